@@ -34,7 +34,7 @@ test('every arrow has a planted fault, and exactly the planted faults are report
 
 test('Biome reports every planted fault, with our settings', async () => {
   const cwd = copyOf('biome', 'biome.json')
-  const args = ['ci', '--reporter=json', '--colors=off', '--vcs-enabled=false', '--max-diagnostics=none', 'src', 'apps']
+  const args = ['ci', '--reporter=json', '--colors=off', '--vcs-enabled=false', '--max-diagnostics=none', 'src', 'apps', 'tools']
   const { output } = await runNode([command.biome, ...args], { timeoutMs: TIMEOUT_MS, cwd })
   const { diagnostics } = jsonIn<{ diagnostics: readonly BiomeDiagnostic[] }>(output)
   const reported = diagnostics.map(({ category, location }) => `${location.path}: ${category.replace('lint/', '')}`)
