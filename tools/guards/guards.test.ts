@@ -96,6 +96,10 @@ test('parameters that are read of no route in particular are reported', async ()
   expect(await foundBy('route-params.ts', 'route-params')).toEqual(plantedIn('route-params'))
 })
 
+test('an index that exports everything of a file is reported, the entry of the contract is not', async () => {
+  expect(await foundBy('re-exports.ts', 're-exports')).toEqual(plantedIn('re-exports'))
+})
+
 test('a raw value in a style sheet is reported, a token, a relative size and the tokens themselves are not', async () => {
   expect(await foundBy('styles.ts', 'styles')).toEqual(plantedIn('styles'))
 })
