@@ -186,6 +186,66 @@ const server = [
   ),
 ]
 
+const HARNESS = '^bench/harness[.]ts$'
+
+/** What does not ship. Each knows the packages by their names, and of the rest what is named here. */
+const workshop = [
+  never(
+    'training and evaluation never meet',
+    { path: '^lab/listening/(training|evaluation)/' },
+    {
+      path: '^lab/listening/(training|evaluation)/',
+      pathNot: '^lab/listening/$1/',
+    },
+  ),
+  never(
+    'the lab knows no app, no journey, of the benchmarks the harness, of the tools the root and the entry',
+    { path: '^lab/' },
+    { path: '^(apps|contract|e2e|bench|tools)/', pathNot: [HARNESS, '^tools/(entry|root)[.]ts$'] },
+  ),
+  never(
+    'a journey knows the contract, the domain and what is named of the tools, the lab and the apps',
+    { path: '^e2e/' },
+    {
+      path: '^(apps|content|engines|bench|lab|tools)/',
+      pathNot: [
+        '^tools/(root|browser|run-node)[.]ts$',
+        '^lab/listening/evaluation/front-door[.]ts$',
+        '^apps/server/test/openid[.]ts$',
+        '^apps/web/vite[.]config[.]ts$', // an update of the app is built as the app is
+      ],
+    },
+  ),
+  never(
+    'a benchmark knows the support and pages of the journeys, and what is named of the apps, the lab and the tools',
+    { path: '^bench/' },
+    {
+      path: '^(apps|e2e|lab|tools)/',
+      pathNot: [
+        '^e2e/(support|pages)/',
+        '^tools/(root|browser|postgres)[.]ts$',
+        '^lab/listening/(evaluation/|audio/write-wav[.]ts$|network/read-learned[.]ts$)',
+        '^apps/web/src/features/player/session/test-(harness|timeline)[.]ts$',
+        '^apps/server/test/(built-content|score-file|take|timelines)[.]ts$',
+        // The database is written to and asked beside the server that is measured.
+        '^apps/server/src/(kernel/database/open|features/takes/regrade)[.]ts$',
+      ],
+    },
+  ),
+  never(
+    'a tool knows no app and no journey, of the benchmarks the harness, of the lab its audio and its network',
+    { path: '^tools/' },
+    { path: '^(apps|contract|e2e|bench|lab)/', pathNot: [HARNESS, '^lab/listening/(audio|network)/'] },
+  ),
+  never('of the tools only inspect knows a package', { path: '^tools/', pathNot: '^tools/inspect/' }, { path: '^(domain|content|engines)/' }),
+  // By its name a package is entered where its `exports` say; a path goes around them.
+  never(
+    'a package is entered by its name',
+    { path: '^(e2e|bench|lab|tools)/', pathNot: TESTING },
+    { path: '^(domain|contract|content|engines)/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased-workspace'] },
+  ),
+]
+
 const SHIPPED = '^(domain|contract|content|engines|apps)/'
 
 const everywhere = [
@@ -203,7 +263,7 @@ const everywhere = [
 
 export default {
   /** @type {Rule[]} */
-  forbidden: [...domain, ...engines, ...between, ...apps, ...server, ...web, ...everywhere],
+  forbidden: [...domain, ...engines, ...between, ...apps, ...server, ...web, ...workshop, ...everywhere],
   /** @type {import('dependency-cruiser').ICruiseOptions} */
   options: {
     exclude: { path: ['^([.]cache|dist|apps/[^/]+/dist)/', '^tools/guards/fixtures/'] },

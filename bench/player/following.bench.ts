@@ -1,6 +1,6 @@
+import { openContent } from '@prelude/content'
 import { createFollower, followPerformance } from '@prelude/domain/practice'
 import type { ScoreNote, Timeline } from '@prelude/domain/score'
-import { openContent } from '../../content/index.ts'
 import { inRoot } from '../../tools/root.ts'
 import { percentile, type Row } from '../harness.ts'
 import { type FreePerformance, type FreePlayer, playFreely } from '../players/free.ts'

@@ -1,9 +1,21 @@
-export { type ConsolidationState, PLAYED_WELL_FROM } from './class-consolidation.ts'
-export * from './class-course.ts'
-export type { ClassRun, ClassStage, Consolidation, StageTask } from './class-stages.ts'
-export * from './goals.ts'
-export * from './introductions.ts'
-export * from './levels.ts'
-export * from './results.ts'
-export * from './session-reminders.ts'
-export * from './session-tracking.ts'
+export { PLAYED_WELL_FROM } from './class-consolidation.ts'
+export { type ClassFacts, type ClassState, classOf, type SectionState } from './class-course.ts'
+export type { ClassRun } from './class-stages.ts'
+export { GOAL_WORDS_MOST, goalWordsOf, hasGoalWords, toggleGoal, USER_GOALS, type UserGoal, userGoalsOf } from './goals.ts'
+export { INTRODUCTIONS, type Introduction, type IntroductionProgress, introductionAfter, NOT_BEGUN } from './introductions.ts'
+export { difficultyLabel, LEVELS, levelOf, PROGRESS_STATUS } from './levels.ts'
+export {
+  GAIN_PARTICLES,
+  GAIN_SHOWN_AFTER_MS,
+  isMastered,
+  isValidated,
+  MASTERED_FROM,
+  pieceScore,
+  SCORE_COUNTER_SECONDS,
+  scoreColourBand,
+  showsScoreDiff,
+  textIsWhite,
+  VALIDATED_FROM,
+} from './results.ts'
+export { REMINDER_DAYS, REMINDER_TIMES, type SessionReminders, sessionRemindersOf } from './session-reminders.ts'
+export { SESSION_CHECK_EVERY_MS, type SessionEffect, type SessionEvent, type SessionState, trackSession } from './session-tracking.ts'

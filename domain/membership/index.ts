@@ -1,15 +1,26 @@
-export * from './age.ts'
-export * from './analytics-actions.ts'
-export * from './catalogue-access.ts'
-export * from './chat-button.ts'
-export * from './free-actions.ts'
-export * from './free-period.ts'
-export * from './freemium-offer.ts'
-export * from './may-open.ts'
-export * from './member.ts'
-export * from './price.ts'
-export * from './promotion.ts'
-export * from './promotion-popup.ts'
-export * from './route-guards.ts'
-export * from './trial.ts'
-export * from './waiting-subscription.ts'
+export { isProfileConfiguration, keepsProfile, PROFILE_CONFIGURATIONS } from './age.ts'
+export { ANALYTICS_ACTIONS, type AnalyticsAction, quotaSpentAction } from './analytics-actions.ts'
+export { catalogueVisible, isDraft } from './catalogue-access.ts'
+export { showsChatButton } from './chat-button.ts'
+export { countsAt, countsByDay, FREE_IMPORTED_PIECES, freeActionsQuota, takeFreeAction } from './free-actions.ts'
+export { type FreePeriod, freeCountsPeriod } from './free-period.ts'
+export { freemiumOffer } from './freemium-offer.ts'
+export { isLocked, mayImport, mayOpen, type Openable } from './may-open.ts'
+export {
+  hasCheatMode,
+  hasDraftCatalogue,
+  hasHiddenCatalogue,
+  isAdmin,
+  isPaying,
+  isTrialAvailable,
+  type Member,
+  type MemberStatus,
+  TRIAL_DAYS,
+  trialEndOf,
+} from './member.ts'
+export { discountedCents, euros, monthlyCents, PLAN_LABELS, PLAN_SUFFIXES, type Plan, type Price } from './price.ts'
+export { isInProgress, type PromotedItem, type Promotion, priceNow, promotionStorageKey } from './promotion.ts'
+export { daysWith, isPromotionPopupDue } from './promotion-popup.ts'
+export { type GuardedContent, type GuardedRoute, guardRoute } from './route-guards.ts'
+export { isEndOfTrialModalDue, statusAt, trialStart } from './trial.ts'
+export { WAITING_MODAL_OPENS_AFTER_MS, waitingStateOf } from './waiting-subscription.ts'

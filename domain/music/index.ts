@@ -1,5 +1,17 @@
-export * from './ambitus.ts'
-export * from './chord.ts'
-export * from './pitch.ts'
-export * from './speed.ts'
-export * from './tonality.ts'
+export { type Ambitus, type RankedTonality, rankTonalities, type TonalityOption } from './ambitus.ts'
+export { type Chord, type ChordQuality, parseChord, spellingInChord, toneOfDegree } from './chord.ts'
+export {
+  frequencyHzOf,
+  HIGHEST_PIANO_PITCH,
+  isBlackKey,
+  isPitch,
+  LOWEST_PIANO_PITCH,
+  MIDDLE_C,
+  octaveOf,
+  type Pitch,
+  pianoKeyOf,
+  pitchFrom,
+  pitchOfPianoKey,
+} from './pitch.ts'
+export { clampSpeed, MAX_SPEED, MIN_SPEED, SPEED_NAMES, speedRatio } from './speed.ts'
+export { frenchNoteName, frenchTonality, type Letter, parseTonality, pitchClassOf, type Spelling, spellPitch, type Tonality } from './tonality.ts'

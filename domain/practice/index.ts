@@ -1,22 +1,91 @@
-export * from './countdown.ts'
-export * from './diagnosis/index.ts'
-export * from './following/index.ts'
+export { countdownOf, metronomeClicks } from './countdown.ts'
+export { type SaidFinding, sayFinding } from './diagnosis/finding.texts.ts'
+export type { Finding } from './diagnosis/finding.ts'
+export { findingsOf } from './diagnosis/findings-of.ts'
+export { sayNote } from './diagnosis/note.texts.ts'
+export { type PassagePlan, practicePlanOf } from './diagnosis/passage-plan.ts'
+export { followPerformance } from './following/follow-performance.ts'
+export { createFollower } from './following/follower.ts'
 export { gradeTake, rangeOfMeasures } from './grading/grade-take.ts'
 export { GRADER_VERSION, SURE_FROM } from './grading/rubric.ts'
-export * from './history/index.ts'
-export * from './listening/index.ts'
+export { aidStrength, type MeasureMemory, measureHistory } from './history/measure-history.ts'
+export type { PastTake } from './history/past-take.ts'
+export { type SectionSpan, sectionSpans } from './history/section-spans.ts'
+export { type SectionSpeed, sectionSpeeds } from './history/section-speeds.ts'
+export { qualityOf } from './history/take-quality.ts'
+export {
+  KEYBOARD_TYPES,
+  type KeyboardOnboardingEvent,
+  type KeyboardSlide,
+  type KeyboardType,
+  keyboardOnboardingMachine,
+  keyboardSlideOf,
+} from './listening/keyboard-onboarding-machine.ts'
+export { type ListeningStatus, listeningMachine, listeningStatusOf } from './listening/listening-machine.ts'
+export { bubbleTimeMs, type ListeningOffer, listeningOfferAt } from './listening/listening-offers.ts'
+export {
+  PERFORMANCE_VALIDITIES,
+  type PerformanceTestEvent,
+  type PerformanceValidity,
+  performanceTestMachine,
+} from './listening/performance-test-machine.ts'
+export {
+  createPeriodSearch,
+  DEFAULT_PERIOD,
+  ENGINE_START_TIMEOUT_MS,
+  FALLBACK_PERIOD,
+  type ListeningPeriod,
+  PERFORMANCE_TEST_TIMEOUT_MS,
+  slowerPeriodThan,
+} from './listening/period-search.ts'
+export { type ListeningStrictness, strictnessOf } from './listening/strictness.ts'
 export type { TakeFeedback } from './live/feedback.ts'
-export type { AskedChord, Judge, Judged, JudgeMove } from './live/judge.ts'
+export type { Judged } from './live/judge.ts'
 export { createMarks, KEY_MARK, type Marks, type MarksWriter, NOTE_MARK, type WrongMark } from './live/marks.ts'
-export * from './live/player-state.ts'
+export {
+  isMoving,
+  LOADING,
+  LOOP_RESTART_DELAY_MS,
+  nextPlayerState,
+  type PlayerEvent,
+  type PlayerState,
+  type PlayerStatus,
+  statusOf,
+} from './live/player-state.ts'
 export type { StruckNote } from './live/struck-note.ts'
-export { createTakeInProgress, EARLIEST_SECONDS, type TakeInProgress, type TakeSetting } from './live/take-in-progress.ts'
+export { createTakeInProgress, EARLIEST_SECONDS, type TakeInProgress } from './live/take-in-progress.ts'
 export { LONGEST_NOTE_SECONDS } from './live/take-recorder.ts'
 export { createTimeJudge } from './live/time-judge.ts'
-export { isHit, type Verdict } from './live/verdict.ts'
-export * from './next-step.ts'
-export * from './ports.ts'
-export * from './speed-ladder.ts'
-export * from './take.ts'
-export * from './verdict-summary.ts'
-export type { WeakPassage } from './worst-passage.ts'
+export { isHit } from './live/verdict.ts'
+export { type NextStep, nextStepOf } from './next-step.ts'
+export {
+  type AudioClock,
+  DEFAULT_MIXER,
+  type Mixer,
+  type NoteChannel,
+  type NoteInput,
+  type NoteInputEvent,
+  type NoteInputKind,
+  SOUND_CHANNELS,
+  type SoundChannel,
+  type SoundOutput,
+  settingOfVolume,
+  VOLUME_STEP,
+} from './ports.ts'
+export { proposedSpeed, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
+export {
+  type Grade,
+  type LevelValue,
+  type MeasureFault,
+  MOST_TAKE_NOTES,
+  MOST_TAKE_PEDALS,
+  NOTE_VERDICTS,
+  type NoteVerdict,
+  type PedalPress,
+  PLAY_MODES,
+  type PlayedNote,
+  type PlayMode,
+  type Take,
+  type TakeInput,
+} from './take.ts'
+export { summariseVerdicts, type VerdictSummary } from './verdict-summary.ts'

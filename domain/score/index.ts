@@ -1,12 +1,37 @@
-export * from './bass-line.ts'
-export * from './difficulty.ts'
-export * from './fingering.ts'
-export * from './handprint.ts'
-export * from './lyrics/index.ts'
-export * from './singable-line.ts'
-export * from './tempo-map.ts'
-export * from './timeline.ts'
-export * from './transpose-timeline.ts'
-export * from './transposition.ts'
+export { chooseBassLine } from './bass-line.ts'
+export { estimateDifficulty } from './difficulty.ts'
+export { fingerAttacks, fingerNotes } from './fingering.ts'
+export {
+  fingersOfShape,
+  type HandprintSpan,
+  type HandShape,
+  handprintSpans,
+  type PlacedHandprint,
+  placeHandprints,
+  shapeAround,
+  shapeOfChord,
+} from './handprint.ts'
+export { spreadSyllables } from './lyrics/spread-syllables.ts'
+export { sungVerse } from './lyrics/sung-verse.ts'
+export { ambitusOf, singableLine } from './singable-line.ts'
+export { type TempoMap, tempoMapOf } from './tempo-map.ts'
+export {
+  askedNotes,
+  type Finger,
+  HANDS,
+  type Hand,
+  type Hands,
+  lastStartingBefore,
+  type MelodyNote,
+  measureAt,
+  type ScoreNote,
+  type TempoMark,
+  type TickRange,
+  type Timeline,
+  type TimelineMeasure,
+  type TimelinePart,
+} from './timeline.ts'
+export { transposeTimeline } from './transpose-timeline.ts'
+export { type TranspositionOption, transpositionsOf } from './transposition.ts'
 export { verovioInterval } from './transposition-interval.ts'
-export * from './voicing.ts'
+export { chooseVoicings, type VoicingRules } from './voicing.ts'

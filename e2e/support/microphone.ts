@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page, test } from '@playwright/test'
-import { type MicrophoneFile, type WrittenMicrophoneFile, writeMicrophoneFile } from '../../lab/listening/evaluation/fake-microphone.ts'
+import { type MicrophoneFile, type WrittenMicrophoneFile, writeMicrophoneFile } from '../../lab/listening/evaluation/front-door.ts'
 import { BROWSER_ARGS, findBrowser } from '../../tools/browser.ts'
 import { watchPolicy } from './policy-watch.ts'
 

@@ -25,6 +25,7 @@ const addresses = guard('no address of a registry or a machine', node(inRoot('to
 const citations = guard('citations of the rules', node(inRoot('tools', 'check', 'citations.ts')))
 const queryKeys = guard('keys of the cache', node(inRoot('tools', 'check', 'query-keys.ts')))
 const routeParams = guard('parameters of routes', node(inRoot('tools', 'check', 'route-params.ts')))
+const reExports = guard('names of an index', node(inRoot('tools', 'check', 're-exports.ts')))
 const cycles = guard('circles between folders', node(inRoot('tools', 'check', 'cycles.ts')))
 const styles = guard('values of the style sheets', node(inRoot('tools', 'check', 'styles.ts')))
 const words = guard('words of the glossary', node(inRoot('tools', 'check', 'words.ts')))
@@ -43,6 +44,7 @@ export const guards = (): readonly Step[] => [
   docLinks,
   queryKeys,
   routeParams,
+  reExports,
   cycles,
   styles,
   words,

@@ -34,7 +34,7 @@ test('every arrow has a planted fault, and exactly the planted faults are report
 
 test('Biome reports every planted fault, with our settings', async () => {
   const cwd = copyOf('biome', 'biome.json')
-  const args = ['ci', '--reporter=json', '--colors=off', '--vcs-enabled=false', '--max-diagnostics=none', 'src', 'apps']
+  const args = ['ci', '--reporter=json', '--colors=off', '--vcs-enabled=false', '--max-diagnostics=none', 'src', 'apps', 'tools']
   const { output } = await runNode([command.biome, ...args], { timeoutMs: TIMEOUT_MS, cwd })
   const { diagnostics } = jsonIn<{ diagnostics: readonly BiomeDiagnostic[] }>(output)
   const reported = diagnostics.map(({ category, location }) => `${location.path}: ${category.replace('lint/', '')}`)
@@ -94,6 +94,10 @@ test('a key of the cache that is written beside its query is reported', async ()
 
 test('parameters that are read of no route in particular are reported', async () => {
   expect(await foundBy('route-params.ts', 'route-params')).toEqual(plantedIn('route-params'))
+})
+
+test('an index that exports everything of a file is reported, the entry of the contract is not', async () => {
+  expect(await foundBy('re-exports.ts', 're-exports')).toEqual(plantedIn('re-exports'))
 })
 
 test('a raw value in a style sheet is reported, a token, a relative size and the tokens themselves are not', async () => {

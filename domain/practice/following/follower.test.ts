@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lineOf, performanceOf, pieceOf, strike } from '../test-piece.ts'
+import { followPerformance } from './follow-performance.ts'
 import type { FollowStep } from './follow-step.ts'
-import { createFollower, followPerformance } from './index.ts'
+import { createFollower } from './follower.ts'
 
 /** Four measures in which each measure is unlike the others: 0–3, 4–7, 8–11, 12–15. */
 const TUNE = [60, 62, 64, 65, 67, 69, 71, 72, 74, 72, 69, 65, 64, 67, 62, 60]

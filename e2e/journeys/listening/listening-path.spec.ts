@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alignOnsets, shifted } from '../../../lab/listening/evaluation/scoring/align-onsets.ts'
-import { countsOf, f1Of, matchOnsets } from '../../../lab/listening/evaluation/scoring/match-onsets.ts'
+import { alignOnsets, countsOf, f1Of, matchOnsets, shifted } from '../../../lab/listening/evaluation/front-door.ts'
 import { signUp, tokenOf } from '../../pages/newcomer.ts'
 import { browserHearing, playedFile } from '../../support/microphone.ts'
 import { expect, test } from '../../support/test.ts'

@@ -8,6 +8,18 @@ export { type Learned, learnedFrom, packWeights, unpackWeights } from './learned
 export { createMemory } from './memory.ts'
 export { type Analysis, BINS, createNetwork, KEYS, type Network, type Runtime, TAIL_FRAMES } from './network.ts'
 export { createNoteDetector } from './note-detector.ts'
-export * from './note-detector.types.ts'
+export {
+  type AskedEvent,
+  type DetectedHop,
+  type DetectedNote,
+  FRAME_SAMPLES,
+  frameOfSeconds,
+  LISTENING_RATE_HZ,
+  LOWEST_PITCH,
+  type NoteDetector,
+  type ReleasedNote,
+  secondsOfFrame,
+  type Verdict,
+} from './note-detector.types.ts'
 export { OCTAVES } from './octave-chain.ts'
 export { createCommittee, type PerceptronWeights } from './perceptron.ts'

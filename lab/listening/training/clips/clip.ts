@@ -1,4 +1,4 @@
-import { LISTENING_RATE_HZ } from '../../../../engines/listening/detection/note-detector.types.ts'
+import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
 
 export const RATE_HZ = LISTENING_RATE_HZ
 export const CLIP_SECONDS = 12.1

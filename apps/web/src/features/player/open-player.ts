@@ -1,8 +1,5 @@
 import { createMarks, type LevelValue, type Marks, type SoundOutput } from '@prelude/domain/practice'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
-import { createComputerKeyboardInput, createScreenKeyboardInput, mergeInputs } from '@prelude/engines/key-input'
-import { createMidiInput } from '@prelude/engines/midi-input'
-import { createHandPositions, createPianoRoll, type RollScene, rollPaletteFrom } from '@prelude/engines/roll'
 import { createScheduler } from '@prelude/engines/sound'
 import { openPianoSound } from '../../platform/piano-sounds.ts'
 import { announcePlayedNote } from '../../shared/play-activity/played-notes.ts'
@@ -11,6 +8,8 @@ import { microphoneOf } from './player-microphone.ts'
 import type { WritablePlayerStore } from './player.store.ts'
 import { readGestures } from './player-preferences.ts'
 import { createPlayerFrames, type MovingView } from './player-frames.ts'
+import { createPlayerInputs } from './player-inputs.ts'
+import { createPlayerRolls } from './player-rolls.ts'
 import { createInputMonitor } from './session/input-monitor.ts'
 import { createSession } from './session/session.ts'
 import { createSessionLog, type PlayableKey, type PlayerLog, registerPlayerLog } from './session/session-log.ts'
@@ -63,31 +62,8 @@ export function openPlayer(parts: PlayerOptions): Player {
   const leaveClock = pageListening.microphone.followClock(clock)
   const microphone = microphoneOf(pageListening)
   const marks = createMarks(timeline.notes.length)
-  const onWake = (): void => frames.wake()
-  const roll = createPianoRoll({ marks, onWake })
-  const handPositions = createHandPositions({ marks, onWake })
+  const rolls = createPlayerRolls({ timeline, handprints, marks, store, onWake: () => frames.wake() })
   const monitor = createInputMonitor(sound as SoundOutput, store.choices.getState().monitoring)
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-  let aids: Float32Array | null = null
-  const showScene = (): void => {
-    const style = getComputedStyle(document.querySelector('[data-player]') ?? document.documentElement)
-    const { hands, noteDisplay, loop, hiddenNotes, fading } = store.choices.getState()
-    const [first, last] = [timeline.measures[loop?.from ?? -1], timeline.measures[loop?.to ?? -1]]
-    const scene: RollScene = {
-      timeline,
-      hands,
-      ...(first && last ? { range: { start: first.start, end: last.start + last.length } } : {}),
-      onNote: noteDisplay,
-      aids: fading ? aids : null,
-      hidden: hiddenNotes,
-      handprints,
-      palette: rollPaletteFrom((token) => style.getPropertyValue(token)),
-      reducedMotion,
-      showEcho: true,
-    }
-    roll.setScene(scene)
-    handPositions.setScene(scene)
-  }
   const log = createSessionLog()
   registerPlayerLog(parts.playable, log)
   const session = createSession({
@@ -110,19 +86,11 @@ export function openPlayer(parts: PlayerOptions): Player {
     onError: parts.onError,
   })
   const frames = createPlayerFrames({ session, marks, store })
-  showScene()
+  rolls.showScene()
   session.setMixer(store.choices.getState().mixer)
   sound.setOnInterrupted(session.interrupted)
 
-  const midi = createMidiInput({
-    navigator: navigator as never,
-    clock,
-    secondsOfTimeStamp: clock.secondsOfTimeStamp,
-    log: (message, cause) => console.warn(message, cause),
-  })
-  const computer = createComputerKeyboardInput({ target: window, clock, secondsOfTimeStamp: clock.secondsOfTimeStamp })
-  const screen = createScreenKeyboardInput({ clock, secondsOfTimeStamp: clock.secondsOfTimeStamp })
-  const inputs = mergeInputs([midi, computer, screen, microphone.input])
+  const inputs = createPlayerInputs(sound, microphone.input, store)
   const reload = (): void =>
     void session.reload(async () => {
       parts.onReload?.()
@@ -135,25 +103,21 @@ export function openPlayer(parts: PlayerOptions): Player {
       if (event.source === 'midi') microphone.muteFor()
       session.onNote(event)
     }),
-    midi.onDevices((devices) => store.devices.setState(devices, true)),
-    store.choices.subscribe((view, before) => {
-      const changed = (['hands', 'noteDisplay', 'loop', 'hiddenNotes', 'fading'] as const).some((choice) => view[choice] !== before[choice])
-      if (changed) showScene()
-    }),
+    rolls.followChoices(),
     microphone.followPlayer(store, sound.outputNode),
     watchTab(document, isIosDevice(navigator), { onLeave: session.pause, onIosReturn: reload }),
+    inputs.start(),
   ]
-  void inputs.start().then(() => store.devices.setState(midi.devices(), true))
   return {
     session,
     marks,
     show: frames.show,
     wake: frames.wake,
     mount: (host, onPlace, view = 'piano') => {
-      const shown = view === 'piano' ? roll : handPositions
+      const shown = rolls[view]
       shown.attach(host)
       const hide = frames.show(shown, onPlace)
-      const leaveScreen = screen.attach(host, (x, y) => shown.pitchAtPoint(x, y))
+      const leaveScreen = inputs.screen.attach(host, (x, y) => shown.pitchAtPoint(x, y))
       return () => {
         leaveScreen()
         hide()
@@ -164,10 +128,7 @@ export function openPlayer(parts: PlayerOptions): Player {
       store.choices.setState({ monitoring: audible })
       monitor.setAudible(audible)
     },
-    setAids: (next) => {
-      aids = next
-      if (store.choices.getState().fading) showScene()
-    },
+    setAids: rolls.setAids,
     loadSounds: () => sound.load(),
     reload,
     log: log.read,

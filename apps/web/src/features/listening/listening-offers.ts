@@ -1,0 +1,20 @@
+import { listeningOfferAt } from '@prelude/domain/practice'
+import type { ListeningStore } from './listening.store.ts'
+import type { ListeningController } from './listening-controller.ts'
+import { readDeclined, readTries, writeDeclined, writeTries } from './listening-preferences.ts'
+
+/** With listening inactive it is offered now and then. */
+export const createListeningOffers = (view: ListeningStore): Pick<ListeningController, 'triedAgain' | 'answerOffer'> => ({
+  triedAgain: () => {
+    const { status } = view.getState()
+    if (status === 'loading' || status === 'ready') return
+    const count = readTries() + 1
+    writeTries(count)
+    const offer = listeningOfferAt(count, readDeclined())
+    if (offer) view.setState({ offer })
+  },
+  answerOffer: (answer) => {
+    if (answer === 'neverAgain') writeDeclined()
+    view.setState({ offer: null })
+  },
+})

@@ -1,0 +1,37 @@
+import type { NoteInput, NoteInputEvent } from '@prelude/domain/practice'
+import { createComputerKeyboardInput, createScreenKeyboardInput, mergeInputs, type ScreenKeyboardInput } from '@prelude/engines/key-input'
+import { createMidiInput } from '@prelude/engines/midi-input'
+import type { SoundEngine } from '@prelude/engines/sound'
+import type { WritablePlayerStore } from './player.store.ts'
+
+/** All that a learner plays on: a connected keyboard, the computer's, the one on the screen, and a piano through the microphone. */
+export interface PlayerInputs {
+  readonly screen: ScreenKeyboardInput
+  subscribe(listener: (event: NoteInputEvent) => void): () => void
+  /** Looks for keyboards, and keeps the store's list of them; the answer ends that. */
+  start(): () => void
+  stop(): void
+}
+
+export function createPlayerInputs({ clock }: Pick<SoundEngine, 'clock'>, microphone: NoteInput, store: WritablePlayerStore): PlayerInputs {
+  const { secondsOfTimeStamp } = clock
+  const midi = createMidiInput({
+    navigator: navigator as never,
+    clock,
+    secondsOfTimeStamp,
+    log: (message, cause) => console.warn(message, cause),
+  })
+  const computer = createComputerKeyboardInput({ target: window, clock, secondsOfTimeStamp })
+  const screen = createScreenKeyboardInput({ clock, secondsOfTimeStamp })
+  const inputs = mergeInputs([midi, computer, screen, microphone])
+  return {
+    screen,
+    subscribe: inputs.subscribe,
+    start: () => {
+      const leave = midi.onDevices((devices) => store.devices.setState(devices, true))
+      void inputs.start().then(() => store.devices.setState(midi.devices(), true))
+      return leave
+    },
+    stop: inputs.stop,
+  }
+}

@@ -1,5 +1,0 @@
-export { type SaidFinding, sayFinding } from './finding.texts.ts'
-export type { Finding, FindingCause, FindingKind } from './finding.ts'
-export { findingsOf } from './findings-of.ts'
-export { sayNote } from './note.texts.ts'
-export { type PassagePlan, practicePlanOf } from './passage-plan.ts'

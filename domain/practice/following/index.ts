@@ -1,3 +1,0 @@
-export * from './follow-performance.ts'
-export * from './follow-step.ts'
-export { createFollower } from './follower.ts'

@@ -1,5 +1,0 @@
-export * from './measure-history.ts'
-export type { PastMeasure, PastTake } from './past-take.ts'
-export * from './section-spans.ts'
-export * from './section-speeds.ts'
-export * from './take-quality.ts'

@@ -1,6 +1,0 @@
-export * from './keyboard-onboarding-machine.ts'
-export * from './listening-machine.ts'
-export * from './listening-offers.ts'
-export * from './performance-test-machine.ts'
-export * from './period-search.ts'
-export * from './strictness.ts'

@@ -1,3 +1,0 @@
-export * from './french-syllables.ts'
-export * from './spread-syllables.ts'
-export * from './sung-verse.ts'

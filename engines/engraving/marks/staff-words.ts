@@ -1,0 +1,48 @@
+import { frenchNoteName } from '@prelude/domain/music'
+import type { PlacedHead } from '../layout/score-layout.ts'
+import type { ScoreAids, ShownScore } from '../view/score-scene.ts'
+import { nameLabel } from './note-marks.ts'
+
+/** Names stand this far under their staff, or under a note that is lower. */
+const NAME_DROP = 24
+const NAME_RISE = 12
+
+/** Writes the names that are asked for, of the notes that `placeOf` finds on this page. */
+export function drawNames(
+  element: HTMLElement,
+  layer: SVGElement,
+  score: ShownScore,
+  aids: ScoreAids,
+  placeOf: (index: number) => PlacedHead | undefined,
+): void {
+  const { names } = aids
+  if (names === 'none') return
+  // Where words stand under the staff, the names stand above it.
+  const wordsBelow = aids.lyrics && element.querySelector('g.verse') !== null
+  for (const note of score.timeline.notes) {
+    const place = placeOf(note.index)
+    if (!place || (names !== 'all' && !names.has(note.index))) continue
+    const staff = place.measure.staves[place.head.staff]
+    const { space, top, bottom } = place.system
+    const y =
+      wordsBelow && note.hand === 'RIGHT'
+        ? Math.min((staff?.top ?? top) - NAME_RISE, place.head.y - space * 4)
+        : Math.max((staff?.bottom ?? bottom) + NAME_DROP, place.head.y + space * 2.4)
+    layer.append(nameLabel(place.head.x, y, frenchNoteName(note.pitch, score.timeline.fifths), note.hand))
+  }
+}
+
+/** Each staff of a page is told whose hand it is, by its first note that has one. */
+export function nameHands(element: HTMLElement, score: ShownScore): void {
+  const handOf = new Map<string, string>()
+  for (const note of score.timeline.notes) for (const id of score.noteIds[note.index] ?? []) handOf.set(id, note.hand)
+  for (const measure of element.querySelectorAll('g.measure')) {
+    const staves = [...measure.querySelectorAll(':scope > g.staff')]
+    staves.forEach((staff, i) => {
+      const known = [...staff.querySelectorAll('g.note')].map((note) => handOf.get(note.id)).find((hand) => hand !== undefined)
+      // A staff that rests is told by its place: of two, the upper one is the right hand's.
+      const hand = known ?? (staves.length === 2 ? (i === 0 ? 'RIGHT' : 'LEFT') : undefined)
+      if (hand) staff.setAttribute('data-hand', hand)
+    })
+  }
+}
