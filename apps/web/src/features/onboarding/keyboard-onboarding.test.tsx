@@ -42,7 +42,7 @@ async function open(validity: PerformanceValidity = 'validated'): Promise<void> 
   )
 }
 
-const slide = (): string | undefined => document.querySelector('dialog')?.dataset.slide
+const slide = (): string | undefined => document.querySelector<HTMLElement>('[data-slide]')?.dataset.slide
 const choose = (words: string): Promise<void> =>
   act(async () => {
     const button = [...document.querySelectorAll('dialog button')].find(
