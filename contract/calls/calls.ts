@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogueEntry, catalogueFilter, catalogueQuery, draftQuery, song } from '../models/catalogue.ts'
+import { catalogueEntry, catalogueFilter, catalogueQuery, draftQuery, pieceDetails } from '../models/catalogue.ts'
 import { CONFIGURATION_NAMES } from '../models/configurations.ts'
 import { IMPORT_FILE_BYTES, importBody, importedPiece, importUpdate, SCORE_TYPES } from '../models/imports.ts'
 import { lyricsBody, versionLyrics } from '../models/lyrics.ts'
@@ -147,7 +147,7 @@ export const CALLS = {
     audience: 'user',
     ours: true,
     params: id,
-    answer: z.object({ content: song }),
+    answer: z.object({ content: pieceDetails }),
     errors: ['unauthenticated', 'invalid_request', 'not_found'],
   },
   'GET version/{id}/sheet': {

@@ -85,19 +85,19 @@ export const catalogueFilter = z.object({
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
 })
 
-export const songSection = z.object({ letter: z.string(), bars: z.number().int(), first_measure: z.number().int(), last_measure: z.number().int() })
+export const pieceSection = z.object({ letter: z.string(), bars: z.number().int(), first_measure: z.number().int(), last_measure: z.number().int() })
 
 /** A piece's page (ours): what it is, its versions for this learner, where it comes from. */
-export const song = z.object({
+export const pieceDetails = z.object({
   piece: cataloguePiece.extend({
     dates: z.string().nullable(),
     tonality_label: z.string(),
     duration_seconds: z.number(),
-    sections: z.array(songSection),
+    sections: z.array(pieceSection),
     has_lyrics: z.boolean(),
     source: z.string(),
     licence: z.string(),
   }),
   versions: z.array(catalogueEntry),
 })
-export type Song = z.infer<typeof song>
+export type PieceDetails = z.infer<typeof pieceDetails>

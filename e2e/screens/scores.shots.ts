@@ -13,7 +13,7 @@ const KEYBOARD = 'Roland FP-30'
 /** Petzold's minuet, as written: two hands, 32 measures. */
 const MINUET = 1231
 /** « Douce nuit » for piano and voice. */
-const SONG = 496
+const VERSION = 496
 const ELISE = resolve(import.meta.dirname, '../../dist/content/versions/1361.musicxml')
 
 test('pictures of scores: one’s own, followed, printed, for a voice, with words', async ({ page, midi }) => {
@@ -49,7 +49,7 @@ test('pictures of scores: one’s own, followed, printed, for a voice, with word
   await picture(page, 'ambitus')
 
   const sheet = new PartitionScreen(page)
-  await sheet.open(SONG)
+  await sheet.open(VERSION)
   await picture(page, 'partition')
 
   const player = new PlayerScreen(page)

@@ -4,14 +4,14 @@ import { PartitionScreen, readPrintedFile } from '../../pages/partition.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** « Douce nuit », piano and voice: words, chords, fingerings. */
-const SONG = 496
+const VERSION = 496
 /** Bach, Invention n° 1, as written. */
 const INVENTION = 1281
 
 test('a version becomes a PDF file: as chosen, in the chosen key, with its title and its pages', async ({ page }) => {
   await signUp(page)
   const sheet = new PartitionScreen(page)
-  await page.goto(`/#/song/version/${SONG}/a/b`)
+  await page.goto(`/#/song/version/${VERSION}/a/b`)
   await page.getByRole('link', { name: 'Partition', exact: true }).click()
   await sheet.ready()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Douce nuit')
@@ -73,7 +73,7 @@ test('a version becomes a PDF file: as chosen, in the chosen key, with its title
 
   await test.step('back to the piece', async () => {
     await page.getByRole('link', { name: 'Retour au morceau' }).click()
-    await expect(page).toHaveURL(new RegExp(`#/song/version/${SONG}/`))
+    await expect(page).toHaveURL(new RegExp(`#/song/version/${VERSION}/`))
   })
 })
 

@@ -27,8 +27,8 @@ export const QUERY_KEYS = {
   hiddenPieces: ['catalogue', 'hidden'],
   home: ['home'],
   homeOf: (version: 'v1' | 'v2') => ['home', version] as const,
-  songs: ['song'],
-  song: (versionId: number) => ['song', versionId] as const,
+  pieces: ['piece'],
+  piece: (versionId: number) => ['piece', versionId] as const,
   imports: ['imports'],
   import: (id: number) => ['imports', id] as const,
   lyrics: (versionId: number) => ['lyrics', versionId] as const,
@@ -67,12 +67,12 @@ type Event = 'take-changed' | 'level-changed' | 'import-changed' | 'evaluation-k
 const K = QUERY_KEYS
 const TOUCHED: { readonly [Name in Event]: readonly (readonly unknown[])[] } = {
   /** A take was stored or erased. */
-  'take-changed': [K.takes, K.results, K.songs, K.catalogue, K.home, K.user, K.classes, K.challenges],
+  'take-changed': [K.takes, K.results, K.pieces, K.catalogue, K.home, K.user, K.classes, K.challenges],
   /** Lists that depend on the level. */
-  'level-changed': [K.catalogue, K.home, K.songs],
+  'level-changed': [K.catalogue, K.home, K.pieces],
   /** Everything that lists pieces. */
-  'import-changed': [K.imports, K.catalogue, K.home, K.songs, K.results],
-  'evaluation-kept': [K.user, K.catalogue, K.home, K.songs],
+  'import-changed': [K.imports, K.catalogue, K.home, K.pieces, K.results],
+  'evaluation-kept': [K.user, K.catalogue, K.home, K.pieces],
 }
 
 /** Invalidates the queries that an event may have changed. */

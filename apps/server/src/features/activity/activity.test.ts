@@ -207,8 +207,8 @@ describe('the activity of somebody who did much', () => {
     const { id } = await somebody()
     await doMuch(id)
     await test.database.pool.query('analyze activities')
-    const sql = activityPart.sql.replaceAll('$2', `'${test.now.toISOString()}'`)
-    const { rows } = await test.database.pool.query(`explain (analyze, format json) select ${sql} from users where id = ${id}`)
+    const asked = `(select ${id} as learner_id, '${test.now.toISOString()}'::timestamptz as now) asked join users on users.id = asked.learner_id`
+    const { rows } = await test.database.pool.query(`explain (analyze, format json) select ${activityPart.sql} from ${asked}`)
     const readIn = (plan: Plan): number =>
       (plan['Relation Name'] === 'activities' ? plan['Actual Rows'] * plan['Actual Loops'] : 0) +
       (plan.Plans ?? []).reduce((sum, below) => sum + readIn(below), 0)

@@ -1,4 +1,4 @@
-import type { Song } from '@prelude/contract'
+import type { PieceDetails } from '@prelude/contract'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
 import type { Piece } from '../../kernel/repertoire/repertoire.ts'
 import { type Entry, presentEntry, presentPiece } from './entry.ts'
@@ -10,7 +10,7 @@ export const tonalityLabel = (symbol: string): string => {
 }
 
 /** The page of a piece with the versions that the learner sees. */
-export const presentPiecePage = (piece: Piece, versions: readonly Entry[]): Song => ({
+export const presentPiecePage = (piece: Piece, versions: readonly Entry[]): PieceDetails => ({
   piece: {
     ...presentPiece(piece),
     dates: piece.dates,

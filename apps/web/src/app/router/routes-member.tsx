@@ -34,7 +34,7 @@ const catalogue = createRoute({
   },
   component: page(async () => (await import('../../pages/catalogue/catalogue-page.tsx')).CataloguePage),
 })
-const song = createRoute({
+const piecePage = createRoute({
   getParentRoute: () => shell,
   path: '/song/$playableType/$playableId/$artist/$songname',
   loader: ({ context, params, cause }) => {
@@ -151,7 +151,7 @@ export const memberRoutes = [
   shell.addChildren([
     home,
     catalogue,
-    song,
+    piecePage,
     partition,
     importPiece,
     importedPiece,

@@ -23,7 +23,7 @@ export function useLyricsSave(versionId: number) {
       (await client('POST version/{id}/lyrics', { params: { id: versionId }, body })).content,
     onSuccess: async (saved) => {
       queries.setQueryData(lyricsQuery(versionId).queryKey, saved)
-      await Promise.all([refreshVersion(queries, versionId), queries.invalidateQueries({ queryKey: QUERY_KEYS.songs })])
+      await Promise.all([refreshVersion(queries, versionId), queries.invalidateQueries({ queryKey: QUERY_KEYS.pieces })])
     },
   })
 }

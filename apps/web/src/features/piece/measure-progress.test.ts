@@ -19,10 +19,10 @@ it('uses the newest take', () =>
   ]))
 
 describe('the measures of the map', () => {
-  const song = (bars: number, first: number) => ({ piece: { bars }, sections: [{ letter: 'A', first, last: bars }] })
-  it('are as many as the piece has', () => expect(mapMeasures(song(3, 1), [])).toEqual([0, 1, 2].map((index) => ({ index, number: index + 1 }))))
-  it('begin at 0 with a pickup', () => expect(mapMeasures(song(3, 0), [])[0]).toEqual({ index: 0, number: 0 }))
-  it('go as far as a take went', () => expect(mapMeasures(song(1, 1), cells)).toHaveLength(2))
+  const piece = (bars: number, first: number) => ({ piece: { bars }, sections: [{ letter: 'A', first, last: bars }] })
+  it('are as many as the piece has', () => expect(mapMeasures(piece(3, 1), [])).toEqual([0, 1, 2].map((index) => ({ index, number: index + 1 }))))
+  it('begin at 0 with a pickup', () => expect(mapMeasures(piece(3, 0), [])[0]).toEqual({ index: 0, number: 0 }))
+  it('go as far as a take went', () => expect(mapMeasures(piece(1, 1), cells)).toHaveLength(2))
 })
 
 it('gives each measure its worst state', () =>

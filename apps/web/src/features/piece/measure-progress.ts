@@ -21,11 +21,11 @@ export const measuresOf = ({ measures }: Pick<Timeline, 'measures'>): readonly M
  * Measures of the map while the sheet loads: as many as the piece has, more where takes go further (repeats); numbers start with the first section.
  */
 export function mapMeasures(
-  song: Pick<PieceDetails, 'sections'> & { readonly piece: { readonly bars: number } },
+  details: Pick<PieceDetails, 'sections'> & { readonly piece: { readonly bars: number } },
   cells: readonly MapCell[],
 ): readonly MapMeasure[] {
-  const first = song.sections.reduce((least, section) => Math.min(least, section.first), 1)
-  const count = cells.reduce((most, cell) => Math.max(most, cell.measure + 1), song.piece.bars)
+  const first = details.sections.reduce((least, section) => Math.min(least, section.first), 1)
+  const count = cells.reduce((most, cell) => Math.max(most, cell.measure + 1), details.piece.bars)
   return Array.from({ length: count }, (_, index) => ({ index, number: index + first }))
 }
 

@@ -37,12 +37,12 @@ import { type PieceDetails, pieceQuery, takesQuery, waitingTakeOf } from './piec
 export function PiecePage(): ReactNode {
   const { playableId } = useParams({ from: '/member/shell/song/$playableType/$playableId/$artist/$songname' })
   const id = Number(playableId)
-  const song = useQuery({ ...pieceQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
-  const version = song.data?.versions.find((entry) => entry.id === id) ?? song.data?.versions[0]
-  usePageTitle(song.data?.piece.title ?? TEXTS.title)
-  if (song.data && version) return <Piece song={song.data} version={version} />
-  if (song.data) return <NoPiece />
-  return <PageState query={song} loading={<PieceSkeleton />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} unknown={<NoPiece />} />
+  const details = useQuery({ ...pieceQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
+  const version = details.data?.versions.find((entry) => entry.id === id) ?? details.data?.versions[0]
+  usePageTitle(details.data?.piece.title ?? TEXTS.title)
+  if (details.data && version) return <Piece details={details.data} version={version} />
+  if (details.data) return <NoPiece />
+  return <PageState query={details} loading={<PieceSkeleton />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} unknown={<NoPiece />} />
 }
 
 function NoPiece() {
@@ -62,7 +62,7 @@ function NoPiece() {
   )
 }
 
-function Piece({ song, version }: { readonly song: PieceDetails; readonly version: Entry }) {
+function Piece({ details, version }: { readonly details: PieceDetails; readonly version: Entry }) {
   const navigate = useNavigate()
   const learner = useLearner()
   const takes = useQuery(takesQuery(version.id))
@@ -72,7 +72,7 @@ function Piece({ song, version }: { readonly song: PieceDetails; readonly versio
   const practice = useQuery(practiceQuery({ type: 'version', id: version.id }))
   const timeline = sheet.data?.timeline
   const cells = latestCells(takes.data ?? [])
-  const measures = timeline ? measuresOf(timeline) : mapMeasures(song, cells)
+  const measures = timeline ? measuresOf(timeline) : mapMeasures(details, cells)
   const speeds = new Map(practice.data?.sections.map(({ letter, speed }) => [letter, speed]))
   const handsAsked = version.hands === 'BOTH' ? 2 : 1
   const numberOf = (index: number): number => measures[index]?.number ?? index + 1
@@ -96,25 +96,25 @@ function Piece({ song, version }: { readonly song: PieceDetails; readonly versio
     <article className={styles.page}>
       <header className={styles.head}>
         <div className={styles.banner}>
-          <Cover piece={song.piece.cover} shape="fill" />
+          <Cover piece={details.piece.cover} shape="fill" />
           <IconLink to="/catalog" icon="left" label={TEXTS.back} look="paper" className={styles.back} />
         </div>
         <div className={styles.heading}>
           <p className={styles.chips}>
             <Difficulty value={version.difficulty} />
-            {song.piece.isOwn ? (
+            {details.piece.isOwn ? (
               <Chip icon="lock">{TEXTS.own}</Chip>
             ) : version.isFree ? (
               <Chip>{TEXTS.free}</Chip>
             ) : (
               withLocks && <Chip icon="lock">{TEXTS.counted}</Chip>
             )}
-            <Chip>{TEXTS.facts(song.piece.bars, durationWords(song.durationSeconds))}</Chip>
+            <Chip>{TEXTS.facts(details.piece.bars, durationWords(details.durationSeconds))}</Chip>
           </p>
-          <h1>{song.piece.title}</h1>
+          <h1>{details.piece.title}</h1>
           <p className={styles.composer}>
-            {song.piece.composer}
-            {song.dates && <span>, {song.dates.replace('-', '–')}</span>}
+            {details.piece.composer}
+            {details.dates && <span>, {details.dates.replace('-', '–')}</span>}
           </p>
           <div className={styles.actions}>
             {play}
@@ -122,13 +122,13 @@ function Piece({ song, version }: { readonly song: PieceDetails; readonly versio
           </div>
           <div className={styles.hear}>
             <p aria-hidden="true">{TEXTS.hear}</p>
-            <MiniPlayer versionId={version.id} title={song.piece.title} />
+            <MiniPlayer versionId={version.id} title={details.piece.title} />
           </div>
         </div>
       </header>
       <div className={styles.body}>
         <div className={styles.versions}>
-          <VersionList versions={song.versions} chosen={version.id} withLocks={withLocks} onChoose={choose} />
+          <VersionList versions={details.versions} chosen={version.id} withLocks={withLocks} onChoose={choose} />
           <ButtonLink
             to="/song/$playableType/$playableId/$artist/$songname/partition"
             params={piecePath(version)}
@@ -152,7 +152,7 @@ function Piece({ song, version }: { readonly song: PieceDetails; readonly versio
           loading={takes.isPending}
         />
         <SectionList
-          sections={song.sections.map((section) => sectionProgress(section, measures, cells, handsAsked, timeline))}
+          sections={details.sections.map((section) => sectionProgress(section, measures, cells, handsAsked, timeline))}
           speeds={speeds}
           version={version}
         />
@@ -164,8 +164,8 @@ function Piece({ song, version }: { readonly song: PieceDetails; readonly versio
           numberOf={numberOf}
           measureCount={measures.length}
         />
-        <AboutScore song={song} />
-        {song.piece.isOwn && <OwnPiece pieceId={song.piece.id} title={song.piece.title} version={version} />}
+        <AboutScore details={details} />
+        {details.piece.isOwn && <OwnPiece pieceId={details.piece.id} title={details.piece.title} version={version} />}
       </div>
       <div className={styles.stick}>
         {play}

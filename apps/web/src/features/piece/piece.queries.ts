@@ -42,7 +42,7 @@ const piecePageOf = ({ content: { piece, versions } }: CallAnswer<'GET songs/{id
 /** The page of a piece, by one of its versions: moving to another version fetches it, and shows known data meanwhile. */
 export const pieceQuery = (versionId: number) =>
   queryOptions({
-    queryKey: QUERY_KEYS.song(versionId),
+    queryKey: QUERY_KEYS.piece(versionId),
     queryFn: async ({ signal }): Promise<PieceDetails> => piecePageOf(await client('GET songs/{id}', { params: { id: versionId }, signal })),
     placeholderData: (previous) => (previous?.versions.some(({ id }) => id === versionId) ? previous : undefined),
   })

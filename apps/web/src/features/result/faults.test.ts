@@ -5,19 +5,19 @@ import { BASS, lineOf, QUARTER, TUNE, timelineOf } from '../player/session/test-
 import { faultLines } from './faults.ts'
 
 const BEAT = 0.5
-const song = timelineOf([...lineOf(TUNE), ...lineOf(BASS, 'LEFT', 2)])
+const piece = timelineOf([...lineOf(TUNE), ...lineOf(BASS, 'LEFT', 2)])
 type Change = { readonly pitch?: number; readonly later?: number } | null
 
 /** Every note in time but the changed ones, by hand and beat. */
 function linesOf(changes: Readonly<Record<string, Change>>, mode: 'time' | 'wait' = 'time'): string[] {
-  const performance = song.notes.flatMap((note): PlayedNote[] => {
+  const performance = piece.notes.flatMap((note): PlayedNote[] => {
     const change = changes[`${note.hand} ${note.onset / QUARTER}`]
     if (change === null) return []
     const timeSeconds = (note.onset / QUARTER) * BEAT + (change?.later ?? 0)
     return [{ timeSeconds, pitch: pitchFrom(change?.pitch ?? note.pitch), velocity: 80, durationSeconds: (note.duration / QUARTER) * BEAT }]
   })
   const request: Take = { mode, hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
-  return faultLines(gradeTake(song, request), song).map(({ measure, hand, kind, text }) => `${measure} ${hand} ${kind}: ${text}`)
+  return faultLines(gradeTake(piece, request), piece).map(({ measure, hand, kind, text }) => `${measure} ${hand} ${kind}: ${text}`)
 }
 
 describe('the faults of a take, in words', () => {
@@ -41,7 +41,7 @@ describe('the faults of a take, in words', () => {
   it('an extra note is listed where it was played', () => {
     const extra: PlayedNote = { timeSeconds: 9 * BEAT, pitch: pitchFrom(95), velocity: 80, durationSeconds: 0.2 }
     const request: Take = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance: [extra] }
-    const grade = gradeTake(song, request)
-    expect(faultLines(grade, song).find(({ kind }) => kind === 'pitch')).toMatchObject({ measure: 2, hand: 'RIGHT', text: 'si en trop' })
+    const grade = gradeTake(piece, request)
+    expect(faultLines(grade, piece).find(({ kind }) => kind === 'pitch')).toMatchObject({ measure: 2, hand: 'RIGHT', text: 'si en trop' })
   })
 })

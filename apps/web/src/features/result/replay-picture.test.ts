@@ -5,20 +5,20 @@ import { lineOf, QUARTER, timelineOf } from '../player/session/test-timeline.ts'
 import { replayPicture } from './replay-picture.ts'
 
 /** Two measures of four, one second a beat; the right hand ends where the left began. */
-const song = timelineOf([...lineOf([72, 71, 69, 67, 65, 64, 62, 60]), ...lineOf([60, 55], 'LEFT', 4)], { bpm: 60 })
+const piece = timelineOf([...lineOf([72, 71, 69, 67, 65, 64, 62, 60]), ...lineOf([60, 55], 'LEFT', 4)], { bpm: 60 })
 const key = (timeSeconds: number, pitch: number, durationSeconds = 1): PlayedNote => {
   return { timeSeconds, pitch: pitchFrom(pitch), velocity: 80, durationSeconds }
 }
 const pictureOf = (performance: readonly PlayedNote[], more: Partial<Take> = {}) =>
-  replayPicture(song, { mode: 'time', hands: 'BOTH', fromMeasure: 0, toMeasure: 1, speed: 1, level: 1, performance, ...more })
+  replayPicture(piece, { mode: 'time', hands: 'BOTH', fromMeasure: 0, toMeasure: 1, speed: 1, level: 1, performance, ...more })
 
 describe('the picture of a take', () => {
   it('has the asked notes with position and length, and bar lines', () => {
     const { asked, barLines, durationSeconds } = pictureOf([])
     expect(durationSeconds).toBe(8)
     expect(barLines).toEqual([0.5])
-    expect(asked).toHaveLength(song.notes.length)
-    const first = asked[song.notes.findIndex(({ pitch, onset }) => pitch === 71 && onset === QUARTER)]
+    expect(asked).toHaveLength(piece.notes.length)
+    const first = asked[piece.notes.findIndex(({ pitch, onset }) => pitch === 71 && onset === QUARTER)]
     expect(first).toMatchObject({ left: 1 / 8, width: 1 / 8, hand: 'RIGHT' })
   })
 

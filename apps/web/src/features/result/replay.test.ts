@@ -9,7 +9,7 @@ import { marksOfTake } from './take-marks.ts'
 
 /** One quarter lasts half a second at speed 1. */
 const BEAT = 0.5
-const song = timelineOf(lineOf(TUNE))
+const piece = timelineOf(lineOf(TUNE))
 const request = (mode: Take['mode'], performance: readonly PlayedNote[]): Take => ({
   mode,
   hands: 'BOTH',
@@ -20,17 +20,17 @@ const request = (mode: Take['mode'], performance: readonly PlayedNote[]): Take =
   performance,
 })
 const strike = (timeSeconds: number, pitch: number): PlayedNote => ({ timeSeconds, pitch: pitchFrom(pitch), velocity: 64, durationSeconds: 0.2 })
-const inRange = song.notes.filter(({ measure }) => measure === 1 || measure === 2)
+const inRange = piece.notes.filter(({ measure }) => measure === 1 || measure === 2)
 const played = inRange.map(({ onset, pitch }) => strike((onset / QUARTER - 4) * BEAT, pitch))
 
 describe('playback of a take', () => {
   it('the written music begins where the take does, at its speed', () => {
-    const model = replayEvents(song, { ...request('time', played), speed: 0.5 }, 'model')
+    const model = replayEvents(piece, { ...request('time', played), speed: 0.5 }, 'model')
     expect(model[0]?.atSeconds).toBe(0)
     expect(model[1]?.atSeconds).toBeCloseTo((2 * BEAT * ((inRange[1]?.onset ?? 0) - (inRange[0]?.onset ?? 0))) / QUARTER, 9)
   })
   it('both together: the written music on a voice of its own, all in the order of time', () => {
-    const both = replayEvents(song, request('time', played), 'both')
+    const both = replayEvents(piece, request('time', played), 'both')
     expect(both).toHaveLength(2 * inRange.length)
     expect(new Set(both.flatMap((event) => (event.kind === 'note' ? [event.channel] : [])))).toEqual(new Set(['RIGHT', 'MELODY']))
     expect(both.map(({ atSeconds }) => atSeconds)).toEqual(both.map(({ atSeconds }) => atSeconds).sort((one, other) => one - other))
@@ -44,7 +44,7 @@ describe('playback of a take', () => {
 
 describe('position of the score', () => {
   it('by the clock in time', () => {
-    const at = placeOfReplay(song, request('time', played), { notes: [] }, 'take')
+    const at = placeOfReplay(piece, request('time', played), { notes: [] }, 'take')
     expect(at(BEAT)).toBeCloseTo(5 * QUARTER, 6)
   })
   it('by the matched notes in the learner’s own time, also between them', () => {
@@ -52,7 +52,7 @@ describe('position of the score', () => {
       'wait',
       played.map((note) => ({ ...note, timeSeconds: note.timeSeconds * 3 })),
     )
-    const at = placeOfReplay(song, slow, gradeTake(song, slow), 'take')
+    const at = placeOfReplay(piece, slow, gradeTake(piece, slow), 'take')
     expect(at(0)).toBe(4 * QUARTER)
     expect(at(3 * BEAT)).toBeCloseTo(5 * QUARTER, 6)
     expect(at(1.5 * BEAT)).toBeCloseTo(4.5 * QUARTER, 6)
@@ -62,7 +62,7 @@ describe('position of the score', () => {
 it('the marks say what became of each note, and where another key came', () => {
   const wrong = played.map((note, index) => (index === 1 ? { ...note, pitch: pitchFrom(note.pitch + 1) } : note)).filter((_, index) => index !== 3)
   const take = request('time', wrong)
-  const marks = marksOfTake(song, take, gradeTake(song, take))
+  const marks = marksOfTake(piece, take, gradeTake(piece, take))
   const statusOf = (place: number) => marks.notes[inRange[place]?.index ?? -1]
   expect([statusOf(0), statusOf(1), statusOf(3)]).toEqual([NOTE_MARK.right, NOTE_MARK.wrongInstead, NOTE_MARK.missed])
   expect(marks.wrong).toEqual([{ pitch: (inRange[1]?.pitch ?? 0) + 1, tick: inRange[1]?.onset }])

@@ -4,23 +4,23 @@ import type { PieceDetails } from '../piece.queries.ts'
 import styles from './about-score.module.css'
 
 /** Source and licence of the piece. */
-export function AboutScore({ song }: { readonly song: PieceDetails }) {
+export function AboutScore({ details }: { readonly details: PieceDetails }) {
   const facts = [
-    [TEXTS.tonality, song.tonality],
-    [TEXTS.time, song.timeSignature],
-    [TEXTS.tempo, TEXTS.tempoWords(Math.round(song.tempo))],
-    ...(song.hasLyrics ? [[TEXTS.lyrics, TEXTS.yes]] : []),
-    ...(song.piece.isOwn
+    [TEXTS.tonality, details.tonality],
+    [TEXTS.time, details.timeSignature],
+    [TEXTS.tempo, TEXTS.tempoWords(Math.round(details.tempo))],
+    ...(details.hasLyrics ? [[TEXTS.lyrics, TEXTS.yes]] : []),
+    ...(details.piece.isOwn
       ? []
       : [
-          [TEXTS.source, song.source],
-          [TEXTS.licence, song.licence],
+          [TEXTS.source, details.source],
+          [TEXTS.licence, details.licence],
         ]),
   ] as const
   return (
     <section aria-labelledby="about" className={styles.about}>
       <h2 id="about">{TEXTS.about}</h2>
-      <dl className={classes(styles.facts, !song.piece.isOwn && styles.sourced)}>
+      <dl className={classes(styles.facts, !details.piece.isOwn && styles.sourced)}>
         {facts.map(([name, words]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -6,7 +6,7 @@ import { createTextTrack } from './text-now.ts'
 
 const LYRICS = ['Frè-', 're', 'Jac-', 'ques,', 'dor-', 'mez-', 'vous', '?']
 const plain = timelineOf(lineOf([60, 62, 64, 60, 60, 62, 64, 60]), { sections: [1, 1] })
-const song: Timeline = {
+const piece: Timeline = {
   ...plain,
   melody: LYRICS.map((lyric, beat) => ({ onset: beat * QUARTER, duration: QUARTER, pitch: pitchFrom(60), lyric })),
   chords: [
@@ -18,7 +18,7 @@ const prints: PlacedHandprint[] = [
   { hand: 'RIGHT', start: 0, end: 2 * QUARTER, name: 'Position de do', pitches: [], fingers: [] },
   { hand: 'LEFT', start: QUARTER, end: 8 * QUARTER, name: 'Accord de do', pitches: [], fingers: [] },
 ]
-const textAt = createTextTrack(song, prints)
+const textAt = createTextTrack(piece, prints)
 
 describe('the count', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('the words', () => {
   })
 
   it('before the first syllable the whole line is in `after`', () => {
-    const late = createTextTrack({ ...song, melody: song.melody.slice(1) }, [])
+    const late = createTextTrack({ ...piece, melody: piece.melody.slice(1) }, [])
     expect(late(0).lyrics).toMatchObject({ before: '', now: '' })
     expect(late(0).lyrics.after.startsWith('re ')).toBe(true)
   })
@@ -64,13 +64,13 @@ it('shows part, chord and handprints, each while it is valid', () => {
 })
 
 it('numbers the parts of a repeated section', () => {
-  const again = { ...song, parts: song.parts.map((part, index) => ({ ...part, letter: 'A', occurrence: index + 1 })) }
+  const again = { ...piece, parts: piece.parts.map((part, index) => ({ ...part, letter: 'A', occurrence: index + 1 })) }
   const read = createTextTrack(again, [])
   expect([read(0).partName, read(4 * QUARTER).partName]).toEqual(['A 1', 'A 2'])
 })
 
 it('the text is valid from `from` until `until`, and not beyond', () => {
-  for (let tick = 0; tick < song.totalTicks; tick += 7) {
+  for (let tick = 0; tick < piece.totalTicks; tick += 7) {
     const { from, until, ...said } = textAt(tick)
     expect(from).toBeLessThanOrEqual(tick)
     expect(until).toBeGreaterThan(tick)
