@@ -105,7 +105,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
     costsFreeAction(learner, content, member, wasOpenedBefore)
     const regraded = regrade(take, timeline)
     // Cheat mode records no score (spec: choices §2.9).
-    const grade = learner.cheats ? { ...regraded, result: null } : regraded
+    const grade: Grade = learner.cheats ? { ...regraded, result: null } : regraded
     const pieceScore = pieceScoreOf(take, grade.result, timeline, handType)
     const newTake = rowOf(learner.id, take, { grade, pieceScore, sentHash, now: now() })
     const isVersion = content.playableType === 'version'
