@@ -6,6 +6,9 @@ const MOST_TOGETHER = 8
 /** Reads that one gathered statement answers: some hundred kilobytes of answers, and no call waits for more than these. */
 const MOST_GATHERED = 32
 
+/** Connections that read at a time: fewer statements that answer more reads each cost a server less than many at once. */
+const MOST_CONNECTIONS = 3
+
 interface Waiting {
   readonly statement: Statement | GatheredStatement
   readonly values: readonly unknown[]
@@ -24,7 +27,8 @@ export function createReads(pool: pg.Pool): Reads {
   const waiting: Waiting[] = []
   /** Reads that failed together with others. */
   const alone: Waiting[] = []
-  let connecting = 0
+  const most = Math.min(MOST_CONNECTIONS, pool.options.max ?? 1)
+  let serving = 0
 
   const sendOne = (client: pg.PoolClient, { statement: { name, text }, values, resolve, reject }: Waiting): Promise<void> =>
     client.query({ name, text, values: [...values] }).then(({ rows }) => resolve(rows), reject)
@@ -43,7 +47,6 @@ export function createReads(pool: pg.Pool): Reads {
           if (reads.length === 1) read.reject(error)
           else alone.push(read)
         }
-        if (alone.length > 0) void serve()
       },
     )
   }
@@ -69,23 +72,22 @@ export function createReads(pool: pg.Pool): Reads {
       Promise.all(groups.map((reads) => ('gathers' in reads[0].statement ? sendGathered(client, reads, [reads[0]]) : sendOne(client, reads[0])))),
     )
   const serve = async (): Promise<void> => {
-    connecting += 1
+    serving += 1
     try {
       const client = await pool.connect()
-      connecting -= 1
-      const batch = takeBatch()
-      if (waiting.length + alone.length > connecting * MOST_TOGETHER) void serve()
-      // A connection that is lost fails its statements and is thrown away by the pool.
-      await sendOn(client, batch)
+      // A lost connection fails its statements; the pool discards it.
+      await sendOn(client, takeBatch())
       client.release()
     } catch (error) {
-      connecting -= 1
       for (const { reject } of [...waiting.splice(0), ...alone.splice(0)]) reject(error)
+    } finally {
+      serving -= 1
+      if (waiting.length + alone.length > 0 && serving < most) void serve()
     }
   }
   return (statement, values) =>
     new Promise((resolve, reject) => {
       waiting.push({ statement, values, resolve: resolve as (rows: unknown[]) => void, reject })
-      if (connecting < (pool.options.max ?? 1)) void serve()
+      if (serving < most) void serve()
     })
 }
