@@ -91,7 +91,8 @@ test('every shortcut works as in the help sheet, and the whole player is usable 
     await expect(help.getByText('Jouer ou mettre en pause').first()).toBeVisible()
     expect(await faultsOfAxe(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await expect(help).toBeHidden()
+    // Hidden is not yet told to the player: until the dialog is gone from the page, playing is refused.
+    await expect(page.locator('dialog')).toHaveCount(0)
   })
 
   await test.step('space, L, M, N', async () => {
