@@ -7,7 +7,7 @@ import { holdMicrophone, type PlayedFile, playedFile, quietBrowser } from '../..
 import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { test } from '../../support/test.ts'
 import { type OnePlay, playWhole, tapMicrophone } from '../../support/torn-sound.ts'
-import { expectNoSound, watchTraffic } from '../../support/traffic.ts'
+import { expectNoSound, takeSent, watchTraffic } from '../../support/traffic.ts'
 
 const FRERE_JACQUES = 21
 const LEAD_SECONDS = 0.4
@@ -77,6 +77,7 @@ test('played in time into the microphone: planted faults are found in their meas
     expect(new Set((await result.faults()).map(({ measure }) => measure))).toEqual(new Set([WRONG.measure, MISSING.measure]))
     expect(await result.score()).toBeGreaterThan(80)
     await expect(page.getByText(/Entendu au micro/)).toBeVisible()
+    await takeSent(traffic)
     expectNoSound(traffic, new URL(app.url).origin)
   })
   file.remove()
