@@ -50,7 +50,7 @@ function thickPiece(): Timeline {
   }
 }
 
-/** Counts frames, script time per frame, and React commits, in the page. */
+/** Counts frames, the script time of all callbacks of a frame, and React commits, in the page. */
 function watchFrames(): void {
   const seen = { scriptMs: [] as number[], betweenMs: [] as number[], commits: 0, watching: false }
   const request = window.requestAnimationFrame.bind(window)
@@ -60,7 +60,13 @@ function watchFrames(): void {
       const start = performance.now()
       run(time)
       if (!seen.watching) return
-      seen.scriptMs.push(performance.now() - start)
+      const scriptMs = performance.now() - start
+      // Callbacks of one frame are called with the same time.
+      if (time === last) {
+        seen.scriptMs[seen.scriptMs.length - 1] = (seen.scriptMs.at(-1) ?? 0) + scriptMs
+        return
+      }
+      seen.scriptMs.push(scriptMs)
       if (last > 0) seen.betweenMs.push(time - last)
       last = time
     })

@@ -67,3 +67,24 @@ test('stops on stop, and is not woken then', () => {
   loop.wake()
   expect(frames(5)).toBe(0)
 })
+
+test('requests one frame at a time, also when what is painted wakes the loop', () => {
+  let requested = 0
+  const waiting: ((nowMs: number) => void)[] = []
+  const loop = createFrameLoop({
+    requestFrame: (run) => {
+      waiting.push(run)
+      requested += 1
+      return requested
+    },
+    cancelFrame: () => undefined,
+    isHidden: () => false,
+    paint: () => {
+      loop.wake()
+      return true
+    },
+  })
+  loop.start()
+  for (let frame = 1; frame <= 5; frame += 1) for (const run of waiting.splice(0)) run(frame * 16)
+  expect(requested).toBe(6)
+})

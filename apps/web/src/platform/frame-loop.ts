@@ -30,7 +30,8 @@ export function createFrameLoop({ requestFrame, cancelFrame, isHidden, paint }: 
   const run = (nowMs: number): void => {
     frame = undefined
     quiet = paint(nowMs) ? 0 : quiet + 1
-    if (started && quiet < QUIET_FRAMES_BEFORE_SLEEP) frame = requestFrame(run)
+    // What is painted may have called wake, which has requested the next frame already.
+    if (started && quiet < QUIET_FRAMES_BEFORE_SLEEP) frame ??= requestFrame(run)
   }
   const wake = (): void => {
     quiet = 0
