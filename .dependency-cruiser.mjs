@@ -3,7 +3,7 @@
 const TEST = '[.]test[.]tsx?$'
 /** What helps tests: folders `test` and `testing`, files `test-…` and `fake-…`. */
 const TEST_HELP = '(^|/)(test|testing)/|/(test|fake)-[^/]+$'
-const TESTING = [TEST, TEST_HELP]
+export const TESTING = [TEST, TEST_HELP]
 /** @param {...string} names */
 const library = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 

@@ -18,7 +18,7 @@ function typeProjects(): readonly string[] {
 
 const types = (): readonly Step[] => typeProjects().map((file) => guard(`types: ${file}`, node(command.tsc, '-p', file, '--pretty', 'false')))
 
-const boundaries = guard('boundaries', node(inRoot('tools', 'check', 'boundaries.ts')))
+const boundaries = guard('boundaries and circles', node(inRoot('tools', 'check', 'boundaries.ts')))
 const deadCode = guard('dead code', node(command.knip, '--no-progress', '--no-config-hints'))
 const lock = guard('lock file', node(inRoot('tools', 'check', 'lock.ts')))
 const addresses = guard('no address of a registry or a machine', node(inRoot('tools', 'check', 'addresses.ts')))
@@ -26,7 +26,6 @@ const citations = guard('citations of the rules', node(inRoot('tools', 'check', 
 const queryKeys = guard('keys of the cache', node(inRoot('tools', 'check', 'query-keys.ts')))
 const routeParams = guard('parameters of routes', node(inRoot('tools', 'check', 'route-params.ts')))
 const reExports = guard('names of an index', node(inRoot('tools', 'check', 're-exports.ts')))
-const cycles = guard('circles between folders', node(inRoot('tools', 'check', 'cycles.ts')))
 const styles = guard('values of the style sheets', node(inRoot('tools', 'check', 'styles.ts')))
 const words = guard('words of the glossary', node(inRoot('tools', 'check', 'words.ts')))
 const docLinks = guard('links of the documents', node(inRoot('tools', 'check', 'doc-links.ts')))
@@ -45,7 +44,6 @@ export const guards = (): readonly Step[] => [
   queryKeys,
   routeParams,
   reExports,
-  cycles,
   styles,
   words,
 ]

@@ -132,13 +132,18 @@ function prepareResults(name: string): string {
   return file
 }
 
+interface VitestStep {
+  readonly filters?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  readonly inBackground?: boolean
+}
+
 /** The tests of some projects of vitest.config.ts. */
 const vitest = (
   name: string,
   projects: readonly string[],
   timeoutMs: number,
-  filters: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
+  { filters = [], env = {}, inBackground = false }: VitestStep = {},
 ): Step => ({
   name,
   timeoutMs,
@@ -147,7 +152,7 @@ const vitest = (
     const file = prepareResults(name.replaceAll(' ', '-'))
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const args = [command.vitest, 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...filters]
-    const result = await runNode(args, { timeoutMs: limit, env: { NODE_ENV: 'test', ...env } })
+    const result = await runNode(args, { timeoutMs: limit, env: { NODE_ENV: 'test', ...env }, inBackground })
     return settle(readResults(file, countVitest), result)
   },
 })
@@ -168,12 +173,14 @@ const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[
   },
 })
 
-/** Real-time sound and keyboards need the whole machine: one worker, after the other journeys. */
-export const journeys = (filters: readonly string[] = []): readonly Step[] =>
-  (['plain', 'timed'] as const).map((project) => journeysOfProject(project, filters))
+export const plainJourneys = (filters: readonly string[] = []): Step => journeysOfProject('plain', filters)
+/** Real-time sound and keyboards: one worker, and beside it only what yields the processors. */
+export const timedJourneys = (filters: readonly string[] = []): Step => journeysOfProject('timed', filters)
 
-export const unitTests = (filters: readonly string[] = []): Step => vitest('unit tests', ['unit', 'pages'], 8 * MINUTE_MS, filters)
-export const serverTests = (filters: readonly string[] = []): Step => vitest('server tests', ['server'], 12 * MINUTE_MS, filters)
+export const unitTests = (filters: readonly string[] = []): Step => vitest('unit tests', ['unit', 'pages'], 8 * MINUTE_MS, { filters })
+export const serverTests = (filters: readonly string[] = []): Step => vitest('server tests', ['server'], 12 * MINUTE_MS, { filters })
+/** The same tests beside the timed journeys, which leave a processor idle for much of their time. */
+export const serverTestsInBackground = (): Step => vitest('server tests', ['server'], 15 * MINUTE_MS, { inBackground: true })
 
 /** The same tests on a PostgreSQL server, started and stopped for them; if PostgreSQL is missing, this is printed and nothing fails. */
 export const serverTestsOnPostgres = (filters: readonly string[] = []): Step => {
@@ -190,14 +197,14 @@ export const serverTestsOnPostgres = (filters: readonly string[] = []): Step => 
       }
       try {
         console.log(`    PostgreSQL ${postgres.version}`)
-        return await vitest(name, ['server'], limit, filters, { TEST_DATABASE_URL: postgres.url }).run(limit)
+        return await vitest(name, ['server'], limit, { filters, env: { TEST_DATABASE_URL: postgres.url } }).run(limit)
       } finally {
         await postgres.stop()
       }
     },
   }
 }
-export const toolTests = (filters: readonly string[] = []): Step => vitest('guards bite', ['tools'], 5 * MINUTE_MS, filters)
+export const toolTests = (): Step => vitest('guards bite', ['tools'], 5 * MINUTE_MS)
 
 export const browser = guard('a browser', async (timeoutMs) => runNode([inRoot('tools', 'check', 'browser.ts')], { timeoutMs }), 9 * MINUTE_MS)
 

@@ -1,7 +1,17 @@
 // npm test [-- guards | unit | server | journeys [FILTER …]]: all checks. The last line is `N passed, N failed`.
 import { guards } from '../check/guards.ts'
 import { conclude, runSteps, type Step, seconds, type Tally } from '../check/step.ts'
-import { browser, build, journeys, serverTests, serverTestsOnPostgres, toolTests, unitTests } from '../check/suites.ts'
+import {
+  browser,
+  build,
+  plainJourneys,
+  serverTests,
+  serverTestsInBackground,
+  serverTestsOnPostgres,
+  timedJourneys,
+  toolTests,
+  unitTests,
+} from '../check/suites.ts'
 import { failWith, Refusal } from '../entry.ts'
 
 const LIMIT_MS = 50 * 60_000
@@ -17,7 +27,11 @@ const unitPart: Part = { width: 1, steps: (filters) => [unitTests(filters), serv
 // Not part of the whole: not every machine has a PostgreSQL, and the suite takes some minutes more.
 const serverPart: Part = { width: 1, steps: (filters) => [serverTests(filters), serverTestsOnPostgres(filters)] }
 const buildPart: Part = { width: 1, steps: () => [browser, build] }
-const journeyPart: Part = { width: 1, steps: journeys }
+const journeyPart: Part = { width: 1, steps: (filters) => [plainJourneys(filters), timedJourneys(filters)] }
+/** Of the whole: the server's tests, which start many processes, run beside the timed journeys. */
+const pureTestPart: Part = { width: 1, steps: () => [unitTests(), toolTests()] }
+const plainJourneyPart: Part = { width: 1, steps: () => [plainJourneys()] }
+const timedJourneyAndServerPart: Part = { width: 2, steps: () => [timedJourneys(), serverTestsInBackground()] }
 /** Guards and builds only read the sources: run them in parallel; a build leaves a core free. */
 const guardAndBuildPart: Part = { width: 2, steps: () => [build, browser, ...guards()] }
 
@@ -27,7 +41,12 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
   server: { server: serverPart },
   journeys: { build: buildPart, journeys: journeyPart },
 }
-const EVERYTHING: Readonly<Record<string, Part>> = { 'guards and build': guardAndBuildPart, unit: unitPart, journeys: journeyPart }
+const EVERYTHING: Readonly<Record<string, Part>> = {
+  'guards and build': guardAndBuildPart,
+  unit: pureTestPart,
+  'plain journeys': plainJourneyPart,
+  'timed journeys and server': timedJourneyAndServerPart,
+}
 
 const [name, ...filters] = process.argv.slice(2)
 const chosen = name === undefined ? EVERYTHING : Object.hasOwn(NAMED, name) ? NAMED[name] : undefined

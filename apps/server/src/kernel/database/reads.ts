@@ -1,13 +1,16 @@
 import type pg from 'pg'
 import { type GatheredStatement, inOnePiece, type Statement } from './statement.ts'
 
-/** Statements sent together on one connection when more wait than there are connections. */
+/** Statements sent together on one connection when more wait than connections that read. */
 const MOST_TOGETHER = 8
 /** Reads that one gathered statement answers: some hundred kilobytes of answers, and no call waits for more than these. */
 const MOST_GATHERED = 32
 
 /** Connections that read at a time: fewer statements that answer more reads each cost a server less than many at once. */
 const MOST_CONNECTIONS = 3
+
+/** Reads that one message of the protocol answers. */
+type Group = readonly [Waiting, ...Waiting[]]
 
 interface Waiting {
   readonly statement: Statement | GatheredStatement
@@ -20,8 +23,8 @@ interface Waiting {
 export type Reads = <Row>(statement: Statement | GatheredStatement, values: readonly unknown[]) => Promise<Row[]>
 
 /**
- * While every connection is busy, reads are queued; the next free connection takes several and sends them together (pipelining). The embedded
- * database has one connection, where each round trip costs two wake-ups of a thread.
+ * While all connections that read are busy, reads are queued; the next one that is free takes several and sends them together (pipelining). The
+ * embedded database has one connection, where each round trip costs two wake-ups of a thread.
  */
 export function createReads(pool: pg.Pool): Reads {
   const waiting: Waiting[] = []
@@ -32,8 +35,11 @@ export function createReads(pool: pg.Pool): Reads {
 
   const sendOne = (client: pg.PoolClient, { statement: { name, text }, values, resolve, reject }: Waiting): Promise<void> =>
     client.query({ name, text, values: [...values] }).then(({ rows }) => resolve(rows), reject)
-  const sendGathered = (client: pg.PoolClient, reads: readonly Waiting[], [{ statement, values }]: readonly [Waiting]): Promise<void> => {
-    const { name, text } = statement
+  const sendGathered = (client: pg.PoolClient, reads: Group): Promise<void> => {
+    const {
+      statement: { name, text },
+      values,
+    } = reads[0]
     const columns = values.map((_, column) => reads.map((read) => read.values[column]))
     return client.query<{ readonly place: string }>({ name, text, values: columns }).then(
       ({ rows }) => {
@@ -51,7 +57,7 @@ export function createReads(pool: pg.Pool): Reads {
     )
   }
   /** What was waiting, as far as it goes together: reads of one gathered statement are one message. */
-  const takeBatch = (): readonly (readonly [Waiting, ...Waiting[]])[] => {
+  const takeBatch = (): readonly Group[] => {
     const groups: [Waiting, ...Waiting[]][] = alone.splice(0, MOST_TOGETHER).map((read) => [read])
     while (groups.length < MOST_TOGETHER) {
       const read = waiting.shift()
@@ -67,9 +73,9 @@ export function createReads(pool: pg.Pool): Reads {
     }
     return groups
   }
-  const sendOn = (client: pg.PoolClient, groups: readonly (readonly [Waiting, ...Waiting[]])[]): Promise<unknown> =>
+  const sendOn = (client: pg.PoolClient, groups: readonly Group[]): Promise<unknown> =>
     inOnePiece(client, () =>
-      Promise.all(groups.map((reads) => ('gathers' in reads[0].statement ? sendGathered(client, reads, [reads[0]]) : sendOne(client, reads[0])))),
+      Promise.all(groups.map((reads) => ('gathers' in reads[0].statement ? sendGathered(client, reads) : sendOne(client, reads[0])))),
     )
   const serve = async (): Promise<void> => {
     serving += 1
