@@ -2,6 +2,8 @@
 export interface BassRequest {
   readonly pitchClass: number
   readonly ceiling: number
+  /** The melody at the same instant, the other outer voice. */
+  readonly top?: number | undefined
 }
 
 export interface BassRules {
@@ -18,6 +20,19 @@ const EASY_LEAP_SEMITONES = 7
 const OUT_OF_POSITION = 5
 const FAR_FROM_HOME = 0.3
 const OVER_CEILING = 40
+/** More than a leap of two octaves: the other direction is taken wherever there is one. */
+const PARALLEL = 14
+
+/** Whether two outer voices go from one perfect octave or fifth to another in the same direction. */
+export function areParallel(
+  before: { readonly low: number; readonly top: number | undefined },
+  now: { readonly low: number; readonly top: number | undefined },
+): boolean {
+  if (before.top === undefined || now.top === undefined) return false
+  const interval = (now.top - now.low) % 12
+  const [bass, melody] = [now.low - before.low, now.top - before.top]
+  return (interval === 0 || interval === 7) && (before.top - before.low) % 12 === interval && bass !== 0 && Math.sign(bass) === Math.sign(melody)
+}
 
 function pitchesOf(request: BassRequest, rules: BassRules): number[] {
   const pitches: number[] = []
@@ -39,9 +54,11 @@ export function chooseBassLine(requests: readonly BassRequest[], rules: BassRule
       const before = choices[i - 1]
       if (!before) return own
       let [least, chosen] = [Number.POSITIVE_INFINITY, 0]
+      const topBefore = requests[i - 1]?.top
       before.forEach((earlier, k) => {
         const leap = Math.abs(pitch - earlier)
-        const total = (costs[k] ?? 0) + leap / 3 + (leap > EASY_LEAP_SEMITONES ? 3 : 0)
+        const parallel = areParallel({ low: earlier, top: topBefore }, { low: pitch, top: request.top })
+        const total = (costs[k] ?? 0) + leap / 3 + (leap > EASY_LEAP_SEMITONES ? 3 : 0) + (parallel ? PARALLEL : 0)
         if (total < least) [least, chosen] = [total, k]
       })
       origin[choice] = chosen

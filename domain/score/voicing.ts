@@ -1,9 +1,14 @@
 import { type Chord, isBlackKey, pitchClassOf, toneOfDegree } from '@prelude/domain/music'
+import { areParallel } from './bass-line.ts'
 
 /** One chord to voice. `ceiling` is the lowest melody note above it: the hand stays below. */
 export interface VoicingRequest {
   readonly chord: Chord
   readonly ceiling: number
+  /** The melody at the same instant, the other outer voice where there is no bass below this hand. */
+  readonly top?: number | undefined
+  /** The lowest note is the bass: at cadences. */
+  readonly onBass?: boolean
 }
 
 export interface VoicingRules {
@@ -37,7 +42,11 @@ const HOLLOW = 15
 const TWO_VOICES = 11
 const LONE = 26
 const ROOTLESS = 4
+/** Without a bass below, a chord without its root is another chord. */
+const ROOTLESS_BASS = 40
 const HANGING_END = 8
+const INVERTED_CADENCE = 60
+const PARALLEL = 25
 /** How far below its range a hand may go under a low melody. */
 const CELLAR_SEMITONES = 12
 
@@ -81,7 +90,9 @@ function candidatesOf(request: VoicingRequest, rules: VoicingRules): number[][] 
           rules.high,
         )
       : []
-  const full = [...closePositions(classesOf(chord, rules.voices), low, rules.high), ...rootless]
+  // For a hand that cannot span a seventh with the root below.
+  const triad = chord.tones.length > 3 && request.onBass ? chord.tones.filter((tone) => tone.degree <= 5).map((tone) => tone.pitchClass) : []
+  const full = [...closePositions(classesOf(chord, rules.voices), low, rules.high), ...rootless, ...closePositions(triad, low, rules.high)]
   const root = pitchClassOf(chord.root)
   const fifth = toneOfDegree(chord, 5)?.pitchClass
   const hollow = fifth === undefined ? [] : pitchesOfClass(root, low, rules.high).map((pitch) => [pitch, pitch + ((fifth - root + 12) % 12)])
@@ -100,7 +111,8 @@ function ownCost(notes: readonly number[], request: VoicingRequest, rules: Voici
   const highest = notes[notes.length - 1] ?? 0
   const hasRoot = notes.some((pitch) => pitch % 12 === pitchClassOf(request.chord.root))
   const isFifth = notes.length === 2 && highest - lowest > 4
-  let cost = (notes.length === 1 ? LONE : isFifth ? HOLLOW : notes.length === 2 ? TWO_VOICES : 0) + (hasRoot ? 0 : ROOTLESS)
+  let cost =
+    (notes.length === 1 ? LONE : isFifth ? HOLLOW : notes.length === 2 ? TWO_VOICES : 0) + (hasRoot ? 0 : rules.inversions ? ROOTLESS_BASS : ROOTLESS)
   if (lowest < rules.low) cost += OUT_OF_WINDOW + 3 * (rules.low - lowest)
   notes.forEach((pitch, i) => {
     const below = notes[i - 1]
@@ -109,6 +121,7 @@ function ownCost(notes: readonly number[], request: VoicingRequest, rules: Voici
   if (highest >= request.ceiling) cost += OVER_MELODY * (1 + highest - request.ceiling)
   if (isBlackKey(highest)) cost += BLACK_THUMB
   const onBass = lowest % 12 === pitchClassOf(request.chord.bass)
+  if (request.onBass && !onBass) cost += INVERTED_CADENCE
   if (request.chord.bass !== request.chord.root && !onBass) cost += SLASH_BASS_MISSED
   if (rules.inversions && !onBass) {
     const fifth = toneOfDegree(request.chord, 5)?.pitchClass
@@ -149,7 +162,9 @@ export function chooseVoicings(requests: readonly VoicingRequest[], rules: Voici
       if (!before) return own
       let [least, chosen] = [Number.POSITIVE_INFINITY, 0]
       before.forEach((earlier, k) => {
-        const total = (costs[k] ?? 0) + moveCost(earlier, notes, rules)
+        const parallel =
+          rules.inversions !== undefined && areParallel({ low: earlier[0] ?? 0, top: requests[i - 1]?.top }, { low: notes[0] ?? 0, top: request.top })
+        const total = (costs[k] ?? 0) + moveCost(earlier, notes, rules) + (parallel ? PARALLEL : 0)
         if (total < least) [least, chosen] = [total, k]
       })
       origin[choice] = chosen

@@ -4,7 +4,7 @@ import { type ArrangedNote, type Level, spanOfLevel } from './arrangement.ts'
 import { bassPitches } from './bass.ts'
 import type { Bloc, Role } from './blocs.ts'
 import { type HarmonySpan, isPickupMeasure, OPEN_SKY } from './harmony.ts'
-import { type Grip, gripNote, heldChord, playBloc } from './pattern.ts'
+import { type Grip, gripNote, heldChord, isShort, playBloc } from './pattern.ts'
 
 /** Ranges of the hands, in MIDI pitches (spec: curriculum §4.3 and §4.6). */
 const LEFT_WINDOW = { low: 45, high: 64 }
@@ -29,7 +29,7 @@ const REACH: Readonly<Partial<Record<Role, number>>> = { O: 12, X: 16, V: 8 }
 const rolesOf = (bloc: Bloc): ReadonlySet<Role> => new Set(bloc.left.flat().flatMap((event) => event.roles))
 
 /** The left hand under a melody: for each span a chord close to the one before, and a bass below it. */
-function leftGrips(bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): Grip[] {
+function leftGrips(piece: UnfoldedPiece, bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): Grip[] {
   const spans = harmony.filter((span) => !isPickupMeasure(span.measure))
   const roles = rolesOf(bloc)
   const leans = !roles.has('R')
@@ -39,7 +39,7 @@ function leftGrips(bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): G
     ...(isArpeggio(bloc) ? { broken: true, low: BROKEN_LOW } : {}),
   }
   const voicings = chooseVoicings(
-    spans.map(({ chord, ceiling }) => ({ chord, ceiling })),
+    spans.map((span) => ({ chord: span.chord, ceiling: span.ceiling, top: span.top, onBass: span.cadence || isShort(piece, bloc, span) })),
     rules,
   )
   const reach = Math.max(0, ...[...roles].map((role) => REACH[role] ?? 0))
@@ -49,7 +49,7 @@ function leftGrips(bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): G
 }
 
 export const accompaniment = (piece: UnfoldedPiece, bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): ArrangedNote[] =>
-  playBloc(piece, bloc, bloc.left, leftGrips(bloc, harmony, level), 'LEFT')
+  playBloc(piece, bloc, bloc.left, leftGrips(piece, bloc, harmony, level), 'LEFT')
 
 const splitsHands = (bloc: Bloc): boolean => bloc.left.flat().some((event) => event.roles.includes('C'))
 const isArpeggio = (bloc: Bloc): boolean => bloc.left.flat().some((event) => /\d/.test(event.roles[0] ?? ''))

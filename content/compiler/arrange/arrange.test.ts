@@ -47,7 +47,7 @@ describe('grids', () => {
 
 describe('the left hand of a small song', () => {
   test.each<[string, VersionCode, number, VersionRequest['level'], string[]]>([
-    ['a novice holds the root of each bar', 'b', 4, 1, ['0 48', '4 55', '8 53', '12 48']],
+    ['a novice holds the root of each bar, and each chord of a cadence', 'b', 4, 1, ['0 48', '4 55', '8 53', '10 48', '12 48']],
     ['each chord has its root at Débutant I', 'b', 4, 3, ['0 48', '4 43', '8 41', '10 48', '12 48']],
     [
       'halves are whole chords that hardly move',

@@ -34,6 +34,8 @@ export function bassPitches(spans: readonly HarmonySpan[], level: Level, { high,
   const requests = spans.map((span, i) => ({
     pitchClass: classes[i] ?? 0,
     ceiling: Math.min(span.ceiling - CLEARANCE_SEMITONES, ceilings?.[i] ?? 128),
+    // A novice's hand keeps its position rather than avoid parallels.
+    top: level === 1 ? undefined : span.top,
   }))
   const top = high ?? (level === 1 ? NOVICE_BASS_HIGH : BASS_HIGH)
   return chooseBassLine(requests, {
@@ -44,20 +46,23 @@ export function bassPitches(spans: readonly HarmonySpan[], level: Level, { high,
   })
 }
 
+/** For a novice, one note a bar where the bass of its first chord belongs to all of them; never through a cadence. */
+function wholeMeasures(spans: readonly HarmonySpan[]): HarmonySpan[] {
+  return spans.flatMap((span) => {
+    const within = spans.filter((other) => other.measure === span.measure)
+    const [first = span] = within
+    const bass = pitchClassOf(first.chord.bass)
+    const fitsAll = within.every(({ chord }) => chord.tones.some(({ pitchClass }) => pitchClass === bass))
+    if (!fitsAll || within.some(({ cadence }) => cadence)) return [span]
+    if (span !== first) return []
+    return [{ ...span, end: span.measure.start + span.measure.length, ceiling: Math.min(...within.map((other) => other.ceiling)) }]
+  })
+}
+
 /** The left hand of version `b`: a held root, its fifth on the third beat for the more advanced. */
 export function heldBass(piece: UnfoldedPiece, harmony: readonly HarmonySpan[], level: Level): ArrangedNote[] {
   const accompanied = harmony.filter((span) => !isPickupMeasure(span.measure))
-  // A novice holds one note a bar: that of the chord at its start.
-  const spans =
-    level === 1
-      ? accompanied
-          .filter((span) => span.start === span.measure.start)
-          .map((span) => ({
-            ...span,
-            end: span.measure.start + span.measure.length,
-            ceiling: Math.min(...accompanied.filter((other) => other.measure === span.measure).map((other) => other.ceiling)),
-          }))
-      : accompanied
+  const spans = level === 1 ? wholeMeasures(accompanied) : accompanied
   const pitches = bassPitches(spans, level)
   return spans.flatMap((span, i) => {
     const pitch = pitches[i] ?? 48

@@ -58,6 +58,12 @@ function pitchesOfRole(role: Role, grip: Grip, hasBass: boolean): number[] {
   }
 }
 
+/** The end of a section has its third: a tenth instead of the octave, or where a short chord has none, a third instead of the fifth. */
+const withThird = (role: Role, reachesOctave: boolean): Role => {
+  if (role === 'O') return 'X'
+  return role === 'V' && !reachesOctave ? 'T' : role
+}
+
 const spelled = (grip: Grip, pitch: number): Spelling => spellingInChord(grip.span.chord, pitch) ?? grip.span.chord.bass
 
 export const gripNote = (grip: Grip, pitch: number, onset: number, duration: number, hand: Hand): ArrangedNote =>
@@ -78,6 +84,10 @@ interface TimedEvent {
   readonly duration: number
   readonly event: BlocEvent
 }
+
+/** A chord shorter than half a bloc, of which a pattern would leave the first sounds. */
+export const isShort = (piece: UnfoldedPiece, bloc: Bloc, span: HarmonySpan): boolean =>
+  2 * (span.end - span.start) < bloc.divisions * (piece.meter.beatTicks / bloc.divisionPerBeat)
 
 /** One layer of a bloc over one chord, cut at its end. */
 function eventsOver(layer: readonly BlocEvent[], span: HarmonySpan, offset: number, divisionTicks: number, blocTicks: number): TimedEvent[] {
@@ -134,6 +144,8 @@ export function playBloc(
   const blocTicks = bloc.divisions * divisionTicks
   const roles = new Set(layers.flat().flatMap((event) => event.roles))
   const hasBass = roles.has('R')
+  /** Root, fifth and octave only. */
+  const hollow = ![...roles].some((role) => /[TXC1-4]/.test(role))
   return grips.flatMap((grip, i) => {
     const { span } = grip
     if (isPickupMeasure(span.measure)) return []
@@ -144,15 +156,13 @@ export function playBloc(
     if (timed.flat().length === 0) return heldChord(grip, hand, false)
     // A chord so short that only its bass would be played is struck as a block.
     const bassOnly = roles.has('C') && hasBass && !timed.flat().some(({ event }) => event.roles.includes('C'))
-    // An arpeggio of one note is none: such short chords are represented by their bass.
+    // An arpeggio of one note is none: such a short chord is struck as a block.
     const oneSound = !hasBass && /\d/.test([...roles].join('')) && new Set(timed.flat().flatMap(({ event }) => event.roles)).size === 1
+    const reachesOctave = timed.flat().some(({ event }) => event.roles.includes('O'))
     const notes = timed.flatMap((events, k) =>
       events.flatMap(({ onset, duration, event }) => {
-        const pitches = oneSound
-          ? [grip.bass]
-          : bassOnly
-            ? grip.chord
-            : [...new Set(event.roles.flatMap((role) => pitchesOfRole(role, grip, hasBass)))]
+        const roles = hollow && span.closing ? event.roles.map((role) => withThird(role, reachesOctave)) : event.roles
+        const pitches = bassOnly || oneSound ? grip.chord : [...new Set(roles.flatMap((role) => pitchesOfRole(role, grip, hasBass)))]
         return pitches.map((pitch) => ({
           ...gripNote(grip, pitch, onset, duration, hand),
           // Of two layers the held one is the lower voice.
@@ -162,7 +172,7 @@ export function playBloc(
       }),
     )
     // A truncated arpeggio keeps the fingers of its whole chord.
-    return withShapeFingers(notes, hasBass || oneSound ? [] : grip.chord, hand)
+    return withShapeFingers(notes, hasBass ? [] : grip.chord, hand)
   })
 }
 

@@ -1,0 +1,92 @@
+import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
+import type { ArrangedNote, Arrangement } from './arrangement.ts'
+import { type HarmonySpan, harmonyOf, isPickupMeasure } from './harmony.ts'
+
+export type HarmonyFaultKind = 'dominant without its root below' | 'end without its root below' | 'no root' | 'no third' | 'foreign bass' | 'parallel'
+
+/** A place where an arrangement breaks a rule of harmony, with the printed measure. */
+export interface HarmonyFault {
+  readonly kind: HarmonyFaultKind
+  readonly measure: number
+  readonly symbol: string
+}
+
+const sounding = (notes: readonly ArrangedNote[], from: number, until: number): ArrangedNote[] =>
+  notes.filter((note) => !note.grace && note.onset < until && note.onset + note.duration > from)
+
+const classOf = (note: ArrangedNote): number => note.written.pitch % 12
+const lowestOf = (notes: readonly ArrangedNote[]): ArrangedNote | undefined =>
+  notes.reduce<ArrangedNote | undefined>((lowest, note) => (lowest && lowest.written.pitch <= note.written.pitch ? lowest : note), undefined)
+const highestOf = (notes: readonly ArrangedNote[]): ArrangedNote | undefined =>
+  notes.reduce<ArrangedNote | undefined>((highest, note) => (highest && highest.written.pitch >= note.written.pitch ? highest : note), undefined)
+
+/** A major or seventh chord on the fifth degree. */
+export function isDominant(span: HarmonySpan, tonicClass: number): boolean {
+  const third = toneOfDegree(span.chord, 3)
+  const root = pitchClassOf(span.chord.root)
+  return root === (tonicClass + 7) % 12 && third !== undefined && (third.pitchClass - root + 12) % 12 === 4
+}
+
+/** The last two measures of each section, by their start. */
+function lastMeasuresOfSections({ piece }: Arrangement): ReadonlySet<number> {
+  return new Set(
+    piece.parts.flatMap((part) =>
+      piece.measures
+        .filter(({ start }) => start >= part.start && start < part.end)
+        .slice(-2)
+        .map(({ start }) => start),
+    ),
+  )
+}
+
+const PERFECT = new Set([0, 7])
+
+/** Perfect octaves and fifths between the outer voices that move in the same direction from chord to chord. */
+function parallelFaults(spans: readonly HarmonySpan[], notes: readonly ArrangedNote[]): HarmonyFault[] {
+  const faults: HarmonyFault[] = []
+  let before: { readonly low: number; readonly high: number } | undefined
+  for (const { start, measure, chord } of spans) {
+    const now = sounding(notes, start, start + 1)
+    const low = lowestOf(now.filter(({ hand }) => hand === 'LEFT'))?.written.pitch
+    const high = highestOf(now.filter(({ hand }) => hand === 'RIGHT'))?.written.pitch
+    const pair = low === undefined || high === undefined ? undefined : { low, high }
+    if (before && pair) {
+      const [was, is] = [(before.high - before.low) % 12, (pair.high - pair.low) % 12]
+      const [bass, top] = [pair.low - before.low, pair.high - before.high]
+      if (was === is && PERFECT.has(is) && bass !== 0 && Math.sign(bass) === Math.sign(top))
+        faults.push({ kind: 'parallel', measure: measure.number, symbol: chord.symbol })
+    }
+    before = pair
+  }
+  return faults
+}
+
+/** Rules of harmony that an accompaniment breaks: cadences, roots, thirds, held basses and parallel outer voices. */
+export function harmonyFaults(arrangement: Arrangement): HarmonyFault[] {
+  const { piece, code } = arrangement
+  const notes = arrangement.notes
+  const played = code === 'm' || code === 'g' ? [] : notes
+  if (played.length === 0) return []
+  const spans = harmonyOf(piece, []).filter((span) => !isPickupMeasure(span.measure))
+  const tonic = pitchClassOf(piece.tonality.tonic)
+  const faults: HarmonyFault[] = []
+  const endings = lastMeasuresOfSections(arrangement)
+  const report = (kind: HarmonyFaultKind, { measure, chord }: HarmonySpan): void => {
+    faults.push({ kind, measure: measure.number, symbol: chord.symbol })
+  }
+  const withChords = code !== 'b'
+  const lastDominant = spans.slice(0, -1).findLast((span) => isDominant(span, tonic))
+  for (const [place, span] of spans.entries()) {
+    const within = sounding(played, span.start, span.end)
+    const bass = lowestOf(sounding(played, span.start, span.start + 1).filter(({ hand }) => hand === 'LEFT'))
+    const written = pitchClassOf(span.chord.bass)
+    const classes = new Set(within.map(classOf))
+    const third = toneOfDegree(span.chord, 3)
+    if (place === spans.length - 1 && bass && classOf(bass) !== written) report('end without its root below', span)
+    if (span === lastDominant && bass && classOf(bass) !== written) report('dominant without its root below', span)
+    if (!classes.has(pitchClassOf(span.chord.root))) report('no root', span)
+    if (withChords && third && endings.has(span.measure.start) && !classes.has(third.pitchClass)) report('no third', span)
+    if (bass && classOf(bass) !== written && !span.chord.tones.some(({ pitchClass }) => pitchClass === classOf(bass))) report('foreign bass', span)
+  }
+  return [...faults, ...parallelFaults(spans, played)]
+}
