@@ -94,3 +94,17 @@ test('the larger the hand, the easier a tenth; twelve semitones is the hand of w
   // Finger crossings are the same in every hand size.
   expect(harmonicPenalty('RIGHT', 1, 2, -4, 16)).toBe(harmonicPenalty('RIGHT', 1, 2, -4))
 })
+
+test('between chords the upper voice moves as a line does, and a common key keeps its finger', () => {
+  const chord = (onset: number, ...pitches: number[]): Attack => ({
+    onsetSeconds: onset,
+    releaseSeconds: onset + 1,
+    pitches,
+    fixed: pitches.map(() => null),
+  })
+  const tops = fingerAttacks([chord(0, 67, 76), chord(1, 65, 74), chord(2, 72)], 'RIGHT').map((grip) => grip.at(-1) ?? 0)
+  expect(tops[0]).toBeGreaterThan(tops[1] ?? 0)
+  expect(tops[1]).toBeGreaterThan(tops[2] ?? 0)
+  const [first, second] = fingerAttacks([chord(0, 60, 64, 67), chord(1, 60, 65, 69)], 'RIGHT')
+  expect(first?.[0]).toBe(second?.[0])
+})

@@ -25,6 +25,11 @@ const SLACK_OUTER_FINGERS = 1
 const FAST_REPEAT_SECONDS = 0.25
 const FREE_HAND_SECONDS = 0.35
 const FREE_HAND_CEILING = 3
+const OUTER_VOICE_CEILING = 10
+const COMMON_KEY_OTHER_FINGER = 3
+/** The same finger on another key, another finger on the same one, or a crossing of two fingers other than the thumb. */
+const FAULTY_LINE = 10
+const FIFTH_SEMITONES = 7
 
 const ALL_FINGERS: readonly Finger[] = [1, 2, 3, 4, 5]
 
@@ -82,6 +87,23 @@ function gripPenalty(
 const anchorOf = (attack: Attack, grip: readonly Finger[], hand: Hand): number =>
   grip.reduce((sum, finger, i) => sum + (attack.pitches[i] ?? 0) * directionOf(hand) - 1.75 * (finger - 1), 0) / Math.max(1, grip.length)
 
+/** Between chords: the outer voice moves as a line does, and a key of both keeps its finger. */
+function outerPenalty(from: Attack, fromGrip: readonly Finger[], to: Attack, toGrip: readonly Finger[], hand: Hand, reach: number): number {
+  const outer = (length: number): number => (hand === 'RIGHT' ? length - 1 : 0)
+  const [here, there] = [outer(fromGrip.length), outer(toGrip.length)]
+  const [finger, next, pitch, nextPitch] = [fromGrip[here] ?? 1, toGrip[there] ?? 1, from.pitches[here] ?? 0, to.pitches[there] ?? 0]
+  const line = melodicPenalty(hand, finger, pitch, next, nextPitch, reach)
+  const crosses = finger < next !== (nextPitch - pitch) * directionOf(hand) > 0
+  const isFaulty = pitch === nextPitch ? finger !== next : finger === next || (crosses && finger !== 1 && next !== 1)
+  // Beyond a fifth the hand leaps, and may land on any finger.
+  const faulty = isFaulty && Math.abs(nextPitch - pitch) <= FIFTH_SEMITONES
+  const changed = to.pitches.filter((pitch, i) => {
+    const place = from.pitches.indexOf(pitch)
+    return place >= 0 && fromGrip[place] !== toGrip[i]
+  })
+  return Math.min(OUTER_VOICE_CEILING, line) + (faulty ? FAULTY_LINE : 0) + COMMON_KEY_OTHER_FINGER * changed.length
+}
+
 function movePenalty(from: Attack, fromGrip: readonly Finger[], to: Attack, toGrip: readonly Finger[], hand: Hand, reach: number): number {
   const [finger, next, pitch, nextPitch] = [fromGrip[0], toGrip[0], from.pitches[0] ?? 0, to.pitches[0] ?? 0]
   let penalty: number
@@ -90,7 +112,8 @@ function movePenalty(from: Attack, fromGrip: readonly Finger[], to: Attack, toGr
     if (pitch === nextPitch && gap < FAST_REPEAT_SECONDS) penalty = finger === next ? 3 : Math.abs(finger - next) === 1 ? 0 : 2
     else penalty = melodicPenalty(hand, finger, pitch, next, nextPitch, reach)
   } else {
-    penalty = Math.min(8, Math.abs(anchorOf(from, fromGrip, hand) - anchorOf(to, toGrip, hand)) / 2)
+    penalty =
+      Math.min(8, Math.abs(anchorOf(from, fromGrip, hand) - anchorOf(to, toGrip, hand)) / 2) + outerPenalty(from, fromGrip, to, toGrip, hand, reach)
   }
   // A hand lifted from the keys may land anywhere.
   const inTheAir = to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS

@@ -93,19 +93,18 @@ export function enrichedMelody(
 ): ArrangedNote[] {
   const octaves = octaveParts(piece, melody)
   return melody.flatMap((note): ArrangedNote[] => {
-    const own = placed(note, 'RIGHT')
+    // Fingers for a line alone do not lead into chords: the whole hand is fingered anew.
+    const own = { ...placed(note, 'RIGHT'), finger: null }
     if (note.grace) return [own]
-    // An added key changes the fingering.
-    const free = { ...own, finger: null }
     const second = (pitch: number, spelling = note.written): ArrangedNote => ({
-      ...free,
+      ...own,
       written: writtenAs(spelling, pitch),
       syllables: [],
       slursStarted: 0,
       slursEnded: 0,
       articulations: [],
     })
-    if (octaves.some((part) => note.onset >= part.start && note.onset < part.end)) return [free, second(note.written.pitch + 12)]
+    if (octaves.some((part) => note.onset >= part.start && note.onset < part.end)) return [own, second(note.written.pitch + 12)]
     const span = harmony.find((item) => item.start <= note.onset && note.onset < item.end)
     if (!span || note.duration < piece.meter.beatTicks || !isStrongBeat(piece, note)) return [own]
     const floor = Math.max(LOWEST_ADDED, leftTopAt(note.onset, note.onset + note.duration) + 1)
@@ -113,7 +112,7 @@ export function enrichedMelody(
       const pitch = note.written.pitch - interval
       const spelling = spellingInChord(span.chord, pitch)
       if (spelling && pitch >= floor && note.onset + note.duration <= span.end)
-        return [free, { ...second(pitch), written: writtenAs(spelling, pitch) }]
+        return [own, { ...second(pitch), written: writtenAs(spelling, pitch) }]
     }
     return [own]
   })
