@@ -12,23 +12,22 @@ import { ResultRing } from '../../music-ui/result-ring.tsx'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { pastWords } from '../../shared/french/dates.ts'
-import { useLearner } from '../../shared/learner/front-door.ts'
-import { type Entry, homeQuery, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
+import { type Entry, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
 import { resumeSearch, takesQuery } from '../../features/piece/front-door.ts'
+import { inProgressQuery } from './in-progress.queries.ts'
 import { IN_PROGRESS_TEXTS as TEXTS } from './in-progress.texts.ts'
 import styles from './in-progress-page.module.css'
 
 /** Pieces in progress (`/list`), each opened again as it was left. */
 export function InProgressPage(): ReactNode {
-  const learner = useLearner()
-  const lists = useQuery({ ...homeQuery(learner?.level.value ?? 1), enabled: learner !== undefined })
-  if (lists.isError) return <PageState query={lists} loading={null} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
+  const entries = useQuery(inProgressQuery)
+  if (entries.isError) return <PageState query={entries} loading={null} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
   return (
     <>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
-      {!lists.data ? (
+      {!entries.data ? (
         <LineSkeletons count={4} height="96px" />
-      ) : lists.data.inProgress.length === 0 ? (
+      ) : entries.data.length === 0 ? (
         <EmptyState
           picture={<SilencePicture />}
           title={
@@ -42,7 +41,7 @@ export function InProgressPage(): ReactNode {
         </EmptyState>
       ) : (
         <ul className={styles.list}>
-          {lists.data.inProgress.map((entry) => (
+          {entries.data.map((entry) => (
             <Resumable key={entry.id} entry={entry} />
           ))}
         </ul>
