@@ -8,6 +8,13 @@ import { TITLES } from './titles.texts.ts'
 /** Set by links, validated by the player itself. */
 const playerSearch = (search: Record<string, unknown>) => search as PlayerSearch
 
+const whole = (value: unknown): number | undefined => (Number.isSafeInteger(Number(value)) && Number(value) >= 0 ? Number(value) : undefined)
+/** The step of a module that a take was a try of. */
+const stepSearch = (search: Record<string, unknown>): { module?: number; step?: number } => {
+  const [module, step] = [whole(search.module), whole(search.step)]
+  return module !== undefined && step !== undefined ? { module, step } : {}
+}
+
 // Full screen
 const stage = createRoute({
   getParentRoute: () => member,
@@ -53,6 +60,7 @@ const classPlayer = createRoute({
 const result = createRoute({
   getParentRoute: () => stage,
   path: '/result/$takeId',
+  validateSearch: stepSearch,
   staticData: { title: TITLES.result },
   component: page(async () => (await import('../../features/result/front-door.ts')).ResultPage),
 })

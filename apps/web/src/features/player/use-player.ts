@@ -9,7 +9,16 @@ import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts
 import { pageListening } from '../listening/front-door.ts'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import { registerPlayer } from '../../shared/play-activity/player-commands.ts'
-import { completeTake, type FollowUp, onceStored, rememberEndedTake, seedTake, type TakeAnswer, takeQueueOf } from '../../shared/takes/front-door.ts'
+import {
+  completeTake,
+  type FollowUp,
+  isWholeTake,
+  onceStored,
+  rememberEndedTake,
+  seedTake,
+  type TakeAnswer,
+  takeQueueOf,
+} from '../../shared/takes/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
 import type { SaveState } from './overlays/save-notice.tsx'
 import { openPlayer, type Player } from './open-player.ts'
@@ -57,7 +66,9 @@ export function usePlayer(parts: UsePlayerOptions): {
   const send = async (take: TakeBody): Promise<void> => {
     const leaves = parts.onTakeEnded !== undefined
     if (!leaves) setUnsaved({ take, state: 'sending' })
-    const sent = takeQueueOf(learnerId).add(take, false, parts.reached?.(take))
+    const piece: readonly FollowUp[] =
+      take.playable_type === 'version' && isWholeTake(take, opening.sheet.timeline.measures.length) ? ['complete-piece'] : []
+    const sent = takeQueueOf(learnerId).add(take, false, [...piece, ...(parts.reached?.(take) ?? [])])
     parts.onTakeEnded?.(take)
     const outcome = await sent
     const complete = (answer: TakeAnswer | null): Promise<unknown> => {
