@@ -59,7 +59,6 @@ export function ChallengePlayerPage(): ReactNode {
               title={challenge.data?.piece.title ?? opened.model.title}
               {...(challenge.data ? { subtitle: CHALLENGES_TEXTS.place(challenge.data.letters, challenge.data.hands) } : {})}
               search={{ mode: search.tuto ? 'wait' : 'time', ...search }}
-              blocked={opening !== null || reached !== null}
               banner={goal && <span>{TEXTS.goal(goal.score, goal.target_tempo)}</span>}
               onLeave={leave}
               reached={(take) => (isReached(take) ? [challengeReached(id, take)] : [])}

@@ -35,8 +35,6 @@ export interface PlayablePlayerProps {
   readonly search?: PlayerSearch
   /** Overlay on the player: the step of a lesson, the goal of a challenge. */
   readonly banner?: ReactNode
-  /** A dialog of the page covers the player: it pauses, and does not start. */
-  readonly blocked?: boolean
   readonly onLeave: () => void
   /** A take has ended: where to navigate. If left out, the player waits until the server has the take. */
   readonly onTakeEnded?: (take: TakeBody) => void
@@ -98,7 +96,7 @@ function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlaye
     speed: search.speed ?? startSpeed,
     loop: loopOf(timeline, search),
     noteDisplay,
-    display,
+    display: search.display ?? display,
     zoom: readZoom(),
     lyrics: readLyrics(),
     countdown: readCountdown(),
@@ -112,16 +110,11 @@ function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlaye
 }
 
 function OpenedPlayer(props: PlayablePlayerProps & Learner) {
-  const { sheet, playable, title, subtitle, banner, blocked = false, onLeave } = props
+  const { sheet, playable, title, subtitle, banner, onLeave } = props
   const { model, timeline, handprints } = sheet
   const updateConfiguration = useUpdateConfiguration()
   const [store] = useState(() => openedStore(props))
   const { player, unsaved, retry, discard } = usePlayer({ ...props, store })
-  useEffect(() => {
-    if (!blocked || !player) return undefined
-    player.session.modalOpened()
-    return () => player.session.modalClosed()
-  }, [blocked, player])
   const memory = useQuery(practiceQuery(playable)).data
   const faults = useMemo(() => memory && stripFaults(memory.measures), [memory])
   useEffect(() => player?.setAids(memory ? aidsOf(timeline, memory) : null), [player, memory, timeline])

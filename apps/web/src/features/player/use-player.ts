@@ -24,6 +24,7 @@ import type { SaveState } from './overlays/save-notice.tsx'
 import { openPlayer, type Player } from './open-player.ts'
 import type { WritablePlayerStore } from './player.store.ts'
 import type { FinishedTake } from './session/session-types.ts'
+import { followDialogs } from '../../ui/overlays/open-dialogs.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 export interface UsePlayerOptions {
@@ -141,11 +142,14 @@ export function usePlayer(parts: UsePlayerOptions): {
       (cause: unknown) => opened.session.failed(errorMessage(cause)),
     )
     const unregister = registerPlayer(opened.session)
+    // Any dialog of the page, whoever opened it: no key and no gesture starts the music behind it.
+    const unfollowDialogs = followDialogs((isAnyOpen) => (isAnyOpen ? opened.session.modalOpened() : opened.session.modalClosed()))
     void takes.flush()
     // The result's chunk is loaded before the take ends, so that it is shown without a network too.
     void router.preloadRoute({ to: '/result/$takeId', params: { takeId: 'next' } }).catch(() => undefined)
     return () => {
       unregister()
+      unfollowDialogs()
       opened.dispose()
       if (hasStoredRounds) void today.current.refreshAfterTake()
     }

@@ -111,7 +111,6 @@ export function SchoolPlayerPage(): ReactNode {
         key={`${type} ${id}`}
         playable={{ type, id }}
         search={readPlayerSearch(search)}
-        blocked={done !== null}
         onLeave={leave}
         {...(place ? { step: { ...place, exerciseId: type === 'exercise' ? id : null } } : {})}
         onPassed={(takeId, score, isComplete) => (isComplete ? void stepRead(takeId, score) : reportDone(takeId, score))}
@@ -133,7 +132,6 @@ function nextExercise(module: Module | null, stepIndex: number): Step | null {
 interface SchoolPlayableProps {
   readonly playable: Playable
   readonly search: PlayerSearch
-  readonly blocked: boolean
   readonly onLeave: () => void
   /** The step of a module that a passed take completes. */
   readonly step?: StepDone
@@ -142,7 +140,7 @@ interface SchoolPlayableProps {
   readonly onShow: (takeId: string) => void
 }
 
-function SchoolPlayable({ playable, search, blocked, step, onLeave, onPassed, onShow }: SchoolPlayableProps) {
+function SchoolPlayable({ playable, search, step, onLeave, onPassed, onShow }: SchoolPlayableProps) {
   const sheet = useQuery(playableSheetQuery(playable, 'play'))
   return (
     <LoadedPlayer sheet={sheet} unknownTo="/school">
@@ -161,7 +159,6 @@ function SchoolPlayable({ playable, search, blocked, step, onLeave, onPassed, on
             sheet={opened}
             playable={playable}
             search={{ mode: asked.timed ? 'time' : 'wait', ...search }}
-            blocked={blocked}
             banner={<span>{asked.timed ? goal && TEXTS.goal(asked.score, goal.target_tempo) : TEXTS.keysOnly}</span>}
             onLeave={onLeave}
             reached={(take) => (isPassed(take) ? completedWith(take, playable, step) : [])}

@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
+import { followDialogs } from './open-dialogs.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
@@ -82,5 +83,27 @@ describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
       </Dialog>,
     )
     expect(dialog().dataset.theme).toBe('night')
+  })
+})
+
+describe('dialogs of the page', () => {
+  it('are followed from the first that opens to the last that is gone, and not afterwards', () => {
+    const heard: boolean[] = []
+    const unfollow = followDialogs((isAnyOpen) => heard.push(isAnyOpen))
+    act(() => root.render(<Dialog title="Un">1</Dialog>))
+    act(() =>
+      root.render(
+        <>
+          <Dialog title="Un">1</Dialog>
+          <Dialog title="Deux">2</Dialog>
+        </>,
+      ),
+    )
+    const late: boolean[] = []
+    followDialogs((isAnyOpen) => late.push(isAnyOpen))()
+    act(() => root.render(null))
+    unfollow()
+    act(() => root.render(<Dialog title="Trois">3</Dialog>))
+    expect([heard, late]).toEqual([[true, false], [true]])
   })
 })
