@@ -1,6 +1,7 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import type { PlayerSearch } from '../../features/player/front-door.ts'
 import { guardChallenge, guardClass, guardSchoolPlayer } from '../guards/content-guards.ts'
+import { versionInstead } from '../guards/version-address.ts'
 import { lazyPage as page } from './lazy-page.tsx'
 import { member } from './routes-root.ts'
 import { TITLES } from './titles.texts.ts'
@@ -54,7 +55,14 @@ const classPlayer = createRoute({
   getParentRoute: () => stage,
   path: '/learn/$playableType/$playableId/$artist/$songname',
   staticData: { name: 'Player Class', isPremium: true, title: TITLES.class },
-  beforeLoad: (asked) => guardClass(asked),
+  validateSearch: playerSearch,
+  beforeLoad: async (asked) => {
+    const { params, search } = asked
+    const version = await versionInstead(asked.context.queryClient, params)
+    if (version)
+      throw redirect({ to: '/learn/$playableType/$playableId/$artist/$songname', params: { ...params, ...version }, search, replace: true })
+    await guardClass(asked)
+  },
   component: page(async () => (await import('../../features/class/class-page.tsx')).ClassPage),
 })
 const result = createRoute({
