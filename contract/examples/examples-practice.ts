@@ -143,7 +143,7 @@ const versionClass: VersionClass = {
       ],
     },
   ],
-  consolidation: [{ kind: 'medium', goal: 70, best: null, done: false, speed: 0.85 }],
+  consolidation: [{ kind: 'medium', goal: 70, best: null, done: false, speed: 0.85, opens_at: null }],
   piano_class_progress: 51.1,
   consolidation_class_progress: 0,
   progress: 40.9,
