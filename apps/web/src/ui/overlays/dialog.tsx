@@ -45,8 +45,10 @@ export function Dialog({ kind = 'dialog', title, label, onClose, children, actio
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-    return dialogOpened()
+    const element = dialog.current
+    if (!element) return undefined
+    if (!element.open) element.showModal()
+    return dialogOpened(element)
   }, [])
   return (
     <dialog

@@ -1,21 +1,19 @@
-const listeners = new Set<(isAnyOpen: boolean) => void>()
-let open = 0
+import { createStore } from 'zustand/vanilla'
 
-const change = (by: 1 | -1): void => {
-  const before = open > 0
-  open += by
-  if (before !== open > 0) for (const listener of listeners) listener(open > 0)
+/** The modal dialogs of the page, the topmost last. What lies outside the topmost one is inert, toasts too. */
+export const openDialogs = createStore<{ readonly list: readonly HTMLDialogElement[] }>(() => ({ list: [] }))
+
+/** Returns the function for its end. */
+export function dialogOpened(dialog: HTMLDialogElement): () => void {
+  openDialogs.setState(({ list }) => ({ list: [...list, dialog] }))
+  return () => openDialogs.setState(({ list }) => ({ list: list.filter((other) => other !== dialog) }))
 }
 
-/** A modal dialog is on the page; returns the function for its end. */
-export function dialogOpened(): () => void {
-  change(1)
-  return () => change(-1)
-}
-
-/** Calls back when the first dialog of the page opens and when the last one is gone, and at once where one is open; returns the unsubscribe function. */
+/** Calls back when the first dialog opens and when the last one is gone, and at once where one is open; returns the unsubscribe function. */
 export function followDialogs(listener: (isAnyOpen: boolean) => void): () => void {
-  listeners.add(listener)
-  if (open > 0) listener(true)
-  return () => void listeners.delete(listener)
+  if (openDialogs.getState().list.length > 0) listener(true)
+  return openDialogs.subscribe(({ list }, before) => {
+    const isAnyOpen = list.length > 0
+    if (isAnyOpen !== before.list.length > 0) listener(isAnyOpen)
+  })
 }
