@@ -75,7 +75,12 @@ export const lessonQuery = (id: number) =>
   queryOptions({
     queryKey: QUERY_KEYS.lesson(id),
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<Lesson> => (await client('GET lessons/{id}', { params: { id }, signal })).content,
+    queryFn: async ({ signal, client: queries }): Promise<Lesson> => {
+      const { content } = await client('GET lessons/{id}', { params: { id }, signal })
+      // It may have taken a free action: quota and padlocks follow at once.
+      void queries.invalidateQueries({ queryKey: QUERY_KEYS.user })
+      return content
+    },
   })
 
 /** The steps of a module done last were most likely opened in this period: only those are asked for. */
@@ -88,7 +93,6 @@ export const lockedModule = ({ isFree, steps, doneSteps }: Pick<Module, 'isFree'
     .slice(0, doneSteps + 1)
     .slice(-MOST_STEPS_ASKED)
     .map(({ content }) => ({ type: content.kind, id: content.id }))
-    .filter(({ type }) => type !== 'lesson')
     .reverse(),
 })
 

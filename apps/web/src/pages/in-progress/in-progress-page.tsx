@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useNow } from '../../platform/use-now.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -12,7 +12,8 @@ import { ResultRing } from '../../music-ui/result-ring.tsx'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { pastWords } from '../../shared/french/dates.ts'
-import { type Entry, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
+import { type Entry, lockedOf, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
+import { useLockedClick } from '../../features/membership/front-door.ts'
 import { resumeSearch, takesQuery } from '../../features/piece/front-door.ts'
 import { inProgressQuery } from './in-progress.queries.ts'
 import { IN_PROGRESS_TEXTS as TEXTS } from './in-progress.texts.ts'
@@ -52,6 +53,8 @@ export function InProgressPage(): ReactNode {
 
 function Resumable({ entry }: { readonly entry: Entry }) {
   const now = useNow()
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
   const takes = useQuery(takesQuery(entry.id))
   const sheet = useQuery(sheetQuery(entry.id, 'look'))
   const latest = takes.data?.[0]
@@ -59,6 +62,7 @@ function Resumable({ entry }: { readonly entry: Entry }) {
   const search = resumeSearch(latest, measures.length - 1)
   const number = (index: number): number => measures[index]?.number ?? index + 1
   const passage = latest && 'from' in search ? TEXTS.passage(number(latest.range.from), number(latest.range.to)) : TEXTS.whole
+  const player = { to: '/player/version/$playableId/$artist/$songname', params: playerParams(entry), search } as const
   return (
     <li className={styles.line}>
       <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} className={styles.piece}>
@@ -73,9 +77,8 @@ function Resumable({ entry }: { readonly entry: Entry }) {
         {entry.bestScore !== null && <ResultRing score={entry.bestScore} />}
       </Link>
       <ButtonLink
-        to="/player/version/$playableId/$artist/$songname"
-        params={playerParams(entry)}
-        search={search}
+        {...player}
+        onClick={(event) => onLockedClick(event, lockedOf(entry), () => void navigate(player))}
         icon="play"
         variant="soft"
         preload={false}

@@ -46,7 +46,12 @@ export const playableSheetQuery = (playable: Playable, purpose: SheetPurpose) =>
   queryOptions({
     queryKey: QUERY_KEYS.sheet(playable, purpose),
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }): Promise<LoadedSheet> => fetchSheet(playable, purpose, signal),
+    queryFn: async ({ signal, client: queries }): Promise<LoadedSheet> => {
+      const sheet = await fetchSheet(playable, purpose, signal)
+      // It may have taken a free action: quota and padlocks follow at once.
+      if (purpose === 'play' && !sheet.model.is_free) void queries.invalidateQueries({ queryKey: QUERY_KEYS.user })
+      return sheet
+    },
   })
 
 export const sheetQuery = (versionId: number, purpose: SheetPurpose) => playableSheetQuery({ type: 'version', id: versionId }, purpose)
