@@ -57,7 +57,9 @@ export function ChallengePlayerPage(): ReactNode {
               sheet={opened}
               playable={{ type: 'challenge', id }}
               title={challenge.data?.piece.title ?? opened.model.title}
-              {...(challenge.data ? { subtitle: CHALLENGES_TEXTS.place(challenge.data.letters, challenge.data.hands) } : {})}
+              {...(challenge.data
+                ? { subtitle: CHALLENGES_TEXTS.place(challenge.data.letters, challenge.data.hands), image: challenge.data.piece.cover }
+                : {})}
               search={{ mode: search.tuto ? 'wait' : 'time', ...search }}
               banner={goal && <span>{TEXTS.goal(goal.score, goal.target_tempo)}</span>}
               onLeave={leave}

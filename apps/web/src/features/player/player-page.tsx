@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pieceQuery } from '../piece/front-door.ts'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -19,6 +20,8 @@ export function PlayerPage() {
   const [isWelcomed, setWelcomed] = useState(search.welcomeModal !== true)
   const welcomed = (): void => setWelcomed(true)
   const sheet = useQuery(sheetQuery(Number(playableId), 'play'))
+  // As far as it is known: the player opens without asking for it.
+  const image = useQuery({ ...pieceQuery(Number(playableId)), enabled: false }).data?.piece.cover
   return (
     <LoadedPlayer sheet={sheet} unknownTo="/catalog">
       {(opened) => (
@@ -27,6 +30,7 @@ export function PlayerPage() {
             sheet={opened}
             playable={{ type: 'version', id: opened.model.id }}
             search={search}
+            {...(image ? { image } : {})}
             onLeave={() =>
               void navigate({
                 to: '/song/$playableType/$playableId/$artist/$songname',

@@ -2,6 +2,7 @@ import type { SheetModel } from '@prelude/contract'
 import type { Hands, PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import type { Playable } from '../../shared/playables/front-door.ts'
 import type { StripFault } from './overlays/fault-marks.tsx'
@@ -22,6 +23,7 @@ export interface PlayerViewProps {
   readonly model: SheetModel
   readonly title: string
   readonly subtitle: string
+  readonly image?: CoverSubject | undefined
   readonly timeline: Timeline
   readonly handprints: readonly PlacedHandprint[]
   readonly handsOfPiece: Hands
@@ -104,6 +106,7 @@ export function PlayerView(props: PlayerViewProps) {
       <PlayerHeader
         title={props.title}
         subtitle={props.subtitle}
+        image={props.image}
         timeline={timeline}
         faults={props.faults}
         store={store}

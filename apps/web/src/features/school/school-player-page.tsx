@@ -158,6 +158,8 @@ function SchoolPlayable({ playable, search, step, onLeave, onPassed, onShow }: S
           <PlayablePlayer
             sheet={opened}
             playable={playable}
+            autoLoop={playable.type === 'bloc'}
+            {...(playable.type === 'bloc' ? { image: 'rhythmicBloc' as const } : {})}
             search={{ mode: asked.timed ? 'time' : 'wait', ...search }}
             banner={<span>{asked.timed ? goal && TEXTS.goal(asked.score, goal.target_tempo) : TEXTS.keysOnly}</span>}
             onLeave={onLeave}

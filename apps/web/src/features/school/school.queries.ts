@@ -25,6 +25,8 @@ export interface Module {
   readonly difficulty: number
   readonly level: number
   readonly isFree: boolean
+  /** The version that the module leads to; null where it teaches no piece. */
+  readonly sheetVersionId: number | null
   readonly steps: readonly Step[]
   /** Number of steps that are done: all before this one. */
   readonly doneSteps: number
@@ -51,6 +53,7 @@ const moduleOf = (module: SchoolModule): Module => ({
   difficulty: module.difficulty,
   level: module.level,
   isFree: module.is_free,
+  sheetVersionId: module.sheet?.playable_id ?? null,
   steps: module.content.map((step) => ({ index: step.index, name: step.name, description: step.description, content: contentOf(step) })),
   doneSteps: module.school_module_progress ? module.school_module_progress.max_step_index + 1 : 0,
   isFinished: module.school_module_progress?.is_finished ?? false,
