@@ -107,7 +107,7 @@ export const CALLS = {
       created_at: deviceMoment,
     }),
     answer: z.object({ content: z.array(activityEntry) }),
-    errors: ['unauthenticated', 'invalid_request', 'too_many_requests'],
+    errors: ['unauthenticated', 'invalid_request', 'not_validated', 'too_many_requests'],
   },
   'GET catalog-options': {
     summary: 'Filters and orders of the catalogue',

@@ -1,6 +1,16 @@
 import { pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
-import { type Finger, HANDS, type Hand, lastStartingBefore, type PlacedHandprint, type ScoreNote, type Timeline } from '@prelude/domain/score'
+import {
+  type Finger,
+  HANDS,
+  type Hand,
+  lastStartingBefore,
+  type PlacedHandprint,
+  type ScoreNote,
+  statusAtOnset,
+  type Timeline,
+} from '@prelude/domain/score'
 import type { Sheet, SheetDivision, SheetModel } from '../models/sheet.ts'
+import { changesOf, tempoAt } from './temporal-changes.ts'
 
 /** Whole ticks in one division on the wire (spec: learning §9.4). */
 export const WIRE_TICKS_PER_DIVISION = 96
@@ -29,6 +39,7 @@ export type SheetFacts = Pick<
     readonly handprints?: readonly PlacedHandprint[]
     /** The id under which a section is mastered. */
     readonly masterIdOf?: (letter: string) => number | null
+    readonly beatPractice?: Sheet['beatPractice']
   }
 
 const startOf = ({ start }: { readonly start: number }): number => start
@@ -86,6 +97,7 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
         sectionName: part?.letter ?? '',
         lyrics: null,
         chord: null,
+        bloc: null,
         LEFT: null,
         RIGHT: null,
       },
@@ -111,13 +123,13 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
     if (note.hand === 'LEFT') row.left.push(wire)
     else row.right.push(wire)
   }
-  for (const note of timeline.melody) {
+  for (const [index, note] of timeline.melody.entries()) {
     const { row, offset } = rowAt(note.onset)
     row.melodyNote.push({
       key: pianoKeyOf(note.pitch),
       offset,
       duration: toWire(note.onset + note.duration) - toWire(note.onset),
-      noteStatus: 'DISABLED',
+      noteStatus: statusAtOnset(note, timeline.melody.slice(Math.max(0, index - 1), index)),
       lyric: note.lyric,
     })
     if (note.lyric) row.textDisplay.lyrics = note.lyric
@@ -132,8 +144,8 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
     fingers: [...print.fingers],
   }))
   const divisions = [...rows.values()].sort((one, other) => one.position - other.position)
-  pointAtHandprints(divisions, handprints)
-  const { goal = null, handprints: _handprints, masterIdOf, ...plainFacts } = facts
+  pointAtHandprints(divisions, handprints, facts.playableType === 'bloc')
+  const { goal = null, handprints: _handprints, masterIdOf, beatPractice = null, ...plainFacts } = facts
   const sectionIds = [...new Map(timeline.parts.map((part) => [part.sectionId, part.letter])).entries()]
   return {
     model: {
@@ -146,12 +158,13 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
       fifths: timeline.fifths,
       start_tempo: firstTempo.beatsPerMinute,
       pick_up_measure: timeline.measures[0]?.number === 0 ? toDivisions(timeline.measures[0].length) : 0,
-      temporalIndicators: timeline.tempos.map((tempo, index) => ({
-        startDivision: toDivisions(tempo.at),
-        duration: toDivisions((timeline.tempos[index + 1]?.at ?? timeline.totalTicks) - tempo.at),
+      temporalIndicators: changesOf(timeline).map(({ at, tempo, beats }, index, all) => ({
+        startDivision: toDivisions(at),
+        duration: toDivisions((all[index + 1]?.at ?? timeline.totalTicks) - at),
         divisionPerBeat: tempo.beatTicks / divisionTicks,
-        beatPerMeasure: facts.beat_per_measure,
+        beatPerMeasure: beats,
         tempo: tempo.beatsPerMinute,
+        indexInParentTimeline: index,
       })),
       measures: timeline.measures.map(({ number, start, length, beats, beatTicks }) => ({
         number,
@@ -168,15 +181,20 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
         startDivision: toDivisions(start),
         duration: toDivisions(end - start),
       })),
-      sections: sectionIds.map(([id, letter]) => ({ id, letter, tempo: firstTempo.beatsPerMinute, master_id: masterIdOf?.(letter) ?? null })),
+      sections: sectionIds.map(([id, letter]) => ({
+        id,
+        letter,
+        tempo: tempoAt(timeline, timeline.parts.find(({ sectionId }) => sectionId === id)?.start ?? 0).beatsPerMinute,
+        master_id: masterIdOf?.(letter) ?? null,
+      })),
     },
     divisions,
-    beatPractice: null,
+    beatPractice,
   }
 }
 
 /** Lists the handprints that begin in a division, and the indexes of the present and the next one of each hand; both lists are in order. */
-function pointAtHandprints(divisions: readonly SheetDivision[], handprints: SheetModel['handprints']): void {
+function pointAtHandprints(divisions: readonly SheetDivision[], handprints: SheetModel['handprints'], isBloc: boolean): void {
   for (const hand of HANDS) {
     const own = handprints.flatMap((print, index) => (print.hand === hand ? [{ ...print, index }] : []))
     let next = 0
@@ -184,7 +202,10 @@ function pointAtHandprints(divisions: readonly SheetDivision[], handprints: Shee
       const from = row.position * WIRE_TICKS_PER_DIVISION
       while ((own[next]?.start ?? Number.POSITIVE_INFINITY) < from + WIRE_TICKS_PER_DIVISION) next += 1
       const latest = own[next - 1]
-      if (latest && latest.start >= from) row.textDisplay[hand] = latest.name
+      if (latest && latest.start >= from) {
+        row.textDisplay[hand] = latest.name
+        if (isBloc) row.textDisplay.bloc ??= latest.name
+      }
       if (latest && latest.end > from) row.currentHandprint[hand] = latest.index
       row.nextHandprint[hand] = own[next]?.index ?? null
     }
@@ -261,10 +282,9 @@ export function decodeSheet({ model, divisions }: Sheet): Timeline {
       start: ticks(startDivision),
       end: ticks(startDivision + duration),
     })),
-    tempos: model.temporalIndicators.map(({ startDivision, divisionPerBeat, tempo }) => ({
-      at: ticks(startDivision),
-      beatsPerMinute: tempo,
-      beatTicks: ticks(divisionPerBeat),
-    })),
+    tempos: model.temporalIndicators
+      .map(({ startDivision, divisionPerBeat, tempo }) => ({ at: ticks(startDivision), beatsPerMinute: tempo, beatTicks: ticks(divisionPerBeat) }))
+      // An indicator that changes the metre alone is no tempo mark.
+      .filter((mark, index, all) => mark.beatsPerMinute !== all[index - 1]?.beatsPerMinute || mark.beatTicks !== all[index - 1]?.beatTicks),
   }
 }

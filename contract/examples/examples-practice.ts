@@ -58,6 +58,7 @@ const module: SchoolModule = {
     { index: 2, name: 'Premier défi', description: 'Au clair de la lune', step_type: 'CHALLENGE', challenge_id: 84 },
   ],
   school_module_progress: { max_step_index: 1, is_finished: false },
+  sheet: { playable_type: 'version', playable_id: 11 },
   related_piece_versions: [11],
 }
 
@@ -143,7 +144,7 @@ const versionClass: VersionClass = {
       ],
     },
   ],
-  consolidation: [{ kind: 'medium', goal: 70, best: null, done: false, speed: 0.85 }],
+  consolidation: [{ kind: 'medium', goal: 70, best: null, done: false, speed: 0.85, opens_at: null }],
   piano_class_progress: 51.1,
   consolidation_class_progress: 0,
   progress: 40.9,

@@ -81,6 +81,8 @@ export const schoolModule = z.object({
   title: z.string(),
   description: z.string(),
   difficulty: z.number().int(),
+  /** The version whose sheet goes with the module; null where it teaches no piece. */
+  sheet: z.object({ playable_type: z.literal('version'), playable_id: z.number().int() }).nullable(),
   level: z.number().int(),
   is_free: z.boolean(),
   evaluation: z.boolean(),

@@ -65,7 +65,15 @@ export const versionClass = z.object({
     }),
   ),
   consolidation: z.array(
-    z.object({ kind: z.enum(CONSOLIDATIONS), goal: z.number(), best: z.number().nullable(), done: z.boolean(), speed: z.number() }),
+    z.object({
+      kind: z.enum(CONSOLIDATIONS),
+      goal: z.number(),
+      best: z.number().nullable(),
+      done: z.boolean(),
+      speed: z.number(),
+      /** Of `later`: from when on a run counts; null until the piece was played well once, and for all others. */
+      opens_at: moment.nullable(),
+    }),
   ),
   piano_class_progress: z.number(),
   consolidation_class_progress: z.number(),

@@ -214,3 +214,63 @@ describe('handprints on the wire', () => {
     expect(encodeSheet(EXAMPLE_TIMELINE, facts(4, 4)).model).toMatchObject({ handprints: [], goal: null, sections: [{ master_id: null }] })
   })
 })
+
+describe('temporal indicators, sections and statuses', () => {
+  const QUARTER = 4 * WIRE_TICKS_PER_DIVISION
+  const measure = (index: number, start: number, beats: number): TimelineMeasure => ({
+    ...{ index, number: index + 1, start, length: beats * QUARTER, beats, beatTicks: QUARTER },
+  })
+  const sung = (onset: number, key: number): MelodyNote => ({ onset, duration: QUARTER, pitch: pitchFrom(key), lyric: null })
+  const part = (index: number, sectionId: number, start: number, end: number) => ({
+    index,
+    sectionId,
+    letter: 'AB'[sectionId - 1] ?? '',
+    occurrence: 1,
+    start,
+    end,
+  })
+  /** Two measures of four beats at 100, two of three at 100, the last at 60. */
+  const waltz: Timeline = {
+    ...{ ticksPerQuarter: QUARTER, totalTicks: 14 * QUARTER, fifths: 0, notes: [], chords: [] },
+    melody: [sung(0, 60), sung(QUARTER, 60), sung(2 * QUARTER, 62), sung(4 * QUARTER, 62)],
+    measures: [measure(0, 0, 4), measure(1, 4 * QUARTER, 4), measure(2, 8 * QUARTER, 3), measure(3, 11 * QUARTER, 3)],
+    parts: [part(0, 1, 0, 8 * QUARTER), part(1, 2, 11 * QUARTER, 14 * QUARTER)],
+    tempos: [
+      { at: 0, beatsPerMinute: 100, beatTicks: QUARTER },
+      { at: 11 * QUARTER, beatsPerMinute: 60, beatTicks: QUARTER },
+    ],
+  }
+  const { model, divisions, beatPractice } = encodeSheet(waltz, facts(4, 4))
+
+  it('change with the tempo and with the metre', () =>
+    expect(
+      model.temporalIndicators.map(({ startDivision, duration, beatPerMeasure, tempo, indexInParentTimeline }) => [
+        ...[startDivision, duration, beatPerMeasure, tempo, indexInParentTimeline],
+      ]),
+    ).toEqual([
+      [0, 32, 4, 100, 0],
+      [32, 12, 3, 100, 1],
+      [44, 12, 3, 60, 2],
+    ]))
+  it('come back as the tempo marks that were sent', () => expect(decodeSheet({ model, divisions, beatPractice }).tempos).toEqual(waltz.tempos))
+  it('a section has the tempo of its own beginning', () =>
+    expect(model.sections.map(({ letter, tempo }) => [letter, tempo])).toEqual([
+      ['A', 100],
+      ['B', 60],
+    ]))
+  it('a sung note is on, or detached where its key sounds until then', () =>
+    expect(divisions.flatMap(({ melodyNote }) => melodyNote.map(({ noteStatus }) => noteStatus))).toEqual(['ON', 'DETACHED', 'ON', 'ON']))
+  it('of a bloc each handprint is named where it begins', () => {
+    const handprints: PlacedHandprint[] = [{ hand: 'LEFT', start: 2 * QUARTER, end: 4 * QUARTER, name: 'Accord de do', pitches: [], fingers: [] }]
+    const blocOf = (playableType: 'bloc' | 'version') =>
+      encodeSheet(waltz, { ...facts(4, 4), playableType, handprints }).divisions.map(({ textDisplay }) => textDisplay.bloc)
+    expect([blocOf('bloc'), blocOf('version')]).toEqual([
+      [null, null, 'Accord de do', null],
+      [null, null, null, null],
+    ])
+  })
+  it('the rhythm to practise goes with the sheet', () => {
+    const practice = { bloc_id: 6, title: 'Pompe' }
+    expect([encodeSheet(waltz, { ...facts(4, 4), beatPractice: practice }).beatPractice, beatPractice]).toEqual([practice, null])
+  })
+})

@@ -1,3 +1,4 @@
+import { NOTE_STATUSES } from '@prelude/domain/score'
 import { z } from 'zod'
 import { exerciseType, playableType } from './playables.ts'
 import { transpositionOption } from './score.ts'
@@ -15,7 +16,7 @@ const melodyNote = z.object({
   key: z.number().int(),
   offset: z.number().int().min(0),
   duration: z.number().int().min(1),
-  noteStatus: z.string(),
+  noteStatus: z.enum(NOTE_STATUSES),
   lyric: z.string().nullable(),
 })
 
@@ -44,6 +45,8 @@ export const division = z.object({
     sectionName: z.string(),
     lyrics: z.string().nullable(),
     chord: z.string().nullable(),
+    /** Of a bloc: the name of the handprint that begins here. */
+    bloc: z.string().nullable(),
     /** Names of the handprints that begin here, by hand. */
     LEFT: z.string().nullable(),
     RIGHT: z.string().nullable(),
@@ -77,7 +80,16 @@ export const sheetModel = z.object({
   start_tempo: z.number(),
   pick_up_measure: z.number().int(),
   temporalIndicators: z.array(
-    z.object({ startDivision: z.number(), duration: z.number(), divisionPerBeat: z.number(), beatPerMeasure: z.number(), tempo: z.number() }),
+    /** One for each change of tempo or of metre. */
+    z.object({
+      startDivision: z.number(),
+      duration: z.number(),
+      divisionPerBeat: z.number(),
+      beatPerMeasure: z.number(),
+      tempo: z.number(),
+      /** Its place in this list. */
+      indexInParentTimeline: z.number().int(),
+    }),
   ),
   measures: z.array(
     z.object({ number: z.number().int(), startDivision: z.number(), duration: z.number(), beats: z.number(), divisionPerBeat: z.number() }),
@@ -122,7 +134,9 @@ export const sheetModel = z.object({
   /** Lowest and highest piano key of the sung line as written, in these notes' tonality; null where nothing can be sung. */
   ambitus: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
 })
-export const sheet = z.object({ model: sheetModel, divisions: z.array(division), beatPractice: z.null() })
+/** The rhythm to practise by itself: the primary rhythmic bloc of the content's first section that has one. */
+const beatPractice = z.object({ bloc_id: z.number().int(), title: z.string() })
+export const sheet = z.object({ model: sheetModel, divisions: z.array(division), beatPractice: beatPractice.nullable() })
 export type Sheet = z.infer<typeof sheet>
 export type SheetModel = z.infer<typeof sheetModel>
 export type SheetDivision = z.infer<typeof division>

@@ -10,6 +10,8 @@ export interface ConsolidationState {
   readonly done: boolean
   /** The tempo that is asked for, or proposed where none is. */
   readonly speed: number
+  /** Of a replay on another day: when it begins to count; null before the piece was played well, and for all others. */
+  readonly opensAtMs: number | null
 }
 
 /** Steps of the tempo ladder. */
@@ -49,6 +51,7 @@ export function consolidationOf(timeline: Timeline, versionHands: Hands, runs: r
     const isAtTempo = (run: ClassRun): boolean => !atTempo || (run.mode === 'time' && run.speed >= speed - SAME_SPEED)
     const worths = wholeRuns.filter((run) => counts[kind](run) && isAtTempo(run)).map((run) => (atTempo ? run.quality : run.score))
     const best = worths.length > 0 ? Math.max(...worths) : null
-    return { kind, goal, best, done: best !== null && best >= goal, speed }
+    const opensAtMs = kind === 'later' && Number.isFinite(playedWellAtMs) ? playedWellAtMs + DAY_MS : null
+    return { kind, goal, best, done: best !== null && best >= goal, speed, opensAtMs }
   })
 }

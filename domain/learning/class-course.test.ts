@@ -118,6 +118,14 @@ describe('progress', () => {
     expect(state.consolidation.filter((one) => one.done).map(({ kind }) => kind)).toEqual(done)
     expect(state.consolidationClassProgress).toBe(20 * done.length)
   })
+
+  it.each<[string, ClassRun[], number | null]>([
+    ['before the piece was played well', [{ ...WHOLE, quality: 69, score: 69 }], null],
+    ['a day after it was first played well', [later, WHOLE], WHOLE.endedAtMs + DAY_MS],
+  ])('« un autre jour » counts from: %s', (_name, runs, opensAtMs) => {
+    const { consolidation } = classOf(facts(runs))
+    expect(consolidation.map((one) => one.opensAtMs)).toEqual([null, null, null, opensAtMs, null])
+  })
 })
 
 describe('status', () => {

@@ -3,7 +3,7 @@ export { type ClassFacts, type ClassState, classOf, type SectionState } from './
 export type { ClassRun } from './class-stages.ts'
 export { GOAL_WORDS_MOST, goalWordsOf, hasGoalWords, toggleGoal, USER_GOALS, type UserGoal, userGoalsOf } from './goals.ts'
 export { INTRODUCTIONS, type Introduction, type IntroductionProgress, introductionAfter, NOT_BEGUN } from './introductions.ts'
-export { difficultyLabel, LEVELS, levelOf, PROGRESS_STATUS } from './levels.ts'
+export { contentStatus, difficultyLabel, isAccessible, LEVELS, levelOf, PROGRESS_STATUS, type ProgressStatus, progressLabel } from './levels.ts'
 export {
   GAIN_PARTICLES,
   GAIN_SHOWN_AFTER_MS,

@@ -34,5 +34,9 @@ export type ProgressStatus = (typeof PROGRESS_STATUS)[keyof typeof PROGRESS_STAT
 const PROGRESS_LABELS: Readonly<Record<ProgressStatus, string>> = { 1: 'En cours', 2: 'Non découvert', 3: 'Validé', 4: 'Inaccessible' }
 export const progressLabel = (status: ProgressStatus): string => PROGRESS_LABELS[status]
 
+/** The status of a content by itself: validated by its best result, begun once opened. */
+export const contentStatus = ({ isValidated, isBegun }: { readonly isValidated: boolean; readonly isBegun: boolean }): ProgressStatus =>
+  isValidated ? PROGRESS_STATUS.validated : isBegun ? PROGRESS_STATUS.inProgress : PROGRESS_STATUS.notDiscovered
+
 /** The accessible statuses are 1 and 2 (spec: learning §3.9). */
 export const isAccessible = (status: ProgressStatus): boolean => status === PROGRESS_STATUS.inProgress || status === PROGRESS_STATUS.notDiscovered

@@ -14,7 +14,6 @@ export const ANALYTICS_ACTIONS = {
   trialBegun: 'trial begun',
   trialEndShown: 'trial end shown',
   socialSignInFailed: 'social sign-in failed',
-  songPurchaseWanted: 'song purchase wanted',
 } as const
 
 export type AnalyticsAction = (typeof ANALYTICS_ACTIONS)[keyof typeof ANALYTICS_ACTIONS]

@@ -44,7 +44,7 @@ import { createSecure, secureAnswers } from './kernel/http/security.ts'
 import { serveWeb } from './kernel/http/web-files.ts'
 import { createMembers } from './kernel/learner/member.sql.ts'
 import { createDrillSheets } from './kernel/repertoire/drill-sheets.ts'
-import { createFindDrill } from './kernel/repertoire/drills.ts'
+import { beatPracticeOf, createFindDrill } from './kernel/repertoire/drills.ts'
 import { createFindPlayable } from './kernel/repertoire/playables.ts'
 import type { Repertoire } from './kernel/repertoire/repertoire.ts'
 import { createSheets } from './kernel/repertoire/sheets.ts'
@@ -100,7 +100,10 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   app.addHook('onClose', () => scoreQueue.close())
   const ownPieces = createOwnPieces({ sql: database.sql, scoreQueue })
   const findVersion = createFindVersion({ database, repertoire, members, ownPieces, now })
-  const sheets = createSheets({ database, shapes, words, keptOffset })
+  const sheets = createSheets({
+    ...{ database, shapes, words, keptOffset },
+    beatPracticeOf: (versionId) => beatPracticeOf(repertoire.challenges.filter(({ version }) => version.id === versionId)),
+  })
   const findDrill = createFindDrill({ database, repertoire, members, now })
   const drillSheets = createDrillSheets(shapes)
   const findPlayable = createFindPlayable({ findVersion, sheets, findDrill, drillSheets })

@@ -8,16 +8,17 @@ import { createRoot } from 'react-dom/client'
 import { followEndedLogins } from './api/ended-logins.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { followOtherTabs } from './platform/theme.ts'
-import { followConsent } from './features/analytics/front-door.ts'
+import { followConsent, reportException } from './features/analytics/front-door.ts'
 import { followOrientation } from './app/router/orientation.ts'
 import { followRefusals } from './app/guards/refusals.ts'
 import { followReturns } from './app/update/return-watch.ts'
 import { createAppRouter } from './app/router/router.ts'
 import { watchClientConfig } from './app/update/client-config-watch.ts'
+import { pageCrashed } from './app/status-pages/page-crash.ts'
 import { followUpdates } from './app/update/updates.ts'
 
 /** The composition root. */
-const queryClient = createQueryClient()
+const queryClient = createQueryClient(reportException)
 const router = createAppRouter(queryClient)
 followRefusals(router, queryClient)
 watchClientConfig(router, queryClient)
@@ -28,7 +29,7 @@ followOtherTabs()
 followConsent(queryClient)
 followEndedLogins()
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: pageCrashed }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,5 +1,6 @@
 import { CallError, type Client, createClient } from '@prelude/contract/client'
 import { cheatHeaders } from './cheat-mode.ts'
+import { redirectAfter } from './error-redirect.ts'
 import { session } from './login-token.ts'
 
 type RefusalListener = (error: CallError, call: string) => void
@@ -34,7 +35,11 @@ export const client: Client = async (key, input) => {
   } catch (error) {
     // The 401 of an ended login does not concern a login opened meanwhile.
     const isOld = error instanceof CallError && error.code === 'unauthenticated' && session.token() !== asked
-    if (error instanceof CallError && !isOld) listener(error, key)
+    if (error instanceof CallError && !isOld) {
+      listener(error, key)
+      // spec: account §8: what redirects nowhere is logged, and rejected to the caller.
+      if (redirectAfter(error, key) === null) console.warn(`${key}: ${error.status} ${error.code}`, error.message)
+    }
     throw error
   }
 }

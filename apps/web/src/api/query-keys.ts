@@ -24,6 +24,7 @@ export const QUERY_KEYS = {
   catalogueOptions: ['catalogue', 'options'],
   cataloguePages: (search: object) => ['catalogue', 'pages', search] as const,
   playedPieces: ['catalogue', 'played'],
+  inProgressPieces: ['catalogue', 'in-progress'],
   hiddenPieces: ['catalogue', 'hidden'],
   home: ['home'],
   homeOf: (version: 'v1' | 'v2') => ['home', version] as const,

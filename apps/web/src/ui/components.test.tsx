@@ -3,6 +3,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Difficulty } from '../music-ui/difficulty.tsx'
+import { ProgressStatusMark } from '../music-ui/progress-status-mark.tsx'
 import { MeasureMap } from '../music-ui/measure-map.tsx'
 import { Segmented } from './controls/segmented.tsx'
 import { dismissToast, toast, toasts } from './feedback/toast.ts'
@@ -68,6 +69,25 @@ it('changes a segmented choice', () => {
 it('says a difficulty in words', () => {
   show(<Difficulty value={2} />)
   expect(find('[role=img]').getAttribute('aria-label')).toBe('Difficulté 2 sur 5, Débutant')
+})
+
+it.each([
+  [0, 'Intermédiaire'],
+  [null, 'Générique'],
+])('names difficulty %s, which has no dots of its own', (value, name) => {
+  show(<Difficulty value={value} />)
+  expect(find('[role=img]').getAttribute('aria-label')).toBe(`Difficulté\u202f: ${name}`)
+  expect(find('[role=img]').textContent).toBe(name)
+})
+
+it.each([
+  [1, 'En cours'],
+  [2, 'Non découvert'],
+  [3, 'Validé'],
+  [4, 'Inaccessible'],
+] as const)('progress %i is « %s », with an icon', (status, label) => {
+  show(<ProgressStatusMark status={status} />)
+  expect([place.textContent, place.querySelectorAll('svg').length]).toEqual([label, 1])
 })
 
 it('names each measure and hand, and reports the selected one', () => {

@@ -87,6 +87,7 @@ test.each<[string, Packed[]]>([
       { name: '__MACOSX/x/._b.xml', data: 'no' },
     ],
   ],
+  ['a container whose path goes round inside', [container('music/../b.xml'), { name: 'b.xml', data: SCORE }]],
   ['a container that names a file that is not there', [container('gone.xml'), { name: 'b.xml', data: SCORE }]],
 ])('%s', (_, files) => {
   expect(textOf(zip(files))).toBe(SCORE)
@@ -119,6 +120,14 @@ test.each<[string, ScoreFault['code'], RegExp, Uint8Array]>([
   ['cut data', 'damaged', /abîmé/, zip([{ name: 'b.xml', data: SCORE, packed: deflateRawSync(SCORE).subarray(0, 20) }])],
   ['data that is no deflate', 'damaged', /abîmé/, zip([{ name: 'b.xml', data: SCORE, packed: Buffer.alloc(40, 0xff) }])],
   ['no score', 'not_musicxml', /ne contient pas/, zip([{ name: 'readme.txt' }])],
+  ...['../b.xml', 'music/../../b.xml', '/etc/passwd', '..\\b.xml', 'C:\\b.xml', 'file:///etc/passwd', 'https://exemple.fr/b.xml'].map(
+    (path): [string, ScoreFault['code'], RegExp, Uint8Array] => [
+      `a container that names ${path}`,
+      'unsafe',
+      /n’est pas dedans.*refusé par sécurité.*exportez/,
+      zip([container(path), { name: 'b.xml', data: SCORE }]),
+    ],
+  ),
   ['several scores and no container', 'not_musicxml', /plusieurs partitions/, zip([{ name: 'a.xml' }, { name: 'b.xml' }])],
   ['a MuseScore file', 'not_musicxml', /MuseScore.*Exporter/, zip([{ name: 'a.mscx' }, container('a.mscx')])],
   ['a Word document', 'not_musicxml', /Word/, zip([{ name: 'word/document.xml' }])],

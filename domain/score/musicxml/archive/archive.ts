@@ -54,6 +54,18 @@ function rootfileOf(xml: string): string | null {
   return null
 }
 
+/** An address, an absolute path, or one that climbs out of the archive: `../../etc/passwd`. */
+function isOutside(path: string): boolean {
+  if (/^(?:[a-z][a-z0-9+.-]*:|[/\\])/i.test(path)) return true
+  let depth = 0
+  for (const step of path.split(/[/\\]/)) {
+    if (step === '..') depth -= 1
+    else if (step !== '' && step !== '.') depth += 1
+    if (depth < 0) return true
+  }
+  return false
+}
+
 /** Names are compared byte by byte as UTF-8, whatever encoding the archive claims. */
 const bytesOfPath = (path: string): string =>
   encodeURIComponent(path.replace(/^\.\//, '')).replace(/%([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -68,6 +80,11 @@ function likelyScores(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[]
 function findScore(bytes: Uint8Array, entries: readonly ArchiveEntry[]): ArchiveEntry {
   const container = entries.find(({ name }) => name.toLowerCase() === CONTAINER.toLowerCase())
   const path = container ? rootfileOf(decodeXmlBytes(unpack(bytes, container, SCORE_LIMITS.containerBytes)).text) : null
+  if (path !== null && isOutside(path))
+    throw new ScoreFault(
+      'unsafe',
+      'Ce fichier compressé désigne une partition qui n’est pas dedans, ce qui est refusé par sécurité : exportez-le de nouveau depuis votre logiciel.',
+    )
   const named = path === null ? undefined : entries.find(({ name }) => name === bytesOfPath(path))
   if (named) return named
   const [only, another] = likelyScores(entries)

@@ -28,7 +28,18 @@ function findBrackets(measures: readonly WrittenMeasure[]): Bracket[] {
     for (let next = measures[last + 1]; next && next.endings.length > 0 && !next.startsEnding; next = measures[last + 1]) last += 1
     brackets.push({ first: measure.index, last, numbers: measure.endings })
   }
-  return brackets
+  return brackets.map((bracket, place) => ({ ...bracket, last: lastOf(measures, bracket, brackets[place + 1]) }))
+}
+
+/**
+ * A bracket may be drawn over fewer measures than its ending has: the repeat comes after it, and the next ending after that. Then the ending reaches to
+ * the repeat.
+ */
+function lastOf(measures: readonly WrittenMeasure[], { first, last, numbers }: Bracket, next: Bracket | undefined): number {
+  if (!next || Math.min(...next.numbers) <= Math.max(...numbers)) return last
+  const turn = measures.findIndex(({ index, endsRepeatTimes }) => index >= first && endsRepeatTimes > 0)
+  const between = measures.slice(last + 1, next.first)
+  return turn > last && turn === next.first - 1 && between.every(({ startsRepeat }) => !startsRepeat) ? turn : last
 }
 
 /** Adjacent brackets are endings of one passage (one may be drawn in two pieces); when the numbers start again they belong to the next passage. */

@@ -48,6 +48,13 @@ describe('endings', () => {
       [N, `${left(ending('1', 'start'))}${N}`, `${N}${right(`${ending('1', 'stop')}${BACKWARD}`)}`, volta('2', N, '')],
       'ABCAD',
     ],
+    ['shorter than its measures', [N, `${left(ending('1', 'start'))}${N}${right(ending('1', 'stop'))}`, repeated(), volta('2', N, ''), N], 'ABCADE'],
+    [
+      'shorter than its measures, with three endings',
+      [N, volta('1'), `${left(ending('2', 'start'))}${N}${right(ending('2', 'discontinue'))}`, repeated(), volta('3', N, '')],
+      'ABACDAE',
+    ],
+    ['a bracket before another passage is no longer for it', [N, volta('1'), volta('2', N, ''), opens(), repeated(), N], 'ABACDEDEF'],
     ['never closed', [N, `${left(ending('1', 'start'))}${N}${right(BACKWARD)}`, `${left(ending('2', 'start'))}${N}`, N], 'ABACD'],
     ['a next repeat without a forward sign begins after the second ending', [N, volta('1'), volta('2', N, ''), N, repeated()], 'ABACDEDE'],
     ['a repeat inside the second ending', [N, volta('1'), `${left(`${ending('2', 'start')}${FORWARD}`)}${repeated()}`, N], 'ABACCD'],

@@ -37,6 +37,8 @@ const tooManyToday = (): Refusal =>
     `Vous avez déjà terminé ${MOST_EVENTS_A_DAY.toLocaleString('fr-FR')} choses aujourd’hui : la suite sera comptée demain.`,
   )
 
+const notWhole = (): Refusal => new Refusal('not_validated', 'Cette prise ne va pas jusqu’au bout\u202f: rien n’est terminé.')
+
 const takeIdIn = z.object({ take_id: z.uuid() })
 
 function readTakeId(additionalData: string | null | undefined): string {
@@ -66,6 +68,7 @@ async function eventOf(transaction: Transaction, learner: Learner, announced: An
       if (!take || take.playableType !== kind) throw wrongField('additional_data', 'Cette prise est introuvable : enregistrez-la d’abord.')
       if (playableId != null && playableId !== take.playableId) throw wrongField('playable_id', 'Cette prise est celle d’un autre contenu.')
       if (playableType != null && playableType !== kind) throw wrongField('playable_type', `On attend cette valeur : ${kind}.`)
+      if (take.pieceScore === null || take.stoppedAtDivision !== null) throw notWhole()
       return { eventType, subject: take.id, scoreVariation: gainOf(take), createdAt, playableType: kind, playableId: take.playableId }
     }
     case 'COMPLETE_MODULE': {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '@prelude/contract'
-import { and, eq, gt, gte, inArray, lt, sql } from '../../kernel/database/drizzle.ts'
+import { and, eq, gt, gte, inArray, lt, ne, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
@@ -25,6 +25,16 @@ const HISTORY_ENTRIES = 50
 const HISTORY_DAYS = 84
 const LONGEST_DAY_MS = 25 * 60 * 60_000
 
+/** Whether an earlier event of the kind is about the same content. */
+async function wasCompletedBefore(transaction: Transaction, { userId, id, eventType, playableId }: ActivityRow): Promise<boolean> {
+  const [earlier] = await transaction
+    .select({ id: activities.id })
+    .from(activities)
+    .where(and(eq(activities.userId, userId), eq(activities.eventType, eventType), eq(activities.playableId, playableId ?? 0), ne(activities.id, id)))
+    .limit(1)
+  return earlier !== undefined
+}
+
 /** Stores an event once. Answers it with `added: false` where it was there already. */
 export async function addActivity(transaction: Transaction, userId: number, event: ActivityEvent): Promise<{ row: ActivityRow; added: boolean }> {
   const { eventType, subject } = event
@@ -34,7 +44,9 @@ export async function addActivity(transaction: Transaction, userId: number, even
     .onConflictDoNothing()
     .returning()
   if (row) {
-    const sum = { points: row.scoreVariation, events: 1 }
+    // A content that is completed again gives what it gained; it is counted once.
+    const events = row.playableId !== null && (await wasCompletedBefore(transaction, row)) ? 0 : 1
+    const sum = { points: row.scoreVariation, events }
     await transaction
       .insert(activityDays)
       .values({ userId, day: dayOf(row.createdAt), eventType, ...sum })

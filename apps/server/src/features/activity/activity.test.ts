@@ -2,7 +2,7 @@ import type { CallBody } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { SATURDAY, startTestApp } from '../../../test/app.ts'
 import { statementsOf } from '../../../test/statements.ts'
-import { takeOf } from '../../../test/take.ts'
+import { type Playing, takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 import { MOST_EVENTS_A_DAY, MOST_STEPS } from './activity.policy.ts'
 import { activityPart } from './activity.sql.ts'
@@ -45,6 +45,25 @@ describe('announcing something done', () => {
       activity_history_by_week: { '2026-11-16': 100 },
       event_counts: { pieces: 1, connections: 0, regularity: 0 },
     })
+  })
+
+  it.each<[string, Playing]>([
+    ['was stopped before the end', { stoppedAtDivision: 8 }],
+    ['is a passage', { to: 2 }],
+  ])('counts nothing for a take that %s', async (_name, playing) => {
+    const token = await test.signup()
+    const take = takeOf(scaleTimeline(4, ['RIGHT']), { startedAt: test.now, ...playing })
+    await test.call('POST takes', { token, body: take })
+    const { status, error } = await announce(token, { event_type: 'COMPLETE_PIECE', additional_data: JSON.stringify({ take_id: take.id }) })
+    expect([status, error.code]).toEqual([409, 'not_validated'])
+    expect((await activity(token)).event_counts.pieces).toBe(0)
+  })
+
+  it('counts a piece once, however often it is completed, and adds every gain', async () => {
+    const token = await test.signup()
+    for (const skipEvery of [2, undefined, undefined])
+      await announce(token, { event_type: 'COMPLETE_PIECE', additional_data: await played(token, skipEvery) })
+    expect(await activity(token)).toMatchObject({ activity_score: 100, event_counts: { pieces: 1 } })
   })
 
   it('gives nothing for a take that gained nothing', async () => {

@@ -70,7 +70,7 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
           last_page: Math.max(1, Math.ceil(found.length / CHALLENGE_PAGE_SIZE)),
           total: found.length,
         },
-        completed_challenges_count: ofDifficulty.filter((challenge) => stateOf(challenge).completedAt !== null).length,
+        completed_challenges_count: found.filter((challenge) => stateOf(challenge).completedAt !== null).length,
       },
     }
   })

@@ -115,6 +115,9 @@ describe('completing a challenge', () => {
     const { page, completed_challenges_count } = await catalogue(token)
     expect(page.data[0]).toMatchObject({ id: FREE_CHALLENGE, score: 100, completed_at: first.completed_at })
     expect([completed_challenges_count, (await catalogue(token, { difficulty: 2 })).completed_challenges_count]).toEqual([1, 0])
+    // Among those that are found: « 1 sur 1 », never more than there are.
+    expect((await catalogue(token, { search: 'début' })).completed_challenges_count).toBe(1)
+    expect((await catalogue(token, { search: 'coeur' })).completed_challenges_count).toBe(0)
     const { challenges } = (await test.call('GET scores', { token })).answer.content
     expect(challenges).toMatchObject([{ id: FREE_CHALLENGE, score: 100, class_status: 3 }])
   })

@@ -27,7 +27,14 @@ const presentSection = (versionId: number, section: SectionState): VersionClass[
 export const presentClass = (versionId: number, state: ClassState): VersionClass => ({
   version_id: versionId,
   sections: state.sections.map((section) => presentSection(versionId, section)),
-  consolidation: state.consolidation.map(({ kind, goal, best, done, speed }) => ({ kind, goal, best, done, speed })),
+  consolidation: state.consolidation.map(({ kind, goal, best, done, speed, opensAtMs }) => ({
+    kind,
+    goal,
+    best,
+    done,
+    speed,
+    opens_at: momentOf(opensAtMs),
+  })),
   piano_class_progress: state.pianoClassProgress,
   consolidation_class_progress: state.consolidationClassProgress,
   progress: state.progress,

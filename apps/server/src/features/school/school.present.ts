@@ -2,11 +2,15 @@ import type { SchoolModule } from '@prelude/contract'
 import type { Module } from '../../kernel/repertoire/school.ts'
 import type { ModuleProgress } from './school.sql.ts'
 
+const sheetOf = ({ relatedVersionIds: [first] }: Module): SchoolModule['sheet'] =>
+  first === undefined ? null : { playable_type: 'version', playable_id: first }
+
 export const presentModule = (module: Module, progress: ModuleProgress | undefined): SchoolModule => ({
   id: module.id,
   title: module.title,
   description: module.description,
   difficulty: module.difficulty,
+  sheet: sheetOf(module),
   level: module.level,
   is_free: module.isFree,
   evaluation: module.evaluation,

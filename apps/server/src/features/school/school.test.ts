@@ -17,6 +17,12 @@ describe('the modules of the school', () => {
       [23, true, null],
       [24, false, null],
     ])
+    // The piece that a module leads to; the evaluation leads to none.
+    expect(answer.content.modules.map(({ id, sheet }) => [id, sheet?.playable_id ?? null])).toEqual([
+      [1, 11],
+      [23, null],
+      [24, null],
+    ])
     expect(answer.content.modules[0]?.content.map(({ step_type }) => step_type)).toEqual(['VIDEO', 'EXERCISE', 'CHALLENGE'])
   })
 

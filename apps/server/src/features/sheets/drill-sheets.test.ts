@@ -29,7 +29,8 @@ const taken = async (): Promise<unknown[]> =>
 describe('the sheet of', () => {
   it('a challenge has its goal, its hands and its own measures', async () => {
     const { answer } = await challenge(await test.signup(), FREE_CHALLENGE)
-    const { model } = answer.content
+    const { model, beatPractice } = answer.content
+    expect(beatPractice).toEqual({ bloc_id: BLOC, title: 'Pompe' })
     expect(model).toMatchObject({
       id: FREE_CHALLENGE,
       playableType: 'challenge',

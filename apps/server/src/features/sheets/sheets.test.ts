@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { BLOC } from '../../../test/school.ts'
 import { DAMAGED_VERSION, PAID_VERSIONS } from '../../../test/works.ts'
 
 const test = startTestApp()
@@ -21,6 +22,12 @@ describe('the sheet of a version', () => {
       division_per_beat: 4,
     })
     expect(answer.content.divisions[0]?.right).toEqual([{ key: 40, offset: 0, duration: 384, finger: null, grace: false, staccato: false }])
+  })
+
+  it('says which rhythm to practise before, where a challenge of it has a bloc', async () => {
+    const token = await test.signup()
+    const practiceOf = async (id: number) => (await test.call('GET version/{id}/sheet', { token, params: { id } })).answer.content.beatPractice
+    expect([await practiceOf(11), await practiceOf(14)]).toEqual([{ bloc_id: BLOC, title: 'Pompe' }, null])
   })
 
   it.each([

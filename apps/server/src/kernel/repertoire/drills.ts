@@ -1,4 +1,4 @@
-import type { SheetFacts } from '@prelude/contract'
+import type { Sheet, SheetFacts } from '@prelude/contract'
 import { catalogueVisible, hasDraftCatalogue, type Member } from '@prelude/domain/membership'
 import type { Database } from '../database/open.ts'
 import type { Learner } from '../learner/learner.ts'
@@ -41,6 +41,13 @@ export const challengeIsVisible = ({ piece, version }: Challenge, member: Member
 export const challengeIsFree = (school: School, { id, isFree }: Pick<Challenge, 'id' | 'isFree'>): boolean =>
   isFree || isInFreeModule(school, 'challenge', id)
 
+/** The rhythm to practise before a content: the primary rhythmic bloc of its first section that has one. */
+export function beatPracticeOf(challenges: readonly Pick<Challenge, 'sections'>[]): Sheet['beatPractice'] {
+  const blocs = challenges.flatMap(({ sections }) => sections.flatMap((section) => section.rhythmic_bloc_repartitions))
+  const primary = blocs.find(({ is_primary }) => is_primary)?.rhythmic_bloc
+  return primary ? { bloc_id: primary.id, title: primary.title } : null
+}
+
 const UNTRANSPOSED = { transpositions: [], transposition_id: null }
 
 const challengeFacts = (challenge: Challenge, isFree: boolean): DrillFacts => ({
@@ -55,6 +62,7 @@ const challengeFacts = (challenge: Challenge, isFree: boolean): DrillFacts => ({
   hand_type: challenge.handType,
   is_free: isFree,
   difficulty: challenge.difficulty,
+  beatPractice: beatPracticeOf([challenge]),
   goal: {
     score: challenge.goalScore,
     start_tempo: challenge.startTempo,

@@ -79,9 +79,10 @@ interface Written {
   readonly notes: Notes
   readonly transposition: TranspositionOption | null
   readonly shapes: readonly HandShape[]
+  readonly beatPractice: Sheet['beatPractice']
 }
 
-function writeSheet(found: FoundVersion, { original, notes, transposition, shapes }: Written): Omit<SheetOfVersion, 'lyricsRevision'> {
+function writeSheet(found: FoundVersion, { original, notes, transposition, shapes, beatPractice }: Written): Omit<SheetOfVersion, 'lyricsRevision'> {
   const { piece, version } = found
   const played = transposition ? transposeTimeline(original, transposition) : original
   const ambitus = ambitusOf(played)
@@ -108,6 +109,7 @@ function writeSheet(found: FoundVersion, { original, notes, transposition, shape
     ambitus: ambitus && { low: pianoKeyOf(ambitus.low), high: pianoKeyOf(ambitus.high) },
     handprints: handprintsOf(played, shapes),
     masterIdOf: (letter) => sectionMasterId(version.id, letter),
+    beatPractice,
   })
   return {
     sheet,
@@ -123,13 +125,15 @@ function writeSheet(found: FoundVersion, { original, notes, transposition, shape
 export interface SheetSources {
   readonly database: Database
   readonly shapes: readonly HandShape[]
+  /** The rhythm to practise before a version. */
+  readonly beatPracticeOf: (versionId: number) => Sheet['beatPractice']
   readonly words: WordsSource
   /** The learner's transposition of a version in semitones; undefined for the original tonality. */
   readonly keptOffset: (reader: Reader, learnerId: number, versionId: number) => Promise<number | undefined>
 }
 
 /** Encodes sheets, with an LRU cache. */
-export function createSheets({ database, shapes, words: source, keptOffset }: SheetSources): Sheets {
+export function createSheets({ database, shapes, beatPracticeOf, words: source, keptOffset }: SheetSources): Sheets {
   const kept = createLru<SheetOfVersion>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
   const read = async ({ version: { id } }: FoundVersion, { learnerId, transposition }: WantedSheet) => {
     if (transposition !== undefined) return [await source.read(database.pool, id), undefined] as const
@@ -157,7 +161,8 @@ export function createSheets({ database, shapes, words: source, keptOffset }: Sh
     const latest = kept.get(key)
     if (latest) return latest
     const original = words ? source.apply(notes.timeline, words.lyrics) : notes.timeline
-    const made = { ...writeSheet(found, { original, notes, transposition, shapes }), lyricsRevision }
+    const beatPractice = beatPracticeOf(found.version.id)
+    const made = { ...writeSheet(found, { original, notes, transposition, shapes, beatPractice }), lyricsRevision }
     kept.set(key, made)
     return made
   }

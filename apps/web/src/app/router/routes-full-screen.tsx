@@ -1,12 +1,20 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import type { PlayerSearch } from '../../features/player/front-door.ts'
 import { guardChallenge, guardClass, guardSchoolPlayer } from '../guards/content-guards.ts'
+import { versionInstead } from '../guards/version-address.ts'
 import { lazyPage as page } from './lazy-page.tsx'
 import { member } from './routes-root.ts'
 import { TITLES } from './titles.texts.ts'
 
 /** Set by links, validated by the player itself. */
 const playerSearch = (search: Record<string, unknown>) => search as PlayerSearch
+
+const whole = (value: unknown): number | undefined => (Number.isSafeInteger(Number(value)) && Number(value) >= 0 ? Number(value) : undefined)
+/** The step of a module that a take was a try of. */
+const stepSearch = (search: Record<string, unknown>): { module?: number; step?: number } => {
+  const [module, step] = [whole(search.module), whole(search.step)]
+  return module !== undefined && step !== undefined ? { module, step } : {}
+}
 
 // Full screen
 const stage = createRoute({
@@ -47,12 +55,20 @@ const classPlayer = createRoute({
   getParentRoute: () => stage,
   path: '/learn/$playableType/$playableId/$artist/$songname',
   staticData: { name: 'Player Class', isPremium: true, title: TITLES.class },
-  beforeLoad: (asked) => guardClass(asked),
+  validateSearch: playerSearch,
+  beforeLoad: async (asked) => {
+    const { params, search } = asked
+    const version = await versionInstead(asked.context.queryClient, params)
+    if (version)
+      throw redirect({ to: '/learn/$playableType/$playableId/$artist/$songname', params: { ...params, ...version }, search, replace: true })
+    await guardClass(asked)
+  },
   component: page(async () => (await import('../../features/class/class-page.tsx')).ClassPage),
 })
 const result = createRoute({
   getParentRoute: () => stage,
   path: '/result/$takeId',
+  validateSearch: stepSearch,
   staticData: { title: TITLES.result },
   component: page(async () => (await import('../../features/result/front-door.ts')).ResultPage),
 })

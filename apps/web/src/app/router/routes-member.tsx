@@ -3,6 +3,7 @@ import { prepareCatalogue } from '../../features/catalogue/catalogue.prefetch.ts
 import { parseCatalogueSearch } from '../../features/catalogue/front-door.ts'
 import { preparePiece } from '../../features/piece/piece.prefetch.ts'
 import { guardImport, guardPartition } from '../guards/content-guards.ts'
+import { versionInstead } from '../guards/version-address.ts'
 import { lazyPage as page } from './lazy-page.tsx'
 import { back, member, shell, subscribeSearchOf } from './routes-root.ts'
 import { schoolRoutes } from './routes-school.tsx'
@@ -37,6 +38,10 @@ const catalogue = createRoute({
 const piecePage = createRoute({
   getParentRoute: () => shell,
   path: '/song/$playableType/$playableId/$artist/$songname',
+  beforeLoad: async ({ context, params }) => {
+    const version = await versionInstead(context.queryClient, params)
+    if (version) throw redirect({ to: '/song/$playableType/$playableId/$artist/$songname', params: { ...params, ...version }, replace: true })
+  },
   loader: ({ context, params, cause }) => {
     if (cause !== 'preload') preparePiece(context.queryClient, params.playableId)
   },
@@ -48,7 +53,13 @@ const partition = createRoute({
   path: '/song/$playableType/$playableId/$artist/$songname/partition',
   validateSearch: back,
   staticData: { name: 'download-partition', isPremium: true, title: TITLES.partition },
-  beforeLoad: (asked) => guardPartition(asked),
+  beforeLoad: async (asked) => {
+    const { params, search } = asked
+    const version = await versionInstead(asked.context.queryClient, params)
+    if (version)
+      throw redirect({ to: '/song/$playableType/$playableId/$artist/$songname/partition', params: { ...params, ...version }, search, replace: true })
+    await guardPartition(asked)
+  },
   component: page(async () => (await import('../../pages/print/partition-page.tsx')).PartitionPage),
 })
 const importPiece = createRoute({
@@ -136,6 +147,11 @@ const ambitus = createRoute({
 const lyricsEditor = createRoute({
   getParentRoute: () => shell,
   path: '/lyrics-editor/$playableType/$playableId/$artist/$songname',
+  beforeLoad: async ({ context, params }) => {
+    const version = await versionInstead(context.queryClient, params)
+    if (version)
+      throw redirect({ to: '/lyrics-editor/$playableType/$playableId/$artist/$songname', params: { ...params, ...version }, replace: true })
+  },
   staticData: { title: TITLES.lyrics },
   component: page(async () => (await import('../../features/lyrics/lyrics-editor-page.tsx')).LyricsEditorPage),
 })

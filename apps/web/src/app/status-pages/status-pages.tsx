@@ -114,7 +114,6 @@ export function MaintenancePage(): ReactNode {
 /** The router's error page; reloading also fetches the chunks that a new version renamed. */
 export function BrokenPage({ error, reset }: { readonly error: unknown; readonly reset: () => void }): ReactNode {
   useEffect(() => {
-    console.error(error)
     if (error instanceof PageUnreachable) void reloadForNewFiles()
   }, [error])
   return error instanceof PageUnreachable && !navigator.onLine ? <UnreachablePage onRetry={reset} /> : <WrongNotePage />

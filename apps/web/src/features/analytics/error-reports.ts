@@ -1,4 +1,5 @@
 import {
+  captureException,
   browserApiErrorsIntegration,
   browserTracingIntegration,
   close,
@@ -41,5 +42,7 @@ export function startErrorReports(dsn: string): void {
     beforeSendTransaction: withoutPersons,
   })
 }
+
+export const captureError = (error: unknown): void => void captureException(error)
 
 export const stopErrorReports = (): PromiseLike<boolean> => close(CLOSE_WITHIN_MS)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientConfigQuery } from '../../api/client-config.queries.ts'
+import { sendReports } from './report-exception.ts'
 import { followMeasuring, measuring } from '../../shared/learner/front-door.ts'
 
 /** Reports errors while the learner consents and the operator has configured it; its code is loaded only then. */
@@ -15,8 +16,13 @@ export function followConsent(queries: QueryClient): void {
       const reports = await import('./error-reports.ts')
       // The consent may have been withdrawn while the code loaded.
       if (wanted !== (measuring.getState().consent === 'accepted')) return
-      if (dsn) reports.startErrorReports(dsn)
-      else await reports.stopErrorReports()
+      if (dsn) {
+        reports.startErrorReports(dsn)
+        sendReports(reports.captureError)
+      } else {
+        sendReports(null)
+        await reports.stopErrorReports()
+      }
     } catch (cause) {
       console.warn('Errors are not reported', cause)
     }

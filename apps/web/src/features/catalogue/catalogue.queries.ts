@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import type { CatalogueSearch, CatalogueSort } from './catalogue-search.ts'
-import { entryOf } from './entry.ts'
+import { type Entry, entryOf } from './entry.ts'
 
 /** Six rows of five: a screen and a half. */
 const PAGE_SIZE = 30
@@ -32,3 +32,23 @@ export const catalogueQuery = (search: CatalogueSearch) =>
     },
     getNextPageParam: ({ page, lastPage }) => (page < lastPage ? page + 1 : undefined),
   })
+
+/** The server's maximum for a page. */
+const MOST_PER_PAGE = 100
+
+/** Every version that a query finds, page after page, until a page holds one that `isEnough`: the rest of the list is not asked for. */
+export async function allEntries(
+  query: Pick<CatalogueQuery, 'in_progress' | 'sort'>,
+  signal: AbortSignal,
+  isEnough: (entry: Entry) => boolean = () => false,
+): Promise<readonly Entry[]> {
+  const found: Entry[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data, meta } = await client('GET catalog', { query: { ...query, page, perPage: MOST_PER_PAGE }, signal })
+    const entries = data.map(entryOf)
+    found.push(...entries)
+    if (entries.some(isEnough)) break
+    last = meta.last_page
+  }
+  return found
+}

@@ -5,7 +5,7 @@ import { fakeServer } from '../../api/fake-server.ts'
 import { homeQuery } from './home-lists.queries.ts'
 
 const [entry] = EXAMPLES['GET catalog'].answer.data
-const home = { in_progress: [], fast_to_play: [], new_songs: [] }
+const home = { in_progress: [], fast_to_play: [], new_songs: [], to_revise: [] }
 
 /** A fake server that answers with the values of the test. */
 function serve(...[answer]: Parameters<typeof fakeServer>) {
@@ -31,4 +31,12 @@ it('what was opened last comes first, what was never opened last', async () => {
   serve(() => ({ content: { ...home, in_progress: openedAt.map((last_opened_at, id) => ({ ...entry, id, last_opened_at })) } }))
   const { inProgress } = await new QueryClient().fetchQuery(homeQuery(1))
   expect(inProgress.map(({ id }) => id)).toEqual([2, 0, 1])
+})
+
+it.each([
+  [[], false],
+  [[entry], true],
+])('leads to the revisions where there are some', async (to_revise, hasRevisions) => {
+  serve(() => ({ content: { ...home, to_revise } }))
+  expect(await new QueryClient().fetchQuery(homeQuery(1))).toMatchObject({ hasRevisions })
 })

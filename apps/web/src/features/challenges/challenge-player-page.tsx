@@ -6,13 +6,14 @@ import { Button } from '../../ui/controls/button.tsx'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import { playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { challengeReached, isWholeTake } from '../../shared/takes/front-door.ts'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { LoadedPlayer, PlayablePlayer, readPlayerSearch } from '../player/front-door.ts'
 import styles from './challenge-player.module.css'
 import { challengeQuery } from './challenges.queries.ts'
 import { CHALLENGES_TEXTS } from './challenges.texts.ts'
-import { challengeReached, useCompleteChallenge } from './use-complete-challenge.ts'
+import { useCompleteChallenge } from './use-complete-challenge.ts'
 
 const TEXTS = CHALLENGES_TEXTS.player
 const ROUTE = '/member/stage/player/challenge/$playableId/$artist/$songname'
@@ -48,16 +49,18 @@ export function ChallengePlayerPage(): ReactNode {
     <LoadedPlayer sheet={sheet} unknownTo="/challenges">
       {(opened) => {
         const { goal } = opened.model
-        const isReached = (take: TakeBody): boolean => goal !== null && take.score !== null && take.score >= goal.score
+        const isReached = (take: TakeBody): boolean =>
+          goal !== null && take.score !== null && take.score >= goal.score && isWholeTake(take, opened.timeline.measures.length)
         return (
           <>
             <PlayablePlayer
               sheet={opened}
               playable={{ type: 'challenge', id }}
               title={challenge.data?.piece.title ?? opened.model.title}
-              {...(challenge.data ? { subtitle: CHALLENGES_TEXTS.place(challenge.data.letters, challenge.data.hands) } : {})}
+              {...(challenge.data
+                ? { subtitle: CHALLENGES_TEXTS.place(challenge.data.letters, challenge.data.hands), image: challenge.data.piece.cover }
+                : {})}
               search={{ mode: search.tuto ? 'wait' : 'time', ...search }}
-              blocked={opening !== null || reached !== null}
               banner={goal && <span>{TEXTS.goal(goal.score, goal.target_tempo)}</span>}
               onLeave={leave}
               reached={(take) => (isReached(take) ? [challengeReached(id, take)] : [])}

@@ -1,3 +1,4 @@
+import { difficultyLabel } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
-import { UI_TEXTS } from '../../ui/ui.texts.ts'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { useLockedClick } from '../membership/front-door.ts'
 import { type Challenge, challengeOpening, challengeParams, challengesQuery, lockedChallenge } from './challenges.queries.ts'
@@ -46,7 +46,7 @@ export function ChallengesPage(): ReactNode {
           <Segmented
             label={TEXTS.difficulty}
             value={difficulty}
-            options={DIFFICULTIES.map((value) => ({ value, label: value === '0' ? TEXTS.all : (UI_TEXTS.difficultyNames[Number(value) - 1] ?? '') }))}
+            options={DIFFICULTIES.map((value) => ({ value, label: value === '0' ? TEXTS.all : difficultyLabel(Number(value)) }))}
             onChange={(value) => from(() => setDifficulty(value))}
             dense
             wide

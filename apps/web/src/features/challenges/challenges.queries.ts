@@ -11,6 +11,8 @@ export interface Challenge {
   readonly title: string
   readonly difficulty: number
   readonly piece: Piece
+  /** The version that it is taken from. */
+  readonly versionId: number
   readonly hands: 'BOTH' | 'RIGHT' | 'LEFT'
   readonly letters: readonly string[]
   readonly startTempo: number
@@ -30,6 +32,7 @@ const challengeOf = (entry: ChallengeEntry): Challenge => ({
   title: entry.title,
   difficulty: entry.difficulty,
   piece: pieceOf(entry.piece),
+  versionId: entry.piece_version.id,
   hands: HANDS[entry.config.hand_type],
   letters: entry.section_timeline,
   startTempo: entry.config.start_tempo,

@@ -1,17 +1,18 @@
 import { CallError } from '@prelude/contract/client'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
-import { LoadedPlayer, PlayablePlayer } from '../player/front-door.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { LoadedPlayer, PlayablePlayer, readPlayerSearch } from '../player/front-door.ts'
 import { classQuery, earnedSections, type PieceClass, useListened, useReportMastery } from './class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from './class.texts.ts'
 import styles from './class-page.module.css'
 import { ClassOverview } from './components/class-overview.tsx'
-import { type ClassTask, isTaskDone, nextTask, searchOfTask } from './stage-search.ts'
+import { type ClassTask, isTaskDone, nextTask, searchOfTask, taskOfSearch } from './stage-search.ts'
 
 /** The class mode (`/learn/{playableType}/{playableId}/{artist}/{songname}`): a piece, section by section, stage by stage. */
 export function ClassPage(): ReactNode {
@@ -20,7 +21,12 @@ export function ClassPage(): ReactNode {
   const navigate = useNavigate()
   const piece = useQuery({ ...classQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
   const sheet = useQuery(playableSheetQuery({ type: 'version', id }, 'look'))
-  const [task, setTask] = useState<ClassTask | null>(null)
+  const now = useNow()
+  const search = readPlayerSearch(useSearch({ from: '/member/stage/learn/$playableType/$playableId/$artist/$songname' }))
+  // Until a task is chosen here, the one that the address names.
+  const [chosen, setTask] = useState<ClassTask | null | undefined>(undefined)
+  const named = chosen === undefined && piece.data ? taskOfSearch(piece.data, search, now) : null
+  const task = chosen === undefined ? named : chosen
   const reportMastery = useReportMastery(id)
   const reporting = useRef(reportMastery)
   reporting.current = reportMastery
@@ -66,7 +72,7 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
   const [praised, setPraised] = useState(false)
   const now = current.data ?? piece
   const isReached = !wasDone && !praised && isTaskDone(now, task)
-  const next = nextTask(now)
+  const next = nextTask(now, useNow())
   const section = task.type === 'stage' ? now.sections[task.section] : undefined
   const stage = task.type === 'stage' ? section?.stages[task.stage] : undefined
   const way = task.type === 'consolidation' ? now.consolidation[task.place] : undefined
@@ -84,11 +90,11 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
               section ? `${TEXTS.section(section.letter, numberOf(opened, section.from), numberOf(opened, section.to))}` : TEXTS.consolidation
             }
             search={search ?? {}}
-            blocked={isReached}
             banner={
               <span className={styles.banner}>
                 <b>{name}</b>
                 {goal !== null && <span>{best === null ? TEXTS.goalAlone(goal) : TEXTS.best(best, goal)}</span>}
+                {way && TEXTS.consolidationHints[way.kind] && <span>{TEXTS.consolidationHints[way.kind]}</span>}
               </span>
             }
             onLeave={() => onTask(null)}

@@ -1,4 +1,5 @@
 import type { VersionClass } from '@prelude/contract'
+import type { ProgressStatus } from '@prelude/domain/learning'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
@@ -25,7 +26,7 @@ export interface ClassSection {
   readonly from: number
   readonly to: number
   /** 1 in progress, 2 not discovered, 3 validated, 4 blocked. */
-  readonly status: number
+  readonly status: ProgressStatus
   readonly isMastered: boolean
   readonly stages: readonly ClassStage[]
 }
@@ -36,6 +37,8 @@ export interface Consolidation {
   readonly best: number | null
   readonly isDone: boolean
   readonly speed: number
+  /** Of « un autre jour »: from when on a run counts; null until the piece was played well once. */
+  readonly opensAt: Date | null
 }
 
 export interface PieceClass {
@@ -59,7 +62,7 @@ const classOf = (content: VersionClass): PieceClass => ({
     sectionId: section.section_id,
     from: section.from_measure,
     to: section.to_measure,
-    status: section.status,
+    status: section.status as ProgressStatus,
     isMastered: section.mastered_at !== null,
     stages: section.stages.map(({ stage, goal, best, value, hands, speed, from_measure, to_measure }) => ({
       kind: stage,
@@ -72,7 +75,14 @@ const classOf = (content: VersionClass): PieceClass => ({
       to: to_measure,
     })),
   })),
-  consolidation: content.consolidation.map(({ kind, goal, best, done, speed }) => ({ kind, goal, best, isDone: done, speed })),
+  consolidation: content.consolidation.map(({ kind, goal, best, done, speed, opens_at }) => ({
+    kind,
+    goal,
+    best,
+    isDone: done,
+    speed,
+    opensAt: opens_at === null ? null : new Date(opens_at),
+  })),
   progress: content.progress,
   next: content.next,
 })

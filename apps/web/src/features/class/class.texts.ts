@@ -27,6 +27,15 @@ const CONSOLIDATIONS = {
   memory: 'Tout le morceau, de mémoire',
 } as const satisfies Record<ConsolidationKind, string>
 
+/** What a run must have to count, beside its points. */
+const CONSOLIDATION_HINTS = {
+  medium: null,
+  normal: null,
+  partition: 'Au rouleau, la prise ne compte pas',
+  later: 'Un jour au moins après l’avoir bien joué',
+  memory: 'Les notes sont cachées',
+} as const satisfies Record<ConsolidationKind, string | null>
+
 export const CLASS_TEXTS = french({
   title: 'Pas à pas',
   progress: (value: number) => `${percent(value)} du chemin`,
@@ -38,6 +47,10 @@ export const CLASS_TEXTS = french({
   stages: STAGES,
   hints: HINTS,
   consolidations: CONSOLIDATIONS,
+  consolidationHints: CONSOLIDATION_HINTS,
+  laterFrom: (when: string) => `Possible ${when}`,
+  laterFirst: (points: number) => `D’abord tout le morceau, avec ${points} points`,
+  nextLater: (when: string) => `La suite ${when} : rejouer tout le morceau.`,
   consolidation: 'Consolider',
   consolidationHint: 'Quand chaque section est en place : tout le morceau, de cinq façons.',
   goal: (goal: number) => `objectif ${goal}`,
@@ -46,7 +59,6 @@ export const CLASS_TEXTS = french({
   done: 'Fait',
   speed: (speed: number) => percent(speed * 100),
   blocked: 'Validez d’abord la section précédente',
-  validated: 'Validée',
   now: 'À faire maintenant',
   finished: ['Le parcours', 'est terminé'],
   finishedHint: 'Le morceau est à vous. Rejouez-le de temps en temps pour le garder.',

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { type ClassSection, earnedSections, type PieceClass } from './class.queries.ts'
-import { isTaskDone, nextTask, searchOfTask } from './stage-search.ts'
+import { isOpenNow, isTaskDone, nextTask, searchOfTask, taskOfSearch } from './stage-search.ts'
 
+const NOW = new Date('2026-03-02T12:00:00Z')
+const EARLIER = new Date('2026-03-02T11:59:00Z')
+const LATER = new Date('2026-03-02T12:01:00Z')
 const stage = (kind: ClassSection['stages'][number]['kind'], value: number, more = {}) => ({
   kind,
   goal: kind === 'listen' ? null : 70,
@@ -25,14 +28,14 @@ const section = (letter: string, values: readonly number[], isMastered = false):
 const piece = (more: Partial<PieceClass> = {}): PieceClass => ({
   versionId: 11,
   sections: [section('A', [1, 1, 0.5])],
-  consolidation: [{ kind: 'memory', goal: 75, best: null, isDone: false, speed: 1 }],
+  consolidation: [{ kind: 'memory', goal: 75, best: null, isDone: false, speed: 1, opensAt: null }],
   progress: 20,
   next: { section: 0, stage: 'both', consolidation: null, speed: 0.5 },
   ...more,
 })
 
 test('the next task opens at the proposed tempo, another at its own', () => {
-  expect(nextTask(piece())).toEqual({ type: 'stage', section: 0, stage: 2 })
+  expect(nextTask(piece(), NOW)).toEqual({ type: 'stage', section: 0, stage: 2 })
   expect(searchOfTask(piece(), { type: 'stage', section: 0, stage: 2 })).toEqual({
     mode: 'time',
     hands: 'BOTH',
@@ -55,3 +58,40 @@ test('a section is mastered when its hands and both together are, at any tempo, 
   const sections = [section('A', [0, 1, 1, 0]), section('B', [1, 1, 0.9]), section('C', [1, 1, 1], true)]
   expect(earnedSections({ sections }).map(({ letter }) => letter)).toEqual(['A'])
 })
+
+const whole = (kind: PieceClass['consolidation'][number]['kind'], opensAt: Date | null = null) =>
+  ({ kind, goal: 75, best: null, isDone: false, speed: 0.85, opensAt }) as const
+const allDone = (opensAt: Date | null): PieceClass =>
+  piece({ consolidation: [whole('later', opensAt)], next: { section: null, stage: null, consolidation: 'later', speed: 0.85 } })
+
+test('« sur la partition » opens on the score, where alone it counts', () =>
+  expect(searchOfTask(piece({ consolidation: [whole('partition')] }), { type: 'consolidation', place: 0 })).toEqual({
+    mode: 'time',
+    speed: 0.85,
+    display: 'partition',
+  }))
+
+test.each([
+  ['never played well', null, null, false],
+  ['a day is not over', LATER, null, false],
+  ['a day is over', EARLIER, { type: 'consolidation', place: 0 }, true],
+] as const)('« un autre jour » is next only when it counts: %s', (_name, opensAt, task, isOpen) => {
+  expect(nextTask(allDone(opensAt), NOW)).toEqual(task)
+  expect(isOpenNow(whole('later', opensAt), NOW)).toBe(isOpen)
+})
+test('any other run of the whole piece counts at once', () => expect(isOpenNow(whole('memory'), NOW)).toBe(true))
+
+const CLASS = piece({
+  sections: [section('A', [1, 1, 0.5]), section('B', [0]), { ...section('C', [0]), status: 4 }],
+  consolidation: [whole('medium'), whole('later', LATER)],
+})
+test.each([
+  ['nothing', {}, null],
+  ['a section: its first open stage', { section: 'A' }, { type: 'stage', section: 0, stage: 2 }],
+  ['a section and a stage', { section: 'B', stage: 'tempo' }, { type: 'stage', section: 1, stage: 3 }],
+  ['a stage that the section does not have', { section: 'B', stage: 'chain' }, null],
+  ['a section that is blocked', { section: 'C', stage: 'listen' }, null],
+  ['a section that is not there', { section: 'D' }, null],
+  ['the whole piece', { stage: 'medium' }, { type: 'consolidation', place: 0 }],
+  ['the whole piece on another day, today', { stage: 'later' }, null],
+])('the address names %s', (_name, search, task) => expect(taskOfSearch(CLASS, search, NOW)).toEqual(task))

@@ -1,4 +1,5 @@
-import type { PieceClass } from './class.queries.ts'
+import { isAccessible, PROGRESS_STATUS } from '@prelude/domain/learning'
+import type { ClassSection, Consolidation, PieceClass } from './class.queries.ts'
 
 /** A task of the class: a stage of a section, or a consolidation of the whole piece. */
 export type ClassTask =
@@ -13,13 +14,16 @@ export interface TaskSearch {
   readonly to?: number
   readonly work?: true
   readonly hidden?: true
+  readonly display?: 'partition'
 }
 
 /** Search parameters of the player for a task; the proposed tempo replaces the stage's own. Undefined for a task that does not exist. */
 export function searchOfTask(piece: PieceClass, task: ClassTask): TaskSearch | undefined {
   if (task.type === 'consolidation') {
     const consolidation = piece.consolidation[task.place]
-    return consolidation && { mode: 'time', speed: consolidation.speed, ...(consolidation.kind === 'memory' ? { hidden: true } : {}) }
+    if (!consolidation) return undefined
+    const { kind, speed } = consolidation
+    return { mode: 'time', speed, ...(kind === 'memory' && { hidden: true }), ...(kind === 'partition' && { display: 'partition' }) }
   }
   const stage = piece.sections[task.section]?.stages[task.stage]
   if (!stage) return undefined
@@ -29,15 +33,33 @@ export function searchOfTask(piece: PieceClass, task: ClassTask): TaskSearch | u
   return { mode: 'time', hands: stage.hands, speed: isNext ? (piece.next?.speed ?? stage.speed) : stage.speed, ...passage, work: true }
 }
 
-/** The next open task of the class; null when all is done. */
-export function nextTask(piece: PieceClass): ClassTask | null {
+/** A run « un autre jour » counts from a day after the piece was first played well; sooner it would count nothing. */
+export const isOpenNow = ({ kind, opensAt }: Pick<Consolidation, 'kind' | 'opensAt'>, now: Date): boolean =>
+  kind !== 'later' || (opensAt !== null && now >= opensAt)
+
+/** Whether the section can be practised; the class blocks what comes after a section in progress. */
+export const isSectionOpen = (status: ClassSection['status']): boolean => isAccessible(status) || status === PROGRESS_STATUS.validated
+
+/** The task that an address names: a section and its stage, a section alone (its first open stage), or a consolidation. Null is the overview. */
+export function taskOfSearch(piece: PieceClass, search: { readonly section?: string; readonly stage?: string }, now: Date): ClassTask | null {
+  const consolidation = piece.consolidation.findIndex((one) => one.kind === search.stage && isOpenNow(one, now))
+  if (consolidation >= 0) return { type: 'consolidation', place: consolidation }
+  const section = piece.sections.findIndex(({ letter, status }) => letter === search.section && isSectionOpen(status))
+  const stages = piece.sections[section]?.stages ?? []
+  const open = stages.findIndex(({ value }) => value < 1)
+  const stage = search.stage === undefined ? Math.max(0, open) : stages.findIndex(({ kind }) => kind === search.stage)
+  return stages[stage] ? { type: 'stage', section, stage } : null
+}
+
+/** The next open task of the class; null when all is done, or only a run « un autre jour » is left, which cannot be done yet. */
+export function nextTask(piece: PieceClass, now: Date): ClassTask | null {
   const { next } = piece
   if (!next) return null
   if (next.section !== null && next.stage !== null) {
     const stage = piece.sections[next.section]?.stages.findIndex(({ kind }) => kind === next.stage) ?? -1
     return stage < 0 ? null : { type: 'stage', section: next.section, stage }
   }
-  const place = piece.consolidation.findIndex(({ kind }) => kind === next.consolidation)
+  const place = piece.consolidation.findIndex((one) => one.kind === next.consolidation && isOpenNow(one, now))
   return place < 0 ? null : { type: 'consolidation', place }
 }
 

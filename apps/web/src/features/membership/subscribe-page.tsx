@@ -78,9 +78,11 @@ export function SubscribePage(): ReactNode {
             />
           )}
           <Comparison learner={learner} />
-          <Button variant="text" className={styles.benefits ?? ''} onClick={() => openMembershipDialog({ kind: 'benefits' })}>
-            {MEMBERSHIP_TEXTS.benefits}
-          </Button>
+          {!isPaying && (
+            <Button variant="text" className={styles.benefits ?? ''} onClick={() => openMembershipDialog({ kind: 'benefits' })}>
+              {MEMBERSHIP_TEXTS.benefits}
+            </Button>
+          )}
         </div>
         <div className={styles.side}>
           {from === 'import' && !learner?.isPremium && (

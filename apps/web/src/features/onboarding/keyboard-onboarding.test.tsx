@@ -15,7 +15,13 @@ let saved: string[]
 let outcomes: OnboardingOutcome[]
 let reports: number
 
-async function open(validity: PerformanceValidity = 'validated'): Promise<void> {
+interface Configured {
+  /** KEYBOARD_TYPE; `classic` is what the server answers before a choice. */
+  readonly keyboard?: string
+  readonly onboarding?: string
+}
+
+async function open(validity: PerformanceValidity = 'validated', { keyboard = 'classic', onboarding = '{}' }: Configured = {}): Promise<void> {
   const server = fakeServer((_call, body) => {
     const { configuration_rule: name, value } = body as { configuration_rule: string; value: string }
     saved.push(`${name} = ${value}`)
@@ -24,7 +30,8 @@ async function open(validity: PerformanceValidity = 'validated'): Promise<void> 
   vi.stubGlobal('fetch', server.fetch)
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY }, mutations: { networkMode: 'always' } } })
   const { data: user } = EXAMPLES['GET user'].answer
-  const configurations = user.configurations.map((one) => (one.name === 'KEYBOARD_TYPE' ? { ...one, value: '' } : one))
+  const values: Readonly<Partial<Record<string, string>>> = { KEYBOARD_TYPE: keyboard, ONBOARDING: onboarding }
+  const configurations = user.configurations.map((one) => ({ ...one, value: values[one.name] ?? one.value }))
   queries.setQueryData(userQuery.queryKey, { ...user, configurations })
   await act(async () =>
     root.render(
@@ -113,4 +120,14 @@ it('goes back, and can be closed before the end without being finished', async (
   await choose('Fermer')
   expect(outcomes.map(({ finished }) => finished)).toEqual([false])
   expect(saved.some((line) => line.startsWith('ONBOARDING'))).toBe(false)
+})
+
+it.each([
+  ['a new learner, of whom the server answers the default', {}, 'keyboardSelection'],
+  ['a learner who chose a cable', { keyboard: 'midi' }, 'keyboardSelected'],
+  ['a learner who chose the microphone', { onboarding: '{"hasFinishedMidiOnboarding":true}' }, 'keyboardSelected'],
+  ['a learner without a piano', { keyboard: 'none', onboarding: '{"hasFinishedMidiOnboarding":true}' }, 'keyboardSelection'],
+])('%s begins where nothing is chosen yet', async (_name, configured, first) => {
+  await open('validated', configured)
+  expect(slide()).toBe(first)
 })

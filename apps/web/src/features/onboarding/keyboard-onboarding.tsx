@@ -1,3 +1,4 @@
+import { CONFIGURATIONS } from '@prelude/contract/configurations'
 import {
   KEYBOARD_TYPES,
   type KeyboardOnboardingEvent,
@@ -8,7 +9,7 @@ import {
 } from '@prelude/domain/practice'
 import { useEffect, useRef, useState } from 'react'
 import { createActor } from 'xstate'
-import { useLearner, useUpdateConfiguration, withOnboardingFlag } from '../../shared/learner/front-door.ts'
+import { hasOnboardingFlag, type Learner, useLearner, useUpdateConfiguration, withOnboardingFlag } from '../../shared/learner/front-door.ts'
 import { ClassicSlide } from './components/classic-slide.tsx'
 import { OnboardingFrame } from './components/onboarding-frame.tsx'
 import { DeclarativeSlide, MidiSlide, NoPianoSlide } from './components/plain-slides.tsx'
@@ -29,6 +30,12 @@ export interface KeyboardOnboardingProps {
   readonly onClose: (outcome: OnboardingOutcome) => void
 }
 
+/** The keyboard that the learner chose; null before: the server answers the default of what was never set. */
+function chosenKeyboard(learner: Learner | undefined): KeyboardType | null {
+  const type = KEYBOARD_TYPES.find((known) => known === learner?.configurations.KEYBOARD_TYPE) ?? null
+  return type === CONFIGURATIONS.KEYBOARD_TYPE.default && !hasOnboardingFlag(learner, 'hasFinishedMidiOnboarding') ? null : type
+}
+
 /** Which piano there is and how it is heard: a dialog that cannot be dismissed unanswered (spec: learning §2.3). */
 export function KeyboardOnboarding({ closable = false, test, onReported, onClose }: KeyboardOnboardingProps) {
   const learner = useLearner()
@@ -36,7 +43,6 @@ export function KeyboardOnboarding({ closable = false, test, onReported, onClose
   const today = useRef({ learner, mutate, onReported, onClose })
   today.current = { learner, mutate, onReported, onClose }
   const [actor] = useState(() => {
-    const set = KEYBOARD_TYPES.find((type) => type === learner?.configurations.KEYBOARD_TYPE) ?? null
     return createActor(
       keyboardOnboardingMachine.provide({
         actions: {
@@ -48,7 +54,7 @@ export function KeyboardOnboarding({ closable = false, test, onReported, onClose
           reportTest: () => today.current.onReported(),
         },
       }),
-      { input: { keyboardType: set } },
+      { input: { keyboardType: chosenKeyboard(learner) } },
     )
   })
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot())

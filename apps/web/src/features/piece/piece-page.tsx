@@ -139,6 +139,18 @@ function Piece({ details, version }: { readonly details: PieceDetails; readonly 
           >
             {TEXTS.sheet}
           </ButtonLink>
+          {sheet.data?.beatPractice && (
+            <ButtonLink
+              to="/player/school/$playableType/$playableId"
+              params={{ playableType: 'bloc', playableId: String(sheet.data.beatPractice.blocId) }}
+              search={{}}
+              icon="retry"
+              variant="text"
+              preload={false}
+            >
+              {TEXTS.beatPractice(sheet.data.beatPractice.title)}
+            </ButtonLink>
+          )}
           {learner && !version.isFree && !learner.isPremium && learner.quota.left === 0 && <NoneLeft learner={learner} />}
           {sheet.data && <TonalityCard key={version.id} model={sheet.data.model} />}
         </div>

@@ -17,6 +17,7 @@ export const PIECE_TEXTS = french({
   back: 'Retour au catalogue',
   play: 'Jouer',
   sheet: 'Partition',
+  beatPractice: (bloc: string) => `Travailler le rythme\u202f: ${bloc}`,
   class: 'Pas à pas',
   classSoFar: (progress: string) => `Pas à pas, ${progress} du chemin`,
   hear: 'Écouter un extrait',

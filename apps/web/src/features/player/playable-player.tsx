@@ -1,9 +1,10 @@
 import type { TakeBody } from '@prelude/contract'
 import { clampSpeed } from '@prelude/domain/music'
 import type { LevelValue } from '@prelude/domain/practice'
-import type { Hands, Timeline } from '@prelude/domain/score'
+import type { Hands } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import { readTimingTrust } from '../../platform/audio-trust.ts'
 import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts'
 import { userQuery, useUpdateConfiguration } from '../../shared/learner/front-door.ts'
@@ -12,8 +13,9 @@ import { aidsOf, practiceQuery } from '../../shared/practice-memory/front-door.t
 import { stripFaults } from './overlays/fault-marks.tsx'
 import { SaveNotice } from './overlays/save-notice.tsx'
 import { PlayerFailure, PlayerLoading } from './loaded-player.tsx'
+import { loopOf } from './opening-loop.ts'
 import type { PlayerSearch } from './player.search.ts'
-import { type Display, type MeasureLoop, type NoteDisplay, PLAYER_MODES, type PlayerMode } from './choices.store.ts'
+import { type Display, type NoteDisplay, PLAYER_MODES, type PlayerMode } from './choices.store.ts'
 import { createPlayerStore, type WritablePlayerStore } from './player.store.ts'
 import { readCountdown, readFading, readLyrics, readMonitoring, readZoom } from './player-preferences.ts'
 import { PlayerView } from './player-view.tsx'
@@ -31,12 +33,14 @@ export interface PlayablePlayerProps {
   /** The piece's own where left out (spec: learning §3.8, player content). */
   readonly title?: string
   readonly subtitle?: string
+  /** Plays round after round by itself, as a bloc does, where the address asks for no passage. */
+  readonly autoLoop?: boolean
+  /** The cover beside the title; « rhythmicBloc » and none: no image (spec: learning §3.8). */
+  readonly image?: CoverSubject | 'rhythmicBloc'
   /** Only the first value counts: later choices are made in the player itself. */
   readonly search?: PlayerSearch
   /** Overlay on the player: the step of a lesson, the goal of a challenge. */
   readonly banner?: ReactNode
-  /** A dialog of the page covers the player: it pauses, and does not start. */
-  readonly blocked?: boolean
   readonly onLeave: () => void
   /** A take has ended: where to navigate. If left out, the player waits until the server has the take. */
   readonly onTakeEnded?: (take: TakeBody) => void
@@ -72,13 +76,6 @@ export function PlayablePlayer(props: PlayablePlayerProps) {
   )
 }
 
-/** The loop in the address, clamped to the piece; all of the piece is no loop. */
-function loopOf({ measures }: Timeline, { from, to }: PlayerSearch): MeasureLoop | null {
-  const last = measures.length - 1
-  if (from === undefined || to === undefined || from > last || (from === 0 && to >= last)) return null
-  return { from, to: Math.min(to, last) }
-}
-
 interface Learner {
   readonly learnerId: number
   readonly level: LevelValue
@@ -86,7 +83,7 @@ interface Learner {
   readonly display: Display
 }
 
-function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlayerProps & Learner): WritablePlayerStore {
+function openedStore({ sheet, search = {}, autoLoop = false, noteDisplay, display }: PlayablePlayerProps & Learner): WritablePlayerStore {
   const { model, timeline } = sheet
   const handsOfPiece = HANDS_OF[model.hand_type]
   const modes = model.goal?.timed === false ? UNTIMED_MODES : PLAYER_MODES
@@ -96,9 +93,9 @@ function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlaye
     mode: modes.find((mode) => mode === search.mode) ?? 'wait',
     hands: handsOfPiece === 'BOTH' ? (search.hands ?? 'BOTH') : handsOfPiece,
     speed: search.speed ?? startSpeed,
-    loop: loopOf(timeline, search),
+    loop: loopOf(timeline, search, autoLoop),
     noteDisplay,
-    display,
+    display: search.display ?? display,
     zoom: readZoom(),
     lyrics: readLyrics(),
     countdown: readCountdown(),
@@ -112,16 +109,11 @@ function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlaye
 }
 
 function OpenedPlayer(props: PlayablePlayerProps & Learner) {
-  const { sheet, playable, title, subtitle, banner, blocked = false, onLeave } = props
+  const { sheet, playable, title, subtitle, image, banner, onLeave } = props
   const { model, timeline, handprints } = sheet
   const updateConfiguration = useUpdateConfiguration()
   const [store] = useState(() => openedStore(props))
   const { player, unsaved, retry, discard } = usePlayer({ ...props, store })
-  useEffect(() => {
-    if (!blocked || !player) return undefined
-    player.session.modalOpened()
-    return () => player.session.modalClosed()
-  }, [blocked, player])
   const memory = useQuery(practiceQuery(playable)).data
   const faults = useMemo(() => memory && stripFaults(memory.measures), [memory])
   useEffect(() => player?.setAids(memory ? aidsOf(timeline, memory) : null), [player, memory, timeline])
@@ -134,6 +126,7 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
         model={model}
         title={title ?? model.title}
         subtitle={subtitle ?? [model.artist, model.name.toLocaleLowerCase('fr')].filter(Boolean).join(', ')}
+        image={image === 'rhythmicBloc' ? undefined : image}
         timeline={timeline}
         handprints={handprints}
         handsOfPiece={HANDS_OF[model.hand_type]}

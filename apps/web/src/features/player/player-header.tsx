@@ -1,6 +1,8 @@
 import type { Timeline } from '@prelude/domain/score'
 import type { RefObject } from 'react'
 import { useStore } from 'zustand'
+import { Cover } from '../../music-ui/cover/cover.tsx'
+import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AdjustmentsIcon, PlugConnectedIcon, SettingsIcon } from '../../ui/icons/tabler-icons.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
@@ -16,6 +18,7 @@ import type { PlayerSession } from './session/session-types.ts'
 export interface PlayerHeaderProps {
   readonly title: string
   readonly subtitle: string
+  readonly image: CoverSubject | undefined
   readonly timeline: Timeline
   readonly faults: ReadonlyMap<number, StripFault> | undefined
   readonly store: PlayerStore
@@ -27,13 +30,18 @@ export interface PlayerHeaderProps {
 }
 
 /** What is played and where, what listens, and the ways to the mixer, the settings and out. */
-export function PlayerHeader({ title, subtitle, timeline, faults, store, commands, playhead, onLeave, onSettings }: PlayerHeaderProps) {
+export function PlayerHeader({ title, subtitle, image, timeline, faults, store, commands, playhead, onLeave, onSettings }: PlayerHeaderProps) {
   const mixer = useStore(store.choices, (choices) => choices.mixer)
   return (
     <header className={styles.head}>
       <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
         <Icon name="close" size={24} />
       </button>
+      {image && (
+        <span className={styles.image} aria-hidden="true">
+          <Cover piece={image} />
+        </span>
+      )}
       <h1 className={styles.title}>
         <b>{title}</b>
         <span>{subtitle}</span>

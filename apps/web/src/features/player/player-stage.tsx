@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import type { Playable } from '../../shared/playables/front-door.ts'
 import { FloatingButton, showsInPlayer, useListeningView } from '../listening/front-door.ts'
 import { CountdownBeat } from './overlays/countdown-beat.tsx'
+import { LoadNotice } from './overlays/load-notice.tsx'
 import { FeedbackPill } from './overlays/feedback-pill.tsx'
 import { RoundCard } from './overlays/round-card.tsx'
 import { TextLine, type TextLineHandle } from './text-line/text-line.tsx'
@@ -88,23 +89,5 @@ function OverMusic({ timeline, handprints, store, player, banner, isTextLineShow
       </div>
       <p className={styles.turn}>{TEXTS.turn}</p>
     </div>
-  )
-}
-
-function LoadNotice({ store }: { readonly store: PlayerStore }) {
-  const isLoading = useStore(store.view, (view) => view.status === 'loading')
-  const hasFailed = useStore(store.view, (view) => view.status === 'failed')
-  return (
-    <>
-      {isLoading && <p className={styles.notice}>{TEXTS.loading}</p>}
-      {hasFailed && (
-        <div className={styles.notice} role="alert">
-          <p>{TEXTS.loadFailed}</p>
-          <button type="button" className={styles.primary} onClick={() => location.reload()}>
-            {TEXTS.reload}
-          </button>
-        </div>
-      )}
-    </>
   )
 }

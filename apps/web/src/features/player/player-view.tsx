@@ -2,9 +2,9 @@ import type { SheetModel } from '@prelude/contract'
 import type { Hands, PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import type { Playable } from '../../shared/playables/front-door.ts'
-import { useListeningView } from '../listening/front-door.ts'
 import type { StripFault } from './overlays/fault-marks.tsx'
 import { PlayerHeader } from './player-header.tsx'
 import type { TextLineHandle } from './text-line/text-line.tsx'
@@ -16,7 +16,6 @@ import type { PlayerStore } from './player.store.ts'
 import { PlayerSheets, type Sheet } from './player-sheets.tsx'
 import { PlayerStage } from './player-stage.tsx'
 import styles from './player-view.module.css'
-import type { PlayerSession } from './session/session-types.ts'
 import { usePlayerShortcuts } from './use-player-shortcuts.ts'
 
 export interface PlayerViewProps {
@@ -24,6 +23,7 @@ export interface PlayerViewProps {
   readonly model: SheetModel
   readonly title: string
   readonly subtitle: string
+  readonly image?: CoverSubject | undefined
   readonly timeline: Timeline
   readonly handprints: readonly PlacedHandprint[]
   readonly handsOfPiece: Hands
@@ -69,31 +69,6 @@ function useShownPlace(
   )
 }
 
-/** What lies over the player: the session waits meanwhile. */
-function useSheet(session: PlayerSession) {
-  const [sheet, setSheet] = useState<Sheet | null>(null)
-  const hasDialog = useListeningView((view) => view.dialog !== null)
-  // What listening asks lies over the player like its own sheets.
-  useEffect(() => {
-    if (!hasDialog) return undefined
-    session.modalOpened()
-    return () => session.modalClosed()
-  }, [hasDialog, session])
-
-  const openSheet = useCallback(
-    (wanted: Sheet) => {
-      session.modalOpened()
-      setSheet(wanted)
-    },
-    [session],
-  )
-  const closeSheet = useCallback(() => {
-    session.modalClosed()
-    setSheet(null)
-  }, [session])
-  return { sheet, openSheet, turnTo: setSheet, closeSheet }
-}
-
 export function PlayerView(props: PlayerViewProps) {
   const { playable, model, timeline, handprints, handsOfPiece, store, player } = props
   const { session } = player
@@ -104,7 +79,7 @@ export function PlayerView(props: PlayerViewProps) {
   const display = useStore(store.choices, (choices) => choices.display)
   const playerElement = useShownStatus(store)
   const showPlace = useShownPlace(timeline, playhead, textHandle)
-  const { sheet, openSheet, turnTo, closeSheet } = useSheet(session)
+  const [sheet, openSheet] = useState<Sheet | null>(null)
 
   // What the keys do is always today's: the registry is told once.
   const today = useRef(props)
@@ -122,7 +97,7 @@ export function PlayerView(props: PlayerViewProps) {
     const { METRONOME, ...others } = store.choices.getState().mixer
     session.setMixer({ ...others, METRONOME: { ...METRONOME, active: !METRONOME.active } })
   }, [session, store])
-  const openHelp = useCallback(() => openSheet('help'), [openSheet])
+  const openHelp = useCallback(() => openSheet('help'), [])
   const leave = useCallback(() => today.current.onLeave(), [])
   const shortcuts = usePlayerShortcuts({ timeline, handsOfPiece, session, toggleMetronome, openHelp, leave })
 
@@ -131,6 +106,7 @@ export function PlayerView(props: PlayerViewProps) {
       <PlayerHeader
         title={props.title}
         subtitle={props.subtitle}
+        image={props.image}
         timeline={timeline}
         faults={props.faults}
         store={store}
@@ -151,8 +127,8 @@ export function PlayerView(props: PlayerViewProps) {
           writeTextLine(on)
           setTextLineShown(on)
         }}
-        onHelp={() => turnTo('help')}
-        onClose={closeSheet}
+        onHelp={() => openSheet('help')}
+        onClose={() => openSheet(null)}
       />
     </div>
   )

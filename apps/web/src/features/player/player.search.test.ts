@@ -17,6 +17,8 @@ describe('what the address says', () => {
     ['flags that are off', { tuto: 'false', work: 0, hidden: '', welcomeModal: null }, {}],
     ['a stage of the class', { stage: 'chain', section: 'B' }, { stage: 'chain', section: 'B' }],
     ['from memory', { stage: 'memory', hidden: 1 }, { stage: 'memory', hidden: true }],
+    ['on the score', { display: 'partition' }, { display: 'partition' }],
+    ['no view of ours', { display: 'handprints' }, {}],
     ['no stage, no section', { stage: 'dance', section: 'Z' }, {}],
     ['a measure beyond all music', { from: 4, to: '99999999' }, {}],
     ['no hands', { hands: 'both' }, {}],

@@ -22,6 +22,8 @@ export interface PlayerSearch {
   readonly work?: true
   /** Notes are hidden until they are struck. */
   readonly hidden?: true
+  /** The view that a task asks for, whatever the learner's own choice. */
+  readonly display?: 'piano' | 'partition'
   /** Class mode: the letter of a section and its stage. */
   readonly section?: string
   readonly stage?: SearchedStage
@@ -40,6 +42,7 @@ export function readPlayerSearch(search: Readonly<Partial<Record<keyof PlayerSea
   const speed = Number(search.speed)
   const from = whole(search.from)
   const to = whole(search.to)
+  const display = oneOf(search.display, ['piano', 'partition'] as const)
   const stage = oneOf(search.stage, STAGES)
   const section = typeof search.section === 'string' && /^[A-J]$/.test(search.section) ? search.section : undefined
   return {
@@ -48,6 +51,7 @@ export function readPlayerSearch(search: Readonly<Partial<Record<keyof PlayerSea
     ...(search.speed !== undefined && Number.isFinite(speed) && speed > 0 ? { speed: clampSpeed(speed) } : {}),
     ...(from !== undefined && to !== undefined && from <= to ? { from, to } : {}),
     ...Object.fromEntries(FLAGS.filter((flag) => isOn(search[flag])).map((flag) => [flag, true])),
+    ...(display ? { display } : {}),
     ...(section ? { section } : {}),
     ...(stage ? { stage } : {}),
   }

@@ -9,12 +9,22 @@ import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts
 import { pageListening } from '../listening/front-door.ts'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import { registerPlayer } from '../../shared/play-activity/player-commands.ts'
-import { completeTake, type FollowUp, onceStored, rememberEndedTake, seedTake, type TakeAnswer, takeQueueOf } from '../../shared/takes/front-door.ts'
+import {
+  completeTake,
+  type FollowUp,
+  isWholeTake,
+  onceStored,
+  rememberEndedTake,
+  seedTake,
+  type TakeAnswer,
+  takeQueueOf,
+} from '../../shared/takes/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
 import type { SaveState } from './overlays/save-notice.tsx'
 import { openPlayer, type Player } from './open-player.ts'
 import type { WritablePlayerStore } from './player.store.ts'
 import type { FinishedTake } from './session/session-types.ts'
+import { followDialogs } from '../../ui/overlays/open-dialogs.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 export interface UsePlayerOptions {
@@ -57,7 +67,9 @@ export function usePlayer(parts: UsePlayerOptions): {
   const send = async (take: TakeBody): Promise<void> => {
     const leaves = parts.onTakeEnded !== undefined
     if (!leaves) setUnsaved({ take, state: 'sending' })
-    const sent = takeQueueOf(learnerId).add(take, false, parts.reached?.(take))
+    const piece: readonly FollowUp[] =
+      take.playable_type === 'version' && isWholeTake(take, opening.sheet.timeline.measures.length) ? ['complete-piece'] : []
+    const sent = takeQueueOf(learnerId).add(take, false, [...piece, ...(parts.reached?.(take) ?? [])])
     parts.onTakeEnded?.(take)
     const outcome = await sent
     const complete = (answer: TakeAnswer | null): Promise<unknown> => {
@@ -130,11 +142,14 @@ export function usePlayer(parts: UsePlayerOptions): {
       (cause: unknown) => opened.session.failed(errorMessage(cause)),
     )
     const unregister = registerPlayer(opened.session)
+    // Any dialog of the page, whoever opened it: no key and no gesture starts the music behind it.
+    const unfollowDialogs = followDialogs((isAnyOpen) => (isAnyOpen ? opened.session.modalOpened() : opened.session.modalClosed()))
     void takes.flush()
     // The result's chunk is loaded before the take ends, so that it is shown without a network too.
     void router.preloadRoute({ to: '/result/$takeId', params: { takeId: 'next' } }).catch(() => undefined)
     return () => {
       unregister()
+      unfollowDialogs()
       opened.dispose()
       if (hasStoredRounds) void today.current.refreshAfterTake()
     }

@@ -1,7 +1,7 @@
 import { decodeTake } from '@prelude/contract/take-codec'
 import { findingsOf, gradeTake, nextStepOf, type PassagePlan, summariseVerdicts } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { LoadedSheet } from '../../shared/playables/front-door.ts'
@@ -21,7 +21,7 @@ import { findingRows } from './finding-rows.ts'
 import { addressOfNextStep, type PlayerAddress } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 import styles from './result-page.module.css'
-import { pageOf, playerOf } from './take-addresses.ts'
+import { pageOf, playerOf, stepPlaceOf } from './take-addresses.ts'
 
 interface MeasurePassage {
   readonly from: number
@@ -58,6 +58,7 @@ function OpenedTake({ take }: { readonly take: ShownTake }) {
 
 function Result({ take, sheet: { model, timeline, handprints } }: { readonly take: ShownTake; readonly sheet: LoadedSheet }) {
   const navigate = useNavigate()
+  const place = stepPlaceOf(useSearch({ from: '/member/stage/result/$takeId' }))
   const [chosen, setChosen] = useState<MeasurePassage | null>(null)
   const ended = useEndedTake(take.id)
   const graded = ended?.grade
@@ -79,16 +80,17 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
   const range = { from: request.fromMeasure, to: request.toMeasure }
   const isWhole = range.from === 0 && range.to === timeline.measures.length - 1
   const playable = { type: take.playable_type, id: take.playable_id }
-  const openPlayer = (search: PlayerAddress): void => void navigate({ ...playerOf(playable, model), search })
+  const openPlayer = (search: PlayerAddress): void => void navigate(playerOf(playable, model, search, place))
+  const leave = (): void => void navigate(pageOf(playable, model, place))
   const act = (): void => {
     const address = addressOfNextStep(next, request, timeline.measures.length - 1)
     if (address) openPlayer(address)
+    else if (place) leave()
     else void navigate({ to: '/catalog' })
   }
   const work = (passage: MeasurePassage): void => openPlayer({ mode: 'wait', hands: request.hands, speed: request.speed, ...passage, work: true })
   const follow = ({ fromMeasure: from, toMeasure: to, mode, hands, speed, metronome }: PassagePlan): void =>
     openPlayer({ mode, hands, speed, from, to, ...(metronome ? { metronome } : {}), work: true })
-  const leave = (): void => void navigate(pageOf(playable, model))
   const again = (): void => openPlayer({ mode: request.mode, hands: request.hands, speed: request.speed, ...(isWhole ? {} : range) })
   const passage = isWhole ? TEXTS.whole : TEXTS.passage(measureNumber(range.from), measureNumber(range.to))
   return (

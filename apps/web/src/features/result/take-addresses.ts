@@ -1,5 +1,6 @@
 import type { SheetModel } from '@prelude/contract'
 import type { Playable } from '../../shared/playables/front-door.ts'
+import type { PlayerAddress } from './next-step-search.ts'
 
 type Names = Pick<SheetModel, 'artist' | 'goal' | 'title'>
 
@@ -14,16 +15,29 @@ const slug = (text: string): string =>
 
 const namesOf = ({ artist, title }: Names) => ({ artist: slug(artist), songname: slug(title) })
 
-/** Address of a content's player. */
-export function playerOf({ type, id }: Playable, model: Names) {
-  const params = { playableId: String(id), ...namesOf(model) }
-  if (type === 'version') return { to: '/player/version/$playableId/$artist/$songname', params } as const
-  if (type === 'challenge') return { to: '/player/challenge/$playableId/$artist/$songname', params } as const
-  return { to: '/player/school/$playableType/$playableId', params: { playableType: type, playableId: String(id) } } as const
+/** The step of a module that was tried: playing on stays in the module. */
+export interface StepPlace {
+  readonly module: number
+  readonly step: number
 }
 
-/** Address of the back link: the piece, for a challenge the piece that it is taken from, else the school. */
-export function pageOf({ type, id }: Playable, model: Names) {
+/** Of the parameters of the result's page; null where the take was no try of a step. */
+export const stepPlaceOf = ({ module, step }: Partial<StepPlace>): StepPlace | null =>
+  module !== undefined && step !== undefined ? { module, step } : null
+
+/** Address of a content's player. */
+export function playerOf({ type, id }: Playable, model: Names, search: PlayerAddress, place: StepPlace | null) {
+  const school = { to: '/player/school/$playableType/$playableId', params: { playableType: type, playableId: String(id) } } as const
+  if (place) return { ...school, search: { ...search, ...place } }
+  const params = { playableId: String(id), ...namesOf(model) }
+  if (type === 'version') return { to: '/player/version/$playableId/$artist/$songname', params, search } as const
+  if (type === 'challenge') return { to: '/player/challenge/$playableId/$artist/$songname', params, search } as const
+  return { ...school, search }
+}
+
+/** Address of the back link: the module of a step, the piece, for a challenge the piece that it is taken from, else the school. */
+export function pageOf({ type, id }: Playable, model: Names, place: StepPlace | null) {
+  if (place) return { to: '/school/module/$moduleId', params: { moduleId: String(place.module) } } as const
   const versionId = type === 'version' ? id : type === 'challenge' ? model.goal?.version_id : null
   if (versionId == null) return { to: '/school' } as const
   const params = { playableType: 'version', playableId: String(versionId), ...namesOf(model) }

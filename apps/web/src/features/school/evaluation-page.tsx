@@ -1,17 +1,14 @@
-import { levelOf } from '@prelude/domain/learning'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { client } from '../../api/client.ts'
-import { refreshTouched } from '../../api/query-keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { LoadedPlayer, PlayablePlayer } from '../player/front-door.ts'
-import { assessedLevel, isAssessed, passedCount, type StepScores } from './assessment.ts'
+import { isAssessed, type StepScores } from './assessment.ts'
+import { EvaluationOutcome } from './components/evaluation-outcome.tsx'
 import styles from './evaluation-page.module.css'
 import { moduleQuery, type Step, useStepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
@@ -67,7 +64,7 @@ export function EvaluationPage(): ReactNode {
   const playable = step && playableOf(step)
   if (isAssessed(scores, steps.length) || !step || !playable)
     return (
-      <Outcome
+      <EvaluationOutcome
         scores={scores}
         total={steps.length}
         onLeave={leave}
@@ -138,49 +135,5 @@ function EvaluationStep({ playable, words, onLeave, onScore, onSkip }: Evaluatio
         )
       }}
     </LoadedPlayer>
-  )
-}
-
-interface OutcomeProps {
-  readonly scores: StepScores
-  readonly total: number
-  readonly onLeave: () => void
-  readonly onAgain: () => void
-}
-
-function Outcome({ scores, total, onLeave, onAgain }: OutcomeProps) {
-  const queries = useQueryClient()
-  const level = levelOf(assessedLevel(scores))
-  const [keeping, setKeeping] = useState(false)
-  const keep = async (): Promise<void> => {
-    setKeeping(true)
-    try {
-      await client('POST user/level', { body: { level: level.value } })
-      await refreshTouched(queries, 'evaluation-kept')
-      toast({ message: TEXTS.kept, tone: 'good' })
-      onLeave()
-    } catch {
-      toast({ message: TEXTS.failed, tone: 'bad' })
-    } finally {
-      setKeeping(false)
-    }
-  }
-  return (
-    <main id="content" tabIndex={-1} className={styles.page}>
-      <Teacher expression="happy" size={140} />
-      <h1>{TEXTS.resultTitle(level.name)}</h1>
-      <p>{TEXTS.resultHint(passedCount(scores), total)}</p>
-      <div className={styles.actions}>
-        <Button variant="text" onClick={onAgain}>
-          {TEXTS.again}
-        </Button>
-        <Button variant="outline" onClick={onLeave}>
-          {TEXTS.stay}
-        </Button>
-        <Button size="main" busy={keeping} onClick={() => void keep()}>
-          {TEXTS.keep(level.name)}
-        </Button>
-      </div>
-    </main>
   )
 }

@@ -82,6 +82,16 @@ function ModuleSteps({ module }: { readonly module: Module }) {
               {words}
             </ButtonLink>
           )}
+          {module.sheetVersionId !== null && (
+            <ButtonLink
+              to="/song/$playableType/$playableId/$artist/$songname"
+              params={{ playableType: 'version', playableId: String(module.sheetVersionId), artist: '-', songname: '-' }}
+              icon="scoreFile"
+              variant="text"
+            >
+              {TEXTS.sheet}
+            </ButtonLink>
+          )}
         </div>
       </header>
       <section className={styles.steps} aria-labelledby="steps">

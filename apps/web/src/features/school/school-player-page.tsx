@@ -15,7 +15,7 @@ import { LessonPlayer } from './lesson/lesson-player.tsx'
 import { lessonQuery, type Module, moduleQuery, type Step, type StepDone, stepAddress, useRefreshModule, useStepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import styles from './school-player.module.css'
-import { goalOf, stepScoreOf } from './step-goal.ts'
+import { completedWith, goalOf, passesStep, stepScoreOf } from './step-goal.ts'
 
 const TEXTS = SCHOOL_TEXTS.player
 const ROUTE = '/member/stage/player/school/$playableType/$playableId'
@@ -111,11 +111,12 @@ export function SchoolPlayerPage(): ReactNode {
         key={`${type} ${id}`}
         playable={{ type, id }}
         search={readPlayerSearch(search)}
-        blocked={done !== null}
         onLeave={leave}
         {...(place ? { step: { ...place, exerciseId: type === 'exercise' ? id : null } } : {})}
         onPassed={(takeId, score, isComplete) => (isComplete ? void stepRead(takeId, score) : reportDone(takeId, score))}
-        onShow={(takeId) => void navigate({ to: '/result/$takeId', params: { takeId } })}
+        onShow={(takeId) =>
+          void navigate({ to: '/result/$takeId', params: { takeId }, search: place ? { module: place.moduleId, step: place.stepIndex } : {} })
+        }
       />
       {dialog}
     </>
@@ -131,7 +132,6 @@ function nextExercise(module: Module | null, stepIndex: number): Step | null {
 interface SchoolPlayableProps {
   readonly playable: Playable
   readonly search: PlayerSearch
-  readonly blocked: boolean
   readonly onLeave: () => void
   /** The step of a module that a passed take completes. */
   readonly step?: StepDone
@@ -140,16 +140,17 @@ interface SchoolPlayableProps {
   readonly onShow: (takeId: string) => void
 }
 
-function SchoolPlayable({ playable, search, blocked, step, onLeave, onPassed, onShow }: SchoolPlayableProps) {
+function SchoolPlayable({ playable, search, step, onLeave, onPassed, onShow }: SchoolPlayableProps) {
   const sheet = useQuery(playableSheetQuery(playable, 'play'))
   return (
     <LoadedPlayer sheet={sheet} unknownTo="/school">
       {(opened) => {
         const { goal } = opened.model
         const asked = goalOf(opened.model)
+        const isPassed = (take: TakeBody): boolean => passesStep(take, asked, opened.timeline.measures.length)
         const judge = (take: TakeBody, isRound: boolean, isComplete: boolean): void => {
           const score = stepScoreOf(take, asked)
-          if (score >= asked.score) onPassed(take.id, score, isComplete)
+          if (isPassed(take)) onPassed(take.id, score, isComplete)
           else if (isRound) toast({ message: TEXTS.notYet(score, asked.score) })
           else onShow(take.id)
         }
@@ -157,11 +158,12 @@ function SchoolPlayable({ playable, search, blocked, step, onLeave, onPassed, on
           <PlayablePlayer
             sheet={opened}
             playable={playable}
+            autoLoop={playable.type === 'bloc'}
+            {...(playable.type === 'bloc' ? { image: 'rhythmicBloc' as const } : {})}
             search={{ mode: asked.timed ? 'time' : 'wait', ...search }}
-            blocked={blocked}
             banner={<span>{asked.timed ? goal && TEXTS.goal(asked.score, goal.target_tempo) : TEXTS.keysOnly}</span>}
             onLeave={onLeave}
-            reached={(take) => (step && stepScoreOf(take, asked) >= asked.score ? [{ kind: 'complete-step', ...step }] : [])}
+            reached={(take) => (isPassed(take) ? completedWith(take, playable, step) : [])}
             onTakeStored={(take, isComplete) => judge(take, false, isComplete)}
             onRoundStored={(take, isComplete) => judge(take, true, isComplete)}
           />

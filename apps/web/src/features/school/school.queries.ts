@@ -25,6 +25,8 @@ export interface Module {
   readonly difficulty: number
   readonly level: number
   readonly isFree: boolean
+  /** The version that the module leads to; null where it teaches no piece. */
+  readonly sheetVersionId: number | null
   readonly steps: readonly Step[]
   /** Number of steps that are done: all before this one. */
   readonly doneSteps: number
@@ -51,6 +53,7 @@ const moduleOf = (module: SchoolModule): Module => ({
   difficulty: module.difficulty,
   level: module.level,
   isFree: module.is_free,
+  sheetVersionId: module.sheet?.playable_id ?? null,
   steps: module.content.map((step) => ({ index: step.index, name: step.name, description: step.description, content: contentOf(step) })),
   doneSteps: module.school_module_progress ? module.school_module_progress.max_step_index + 1 : 0,
   isFinished: module.school_module_progress?.is_finished ?? false,
@@ -75,7 +78,12 @@ export const lessonQuery = (id: number) =>
   queryOptions({
     queryKey: QUERY_KEYS.lesson(id),
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<Lesson> => (await client('GET lessons/{id}', { params: { id }, signal })).content,
+    queryFn: async ({ signal, client: queries }): Promise<Lesson> => {
+      const { content } = await client('GET lessons/{id}', { params: { id }, signal })
+      // It may have taken a free action: quota and padlocks follow at once.
+      void queries.invalidateQueries({ queryKey: QUERY_KEYS.user })
+      return content
+    },
   })
 
 /** The steps of a module done last were most likely opened in this period: only those are asked for. */
@@ -88,7 +96,6 @@ export const lockedModule = ({ isFree, steps, doneSteps }: Pick<Module, 'isFree'
     .slice(0, doneSteps + 1)
     .slice(-MOST_STEPS_ASKED)
     .map(({ content }) => ({ type: content.kind, id: content.id }))
-    .filter(({ type }) => type !== 'lesson')
     .reverse(),
 })
 

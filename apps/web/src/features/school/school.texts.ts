@@ -18,6 +18,7 @@ export const SCHOOL_TEXTS = french({
   module: {
     notFound: ['Cette leçon', 'est introuvable'],
     notFoundHint: 'L’adresse n’existe pas, ou plus.',
+    sheet: 'Le morceau de cette leçon',
     back: 'Toutes les leçons',
     start: 'Commencer',
     resume: (step: number) => `Continuer, étape ${step}`,

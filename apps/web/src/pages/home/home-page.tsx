@@ -55,7 +55,13 @@ export function HomePage(): ReactNode {
   )
 }
 
-function Lists({ lists: { inProgress, fastToPlay, newPieces }, withLocks }: { readonly lists: HomeLists; readonly withLocks: boolean }) {
+function Lists({
+  lists: { inProgress, fastToPlay, newPieces, hasRevisions },
+  withLocks,
+}: {
+  readonly lists: HomeLists
+  readonly withLocks: boolean
+}) {
   const [resumed, ...others] = inProgress
   const first = resumed ?? fastToPlay[0] ?? newPieces[0]
   if (!first)
@@ -81,7 +87,14 @@ function Lists({ lists: { inProgress, fastToPlay, newPieces }, withLocks }: { re
     <>
       <Hero entry={first} isFirst={!resumed} />
       <div className={styles.columns}>
-        <div>{others.length > 0 ? <InProgressCard entries={others} /> : <FirstStepsCard />}</div>
+        <div className={styles.begun}>
+          {others.length > 0 ? <InProgressCard entries={others} /> : <FirstStepsCard />}
+          {hasRevisions && (
+            <ButtonLink to="/revisions" variant="outline" icon="retry" wide>
+              {TEXTS.revisions}
+            </ButtonLink>
+          )}
+        </div>
         {fast.length > 0 && <PieceShelf title={TEXTS.fast} hint={TEXTS.fastWhy} entries={fast} withLocks={withLocks} withLink />}
       </div>
       {newPieces.length > 0 && (

@@ -18,6 +18,7 @@ export const HOME_TEXTS = french({
   allRight: 'Tout est juste. Essayez un peu plus vite, ou en mesure.',
   inProgress: 'En cours',
   allInProgress: 'Tous les morceaux en cours',
+  revisions: 'Morceaux à revoir',
   never: 'Jamais joué',
   fast: 'Vite en main',
   fastWhy: 'Prêts en quelques minutes à votre niveau',

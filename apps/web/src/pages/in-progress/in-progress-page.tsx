@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useNow } from '../../platform/use-now.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -12,23 +12,23 @@ import { ResultRing } from '../../music-ui/result-ring.tsx'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { pastWords } from '../../shared/french/dates.ts'
-import { useLearner } from '../../shared/learner/front-door.ts'
-import { type Entry, homeQuery, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
+import { type Entry, lockedOf, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
+import { useLockedClick } from '../../features/membership/front-door.ts'
 import { resumeSearch, takesQuery } from '../../features/piece/front-door.ts'
+import { inProgressQuery } from './in-progress.queries.ts'
 import { IN_PROGRESS_TEXTS as TEXTS } from './in-progress.texts.ts'
 import styles from './in-progress-page.module.css'
 
 /** Pieces in progress (`/list`), each opened again as it was left. */
 export function InProgressPage(): ReactNode {
-  const learner = useLearner()
-  const lists = useQuery({ ...homeQuery(learner?.level.value ?? 1), enabled: learner !== undefined })
-  if (lists.isError) return <PageState query={lists} loading={null} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
+  const entries = useQuery(inProgressQuery)
+  if (entries.isError) return <PageState query={entries} loading={null} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
   return (
     <>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
-      {!lists.data ? (
+      {!entries.data ? (
         <LineSkeletons count={4} height="96px" />
-      ) : lists.data.inProgress.length === 0 ? (
+      ) : entries.data.length === 0 ? (
         <EmptyState
           picture={<SilencePicture />}
           title={
@@ -42,7 +42,7 @@ export function InProgressPage(): ReactNode {
         </EmptyState>
       ) : (
         <ul className={styles.list}>
-          {lists.data.inProgress.map((entry) => (
+          {entries.data.map((entry) => (
             <Resumable key={entry.id} entry={entry} />
           ))}
         </ul>
@@ -53,6 +53,8 @@ export function InProgressPage(): ReactNode {
 
 function Resumable({ entry }: { readonly entry: Entry }) {
   const now = useNow()
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
   const takes = useQuery(takesQuery(entry.id))
   const sheet = useQuery(sheetQuery(entry.id, 'look'))
   const latest = takes.data?.[0]
@@ -60,6 +62,7 @@ function Resumable({ entry }: { readonly entry: Entry }) {
   const search = resumeSearch(latest, measures.length - 1)
   const number = (index: number): number => measures[index]?.number ?? index + 1
   const passage = latest && 'from' in search ? TEXTS.passage(number(latest.range.from), number(latest.range.to)) : TEXTS.whole
+  const player = { to: '/player/version/$playableId/$artist/$songname', params: playerParams(entry), search } as const
   return (
     <li className={styles.line}>
       <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} className={styles.piece}>
@@ -74,9 +77,8 @@ function Resumable({ entry }: { readonly entry: Entry }) {
         {entry.bestScore !== null && <ResultRing score={entry.bestScore} />}
       </Link>
       <ButtonLink
-        to="/player/version/$playableId/$artist/$songname"
-        params={playerParams(entry)}
-        search={search}
+        {...player}
+        onClick={(event) => onLockedClick(event, lockedOf(entry), () => void navigate(player))}
         icon="play"
         variant="soft"
         preload={false}

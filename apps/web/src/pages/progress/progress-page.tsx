@@ -19,7 +19,15 @@ export function ProgressPage(): ReactNode {
   const scores = useQuery(scoresQuery)
   return (
     <div className={styles.page}>
-      <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
+      <PageHeader
+        title={TEXTS.title}
+        lead={TEXTS.lead}
+        actions={
+          <ButtonLink to="/revisions" variant="soft" icon="retry">
+            {TEXTS.revisions}
+          </ButtonLink>
+        }
+      />
       {scores.data ? (
         scores.data.length > 0 ? (
           <Played scores={scores.data} />

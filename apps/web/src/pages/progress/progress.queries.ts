@@ -1,21 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { type Entry, entryOf } from '../../features/catalogue/front-door.ts'
+import { allEntries, type Entry } from '../../features/catalogue/front-door.ts'
 
-/** Best result of every version played. */
+/** Best result of every version played. The answer has those too that were only opened, with a score of 0. */
 export const scoresQuery = queryOptions({
   queryKey: QUERY_KEYS.results,
-  queryFn: async ({ signal }): Promise<readonly number[]> => (await client('GET scores', { signal })).content.versions.map(({ score }) => score),
+  queryFn: async ({ signal }): Promise<readonly number[]> =>
+    (await client('GET scores', { signal })).content.versions.map(({ score }) => score).filter((score) => score > 0),
 })
 
-/** The server's maximum for a page: more pieces than a learner has in progress. */
-const MOST = 60
+const isUntouched = ({ bestScore, lastOpenedAt }: Entry): boolean => bestScore === null && lastOpenedAt === null
 
+/** Every version begun or validated: the order by mastery has those never touched at its end. */
 export const playedQuery = queryOptions({
   queryKey: QUERY_KEYS.playedPieces,
-  queryFn: async ({ signal }): Promise<readonly Entry[]> => {
-    const { data } = await client('GET catalog', { query: { in_progress: 'true', sort: 'master', perPage: MOST }, signal })
-    return data.map(entryOf)
-  },
+  queryFn: async ({ signal }): Promise<readonly Entry[]> =>
+    (await allEntries({ sort: 'master' }, signal, isUntouched)).filter((entry) => !isUntouched(entry)),
 })

@@ -13,16 +13,31 @@ function serve(...[answer]: Parameters<typeof fakeServer>) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('counts the best results of versions, not those of challenges and exercises', async () => {
+it('counts the best results of versions that were played, not those of challenges and exercises', async () => {
   const { content } = EXAMPLES['GET scores'].answer
   const [version] = content.versions
-  serve(() => ({ content: { ...content, versions: [82, 60].map((score) => ({ ...version, score })) } }))
+  serve(() => ({ content: { ...content, versions: [82, 0, 60].map((score) => ({ ...version, score })) } }))
   expect(await new QueryClient().fetchQuery(scoresQuery)).toEqual([82, 60])
 })
 
-it('asks at once for all pieces under the fingers', async () => {
-  const server = serve(() => EXAMPLES['GET catalog'].answer)
+it('lists every version begun or validated, and asks for no more pages than hold them', async () => {
+  const [begun] = EXAMPLES['GET catalog'].answer.data
+  const pages = [
+    [
+      { ...begun, id: 1, score: 40 },
+      { ...begun, id: 2, score: null, last_opened_at: '2026-03-01T10:00:00Z' },
+    ],
+    [
+      { ...begun, id: 3, score: 95, completed_at: '2026-03-01T10:00:00Z' },
+      { ...begun, id: 4, score: null, last_opened_at: null },
+    ],
+    [{ ...begun, id: 5, score: null, last_opened_at: null }],
+  ]
+  const server = serve((call) => {
+    const page = Number(/[?&]page=(\d+)/.exec(call)?.[1])
+    return { data: pages[page - 1], meta: { current_page: page, last_page: 3, total: 5, free_total: 5 } }
+  })
   const entries = await new QueryClient().fetchQuery(playedQuery)
-  expect(server.calls).toEqual(['GET catalog?in_progress=true&sort=master&perPage=60'])
-  expect(entries.map(({ id }) => id)).toEqual(EXAMPLES['GET catalog'].answer.data.map(({ id }) => id))
+  expect(entries.map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(server.calls).toEqual([1, 2].map((page) => `GET catalog?sort=master&page=${page}&perPage=100`))
 })

@@ -7,6 +7,7 @@ export const PROGRESS_TEXTS = french({
   known: 'Sues, à 80 % ou plus',
   average: 'Score moyen',
   pieces: 'Vos morceaux',
+  revisions: 'Morceaux à revoir',
   emptyTitle: ['Rien en cours,', 'tout à jouer'],
   empty: 'À votre première prise, vos scores s’inscriront ici, morceau par morceau.',
   action: 'Choisir un morceau',

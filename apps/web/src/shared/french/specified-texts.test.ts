@@ -10,6 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../../../../..')
 const PLACES = [
   'apps/web/src/**/*.texts.ts',
   'apps/web/src/shared/learner/levels.ts',
+  'domain/learning/*.ts',
   'domain/membership/*.ts',
   'apps/server/src/features/catalogue/*.ts',
   'apps/server/src/settings/membership-settings.ts',

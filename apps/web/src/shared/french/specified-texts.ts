@@ -9,7 +9,8 @@ const of = (spec: string, ...texts: readonly string[]): readonly SpecifiedText[]
 
 /**
  * Every French text that docs/spec fixes, letter for letter; typography may change spaces and apostrophes. A test finds each of them in the interface
- * (`specified-texts.test.ts`). Texts of buying a piece or a package are added with payment.
+ * (`specified-texts.test.ts`). Those of the learning experience are found in what is
+ * rendered (`app/specified-texts-shown.test.tsx`). Texts of buying a piece or a package are added with payment, those of the chat with the chat.
  */
 export const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
   ...of('spec: account §2.2', 'Leçon'),
@@ -29,4 +30,17 @@ export const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
   ...of('spec: account §5.3', '1,99€', '9.90'),
   ...of('spec: account §8', 'Vous ne pouvez pas changer ce paramètre.', 'Une erreur s’est produite lors de la connexion à {provider}'),
   ...of('spec: account §9', 'Maîtrise', 'RENTREE25'),
+  ...of('spec: learning §2.4', 'Je reprends avec Chrome', 'Je continue sans midi', 'Infos', 'Jouer'),
+  ...of('spec: learning §3.9', 'En cours', 'Non découvert', 'Validé', 'Inaccessible'),
+  ...of('spec: learning §5.5', 'Générique', 'Débutant', 'Pro'),
+  ...of(
+    'spec: learning §8',
+    'Une erreur est survenue lors du chargement des sons...',
+    'Recharger la page',
+    'Ah, vous avez refusé l’accès au microphone !',
+    'Vous devez autoriser le micro pour pouvoir utiliser le mode écoute',
+    'Mince, il semble que votre appareil n’est pas compatible avec cette fonctionnalité',
+    'Le mode écoute n’est pas compatible avec votre appareil',
+    'Le mode écoute n’est pas disponible dans ce navigateur...',
+  ),
 ]

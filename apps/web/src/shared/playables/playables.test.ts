@@ -3,6 +3,7 @@ import { EXAMPLES } from '@prelude/contract/examples'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { engravingQuery, playableSheetQuery, sheetInTonalityQuery } from './front-door.ts'
 
 const { content } = EXAMPLES['GET version/{id}/sheet'].answer
@@ -36,6 +37,18 @@ it('a sheet cached by a look is fetched again for playing, so that the server co
   const cache = queries()
   for (const purpose of ['look', 'play', 'look', 'play'] as const) await cache.fetchQuery(playableSheetQuery({ type: 'version', id: 11 }, purpose))
   expect(server.calls).toEqual(['GET version/11/sheet?inPlayer=false', 'GET version/11/sheet?inPlayer=true'])
+})
+
+it.each([
+  ['a content that is not free, opened for playing', 'play', false, true],
+  ['a free one', 'play', true, false],
+  ['a look', 'look', false, false],
+] as const)('%s may have taken a free action: the counts are read again', async (_name, purpose, is_free, isStale) => {
+  serve(() => ({ content: { ...content, model: { ...content.model, is_free } } }))
+  const cache = queries()
+  cache.setQueryData(QUERY_KEYS.user, {})
+  await cache.fetchQuery(playableSheetQuery({ type: 'version', id: 11 }, purpose))
+  expect(cache.getQueryState(QUERY_KEYS.user)?.isInvalidated).toBe(isStale)
 })
 
 /** 184 is the original, 186 two semitones higher. */

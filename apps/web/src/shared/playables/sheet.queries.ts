@@ -11,6 +11,8 @@ export interface LoadedSheet {
   readonly timeline: Timeline
   /** The handprints, in the order of their starts. */
   readonly handprints: readonly PlacedHandprint[]
+  /** The rhythmic bloc to practise before; null where there is none. */
+  readonly beatPractice: { readonly blocId: number; readonly title: string } | null
 }
 
 /** The playable: a version, a challenge, an exercise or a bloc. */
@@ -25,6 +27,7 @@ const opened = (content: Sheet): LoadedSheet => ({
   model: content.model,
   timeline: decodeSheet(content),
   handprints: decodeHandprints(content),
+  beatPractice: content.beatPractice && { blocId: content.beatPractice.bloc_id, title: content.beatPractice.title },
 })
 
 async function fetchSheet({ type, id }: Playable, purpose: SheetPurpose, signal: AbortSignal): Promise<LoadedSheet> {
@@ -46,7 +49,12 @@ export const playableSheetQuery = (playable: Playable, purpose: SheetPurpose) =>
   queryOptions({
     queryKey: QUERY_KEYS.sheet(playable, purpose),
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }): Promise<LoadedSheet> => fetchSheet(playable, purpose, signal),
+    queryFn: async ({ signal, client: queries }): Promise<LoadedSheet> => {
+      const sheet = await fetchSheet(playable, purpose, signal)
+      // It may have taken a free action: quota and padlocks follow at once.
+      if (purpose === 'play' && !sheet.model.is_free) void queries.invalidateQueries({ queryKey: QUERY_KEYS.user })
+      return sheet
+    },
   })
 
 export const sheetQuery = (versionId: number, purpose: SheetPurpose) => playableSheetQuery({ type: 'version', id: versionId }, purpose)

@@ -1,6 +1,6 @@
 import { CallError } from '@prelude/contract/client'
 import { describe, expect, it } from 'vitest'
-import { type FollowUp, sendFollowUp } from './follow-ups.ts'
+import { challengeReached, type FollowUp, isWholeTake, sendFollowUp } from './follow-ups.ts'
 
 const take = { id: '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10', playable_id: 3, playable_type: 'version', ended_at: '2026-03-01T10:01:00Z' } as const
 
@@ -47,4 +47,20 @@ describe('follow-ups of a stored take', () => {
     const { client } = listening('POST user/new-activity')
     await expect(sendFollowUp(client, take, { kind: 'complete-challenge', challengeId: 7, isMastered: true })).rejects.toThrow('Hors ligne')
   })
+})
+
+describe('what a take completes', () => {
+  it.each([
+    ['the whole, to its end', { from_measure: 0, to_measure: 7 }, null, true],
+    ['the whole, stopped', { from_measure: 0, to_measure: 7 }, 12, false],
+    ['a passage', { from_measure: 0, to_measure: 6 }, null, false],
+    ['all but the first measure', { from_measure: 1, to_measure: 7 }, null, false],
+  ])('%s', (_name, range, stopped_at_division, isWhole) => expect(isWholeTake({ range, stopped_at_division }, 8)).toBe(isWhole))
+  it.each([
+    [96, 1, true],
+    [96, 0.8, false],
+    [85, 1, false],
+  ])('a challenge by %i points at %d is mastered: %s', (score, speed, isMastered) =>
+    expect(challengeReached(7, { score, speed })).toEqual({ kind: 'complete-challenge', challengeId: 7, isMastered }),
+  )
 })

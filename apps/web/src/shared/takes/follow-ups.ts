@@ -1,5 +1,6 @@
 import type { TakeBody } from '@prelude/contract'
 import type { Client } from '@prelude/contract/client'
+import { isMastered } from '@prelude/domain/learning'
 
 /** Requests sent once the server has the take, as data, so that they survive a reload. Each is idempotent. */
 export type FollowUp =
@@ -8,6 +9,17 @@ export type FollowUp =
   | { readonly kind: 'complete-challenge'; readonly challengeId: number; readonly isMastered: boolean }
   /** The take reached the goal of a step of a module. */
   | { readonly kind: 'complete-step'; readonly moduleId: number; readonly stepIndex: number; readonly exerciseId: number | null }
+
+/** Whether a take goes from the first measure to the end of the last one: only then it completes its content. */
+export const isWholeTake = ({ range, stopped_at_division }: Pick<TakeBody, 'range' | 'stopped_at_division'>, measureCount: number): boolean =>
+  stopped_at_division == null && range.from_measure === 0 && range.to_measure === measureCount - 1
+
+/** What a take that reached the goal completes: the challenge, and mastery where the take says so. */
+export const challengeReached = (challengeId: number, take: Pick<TakeBody, 'score' | 'speed'>): FollowUp => ({
+  kind: 'complete-challenge',
+  challengeId,
+  isMastered: isMastered(take.score, take.speed),
+})
 
 type Completed = Pick<TakeBody, 'ended_at' | 'id' | 'playable_id' | 'playable_type'>
 

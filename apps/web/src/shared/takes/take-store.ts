@@ -24,14 +24,12 @@ export interface TakeStore {
 /** A loop played on without a network must not fill the device; the oldest rounds are dropped, never a whole take. */
 const MOST_ROUNDS = 200
 
-const PIECE: readonly FollowUp[] = ['complete-piece']
-
-/** `reached`: what a take of a challenge or a step completes. */
+/** `reached`: what the take completes: a piece, a challenge, a step of a module. */
 export const keptTakeOf = (body: TakeBody, isRound: boolean, reached: readonly FollowUp[] = []): KeptTake => ({
   body,
   isRound,
   state: 'pending',
-  followUps: isRound || body.playable_type !== 'version' ? reached : PIECE,
+  followUps: reached,
 })
 
 const byEnd = (one: KeptTake, other: KeptTake): number => one.body.ended_at.localeCompare(other.body.ended_at)
@@ -39,11 +37,17 @@ const byEnd = (one: KeptTake, other: KeptTake): number => one.body.ended_at.loca
 /** Storage key of the takes of older builds: a JSON list for each learner. */
 const oldKeyOf = (learnerId: number): string => `prelude.pendingTake.${learnerId}`
 
+/** Older builds kept no follow-ups: the server refuses the announcement of a take that is not whole. */
+const reachedByOld = ({ playable_type }: TakeBody, isRound: boolean): readonly FollowUp[] =>
+  isRound || playable_type !== 'version' ? [] : ['complete-piece']
+
 function readOld(learnerId: number): KeptTake[] {
   const kept = deviceStorage.readJson(oldKeyOf(learnerId)) ?? []
   // Older still: one take at most, by itself.
   const list = (Array.isArray(kept) ? kept : [{ take: kept }]) as readonly ({ readonly take?: TakeBody; readonly isRound?: boolean } | null)[]
-  return list.flatMap((entry) => (entry?.take?.id ? [keptTakeOf(entry.take, entry.isRound ?? false)] : []))
+  return list.flatMap((entry) =>
+    entry?.take?.id ? [keptTakeOf(entry.take, entry.isRound ?? false, reachedByOld(entry.take, entry.isRound ?? false))] : [],
+  )
 }
 
 function removeOld(learnerId: number, takeId: string): void {

@@ -55,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('uploading a take', () => {
   it('stores it, reports its activity, and removes it from the device', async () => {
     const { client, calls } = clientOf({ 'POST takes': () => ({ content: { previous_best: 60 } }) })
-    expect(await queueWith(client).add(take, false)).toEqual({ kind: 'stored', answer: { previous_best: 60 }, isComplete: true })
+    expect(await queueWith(client).add(take, false, ['complete-piece'])).toEqual({ kind: 'stored', answer: { previous_best: 60 }, isComplete: true })
     expect(calls.map(({ key }) => key)).toEqual(['POST takes', 'POST user/new-activity'])
     expect(calls[0]?.body).toEqual(take)
     expect(calls[1]?.body).toEqual({
@@ -70,7 +70,7 @@ describe('uploading a take', () => {
 
   it('a failed activity report is sent again later without the take', async () => {
     const { client } = clientOf({ 'POST user/new-activity': refuse('internal') })
-    expect((await queueWith(client).add(take, false)).kind).toBe('stored')
+    expect((await queueWith(client).add(take, false, ['complete-piece'])).kind).toBe('stored')
     expect(await waitingOf()).toEqual([])
     const next = clientOf()
     await queueWith(next.client).flush()
@@ -91,7 +91,7 @@ describe('uploading a take', () => {
 
   it('drops an activity report that is refused for good', async () => {
     const { client } = clientOf({ 'POST user/new-activity': refuse('not_found') })
-    await queueWith(client).add(take, false)
+    await queueWith(client).add(take, false, ['complete-piece'])
     expect(await createTakeStore(LEARNER).list()).toEqual([])
   })
 

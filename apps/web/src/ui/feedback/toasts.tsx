@@ -1,14 +1,22 @@
+import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { dismissToast, holdToast, releaseToast, toasts } from './toast.ts'
 import styles from './toasts.module.css'
+import { openDialogs } from '../overlays/open-dialogs.ts'
 import { UI_TEXTS } from '../ui.texts.ts'
 
 const ICONS = { plain: 'info', good: 'check', warning: 'warning', bad: 'warning' } as const
 
-/** Container of the toasts; rendered once, at the root. Night colours in both themes. */
+/** Container of the toasts; rendered once, at the root. Inside the topmost dialog, above which nothing else is shown, read or clicked. */
 export function Toasts() {
+  const dialog = useStore(openDialogs, ({ list }) => list.at(-1))
+  return dialog ? createPortal(<ToastList />, dialog) : <ToastList />
+}
+
+/** Night colours in both themes. */
+function ToastList() {
   const list = useStore(toasts, (state) => state.list)
   return (
     <div className={styles.place} data-theme="night" role="status" aria-live="polite">

@@ -3,6 +3,9 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
+import { toast } from '../feedback/toast.ts'
+import { Toasts } from '../feedback/toasts.tsx'
+import { followDialogs } from './open-dialogs.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
@@ -82,5 +85,50 @@ describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
       </Dialog>,
     )
     expect(dialog().dataset.theme).toBe('night')
+  })
+})
+
+describe('dialogs of the page', () => {
+  it('are followed from the first that opens to the last that is gone, and not afterwards', () => {
+    const heard: boolean[] = []
+    const unfollow = followDialogs((isAnyOpen) => heard.push(isAnyOpen))
+    act(() => root.render(<Dialog title="Un">1</Dialog>))
+    act(() =>
+      root.render(
+        <>
+          <Dialog title="Un">1</Dialog>
+          <Dialog title="Deux">2</Dialog>
+        </>,
+      ),
+    )
+    const late: boolean[] = []
+    followDialogs((isAnyOpen) => late.push(isAnyOpen))()
+    act(() => root.render(null))
+    unfollow()
+    act(() => root.render(<Dialog title="Trois">3</Dialog>))
+    expect([heard, late]).toEqual([[true, false], [true]])
+  })
+
+  it('have the toasts inside the topmost one, where they can be read and clicked', () => {
+    const onClick = vi.fn()
+    act(() =>
+      root.render(
+        <>
+          <Toasts />
+          <Dialog title="Un">1</Dialog>
+          <Dialog title="Deux">2</Dialog>
+        </>,
+      ),
+    )
+    act(() => void toast({ message: 'Vous ne pouvez pas changer ce paramètre.', action: { label: 'Ok', onClick } }))
+    const [first, second] = [...document.querySelectorAll('dialog')]
+    expect([first?.querySelector('[role=status]'), document.querySelectorAll('[role=status]').length]).toEqual([null, 1])
+    const shown = second?.querySelector('[role=status]')
+    expect(shown?.textContent).toContain('Vous ne pouvez pas changer ce paramètre.')
+    act(() => shown?.querySelector('button')?.click())
+    expect(onClick).toHaveBeenCalledOnce()
+    act(() => root.render(<Toasts />))
+    act(() => void toast({ message: 'Encore' }))
+    expect(document.querySelector('[role=status]')?.closest('dialog')).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, use
 import { IconButton } from '../controls/button.tsx'
 import { classes } from '../theme/classes.ts'
 import styles from './dialog.module.css'
+import { dialogOpened } from './open-dialogs.ts'
 import { UI_TEXTS } from '../ui.texts.ts'
 
 interface Named {
@@ -44,7 +45,10 @@ export function Dialog({ kind = 'dialog', title, label, onClose, children, actio
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
+    const element = dialog.current
+    if (!element) return undefined
+    if (!element.open) element.showModal()
+    return dialogOpened(element)
   }, [])
   return (
     <dialog

@@ -1,12 +1,16 @@
+import { PLAYED_WELL_FROM, PROGRESS_STATUS } from '@prelude/domain/learning'
+import { useNow } from '../../../platform/use-now.ts'
+import { ProgressStatusMark } from '../../../music-ui/progress-status-mark.tsx'
+import { comingWords } from '../../../shared/french/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { LoadedSheet } from '../../../shared/playables/front-door.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SectionBadge } from '../../../music-ui/section-badge.tsx'
-import type { ClassSection, ClassStage, PieceClass } from '../class.queries.ts'
+import type { ClassSection, ClassStage, Consolidation, PieceClass } from '../class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from '../class.texts.ts'
-import { type ClassTask, nextTask } from '../stage-search.ts'
+import { type ClassTask, isOpenNow, isSectionOpen, nextTask } from '../stage-search.ts'
 import styles from './class-overview.module.css'
 
 export interface ClassOverviewProps {
@@ -16,14 +20,13 @@ export interface ClassOverviewProps {
   readonly onLeave: () => void
 }
 
-const BLOCKED = 4
-const VALIDATED = 3
-
 const sameTask = (one: ClassTask | null, other: ClassTask): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Overview of the class of a piece: each section with its stages, then the whole piece. */
 export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLeave }: ClassOverviewProps) {
-  const next = nextTask(piece)
+  const now = useNow()
+  const next = nextTask(piece, now)
+  const later = piece.consolidation.find(({ kind, isDone }) => kind === 'later' && !isDone)
   const number = (index: number): number => timeline.measures[index]?.number ?? index + 1
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
@@ -42,6 +45,8 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
           <Button size="main" icon="play" onClick={() => onTask(next)}>
             {piece.progress > 0 ? TEXTS.continue : TEXTS.start}
           </Button>
+        ) : piece.next ? (
+          later?.opensAt && <p className={styles.finished}>{TEXTS.nextLater(comingWords(later.opensAt, now))}</p>
         ) : (
           <p className={styles.finished}>
             {TEXTS.finished[0]} <em>{TEXTS.finished[1]}</em>
@@ -53,18 +58,10 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
           <header className={styles.sectionHead}>
             <SectionBadge letter={section.letter} />
             <h2>{TEXTS.section(section.letter, number(section.from), number(section.to))}</h2>
-            {section.status === VALIDATED && (
-              <span className={styles.validated}>
-                <Icon name="check" size={18} />
-                {TEXTS.validated}
-              </span>
-            )}
-            {section.status === BLOCKED && (
-              <span className={styles.lock}>
-                <Icon name="lock" size={18} />
-                {TEXTS.blocked}
-              </span>
-            )}
+            <span className={styles.status}>
+              <ProgressStatusMark status={section.status} />
+              {section.status === PROGRESS_STATUS.blocked && <span>{TEXTS.blocked}</span>}
+            </span>
           </header>
           <ol className={styles.stages}>
             {section.stages.map((stage, index) => {
@@ -91,9 +88,11 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
                 <button
                   type="button"
                   className={classes(styles.stage, consolidation.isDone && styles.done, sameTask(next, task) && styles.now)}
+                  disabled={!consolidation.isDone && !isOpenNow(consolidation, now)}
                   onClick={() => onTask(task)}
                 >
                   <b>{TEXTS.consolidations[consolidation.kind]}</b>
+                  <span>{hintOf(consolidation, now)}</span>
                   <span>
                     {consolidation.isDone
                       ? TEXTS.done
@@ -111,6 +110,13 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
   )
 }
 
+/** What a run needs to count; of « un autre jour », when it can. */
+function hintOf({ kind, isDone, opensAt }: Consolidation, now: Date): string | null {
+  if (kind !== 'later' || isDone) return TEXTS.consolidationHints[kind]
+  if (opensAt === null) return TEXTS.laterFirst(PLAYED_WELL_FROM)
+  return now < opensAt ? TEXTS.laterFrom(comingWords(opensAt, now)) : TEXTS.consolidationHints.later
+}
+
 interface StageProps {
   readonly section: ClassSection
   readonly stage: ClassStage
@@ -126,7 +132,7 @@ function Stage({ section, stage, isNow, onOpen }: StageProps) {
       type="button"
       className={classes(styles.stage, done && styles.done, isNow && styles.now)}
       aria-current={isNow ? 'step' : undefined}
-      disabled={section.status === BLOCKED}
+      disabled={!isSectionOpen(section.status)}
       onClick={onOpen}
     >
       <b>{TEXTS.stages[stage.kind]}</b>

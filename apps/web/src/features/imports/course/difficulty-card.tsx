@@ -1,8 +1,9 @@
+import { difficultyLabel } from '@prelude/domain/learning'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { Difficulty, difficultyName } from '../../../music-ui/difficulty.tsx'
+import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type Imported, useCorrectImport } from '../imports.queries.ts'
@@ -22,7 +23,7 @@ function oneHandEasier({
   const [easiest] = versions
     .filter(({ hands, difficulty: own }) => hands !== 'BOTH' && own < difficulty)
     .toSorted((one, other) => one.difficulty - other.difficulty || (one.hands === 'RIGHT' ? -1 : 1))
-  return easiest ? { without: easiest.hands === 'RIGHT' ? 'LEFT' : 'RIGHT', name: difficultyName(easiest.difficulty) } : null
+  return easiest ? { without: easiest.hands === 'RIGHT' ? 'LEFT' : 'RIGHT', name: difficultyLabel(easiest.difficulty) } : null
 }
 
 /** Difficulty of the piece, its measured causes, and the learner's own rating, which takes precedence. */
@@ -64,7 +65,7 @@ export function DifficultyCard({ piece }: { readonly piece: Imported }) {
         ))}
       </ul>
       <footer className={styles.foot}>
-        <span>{isCorrected ? TEXTS.corrected(difficultyName(piece.estimatedDifficulty)) : TEXTS.refines}</span>
+        <span>{isCorrected ? TEXTS.corrected(difficultyLabel(piece.estimatedDifficulty)) : TEXTS.refines}</span>
         <Button variant="text" aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
           {TEXTS.correct}
         </Button>

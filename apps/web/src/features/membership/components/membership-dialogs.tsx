@@ -19,16 +19,22 @@ const SHOWN: Readonly<Partial<Record<MembershipDialog['kind'], AnalyticsAction>>
   'trial-ended': ANALYTICS_ACTIONS.trialEndShown,
 }
 
+/** Never shown to paying members (spec: account §6). */
+const OFFERS: ReadonlySet<MembershipDialog['kind']> = new Set(['freemium', 'benefits', 'promotion'])
+
 /** The open membership dialog. */
 export function MembershipDialogs({ dialog }: { readonly dialog: MembershipDialog }) {
   const { data: offer } = useQuery(offerQuery)
   const learner = useLearner()
   const { mutate: write } = useUpdateConfiguration()
   const close = (): void => closeMembershipDialog(dialog)
+  const isShown = !(learner?.isPaying && OFFERS.has(dialog.kind))
   useEffect(() => {
     const action = SHOWN[dialog.kind]
-    if (action) countAction(action)
-  }, [dialog.kind])
+    if (!isShown) closeMembershipDialog(dialog)
+    else if (action) countAction(action)
+  }, [dialog, isShown])
+  if (!isShown) return null
   switch (dialog.kind) {
     case 'freemium':
       return <FreemiumDialog quota={dialog.quota} onClose={close} />

@@ -1,6 +1,8 @@
+import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { subscribeSearch } from '../../../shared/dialog-requests/open-subscribe.ts'
+import { countAction } from '../../analytics/front-door.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import { offerQuery } from '../offer.queries.ts'
 import styles from './promotion-chip.module.css'
@@ -17,7 +19,10 @@ export function PromotionChip({ onFollow }: { readonly onFollow?: () => void }) 
       search={subscribeSearch({ from: 'promotion-chip', annual: true, promoCode: promotion.code })}
       className={styles.chip}
       preload={false}
-      {...(onFollow && { onClick: onFollow })}
+      onClick={() => {
+        countAction(ANALYTICS_ACTIONS.promotionFollowed)
+        onFollow?.()
+      }}
     >
       <span className="visually-hidden">{TEXTS.chipLabel}</span>
       <b>{TEXTS.chip(promotion.percent)}</b>

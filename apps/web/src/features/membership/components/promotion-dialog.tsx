@@ -1,7 +1,9 @@
+import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { isApple } from '../../../platform/device-kind.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { countAction } from '../../analytics/front-door.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import type { PricedPlan, RunningPromotion } from '../offer.queries.ts'
 import { priceLines, promotedWords } from '../prices.texts.ts'
@@ -24,6 +26,7 @@ export function PromotionDialog({ promotion, plans, onClose }: PromotionDialogPr
   const subscribe = useSubscribe()
   const isIos = isApple(navigator)
   const follow = (): void => {
+    countAction(ANALYTICS_ACTIONS.promotionFollowed)
     onClose()
     subscribe({ from: 'promotion', annual: true, ...(!isIos && { promoCode: promotion.code }) })
   }

@@ -1,6 +1,8 @@
 import { percent } from '@prelude/domain/basics'
+import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { type Entry, piecePath } from '../../catalogue/front-door.ts'
+import { type Entry, lockedOf, piecePath } from '../../catalogue/front-door.ts'
+import { useLockedClick } from '../../membership/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import styles from './class-link.module.css'
 
@@ -8,11 +10,14 @@ const AROUND = 2 * Math.PI * 9
 
 /** Link to the class mode, with a ring for its progress. */
 export function ClassLink({ version }: { readonly version: Entry }) {
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
+  const page = { to: '/learn/$playableType/$playableId/$artist/$songname', params: piecePath(version), search: {} } as const
   const share = Math.round(version.classProgress)
   return (
     <ButtonLink
-      to="/learn/$playableType/$playableId/$artist/$songname"
-      params={piecePath(version)}
+      {...page}
+      onClick={(event) => onLockedClick(event, lockedOf(version), () => void navigate(page))}
       variant="outline"
       size="main"
       preload={false}

@@ -1,9 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { type MapCell, type MapMeasure, MeasureLegend, MeasureMap } from '../../../music-ui/measure-map.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
-import { type Entry, playerParams } from '../../catalogue/front-door.ts'
+import { type Entry, lockedOf, playerParams } from '../../catalogue/front-door.ts'
+import { useLockedClick } from '../../membership/front-door.ts'
 import { MiniPlayer } from '../../mini-player/front-door.ts'
 import { nextSelection } from '../measure-progress.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
@@ -29,11 +31,18 @@ const SPANS = [
 
 /** The measure map of the piece, by its latest takes or by memory; touching measures selects a passage to hear or to work on. */
 export function MeasureCard({ measures, cells, memory, memoryFailed, version, loading }: MeasureCardProps) {
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
   const [span, setSpan] = useState<Span>('latest')
   const [selection, setSelection] = useState<{ readonly from: number; readonly to: number } | null>(null)
   const numberOf = (index: number): number => measures[index]?.number ?? index + 1
   const isPlayed = cells.length > 0
   const shown = isPlayed ? span : 'latest'
+  const player = {
+    to: '/player/version/$playableId/$artist/$songname',
+    params: playerParams(version),
+    search: { mode: 'wait', ...selection, work: true },
+  } as const
   const hint = shown === 'weeks' && memoryFailed ? TEXTS.memoryFailed : !loading && !isPlayed && !selection ? TEXTS.mapEmpty : TEXTS.mapHint
   return (
     <Card className={styles.card} aria-labelledby="map">
@@ -58,11 +67,10 @@ export function MeasureCard({ measures, cells, memory, memoryFailed, version, lo
           <div className={styles.passage}>
             <MiniPlayer versionId={version.id} {...selection} compact />
             <ButtonLink
-              to="/player/version/$playableId/$artist/$songname"
-              params={playerParams(version)}
-              search={{ mode: 'wait', ...selection, work: true }}
+              {...player}
               variant="soft"
               preload={false}
+              onClick={(event) => onLockedClick(event, lockedOf(version), () => void navigate(player))}
             >
               {TEXTS.work(numberOf(selection.from), numberOf(selection.to))}
             </ButtonLink>

@@ -1,8 +1,9 @@
 import { percent } from '@prelude/domain/basics'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SectionBadge, sectionTone } from '../../../music-ui/section-badge.tsx'
-import { type Entry, playerParams } from '../../catalogue/front-door.ts'
+import { type Entry, lockedOf, playerParams } from '../../catalogue/front-door.ts'
+import { useLockedClick } from '../../membership/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import type { SectionProgress } from '../section-progress.ts'
 import styles from './section-list.module.css'
@@ -22,6 +23,8 @@ export interface SectionListProps {
 
 /** Each section opens the player on its measures, at its suggested tempo. */
 export function SectionList({ sections, speeds, version }: SectionListProps) {
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
   return (
     <section aria-labelledby="sections">
       <h2 id="sections" className={styles.title}>
@@ -31,14 +34,18 @@ export function SectionList({ sections, speeds, version }: SectionListProps) {
         {sections.map((section) => {
           const measures = TEXTS.measures(section.first, section.last)
           const speed = speeds.get(section.letter)
+          const player = {
+            to: '/player/version/$playableId/$artist/$songname',
+            params: playerParams(version),
+            search: { mode: 'wait', ...section.range, work: true, ...(speed === undefined ? {} : { speed }) },
+          } as const
           return (
             <li key={`${section.letter}${section.first}`}>
               <Link
-                to="/player/version/$playableId/$artist/$songname"
-                params={playerParams(version)}
-                search={{ mode: 'wait', ...section.range, work: true, ...(speed === undefined ? {} : { speed }) }}
+                {...player}
                 className={styles.section}
                 preload={false}
+                onClick={(event) => onLockedClick(event, lockedOf(version), () => void navigate(player))}
               >
                 <SectionBadge letter={section.letter} large />
                 <span className={styles.words}>

@@ -1,6 +1,8 @@
+import { contentStatus, isValidated } from '@prelude/domain/learning'
 import { useId } from 'react'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { ProgressStatusMark } from '../../../music-ui/progress-status-mark.tsx'
 import { ResultRing } from '../../../music-ui/result-ring.tsx'
 import type { Entry } from '../../catalogue/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
@@ -12,6 +14,9 @@ export interface VersionListProps {
   readonly withLocks: boolean
   readonly onChoose: (version: Entry) => void
 }
+
+const statusOf = ({ bestScore, lastOpenedAt }: Entry) =>
+  contentStatus({ isValidated: isValidated(bestScore), isBegun: bestScore !== null || lastOpenedAt !== null })
 
 /** The versions of a piece, with the best result of each. */
 export function VersionList({ versions, chosen, withLocks, onChoose }: VersionListProps) {
@@ -25,7 +30,10 @@ export function VersionList({ versions, chosen, withLocks, onChoose }: VersionLi
           <span className={styles.mark} aria-hidden="true" />
           <span className={styles.words}>
             <b>{version.versionTitle}</b>
-            <Difficulty value={version.difficulty} />
+            <span className={styles.facts}>
+              <Difficulty value={version.difficulty} />
+              <ProgressStatusMark status={statusOf(version)} />
+            </span>
           </span>
           {version.bestScore !== null && <ResultRing score={version.bestScore} />}
           {version.bestScore === null && withLocks && !version.isFree && (

@@ -18,6 +18,10 @@ export interface TextLineProps {
   readonly handle: RefObject<TextLineHandle | null>
 }
 
+const HAND_PARTS = [
+  ['left', 'LEFT'],
+  ['right', 'RIGHT'],
+] as const
 /** A measure of more beats shows only its number. */
 const MOST_BEATS_SHOWN = 6
 
@@ -64,15 +68,26 @@ export function TextLine({ timeline, handprints, store, handle }: TextLineProps)
         write('before', now.lyrics.before)
         write('now', now.lyrics.now)
         write('after', now.lyrics.after)
-        write('left', now.hands.LEFT)
-        write('right', now.hands.RIGHT)
+        const { hands } = store.choices.getState()
+        for (const [name, hand] of HAND_PARTS) {
+          write(name, now.hands[hand])
+          part(name)?.setAttribute('data-feedback', hands === 'BOTH' || hands === hand ? now.feedback[hand] : 'DISABLED')
+        }
       },
     }
-  }, [track])
+  }, [track, store])
 
   useEffect(() => {
+    const again = (): void => {
+      const place = shown.current?.from ?? timeline.measures[store.view.getState().measureIndex]?.start ?? 0
+      shown.current = null
+      handle.current?.update(place)
+    }
     shown.current = null
-    handle.current?.update(timeline.measures[store.view.getState().measureIndex]?.start ?? 0)
+    again()
+    return store.choices.subscribe(({ hands }, before) => {
+      if (hands !== before.hands) again()
+    })
   }, [handle, timeline, store])
 
   const sings = timeline.melody.some(({ lyric }) => lyric)

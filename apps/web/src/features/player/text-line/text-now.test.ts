@@ -80,3 +80,14 @@ it('the text is valid from `from` until `until`, and not beyond', () => {
     }
   }
 })
+
+describe('what a hand does', () => {
+  it.each([
+    [0, 'ON'],
+    [QUARTER / 4, 'HOLD'],
+    [QUARTER, 'ON'],
+    [4 * QUARTER, 'DETACHED'],
+    [99 * QUARTER, 'HOLD'],
+  ])('at tick %i: %s', (tick, status) => expect(textAt(tick).feedback).toEqual({ LEFT: 'DISABLED', RIGHT: status }))
+  it('is valid until it changes', () => expect(textAt(0)).toMatchObject({ from: 0, until: QUARTER / 4 }))
+})

@@ -1,4 +1,4 @@
-import { type Hand, lastStartingBefore, type PlacedHandprint, type Timeline } from '@prelude/domain/score'
+import { HANDS, type Hand, lastStartingBefore, type NoteStatus, type PlacedHandprint, statusSpans, type Timeline } from '@prelude/domain/score'
 
 /** The text for a position of the music (spec: learning §3.8, textDisplay). */
 export interface TextNow {
@@ -13,6 +13,8 @@ export interface TextNow {
   readonly lyrics: { readonly before: string; readonly now: string; readonly after: string }
   /** Names of the current handprints. */
   readonly hands: Readonly<Record<Hand, string>>
+  /** What each hand does now (spec: learning §3.8, hand feedback). */
+  readonly feedback: Readonly<Record<Hand, NoteStatus>>
   /** Valid from `from` to `until` (ticks). */
   readonly from: number
   readonly until: number
@@ -48,11 +50,20 @@ function linesOf({ melody }: Pick<Timeline, 'melody'>): Syllable[] {
 /** Syllables of one word are joined: « toi- » and « les » are « toiles ». */
 const join = (syllables: readonly Syllable[]): string => syllables.map(({ text }) => (text.endsWith('-') ? text.slice(0, -1) : `${text} `)).join('')
 
+/** A hand shows that it strikes for a sixteenth at most. */
+const STRIKES_OF_A_QUARTER = 4
+
 /** Looks up the text of any position by search: without running state, so that jumps need no special case. */
 export function createTextTrack(timeline: Timeline, handprints: readonly PlacedHandprint[]): (tick: number) => TextNow {
   const { measures, parts, chords, totalTicks } = timeline
   const syllables = linesOf(timeline)
   const prints = { LEFT: handprints.filter(({ hand }) => hand === 'LEFT'), RIGHT: handprints.filter(({ hand }) => hand === 'RIGHT') }
+  const spansOf = (hand: Hand) =>
+    statusSpans(
+      timeline.notes.filter((note) => note.hand === hand),
+      timeline.ticksPerQuarter / STRIKES_OF_A_QUARTER,
+    )
+  const spans = { LEFT: spansOf('LEFT'), RIGHT: spansOf('RIGHT') }
   const playings = new Map<string, number>()
   for (const { letter } of parts) playings.set(letter, (playings.get(letter) ?? 0) + 1)
   return (asked) => {
@@ -88,7 +99,9 @@ export function createTextTrack(timeline: Timeline, handprints: readonly PlacedH
     const chord = current(chords, ({ at }) => at).item
     const sung = current(syllables, ({ at }) => at)
     const hands = { LEFT: '', RIGHT: '' }
-    for (const hand of ['LEFT', 'RIGHT'] as const) {
+    const feedback: Record<Hand, NoteStatus> = { LEFT: 'DISABLED', RIGHT: 'DISABLED' }
+    for (const hand of HANDS) {
+      feedback[hand] = current(spans[hand], ({ start }) => start).item?.status ?? 'OFF'
       const print = current(prints[hand], ({ start }) => start).item
       if (!print) continue
       if (tick < print.end) bound(print.start, print.end)
@@ -111,6 +124,7 @@ export function createTextTrack(timeline: Timeline, handprints: readonly PlacedH
           }
         : { before: '', now: '', after: '' },
       hands,
+      feedback,
       from,
       until,
     }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { NightRoll } from '../../../music-ui/night-roll/night-roll.tsx'
-import { type Entry, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
+import { type Entry, lockedOf, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
 import { sheetQuery } from '../../../shared/playables/front-door.ts'
 import { latestCells, mapMeasures, measureStates, measuresOf, resumeSearch, takesQuery } from '../../../features/piece/front-door.ts'
+import { useLockedClick } from '../../../features/membership/front-door.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import { resumeWords } from '../resume-words.ts'
 import styles from './hero.module.css'
@@ -55,11 +57,22 @@ interface PlayLinkProps {
   readonly search: ReturnType<typeof resumeSearch>
 }
 
-const PlayLink = ({ entry, words, search }: PlayLinkProps) => (
-  <ButtonLink to="/player/version/$playableId/$artist/$songname" params={playerParams(entry)} search={search} icon="play" size="main" preload={false}>
-    {words}
-  </ButtonLink>
-)
+function PlayLink({ entry, words, search }: PlayLinkProps) {
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
+  const player = { to: '/player/version/$playableId/$artist/$songname', params: playerParams(entry), search } as const
+  return (
+    <ButtonLink
+      {...player}
+      icon="play"
+      size="main"
+      preload={false}
+      onClick={(event) => onLockedClick(event, lockedOf(entry), () => void navigate(player))}
+    >
+      {words}
+    </ButtonLink>
+  )
+}
 
 /** Opens the player as it was left: the same hands, mode, tempo and passage. */
 function ResumeLink({ entry }: { readonly entry: Entry }) {

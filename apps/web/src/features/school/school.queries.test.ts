@@ -1,0 +1,40 @@
+import { EXAMPLES } from '@prelude/contract/examples'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeServer } from '../../api/fake-server.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { lessonQuery, lockedModule, type Step } from './school.queries.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const step = (index: number, kind: 'lesson' | 'exercise'): Step =>
+  ({
+    index,
+    name: '',
+    description: '',
+    content: { kind, id: 10 + index, ...(kind === 'lesson' ? { durationSeconds: 60 } : { type: 'RHYTHMIC' }) },
+  }) as Step
+const STEPS = [step(0, 'lesson'), step(1, 'exercise'), step(2, 'lesson'), step(3, 'exercise'), step(4, 'lesson')]
+
+it.each([
+  ['begun by a lesson', 0, [{ type: 'lesson', id: 10 }]],
+  [
+    'further on: the next step and those done last',
+    3,
+    [
+      { type: 'exercise', id: 13 },
+      { type: 'lesson', id: 12 },
+      { type: 'exercise', id: 11 },
+    ],
+  ],
+])('a module %s opens again by what was opened in this period, lessons too', (_name, doneSteps, contents) =>
+  expect(lockedModule({ isFree: false, steps: STEPS, doneSteps })).toEqual({ isFree: false, contents }),
+)
+
+it('a lesson may have taken a free action: the counts are read again', async () => {
+  vi.stubGlobal('fetch', fakeServer(() => EXAMPLES['GET lessons/{id}'].answer).fetch)
+  const queries = new QueryClient()
+  queries.setQueryData(QUERY_KEYS.user, {})
+  await queries.fetchQuery(lessonQuery(10))
+  expect(queries.getQueryState(QUERY_KEYS.user)?.isInvalidated).toBe(true)
+})
