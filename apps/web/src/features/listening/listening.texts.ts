@@ -92,6 +92,7 @@ export const LISTENING_TEXTS = french({
     modelMissing: 'L’écoute demande une connexion la première fois. Réessayez une fois connecté.',
     fallingBehind: 'Votre appareil peine à suivre : j’écoute à un rythme plus tranquille.',
     otherTab: `${PRODUCT} écoute aussi dans un autre onglet : les deux se partagent la force de cet appareil.`,
+    notStarted: 'L’écoute ne démarre pas sur cet appareil pour l’instant. Fermez d’autres onglets, puis réessayez.',
     unready: 'L’écoute n’a pas pu démarrer. Réessayez dans un instant.',
   } satisfies Record<TroubleSaid, string>,
   better: {

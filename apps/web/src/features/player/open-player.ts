@@ -1,4 +1,4 @@
-import { createMarks, type LevelValue, type Marks, type SoundOutput } from '@prelude/domain/practice'
+import { createMarks, frequencyRangeOf, type LevelValue, type Marks, type SoundOutput } from '@prelude/domain/practice'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { createScheduler } from '@prelude/engines/sound'
 import { openPianoSound } from '../../platform/piano-sounds.ts'
@@ -60,6 +60,7 @@ export function openPlayer(parts: PlayerOptions): Player {
   const sound = openPianoSound()
   const { clock } = sound
   const leaveClock = pageListening.microphone.followClock(clock)
+  const leaveRange = pageListening.microphone.limitRange(frequencyRangeOf(timeline.notes.map(({ pitch }) => pitch)))
   const microphone = microphoneOf(pageListening)
   const marks = createMarks(timeline.notes.length)
   const rolls = createPlayerRolls({ timeline, handprints, marks, store, onWake: () => frames.wake() })
@@ -100,7 +101,7 @@ export function openPlayer(parts: PlayerOptions): Player {
   const unsubscribers = [
     inputs.subscribe((event) => {
       if (event.kind === 'down') announcePlayedNote()
-      if (event.source === 'midi') microphone.muteFor()
+      if (event.source === 'midi') microphone.cover()
       session.onNote(event)
     }),
     rolls.followChoices(),
@@ -137,6 +138,7 @@ export function openPlayer(parts: PlayerOptions): Player {
       for (const unsubscribe of unsubscribers) unsubscribe()
       inputs.stop()
       session.dispose()
+      leaveRange()
       leaveClock()
       void sound.dispose()
     },

@@ -81,7 +81,7 @@ export function usePlayer(parts: UsePlayerOptions): {
     const { sheet, playable, level } = opening
     const { model, timeline, handprints } = sheet
     const takes = takeQueueOf(learnerId)
-    pageListening.contentOpened(`${playable.type} ${playable.id}`)
+    const leaveContent = pageListening.contentOpened(`${playable.type} ${playable.id}`)
     let hasStoredRounds = false
     const bodyOf = ({ request, grade, lastedSeconds }: FinishedTake): TakeBody => {
       const endedAt = new Date()
@@ -136,6 +136,7 @@ export function usePlayer(parts: UsePlayerOptions): {
     return () => {
       unregister()
       opened.dispose()
+      leaveContent()
       if (hasStoredRounds) void today.current.refreshAfterTake()
     }
   }, [opening, store, learnerId, queries, router])
