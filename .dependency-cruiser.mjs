@@ -32,7 +32,7 @@ const domain = [
 ]
 
 const ENGINE_LIBRARIES = {
-  sound: ['@audio-samples'],
+  sound: ['@audio-samples', '@wasm-audio-decoders/ogg-vorbis'],
   engraving: ['verovio'],
   printing: ['pdfkit', '@fontsource/tinos'],
   'midi-file': ['midi-file'],
