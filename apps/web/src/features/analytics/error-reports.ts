@@ -1,6 +1,7 @@
 import {
   browserApiErrorsIntegration,
   browserTracingIntegration,
+  captureException,
   close,
   dedupeIntegration,
   eventFiltersIntegration,
@@ -43,3 +44,5 @@ export function startErrorReports(dsn: string): void {
 }
 
 export const stopErrorReports = (): PromiseLike<boolean> => close(CLOSE_WITHIN_MS)
+
+export const captureError = (cause: unknown, details: Readonly<Record<string, string>>): void => void captureException(cause, { extra: details })

@@ -56,7 +56,7 @@ export function PlayerStage(props: PlayerStageProps) {
       )}
       <OverMusic {...props} />
       <CountdownBeat store={store} />
-      <LoadNotice store={store} />
+      <LoadNotice store={store} player={player} />
     </main>
   )
 }
@@ -91,20 +91,20 @@ function OverMusic({ timeline, handprints, store, player, banner, isTextLineShow
   )
 }
 
-function LoadNotice({ store }: { readonly store: PlayerStore }) {
-  const isLoading = useStore(store.view, (view) => view.status === 'loading')
-  const hasFailed = useStore(store.view, (view) => view.status === 'failed')
+function LoadNotice({ store, player }: Pick<PlayerStageProps, 'store' | 'player'>) {
+  const status = useStore(store.view, (view) => view.status)
+  const failure = useStore(store.view, (view) => view.failure)
+  if (status === 'loading') return <p className={styles.notice}>{TEXTS.loading}</p>
+  if (status !== 'failed') return null
   return (
-    <>
-      {isLoading && <p className={styles.notice}>{TEXTS.loading}</p>}
-      {hasFailed && (
-        <div className={styles.notice} role="alert">
-          <p>{TEXTS.loadFailed}</p>
-          <button type="button" className={styles.primary} onClick={() => location.reload()}>
-            {TEXTS.reload}
-          </button>
-        </div>
-      )}
-    </>
+    <div className={styles.notice} role="alert">
+      <p>{failure === 'device' ? TEXTS.deviceFailed : TEXTS.loadFailed}</p>
+      <button type="button" className={styles.primary} onClick={() => (failure === 'device' ? player.reload() : location.reload())}>
+        {failure === 'device' ? TEXTS.retrySound : TEXTS.reload}
+      </button>
+      <button type="button" className={styles.secondary} onClick={player.session.playSilently}>
+        {TEXTS.playSilently}
+      </button>
+    </div>
   )
 }

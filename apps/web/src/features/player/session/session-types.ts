@@ -58,6 +58,8 @@ export interface PlayerSession extends PlayerCommands {
   failed(message: string): void
   /** Reloads sounds and audio engine (after a failure, on the return on iOS): pauses; the take is kept. */
   reload(load: () => Promise<void>): Promise<void>
+  /** After a failure: without sound, for as long as this player is open. */
+  playSilently(): void
   /** The audio device was interrupted: pauses and shows a message. */
   interrupted(): void
   modalOpened(): void

@@ -51,6 +51,8 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
   const notes: Sounded[] = []
   const clicks: Clicked[] = []
   const keys: string[] = []
+  /** Each time the sound was left, and whether for good. */
+  const silences: boolean[] = []
   const mixers: Parameters<SoundOutput['setMixer']>[0][] = []
   const dropFuture = (list: { readonly atSeconds: number }[]): void => {
     for (let index = list.length - 1; index >= 0; index -= 1) if ((list[index]?.atSeconds ?? 0) > now + 1e-9) list.splice(index, 1)
@@ -58,6 +60,7 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
   const sound: SoundOutput = {
     load: options.load ?? (() => Promise.resolve()),
     resume: options.resume ?? (() => Promise.resolve()),
+    goSilent: (forGood = false) => void silences.push(forGood),
     setMixer: (mixer) => void mixers.push(mixer),
     playNote: (note) => void notes.push(note),
     click: (tick) => void clicks.push(tick),
@@ -164,6 +167,7 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     notes,
     clicks,
     keys,
+    silences,
     mixers,
     statuses,
     changes,
