@@ -1,7 +1,7 @@
 import { french } from '@prelude/domain/basics'
 import type { TroubleKind } from '@prelude/engines/listening'
 import { PRODUCT } from '../../platform/product.ts'
-import type { BrowserKind } from './browser-kind.ts'
+import type { BrowserKind } from '../../platform/browser-kind.ts'
 
 /** Troubles with a sentence of their own; a refused permission and an unsupported browser have a dialog or a notice instead. */
 export type TroubleSaid = Exclude<TroubleKind, 'refused' | 'unsupported'> | 'restarted' | 'unready'

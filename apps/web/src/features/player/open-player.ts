@@ -51,6 +51,7 @@ export interface PlayerOptions {
   readonly onConfirm?: () => void
   /** After a failure and on the return on iOS the content is reloaded too. */
   readonly onReload?: () => void
+  readonly onNoMidi?: (why: 'unsupported' | 'refused') => void
   readonly onError: (message: string) => void
 }
 
@@ -91,7 +92,7 @@ export function openPlayer(parts: PlayerOptions): Player {
   session.setMixer(store.choices.getState().mixer)
   sound.setOnInterrupted(session.interrupted)
 
-  const inputs = createPlayerInputs(sound, microphone.input, store)
+  const inputs = createPlayerInputs({ sound, microphone: microphone.input, store, ...(parts.onNoMidi ? { onNoMidi: parts.onNoMidi } : {}) })
   const reload = (): void =>
     void session.reload(async () => {
       parts.onReload?.()

@@ -65,6 +65,7 @@ export function PlayablePlayer(props: PlayablePlayerProps) {
       {...props}
       key={`${playable.type} ${playable.id} ${sheet.model.transposition_id} ${JSON.stringify(search)}`}
       learnerId={id}
+      hasCable={configured('KEYBOARD_TYPE') === 'midi'}
       level={LEVELS.find((value) => value === level.value) ?? 1}
       noteDisplay={NOTE_DISPLAYS.find((display) => display === configured('ON_NOTE_DISPLAY')) ?? 'fingers'}
       display={configured('PLAYER_DISPLAY_MODE') === 'partition' ? 'partition' : 'piano'}
@@ -81,6 +82,7 @@ function loopOf({ measures }: Timeline, { from, to }: PlayerSearch): MeasureLoop
 
 interface Learner {
   readonly learnerId: number
+  readonly hasCable: boolean
   readonly level: LevelValue
   readonly noteDisplay: NoteDisplay
   readonly display: Display

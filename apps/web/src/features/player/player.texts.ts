@@ -43,6 +43,11 @@ export const PLAYER_TEXTS = {
   section: (letter: string): string => `section ${letter}`,
   listening: (device: string): string => `${device} à l’écoute`,
   noDevice: 'Clavier à l’écran',
+  noMidi: {
+    firefox: 'Firefox n’a pas ouvert l’accès à votre clavier\u202f: ajoutez le module d’autorisation MIDI qu’il propose, ou passez par Chrome.',
+    other: 'Le navigateur n’a pas ouvert l’accès à votre clavier\u202f: autorisez les appareils MIDI près de l’adresse, puis rechargez la page.',
+    unsupported: 'Ce navigateur ne reconnaît pas un clavier branché. Passez par Chrome, ou jouez avec le micro.',
+  },
   deviceLost: 'Le clavier s’est débranché. Rebranchez-le\u202f: la musique vous attend.',
   displayLabel: 'Vue',
   displays: { piano: 'Rouleau', partition: 'Partition', handprints: 'Positions' },

@@ -12,6 +12,7 @@ import { registerPlayer } from '../../shared/play-activity/player-commands.ts'
 import { completeTake, type FollowUp, onceStored, rememberEndedTake, seedTake, type TakeAnswer, takeQueueOf } from '../../shared/takes/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
 import type { SaveState } from './overlays/save-notice.tsx'
+import { sayNoMidi } from './no-midi.ts'
 import { openPlayer, type Player } from './open-player.ts'
 import type { WritablePlayerStore } from './player.store.ts'
 import type { FinishedTake } from './session/session-types.ts'
@@ -23,6 +24,8 @@ export interface UsePlayerOptions {
   readonly store: WritablePlayerStore
   readonly learnerId: number
   readonly level: LevelValue
+  /** The learner plays on a keyboard at a cable. */
+  readonly hasCable: boolean
   readonly onTakeEnded?: (take: TakeBody) => void
   readonly reached?: (take: TakeBody) => readonly FollowUp[]
   readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
@@ -122,6 +125,9 @@ export function usePlayer(parts: UsePlayerOptions): {
       onListened: () => today.current.parts.onListened?.(),
       onConfirm: () => today.current.parts.onConfirm?.(),
       onReload: () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.sheets }),
+      onNoMidi: (why) => {
+        if (today.current.parts.hasCable) sayNoMidi(why)
+      },
       onError: (message) => console.error(message),
     })
     setPlayer(opened)
