@@ -1,7 +1,7 @@
-// npm test [-- guards | unit | server | journeys [FILTER …]]: all checks. The last line is `N passed, N failed`.
+// npm test [-- guards | unit | server | journeys | engines [FILTER …]]: all checks. The last line is `N passed, N failed`.
 import { guards } from '../check/guards.ts'
 import { conclude, runSteps, type Step, seconds, type Tally } from '../check/step.ts'
-import { browser, build, journeys, serverTests, serverTestsOnPostgres, toolTests, unitTests } from '../check/suites.ts'
+import { browser, build, engineJourneys, journeys, serverTests, serverTestsOnPostgres, toolTests, unitTests } from '../check/suites.ts'
 import { failWith, Refusal } from '../entry.ts'
 
 const LIMIT_MS = 50 * 60_000
@@ -18,6 +18,8 @@ const unitPart: Part = { width: 1, steps: (filters) => [unitTests(filters), serv
 const serverPart: Part = { width: 1, steps: (filters) => [serverTests(filters), serverTestsOnPostgres(filters)] }
 const buildPart: Part = { width: 1, steps: () => [browser, build] }
 const journeyPart: Part = { width: 1, steps: journeys }
+// Not part of the whole: not every machine has these browsers.
+const enginePart: Part = { width: 1, steps: (filters) => [engineJourneys(filters)] }
 /** Guards and builds only read the sources: run them in parallel; a build leaves a core free. */
 const guardAndBuildPart: Part = { width: 2, steps: () => [build, browser, ...guards()] }
 
@@ -26,6 +28,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
   unit: { unit: unitPart },
   server: { server: serverPart },
   journeys: { build: buildPart, journeys: journeyPart },
+  engines: { build: { width: 1, steps: () => [build] }, engines: enginePart },
 }
 const EVERYTHING: Readonly<Record<string, Part>> = { 'guards and build': guardAndBuildPart, unit: unitPart, journeys: journeyPart }
 
