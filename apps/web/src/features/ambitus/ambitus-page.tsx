@@ -1,7 +1,7 @@
 import type { Pitch } from '@prelude/domain/music'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { keyboardMicrophoneOf, ListenButton, ListeningSign, pageListening, useMicrophoneOpen } from '../listening/front-door.ts'
+import { keyboardMicrophoneOf, ListenButton, pageListening, useMicrophoneOpen } from '../listening/front-door.ts'
 import { type KeyboardInput, openKeyboardInput } from '../../shared/play-activity/keyboard-input.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -63,7 +63,6 @@ function Instruments({ pianos }: { readonly pianos: readonly string[] }) {
   return (
     <div className={styles.instruments}>
       <p className={styles.soft}>{pianos.length > 0 ? TEXTS.connected(pianos) : isHeard ? TEXTS.byMicrophone : TEXTS.noPiano}</p>
-      <ListeningSign />
       {pianos.length === 0 && <ListenButton />}
     </div>
   )

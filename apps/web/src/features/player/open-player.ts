@@ -48,7 +48,6 @@ export interface PlayerOptions {
   readonly onTakeEnd: (take: FinishedTake | null) => void
   readonly onRound?: (round: FinishedRound) => void
   readonly onListened?: () => void
-  readonly onConfirm?: () => void
   /** After a failure and on the return on iOS the content is reloaded too. */
   readonly onReload?: () => void
   readonly onNoMidi?: (why: 'unsupported' | 'refused') => void
@@ -84,7 +83,6 @@ export function openPlayer(parts: PlayerOptions): Player {
     onTriedAgain: pageListening.triedAgain,
     ...(parts.onRound ? { onRound: parts.onRound } : {}),
     ...(parts.onListened ? { onListened: parts.onListened } : {}),
-    ...(parts.onConfirm ? { onConfirm: parts.onConfirm } : {}),
     onError: parts.onError,
   })
   const frames = createPlayerFrames({ session, marks, store })

@@ -48,8 +48,6 @@ export interface PlayablePlayerProps {
   readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   /** « Écouter » reached the end of the piece or of the loop. */
   readonly onListened?: () => void
-  /** « Valider » by a key gesture while there is no take to finish. */
-  readonly onConfirm?: () => void
 }
 
 /** The player of any content; each page provides its sheet, and where to go afterwards. */

@@ -31,7 +31,6 @@ export interface UsePlayerOptions {
   readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
   readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   readonly onListened?: () => void
-  readonly onConfirm?: () => void
 }
 
 /** A take between its last note and its result. */
@@ -123,7 +122,6 @@ export function usePlayer(parts: UsePlayerOptions): {
         })
       },
       onListened: () => today.current.parts.onListened?.(),
-      onConfirm: () => today.current.parts.onConfirm?.(),
       onReload: () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.sheets }),
       onNoMidi: (why) => {
         if (today.current.parts.hasCable) sayNoMidi(why)

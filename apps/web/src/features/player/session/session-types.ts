@@ -43,8 +43,6 @@ export interface SessionOptions {
   readonly onRound?: (round: FinishedRound) => void
   /** « Écouter » reached the end of the content, or of the loop. */
   readonly onListened?: () => void
-  /** « Valider » by a key gesture with no take to finish. */
-  readonly onConfirm?: () => void
   readonly onError: (message: string) => void
 }
 

@@ -178,7 +178,7 @@ export function createSession(options: SessionOptions): PlayerSession {
   const onGesture = (action: GestureAction): void => {
     if (action === 'restart') restart()
     else if (action === 'playPause') playPause()
-    else if (finish().kind === 'refused') options.onConfirm?.()
+    else if (finish().kind === 'refused') publish.say({ kind: 'empty' })
   }
   const input = createSessionInput({
     ...{ timeline, store, marks, monitor: options.monitor, transport, lights, isMoving, onJudged, onGesture },

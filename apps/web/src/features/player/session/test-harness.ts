@@ -107,7 +107,6 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
   /** Null: nothing was struck. */
   const ended: (FinishedTake | null)[] = []
   const rounds: (FinishedRound & { readonly at: number })[] = []
-  let confirmed = 0
   let listened = 0
   const log = createSessionLog()
   const errors: string[] = []
@@ -127,9 +126,6 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     onRound: (round) => void rounds.push({ ...round, at: now }),
     onListened: () => {
       listened += 1
-    },
-    onConfirm: () => {
-      confirmed += 1
     },
     onTakeEnd: (take) => void ended.push(take),
     onError: (message) => void errors.push(message),
@@ -176,7 +172,6 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     rounds,
     log,
     errors,
-    confirmed: () => confirmed,
     listened: () => listened,
     /** Events scheduled for a time: timers and struck keys. */
     waiting: () => due.length,
