@@ -32,7 +32,7 @@ const domain = [
 ]
 
 const ENGINE_LIBRARIES = {
-  sound: ['@audio-samples'],
+  sound: ['@audio-samples', '@wasm-audio-decoders/ogg-vorbis'],
   engraving: ['verovio'],
   printing: ['pdfkit', '@fontsource/tinos'],
   'midi-file': ['midi-file'],
@@ -209,7 +209,7 @@ const workshop = [
     {
       path: '^(apps|content|engines|bench|lab|tools)/',
       pathNot: [
-        '^tools/(root|browser|run-node)[.]ts$',
+        '^tools/(root|browser|engines|run-node)[.]ts$',
         '^lab/listening/evaluation/front-door[.]ts$',
         '^apps/server/test/openid[.]ts$',
         '^apps/web/vite[.]config[.]ts$', // an update of the app is built as the app is

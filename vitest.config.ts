@@ -39,6 +39,11 @@ export default defineConfig({
         extends: true,
         test: { name: 'tools', include: ['{tools,bench,e2e,lab}/**/*.test.ts'], exclude: NEVER, hookTimeout: 60_000, testTimeout: 60_000 },
       },
+      {
+        // Not part of the whole: other browsers, where they are installed (`npm test -- engines`).
+        extends: true,
+        test: { name: 'engines', include: ['e2e/engines/*.engines.ts'], exclude: NEVER, hookTimeout: 120_000, testTimeout: 120_000 },
+      },
     ],
   },
 })

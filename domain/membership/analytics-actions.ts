@@ -14,6 +14,10 @@ export const ANALYTICS_ACTIONS = {
   trialBegun: 'trial begun',
   trialEndShown: 'trial end shown',
   socialSignInFailed: 'social sign-in failed',
+  /** spec: learning §8: the analysis of the microphone did not start in time. */
+  listeningStartTimedOut: 'listening start timed out',
+  /** spec: learning §8, with message and method. */
+  audioFailed: 'audio failed',
 } as const
 
 export type AnalyticsAction = (typeof ANALYTICS_ACTIONS)[keyof typeof ANALYTICS_ACTIONS]

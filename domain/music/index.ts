@@ -10,7 +10,9 @@ export {
   octaveOf,
   type Pitch,
   pianoKeyOf,
+  DEFAULT_RANGE,
   pitchFrom,
+  ZONE_STARTS,
   pitchOfPianoKey,
 } from './pitch.ts'
 export { clampSpeed, MAX_SPEED, MIN_SPEED, SPEED_NAMES, speedRatio } from './speed.ts'

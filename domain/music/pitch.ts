@@ -13,6 +13,12 @@ export const LOWEST_PIANO_PITCH = 21 as Pitch
 export const HIGHEST_PIANO_PITCH = 108 as Pitch
 export const MIDDLE_C = 60 as Pitch
 
+/** spec: learning §9.3: keys 1 to 69 (la0 to fa6) are shown where a content asks for none. */
+export const DEFAULT_RANGE = { low: 21 as Pitch, high: 89 as Pitch } as const
+
+/** spec: learning §3.4: the zones of the piano begin at each C from C1 to C6. */
+export const ZONE_STARTS = [24, 36, 48, 60, 72, 84] as const
+
 /** True for a whole MIDI number: `isPitch(60)`. */
 export const isPitch = (value: number): value is Pitch => Number.isInteger(value) && value >= 0 && value <= 127
 

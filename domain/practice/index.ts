@@ -13,6 +13,7 @@ export type { PastTake } from './history/past-take.ts'
 export { type SectionSpan, sectionSpans } from './history/section-spans.ts'
 export { type SectionSpeed, sectionSpeeds } from './history/section-speeds.ts'
 export { qualityOf } from './history/take-quality.ts'
+export { type FrequencyRange, frequencyRangeOf, isInRange } from './listening/frequency-range.ts'
 export {
   KEYBOARD_TYPES,
   type KeyboardOnboardingEvent,
@@ -36,6 +37,7 @@ export {
   FALLBACK_PERIOD,
   type ListeningPeriod,
   PERFORMANCE_TEST_TIMEOUT_MS,
+  type PeriodSearch,
   slowerPeriodThan,
 } from './listening/period-search.ts'
 export { type ListeningStrictness, strictnessOf } from './listening/strictness.ts'

@@ -36,8 +36,10 @@ export const settingOfVolume = (volume: number): ChannelSetting => {
 /** Output of sounds. Times are seconds of the AudioClock; a time in the past sounds at once. */
 export interface SoundOutput {
   load(): Promise<void>
-  /** Must be called once from a user gesture: browsers suspend audio until then. */
+  /** Must be called once from a user gesture: browsers suspend audio until then. Rejects when the device refuses, or does not start in time. */
   resume(): Promise<void>
+  /** Goes on without sound: the clock is the page's, sounds are dropped. Ends when `resume` starts the device, unless it is `forGood`. */
+  goSilent(forGood?: boolean): void
   setMixer(mixer: Mixer): void
   playNote(note: { channel: NoteChannel; pitch: Pitch; velocity: number; atSeconds: number; durationSeconds: number }): void
   click(tick: { atSeconds: number; accent: boolean }): void

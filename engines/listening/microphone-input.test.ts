@@ -1,5 +1,5 @@
-import type { NoteInputEvent } from '@prelude/domain/practice'
-import { afterEach, describe, expect, it } from 'vitest'
+import { frequencyRangeOf, type NoteInputEvent } from '@prelude/domain/practice'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Verdict } from './detection/note-detector.types.ts'
 import { createFakeListeningEnvironment } from './fake-listening-environment.ts'
 import { createMicrophoneInput } from './microphone-input.ts'
@@ -130,6 +130,34 @@ describe('what goes wrong', () => {
     expect([emitted, fake.workers.length]).toEqual([['modelMissing stopped'], 1])
   })
 
+  it('a start that hangs ends after ten seconds, and the microphone is closed', async () => {
+    vi.useFakeTimers()
+    const { input, fake, emitted } = createInput({ loads: false })
+    const starting = input.start()
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(emitted).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    await starting
+    expect([emitted, fake.workers[0]?.isTerminated, fake.microphones[0]?.log]).toEqual([['notStarted stopped'], true, ['closed']])
+    expect(input.state()).toMatchObject({ worker: 'terminated', recorder: 'off' })
+    vi.useRealTimers()
+  })
+
+  it('a slow download is no start that hangs', async () => {
+    vi.useFakeTimers()
+    const { input, fake, emitted } = createInput({ loads: false })
+    const preparing = input.prepare()
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1]) {
+      await vi.advanceTimersByTimeAsync(8_000)
+      fake.workers[0]?.report({ kind: 'progress', share })
+    }
+    fake.workers[0]?.report({ kind: 'ready' })
+    expect(await preparing).toBe(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(emitted).toEqual([])
+    vi.useRealTimers()
+  })
+
   it('an unsupported browser is reported, and nothing is loaded', async () => {
     const { input, fake, emitted } = createInput({ supported: false })
     await input.start()
@@ -252,5 +280,20 @@ describe('measures and clips', () => {
     expect(await clip).toBeNull()
     await expect(measured).rejects.toThrow()
     expect(await input.recordClip()).toBeNull()
+  })
+})
+
+describe('the range of the content', () => {
+  it('leaves out what was heard outside, as long as it is set', async () => {
+    const { input, fake, events } = createInput()
+    await input.start()
+    input.setRange(frequencyRangeOf([60, 72]))
+    fake.pass(1)
+    fake.report({ notes: [note(53, 3), note(54, 3), note(79, 3)] })
+    expect(events.flatMap((event) => (event.kind === 'down' ? [event.pitch as number] : []))).toEqual([54])
+    input.setRange(null)
+    fake.pass(1)
+    fake.report({ notes: [note(53, 4)] })
+    expect(events.flatMap((event) => (event.kind === 'down' ? [event.pitch as number] : []))).toEqual([54, 53])
   })
 })

@@ -1,4 +1,4 @@
-import type { NoteInputEvent } from '@prelude/domain/practice'
+import { type FrequencyRange, isInRange, type NoteInputEvent } from '@prelude/domain/practice'
 import { createAskedAhead } from './asked-ahead.ts'
 import { browserEnvironment, type ListeningEnvironment } from './browser-environment.ts'
 import { type Capture, CaptureFault, type CaptureParts } from './capture/capture.ts'
@@ -60,6 +60,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
   let opening: Promise<void> | undefined
   let deviceId = parts.deviceId ?? null
   let pace = parts.pace
+  let range: FrequencyRange | null = null
   let echo: AudioNode | null = null
   let mayRestart = true
   let leaveTab = (): void => undefined
@@ -99,7 +100,8 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
       onsetSeconds: verdict.onsetSeconds === null ? null : at(verdict.onsetSeconds),
       decidedSeconds: at(verdict.decidedSeconds),
     }))
-    const notes = hop.notes.map((note) => ({ ...note, onsetSeconds: at(note.onsetSeconds), decidedSeconds: at(note.decidedSeconds) }))
+    const notesInRange = hop.notes.filter(({ pitch }) => isInRange(pitch, range))
+    const notes = notesInRange.map((note) => ({ ...note, onsetSeconds: at(note.onsetSeconds), decidedSeconds: at(note.decidedSeconds) }))
     const released = hop.released.map(({ pitch, atSeconds }) => ({ pitch, atSeconds: at(atSeconds) }))
     for (const { id, pitch } of judged) asked.answer(id, pitch)
     for (const trouble of watch.emit({ ...hop, noteCount: notes.length })) troubles.emit(trouble)
@@ -265,6 +267,9 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
     setPace(chosen) {
       pace = chosen
       line.send({ kind: 'pace', pace: chosen })
+    },
+    setRange(chosen) {
+      range = chosen
     },
     measurePace: async (measured) => ({ inferenceMs: await line.measure(measured) }),
     ask(added) {

@@ -1,4 +1,4 @@
-import type { AudioClock, NoteInput } from '@prelude/domain/practice'
+import type { AudioClock, FrequencyRange, NoteInput } from '@prelude/domain/practice'
 import type { AskedEvent, Verdict } from './detection/note-detector.types.ts'
 
 /** spec: learning §3.4, listening worker. */
@@ -20,7 +20,7 @@ export interface MicrophoneState {
  * `unsupported`: this browser cannot; `refused`: the microphone was not allowed; `noMicrophone`: there is none; `busy`: another program has it;
  * `unplugged`: the chosen one went away; `withdrawn`: allowed before, not any more; `muted`: the system sends silence; `silent`: nothing but digital zeros
  * comes in; `clipping`: the input is overdriven; `tooNoisy`: the noise floor is too high; `asleep`: the tab was hidden, listening pauses; `crashed`: the worker ended by
- * itself; `modelDamaged`, `modelMissing`: a checksum of its files is wrong, or they are not available offline; `fallingBehind`: this device is too slow for the hop;
+ * itself; `notStarted`: its start hung; `modelDamaged`, `modelMissing`: a checksum of its files is wrong, or they are not available offline; `fallingBehind`: this device is too slow for the hop;
  * `otherTab`: another tab of the app listens too.
  */
 export type TroubleKind =
@@ -36,6 +36,7 @@ export type TroubleKind =
   | 'tooNoisy'
   | 'asleep'
   | 'crashed'
+  | 'notStarted'
   | 'modelDamaged'
   | 'modelMissing'
   | 'fallingBehind'
@@ -150,6 +151,8 @@ export interface MicrophoneInput extends NoteInput {
   /** The available microphones. */
   inputs(): Promise<readonly MicrophoneDevice[]>
   setPace(pace: ListeningPace): void
+  /** Notes outside are left out, unless they are asked; null: the whole piano. */
+  setRange(range: FrequencyRange | null): void
   /** Median time of one analysis at this pace on this device; needs `prepare`. Rejects when the worker ends. */
   measurePace(pace: ListeningPace): Promise<{ readonly inferenceMs: number }>
   /** Keys to strike, in order of time; times on the player's clock, null: any time. Ids are the caller's. */

@@ -1,3 +1,4 @@
+import { ENGINE_START_TIMEOUT_MS } from '@prelude/domain/practice'
 import type { ListeningClip, ListeningPace } from './microphone-input.types.ts'
 import type { HopReport, ListeningFault, ListeningOrder } from './worker/listening-protocol.ts'
 import { type ListeningWorker, type ListeningWorkerPort, openListeningWorker } from './worker/listening-worker.ts'
@@ -12,7 +13,7 @@ export interface WorkerLineParts {
 
 /** Owns the worker of an input: starts it when first needed, and resolves the calls with its answers. */
 export interface WorkerClient {
-  /** True when ready; false when it ended before. */
+  /** True when ready; false when it ended before. A start without any progress for ENGINE_START_TIMEOUT_MS ends as `notStarted`. */
   load(): Promise<boolean>
   send(order: ListeningOrder, transfer?: Transferable[]): void
   /** Rejects when the worker ends. */
@@ -29,6 +30,7 @@ interface Waiting {
 export function createWorkerClient({ createWorker, baseUrl, onProgress, onHop, onEnd }: WorkerLineParts): WorkerClient {
   let worker: ListeningWorker | undefined
   let loading: { readonly ready: Promise<boolean>; readonly settle: (isReady: boolean) => void } | undefined
+  let startTimer: ReturnType<typeof setTimeout> | undefined
   let lastMeasure = 0
   const measuring = new Map<number, Waiting>()
   let clips: readonly ((clip: ListeningClip | null) => void)[] = []
@@ -40,29 +42,45 @@ export function createWorkerClient({ createWorker, baseUrl, onProgress, onHop, o
   }
   const forget = (why: string): void => {
     worker = undefined
+    clearTimeout(startTimer)
     loading?.settle(false)
     loading = undefined
     for (const { fail } of measuring.values()) fail(new Error(why))
     measuring.clear()
     emitClip(null)
   }
+  const endAlone = (fault: ListeningFault, message: string): void => {
+    forget(message)
+    onEnd(fault, message)
+  }
+  /** Each step of a download proves that the start goes on: a slow network is no engine that hangs. */
+  const limitStart = (): void => {
+    clearTimeout(startTimer)
+    startTimer = setTimeout(() => {
+      worker?.terminate()
+      endAlone('notStarted', `no progress for ${ENGINE_START_TIMEOUT_MS} ms`)
+    }, ENGINE_START_TIMEOUT_MS)
+  }
+  const ready = (): void => {
+    clearTimeout(startTimer)
+    loading?.settle(true)
+  }
   const open = (): ListeningWorker =>
     openListeningWorker({
       create: createWorker,
       onReport: (report) => {
         if (report.kind === 'hop') onHop(report)
-        else if (report.kind === 'progress') onProgress(report.share)
-        else if (report.kind === 'ready') loading?.settle(true)
+        else if (report.kind === 'progress') {
+          limitStart()
+          onProgress(report.share)
+        } else if (report.kind === 'ready') ready()
         else if (report.kind === 'clip') emitClip(report.clip)
         else {
           measuring.get(report.id)?.done(report.inferenceMs)
           measuring.delete(report.id)
         }
       },
-      onEnd: (fault, message) => {
-        forget(message)
-        onEnd(fault, message)
-      },
+      onEnd: endAlone,
     })
 
   return {
@@ -72,6 +90,7 @@ export function createWorkerClient({ createWorker, baseUrl, onProgress, onHop, o
       loading = { ready: promise, settle: resolve }
       worker = open()
       worker.send({ kind: 'load', baseUrl })
+      limitStart()
       return promise
     },
     send: (order, transfer) => worker?.send(order, transfer),

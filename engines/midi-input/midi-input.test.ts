@@ -105,13 +105,20 @@ describe('without MIDI', () => {
     expect([input.supported, input.devices(), emitted]).toEqual([false, [], 1])
   })
 
-  it('a refusal is logged only, and the next start asks again', async () => {
+  it('a refusal is logged and reported, and the next start asks again', async () => {
     const midi = createFakeMidi()
     midi.refuse(new Error('denied'))
     const logged: string[] = []
-    const input = createMidiInput({ navigator: midi.navigator, clock, secondsOfTimeStamp: (ms) => ms, log: (message) => logged.push(message) })
+    let refusals = 0
+    const input = createMidiInput({
+      navigator: midi.navigator,
+      clock,
+      secondsOfTimeStamp: (ms) => ms,
+      onRefused: () => (refusals += 1),
+      log: (message) => logged.push(message),
+    })
     await input.start()
-    expect([input.supported, input.devices(), logged]).toEqual([true, [], ['MIDI access failed']])
+    expect([input.supported, input.devices(), logged, refusals]).toEqual([true, [], ['MIDI access failed'], 1])
     midi.refuse(undefined)
     midi.plug('a', 'A')
     await input.start()

@@ -12,7 +12,9 @@ export interface MidiInputOptions {
   readonly secondsOfTimeStamp: (timeStampMs: number) => number
   /** Called at `start` when this browser has no MIDI (spec: learning §2.4, « MIDI is unsupported »). */
   readonly onUnsupported?: () => void
-  /** spec: learning §8: a MIDI access failure is logged only. */
+  /** Called when the browser or the learner refuses access: Firefox asks for a site permission add-on first. */
+  readonly onRefused?: () => void
+  /** spec: learning §8. */
   readonly log?: (message: string, cause: unknown) => void
 }
 
@@ -29,7 +31,7 @@ interface Keyboard {
 }
 
 export function createMidiInput(options: MidiInputOptions): MidiInput {
-  const { navigator, clock, secondsOfTimeStamp, onUnsupported, log } = options
+  const { navigator, clock, secondsOfTimeStamp, onUnsupported, onRefused, log } = options
   const listeners = new Set<(event: NoteInputEvent) => void>()
   const deviceListeners = new Set<(names: readonly string[]) => void>()
   const keyboards = new Map<string, Keyboard>()
@@ -108,6 +110,7 @@ export function createMidiInput(options: MidiInputOptions): MidiInput {
       if (access) access.onstatechange = refresh
     } catch (cause) {
       log?.('MIDI access failed', cause)
+      onRefused?.()
     }
   }
 

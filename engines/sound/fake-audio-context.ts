@@ -69,7 +69,7 @@ const createNode = () => {
 const envelopeOf = (node: Node | undefined): readonly ParamChange[] => (node?.gain ? node.gain.changes : node ? envelopeOf(node.to[0]) : [])
 
 /** A graph of plain objects with a clock moved by the test. */
-export function createFakeAudio({ sampleRate = 48_000, outputLatency = 0.012 } = {}): FakeAudio {
+export function createFakeAudio({ sampleRate = 48_000, outputLatency = 0.012, resume = (): Promise<void> => Promise.resolve() } = {}): FakeAudio {
   const sources: FakeSource[] = []
   const decodedBytes: number[] = []
   const clock = { currentTime: 0, state: 'suspended' as AudioContextState, closed: false }
@@ -148,9 +148,7 @@ export function createFakeAudio({ sampleRate = 48_000, outputLatency = 0.012 } =
       decodedBytes.push(bytes.byteLength)
       return createBuffer(2, 1000, sampleRate)
     },
-    resume: async () => {
-      turn('running')
-    },
+    resume: () => resume().then(() => turn('running')),
     close: async () => {
       clock.state = 'closed'
       clock.closed = true

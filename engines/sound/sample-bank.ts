@@ -1,4 +1,5 @@
 import type { SoundContext } from './audio-context.ts'
+import { createOggDecoder, type OggDecoder } from './decoding/ogg-decoder.ts'
 import type { PianoSampleFile } from './piano-samples.ts'
 import { ESSENTIAL_SAMPLE_COUNT, PIANO_SAMPLE_FILES, sampleUrl } from './piano-samples.ts'
 import { prepareSample } from './prepare-sample.ts'
@@ -22,8 +23,10 @@ export interface SampleStore {
   readonly samples: PianoSample[]
   /** By pitch, while fetched and decoded. */
   readonly loading: Map<number, Promise<void>>
+  /** False once the browser refused a recording: the app's own decoder takes the others. */
+  browserDecodes: boolean
 }
-export const createSampleStore = (): SampleStore => ({ samples: [], loading: new Map() })
+export const createSampleStore = (): SampleStore => ({ samples: [], loading: new Map(), browserDecodes: true })
 
 export interface SampleBankOptions {
   readonly context: () => SoundContext
@@ -31,6 +34,7 @@ export interface SampleBankOptions {
   readonly fetchBytes: (url: string) => Promise<ArrayBuffer>
   readonly files?: readonly PianoSampleFile[]
   readonly store?: SampleStore
+  readonly oggDecoder?: OggDecoder
 }
 
 /** Concurrent downloads in the background. */
@@ -48,22 +52,41 @@ export function createSampleBank({
   fetchBytes,
   files = PIANO_SAMPLE_FILES,
   store = createSampleStore(),
+  oggDecoder = createOggDecoder(),
 }: SampleBankOptions): SampleBank {
   const { samples, loading } = store
   let essentials: Promise<void> | undefined
   let background: Promise<void> = Promise.resolve()
 
   const has = (pitch: number): boolean => samples.some((sample) => sample.pitch === pitch)
-  const decode = async ({ pitch, file }: PianoSampleFile): Promise<void> => {
-    const bytes = await fetchBytes(sampleUrl(baseUrl, file))
-    const decoded = await context().decodeAudioData(bytes)
+  const decodeInApp = async (bytes: ArrayBuffer): Promise<AudioBuffer> => {
+    const { channels, sampleRate } = await oggDecoder.decode(bytes)
+    const buffer = context().createBuffer(channels.length, channels[0]?.length ?? 1, sampleRate)
+    for (const [index, channel] of channels.entries()) buffer.getChannelData(index).set(channel)
+    return buffer
+  }
+  const decode = async (bytes: ArrayBuffer): Promise<AudioBuffer> => {
+    if (!store.browserDecodes) return decodeInApp(bytes)
+    try {
+      // A copy: the browser detaches what it is given.
+      return await context().decodeAudioData(bytes.slice(0))
+    } catch (cause) {
+      const decoded = await decodeInApp(bytes).catch(() => {
+        throw cause
+      })
+      store.browserDecodes = false
+      return decoded
+    }
+  }
+  const fetchSample = async ({ pitch, file }: PianoSampleFile): Promise<void> => {
+    const decoded = await decode(await fetchBytes(sampleUrl(baseUrl, file)))
     samples.push({ pitch, buffer: prepareSample(context(), decoded) })
   }
   const loadOne = (sample: PianoSampleFile): Promise<void> => {
     if (has(sample.pitch)) return Promise.resolve()
     const known = loading.get(sample.pitch)
     if (known) return known
-    const download = decode(sample).finally(() => loading.delete(sample.pitch))
+    const download = fetchSample(sample).finally(() => loading.delete(sample.pitch))
     loading.set(sample.pitch, download)
     return download
   }
@@ -82,7 +105,7 @@ export function createSampleBank({
     load() {
       essentials ??= Promise.all(files.slice(0, ESSENTIAL_SAMPLE_COUNT).map(loadOne)).then(
         () => {
-          background = loadRest()
+          background = loadRest().finally(oggDecoder.end)
         },
         (cause: unknown) => {
           essentials = undefined

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { OggDecoder } from './decoding/ogg-decoder.ts'
 import { createFakeAudio } from './fake-audio-context.ts'
 import { ESSENTIAL_SAMPLE_COUNT, PIANO_SAMPLE_FILES, sampleUrl } from './piano-samples.ts'
 import { onsetFrame, prepareSample } from './prepare-sample.ts'
@@ -106,5 +107,46 @@ describe('the bank of recordings', () => {
     await bank.settled()
     await settled()
     expect(bank.nearest(69)?.pitch).not.toBe(69)
+  })
+})
+
+describe('a browser that does not decode the recordings', () => {
+  const openBank = (oggDecoder: OggDecoder) => {
+    const audio = createFakeAudio()
+    const asked: number[] = []
+    const context = {
+      ...audio.context,
+      createBuffer: audio.context.createBuffer,
+      decodeAudioData: (bytes: ArrayBuffer) => {
+        asked.push(bytes.byteLength)
+        return Promise.reject(new DOMException('Unable to decode', 'EncodingError'))
+      },
+    }
+    const bank = createSampleBank({ context: () => context as never, baseUrl: '/s', fetchBytes: async () => new ArrayBuffer(16), oggDecoder })
+    return { bank, asked }
+  }
+
+  it('gets them from the app’s own decoder, and is not asked for the later ones', async () => {
+    let decoded = 0
+    let ends = 0
+    const { bank, asked } = openBank({
+      decode: async (bytes) => {
+        decoded += bytes.byteLength / 16
+        return { channels: [new Float32Array(100), new Float32Array(100)], sampleRate: 44_100 }
+      },
+      end: () => {
+        ends += 1
+      },
+    })
+    await bank.load()
+    await bank.settled()
+    expect(decoded).toBe(PIANO_SAMPLE_FILES.length)
+    expect(asked.length).toBeLessThanOrEqual(ESSENTIAL_SAMPLE_COUNT)
+    expect([bank.nearest(60)?.buffer.sampleRate, ends]).toEqual([44_100, 1])
+  })
+
+  it('reports its own error where the app cannot decode them either', async () => {
+    const { bank } = openBank({ decode: () => Promise.reject(new Error('no WebAssembly')), end: () => undefined })
+    await expect(bank.load()).rejects.toThrow('Unable to decode')
   })
 })

@@ -1,7 +1,7 @@
 import { pitchFrom } from '@prelude/domain/music'
 import type { Mixer } from '@prelude/domain/practice'
 import { DEFAULT_MIXER } from '@prelude/domain/practice'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gainOfDecibels, gainOfVolume } from './audio-context.ts'
 import { createFakeAudio } from './fake-audio-context.ts'
 import { gainOfVelocity } from './instruments.ts'
@@ -160,7 +160,7 @@ describe('the sound engine', () => {
     })
     engine.setOnError((error) => errors.push(error))
     await expect(engine.load()).rejects.toThrow('404')
-    expect(errors).toMatchObject([{ kind: 'samples', message: '404' }])
+    expect(errors).toMatchObject([{ kind: 'samples', method: 'load', message: '404' }])
   })
 
   it('closes its device, and opens another when used again', async () => {
@@ -266,5 +266,98 @@ describe('a device that the system takes away', () => {
     engine.playNote({ ...note, atSeconds: 6.5 })
     expect(lastSource(devices[1])).toMatchObject({ startedAt: expect.closeTo(1.5, 6), stoppedAt: expect.closeTo(3, 6) })
     expect(fetched).toHaveLength(before)
+  })
+})
+
+describe('a device that does not start', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** `start` lets the pending `resume` through; before, it neither resolves nor rejects, as without an audio output. */
+  function openStalled() {
+    let start: () => void = () => undefined
+    let starts = false
+    const audio = createFakeAudio({
+      resume: () =>
+        starts
+          ? Promise.resolve()
+          : new Promise((resolve) => {
+              start = () => {
+                starts = true
+                resolve()
+              }
+            }),
+    })
+    const engine = createSoundEngine({
+      sampleBaseUrl: '/',
+      createContext: () => audio.context,
+      fetchBytes: async () => new ArrayBuffer(16),
+      nowMs: () => Date.now(),
+    })
+    const errors: SoundError[] = []
+    engine.setOnError((error) => errors.push(error))
+    return { audio, engine, errors, start: () => start() }
+  }
+  const stalled = async () => {
+    const opened = openStalled()
+    const resuming = opened.engine.resume().catch((cause: unknown) => cause)
+    await vi.advanceTimersByTimeAsync(2_999)
+    return { ...opened, failure: await resuming }
+  }
+
+  it('is given up within three seconds, and reported', async () => {
+    const { failure, errors } = await stalled()
+    expect(failure).toBeInstanceOf(Error)
+    expect(errors).toMatchObject([{ kind: 'device', method: 'resume', message: expect.stringContaining('did not start') }])
+  })
+
+  it('the clock is the page’s where it goes on in silence, and no sound is kept for later', async () => {
+    const { engine, audio } = await stalled()
+    expect(engine.clock.nowSeconds()).toBe(0)
+    engine.goSilent()
+    const before = engine.clock.nowSeconds()
+    const made = audio.sources.length
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(engine.clock.nowSeconds() - before).toBeCloseTo(2, 3)
+    engine.playNote(note)
+    engine.click({ atSeconds: 3, accent: true })
+    engine.keyDown(do4, 80)
+    engine.keyUp(do4)
+    engine.stopAll()
+    expect(audio.sources).toHaveLength(made)
+    expect(engine.clock.outputLatencySeconds()).toBe(0)
+  })
+
+  it('sounds again from the next start on, and the clock does not jump', async () => {
+    const { engine, audio, start, errors } = await stalled()
+    engine.goSilent()
+    await vi.advanceTimersByTimeAsync(5_000)
+    start()
+    await vi.advanceTimersByTimeAsync(0)
+    const before = engine.clock.nowSeconds()
+    await engine.resume()
+    expect(engine.clock.nowSeconds()).toBeCloseTo(before, 3)
+    engine.keyDown(do4, 80)
+    expect(lastSource(audio)?.startedAt).toBeDefined()
+    expect(errors).toHaveLength(1)
+  })
+
+  it('does not wait for it again, nor report it again', async () => {
+    const { engine, errors } = await stalled()
+    engine.goSilent()
+    const resuming = engine.resume()
+    await vi.advanceTimersByTimeAsync(300)
+    await resuming
+    expect(errors).toHaveLength(1)
+  })
+
+  it('stays silent where the learner chose it', async () => {
+    const { engine, audio, start } = await stalled()
+    engine.goSilent(true)
+    start()
+    await engine.resume()
+    const made = audio.sources.length
+    engine.keyDown(do4, 80)
+    expect(audio.sources).toHaveLength(made)
   })
 })

@@ -1,6 +1,7 @@
 import { errorMessage } from '@prelude/domain/basics'
 import type { AudioClock, Mixer, SoundOutput } from '@prelude/domain/practice'
 import type { LiveSoundContext } from './audio-context.ts'
+import { createDeviceClock } from './device-clock.ts'
 import type { Instruments } from './instruments.ts'
 import { createInstruments, releaseSecondsOf } from './instruments.ts'
 import type { MixerGraph } from './mixer-graph.ts'
@@ -8,14 +9,14 @@ import { createMixerGraph } from './mixer-graph.ts'
 import { renderPerformance } from './render-performance.ts'
 import { createSampleBank, fetchBytes, type SampleStore } from './sample-bank.ts'
 import type { SmoothClock } from './smooth-clock.ts'
-import { createSmoothClock } from './smooth-clock.ts'
 import type { SoundEvent } from './sound-event.ts'
 import type { VoicePool } from './voice-pool.ts'
 import { createVoicePool } from './voice-pool.ts'
 
 export interface SoundError {
-  /** `samples`: the recordings did not load, `load` may be called again; `device`: the audio device refused. */
+  /** `samples`: the recordings did not load, `load` may be called again; `device`: the audio device refused, or does not start. */
   readonly kind: 'samples' | 'device'
+  readonly method: 'load' | 'resume' | 'reopen'
   readonly message: string
   readonly cause: unknown
 }
@@ -52,6 +53,23 @@ interface OpenDevice {
   readonly pool: VoicePool
 }
 
+/** A device that does not start in this time is treated as one that refused: `AudioContext.resume()` may never settle where there is no audio output. */
+const RESUME_WITHIN_MS = 2_500
+/** Where the page is silent already, only a device that starts at once is waited for. */
+const RESUME_SILENT_WITHIN_MS = 250
+
+async function startedWithin(ms: number, resuming: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`the audio device did not start within ${ms} ms`)), ms)
+  })
+  try {
+    await Promise.race([resuming, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Seconds rendered after the last event, for its decay. */
 const RENDER_TAIL_SECONDS = 1.5
 
@@ -61,10 +79,11 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
   const createContext = options.createContext ?? (() => new AudioContext({ latencyHint: 'interactive' }))
   let report: (error: SoundError) => void = () => undefined
   let reportInterrupted: () => void = () => undefined
-  /** Offset of the present device's time 0 on the clock: a new device starts at 0 again. */
-  let epochSeconds = 0
   let live: OpenDevice | undefined
   let wantedMixer: Mixer | undefined
+
+  /** The learner chose it: a device that starts later changes nothing. */
+  let staysSilent = false
 
   const bank = createSampleBank({
     context: () => opened().context,
@@ -86,11 +105,7 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
     live = { context, mixer, instruments: createInstruments(context, bank), pool: createVoicePool() }
     return live
   }
-  const smooth = createSmoothClock({
-    audioSeconds: () => epochSeconds + (live?.context.currentTime ?? 0),
-    isRunning: () => live?.context.state === 'running',
-    nowMs,
-  })
+  const time = createDeviceClock({ device: () => live?.context ?? null, nowMs })
   const close = async (): Promise<void> => {
     const closing = live
     live = undefined
@@ -98,41 +113,59 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
     closing?.mixer.disconnect()
     if (closing && closing.context.state !== 'closed') await closing.context.close()
   }
-  const reported = async <Result>(kind: SoundError['kind'], work: () => Promise<Result>): Promise<Result> => {
+  const reported = async <Result>(method: SoundError['method'], work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
     } catch (cause) {
-      report({ kind, message: errorMessage(cause), cause })
+      report({ kind: method === 'load' ? 'samples' : 'device', method, message: errorMessage(cause), cause })
       throw cause
+    }
+  }
+  const resume = async (): Promise<void> => {
+    if (!time.isSilent()) return reported('resume', async () => startedWithin(RESUME_WITHIN_MS, opened().context.resume()))
+    if (staysSilent) return
+    // Reported when it became silent; it may start by now.
+    try {
+      await startedWithin(RESUME_SILENT_WITHIN_MS, opened().context.resume())
+      time.leaveSilence()
+    } catch {
+      return
     }
   }
 
   return {
     clock: {
-      nowSeconds: smooth.nowSeconds,
-      secondsOfTimeStamp: smooth.secondsOfTimeStamp,
+      nowSeconds: time.nowSeconds,
+      secondsOfTimeStamp: time.secondsOfTimeStamp,
       // Safari has no outputLatency, and it is 0 before the device runs.
-      outputLatencySeconds: () => live?.context.outputLatency || live?.context.baseLatency || 0,
+      outputLatencySeconds: () => (time.isSilent() ? 0 : live?.context.outputLatency || live?.context.baseLatency || 0),
     },
-    load: () => reported('samples', bank.load),
-    resume: () => reported('device', () => opened().context.resume()),
+    load: () => reported('load', bank.load),
+    resume,
+    goSilent(forGood = false) {
+      time.goSilent()
+      staysSilent ||= forGood
+    },
     setMixer(mixer) {
       wantedMixer = mixer
       live?.mixer.setMixer(mixer)
     },
     playNote({ channel, pitch, velocity, atSeconds, durationSeconds }) {
+      if (time.isSilent()) return
       const { context, mixer, instruments, pool } = opened()
-      const startSeconds = Math.max(atSeconds - epochSeconds, context.currentTime)
+      const startSeconds = Math.max(atSeconds - time.epochSeconds(), context.currentTime)
       const play = channel === 'MELODY' ? instruments.melody : instruments.piano
       const voice = pool.add((onEnded) => play({ pitch, velocity, output: mixer.inputOf(channel), startSeconds, onEnded }))
-      voice.release(atSeconds - epochSeconds + durationSeconds, releaseSecondsOf(channel))
+      voice.release(atSeconds - time.epochSeconds() + durationSeconds, releaseSecondsOf(channel))
     },
     click({ atSeconds, accent }) {
+      if (time.isSilent()) return
       const { context, mixer, instruments, pool } = opened()
-      const startSeconds = Math.max(atSeconds - epochSeconds, context.currentTime)
+      const startSeconds = Math.max(atSeconds - time.epochSeconds(), context.currentTime)
       pool.add((onEnded) => instruments.click({ accent, output: mixer.inputOf('METRONOME'), startSeconds, onEnded }))
     },
     keyDown(pitch, velocity) {
+      if (time.isSilent()) return
       const { context, mixer, instruments, pool } = opened()
       pool.hold(pitch, (onEnded) => instruments.piano({ pitch, velocity, output: mixer.inputOf('KEYS'), startSeconds: context.currentTime, onEnded }))
     },
@@ -153,9 +186,10 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
     },
     async reopen() {
       if (!live) return
-      epochSeconds = smooth.nowSeconds()
-      await close().catch(() => undefined) // a device that is gone cannot be closed
-      await reported('device', async () => void opened())
+      time.restart()
+      // A device that is gone cannot be closed, and one that never started may not answer.
+      close().catch(() => undefined)
+      await reported('reopen', async () => void opened())
     },
     outputNode: () => live?.mixer.output ?? null,
     dispose: close,

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { buildStale } from '../build-stale.ts'
+import { findEngines } from '../engines.ts'
 import { startPostgres } from '../postgres.ts'
 import { command, inRoot, ROOT } from '../root.ts'
 import { type RunResult, runNode } from '../run-node.ts'
@@ -201,6 +202,23 @@ export const serverTestsOnPostgres = (filters: readonly string[] = []): Step => 
       } finally {
         await postgres.stop()
       }
+    },
+  }
+}
+/** Journeys in Firefox and WebKit, on the built application; where one is missing, this is printed and nothing fails. */
+export const engineJourneys = (filters: readonly string[] = []): Step => {
+  const name = 'journeys, engines'
+  return {
+    name,
+    timeoutMs: 20 * MINUTE_MS,
+    long: true,
+    run: async (limit) => {
+      const { firefox, webkit, soundServer } = findEngines()
+      console.log(`    ${firefox ? `Firefox ${firefox.version}` : 'no Firefox found: not run'}`)
+      console.log(`    ${webkit ? 'WebKitGTK' : 'no WebKitGTK found: not run'}`)
+      if (!soundServer) console.log('    no PulseAudio found: browsers without an audio output')
+      if (!firefox && !webkit) return { passed: 0, failed: 0 }
+      return vitest(name, ['engines'], limit, { filters }).run(limit)
     },
   }
 }

@@ -1,9 +1,10 @@
-// npm test [-- guards | unit | server | journeys [FILTER …]]: all checks. The last line is `N passed, N failed`.
+// npm test [-- guards | unit | server | journeys | engines [FILTER …]]: all checks. The last line is `N passed, N failed`.
 import { guards } from '../check/guards.ts'
 import { conclude, runSteps, type Step, seconds, type Tally } from '../check/step.ts'
 import {
   browser,
   build,
+  engineJourneys,
   plainJourneys,
   serverTests,
   serverTestsInBackground,
@@ -32,6 +33,8 @@ const journeyPart: Part = { width: 1, steps: (filters) => [plainJourneys(filters
 const pureTestPart: Part = { width: 1, steps: () => [unitTests(), toolTests()] }
 const plainJourneyPart: Part = { width: 1, steps: () => [plainJourneys()] }
 const timedJourneyAndServerPart: Part = { width: 2, steps: () => [timedJourneys(), serverTestsInBackground()] }
+// Not part of the whole: not every machine has these browsers.
+const enginePart: Part = { width: 1, steps: (filters) => [engineJourneys(filters)] }
 /** Guards and builds only read the sources: run them in parallel; a build leaves a core free. */
 const guardAndBuildPart: Part = { width: 2, steps: () => [build, browser, ...guards()] }
 
@@ -40,6 +43,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
   unit: { unit: unitPart },
   server: { server: serverPart },
   journeys: { build: buildPart, journeys: journeyPart },
+  engines: { build: { width: 1, steps: () => [build] }, engines: enginePart },
 }
 const EVERYTHING: Readonly<Record<string, Part>> = {
   'guards and build': guardAndBuildPart,

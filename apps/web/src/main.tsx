@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { followEndedLogins } from './api/ended-logins.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { followOtherTabs } from './platform/theme.ts'
-import { followConsent, reportException } from './features/analytics/front-door.ts'
+import { followConsent, followSoundErrors, reportException } from './features/analytics/front-door.ts'
 import { followOrientation } from './app/router/orientation.ts'
 import { followRefusals } from './app/guards/refusals.ts'
 import { followReturns } from './app/update/return-watch.ts'
@@ -27,6 +27,7 @@ followUpdates(router)
 followReturns(router, queryClient)
 followOtherTabs()
 followConsent(queryClient)
+followSoundErrors()
 followEndedLogins()
 
 createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: pageCrashed }).render(

@@ -13,6 +13,9 @@ describe('a microphone that could not be opened', () => {
     ['AbortError', 'busy'],
     ['TypeError', 'unsupported'],
   ])('%s: %s', (name, fault) => expect(faultOfOpening(named(name))).toBe(fault))
+
+  it('is known by its name, also where it is no Error', () =>
+    expect(faultOfOpening({ name: 'OverconstrainedError', constraint: '' })).toBe('noMicrophone'))
 })
 
 describe('a browser that can listen', () => {

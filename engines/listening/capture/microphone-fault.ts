@@ -14,8 +14,9 @@ const FAULTS: Readonly<Record<string, TroubleKind>> = {
 
 /** The trouble to report for a microphone that could not be opened. */
 export function faultOfOpening(cause: unknown): TroubleKind {
-  const name = cause instanceof Error || cause instanceof DOMException ? cause.name : ''
-  return FAULTS[name] ?? 'unsupported'
+  // By its name alone: an OverconstrainedError is no Error in every browser.
+  const { name } = Object(cause) as { readonly name?: unknown }
+  return (typeof name === 'string' ? FAULTS[name] : undefined) ?? 'unsupported'
 }
 
 interface BrowserParts {

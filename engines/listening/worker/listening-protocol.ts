@@ -39,7 +39,7 @@ export interface HopReport {
   readonly sounding: Float32Array
 }
 
-export type ListeningFault = 'modelDamaged' | 'modelMissing' | 'crashed'
+export type ListeningFault = 'modelDamaged' | 'modelMissing' | 'crashed' | 'notStarted'
 
 export type ListeningReport =
   | { readonly kind: 'progress'; readonly share: number }

@@ -1,5 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
-import { HIGHEST_PIANO_PITCH, isBlackKey, LOWEST_PIANO_PITCH, pitchFrom } from '@prelude/domain/music'
+import { HIGHEST_PIANO_PITCH, isBlackKey, LOWEST_PIANO_PITCH, pitchFrom, ZONE_STARTS } from '@prelude/domain/music'
 
 /** The keys that are drawn, from a white one to a white one. */
 export interface PitchRange {
@@ -11,8 +11,10 @@ export interface PitchRange {
 const WIDE_FROM = 1700
 const DESKTOP_FROM = 900
 const FEWEST_WHITE_KEYS = 22
-/** 49 keys: do2 to do6. */
-const DESKTOP_RANGE = { low: 36, high: 84 } as const
+/** 49 keys from the beginning of a zone: do2 to do6 where the piece allows it, else the zone that is nearest to it, the lower one first. */
+const DESKTOP_LOW = 36
+const DESKTOP_SEMITONES = 48
+const DESKTOP_LOWS = [...ZONE_STARTS].sort((one, other) => Math.abs(one - DESKTOP_LOW) - Math.abs(other - DESKTOP_LOW))
 const WHOLE_PIANO = { low: LOWEST_PIANO_PITCH as number, high: HIGHEST_PIANO_PITCH as number } as const
 
 /** White keys from one pitch to another, both included: do4 to do5 are 8. */
@@ -43,15 +45,14 @@ function pieceRange(lowest: number, highest: number, fewestWhiteKeys = FEWEST_WH
 
 const stepWhite = (pitch: number, step: -1 | 1): number => pitch + (isBlackKey(pitch + step) ? 2 * step : step)
 
-/** 49 keys where the piece fits inside, moved by octaves; wider when it does not. */
+/** 49 keys where the piece fits inside, moved by zones; wider when it does not. */
 function desktopRange(lowest: number, highest: number): { low: number; high: number } {
-  for (const octaves of [0, -1, 1, -2, 2]) {
-    const low = DESKTOP_RANGE.low + 12 * octaves
-    const high = DESKTOP_RANGE.high + 12 * octaves
-    if (low <= lowest && high >= highest && low >= WHOLE_PIANO.low && high <= WHOLE_PIANO.high) return { low, high }
+  for (const low of DESKTOP_LOWS) {
+    const high = low + DESKTOP_SEMITONES
+    if (low <= lowest && high >= highest && high <= WHOLE_PIANO.high) return { low, high }
   }
   const low = Math.max(WHOLE_PIANO.low, outwards(lowest, -1, [0]))
-  return { low, high: Math.min(WHOLE_PIANO.high, Math.max(low + 48, outwards(highest, 1, [0]))) }
+  return { low, high: Math.min(WHOLE_PIANO.high, Math.max(low + DESKTOP_SEMITONES, outwards(highest, 1, [0]))) }
 }
 
 /** The piece's own range on a phone, 49 keys on a desktop, the whole piano when wider than 1700 pixels. */

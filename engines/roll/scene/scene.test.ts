@@ -19,6 +19,11 @@ describe('a scene made ready', () => {
     expect(sceneTables({ ...scene, onNote: 'nothing' }).labels).toEqual(['', '', '', ''])
   })
 
+  it('a content without a note shows keys 1 to 69', () => {
+    const { lowest, highest } = sceneTables({ ...scene, timeline: createTestTimeline([]) })
+    expect([lowest, highest]).toEqual([21, 89])
+  })
+
   it('names every do, and middle C is do4', () => {
     const { octaveNames, keyNames } = sceneTables(scene)
     expect([octaveNames[60], octaveNames[72], octaveNames[62]]).toEqual(['do4', 'do5', ''])

@@ -1,4 +1,4 @@
-import { frenchNoteName, isBlackKey, MIDDLE_C, octaveOf } from '@prelude/domain/music'
+import { frenchNoteName, isBlackKey, DEFAULT_RANGE, octaveOf } from '@prelude/domain/music'
 import type { Hands, PlacedHandprint, TickRange, Timeline } from '@prelude/domain/score'
 import type { RollPalette } from '../painters/palette.ts'
 import type { PitchRange } from './pitch-range.ts'
@@ -122,8 +122,8 @@ export function sceneTables({ timeline, hands, range, onNote, aids = null, hidde
     hidden,
     ...beatTables(timeline),
     timeScale: timeScaleOf(timeline),
-    lowest: notes.reduce<number>((lowest, { pitch }) => Math.min(lowest, pitch), notes[0]?.pitch ?? MIDDLE_C),
-    highest: notes.reduce<number>((highest, { pitch }) => Math.max(highest, pitch), notes[0]?.pitch ?? MIDDLE_C),
+    lowest: notes.reduce<number>((lowest, { pitch }) => Math.min(lowest, pitch), notes[0]?.pitch ?? DEFAULT_RANGE.low),
+    highest: notes.reduce<number>((highest, { pitch }) => Math.max(highest, pitch), notes[0]?.pitch ?? DEFAULT_RANGE.high),
     range,
     keyNames,
     octaveNames: PITCHES.map((pitch) => (pitch % 12 === 0 && !isBlackKey(pitch) ? `do${octaveOf(pitch)}` : '')),

@@ -67,7 +67,7 @@ beforeAll(async () => {
   await show(<EntryPopup entry={ENTRY} withLocks={false} onClose={() => undefined} />)
   for (const status of [1, 2, 3, 4] as const) await show(<ProgressStatusMark status={status} />)
   for (const difficulty of [null, 0, 1, 2, 3, 4, 5]) await show(<Difficulty value={difficulty} />)
-  await show(<LoadNotice store={failedPlayer()} />)
+  await show(<LoadNotice store={failedPlayer()} onRetry={() => undefined} onPlaySilently={() => undefined} />)
   const listening = (
     <>
       <ListeningDialogs night={false} />

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { userQuery } from '../../shared/learner/front-door.ts'
-import { FloatingButton, isPlayerPage, ListeningDialogs, pageListening, showsFloatingButton } from '../../features/listening/front-door.ts'
+import { FloatingButton, isPlayerPage, ListeningDialogs, PageSign, pageListening, showsFloatingButton } from '../../features/listening/front-door.ts'
 
-/** Mounts the floating button on the pages that have it, and the dialogs of listening on all pages. */
+/** Mounts the floating button on the pages that have it, and on all pages the dialogs of listening and a sign of the open microphone. */
 export function ListeningMount(): ReactNode {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const learnerId = useQuery({ ...userQuery, select: ({ id }) => id }).data
@@ -13,6 +13,7 @@ export function ListeningMount(): ReactNode {
   return (
     <>
       {showsFloatingButton(pathname, learnerId) && <FloatingButton />}
+      <PageSign />
       <ListeningDialogs night={isPlayerPage(pathname)} />
     </>
   )

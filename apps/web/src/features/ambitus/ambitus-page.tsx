@@ -1,6 +1,7 @@
 import type { Pitch } from '@prelude/domain/music'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { keyboardMicrophoneOf, ListenButton, pageListening, useMicrophoneOpen } from '../listening/front-door.ts'
 import { type KeyboardInput, openKeyboardInput } from '../../shared/play-activity/keyboard-input.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -33,20 +34,38 @@ function useRangeInput(onPlayed: (pitch: Pitch) => void) {
   const played = useRef(onPlayed)
   played.current = onPlayed
   useEffect(() => {
-    const opened = openKeyboardInput({
-      onDown: (pitch) => {
-        setHeld((before) => new Set(before).add(pitch))
-        played.current(pitch)
+    const leaveContent = pageListening.contentOpened('ambitus')
+    const opened = openKeyboardInput(
+      {
+        onDown: (pitch) => {
+          setHeld((before) => new Set(before).add(pitch))
+          played.current(pitch)
+        },
+        onUp: (pitch) => setHeld((before) => new Set([...before].filter((other) => other !== pitch))),
+        onLost: () => setHeld(NONE),
+        onPianos: setPianos,
       },
-      onUp: (pitch) => setHeld((before) => new Set([...before].filter((other) => other !== pitch))),
-      onLost: () => setHeld(NONE),
-      onPianos: setPianos,
-    })
+      keyboardMicrophoneOf(pageListening),
+    )
     setInput(opened)
-    return () => opened.dispose()
+    return () => {
+      opened.dispose()
+      leaveContent()
+    }
   }, [])
   const attach = useCallback<RangeKeyboardProps['attach']>((...keyboard) => input?.attach(...keyboard) ?? (() => undefined), [input])
   return { attach, held, pianos, playNote: (pitch: Pitch) => input?.playNote(pitch) }
+}
+
+/** What is heard: a piano by its cable, any piano by the microphone. */
+function Instruments({ pianos }: { readonly pianos: readonly string[] }) {
+  const isHeard = useMicrophoneOpen()
+  return (
+    <div className={styles.instruments}>
+      <p className={styles.soft}>{pianos.length > 0 ? TEXTS.connected(pianos) : isHeard ? TEXTS.byMicrophone : TEXTS.noPiano}</p>
+      {pianos.length === 0 && <ListenButton />}
+    </div>
+  )
 }
 
 function RangeSetting({ learner }: { readonly learner: Learner }) {
@@ -78,7 +97,7 @@ function RangeSetting({ learner }: { readonly learner: Learner }) {
           <p className={styles.soft}>{TEXTS.askHint}</p>
         </div>
         <RangeKeyboard draft={draft} held={held} attach={attach} onMove={move} />
-        <p className={styles.soft}>{pianos.length > 0 ? TEXTS.connected(pianos) : TEXTS.noPiano}</p>
+        <Instruments pianos={pianos} />
       </Card>
       <div className={styles.ends}>
         {ENDS.map((end) => (

@@ -20,6 +20,7 @@ export const AMBITUS_TEXTS = french({
   sliders: { low: 'Note la plus grave', high: 'Note la plus aiguë' },
   connected: (names: readonly string[]) => `${listed(names)} : on vous entend.`,
   noPiano: 'Aucun piano branché. Le clavier dessiné et les lettres de l’ordinateur marchent.',
+  byMicrophone: 'On entend votre piano par le micro. Jouez une note à la fois.',
   range: (low: string, high: string) => `${low} – ${high}`,
   width: (octaves: number, semitones: number) => {
     const rest = semitones > 0 ? counted(semitones, 'demi-ton', 'demi-tons') : ''

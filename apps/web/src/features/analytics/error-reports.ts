@@ -1,7 +1,7 @@
 import {
-  captureException,
   browserApiErrorsIntegration,
   browserTracingIntegration,
+  captureException,
   close,
   dedupeIntegration,
   eventFiltersIntegration,
@@ -43,6 +43,6 @@ export function startErrorReports(dsn: string): void {
   })
 }
 
-export const captureError = (error: unknown): void => void captureException(error)
-
 export const stopErrorReports = (): PromiseLike<boolean> => close(CLOSE_WITHIN_MS)
+
+export const captureError = (cause: unknown, details: Readonly<Record<string, string>> = {}): void => void captureException(cause, { extra: details })

@@ -2,3 +2,4 @@ export { ConsentNotice, useMeasuringConsent } from './components/consent-notice.
 export { contactTeam, countAction } from './count-action.ts'
 export { followConsent } from './follow-consent.ts'
 export { reportException } from './report-exception.ts'
+export { followSoundErrors } from './follow-sound-errors.ts'

@@ -1,4 +1,6 @@
-let report: ((error: unknown) => void) | null = null
+type Details = Readonly<Record<string, string>>
+
+let report: ((error: unknown, details?: Details) => void) | null = null
 
 /** Set while the learner consents and the operator has configured error tracing. */
 export const sendReports = (next: typeof report): void => {
@@ -6,4 +8,4 @@ export const sendReports = (next: typeof report): void => {
 }
 
 /** Reports an error that the app has caught: no global handler sees it. */
-export const reportException = (error: unknown): void => report?.(error)
+export const reportException = (error: unknown, details?: Details): void => report?.(error, details)

@@ -31,7 +31,8 @@ interface Device {
   /** What opening the microphone does. */
   opens: 'listening' | 'nothing' | MicrophoneTrouble['kind']
   inferenceMs: number
-  permission: 'allowed' | 'refused' | 'missing'
+  permission: 'allowed' | 'refused' | 'busy' | 'missing'
+  measure: () => Promise<{ readonly inferenceMs: number }>
 }
 
 /** A listening controller with a fake microphone. */
@@ -42,16 +43,22 @@ function openController(change: Partial<Device> = {}) {
     opens: 'listening',
     inferenceMs: 8,
     permission: 'allowed',
+    measure: () => Promise.resolve({ inferenceMs: device.inferenceMs }),
     ...change,
   }
   const paces: number[] = []
   const calls: string[] = []
   let state: MicrophoneState = { worker: 'notReady', recorder: 'off', isListening: false, progress: 0 }
+  const stateListeners = new Set<(changed: MicrophoneState) => void>()
+  let timedOut = 0
   let reportTrouble: (trouble: MicrophoneTrouble) => void = () => undefined
   const input: Partial<MicrophoneInput> = {
     supported: device.supported,
     state: () => state,
-    onState: () => () => undefined,
+    onState: (listener) => {
+      stateListeners.add(listener)
+      return () => undefined
+    },
     onTrouble: (listener) => {
       reportTrouble = listener
       return () => undefined
@@ -60,7 +67,8 @@ function openController(change: Partial<Device> = {}) {
     onVerdict: () => () => undefined,
     inputs: () => Promise.resolve([]),
     prepare: () => device.prepare(),
-    measurePace: () => Promise.resolve({ inferenceMs: device.inferenceMs }),
+    measurePace: () => device.measure(),
+    setRange: () => undefined,
     setPace: ({ periodMs }) => void paces.push(periodMs),
     start: async () => {
       calls.push('start')
@@ -76,12 +84,20 @@ function openController(change: Partial<Device> = {}) {
   const controller = createListeningController(
     createPageMicrophone(() => Promise.resolve(engine)),
     () => Promise.resolve(device.permission),
+    () => {
+      timedOut += 1
+    },
   )
   return {
     controller,
     device,
     paces,
     calls,
+    timedOut: () => timedOut,
+    change: (part: Partial<MicrophoneState>) => {
+      state = { ...state, ...part }
+      for (const listener of stateListeners) listener(state)
+    },
     trouble: (trouble: MicrophoneTrouble) => reportTrouble(trouble),
     click: async (hasFinishedMidiOnboarding = true) => {
       await controller.toggle({ hasFinishedMidiOnboarding })
@@ -155,6 +171,49 @@ describe('the listening of the page', () => {
     expect([view().dialog, view().status]).toEqual(['incompatible', 'notReady'])
     expect(said()).toEqual(["Le mode écoute n'est pas compatible avec votre appareil"])
     expect(calls).not.toContain('start')
+  })
+
+  it.each([
+    ['missing', 'Aucun micro n’a été trouvé. Branchez-en un, puis relancez l’écoute.'],
+    ['busy', 'Une autre application tient le micro. Fermez-la, puis relancez l’écoute.'],
+  ] as const)('says at once that the microphone is %s, without loading the engine', async (permission, sentence) => {
+    const prepare = vi.fn(() => Promise.resolve(true))
+    const { click, view, calls } = openController({ permission, prepare })
+    await click()
+    expect([said(), view().status, prepare.mock.calls.length]).toEqual([[sentence], 'notReady', 0])
+    expect(calls).not.toContain('start')
+  })
+
+  it('listens with the slow period where the test came to no end, and tests once per page', async () => {
+    kept.delete('prelude.performanceTest')
+    const { click, view, paces, device } = openController()
+    device.measure = () => new Promise(() => undefined)
+    await click()
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect([view().status, paces, view().dialog]).toEqual(['ready', [1000], null])
+    expect(JSON.parse(kept.get('prelude.performanceTest') ?? '')).toEqual({ validity: 'reported', period: null })
+    await click()
+    await click()
+    expect([view().status, paces]).toEqual(['ready', [1000, 1000]])
+  })
+
+  it('counts a start that timed out', async () => {
+    const { click, view, trouble, timedOut } = openController({ prepare: () => new Promise(() => undefined) })
+    await click()
+    trouble({ kind: 'notStarted', effect: 'stopped' })
+    expect([view().status, timedOut()]).toEqual(['notReady', 1])
+    expect(said()).toEqual([expect.stringMatching(/ne démarre pas/)])
+  })
+
+  it('shows that the microphone is open, whoever opened it, and its sign closes it', async () => {
+    const { controller, view, change, calls } = openController()
+    await controller.microphone.open()
+    change({ recorder: 'recording' })
+    expect([view().status, view().isOpen]).toEqual(['notReady', true])
+    controller.stop()
+    expect(calls).toEqual(['stop'])
+    change({ recorder: 'off' })
+    expect(view().isOpen).toBe(false)
   })
 
   it('explains a refused permission, with a notice for two seconds', async () => {

@@ -11,6 +11,8 @@ import { createListeningStart } from './listening-start.ts'
 import { askPermission, type Permission } from './microphone-permission.ts'
 import { createPageMicrophone, type PageMicrophone } from './page-microphone.ts'
 import { testPerformance } from './performance-test.ts'
+import { createContentWatch } from './content-watch.ts'
+import { noticeOfPermission } from './troubles.ts'
 import { createInputWatch } from './watch-input.ts'
 
 /** Listening as the whole page has it: one microphone, one state, whatever page or player is shown. */
@@ -33,8 +35,13 @@ export interface ListeningController {
   /** Told when the learner wants to be listened to while a player plays: it has to rest first. */
   onWanted(rest: () => void): () => void
   closeDialog(): void
-  /** Another content stops it (spec: learning §4.2); the first one does not. */
-  contentOpened(key: string): void
+  /**
+   * A content is shown that asks for keys. Another one stops listening (spec: learning §4.2), and so does leaving it: the returned function. The same one
+   * again, as after its result, goes on being listened to.
+   */
+  contentOpened(key: string): () => void
+  /** A sign of the open microphone is shown; returns the function that removes it. */
+  signShown(): () => void
   playerBusy(isBusy: boolean): void
   /** Restart, faster or slower: with listening inactive it is offered now and then. */
   triedAgain(): void
@@ -45,9 +52,9 @@ export interface ListeningController {
 export function createListeningController(
   microphone: PageMicrophone = createPageMicrophone(() => import('@prelude/engines/listening')),
   permit: () => Promise<Permission> = askPermission,
+  onStartTimedOut: () => void = () => undefined,
 ): ListeningController {
   const view = createListeningStore(readMicrophone())
-  let content: string | null = null
   let isTesting = false
   const end = (): void => actor.send({ type: 'ENDED' })
   const watch = createInputWatch({
@@ -57,6 +64,7 @@ export function createListeningController(
     onBehind: (input) => attempt.slowDown(input),
     onRefused: () => sayRefused(view),
     onStopped: end,
+    onStartTimedOut,
   })
   const attempt = createListeningStart({
     microphone,
@@ -65,6 +73,10 @@ export function createListeningController(
     onReady: () => actor.send({ type: 'READY' }),
     onUnready: () => actor.send({ type: 'NOT_READY' }),
     onRefused: () => sayRefused(view),
+    onMissing: (permission) => {
+      const notice = noticeOfPermission(permission)
+      if (notice) toast(notice)
+    },
     onIncompatible: () => sayIncompatible(view),
     onEnded: end,
   })
@@ -83,13 +95,19 @@ export function createListeningController(
     view.setState({ status, playerIsBusy: snapshot.context.playerIsBusy })
   })
   actor.start()
+  /** Also where the microphone was opened for something else, as a calibration. */
+  const stop = (): void => {
+    actor.send({ type: 'STOP' })
+    if (view.getState().isOpen) microphone.opened()?.stop()
+  }
+  microphone.onOpen((isOpen) => view.setState({ isOpen }))
 
   return {
     view,
     microphone,
     ...createListeningDialogs(view, microphone, () => actor.send({ type: 'CLICK' })),
     ...createListeningOffers(view),
-    stop: () => actor.send({ type: 'STOP' }),
+    stop,
     test: async () => {
       isTesting = true
       try {
@@ -109,12 +127,15 @@ export function createListeningController(
       actor.send({ type: 'STOP' })
       microphone.renew()
     },
-    contentOpened: (key) => {
-      if (content !== null && content !== key) {
-        if (view.getState().status === 'ready') toast({ message: TEXTS.stoppedForContent })
-        actor.send({ type: 'CONTENT_CHANGED' })
-      }
-      content = key
+    contentOpened: createContentWatch({
+      isOn: () => ['loading', 'ready'].includes(view.getState().status),
+      onChanged: () => toast({ message: TEXTS.stoppedForContent }),
+      stop: () => actor.send({ type: 'CONTENT_CHANGED' }),
+      resume: () => actor.send({ type: 'CLICK' }),
+    }),
+    signShown: () => {
+      view.setState(({ signs }) => ({ signs: signs + 1 }))
+      return () => view.setState(({ signs }) => ({ signs: signs - 1 }))
     },
     playerBusy: (isBusy) => actor.send({ type: isBusy ? 'PLAYER_BUSY' : 'PLAYER_IDLE' }),
     chooseInput: (deviceId) => {

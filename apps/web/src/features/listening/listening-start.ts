@@ -1,7 +1,7 @@
-import { DEFAULT_PERIOD, FALLBACK_PERIOD, type ListeningPeriod, slowerPeriodThan } from '@prelude/domain/practice'
+import { DEFAULT_PERIOD, type ListeningPeriod, slowerPeriodThan } from '@prelude/domain/practice'
 import type { MicrophoneInput } from '@prelude/engines/listening'
 import { readPerformanceTest, writePerformanceTest } from './listening-preferences.ts'
-import { measurePerformance } from './measure-performance.ts'
+import { type MeasuredPerformance, measurePerformance } from './measure-performance.ts'
 import type { Permission } from './microphone-permission.ts'
 import type { PageMicrophone } from './page-microphone.ts'
 
@@ -13,6 +13,8 @@ export interface ListeningStartOptions {
   readonly onReady: () => void
   readonly onUnready: () => void
   readonly onRefused: () => void
+  /** There is no microphone, or another program has it. */
+  readonly onMissing: (permission: Permission) => void
   /** This device holds no period. */
   readonly onIncompatible: () => void
   /** After a refusal, or on a device that holds no period. */
@@ -28,18 +30,25 @@ export interface ListeningStart {
 
 /** Permission, models, performance test, microphone: all that must hold before listening is ready. */
 export function createListeningStart(options: ListeningStartOptions): ListeningStart {
-  const { microphone, permit, watch, onReady, onUnready, onRefused, onIncompatible, onEnded } = options
+  const { microphone, permit, watch, onReady, onUnready, onRefused, onMissing, onIncompatible, onEnded } = options
   let period: ListeningPeriod = DEFAULT_PERIOD
   /** Each start has its number: an answer to an earlier one is late. */
   let attempt = 0
+  /** A test that came to no end is not repeated before the page is loaded again: it takes 25 s. */
+  let putOff: MeasuredPerformance | null = null
 
-  /** True when this device is known to hold a period, or has been found to. */
+  const measured = async (input: MicrophoneInput): Promise<MeasuredPerformance> => {
+    const test = await measurePerformance(input)
+    putOff = test.validity === 'reported' ? test : null
+    writePerformanceTest({ ...test, period: putOff ? null : test.period })
+    return test
+  }
+  /** True when this device is known to hold a period, or may do so. */
   const holds = async (input: MicrophoneInput): Promise<boolean> => {
     const kept = readPerformanceTest()
-    const test = kept.period || kept.validity === 'validated' ? kept : await measurePerformance(input)
-    if (test !== kept) writePerformanceTest(test)
-    if (!test.period && test.validity !== 'validated') return false
-    period = test.period ?? FALLBACK_PERIOD
+    const test = kept.period ? kept : (putOff ?? (await measured(input)))
+    if (!test.period) return false
+    period = test.period
     input.setPace(period)
     return true
   }
@@ -50,11 +59,15 @@ export function createListeningStart(options: ListeningStartOptions): ListeningS
     try {
       const input = await microphone.open()
       watch(input)
-      // A microphone that is missing is told by the input itself.
       const permission = await permit()
       if (isLate()) return
       if (permission === 'refused') {
         onRefused()
+        return onEnded()
+      }
+      if (permission !== 'allowed') {
+        // Said before the engine is loaded and measured, which takes up to half a minute.
+        onMissing(permission)
         return onEnded()
       }
       if (!(await input.prepare())) return isLate() ? undefined : onUnready()

@@ -7,6 +7,10 @@ export type ListeningDialog = 'onboarding' | 'explanation' | 'refused' | 'incomp
 /** State of listening for the screens: coarse, without the level of the sound. */
 export interface ListeningView {
   readonly status: ListeningStatus
+  /** The microphone itself is open, whichever part of the app opened it: listening, or a calibration. */
+  readonly isOpen: boolean
+  /** Signs of an open microphone in what is shown now: where none is, the page shows its own. */
+  readonly signs: number
   /** 0–1 of the download before the first start. */
   readonly progress: number
   readonly dialog: ListeningDialog | null
@@ -23,6 +27,8 @@ export type ListeningStore = StoreApi<ListeningView>
 export const createListeningStore = (chosenInput: string | null): ListeningStore =>
   createStore<ListeningView>(() => ({
     status: 'notReady',
+    isOpen: false,
+    signs: 0,
     progress: 0,
     dialog: null,
     offer: null,

@@ -1,7 +1,7 @@
 import { french } from '@prelude/domain/basics'
 import type { TroubleKind } from '@prelude/engines/listening'
 import { PRODUCT } from '../../platform/product.ts'
-import type { BrowserKind } from './browser-kind.ts'
+import type { BrowserKind } from '../../platform/browser-kind.ts'
 
 /** Troubles with a sentence of their own; a refused permission and an unsupported browser have a dialog or a notice instead. */
 export type TroubleSaid = Exclude<TroubleKind, 'refused' | 'unsupported'> | 'restarted' | 'unready'
@@ -92,6 +92,7 @@ export const LISTENING_TEXTS = french({
     modelMissing: 'L’écoute demande une connexion la première fois. Réessayez une fois connecté.',
     fallingBehind: 'Votre appareil peine à suivre : j’écoute à un rythme plus tranquille.',
     otherTab: `${PRODUCT} écoute aussi dans un autre onglet : les deux se partagent la force de cet appareil.`,
+    notStarted: 'L’écoute ne démarre pas sur cet appareil pour l’instant. Fermez d’autres onglets, puis réessayez.',
     unready: 'L’écoute n’a pas pu démarrer. Réessayez dans un instant.',
   } satisfies Record<TroubleSaid, string>,
   better: {

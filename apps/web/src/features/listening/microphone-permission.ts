@@ -1,7 +1,9 @@
-/** The browser's error names for a refused permission (spec: learning §5.1). */
-const REFUSAL = 'NotAllowedError'
+/** The browser's error names (spec: learning §5.1): https://w3c.github.io/mediacapture-main/#dom-mediadevices-getusermedia */
+const REFUSALS: ReadonlySet<string> = new Set(['NotAllowedError', 'SecurityError'])
+const TAKEN: ReadonlySet<string> = new Set(['NotReadableError', 'AbortError'])
 
-export type Permission = 'allowed' | 'refused' | 'missing'
+/** `busy`: another program has it; `missing`: there is none, or none that this browser can open (OverconstrainedError in WebKit). */
+export type Permission = 'allowed' | 'refused' | 'busy' | 'missing'
 
 async function isGranted(): Promise<boolean> {
   try {
@@ -12,6 +14,13 @@ async function isGranted(): Promise<boolean> {
   }
 }
 
+/** What the error of a microphone that could not be opened means: an OverconstrainedError is no Error in every browser. */
+export function permissionOfError(cause: unknown): Exclude<Permission, 'allowed'> {
+  const { name } = Object(cause) as { readonly name?: unknown }
+  if (typeof name !== 'string') return 'missing'
+  return REFUSALS.has(name) ? 'refused' : TAKEN.has(name) ? 'busy' : 'missing'
+}
+
 /** Asks for the microphone at once, within the user gesture, and releases it again: loading afterwards needs no microphone. */
 export async function askPermission(): Promise<Permission> {
   if (await isGranted()) return 'allowed'
@@ -20,6 +29,6 @@ export async function askPermission(): Promise<Permission> {
     for (const track of stream.getTracks()) track.stop()
     return 'allowed'
   } catch (cause) {
-    return cause instanceof Error && cause.name === REFUSAL ? 'refused' : 'missing'
+    return permissionOfError(cause)
   }
 }

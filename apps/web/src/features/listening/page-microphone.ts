@@ -1,4 +1,4 @@
-import type { AudioClock, NoteInput, NoteInputEvent } from '@prelude/domain/practice'
+import type { AudioClock, FrequencyRange, NoteInput, NoteInputEvent } from '@prelude/domain/practice'
 import type { AskedEvent, MicrophoneInput, Verdict } from '@prelude/engines/listening'
 import { readCalibration, readMicrophone } from './listening-preferences.ts'
 
@@ -22,8 +22,12 @@ export interface PageMicrophone {
   /** The same as a NoteInput, for the player that is open. */
   readonly input: NoteInput
   onVerdict(listener: (verdict: Verdict) => void): () => void
+  /** Called when the microphone itself is opened and closed. */
+  onOpen(listener: (isOpen: boolean) => void): void
   ask(events: readonly AskedEvent[]): void
   forget(ids?: readonly number[]): void
+  /** Limits what is heard to the range of a content; returns the function that lifts it. */
+  limitRange(range: FrequencyRange | null): () => void
   /** Sets the clock of the reported notes; returns the function that releases it. */
   followClock(clock: StampClock): () => void
 }
@@ -31,7 +35,13 @@ export interface PageMicrophone {
 export function createPageMicrophone(load: () => Promise<typeof import('@prelude/engines/listening')>): PageMicrophone {
   const listeners = new Set<(event: NoteInputEvent) => void>()
   const verdictListeners = new Set<(verdict: Verdict) => void>()
+  let reportOpen: (isOpen: boolean) => void = () => undefined
   let clock = PAGE_CLOCK
+  let range: FrequencyRange | null = null
+  const setRange = (next: FrequencyRange | null): void => {
+    range = next
+    microphone?.setRange(next)
+  }
   let microphone: MicrophoneInput | null = null
   let opening: Promise<MicrophoneInput> | null = null
 
@@ -52,6 +62,8 @@ export function createPageMicrophone(load: () => Promise<typeof import('@prelude
     created.onVerdict((verdict) => {
       for (const listener of verdictListeners) listener(verdict)
     })
+    created.onState(({ recorder }) => reportOpen(recorder === 'recording'))
+    created.setRange(range)
     microphone = created
     return created
   }
@@ -65,6 +77,7 @@ export function createPageMicrophone(load: () => Promise<typeof import('@prelude
     },
     renew: () => {
       microphone?.dispose()
+      reportOpen(false)
       microphone = null
       opening = null
     },
@@ -85,8 +98,17 @@ export function createPageMicrophone(load: () => Promise<typeof import('@prelude
       verdictListeners.add(listener)
       return () => void verdictListeners.delete(listener)
     },
+    onOpen: (listener) => {
+      reportOpen = listener
+    },
     ask: (events) => microphone?.ask(events),
     forget: (ids) => microphone?.forget(ids),
+    limitRange: (next) => {
+      setRange(next)
+      return () => {
+        if (range === next) setRange(null)
+      }
+    },
     followClock: (players) => {
       clock = players
       return () => {

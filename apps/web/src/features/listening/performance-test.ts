@@ -1,10 +1,10 @@
 import type { PerformanceValidity } from '@prelude/domain/practice'
 import type { MicrophoneInput } from '@prelude/engines/listening'
 import { toast } from '../../ui/feedback/toast.ts'
-import { LISTENING_TEXTS as TEXTS } from './listening.texts.ts'
-import { type PerformanceTest, readPerformanceTest, writePerformanceTest } from './listening-preferences.ts'
+import { readPerformanceTest, writePerformanceTest } from './listening-preferences.ts'
 import { measurePerformance } from './measure-performance.ts'
 import { askPermission } from './microphone-permission.ts'
+import { noticeOfPermission } from './troubles.ts'
 
 /** The whole performance test, as the slide for an acoustic piano asks for it; its outcome is stored on the device. */
 export async function testPerformance(input: MicrophoneInput): Promise<PerformanceValidity> {
@@ -13,10 +13,11 @@ export async function testPerformance(input: MicrophoneInput): Promise<Performan
     writePerformanceTest({ ...readPerformanceTest(), validity: 'notAllowed' })
     return 'notAllowed'
   }
-  if (permission === 'missing') toast({ message: TEXTS.troubles.noMicrophone, tone: 'warning' })
+  const notice = noticeOfPermission(permission)
+  if (notice) toast(notice)
   // Files that cannot be fetched say nothing about the device: the test is put off. The failure has been reported as a trouble.
-  const test: PerformanceTest = (await input.prepare()) ? await measurePerformance(input) : { validity: 'reported', period: null }
-  writePerformanceTest(test)
+  const { validity, period } = (await input.prepare()) ? await measurePerformance(input) : { validity: 'reported' as const, period: null }
+  writePerformanceTest({ validity, period: validity === 'reported' ? null : period })
   input.stop()
-  return test.validity
+  return validity
 }

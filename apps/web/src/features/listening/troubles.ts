@@ -1,5 +1,6 @@
 import type { MicrophoneTrouble, TroubleKind } from '@prelude/engines/listening'
 import { LISTENING_TEXTS as TEXTS } from './listening.texts.ts'
+import type { Permission } from './microphone-permission.ts'
 
 export interface TroubleNotice {
   readonly message: string
@@ -17,4 +18,10 @@ export function noticeOfTrouble({ kind, effect }: MicrophoneTrouble): TroubleNot
   if (kind === 'refused' || kind === 'unsupported') return null
   if (kind === 'crashed' && effect === 'hindered') return { message: TEXTS.troubles.restarted, tone: 'plain' }
   return { message: TEXTS.troubles[kind], tone: effect === 'stopped' ? 'bad' : 'warning' }
+}
+
+/** The sentence where the microphone cannot be opened; null where it is allowed, or refused, which a dialog shows. */
+export function noticeOfPermission(permission: Permission): TroubleNotice | null {
+  if (permission === 'allowed' || permission === 'refused') return null
+  return { message: TEXTS.troubles[permission === 'busy' ? 'busy' : 'noMicrophone'], tone: 'bad' }
 }

@@ -11,6 +11,8 @@ export interface InputWatchOptions {
   readonly onBehind: (input: MicrophoneInput) => void
   readonly onRefused: () => void
   readonly onStopped: () => void
+  /** spec: learning §8: an analytics event. */
+  readonly onStartTimedOut: () => void
 }
 
 /** Shows how far an input is and which microphones there are, and says its troubles; once an input, however often it is asked. */
@@ -21,6 +23,7 @@ export function createInputWatch({
   onBehind,
   onRefused,
   onStopped,
+  onStartTimedOut,
 }: InputWatchOptions): (input: MicrophoneInput) => void {
   let watched: MicrophoneInput | null = null
   const refreshInputs = async (input: MicrophoneInput): Promise<void> => {
@@ -29,6 +32,7 @@ export function createInputWatch({
   const onTrouble = (input: MicrophoneInput, trouble: MicrophoneTrouble): void => {
     const { kind, effect } = trouble
     const isOn = isTesting() || isStarted()
+    if (kind === 'notStarted') onStartTimedOut()
     if (kind === 'fallingBehind' && effect === 'hindered') onBehind(input)
     if (isOn && kind === 'refused' && !isTesting()) onRefused()
     else if (isOn && kind === 'unsupported') toast({ message: TEXTS.unsupported, tone: 'warning' })

@@ -1,4 +1,4 @@
-import { createMarks, type LevelValue, type Marks, type SoundOutput } from '@prelude/domain/practice'
+import { createMarks, frequencyRangeOf, type LevelValue, type Marks, type SoundOutput } from '@prelude/domain/practice'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { createScheduler } from '@prelude/engines/sound'
 import { openPianoSound } from '../../platform/piano-sounds.ts'
@@ -48,9 +48,9 @@ export interface PlayerOptions {
   readonly onTakeEnd: (take: FinishedTake | null) => void
   readonly onRound?: (round: FinishedRound) => void
   readonly onListened?: () => void
-  readonly onConfirm?: () => void
   /** After a failure and on the return on iOS the content is reloaded too. */
   readonly onReload?: () => void
+  readonly onNoMidi?: (why: 'unsupported' | 'refused') => void
   readonly onError: (message: string) => void
 }
 
@@ -60,6 +60,7 @@ export function openPlayer(parts: PlayerOptions): Player {
   const sound = openPianoSound()
   const { clock } = sound
   const leaveClock = pageListening.microphone.followClock(clock)
+  const leaveRange = pageListening.microphone.limitRange(frequencyRangeOf(timeline.notes.map(({ pitch }) => pitch)))
   const microphone = microphoneOf(pageListening)
   const marks = createMarks(timeline.notes.length)
   const rolls = createPlayerRolls({ timeline, handprints, marks, store, onWake: () => frames.wake() })
@@ -82,7 +83,6 @@ export function openPlayer(parts: PlayerOptions): Player {
     onTriedAgain: pageListening.triedAgain,
     ...(parts.onRound ? { onRound: parts.onRound } : {}),
     ...(parts.onListened ? { onListened: parts.onListened } : {}),
-    ...(parts.onConfirm ? { onConfirm: parts.onConfirm } : {}),
     onError: parts.onError,
   })
   const frames = createPlayerFrames({ session, marks, store })
@@ -90,7 +90,7 @@ export function openPlayer(parts: PlayerOptions): Player {
   session.setMixer(store.choices.getState().mixer)
   sound.setOnInterrupted(session.interrupted)
 
-  const inputs = createPlayerInputs(sound, microphone.input, store)
+  const inputs = createPlayerInputs({ sound, microphone: microphone.input, store, ...(parts.onNoMidi ? { onNoMidi: parts.onNoMidi } : {}) })
   const reload = (): void =>
     void session.reload(async () => {
       parts.onReload?.()
@@ -100,7 +100,7 @@ export function openPlayer(parts: PlayerOptions): Player {
   const unsubscribers = [
     inputs.subscribe((event) => {
       if (event.kind === 'down') announcePlayedNote()
-      if (event.source === 'midi') microphone.muteFor()
+      if (event.source === 'midi') microphone.cover()
       session.onNote(event)
     }),
     rolls.followChoices(),
@@ -137,6 +137,7 @@ export function openPlayer(parts: PlayerOptions): Player {
       for (const unsubscribe of unsubscribers) unsubscribe()
       inputs.stop()
       session.dispose()
+      leaveRange()
       leaveClock()
       void sound.dispose()
     },

@@ -52,8 +52,6 @@ export interface PlayablePlayerProps {
   readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   /** « Écouter » reached the end of the piece or of the loop. */
   readonly onListened?: () => void
-  /** « Valider » by a key gesture while there is no take to finish. */
-  readonly onConfirm?: () => void
 }
 
 /** The player of any content; each page provides its sheet, and where to go afterwards. */
@@ -69,6 +67,7 @@ export function PlayablePlayer(props: PlayablePlayerProps) {
       {...props}
       key={`${playable.type} ${playable.id} ${sheet.model.transposition_id} ${JSON.stringify(search)}`}
       learnerId={id}
+      hasCable={configured('KEYBOARD_TYPE') === 'midi'}
       level={LEVELS.find((value) => value === level.value) ?? 1}
       noteDisplay={NOTE_DISPLAYS.find((display) => display === configured('ON_NOTE_DISPLAY')) ?? 'fingers'}
       display={configured('PLAYER_DISPLAY_MODE') === 'partition' ? 'partition' : 'piano'}
@@ -78,6 +77,7 @@ export function PlayablePlayer(props: PlayablePlayerProps) {
 
 interface Learner {
   readonly learnerId: number
+  readonly hasCable: boolean
   readonly level: LevelValue
   readonly noteDisplay: NoteDisplay
   readonly display: Display

@@ -6,7 +6,7 @@ import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AdjustmentsIcon, PlugConnectedIcon, SettingsIcon } from '../../ui/icons/tabler-icons.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
-import { ListeningSign, useListeningView } from '../listening/front-door.ts'
+import { ListeningSign, useMicrophoneOpen } from '../listening/front-door.ts'
 import type { StripFault } from './overlays/fault-marks.tsx'
 import { MeasureStrip } from './bar/measure-strip.tsx'
 import { MixerPanel } from './panels/mixer-panel.tsx'
@@ -74,7 +74,7 @@ export function PlayerHeader({ title, subtitle, image, timeline, faults, store, 
 /** The microphone while it listens, else the connected keyboards. */
 function InputSign({ store }: { readonly store: PlayerStore }) {
   const devices = useStore(store.devices)
-  const isListening = useListeningView((view) => view.status === 'ready')
+  const isListening = useMicrophoneOpen()
   return isListening ? (
     <ListeningSign className={styles.microphone} inPlayer />
   ) : (

@@ -13,12 +13,22 @@ export interface PlayerInputs {
   stop(): void
 }
 
-export function createPlayerInputs({ clock }: Pick<SoundEngine, 'clock'>, microphone: NoteInput, store: WritablePlayerStore): PlayerInputs {
+export interface PlayerInputsOptions {
+  readonly sound: Pick<SoundEngine, 'clock'>
+  readonly microphone: NoteInput
+  readonly store: WritablePlayerStore
+  /** This browser knows no keyboard at a cable, or may not. */
+  readonly onNoMidi?: (why: 'unsupported' | 'refused') => void
+}
+
+export function createPlayerInputs({ sound: { clock }, microphone, store, onNoMidi }: PlayerInputsOptions): PlayerInputs {
   const { secondsOfTimeStamp } = clock
   const midi = createMidiInput({
     navigator: navigator as never,
     clock,
     secondsOfTimeStamp,
+    onUnsupported: () => onNoMidi?.('unsupported'),
+    onRefused: () => onNoMidi?.('refused'),
     log: (message, cause) => console.warn(message, cause),
   })
   const computer = createComputerKeyboardInput({ target: window, clock, secondsOfTimeStamp })

@@ -57,7 +57,7 @@ export function PlayerStage(props: PlayerStageProps) {
       )}
       <OverMusic {...props} />
       <CountdownBeat store={store} />
-      <LoadNotice store={store} />
+      <LoadNotice store={store} onRetry={() => player.reload()} onPlaySilently={player.session.playSilently} />
     </main>
   )
 }

@@ -21,6 +21,7 @@ import {
 } from '../../shared/takes/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
 import type { SaveState } from './overlays/save-notice.tsx'
+import { sayNoMidi } from './no-midi.ts'
 import { openPlayer, type Player } from './open-player.ts'
 import type { WritablePlayerStore } from './player.store.ts'
 import type { FinishedTake } from './session/session-types.ts'
@@ -33,12 +34,13 @@ export interface UsePlayerOptions {
   readonly store: WritablePlayerStore
   readonly learnerId: number
   readonly level: LevelValue
+  /** The learner plays on a keyboard at a cable. */
+  readonly hasCable: boolean
   readonly onTakeEnded?: (take: TakeBody) => void
   readonly reached?: (take: TakeBody) => readonly FollowUp[]
   readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
   readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   readonly onListened?: () => void
-  readonly onConfirm?: () => void
 }
 
 /** A take between its last note and its result. */
@@ -93,7 +95,7 @@ export function usePlayer(parts: UsePlayerOptions): {
     const { sheet, playable, level } = opening
     const { model, timeline, handprints } = sheet
     const takes = takeQueueOf(learnerId)
-    pageListening.contentOpened(`${playable.type} ${playable.id}`)
+    const leaveContent = pageListening.contentOpened(`${playable.type} ${playable.id}`)
     let hasStoredRounds = false
     const bodyOf = ({ request, grade, lastedSeconds }: FinishedTake): TakeBody => {
       const endedAt = new Date()
@@ -132,8 +134,10 @@ export function usePlayer(parts: UsePlayerOptions): {
         })
       },
       onListened: () => today.current.parts.onListened?.(),
-      onConfirm: () => today.current.parts.onConfirm?.(),
       onReload: () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.sheets }),
+      onNoMidi: (why) => {
+        if (today.current.parts.hasCable) sayNoMidi(why)
+      },
       onError: (message) => console.error(message),
     })
     setPlayer(opened)
@@ -151,6 +155,7 @@ export function usePlayer(parts: UsePlayerOptions): {
       unregister()
       unfollowDialogs()
       opened.dispose()
+      leaveContent()
       if (hasStoredRounds) void today.current.refreshAfterTake()
     }
   }, [opening, store, learnerId, queries, router])

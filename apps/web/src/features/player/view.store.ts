@@ -16,9 +16,14 @@ export interface RoundNews {
   readonly proposal: { readonly speed: number; readonly change: 'up' | 'down' | 'same' }
 }
 
+/** The recordings did not load, or the audio device does not start. */
+export type PlayerFailure = 'samples' | 'device'
+
 /** State of the session for the screen: four times a second at most. Never the position. Written by session/publish.ts only. */
 export interface PlayerNews {
   readonly status: PlayerStatus
+  /** What failed last; shown while the status is `failed`. */
+  readonly failure: PlayerFailure
   /** Position in `Timeline.measures`. */
   readonly measureIndex: number
   readonly countdownBeat: number | null
@@ -40,6 +45,7 @@ export type ViewStore = StoreApi<PlayerNews>
 export const createViewStore = (): ViewStore =>
   createStore<PlayerNews>(() => ({
     status: 'loading',
+    failure: 'samples',
     measureIndex: 0,
     countdownBeat: null,
     feedback: null,

@@ -62,6 +62,10 @@ export const CREDITS_TEXTS = french({
           linkWords: 'Lire la licence Apache 2.0',
         },
         { name: 'ONNX Runtime Web', words: 'Fait tourner ce réseau sur votre appareil. Licence MIT, Microsoft et contributeurs.' },
+        {
+          name: 'wasm-audio-decoders et codec-parser',
+          words: 'Décodent les sons du piano où le navigateur ne le fait pas. Ethan Halsall, licences MIT et LGPL 3.0.',
+        },
         { name: 'PDFKit', words: 'Écrit les fichiers PDF. Licence MIT, Devon Govett et contributeurs.' },
         { name: 'React', words: 'Licence MIT, Meta et contributeurs.' },
         { name: 'TanStack Router et Query', words: 'Licence MIT, Tanner Linsley et contributeurs.' },

@@ -21,6 +21,7 @@ export function PitcherTestPage(): ReactNode {
   const status = useListeningView((view) => view.status)
   const [log, report] = useReducer(withLogEvent, EMPTY_LOG)
   const lastAsked = useRef(0)
+  useEffect(() => pageListening.contentOpened('pitchertest'), [])
   useEffect(() => {
     const { input, onVerdict, forget } = pageListening.microphone
     const leaves = [input.subscribe((event) => report({ kind: 'heard', event })), onVerdict((verdict) => report({ kind: 'answered', verdict }))]

@@ -40,10 +40,6 @@ export function listenToPiano(microphone: typeof pageListening.microphone, steps
   const hear = async (): Promise<Calibration | null> => {
     const input = await microphone.open()
     const wasListening = input.state().isListening
-    if (!wasListening) await input.start()
-    if (isLeft || !input.state().isListening) return null
-    const gain = readCalibration()?.gain ?? USUAL_GAIN
-    const clip = input.recordClip()
     let count = 0
     const leave = input.subscribe((event) => {
       if (event.kind !== 'down') return
@@ -52,8 +48,13 @@ export function listenToPiano(microphone: typeof pageListening.microphone, steps
       if (count === ENOUGH_NOTES) setTimeout(finish, RINGING_MS)
     })
     try {
+      if (!wasListening) await input.start()
+      if (isLeft || !input.state().isListening) return null
+      const gain = readCalibration()?.gain ?? USUAL_GAIN
+      const clip = input.recordClip()
+      count = 0
       steps.onSilence()
-      await pause(SILENCE_MS)
+      await Promise.race([finished, pause(SILENCE_MS)])
       if (isLeft) return null
       steps.onPlay()
       await Promise.race([finished, pause(LONGEST_MS)])

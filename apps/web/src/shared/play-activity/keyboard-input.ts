@@ -1,5 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
-import type { NoteInput } from '@prelude/domain/practice'
+import { type NoteInput, SURE_FROM } from '@prelude/domain/practice'
 import {
   createComputerKeyboardInput,
   createScreenKeyboardInput,
@@ -18,6 +18,15 @@ export interface KeyboardInputEvents {
   readonly onPianos: (names: readonly string[]) => void
 }
 
+/** The page's microphone, as an instrument beside keys and cable. */
+export interface HeardInput {
+  readonly input: NoteInput
+  /** A note arrived by MIDI: the microphone would hear the same piano twice. */
+  cover(): void
+  /** The app's own sound; returns the function that disconnects it. */
+  follow(outputNode: () => AudioNode | null): () => void
+}
+
 export interface KeyboardInput {
   /** Connects the on-screen keyboard; returns the function that disconnects it. */
   attach(element: KeyboardElement, pitchAtPoint: PitchAtPoint): () => void
@@ -30,22 +39,30 @@ const HEARD_SECONDS = 1.4
 const VELOCITY = 84
 
 /** Connects note inputs and piano sound on pages without a player session: setting a range, a lesson that waits for keys. Accepts any NoteInput. */
-export function openKeyboardInput(events: KeyboardInputEvents): KeyboardInput {
+export function openKeyboardInput(events: KeyboardInputEvents, microphone?: HeardInput): KeyboardInput {
   const sound = openPianoSound()
   const { clock } = sound
   const timing = { clock, secondsOfTimeStamp: clock.secondsOfTimeStamp }
   const midi = createMidiInput({ ...timing, navigator: navigator as never, log: (message, cause) => console.warn(message, cause) })
   const screen = createScreenKeyboardInput(timing)
-  const inputs: readonly NoteInput[] = [midi, screen, createComputerKeyboardInput({ ...timing, target: window })]
+  const inputs: readonly NoteInput[] = [
+    midi,
+    screen,
+    createComputerKeyboardInput({ ...timing, target: window }),
+    ...(microphone ? [microphone.input] : []),
+  ]
   const merged = mergeInputs(inputs)
   const trouble = (cause: unknown): void => console.warn('No sound', cause)
   const wake = (): void => void sound.resume().catch(trouble)
 
   const unsubscribe = merged.subscribe((event, from) => {
     if (event.kind === 'down') {
+      // « Pas sûr » counts nowhere.
+      if (event.certainty < SURE_FROM) return
       announcePlayedNote()
-      // An acoustic piano sounds by itself.
-      if (from !== 'midi') {
+      if (from === 'midi') microphone?.cover()
+      // A piano sounds by itself.
+      if (from === 'screen' || from === 'computer') {
         wake()
         sound.keyDown(event.pitch, event.velocity)
       }
@@ -56,6 +73,7 @@ export function openKeyboardInput(events: KeyboardInputEvents): KeyboardInput {
     } else if (event.kind === 'lost') events.onLost()
   })
   const leaveDevices = midi.onDevices(events.onPianos)
+  const leaveMicrophone = microphone?.follow(sound.outputNode)
   void merged.start().then(() => events.onPianos(midi.devices()))
   void sound.load().catch(trouble)
   return {
@@ -67,6 +85,7 @@ export function openKeyboardInput(events: KeyboardInputEvents): KeyboardInput {
     dispose: () => {
       unsubscribe()
       leaveDevices()
+      leaveMicrophone?.()
       merged.stop()
       void sound.dispose()
     },

@@ -1,4 +1,6 @@
 import type { SoundEvent } from '@prelude/engines/sound'
+import { toast } from '../../ui/feedback/toast.ts'
+import { PLAY_EVENTS_TEXTS as TEXTS } from './play-events.texts.ts'
 
 export interface HeardEvents {
   readonly events: readonly SoundEvent[]
@@ -41,6 +43,9 @@ export function playEvents({ events, fromSeconds, untilSeconds, onTime, onEnd }:
     }
     frame = requestAnimationFrame(follow)
   }
-  start().catch(stop)
+  start().catch(() => {
+    if (!stopped) toast({ message: TEXTS.failed, tone: 'bad' })
+    stop()
+  })
   return stop
 }

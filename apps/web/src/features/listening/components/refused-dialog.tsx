@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { browserKindOf } from '../browser-kind.ts'
+import { browserKindOf } from '../../../platform/browser-kind.ts'
 import { LISTENING_TEXTS } from '../listening.texts.ts'
 import { pageListening } from '../page-listening.ts'
 import { ClosedMicrophone } from './closed-microphone.tsx'

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { browserKindOf } from '../../../platform/browser-kind.ts'
 import { KEYBOARD_TEXTS as TEXTS } from '../keyboard-setup.texts.ts'
 import { SlideHead } from './onboarding-frame.tsx'
 import styles from './slides.module.css'
@@ -13,6 +14,7 @@ const knowsMidi = (): boolean => 'requestMIDIAccess' in navigator
 /** How to connect a piano; without Web MIDI, which browsers have it. */
 export function MidiSlide({ onNext }: PlainProps) {
   const { midi } = TEXTS
+  const browser = browserKindOf(navigator)
   if (!knowsMidi()) {
     const copyAddress = (): void =>
       void navigator.clipboard.writeText(location.href).then(
@@ -22,7 +24,7 @@ export function MidiSlide({ onNext }: PlainProps) {
     return (
       <>
         <SlideHead said={midi.unsupportedSaid} title={midi.unsupportedTitle} expression="thinking" />
-        <p className={styles.lead}>{midi.unsupported}</p>
+        <p className={styles.lead}>{browser === 'ios' ? midi.unsupportedIos : midi.unsupported}</p>
         <footer className={styles.foot}>
           <Button size="main" wide onClick={copyAddress}>
             {midi.withChrome}
@@ -46,6 +48,7 @@ export function MidiSlide({ onNext }: PlainProps) {
           </li>
         ))}
       </ol>
+      {browser === 'firefox' && <p className={styles.small}>{midi.firefox}</p>}
       <footer className={styles.foot}>
         <Button size="main" wide onClick={onNext}>
           {TEXTS.goOn}

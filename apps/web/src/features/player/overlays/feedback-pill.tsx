@@ -25,6 +25,8 @@ const sentenceOf = (feedback: Feedback, fifths: number): string => {
       return TEXTS.refused
     case 'sound-interrupted':
       return TEXTS.interrupted
+    case 'silent':
+      return TEXTS.silent
     case 'device-lost':
       return TEXTS.deviceLost
     case 'wrong': {

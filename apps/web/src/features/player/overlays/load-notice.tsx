@@ -3,21 +3,28 @@ import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from '../player-view.module.css'
 
+export interface LoadNoticeProps {
+  readonly store: PlayerStore
+  /** Loads the sounds again, on the same page. */
+  readonly onRetry: () => void
+  readonly onPlaySilently: () => void
+}
+
 /** While sounds load, and where they did not (spec: learning §8). */
-export function LoadNotice({ store }: { readonly store: PlayerStore }) {
-  const isLoading = useStore(store.view, (view) => view.status === 'loading')
-  const hasFailed = useStore(store.view, (view) => view.status === 'failed')
+export function LoadNotice({ store, onRetry, onPlaySilently }: LoadNoticeProps) {
+  const status = useStore(store.view, (view) => view.status)
+  const failure = useStore(store.view, (view) => view.failure)
+  if (status === 'loading') return <p className={styles.notice}>{TEXTS.loading}</p>
+  if (status !== 'failed') return null
   return (
-    <>
-      {isLoading && <p className={styles.notice}>{TEXTS.loading}</p>}
-      {hasFailed && (
-        <div className={styles.notice} role="alert">
-          <p>{TEXTS.loadFailed}</p>
-          <button type="button" className={styles.primary} onClick={() => location.reload()}>
-            {TEXTS.reload}
-          </button>
-        </div>
-      )}
-    </>
+    <div className={styles.notice} role="alert">
+      <p>{failure === 'device' ? TEXTS.deviceFailed : TEXTS.loadFailed}</p>
+      <button type="button" className={styles.primary} onClick={failure === 'device' ? onRetry : () => location.reload()}>
+        {failure === 'device' ? TEXTS.retrySound : TEXTS.reload}
+      </button>
+      <button type="button" className={styles.secondary} onClick={onPlaySilently}>
+        {TEXTS.playSilently}
+      </button>
+    </div>
   )
 }

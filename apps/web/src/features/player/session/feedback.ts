@@ -6,6 +6,8 @@ export type Feedback =
   | { readonly kind: 'device-lost' }
   /** The audio device was interrupted: a call on a phone, unplugged headphones, a machine asleep. */
   | { readonly kind: 'sound-interrupted' }
+  /** The audio device does not start: the music goes on without it. */
+  | { readonly kind: 'silent' }
   /** Play was pressed while a dialog covers the player. */
   | { readonly kind: 'refused' }
   /** The music ended and nothing was struck. */

@@ -1,7 +1,7 @@
 import type { PlayerStatus } from '@prelude/domain/practice'
 import { lastStartingBefore, type Timeline } from '@prelude/domain/score'
 import type { WritablePlayerStore } from '../player.store.ts'
-import type { PlayerNews, RoundNews } from '../view.store.ts'
+import type { PlayerFailure, PlayerNews, RoundNews } from '../view.store.ts'
 import { type Feedback, NEWS_EVERY_SECONDS } from './feedback.ts'
 import type { Passage } from './passage.ts'
 import type { TakeInProgress } from '@prelude/domain/practice'
@@ -18,6 +18,8 @@ export interface Publisher {
   /** A message other than feedback of the take, until the music goes on; null removes it. */
   say(feedback: Feedback | null): void
   feedbackKind(): Feedback['kind'] | undefined
+  /** What failed, before the status says so. */
+  failed(failure: PlayerFailure): void
   countdownBeat(beat: number | null): void
   round(round: RoundNews | null): void
   /** Something was struck: there is a take to finish. */
@@ -91,6 +93,7 @@ export function createPublisher({ store, timeline, passage }: { store: WritableP
       store.view.setState({ feedback })
     },
     feedbackKind: () => store.view.getState().feedback?.kind,
+    failed: (failure) => store.view.setState({ failure }),
     countdownBeat: (countdownBeat) => {
       if (countdownBeat !== store.view.getState().countdownBeat) store.view.setState({ countdownBeat })
     },

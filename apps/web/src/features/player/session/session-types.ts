@@ -43,8 +43,6 @@ export interface SessionOptions {
   readonly onRound?: (round: FinishedRound) => void
   /** « Écouter » reached the end of the content, or of the loop. */
   readonly onListened?: () => void
-  /** « Valider » by a key gesture with no take to finish. */
-  readonly onConfirm?: () => void
   readonly onError: (message: string) => void
 }
 
@@ -58,6 +56,8 @@ export interface PlayerSession extends PlayerCommands {
   failed(message: string): void
   /** Reloads sounds and audio engine (after a failure, on the return on iOS): pauses; the take is kept. */
   reload(load: () => Promise<void>): Promise<void>
+  /** After a failure: without sound, for as long as this player is open. */
+  playSilently(): void
   /** The audio device was interrupted: pauses and shows a message. */
   interrupted(): void
   modalOpened(): void

@@ -20,6 +20,7 @@ import { createKeyLights } from './key-lights.ts'
 import { createMusic, NO_KEYS } from './music.ts'
 import { fittedLoop, passageOf } from './passage.ts'
 import { createPublisher } from './publish.ts'
+import type { PlayerFailure } from '../view.store.ts'
 import type { PlayerSession, SessionOptions } from './session-types.ts'
 import { createSleepWatch } from './sleep-watch.ts'
 import { createTakeCycle, HEARING_SECONDS } from './take-cycle.ts'
@@ -83,22 +84,37 @@ export function createSession(options: SessionOptions): PlayerSession {
     if (send({ type: 'END' })) music.stop()
     music.locate(tick)
   }
-  const fail = (error: string): void => {
+  const fail = (error: string, failure: PlayerFailure = 'samples'): void => {
+    publish.failed(failure)
     send({ type: 'FAILED', error })
     music.stop()
     options.onError(error)
   }
-  const start = async (): Promise<void> => {
-    // Within the user gesture: browsers keep the AudioContext suspended until then, and its clock stands still.
+  /** Within the user gesture: browsers keep the AudioContext suspended until then, and its clock stands still. */
+  const startSound = async (): Promise<'sound' | 'silence' | 'failed'> => {
     try {
       await sound.resume()
+      return 'sound'
     } catch (cause) {
-      fail(errorMessage(cause))
-      return
+      // Without a sound the learner can lead, but not follow.
+      if (!music.learnerLeads()) {
+        fail(errorMessage(cause), 'device')
+        return 'failed'
+      }
+      options.onError(errorMessage(cause))
+      sound.goSilent()
+      return 'silence'
     }
+  }
+  const start = async (): Promise<void> => {
+    const started = await startSound()
+    if (started === 'failed') return
     const countdown = choice().countdown && choice().mode === 'time'
     if (state.kind === 'paused' && openModals > 0) publish.say({ kind: 'refused' })
-    else if (send({ type: 'PLAY', countdown, led: lead() })) music.start(countdown)
+    else if (send({ type: 'PLAY', countdown, led: lead() })) {
+      music.start(countdown)
+      if (started === 'silence') publish.say({ kind: 'silent' })
+    }
   }
   const play = (): CommandAnswer => {
     if (isMoving()) return ALREADY
@@ -162,7 +178,7 @@ export function createSession(options: SessionOptions): PlayerSession {
   const onGesture = (action: GestureAction): void => {
     if (action === 'restart') restart()
     else if (action === 'playPause') playPause()
-    else if (finish().kind === 'refused') options.onConfirm?.()
+    else if (finish().kind === 'refused') publish.say({ kind: 'empty' })
   }
   const input = createSessionInput({
     ...{ timeline, store, marks, monitor: options.monitor, transport, lights, isMoving, onJudged, onGesture },
@@ -250,6 +266,11 @@ export function createSession(options: SessionOptions): PlayerSession {
       send({ type: 'RELOAD' })
       music.stop()
       await load().then(loaded, (cause: unknown) => fail(errorMessage(cause)))
+    },
+    playSilently: () => {
+      sound.goSilent(true)
+      send({ type: 'RELOAD' })
+      loaded()
     },
     interrupted: () => {
       if (!isMoving()) return

@@ -51,6 +51,8 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
   const notes: Sounded[] = []
   const clicks: Clicked[] = []
   const keys: string[] = []
+  /** Each time the sound was left, and whether for good. */
+  const silences: boolean[] = []
   const mixers: Parameters<SoundOutput['setMixer']>[0][] = []
   const dropFuture = (list: { readonly atSeconds: number }[]): void => {
     for (let index = list.length - 1; index >= 0; index -= 1) if ((list[index]?.atSeconds ?? 0) > now + 1e-9) list.splice(index, 1)
@@ -58,6 +60,7 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
   const sound: SoundOutput = {
     load: options.load ?? (() => Promise.resolve()),
     resume: options.resume ?? (() => Promise.resolve()),
+    goSilent: (forGood = false) => void silences.push(forGood),
     setMixer: (mixer) => void mixers.push(mixer),
     playNote: (note) => void notes.push(note),
     click: (tick) => void clicks.push(tick),
@@ -104,7 +107,6 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
   /** Null: nothing was struck. */
   const ended: (FinishedTake | null)[] = []
   const rounds: (FinishedRound & { readonly at: number })[] = []
-  let confirmed = 0
   let listened = 0
   const log = createSessionLog()
   const errors: string[] = []
@@ -124,9 +126,6 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     onRound: (round) => void rounds.push({ ...round, at: now }),
     onListened: () => {
       listened += 1
-    },
-    onConfirm: () => {
-      confirmed += 1
     },
     onTakeEnd: (take) => void ended.push(take),
     onError: (message) => void errors.push(message),
@@ -164,6 +163,7 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     notes,
     clicks,
     keys,
+    silences,
     mixers,
     statuses,
     changes,
@@ -172,7 +172,6 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     rounds,
     log,
     errors,
-    confirmed: () => confirmed,
     listened: () => listened,
     /** Events scheduled for a time: timers and struck keys. */
     waiting: () => due.length,

@@ -91,7 +91,7 @@ describe('sound that fails', () => {
     await harness.playPause()
     refuses = true
     await harness.playPause()
-    expect(harness.view()).toMatchObject({ status: 'failed', hasTake: true })
+    expect(harness.view()).toMatchObject({ status: 'failed', failure: 'device', hasTake: true })
     expect(harness.errors).toEqual(['no device'])
     refuses = false
     void harness.session.reload(harness.sound.load)
@@ -102,6 +102,33 @@ describe('sound that fails', () => {
     harness.perform(again, harness.position())
     harness.advanceTo(again + SONG_SECONDS)
     expect(harness.graded().grade).toMatchObject({ result: 100, extras: [] })
+  })
+
+  it.each<PlayerMode>(['wait', 'follow'])('« %s » goes on without a device, says so once, and counts', async (mode) => {
+    const harness = openSessionHarness({ mode, hands: 'RIGHT', resume: () => Promise.reject(new Error('not started')) })
+    await harness.playPause()
+    expect(harness.view()).toMatchObject({ status: 'player_controlled', feedback: { kind: 'silent' } })
+    expect([harness.silences, harness.errors]).toEqual([[false], ['not started']])
+    harness.tap(TUNE[0] ?? 0)
+    harness.advance(0.5)
+    expect(harness.view()).toMatchObject({ hasTake: true })
+    expect(harness.view().feedback).not.toEqual({ kind: 'silent' })
+  })
+
+  it.each<PlayerMode>(['time', 'listen'])('« %s » says that the sound does not start, and can be played without', async (mode) => {
+    let refuses = true
+    const harness = openSessionHarness({
+      mode,
+      countdown: false,
+      resume: () => (refuses ? Promise.reject(new Error('not started')) : Promise.resolve()),
+    })
+    await harness.playPause()
+    expect(harness.view()).toMatchObject({ status: 'failed', failure: 'device' })
+    refuses = false
+    harness.session.playSilently()
+    expect([harness.view().status, harness.silences]).toEqual(['pause', [true]])
+    await harness.playPause()
+    expect(harness.view().status).toBe('play')
   })
 
   it('recordings that do not come may be asked for again', async () => {

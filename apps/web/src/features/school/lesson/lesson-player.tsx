@@ -3,6 +3,7 @@ import type { Pitch } from '@prelude/domain/music'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { PauseFilledIcon, PlayFilledIcon } from '../../../ui/icons/tabler-icons.tsx'
+import { keyboardMicrophoneOf, ListenButton, ListeningSign, pageListening } from '../../listening/front-door.ts'
 import { type KeyboardInput, openKeyboardInput } from '../../../shared/play-activity/keyboard-input.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { CheckField } from '../../../ui/forms/check-field.tsx'
@@ -11,7 +12,7 @@ import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
 import { LessonKeyboard } from './lesson-keyboard.tsx'
 import styles from './lesson-player.module.css'
 import { scenesOf } from './lesson-scene.ts'
-import { handleKey, isWaitOver, NOTHING_PLAYED, type WaitProgress } from './lesson-wait.ts'
+import { askedKeys, handleKey, isWaitOver, NOTHING_PLAYED, type WaitProgress } from './lesson-wait.ts'
 
 export interface LessonPlayerProps {
   readonly lesson: Lesson
@@ -34,6 +35,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   const [held, setHeld] = useState<ReadonlySet<number>>(NO_KEYS)
   const [waiting, setWaiting] = useState<{ readonly order: number; readonly progress: WaitProgress }>({ order: 0, progress: NOTHING_PLAYED })
   const [input, setInput] = useState<KeyboardInput | null>(null)
+  const [pianos, setPianos] = useState<readonly string[]>([])
   const scene = scenes[place]
   const isLast = place === scenes.length - 1
   const wait = scene?.waits[waiting.order]
@@ -53,19 +55,30 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
     const progress = handleKey(wait, waiting.progress, pitch)
     setWaiting(isWaitOver(wait, progress) ? { order: waiting.order + 1, progress: NOTHING_PLAYED } : { ...waiting, progress })
   }
+  const [microphone] = useState(() => keyboardMicrophoneOf(pageListening))
   useEffect(() => {
-    const opened = openKeyboardInput({
-      onDown: (pitch) => {
-        setHeld((keys) => new Set(keys).add(pitch))
-        onKeyPlayed.current(pitch)
+    const leaveContent = pageListening.contentOpened(`lesson ${lesson.id}`)
+    const opened = openKeyboardInput(
+      {
+        onDown: (pitch) => {
+          setHeld((keys) => new Set(keys).add(pitch))
+          onKeyPlayed.current(pitch)
+        },
+        onUp: (pitch) => setHeld((keys) => new Set([...keys].filter((key) => key !== pitch))),
+        onLost: () => setHeld(NO_KEYS),
+        onPianos: setPianos,
       },
-      onUp: (pitch) => setHeld((keys) => new Set([...keys].filter((key) => key !== pitch))),
-      onLost: () => setHeld(NO_KEYS),
-      onPianos: () => undefined,
-    })
+      microphone,
+    )
     setInput(opened)
-    return () => opened.dispose()
-  }, [])
+    return () => {
+      opened.dispose()
+      leaveContent()
+    }
+  }, [lesson.id, microphone])
+  useEffect(() => {
+    microphone.ask(wait && scene ? askedKeys(wait, waiting.progress, scene) : [])
+  }, [microphone, wait, waiting.progress, scene])
 
   // What a scene plays: sound and highlighted keys together.
   useEffect(() => {
@@ -107,6 +120,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
           <Icon name="close" size={24} />
         </button>
         <h1>{lesson.title}</h1>
+        <ListeningSign className={styles.microphone} />
         {canSpeak() && <CheckField label={TEXTS.voice} checked={voice} onChange={(event) => setVoice(event.target.checked)} />}
       </header>
       <main id="content" tabIndex={-1} className={styles.stage}>
@@ -127,6 +141,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
             {wait && <span>{TEXTS.found(waiting.progress.found, wait.count)}</span>}
           </p>
         )}
+        {wait && pianos.length === 0 && <ListenButton />}
       </main>
       <LessonKeyboard
         low={scene.low}

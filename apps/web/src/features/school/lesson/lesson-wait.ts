@@ -22,3 +22,10 @@ export function handleKey(order: WaitOrder, progress: WaitProgress, pitch: numbe
 }
 
 export const isWaitOver = (order: WaitOrder, { found }: WaitProgress): boolean => found >= order.count
+
+/** The keys that the microphone listens for: the next of the sequence, or each key of that name on the keyboard that was not played yet. */
+export function askedKeys(order: WaitOrder, { found, keys }: WaitProgress, { low, high }: { readonly low: number; readonly high: number }): number[] {
+  if (!order.anyOctave) return order.pitches.slice(found, found + 1)
+  const inRange = Array.from({ length: high - low + 1 }, (_, place) => low + place)
+  return inRange.filter((pitch) => pitch % 12 === order.pitches[0] && !keys.includes(pitch))
+}

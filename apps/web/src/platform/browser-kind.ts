@@ -1,4 +1,4 @@
-/** Browsers have different ways to allow a microphone again. */
+/** Browsers have different ways to allow a microphone again, and to know a piano at a cable. */
 export type BrowserKind = 'chrome' | 'firefox' | 'safari' | 'ios' | 'android' | 'other'
 
 /** Safari on an iPad says that it is a Mac; only a Mac has no touch. */
