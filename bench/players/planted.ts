@@ -84,9 +84,9 @@ export const wrongKey = (place: PlaceInScore, pitch: number): Plant => changed(p
 
 export const leftOut = (place: PlaceInScore): Plant => changed(place, () => null)
 
-/** Every second note is left out or a tone too high, by turns. */
-export const everySecondWrong = (place: PlaceInScore): Plant =>
-  changed(place, (key, index) => (index % 2 === 0 ? key : index % 4 === 1 ? null : { ...key, pitch: pitchFrom(key.pitch + 2) }))
+/** Of three notes one is right, one a tone too high, one left out. */
+export const oneInThreeRight = (place: PlaceInScore): Plant =>
+  changed(place, (key, index) => (index % 3 === 0 ? key : index % 3 === 1 ? { ...key, pitch: pitchFrom(key.pitch + 2) } : null))
 
 /** Later by so much; `lateOf` is given how far into the place the note is, 0–1. */
 export const later =
