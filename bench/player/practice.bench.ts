@@ -148,7 +148,9 @@ const TAKES: readonly PlantedTake[] = [
     request: { mode: 'time', speed: 0.75 },
     plants: [oneInThreeRight({ from: 9, to: 12, hand: 'LEFT' })],
     // Eleven notes, of which seven come wrong or not at all.
-    planted: [9, 10, 10, 11, 12, 12, 12].map((from) => planted(`wrong or missing, measure ${from}`, [...MISSED, 'wrong-keys'], from, { hand: 'LEFT' })),
+    planted: [9, 10, 10, 11, 12, 12, 12].map((from) =>
+      planted(`wrong or missing, measure ${from}`, [...MISSED, 'wrong-keys'], from, { hand: 'LEFT' }),
+    ),
   },
   {
     name: 'T8 invention, « En mesure » 75 %',
@@ -219,7 +221,8 @@ function tellOf(take: PlantedTake, timeline: Timeline, seed: number): Told {
   }
   const grade = gradeTake(timeline, request)
   const findings = findingsOf(grade, timeline, request)
-  const isNamed = (fault: Planted): boolean => findings.some((finding) => placesOf(finding, timeline).some((place) => names(finding, place, fault, timeline)))
+  const isNamed = (fault: Planted): boolean =>
+    findings.some((finding) => placesOf(finding, timeline).some((place) => names(finding, place, fault, timeline)))
   const falsely = findings.flatMap((finding) =>
     placesOf(finding, timeline)
       .filter((place) => !take.planted.some((fault) => names(finding, place, fault, timeline, BESIDE)))
@@ -282,7 +285,13 @@ export async function run(): Promise<Row[]> {
     })
   }
   const compared = `${all} faults planted in ${TAKES.length} takes, ${SEEDS.length} learners each`
-  rows.push({ what: 'planted faults found, with their place', measured: found, unit: '', bar: { min: FEWEST_FOUND_SHARE * all }, comparedWith: compared })
+  rows.push({
+    what: 'planted faults found, with their place',
+    measured: found,
+    unit: '',
+    bar: { min: FEWEST_FOUND_SHARE * all },
+    comparedWith: compared,
+  })
   rows.push({ what: 'false findings in all takes', measured: falsely, unit: '', bar: { max: MOST_FALSE }, comparedWith: compared })
   return rows
 }

@@ -34,8 +34,7 @@ export function playSteadily(timeline: Timeline, player: SteadyPlayer): PlannedK
   const tempo = tempoMapOf(timeline, player.speed)
   const notes = timeline.notes.filter(({ grace }) => !grace)
   const onsets = [...new Set(notes.map(({ onset }) => onset))].sort((one, other) => one - other)
-  const timeOf = (onset: number): number =>
-    player.secondsAStep === undefined ? tempo.secondsAt(onset) : onsets.indexOf(onset) * player.secondsAStep
+  const timeOf = (onset: number): number => (player.secondsAStep === undefined ? tempo.secondsAt(onset) : onsets.indexOf(onset) * player.secondsAStep)
   return notes.map((note) => {
     const written = tempo.secondsAt(note.onset + note.duration) - tempo.secondsAt(note.onset)
     const share = note.staccato ? Math.min(player.held, player.held * (0.95 + around(0.05))) : player.held * (1 + around(0.06))

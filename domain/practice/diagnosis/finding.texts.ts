@@ -1,9 +1,9 @@
 import { frenchNoteName } from '@prelude/domain/music'
-import type { ScoreNote, Timeline } from '@prelude/domain/score'
+import type { Hand, ScoreNote, Timeline } from '@prelude/domain/score'
 import { counted } from '../../basics/index.ts'
 import { ADVICE, PRACTISING, PREPARING } from './advice.texts.ts'
-import type { Finding } from './finding.ts'
-import { HAND_WORDS, listed, percentWords, placeWords, THIN, timeWords, valueWord } from './place.texts.ts'
+import { type Finding, placesOf } from './finding.ts'
+import { HAND_WORDS, listed, listOfMeasures, percentWords, placeWords, THIN, timeWords, valueWord } from './place.texts.ts'
 
 /** A finding in French: where and what, the facts, one thing to do. */
 export interface SaidFinding {
@@ -23,7 +23,22 @@ export function sayFinding(finding: Finding, timeline: Timeline): SaidFinding {
   const { what, detail, advice } = wordsOf(finding, timeline)
   // Findings about one hand against the other, and about balance, name the hand in the sentence itself.
   const hand = finding.kind === 'hands-apart' || finding.kind === 'hand-balance' ? null : finding.hand
-  return { title: `${placeWords(timeline, finding.fromMeasure, finding.toMeasure, hand)}${THIN}: ${what}`, detail, advice }
+  if (finding.cause === 'first-beats')
+    return { title: `La ${HAND_WORDS[finding.hand ?? 'LEFT']} ${what}${THIN}: ${listOfMeasures(timeline, placesOf(finding))}`, detail, advice }
+  return { title: `${whereWords(finding, timeline, hand)}${THIN}: ${what}`, detail, advice }
+}
+
+/** « Mesures 3 et 7, main droite », « Partout, les deux mains » for a habit over the whole take. */
+function whereWords(finding: Finding, timeline: Timeline, hand: Hand | null): string {
+  const { fromMeasure, toMeasure, places } = finding
+  if (places && places.length > 1) {
+    const where = listOfMeasures(timeline, places).replace(/^m/, 'M')
+    return hand ? `${where}, ${HAND_WORDS[hand]}` : where
+  }
+  const isTouch = finding.kind === 'held-short' || finding.kind === 'staccato-held' || finding.kind === 'legato-broken'
+  const isWhole = fromMeasure === 0 && toMeasure === timeline.measures.length - 1
+  if (isTouch && isWhole && finding.toMeasure > 0) return `Partout, ${hand ? HAND_WORDS[hand] : 'les deux mains'}`
+  return placeWords(timeline, fromMeasure, toMeasure, hand)
 }
 
 function wordsOf(finding: Finding, timeline: Timeline): Words {
@@ -46,6 +61,8 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
         advice: ADVICE.wrongOctave,
       }
     case 'missed':
+      if (finding.cause === 'first-beats')
+        return { what: 'oublie le premier temps', detail: `${count} fois, il manque${THIN}: ${names}.`, advice: ADVICE.firstBeats }
       return {
         what: count < 2 ? 'une note manquée' : 'notes manquées',
         detail: joined(
@@ -54,6 +71,14 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
         ),
         advice: practising(finding),
       }
+    case 'skipped':
+      return {
+        what: placesOf(finding).length > 1 || finding.toMeasure > finding.fromMeasure ? 'des mesures sautées' : 'une mesure sautée',
+        detail: 'Rien n’y a été joué, et la musique continue après.',
+        advice: ADVICE.skipped,
+      }
+    case 'restart':
+      return restartWords(finding, timeline)
     case 'not-restruck':
       return {
         what: count < 2 ? 'une note non rejouée' : 'notes non rejouées',
@@ -61,6 +86,12 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
         advice: PRACTISING['repeated-notes'],
       }
     case 'extra-keys':
+      if (finding.cause === 'corrected')
+        return {
+          what: count < 2 ? 'une fausse note, corrigée' : 'des fausses notes, corrigées',
+          detail: `Une autre touche d’abord, puis la bonne${THIN}: ${names}.`,
+          advice: ADVICE.corrected,
+        }
       return {
         what: count < 2 ? 'une touche en trop' : 'touches en trop',
         detail: `${counted(count, 'touche jouée', 'touches jouées')} en plus de ce qui est écrit.`,
@@ -109,6 +140,19 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
         advice: ADVICE.pedalBlurred,
       }
   }
+}
+
+function restartWords(finding: Finding, { measures }: Timeline): Words {
+  const places = placesOf(finding)
+  const number = (index: number): number => measures[index]?.number ?? index + 1
+  const { fromMeasure, toMeasure } = finding
+  const detail =
+    places.length > 1
+      ? `${places.length} fois, la musique s’interrompt et revient en arrière.`
+      : fromMeasure === toMeasure
+        ? 'La musique s’interrompt, et la mesure est reprise du début.'
+        : `De la mesure ${number(toMeasure)}, la musique revient à la mesure ${number(fromMeasure)}.`
+  return { what: places.length > 1 ? 'des reprises en chemin' : 'une reprise en chemin', detail, advice: ADVICE.restart }
 }
 
 const joined = (...sentences: readonly (string | null)[]): string => sentences.filter((sentence) => sentence !== null).join(' ')

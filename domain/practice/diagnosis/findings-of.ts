@@ -29,12 +29,7 @@ export interface FindingOptions {
  * Findings of a take, the heaviest first: two wrong notes of the left hand in measure 5 weigh 2. Unsure notes give none; neither does rhythm where
  * the set-up keeps no time, nor touch except by MIDI.
  */
-export function findingsOf(
-  grade: Grade,
-  timeline: Timeline,
-  request: Take,
-  { handprints = [], showsDots = false }: FindingOptions = {},
-): Finding[] {
+export function findingsOf(grade: Grade, timeline: Timeline, request: Take, { handprints = [], showsDots = false }: FindingOptions = {}): Finding[] {
   if (grade.result === null) return []
   const take = matchTake(grade, timeline, request, handprints)
   const rhythm = request.timingTrusted === false ? [] : rhythmFindings(take)

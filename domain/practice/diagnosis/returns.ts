@@ -33,7 +33,10 @@ export function returnsOf(timeline: Timeline, request: Take): Return[] {
     const lastStep = before.firstStep + struckIn(before)
     const firstStep = run.firstStep + run.rows.findIndex((row) => row.some((strike) => strike !== null))
     if (firstStep > lastStep) return []
-    const notes = before.rows.slice(Math.max(0, firstStep - before.firstStep)).flat().filter((strike) => strike !== null).length
+    const notes = before.rows
+      .slice(Math.max(0, firstStep - before.firstStep))
+      .flat()
+      .filter((strike) => strike !== null).length
     return [{ leftMeasure: measureOf(lastStep), toMeasure: measureOf(firstStep), atSeconds: first.timeSeconds, notes }]
   })
 }

@@ -29,7 +29,9 @@ const rushingOrDragging = (offMs: number): FindingKind => (offMs < 0 ? 'rushing'
 
 /** Tempo findings: throughout, growing, or in some measures. Only one of them, the widest first. */
 export function tempoFindings(take: MatchedTake): Finding[] {
-  if (take.request.mode !== 'time') return ownTempoDrift(take)
+  // Where the music waits there is no tempo.
+  if (take.request.mode === 'wait') return []
+  if (take.request.mode === 'follow') return ownTempoDrift(take)
   const throughout = otherTempo(take)
   if (throughout) return [throughout]
   const growing = growingOff(take)

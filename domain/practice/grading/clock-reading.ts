@@ -2,8 +2,8 @@ import type { Pitch } from '@prelude/domain/music'
 import { firstIndexPast, medianOf } from '../../basics/index.ts'
 import type { AskedEvent } from '../asked-events.ts'
 import { leansOf } from './clock-lean.ts'
-import { withStumbles } from './stumbles.ts'
 import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type Reading, type Strike } from './strike.ts'
+import { withStumbles } from './stumbles.ts'
 
 interface Match {
   readonly found: readonly (Strike | null)[]

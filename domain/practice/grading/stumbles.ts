@@ -28,10 +28,15 @@ interface StumbleFacts {
  * Where a learner stumbles and catches up, the notes come in order but later than their windows, and the clock takes them for others. There, and only
  * where it explains clearly more, the order of the keys decides: every note of the stumble is late, none is wrong.
  */
-export function withStumbles(events: readonly AskedEvent[], strikes: readonly Strike[], match: Matched, { inOrder, latencySeconds }: StumbleFacts): Matched {
+export function withStumbles(
+  events: readonly AskedEvent[],
+  strikes: readonly Strike[],
+  match: Matched,
+  { inOrder, latencySeconds }: StumbleFacts,
+): Matched {
   const found = [...match.found]
   for (let start = 0; start < events.length; ) {
-    const end = regionEnd(events, match.found, inOrder, start)
+    const end = regionEnd(events, match.found, { inOrder, latencySeconds }, start)
     const places = Array.from({ length: end - start }, (_, offset) => start + offset)
     if (end > start && isStumble(places, events, match.found, { inOrder, latencySeconds }))
       for (const place of places) found[place] = inOrder.get(events[place] as AskedEvent) ?? null
@@ -46,19 +51,24 @@ export function withStumbles(events: readonly AskedEvent[], strikes: readonly St
 
 /** Two hands do not strike to the hundredth of a second: how far a note may be from the lateness of its neighbours. */
 const BESIDE_SECONDS = 0.15
-/** Lateness of both neighbours that shows a stumble. */
+/** Lateness of neighbours that shows a stumble. */
 const LATE_FROM_SECONDS = 0.2
 
-/** Gives a missed note between late ones the free strike of its key that is as late; returns the strikes that were given. */
+/** Gives a missed note beside late ones the free strike of its key that is as late; returns the strikes that were given. */
 function fillFrom(free: readonly Strike[], events: readonly AskedEvent[], found: (Strike | null)[], latencySeconds: number): ReadonlySet<Strike> {
   const given = new Set<Strike>()
   const offAt = (place: number, strike: Strike): number => strike.atSeconds - latencySeconds - (events[place] as AskedEvent).atSeconds
   events.forEach(({ pitch }, place) => {
-    const [before, after] = [found[place - 1], found[place + 1]]
-    if (found[place] || !before || !after) return
-    const offs = [offAt(place - 1, before), offAt(place + 1, after)] as const
-    if (Math.min(...offs) < LATE_FROM_SECONDS) return
-    const lean = (offs[0] + offs[1]) / 2
+    if (found[place]) return
+    const lateAt = (step: number): number[] => {
+      const strike = found[place + step]
+      const off = strike ? offAt(place + step, strike) : 0
+      return off >= LATE_FROM_SECONDS ? [off] : []
+    }
+    const near = [...lateAt(-1), ...lateAt(1)]
+    // One neighbour may be chance: the next one must be late as well.
+    if (near.length === 0 || near.length + lateAt(-2).length + lateAt(2).length < 2) return
+    const lean = near.reduce((sum, off) => sum + off, 0) / near.length
     const strike = free.find((one) => one.pitch === pitch && !given.has(one) && Math.abs(offAt(place, one) - lean) <= BESIDE_SECONDS)
     if (!strike) return
     given.add(strike)
@@ -67,20 +77,23 @@ function fillFrom(free: readonly Strike[], events: readonly AskedEvent[], found:
   return given
 }
 
-/** The end of the events from `start` on for which clock and order disagree, up to the next onset where they agree; `start` where they agree. */
+/** The end of the events from `start` on for which clock and order disagree, up to the next onset where they agree in time; `start` where they agree. */
 function regionEnd(
   events: readonly AskedEvent[],
   found: readonly (Strike | null)[],
-  inOrder: ReadonlyMap<AskedEvent, Strike>,
+  { inOrder, latencySeconds }: StumbleFacts,
   start: number,
 ): number {
-  const agrees = (place: number): boolean => (found[place] ?? null) === (inOrder.get(events[place] as AskedEvent) ?? null)
+  const agrees = (place: number): boolean => {
+    const [event, strike] = [events[place] as AskedEvent, found[place] ?? null]
+    return strike !== null && strike === inOrder.get(event) && strike.atSeconds - latencySeconds - event.atSeconds < LATE_FROM_SECONDS
+  }
   let end = start
   for (let place = start; place < events.length; ) {
     let next = place
     while (next < events.length && events[next]?.onset === events[place]?.onset) next += 1
     let isAgreed = true
-    for (let one = place; one < next; one += 1) if (!agrees(one) || found[one] === null) isAgreed = false
+    for (let one = place; one < next; one += 1) if (!agrees(one)) isAgreed = false
     if (isAgreed) return end
     end = next
     place = next
