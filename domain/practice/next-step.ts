@@ -45,7 +45,6 @@ export interface PassageStep extends WeakPassage {
 }
 
 const WELL_BEGUN_FROM = 70
-const CLEAN_NOTES = 0.95
 const DRIFT_FROM = 0.03
 const FULL_SPEED_FROM = 0.98
 /** Share of faults from which a passage is worth practising even in a good take. */

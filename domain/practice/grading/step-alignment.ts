@@ -240,12 +240,11 @@ function bestSpan(asked: AskedPitches, { pitches, gains }: StruckPitches, count:
 export function strikesInOrder(steps: readonly AskedStep[], runs: readonly Run[]): Map<AskedEvent, Strike> {
   const found = new Map<AskedEvent, Strike>()
   for (const { firstStep, rows } of runs)
-    rows.forEach((row, place) =>
-      row.forEach((strike, event) => {
+    for (const [place, row] of rows.entries())
+      for (const [event, strike] of row.entries()) {
         const asked = steps[firstStep + place]?.events[event]
         if (strike && asked) found.set(asked, strike)
-      }),
-    )
+      }
   return found
 }
 
