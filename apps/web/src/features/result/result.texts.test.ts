@@ -96,8 +96,8 @@ describe('measures in words', () => {
 describe('the headline', () => {
   it.each<[number | null, string | null, string]>([
     [100, null, 'Sans une faute.'],
-    [99, null, 'C’est maîtrisé.'],
-    [95, null, 'C’est maîtrisé.'],
+    [99, null, 'C’est validé, et très sûr.'],
+    [95, null, 'C’est validé, et très sûr.'],
     [94, null, 'C’est validé, bravo.'],
     [80, null, 'C’est validé, bravo.'],
     [79, null, 'Ça prend forme.'],
