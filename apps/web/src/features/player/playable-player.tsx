@@ -3,6 +3,7 @@ import { clampSpeed } from '@prelude/domain/music'
 import type { LevelValue } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { readTimingTrust } from '../../platform/audio-trust.ts'
 import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts'
@@ -116,6 +117,8 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
   const { model, timeline, handprints } = sheet
   const updateConfiguration = useUpdateConfiguration()
   const [store] = useState(() => openedStore(props))
+  const navigate = useNavigate()
+  const showTake = (takeId: string): void => void navigate({ to: '/result/$takeId', params: { takeId } })
   const { player, unsaved, retry, discard } = usePlayer({ ...props, store })
   useEffect(() => {
     if (!blocked || !player) return undefined
@@ -145,7 +148,7 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
         onDisplay={(chosen) => updateConfiguration.mutate({ name: 'PLAYER_DISPLAY_MODE', value: chosen })}
         onNoteDisplay={(chosen) => updateConfiguration.mutate({ name: 'ON_NOTE_DISPLAY', value: chosen })}
       />
-      {unsaved && <SaveNotice state={unsaved.state} onRetry={retry} onDiscard={discard} />}
+      {unsaved && <SaveNotice state={unsaved.state} onRetry={retry} onDiscard={discard} onShow={() => showTake(unsaved.take.id)} />}
     </>
   )
 }

@@ -108,6 +108,16 @@ describe('the headline', () => {
     [null, null, 'Trop de notes incertaines pour noter.'],
     [70, 'trop vite', 'Vous jouez trop vite.'],
   ])('%s, %s: %s', (score, word, words) => expect(headline(score, word)).toBe(words))
+
+  it.each<[number, number, string]>([
+    [100, 1, 'C’est validé. Un point à reprendre.'],
+    [96, 3, 'C’est validé. 3 points à reprendre.'],
+    [70, 3, 'Ça prend forme.'],
+  ])('%i with %i findings to mend: %s', (score, toMend, words) => expect(headline(score, null, toMend)).toBe(words))
+
+  it('never calls one take mastered', () => {
+    for (let score = 0; score <= 100; score += 1) expect(headline(score, null)).not.toMatch(/maîtris/)
+  })
 })
 
 describe('counted words', () => {
