@@ -44,6 +44,14 @@ describe('one fault is one finding', () => {
     expect(titles(findings)).toEqual(['Mesures 3 et 10, main droite : fausses notes'])
   })
 
+  it('wrong notes of both hands in one measure: a finding for each hand', () => {
+    const findings = told((played, note) => (note.measure === 7 && note.onset % 288 === 0 ? { ...played, pitch: pitchFrom(note.pitch + 1) } : played))
+    expect(findings.map(({ kind, hand }) => [kind, hand])).toEqual([
+      ['wrong-keys', 'LEFT'],
+      ['wrong-keys', 'RIGHT'],
+    ])
+  })
+
   it('everything detached: everywhere, both hands', () => {
     const findings = told((played, note) => ({ ...soft(played, note), ...{ durationSeconds: 0.35 * played.durationSeconds } }) as PlayedNote, {
       input: 'midi',

@@ -24,6 +24,8 @@ const RECURRING: readonly FindingKind[] = [
 /** A stop before a jump and one at a bar line are practised in different ways. */
 const APART_BY_CAUSE: readonly FindingKind[] = ['hesitation', 'extra-keys']
 const OF_TOUCH: readonly FindingKind[] = ['held-short', 'staccato-held', 'legato-broken', 'pedal-blurred']
+/** In the same measures of both hands they are one fault. */
+const OF_BOTH_HANDS: readonly FindingKind[] = [...OF_TOUCH, 'rushing', 'dragging', 'uneven']
 /** However often, a fault of touch weighs no more than two wrong notes. */
 const MOST_WEIGHT_OF_TOUCH = 2
 /** Share of a hand's measures from which a fault is everywhere. */
@@ -43,7 +45,10 @@ export function joinPlaces(take: MatchedTake, findings: readonly Finding[]): Fin
     if (known) known.push(finding)
     else groups.set(key, [finding])
   }
-  return joinHands([...groups.values()].map((group) => withFirstBeats(take, joined(take, group))))
+  const found = [...groups.values()].map((group) => withFirstBeats(take, joined(take, group)))
+  // Keys are told hand by hand; a fault of time or touch in the same measures of both is one.
+  const ofBoth = (finding: Finding): boolean => OF_BOTH_HANDS.includes(finding.kind) && finding.places === undefined
+  return [...found.filter((finding) => !ofBoth(finding)), ...joinHands(found.filter(ofBoth))]
 }
 
 function joined(take: MatchedTake, group: readonly [Finding, ...Finding[]]): Finding {

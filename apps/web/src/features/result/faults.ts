@@ -1,5 +1,5 @@
 import { frenchNoteName } from '@prelude/domain/music'
-import { type Finding, type Grade, isFoundIn, type NoteVerdict, sayNote } from '@prelude/domain/practice'
+import { type Finding, type Grade, isFoundIn, isOfTime, type NoteVerdict, sayNote } from '@prelude/domain/practice'
 import type { Hand, Timeline } from '@prelude/domain/score'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 
@@ -62,9 +62,11 @@ export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
 /** The faults that no finding on the page says yet. */
 export const untoldFaults = (lines: readonly FaultLine[], findings: readonly Finding[]): FaultLine[] =>
   lines.filter(
-    ({ noteIndex, measure, hand }) =>
-      !findings.some((finding) =>
-        noteIndex === null ? finding.kind === 'extra-keys' && isFoundIn(finding, measure, hand) : finding.noteIndexes.includes(noteIndex),
+    ({ noteIndex, measure, hand, kind }) =>
+      !findings.some(
+        (finding) =>
+          (noteIndex !== null && finding.noteIndexes.includes(noteIndex)) ||
+          ((noteIndex === null ? finding.kind === 'extra-keys' : kind === 'rhythm' && isOfTime(finding)) && isFoundIn(finding, measure, hand)),
       ),
   )
 

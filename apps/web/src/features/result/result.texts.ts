@@ -121,7 +121,7 @@ export function headline(score: number | null, tempoWord: string | null, toMend 
   if (tempoWord) return `Vous jouez ${tempoWord}.`
   if (score === null) return 'Trop de notes incertaines pour noter.'
   // One take never shows mastery: that takes three clean ones (docs/decisions/013).
-  if (score >= 80 && toMend > 0) return toMend === 1 ? 'C’est validé. Un point à reprendre.' : `C’est validé. ${toMend} points à reprendre.`
+  if (score >= 80 && toMend > 0) return toMend === 1 ? 'C’est validé. Un point à reprendre.' : `C’est validé. ${toMend}\u00a0points à reprendre.`
   if (score === 100) return 'Sans une faute.'
   if (score >= 95) return 'C’est validé, et très sûr.'
   if (score >= 80) return 'C’est validé, bravo.'
