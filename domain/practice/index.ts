@@ -1,9 +1,10 @@
 export { countdownOf, metronomeClicks } from './countdown.ts'
 export { type SaidFinding, sayFinding } from './diagnosis/finding.texts.ts'
-export type { Finding } from './diagnosis/finding.ts'
-export { findingsOf } from './diagnosis/findings-of.ts'
+export { type Finding, isFoundIn, placesOf } from './diagnosis/finding.ts'
+export { type FindingOptions, findingsOf } from './diagnosis/findings-of.ts'
+export { measureFaultsOf } from './diagnosis/measure-faults.ts'
 export { sayNote } from './diagnosis/note.texts.ts'
-export { type PassagePlan, practicePlanOf } from './diagnosis/passage-plan.ts'
+export { isOfTime, type PassagePlan, practicePlanOf } from './diagnosis/passage-plan.ts'
 export { followPerformance } from './following/follow-performance.ts'
 export { createFollower } from './following/follower.ts'
 export { gradeTake, rangeOfMeasures } from './grading/grade-take.ts'
@@ -59,7 +60,7 @@ export { createTakeInProgress, EARLIEST_SECONDS, type TakeInProgress } from './l
 export { LONGEST_NOTE_SECONDS } from './live/take-recorder.ts'
 export { createTimeJudge } from './live/time-judge.ts'
 export { isHit } from './live/verdict.ts'
-export { type NextStep, nextStepOf } from './next-step.ts'
+export { isToMend, type NextStep, nextStepOf } from './next-step.ts'
 export {
   type AudioClock,
   DEFAULT_MIXER,

@@ -73,12 +73,12 @@ describe('the next step', () => {
       { kind: 'work-passage', hand: 'LEFT', fromMeasure: 2, toMeasure: 3, fault: 'pitch', asked: 4, missed: 4, extra: 4, speed: 0.85 },
     ],
     [
-      'one weak measure in a good run',
+      'one weak measure in a good run: it comes first',
       after(
         missing((note) => note.hand === 'RIGHT' && note.measure === 5 && note.index % 2 === 0),
         { fromMeasure: 0 },
       ),
-      { kind: 'celebrate' },
+      { kind: 'work-passage', hand: 'RIGHT', fromMeasure: 5, toMeasure: 5, because: { kind: 'missed' } },
     ],
     ['half of all notes missing', after(missing((note) => note.index % 2 === 0)), { kind: 'slow-down', speed: 0.85 }],
     [

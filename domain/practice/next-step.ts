@@ -1,7 +1,7 @@
-import { askedNotes, type Hand, type Hands, measureAt, type Timeline } from '@prelude/domain/score'
-import type { Finding } from './diagnosis/finding.ts'
+import { askedNotes, type Hand, type Hands, measureAt, type TickRange, type Timeline } from '@prelude/domain/score'
+import { type Finding, type FindingKind, placesOf } from './diagnosis/finding.ts'
 import { findingsOf } from './diagnosis/findings-of.ts'
-import { isOfTime, type PassagePlan, practicePlanOf } from './diagnosis/passage-plan.ts'
+import { isOfTime, practicePlanOf } from './diagnosis/passage-plan.ts'
 import { rangeOfMeasures } from './grading/grade-take.ts'
 import { scoreOfComponents } from './grading/rubric.ts'
 import { STEP_DOWN_BELOW, STEP_UP_FROM, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
@@ -45,16 +45,42 @@ export interface PassageStep extends WeakPassage {
 }
 
 const WELL_BEGUN_FROM = 70
-const CLEAN_NOTES = 0.95
 const DRIFT_FROM = 0.03
 const FULL_SPEED_FROM = 0.98
 /** Share of faults from which a passage is worth practising even in a good take. */
 const GRAVE_WEIGHT = 3
 const GRAVE_SHARE = 0.4
-/** Severity from which a finding gets its own loop: that of two wrong notes. */
-const FINDING_WEIGHT = 2
+/** Severity of a finding that is mended before anything harder is proposed: one grazed key. */
+const MENDED_FROM = 0.5
+/** Notes that are off their time in a measure without a finding: two. */
+const MENDED_PASSAGE_WEIGHT = 1
+/** Severity of wrong notes that are mended before rhythm and touch: one wrong note. */
+const KEYS_FIRST_FROM = 1
 
-/** After a take without faults of the right hand: the left hand; after a take « trop lent » : a slower clock. */
+const OF_KEYS: readonly FindingKind[] = ['wrong-keys', 'wrong-octave', 'missed', 'not-restruck', 'extra-keys', 'restart']
+/** Findings that make a sound take better; the others are faults. */
+const OF_POLISH: readonly FindingKind[] = ['flat-dynamics', 'hand-balance', 'accents', 'staccato-held', 'legato-broken', 'pedal-blurred']
+
+/** True for a fault that must be mended first: no praise and no harder task goes with it. */
+export const isToMend = ({ kind, weight }: Finding): boolean => weight >= MENDED_FROM && !OF_POLISH.includes(kind)
+
+/** What a teacher would take up first: a measure that was passed over, wrong notes, and then the heaviest. */
+function firstToMend(findings: readonly Finding[]): Finding | null {
+  const toMend = findings.filter(isToMend)
+  const heaviest = (of: (finding: Finding) => boolean): Finding | undefined =>
+    toMend.filter(of).reduce<Finding | undefined>((most, one) => (most && most.weight >= one.weight ? most : one), undefined)
+  return (
+    heaviest(({ kind }) => kind === 'skipped') ??
+    heaviest(({ kind, weight }) => OF_KEYS.includes(kind) && weight >= KEYS_FIRST_FROM) ??
+    heaviest(() => true) ??
+    null
+  )
+}
+
+/**
+ * After a take without faults of the right hand: the left hand; after a take « trop lent » : a slower clock. It follows from the findings: while one is
+ * to be mended, no step goes on to something harder.
+ */
 export function nextStepOf(
   grade: Grade,
   timeline: Timeline,
@@ -70,27 +96,33 @@ export function nextStepOf(
   const quality = scoreOfComponents({ ...grade.components, completeness: 1 }, { mode: 'time', withoutTempo: true })
   const clockSpeed = mode === 'follow' ? speed * (grade.playedSpeedRatio ?? 1) : speed
 
-  const stop = request.stoppedAtTick ?? range.end
-  const stopped = grade.components.completeness < 1 && stop < range.end
-  if (stopped && (grade.notes.length === 0 || quality >= WELL_BEGUN_FROM))
-    return { kind: 'finish', fromMeasure: measureAt(timeline, Math.max(range.start, stop)).index, toMeasure: request.toMeasure, speed }
+  const rest = restOf(grade, timeline, request, range)
+  if (rest && grade.notes.every(({ playedIndex }) => playedIndex === null)) return rest
   const word = grade.tempoWord ?? (mode === 'time' && quality < WELL_BEGUN_FROM && grade.ownTempoKept ? slowDrift(grade.playedSpeedRatio) : null)
   if (word !== null && grade.playedSpeedRatio !== null) return keptClock(word, grade.playedSpeedRatio, ladder, speed)
 
   const passage = worstPassage(grade.measures)
   const fix = { grade, timeline, request, findings, ladder, quality }
-  if (passage && isGrave(passage)) return fixing(passage, fix)
-  if (mode !== 'time' && grade.components.notes >= CLEAN_NOTES)
-    return { kind: 'in-time', speed: mode === 'wait' ? (ladder[0] ?? 1) : speedWithin(ladder, clockSpeed) }
-  if (quality >= STEP_UP_FROM) return mode === 'time' ? progress(grade, timeline, request, ladder) : { kind: 'in-time', speed: ladder[0] ?? 1 }
-  if (passage) return fixing(passage, fix)
-  const [heaviest] = findings.filter(isOfAPlace)
-  if (heaviest && heaviest.weight >= FINDING_WEIGHT) {
-    const plan = practicePlanOf(heaviest, timeline, request)
-    const place = passageIn(grade.measures, heaviest.hand ?? grade.measures[0]?.hand ?? 'RIGHT', plan.fromMeasure, plan.toMeasure)
-    if (place) return workOn(place, heaviest, plan)
-  }
-  return { kind: 'again', score: grade.result ?? 0, speed }
+  const first = firstToMend(findings)
+  const isHard = passage !== null && (isGrave(passage) || quality < STEP_DOWN_BELOW)
+  if (passage && isHard && first?.kind !== 'skipped') return fixing(passage, fix)
+  const mending = first && workOn(first, fix)
+  if (mending) return mending
+  if (passage && passage.weight >= MENDED_PASSAGE_WEIGHT) return fixing(passage, fix)
+  if (rest) return rest
+  if (mode !== 'time') return { kind: 'in-time', speed: mode === 'wait' ? (ladder[0] ?? 1) : speedWithin(ladder, clockSpeed) }
+  if (quality >= STEP_UP_FROM) return progress(grade, timeline, request, ladder, findings)
+  return passage ? fixing(passage, fix) : { kind: 'again', score: grade.result ?? 0, speed }
+}
+
+/** What is left to play: after « Terminer », or where the learner fell silent before the end. */
+function restOf(grade: Grade, timeline: Timeline, { toMeasure, speed, stoppedAtTick }: Take, range: TickRange): NextStep | null {
+  const lastStruck = grade.notes.findLastIndex(({ playedIndex }) => playedIndex !== null)
+  const silent = grade.notes.slice(lastStruck + 1).find(({ reason }) => reason === 'not-reached')
+  const stop = stoppedAtTick ?? range.end
+  const from = silent?.measure ?? measureAt(timeline, Math.min(range.end - 1, Math.max(range.start, stop))).index
+  const isStopped = grade.components.completeness < 1 && stop < range.end
+  return isStopped || silent ? { kind: 'finish', fromMeasure: from, toMeasure, speed } : null
 }
 
 /** Too small to report by itself, yet enough to miss the windows in a long piece. */
@@ -118,9 +150,6 @@ interface Fix {
   readonly quality: number
 }
 
-/** Findings over the whole take have no passage to practise. */
-const isOfAPlace = ({ cause }: Finding): boolean => cause !== 'other-tempo' && cause !== 'drifting' && cause !== 'growing'
-
 /** Faults everywhere: slower, then one hand. Faults in one passage: that passage. */
 function fixing(passage: WeakPassage, { grade, timeline, request, findings, ladder, quality }: Fix): NextStep {
   const { speed, mode, hands } = request
@@ -132,32 +161,28 @@ function fixing(passage: WeakPassage, { grade, timeline, request, findings, ladd
       return { kind: 'slow-down', speed: slower, missed: count('missed'), extra: count('extra'), offTime: count('early') + count('late') }
     if (hands === 'BOTH' && new Set(grade.measures.map(({ hand }) => hand)).size === 2) return { kind: 'one-hand', hand: passage.hand, speed }
   }
-  const [found] = findings.filter(
+  const found = findings.find(
     (finding) =>
-      isOfAPlace(finding) &&
       (finding.hand === null || finding.kind === 'hands-apart' || finding.hand === passage.hand) &&
-      finding.fromMeasure <= passage.toMeasure &&
-      finding.toMeasure >= passage.fromMeasure,
+      placesOf(finding).some(({ fromMeasure, toMeasure }) => fromMeasure <= passage.toMeasure && toMeasure >= passage.fromMeasure),
   )
   // For wrong and missing keys the counts are enough: the loop covers them.
-  if (found && isOfTime(found)) return workOn(passage, found, practicePlanOf(found, timeline, request))
-  return { ...passage, kind: 'work-passage', speed: isGrave(passage) ? (slower ?? speed) : speed, ...(found ? { because: found } : {}) }
+  const planned = found && isOfTime(found) ? workOn(found, { grade, timeline, request }) : null
+  return planned ?? { ...passage, kind: 'work-passage', speed: isGrave(passage) ? (slower ?? speed) : speed, ...(found ? { because: found } : {}) }
 }
 
-const workOn = (passage: WeakPassage, because: Finding, plan: PassagePlan): PassageStep => ({
-  ...passage,
-  kind: 'work-passage',
-  fromMeasure: plan.fromMeasure,
-  toMeasure: plan.toMeasure,
-  speed: plan.speed,
-  hands: plan.hands,
-  mode: plan.mode,
-  ...(plan.metronome ? { metronome: true } : {}),
-  because,
-})
+/** The loop in which a finding is practised; null where nothing is asked there. */
+function workOn(because: Finding, { grade, timeline, request }: Pick<Fix, 'grade' | 'timeline' | 'request'>): PassageStep | null {
+  const plan = practicePlanOf(because, timeline, request)
+  const hands: readonly Hand[] = because.hand ? [because.hand] : ['RIGHT', 'LEFT']
+  const place = hands.map((hand) => passageIn(grade.measures, hand, plan.fromMeasure, plan.toMeasure)).find((one) => one !== null)
+  if (!place) return null
+  const { fromMeasure, toMeasure, speed, hands: both, mode, metronome } = plan
+  return { ...place, kind: 'work-passage', fromMeasure, toMeasure, speed, hands: both, mode, ...(metronome ? { metronome: true } : {}), because }
+}
 
 /** After a good take in time: the other hand, both, faster, the whole piece, and then the fireworks. */
-function progress(grade: Grade, timeline: Timeline, request: Take, ladder: readonly number[]): NextStep {
+function progress(grade: Grade, timeline: Timeline, request: Take, ladder: readonly number[], findings: readonly Finding[]): NextStep {
   const { hands, speed, fromMeasure, toMeasure } = request
   const range = rangeOfMeasures(timeline, fromMeasure, toMeasure)
   const other: Hand = hands === 'RIGHT' ? 'LEFT' : 'RIGHT'
@@ -168,5 +193,5 @@ function progress(grade: Grade, timeline: Timeline, request: Take, ladder: reado
   const faster = speed < FULL_SPEED_FROM ? speedAbove(ladder, speed) : null
   if (faster !== null) return { kind: 'speed-up', speed: faster, fromSpeed: speed }
   if (fromMeasure > 0 || toMeasure < timeline.measures.length - 1) return { kind: 'whole-piece', speed }
-  return { kind: 'celebrate', score: grade.result ?? 0, flawless: grade.result === 100 }
+  return { kind: 'celebrate', score: grade.result ?? 0, flawless: grade.result === 100 && findings.length === 0 }
 }

@@ -110,8 +110,10 @@ export class ResultScreen {
     const label = await this.page.getByRole('img', { name: /^Score \d+ sur 100$/ }).getAttribute('aria-label')
     return Number(/\d+/.exec(label ?? '')?.[0])
   }
-  /** Text of the list of faults, with the printed measure. */
-  faults(): Promise<{ measure: number; hand: string; kind: string; text: string }[]> {
+  /** Text of the list of faults note by note, with the printed measure; opens it where findings have said them already. */
+  async faults(): Promise<{ measure: number; hand: string; kind: string; text: string }[]> {
+    const more = this.page.getByRole('button', { name: /^Voir (la note concernée|les \d+ notes concernées)$|^et \d+ autres?$/ })
+    if (await more.isVisible()) await more.click()
     return this.page.locator('li[data-kind]').evaluateAll((items) =>
       items.map((item) => {
         const { measure, hand = '', kind = '' } = (item as HTMLElement).dataset

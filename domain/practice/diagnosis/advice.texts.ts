@@ -20,6 +20,10 @@ export const PREPARING = {
 export const ADVICE = {
   keys: 'Jouez ce passage lentement, cette main seule, en nommant les notes à voix haute.',
   wrongOctave: 'Repérez le do du milieu du clavier, et placez la main d’après lui avant de commencer.',
+  firstBeats: 'Préparez cette note pendant le dernier temps de la mesure d’avant, et jouez-la avec l’autre main.',
+  skipped: 'Enchaînez lentement la mesure d’avant, celle-ci et la suivante, sans vous arrêter.',
+  restart: 'Se reprendre aide à trouver les notes. Ensuite, jouez d’un trait, même avec une fausse note\u202f: la musique avance.',
+  corrected: 'Regardez la prochaine note avant de bouger la main, puis jouez-la sans chercher.',
   extraKeys: 'Arrondissez les doigts et gardez-les au-dessus de leurs touches.',
   heldShort: 'Gardez chaque touche enfoncée jusqu’à la note suivante.',
   ready: 'Jouez ce passage lentement, en pensant toujours une note plus loin.',

@@ -22,16 +22,13 @@ interface Touched {
   readonly isFault: boolean
 }
 
-/** Staccatos that are held too long, legato lines with gaps. In « Attendre » lengths are not judged. */
-export function articulationFindings(take: MatchedTake): Finding[] {
+/** Staccatos that are held too long, where their dots were shown; legato lines with gaps. In « Attendre » lengths are not judged. */
+export function articulationFindings(take: MatchedTake, { showsDots }: { readonly showsDots: boolean }): Finding[] {
   if (take.request.mode === 'wait') return []
   const gaps = HANDS.flatMap((hand) => gapsOf(take, hand))
+  const staccatos = showsDots ? gaps.flatMap((gap) => staccatosOf(gap)) : []
   return [
-    ...faultsIn(
-      'staccato-held',
-      gaps.flatMap((gap) => staccatosOf(gap)),
-      FEWEST_STACCATOS,
-    ),
+    ...faultsIn('staccato-held', staccatos, FEWEST_STACCATOS),
     ...faultsIn(
       'legato-broken',
       gaps.flatMap((gap) => legatoOf(take, gap)),

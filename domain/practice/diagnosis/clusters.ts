@@ -48,6 +48,9 @@ export const findingOf = (
   }
 }
 
+/** A run does not end in the same measure in both hands. */
+const besideOf = ({ kind }: Finding): number => (kind === 'uneven' ? 1 : 0)
+
 /** The same finding of both hands in the same measures is one of both. */
 export function joinHands(findings: readonly Finding[]): Finding[] {
   const joined: Finding[] = []
@@ -56,8 +59,8 @@ export function joinHands(findings: readonly Finding[]): Finding[] {
       (one) =>
         one.kind === finding.kind &&
         one.hand !== finding.hand &&
-        one.fromMeasure === finding.fromMeasure &&
-        one.toMeasure === finding.toMeasure &&
+        Math.abs(one.fromMeasure - finding.fromMeasure) <= besideOf(finding) &&
+        Math.abs(one.toMeasure - finding.toMeasure) <= besideOf(finding) &&
         Math.sign(one.ms ?? 0) === Math.sign(finding.ms ?? 0),
     )
     const other = joined[twin]
@@ -72,6 +75,8 @@ export function joinHands(findings: readonly Finding[]): Finding[] {
     joined[twin] = {
       ...heavier,
       hand: null,
+      fromMeasure: Math.min(other.fromMeasure, finding.fromMeasure),
+      toMeasure: Math.max(other.toMeasure, finding.toMeasure),
       weight: other.weight + finding.weight,
       count,
       ms: weighed(other.ms, finding.ms),

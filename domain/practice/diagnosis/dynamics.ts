@@ -13,6 +13,10 @@ const FLAT_FEWEST_MEASURES = 8
 const MELODY_ABOVE = 8
 /** Only reported below this. */
 const MELODY_MISSED_BELOW = 5
+/** Where the tune is derived: only an accompaniment louder by this is reported. */
+const COVERED_BY = 10
+/** Onsets of the tune over those of the accompaniment. */
+const LIVELIER_RATIO = 1.25
 const BALANCE_FEWEST_NOTES = 16
 const OCTAVE = 12
 const SUNG_SHARE = 0.6
@@ -52,36 +56,47 @@ export function dynamicsFindings(take: MatchedTake): Finding[] {
   return [...balanceOf(take), ...weakDownbeats(take), ...HANDS.flatMap((hand) => spikesOf(take, hand))]
 }
 
-/** The hand with the melody: the sung line itself, or the same in another octave as its top; null where that is not clear. */
-function melodyHandOf({ timeline, steps }: MatchedTake): Hand | null {
+/** The hand with the tune. `isDerived`: neither a sung line nor chords show it, only that this hand is the upper and the livelier one. */
+interface TuneHand {
+  readonly hand: Hand
+  readonly isDerived: boolean
+}
+
+/** The sung line itself, or the same in another octave as its top; null where that is not clear. */
+function melodyHandOf({ timeline, steps }: MatchedTake): TuneHand | null {
   const { melody } = timeline
   if (melody.length > 0) {
     const sung = new Map(melody.map(({ onset, pitch }): [number, number] => [onset, pitch]))
-    return (
+    const sings =
       HANDS.find((hand) => {
         const shared = steps[hand].filter(({ onset }) => sung.has(onset))
         const exact = shared.filter(({ onset, asked }) => asked.some(({ pitch }) => pitch === sung.get(onset))).length
         const atTop = shared.filter(({ onset, asked }) => (topOf(asked) - (sung.get(onset) ?? 0)) % OCTAVE === 0).length
         return exact >= SUNG_SHARE * melody.length || atTop >= SUNG_TOP_SHARE * melody.length
       }) ?? null
-    )
+    return sings && { hand: sings, isDerived: false }
   }
   // Without a sung line: a right hand of single notes over a left hand of chords.
   const perStep = (hand: Hand): number => steps[hand].reduce((sum, { asked }) => sum + asked.length, 0) / Math.max(1, steps[hand].length)
-  return perStep('RIGHT') < TUNE_NOTES_PER_STEP && perStep('LEFT') > CHORDS_NOTES_PER_STEP ? 'RIGHT' : null
+  if (perStep('RIGHT') < TUNE_NOTES_PER_STEP && perStep('LEFT') > CHORDS_NOTES_PER_STEP) return { hand: 'RIGHT', isDerived: false }
+  // Two lines of single notes: the upper one, where it has clearly more to play. In a two-part invention neither hand accompanies.
+  const isLivelier = steps.RIGHT.length >= LIVELIER_RATIO * steps.LEFT.length
+  const heightOf = (hand: Hand): number => meanOf(steps[hand].map(({ asked }) => topOf(asked)))
+  return steps.LEFT.length > 0 && isLivelier && heightOf('RIGHT') > heightOf('LEFT') ? { hand: 'RIGHT', isDerived: true } : null
 }
 
 const topOf = (notes: readonly ScoreNote[]): number => Math.max(...notes.map(({ pitch }) => pitch))
 
 function balanceOf(take: MatchedTake): Finding[] {
-  const melodyHand = melodyHandOf(take)
+  const found = melodyHandOf(take)
   const of = (hand: Hand): MatchedNote[] => take.struck.filter(({ note }) => note.hand === hand)
-  if (melodyHand === null) return []
+  if (found === null) return []
+  const { hand: melodyHand, isDerived } = found
   const tune = of(melodyHand)
   const accompaniment = of(melodyHand === 'RIGHT' ? 'LEFT' : 'RIGHT')
   if (tune.length < BALANCE_FEWEST_NOTES || accompaniment.length < BALANCE_FEWEST_NOTES) return []
   const [above, below] = [meanOf(tune.map(strengthOf)), meanOf(accompaniment.map(strengthOf))]
-  if (above - below >= MELODY_MISSED_BELOW) return []
+  if (above - below >= (isDerived ? -COVERED_BY : MELODY_MISSED_BELOW)) return []
   return [
     findingOf(
       'hand-balance',

@@ -28,6 +28,8 @@ interface UnevenRun {
 
 /** Uneven runs of equal notes; a hesitation in a run has its own finding and does not count here. */
 export function unevenFindings(take: MatchedTake, hesitations: readonly Hesitation[]): Finding[] {
+  // Where the music waits no rhythm is asked for.
+  if (take.request.mode === 'wait') return []
   const stops = new Set(hesitations.map(({ gap }) => gap.step.onset))
   const runs = HANDS.flatMap((hand) => {
     const inRuns: StepGap[][] = []

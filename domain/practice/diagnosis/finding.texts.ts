@@ -1,19 +1,13 @@
 import { frenchNoteName } from '@prelude/domain/music'
-import type { ScoreNote, Timeline } from '@prelude/domain/score'
-import { counted } from '../../basics/index.ts'
-import { ADVICE, PRACTISING, PREPARING } from './advice.texts.ts'
-import type { Finding } from './finding.ts'
-import { HAND_WORDS, listed, percentWords, placeWords, THIN, timeWords, valueWord } from './place.texts.ts'
+import type { Hand, ScoreNote, Timeline } from '@prelude/domain/score'
+import { ADVICE, PREPARING } from './advice.texts.ts'
+import { type Finding, placesOf } from './finding.ts'
+import { isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf, type Words } from './key-finding.texts.ts'
+import { HAND_WORDS, listOfMeasures, percentWords, placeWords, THIN, timeWords, valueWord } from './place.texts.ts'
 
 /** A finding in French: where and what, the facts, one thing to do. */
 export interface SaidFinding {
   readonly title: string
-  readonly detail: string
-  readonly advice: string
-}
-
-interface Words {
-  readonly what: string
   readonly detail: string
   readonly advice: string
 }
@@ -23,49 +17,35 @@ export function sayFinding(finding: Finding, timeline: Timeline): SaidFinding {
   const { what, detail, advice } = wordsOf(finding, timeline)
   // Findings about one hand against the other, and about balance, name the hand in the sentence itself.
   const hand = finding.kind === 'hands-apart' || finding.kind === 'hand-balance' ? null : finding.hand
-  return { title: `${placeWords(timeline, finding.fromMeasure, finding.toMeasure, hand)}${THIN}: ${what}`, detail, advice }
+  if (finding.cause === 'first-beats')
+    return { title: `La ${HAND_WORDS[finding.hand ?? 'LEFT']} ${what}${THIN}: ${listOfMeasures(timeline, placesOf(finding))}`, detail, advice }
+  return { title: `${whereWords(finding, timeline, hand)}${THIN}: ${what}`, detail, advice }
+}
+
+/** « Mesures 3 et 7, main droite », « Partout, les deux mains » for a habit over the whole take. */
+function whereWords(finding: Finding, timeline: Timeline, hand: Hand | null): string {
+  const { fromMeasure, toMeasure, places } = finding
+  if (places && places.length > 1) {
+    const where = listOfMeasures(timeline, places).replace(/^m/, 'M')
+    return hand ? `${where}, ${HAND_WORDS[hand]}` : where
+  }
+  const isTouch = finding.kind === 'held-short' || finding.kind === 'staccato-held' || finding.kind === 'legato-broken'
+  const isWhole = fromMeasure === 0 && toMeasure === timeline.measures.length - 1
+  if (isTouch && isWhole && finding.toMeasure > 0) return `Partout, ${hand ? HAND_WORDS[hand] : 'les deux mains'}`
+  return placeWords(timeline, fromMeasure, toMeasure, hand)
 }
 
 function wordsOf(finding: Finding, timeline: Timeline): Words {
   const { count } = finding
-  const names = namesOf(finding, timeline)
   switch (finding.kind) {
     case 'wrong-keys':
-      return {
-        what: count < 2 ? 'une fausse note' : 'fausses notes',
-        detail: joined(
-          count < 2 ? `Une autre touche a été jouée au lieu du ${names}.` : `${count} notes à côté${THIN}: ${names}.`,
-          placeCause(finding),
-        ),
-        advice: practising(finding),
-      }
     case 'wrong-octave':
-      return {
-        what: 'une autre octave',
-        detail: `${counted(count, 'note juste', 'notes justes')}, mais à une autre octave${THIN}: ${names}.`,
-        advice: ADVICE.wrongOctave,
-      }
     case 'missed':
-      return {
-        what: count < 2 ? 'une note manquée' : 'notes manquées',
-        detail: joined(
-          `${count < 2 ? '1 note manque ou arrive' : `${count} notes manquent ou arrivent`} hors du temps${THIN}: ${names}.`,
-          placeCause(finding),
-        ),
-        advice: practising(finding),
-      }
+    case 'skipped':
+    case 'restart':
     case 'not-restruck':
-      return {
-        what: count < 2 ? 'une note non rejouée' : 'notes non rejouées',
-        detail: `${names}${THIN}: la touche est restée enfoncée.`.replace(/^./, (letter) => letter.toLocaleUpperCase('fr')),
-        advice: PRACTISING['repeated-notes'],
-      }
     case 'extra-keys':
-      return {
-        what: count < 2 ? 'une touche en trop' : 'touches en trop',
-        detail: `${counted(count, 'touche jouée', 'touches jouées')} en plus de ce qui est écrit.`,
-        advice: ADVICE.extraKeys,
-      }
+      return keyWords(finding as KeyFinding, timeline)
     case 'held-short':
       return { what: 'notes trop courtes', detail: `${count} notes lâchées bien avant la fin.`, advice: ADVICE.heldShort }
     case 'rushing':
@@ -110,41 +90,6 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
       }
   }
 }
-
-const joined = (...sentences: readonly (string | null)[]): string => sentences.filter((sentence) => sentence !== null).join(' ')
-
-const notesOf = ({ noteIndexes }: Finding, { notes }: Timeline): ScoreNote[] => noteIndexes.flatMap((index) => notes[index] ?? [])
-
-const MOST_NAMES = 4
-/** The notes concerned by their names, each once: « fa♯, do et sol ». */
-function namesOf(finding: Finding, timeline: Timeline): string {
-  const names = [...new Set(notesOf(finding, timeline).map(({ pitch }) => frenchNoteName(pitch, timeline.fifths)))]
-  return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')}…` : listed(names)
-}
-
-/** What wrong or missing notes have in common in the score. */
-function placeCause({ cause, count }: Finding): string | null {
-  const isOne = count < 2
-  switch (cause) {
-    case 'jump':
-      return isOne ? 'Elle vient après un grand saut.' : 'Elles viennent après un grand saut.'
-    case 'handprint':
-      return 'La main change de position à cet endroit.'
-    case 'chord':
-      return isOne ? 'Elle est dans un accord.' : 'Elles sont dans des accords.'
-    case 'black-keys':
-      return isOne ? 'C’est une touche noire.' : 'Ce sont surtout des touches noires.'
-    case 'repeated-notes':
-      return isOne ? 'C’est une note répétée.' : 'Ce sont surtout des notes répétées.'
-    default:
-      return null
-  }
-}
-
-type ScoreCause = keyof typeof PRACTISING
-const isScoreCause = (cause: Finding['cause']): cause is ScoreCause => cause !== undefined && cause in PRACTISING
-
-const practising = ({ cause }: Finding): string => (isScoreCause(cause) ? PRACTISING[cause] : ADVICE.keys)
 
 /** « le saut vers le ré grave »: the note after the longest way of the hand among those concerned. */
 function jumpOf(finding: Finding, timeline: Timeline): { note: ScoreNote; before: ScoreNote; words: string } | null {

@@ -5,8 +5,12 @@ export const FINDING_KINDS = [
   'wrong-keys',
   'wrong-octave',
   'missed',
+  /** A whole measure that was passed over. */
+  'skipped',
   'not-restruck',
   'extra-keys',
+  /** The learner broke off and began a measure again, or went back. */
+  'restart',
   'rushing',
   'dragging',
   /** The music stops before a change: a jump, a new handprint, a bar line. */
@@ -33,6 +37,10 @@ export type FindingCause =
   | 'black-keys'
   | 'repeated-notes'
   | 'bar-line'
+  /** Missed notes: all of them on first beats. */
+  | 'first-beats'
+  /** Extra keys: the right one came after the wrong one. */
+  | 'corrected'
   /** Rushing, dragging: grows from measure to measure; `ms` is what each one adds. */
   | 'growing'
   /** Rushing, dragging: another tempo throughout; `percent` is the speed gained (or lost, negative). */
@@ -45,14 +53,22 @@ export type FindingCause =
   | 'weak-downbeats'
   | 'spikes'
 
+/** Measures by `TimelineMeasure.index`, both included. */
+export interface FindingPlace {
+  readonly fromMeasure: number
+  readonly toMeasure: number
+}
+
 /** One finding of a take, with its measures. */
 export interface Finding {
   readonly kind: FindingKind
   /** Null for both hands. */
   readonly hand: Hand | null
-  /** `TimelineMeasure.index`, both included. */
+  /** `TimelineMeasure.index`, both included; of several places the heaviest one. */
   readonly fromMeasure: number
   readonly toMeasure: number
+  /** All its places in the order of the score, where there are several: a habit is one finding. */
+  readonly places?: readonly FindingPlace[]
   /** Severity: a wrong or missed note is 1. The heaviest finding comes first. */
   readonly weight: number
   /** Number of notes concerned. */
@@ -66,3 +82,11 @@ export interface Finding {
   /** Absent where the score shows none. */
   readonly cause?: FindingCause
 }
+
+/** The measures of a finding: `places` where there are several. */
+export const placesOf = ({ places, fromMeasure, toMeasure }: Finding): readonly FindingPlace[] => places ?? [{ fromMeasure, toMeasure }]
+
+/** True where a finding concerns a measure of a hand. */
+export const isFoundIn = (finding: Finding, measure: number, hand: Hand): boolean =>
+  (finding.hand === null || finding.hand === hand) &&
+  placesOf(finding).some(({ fromMeasure, toMeasure }) => measure >= fromMeasure && measure <= toMeasure)

@@ -3,12 +3,15 @@ import type { Grade, Take } from '../take.ts'
 import { articulationFindings } from './articulation.ts'
 import { dynamicsFindings } from './dynamics.ts'
 import { unevenFindings } from './evenness.ts'
-import type { Finding, FindingKind } from './finding.ts'
+import { type Finding, type FindingKind, placesOf } from './finding.ts'
+import { joinPlaces } from './habits.ts'
 import { handsApartFindings } from './hands-together.ts'
 import { hesitationFindings, hesitationsOf } from './hesitations.ts'
 import { keyFindings } from './key-findings.ts'
 import { type MatchedTake, matchTake } from './matched-take.ts'
 import { pedalFindings } from './pedal.ts'
+import { returnFindings } from './returns.ts'
+import { skippedFindings, skippedMeasures } from './skipped-measures.ts'
 import { tempoFindings } from './tempo-findings.ts'
 
 /** Largest median deviation of a hand that is in time. */
@@ -16,19 +19,27 @@ const ON_TIME_MS = 40
 /** Above this share of the passage, hands apart are a habit, and not one hand's difficulty. */
 const HABIT_SHARE = 0.6
 
+export interface FindingOptions {
+  readonly handprints?: readonly PlacedHandprint[]
+  /** The learner played from the score: only there staccato dots are seen. */
+  readonly showsDots?: boolean
+}
+
 /**
  * Findings of a take, the heaviest first: two wrong notes of the left hand in measure 5 weigh 2. Unsure notes give none; neither does rhythm where
  * the set-up keeps no time, nor touch except by MIDI.
  */
-export function findingsOf(grade: Grade, timeline: Timeline, request: Take, handprints: readonly PlacedHandprint[] = []): Finding[] {
+export function findingsOf(grade: Grade, timeline: Timeline, request: Take, { handprints = [], showsDots = false }: FindingOptions = {}): Finding[] {
   if (grade.result === null) return []
   const take = matchTake(grade, timeline, request, handprints)
   const rhythm = request.timingTrusted === false ? [] : rhythmFindings(take)
   // At another tempo the clock is soon at other notes than the learner: wrong keys are not certain then.
   const throughout = rhythm.filter(({ cause }) => cause === 'other-tempo')
   if (throughout.length > 0) return throughout
-  const touch = request.input === 'midi' ? [...dynamicsFindings(take), ...articulationFindings(take), ...pedalFindings(take)] : []
-  const found = withoutEchoes([...keyFindings(take), ...rhythm, ...touch])
+  const touch = request.input === 'midi' ? [...dynamicsFindings(take), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)] : []
+  const skipped = skippedMeasures(take)
+  const keys = [...keyFindings(take, new Set(skipped)), ...skippedFindings(take, skipped), ...returnFindings(take.returns, timeline)]
+  const found = joinPlaces(take, withoutEchoes([...keys, ...rhythm, ...touch]))
   return found.sort((one, other) => other.weight - one.weight || one.fromMeasure - other.fromMeasure)
 }
 
@@ -47,7 +58,8 @@ function rhythmFindings(take: MatchedTake): Finding[] {
 }
 
 const isStretchOfOneHand = ({ hand, cause, percent }: Finding): boolean => hand !== null && percent === null && cause !== 'growing'
-const overlaps = (one: Finding, other: Finding): boolean => one.fromMeasure <= other.toMeasure && one.toMeasure >= other.fromMeasure
+const overlaps = (one: Finding, other: Finding): boolean =>
+  placesOf(one).some((place) => placesOf(other).some((also) => place.fromMeasure <= also.toMeasure && place.toMeasure >= also.fromMeasure))
 const isInside = (one: Finding, other: Finding): boolean => one.fromMeasure >= other.fromMeasure - 1 && one.toMeasure <= other.toMeasure + 1
 
 /** True when the other hand was in time there. */
@@ -73,7 +85,7 @@ const withoutEchoes = (findings: readonly Finding[]): Finding[] =>
         (other) =>
           COVERED_BY[one.kind]?.includes(other.kind) &&
           other.weight >= one.weight &&
-          (other.hand === null || other.hand === one.hand) &&
+          (other.hand === null || other.hand === one.hand || one.hand === null) &&
           overlaps(one, other),
       ),
   )

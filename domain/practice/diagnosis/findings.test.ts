@@ -1,10 +1,10 @@
 import { pitchFrom } from '@prelude/domain/music'
-import type { PlacedHandprint, ScoreNote, Timeline } from '@prelude/domain/score'
+import type { ScoreNote, Timeline } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { gradeTake } from '../grading/grade-take.ts'
 import type { PlayedNote, Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
-import { findingsOf } from './findings-of.ts'
+import { type FindingOptions, findingsOf } from './findings-of.ts'
 
 /** A tune of eighths over half notes, eight measures of four beats at 90 a minute. */
 const TUNE = Array.from({ length: 64 }, (_, index) => [60, 62, 64, 65, 67, 65, 64, 62][index % 8] as number)
@@ -29,13 +29,13 @@ const isIn = (note: ScoreNote, from: number, to: number, hand: 'LEFT' | 'RIGHT')
 /** A fixed deviation of some milliseconds for each note, the same in every run: about 12 ms wide. */
 const strayMs = (note: ScoreNote): number => ((note.index * 7919) % 41) - 20
 
-function findingsFor(change: Change, more: Partial<Take> = {}, timeline: Timeline = piece, handprints: PlacedHandprint[] = []) {
+function findingsFor(change: Change, more: Partial<Take> = {}, timeline: Timeline = piece, options: FindingOptions = {}) {
   const performance = performanceOf(timeline, {
     speed: more.speed ?? 1,
     change: (played, note) => change(later(played, strayMs(note)), note),
   }).sort((one, other) => one.timeSeconds - other.timeSeconds)
   const request = takeOf(timeline, performance, { level: 5, ...more })
-  return findingsOf(gradeTake(timeline, request), timeline, request, handprints)
+  return findingsOf(gradeTake(timeline, request), timeline, request, options)
 }
 
 /** From a given note on, everything is later by so much. */
@@ -134,10 +134,10 @@ describe('rhythm', () => {
   })
 
   it('names the handprint before which the music stops', () => {
-    const print = (hand: 'LEFT' | 'RIGHT', start: number, end: number): PlacedHandprint => ({ hand, start, end, name: '', pitches: [], fingers: [] })
+    const print = (hand: 'LEFT' | 'RIGHT', start: number, end: number) => ({ hand, start, end, name: '', pitches: [], fingers: [] })
     const solo = pieceOf(lineOf(TUNE, 'RIGHT', 0.5), { bpm: 90 })
-    const prints = [print('RIGHT', 0, 384 * 3), print('RIGHT', 384 * 3, 384 * 8)]
-    expect(findingsFor(stopBefore(3, 500), { mode: 'follow', hands: 'RIGHT' }, solo, prints)).toMatchObject([
+    const handprints = [print('RIGHT', 0, 384 * 3), print('RIGHT', 384 * 3, 384 * 8)]
+    expect(findingsFor(stopBefore(3, 500), { mode: 'follow', hands: 'RIGHT' }, solo, { handprints })).toMatchObject([
       { kind: 'hesitation', hand: 'RIGHT', cause: 'handprint', count: 1 },
     ])
   })
@@ -157,7 +157,8 @@ describe('touch, by MIDI alone', () => {
     ...piece,
     melody: piece.notes.filter(({ hand }) => hand === 'RIGHT').map(({ onset, duration, pitch }) => ({ onset, duration, pitch, lyric: null })),
   }
-  const touched = (change: Change, more: Partial<Take> = {}, timeline = piece) => findingsFor(change, { input: 'midi', ...more }, timeline)
+  const touched = (change: Change, more: Partial<Take> = {}, timeline = piece, options: FindingOptions = {}) =>
+    findingsFor(change, { input: 'midi', ...more }, timeline, options)
 
   it.each<[string, object[], ReturnType<typeof findingsFor>]>([
     ['a good touch', [], touched(strength(natural), {}, sung)],
@@ -196,15 +197,16 @@ describe('touch, by MIDI alone', () => {
     expect(findings).toHaveLength(expected.length)
   })
 
-  it('finds staccatos that are held', () => {
+  it('finds staccatos that are held, where their dots are seen', () => {
     const dotted = pieceOf(
       lineOf(TUNE.slice(0, 16)).map((note) => ({ ...note, staccato: true })),
       { bpm: 90 },
     )
     const short: Change = (played, note) => ({ ...played, durationSeconds: played.durationSeconds * 0.4, velocity: natural(note) })
     const long: Change = (played, note) => ({ ...played, durationSeconds: played.durationSeconds * 0.97, velocity: natural(note) })
-    expect(touched(short, {}, dotted)).toEqual([])
-    expect(touched(long, {}, dotted)).toMatchObject([{ kind: 'staccato-held', hand: 'RIGHT', fromMeasure: 0, toMeasure: 3 }])
+    expect(touched(short, {}, dotted, { showsDots: true })).toEqual([])
+    expect(touched(long, {}, dotted)).toEqual([])
+    expect(touched(long, {}, dotted, { showsDots: true })).toMatchObject([{ kind: 'staccato-held', hand: 'RIGHT', fromMeasure: 0, toMeasure: 3 }])
   })
 
   it('finds gaps in a legato line, unless the pedal holds it', () => {

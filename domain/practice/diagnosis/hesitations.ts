@@ -2,7 +2,7 @@ import { HANDS, type Hand } from '@prelude/domain/score'
 import { medianOf } from '../../basics/index.ts'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding, FindingCause } from './finding.ts'
-import { gapsOf, type MatchedTake, type StepGap } from './matched-take.ts'
+import { deviationOf, gapsOf, type MatchedTake, type StepGap } from './matched-take.ts'
 import { causeAt } from './score-causes.ts'
 
 // Longer than any unevenness: a third of a beat more than the hand's own tempo predicts.
@@ -58,24 +58,43 @@ const CAUSES: readonly FindingCause[] = ['jump', 'handprint', 'chord', 'repeated
 
 function stopsOf(take: MatchedTake, hand: Hand): Hesitation[] {
   const last = take.steps[hand][take.steps[hand].length - FREE_LAST_STEPS]
-  const gaps = gapsOf(take, hand).map((gap) => ({ gap, extraSeconds: gap.playedSeconds - gap.askedSeconds * gap.stretch }))
+  const all = gapsOf(take, hand)
+  // Where the music waits a novice goes from step to step of both hands at one pace, whatever the note values are.
+  const onsets = take.request.mode === 'wait' ? onsetsOf(take) : []
+  const stepsIn = ({ before, step }: StepGap): number => onsets.filter((onset) => onset > before.onset && onset <= step.onset).length
+  const paceSeconds = onsets.length > 0 ? medianOf(all.map((gap) => gap.playedSeconds / stepsIn(gap))) : 0
+  const usual = (gap: StepGap): number => Math.max(gap.askedSeconds * gap.stretch, paceSeconds * (onsets.length > 0 ? stepsIn(gap) : 0))
+  const gaps = all.map((gap) => ({ gap, extraSeconds: gap.playedSeconds - usual(gap) }))
   const stray = DEVIATION_OF_MIDDLE * medianOf(gaps.map(({ extraSeconds }) => Math.abs(extraSeconds)))
   return gaps.flatMap(({ gap, extraSeconds }): Hesitation[] => {
     const beat = take.beatSecondsAt(gap.step.onset) * gap.stretch
     const isLong = extraSeconds >= Math.max(LEAST_SECONDS, LEAST_BEATS * beat, STRAYS * stray)
-    if (gap.step === last || !isLong || gap.playedSeconds < LEAST_RATIO * gap.askedSeconds * gap.stretch) return []
+    if (gap.step === last || !isLong || gap.playedSeconds < LEAST_RATIO * (gap.playedSeconds - extraSeconds)) return []
+    if (gap.strays > 0 || isResync(take, gap, extraSeconds)) return []
     const noteIndexes = gap.step.struck.map(({ note }) => note.index)
     return [{ hand, measure: gap.step.asked[0]?.measure ?? 0, gap, extraSeconds, cause: causeAt(take, gap.step), noteIndexes }]
   })
 }
 
+const onsetsOf = ({ steps }: MatchedTake): number[] => [...new Set(HANDS.flatMap((hand) => steps[hand].map(({ onset }) => onset)))]
+
+/** Share of the time lost that must remain as lateness: else the learner was ahead, and waited for the clock. */
+const LATE_SHARE = 0.5
+
+/** With the clock: the learner had rushed, and is back in time. */
+function isResync({ request }: MatchedTake, { step, before }: StepGap, extraSeconds: number): boolean {
+  if (request.mode !== 'time') return false
+  const [offMs, offBeforeMs] = [deviationOf(step) ?? 0, deviationOf(before) ?? 0]
+  return offBeforeMs < 0 && offMs < LATE_SHARE * extraSeconds * 1000
+}
+
 /** Hesitations before a change; `ms` is the mean of the time lost. */
 export function hesitationFindings(take: MatchedTake, hesitations: readonly Hesitation[]): Finding[] {
+  // Bar lines and changes are practised in different ways; each kind is one finding of all its places.
   const atBarLines = hesitations.filter(({ cause }) => cause === 'bar-line')
-  const [first, ...more] = atBarLines
-  const isHabit = first !== undefined && more.length + 1 >= FEWEST_OF_A_HABIT
-  const inPlaces = isHabit ? hesitations.filter(({ cause }) => cause !== 'bar-line') : hesitations
-  return [...(isHabit ? [findingFrom(take, [first, ...more])] : []), ...clustersOf(inPlaces).map((cluster) => findingFrom(take, cluster))]
+  const isHabit = atBarLines.length >= FEWEST_OF_A_HABIT
+  const groups = isHabit ? [atBarLines, hesitations.filter(({ cause }) => cause !== 'bar-line')] : [hesitations]
+  return groups.flatMap((group) => clustersOf(group).map((cluster) => findingFrom(take, cluster)))
 }
 
 function findingFrom(take: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): Finding {

@@ -1,8 +1,9 @@
 import { HANDS } from '@prelude/domain/score'
-import type { NoteReason, NoteVerdict } from '../take.ts'
+import { slipCost } from '../grading/stands-for.ts'
+import type { ExtraNote, NoteReason, NoteVerdict } from '../take.ts'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import type { MatchedTake } from './matched-take.ts'
+import type { MatchedNote, MatchedTake } from './matched-take.ts'
 import { commonCause } from './score-causes.ts'
 
 interface KeyRule {
@@ -25,13 +26,14 @@ const RULES: Readonly<Partial<Record<NoteReason, KeyRule>>> = {
 const STRAY_WEIGHT = 0.5
 
 /** Wrong or missing notes, clustered by hand and kind. Repeated faults are a cause of their own. */
-export function keyFindings(take: MatchedTake): Finding[] {
+export function keyFindings(take: MatchedTake, skipped: ReadonlySet<number>): Finding[] {
   const { grade, timeline } = take
   const byKind = new Map<FindingKind, { rule: KeyRule; notes: NoteVerdict[] }>()
   const lastStruck = grade.notes.findLastIndex(({ playedIndex }) => playedIndex !== null)
   for (const [place, verdict] of grade.notes.entries()) {
     // Notes missing at the very end are a stop, not a fault.
     if (verdict.reason === 'not-reached' && place > lastStruck) continue
+    if (skipped.has(verdict.measure) && verdict.verdict === 'missed') continue
     // A missed note without a reason was not played.
     const rule = RULES[verdict.reason ?? (verdict.verdict === 'missed' ? 'not-played' : 'early')]
     if (!rule) continue
@@ -56,11 +58,39 @@ export function keyFindings(take: MatchedTake): Finding[] {
 }
 
 /** Extra notes; those that stand for a missed note belong to its finding. */
-function strayFindings({ grade }: MatchedTake): Finding[] {
-  const strays = grade.extras.filter(({ insteadOf }) => insteadOf === null)
-  return clustersOf(strays).map((cluster) =>
-    findingOf('extra-keys', placeOf(cluster), { weight: STRAY_WEIGHT * cluster.length, count: cluster.length, noteIndexes: [] }),
-  )
+function strayFindings(take: MatchedTake): Finding[] {
+  const strays = take.grade.extras.filter(({ insteadOf }) => insteadOf === null)
+  const corrections = new Map(strays.map((stray) => [stray, correctionOf(take, stray)]))
+  const grazed = clustersOf(strays.filter((stray) => corrections.get(stray) === null))
+  const corrected = clustersOf(strays.filter((stray) => corrections.get(stray) !== null))
+  return [
+    ...grazed.map((cluster) =>
+      findingOf('extra-keys', placeOf(cluster), { weight: STRAY_WEIGHT * cluster.length, count: cluster.length, noteIndexes: [] }),
+    ),
+    ...corrected.map((cluster) =>
+      findingOf('extra-keys', placeOf(cluster), {
+        weight: cluster.length,
+        count: cluster.length,
+        noteIndexes: [...new Set(cluster.flatMap((stray) => corrections.get(stray) ?? []))],
+        cause: 'corrected',
+      }),
+    ),
+  ]
+}
+
+/** A key this long before the right one was tried, not grazed; later than that the learner was elsewhere. */
+const TRIED_FROM_SECONDS = 0.08
+const TRIED_UNTIL_SECONDS = 4
+
+/** Without a clock: the note that the learner found after a wrong key, by index; null for a key that was only grazed. */
+function correctionOf({ request, struck }: MatchedTake, { timeSeconds, hand, measure, pitch }: ExtraNote): number | null {
+  if (request.mode === 'time') return null
+  const next = struck
+    .filter(({ note, played }) => note.hand === hand && played.timeSeconds > timeSeconds)
+    .reduce<MatchedNote | null>((first, one) => (first === null || one.played.timeSeconds < first.played.timeSeconds ? one : first), null)
+  if (!next || next.note.measure !== measure || slipCost(pitch, next.note.pitch) === null) return null
+  const after = next.played.timeSeconds - timeSeconds
+  return after >= TRIED_FROM_SECONDS && after <= TRIED_UNTIL_SECONDS ? next.note.index : null
 }
 
 const placeOf = (

@@ -2,6 +2,7 @@ import { HANDS, type Hand, type PlacedHandprint, type ScoreNote, type Timeline, 
 import { medianOf } from '../../basics/index.ts'
 import { chordSpreadMs } from '../grading/rubric.ts'
 import type { Grade, NoteVerdict, PlayedNote, Take } from '../take.ts'
+import { type Return, returnsOf } from './returns.ts'
 
 /** An asked note with the strike matched to it. */
 export interface MatchedNote {
@@ -34,6 +35,8 @@ export interface MatchedTake {
   readonly steps: Readonly<Record<Hand, readonly HandStep[]>>
   /** Seconds of a beat by the clock of the take. */
   beatSecondsAt(tick: number): number
+  /** Where the learner went back, in « Me suivre ». */
+  readonly returns: readonly Return[]
   /** Times of the extra notes, in order. */
   readonly strayTimes: readonly number[]
   /** Allowed spread of a chord. */
@@ -75,6 +78,7 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
     handprints,
     struck,
     steps: { LEFT: left ?? [], RIGHT: right ?? [] },
+    returns: returnsOf(timeline, request),
     beatSecondsAt: (tick) => tempo.beatSecondsAt(tick),
     strayTimes: [...strays].map((index) => performance[index]?.timeSeconds ?? 0).sort((one, other) => one - other),
     spreadSeconds: chordSpreadMs(request.level) / 1000,
@@ -87,6 +91,8 @@ export interface StepGap {
   readonly step: HandStep
   readonly askedSeconds: number
   readonly playedSeconds: number
+  /** Number of extra notes in between. */
+  readonly strays: number
   /** Played over asked seconds around this gap, without the gap itself: the hand's own tempo. */
   readonly stretch: number
 }
@@ -108,8 +114,9 @@ export function gapsOf(take: MatchedTake, hand: Hand): StepGap[] {
     const askedSeconds = step.askedSeconds - before.askedSeconds
     const playedSeconds = step.firstSeconds - before.firstSeconds
     const strays = take.strayTimes.filter((time) => time > (before.firstSeconds ?? 0) && time < (step.firstSeconds ?? 0)).length
-    if (playedSeconds <= 0 || playedSeconds > LONGEST_GAP_SECONDS || strays > MOST_STRAYS) return []
-    return [{ before, step, askedSeconds, playedSeconds }]
+    const wentBack = take.returns.some(({ atSeconds }) => atSeconds > (before.firstSeconds ?? 0) && atSeconds <= (step.firstSeconds ?? 0))
+    if (playedSeconds <= 0 || playedSeconds > LONGEST_GAP_SECONDS || strays > MOST_STRAYS || wentBack) return []
+    return [{ before, step, askedSeconds, playedSeconds, strays }]
   })
   return raw.flatMap((gap, place) => {
     const near = [...raw.slice(Math.max(0, place - NEIGHBOURS), place), ...raw.slice(place + 1, place + 1 + NEIGHBOURS)]

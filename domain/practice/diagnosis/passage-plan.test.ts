@@ -30,6 +30,13 @@ describe('how to practise a finding', () => {
       { fromMeasure: 4, toMeasure: 5 },
     ],
     ['a wrong note after a jump inside the measure', finding('wrong-keys', 5, 5, { cause: 'jump' }), { fromMeasure: 5, toMeasure: 5 }],
+    [
+      'first beats that a hand forgets: with the approach, and the other hand',
+      finding('missed', 5, 5, { cause: 'first-beats', noteIndexes: [20] }),
+      { fromMeasure: 4, toMeasure: 5, hands: 'BOTH', mode: 'wait' },
+    ],
+    ['a measure that was passed over', finding('skipped', 5, 5, { hand: null }), { fromMeasure: 4, toMeasure: 6, hands: 'BOTH', mode: 'time' }],
+    ['what grows', finding('rushing', 2, 11, { cause: 'growing' }), { fromMeasure: 8, toMeasure: 11, metronome: true }],
     ['a hesitation', finding('hesitation', 5, 5), { fromMeasure: 4, toMeasure: 6, mode: 'time', speed: 0.85 }],
     ['a hesitation at the beginning', finding('hesitation', 0, 0), { fromMeasure: 0, toMeasure: 1 }],
     ['a hesitation at the end', finding('hesitation', 11, 11), { fromMeasure: 10, toMeasure: 11 }],

@@ -34,40 +34,50 @@ const IN_TIME: readonly FindingKind[] = [
 const SLOWER: readonly FindingKind[] = ['hands-apart', 'hesitation', 'dragging', 'uneven', 'pedal-blurred']
 const OF_BOTH_HANDS: readonly FindingKind[] = ['hands-apart', 'hand-balance', 'pedal-blurred']
 
+/** What was passed over or begun again is played through without the clock. */
+const IN_ONE_GO: readonly FindingKind[] = ['skipped', 'restart']
+
 /** True for findings about rhythm or hands together, where a clock helps. */
 export const isOfTime = ({ kind }: Finding): boolean => IN_TIME.includes(kind)
 
 /** Hands 80 ms apart in measures 5 and 6: these measures, both hands, a step slower. A hesitation: with the measure before and the one after. */
 export function practicePlanOf(finding: Finding, timeline: Timeline, request: Take): PassagePlan {
-  const { kind, hand, weight } = finding
+  const { kind, hand, weight, cause } = finding
   const { fromMeasure, toMeasure } = loopOf(finding, timeline)
   const slower = speedBelow(speedLadder(timeline, timeline.measures[fromMeasure]?.start ?? 0), request.speed) ?? request.speed
   return {
     fromMeasure,
     toMeasure,
-    hands: OF_BOTH_HANDS.includes(kind) ? 'BOTH' : (hand ?? request.hands),
-    mode: IN_TIME.includes(kind) ? 'time' : 'wait',
+    // A forgotten first beat is known by its hand alone, and forgotten beside the other one.
+    hands: OF_BOTH_HANDS.includes(kind) ? 'BOTH' : cause === 'first-beats' ? request.hands : (hand ?? request.hands),
+    mode: IN_TIME.includes(kind) ? 'time' : IN_ONE_GO.includes(kind) ? request.mode : 'wait',
     speed: SLOWER.includes(kind) || weight >= GRAVE_WEIGHT ? slower : request.speed,
     metronome: WITH_METRONOME.includes(kind),
   }
 }
 
+const isOneOf = (cause: Finding['cause'], causes: readonly Finding['cause'][]): boolean => causes.includes(cause)
+
 function loopOf(finding: Finding, timeline: Timeline): Pick<PassagePlan, 'fromMeasure' | 'toMeasure'> {
   const last = timeline.measures.length - 1
   let { fromMeasure, toMeasure } = densestOf(finding, timeline)
-  const earliest = timeline.notes[Math.min(...finding.noteIndexes)]
+  const inside = finding.noteIndexes.filter((index) => (timeline.notes[index]?.measure ?? -1) >= fromMeasure)
+  const earliest = timeline.notes[Math.min(...inside)]
   const isAtItsStart = earliest?.measure === fromMeasure && earliest.onset === timeline.measures[fromMeasure]?.start
-  const isOfTheChange = finding.cause === 'jump' || finding.cause === 'handprint' || finding.cause === 'bar-line'
+  const isOfTheChange = isOneOf(finding.cause, ['jump', 'handprint', 'bar-line', 'first-beats'])
   const hasSpace = (): boolean => toMeasure - fromMeasure + 1 < LONGEST_LOOP_MEASURES
   // A change is practised with its approach and its continuation.
-  if (fromMeasure > 0 && hasSpace() && (finding.kind === 'hesitation' || (isOfTheChange && isAtItsStart))) fromMeasure -= 1
-  if (toMeasure < last && hasSpace() && finding.kind === 'hesitation') toMeasure += 1
+  if (fromMeasure > 0 && hasSpace() && (finding.kind === 'hesitation' || finding.kind === 'skipped' || (isOfTheChange && isAtItsStart)))
+    fromMeasure -= 1
+  if (toMeasure < last && hasSpace() && (finding.kind === 'hesitation' || finding.kind === 'skipped')) toMeasure += 1
   return { fromMeasure, toMeasure }
 }
 
 /** Of a long passage, the four measures with most of the notes concerned. */
-function densestOf({ fromMeasure, toMeasure, noteIndexes }: Finding, { notes }: Timeline): Pick<PassagePlan, 'fromMeasure' | 'toMeasure'> {
+function densestOf({ fromMeasure, toMeasure, noteIndexes, cause }: Finding, { notes }: Timeline): Pick<PassagePlan, 'fromMeasure' | 'toMeasure'> {
   if (toMeasure - fromMeasure < LONGEST_LOOP_MEASURES) return { fromMeasure, toMeasure }
+  // What grows is farthest off at its end.
+  if (cause === 'growing' || cause === 'drifting') return { fromMeasure: toMeasure - LONGEST_LOOP_MEASURES + 1, toMeasure }
   const measures = noteIndexes.map((index) => notes[index]?.measure ?? fromMeasure)
   let best = { from: fromMeasure, count: -1 }
   for (let from = fromMeasure; from + LONGEST_LOOP_MEASURES - 1 <= toMeasure; from += 1) {

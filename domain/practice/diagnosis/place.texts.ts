@@ -1,9 +1,23 @@
 import type { Hand, Timeline } from '@prelude/domain/score'
+import type { FindingPlace } from './finding.ts'
 
 export const THIN = '\u202f'
 const LONG_PASSAGE_MEASURES = 4
 
 export const HAND_WORDS: Readonly<Record<Hand, string>> = { LEFT: 'main gauche', RIGHT: 'main droite' }
+
+/** « mesures 5, 9 à 12 et 21 »: several places by their printed numbers, without a capital. */
+export function listOfMeasures({ measures }: Timeline, places: readonly FindingPlace[]): string {
+  const number = (index: number): number => measures[index]?.number ?? index + 1
+  const words = places.flatMap(({ fromMeasure, toMeasure }) => {
+    const [from, to] = [number(fromMeasure), number(toMeasure)]
+    const first = from === 0 ? 'levée' : String(from)
+    if (to === from) return [first]
+    return to === from + 1 ? [first, String(to)] : [`${first} à ${to}`]
+  })
+  const each = [...new Set(words)]
+  return each.length === 1 && !each[0]?.includes('à') ? `mesure ${each[0]}` : `mesures ${listed(each)}`
+}
 
 /** « A », « A et B », « A, B et C ». */
 export const listed = (words: readonly string[]): string =>

@@ -4,7 +4,7 @@ import { findingOf, joinHands } from './clusters.ts'
 import type { Finding, FindingCause, FindingKind } from './finding.ts'
 import { deviationOf, gapsOf, type HandStep, type MatchedTake } from './matched-take.ts'
 import { causeAt } from './score-causes.ts'
-import { isClear, trendOf } from './statistics.ts'
+import { isClear, meanOf, trendOf } from './statistics.ts'
 
 // An offset of 50 ms is audible; in slow music a tenth of a beat.
 const OFF_FROM_MS = 60
@@ -29,7 +29,9 @@ const rushingOrDragging = (offMs: number): FindingKind => (offMs < 0 ? 'rushing'
 
 /** Tempo findings: throughout, growing, or in some measures. Only one of them, the widest first. */
 export function tempoFindings(take: MatchedTake): Finding[] {
-  if (take.request.mode !== 'time') return ownTempoDrift(take)
+  // Where the music waits there is no tempo.
+  if (take.request.mode === 'wait') return []
+  if (take.request.mode === 'follow') return ownTempoDrift(take)
   const throughout = otherTempo(take)
   if (throughout) return [throughout]
   const growing = growingOff(take)
@@ -155,6 +157,21 @@ function beginningCause(take: MatchedTake, hand: Hand, steps: MeasureOffs[number
   return most && causeAt(take, most.step)
 }
 
+type Point = readonly [measure: number, value: number]
+
+/** A steady tempo up to a measure, a trend from there on: by least squares over all such measures. */
+function bendOf(points: readonly Point[]): { readonly from: number; readonly slope: number } {
+  let best = { from: points[0]?.[0] ?? 0, slope: 0, error: Number.POSITIVE_INFINITY }
+  for (const [from] of points.slice(0, -FEWEST_MEASURES_OF_TREND)) {
+    const bent = points.map(([measure, value]): Point => [Math.max(0, measure - from), value])
+    const { slope } = trendOf(bent)
+    const offset = meanOf(bent.map(([x, value]) => value - slope * x))
+    const error = bent.reduce((sum, [x, value]) => sum + (value - offset - slope * x) ** 2, 0)
+    if (error < best.error) best = { from, slope, error }
+  }
+  return best
+}
+
 /** In the learner's own time: the final tempo differs from the first. */
 function ownTempoDrift(take: MatchedTake): Finding[] {
   const byMeasure = new Map<number, number[]>()
@@ -166,18 +183,22 @@ function ownTempoDrift(take: MatchedTake): Finding[] {
   }
   // A ritardando in the last measure is not a fault.
   const measures = [...byMeasure].sort(([one], [other]) => one - other).slice(0, -1)
-  const { slope, fit } = trendOf(measures.map(([measure, stretches]) => [measure, Math.log(medianOf(stretches))]))
-  const [first, last] = [measures[0], measures[measures.length - 1]]
-  if (!first || !last || measures.length < FEWEST_MEASURES_OF_OWN_TEMPO || fit < OWN_TEMPO_FIT) return []
-  const change = Math.exp(-slope * (last[0] - first[0])) - 1
+  const points = measures.map(([measure, stretches]): Point => [measure, Math.log(medianOf(stretches))])
+  const last = points[points.length - 1]
+  if (!last || points.length < FEWEST_MEASURES_OF_OWN_TEMPO || trendOf(points).fit < OWN_TEMPO_FIT) return []
+  const { from, slope } = bendOf(points)
+  const change = Math.exp(-slope * (last[0] - from)) - 1
   if (Math.abs(change) < OWN_TEMPO_CHANGE) return []
-  const count = take.struck.length
+  const whole = wholeOf(take)
+  // The first measure and the last have no tempo of their own.
+  const place = from <= (points[0]?.[0] ?? from) ? whole : { ...whole, fromMeasure: from }
+  const notes = take.struck.filter(({ note }) => note.measure >= place.fromMeasure)
   return [
-    findingOf(change > 0 ? 'rushing' : 'dragging', wholeOf(take), {
-      weight: Math.min(MOST_WEIGHT_THROUGHOUT, OFF_STEP_WEIGHT * count * Math.min(1, Math.abs(change))),
-      count,
+    findingOf(change > 0 ? 'rushing' : 'dragging', place, {
+      weight: Math.min(MOST_WEIGHT_THROUGHOUT, OFF_STEP_WEIGHT * notes.length * Math.min(1, Math.abs(change))),
+      count: notes.length,
       percent: 100 * change,
-      noteIndexes: take.struck.map(({ note }) => note.index),
+      noteIndexes: notes.map(({ note }) => note.index),
       cause: 'drifting',
     }),
   ]

@@ -3,6 +3,7 @@ import { firstIndexPast, medianOf } from '../../basics/index.ts'
 import type { AskedEvent } from '../asked-events.ts'
 import { leansOf } from './clock-lean.ts'
 import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type Reading, type Strike } from './strike.ts'
+import { withStumbles } from './stumbles.ts'
 
 interface Match {
   readonly found: readonly (Strike | null)[]
@@ -19,6 +20,8 @@ interface ClockOptions {
   readonly playedSpeedRatio: number | null
   /** Position on the timeline's axis of the performance's time 0. */
   readonly originSeconds: number
+  /** Strikes by the order of the keys alone; null where the learner keeps another tempo. */
+  readonly inOrder: ReadonlyMap<AskedEvent, Strike> | null
 }
 
 const LATENCY_STEP_SECONDS = 0.02
@@ -31,7 +34,8 @@ const ROUNDING_SECONDS = 1e-9
 export function readByClock(events: readonly AskedEvent[], strikes: readonly Strike[], options: ClockOptions): Reading {
   const byPitch = eventsByPitch(events)
   const latencySeconds = latencyOf(events, strikes, byPitch, options.removableSeconds)
-  const match = matchLeaning(events, strikes, byPitch, latencySeconds)
+  const leaning = matchLeaning(events, strikes, byPitch, latencySeconds)
+  const match = options.inOrder ? { ...leaning, ...withStumbles(events, strikes, leaning, { inOrder: options.inOrder, latencySeconds }) } : leaning
   const deviations = events.map((event, index) => {
     const strike = match.found[index]
     return strike ? strike.atSeconds - latencySeconds - event.atSeconds : 0

@@ -19,7 +19,7 @@ import {
   timingCredit,
   weightOfExtra,
 } from './rubric.ts'
-import { alignSteps } from './step-alignment.ts'
+import { alignSteps, strikesInOrder } from './step-alignment.ts'
 import { isByMicrophone, type Pair, type Reading, strikesOf } from './strike.ts'
 import { verdictsOf } from './verdicts.ts'
 
@@ -60,7 +60,8 @@ export function gradeTake(timeline: Timeline, request: Take): Grade {
   // Where timing cannot be trusted, only the order of the keys is certain.
   if (mode === 'time' && timingTrusted) {
     const steps = stepsOf(events.filter((event) => event.onset < stop))
-    const played = playedTempoOf(steps, alignSteps(steps, strikes))
+    const runs = alignSteps(steps, strikes)
+    const played = playedTempoOf(steps, runs)
     tempoWord = tempoWordOf(played)
     ownTempoKept = played.isKept
     reading = readByClock(events, strikes, {
@@ -69,8 +70,9 @@ export function gradeTake(timeline: Timeline, request: Take): Grade {
       chordSpreadSeconds,
       playedSpeedRatio: played.ratio,
       originSeconds,
+      inOrder: tempoWord === null ? strikesInOrder(steps, runs) : null,
     })
-  } else reading = readInOwnTempo(events, strikes, { returns: mode === 'follow' })
+  } else reading = readInOwnTempo(events, strikes, { returns: mode === 'follow', waits: mode === 'wait' })
 
   const reached = reading.pairs.filter((pair) => pair.event.onset < stop)
   const { extras, reported, outOfTime } = straysOf(reached, reading.loose, {

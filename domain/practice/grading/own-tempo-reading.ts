@@ -2,6 +2,7 @@ import { type AskedEvent, stepsOf } from '../asked-events.ts'
 import { type Anchor, type AnchorTiming, anchorsOf, evennessOf, hesitationInChord, placeOnAxis, playedStretch, playedTempoOf } from './own-tempo.ts'
 import { alignSteps } from './step-alignment.ts'
 import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type Reading, type Strike } from './strike.ts'
+import { withFirstStrikes, withTimelyStrikes } from './timely-strikes.ts'
 
 /** Strikes of one run through the score for a step. */
 interface Attempt {
@@ -12,11 +13,13 @@ interface Attempt {
 
 /**
  * Matches a performance by the order of its notes alone: without a clock, or where the music followed the learner. With `returns` bars may be
- * played again: the last strike for a note is judged, and the others are not extra.
+ * played again: the last strike for a note is judged, and the others are not extra. With `waits` the music stood at the next step until it was struck:
+ * a wrong key belongs to that one.
  */
-export function readInOwnTempo(events: readonly AskedEvent[], strikes: readonly Strike[], { returns = false } = {}): Reading {
+export function readInOwnTempo(events: readonly AskedEvent[], strikes: readonly Strike[], { returns = false, waits = false } = {}): Reading {
   const steps = stepsOf(events)
-  const runs = alignSteps(steps, strikes, { returns })
+  const aligned = alignSteps(steps, strikes, { returns })
+  const runs = waits ? withFirstStrikes(aligned, strikes) : withTimelyStrikes(steps, aligned, strikes)
   const anchorsOfRuns = runs.map((run) => anchorsOf(steps, run))
   const attempts: Attempt[][] = steps.map(() => [])
   const used = new Set<Strike>()
@@ -51,6 +54,10 @@ export function readInOwnTempo(events: readonly AskedEvent[], strikes: readonly 
   const twins = pairs.filter(({ event }) => event.notes.length > 1)
   const loose = strikes
     .filter((strike) => !used.has(strike) && !twins.some(({ event, strike: one }) => one !== null && isTwinStrike(event, one, strike)))
-    .map((strike): LooseStrike => ({ strike, atSeconds: axisAt(strike.atSeconds) }))
+    .map((strike): LooseStrike => ({ strike, atSeconds: (waits ? waitedFor(anchorsOfRuns, strike) : null) ?? axisAt(strike.atSeconds) }))
   return { pairs, loose, latencySeconds: 0, playedSpeedRatio: playedTempoOf(steps, runs).ratio, axisAt }
 }
+
+/** The place on the timeline's axis at which the music waited when a key was struck; null after the last one. */
+const waitedFor = (runs: readonly (readonly Anchor[])[], { atSeconds }: Strike): number | null =>
+  runs.flat().find(({ lastSeconds }) => lastSeconds >= atSeconds)?.atSeconds ?? null

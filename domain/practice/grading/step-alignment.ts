@@ -1,4 +1,4 @@
-import type { AskedStep } from '../asked-events.ts'
+import type { AskedEvent, AskedStep } from '../asked-events.ts'
 import type { Strike } from './strike.ts'
 
 /** Strikes matched to the events of one step, in their order. */
@@ -234,6 +234,18 @@ function bestSpan(asked: AskedPitches, { pitches, gains }: StruckPitches, count:
       found.length = length
     }
   }
+}
+
+/** For each event the strike that the order of the keys gives it; of several runs the last one. */
+export function strikesInOrder(steps: readonly AskedStep[], runs: readonly Run[]): Map<AskedEvent, Strike> {
+  const found = new Map<AskedEvent, Strike>()
+  for (const { firstStep, rows } of runs)
+    for (const [place, row] of rows.entries())
+      for (const [event, strike] of row.entries()) {
+        const asked = steps[firstStep + place]?.events[event]
+        if (strike && asked) found.set(asked, strike)
+      }
+  return found
 }
 
 /** Backtracks through the table: the runs, the last one first. */

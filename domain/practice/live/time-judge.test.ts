@@ -1,6 +1,7 @@
 import { tempoMapOf } from '@prelude/domain/score'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { askedEventsOf } from '../asked-events.ts'
 import { gradeTake } from '../grading/grade-take.ts'
 import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
 import { struck } from './test-struck.ts'
@@ -71,7 +72,7 @@ describe('the judge of « En mesure »', () => {
     expect(judge.advance(100)).toEqual([4])
   })
 
-  it('agrees with the grader where there is no latency', () => {
+  it('agrees with the grader where there is no latency and no stumble, which is known only when it is over', () => {
     const line = fc.array(
       fc.record({
         pitch: fc.integer({ min: 55, max: 70 }),
@@ -95,6 +96,10 @@ describe('the judge of « En mesure »', () => {
         })
         const grade = gradeTake(piece, takeOf(piece, performance, { level, speed }))
         fc.pre(grade.latencyMs === 0)
+        const windows = new Map(
+          askedEventsOf(piece, 'BOTH', undefined, speed).map(({ notes: [note], windowSeconds }) => [note?.index, windowSeconds]),
+        )
+        fc.pre(grade.notes.every(({ noteIndex, deviationMs }) => Math.abs(deviationMs ?? 0) <= 1000 * (windows.get(noteIndex) ?? 0) + 1))
         const judge = createTimeJudge({ timeline: piece, hands: 'BOTH', speed, level })
         const live = new Map<number, string>()
         let wrong = 0

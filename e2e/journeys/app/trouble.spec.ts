@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { signUp, tokenOf } from '../../pages/newcomer.ts'
 import { importScore } from '../../pages/own-score.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
+import { timelineAt } from '../../support/api.ts'
 import { simulateMidi } from '../../support/midi-device.ts'
 import { SHORT_TUNE } from '../../support/own-score.ts'
 import { performanceOf } from '../../support/performance.ts'
@@ -10,6 +11,8 @@ import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 const FRERE_JACQUES = 21
+/** The first section of « Frère Jacques », right hand alone. */
+const CHALLENGE = 84
 
 test('a server killed during a take loses nothing: the result is shown, the take is queued and sent later', async ({ browser, ownApp }) => {
   const app = await ownApp()
@@ -33,11 +36,41 @@ test('a server killed during a take loses nothing: the result is shown, the take
   await app.start()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.locator('[data-save=stored]')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Votre prise gardée sur cet appareil est enregistrée.')).toBeVisible()
   await app.kill()
   await app.start()
   await page.goto('about:blank')
   await page.goto(address)
   await result.shown()
+  await page.close()
+})
+
+test('a challenge that ends without a network shows its result all the same', async ({ browser, ownApp }) => {
+  const app = await ownApp()
+  const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
+  const midi = await simulateMidi(page)
+  await signUp(page)
+  await midi.connect('Clavier')
+  await page.goto(`/#/player/challenge/${CHALLENGE}/a/b?mode=wait`)
+  const player = new PlayerScreen(page)
+  await player.ready()
+  const timeline = await timelineAt(page, `challenge/${CHALLENGE}`)
+  await player.button('Jouer').click()
+  await player.status('player_controlled')
+  await app.kill()
+  for (const { pitch } of timeline.notes) {
+    await midi.send('Clavier', [0x90, pitch, 80])
+    await midi.send('Clavier', [0x80, pitch, 0])
+  }
+  const kept = page.getByRole('dialog', { name: /gardée sur cet appareil/ })
+  await kept.getByRole('button', { name: 'Voir le résultat' }).click({ timeout: 20_000 })
+  const result = new ResultScreen(page)
+  await result.shown()
+  await expect.poll(() => result.score()).toBe(60)
+  await expect(page.locator('[data-save=waiting]')).toBeVisible()
+  await app.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Votre prise gardée sur cet appareil est enregistrée.')).toBeVisible({ timeout: 20_000 })
   await page.close()
 })
 

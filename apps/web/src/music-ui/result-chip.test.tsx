@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { particlesOf, ResultChip, shownGain } from './result-chip.tsx'
+import { particlesOf, shownGain } from './gain-sparks.tsx'
+import { ResultChip } from './result-chip.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -63,9 +64,15 @@ describe('the chip', () => {
     expect(place.querySelectorAll('i')).toHaveLength(50)
   })
 
-  it('a score that is no gain throws nothing', () => {
-    act(() => root.render(<ResultChip score={60} previous={70} />))
-    expect(place.querySelectorAll('i')).toHaveLength(0)
+  it.each<[string, number, number | null | undefined, number]>([
+    ['no gain', 60, 70, 0],
+    ['a gain of 2, which is not said', 72, 70, 0],
+    ['a gain of 3', 73, 70, 50],
+    ['the first result', 60, null, 50],
+    ['a result before that is not known', 80, undefined, 0],
+  ])('%s: particles', (_name, score, previous, count) => {
+    act(() => root.render(<ResultChip score={score} previous={previous} />))
+    expect(place.querySelectorAll('i')).toHaveLength(count)
   })
 
   it('with reduced motion it stands at once', () => {

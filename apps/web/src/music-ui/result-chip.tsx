@@ -1,67 +1,32 @@
-import { GAIN_PARTICLES, SCORE_COUNTER_SECONDS, scoreColourBand, showsScoreDiff, textIsWhite } from '@prelude/domain/learning'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { SCORE_COUNTER_SECONDS, scoreColourBand, textIsWhite } from '@prelude/domain/learning'
+import { useEffect, useRef } from 'react'
 import { classes } from '../ui/theme/classes.ts'
 import { Icon } from '../ui/icons/icon.tsx'
+import { GainSparks, shownGain } from './gain-sparks.tsx'
 import styles from './result-chip.module.css'
 import { UI_TEXTS } from '../ui/ui.texts.ts'
 
-/** As many as `GAIN_PARTICLES.colours`. */
-const COLOURS = ['--melody', '--good', '--right', '--left', '--brand'] as const
 const COUNT_MS = SCORE_COUNTER_SECONDS * 1_000
-
-/** Golden angle, as in sunflower seeds: directions never coincide, and are the same each time. */
-const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
-
-export interface Particle {
-  readonly colour: (typeof COLOURS)[number]
-  /** Where it flies to, in pixels from the chip's centre. */
-  readonly x: number
-  readonly y: number
-  readonly sizePx: number
-  readonly delayMs: number
-}
-
-/** The particles of a gain, spread evenly all around. */
-export const particlesOf = (count: number = GAIN_PARTICLES.count): Particle[] =>
-  Array.from({ length: count }, (_, index) => {
-    const distance = 34 + 62 * Math.sqrt((index + 1) / count)
-    return {
-      colour: COLOURS[index % COLOURS.length] ?? COLOURS[0],
-      x: Math.round(Math.cos(index * GOLDEN_ANGLE) * distance * 1.25),
-      y: Math.round(Math.sin(index * GOLDEN_ANGLE) * distance),
-      sizePx: 4 + (index % 4) * 2,
-      delayMs: (index % 7) * 40,
-    }
-  })
-
-const PARTICLES = particlesOf()
-
-/** Text beside the result: the gain, if it is at least 3. */
-export function shownGain(score: number | null, previous: number | null | undefined): number | null {
-  if (score === null || previous === null || previous === undefined) return null
-  const gain = Math.round(score) - Math.round(previous)
-  return showsScoreDiff(gain, 'session') ? gain : null
-}
 
 export interface ScoreChipProps {
   /** 0–100; null when no fair result can be given. */
   readonly score: number | null
-  /** The best or the last result before; null where there was none. */
-  readonly previous?: number | null
+  /** The best or the last result before; null where there was none, undefined where it is not known. */
+  readonly previous?: number | null | undefined
   /** The count-up has ended. */
   readonly onDone?: () => void
   readonly className?: string | undefined
 }
 
 /** A new result: counts up once, with particles for a gain. The frames write to the DOM, never to React. */
-export function ResultChip({ score, previous = null, onDone, className }: ScoreChipProps) {
+export function ResultChip({ score, previous, onDone, className }: ScoreChipProps) {
   const chip = useRef<HTMLSpanElement>(null)
   const digits = useRef<HTMLElement>(null)
   const done = useRef(onDone)
   done.current = onDone
   const whole = score === null ? null : Math.round(score)
   const gain = shownGain(score, previous)
-  const isGain = whole !== null && whole > 0 && (previous === null || whole > Math.round(previous))
+  const isGain = whole !== null && whole > 0 && (previous === null || gain !== null)
 
   useEffect(() => {
     const show = (part: number): void => {
@@ -94,24 +59,7 @@ export function ResultChip({ score, previous = null, onDone, className }: ScoreC
       role="img"
       aria-label={`${whole === null ? UI_TEXTS.scoreUnknown : UI_TEXTS.score(whole)}${gain === null ? '' : `, ${UI_TEXTS.gain(gain)}`}`}
     >
-      {isGain && (
-        <span className={styles.sparks} aria-hidden="true">
-          {PARTICLES.map(({ colour, x, y, sizePx, delayMs }) => (
-            <i
-              key={`${x} ${y}`}
-              style={
-                {
-                  '--x': `${x}px`,
-                  '--y': `${y}px`,
-                  '--size': `${sizePx}px`,
-                  background: `var(${colour})`,
-                  animationDelay: `${delayMs}ms`,
-                } as CSSProperties
-              }
-            />
-          ))}
-        </span>
-      )}
+      {isGain && <GainSparks />}
       <Icon name={whole !== null && whole >= 80 ? 'check' : 'star'} size={20} />
       <b ref={digits} className={styles.digits} aria-hidden="true">
         {whole ?? '–'}

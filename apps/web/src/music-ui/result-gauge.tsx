@@ -6,7 +6,8 @@ import { UI_TEXTS } from '../ui/ui.texts.ts'
 const ARC = 'M28 160A132 132 0 0 1 292 160'
 /** Length of the half circle of 132. */
 const ARC_LENGTH = Math.PI * 132
-const COUNT_MS = 2_000
+/** Short: the score is what the learner waits for. */
+const COUNT_MS = 1_200
 
 /** The point on the arc for a result, at a distance from its centre line. */
 export function gaugePoint(score: number, offset: number): { readonly x: number; readonly y: number } {

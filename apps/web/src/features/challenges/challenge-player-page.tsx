@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import { playableSheetQuery } from '../../shared/playables/front-door.ts'
+import { usePreviousBest } from '../../shared/takes/front-door.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { challengeReached, isWholeTake } from '../../shared/takes/front-door.ts'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
@@ -30,6 +31,7 @@ export function ChallengePlayerPage(): ReactNode {
   const refresh = useRefreshAfterTake()
   const [opening, setOpening] = useState<'welcome' | 'tutorial' | null>(search.tuto ? 'tutorial' : search.welcomeModal ? 'welcome' : null)
   const [reached, setReached] = useState<TakeBody | null>(null)
+  const previousBest = usePreviousBest(reached?.id ?? null, reached?.score ?? null)
   const leave = (): void => void navigate({ to: '/challenges' })
   const showTake = (takeId: string): void => void navigate({ to: '/result/$takeId', params: { takeId } })
   const validate = (take: TakeBody): void =>
@@ -96,7 +98,7 @@ export function ChallengePlayerPage(): ReactNode {
                 }
               >
                 <div className={styles.reached}>
-                  <ResultChip score={reached.score ?? 0} previous={null} />
+                  <ResultChip score={reached.score ?? 0} previous={previousBest} />
                   <p>{TEXTS.validatedHint(goal.score)}</p>
                 </div>
               </Dialog>

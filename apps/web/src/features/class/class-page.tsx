@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { playableSheetQuery } from '../../shared/playables/front-door.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { useNow } from '../../platform/use-now.ts'
@@ -47,12 +48,19 @@ export function ClassPage(): ReactNode {
       <PageState
         query={[piece, sheet]}
         loading={null}
+        unknown={<NoPiece />}
         failed={TEXTS.failed}
         failedHint={failed instanceof CallError ? failed.message : TEXTS.failedHint}
       />
     </main>
   )
 }
+
+const NoPiece = () => (
+  <EmptyState heading="h1" title={TEXTS.unknown} actions={<ButtonLink to="/catalog">{TEXTS.toCatalogue}</ButtonLink>}>
+    {TEXTS.unknownHint}
+  </EmptyState>
+)
 
 interface ClassViewProps {
   readonly versionId: number

@@ -68,5 +68,8 @@ export const CLASS_TEXTS = french({
   stay: 'Rejouer encore',
   failed: 'Le parcours n’a pas pu être lu',
   failedHint: 'Vérifiez la connexion, puis réessayez.',
+  unknown: 'Ce morceau est introuvable',
+  unknownHint: 'Il n’existe pas, ou il n’est plus au catalogue.',
+  toCatalogue: 'Voir le catalogue',
   open: (name: string) => `Ouvrir : ${name}`,
 })

@@ -3,6 +3,7 @@ import { clampSpeed } from '@prelude/domain/music'
 import type { LevelValue } from '@prelude/domain/practice'
 import type { Hands } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import { readTimingTrust } from '../../platform/audio-trust.ts'
@@ -113,6 +114,8 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
   const { model, timeline, handprints } = sheet
   const updateConfiguration = useUpdateConfiguration()
   const [store] = useState(() => openedStore(props))
+  const navigate = useNavigate()
+  const showTake = (takeId: string): void => void navigate({ to: '/result/$takeId', params: { takeId } })
   const { player, unsaved, retry, discard } = usePlayer({ ...props, store })
   const memory = useQuery(practiceQuery(playable)).data
   const faults = useMemo(() => memory && stripFaults(memory.measures), [memory])
@@ -138,7 +141,7 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
         onDisplay={(chosen) => updateConfiguration.mutate({ name: 'PLAYER_DISPLAY_MODE', value: chosen })}
         onNoteDisplay={(chosen) => updateConfiguration.mutate({ name: 'ON_NOTE_DISPLAY', value: chosen })}
       />
-      {unsaved && <SaveNotice state={unsaved.state} onRetry={retry} onDiscard={discard} />}
+      {unsaved && <SaveNotice state={unsaved.state} onRetry={retry} onDiscard={discard} onShow={() => showTake(unsaved.take.id)} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { pitchFrom } from '@prelude/domain/music'
-import { gradeTake, type PlayedNote, type Take } from '@prelude/domain/practice'
+import { type Finding, gradeTake, type PlayedNote, type Take } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { BASS, lineOf, QUARTER, TUNE, timelineOf } from '../player/session/test-timeline.ts'
-import { faultLines } from './faults.ts'
+import { faultLines, untoldFaults } from './faults.ts'
 
 const BEAT = 0.5
 const piece = timelineOf([...lineOf(TUNE), ...lineOf(BASS, 'LEFT', 2)])
@@ -44,4 +44,30 @@ describe('the faults of a take, in words', () => {
     const grade = gradeTake(piece, request)
     expect(faultLines(grade, piece).find(({ kind }) => kind === 'pitch')).toMatchObject({ measure: 2, hand: 'RIGHT', text: 'si en trop' })
   })
+})
+
+describe('faults that the page has not said yet', () => {
+  const line = (measure: number, noteIndex: number | null) => ({ measure, hand: 'RIGHT', text: '', why: '', kind: 'pitch', noteIndex }) as const
+  const finding = (kind: Finding['kind'], noteIndexes: readonly number[]): Finding => ({
+    kind,
+    hand: 'RIGHT',
+    fromMeasure: 2,
+    toMeasure: 2,
+    places: [
+      { fromMeasure: 2, toMeasure: 2 },
+      { fromMeasure: 5, toMeasure: 6 },
+    ],
+    weight: 1,
+    count: 1,
+    ms: null,
+    percent: null,
+    noteIndexes,
+  })
+  it.each<[string, Finding[], (number | null)[]]>([
+    ['no finding', [], [4, 9, null]],
+    ['one that names two of the notes', [finding('wrong-keys', [4, 9])], [null]],
+    ['extra keys there', [finding('extra-keys', [])], [4, 9]],
+  ])('%s', (_name, findings, left) =>
+    expect(untoldFaults([line(2, 4), line(3, 9), line(6, null)], findings).map(({ noteIndex }) => noteIndex)).toEqual(left),
+  )
 })

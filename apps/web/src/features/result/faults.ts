@@ -1,5 +1,5 @@
 import { frenchNoteName } from '@prelude/domain/music'
-import { type Grade, type NoteVerdict, sayNote } from '@prelude/domain/practice'
+import { type Finding, type Grade, isFoundIn, isOfTime, type NoteVerdict, sayNote } from '@prelude/domain/practice'
 import type { Hand, Timeline } from '@prelude/domain/score'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 
@@ -13,6 +13,8 @@ export interface FaultLine {
   readonly why: string
   /** Selects the shape beside it. */
   readonly kind: 'pitch' | 'missed' | 'rhythm'
+  /** `ScoreNote.index` of the asked note; null for a key that nothing asked for. */
+  readonly noteIndex: number | null
 }
 
 /** The faults of a take in the order of the music: wrong, missed, early and late notes. */
@@ -32,15 +34,41 @@ export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
         : TEXTS.wrongNote(name(extra.pitch), name(asked.pitch))
     const start = timeline.measures[extra.measure]?.start ?? 0
     const place = { measure: asked?.measure ?? extra.measure, hand: asked?.hand ?? extra.hand }
-    lines.push({ ...place, text, why: (verdict && sayNote(verdict, grade, timeline)) ?? text, kind: 'pitch', at: asked?.onset ?? start })
+    lines.push({
+      ...place,
+      text,
+      why: (verdict && sayNote(verdict, grade, timeline)) ?? text,
+      kind: 'pitch',
+      noteIndex: asked?.index ?? null,
+      at: asked?.onset ?? start,
+    })
   }
   for (const verdict of grade.notes) {
     const { noteIndex, measure, hand } = verdict
     const said = replaced.has(noteIndex) ? null : lineOf(verdict, name(verdict.pitch))
-    if (said) lines.push({ measure, hand, ...said, why: sayNote(verdict, grade, timeline) ?? said.text, at: timeline.notes[noteIndex]?.onset ?? 0 })
+    if (said)
+      lines.push({
+        measure,
+        hand,
+        noteIndex,
+        ...said,
+        why: sayNote(verdict, grade, timeline) ?? said.text,
+        at: timeline.notes[noteIndex]?.onset ?? 0,
+      })
   }
   return lines.sort((one, other) => one.at - other.at)
 }
+
+/** The faults that no finding on the page says yet. */
+export const untoldFaults = (lines: readonly FaultLine[], findings: readonly Finding[]): FaultLine[] =>
+  lines.filter(
+    ({ noteIndex, measure, hand, kind }) =>
+      !findings.some(
+        (finding) =>
+          (noteIndex !== null && finding.noteIndexes.includes(noteIndex)) ||
+          ((noteIndex === null ? finding.kind === 'extra-keys' : kind === 'rhythm' && isOfTime(finding)) && isFoundIn(finding, measure, hand)),
+      ),
+  )
 
 /** Text for a missed note without another key in its place. */
 function lineOf({ verdict, reason, deviationMs }: NoteVerdict, note: string): Pick<FaultLine, 'kind' | 'text'> | null {

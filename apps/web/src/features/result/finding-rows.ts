@@ -2,7 +2,7 @@ import { type Finding, type PassagePlan, practicePlanOf, type SaidFinding, sayFi
 import type { Timeline } from '@prelude/domain/score'
 
 export interface FindingRow extends SaidFinding {
-  readonly kind: Finding['kind']
+  readonly finding: Finding
   /** How to practise it. */
   readonly plan: PassagePlan
 }
@@ -10,13 +10,10 @@ export interface FindingRow extends SaidFinding {
 /** A learner remembers few points at once. */
 const MOST = 5
 
-/** The same finding in several places is listed once, where it weighs most: the measure map shows the others. */
-const onceEach = (findings: readonly Finding[]): Finding[] =>
-  [...new Map(findings.toReversed().map((finding) => [`${finding.kind} ${finding.hand}`, finding])).values()].toReversed()
-
-/** What the take shows, heaviest first, in words. */
-export const findingRows = (findings: readonly Finding[], timeline: Timeline, request: Take): FindingRow[] =>
-  onceEach(findings)
-    .sort((one, other) => other.weight - one.weight)
+/** What the take shows, heaviest first, in words; without the finding that the next step already says. */
+export const findingRows = (findings: readonly Finding[], timeline: Timeline, request: Take, said: Finding | null = null): FindingRow[] =>
+  findings
+    .filter((finding) => finding !== said)
+    .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MOST)
-    .map((finding) => ({ ...sayFinding(finding, timeline), kind: finding.kind, plan: practicePlanOf(finding, timeline, request) }))
+    .map((finding) => ({ ...sayFinding(finding, timeline), finding, plan: practicePlanOf(finding, timeline, request) }))

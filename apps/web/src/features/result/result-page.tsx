@@ -1,8 +1,9 @@
 import { decodeTake } from '@prelude/contract/take-codec'
-import { findingsOf, gradeTake, nextStepOf, type PassagePlan, summariseVerdicts } from '@prelude/domain/practice'
+import { findingsOf, gradeTake, isToMend, measureFaultsOf, nextStepOf, type PassagePlan, summariseVerdicts } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { LoadedSheet } from '../../shared/playables/front-door.ts'
 import { type ShownTake, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
@@ -41,7 +42,12 @@ export function ResultPage() {
 }
 
 const NoTake = () => (
-  <EmptyState heading="h1" title={TEXTS.notFound} picture={<Teacher expression="thinking" size={128} />}>
+  <EmptyState
+    heading="h1"
+    title={TEXTS.notFound}
+    picture={<Teacher expression="thinking" size={128} />}
+    actions={<ButtonLink to="/home">{TEXTS.toHome}</ButtonLink>}
+  >
     {TEXTS.notFoundHint}
   </EmptyState>
 )
@@ -65,17 +71,23 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
   const found = useMemo(() => {
     const request = ended?.request ?? decodeTake(take)
     const grade = graded ?? gradeTake(timeline, request)
-    const findings = findingsOf(grade, timeline, request, handprints)
+    const findings = findingsOf(grade, timeline, request, { handprints, showsDots: take.display === 'partition' })
+    const next = nextStepOf(grade, timeline, request, findings)
+    const said = next.kind === 'work-passage' ? (next.because ?? null) : null
+    const rows = findingRows(findings, timeline, request, said)
     return {
       request,
       grade,
       summary: summariseVerdicts(grade),
-      next: nextStepOf(grade, timeline, request, findings),
+      next,
+      rows,
       faults: faultLines(grade, timeline),
-      rows: findingRows(findings, timeline, request),
+      cells: measureFaultsOf(grade, findings).map(({ measure, hand, fault }) => ({ measure, hand, state: fault ?? ('right' as const) })),
+      shown: [...(said ? [said] : []), ...rows.map(({ finding }) => finding)],
+      toMend: findings.filter(isToMend).length,
     }
   }, [take, ended?.request, graded, timeline, handprints])
-  const { request, grade, summary, next, faults, rows } = found
+  const { request, grade, summary, next, faults, rows, cells, shown, toMend } = found
   const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
   const range = { from: request.fromMeasure, to: request.toMeasure }
   const isWhole = range.from === 0 && range.to === timeline.measures.length - 1
@@ -118,6 +130,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           previousBest={take.previous_best}
           byMicrophone={request.input === 'microphone' || request.performance.some(({ certainty }) => certainty !== undefined)}
           timed={request.timingTrusted !== false}
+          toMend={toMend}
         />
         <div className={styles.column}>
           <NextStepCard step={next} timeline={timeline} onAct={act} />
@@ -126,8 +139,9 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
             playable={playable}
             timeline={timeline}
             range={range}
-            grade={grade}
+            cells={cells}
             faults={faults}
+            findings={shown}
             proposed={next.kind === 'work-passage' ? { from: next.fromMeasure, to: next.toMeasure } : null}
             chosen={chosen}
             onChoose={setChosen}

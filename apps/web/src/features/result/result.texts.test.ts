@@ -96,8 +96,8 @@ describe('measures in words', () => {
 describe('the headline', () => {
   it.each<[number | null, string | null, string]>([
     [100, null, 'Sans une faute.'],
-    [99, null, 'C’est maîtrisé.'],
-    [95, null, 'C’est maîtrisé.'],
+    [99, null, 'C’est validé, et très sûr.'],
+    [95, null, 'C’est validé, et très sûr.'],
     [94, null, 'C’est validé, bravo.'],
     [80, null, 'C’est validé, bravo.'],
     [79, null, 'Ça prend forme.'],
@@ -108,6 +108,16 @@ describe('the headline', () => {
     [null, null, 'Trop de notes incertaines pour noter.'],
     [70, 'trop vite', 'Vous jouez trop vite.'],
   ])('%s, %s: %s', (score, word, words) => expect(headline(score, word)).toBe(words))
+
+  it.each<[number, number, string]>([
+    [100, 1, 'C’est validé. Un point à reprendre.'],
+    [96, 3, 'C’est validé. 3\u00a0points à reprendre.'],
+    [70, 3, 'Ça prend forme.'],
+  ])('%i with %i findings to mend: %s', (score, toMend, words) => expect(headline(score, null, toMend)).toBe(words))
+
+  it('never calls one take mastered', () => {
+    for (let score = 0; score <= 100; score += 1) expect(headline(score, null)).not.toMatch(/maîtris/)
+  })
 })
 
 describe('counted words', () => {

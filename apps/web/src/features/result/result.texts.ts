@@ -117,11 +117,13 @@ function faultWords({ missed, extra, late = 0, early = 0, offTime = 0 }: FaultCo
 }
 
 /** One sentence over the gauge; « trop vite » and « trop lent » take precedence, since they explain the rest. */
-export function headline(score: number | null, tempoWord: string | null): string {
+export function headline(score: number | null, tempoWord: string | null, toMend = 0): string {
   if (tempoWord) return `Vous jouez ${tempoWord}.`
   if (score === null) return 'Trop de notes incertaines pour noter.'
+  // One take never shows mastery: that takes three clean ones (docs/decisions/013).
+  if (score >= 80 && toMend > 0) return toMend === 1 ? 'C’est validé. Un point à reprendre.' : `C’est validé. ${toMend}\u00a0points à reprendre.`
   if (score === 100) return 'Sans une faute.'
-  if (score >= 95) return 'C’est maîtrisé.'
+  if (score >= 95) return 'C’est validé, et très sûr.'
   if (score >= 80) return 'C’est validé, bravo.'
   if (score >= 60) return 'Ça prend forme.'
   if (score >= 40) return 'Le morceau se dessine.'
@@ -141,6 +143,7 @@ export const RESULT_TEXTS = {
   speed: percent,
   gain: (points: number): string => `${plural(points, 'point gagné', 'points gagnés')}`,
   first: 'Première prise',
+  firstHint: 'Votre prise (ce que vous venez de jouer) est gardée. Vous pouvez la réécouter plus bas.',
   best: (score: number): string => `Votre meilleur${THIN}: ${score}`,
   waitCap: '«\u202fAttendre\u202f» compte jusqu’à 60\u202f: les 100 points se jouent en mesure, à la vitesse du morceau.',
   heard: (sure: number, unsure: number): string =>
@@ -161,6 +164,8 @@ export const RESULT_TEXTS = {
   faults: 'Ce qui s’est passé',
   noFault: 'Aucune faute relevée.',
   moreFaults: (count: number): string => `et ${plural(count, 'autre', 'autres')}`,
+  everyFault: (count: number): string => (count === 1 ? 'Voir la note concernée' : `Voir les ${count} notes concernées`),
+  fewerFaults: 'Replier',
   place: (measure: number, hand: Hand): string => `${measure === 0 ? 'Levée' : `Mesure ${measure}`}, ${HAND[hand]}`,
   wrongNote: (played: string, expected: string): string => `${played} joué, ${expected} attendu`,
   otherOctave: (note: string): string => `${note} joué à une autre octave`,
@@ -213,6 +218,7 @@ export const RESULT_TEXTS = {
   replayKeyWait: 'Votre jeu, à votre rythme.',
   notFound: 'Cette prise est introuvable',
   notFoundHint: 'Elle n’existe pas, ou elle appartient à un autre compte.',
+  toHome: 'Revenir à l’accueil',
   loadFailed: 'Le résultat n’a pas pu être lu',
   retry: 'Réessayer',
 } as const

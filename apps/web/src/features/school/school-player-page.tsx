@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
+import { usePreviousBest } from '../../shared/takes/front-door.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { isUnknown, PageState } from '../../shared/page-state/front-door.ts'
@@ -45,6 +46,7 @@ export function SchoolPlayerPage(): ReactNode {
   const stepDone = useStepDone()
   const refreshModule = useRefreshModule()
   const [done, setDone] = useState<{ readonly module: Module | null; readonly takeId: string | null; readonly score: number | null } | null>(null)
+  const previousBest = usePreviousBest(done?.takeId ?? null, done?.score ?? null)
   const leave = (): void =>
     void (moduleId === null ? navigate({ to: '/school' }) : navigate({ to: '/school/module/$moduleId', params: { moduleId: String(moduleId) } }))
 
@@ -91,7 +93,7 @@ export function SchoolPlayerPage(): ReactNode {
       }
     >
       <div className={styles.done}>
-        {done.score !== null && <ResultChip score={done.score} previous={null} />}
+        {done.score !== null && <ResultChip score={done.score} previous={previousBest} />}
         <p>{done.module?.isFinished ? TEXTS.finishedHint : TEXTS.doneHint}</p>
       </div>
     </Dialog>

@@ -3,4 +3,13 @@ export type { FollowUp } from './follow-ups.ts'
 export { challengeReached, isWholeTake, sendFollowUp } from './follow-ups.ts'
 export type { TakeAnswer, TakeOutcome } from './send-take.ts'
 export { onceStored, takeQueueOf } from './take-queues.ts'
-export { completeTake, forgetTakes, type ShownTake, seedTake, sheetOfTakeQuery, takeQuery, waitingTakesQuery } from './take.queries.ts'
+export {
+  completeTake,
+  forgetTakes,
+  type ShownTake,
+  seedTake,
+  sheetOfTakeQuery,
+  takeQuery,
+  usePreviousBest,
+  waitingTakesQuery,
+} from './take.queries.ts'

@@ -20,26 +20,38 @@ export interface TakeQueueParts {
   readonly client: Client
   readonly store?: TakeStore
   readonly onOutcome?: (take: KeptTake, outcome: TakeOutcome) => void
+  /** So many takes that had waited on the device are stored now. */
+  readonly onSentLate?: (count: number) => void
 }
 
 /** One tab at a time uploads the takes of a learner; without Web Locks (old Safari) a take is sent twice at worst, and stored once. */
 const alone = <Result>(learnerId: number, work: () => Promise<Result>): Promise<Result> =>
   typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(`prelude.takes.${learnerId}`, work) : work()
 
-export function createTakeQueue({ learnerId, client, store = createTakeStore(learnerId), onOutcome = () => undefined }: TakeQueueParts): TakeQueue {
+export function createTakeQueue({
+  learnerId,
+  client,
+  store = createTakeStore(learnerId),
+  onOutcome = () => undefined,
+  onSentLate = () => undefined,
+}: TakeQueueParts): TakeQueue {
   /** Takes whose outcome this page waits for. */
   const outcomes = new Map<string, TakeOutcome | null>()
   let underWay: Promise<void> = Promise.resolve()
 
   const sendAll = async (): Promise<void> => {
     // Read once the lock is held: another tab may have uploaded some meanwhile.
+    let late = 0
     for (const take of await store.list()) {
+      const isNew = outcomes.has(take.body.id)
       const outcome = await sendTake(client, store, take)
+      if (!isNew && take.state === 'pending' && outcome.kind === 'stored') late += 1
       if (outcomes.has(take.body.id)) outcomes.set(take.body.id, outcome)
       onOutcome(take, outcome)
       // A take that the server cannot process must not block the others.
-      if (outcome.kind === 'waiting' && outcome.isCutOff) return
+      if (outcome.kind === 'waiting' && outcome.isCutOff) break
     }
+    if (late > 0) onSentLate(late)
   }
   const flush = (): Promise<void> => {
     underWay = underWay.then(() => alone(learnerId, sendAll)).catch((error: unknown) => console.error(error))

@@ -1,6 +1,8 @@
 import { clientOf } from '../../api/client.ts'
 import { noteOutcome } from './ended-takes.ts'
 import type { TakeAnswer, TakeOutcome } from './send-take.ts'
+import { TAKES_TEXTS } from './takes.texts.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { createTakeQueue, type TakeQueue } from './take-queue.ts'
 import type { KeptTake } from './take-store.ts'
 
@@ -42,7 +44,8 @@ export function takeQueueOf(learnerId: number): TakeQueue {
       storedLater.delete(body.id)
     }
   }
-  const queue = createTakeQueue({ learnerId, client: clientOf(learnerId), onOutcome })
+  const onSentLate = (count: number): void => void toast({ message: TAKES_TEXTS.sentLate(count), tone: 'good' })
+  const queue = createTakeQueue({ learnerId, client: clientOf(learnerId), onOutcome, onSentLate })
   queues.set(learnerId, queue)
   return queue
 }

@@ -1,5 +1,5 @@
 import type { CallAnswer, TakeBody } from '@prelude/contract'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { session } from '../../api/login-token.ts'
@@ -34,6 +34,15 @@ export const takeQuery = (takeId: string) =>
     queryFn: async ({ signal }): Promise<ShownTake> =>
       (await waitingTake(takeId)) ?? (await client('GET takes/{id}', { params: { id: takeId }, signal })).content,
   })
+
+/**
+ * The content's best before a take of this page, once the server has sent it; null where the take was the first. Undefined while it is not known, and
+ * for a score that is not the take's own, such as that of an exercise without tempo.
+ */
+export function usePreviousBest(takeId: string | null, score: number | null): number | null | undefined {
+  const take = useQuery({ ...takeQuery(takeId ?? ''), enabled: false }).data
+  return take && take.score === score ? take.previous_best : undefined
+}
 
 /** Queued takes of a content on this device, the newest first. */
 export const waitingTakesQuery = (type: TakeBody['playable_type'], id: number) =>

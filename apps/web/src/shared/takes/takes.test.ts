@@ -68,6 +68,20 @@ describe('uploading a take', () => {
     expect(await createTakeStore(LEARNER).list()).toEqual([])
   })
 
+  it('says how many takes that had waited are stored in the end, and not of one that is stored at once', async () => {
+    const late: number[] = []
+    const queueOf = (client: Client) => createTakeQueue({ learnerId: LEARNER, client, onSentLate: (count) => late.push(count) })
+    const cutOff = queueOf(clientOf({ 'POST takes': refuse('offline') }).client)
+    await cutOff.add(take, false)
+    await cutOff.add(other, true)
+    expect(late).toEqual([])
+    const back = queueOf(clientOf().client)
+    await back.add(later(2), false)
+    expect(late).toEqual([2])
+    await back.add(later(3), false)
+    expect(late).toEqual([2])
+  })
+
   it('a failed activity report is sent again later without the take', async () => {
     const { client } = clientOf({ 'POST user/new-activity': refuse('internal') })
     expect((await queueWith(client).add(take, false, ['complete-piece'])).kind).toBe('stored')

@@ -7,16 +7,16 @@ export type SaveState = 'sending' | 'kept' | 'refused'
 
 const WORDS = { sending: TEXTS.saving, kept: TEXTS.saveFailed, refused: TEXTS.saveRefused } as const satisfies Record<SaveState, string>
 
-/** State of a take between its last note and its result. */
-export function SaveNotice({
-  state,
-  onRetry,
-  onDiscard,
-}: {
+export interface SaveNoticeProps {
   readonly state: SaveState
   readonly onRetry: () => void
   readonly onDiscard: () => void
-}) {
+  /** Its page, with the grade that was computed here. */
+  readonly onShow: () => void
+}
+
+/** State of a take between its last note and its result. */
+export function SaveNotice({ state, onRetry, onDiscard, onShow }: SaveNoticeProps) {
   return (
     <Dialog
       label={WORDS[state]}
@@ -27,7 +27,14 @@ export function SaveNotice({
             <Button variant="outline" onClick={onDiscard}>
               {TEXTS.discard}
             </Button>
-            {state === 'kept' && <Button onClick={onRetry}>{TEXTS.retry}</Button>}
+            {state === 'kept' && (
+              <>
+                <Button variant="soft" onClick={onRetry}>
+                  {TEXTS.retry}
+                </Button>
+                <Button onClick={onShow}>{TEXTS.showResult}</Button>
+              </>
+            )}
           </>
         )
       }

@@ -1,3 +1,4 @@
+import type { Finding } from '@prelude/domain/practice'
 import type { ComponentType } from 'react'
 import type { IconProps } from '../../../ui/icons/icon.tsx'
 import { HandFingerIcon, MetronomeIcon, MusicIcon, VolumeIcon } from '../../../ui/icons/tabler-icons.tsx'
@@ -9,10 +10,12 @@ import styles from './finding-list.module.css'
 type Look = 'pitch' | 'rhythm' | 'hands' | 'touch'
 
 /** Pitch, time, hands and touch each have an icon. */
-const LOOK_OF: Readonly<Record<FindingRow['kind'], Look>> = {
+const LOOK_OF: Readonly<Record<Finding['kind'], Look>> = {
   'wrong-keys': 'pitch',
   'wrong-octave': 'pitch',
   missed: 'pitch',
+  skipped: 'pitch',
+  restart: 'rhythm',
   'not-restruck': 'pitch',
   'extra-keys': 'pitch',
   rushing: 'rhythm',
@@ -40,7 +43,7 @@ export interface FindingListProps {
   readonly onWork: (row: FindingRow) => void
 }
 
-/** The findings of a take: what was measured, its cause, what to try. */
+/** The findings of a take that the next step does not say: what was measured, its cause, what to try. */
 export function FindingList({ rows, onWork }: FindingListProps) {
   if (rows.length === 0) return null
   return (
@@ -48,10 +51,11 @@ export function FindingList({ rows, onWork }: FindingListProps) {
       <h2 id="findings">{TEXTS.findings}</h2>
       <ul className={styles.list}>
         {rows.map((row) => {
-          const look = LOOK_OF[row.kind]
+          const { kind } = row.finding
+          const look = LOOK_OF[kind]
           const Picture = ICONS[look]
           return (
-            <li key={`${row.kind} ${row.title}`} data-finding={row.kind}>
+            <li key={`${kind} ${row.title}`} data-finding={kind}>
               <span className={styles.picture} data-look={look}>
                 <Picture />
               </span>

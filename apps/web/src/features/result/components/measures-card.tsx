@@ -1,4 +1,4 @@
-import type { Grade } from '@prelude/domain/practice'
+import type { Finding } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { type MapCell, MeasureLegend, MeasureMap } from '../../../music-ui/measu
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { nextSelection } from '../../piece/front-door.ts'
 import { memoryCells, practiceQuery } from '../../../shared/practice-memory/front-door.ts'
-import type { FaultLine } from '../faults.ts'
+import { type FaultLine, untoldFaults } from '../faults.ts'
 import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import { FaultList } from './fault-list.tsx'
 import styles from './measures-card.module.css'
@@ -24,8 +24,11 @@ export interface MeasuresCardProps {
   readonly timeline: Timeline
   /** The measures of the take, by position. */
   readonly range: MeasurePassage
-  readonly grade: Grade
+  /** The map of this take. */
+  readonly cells: readonly MapCell[]
   readonly faults: readonly FaultLine[]
+  /** The findings that the page says, in its card or its list. */
+  readonly findings: readonly Finding[]
   /** The passage that the next step proposes. */
   readonly proposed: MeasurePassage | null
   readonly chosen: MeasurePassage | null
@@ -36,13 +39,12 @@ export interface MeasuresCardProps {
 type Span = 'take' | 'weeks'
 
 /** The measure map: of this take, or by memory. Touching a measure offers to work on it. */
-export function MeasuresCard({ playable, timeline, range, grade, faults, proposed, chosen, onChoose, onWork }: MeasuresCardProps) {
+export function MeasuresCard({ playable, timeline, range, cells: ofTake, faults, findings, proposed, chosen, onChoose, onWork }: MeasuresCardProps) {
   const [span, setSpan] = useState<Span>('take')
   const memory = useQuery({ ...practiceQuery(playable), enabled: span === 'weeks' })
   const number = (index: number): number => timeline.measures[index]?.number ?? index
   const inside = timeline.measures.slice(range.from, range.to + 1)
   const measures = (span === 'take' ? inside : timeline.measures).map(({ index, number: printed }) => ({ index, number: printed }))
-  const ofTake = grade.measures.map(({ measure, hand, fault }): MapCell => ({ measure, hand, state: fault ?? 'right' }))
   const cells = span === 'take' ? ofTake : memory.data && memoryCells(memory.data)
   const choose = (index: number): void => onChoose(nextSelection(chosen, index))
   return (
@@ -69,7 +71,9 @@ export function MeasuresCard({ playable, timeline, range, grade, faults, propose
           </Button>
         )}
       </div>
-      {span === 'take' && <FaultList lines={faults} measureNumber={number} />}
+      {span === 'take' && (
+        <FaultList lines={faults} untold={untoldFaults(faults, findings)} hasFindings={findings.length > 0} measureNumber={number} />
+      )}
     </Card>
   )
 }

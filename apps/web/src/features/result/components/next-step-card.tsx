@@ -10,17 +10,19 @@ export interface NextStepCardProps {
   readonly onAct: () => void
 }
 
-/** One suggested next step, by the teacher, with its button. */
+/** One suggested next step, by the teacher, with its button: the finding that it follows from, and how to mend it. */
 export function NextStepCard({ step, timeline, onAct }: NextStepCardProps) {
-  const because = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline).detail : null
-  const words = nextStepWords(step, (index) => timeline.measures[index]?.number ?? 0, because)
+  const said = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline) : null
+  const words = nextStepWords(step, (index) => timeline.measures[index]?.number ?? 0, said?.detail)
   return (
-    <section className={styles.card} aria-label={TEXTS.nextStep}>
+    <section className={styles.card} aria-label={TEXTS.nextStep} data-finding={step.kind === 'work-passage' ? step.because?.kind : undefined}>
       <Teacher expression={step.kind === 'celebrate' ? 'happy' : 'encouraging'} size={104} />
       <div className={styles.words}>
         <p className={styles.over}>{TEXTS.nextStep}</p>
         <h2>{words.title}</h2>
+        {said && <h3>{said.title}</h3>}
         <p>{words.why}</p>
+        {said?.advice && <p className={styles.advice}>{said.advice}</p>}
       </div>
       <button type="button" className={styles.act} onClick={onAct}>
         {words.action}

@@ -1,6 +1,7 @@
 import type { Grade, VerdictSummary } from '@prelude/domain/practice'
 import { HANDS, type Timeline } from '@prelude/domain/score'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { GainSparks, shownGain } from '../../../music-ui/gain-sparks.tsx'
 import { ResultGauge } from '../../../music-ui/result-gauge.tsx'
 import { headline, RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import styles from './score-card.module.css'
@@ -16,7 +17,16 @@ export interface ScoreCardProps {
   readonly byMicrophone: boolean
   /** False where the set-up doctor found timing unreliable: rhythm was not judged. */
   readonly timed: boolean
+  /** Number of findings to be mended first. */
+  readonly toMend: number
 }
+
+const GOOD_FROM = 90
+const FAIR_FROM = 60
+
+/** Colour of a bar by its value; the hands keep their own. */
+const toneOf = (percent: number | null): string =>
+  percent === null || percent >= GOOD_FROM ? 'var(--good)' : percent >= FAIR_FROM ? 'var(--melody)' : 'var(--bad)'
 
 function Line({ name, percent, detail, tone }: { name: string; percent: number | null; detail: string; tone: string }) {
   return (
@@ -32,26 +42,38 @@ function Line({ name, percent, detail, tone }: { name: string; percent: number |
 }
 
 /** The result, its components, and the comparison with earlier ones. */
-export function ScoreCard({ grade, summary, timeline, mode, previousBest, byMicrophone, timed }: ScoreCardProps) {
-  const gain = grade.result === null ? 0 : Math.round(grade.result - (previousBest ?? 0))
+export function ScoreCard({ grade, summary, timeline, mode, previousBest, byMicrophone, timed, toMend }: ScoreCardProps) {
+  const gain = shownGain(grade.result, previousBest)
   const number = (index: number): number => timeline.measures[index]?.number ?? 0
   const found = summary.right + summary.early + summary.late
   return (
     <section className={styles.card}>
       <ResultGauge score={grade.result} previous={previousBest ?? null} className={styles.gauge} />
       {grade.result !== null && previousBest !== undefined && (
-        <p className={styles.chip} data-gain={gain > 0 || undefined}>
-          {previousBest === null ? TEXTS.first : gain > 0 ? TEXTS.gain(gain) : TEXTS.best(Math.round(previousBest))}
+        <p className={styles.chip} data-gain={gain !== null || undefined}>
+          {gain !== null && <GainSparks />}
+          {previousBest === null ? TEXTS.first : gain !== null ? TEXTS.gain(gain) : TEXTS.best(Math.round(previousBest))}
         </p>
       )}
-      <h1 className={styles.headline}>{headline(grade.result, grade.tempoWord)}</h1>
+      <h1 className={styles.headline}>{headline(grade.result, grade.tempoWord, toMend)}</h1>
+      {previousBest === null && <p className={styles.cap}>{TEXTS.firstHint}</p>}
       {mode === 'wait' && <p className={styles.cap}>{TEXTS.waitCap}</p>}
       {byMicrophone && <p className={styles.cap}>{TEXTS.heard(found, summary.unsure)}</p>}
       {!timed && <p className={styles.cap}>{TEXTS.untimed}</p>}
       <div className={styles.lines}>
-        <Line name={TEXTS.notes} percent={summary.notesPercent} detail={TEXTS.notesDetail(found, summary.asked, summary.extra)} tone="var(--good)" />
+        <Line
+          name={TEXTS.notes}
+          percent={summary.notesPercent}
+          detail={TEXTS.notesDetail(found, summary.asked, summary.extra)}
+          tone={toneOf(summary.notesPercent)}
+        />
         {mode !== 'wait' && timed && (
-          <Line name={TEXTS.rhythm} percent={summary.rhythmPercent} detail={TEXTS.rhythmDetail(summary.right, found)} tone="var(--melody)" />
+          <Line
+            name={TEXTS.rhythm}
+            percent={summary.rhythmPercent}
+            detail={TEXTS.rhythmDetail(summary.right, found)}
+            tone={toneOf(summary.rhythmPercent)}
+          />
         )}
         {HANDS.toReversed().map((hand) => {
           const own = summary.hands.find((counts) => counts.hand === hand)

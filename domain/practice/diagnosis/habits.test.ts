@@ -1,0 +1,150 @@
+import { pitchFrom } from '@prelude/domain/music'
+import type { ScoreNote, Timeline } from '@prelude/domain/score'
+import { describe, expect, it } from 'vitest'
+import { gradeTake } from '../grading/grade-take.ts'
+import type { PlayedNote, Take } from '../take.ts'
+import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
+import { sayFinding } from './finding.texts.ts'
+import { findingsOf } from './findings-of.ts'
+
+// Sixteen measures in three, a tune over one bass a measure; no key comes twice in a row.
+const TUNE = Array.from({ length: 48 }, (_, index) => 67 + ((index * 5) % 7))
+const BASS = Array.from({ length: 16 }, (_, index) => 43 + ((index * 3) % 8))
+const piece = pieceOf([...lineOf(TUNE), ...lineOf(BASS, 'LEFT', 3)], { bpm: 100, beatsPerMeasure: 3 })
+const BEAT_SECONDS = 0.6
+const MEASURE_SECONDS = 3 * BEAT_SECONDS
+
+type Change = (played: PlayedNote, note: ScoreNote) => PlayedNote | null
+const later = (played: PlayedNote, seconds: number): PlayedNote => ({ ...played, timeSeconds: played.timeSeconds + seconds })
+const soft: Change = (played, note) => ({ ...played, velocity: (note.hand === 'RIGHT' ? 80 : 62) + ((note.index * 31) % 13) })
+
+const found = (performance: readonly PlayedNote[], more: Partial<Take> = {}, timeline: Timeline = piece) => {
+  const request = takeOf(
+    timeline,
+    [...performance].sort((one, other) => one.timeSeconds - other.timeSeconds),
+    { level: 4, ...more },
+  )
+  return findingsOf(gradeTake(timeline, request), timeline, request)
+}
+const told = (change: Change, more: Partial<Take> = {}) => found(performanceOf(piece, { change }), more)
+const titles = (findings: ReturnType<typeof found>): string[] => findings.map((one) => sayFinding(one, piece).title.replaceAll('\u202f', ' '))
+
+describe('one fault is one finding', () => {
+  it('a hand that forgets first beats: one habit with its places', () => {
+    const findings = told((played, note) => (note.hand === 'LEFT' && [4, 8, 13].includes(note.measure) ? null : played))
+    expect(findings).toMatchObject([{ kind: 'missed', hand: 'LEFT', cause: 'first-beats', count: 3, weight: 3 }])
+    expect(titles(findings)).toEqual(['La main gauche oublie le premier temps : mesures 5, 9 et 14'])
+  })
+
+  it('the same fault in two places: one finding with both', () => {
+    const findings = told((played, note) =>
+      note.hand === 'RIGHT' && [2, 9].includes(note.measure) && note.onset % 288 === 96 ? { ...played, pitch: pitchFrom(note.pitch + 1) } : played,
+    )
+    expect(findings).toMatchObject([{ kind: 'wrong-keys', hand: 'RIGHT', count: 2, places: [{ fromMeasure: 2 }, { fromMeasure: 9 }] }])
+    expect(titles(findings)).toEqual(['Mesures 3 et 10, main droite : fausses notes'])
+  })
+
+  it('wrong notes of both hands in one measure: a finding for each hand', () => {
+    const findings = told((played, note) => (note.measure === 7 && note.onset % 288 === 0 ? { ...played, pitch: pitchFrom(note.pitch + 1) } : played))
+    expect(findings.map(({ kind, hand }) => [kind, hand])).toEqual([
+      ['wrong-keys', 'LEFT'],
+      ['wrong-keys', 'RIGHT'],
+    ])
+  })
+
+  it('everything detached: everywhere, both hands', () => {
+    const findings = told((played, note) => ({ ...soft(played, note), ...{ durationSeconds: 0.35 * played.durationSeconds } }) as PlayedNote, {
+      input: 'midi',
+      pedals: [],
+    })
+    expect(findings).toMatchObject([{ kind: 'held-short', hand: null, fromMeasure: 0, toMeasure: 15 }])
+    expect(titles(findings)).toEqual(['Partout, les deux mains : notes trop courtes'])
+  })
+
+  it('a left hand much louder than the upper, livelier right one covers the tune', () => {
+    const loud: Change = (played, note) => ({ ...(soft(played, note) as PlayedNote), velocity: (note.hand === 'LEFT' ? 100 : 55) + (note.index % 7) })
+    expect(told(loud, { input: 'midi', pedals: [] })).toMatchObject([{ kind: 'hand-balance', hand: 'LEFT' }])
+    expect(told(soft, { input: 'midi', pedals: [] })).toEqual([])
+  })
+
+  it('back on the clock after rushing is no hesitation', () => {
+    const rushed = told((played, note) => {
+      const share = note.measure < 4 || note.measure > 9 ? 0 : (note.onset / 288 - 4) / 6
+      return later(played, -0.3 * share)
+    })
+    expect(rushed.map(({ kind }) => kind)).not.toContain('hesitation')
+    expect(rushed.map(({ kind }) => kind)).toContain('rushing')
+  })
+
+  it('« Me suivre »: a wrong key that is the next note is that wrong key alone', () => {
+    const slip = piece.notes.find(({ hand, measure, onset }) => hand === 'RIGHT' && measure === 5 && onset % 288 === 96)
+    const next = piece.notes.find(({ hand, onset }) => hand === 'RIGHT' && onset === (slip?.onset ?? 0) + 96)
+    const findings = told((played, note) => (note === slip && next ? { ...played, pitch: next.pitch } : played), { mode: 'follow' })
+    expect(findings).toMatchObject([{ kind: 'wrong-keys', hand: 'RIGHT', fromMeasure: 5, toMeasure: 5, count: 1, noteIndexes: [slip?.index] }])
+    expect(findings).toHaveLength(1)
+  })
+})
+
+describe('« Me suivre »', () => {
+  it('names a measure that was begun again, and one that was gone back to', () => {
+    const whole = performanceOf(piece)
+    const until = (seconds: number): PlayedNote[] => whole.filter(({ timeSeconds }) => timeSeconds < seconds - 0.01)
+    const again = (from: number, at: number): PlayedNote[] =>
+      whole.filter(({ timeSeconds }) => timeSeconds >= from - 0.01).map((note) => later(note, at - from))
+    const broken = 6 * MEASURE_SECONDS + 2 * BEAT_SECONDS
+    const restarted = found([...until(broken), ...again(6 * MEASURE_SECONDS, broken + 1)], { mode: 'follow' })
+    expect(restarted).toMatchObject([{ kind: 'restart', hand: null, fromMeasure: 6, toMeasure: 6 }])
+    expect(restarted).toHaveLength(1)
+    expect(titles(restarted)).toEqual(['Mesure 7 : une reprise en chemin'])
+    const back = found([...until(broken), ...again(5 * MEASURE_SECONDS, broken + 1)], { mode: 'follow' })
+    expect(back).toMatchObject([{ kind: 'restart', fromMeasure: 5, toMeasure: 6 }])
+    expect(sayFinding(back[0] as (typeof back)[number], piece).detail).toBe('De la mesure 7, la musique revient à la mesure 6.')
+  })
+
+  it('names a measure that was passed over, once for both hands', () => {
+    const findings = found(
+      performanceOf(piece).flatMap((note) => {
+        const measure = Math.floor((note.timeSeconds + 0.01) / MEASURE_SECONDS)
+        return measure === 11 ? [] : [later(note, measure > 11 ? -MEASURE_SECONDS : 0)]
+      }),
+      { mode: 'follow' },
+    )
+    expect(findings).toMatchObject([{ kind: 'skipped', hand: null, fromMeasure: 11, toMeasure: 11 }])
+    expect(findings).toHaveLength(1)
+  })
+})
+
+describe('« Attendre »', () => {
+  const evenly = performanceOf(piece).map((note) => later(note, 0))
+  const slip = (measure: number, pitch: number): PlayedNote[] => {
+    const from = measure * MEASURE_SECONDS - 0.01
+    const wrong = { timeSeconds: from + 0.02, pitch: pitchFrom(pitch), velocity: 70, durationSeconds: 0.1 }
+    return [
+      ...evenly.filter(({ timeSeconds }) => timeSeconds < from),
+      wrong,
+      ...evenly.filter(({ timeSeconds }) => timeSeconds >= from).map((note) => later(note, 0.4)),
+    ]
+  }
+
+  it('a wrong key stands in the measure at which the music waits, and is no hesitation as well', () => {
+    const asked = piece.notes.find(({ hand, measure }) => hand === 'RIGHT' && measure === 3)?.pitch ?? 60
+    const findings = found(slip(3, asked + 1), { mode: 'wait' })
+    expect(findings).toMatchObject([{ kind: 'extra-keys', hand: 'RIGHT', fromMeasure: 3, toMeasure: 3, cause: 'corrected', count: 1 }])
+    expect(findings).toHaveLength(1)
+    expect(titles(findings)).toEqual(['Mesure 4, main droite : une fausse note, corrigée'])
+  })
+
+  it('one pace from step to step, whatever is written, is neither uneven nor hesitating', () => {
+    const mixed = pieceOf(
+      [
+        ...lineOf(TUNE.slice(0, 24), 'RIGHT', 0.5),
+        ...lineOf(TUNE.slice(24, 36), 'RIGHT', 3).map((note) => ({ ...note, at: note.at + 12 })),
+        ...lineOf(BASS, 'LEFT', 3),
+      ],
+      { bpm: 100, beatsPerMeasure: 3 },
+    )
+    const onsets = [...new Set(mixed.notes.map(({ onset }) => onset))].sort((one, other) => one - other)
+    const steps = performanceOf(mixed, { change: (played, { onset }) => ({ ...played, timeSeconds: 0.26 * onsets.indexOf(onset) }) })
+    expect(found(steps, { mode: 'wait' }, mixed)).toEqual([])
+  })
+})

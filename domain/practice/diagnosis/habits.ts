@@ -1,0 +1,97 @@
+import { findingOf, joinHands } from './clusters.ts'
+import { type Finding, type FindingKind, type FindingPlace, placesOf } from './finding.ts'
+import type { MatchedTake } from './matched-take.ts'
+
+/** Kinds that can recur in several places of a take. */
+const RECURRING: readonly FindingKind[] = [
+  'wrong-keys',
+  'wrong-octave',
+  'missed',
+  'skipped',
+  'not-restruck',
+  'extra-keys',
+  'restart',
+  'rushing',
+  'dragging',
+  'hesitation',
+  'uneven',
+  'hands-apart',
+  'held-short',
+  'staccato-held',
+  'legato-broken',
+  'pedal-blurred',
+]
+/** A stop before a jump and one at a bar line are practised in different ways. */
+const APART_BY_CAUSE: readonly FindingKind[] = ['hesitation', 'extra-keys']
+const OF_TOUCH: readonly FindingKind[] = ['held-short', 'staccato-held', 'legato-broken', 'pedal-blurred']
+/** In the same measures of both hands they are one fault. */
+const OF_BOTH_HANDS: readonly FindingKind[] = [...OF_TOUCH, 'rushing', 'dragging', 'uneven']
+/** However often, a fault of touch weighs no more than two wrong notes. */
+const MOST_WEIGHT_OF_TOUCH = 2
+/** Share of a hand's measures from which a fault is everywhere. */
+const EVERYWHERE_SHARE = 0.6
+const FEWEST_PLACES_OF_EVERYWHERE = 3
+/** Notes on first beats that are a habit. */
+const FEWEST_FIRST_BEATS = 3
+
+/** The same finding of a hand in several places becomes one with all its places; nearly everywhere, one of the whole take. */
+export function joinPlaces(take: MatchedTake, findings: readonly Finding[]): Finding[] {
+  const groups = new Map<string, [Finding, ...Finding[]]>()
+  for (const finding of findings) {
+    const isWide = finding.cause === 'growing' || finding.cause === 'drifting' || finding.cause === 'other-tempo'
+    const recurs = RECURRING.includes(finding.kind) && !isWide
+    const key = [finding.kind, finding.hand, APART_BY_CAUSE.includes(finding.kind) ? finding.cause : '', recurs ? '' : groups.size].join(' ')
+    const known = groups.get(key)
+    if (known) known.push(finding)
+    else groups.set(key, [finding])
+  }
+  const found = [...groups.values()].map((group) => withFirstBeats(take, joined(take, group)))
+  // Keys are told hand by hand; a fault of time or touch in the same measures of both is one.
+  const ofBoth = (finding: Finding): boolean => OF_BOTH_HANDS.includes(finding.kind) && finding.places === undefined
+  return [...found.filter((finding) => !ofBoth(finding)), ...joinHands(found.filter(ofBoth))]
+}
+
+function joined(take: MatchedTake, group: readonly [Finding, ...Finding[]]): Finding {
+  const [first] = group
+  if (group.length === 1) return first
+  const heaviest = group.reduce((most, one) => (one.weight > most.weight ? one : most))
+  const places = group.flatMap(placesOf).sort((one, other) => one.fromMeasure - other.fromMeasure)
+  const count = group.reduce((sum, one) => sum + one.count, 0)
+  const weight = group.reduce((sum, one) => sum + one.weight, 0)
+  const meanOf = (of: (finding: Finding) => number | null): number | null =>
+    first.ms === null && first.percent === null ? null : group.reduce((sum, one) => sum + (of(one) ?? 0) * one.count, 0) / count
+  const isEverywhere = places.length >= FEWEST_PLACES_OF_EVERYWHERE && coverOf(take, first, places) >= EVERYWHERE_SHARE
+  const { fromMeasure, toMeasure } = isEverywhere ? take.request : heaviest
+  return {
+    ...findingOf(
+      first.kind,
+      { hand: first.hand, fromMeasure, toMeasure },
+      {
+        weight: OF_TOUCH.includes(first.kind) ? Math.min(MOST_WEIGHT_OF_TOUCH, weight) : weight,
+        count,
+        ms: first.ms === null ? null : meanOf(({ ms }) => ms),
+        percent: first.percent === null ? null : meanOf(({ percent }) => percent),
+        noteIndexes: group.flatMap(({ noteIndexes }) => noteIndexes).sort((one, other) => one - other),
+        cause: group.every(({ cause }) => cause === first.cause) ? (first.cause ?? null) : null,
+      },
+    ),
+    ...(isEverywhere ? {} : { places }),
+  }
+}
+
+/** Share of the measures in which the hand struck something. */
+function coverOf({ struck }: MatchedTake, { hand }: Finding, places: readonly FindingPlace[]): number {
+  const played = new Set(struck.flatMap(({ note }) => (hand === null || note.hand === hand ? [note.measure] : [])))
+  const inside = [...played].filter((measure) => places.some(({ fromMeasure, toMeasure }) => measure >= fromMeasure && measure <= toMeasure))
+  return inside.length / Math.max(1, played.size)
+}
+
+/** Missed notes that are all on first beats have that as their cause: the hand forgets them. */
+function withFirstBeats({ timeline }: MatchedTake, finding: Finding): Finding {
+  if (finding.kind !== 'missed' || finding.hand === null || (finding.places?.length ?? 0) < FEWEST_FIRST_BEATS) return finding
+  const isOnFirstBeat = (index: number): boolean => {
+    const note = timeline.notes[index]
+    return note !== undefined && timeline.measures[note.measure]?.start === note.onset
+  }
+  return finding.noteIndexes.every(isOnFirstBeat) ? { ...finding, cause: 'first-beats' } : finding
+}

@@ -1,0 +1,40 @@
+import type { Hand } from '@prelude/domain/score'
+import type { Grade, MeasureFault } from '../take.ts'
+import { type Finding, type FindingKind, isFoundIn } from './finding.ts'
+
+/** What the map shows of a measure with such a finding; touch has no colour of its own there. */
+const FAULT_OF: Readonly<Partial<Record<FindingKind, Exclude<MeasureFault, null>>>> = {
+  'wrong-keys': 'pitch',
+  'wrong-octave': 'pitch',
+  'extra-keys': 'pitch',
+  'not-restruck': 'pitch',
+  missed: 'missed',
+  skipped: 'missed',
+  restart: 'rhythm',
+  rushing: 'rhythm',
+  dragging: 'rhythm',
+  hesitation: 'rhythm',
+  uneven: 'rhythm',
+  'hands-apart': 'hands',
+}
+
+export interface MeasureCell {
+  /** `TimelineMeasure.index`. */
+  readonly measure: number
+  readonly hand: Hand
+  readonly fault: MeasureFault
+}
+
+/** The map of a take: the faults of its measures, and the findings that no single measure shows. */
+export const measureFaultsOf = (grade: Pick<Grade, 'measures'>, findings: readonly Finding[]): MeasureCell[] =>
+  grade.measures.map(({ measure, hand, fault }) => ({ measure, hand, fault: fault ?? faultFound(findings, measure, hand) }))
+
+function faultFound(findings: readonly Finding[], measure: number, hand: Hand): MeasureFault {
+  for (const finding of findings) {
+    // The hand of « hands apart » is the one ahead; both are concerned.
+    const where = finding.kind === 'hands-apart' ? { ...finding, hand: null } : finding
+    const fault = FAULT_OF[finding.kind]
+    if (fault && isFoundIn(where, measure, hand)) return fault
+  }
+  return null
+}
