@@ -58,6 +58,7 @@ export { createTakeInProgress, EARLIEST_SECONDS, type TakeInProgress } from './l
 export { LONGEST_NOTE_SECONDS } from './live/take-recorder.ts'
 export { createTimeJudge } from './live/time-judge.ts'
 export { isHit } from './live/verdict.ts'
+export { afterLearnt, type LoopNext } from './loop/after-learnt.ts'
 export { isCleanRound } from './loop/clean-round.ts'
 export { type LoopAim, type LoopRound, type LoopStep, loopStepAfter } from './loop/loop-step.ts'
 export { tempoAbove, tempoBelow } from './loop/loop-tempo.ts'

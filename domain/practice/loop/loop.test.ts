@@ -4,6 +4,7 @@ import { firstTriesOf } from '../first-tries.ts'
 import { gradeTake } from '../grading/grade-take.ts'
 import type { PlayedNote, Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, strike, takeOf } from '../test-piece.ts'
+import { afterLearnt } from './after-learnt.ts'
 import { isCleanRound } from './clean-round.ts'
 import { nextPassageOf } from './next-passage.ts'
 import { roundGapSeconds } from './round-gap.ts'
@@ -74,4 +75,27 @@ describe('the next passage', () => {
   ])('%s', (_name, timeline, [from, to], next) =>
     expect(nextPassageOf(timeline, { from, to })).toEqual(next && { from: next[0], to: next[1] }),
   )
+})
+
+describe('after « Acquis »', () => {
+  const oneHand = pieceOf(lineOf(Array.from({ length: 16 }, () => 60)), { bpm: 76 })
+  const twoHands = pieceOf([...lineOf(Array.from({ length: 16 }, () => 60)), ...lineOf([48, 48, 48, 48], 'LEFT', 4)], { bpm: 76 })
+  const kinds = (...[timeline, learnt]: Parameters<typeof afterLearnt>) => afterLearnt(timeline, learnt).map(({ kind }) => kind)
+  const learnt = { loop: { from: 0, to: 1 }, hands: 'RIGHT', speed: 0.8, adapts: true } as const
+
+  it.each<[string, Parameters<typeof afterLearnt>, readonly string[]]>([
+    ['one hand of two', [twoHands, learnt], ['both-hands', 'passage', 'whole-piece']],
+    ['both hands', [twoHands, { ...learnt, hands: 'BOTH' }], ['passage', 'whole-piece']],
+    ['a piece for one hand', [oneHand, learnt], ['passage', 'whole-piece']],
+    ['the whole piece', [oneHand, { ...learnt, loop: { from: 0, to: 3 } }], []],
+  ])('%s', (_name, parts, offered) => expect(kinds(...parts)).toEqual(offered))
+
+  it('both hands a step slower, new measures from the slowest step on, the piece as it was', () => {
+    expect(afterLearnt(twoHands, learnt)).toEqual([
+      { kind: 'both-hands', speed: 0.65 },
+      { kind: 'passage', passage: { from: 2, to: 3 }, speed: 0.5 },
+      { kind: 'whole-piece', speed: 0.8 },
+    ])
+    expect(afterLearnt(twoHands, { ...learnt, adapts: false })[1]).toMatchObject({ speed: 0.8 })
+  })
 })

@@ -157,6 +157,7 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
   const down = (pitch: number, atSeconds = now): void => send({ kind: 'down', pitch: pitchFrom(pitch), velocity: 80, atSeconds, certainty: 1 })
   const up = (pitch: number, atSeconds = now): void => send({ kind: 'up', pitch: pitchFrom(pitch), atSeconds })
   const harness = {
+    timeline,
     session,
     store,
     sound,
