@@ -5,8 +5,7 @@ const AIM: LoopAim = { speed: 1, ceiling: 1, slowest: 0.5, hasTime: true }
 const clean = (speed: number): LoopRound => ({ mode: 'time', speed, quality: 99, isClean: true })
 const at = (speed: number, ...qualities: (number | null)[]): LoopRound[] =>
   qualities.map((quality) => ({ mode: 'time', speed, quality, isClean: false }))
-const waiting = (...rounds: boolean[]): LoopRound[] =>
-  rounds.map((isClean) => ({ mode: 'wait', speed: 0.65, quality: isClean ? 100 : 80, isClean }))
+const waiting = (...rounds: boolean[]): LoopRound[] => rounds.map((isClean) => ({ mode: 'wait', speed: 0.65, quality: isClean ? 100 : 80, isClean }))
 const again = (done: number, of = 3): LoopStep => ({ kind: 'again', clean: done, of })
 
 describe('what follows the rounds of a loop', () => {

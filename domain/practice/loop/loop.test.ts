@@ -72,9 +72,7 @@ describe('the next passage', () => {
     ['the next section after a section', withForm, [0, 3], [4, 9]],
     ['after two sections', withForm, [0, 9], [10, 11]],
     ['inside a section', withForm, [4, 5], [6, 7]],
-  ])('%s', (_name, timeline, [from, to], next) =>
-    expect(nextPassageOf(timeline, { from, to })).toEqual(next && { from: next[0], to: next[1] }),
-  )
+  ])('%s', (_name, timeline, [from, to], next) => expect(nextPassageOf(timeline, { from, to })).toEqual(next && { from: next[0], to: next[1] }))
 })
 
 describe('after « Acquis »', () => {

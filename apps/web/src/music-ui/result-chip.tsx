@@ -48,13 +48,17 @@ export interface ScoreChipProps {
   readonly score: number | null
   /** The best or the last result before; null where there was none. */
   readonly previous?: number | null
+  /** Said instead of « Score … sur 100 »: the figure is another one. */
+  readonly label?: string
+  /** False where there is no time to count up, as between two rounds of a loop. Default true. */
+  readonly counts?: boolean
   /** The count-up has ended. */
   readonly onDone?: () => void
   readonly className?: string | undefined
 }
 
 /** A new result: counts up once, with particles for a gain. The frames write to the DOM, never to React. */
-export function ResultChip({ score, previous = null, onDone, className }: ScoreChipProps) {
+export function ResultChip({ score, previous = null, label, counts = true, onDone, className }: ScoreChipProps) {
   const chip = useRef<HTMLSpanElement>(null)
   const digits = useRef<HTMLElement>(null)
   const done = useRef(onDone)
@@ -67,7 +71,7 @@ export function ResultChip({ score, previous = null, onDone, className }: ScoreC
     const show = (part: number): void => {
       if (digits.current) digits.current.textContent = whole === null ? '–' : String(Math.round(whole * part))
     }
-    if (whole === null || window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (whole === null || !counts || window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
       show(1)
       done.current?.()
       return undefined
@@ -83,8 +87,9 @@ export function ResultChip({ score, previous = null, onDone, className }: ScoreC
     show(0)
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
-  }, [whole])
+  }, [whole, counts])
 
+  const said = label ?? (whole === null ? UI_TEXTS.scoreUnknown : UI_TEXTS.score(whole))
   return (
     <span
       ref={chip}
@@ -92,7 +97,7 @@ export function ResultChip({ score, previous = null, onDone, className }: ScoreC
       data-tone={scoreColourBand(whole)}
       data-flawless={textIsWhite(whole) || undefined}
       role="img"
-      aria-label={`${whole === null ? UI_TEXTS.scoreUnknown : UI_TEXTS.score(whole)}${gain === null ? '' : `, ${UI_TEXTS.gain(gain)}`}`}
+      aria-label={`${said}${gain === null ? '' : `, ${UI_TEXTS.gain(gain)}`}`}
     >
       {isGain && (
         <span className={styles.sparks} aria-hidden="true">

@@ -106,6 +106,7 @@ function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlaye
     hiddenNotes: search.hidden ?? false,
     fading: readFading(),
     autoTempo: search.work ?? false,
+    targetSpeed: search.target ?? 1,
     timingTrusted: readTimingTrust()?.trusted ?? true,
   } as const
   return createPlayerStore(choices, search.metronome)

@@ -65,7 +65,7 @@ export function PlayerStage(props: PlayerStageProps) {
 function OverMusic({ timeline, handprints, store, player, banner, isTextLineShown, textHandle }: PlayerStageProps) {
   const { session } = player
   const display = useStore(store.choices, (choices) => choices.display)
-  const mayFinish = useStore(store.view, (view) => view.hasTake && view.status === 'pause')
+  const mayFinish = useStore(store.view, (view) => view.hasTake)
   // Not the status itself: between two notes of « Me suivre » it changes, and the page would be drawn anew.
   const isPaused = useStore(store.view, (view) => view.status === 'pause')
   const hasOffer = useListeningView((view) => view.offer !== null)
@@ -83,7 +83,7 @@ function OverMusic({ timeline, handprints, store, player, banner, isTextLineShow
             {TEXTS.finish}
           </button>
         )}
-        <RoundCard store={store} onSpeed={session.setSpeed} />
+        <RoundCard timeline={timeline} store={store} commands={session} />
         {(hasOffer || showsInPlayer({ isPaused, display, hasTeacherMessage: false })) && <FloatingButton inPlayer className={styles.teacher} />}
       </div>
       <p className={styles.turn}>{TEXTS.turn}</p>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { openSessionHarness, type SessionHarness } from './test-harness.ts'
-import { playRounds } from './test-rounds.ts'
 import { QUARTER } from './test-timeline.ts'
 
 const BEAT = 0.5

@@ -1,7 +1,10 @@
 import { afterLearnt, type LoopNext } from '@prelude/domain/practice'
-import type { Hands } from '@prelude/domain/score'
+import type { Hands, Timeline } from '@prelude/domain/score'
 import type { CommandAnswer, MeasureLoop, PlayerCommands, PlayerMode } from '../../../shared/play-activity/player-commands.ts'
+import type { PlayerStore, WritablePlayerStore } from '../player.store.ts'
+import type { RoundNews } from '../view.store.ts'
 import { ALREADY, type ChoiceOptions, DONE, refused } from './choices.ts'
+import type { Publisher } from './publish.ts'
 
 export interface LoopCommandOptions extends Pick<ChoiceOptions, 'changeTempo' | 'forgetRound' | 'passage' | 'seek' | 'store' | 'takes' | 'timeline'> {
   readonly setSpeed: PlayerCommands['setSpeed']
@@ -15,7 +18,11 @@ export function createLoopCommands(options: LoopCommandOptions): LoopCommands {
   const { store, timeline, takes, passage, seek } = options
   const choice = store.choices.getState
   /** Other asked notes, with the rounds reset; the change is counted in where the music moves on with the clock. */
-  const changeTo = (tick: number, speed: number, change: { readonly mode?: PlayerMode; readonly hands?: Hands; readonly loop?: MeasureLoop | null }) =>
+  const changeTo = (
+    tick: number,
+    speed: number,
+    change: { readonly mode?: PlayerMode; readonly hands?: Hands; readonly loop?: MeasureLoop | null },
+  ) =>
     seek(
       tick,
       () => {
@@ -64,8 +71,24 @@ export function createLoopCommands(options: LoopCommandOptions): LoopCommands {
   }
 }
 
+interface RoundEffects {
+  readonly store: WritablePlayerStore
+  readonly publish: Publisher
+  readonly changeTempo: (speed: number) => void
+}
+
+/** Publishes a round; what the loop changes by itself is in force at once, and announced until it was counted in. */
+export function applyRound(news: RoundNews, { store, publish, changeTempo }: RoundEffects): void {
+  publish.round(news)
+  const { step } = news
+  if (!news.isApplied || step.kind === 'again' || step.kind === 'learnt') return
+  if (step.kind === 'in-time') store.choices.setState({ mode: 'time' })
+  changeTempo(step.speed)
+  publish.announce({ kind: step.kind, speed: step.speed })
+}
+
 /** What is offered once the loop of the player is learnt. */
-export function offersOf({ store, timeline }: Pick<LoopCommandOptions, 'store' | 'timeline'>): LoopNext[] {
+export function offersOf({ store, timeline }: { readonly store: PlayerStore; readonly timeline: Timeline }): LoopNext[] {
   const { loop, hands, speed, autoTempo } = store.choices.getState()
   return loop ? afterLearnt(timeline, { loop, hands, speed, adapts: autoTempo }) : []
 }

@@ -204,7 +204,11 @@ describe('« Attendre » in a loop', () => {
     round()
     harness.advance(2)
     expect(harness.rounds).toHaveLength(2)
-    expect(harness.view()).toMatchObject({ status: 'player_controlled', waitingFor: ['mi'], round: { count: 2, step: { kind: 'in-time', speed: 0.5 }, isApplied: false } })
+    expect(harness.view()).toMatchObject({
+      status: 'player_controlled',
+      waitingFor: ['mi'],
+      round: { count: 2, step: { kind: 'in-time', speed: 0.5 }, isApplied: false },
+    })
     expect(harness.ended).toHaveLength(0)
   })
 })

@@ -17,7 +17,7 @@ import { createExpectedNotes, NO_MICROPHONE } from './expected-notes.ts'
 import { createSessionInput } from './input.ts'
 import { DEFAULT_GESTURES, type GestureAction } from './key-gestures.ts'
 import { createKeyLights } from './key-lights.ts'
-import { createLoopCommands } from './loop-commands.ts'
+import { applyRound, createLoopCommands } from './loop-commands.ts'
 import { createMusic, NO_KEYS } from './music.ts'
 import { fittedLoop, passageOf } from './passage.ts'
 import { createPublisher } from './publish.ts'
@@ -60,14 +60,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     outputLatencySeconds: () => clock.outputLatencySeconds(),
     isMicrophoneListening: () => microphone.isListening(),
     onRoundEnd: () => void send({ type: 'LOOP_END' }),
-    onRoundClosed: (news) => {
-      publish.round(news)
-      const { step } = news
-      if (!news.isApplied || step.kind === 'again' || step.kind === 'learnt') return
-      if (step.kind === 'in-time') store.choices.setState({ mode: 'time' })
-      music.changeTempo(step.speed)
-      publish.announce({ kind: step.kind, speed: step.speed })
-    },
+    onRoundClosed: (news) => applyRound(news, { store, publish, changeTempo: music.changeTempo }),
     startRound: (endedAt) => music.startRound(endedAt),
     onLearnt: () => stopAt(passage.range().start),
     onEnd: () => takes.end(null, () => stopAt(passage.range().start)),
