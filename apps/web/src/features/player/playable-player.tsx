@@ -1,15 +1,16 @@
 import type { TakeBody } from '@prelude/contract'
 import { clampSpeed } from '@prelude/domain/music'
 import type { LevelValue } from '@prelude/domain/practice'
-import type { Hands, Timeline } from '@prelude/domain/score'
+import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { readTimingTrust } from '../../platform/audio-trust.ts'
-import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts'
+import { handsOfModel, type LoadedSheet, type Playable } from '../../shared/playables/front-door.ts'
 import { userQuery, useUpdateConfiguration } from '../../shared/learner/front-door.ts'
 import type { FollowUp } from '../../shared/takes/front-door.ts'
 import { aidsOf, practiceQuery } from '../../shared/practice-memory/front-door.ts'
 import { stripFaults } from './overlays/fault-marks.tsx'
+import type { AfterLoop } from './overlays/round-card.tsx'
 import { SaveNotice } from './overlays/save-notice.tsx'
 import { PlayerFailure, PlayerLoading } from './loaded-player.tsx'
 import type { PlayerSearch } from './player.search.ts'
@@ -19,7 +20,6 @@ import { readCountdown, readFading, readLyrics, readMonitoring, readZoom } from 
 import { PlayerView } from './player-view.tsx'
 import { usePlayer } from './use-player.ts'
 
-const HANDS_OF: Readonly<Record<LoadedSheet['model']['hand_type'], Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
 const LEVELS: readonly LevelValue[] = [1, 3, 4, 5, 6]
 const NOTE_DISPLAYS: readonly NoteDisplay[] = ['fingers', 'names', 'nothing']
 /** Untimed exercise: only the keys count, not when they are struck. */
@@ -48,6 +48,8 @@ export interface PlayablePlayerProps {
   readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   /** « Écouter » reached the end of the piece or of the loop. */
   readonly onListened?: () => void
+  /** What comes after a loop that is learnt, instead of what the player offers. */
+  readonly afterLoop?: AfterLoop
   /** « Valider » by a key gesture while there is no take to finish. */
   readonly onConfirm?: () => void
 }
@@ -88,7 +90,7 @@ interface Learner {
 
 function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlayerProps & Learner): WritablePlayerStore {
   const { model, timeline } = sheet
-  const handsOfPiece = HANDS_OF[model.hand_type]
+  const handsOfPiece = handsOfModel(model)
   const modes = model.goal?.timed === false ? UNTIMED_MODES : PLAYER_MODES
   const startSpeed = model.goal ? clampSpeed(model.goal.start_tempo / model.start_tempo) : 1
   const choices = {
@@ -137,11 +139,12 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
         subtitle={subtitle ?? [model.artist, model.name.toLocaleLowerCase('fr')].filter(Boolean).join(', ')}
         timeline={timeline}
         handprints={handprints}
-        handsOfPiece={HANDS_OF[model.hand_type]}
+        handsOfPiece={handsOfModel(model)}
         faults={faults}
         store={store}
         player={player}
         banner={banner}
+        afterLoop={props.afterLoop}
         onLeave={onLeave}
         onDisplay={(chosen) => updateConfiguration.mutate({ name: 'PLAYER_DISPLAY_MODE', value: chosen })}
         onNoteDisplay={(chosen) => updateConfiguration.mutate({ name: 'ON_NOTE_DISPLAY', value: chosen })}

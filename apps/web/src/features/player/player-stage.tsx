@@ -6,7 +6,7 @@ import type { Playable } from '../../shared/playables/front-door.ts'
 import { FloatingButton, showsInPlayer, useListeningView } from '../listening/front-door.ts'
 import { CountdownBeat } from './overlays/countdown-beat.tsx'
 import { FeedbackPill } from './overlays/feedback-pill.tsx'
-import { RoundCard } from './overlays/round-card.tsx'
+import { type AfterLoop, RoundCard } from './overlays/round-card.tsx'
 import { TextLine, type TextLineHandle } from './text-line/text-line.tsx'
 import { writtenTempo } from './bar/written-tempo.ts'
 import type { Player } from './open-player.ts'
@@ -24,6 +24,7 @@ export interface PlayerStageProps {
   readonly store: PlayerStore
   readonly player: Player
   readonly banner: ReactNode
+  readonly afterLoop?: AfterLoop | undefined
   readonly isTextLineShown: boolean
   readonly textHandle: RefObject<TextLineHandle | null>
   /** Called each frame with the place in the music. */
@@ -62,7 +63,7 @@ export function PlayerStage(props: PlayerStageProps) {
 }
 
 /** News on the left, what can be done on the right. */
-function OverMusic({ timeline, handprints, store, player, banner, isTextLineShown, textHandle }: PlayerStageProps) {
+function OverMusic({ timeline, handprints, store, player, banner, afterLoop, isTextLineShown, textHandle }: PlayerStageProps) {
   const { session } = player
   const display = useStore(store.choices, (choices) => choices.display)
   const mayFinish = useStore(store.view, (view) => view.hasTake)
@@ -83,7 +84,7 @@ function OverMusic({ timeline, handprints, store, player, banner, isTextLineShow
             {TEXTS.finish}
           </button>
         )}
-        <RoundCard timeline={timeline} store={store} commands={session} />
+        <RoundCard timeline={timeline} store={store} commands={session} afterLoop={afterLoop} />
         {(hasOffer || showsInPlayer({ isPaused, display, hasTeacherMessage: false })) && <FloatingButton inPlayer className={styles.teacher} />}
       </div>
       <p className={styles.turn}>{TEXTS.turn}</p>

@@ -16,7 +16,7 @@ const round = (more: Partial<RoundNews> = {}): RoundNews => ({ ...AGAIN, ...more
 const up = (more: Partial<RoundNews> = {}): RoundNews => round({ step: { kind: 'up', speed: 0.75 }, ...more })
 const inTime = (more: Partial<RoundNews> = {}): RoundNews => round({ mode: 'wait', step: { kind: 'in-time', speed: 0.5 }, ...more })
 
-async function opened(view: Partial<PlayerFacts> = {}) {
+async function opened(view: Partial<PlayerFacts> = {}, afterLoop?: RoundCardProps['afterLoop']) {
   const store = createTestStore({ speed: 0.7, hands: 'RIGHT', loop: { from: 1, to: 2 }, ...view })
   const received: string[] = []
   const receive =
@@ -31,7 +31,7 @@ async function opened(view: Partial<PlayerFacts> = {}) {
     setSpeed: receive('setSpeed'),
     startInTime: () => receive('startInTime')(),
   }
-  const page = await show(<RoundCard timeline={SONG} store={store} commands={commands} />)
+  const page = await show(<RoundCard timeline={SONG} store={store} commands={commands} afterLoop={afterLoop} />)
   const setView = (news: Partial<PlayerFacts>): Promise<void> => act(async () => setFacts(store, news))
   const buttons = () =>
     page
@@ -143,5 +143,14 @@ describe('what follows', () => {
     expect(buttons()).toEqual(['Les deux mains, à 85\u202f%', 'Mesure 4', 'Tout le morceau'])
     await page.click(LAST)
     expect(received).toEqual(['practise {"kind":"whole-piece","speed":1}'])
+  })
+
+  it('or what its page leads to', async () => {
+    const onAct = vi.fn()
+    const { page, setView, buttons } = await opened({}, { label: 'Étape suivante', onAct })
+    await setView({ round: round({ step: { kind: 'learnt' } }) })
+    expect(buttons()).toEqual(['Étape suivante'])
+    await page.click(LAST)
+    expect(onAct).toHaveBeenCalledOnce()
   })
 })

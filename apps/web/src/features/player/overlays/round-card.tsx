@@ -13,10 +13,17 @@ import { offersOf } from '../session/loop-commands.ts'
 import type { RoundNews } from '../view.store.ts'
 import styles from './round-card.module.css'
 
+/** What a page offers after a loop that is learnt. */
+export interface AfterLoop {
+  readonly label: string
+  readonly onAct: () => void
+}
+
 export interface RoundCardProps {
   readonly timeline: Timeline
   readonly store: PlayerStore
   readonly commands: Pick<PlayerCommands, 'keepLoop' | 'practise' | 'setSpeed' | 'startInTime'>
+  readonly afterLoop?: AfterLoop | undefined
 }
 
 const percentOf = (speed: number): number => Math.round(speed * 100)
@@ -93,7 +100,7 @@ function wordsOf(next: LoopNext, timeline: Timeline): string {
 }
 
 /** « Acquis », and what comes next. */
-function Learnt({ timeline, store, commands }: RoundCardProps) {
+function Learnt({ timeline, store, commands, afterLoop }: RoundCardProps) {
   return (
     <>
       <p className={styles.learnt}>
@@ -101,11 +108,17 @@ function Learnt({ timeline, store, commands }: RoundCardProps) {
         <b>{TEXTS.learnt}</b>
       </p>
       <p className={styles.speed}>{TEXTS.learntWhy}</p>
-      {offersOf({ store, timeline }).map((next) => (
-        <button key={next.kind} type="button" className={styles.proposal} onClick={() => commands.practise(next)}>
-          {wordsOf(next, timeline)}
+      {afterLoop ? (
+        <button type="button" className={styles.proposal} onClick={afterLoop.onAct}>
+          {afterLoop.label}
         </button>
-      ))}
+      ) : (
+        offersOf({ store, timeline }).map((next) => (
+          <button key={next.kind} type="button" className={styles.proposal} onClick={() => commands.practise(next)}>
+            {wordsOf(next, timeline)}
+          </button>
+        ))
+      )}
     </>
   )
 }
