@@ -1,5 +1,5 @@
 import { decodeTake } from '@prelude/contract/take-codec'
-import { findingsOf, gradeTake, nextStepOf, type PassagePlan, summariseVerdicts } from '@prelude/domain/practice'
+import { findingsOf, type Grade, gradeTake, nextStepOf, type PassagePlan, summariseVerdicts, type Take } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -22,6 +22,7 @@ import { addressOfNextStep, type PlayerAddress } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 import styles from './result-page.module.css'
 import { pageOf, playerOf } from './take-addresses.ts'
+import { playedSpeedOf, takeFiguresOf } from './take-figures.ts'
 
 interface MeasurePassage {
   readonly from: number
@@ -56,6 +57,13 @@ function OpenedTake({ take }: { readonly take: ShownTake }) {
   )
 }
 
+/** The tempo that was played: the learner's own in « Me suivre », none in « Attendre ». */
+function speedWords(grade: Grade, request: Take): string[] {
+  const speed = playedSpeedOf(grade, request)
+  if (speed === null) return []
+  return [request.mode === 'follow' ? TEXTS.ownSpeed(speed) : TEXTS.speed(speed)]
+}
+
 function Result({ take, sheet: { model, timeline, handprints } }: { readonly take: ShownTake; readonly sheet: LoadedSheet }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<MeasurePassage | null>(null)
@@ -68,13 +76,14 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
     return {
       request,
       grade,
+      figures: takeFiguresOf(grade, request),
       summary: summariseVerdicts(grade),
       next: nextStepOf(grade, timeline, request, findings),
       faults: faultLines(grade, timeline),
       rows: findingRows(findings, timeline, request),
     }
   }, [take, ended?.request, graded, timeline, handprints])
-  const { request, grade, summary, next, faults, rows } = found
+  const { request, grade, figures, summary, next, faults, rows } = found
   const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
   const range = { from: request.fromMeasure, to: request.toMeasure }
   const isWhole = range.from === 0 && range.to === timeline.measures.length - 1
@@ -85,9 +94,10 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
     if (address) openPlayer(address)
     else void navigate({ to: '/catalog' })
   }
-  const work = (passage: MeasurePassage): void => openPlayer({ mode: 'wait', hands: request.hands, speed: request.speed, ...passage, work: true })
+  const work = (passage: MeasurePassage): void =>
+    openPlayer({ mode: 'wait', hands: request.hands, speed: request.speed, ...passage, work: true, target: request.speed })
   const follow = ({ fromMeasure: from, toMeasure: to, mode, hands, speed, metronome }: PassagePlan): void =>
-    openPlayer({ mode, hands, speed, from, to, ...(metronome ? { metronome } : {}), work: true })
+    openPlayer({ mode, hands, speed, from, to, ...(metronome ? { metronome } : {}), work: true, target: Math.max(speed, request.speed) })
   const leave = (): void => void navigate(pageOf(playable, model))
   const again = (): void => openPlayer({ mode: request.mode, hands: request.hands, speed: request.speed, ...(isWhole ? {} : range) })
   const passage = isWhole ? TEXTS.whole : TEXTS.passage(measureNumber(range.from), measureNumber(range.to))
@@ -99,7 +109,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
         </button>
         <div className={styles.title}>
           <b>{model.title}</b>
-          <span>{TEXTS.subtitle([model.name, passage, TEXTS.hands[request.hands], TEXTS.modes[request.mode], TEXTS.speed(request.speed)])}</span>
+          <span>{TEXTS.subtitle([model.name, passage, TEXTS.hands[request.hands], TEXTS.modes[request.mode], ...speedWords(grade, request)])}</span>
         </div>
         <button type="button" className={styles.again} onClick={again}>
           <Icon name="retry" size={20} />
@@ -110,6 +120,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
       <div className={styles.columns}>
         <ScoreCard
           grade={grade}
+          figures={figures}
           summary={summary}
           timeline={timeline}
           mode={request.mode}
