@@ -37,6 +37,8 @@ export interface PlayablePlayerProps {
   readonly banner?: ReactNode
   /** A dialog of the page covers the player: it pauses, and does not start. */
   readonly blocked?: boolean
+  /** « Terminer » after a section ends a take of that section: where no goal asks for the whole. */
+  readonly endsWithSection?: boolean
   readonly onLeave: () => void
   /** A take has ended: where to navigate. If left out, the player waits until the server has the take. */
   readonly onTakeEnded?: (take: TakeBody) => void

@@ -20,6 +20,7 @@ export function PlayerPage() {
           sheet={opened}
           playable={{ type: 'version', id: opened.model.id }}
           search={search}
+          endsWithSection
           onLeave={() =>
             void navigate({
               to: '/song/$playableType/$playableId/$artist/$songname',

@@ -23,6 +23,7 @@ export interface UsePlayerOptions {
   readonly store: WritablePlayerStore
   readonly learnerId: number
   readonly level: LevelValue
+  readonly endsWithSection?: boolean
   readonly onTakeEnded?: (take: TakeBody) => void
   readonly reached?: (take: TakeBody) => readonly FollowUp[]
   readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
@@ -103,6 +104,7 @@ export function usePlayer(parts: UsePlayerOptions): {
       playable,
       level,
       store,
+      endsWithSection: today.current.parts.endsWithSection,
       onTakeEnd: (ended) => {
         if (!ended) return
         const body = bodyOf(ended)

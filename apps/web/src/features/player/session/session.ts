@@ -68,6 +68,7 @@ export function createSession(options: SessionOptions): PlayerSession {
       if (!take) publish.say({ kind: 'empty' })
       options.onTakeEnd(take)
     },
+    endsWithSection: options.endsWithSection ?? false,
     ...(options.onRound ? { onRound: options.onRound } : {}),
     ...(options.onListened ? { onListened: options.onListened } : {}),
   })

@@ -49,6 +49,7 @@ export interface TakeCycleOptions extends Pick<SessionOptions, 'onListened' | 'o
   readonly outputLatencySeconds: () => number
   readonly nowSeconds: () => number
   readonly isMicrophoneListening: () => boolean
+  readonly endsWithSection: boolean
   /** The end of the loop was heard. */
   readonly onRoundEnd: () => void
   /** The round is graded; a new one begins at the start of the passage. */
@@ -112,7 +113,7 @@ export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
       isFresh = true
       begunAt = tick
       marks.clearTake()
-      take = mode === 'listen' ? null : createTakeInProgress({ mode, ...asked, marks, timingTrusted })
+      take = mode === 'listen' ? null : createTakeInProgress({ mode, ...asked, marks, timingTrusted, endsWithSection: options.endsWithSection })
       transport.played.reset()
       return take
     },

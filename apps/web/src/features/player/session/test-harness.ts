@@ -23,6 +23,7 @@ export interface SessionHarnessOptions extends Partial<FirstChoices> {
   readonly gestures?: readonly KeyGesture[]
   readonly microphone?: ExpectingMicrophone
   readonly onTriedAgain?: () => void
+  readonly endsWithSection?: boolean
   /** Default: 60 frames a second. */
   readonly frameSeconds?: number
 }
@@ -86,6 +87,7 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     gestures: _gestures,
     microphone,
     onTriedAgain,
+    endsWithSection,
     frameSeconds: _frameSeconds,
     ...choices
   } = options
@@ -121,6 +123,7 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     gestures,
     ...(microphone ? { microphone } : {}),
     ...(onTriedAgain ? { onTriedAgain } : {}),
+    ...(endsWithSection ? { endsWithSection } : {}),
     onRound: (round) => void rounds.push({ ...round, at: now }),
     onListened: () => {
       listened += 1
