@@ -6,7 +6,9 @@ import { playedSpeedOf, type TakeFigures, takeFiguresOf } from './take-figures.t
 
 const piece = timelineOf(lineOf(TUNE))
 /** Played as written at a tempo; `wrong` keys struck between the first notes. */
-function figuresOf(mode: Take['mode'], { speed = 1, played = speed, wrong = 0 } = {}) {
+function figuresOf(mode: Take['mode'], more: { speed?: number; played?: number; wrong?: number } = {}) {
+  const { speed = 1, wrong = 0 } = more
+  const played = more.played ?? speed
   const strikes = piece.notes.map(({ onset, pitch, duration }) => ({
     pitch,
     timeSeconds: secondsFrom(piece, 0, onset, played),
