@@ -1,6 +1,6 @@
 import { speedLadder } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
-import { type ClassRun, type Consolidation, playsTheSame } from './class-stages.ts'
+import { CAP_WITHOUT_CLOCK, type ClassRun, type Consolidation, playsTheSame, type StageShortfall } from './class-stages.ts'
 
 /** One of the five fifths of the consolidation. */
 export interface ConsolidationState {
@@ -54,4 +54,23 @@ export function consolidationOf(timeline: Timeline, versionHands: Hands, runs: r
     const opensAtMs = kind === 'later' && Number.isFinite(playedWellAtMs) ? playedWellAtMs + DAY_MS : null
     return { kind, goal, best, done: best !== null && best >= goal, speed, opensAtMs }
   })
+}
+
+/** Why a run does not count for a kind of consolidation, beside its notes and the day; null where it does. */
+export function consolidationShortfallOf(
+  timeline: Timeline,
+  versionHands: Hands,
+  kind: Consolidation,
+  run: Omit<ClassRun, 'endedAtMs' | 'quality' | 'score'>,
+): StageShortfall | null {
+  const rule = RULES.find((one) => one.kind === kind)
+  const whole = { hands: versionHands, fromMeasure: 0, toMeasure: timeline.measures.length - 1 }
+  if (run.fromMeasure > 0 || run.toMeasure < whole.toMeasure) return { kind: 'measures' }
+  if (!playsTheSame(timeline, whole, run)) return { kind: 'hands' }
+  if (run.mode === 'wait' || (run.mode === 'follow' && rule?.atTempo))
+    return { kind: 'no-clock', mode: run.mode, cap: rule?.atTempo ? 0 : CAP_WITHOUT_CLOCK }
+  const asked = speedLadder(timeline)[rule?.step ?? NORMAL] ?? 1
+  if (rule?.atTempo && run.speed < asked - SAME_SPEED) return { kind: 'slow', speed: run.speed, asked }
+  if (kind === 'partition' && run.display !== 'partition') return { kind: 'display' }
+  return kind === 'memory' && !run.hiddenNotes ? { kind: 'notes-shown' } : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ClassFacts, type ClassRun, classOf } from './index.ts'
+import { type ClassFacts, type ClassRun, classOf, consolidationShortfallOf, shortfallOf } from './index.ts'
 import { classPiece } from './test-class.ts'
 
 const DAY_MS = 86_400_000
@@ -71,6 +71,12 @@ describe('the stages of a section', () => {
     ['half of the goal', run('RIGHT', 0, 3, { quality: 35 }), 0, 'right', 0.5],
     ['more than the goal', run('RIGHT', 0, 3, { quality: 90 }), 0, 'right', 1],
     ['more measures', run('RIGHT', 0, 7), 0, 'right', 1],
+    ['more measures, below the goal', run('RIGHT', 0, 7, { quality: 69 }), 0, 'right', 0],
+    ['the whole piece where the music waits', run('BOTH', 0, 11, { mode: 'wait' }), 0, 'both', 0],
+    ['the whole piece in the learner’s own time', run('BOTH', 0, 11, { mode: 'follow' }), 0, 'both', 0],
+    ['the whole piece where the music waits, in a locked section', run('BOTH', 0, 11, { mode: 'wait' }), 1, 'both', 0],
+    ['all that is chained, in the learner’s own time', run('BOTH', 0, 11, { mode: 'follow' }), 1, 'chain', 60 / 75],
+    ['all that is chained, where the music waits', run('BOTH', 0, 11, { mode: 'wait' }), 1, 'chain', 0],
     ['fewer measures', run('RIGHT', 0, 2), 0, 'right', 0],
     ['both hands for one', run('BOTH', 0, 3), 0, 'right', 0],
     ['one hand for both', run('RIGHT', 0, 3), 0, 'both', 0],
@@ -84,6 +90,35 @@ describe('the stages of a section', () => {
     ['not chained', run('BOTH', 4, 11), 1, 'chain', 0],
     ['the first section is chained with nothing', run('BOTH', 0, 11), 0, 'chain', -1],
   ])('%s', (_name, one, section, stage, value) => expect(stageValue(classOf(facts([one])), section, stage) ?? -1).toBeCloseTo(value))
+})
+
+describe('why a run does not count', () => {
+  const both = { goal: 70, hands: 'BOTH', speed: 0.7, fromMeasure: 0, toMeasure: 3 } as const
+  it.each<[string, ClassRun, ReturnType<typeof shortfallOf>]>([
+    ['it does', run('BOTH', 0, 3, { speed: 0.7 }), null],
+    ['faster', run('BOTH', 0, 3), null],
+    ['too slow', run('BOTH', 0, 3, { speed: 0.5 }), { kind: 'slow', speed: 0.5, asked: 0.7 }],
+    ['« Attendre »', run('BOTH', 0, 3, { mode: 'wait' }), { kind: 'no-clock', mode: 'wait', cap: 60 }],
+    ['« Me suivre »', run('BOTH', 0, 3, { mode: 'follow' }), { kind: 'no-clock', mode: 'follow', cap: 60 }],
+    ['one hand', run('RIGHT', 0, 3), { kind: 'hands' }],
+    ['other measures', run('BOTH', 1, 3), { kind: 'measures' }],
+  ])('%s', (_name, one, why) => expect(shortfallOf(piece, both, one)).toEqual(why))
+
+  it.each<[string, Parameters<typeof consolidationShortfallOf>[2], ClassRun, ReturnType<typeof shortfallOf>]>([
+    ['at its tempo', 'medium', run('BOTH', 0, 11, { speed: 0.85 }), null],
+    ['slower', 'normal', run('BOTH', 0, 11, { speed: 0.85 }), { kind: 'slow', speed: 0.85, asked: 1 }],
+    ['« Attendre »', 'medium', run('BOTH', 0, 11, { mode: 'wait' }), { kind: 'no-clock', mode: 'wait', cap: 0 }],
+    ['« Attendre », from memory', 'memory', run('BOTH', 0, 11, { mode: 'wait' }), { kind: 'no-clock', mode: 'wait', cap: 60 }],
+    ['a part of it', 'later', run('BOTH', 0, 7), { kind: 'measures' }],
+    ['one hand', 'later', run('LEFT', 0, 11), { kind: 'hands' }],
+    ['on the roll', 'partition', run('BOTH', 0, 11), { kind: 'display' }],
+    ['on the score', 'partition', run('BOTH', 0, 11, { display: 'partition' }), null],
+    ['with the notes shown', 'memory', run('BOTH', 0, 11), { kind: 'notes-shown' }],
+    ['with the notes hidden', 'memory', run('BOTH', 0, 11, { hiddenNotes: true }), null],
+  ])('consolidation, %s', (_name, kind, one, why) => expect(consolidationShortfallOf(piece, 'BOTH', kind, one)).toEqual(why))
+
+  it('« Me suivre » is enough where the slowest tempo is asked', () =>
+    expect(shortfallOf(piece, { ...both, speed: 0.5 }, run('BOTH', 0, 3, { mode: 'follow' }))).toBeNull())
 })
 
 describe('progress', () => {
@@ -133,6 +168,7 @@ describe('status', () => {
     ['nothing', facts(), [2, 4], false, 2],
     ['nothing, not guided', facts([], { guided: false }), [2, 2], false, 2],
     ['begun', facts([run('RIGHT', 0, 3)]), [1, 4], false, 1],
+    ['played outside the class', facts([run('BOTH', 0, 11, { mode: 'wait' })]), [2, 4], false, 2],
     ['listened to', facts([], { listened: new Set(['A']) }), [1, 4], false, 1],
     ['A earned', facts(ALL_OF_A), [3, 2], true, 1],
     ['A mastered once, its takes erased', facts([], { mastered: new Map([['A', 7]]) }), [3, 2], false, 1],

@@ -130,9 +130,10 @@ function pianoProgress(sections: readonly SectionState[]): number {
   return bars > 0 ? (100 * reached) / bars : 0
 }
 
-function classStatusOf(sections: readonly SectionState[], { runs, listened, mastered }: ClassFacts): ProgressStatus {
+function classStatusOf(sections: readonly SectionState[], { mastered }: ClassFacts): ProgressStatus {
   if (sections.length > 0 && sections.every(({ stages }) => stages.every(isDone))) return PROGRESS_STATUS.validated
-  return runs.length + listened.size + mastered.size > 0 ? PROGRESS_STATUS.inProgress : PROGRESS_STATUS.notDiscovered
+  const isBegun = mastered.size > 0 || sections.some(({ stages }) => stages.some(({ value }) => value > 0))
+  return isBegun ? PROGRESS_STATUS.inProgress : PROGRESS_STATUS.notDiscovered
 }
 
 function nextOf(facts: ClassFacts, sections: readonly SectionState[], consolidation: readonly ConsolidationState[]): ClassStep | null {

@@ -103,18 +103,44 @@ export function stagesOf(timeline: Timeline, versionHands: Hands, { playings: [f
 }
 
 /** « Attendre » shows the notes and not the tempo (spec: curriculum §11.2); where a stage has a tempo, « Me suivre » does not count either. */
-const CAP_WITHOUT_CLOCK = 60
+export const CAP_WITHOUT_CLOCK = 60
 // Speeds are kept to two decimals.
 const SAME_SPEED = 0.005
 
-/** The score of a take for a task; null when the take was of another task: other hands, less music, a slower tempo. */
-export function worthFor(timeline: Timeline, task: Omit<StageTask, 'stage' | 'weight'>, run: ClassRun): number | null {
-  const covers = run.fromMeasure <= task.fromMeasure && run.toMeasure >= task.toMeasure
-  if (!covers || !playsTheSame(timeline, task, run)) return null
+/** Why a run does not bring a stage to its goal, beside the notes themselves. */
+export type StageShortfall =
+  /** Other hands, or other measures, than those of the stage. */
+  | { readonly kind: 'hands' | 'measures' }
+  /** « Attendre », or « Me suivre » where a tempo is asked: it counts up to the cap. Chaining is to play without a stop, which « Attendre » is not: 0. */
+  | { readonly kind: 'no-clock'; readonly mode: 'wait' | 'follow'; readonly cap: number }
+  | { readonly kind: 'slow'; readonly speed: number; readonly asked: number }
+  /** Consolidation: not on the score, or with the notes shown. */
+  | { readonly kind: 'display' | 'notes-shown' }
+
+type Task = Omit<StageTask, 'stage' | 'weight'> & { readonly stage?: ClassStage }
+type RunKind = Pick<ClassRun, 'fromMeasure' | 'hands' | 'mode' | 'speed' | 'toMeasure'>
+
+/** Null for a run of this task in the way that it asks for. */
+export function shortfallOf(timeline: Timeline, task: Task, run: RunKind): StageShortfall | null {
+  const { mode, speed } = run
+  if (run.fromMeasure > task.fromMeasure || run.toMeasure < task.toMeasure) return { kind: 'measures' }
+  if (!playsTheSame(timeline, task, run)) return { kind: 'hands' }
   const slowest = speedLadder(timeline, timeline.measures[task.fromMeasure]?.start ?? 0)[0] ?? 1
-  if (run.mode === 'wait') return Math.min(CAP_WITHOUT_CLOCK, run.quality)
-  if (run.mode === 'follow') return task.speed > slowest + SAME_SPEED ? Math.min(CAP_WITHOUT_CLOCK, run.quality) : run.quality
-  return run.speed >= task.speed - SAME_SPEED ? run.quality : null
+  if (mode === 'wait' || (mode === 'follow' && task.speed > slowest + SAME_SPEED))
+    return { kind: 'no-clock', mode, cap: mode === 'wait' && task.stage === 'chain' ? 0 : CAP_WITHOUT_CLOCK }
+  return mode === 'time' && speed < task.speed - SAME_SPEED ? { kind: 'slow', speed, asked: task.speed } : null
+}
+
+/**
+ * The score of a take for a task; null when the take was of another task: other hands, less music, a slower tempo. A take of more music than the
+ * section proves a stage that it passes with the clock; a stage that it does not pass was not practised by it.
+ */
+export function worthFor(timeline: Timeline, task: Task, run: ClassRun): number | null {
+  const shortfall = shortfallOf(timeline, task, run)
+  const isOfTask = run.fromMeasure === task.fromMeasure && run.toMeasure === task.toMeasure
+  if (!isOfTask) return shortfall === null && run.mode === 'time' && task.goal !== null && run.quality >= task.goal ? run.quality : null
+  if (shortfall === null) return run.quality
+  return shortfall.kind === 'no-clock' && shortfall.cap > 0 ? Math.min(shortfall.cap, run.quality) : null
 }
 
 /** Exactly the asked hands, as far as they have notes: a take of the right hand alone does not count for both, nor the other way round. */

@@ -102,12 +102,16 @@ export class ResultScreen {
   }
   async shown(): Promise<void> {
     await expect(this.page).toHaveURL(/#\/result\//, { timeout: 30_000 })
-    await expect(this.page.getByRole('img', { name: /^Score \d+ sur 100$/ })).toBeVisible()
+    await expect(this.figure).toBeVisible()
     // The next page fetches the take from the server.
     await expect(this.page.locator('[data-save=sending]')).toHaveCount(0)
   }
+  /** The score; notes below the written tempo, and the notes at the first try of « Attendre ». */
+  get figure(): Locator {
+    return this.page.getByRole('img', { name: /^(Score|Notes\s:) \d+ sur 100$|^\d+ notes? du premier coup sur \d+$/ })
+  }
   async score(): Promise<number> {
-    const label = await this.page.getByRole('img', { name: /^Score \d+ sur 100$/ }).getAttribute('aria-label')
+    const label = await this.figure.getAttribute('aria-label')
     return Number(/\d+/.exec(label ?? '')?.[0])
   }
   /** Text of the list of faults note by note, with the printed measure; opens it where findings have said them already. */

@@ -1,3 +1,4 @@
+import { countdownOf, roundGapSeconds } from '@prelude/domain/practice'
 import { askedNotes, type Hands, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
 
 /** A message of a MIDI keyboard, at a time after the music's first instant. */
@@ -44,16 +45,16 @@ export function performanceOf(
   return moments.sort((one, other) => one.atMs - other.atMs)
 }
 
-/** The restart of a loop (spec: learning §9.4). */
-const LOOP_RESTART_MS = 1_000
-
-/** The first measures repeatedly, each round a second after the one before, as the player's loop has them. */
+/** The first measures repeatedly, with the gap and the count between two rounds of the player's loop, at one tempo. */
 export function roundsOf(
   timeline: Timeline,
   { measures, rounds, ...options }: PerformanceOptions & { readonly measures: number; readonly rounds: number },
 ): MidiMoment[] {
   const { plant = () => ({}), speed = 1 } = options
   const once = performanceOf(timeline, { ...options, plant: (note) => (note.measure < measures ? plant(note) : null) })
-  const roundMs = tempoMapOf(timeline, speed).secondsAt(timeline.measures[measures]?.start ?? timeline.totalTicks) * 1_000 + LOOP_RESTART_MS
+  const tempo = tempoMapOf(timeline, speed)
+  const countSeconds = tempo.secondsAt(0) - tempo.secondsAt(countdownOf(timeline, 0).fromTick)
+  const passageSeconds = tempo.secondsAt(timeline.measures[measures]?.start ?? timeline.totalTicks)
+  const roundMs = (passageSeconds + roundGapSeconds({ countSeconds, announces: false })) * 1_000
   return Array.from({ length: rounds }, (_, round) => once.map(({ atMs, bytes }) => ({ atMs: atMs + round * roundMs, bytes }))).flat()
 }

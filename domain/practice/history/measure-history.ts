@@ -37,7 +37,7 @@ interface MeasureTake {
 }
 
 /** A few notes slightly out of time are not a fault to work on; anything else is. */
-const isClean = ({ fault, asked, right }: PastMeasure): boolean =>
+export const isCleanMeasure = ({ fault, asked, right }: Pick<PastMeasure, 'fault' | 'asked' | 'right'>): boolean =>
   fault === null || (fault === 'rhythm' && asked !== undefined && right !== undefined && asked > 0 && right >= (1 - TOLERATED_SHARE) * asked)
 
 /**
@@ -52,7 +52,7 @@ export function measureHistory(takes: readonly PastTake[], nowMs: number): Measu
     for (const at of take.measures) {
       const key = `${at.measure}:${at.hand}`
       const known = byMeasure.get(key) ?? []
-      if (sure.has(take)) known.push({ take, at, clean: isClean(at) })
+      if (sure.has(take)) known.push({ take, at, clean: isCleanMeasure(at) })
       byMeasure.set(key, known)
     }
   }

@@ -28,6 +28,8 @@ export type PlayerEvent =
   /** The end of the loop was heard: the music returns to its start and waits for the time of the round. */
   | { readonly type: 'LOOP_END' }
   | { readonly type: 'ROUND_STARTED'; readonly led: 'clock' | 'learner' }
+  /** The first click of the count before the next round was heard. */
+  | { readonly type: 'ROUND_COUNTED' }
   /** The content was played to its end. */
   | { readonly type: 'END' }
   | { readonly type: 'MODAL_OPENED' }
@@ -42,7 +44,7 @@ const PLAYING: Readonly<Record<PlayingLead, PlayerState>> = {
   seek: { kind: 'playing', led: 'seek' },
 }
 
-/** spec: learning §9.4, the pause between two rounds of a loop. */
+/** spec: learning §9.4: a loop goes back after this; in time what is read and counted before the next round makes it longer (`round-gap.ts`). */
 export const LOOP_RESTART_DELAY_MS = 1000
 
 export const isMoving = (state: PlayerState): boolean => state.kind === 'countdown' || state.kind === 'playing'
@@ -73,6 +75,8 @@ export function nextPlayerState(state: PlayerState, event: PlayerEvent, openModa
       return state === PLAYING.seek ? PLAYING[event.led] : state
     case 'LOOP_END':
       return state.kind === 'playing' ? PLAYING['loop-return'] : state
+    case 'ROUND_COUNTED':
+      return state === PLAYING['loop-return'] ? COUNTDOWN : state
     case 'ROUND_STARTED':
       return state === PLAYING['loop-return'] ? PLAYING[event.led] : state
   }

@@ -5,6 +5,7 @@ import { createJudge } from './create-judge.ts'
 import type { TakeFeedback } from './feedback.ts'
 import { type AskedChord, ignored, type Judged } from './judge.ts'
 import { type MarksWriter, NOTE_MARK } from './marks.ts'
+import { playedSectionEnd } from './played-sections.ts'
 import type { StruckNote } from './struck-note.ts'
 import { createTakeRecorder } from './take-recorder.ts'
 import { isHit, type NoteHit } from './verdict.ts'
@@ -22,6 +23,8 @@ export interface TakeSetting {
   readonly level: LevelValue
   /** Receives the marks of notes. */
   readonly marks: Pick<MarksWriter, 'notes' | 'setNote'>
+  /** A take that is ended at the end of a section is a take of what was played until there. Default false. */
+  readonly endsWithSection?: boolean
   /** False: early and late are not judged. Default true. */
   readonly timingTrusted?: boolean
 }
@@ -54,6 +57,9 @@ export interface TakeInProgress {
   close(stoppedAtTick: number | null): Take
 }
 
+const sectionEndOf = ({ endsWithSection, timeline, hands }: TakeSetting, range: TickRange, stop: number, furthest: number | null): number | null =>
+  endsWithSection ? playedSectionEnd(timeline, { hands, range, stop, furthest }) : null
+
 export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
   const { mode, timeline, tempo, hands, range, passage = range, speed, level, marks, timingTrusted = true } = setting
   const recorder = createTakeRecorder()
@@ -64,6 +70,8 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
   /** « Me suivre »: the learner may go back to before the start. */
   let from = range.start
   let end = range.end
+  /** Onset of the furthest note that was struck. */
+  let furthest: number | null = null
   let right = 0
   let latest: TakeFeedback | null = null
 
@@ -90,6 +98,7 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
     const { wentBack, skipped, goTo } = judged.move
     if (wentBack) forgetFrom(note.onset)
     else markMissed(skipped)
+    furthest = Math.max(furthest ?? note.onset, note.onset)
     marks.setNote(noteIndex, NOTE_MARK[kind])
     for (const twin of twinIndexes) marks.setNote(twin, NOTE_MARK[kind])
     if (kind !== 'unsure') right += 1
@@ -147,14 +156,16 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
     endAt: (tick) => {
       end = tick
     },
-    close: (stoppedAtTick) => {
+    close: (endedAtTick) => {
+      const sectionEnd = endedAtTick === null ? null : sectionEndOf(setting, { start: from, end }, endedAtTick, furthest)
+      const stoppedAtTick = sectionEnd === null ? endedAtTick : null
       const pedals = recorder.pedals()
       const input = recorder.input()
       return {
         mode,
         hands,
         fromMeasure: measureAt(timeline, from).index,
-        toMeasure: measureAt(timeline, end - 1).index,
+        toMeasure: measureAt(timeline, (sectionEnd ?? end) - 1).index,
         speed,
         level,
         performance: recorder.notes().map((note) => ({ ...note })),

@@ -60,7 +60,7 @@ test.describe('with a piano before the microphone', () => {
     await expect(listening.sign).toBeVisible()
     await expect(page).toHaveURL(/#\/result\//, { timeout: 75_000 })
     await expect(page.getByText(/Entendu au micro\s: \d+ notes? sûres?/)).toBeVisible()
-    await expect(page.getByRole('img', { name: /^Score \d+ sur 100$/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^\d+ notes? du premier coup sur \d+$/ })).toBeVisible()
 
     await takeSent(traffic)
     expectNoSound(traffic, new URL(app.url).origin)

@@ -8,7 +8,6 @@ import { expect, test } from '../../support/test.ts'
 /** « Frère Jacques », melody for the right hand: sections A to D of two measures each, a hundred beats a minute. */
 const FRERE_JACQUES = 21
 const KEYBOARD = 'Clavier de salon'
-/** The third of the four speeds of a piece at a hundred: one step below the written tempo. */
 const SPEED = 0.85
 
 test.beforeEach(async ({ page, midi }) => {
@@ -70,23 +69,24 @@ test('two rounds are played, graded and kept; the tempo rises when it is accepte
   await player.open(FRERE_JACQUES, `?mode=time&from=0&to=1&speed=${SPEED}`)
   await expect(player.loopTool).toHaveAccessibleName('Boucle 1–2')
   const timeline = await player.timeline(FRERE_JACQUES)
-  const score = player.round.getByRole('img', { name: /^Score \d+ sur 100/ })
+  const notes = player.round.getByRole('img', { name: /^Notes\s: \d+ sur 100/ })
   const playing = player.performInTime(KEYBOARD, timeline, roundsOf(timeline, { measures: 2, rounds: 2, speed: SPEED }), SPEED)
 
   await test.step('the first round', async () => {
     await expect(player.round).toContainText('Tour 1', { timeout: 20_000 })
-    await expect(score).toBeVisible()
+    await expect(notes).toBeVisible()
+    await expect(player.round).toContainText(/à 85\s% de la vitesse/)
   })
-  await test.step('the second one began a second later: its notes are in time', async () => {
+  await test.step('the second one was counted in: its notes are in time', async () => {
     await playing
     await expect(player.round).toContainText('Tour 2', { timeout: 20_000 })
-    const said = await score.getAttribute('aria-label')
-    // At 0.85 of the tempo a round without a fault is worth 91.
-    expect(Number(/\d+/.exec(said ?? '')?.[0])).toBeGreaterThanOrEqual(88)
+    const said = await notes.getAttribute('aria-label')
+    expect(Number(/\d+/.exec(said ?? '')?.[0])).toBeGreaterThanOrEqual(96)
   })
-  await test.step('two good rounds: one step up is proposed', async () => {
-    await player.round.getByRole('button', { name: /^Plus vite\s: 100\s%$/ }).click()
-    await expect(page.getByRole('button', { name: /^Tempo, 100\s%/ })).toBeVisible()
+  await test.step('two good rounds: a small step up is proposed', async () => {
+    await player.round.getByRole('button', { name: /^Plus vite\s: 90\s%$/ }).click()
+    await expect(page.getByRole('button', { name: /^Tempo, 90\s%/ })).toBeVisible()
+    await player.status('countdown')
   })
   await test.step('the whole piece again', async () => {
     await player.loopTool.click()
@@ -99,4 +99,42 @@ test('two rounds are played, graded and kept; the tempo rises when it is accepte
     for (const take of await takesOf(page, FRERE_JACQUES))
       expect(take).toMatchObject({ mode: 'time', hands: 'RIGHT', speed: SPEED, range: { from_measure: 0, to_measure: 1 } })
   })
+})
+
+test('« Travailler »: the tempo rises by itself, announced and counted in, and may be kept; Stop goes back to the start', async ({ page }) => {
+  const player = new PlayerScreen(page)
+  await player.open(FRERE_JACQUES, '?mode=time&from=0&to=1&speed=0.95&work=true')
+  const timeline = await player.timeline(FRERE_JACQUES)
+  const change = page.getByTestId('countdown')
+  await player.performInTime(KEYBOARD, timeline, roundsOf(timeline, { measures: 2, rounds: 2, speed: 0.95 }), 0.95)
+
+  await test.step('announced, and then counted in', async () => {
+    await expect(change).toContainText(/Plus vite\s: 100\s%/, { timeout: 20_000 })
+    await player.status('countdown')
+    await expect(change).toContainText(/Plus vite\s: 100\s%\d/)
+  })
+  await test.step('the tempo before is kept with one key', async () => {
+    await expect(player.round.getByRole('button', { name: /^Garder 95\s%$/ })).toBeVisible()
+    await page.keyboard.press('Shift+G')
+    await expect(page.getByRole('button', { name: /^Tempo, 95\s%/ })).toBeVisible()
+    await player.status('countdown')
+    await expect(change).not.toContainText('Plus vite')
+  })
+  await test.step('Stop: a pause, at the start of the loop', async () => {
+    await player.button('Arrêter, revenir au début').click()
+    await player.status('pause')
+    expect(await player.measure()).toBe(1)
+  })
+})
+
+test('Enter ends the take, also after a press of the mouse on « Jouer »', async ({ page }) => {
+  const player = new PlayerScreen(page)
+  await player.open(FRERE_JACQUES, '?mode=wait')
+  const { notes } = await player.timeline(FRERE_JACQUES)
+  await player.button('Jouer').click()
+  await player.status('player_controlled')
+  await page.evaluate(([name, pitch]) => window.__midi.send(name, [0x90, pitch, 80]), [KEYBOARD, notes[0]?.pitch ?? 0] as const)
+  await expect(page.getByRole('button', { name: 'Terminer' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/result\//)
 })

@@ -27,7 +27,7 @@ const strike = async (page: Page, pitch: number): Promise<void> => {
   await page.keyboard.up(code)
 }
 
-test('« Attendre » waits for each note, on the keys of a computer, and is worth 60', async ({ page }) => {
+test('« Attendre » waits for each note, on the keys of a computer, and says how clean it was', async ({ page }) => {
   await signUp(page)
   const player = new PlayerScreen(page)
   await player.open(MELODY)
@@ -35,13 +35,16 @@ test('« Attendre » waits for each note, on the keys of a computer, and is wort
   await player.button('Jouer').click()
   await player.status('player_controlled')
   await expect(page.getByRole('status').filter({ hasText: 'À vous' })).toContainText('do')
-  await strike(page, 62) // ré instead of do: the music stays where it is
-  await expect(page.getByRole('status').filter({ hasText: 'joué' })).toContainText('ré joué, do attendu')
-  for (const note of timeline.notes) await strike(page, note.pitch)
+  const [first, ...others] = timeline.notes
+  await strike(page, first?.pitch ?? 0)
+  await strike(page, 64) // mi instead of ré: the music stays where it is
+  await expect(page.getByRole('status').filter({ hasText: 'joué' })).toContainText('mi joué, ré attendu')
+  await expect(page.getByRole('button', { name: 'Terminer' })).toBeVisible()
+  for (const note of others) await strike(page, note.pitch)
   const result = new ResultScreen(page)
   await result.shown()
-  expect(await result.score()).toBe(60)
-  await expect(page.getByText(/Attendre\s» compte jusqu’à 60/)).toBeVisible()
+  await expect(result.figure).toHaveAccessibleName(`${others.length} notes du premier coup sur ${others.length + 1}`)
+  await expect(page.getByText(/cette prise vaut \d+ sur 100\s: «\sAttendre\s» compte jusqu’à 60/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Jouer en mesure' })).toBeVisible()
 })
 

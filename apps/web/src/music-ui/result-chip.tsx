@@ -13,13 +13,17 @@ export interface ScoreChipProps {
   readonly score: number | null
   /** The best or the last result before; null where there was none, undefined where it is not known. */
   readonly previous?: number | null | undefined
+  /** Said instead of « Score … sur 100 »: the figure is another one. */
+  readonly label?: string
+  /** False where there is no time to count up, as between two rounds of a loop. Default true. */
+  readonly counts?: boolean
   /** The count-up has ended. */
   readonly onDone?: () => void
   readonly className?: string | undefined
 }
 
 /** A new result: counts up once, with particles for a gain. The frames write to the DOM, never to React. */
-export function ResultChip({ score, previous, onDone, className }: ScoreChipProps) {
+export function ResultChip({ score, previous, label, counts = true, onDone, className }: ScoreChipProps) {
   const chip = useRef<HTMLSpanElement>(null)
   const digits = useRef<HTMLElement>(null)
   const done = useRef(onDone)
@@ -32,7 +36,7 @@ export function ResultChip({ score, previous, onDone, className }: ScoreChipProp
     const show = (part: number): void => {
       if (digits.current) digits.current.textContent = whole === null ? '–' : String(Math.round(whole * part))
     }
-    if (whole === null || window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (whole === null || !counts || window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
       show(1)
       done.current?.()
       return undefined
@@ -48,8 +52,9 @@ export function ResultChip({ score, previous, onDone, className }: ScoreChipProp
     show(0)
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
-  }, [whole])
+  }, [whole, counts])
 
+  const said = label ?? (whole === null ? UI_TEXTS.scoreUnknown : UI_TEXTS.score(whole))
   return (
     <span
       ref={chip}
@@ -57,7 +62,7 @@ export function ResultChip({ score, previous, onDone, className }: ScoreChipProp
       data-tone={scoreColourBand(whole)}
       data-flawless={textIsWhite(whole) || undefined}
       role="img"
-      aria-label={`${whole === null ? UI_TEXTS.scoreUnknown : UI_TEXTS.score(whole)}${gain === null ? '' : `, ${UI_TEXTS.gain(gain)}`}`}
+      aria-label={`${said}${gain === null ? '' : `, ${UI_TEXTS.gain(gain)}`}`}
     >
       {isGain && <GainSparks />}
       <Icon name={whole !== null && whole >= 80 ? 'check' : 'star'} size={20} />

@@ -20,22 +20,25 @@ export interface ScoreGaugeProps {
   readonly score: number | null
   /** A mark on the arc: the best or the last result before. */
   readonly previous?: number | null
+  /** Another figure than the score, its share of 100, what stands under it, and what is said of it. */
+  readonly figure?: { readonly shown: number; readonly share: number; readonly under: string; readonly label: string } | undefined
   /** Label of the mark: « hier », « avant ». */
   readonly previousLabel?: string
   readonly className?: string | undefined
 }
 
 /** A gauge in the shape of a fermata. It counts up once; the frames write to the DOM, never to React. */
-export function ResultGauge({ score, previous = null, previousLabel = UI_TEXTS.previous, className }: ScoreGaugeProps) {
+export function ResultGauge({ score, previous = null, previousLabel = UI_TEXTS.previous, figure, className }: ScoreGaugeProps) {
   const arc = useRef<SVGPathElement>(null)
   const digits = useRef<HTMLElement>(null)
-  const whole = score === null ? null : Math.round(score)
+  const whole = score === null ? null : Math.round(figure?.share ?? score)
+  const shown = figure?.shown ?? whole
 
   useEffect(() => {
-    if (whole === null) return
+    if (whole === null || shown === null) return
     const show = (part: number): void => {
       arc.current?.setAttribute('stroke-dasharray', `${(ARC_LENGTH * whole * part) / 100} 900`)
-      if (digits.current) digits.current.textContent = String(Math.round(whole * part))
+      if (digits.current) digits.current.textContent = String(Math.round(shown * part))
     }
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return show(1)
     const start = performance.now()
@@ -48,13 +51,17 @@ export function ResultGauge({ score, previous = null, previousLabel = UI_TEXTS.p
     show(0)
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
-  }, [whole])
+  }, [whole, shown])
 
   const inner = previous === null ? null : gaugePoint(previous, -18)
   const outer = previous === null ? null : gaugePoint(previous, 16)
   const word = previous === null ? null : gaugePoint(previous, 30)
   return (
-    <div className={classes(styles.gauge, className)} role="img" aria-label={whole === null ? UI_TEXTS.scoreUnknown : UI_TEXTS.score(whole)}>
+    <div
+      className={classes(styles.gauge, className)}
+      role="img"
+      aria-label={whole === null ? UI_TEXTS.scoreUnknown : (figure?.label ?? UI_TEXTS.score(whole))}
+    >
       <svg viewBox="0 0 320 176" aria-hidden="true">
         <path d={ARC} fill="none" stroke="var(--line)" strokeWidth="20" strokeLinecap="round" />
         {whole !== null && whole > 0 && (
@@ -78,8 +85,8 @@ export function ResultGauge({ score, previous = null, previousLabel = UI_TEXTS.p
         )}
       </svg>
       <div className={styles.value} aria-hidden="true">
-        <b ref={digits}>{whole ?? '–'}</b>
-        <span>{whole === null ? UI_TEXTS.scoreUnknown : UI_TEXTS.outOf}</span>
+        <b ref={digits}>{shown ?? '–'}</b>
+        <span>{whole === null ? UI_TEXTS.scoreUnknown : (figure?.under ?? UI_TEXTS.outOf)}</span>
       </div>
     </div>
   )

@@ -101,4 +101,12 @@ describe('keys reserved by the focused control', () => {
     ['Space', control('DIV'), false],
     ['Space', null, false],
   ])('%s', (code, target, kept) => expect(isForControl(code, target)).toBe(kept))
+
+  it.each([
+    ['Enter', 'BUTTON', false],
+    ['NumpadEnter', 'BUTTON', false],
+    ['Space', 'BUTTON', true],
+    ['Enter', 'A', true],
+    ['Enter', 'INPUT', true],
+  ])('%s on a %s that was pressed with the mouse', (code, tagName, kept) => expect(isForControl(code, { tagName }, true)).toBe(kept))
 })

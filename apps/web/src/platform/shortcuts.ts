@@ -16,8 +16,8 @@ export const FLOOR_PRIORITY = -1_000
 export interface ShortcutRegistry {
   /** Returns the function that unregisters them. */
   register(shortcuts: readonly Shortcut[]): () => void
-  /** Runs the shortcut of the highest priority; false where the key has none. */
-  handle(event: KeyPress): boolean
+  /** Runs the shortcut of the highest priority; false where the key has none. `byPointer`: the focus came from a mouse or a finger. */
+  handle(event: KeyPress, byPointer?: boolean): boolean
 }
 
 export type KeyPress = Pick<KeyboardEvent, 'altKey' | 'code' | 'ctrlKey' | 'key' | 'metaKey' | 'repeat' | 'shiftKey'> & { readonly target?: unknown }
@@ -31,6 +31,7 @@ export function codeOfKey({ code, key, shiftKey }: Pick<KeyPress, 'code' | 'key'
 
 const MOVES = /^(Arrow\w+|Home|End|Page\w+)$/
 const PRESSES = /^(Space|Enter|NumpadEnter)$/
+const ENTERS = /^(Enter|NumpadEnter)$/
 
 interface Control {
   readonly tagName?: string
@@ -39,8 +40,11 @@ interface Control {
   readonly getAttribute?: (name: string) => string | null
 }
 
-/** Keys that the focused control needs: letters in a field, arrows on a slider, Enter on a button. */
-export function isForControl(code: string, target: unknown): boolean {
+/**
+ * Keys that the focused control needs: letters in a field, arrows on a slider, Enter on a button. A button that was pressed with the mouse or a
+ * finger keeps the focus unseen (`byPointer`): Enter is not meant for it.
+ */
+export function isForControl(code: string, target: unknown, byPointer = false): boolean {
   const control = target as Control | null
   const tag = control?.tagName?.toUpperCase() ?? ''
   const role = control?.getAttribute?.('role') ?? ''
@@ -49,6 +53,7 @@ export function isForControl(code: string, target: unknown): boolean {
   if (tag === 'INPUT' && /^(button|checkbox|reset|submit)$/i.test(control?.type ?? '')) return pressed
   if (tag === 'INPUT' || tag === 'TEXTAREA' || tag === 'SELECT' || control?.isContentEditable) return code !== 'Escape'
   if (role === 'slider' || role === 'spinbutton') return MOVES.test(code)
+  if (byPointer && tag === 'BUTTON' && ENTERS.test(code)) return false
   return pressed && (tag === 'BUTTON' || tag === 'SUMMARY' || (tag === 'A' && code !== 'Space'))
 }
 
@@ -76,11 +81,11 @@ export function createShortcuts(log: (message: string) => void): ShortcutRegistr
         }
       }
     },
-    handle(event) {
+    handle(event, byPointer = false) {
       if (event.altKey || event.ctrlKey || event.metaKey) return false
       const code = codeOfKey(event)
       const shortcut = byCode.get(code)?.[0]
-      if (!shortcut || isForControl(code, event.target)) return false
+      if (!shortcut || isForControl(code, event.target, byPointer)) return false
       if (!event.repeat || shortcut.repeats) shortcut.run()
       return true
     },
@@ -92,10 +97,20 @@ export const shortcuts = createShortcuts((message) => console.warn(message))
 
 /** Disabled under an open dialog; Escape first closes popovers. */
 export function listenToShortcuts(registry: ShortcutRegistry = shortcuts): () => void {
+  let byPointer = false
+  const onPointerDown = (): void => {
+    byPointer = true
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
+    // From here on the focus moves by the keyboard.
+    if (event.code === 'Tab') byPointer = false
     if (document.querySelector('dialog[open]') || (event.code === 'Escape' && document.querySelector(':popover-open'))) return
-    if (registry.handle(event)) event.preventDefault()
+    if (registry.handle(event, byPointer)) event.preventDefault()
   }
   window.addEventListener('keydown', onKeyDown)
-  return () => window.removeEventListener('keydown', onKeyDown)
+  window.addEventListener('pointerdown', onPointerDown, true)
+  return () => {
+    window.removeEventListener('keydown', onKeyDown)
+    window.removeEventListener('pointerdown', onPointerDown, true)
+  }
 }

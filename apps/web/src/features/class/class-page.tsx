@@ -1,8 +1,9 @@
+import type { TakeBody } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { playableSheetQuery } from '../../shared/playables/front-door.ts'
+import { handsOfModel, type LoadedSheet, playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -13,6 +14,7 @@ import { classQuery, earnedSections, type PieceClass, useListened, useReportMast
 import { CLASS_TEXTS as TEXTS } from './class.texts.ts'
 import styles from './class-page.module.css'
 import { ClassOverview } from './components/class-overview.tsx'
+import { sayShortfall, taskShortfallOf } from './stage-shortfall.ts'
 import { type ClassTask, isTaskDone, nextTask, searchOfTask, taskOfSearch } from './stage-search.ts'
 
 /** The class mode (`/learn/{playableType}/{playableId}/{artist}/{songname}`): a piece, section by section, stage by stage. */
@@ -74,10 +76,11 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
   const sheet = useQuery(playableSheetQuery({ type: 'version', id: versionId }, 'play'))
   const current = useQuery(classQuery(versionId))
   const listened = useListened(versionId)
-  // The tempo proposed when the player was opened: a new proposal must not reopen the player.
+  // What is stored meanwhile must not reopen the player.
   const [search] = useState(() => searchOfTask(piece, task))
   const [wasDone] = useState(() => isTaskDone(piece, task))
   const [praised, setPraised] = useState(false)
+  const [latest, setLatest] = useState<TakeBody | null>(null)
   const now = current.data ?? piece
   const isReached = !wasDone && !praised && isTaskDone(now, task)
   const next = nextTask(now, useNow())
@@ -87,6 +90,10 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
   const name = stage ? TEXTS.stages[stage.kind] : way ? TEXTS.consolidations[way.kind] : ''
   const goal = stage?.goal ?? way?.goal ?? null
   const best = stage?.best ?? way?.best ?? null
+  const onStored = (take: TakeBody): void => {
+    setLatest(take)
+    void current.refetch()
+  }
   return (
     <LoadedPlayer sheet={sheet} unknownTo="/catalog">
       {(opened) => (
@@ -103,11 +110,13 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
                 <b>{name}</b>
                 {goal !== null && <span>{best === null ? TEXTS.goalAlone(goal) : TEXTS.best(best, goal)}</span>}
                 {way && TEXTS.consolidationHints[way.kind] && <span>{TEXTS.consolidationHints[way.kind]}</span>}
+                {latest && <Shortfall sheet={opened} piece={now} task={task} take={latest} />}
               </span>
             }
+            afterLoop={{ label: next ? TEXTS.nextStage : TEXTS.overview, onAct: () => onTask(next) }}
             onLeave={() => onTask(null)}
-            onTakeStored={() => void current.refetch()}
-            onRoundStored={() => void current.refetch()}
+            onTakeStored={onStored}
+            onRoundStored={onStored}
             onListened={() => {
               if (stage?.kind === 'listen' && section) listened.mutate(section.letter)
             }}
@@ -132,6 +141,17 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
       )}
     </LoadedPlayer>
   )
+}
+
+interface ShortfallProps extends Pick<ClassViewProps, 'piece' | 'task'> {
+  readonly sheet: LoadedSheet
+  readonly take: TakeBody
+}
+
+/** Why what was just played does not pass the stage, beside its notes. */
+function Shortfall({ sheet: { timeline, model }, piece, task, take }: ShortfallProps) {
+  const shortfall = isTaskDone(piece, task) ? null : taskShortfallOf(timeline, handsOfModel(model), piece, task, take)
+  return shortfall && <em>{sayShortfall(shortfall)}</em>
 }
 
 const numberOf = ({ timeline }: { readonly timeline: { readonly measures: readonly { readonly number: number }[] } }, index: number): number =>

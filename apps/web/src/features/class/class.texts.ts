@@ -35,6 +35,7 @@ const CONSOLIDATION_HINTS = {
   later: 'Un jour au moins après l’avoir bien joué',
   memory: 'Les notes sont cachées',
 } as const satisfies Record<ConsolidationKind, string | null>
+const NO_CLOCK = { wait: '« Attendre »', follow: '« Me suivre »' } as const
 
 export const CLASS_TEXTS = french({
   title: 'Pas à pas',
@@ -56,6 +57,17 @@ export const CLASS_TEXTS = french({
   goal: (goal: number) => `objectif ${goal}`,
   goalAlone: (goal: number) => `Objectif ${goal}`,
   best: (best: number, goal: number) => `${Math.round(best)} sur ${goal}`,
+  shortfalls: {
+    hands: 'Cette étape se joue avec d’autres mains',
+    measures: 'Cette étape demande toutes ses mesures',
+    display: 'Cette étape se joue sur la partition',
+    'notes-shown': 'Cette étape se joue sans voir les notes',
+  },
+  slow: (speed: number, asked: number) => `Joué à ${percent(speed * 100)} : cette étape se joue à ${percent(asked * 100)}`,
+  noClock: (mode: 'wait' | 'follow', cap: number) =>
+    cap === 0
+      ? `${NO_CLOCK[mode]} ne compte pas ici : passez en mesure`
+      : `${NO_CLOCK[mode]} compte jusqu’à ${cap} : passez en mesure pour aller plus loin`,
   done: 'Fait',
   speed: (speed: number) => percent(speed * 100),
   blocked: 'Validez d’abord la section précédente',

@@ -34,17 +34,18 @@ const piece = (more: Partial<PieceClass> = {}): PieceClass => ({
   ...more,
 })
 
-test('the next task opens at the proposed tempo, another at its own', () => {
+test('a task opens at the tempo that its card says, and the loop is learnt at it', () => {
   expect(nextTask(piece(), NOW)).toEqual({ type: 'stage', section: 0, stage: 2 })
   expect(searchOfTask(piece(), { type: 'stage', section: 0, stage: 2 })).toEqual({
     mode: 'time',
     hands: 'BOTH',
-    speed: 0.5,
+    speed: 0.7,
     from: 0,
     to: 3,
     work: true,
+    target: 0.7,
   })
-  expect(searchOfTask(piece(), { type: 'stage', section: 0, stage: 1 })).toMatchObject({ hands: 'RIGHT', speed: 0.7 })
+  expect(searchOfTask(piece(), { type: 'stage', section: 0, stage: 1 })).toMatchObject({ hands: 'RIGHT', speed: 0.7, target: 0.7 })
 })
 test('listening makes no take, memory hides the notes', () => {
   expect(searchOfTask(piece(), { type: 'stage', section: 0, stage: 0 })).toEqual({ mode: 'listen', speed: 0.7, from: 0, to: 3 })

@@ -13,11 +13,13 @@ export interface TaskSearch {
   readonly from?: number
   readonly to?: number
   readonly work?: true
+  /** The tempo of the stage: the loop may be slowed down, and rises no further than this. */
+  readonly target?: number
   readonly hidden?: true
   readonly display?: 'partition'
 }
 
-/** Search parameters of the player for a task; the proposed tempo replaces the stage's own. Undefined for a task that does not exist. */
+/** Search parameters of the player for a task, at exactly the tempo that its card says. Undefined for a task that does not exist. */
 export function searchOfTask(piece: PieceClass, task: ClassTask): TaskSearch | undefined {
   if (task.type === 'consolidation') {
     const consolidation = piece.consolidation[task.place]
@@ -27,10 +29,9 @@ export function searchOfTask(piece: PieceClass, task: ClassTask): TaskSearch | u
   }
   const stage = piece.sections[task.section]?.stages[task.stage]
   if (!stage) return undefined
-  const isNext = piece.next?.section === task.section && piece.next.stage === stage.kind
   const passage = { from: stage.from, to: stage.to }
   if (stage.kind === 'listen') return { mode: 'listen', speed: stage.speed, ...passage }
-  return { mode: 'time', hands: stage.hands, speed: isNext ? (piece.next?.speed ?? stage.speed) : stage.speed, ...passage, work: true }
+  return { mode: 'time', hands: stage.hands, speed: stage.speed, ...passage, work: true, target: stage.speed }
 }
 
 /** A run « un autre jour » counts from a day after the piece was first played well; sooner it would count nothing. */

@@ -56,6 +56,7 @@ export const PIECE_TEXTS = french({
     [mode, HANDS[hands], passage, speed].filter(Boolean).join(', '),
   takePassage: passage,
   noScore: 'Sans score',
+  cleanMeasures: (clean: number, of: number) => `${counted(clean, 'mesure', 'mesures')} sans faute sur ${of}`,
   erase: (when: string) => `Effacer la prise : ${when}`,
   eraseAll: 'Tout effacer',
   eraseTitle: 'Effacer cette prise ?',

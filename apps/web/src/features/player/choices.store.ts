@@ -34,8 +34,10 @@ export interface PlayerChoices {
   readonly hiddenNotes: boolean
   /** Fingerings and note names fade where a measure is known. */
   readonly fading: boolean
-  /** Adaptive tempo: the tempo of the loop goes up and down as rounds succeed or fail. */
+  /** Adaptive tempo: the tempo of the loop goes up and down as rounds succeed or fail, and « Attendre » leads to « En mesure ». */
   readonly autoTempo: boolean
+  /** The tempo at which the loop is learnt while `autoTempo` is on: it goes no further up. */
+  readonly targetSpeed: number
   /** False where the set-up doctor found timing unreliable: no early or late marks. */
   readonly timingTrusted: boolean
 }
@@ -43,7 +45,7 @@ export interface PlayerChoices {
 export type ChoicesStore = StoreApi<PlayerChoices>
 
 type Asked = 'countdown' | 'display' | 'hands' | 'lyrics' | 'mode' | 'monitoring' | 'noteDisplay' | 'speed' | 'zoom'
-type Optional = 'autoTempo' | 'fading' | 'hiddenNotes' | 'loop' | 'modes' | 'timingTrusted'
+type Optional = 'autoTempo' | 'fading' | 'hiddenNotes' | 'loop' | 'modes' | 'targetSpeed' | 'timingTrusted'
 export type FirstChoices = Pick<PlayerChoices, Asked> & Partial<Pick<PlayerChoices, Optional>>
 
 const WITH_CLICKS: Mixer = { ...DEFAULT_MIXER, METRONOME: { ...DEFAULT_MIXER.METRONOME, active: true } }
@@ -55,6 +57,7 @@ export const createChoicesStore = (choices: FirstChoices, metronome = false): Ch
     hiddenNotes: false,
     fading: false,
     autoTempo: false,
+    targetSpeed: 1,
     timingTrusted: true,
     ...choices,
     mixer: metronome ? WITH_CLICKS : DEFAULT_MIXER,

@@ -5,7 +5,9 @@ export const HELP_TEXTS = {
   actions: {
     playPause: 'Jouer ou mettre en pause',
     restart: 'Recommencer',
+    stop: 'Arrêter et revenir au début',
     finish: 'Terminer et voir le résultat',
+    keepLoop: 'Garder le tempo de la boucle, ou rester en Attendre',
     mode: 'Façon de jouer suivante',
     hands: 'Main gauche, deux mains, main droite',
     previousMeasure: 'Mesure précédente',

@@ -44,6 +44,7 @@ export interface PlayerOptions {
   readonly level: LevelValue
   readonly store: WritablePlayerStore
   readonly handprints?: readonly PlacedHandprint[]
+  readonly endsWithSection?: boolean | undefined
   /** Null: nothing was struck. */
   readonly onTakeEnd: (take: FinishedTake | null) => void
   readonly onRound?: (round: FinishedRound) => void
@@ -81,6 +82,7 @@ export function openPlayer(parts: PlayerOptions): Player {
     onTakeEnd: parts.onTakeEnd,
     microphone,
     onTriedAgain: pageListening.triedAgain,
+    endsWithSection: parts.endsWithSection ?? false,
     ...(parts.onRound ? { onRound: parts.onRound } : {}),
     ...(parts.onListened ? { onListened: parts.onListened } : {}),
     onError: parts.onError,

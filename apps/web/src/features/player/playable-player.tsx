@@ -1,17 +1,17 @@
 import type { TakeBody } from '@prelude/contract'
 import { clampSpeed } from '@prelude/domain/music'
 import type { LevelValue } from '@prelude/domain/practice'
-import type { Hands } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import { readTimingTrust } from '../../platform/audio-trust.ts'
-import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts'
+import { handsOfModel, type LoadedSheet, type Playable } from '../../shared/playables/front-door.ts'
 import { userQuery, useUpdateConfiguration } from '../../shared/learner/front-door.ts'
 import type { FollowUp } from '../../shared/takes/front-door.ts'
 import { aidsOf, practiceQuery } from '../../shared/practice-memory/front-door.ts'
 import { stripFaults } from './overlays/fault-marks.tsx'
+import type { AfterLoop } from './overlays/round-card.tsx'
 import { SaveNotice } from './overlays/save-notice.tsx'
 import { PlayerFailure, PlayerLoading } from './loaded-player.tsx'
 import { loopOf } from './opening-loop.ts'
@@ -22,7 +22,6 @@ import { readCountdown, readFading, readLyrics, readMonitoring, readZoom } from 
 import { PlayerView } from './player-view.tsx'
 import { usePlayer } from './use-player.ts'
 
-const HANDS_OF: Readonly<Record<LoadedSheet['model']['hand_type'], Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
 const LEVELS: readonly LevelValue[] = [1, 3, 4, 5, 6]
 const NOTE_DISPLAYS: readonly NoteDisplay[] = ['fingers', 'names', 'nothing']
 /** Untimed exercise: only the keys count, not when they are struck. */
@@ -42,6 +41,8 @@ export interface PlayablePlayerProps {
   readonly search?: PlayerSearch
   /** Overlay on the player: the step of a lesson, the goal of a challenge. */
   readonly banner?: ReactNode
+  /** « Terminer » after a section ends a take of that section: where no goal asks for the whole. */
+  readonly endsWithSection?: boolean
   readonly onLeave: () => void
   /** A take has ended: where to navigate. If left out, the player waits until the server has the take. */
   readonly onTakeEnded?: (take: TakeBody) => void
@@ -53,6 +54,8 @@ export interface PlayablePlayerProps {
   readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   /** « Écouter » reached the end of the piece or of the loop. */
   readonly onListened?: () => void
+  /** What comes after a loop that is learnt, instead of what the player offers. */
+  readonly afterLoop?: AfterLoop
 }
 
 /** The player of any content; each page provides its sheet, and where to go afterwards. */
@@ -86,7 +89,7 @@ interface Learner {
 
 function openedStore({ sheet, search = {}, autoLoop = false, noteDisplay, display }: PlayablePlayerProps & Learner): WritablePlayerStore {
   const { model, timeline } = sheet
-  const handsOfPiece = HANDS_OF[model.hand_type]
+  const handsOfPiece = handsOfModel(model)
   const modes = model.goal?.timed === false ? UNTIMED_MODES : PLAYER_MODES
   const startSpeed = model.goal ? clampSpeed(model.goal.start_tempo / model.start_tempo) : 1
   const choices = {
@@ -104,6 +107,7 @@ function openedStore({ sheet, search = {}, autoLoop = false, noteDisplay, displa
     hiddenNotes: search.hidden ?? false,
     fading: readFading(),
     autoTempo: search.work ?? false,
+    targetSpeed: search.target ?? 1,
     timingTrusted: readTimingTrust()?.trusted ?? true,
   } as const
   return createPlayerStore(choices, search.metronome)
@@ -132,11 +136,12 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
         image={image === 'rhythmicBloc' ? undefined : image}
         timeline={timeline}
         handprints={handprints}
-        handsOfPiece={HANDS_OF[model.hand_type]}
+        handsOfPiece={handsOfModel(model)}
         faults={faults}
         store={store}
         player={player}
         banner={banner}
+        afterLoop={props.afterLoop}
         onLeave={onLeave}
         onDisplay={(chosen) => updateConfiguration.mutate({ name: 'PLAYER_DISPLAY_MODE', value: chosen })}
         onNoteDisplay={(chosen) => updateConfiguration.mutate({ name: 'ON_NOTE_DISPLAY', value: chosen })}

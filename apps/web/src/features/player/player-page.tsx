@@ -30,6 +30,7 @@ export function PlayerPage() {
             sheet={opened}
             playable={{ type: 'version', id: opened.model.id }}
             search={search}
+            endsWithSection
             {...(image ? { image } : {})}
             onLeave={() =>
               void navigate({

@@ -7,7 +7,7 @@ import { FloatingButton, showsInPlayer, useListeningView } from '../listening/fr
 import { CountdownBeat } from './overlays/countdown-beat.tsx'
 import { LoadNotice } from './overlays/load-notice.tsx'
 import { FeedbackPill } from './overlays/feedback-pill.tsx'
-import { RoundCard } from './overlays/round-card.tsx'
+import { type AfterLoop, RoundCard } from './overlays/round-card.tsx'
 import { TextLine, type TextLineHandle } from './text-line/text-line.tsx'
 import { writtenTempo } from './bar/written-tempo.ts'
 import type { Player } from './open-player.ts'
@@ -25,6 +25,7 @@ export interface PlayerStageProps {
   readonly store: PlayerStore
   readonly player: Player
   readonly banner: ReactNode
+  readonly afterLoop?: AfterLoop | undefined
   readonly isTextLineShown: boolean
   readonly textHandle: RefObject<TextLineHandle | null>
   /** Called each frame with the place in the music. */
@@ -63,10 +64,10 @@ export function PlayerStage(props: PlayerStageProps) {
 }
 
 /** News on the left, what can be done on the right. */
-function OverMusic({ timeline, handprints, store, player, banner, isTextLineShown, textHandle }: PlayerStageProps) {
+function OverMusic({ timeline, handprints, store, player, banner, afterLoop, isTextLineShown, textHandle }: PlayerStageProps) {
   const { session } = player
   const display = useStore(store.choices, (choices) => choices.display)
-  const mayFinish = useStore(store.view, (view) => view.hasTake && view.status === 'pause')
+  const mayFinish = useStore(store.view, (view) => view.hasTake)
   // Not the status itself: between two notes of « Me suivre » it changes, and the page would be drawn anew.
   const isPaused = useStore(store.view, (view) => view.status === 'pause')
   const hasOffer = useListeningView((view) => view.offer !== null)
@@ -84,7 +85,7 @@ function OverMusic({ timeline, handprints, store, player, banner, isTextLineShow
             {TEXTS.finish}
           </button>
         )}
-        <RoundCard store={store} onSpeed={session.setSpeed} />
+        <RoundCard timeline={timeline} store={store} commands={session} afterLoop={afterLoop} />
         {(hasOffer || showsInPlayer({ isPaused, display, hasTeacherMessage: false })) && <FloatingButton inPlayer className={styles.teacher} />}
       </div>
       <p className={styles.turn}>{TEXTS.turn}</p>

@@ -6,6 +6,7 @@ import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
 import type { Playable } from '../../shared/playables/front-door.ts'
 import type { StripFault } from './overlays/fault-marks.tsx'
+import type { AfterLoop } from './overlays/round-card.tsx'
 import { PlayerHeader } from './player-header.tsx'
 import type { TextLineHandle } from './text-line/text-line.tsx'
 import { readTextLine, writeTextLine } from './text-line/text-line-choice.ts'
@@ -32,6 +33,7 @@ export interface PlayerViewProps {
   readonly player: Player
   /** What the page around has to say: the step of a lesson, the goal of a challenge. */
   readonly banner?: ReactNode
+  readonly afterLoop?: AfterLoop | undefined
   readonly onLeave: () => void
   readonly onNoteDisplay: (display: NoteDisplay) => void
   readonly onDisplay: (display: Display) => void
@@ -118,6 +120,7 @@ export function PlayerView(props: PlayerViewProps) {
       <PlayerStage
         {...{ playable, model, timeline, handprints, store, player, isTextLineShown, textHandle }}
         banner={props.banner}
+        afterLoop={props.afterLoop}
         onPlace={showPlace}
       />
       <TransportBar timeline={timeline} handsOfPiece={handsOfPiece} store={store} commands={session} onMetronome={toggleMetronome} />

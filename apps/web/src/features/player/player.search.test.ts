@@ -13,6 +13,7 @@ describe('what the address says', () => {
     ['to be followed', { mode: 'follow' }, { mode: 'follow' }],
     ['no mode of ours', { mode: 'karaoke' }, {}],
     ['« Travailler ce passage »', { work: '1', from: 2, to: 3, metronome: 'true' }, { work: true, from: 2, to: 3, metronome: true }],
+    ['the tempo at which it is learnt', { work: '1', speed: '0.5', target: '0.75' }, { work: true, speed: 0.5, target: 0.75 }],
     ['the tutorial', { tuto: 'true', welcomeModal: true }, { tuto: true, welcomeModal: true }],
     ['flags that are off', { tuto: 'false', work: 0, hidden: '', welcomeModal: null }, {}],
     ['a stage of the class', { stage: 'chain', section: 'B' }, { stage: 'chain', section: 'B' }],

@@ -20,6 +20,8 @@ export interface PlayerSearch {
   readonly tuto?: true
   /** « Travailler ce passage »: adaptive tempo is on. */
   readonly work?: true
+  /** With `work`, the tempo at which the passage is learnt; as written when left out. */
+  readonly target?: number
   /** Notes are hidden until they are struck. */
   readonly hidden?: true
   /** The view that a task asks for, whatever the learner's own choice. */
@@ -32,6 +34,10 @@ export interface PlayerSearch {
 const oneOf = <Value extends string>(value: unknown, allowed: readonly Value[]): Value | undefined => allowed.find((item) => item === value)
 const whole = (value: unknown): number | undefined =>
   (typeof value === 'number' || typeof value === 'string') && /^\d{1,6}$/.test(String(value)) ? Number(value) : undefined
+const speedIn = (value: unknown): number | undefined => {
+  const speed = Number(value)
+  return value !== undefined && Number.isFinite(speed) && speed > 0 ? clampSpeed(speed) : undefined
+}
 const FLAGS = ['metronome', 'welcomeModal', 'tuto', 'work', 'hidden'] as const
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1'
 
@@ -39,7 +45,8 @@ const isOn = (value: unknown): boolean => value === true || value === 1 || value
 export function readPlayerSearch(search: Readonly<Partial<Record<keyof PlayerSearch, unknown>>>): PlayerSearch {
   const mode = oneOf<PlayerMode>(search.mode, PLAYER_MODES)
   const hands = oneOf<Hands>(search.hands, ['LEFT', 'RIGHT', 'BOTH'])
-  const speed = Number(search.speed)
+  const speed = speedIn(search.speed)
+  const target = speedIn(search.target)
   const from = whole(search.from)
   const to = whole(search.to)
   const display = oneOf(search.display, ['piano', 'partition'] as const)
@@ -48,7 +55,8 @@ export function readPlayerSearch(search: Readonly<Partial<Record<keyof PlayerSea
   return {
     ...(mode ? { mode } : {}),
     ...(hands ? { hands } : {}),
-    ...(search.speed !== undefined && Number.isFinite(speed) && speed > 0 ? { speed: clampSpeed(speed) } : {}),
+    ...(speed === undefined ? {} : { speed }),
+    ...(target === undefined ? {} : { target }),
     ...(from !== undefined && to !== undefined && from <= to ? { from, to } : {}),
     ...Object.fromEntries(FLAGS.filter((flag) => isOn(search[flag])).map((flag) => [flag, true])),
     ...(display ? { display } : {}),

@@ -13,6 +13,7 @@ export const PLAYER_TEXTS = {
   play: 'Jouer',
   pause: 'Mettre en pause',
   restart: 'Recommencer',
+  stop: 'Arrêter, revenir au début',
   metronome: 'Métronome',
   on: 'activé',
   off: 'coupé',
@@ -127,15 +128,25 @@ export const PLAYER_TEXTS = {
   noteDisplays: { fingers: 'Les doigts', names: 'Le nom', nothing: 'Rien' },
   round: (count: number): string => `Tour ${count}`,
   roundLabel: 'Dernier tour de la boucle',
-  proposals: {
+  changes: {
     up: (percent: number): string => `Plus vite\u202f: ${percent}\u202f%`,
     down: (percent: number): string => `Plus lentement\u202f: ${percent}\u202f%`,
-  },
-  proposed: {
-    up: (percent: number): string => `Plus vite\u202f: ${percent}\u202f%.`,
-    down: (percent: number): string => `Plus lentement\u202f: ${percent}\u202f%.`,
+    'in-time': (percent: number): string => `En mesure, à ${percent}\u202f%`,
   },
   keepSpeed: (percent: number): string => `Garder ${percent}\u202f%`,
+  keepWaiting: 'Rester en Attendre',
+  notesOf: (score: number): string => `Notes\u202f: ${score} sur 100`,
+  atSpeed: (percent: number): string => `à ${percent}\u202f% de la vitesse`,
+  firstTries: (first: number, asked: number): string =>
+    first === asked ? 'Toutes les notes du premier coup' : `${first} ${first < 2 ? 'note' : 'notes'} du premier coup sur ${asked}`,
+  cleanRounds: (clean: number, of: number): string => `${clean} ${clean < 2 ? 'tour juste' : 'tours justes'} sur ${of}`,
+  learnt: 'Acquis',
+  learntWhy: 'Trois tours justes de suite.',
+  practise: {
+    'both-hands': (percent: number): string => `Les deux mains, à ${percent}\u202f%`,
+    'whole-piece': 'Tout le morceau',
+    passage: (from: number, to: number): string => (from === to ? `Mesure ${from}` : `Mesures ${printed(from)} à ${to}`),
+  },
   dismiss: 'Fermer ce résultat',
   beats: 'Temps',
   setup: 'Vérifier mon installation',

@@ -36,6 +36,7 @@ export interface UsePlayerOptions {
   readonly level: LevelValue
   /** The learner plays on a keyboard at a cable. */
   readonly hasCable: boolean
+  readonly endsWithSection?: boolean
   readonly onTakeEnded?: (take: TakeBody) => void
   readonly reached?: (take: TakeBody) => readonly FollowUp[]
   readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
@@ -117,6 +118,7 @@ export function usePlayer(parts: UsePlayerOptions): {
       playable,
       level,
       store,
+      endsWithSection: today.current.parts.endsWithSection,
       onTakeEnd: (ended) => {
         if (!ended) return
         const body = bodyOf(ended)

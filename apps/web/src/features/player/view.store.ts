@@ -1,19 +1,30 @@
-import type { PlayerStatus } from '@prelude/domain/practice'
+import type { FirstTries, LoopStep, PlayerStatus, PlayMode } from '@prelude/domain/practice'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Feedback } from './session/feedback.ts'
 
 /** Result of the last finished round of the loop. */
 export interface RoundNews {
-  /** Null when too much was unsure for a fair result, or nothing was struck. */
-  readonly score: number | null
-  /** Result of the round before it in this loop. */
+  readonly mode: PlayMode
+  /** The clock's speed in it; the learner's own in « Me suivre ». */
+  readonly speed: number
+  /** Its score without the tempo factor; null when too much was unsure for a fair result. */
+  readonly quality: number | null
+  /** That of the round before it in this loop and mode. */
   readonly previous: number | null
-  /** Its result without the tempo factor. */
-  readonly quality: number
+  /** Notes of « Attendre » that were struck at the first try. */
+  readonly tries: FirstTries
   /** Rounds finished in this loop, this one included. */
   readonly count: number
-  /** The adaptive tempo after it; already in force where `autoTempo` is on. */
-  readonly proposal: { readonly speed: number; readonly change: 'up' | 'down' | 'same' }
+  /** What follows. */
+  readonly step: LoopStep
+  /** The loop has made that change by itself; else it is offered. */
+  readonly isApplied: boolean
+}
+
+/** A change that the loop makes by itself, from its announcement until it has been counted in. */
+export interface LoopChange {
+  readonly kind: 'up' | 'down' | 'in-time'
+  readonly speed: number
 }
 
 /** The recordings did not load, or the audio device does not start. */
@@ -34,6 +45,8 @@ export interface PlayerNews {
   readonly followBpm: number | null
   /** The last finished round of the loop; null before the first one and without a loop. */
   readonly round: RoundNews | null
+  /** What changes with the next round. */
+  readonly announced: LoopChange | null
   /** Right notes in a row. */
   readonly streak: number
   /** True once something was struck since the last start: there is a take to finish. */
@@ -52,6 +65,7 @@ export const createViewStore = (): ViewStore =>
     waitingFor: [],
     followBpm: null,
     round: null,
+    announced: null,
     streak: 0,
     hasTake: false,
   }))

@@ -22,12 +22,12 @@ const STEPS: readonly [NextStep, Take, PlayerAddress | null][] = [
   [
     { ...weak, kind: 'work-passage', fromMeasure: 5, toMeasure: 6, speed: 0.5 },
     whole,
-    { mode: 'wait', hands: 'LEFT', speed: 0.5, from: 5, to: 6, work: true },
+    { mode: 'wait', hands: 'LEFT', speed: 0.5, from: 5, to: 6, work: true, target: 0.7 },
   ],
   [
     { ...weak, kind: 'work-passage', fromMeasure: 5, toMeasure: 6, speed: 0.5, hands: 'BOTH', mode: 'time', metronome: true },
     whole,
-    { mode: 'time', hands: 'BOTH', speed: 0.5, from: 5, to: 6, metronome: true, work: true },
+    { mode: 'time', hands: 'BOTH', speed: 0.5, from: 5, to: 6, metronome: true, work: true, target: 0.7 },
   ],
   [{ kind: 'slow-down', speed: 0.5, missed: 4, extra: 2, offTime: 1 }, whole, { mode: 'time', hands: 'RIGHT', speed: 0.5 }],
   [{ kind: 'speed-up', speed: 0.85, fromSpeed: 0.7 }, whole, { mode: 'time', hands: 'RIGHT', speed: 0.85 }],

@@ -12,6 +12,8 @@ export interface PlayerAddress {
   readonly metronome?: true
   /** « Travailler ce passage »: adaptive tempo is on. */
   readonly work?: true
+  /** The tempo at which the passage is learnt: that of the take. */
+  readonly target?: number
 }
 
 /** Where the next step leads in the player; null for the one that leaves the piece. */
@@ -38,6 +40,7 @@ export function addressOfNextStep(step: NextStep, request: Take, lastMeasure: nu
         to: step.toMeasure,
         ...(step.metronome ? { metronome: true as const } : {}),
         work: true,
+        target: Math.max(step.speed, request.speed),
       }
     case 'slow-down':
     case 'speed-up':

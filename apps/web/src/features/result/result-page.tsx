@@ -1,5 +1,15 @@
 import { decodeTake } from '@prelude/contract/take-codec'
-import { findingsOf, gradeTake, isToMend, measureFaultsOf, nextStepOf, type PassagePlan, summariseVerdicts } from '@prelude/domain/practice'
+import {
+  findingsOf,
+  type Grade,
+  gradeTake,
+  isToMend,
+  measureFaultsOf,
+  nextStepOf,
+  type PassagePlan,
+  summariseVerdicts,
+  type Take,
+} from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -23,6 +33,7 @@ import { addressOfNextStep, type PlayerAddress } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 import styles from './result-page.module.css'
 import { pageOf, playerOf, stepPlaceOf } from './take-addresses.ts'
+import { playedSpeedOf, takeFiguresOf } from './take-figures.ts'
 
 interface MeasurePassage {
   readonly from: number
@@ -62,6 +73,13 @@ function OpenedTake({ take }: { readonly take: ShownTake }) {
   )
 }
 
+/** The tempo that was played: the learner's own in « Me suivre », none in « Attendre ». */
+function speedWords(grade: Grade, request: Take): string[] {
+  const speed = playedSpeedOf(grade, request)
+  if (speed === null) return []
+  return [request.mode === 'follow' ? TEXTS.ownSpeed(speed) : TEXTS.speed(speed)]
+}
+
 function Result({ take, sheet: { model, timeline, handprints } }: { readonly take: ShownTake; readonly sheet: LoadedSheet }) {
   const navigate = useNavigate()
   const place = stepPlaceOf(useSearch({ from: '/member/stage/result/$takeId' }))
@@ -78,6 +96,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
     return {
       request,
       grade,
+      figures: takeFiguresOf(grade, request),
       summary: summariseVerdicts(grade),
       next,
       rows,
@@ -87,7 +106,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
       toMend: findings.filter(isToMend).length,
     }
   }, [take, ended?.request, graded, timeline, handprints])
-  const { request, grade, summary, next, faults, rows, cells, shown, toMend } = found
+  const { request, grade, figures, summary, next, faults, rows, cells, shown, toMend } = found
   const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
   const range = { from: request.fromMeasure, to: request.toMeasure }
   const isWhole = range.from === 0 && range.to === timeline.measures.length - 1
@@ -100,9 +119,10 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
     else if (place) leave()
     else void navigate({ to: '/catalog' })
   }
-  const work = (passage: MeasurePassage): void => openPlayer({ mode: 'wait', hands: request.hands, speed: request.speed, ...passage, work: true })
+  const work = (passage: MeasurePassage): void =>
+    openPlayer({ mode: 'wait', hands: request.hands, speed: request.speed, ...passage, work: true, target: request.speed })
   const follow = ({ fromMeasure: from, toMeasure: to, mode, hands, speed, metronome }: PassagePlan): void =>
-    openPlayer({ mode, hands, speed, from, to, ...(metronome ? { metronome } : {}), work: true })
+    openPlayer({ mode, hands, speed, from, to, ...(metronome ? { metronome } : {}), work: true, target: Math.max(speed, request.speed) })
   const again = (): void => openPlayer({ mode: request.mode, hands: request.hands, speed: request.speed, ...(isWhole ? {} : range) })
   const passage = isWhole ? TEXTS.whole : TEXTS.passage(measureNumber(range.from), measureNumber(range.to))
   return (
@@ -113,7 +133,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
         </button>
         <div className={styles.title}>
           <b>{model.title}</b>
-          <span>{TEXTS.subtitle([model.name, passage, TEXTS.hands[request.hands], TEXTS.modes[request.mode], TEXTS.speed(request.speed)])}</span>
+          <span>{TEXTS.subtitle([model.name, passage, TEXTS.hands[request.hands], TEXTS.modes[request.mode], ...speedWords(grade, request)])}</span>
         </div>
         <button type="button" className={styles.again} onClick={again}>
           <Icon name="retry" size={20} />
@@ -124,6 +144,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
       <div className={styles.columns}>
         <ScoreCard
           grade={grade}
+          figures={figures}
           summary={summary}
           timeline={timeline}
           mode={request.mode}

@@ -2,6 +2,7 @@ import type { NextStep } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { PLAYER_TEXTS } from '../player/player.texts.ts'
 import { headline, measuresWords, nextStepWords, RESULT_TEXTS } from './result.texts.ts'
+import { FIGURE_TEXTS } from './take-figures.texts.ts'
 
 const weak = { hand: 'LEFT', asked: 9, fault: 'missed', meanDeviationMs: 20, weight: 4, fromMeasure: 4, toMeasure: 6, speed: 0.5 } as const
 const none = { missed: 0, extra: 0, early: 0, late: 0 }
@@ -125,6 +126,7 @@ describe('counted words', () => {
     [RESULT_TEXTS.notesDetail(0, 8, 0), '0 trouvée sur 8'],
     [RESULT_TEXTS.notesDetail(1, 8, 2), '1 trouvée sur 8, 2 en trop'],
     [RESULT_TEXTS.notesDetail(7, 8, 0), '7 trouvées sur 8'],
+    [FIGURE_TEXTS.atSpeed(0.5), 'à 50\u202f% de la vitesse'],
     [RESULT_TEXTS.gain(1), '1 point gagné'],
     [RESULT_TEXTS.gain(12), '12 points gagnés'],
     [RESULT_TEXTS.moreFaults(1), 'et 1 autre'],

@@ -141,11 +141,11 @@ export const RESULT_TEXTS = {
   whole: 'morceau entier',
   passage: bareMeasures,
   speed: percent,
+  ownSpeed: (ratio: number): string => `${percent(ratio)} de la vitesse`,
   gain: (points: number): string => `${plural(points, 'point gagné', 'points gagnés')}`,
   first: 'Première prise',
   firstHint: 'Votre prise (ce que vous venez de jouer) est gardée. Vous pouvez la réécouter plus bas.',
   best: (score: number): string => `Votre meilleur${THIN}: ${score}`,
-  waitCap: '«\u202fAttendre\u202f» compte jusqu’à 60\u202f: les 100 points se jouent en mesure, à la vitesse du morceau.',
   heard: (sure: number, unsure: number): string =>
     `Entendu au micro\u202f: ${sure < 2 ? `${sure} note sûre` : `${sure} notes sûres`}, ${unsure === 0 ? 'aucune' : unsure} «\u202fpas sûr\u202f».`,
   untimed: 'Le rythme n’a pas été jugé\u202f: votre installation ne permet pas de le mesurer à coup sûr.',

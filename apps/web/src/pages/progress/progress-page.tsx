@@ -1,4 +1,5 @@
 import { percent, wholeNumber } from '@prelude/domain/basics'
+import { WAIT_SCORE_CAP } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -60,6 +61,7 @@ function Played({ scores }: { readonly scores: readonly number[] }) {
             </div>
           ))}
         </dl>
+        {scores.some((score) => score <= WAIT_SCORE_CAP) && <p className={styles.hint}>{TEXTS.waitHint}</p>}
       </Card>
       {played.data && played.data.length > 0 && (
         <section className={styles.pieces} aria-labelledby="pieces">

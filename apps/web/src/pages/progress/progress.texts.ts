@@ -6,6 +6,7 @@ export const PROGRESS_TEXTS = french({
   played: 'Versions jouées',
   known: 'Sues, à 80 % ou plus',
   average: 'Score moyen',
+  waitHint: '« Attendre » compte jusqu’à 60 : les autres points se jouent en mesure, à la vitesse du morceau.',
   pieces: 'Vos morceaux',
   revisions: 'Morceaux à revoir',
   emptyTitle: ['Rien en cours,', 'tout à jouer'],

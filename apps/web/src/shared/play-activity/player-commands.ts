@@ -1,4 +1,4 @@
-import type { Mixer, PlayerStatus, PlayMode, SoundChannel } from '@prelude/domain/practice'
+import type { LoopNext, Mixer, PlayerStatus, PlayMode, SoundChannel } from '@prelude/domain/practice'
 import type { Hands } from '@prelude/domain/score'
 
 /** The mode; `listen` makes no take. */
@@ -53,6 +53,8 @@ export interface PlayerCommands {
   playPause(): CommandAnswer
   /** To the start of the loop, or of the piece. */
   restart(): CommandAnswer
+  /** Back to the start of the loop, or of the piece, in a pause; what was played of a take is dropped (spec: learning §4.6). */
+  stop(): CommandAnswer
   /** Ends the take here and grades what was played. */
   finish(): CommandAnswer
   /** Position in `Timeline.measures`; inside the loop where there is one. */
@@ -65,6 +67,12 @@ export interface PlayerCommands {
   stepSpeed(direction: 1 | -1): CommandAnswer
   /** Null plays the whole piece. Also while the music plays. */
   setLoop(loop: MeasureLoop | null): CommandAnswer
+  /** Takes back what the loop has just changed by itself: its tempo, or « En mesure ». */
+  keepLoop(): CommandAnswer
+  /** « En mesure », where the loop offers it. */
+  startInTime(): CommandAnswer
+  /** What comes after a loop that is learnt; plays it. */
+  practise(next: LoopNext): CommandAnswer
   setMixer(mixer: Mixer): CommandAnswer
   /** `delta` in points of 0–100, one step is VOLUME_STEP; a volume above 0 switches the channel on. */
   changeVolume(channel: SoundChannel, delta: number): CommandAnswer

@@ -1,2 +1,2 @@
 export { engravingQuery, type LoadedEngraving, scoreQuery } from './engraving.queries.ts'
-export { type LoadedSheet, type Playable, playableSheetQuery, sheetInTonalityQuery, sheetQuery } from './sheet.queries.ts'
+export { handsOfModel, type LoadedSheet, type Playable, playableSheetQuery, sheetInTonalityQuery, sheetQuery } from './sheet.queries.ts'

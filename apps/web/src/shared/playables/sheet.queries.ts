@@ -1,6 +1,6 @@
 import type { PlayableType, Sheet, SheetModel } from '@prelude/contract'
 import { decodeHandprints, decodeSheet } from '@prelude/contract/sheet-codec'
-import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
+import type { Hands, PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
@@ -14,6 +14,11 @@ export interface LoadedSheet {
   /** The rhythmic bloc to practise before; null where there is none. */
   readonly beatPractice: { readonly blocId: number; readonly title: string } | null
 }
+
+const HANDS_OF: Readonly<Record<SheetModel['hand_type'], Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
+
+/** The hands that a content is written for. */
+export const handsOfModel = ({ hand_type }: Pick<SheetModel, 'hand_type'>): Hands => HANDS_OF[hand_type]
 
 /** The playable: a version, a challenge, an exercise or a bloc. */
 export interface Playable {

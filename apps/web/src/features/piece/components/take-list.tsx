@@ -23,11 +23,21 @@ export interface TakeListProps {
 
 const SHOWN = 6
 
+/** The score; of « Attendre », whose score is capped, the measures without a fault. */
+function TakeFigure({ take: { score, mode, measures } }: { readonly take: StoredTake }) {
+  if (score === null) return <abbr title={TEXTS.noScore}>–</abbr>
+  if (mode !== 'wait' || measures.length === 0) return Math.round(score)
+  const all = new Set(measures.map(({ measure }) => measure))
+  const faulty = new Set(measures.filter(({ fault }) => fault !== null).map(({ measure }) => measure))
+  const clean = all.size - faulty.size
+  return <abbr className={styles.clean} title={TEXTS.cleanMeasures(clean, all.size)}>{`${clean}/${all.size}`}</abbr>
+}
+
 /** The latest takes; each links to its result. The best of those shown is highlighted. */
 export function TakeList({ takes, numberOf, measureCount, onErase }: TakeListProps) {
   const now = useNow()
   const shown = takes.slice(0, SHOWN)
-  const best = Math.max(...shown.map((take) => take.score ?? -1))
+  const best = Math.max(...shown.map((take) => (take.mode === 'wait' ? -1 : (take.score ?? -1))))
   return (
     <ul>
       {shown.map((take) => {
@@ -36,12 +46,12 @@ export function TakeList({ takes, numberOf, measureCount, onErase }: TakeListPro
         return (
           <li key={take.id} className={styles.take}>
             <Link to="/result/$takeId" params={{ takeId: take.id }} preload={false}>
-              <span className={classes(styles.score, take.score !== null && take.score === best && styles.best)}>
-                {take.score === null ? <abbr title={TEXTS.noScore}>–</abbr> : Math.round(take.score)}
+              <span className={classes(styles.score, take.mode !== 'wait' && take.score !== null && take.score === best && styles.best)}>
+                <TakeFigure take={take} />
               </span>
               <span className={styles.words}>
                 <b>{take.isWaiting ? TEXTS.takeWaiting : pastWords(take.startedAt, now)}</b>
-                <span>{TEXTS.takeWords(take.hands, passage, TEXTS.takeModes[take.mode], percent(take.speed * 100))}</span>
+                <span>{TEXTS.takeWords(take.hands, passage, TEXTS.takeModes[take.mode], take.mode === 'time' ? percent(take.speed * 100) : '')}</span>
               </span>
               <Icon name="right" size={18} className={styles.arrow} />
             </Link>

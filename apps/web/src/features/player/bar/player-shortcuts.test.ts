@@ -36,6 +36,8 @@ describe('the keys of the player', () => {
   it.each<[string, string, boolean, string]>([
     [' ', 'Space', false, 'playPause'],
     ['R', 'KeyR', true, 'restart'],
+    ['S', 'KeyS', true, 'stop'],
+    ['G', 'KeyG', true, 'keepLoop'],
     ['J', 'KeyJ', true, 'setMode "listen"'],
     ['H', 'KeyH', true, 'setHands "RIGHT"'],
     ['ArrowLeft', 'ArrowLeft', false, 'seekMeasure 1'],

@@ -42,6 +42,7 @@ export function playerShortcuts(actions: ShortcutActions): PlayerShortcut[] {
   return [
     { group: 'play', label: words.playPause, codes: ['Space'], run: () => commands.playPause() },
     { group: 'play', label: words.restart, codes: ['Shift+R'], run: () => commands.restart() },
+    { group: 'play', label: words.stop, codes: ['Shift+S'], run: () => commands.stop() },
     {
       group: 'play',
       label: words.finish,
@@ -74,6 +75,7 @@ export function playerShortcuts(actions: ShortcutActions): PlayerShortcut[] {
       codes: ['Shift+L'],
       run: () => commands.setLoop(now().loop ? null : loopAround(timeline, now().measureIndex)),
     },
+    { group: 'passage', label: words.keepLoop, codes: ['Shift+G'], run: () => commands.keepLoop() },
     {
       group: 'tempo',
       label: words.faster,

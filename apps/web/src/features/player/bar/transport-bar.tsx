@@ -3,7 +3,7 @@ import { clampSpeed } from '@prelude/domain/music'
 import type { PlayerStatus } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import { useStore } from 'zustand'
-import { MetronomeIcon, PauseFilledIcon, PlayFilledIcon, RepeatIcon } from '../../../ui/icons/tabler-icons.tsx'
+import { MetronomeIcon, PauseFilledIcon, PlayFilledIcon, RepeatIcon, StopFilledIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { countAction } from '../../analytics/front-door.ts'
@@ -139,6 +139,9 @@ export function TransportBar(props: TransportBarProps) {
       <div className={styles.centre}>
         <button type="button" className={styles.round} aria-label={TEXTS.restart} title={TEXTS.restart} onClick={commands.restart} disabled={busy}>
           <Icon name="retry" size={24} />
+        </button>
+        <button type="button" className={styles.round} aria-label={TEXTS.stop} title={TEXTS.stop} onClick={commands.stop} disabled={busy}>
+          <StopFilledIcon size={24} />
         </button>
         <button type="button" className={styles.play} aria-label={going ? TEXTS.pause : TEXTS.play} onClick={playPause} disabled={busy}>
           {going ? <PauseFilledIcon size={30} /> : <PlayFilledIcon size={30} />}

@@ -2,26 +2,45 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../bar/test-page.ts'
-import type { RoundNews } from '../view.store.ts'
+import { SONG } from '../session/test-timeline.ts'
 import { createTestStore, type PlayerFacts, setFacts } from '../test-store.ts'
-import { RoundCard } from './round-card.tsx'
+import type { RoundNews } from '../view.store.ts'
+import { RoundCard, type RoundCardProps } from './round-card.tsx'
 
-const round = (change: RoundNews['proposal']['change'], speed: number, count = 1): RoundNews => ({
-  score: 88,
-  previous: count > 1 ? 80 : null,
-  quality: 88,
-  count,
-  proposal: { speed, change },
-})
-
-async function opened(view: Partial<PlayerFacts> = {}) {
-  const store = createTestStore({ speed: 0.7, ...view })
-  const speeds: number[] = []
-  const page = await show(<RoundCard store={store} onSpeed={(speed) => speeds.push(speed)} />)
-  const setView = (news: Partial<PlayerFacts>): Promise<void> => act(async () => setFacts(store, news))
-  const buttons = () => page.all('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
-  return { page, store, speeds, setView, buttons }
+const AGAIN: RoundNews = {
+  ...{ mode: 'time', speed: 0.7, quality: 88, previous: null, count: 1, isApplied: true },
+  tries: { first: 8, asked: 8 },
+  step: { kind: 'again', clean: 1, of: 3 },
 }
+const round = (more: Partial<RoundNews> = {}): RoundNews => ({ ...AGAIN, ...more })
+const up = (more: Partial<RoundNews> = {}): RoundNews => round({ step: { kind: 'up', speed: 0.75 }, ...more })
+const inTime = (more: Partial<RoundNews> = {}): RoundNews => round({ mode: 'wait', step: { kind: 'in-time', speed: 0.5 }, ...more })
+
+async function opened(view: Partial<PlayerFacts> = {}, afterLoop?: RoundCardProps['afterLoop']) {
+  const store = createTestStore({ speed: 0.7, hands: 'RIGHT', loop: { from: 1, to: 2 }, ...view })
+  const received: string[] = []
+  const receive =
+    (name: string) =>
+    (...said: readonly unknown[]) => {
+      received.push([name, ...said.map((one) => JSON.stringify(one))].join(' '))
+      return { kind: 'done' } as const
+    }
+  const commands: RoundCardProps['commands'] = {
+    keepLoop: () => receive('keepLoop')(),
+    practise: receive('practise'),
+    setSpeed: receive('setSpeed'),
+    startInTime: () => receive('startInTime')(),
+  }
+  const page = await show(<RoundCard timeline={SONG} store={store} commands={commands} afterLoop={afterLoop} />)
+  const setView = (news: Partial<PlayerFacts>): Promise<void> => act(async () => setFacts(store, news))
+  const buttons = () =>
+    page
+      .all('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+      .slice(1)
+  return { page, received, setView, buttons, text: () => page.one('section').textContent ?? '' }
+}
+const LAST = 'button:last-of-type:not([aria-label])'
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })))
 
@@ -31,46 +50,107 @@ describe('the round that is just over', () => {
     expect(page.all('section')).toEqual([])
   })
 
-  it('says its number, its score and its gain', async () => {
-    const { page, setView } = await opened()
-    await setView({ round: round('same', 0.7, 2) })
+  it('says its number, its notes, its tempo and its gain; how many clean rounds there are', async () => {
+    const { page, setView, text } = await opened()
+    await setView({ round: round({ count: 2, previous: 80 }) })
     expect(page.one('header').textContent).toBe('Tour 2')
-    expect(page.one('[role=img]').getAttribute('aria-label')).toBe('Score 88 sur 100, 8 points de plus')
+    expect(page.one('[role=img]').getAttribute('aria-label')).toBe('Notes\u202f: 88 sur 100, 8 points de plus')
+    expect(text()).toContain('à 70\u202f% de la vitesse')
+    expect(text()).toContain('1 tour juste sur 3')
   })
 
-  it('proposes a tempo where the learner decides, until it is accepted', async () => {
-    const { page, speeds, setView, buttons } = await opened()
-    await setView({ round: round('up', 0.85) })
-    expect(buttons()).toEqual(['Fermer ce résultat', 'Plus vite\u202f: 85\u202f%'])
-    await page.click('button:last-of-type:not([aria-label])')
-    expect(speeds).toEqual([0.85])
+  it('at the written tempo the notes are the score', async () => {
+    const { page, setView, text } = await opened()
+    await setView({ round: round({ speed: 1 }) })
+    expect(page.one('[role=img]').getAttribute('aria-label')).toBe('Score 88 sur 100')
+    expect(text()).not.toContain('vitesse')
   })
 
-  it.each<[string, Partial<PlayerFacts>[]]>([
-    ['before the news', [{ speed: 0.85 }, { round: round('up', 0.85) }]],
-    ['after the news', [{ round: round('up', 0.85) }, { speed: 0.85 }]],
-    ['with the news', [{ round: round('up', 0.85), speed: 0.85 }]],
-  ])('a tempo that changed by itself %s is taken back with one tap', async (_, steps) => {
-    const { page, speeds, setView, buttons } = await opened({ autoTempo: true })
-    for (const step of steps) await setView(step)
-    expect(page.one('section').textContent).toContain('Plus vite\u202f: 85\u202f%.')
-    expect(buttons()).toEqual(['Fermer ce résultat', 'Garder 70\u202f%'])
-    await page.click('button:last-of-type:not([aria-label])')
-    expect(speeds).toEqual([0.7])
-  })
-
-  it('says when it goes slower', async () => {
-    const { setView, buttons } = await opened()
-    await setView({ round: round('down', 0.5) })
-    expect(buttons()).toContain('Plus lentement\u202f: 50\u202f%')
+  it.each([
+    [{ first: 41, asked: 44 }, '41 notes du premier coup sur 44'],
+    [{ first: 44, asked: 44 }, 'Toutes les notes du premier coup'],
+    [{ first: 1, asked: 3 }, '1 note du premier coup sur 3'],
+  ])('« Attendre » says how clean it was: %o', async (tries, words) => {
+    const { page, setView, text } = await opened({ mode: 'wait' })
+    await setView({ round: round({ mode: 'wait', tries, quality: 100 }) })
+    expect(text()).toContain(words)
+    expect(page.all('[role=img]')).toEqual([])
+    expect(text()).not.toContain('60')
   })
 
   it('is closed, and comes back with the next one', async () => {
     const { page, setView } = await opened()
-    await setView({ round: round('same', 0.7) })
+    await setView({ round: round() })
     await page.click('[aria-label="Fermer ce résultat"]')
     expect(page.all('section')).toEqual([])
-    await setView({ round: round('same', 0.7, 2) })
+    await setView({ round: round({ count: 2 }) })
     expect(page.all('section')).toHaveLength(1)
+  })
+})
+
+describe('what follows', () => {
+  it('is proposed where the learner decides, until it is accepted', async () => {
+    const { page, received, setView, buttons } = await opened()
+    await setView({ round: up({ isApplied: false }) })
+    expect(buttons()).toEqual(['Plus vite\u202f: 75\u202f%'])
+    await page.click(LAST)
+    expect(received).toEqual(['setSpeed 0.75'])
+    await setView({ speed: 0.75 })
+    expect(buttons()).toEqual([])
+  })
+
+  it.each<[string, Partial<PlayerFacts>[]]>([
+    ['before the news', [{ speed: 0.75 }, { round: up() }]],
+    ['after the news', [{ round: up() }, { speed: 0.75 }]],
+  ])('a tempo that changed by itself %s is taken back with one tap', async (_, steps) => {
+    const { page, received, setView, buttons, text } = await opened({ autoTempo: true })
+    for (const step of steps) await setView(step)
+    expect(text()).toContain('Plus vite\u202f: 75\u202f%')
+    expect(buttons()).toEqual(['Garder 70\u202f%'])
+    await page.click(LAST)
+    expect(received).toEqual(['keepLoop'])
+    await setView({ speed: 0.7 })
+    expect(buttons()).toEqual([])
+  })
+
+  it('says when it goes slower', async () => {
+    const { setView, buttons } = await opened()
+    await setView({ round: round({ step: { kind: 'down', speed: 0.55 }, isApplied: false }) })
+    expect(buttons()).toContain('Plus lentement\u202f: 55\u202f%')
+  })
+
+  it('« En mesure » that came by itself may be refused', async () => {
+    const { page, received, setView, buttons, text } = await opened({ autoTempo: true, mode: 'time', speed: 0.5 })
+    await setView({ round: inTime() })
+    expect(text()).toContain('En mesure, à 50\u202f%')
+    expect(buttons()).toEqual(['Rester en Attendre'])
+    await page.click(LAST)
+    expect(received).toEqual(['keepLoop'])
+  })
+
+  it('and is offered to who stays', async () => {
+    const { page, received, setView, buttons } = await opened({ mode: 'wait' })
+    await setView({ round: inTime({ isApplied: false }) })
+    expect(buttons()).toEqual(['En mesure, à 50\u202f%'])
+    await page.click(LAST)
+    expect(received).toEqual(['startInTime'])
+  })
+
+  it('« Acquis » offers both hands, the measures beside, the whole piece', async () => {
+    const { page, received, setView, buttons, text } = await opened({ speed: 1 })
+    await setView({ round: round({ speed: 1, step: { kind: 'learnt' } }) })
+    expect(text()).toContain('Acquis')
+    expect(buttons()).toEqual(['Les deux mains, à 85\u202f%', 'Mesure 4', 'Tout le morceau'])
+    await page.click(LAST)
+    expect(received).toEqual(['practise {"kind":"whole-piece","speed":1}'])
+  })
+
+  it('or what its page leads to', async () => {
+    const onAct = vi.fn()
+    const { page, setView, buttons } = await opened({}, { label: 'Étape suivante', onAct })
+    await setView({ round: round({ step: { kind: 'learnt' } }) })
+    expect(buttons()).toEqual(['Étape suivante'])
+    await page.click(LAST)
+    expect(onAct).toHaveBeenCalledOnce()
   })
 })

@@ -1,66 +1,151 @@
-import { useEffect, useRef, useState } from 'react'
+import type { LoopNext } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
+import { useState } from 'react'
 import { useStore } from 'zustand'
-import { Icon } from '../../../ui/icons/icon.tsx'
+import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import { ResultChip } from '../../../music-ui/result-chip.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { classes } from '../../../ui/theme/classes.ts'
+import { printedLoop } from '../bar/loop-range.ts'
 import type { PlayerStore } from '../player.store.ts'
-import type { RoundNews } from '../view.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
+import { offersOf } from '../session/loop-commands.ts'
+import type { RoundNews } from '../view.store.ts'
 import styles from './round-card.module.css'
 
+/** What a page offers after a loop that is learnt. */
+export interface AfterLoop {
+  readonly label: string
+  readonly onAct: () => void
+}
+
 export interface RoundCardProps {
+  readonly timeline: Timeline
   readonly store: PlayerStore
-  readonly onSpeed: (speed: number) => void
+  readonly commands: Pick<PlayerCommands, 'keepLoop' | 'practise' | 'setSpeed' | 'startInTime'>
+  readonly afterLoop?: AfterLoop | undefined
 }
 
 const percentOf = (speed: number): number => Math.round(speed * 100)
 
-/** The adaptive tempo: a change in force that can be undone, or a proposal to accept. One tap either way. */
-function Proposal({ round, before, store, onSpeed }: RoundCardProps & { readonly round: RoundNews; readonly before: number }) {
-  const speed = useStore(store.choices, (choices) => choices.speed)
-  const autoTempo = useStore(store.choices, (choices) => choices.autoTempo)
-  const { change, speed: proposed } = round.proposal
-  if (change === 'same') return null
-  const isInForce = percentOf(speed) === percentOf(proposed)
-  if (isInForce && percentOf(before) !== percentOf(proposed))
+/** From here on a tempo is the written one. */
+const FULL_PERCENT = 100
+
+/** « Attendre »: how clean it was. With a tempo: notes and tempo, two figures whose product is the score. */
+function Figures({ round: { mode, speed, quality, previous, tries } }: { readonly round: RoundNews }) {
+  if (mode === 'wait')
     return (
-      <>
-        <p className={styles.words}>{TEXTS.proposed[change](percentOf(proposed))}</p>
-        <button type="button" className={styles.proposal} onClick={() => onSpeed(before)}>
-          {TEXTS.keepSpeed(percentOf(before))}
-        </button>
-      </>
+      <p className={styles.tries}>
+        {tries.first < tries.asked && <b>{`${tries.first}/${tries.asked}`}</b>}
+        <span>{TEXTS.firstTries(tries.first, tries.asked)}</span>
+      </p>
     )
-  if (isInForce || autoTempo) return null
+  const percent = percentOf(speed)
+  const isSlow = percent < FULL_PERCENT
+  const label = isSlow && quality !== null ? { label: TEXTS.notesOf(Math.round(quality)) } : {}
   return (
-    <button type="button" className={styles.proposal} onClick={() => onSpeed(proposed)}>
-      {TEXTS.proposals[change](percentOf(proposed))}
-    </button>
+    <>
+      <ResultChip score={quality} previous={previous} counts={false} {...label} />
+      {percent !== FULL_PERCENT && <p className={styles.speed}>{TEXTS.atSpeed(percent)}</p>}
+    </>
   )
 }
 
-/** Result of the round that has just ended. It closes by itself; a touch keeps it open. */
-export function RoundCard({ store, onSpeed }: RoundCardProps) {
-  const round = useStore(store.view, (view) => view.round)
-  const [dismissed, setDismissed] = useState<RoundNews | null>(null)
-  const speedBefore = useRef(store.choices.getState().speed)
-  useEffect(
-    () =>
-      store.choices.subscribe((view, before) => {
-        if (view.speed !== before.speed) speedBefore.current = before.speed
-      }),
-    [store],
-  )
-  if (!round || round === dismissed) return null
+function CleanRounds({ clean, of }: { readonly clean: number; readonly of: number }) {
   return (
-    <section key={round.count} className={styles.card} aria-label={TEXTS.roundLabel} aria-live="polite" data-testid="round">
+    <p className={styles.clean}>
+      <span className={styles.dots} aria-hidden="true">
+        {'●'.repeat(clean)}
+        {'○'.repeat(of - clean)}
+      </span>
+      {TEXTS.cleanRounds(clean, of)}
+    </p>
+  )
+}
+
+/** The change in force, which can be taken back, or the one that is offered. One tap either way. */
+function Change({ round, store, commands }: Pick<RoundCardProps, 'store' | 'commands'> & { readonly round: RoundNews }) {
+  const speed = useStore(store.choices, (choices) => choices.speed)
+  const mode = useStore(store.choices, (choices) => choices.mode)
+  const { step, isApplied } = round
+  if (step.kind !== 'up' && step.kind !== 'down' && step.kind !== 'in-time') return null
+  const words = TEXTS.changes[step.kind](percentOf(step.speed))
+  const isInForce = step.kind === 'in-time' ? mode === 'time' : percentOf(speed) === percentOf(step.speed)
+  if (isApplied !== isInForce) return null
+  if (!isApplied)
+    return (
+      <button
+        type="button"
+        className={styles.proposal}
+        onClick={() => (step.kind === 'in-time' ? commands.startInTime() : commands.setSpeed(step.speed))}
+      >
+        {words}
+      </button>
+    )
+  return (
+    <>
+      <p className={styles.words}>{words}</p>
+      <button type="button" className={styles.proposal} onClick={commands.keepLoop}>
+        {step.kind === 'in-time' ? TEXTS.keepWaiting : TEXTS.keepSpeed(percentOf(round.speed))}
+      </button>
+    </>
+  )
+}
+
+function wordsOf(next: LoopNext, timeline: Timeline): string {
+  if (next.kind === 'both-hands') return TEXTS.practise['both-hands'](percentOf(next.speed))
+  if (next.kind === 'whole-piece') return TEXTS.practise['whole-piece']
+  const { from, to } = printedLoop(timeline, next.passage)
+  return TEXTS.practise.passage(from, to)
+}
+
+/** « Acquis », and what comes next. */
+function Learnt({ timeline, store, commands, afterLoop }: RoundCardProps) {
+  return (
+    <>
+      <p className={styles.learnt}>
+        <Icon name="check" size={22} />
+        <b>{TEXTS.learnt}</b>
+      </p>
+      <p className={styles.speed}>{TEXTS.learntWhy}</p>
+      {afterLoop ? (
+        <button type="button" className={styles.proposal} onClick={afterLoop.onAct}>
+          {afterLoop.label}
+        </button>
+      ) : (
+        offersOf({ store, timeline }).map((next) => (
+          <button key={next.kind} type="button" className={styles.proposal} onClick={() => commands.practise(next)}>
+            {wordsOf(next, timeline)}
+          </button>
+        ))
+      )}
+    </>
+  )
+}
+
+/** Result of the round that has just ended, and what follows. It closes by itself; a touch keeps it open, and « Acquis » stays. */
+export function RoundCard(props: RoundCardProps) {
+  const round = useStore(props.store.view, (view) => view.round)
+  const [dismissed, setDismissed] = useState<RoundNews | null>(null)
+  if (!round || round === dismissed) return null
+  const { step } = round
+  return (
+    <section
+      key={round.count}
+      className={classes(styles.card, step.kind === 'learnt' && styles.stays)}
+      aria-label={TEXTS.roundLabel}
+      aria-live="polite"
+      data-testid="round"
+    >
       <header className={styles.head}>
         <span>{TEXTS.round(round.count)}</span>
         <button type="button" className={styles.close} aria-label={TEXTS.dismiss} onClick={() => setDismissed(round)}>
           <Icon name="close" size={18} />
         </button>
       </header>
-      <ResultChip score={round.score} previous={round.previous} />
-      <Proposal round={round} before={speedBefore.current} store={store} onSpeed={onSpeed} />
+      <Figures round={round} />
+      {step.kind === 'again' && <CleanRounds clean={step.clean} of={step.of} />}
+      {step.kind === 'learnt' ? <Learnt {...props} /> : <Change round={round} {...props} />}
     </section>
   )
 }

@@ -22,7 +22,7 @@ export interface ChoiceOptions extends Pick<SessionOptions, 'onTriedAgain' | 'so
   readonly isMoving: () => boolean
   readonly learnerLeads: () => boolean
   /** Moves to a tick, applies a change there, and goes on as before; a new take begins. */
-  readonly seek: (tick: number, change?: () => void) => void
+  readonly seek: (tick: number, change?: () => void, isCounted?: boolean) => void
   readonly changeTempo: (speed: number) => void
   /** Replaces the sounds, or the end, of the running music. */
   readonly changeSounds: () => void
@@ -54,7 +54,8 @@ export function createChoices(options: ChoiceOptions): ChoiceCommands {
     const speed = clampSpeed(wanted)
     if (!Number.isFinite(speed)) return refused('unknown-value')
     if (speed === store.choices.getState().speed) return ALREADY
-    options.seek(measureStartNow(), () => options.changeTempo(speed))
+    // A loop is played again and again: another tempo is counted in, whatever the setting (spec: choices §6.4).
+    options.seek(measureStartNow(), () => options.changeTempo(speed), store.choices.getState().loop !== null)
     options.onTriedAgain?.()
     return DONE
   }

@@ -1,5 +1,5 @@
 import { frenchNoteName } from '@prelude/domain/music'
-import { countdownOf } from '@prelude/domain/practice'
+import { countdownOf, LOOP_RESTART_DELAY_MS, roundGapSeconds } from '@prelude/domain/practice'
 import type { ScoreNote } from '@prelude/domain/score'
 import type { Sounding } from './accompaniment.ts'
 import type { Feedback } from './feedback.ts'
@@ -9,7 +9,7 @@ import { type Publisher, paceOf } from './publish.ts'
 import type { SessionOptions } from './session-types.ts'
 import type { SleepWatch } from './sleep-watch.ts'
 import type { TakeCycle } from './take-cycle.ts'
-import type { RunOptions, Transport } from './transport.ts'
+import { LEAD_SECONDS, type RunOptions, type Transport } from './transport.ts'
 
 /** Starts and stops the music according to mode, hands, tempo and countdown. */
 export interface Music {
@@ -21,7 +21,9 @@ export interface Music {
   showAwaited(tick: number, atOnce?: boolean): void
   /** Plays up to the next asked notes and stops there. */
   runToStop(fromTick: number): void
-  start(countdown: boolean, atClockSeconds?: number): void
+  start(countdown: boolean): void
+  /** The next round of a loop that ended at a time of the clock: counted as the learner chose, and always where a change is announced. */
+  startRound(endedAtClockSeconds: number): void
   /** `stillSince`: time of the audio clock at which the music stopped. */
   stop(stillSince?: number): void
   /** Sets the position to a tick, where a new take begins. */
@@ -70,8 +72,39 @@ export function createMusic(options: MusicOptions): Music {
     const pace = choice().mode === 'follow' ? { pace: paceOf(take()?.tempoRatio() ?? null, choice().speed) } : {}
     transport.run(from, { start: from, end: Math.max(from, until) }, runOptions({ ...pace, ...extra }))
   }
+  const start = (countdown: boolean, atClockSeconds?: number): void => {
+    if (transport.isRunning()) return
+    const { start: first, end } = passage.range()
+    const from = Math.max(first, transport.position())
+    transport.played.resume()
+    options.sleep.frame(clock.nowSeconds())
+    if (options.takes().isFirstStart()) log?.countTrial()
+    const said = publish.feedbackKind()
+    if (said && UNTIL_PLAYED.has(said)) publish.say(null)
+    const at = atClockSeconds === undefined ? {} : { atClockSeconds }
+    if (learnerLeads()) runToStop(from, at, true)
+    else {
+      const fromTick = countdown ? countdownOf(timeline, from).fromTick : from
+      transport.run(fromTick, { start: from, end }, runOptions({ countdown, metronome: withMetronome(), ...at }))
+    }
+  }
+  const countSecondsBefore = (tick: number): number => {
+    const tempo = transport.tempo()
+    return tempo.secondsAt(tick) - tempo.secondsAt(countdownOf(timeline, tick).fromTick)
+  }
+  const startRound = (endedAtClockSeconds: number): void => {
+    const { mode, countdown } = choice()
+    const announces = store.view.getState().announced !== null
+    const isCounted = mode === 'time' && (countdown || announces)
+    const countSeconds = isCounted ? countSecondsBefore(passage.range().start) : 0
+    const gapSeconds = mode === 'time' ? roundGapSeconds({ countSeconds, announces }) : LOOP_RESTART_DELAY_MS / 1000
+    // A frame that came late must not cut the first click.
+    start(isCounted, Math.max(endedAtClockSeconds + gapSeconds - countSeconds, clock.nowSeconds() + LEAD_SECONDS))
+  }
   return {
     learnerLeads,
+    start: (countdown) => start(countdown),
+    startRound,
     awaited: () => awaited,
     showAwaited,
     runToStop: (from) => runToStop(from),
@@ -79,22 +112,7 @@ export function createMusic(options: MusicOptions): Music {
       log?.countTempoChange(choice().speed, speed)
       store.choices.setState({ speed })
       transport.setSpeed(speed)
-    },
-    start: (countdown, atClockSeconds) => {
-      if (transport.isRunning()) return
-      const { start, end } = passage.range()
-      const from = Math.max(start, transport.position())
-      transport.played.resume()
-      options.sleep.frame(clock.nowSeconds())
-      if (options.takes().isFirstStart()) log?.countTrial()
-      const said = publish.feedbackKind()
-      if (said && UNTIL_PLAYED.has(said)) publish.say(null)
-      const at = atClockSeconds === undefined ? {} : { atClockSeconds }
-      if (learnerLeads()) runToStop(from, at, true)
-      else {
-        const fromTick = countdown ? countdownOf(timeline, from).fromTick : from
-        transport.run(fromTick, { start: from, end }, runOptions({ countdown, metronome: withMetronome(), ...at }))
-      }
+      publish.announce(null)
     },
     stop: (stillSince = clock.nowSeconds()) => {
       options.takes().closeRound(false)

@@ -1,7 +1,7 @@
 import type { PlayerStatus } from '@prelude/domain/practice'
 import { lastStartingBefore, type Timeline } from '@prelude/domain/score'
 import type { WritablePlayerStore } from '../player.store.ts'
-import type { PlayerFailure, PlayerNews, RoundNews } from '../view.store.ts'
+import type { LoopChange, PlayerFailure, PlayerNews, RoundNews } from '../view.store.ts'
 import { type Feedback, NEWS_EVERY_SECONDS } from './feedback.ts'
 import type { Passage } from './passage.ts'
 import type { TakeInProgress } from '@prelude/domain/practice'
@@ -22,6 +22,8 @@ export interface Publisher {
   failed(failure: PlayerFailure): void
   countdownBeat(beat: number | null): void
   round(round: RoundNews | null): void
+  /** What changes with the next round; null once it was counted in. */
+  announce(change: LoopChange | null): void
   /** Something was struck: there is a take to finish. */
   struck(): void
   /** The music stopped. */
@@ -98,6 +100,9 @@ export function createPublisher({ store, timeline, passage }: { store: WritableP
       if (countdownBeat !== store.view.getState().countdownBeat) store.view.setState({ countdownBeat })
     },
     round: (round) => store.view.setState({ round }),
+    announce: (announced) => {
+      if (announced !== store.view.getState().announced) store.view.setState({ announced })
+    },
     struck: () => {
       if (!store.view.getState().hasTake) store.view.setState({ hasTake: true })
     },

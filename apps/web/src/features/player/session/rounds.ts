@@ -1,40 +1,74 @@
-import { proposedSpeed, qualityOf, speedLadder } from '@prelude/domain/practice'
+import {
+  firstTriesOf,
+  isCleanRound,
+  type LoopAim,
+  type LoopRound,
+  type LoopStep,
+  loopStepAfter,
+  type PlayMode,
+  qualityOf,
+  speedLadder,
+} from '@prelude/domain/practice'
 import { measureAt, type TickRange, type Timeline } from '@prelude/domain/score'
+import type { PlayerStore } from '../player.store.ts'
 import type { RoundNews } from '../view.store.ts'
 import type { FinishedTake } from './session-types.ts'
 
-/** Results of successive rounds of a loop, and the adaptive tempo. */
+/** Results of successive rounds of a loop, and what follows them. */
 export interface Rounds {
   /** Another loop, hand or mode: resets the rounds. */
   reset(): void
+  /** « Rester en Attendre »: « En mesure » is offered from now on, until the rounds are reset. */
+  stayWaiting(): void
   /** `endTick`: where the take ended. Publishes only a round through the whole loop. */
   finish(take: FinishedTake, endTick: number, passage: TickRange): { readonly count: number; readonly news: RoundNews | null }
 }
 
-/** The rule looks at two rounds; older ones are dropped. */
-const KEPT_QUALITIES = 4
+/** The rules look at three rounds; older ones are dropped. */
+const KEPT_ROUNDS = 6
 
-export function createRounds(timeline: Timeline): Rounds {
+/** The tempo of « Me suivre » in whole steps of 5 %, rounded down. */
+const evenSpeed = (speed: number): number => Math.floor(speed * 20) / 20
+
+export function createRounds(timeline: Timeline, store: PlayerStore): Rounds {
   let count = 0
-  let previous: number | null = null
-  let latest: { readonly speed: number; readonly qualities: readonly number[] } = { speed: 0, qualities: [] }
+  let previous: { readonly mode: PlayMode; readonly quality: number | null } | null = null
+  let latest: readonly LoopRound[] = []
+  let staysWaiting = false
 
+  const aimOf = ({ mode, speed }: LoopRound, passage: TickRange): LoopAim => {
+    const { autoTempo, targetSpeed, modes } = store.choices.getState()
+    const slowest = mode === 'follow' ? evenSpeed(speed) : (speedLadder(timeline, passage.start)[0] ?? 1)
+    const hasTime = modes.includes('time')
+    if (autoTempo) return { speed: targetSpeed, ceiling: targetSpeed, slowest, hasTime }
+    return { speed: mode === 'time' ? speed : 1, ceiling: Math.max(1, speed), slowest, hasTime }
+  }
+  const isApplied = ({ kind }: LoopStep, mode: PlayMode): boolean => {
+    if (kind === 'in-time') return store.choices.getState().autoTempo && mode === 'wait' && !staysWaiting
+    return kind === 'up' || kind === 'down' ? store.choices.getState().autoTempo : true
+  }
   const newsOf = ({ request, grade }: FinishedTake, passage: TickRange): RoundNews => {
-    const { speed, mode } = request
-    const quality = qualityOf(grade)
-    const before = previous
-    previous = grade.result
-    const round = { score: grade.result, previous: before, quality, count }
-    // Where the learner leads the tempo is theirs already.
-    if (mode !== 'time' || grade.result === null) return { ...round, proposal: { speed, change: 'same' } }
-    latest = { speed, qualities: [...(latest.speed === speed ? latest.qualities : []), quality].slice(-KEPT_QUALITIES) }
-    return { ...round, proposal: proposedSpeed(speedLadder(timeline, passage.start), speed, latest.qualities) }
+    const { mode } = request
+    const speed = mode === 'follow' ? request.speed * (grade.playedSpeedRatio ?? 1) : request.speed
+    const quality = grade.result === null ? null : qualityOf(grade)
+    const before = previous?.mode === mode ? previous.quality : null
+    previous = { mode, quality }
+    const round = { mode, speed, quality, isClean: isCleanRound(grade) }
+    latest = [...latest, round].slice(-KEPT_ROUNDS)
+    const step = loopStepAfter(latest, aimOf(round, passage))
+    // Who plays on after « Acquis » begins a new count of three.
+    if (step.kind === 'learnt') latest = []
+    return { mode, speed, quality, previous: before, tries: firstTriesOf(grade, request), count, step, isApplied: isApplied(step, mode) }
   }
   return {
     reset: () => {
       count = 0
       previous = null
-      latest = { speed: 0, qualities: [] }
+      latest = []
+      staysWaiting = false
+    },
+    stayWaiting: () => {
+      staysWaiting = true
     },
     finish: (take, endTick, passage) => {
       const isWhole = take.request.fromMeasure === measureAt(timeline, passage.start).index && endTick === passage.end

@@ -293,3 +293,33 @@ describe('what goes wrong', () => {
     expect(harness.errors).toEqual(['samples'])
   })
 })
+
+describe('« Terminer » after a section', () => {
+  // Sections of two measures; each beat half a second.
+  const SECTION_SECONDS = 8 * BEAT
+  const endedAfterA = async (endsWithSection: boolean, more: Parameters<typeof openSessionHarness>[0] = {}) => {
+    const harness = openSessionHarness({ countdown: false, endsWithSection, ...more })
+    const started = await harness.playPause()
+    harness.perform(started, 0, undefined, SONG.parts[0]?.end)
+    harness.advanceTo(started + SECTION_SECONDS + 0.6)
+    harness.session.finish()
+    return harness.graded()
+  }
+
+  it('is judged over the section, where no goal asks for the whole', async () => {
+    const { grade, request } = await endedAfterA(true)
+    expect([grade.result, grade.components.completeness, request.fromMeasure, request.toMeasure, request.stoppedAtTick]).toEqual([
+      100,
+      1,
+      0,
+      1,
+      undefined,
+    ])
+  })
+
+  it('else it is half of the piece', async () => {
+    const { grade, request } = await endedAfterA(false)
+    expect(grade.result).toBeLessThanOrEqual(50)
+    expect(request).toMatchObject({ fromMeasure: 0, toMeasure: 3 })
+  })
+})

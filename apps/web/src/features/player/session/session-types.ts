@@ -33,6 +33,8 @@ export interface SessionOptions {
   readonly store: WritablePlayerStore
   readonly log?: SessionLog
   readonly gestures?: readonly KeyGesture[]
+  /** « Terminer » after a section ends a take of it, and not one of the whole that was left. */
+  readonly endsWithSection?: boolean
   /** The microphone, which receives the asked notes. */
   readonly microphone?: ExpectingMicrophone
   /** The learner restarts, or changes the tempo. */

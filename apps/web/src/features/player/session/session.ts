@@ -17,6 +17,7 @@ import { createExpectedNotes, NO_MICROPHONE } from './expected-notes.ts'
 import { createSessionInput } from './input.ts'
 import { DEFAULT_GESTURES, type GestureAction } from './key-gestures.ts'
 import { createKeyLights } from './key-lights.ts'
+import { applyRound, createLoopCommands } from './loop-commands.ts'
 import { createMusic, NO_KEYS } from './music.ts'
 import { fittedLoop, passageOf } from './passage.ts'
 import { createPublisher } from './publish.ts'
@@ -60,16 +61,15 @@ export function createSession(options: SessionOptions): PlayerSession {
     outputLatencySeconds: () => clock.outputLatencySeconds(),
     isMicrophoneListening: () => microphone.isListening(),
     onRoundEnd: () => void send({ type: 'LOOP_END' }),
-    onRoundClosed: (news) => {
-      publish.round(news)
-      if (news && news.proposal.change !== 'same' && choice().autoTempo) music.changeTempo(news.proposal.speed)
-    },
-    startRound: (atClockSeconds) => music.start(false, atClockSeconds),
+    onRoundClosed: (news) => applyRound(news, { store, publish, changeTempo: music.changeTempo }),
+    startRound: (endedAt) => music.startRound(endedAt),
+    onLearnt: () => stopAt(passage.range().start),
     onEnd: () => takes.end(null, () => stopAt(passage.range().start)),
     onTakeEnd: (take) => {
       if (!take) publish.say({ kind: 'empty' })
       options.onTakeEnd(take)
     },
+    endsWithSection: options.endsWithSection ?? false,
     ...(options.onRound ? { onRound: options.onRound } : {}),
     ...(options.onListened ? { onListened: options.onListened } : {}),
   })
@@ -106,10 +106,10 @@ export function createSession(options: SessionOptions): PlayerSession {
       return 'silence'
     }
   }
-  const start = async (): Promise<void> => {
+  const start = async (isCounted = false): Promise<void> => {
     const started = await startSound()
     if (started === 'failed') return
-    const countdown = choice().countdown && choice().mode === 'time'
+    const countdown = choice().mode === 'time' && (choice().countdown || isCounted || store.view.getState().announced !== null)
     if (state.kind === 'paused' && openModals > 0) publish.say({ kind: 'refused' })
     else if (send({ type: 'PLAY', countdown, led: lead() })) {
       music.start(countdown)
@@ -123,7 +123,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     return openModals > 0 ? refused('dialog-open') : DONE
   }
   const playPause = (): CommandAnswer => (isMoving() ? pause() : play())
-  const seek = (tick: number, change: () => void = () => undefined): void => {
+  const seek = (tick: number, change: () => void = () => undefined, isCounted = false): void => {
     takes.closeRound(false)
     if (!isMoving()) {
       change()
@@ -137,13 +137,22 @@ export function createSession(options: SessionOptions): PlayerSession {
     change()
     music.locate(tick)
     // In time the learner cannot be on the first beat without the countdown.
-    if (choice().mode === 'time' && choice().countdown) pause()
-    if (state.kind === 'paused') void start()
+    if (choice().mode === 'time' && (choice().countdown || isCounted)) pause()
+    if (state.kind === 'paused') void start(isCounted)
     else if (send({ type: 'SEEK_DONE', led: lead() })) music.start(false)
   }
   const restart = (): CommandAnswer => {
     seek(passage.range().start)
     options.onTriedAgain?.()
+    return DONE
+  }
+  const stop = (): CommandAnswer => {
+    if (state.kind === 'loading' || state.kind === 'failed') return refused('not-ready')
+    takes.closeRound(false)
+    const { start: first } = passage.range()
+    if (state.kind === 'paused' && transport.place() === first && takes.take()?.isEmpty() !== false) return ALREADY
+    pause()
+    music.locate(first)
     return DONE
   }
   const finish = (): CommandAnswer => {
@@ -159,6 +168,7 @@ export function createSession(options: SessionOptions): PlayerSession {
   const forgetRound = (): void => {
     takes.forgetRounds()
     publish.round(null)
+    publish.announce(null)
   }
   const choices = createChoices({
     ...{ sound, store, timeline, takes, passage, transport, isMoving, seek, forgetRound },
@@ -166,6 +176,12 @@ export function createSession(options: SessionOptions): PlayerSession {
     changeTempo: music.changeTempo,
     changeSounds: () => music.changeSounds(state.kind === 'countdown'),
     ...(options.onTriedAgain ? { onTriedAgain: options.onTriedAgain } : {}),
+  })
+
+  const loopCommands = createLoopCommands({
+    ...{ store, timeline, takes, passage, seek, forgetRound, play },
+    changeTempo: music.changeTempo,
+    setSpeed: choices.setSpeed,
   })
 
   const onJudged = ({ verdict, move }: Judged): void => {
@@ -208,13 +224,14 @@ export function createSession(options: SessionOptions): PlayerSession {
     if (beat > 0) publish.countdownBeat(beat)
     if (tick < music) return
     publish.countdownBeat(null)
+    publish.announce(null)
     send({ type: 'COUNTDOWN_DONE' })
   }
   const playOn = (tick: number, nowSeconds: number): void => {
     takes.take()?.advance(transport.scoreSecondsNow() - (microphone.isListening() ? HEARING_SECONDS : 0))
     takes.advance(tick, nowSeconds)
     if (state.kind === 'playing' && state.led === 'loop-return' && !takes.isRoundEnding() && transport.isHeard())
-      send({ type: 'ROUND_STARTED', led: lead() })
+      send(tick < transport.startTick() ? { type: 'ROUND_COUNTED' } : { type: 'ROUND_STARTED', led: lead() })
     const at = transport.position()
     lights.update(at, at >= transport.runsUntil() ? music.awaited() : NO_KEYS)
   }
@@ -241,10 +258,12 @@ export function createSession(options: SessionOptions): PlayerSession {
   const loaded = (): void => void send({ type: 'LOADED' })
   return {
     ...choices,
+    ...loopCommands,
     play,
     pause,
     playPause,
     restart,
+    stop,
     finish,
     seekMeasure: (index) => {
       seek(passage.measureStartAt(timeline.measures[index]?.start ?? passage.range().start))

@@ -1,19 +1,12 @@
 import { quantise } from '@prelude/contract/take-codec'
-import {
-  createTakeInProgress,
-  gradeTake,
-  type LevelValue,
-  LOOP_RESTART_DELAY_MS,
-  type MarksWriter,
-  type TakeInProgress,
-} from '@prelude/domain/practice'
+import { createTakeInProgress, gradeTake, type LevelValue, type MarksWriter, type TakeInProgress } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import type { PlayerStore } from '../player.store.ts'
 import type { RoundNews } from '../view.store.ts'
 import type { Passage } from './passage.ts'
 import { createRounds } from './rounds.ts'
 import type { FinishedTake, SessionOptions } from './session-types.ts'
-import { LEAD_SECONDS, type Transport } from './transport.ts'
+import type { Transport } from './transport.ts'
 
 /** The learner may still strike the last note after its time (s). */
 const TAIL_SECONDS = 0.7
@@ -42,6 +35,8 @@ export interface TakeCycle {
   advance(tick: number, nowSeconds: number): void
   /** Another loop, hand or mode: resets the rounds. */
   forgetRounds(): void
+  /** « En mesure » is offered from now on, and not begun. */
+  stayWaiting(): void
 }
 
 export interface TakeCycleOptions extends Pick<SessionOptions, 'onListened' | 'onRound' | 'onTakeEnd'> {
@@ -54,11 +49,15 @@ export interface TakeCycleOptions extends Pick<SessionOptions, 'onListened' | 'o
   readonly outputLatencySeconds: () => number
   readonly nowSeconds: () => number
   readonly isMicrophoneListening: () => boolean
+  readonly endsWithSection: boolean
   /** The end of the loop was heard. */
   readonly onRoundEnd: () => void
   /** The round is graded; a new one begins at the start of the passage. */
-  readonly onRoundClosed: (news: RoundNews | null) => void
-  readonly startRound: (atClockSeconds: number) => void
+  readonly onRoundClosed: (news: RoundNews) => void
+  /** The next round, after the one that ended at a time of the clock. */
+  readonly startRound: (endedAtClockSeconds: number) => void
+  /** The loop is learnt: no round follows by itself. */
+  readonly onLearnt: () => void
   readonly locate: (tick: number) => void
   /** The content was played to its end, and the time for its last notes is over. */
   readonly onEnd: () => void
@@ -66,13 +65,13 @@ export interface TakeCycleOptions extends Pick<SessionOptions, 'onListened' | 'o
 
 export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
   const { timeline, store, marks, passage, transport } = options
-  const rounds = createRounds(timeline)
+  const rounds = createRounds(timeline, store)
   let take: TakeInProgress | null = null
   let isFresh = true
   /** Where the take began: after a skipped beginning, the piece counts as not listened to. */
   let begunAt = 0
-  /** The loop was played to its end. The next round is already scheduled on the audio clock, independent of frames and timers. */
-  let closing: { readonly untilClockSeconds: number; readonly nextAtClockSeconds: number } | null = null
+  /** The loop was played to its end. The time of the next round follows from it alone, whatever frames and timers do. */
+  let closing: { readonly untilClockSeconds: number; readonly endedAtClockSeconds: number } | null = null
 
   const finished = (ended: TakeInProgress, stoppedAtTick: number | null, lastedSeconds: number): FinishedTake => {
     const request = quantise(ended.close(stoppedAtTick))
@@ -81,7 +80,7 @@ export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
   const isListenedThrough = (): boolean => take === null && begunAt === passage.range().start
   const closeRound = (goesOn: boolean): void => {
     if (!closing) return
-    const { nextAtClockSeconds } = closing
+    const { endedAtClockSeconds } = closing
     closing = null
     const ended = take
     const hasListened = isListenedThrough()
@@ -89,8 +88,11 @@ export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
     const round = ended && !ended.isEmpty() ? finished(ended, null, transport.played.lastedSeconds()) : null
     const counted = round && ended ? rounds.finish(round, ended.range().end, passage.range()) : null
     if (counted?.news) options.onRoundClosed(counted.news)
-    options.locate(passage.range().start)
-    if (goesOn) options.startRound(Math.max(nextAtClockSeconds, options.nowSeconds() + LEAD_SECONDS))
+    if (counted?.news?.step.kind === 'learnt') options.onLearnt()
+    else {
+      options.locate(passage.range().start)
+      if (goesOn) options.startRound(endedAtClockSeconds)
+    }
     if (round && counted) options.onRound?.({ ...round, count: counted.count })
     if (hasListened) options.onListened?.()
   }
@@ -99,7 +101,7 @@ export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
     const hearing = options.isMicrophoneListening() ? ROUND_HEARING_SECONDS : 0
     const tail = store.choices.getState().mode === 'time' ? ROUND_TAIL_SECONDS + hearing : 0
     options.onRoundEnd()
-    closing = { untilClockSeconds: endsAt + options.outputLatencySeconds() + tail, nextAtClockSeconds: endsAt + LOOP_RESTART_DELAY_MS / 1000 }
+    closing = { untilClockSeconds: endsAt + options.outputLatencySeconds() + tail, endedAtClockSeconds: endsAt }
     if (tail === 0) closeRound(true)
   }
   return {
@@ -111,7 +113,7 @@ export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
       isFresh = true
       begunAt = tick
       marks.clearTake()
-      take = mode === 'listen' ? null : createTakeInProgress({ mode, ...asked, marks, timingTrusted })
+      take = mode === 'listen' ? null : createTakeInProgress({ mode, ...asked, marks, timingTrusted, endsWithSection: options.endsWithSection })
       transport.played.reset()
       return take
     },
@@ -146,5 +148,6 @@ export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
       if (nowSeconds > heardUntil + tail) options.onEnd()
     },
     forgetRounds: rounds.reset,
+    stayWaiting: rounds.stayWaiting,
   }
 }

@@ -23,6 +23,7 @@ export interface SessionHarnessOptions extends Partial<FirstChoices> {
   readonly gestures?: readonly KeyGesture[]
   readonly microphone?: ExpectingMicrophone
   readonly onTriedAgain?: () => void
+  readonly endsWithSection?: boolean
   /** Default: 60 frames a second. */
   readonly frameSeconds?: number
 }
@@ -89,6 +90,7 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     gestures: _gestures,
     microphone,
     onTriedAgain,
+    endsWithSection,
     frameSeconds: _frameSeconds,
     ...choices
   } = options
@@ -123,6 +125,7 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     gestures,
     ...(microphone ? { microphone } : {}),
     ...(onTriedAgain ? { onTriedAgain } : {}),
+    ...(endsWithSection ? { endsWithSection } : {}),
     onRound: (round) => void rounds.push({ ...round, at: now }),
     onListened: () => {
       listened += 1
@@ -156,6 +159,7 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
   const down = (pitch: number, atSeconds = now): void => send({ kind: 'down', pitch: pitchFrom(pitch), velocity: 80, atSeconds, certainty: 1 })
   const up = (pitch: number, atSeconds = now): void => send({ kind: 'up', pitch: pitchFrom(pitch), atSeconds })
   const harness = {
+    timeline,
     session,
     store,
     sound,

@@ -27,7 +27,7 @@ describe('a key that is never let go', () => {
     await harness.playPause()
     harness.advance(1.5)
     harness.down(TUNE[3] ?? 0)
-    harness.advance(3 + 2.5)
+    harness.advance(9 + 0.5)
     expect(harness.rounds.map(({ request }) => request.performance.map(({ durationSeconds }) => Math.round(durationSeconds * 10) / 10))).toEqual([
       [1],
     ])
@@ -236,8 +236,8 @@ describe('music that is not as usual', () => {
     const piece = timelineOf(lineOf([60, 62, 64, 65]), { bpm: 400 })
     const harness = openSessionHarness({ timeline: piece, countdown: false, loop: { from: 0, to: 0 } })
     const started = await harness.playPause()
-    for (const round of [0, 1, 2]) harness.perform(started + round * 1.6, 0)
-    harness.advanceTo(started + 3 * 1.6 - 0.05)
+    for (const round of [0, 1, 2]) harness.perform(started + round * 3.6, 0)
+    harness.advanceTo(started + 3 * 3.6 - 0.05)
     expect(harness.rounds.map(({ grade }) => grade.result)).toEqual([100, 100, 100])
   })
 

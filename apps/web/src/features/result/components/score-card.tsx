@@ -4,10 +4,14 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { GainSparks, shownGain } from '../../../music-ui/gain-sparks.tsx'
 import { ResultGauge } from '../../../music-ui/result-gauge.tsx'
 import { headline, RESULT_TEXTS as TEXTS } from '../result.texts.ts'
+import type { TakeFigures } from '../take-figures.ts'
+import { FIGURE_TEXTS, figureWords, takeHeadline } from '../take-figures.texts.ts'
 import styles from './score-card.module.css'
 
 export interface ScoreCardProps {
   readonly grade: Grade
+  /** What it leads with: the score, or what is easier to understand. */
+  readonly figures: TakeFigures
   readonly summary: VerdictSummary
   readonly timeline: Timeline
   readonly mode: 'wait' | 'time' | 'follow'
@@ -42,22 +46,30 @@ function Line({ name, percent, detail, tone }: { name: string; percent: number |
 }
 
 /** The result, its components, and the comparison with earlier ones. */
-export function ScoreCard({ grade, summary, timeline, mode, previousBest, byMicrophone, timed, toMend }: ScoreCardProps) {
+export function ScoreCard({ grade, figures, summary, timeline, mode, previousBest, byMicrophone, timed, toMend }: ScoreCardProps) {
   const gain = shownGain(grade.result, previousBest)
   const number = (index: number): number => timeline.measures[index]?.number ?? 0
   const found = summary.right + summary.early + summary.late
   return (
     <section className={styles.card}>
-      <ResultGauge score={grade.result} previous={previousBest ?? null} className={styles.gauge} />
-      {grade.result !== null && previousBest !== undefined && (
+      <ResultGauge
+        score={grade.result}
+        previous={figures.kind === 'score' ? (previousBest ?? null) : null}
+        figure={figureWords(figures)}
+        className={styles.gauge}
+      />
+      {figures.kind === 'slow' && <p className={styles.chip}>{FIGURE_TEXTS.atSpeed(figures.speed)}</p>}
+      {figures.kind === 'score' && grade.result !== null && previousBest !== undefined && (
         <p className={styles.chip} data-gain={gain !== null || undefined}>
           {gain !== null && <GainSparks />}
           {previousBest === null ? TEXTS.first : gain !== null ? TEXTS.gain(gain) : TEXTS.best(Math.round(previousBest))}
         </p>
       )}
-      <h1 className={styles.headline}>{headline(grade.result, grade.tempoWord, toMend)}</h1>
+      <h1 className={styles.headline}>{(grade.tempoWord ? null : takeHeadline(figures)) ?? headline(grade.result, grade.tempoWord, toMend)}</h1>
       {previousBest === null && <p className={styles.cap}>{TEXTS.firstHint}</p>}
-      {mode === 'wait' && <p className={styles.cap}>{TEXTS.waitCap}</p>}
+      {grade.result !== null && figures.kind !== 'score' && (
+        <p className={styles.cap}>{FIGURE_TEXTS[mode === 'wait' ? 'wait' : 'slow'](Math.round(grade.result))}</p>
+      )}
       {byMicrophone && <p className={styles.cap}>{TEXTS.heard(found, summary.unsure)}</p>}
       {!timed && <p className={styles.cap}>{TEXTS.untimed}</p>}
       <div className={styles.lines}>

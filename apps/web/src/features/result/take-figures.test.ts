@@ -1,0 +1,56 @@
+import { gradeTake, type Take } from '@prelude/domain/practice'
+import { describe, expect, it } from 'vitest'
+import { lineOf, secondsFrom, TUNE, timelineOf } from '../player/session/test-timeline.ts'
+import { figureWords, takeHeadline } from './take-figures.texts.ts'
+import { playedSpeedOf, type TakeFigures, takeFiguresOf } from './take-figures.ts'
+
+const piece = timelineOf(lineOf(TUNE))
+/** Played as written at a tempo; `wrong` keys struck between the first notes. */
+function figuresOf(mode: Take['mode'], more: { speed?: number; played?: number; wrong?: number } = {}) {
+  const { speed = 1, wrong = 0 } = more
+  const played = more.played ?? speed
+  const strikes = piece.notes.map(({ onset, pitch, duration }) => ({
+    pitch,
+    timeSeconds: secondsFrom(piece, 0, onset, played),
+    velocity: 80,
+    durationSeconds: secondsFrom(piece, onset, onset + duration, played),
+  }))
+  const keys = strikes.slice(1, 1 + wrong).map((strike) => ({ ...strike, pitch: 61 as typeof strike.pitch, timeSeconds: strike.timeSeconds - 0.2 }))
+  const performance = [...strikes, ...keys].sort((one, other) => one.timeSeconds - other.timeSeconds)
+  const request: Take = { mode, hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed, level: 1, performance }
+  const grade = gradeTake(piece, request)
+  return { figures: takeFiguresOf(grade, request), speed: playedSpeedOf(grade, request), score: grade.result }
+}
+
+describe('what a result leads with', () => {
+  it('« Attendre »: how clean it was', () => {
+    expect(figuresOf('wait')).toEqual({ figures: { kind: 'tries', first: 16, asked: 16 }, speed: null, score: 60 })
+    expect(figuresOf('wait', { wrong: 4 })).toEqual({ figures: { kind: 'tries', first: 12, asked: 16 }, speed: null, score: 60 })
+  })
+
+  it('in time at half speed: notes and tempo', () =>
+    expect(figuresOf('time', { speed: 0.5 })).toEqual({ figures: { kind: 'slow', notes: 100, speed: 0.5 }, speed: 0.5, score: 70 }))
+
+  it('in time as written: the score', () => expect(figuresOf('time')).toEqual({ figures: { kind: 'score' }, speed: 1, score: 100 }))
+
+  it('« Me suivre »: the tempo that was played', () => {
+    const { figures, speed } = figuresOf('follow', { played: 0.8 })
+    expect(figures).toMatchObject({ kind: 'slow', notes: 100 })
+    expect(speed).toBeCloseTo(0.8, 2)
+    expect(figuresOf('follow', { played: 1.15 }).figures).toEqual({ kind: 'score' })
+  })
+})
+
+describe('in words', () => {
+  it.each<[TakeFigures, string | undefined, string | undefined]>([
+    [{ kind: 'tries', first: 44, asked: 44 }, '44 notes du premier coup sur 44', 'Toutes les notes du premier coup.'],
+    [{ kind: 'tries', first: 41, asked: 44 }, '41 notes du premier coup sur 44', 'Presque toutes les notes du premier coup.'],
+    [{ kind: 'tries', first: 30, asked: 44 }, '30 notes du premier coup sur 44', 'Les notes viennent.'],
+    [{ kind: 'tries', first: 1, asked: 44 }, '1 note du premier coup sur 44', 'Un début. On reprend calmement.'],
+    [{ kind: 'slow', notes: 100, speed: 0.5 }, 'Notes\u202f: 100 sur 100', 'Sans une faute, à cette vitesse.'],
+    [{ kind: 'slow', notes: 96, speed: 0.5 }, 'Notes\u202f: 96 sur 100', 'En place, à cette vitesse.'],
+    [{ kind: 'slow', notes: 82, speed: 0.5 }, 'Notes\u202f: 82 sur 100', 'Presque en place, à cette vitesse.'],
+    [{ kind: 'slow', notes: 70, speed: 0.5 }, 'Notes\u202f: 70 sur 100', undefined],
+    [{ kind: 'score' }, undefined, undefined],
+  ])('%o', (figures, label, headline) => expect([figureWords(figures)?.label, takeHeadline(figures)]).toEqual([label, headline]))
+})

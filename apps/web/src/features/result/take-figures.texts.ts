@@ -1,0 +1,47 @@
+import type { TakeFigures } from './take-figures.ts'
+
+const THIN = '\u202f'
+
+/** The large figure of the result, and what it is out of; undefined where it is the score. */
+export function figureWords(
+  figures: TakeFigures,
+): { readonly shown: number; readonly share: number; readonly under: string; readonly label: string } | undefined {
+  switch (figures.kind) {
+    case 'tries': {
+      const { first, asked } = figures
+      const label = `${first} ${first < 2 ? 'note' : 'notes'} du premier coup sur ${asked}`
+      return { shown: first, share: asked > 0 ? (100 * first) / asked : 0, under: `du premier coup, sur ${asked}`, label }
+    }
+    case 'slow': {
+      const notes = Math.round(figures.notes)
+      return { shown: notes, share: notes, under: 'notes, sur 100', label: `Notes${THIN}: ${notes} sur 100` }
+    }
+    case 'score':
+      return undefined
+  }
+}
+
+/** What the stored score makes of it. */
+export const FIGURE_TEXTS = {
+  atSpeed: (speed: number): string => `à ${Math.round(speed * 100)}${THIN}% de la vitesse`,
+  slow: (score: number): string => `Notes et vitesse ensemble${THIN}: ${score} sur 100. Les 100 points se jouent à la vitesse du morceau.`,
+  wait: (score: number): string =>
+    `Pour le morceau, cette prise vaut ${score} sur 100${THIN}: «${THIN}Attendre${THIN}» compte jusqu’à 60, le reste se gagne en mesure.`,
+} as const
+
+const NEARLY_ALL = 0.9
+const MANY = 0.5
+
+/** The sentence over the figure; undefined where the score has its own. */
+export function takeHeadline(figures: TakeFigures): string | undefined {
+  if (figures.kind === 'score') return undefined
+  if (figures.kind === 'slow') {
+    if (figures.notes >= 100) return 'Sans une faute, à cette vitesse.'
+    if (figures.notes >= 95) return 'En place, à cette vitesse.'
+    return figures.notes >= 80 ? 'Presque en place, à cette vitesse.' : undefined
+  }
+  const share = figures.asked > 0 ? figures.first / figures.asked : 0
+  if (share === 1) return 'Toutes les notes du premier coup.'
+  if (share >= NEARLY_ALL) return 'Presque toutes les notes du premier coup.'
+  return share >= MANY ? 'Les notes viennent.' : 'Un début. On reprend calmement.'
+}

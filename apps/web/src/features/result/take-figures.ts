@@ -1,0 +1,25 @@
+import { type FirstTries, firstTriesOf, type Grade, qualityOf, type Take } from '@prelude/domain/practice'
+
+/** What a result leads with (spec: choices §6.2). */
+export type TakeFigures =
+  /** « Attendre »: how clean it was; its score is capped. */
+  | ({ readonly kind: 'tries' } & FirstTries)
+  /** Below the written tempo: notes and tempo, whose product is the score. */
+  | { readonly kind: 'slow'; readonly notes: number; readonly speed: number }
+  | { readonly kind: 'score' }
+
+/** From here on a tempo is the written one, as for mastery (docs/decisions/013). */
+const FULL_SPEED_FROM = 0.98
+
+/** The tempo that was played: the clock's, or the learner's own in « Me suivre »; null where there is none. */
+export function playedSpeedOf({ playedSpeedRatio }: Pick<Grade, 'playedSpeedRatio'>, { mode, speed }: Pick<Take, 'mode' | 'speed'>): number | null {
+  if (mode === 'wait') return null
+  return mode === 'follow' && playedSpeedRatio !== null ? speed * playedSpeedRatio : speed
+}
+
+export function takeFiguresOf(grade: Grade, request: Take): TakeFigures {
+  if (grade.result === null) return { kind: 'score' }
+  const speed = playedSpeedOf(grade, request)
+  if (speed === null) return { kind: 'tries', ...firstTriesOf(grade, request) }
+  return speed < FULL_SPEED_FROM ? { kind: 'slow', notes: qualityOf(grade), speed } : { kind: 'score' }
+}

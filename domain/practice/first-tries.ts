@@ -1,0 +1,26 @@
+import type { Grade, Take } from './take.ts'
+
+/** How clean « Attendre » was: « 41 notes du premier coup sur 44 ». */
+export interface FirstTries {
+  /** Struck without a wrong key before. */
+  readonly first: number
+  /** Reached and judged: unsure notes count on neither side. */
+  readonly asked: number
+}
+
+/** A wrong key is charged to the note that was struck next: that one took more than one try, however many. */
+export function firstTriesOf({ notes, extras }: Pick<Grade, 'notes' | 'extras'>, { performance }: Pick<Take, 'performance'>): FirstTries {
+  const struck = notes
+    .flatMap(({ noteIndex, playedIndex, verdict }) => {
+      const played = playedIndex === null || verdict === 'unsure' ? undefined : performance[playedIndex]
+      return played ? [{ noteIndex, atSeconds: played.timeSeconds }] : []
+    })
+    .sort((one, other) => one.atSeconds - other.atSeconds)
+  const tried = new Set<number>()
+  for (const { timeSeconds } of extras) {
+    const next = struck.find(({ atSeconds }) => atSeconds >= timeSeconds)
+    if (next) tried.add(next.noteIndex)
+  }
+  const missed = notes.filter(({ verdict }) => verdict === 'missed').length
+  return { first: struck.length - tried.size, asked: struck.length + missed }
+}
