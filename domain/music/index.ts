@@ -1,5 +1,6 @@
 export { type Ambitus, type RankedTonality, rankTonalities, type TonalityOption } from './ambitus.ts'
 export { type Chord, type ChordQuality, parseChord, spellingInChord, toneOfDegree } from './chord.ts'
+export { DEFAULT_MIDDLE_C, MIDDLE_C_NAMES, type MiddleCName, noteName, octaveNumber } from './note-name.ts'
 export {
   frequencyHzOf,
   HIGHEST_PIANO_PITCH,
@@ -14,4 +15,16 @@ export {
   pitchOfPianoKey,
 } from './pitch.ts'
 export { clampSpeed, MAX_SPEED, MIN_SPEED, SPEED_NAMES, speedRatio } from './speed.ts'
-export { frenchNoteName, frenchTonality, type Letter, parseTonality, pitchClassOf, type Spelling, spellPitch, type Tonality } from './tonality.ts'
+export {
+  fifthsOf,
+  frenchNoteName,
+  frenchSpelling,
+  frenchTonality,
+  type Letter,
+  parseTonality,
+  pitchClassOf,
+  type Spelling,
+  spellingOfFifths,
+  spellPitch,
+  type Tonality,
+} from './tonality.ts'

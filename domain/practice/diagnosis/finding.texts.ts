@@ -1,5 +1,4 @@
-import { frenchNoteName } from '@prelude/domain/music'
-import type { ScoreNote, Timeline } from '@prelude/domain/score'
+import { type ScoreNote, type Timeline, writtenName } from '@prelude/domain/score'
 import { counted } from '../../basics/index.ts'
 import { ADVICE, PRACTISING, PREPARING } from './advice.texts.ts'
 import type { Finding } from './finding.ts'
@@ -118,7 +117,7 @@ const notesOf = ({ noteIndexes }: Finding, { notes }: Timeline): ScoreNote[] => 
 const MOST_NAMES = 4
 /** The notes concerned by their names, each once: « fa♯, do et sol ». */
 function namesOf(finding: Finding, timeline: Timeline): string {
-  const names = [...new Set(notesOf(finding, timeline).map(({ pitch }) => frenchNoteName(pitch, timeline.fifths)))]
+  const names = [...new Set(notesOf(finding, timeline).map((note) => writtenName(timeline, note)))]
   return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')}…` : listed(names)
 }
 
@@ -155,7 +154,7 @@ function jumpOf(finding: Finding, timeline: Timeline): { note: ScoreNote; before
   const [longest] = leaps.sort((one, other) => other.distance - one.distance)
   if (!longest) return null
   const { note, before } = longest
-  return { note, before, words: `le saut vers le ${frenchNoteName(note.pitch, timeline.fifths)} ${note.pitch < before.pitch ? 'grave' : 'aigu'}` }
+  return { note, before, words: `le saut vers le ${writtenName(timeline, note)} ${note.pitch < before.pitch ? 'grave' : 'aigu'}` }
 }
 
 /** How to be ready in time, for a jump on the note before: « pendant la dernière croche ». */

@@ -1,4 +1,4 @@
-import { frenchNoteName } from '@prelude/domain/music'
+import { writtenName } from '@prelude/domain/score'
 import type { PlacedHead } from '../layout/score-layout.ts'
 import type { ScoreAids, ShownScore } from '../view/score-scene.ts'
 import { nameLabel } from './note-marks.ts'
@@ -28,7 +28,7 @@ export function drawNames(
       wordsBelow && note.hand === 'RIGHT'
         ? Math.min((staff?.top ?? top) - NAME_RISE, place.head.y - space * 4)
         : Math.max((staff?.bottom ?? bottom) + NAME_DROP, place.head.y + space * 2.4)
-    layer.append(nameLabel(place.head.x, y, frenchNoteName(note.pitch, score.timeline.fifths), note.hand))
+    layer.append(nameLabel(place.head.x, y, writtenName(score.timeline, note), note.hand))
   }
 }
 

@@ -1,5 +1,5 @@
-import { frenchNoteName, isBlackKey, MIDDLE_C, octaveOf } from '@prelude/domain/music'
-import type { Hands, PlacedHandprint, TickRange, Timeline } from '@prelude/domain/score'
+import { DEFAULT_MIDDLE_C, MIDDLE_C, type MiddleCName, octaveNumber } from '@prelude/domain/music'
+import { type Hands, keyName, type PlacedHandprint, type TickRange, type Timeline, writtenName } from '@prelude/domain/score'
 import type { RollPalette } from '../painters/palette.ts'
 import type { PitchRange } from './pitch-range.ts'
 
@@ -8,6 +8,8 @@ export type OnNote = 'fingers' | 'names' | 'nothing'
 
 export interface RollScene {
   readonly timeline: Timeline
+  /** Numbers of the octaves on the keys; do3 where left out. */
+  readonly middleC?: MiddleCName
   /** Shows the notes of the other hand, faintly. */
   readonly hands: Hands
   /** The selected passage: tinted, with the rest faint. */
@@ -55,9 +57,9 @@ export interface SceneTables {
   readonly lowest: number
   readonly highest: number
   readonly range: TickRange | undefined
-  /** By pitch, spelt in the piece's key: « fa♯ ». */
+  /** By pitch, spelt as in the piece: « fa♯ ». */
   readonly keyNames: readonly string[]
-  /** By pitch: « do4 » on every do, nothing elsewhere. */
+  /** By pitch: « do3 » on every do, nothing elsewhere. */
   readonly octaveNames: readonly string[]
 }
 
@@ -90,20 +92,20 @@ function beatTables({ measures }: Timeline): Pick<SceneTables, 'barNumbers' | 'b
 
 const PITCHES = Array.from({ length: 128 }, (_, pitch) => pitch)
 
-type ShownMusic = Pick<RollScene, 'aids' | 'hands' | 'hidden' | 'onNote' | 'range' | 'timeline'>
+type ShownMusic = Pick<RollScene, 'aids' | 'hands' | 'hidden' | 'middleC' | 'onNote' | 'range' | 'timeline'>
 
-export function sceneTables({ timeline, hands, range, onNote, aids = null, hidden = false }: ShownMusic): SceneTables {
-  const { notes, fifths } = timeline
+export function sceneTables({ timeline, hands, range, onNote, aids = null, hidden = false, middleC = DEFAULT_MIDDLE_C }: ShownMusic): SceneTables {
+  const { notes } = timeline
   const ends = Float64Array.from(notes, ({ onset, duration }) => onset + duration)
   const latestEnds = Float64Array.from(ends)
   for (let index = 1; index < latestEnds.length; index += 1) {
     latestEnds[index] = Math.max(latestEnds[index] as number, latestEnds[index - 1] as number)
   }
   const outside = (onset: number): boolean => range !== undefined && (onset < range.start || onset >= range.end)
-  const keyNames = PITCHES.map((pitch) => frenchNoteName(pitch, fifths))
+  const keyNames = PITCHES.map((pitch) => keyName(timeline, pitch))
   const labelOf = {
     fingers: (index: number) => String(notes[index]?.finger ?? ''),
-    names: (index: number) => keyNames[notes[index]?.pitch ?? 0] ?? '',
+    names: (index: number) => writtenName(timeline, { index }),
   }
   return {
     ticksPerQuarter: timeline.ticksPerQuarter,
@@ -126,6 +128,6 @@ export function sceneTables({ timeline, hands, range, onNote, aids = null, hidde
     highest: notes.reduce<number>((highest, { pitch }) => Math.max(highest, pitch), notes[0]?.pitch ?? MIDDLE_C),
     range,
     keyNames,
-    octaveNames: PITCHES.map((pitch) => (pitch % 12 === 0 && !isBlackKey(pitch) ? `do${octaveOf(pitch)}` : '')),
+    octaveNames: PITCHES.map((pitch) => (pitch % 12 === 0 ? `do${octaveNumber(pitch, middleC)}` : '')),
   }
 }

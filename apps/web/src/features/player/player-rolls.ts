@@ -1,5 +1,6 @@
 import type { Marks } from '@prelude/domain/practice'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
+import { middleC } from '../../platform/middle-c.ts'
 import { createHandPositions, createPianoRoll, type PianoRoll, type RollScene, rollPaletteFrom } from '@prelude/engines/roll'
 import type { PlayerStore } from './player.store.ts'
 
@@ -42,6 +43,7 @@ export function createPlayerRolls({ timeline, handprints, marks, store, onWake }
       handprints,
       palette: rollPaletteFrom((token) => style.getPropertyValue(token)),
       reducedMotion,
+      middleC: middleC.getState().name,
       showEcho: true,
     }
     piano.setScene(scene)
@@ -55,9 +57,16 @@ export function createPlayerRolls({ timeline, handprints, marks, store, onWake }
       aids = next
       if (store.choices.getState().fading) showScene()
     },
-    followChoices: () =>
-      store.choices.subscribe((choices, before) => {
-        if (SHOWN_CHOICES.some((choice) => choices[choice] !== before[choice])) showScene()
-      }),
+    followChoices: () => {
+      const unsubscribers = [
+        store.choices.subscribe((choices, before) => {
+          if (SHOWN_CHOICES.some((choice) => choices[choice] !== before[choice])) showScene()
+        }),
+        middleC.subscribe(showScene),
+      ]
+      return () => {
+        for (const unsubscribe of unsubscribers) unsubscribe()
+      }
+    },
   }
 }

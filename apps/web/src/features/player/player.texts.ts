@@ -114,6 +114,8 @@ export const PLAYER_TEXTS = {
   monitoring: 'Faire entendre mes touches',
   monitoringHint: 'À couper si votre piano a déjà son propre son.',
   noteDisplay: 'Sur les notes',
+  middleC: 'Do central',
+  middleCHint: 'do3 comme à l’école de musique (la3\u00a0= 440\u202fHz), do4 comme sur beaucoup de claviers.',
   noteDisplays: { fingers: 'Les doigts', names: 'Le nom', nothing: 'Rien' },
   round: (count: number): string => `Tour ${count}`,
   roundLabel: 'Dernier tour de la boucle',

@@ -1,6 +1,5 @@
-import { frenchNoteName } from '@prelude/domain/music'
 import { type Grade, type NoteVerdict, sayNote } from '@prelude/domain/practice'
-import type { Hand, Timeline } from '@prelude/domain/score'
+import { type Hand, keyName, type Timeline, writtenName } from '@prelude/domain/score'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 
 /** One fault in words, with its place. */
@@ -17,7 +16,7 @@ export interface FaultLine {
 
 /** The faults of a take in the order of the music: wrong, missed, early and late notes. */
 export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
-  const name = (pitch: number): string => frenchNoteName(pitch, timeline.fifths)
+  const name = (pitch: number): string => keyName(timeline, pitch)
   const verdictOf = new Map(grade.notes.map((verdict) => [verdict.noteIndex, verdict]))
   const replaced = new Set<number>()
   const lines: (FaultLine & { at: number })[] = []
@@ -28,15 +27,15 @@ export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
     const text = !asked
       ? TEXTS.extraNote(name(extra.pitch))
       : extra.kind === 'octave'
-        ? TEXTS.otherOctave(name(asked.pitch))
-        : TEXTS.wrongNote(name(extra.pitch), name(asked.pitch))
+        ? TEXTS.otherOctave(writtenName(timeline, asked))
+        : TEXTS.wrongNote(name(extra.pitch), writtenName(timeline, asked))
     const start = timeline.measures[extra.measure]?.start ?? 0
     const place = { measure: asked?.measure ?? extra.measure, hand: asked?.hand ?? extra.hand }
     lines.push({ ...place, text, why: (verdict && sayNote(verdict, grade, timeline)) ?? text, kind: 'pitch', at: asked?.onset ?? start })
   }
   for (const verdict of grade.notes) {
     const { noteIndex, measure, hand } = verdict
-    const said = replaced.has(noteIndex) ? null : lineOf(verdict, name(verdict.pitch))
+    const said = replaced.has(noteIndex) ? null : lineOf(verdict, writtenName(timeline, { index: noteIndex }))
     if (said) lines.push({ measure, hand, ...said, why: sayNote(verdict, grade, timeline) ?? said.text, at: timeline.notes[noteIndex]?.onset ?? 0 })
   }
   return lines.sort((one, other) => one.at - other.at)

@@ -1,6 +1,8 @@
+import { MIDDLE_C_NAMES } from '@prelude/domain/music'
 import type { Timeline } from '@prelude/domain/score'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { chooseMiddleC, useMiddleC } from '../../../platform/middle-c.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ComputerKeyboardIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
@@ -58,6 +60,21 @@ function ZoomRow({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zo
   )
 }
 
+const MIDDLE_C = MIDDLE_C_NAMES.map((name) => ({ value: name, label: name }))
+
+function MiddleCRow() {
+  const middleC = useMiddleC()
+  return (
+    <div className={styles.row}>
+      <span>
+        <b>{TEXTS.middleC}</b>
+        <small className={styles.help}>{TEXTS.middleCHint}</small>
+      </span>
+      <Segmented label={TEXTS.middleC} value={middleC} options={MIDDLE_C} onChange={chooseMiddleC} />
+    </div>
+  )
+}
+
 /** The player's settings. */
 export function SettingsSheet(props: SettingsSheetProps) {
   const { timeline, store, commands } = props
@@ -86,6 +103,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
             onChange={commands.setNoteDisplay}
           />
         </div>
+        <MiddleCRow />
         <Switch
           label={TEXTS.fading}
           hint={TEXTS.fadingHint}
