@@ -8,6 +8,8 @@ export type OnNote = 'fingers' | 'names' | 'nothing'
 
 export interface RollScene {
   readonly timeline: Timeline
+  /** By pitch, what is printed on the computer key that plays it: written on the drawn key. None by default. */
+  readonly keyLetters?: readonly string[] | undefined
   /** Numbers of the octaves on the keys; do3 where left out. */
   readonly middleC?: MiddleCName
   /** Shows the notes of the other hand, faintly. */
@@ -61,6 +63,8 @@ export interface SceneTables {
   readonly keyNames: readonly string[]
   /** By pitch: « do3 » on every do, nothing elsewhere. */
   readonly octaveNames: readonly string[]
+  /** By pitch: the letter of the computer key, or nothing. */
+  readonly keyLetters: readonly string[]
 }
 
 /** The tenth percentile of note heights, before the axis is stretched, should be at least this. */
@@ -90,11 +94,21 @@ function beatTables({ measures }: Timeline): Pick<SceneTables, 'barNumbers' | 'b
   }
 }
 
+const NO_LETTERS: readonly string[] = []
 const PITCHES = Array.from({ length: 128 }, (_, pitch) => pitch)
 
-type ShownMusic = Pick<RollScene, 'aids' | 'hands' | 'hidden' | 'middleC' | 'onNote' | 'range' | 'timeline'>
+type ShownMusic = Pick<RollScene, 'aids' | 'hands' | 'hidden' | 'keyLetters' | 'middleC' | 'onNote' | 'range' | 'timeline'>
 
-export function sceneTables({ timeline, hands, range, onNote, aids = null, hidden = false, middleC = DEFAULT_MIDDLE_C }: ShownMusic): SceneTables {
+export function sceneTables({
+  timeline,
+  hands,
+  range,
+  onNote,
+  aids = null,
+  hidden = false,
+  keyLetters = NO_LETTERS,
+  middleC = DEFAULT_MIDDLE_C,
+}: ShownMusic): SceneTables {
   const { notes } = timeline
   const ends = Float64Array.from(notes, ({ onset, duration }) => onset + duration)
   const latestEnds = Float64Array.from(ends)
@@ -128,6 +142,7 @@ export function sceneTables({ timeline, hands, range, onNote, aids = null, hidde
     highest: notes.reduce<number>((highest, { pitch }) => Math.max(highest, pitch), notes[0]?.pitch ?? MIDDLE_C),
     range,
     keyNames,
+    keyLetters,
     octaveNames: PITCHES.map((pitch) => (pitch % 12 === 0 ? `do${octaveNumber(pitch, middleC)}` : '')),
   }
 }

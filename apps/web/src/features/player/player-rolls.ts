@@ -9,6 +9,8 @@ export interface PlayerRollsOptions {
   readonly handprints: readonly PlacedHandprint[]
   readonly marks: Marks
   readonly store: PlayerStore
+  /** By pitch, the letters of the computer's keys; none where another keyboard is played. */
+  readonly keyLetters: () => readonly string[]
   readonly onWake: () => void
 }
 
@@ -24,7 +26,7 @@ export interface PlayerRolls {
 
 const SHOWN_CHOICES = ['hands', 'noteDisplay', 'loop', 'hiddenNotes', 'fading'] as const
 
-export function createPlayerRolls({ timeline, handprints, marks, store, onWake }: PlayerRollsOptions): PlayerRolls {
+export function createPlayerRolls({ timeline, handprints, marks, store, keyLetters, onWake }: PlayerRollsOptions): PlayerRolls {
   const piano = createPianoRoll({ marks, onWake })
   const handPositions = createHandPositions({ marks, onWake })
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -43,6 +45,7 @@ export function createPlayerRolls({ timeline, handprints, marks, store, onWake }
       handprints,
       palette: rollPaletteFrom((token) => style.getPropertyValue(token)),
       reducedMotion,
+      keyLetters: keyLetters(),
       middleC: middleC.getState().name,
       showEcho: true,
     }

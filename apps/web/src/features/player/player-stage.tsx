@@ -73,7 +73,7 @@ function OverMusic({ timeline, handprints, store, player, banner, isTextLineShow
     <div className={styles.over}>
       {banner && <div className={styles.banner}>{banner}</div>}
       <div className={styles.news}>
-        <FeedbackPill store={store} fifths={timeline.fifths} glyph={writtenTempo(timeline).glyph} />
+        <FeedbackPill store={store} timeline={timeline} glyph={writtenTempo(timeline).glyph} />
         {isTextLineShown && <TextLine timeline={timeline} handprints={handprints} store={store} handle={textHandle} />}
       </div>
       <div className={styles.doing}>
