@@ -1,7 +1,7 @@
 import { DEFAULT_MIDDLE_C, MIDDLE_C, type MiddleCName, octaveNumber } from '@prelude/domain/music'
 import { type Hands, keyName, type PlacedHandprint, type TickRange, type Timeline, writtenName } from '@prelude/domain/score'
 import type { RollPalette } from '../painters/palette.ts'
-import type { PitchRange } from './pitch-range.ts'
+import type { NeededKey } from './key-windows.ts'
 
 /** Labels on the notes (spec: account §3.2, ON_NOTE_DISPLAY). */
 export type OnNote = 'fingers' | 'names' | 'nothing'
@@ -16,8 +16,6 @@ export interface RollScene {
   readonly hands: Hands
   /** The selected passage: tinted, with the rest faint. */
   readonly range?: TickRange
-  /** The keys to draw; by default chosen from piece and width. */
-  readonly pitchRange?: PitchRange
   readonly onNote: OnNote
   /** 0–1 a note, by `ScoreNote.index`: how strongly its finger or name is written on it. Left out or null: all are. */
   readonly aids?: Float32Array | null
@@ -66,6 +64,13 @@ export interface SceneTables {
   /** By pitch: the letter of the computer key, or nothing. */
   readonly keyLetters: readonly string[]
 }
+
+export const isInPassage = ({ range }: Pick<RollScene, 'range'>, tick: number): boolean =>
+  range === undefined || (tick >= range.start && tick < range.end)
+
+/** The notes that the learner plays in the passage: their keys must be on the screen. */
+export const neededKeys = (scene: RollScene): readonly NeededKey[] =>
+  scene.timeline.notes.filter(({ hand, onset }) => (scene.hands === 'BOTH' || hand === scene.hands) && isInPassage(scene, onset))
 
 /** The tenth percentile of note heights, before the axis is stretched, should be at least this. */
 const SHORT_NOTE_PIXELS = 20
