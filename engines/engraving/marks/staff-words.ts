@@ -32,6 +32,16 @@ export function drawNames(
   }
 }
 
+/** Letters of sections in their colours, as on the strip of measures; beyond J the colours repeat. */
+export function colourSections(element: HTMLElement): void {
+  for (const mark of element.querySelectorAll<SVGElement>('g.reh')) {
+    const letter = mark.textContent?.trim().toLowerCase() ?? ''
+    if (!/^[a-z]$/.test(letter)) continue
+    mark.dataset.section = letter
+    mark.style.setProperty('--tone', `var(--sec-${'abcdefghij'[(letter.charCodeAt(0) - 97) % 10]})`)
+  }
+}
+
 /** Each staff of a page is told whose hand it is, by its first note that has one. */
 export function nameHands(element: HTMLElement, score: ShownScore): void {
   const handOf = new Map<string, string>()

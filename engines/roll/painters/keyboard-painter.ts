@@ -49,6 +49,12 @@ function paintLetter(context: CanvasRenderingContext2D, { layout, palette, pens,
   context.fillText(letter, x, bottom - size * 0.34)
 }
 
+/** No space for a framed letter between the black keys and the names: there the letter stands beside the name. */
+const isShortKeyboard = ({ layout, pens }: RollView): boolean => {
+  const labelTop = layout.keysTop + layout.whiteHeight - layout.keyFontSize * 1.75
+  return labelTop - (layout.blackTop + layout.blackHeight) < pens.letterSize * LETTER_FRAME
+}
+
 const letterOf = ({ tables, pens }: RollView, pitch: number): string => (pens.letterSize > 0 ? (tables.keyLetters[pitch] ?? '') : '')
 
 function paintBlackKey(context: CanvasRenderingContext2D, { layout, palette, pens }: RollView, pitch: number, fill: string | undefined): void {
@@ -89,8 +95,9 @@ export function paintKeyboard(context: CanvasRenderingContext2D, view: RollView)
   context.font = pens.keyFont
   context.textAlign = 'center'
   context.fillStyle = palette.keyLabel
+  const isShort = isShortKeyboard(view)
   for (let pitch: number = range.low; pitch <= range.high; pitch += 1) {
-    const label = tables.octaveNames[pitch] as string
+    const label = [isShort && !isBlackKey(pitch) ? letterOf(view, pitch) : '', tables.octaveNames[pitch]].filter(Boolean).join('\u00a0')
     if (label !== '') labelKey(context, view, pitch, label)
   }
   paintLetters(context, view, false)
@@ -102,7 +109,7 @@ function paintLetters(context: CanvasRenderingContext2D, view: RollView, black: 
   const { low, high } = view.layout.range
   for (let pitch: number = low; pitch <= high; pitch += 1) {
     const letter = letterOf(view, pitch)
-    if (letter !== '' && isBlackKey(pitch) === black) paintLetter(context, view, pitch, letter)
+    if (letter !== '' && isBlackKey(pitch) === black && (black || !isShortKeyboard(view))) paintLetter(context, view, pitch, letter)
   }
 }
 
@@ -153,7 +160,7 @@ const hasMark = (state: number): boolean => state === KEY_MARK.right || state ==
 
 /** Height kept for the letter of an asked key, below its mark. */
 const letterSpace = (view: RollView, pitch: number, state: number): number =>
-  isAsked(state) && letterOf(view, pitch) !== '' ? view.pens.letterSize * LETTER_FRAME : 0
+  isAsked(state) && letterOf(view, pitch) !== '' && (isBlackKey(pitch) || !isShortKeyboard(view)) ? view.pens.letterSize * LETTER_FRAME : 0
 
 function paintLitWhite(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number): void {
   const { layout, palette, pens, tables } = view
@@ -173,10 +180,12 @@ function paintLitWhite(context: CanvasRenderingContext2D, view: RollView, pitch:
     }
     context.font = pens.litKeyFont
     context.fillStyle = inkOf(view, state)
-    labelKey(context, view, pitch, tables.keyNames[pitch] as string)
+    const letter = state === KEY_MARK.shown ? letterOf(view, pitch) : ''
+    const isShort = isShortKeyboard(view)
+    labelKey(context, view, pitch, [isShort ? letter : '', tables.keyNames[pitch]].filter(Boolean).join('\u00a0'))
+    if (letter !== '' && !isShort) paintLetter(context, view, pitch, letter)
   }
   if (hasMark(state)) paintKeyMark(context, view, pitch, state, markY)
-  if (state === KEY_MARK.shown && letterOf(view, pitch) !== '') paintLetter(context, view, pitch, letterOf(view, pitch))
 }
 
 function paintLitBlack(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number): void {

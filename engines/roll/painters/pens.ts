@@ -1,4 +1,4 @@
-import type { RollLayout } from '../scene/layout.ts'
+import { type RollLayout, scaledQuarter } from '../scene/layout.ts'
 import type { SceneTables } from '../scene/scene.ts'
 import { MARK_PATHS } from './mark-paths.ts'
 import type { MarkSprites } from './mark-sprites.ts'
@@ -131,7 +131,7 @@ export function createPens(
       [0.86, blackMiddle],
       [1, blackNear],
     ]),
-    sprites: createMarkSprites(layout, palette, layout.pixelsPerQuarter * tables.timeScale, createCanvas),
+    sprites: createMarkSprites(layout, palette, scaledQuarter(layout, tables.timeScale), createCanvas),
     check: new Path2D(MARK_PATHS.check),
     cross: new Path2D(MARK_PATHS.cross),
     whiteNoteSize,

@@ -1,4 +1,4 @@
-import type { Pitch } from '@prelude/domain/music'
+import { HIGHEST_PIANO_PITCH, isBlackKey, type Pitch } from '@prelude/domain/music'
 import { choosePitchRange, DESKTOP_FROM, naturalRange, type PitchRange, stepWhite, whiteKeyCount } from './pitch-range.ts'
 import { firstAbove } from './visible-window.ts'
 
@@ -61,7 +61,9 @@ const together = (one: Span, other: Span): Span => ({
   low: Math.min(one.low, other.low),
   high: Math.max(one.high, other.high),
 })
-const keysFor = ({ low, high }: Pick<Span, 'high' | 'low'>): number => whiteKeyCount(naturalRange(low, high))
+/** From the white key at or below the lowest to the one at or above the highest. */
+const tightRange = ({ low, high }: Pick<Span, 'high' | 'low'>) => ({ low: isBlackKey(low) ? low - 1 : low, high: isBlackKey(high) ? high + 1 : high })
+const keysFor = (span: Pick<Span, 'high' | 'low'>): number => whiteKeyCount(tightRange(span))
 
 /** So many white keys from a white one on. */
 function rangeFrom(low: number, keys: number): { low: number; high: number } {
@@ -72,6 +74,13 @@ function rangeFrom(low: number, keys: number): { low: number; high: number } {
 
 const OCTAVES = [0, 1, -1, 2, -2, 3, -3] as const
 
+/** The lowest key from which so many white ones are on the piano. */
+function highestStart(keys: number): number {
+  let low: number = HIGHEST_PIANO_PITCH
+  for (let count = 1; count < keys; count += 1) low = stepWhite(low, -1)
+  return low
+}
+
 /** Moved from the keys before by whole octaves where that is enough: the same keys look the same. */
 function rangeOf(span: Span, keys: number, before: PitchRange | undefined): PitchRange {
   const moved =
@@ -79,7 +88,8 @@ function rangeOf(span: Span, keys: number, before: PitchRange | undefined): Pitc
     OCTAVES.map((octaves) => rangeFrom(before.low + 12 * octaves, keys)).find(
       ({ low, high }) => low >= 21 && high <= 108 && low <= span.low && high >= span.high,
     )
-  const { low, high } = moved ?? naturalRange(span.low, span.high, keys)
+  const natural = naturalRange(span.low, span.high, keys)
+  const { low, high } = moved ?? (whiteKeyCount(natural) <= keys ? natural : rangeFrom(Math.min(tightRange(span).low, highestStart(keys)), keys))
   return { low: low as Pitch, high: high as Pitch }
 }
 

@@ -46,7 +46,8 @@ const arrangeHandprints: RollKind['arrange'] = ({ context, scene, tables, box, r
   const column = box.width / handCount
   const twoLines = column < ONE_LINE_FROM && box.height >= TWO_LINES_HEIGHT
   const layout = handprintLayout(box.width, box.height, range, box.dpr, twoLines)
-  const rollView = createRollView(context, scene, tables, layout.roll, marks, createCanvas)
+  // Fingers stand where the letters of the computer's keys would be.
+  const rollView = createRollView(context, scene, { ...tables, keyLetters: [] }, layout.roll, marks, createCanvas)
   const background: NameSpace = {
     width: column - wordsLeft(box.width, layout.nameSize) - 8,
     size: layout.nameSize,

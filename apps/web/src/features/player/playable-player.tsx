@@ -16,6 +16,7 @@ import type { PlayerSearch } from './player.search.ts'
 import { type Display, type MeasureLoop, type NoteDisplay, PLAYER_MODES, type PlayerMode } from './choices.store.ts'
 import { createPlayerStore, type WritablePlayerStore } from './player.store.ts'
 import { readCountdown, readFading, readLyrics, readMonitoring, readZoom } from './player-preferences.ts'
+import { readTextDetails } from './text-line/text-line-choice.ts'
 import { PlayerView } from './player-view.tsx'
 import { usePlayer } from './use-player.ts'
 
@@ -105,6 +106,7 @@ function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlaye
     monitoring: readMonitoring(),
     hiddenNotes: search.hidden ?? false,
     fading: readFading(),
+    textDetails: readTextDetails(),
     autoTempo: search.work ?? false,
     timingTrusted: readTimingTrust()?.trusted ?? true,
   } as const

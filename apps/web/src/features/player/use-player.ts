@@ -13,6 +13,7 @@ import { completeTake, type FollowUp, onceStored, rememberEndedTake, seedTake, t
 import { transpositionOf } from '../tonality/front-door.ts'
 import type { SaveState } from './overlays/save-notice.tsx'
 import { openPlayer, type Player } from './open-player.ts'
+import { countLegendTake } from './player-preferences.ts'
 import type { WritablePlayerStore } from './player.store.ts'
 import type { FinishedTake } from './session/session-types.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
@@ -105,6 +106,7 @@ export function usePlayer(parts: UsePlayerOptions): {
       store,
       onTakeEnd: (ended) => {
         if (!ended) return
+        countLegendTake()
         const body = bodyOf(ended)
         const { request, grade } = ended
         rememberEndedTake({ body, request, grade, outcome: null })

@@ -12,6 +12,7 @@ import { clampZoom, LARGEST_ZOOM, type NoteDisplay, SMALLEST_ZOOM, ZOOM_STEP } f
 import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { writeCountdown, writeFading, writeLyrics, writeZoom } from '../player-preferences.ts'
+import { writeTextDetails } from '../text-line/text-line-choice.ts'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import { MixerPanel } from './mixer-panel.tsx'
 import styles from './settings-sheet.module.css'
@@ -115,6 +116,17 @@ export function SettingsSheet(props: SettingsSheetProps) {
         />
         <Switch label={TEXTS.hiddenNotes} hint={TEXTS.hiddenNotesHint} on={choices.hiddenNotes} onChange={commands.setHiddenNotes} />
         <Switch label={TEXTS.textLine} hint={TEXTS.textLineHint} on={props.textLine} onChange={props.onTextLine} />
+        {props.textLine && (
+          <Switch
+            label={TEXTS.textDetails}
+            hint={TEXTS.textDetailsHint}
+            on={choices.textDetails}
+            onChange={(textDetails) => {
+              writeTextDetails(textDetails)
+              store.choices.setState({ textDetails })
+            }}
+          />
+        )}
         {hasWords && (
           <Switch
             label={TEXTS.lyrics}
