@@ -8,7 +8,7 @@ import type { StripFault } from './overlays/fault-marks.tsx'
 import { MeasureStrip } from './bar/measure-strip.tsx'
 import type { PlayerStore } from './player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
-import styles from './player-view.module.css'
+import styles from './player-header.module.css'
 import type { PlayerSession } from './session/session-types.ts'
 
 export interface PlayerHeaderProps {
