@@ -18,8 +18,10 @@ const LETTER_BY_FIFTHS: readonly Letter[] = ['F', 'C', 'G', 'D', 'A', 'E', 'B']
 /** Semitone class 0–11 of a spelling: B flat → 10. */
 export const pitchClassOf = (spelling: Spelling): number => (((CLASS_OF_LETTER[spelling.letter] + spelling.alter) % 12) + 12) % 12
 
-const fifthsOfSpelling = ({ letter, alter }: Spelling): number => LETTER_BY_FIFTHS.indexOf(letter) - 1 + 7 * alter
-const spellingOfFifths = (fifths: number): Spelling => {
+/** Place of a note name on the line of fifths: do is 0, sol 1, fa −1, ré♯ 9, mi♭ −3. */
+export const fifthsOf = ({ letter, alter }: Spelling): number => LETTER_BY_FIFTHS.indexOf(letter) - 1 + 7 * alter
+/** The note name at a place of the line of fifths. */
+export const spellingOfFifths = (fifths: number): Spelling => {
   const index = fifths + 1
   return { letter: LETTER_BY_FIFTHS[((index % 7) + 7) % 7] as Letter, alter: Math.floor(index / 7) }
 }
@@ -30,7 +32,7 @@ export function parseTonality(symbol: string): Tonality | undefined {
   if (!match) return undefined
   const tonic: Spelling = { letter: match[1] as Letter, alter: match[2] === '#' ? 1 : match[2] === 'b' ? -1 : 0 }
   const mode = match[3] ? 'minor' : 'major'
-  return { symbol, tonic, mode, fifths: fifthsOfSpelling(tonic) - (mode === 'minor' ? 3 : 0) }
+  return { symbol, tonic, mode, fifths: fifthsOf(tonic) - (mode === 'minor' ? 3 : 0) }
 }
 
 /** The usual spelling of a pitch in a key: 70 in F major is B flat, 66 in G major is F sharp. */

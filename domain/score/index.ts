@@ -13,6 +13,8 @@ export {
 } from './handprint.ts'
 export { spreadSyllables } from './lyrics/spread-syllables.ts'
 export { sungVerse } from './lyrics/sung-verse.ts'
+export { MODEL_VELOCITY, modelVelocities } from './model-balance.ts'
+export { keyName, type PieceSpelling, spellingOf, spellNotes, writtenName } from './note-spelling.ts'
 export { isActiveStatus, NOTE_STATUSES, type NoteStatus, statusAtOnset, statusSpans } from './note-status.ts'
 export { ambitusOf, singableLine } from './singable-line.ts'
 export { type TempoMap, tempoMapOf } from './tempo-map.ts'

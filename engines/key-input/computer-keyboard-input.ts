@@ -2,6 +2,7 @@ import { isPitch } from '@prelude/domain/music'
 import type { AudioClock, NoteInput } from '@prelude/domain/practice'
 import { SEMITONE_OF_CODE } from './computer-keys.ts'
 import { createHeldKeys } from './held-keys.ts'
+import { USUAL_FIRST_PITCH } from './key-letters.ts'
 
 export interface ComputerKeyboardOptions {
   /** The window, which gets the key events. */
@@ -19,6 +20,9 @@ export interface ComputerKeyboardInput extends NoteInput {
   readonly kind: 'computer'
   /** The do of the lowest row, moved by octaves. */
   readonly firstPitch: number
+  setFirstPitch(pitch: number): void
+  /** Calls back when it moves; returns a function that stops it. */
+  onFirstPitch(listener: (pitch: number) => void): () => void
 }
 
 const DEVICE = 'Clavier de l’ordinateur'
@@ -43,13 +47,17 @@ export function createComputerKeyboardInput(options: ComputerKeyboardOptions): C
   const timeOf = (event: KeyEvent): number => options.secondsOfTimeStamp?.(event.timeStamp) ?? clock.nowSeconds()
   const held = createHeldKeys<string>()
   const deviceListeners = new Set<(names: readonly string[]) => void>()
-  let firstPitch = options.firstPitch ?? 48
+  const octaveListeners = new Set<(pitch: number) => void>()
+  let firstPitch = options.firstPitch ?? USUAL_FIRST_PITCH
   let listening = false
 
   const devices = (): string[] => (listening ? [DEVICE] : [])
   const releaseAll = (): void => held.releaseAll(clock.nowSeconds())
-  const shiftOctave = (semitones: number): void => {
-    firstPitch = Math.min(HIGHEST_FIRST, Math.max(LOWEST_FIRST, firstPitch + semitones))
+  const setFirstPitch = (pitch: number): void => {
+    const next = Math.min(HIGHEST_FIRST, Math.max(LOWEST_FIRST, pitch))
+    if (next === firstPitch) return
+    firstPitch = next
+    for (const listener of octaveListeners) listener(firstPitch)
   }
   const onKeyDown = (plain: Event): void => {
     const event = plain as unknown as KeyEvent
@@ -59,7 +67,7 @@ export function createComputerKeyboardInput(options: ComputerKeyboardOptions): C
     const octave = event.code === octaveUpCode ? 12 : event.code === octaveDownCode ? -12 : 0
     const semitone = SEMITONE_OF_CODE[event.code]
     const pitch = semitone === undefined ? Number.NaN : firstPitch + semitone
-    if (octave !== 0) shiftOctave(octave)
+    if (octave !== 0) setFirstPitch(firstPitch + octave)
     else if (isPitch(pitch)) held.down(event.code, pitch, VELOCITY, timeOf(event))
     else return
     event.preventDefault()
@@ -76,6 +84,11 @@ export function createComputerKeyboardInput(options: ComputerKeyboardOptions): C
     kind: 'computer',
     get firstPitch() {
       return firstPitch
+    },
+    setFirstPitch,
+    onFirstPitch(listener) {
+      octaveListeners.add(listener)
+      return () => octaveListeners.delete(listener)
     },
     devices,
     subscribe: held.subscribe,

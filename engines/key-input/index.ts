@@ -1,5 +1,6 @@
 export type { ComputerKeyboardInput, ComputerKeyboardOptions } from './computer-keyboard-input.ts'
 export { createComputerKeyboardInput } from './computer-keyboard-input.ts'
+export { bestFirstPitch, codesByPitch } from './key-letters.ts'
 export type { MergedInput } from './merge-inputs.ts'
 export { mergeInputs } from './merge-inputs.ts'
 export type { KeyboardElement, PitchAtPoint, ScreenKeyboardInput, ScreenKeyboardOptions } from './screen-keyboard-input.ts'

@@ -17,8 +17,12 @@ export interface MixerGraph {
 const CHANNELS = ['LEFT', 'RIGHT', 'MELODY', 'METRONOME'] as const
 /** Time constant of volume changes: no click, done within about 45 ms. */
 const GLIDE_SECONDS = 0.015
-/** Linear up to here (−3 dB), saturating above. */
-const LIMIT_FROM = 0.7
+/** Linear up to here (−4.4 dB): four notes of ordinary strength together. */
+const LIMIT_FROM = 0.6
+/** Never reached: whatever comes, the output stays below full scale. */
+const LIMIT_CEILING = 0.98
+/** How late the curve bends; at 1.5 it still rises at a dozen loud notes, where tanh is flat and clips them. */
+const LIMIT_BEND = 1.5
 /** The curve covers ±4, that is a dozen loud notes at once. */
 const LIMIT_RANGE = 4
 const CURVE_POINTS = 4097
@@ -29,11 +33,13 @@ const CURVE_POINTS = 4097
  */
 export function limiterCurve(): Float32Array<ArrayBuffer> {
   const curve = new Float32Array(CURVE_POINTS)
-  const headroom = 1 - LIMIT_FROM
+  const headroom = LIMIT_CEILING - LIMIT_FROM
   for (let point = 0; point < CURVE_POINTS; point += 1) {
     const input = (point / (CURVE_POINTS - 1) - 0.5) * 2 * LIMIT_RANGE
     const size = Math.abs(input)
-    curve[point] = size <= LIMIT_FROM ? input : Math.sign(input) * (LIMIT_FROM + headroom * Math.tanh((size - LIMIT_FROM) / headroom))
+    const over = Math.max(0, size - LIMIT_FROM) / headroom
+    const bent = LIMIT_FROM + (headroom * over) / (1 + over ** LIMIT_BEND) ** (1 / LIMIT_BEND)
+    curve[point] = size <= LIMIT_FROM ? input : Math.sign(input) * bent
   }
   return curve
 }

@@ -1,5 +1,4 @@
-import { frenchNoteName } from '@prelude/domain/music'
-import type { Hand, ScoreNote, Timeline } from '@prelude/domain/score'
+import { type Hand, type ScoreNote, type Timeline, writtenName } from '@prelude/domain/score'
 import { ADVICE, PREPARING } from './advice.texts.ts'
 import { type Finding, placesOf } from './finding.ts'
 import { isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf, type Words } from './key-finding.texts.ts'
@@ -100,7 +99,7 @@ function jumpOf(finding: Finding, timeline: Timeline): { note: ScoreNote; before
   const [longest] = leaps.sort((one, other) => other.distance - one.distance)
   if (!longest) return null
   const { note, before } = longest
-  return { note, before, words: `le saut vers le ${frenchNoteName(note.pitch, timeline.fifths)} ${note.pitch < before.pitch ? 'grave' : 'aigu'}` }
+  return { note, before, words: `le saut vers le ${writtenName(timeline, note)} ${note.pitch < before.pitch ? 'grave' : 'aigu'}` }
 }
 
 /** How to be ready in time, for a jump on the note before: « pendant la dernière croche ». */

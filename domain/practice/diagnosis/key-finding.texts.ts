@@ -1,5 +1,4 @@
-import { frenchNoteName } from '@prelude/domain/music'
-import type { ScoreNote, Timeline } from '@prelude/domain/score'
+import { type ScoreNote, type Timeline, writtenName } from '@prelude/domain/score'
 import { counted } from '../../basics/index.ts'
 import { ADVICE, PRACTISING } from './advice.texts.ts'
 import { type Finding, placesOf } from './finding.ts'
@@ -94,7 +93,7 @@ export const notesOf = ({ noteIndexes }: Finding, { notes }: Timeline): ScoreNot
 const MOST_NAMES = 4
 /** The notes concerned by their names, each once: « fa♯, do et sol ». */
 export function namesOf(finding: Finding, timeline: Timeline): string {
-  const names = [...new Set(notesOf(finding, timeline).map(({ pitch }) => frenchNoteName(pitch, timeline.fifths)))]
+  const names = [...new Set(notesOf(finding, timeline).map((note) => writtenName(timeline, note)))]
   return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')}…` : listed(names)
 }
 

@@ -1,5 +1,4 @@
-import { frenchNoteName } from '@prelude/domain/music'
-import type { Timeline } from '@prelude/domain/score'
+import { keyName, type Timeline, writtenName } from '@prelude/domain/score'
 import type { ExtraNote, Grade, NoteVerdict } from '../take.ts'
 import { percentWords, placeWords, THIN, timeWords } from './place.texts.ts'
 
@@ -13,7 +12,7 @@ export function sayNote(verdict: NoteVerdict, grade: Grade, timeline: Timeline):
 }
 
 function reasonWords({ noteIndex, verdict, reason, deviationMs, heldRatio, pitch }: NoteVerdict, grade: Grade, timeline: Timeline): string | null {
-  const name = frenchNoteName(pitch, timeline.fifths)
+  const name = writtenName(timeline, { index: noteIndex })
   const instead = grade.extras.find(({ insteadOf }) => insteadOf === noteIndex)
   const off = timeWords(Math.round(deviationMs ?? 0))
   if (verdict === 'unsure') return `le ${name} n’a pas été entendu avec certitude.`
@@ -27,7 +26,7 @@ function reasonWords({ noteIndex, verdict, reason, deviationMs, heldRatio, pitch
     case 'held-short':
       return `le ${name} est lâché trop tôt, à ${percentWords(Math.round(100 * (heldRatio ?? 0)))} de sa durée.`
     case 'other-key':
-      return instead ? `${frenchNoteName(instead.pitch, timeline.fifths)} joué au lieu du ${name}.` : `une autre touche que le ${name}.`
+      return instead ? `${keyName(timeline, instead.pitch)} joué au lieu du ${name}.` : `une autre touche que le ${name}.`
     case 'other-octave':
       return `le ${name} est joué ${octavesWords(instead, pitch)}.`
     case 'not-restruck':

@@ -1,8 +1,8 @@
 /** Mark of a note, one byte: none, or that of a verdict. `wrongInstead`: another key was struck for it. */
 export const NOTE_MARK = { none: 0, right: 1, early: 2, late: 3, missed: 4, unsure: 5, wrongInstead: 6 } as const
 
-/** Mark of a piano key, one byte. */
-export const KEY_MARK = { up: 0, rightHand: 1, leftHand: 2, right: 3, wrong: 4, playedForYou: 5, awaited: 6 } as const
+/** Mark of a piano key, one byte. `awaited`: the music waits for it; `shown`: and it is lit, after several wrong keys. */
+export const KEY_MARK = { up: 0, rightHand: 1, leftHand: 2, right: 3, wrong: 4, playedForYou: 5, awaited: 6, shown: 7 } as const
 
 /** An extra note, at its position in the music. */
 export interface WrongMark {

@@ -49,6 +49,8 @@ export interface TakeInProgress {
   feedback(): TakeFeedback | null
   /** Right notes in a row. */
   streak(): number
+  /** Wrong keys in a row. */
+  wrongInARow(): number
   isEmpty(): boolean
   range(): TickRange
   /** Changes the end of the passage: a loop was set or removed while the music plays. */
@@ -73,6 +75,7 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
   /** Onset of the furthest note that was struck. */
   let furthest: number | null = null
   let right = 0
+  let wrongKeys = 0
   let latest: TakeFeedback | null = null
 
   const isAsked = ({ onset }: { readonly onset: number }): boolean => onset < end
@@ -101,6 +104,7 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
     furthest = Math.max(furthest ?? note.onset, note.onset)
     marks.setNote(noteIndex, NOTE_MARK[kind])
     for (const twin of twinIndexes) marks.setNote(twin, NOTE_MARK[kind])
+    wrongKeys = 0
     if (kind !== 'unsure') right += 1
     if (kind === 'unsure') latest = { kind, right }
     else if (kind === 'right') latest = { kind: 'streak', right }
@@ -112,6 +116,7 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
     const expected = insteadOf === null ? null : (timeline.notes[insteadOf] ?? null)
     latest = { kind: 'wrong', played, expected: expected?.pitch ?? null, hand: hands === 'BOTH' ? (expected?.hand ?? null) : hands, right }
     right = 0
+    wrongKeys += 1
   }
   return {
     strike: (note) => {
@@ -151,6 +156,7 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
     tempoRatio: () => judge.tempoRatio(),
     feedback: () => latest,
     streak: () => right,
+    wrongInARow: () => wrongKeys,
     isEmpty: () => recorder.notes().length === 0,
     range: () => ({ start: from, end }),
     endAt: (tick) => {

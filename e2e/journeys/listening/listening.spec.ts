@@ -84,7 +84,7 @@ test.describe('with a piano before the microphone', () => {
 
     await page.getByLabel(/J’autorise l’enregistrement/).click({ force: true })
     await expect(page.getByRole('button', { name: 'Enregistrer un extrait' })).toBeEnabled()
-    await page.getByRole('button', { name: 'Demander do4' }).click()
+    await page.getByRole('button', { name: 'Demander do3' }).click()
     await expect(page.getByTestId('asked-notes').getByRole('listitem')).toHaveAttribute('data-verdict', 'right', { timeout: 30_000 })
     await page.getByRole('button', { name: 'Enregistrer un extrait' }).click()
     await page.waitForTimeout(2_000)

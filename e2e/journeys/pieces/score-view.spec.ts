@@ -63,7 +63,7 @@ test('the score takes clicks, drags and sizes, and is there again next time', as
   await test.step('it is there again next time', async () => {
     await page.reload()
     await expect(player.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
-    await player.show('Rouleau')
+    await player.show('Touches')
     await expect(player.roll).toBeVisible()
   })
 })

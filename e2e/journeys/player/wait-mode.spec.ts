@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts'
 
 const MELODY = 21
 const WITH_BASS = 22
-/** Computer keys of the white keys from do4, in the upper row. */
+/** Computer keys of the white keys from middle C, in the upper row. */
 const CODES: Readonly<Record<number, string>> = {
   60: 'KeyQ',
   62: 'KeyW',
@@ -59,11 +59,11 @@ test('a chord of two hands is waited for whole; one hand alone is enough when th
   await player.button('Jouer').click()
   await player.status('player_controlled')
   const waiting = page.getByRole('status').filter({ hasText: 'À vous' })
-  await expect(waiting).toContainText('do, do')
+  await expect(waiting).toContainText(/main gauche\s: do2\s; main droite\s: do3$/)
   const left = chord.find((note) => note.hand === 'LEFT')
   await midi.send('Clavier', [0x90, left?.pitch ?? 0, 70])
   await midi.send('Clavier', [0x80, left?.pitch ?? 0, 0])
-  await expect(waiting).toHaveText(/À vous\s*: do$/)
+  await expect(waiting).toHaveText(/À vous, main droite\s: do3$/)
   // Note-on with velocity 0 is a release.
   const right = chord.find((note) => note.hand === 'RIGHT')
   await midi.send('Clavier', [0x90, right?.pitch ?? 0, 70])
@@ -72,7 +72,7 @@ test('a chord of two hands is waited for whole; one hand alone is enough when th
 
   await player.choose('Droite')
   await player.status('player_controlled')
-  await expect(waiting).toHaveText(/À vous\s*: do$/)
+  await expect(waiting).toHaveText(/À vous, main droite\s: do3$/)
 })
 
 test('fingers on the drawn keyboard play too, two at once', async ({ page }) => {
@@ -82,10 +82,10 @@ test('fingers on the drawn keyboard play too, two at once', async ({ page }) => 
   await player.button('Jouer').click()
   await player.status('player_controlled')
   const waiting = page.getByRole('status').filter({ hasText: 'À vous' })
-  await expect(waiting).toContainText('do, do')
+  await expect(waiting).toContainText(/main gauche\s: do2\s; main droite\s: do3$/)
   const box = await player.roll.boundingBox()
   if (!box) throw new Error('the stage has no size')
-  // 49 keys from do2 to do6: 29 white ones; do3 is the 8th, do4 the 15th.
+  // 49 keys from do1 to do5: 29 white ones; do2 is the 8th, do3 the 15th.
   const whiteKey = (place: number) => ({ x: box.x + ((place - 0.5) * box.width) / 29, y: box.y + box.height - 14 })
   const touch = (type: string, id: number, at: { x: number; y: number }) =>
     page.evaluate(

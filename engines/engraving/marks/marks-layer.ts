@@ -2,7 +2,7 @@ import { type Marks, NOTE_MARK } from '@prelude/domain/practice'
 import type { PlacedHead, ScoreLayout } from '../layout/score-layout.ts'
 import type { ScoreAids, ShownScore } from '../view/score-scene.ts'
 import { emptyMarks, markShape, showMark } from './note-marks.ts'
-import { drawNames, nameHands } from './staff-words.ts'
+import { colourSections, drawNames, nameHands } from './staff-words.ts'
 import { createWrongKeys } from './wrong-keys.ts'
 
 /** What lies over the engraved pages: colours and shapes of what was heard, names of notes. */
@@ -73,6 +73,7 @@ export function createMarksLayer(marks: Marks, elementOf: (page: number) => HTML
     drawOn(page, element) {
       if (!score) return
       nameHands(element, score)
+      colourSections(element)
       const picture = element.querySelector('svg')
       layerOf(element)?.remove()
       const layer = emptyMarks()

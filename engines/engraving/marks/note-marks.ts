@@ -1,4 +1,4 @@
-import { frenchNoteName, octaveOf, spellPitch } from '@prelude/domain/music'
+import { frenchSpelling, octaveOf, type Spelling } from '@prelude/domain/music'
 import { NOTE_MARK } from '@prelude/domain/practice'
 import type { PlacedHead } from '../layout/score-layout.ts'
 
@@ -50,18 +50,17 @@ export function markShape({ head, system: { space } }: PlacedHead, mark: number)
 }
 
 const LETTERS = 'CDEFGAB'
-/** Steps of the staff from do0: how high a pitch stands, in a key. */
-export function staffStepOf(pitch: number, fifths: number): number {
-  const { letter, alter } = spellPitch(pitch, fifths)
+/** Steps of the staff from the lowest do: how high a pitch stands, by its spelling. */
+export function staffStepOf(pitch: number, { letter, alter }: Spelling): number {
   return LETTERS.indexOf(letter) + 7 * octaveOf(pitch - alter)
 }
 
 /** A cross where the key that was struck would stand, with its name. */
-export function wrongShape(x: number, y: number, pitch: number, fifths: number, space: number): SVGElement {
+export function wrongShape(x: number, y: number, spelling: Spelling, space: number): SVGElement {
   const r = space * 0.75
   return element('g', { class: 'wrong' }, [
     element('path', { d: `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}` }),
-    element('text', { x, y: y + r + 14, stroke: 'none' }, [frenchNoteName(pitch, fifths)]),
+    element('text', { x, y: y + r + 14, stroke: 'none' }, [frenchSpelling(spelling)]),
   ])
 }
 

@@ -1,4 +1,4 @@
-import { frenchNoteName } from '@prelude/domain/music'
+import { writtenName } from '@prelude/domain/score'
 import type { PlacedHead } from '../layout/score-layout.ts'
 import type { ScoreAids, ShownScore } from '../view/score-scene.ts'
 import { nameLabel } from './note-marks.ts'
@@ -28,7 +28,17 @@ export function drawNames(
       wordsBelow && note.hand === 'RIGHT'
         ? Math.min((staff?.top ?? top) - NAME_RISE, place.head.y - space * 4)
         : Math.max((staff?.bottom ?? bottom) + NAME_DROP, place.head.y + space * 2.4)
-    layer.append(nameLabel(place.head.x, y, frenchNoteName(note.pitch, score.timeline.fifths), note.hand))
+    layer.append(nameLabel(place.head.x, y, writtenName(score.timeline, note), note.hand))
+  }
+}
+
+/** Letters of sections in their colours, as on the strip of measures; beyond J the colours repeat. */
+export function colourSections(element: HTMLElement): void {
+  for (const mark of element.querySelectorAll<SVGElement>('g.reh')) {
+    const letter = mark.textContent?.trim().toLowerCase() ?? ''
+    if (!/^[a-z]$/.test(letter)) continue
+    mark.dataset.section = letter
+    mark.style.setProperty('--tone', `var(--sec-${'abcdefghij'[(letter.charCodeAt(0) - 97) % 10]})`)
   }
 }
 

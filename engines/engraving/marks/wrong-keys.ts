@@ -1,5 +1,5 @@
 import type { Marks, WrongMark } from '@prelude/domain/practice'
-import { lastStartingBefore } from '@prelude/domain/score'
+import { lastStartingBefore, spellingOf } from '@prelude/domain/score'
 import type { PlacedHead } from '../layout/score-layout.ts'
 import type { ShownScore } from '../view/score-scene.ts'
 import { staffStepOf, wrongShape } from './note-marks.ts'
@@ -34,7 +34,7 @@ export function createWrongKeys(marks: Pick<Marks, 'wrong'>, scene: WrongKeysSce
   const draw = (wrong: DrawnWrong): void => {
     const score = scene.score()
     if (!score || wrong.element?.isConnected) return
-    const { notes, fifths } = score.timeline
+    const { notes } = score.timeline
     const { pitch, tick } = wrong.mark
     const around = Math.max(
       0,
@@ -51,8 +51,10 @@ export function createWrongKeys(marks: Pick<Marks, 'wrong'>, scene: WrongKeysSce
     const layer = place && scene.layerOf(place)
     if (!near || !place || !layer) return
     const { head, system } = place
-    const y = head.y - ((staffStepOf(pitch, fifths) - staffStepOf(near.pitch, fifths)) * system.space) / 2
-    wrong.element = wrongShape((scene.xAt(tick) ?? head.x) + system.space * 1.6, y, pitch, fifths, system.space)
+    const spelling = spellingOf(score.timeline)
+    const struck = spelling.ofPitch(pitch)
+    const y = head.y - ((staffStepOf(pitch, struck) - staffStepOf(near.pitch, spelling.ofNote(near))) * system.space) / 2
+    wrong.element = wrongShape((scene.xAt(tick) ?? head.x) + system.space * 1.6, y, struck, system.space)
     layer.append(wrong.element)
   }
 

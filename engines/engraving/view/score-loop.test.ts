@@ -1,3 +1,4 @@
+import { spellPitch } from '@prelude/domain/music'
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '../layout/score-layout.ts'
 import { staffStepOf } from '../marks/note-marks.ts'
@@ -71,4 +72,4 @@ it.each([
   ['fa dièse in sol', 66, 1, 31],
   ['si bémol in fa', 70, -1, 34],
   ['do bémol is a step over si bémol', 71, -6, 35],
-])('%s stands on its step of the staff', (_, pitch, fifths, step) => expect(staffStepOf(pitch, fifths)).toBe(step))
+])('%s stands on its step of the staff', (_, pitch, fifths, step) => expect(staffStepOf(pitch, spellPitch(pitch, fifths))).toBe(step))

@@ -8,7 +8,11 @@ export const SCORE_STYLE = `
 .score-ink .definition-scale{color:inherit}
 .score-ink g.fing text,.score-ink g.fing tspan{font-family:var(--font-text)!important;font-weight:600;fill:var(--ink-soft)}
 .score-ink g.verse text{font-family:var(--font-text)!important;font-weight:500}
-.score-ink g.harm text,.score-ink g.reh text{font-family:var(--font-text)!important;font-weight:600}
+.score-ink g.harm text{font-family:var(--font-text)!important;font-weight:600}
+.score-ink g.reh[data-section]{color:var(--tone);fill:var(--tone);stroke:var(--tone)}
+.score-ink g.reh[data-section] rect{fill:var(--tone)!important;fill-opacity:1!important;stroke:var(--tone)!important}
+.score-ink g.reh text,.score-ink g.reh tspan{font-family:var(--font-display)!important;font-weight:600;stroke:none}
+.score-ink g.reh[data-section] text,.score-ink g.reh[data-section] tspan{fill:var(--on-sec)}
 .score-ink g.mNum text,.score-ink g.mNum tspan{font-family:var(--font-display)!important;font-style:normal;fill:var(--ink-soft)}
 .score-ink g.tempo text,.score-ink g.dir text{font-family:var(--font-display)!important}
 [data-fingers=off] g.fing,[data-lyrics=off] g.verse{visibility:hidden}

@@ -14,7 +14,8 @@ export function createHalos(keys: Uint8Array): Halos {
   const levels = new Float32Array(keys.length)
   const struckAt = new Float64Array(keys.length).fill(Number.NEGATIVE_INFINITY)
   const before = new Uint8Array(keys.length)
-  const isLit = (state: number): boolean => state !== KEY_MARK.up && state !== KEY_MARK.awaited && state !== KEY_MARK.wrong
+  const isLit = (state: number): boolean =>
+    state !== KEY_MARK.up && state !== KEY_MARK.awaited && state !== KEY_MARK.shown && state !== KEY_MARK.wrong
   return {
     levels,
     update(nowMs) {

@@ -141,7 +141,8 @@ function paintFinger(context: CanvasRenderingContext2D, view: HandprintView, han
   const { palette } = keyView
   const state = keyView.keys[pitch] as number
   // A pressed key shows its own name and mark.
-  if (state !== KEY_MARK.up && state !== KEY_MARK.awaited) return
+  const isAsked = state === KEY_MARK.awaited || state === KEY_MARK.shown
+  if (state !== KEY_MARK.up && !isAsked) return
   const black = isBlackKey(pitch)
   const radius = black ? layout.blackDiscRadius : layout.whiteDiscRadius
   const [x, y] = [middleOf(view, pitch), black ? layout.blackDiscY : layout.whiteDiscY]
@@ -155,7 +156,7 @@ function paintFinger(context: CanvasRenderingContext2D, view: HandprintView, han
     context.lineWidth = Math.min(3, radius * 0.28)
     context.stroke()
   }
-  if (state === KEY_MARK.awaited) {
+  if (isAsked) {
     context.beginPath()
     context.arc(x, y, radius + 2, 0, 2 * Math.PI)
     context.strokeStyle = palette.lamp

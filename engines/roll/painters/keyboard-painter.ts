@@ -6,6 +6,8 @@ const WHITE_GAP = 0.8
 const WHITE_RADIUS = 6
 const BLACK_RADIUS = 4
 const LABEL_LIFT = 0.92
+/** Height of the frame of a letter, in sizes of its font. */
+const LETTER_FRAME = 1.35
 
 /** Square corners at the far edge, round ones at the near edge. */
 function traceWhiteKey(context: CanvasRenderingContext2D, { layout }: RollView, pitch: number, inset: number): void {
@@ -28,6 +30,32 @@ function labelKey(context: CanvasRenderingContext2D, { layout }: RollView, pitch
   const x = (layout.keyX[pitch] as number) + (layout.keyWidth[pitch] as number) / 2
   context.fillText(label, x, layout.keysTop + layout.whiteHeight - layout.keyFontSize * LABEL_LIFT)
 }
+
+/** The letter of the computer key in a frame like a key cap, so that it is not read as a note. */
+function paintLetter(context: CanvasRenderingContext2D, { layout, palette, pens, keys }: RollView, pitch: number, letter: string): void {
+  const black = isBlackKey(pitch)
+  const ink = keys[pitch] === KEY_MARK.shown ? palette.onRight : black ? palette.letterOnBlack : palette.letterOnWhite
+  const size = pens.letterSize
+  const x = (layout.keyX[pitch] as number) + (layout.keyWidth[pitch] as number) / 2
+  const bottom = black ? layout.blackTop + layout.blackHeight - size * 0.6 : layout.keysTop + layout.whiteHeight - layout.keyFontSize * 1.75
+  const side = Math.min(size * LETTER_FRAME, (layout.keyWidth[pitch] as number) - 2)
+  context.beginPath()
+  context.roundRect(x - side / 2, bottom - size * LETTER_FRAME, side, size * LETTER_FRAME, 3)
+  context.strokeStyle = ink
+  context.lineWidth = 1
+  context.stroke()
+  context.font = pens.letterFont
+  context.fillStyle = ink
+  context.fillText(letter, x, bottom - size * 0.34)
+}
+
+/** No space for a framed letter between the black keys and the names: there the letter stands beside the name. */
+const isShortKeyboard = ({ layout, pens }: RollView): boolean => {
+  const labelTop = layout.keysTop + layout.whiteHeight - layout.keyFontSize * 1.75
+  return labelTop - (layout.blackTop + layout.blackHeight) < pens.letterSize * LETTER_FRAME
+}
+
+const letterOf = ({ tables, pens }: RollView, pitch: number): string => (pens.letterSize > 0 ? (tables.keyLetters[pitch] ?? '') : '')
 
 function paintBlackKey(context: CanvasRenderingContext2D, { layout, palette, pens }: RollView, pitch: number, fill: string | undefined): void {
   const { blackTop, blackHeight } = layout
@@ -67,11 +95,22 @@ export function paintKeyboard(context: CanvasRenderingContext2D, view: RollView)
   context.font = pens.keyFont
   context.textAlign = 'center'
   context.fillStyle = palette.keyLabel
+  const isShort = isShortKeyboard(view)
   for (let pitch: number = range.low; pitch <= range.high; pitch += 1) {
-    const label = tables.octaveNames[pitch] as string
+    const label = [isShort && !isBlackKey(pitch) ? letterOf(view, pitch) : '', tables.octaveNames[pitch]].filter(Boolean).join('\u00a0')
     if (label !== '') labelKey(context, view, pitch, label)
   }
+  paintLetters(context, view, false)
   for (let pitch: number = range.low; pitch <= range.high; pitch += 1) if (isBlackKey(pitch)) paintBlackKey(context, view, pitch, undefined)
+  paintLetters(context, view, true)
+}
+
+function paintLetters(context: CanvasRenderingContext2D, view: RollView, black: boolean): void {
+  const { low, high } = view.layout.range
+  for (let pitch: number = low; pitch <= high; pitch += 1) {
+    const letter = letterOf(view, pitch)
+    if (letter !== '' && isBlackKey(pitch) === black && (black || !isShortKeyboard(view))) paintLetter(context, view, pitch, letter)
+  }
 }
 
 function fillOf({ palette }: RollView, state: number): string {
@@ -79,6 +118,7 @@ function fillOf({ palette }: RollView, state: number): string {
   if (state === KEY_MARK.leftHand) return palette.leftKey
   if (state === KEY_MARK.right) return palette.good
   if (state === KEY_MARK.wrong) return palette.bad
+  if (state === KEY_MARK.shown) return palette.lamp
   return palette.playedKey
 }
 
@@ -100,7 +140,7 @@ function paintKeyMark(context: CanvasRenderingContext2D, view: RollView, pitch: 
   context.lineCap = 'round'
   context.lineJoin = 'round'
   context.lineWidth = 2.6
-  if (state === KEY_MARK.awaited) {
+  if (isAsked(state)) {
     context.beginPath()
     context.arc(0, 0, 5, 0, 2 * Math.PI)
     context.fillStyle = palette.lamp
@@ -115,13 +155,19 @@ function paintKeyMark(context: CanvasRenderingContext2D, view: RollView, pitch: 
   context.restore()
 }
 
-const hasMark = (state: number): boolean => state === KEY_MARK.right || state === KEY_MARK.wrong || state === KEY_MARK.awaited
+const isAsked = (state: number): boolean => state === KEY_MARK.awaited || state === KEY_MARK.shown
+const hasMark = (state: number): boolean => state === KEY_MARK.right || state === KEY_MARK.wrong || isAsked(state)
+
+/** Height kept for the letter of an asked key, below its mark. */
+const letterSpace = (view: RollView, pitch: number, state: number): number =>
+  isAsked(state) && letterOf(view, pitch) !== '' && (isBlackKey(pitch) || !isShortKeyboard(view)) ? view.pens.letterSize * LETTER_FRAME : 0
 
 function paintLitWhite(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number): void {
   const { layout, palette, pens, tables } = view
   // Between the black keys and the name; where space is short, between two black keys.
   const labelTop = layout.keysTop + layout.whiteHeight - layout.keyFontSize * 1.75
-  const markY = Math.min((layout.blackTop + layout.blackHeight + labelTop) / 2, labelTop - markSize(layout.whiteWidth) / 2)
+  const markTop = labelTop - letterSpace(view, pitch, state)
+  const markY = Math.min((layout.blackTop + layout.blackHeight + markTop) / 2, markTop - markSize(layout.whiteWidth) / 2)
   if (state !== KEY_MARK.awaited) {
     traceWhiteKey(context, view, pitch, 0)
     context.fillStyle = fillOf(view, state)
@@ -134,7 +180,10 @@ function paintLitWhite(context: CanvasRenderingContext2D, view: RollView, pitch:
     }
     context.font = pens.litKeyFont
     context.fillStyle = inkOf(view, state)
-    labelKey(context, view, pitch, tables.keyNames[pitch] as string)
+    const letter = state === KEY_MARK.shown ? letterOf(view, pitch) : ''
+    const isShort = isShortKeyboard(view)
+    labelKey(context, view, pitch, [isShort ? letter : '', tables.keyNames[pitch]].filter(Boolean).join('\u00a0'))
+    if (letter !== '' && !isShort) paintLetter(context, view, pitch, letter)
   }
   if (hasMark(state)) paintKeyMark(context, view, pitch, state, markY)
 }
@@ -148,7 +197,8 @@ function paintLitBlack(context: CanvasRenderingContext2D, view: RollView, pitch:
     context.lineWidth = 3
     context.stroke()
   }
-  if (hasMark(state)) paintKeyMark(context, view, pitch, state, bottom - Math.min(16, layout.blackHeight * 0.28))
+  if (isAsked(state) && letterOf(view, pitch) !== '') paintLetter(context, view, pitch, letterOf(view, pitch))
+  if (hasMark(state)) paintKeyMark(context, view, pitch, state, bottom - letterSpace(view, pitch, state) - Math.min(16, layout.blackHeight * 0.28))
   else if (pens.litBlackFont !== '') {
     context.font = pens.litBlackFont
     context.fillStyle = inkOf(view, state)
@@ -169,6 +219,9 @@ export function paintLitKeys(context: CanvasRenderingContext2D, view: RollView):
     if (!isBlackKey(pitch)) continue
     const state = keys[pitch] as number
     if (state !== KEY_MARK.up) paintLitBlack(context, view, pitch, state)
-    else if (keys[pitch - 1] !== KEY_MARK.up || keys[pitch + 1] !== KEY_MARK.up) paintBlackKey(context, view, pitch, undefined)
+    else if (keys[pitch - 1] !== KEY_MARK.up || keys[pitch + 1] !== KEY_MARK.up) {
+      paintBlackKey(context, view, pitch, undefined)
+      if (letterOf(view, pitch) !== '') paintLetter(context, view, pitch, letterOf(view, pitch))
+    }
   }
 }

@@ -231,7 +231,7 @@ describe('the keyboard', () => {
   it('has its red felt and a name on every do', () => {
     const { context, named, texts, view } = createPicture()
     paintKeyboard(context, view)
-    expect(texts()).toEqual(['do2', 'do3', 'do4', 'do5', 'do6'])
+    expect(texts()).toEqual(['do1', 'do2', 'do3', 'do4', 'do5'])
     expect(named('fillRect').some(({ fillStyle }) => fillStyle === night.felt)).toBe(true)
   })
 

@@ -29,6 +29,8 @@ export interface RollPalette {
   readonly blackKeyTop: string
   readonly blackKeyEdge: string
   readonly keyLabel: string
+  readonly letterOnWhite: string
+  readonly letterOnBlack: string
   readonly leftKey: string
   readonly leftKeyFrame: string
   readonly leftKeyText: string
@@ -67,6 +69,8 @@ export const nightPalette: RollPalette = {
   blackKeyTop: '#2B2B4C',
   blackKeyEdge: '#08081A',
   keyLabel: '#6A6478',
+  letterOnWhite: '#2F3E9E',
+  letterOnBlack: '#C9D0FF',
   leftKey: '#D5F1F3',
   leftKeyFrame: '#0E8797',
   leftKeyText: '#0A5560',

@@ -1,4 +1,4 @@
-import type { RollLayout } from '../scene/layout.ts'
+import { type RollLayout, scaledQuarter } from '../scene/layout.ts'
 import type { SceneTables } from '../scene/scene.ts'
 import { MARK_PATHS } from './mark-paths.ts'
 import type { MarkSprites } from './mark-sprites.ts'
@@ -29,6 +29,9 @@ export interface RollPens {
   readonly keyFont: string
   readonly litKeyFont: string
   readonly litBlackFont: string
+  /** Letters of the computer's keys; size 0: none fit. */
+  readonly letterFont: string
+  readonly letterSize: number
 }
 
 export type CreateCanvas = (width: number, height: number) => HTMLCanvasElement
@@ -107,6 +110,7 @@ export function createPens(
   const whiteNoteSize = fittingSize(context, labels, noteFontSize, widthOf(false) - 3, noteFont)
   const blackNoteSize = fittingSize(context, labels, noteFontSize, widthOf(true) - 3, noteFont)
   const litBlackSize = fittingSize(context, ['sol♯'], layout.keyFontSize - 1, layout.whiteWidth * 0.56, noteFont)
+  const letterSize = fittingSize(context, ['M'], Math.min(13, layout.keyFontSize + 1), layout.whiteWidth * 0.5, noteFont)
   const [whiteFar, whiteUpper, whiteNear] = palette.whiteKey
   const [blackFar, blackMiddle, blackNear] = palette.blackKey
   return {
@@ -127,7 +131,7 @@ export function createPens(
       [0.86, blackMiddle],
       [1, blackNear],
     ]),
-    sprites: createMarkSprites(layout, palette, layout.pixelsPerQuarter * tables.timeScale, createCanvas),
+    sprites: createMarkSprites(layout, palette, scaledQuarter(layout, tables.timeScale), createCanvas),
     check: new Path2D(MARK_PATHS.check),
     cross: new Path2D(MARK_PATHS.cross),
     whiteNoteSize,
@@ -137,6 +141,8 @@ export function createPens(
     measureFont: `550 ${layout.measureFontSize}px ${palette.displayFont}`,
     keyFont: `600 ${layout.keyFontSize}px ${palette.textFont}`,
     litKeyFont: `750 ${layout.keyFontSize}px ${palette.textFont}`,
+    letterSize,
+    letterFont: `700 ${letterSize}px ${palette.textFont}`,
     litBlackFont: litBlackSize > 0 ? `750 ${litBlackSize}px ${palette.textFont}` : '',
   }
 }

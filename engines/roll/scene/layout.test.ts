@@ -1,7 +1,7 @@
 import { isBlackKey, pitchFrom } from '@prelude/domain/music'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pitchAtPoint, rollLayout } from './layout.ts'
+import { pitchAtPoint, rollLayout, scaledQuarter } from './layout.ts'
 import { choosePitchRange, whiteKeyCount } from './pitch-range.ts'
 
 const desktop = () => rollLayout(1440, 732, choosePitchRange(50, 74, 1440), 1)
@@ -51,7 +51,18 @@ describe('the layout', () => {
   })
 
   it('is as drawn on a phone', () => {
-    expect(phone()).toMatchObject({ keyboardTop: 200, playLineY: 138, pixelsPerQuarter: 42, keyFontSize: 11 })
+    expect(phone()).toMatchObject({ keyboardTop: 200, playLineY: 168, pixelsPerQuarter: 42, keyFontSize: 11 })
+  })
+
+  it.each([
+    [844, 274, 1],
+    [844, 274, 1.6],
+    [640, 284, 1.6],
+    [360, 350, 1.6],
+    [1440, 732, 1.6],
+  ])('%d × %d, stretched by %f: a measure of four beats is in sight', (width, height, timeScale) => {
+    const layout = rollLayout(width, height, choosePitchRange(60, 67, width), 1)
+    expect(layout.playLineY / scaledQuarter(layout, timeScale)).toBeGreaterThanOrEqual(4)
   })
 
   it('has its line of play on the keyboard where there is no echo zone', () => {

@@ -34,7 +34,12 @@ export interface RollLayout {
 /** Shares and sizes in CSS pixels, designed for canvases of 1440 × 732 and 844 × 274. */
 const KEYBOARD = { share: 0.205, least: 74, most: 168 } as const
 const QUARTER = { share: 0.12, least: 42, most: 96 } as const
-const ECHO = { quarters: 2.1, mostShare: 0.31 } as const
+const ECHO = { quarters: 2.1, mostShare: 0.31, mostShareLow: 0.16 } as const
+/** Below this height (a phone held sideways) the space goes to the notes to come, not to those that were played. */
+const LOW_HEIGHT = 330
+/** A measure of four beats is seen before it is played, however low the canvas and however short the notes. */
+const QUARTERS_AHEAD = 4
+const LEAST_QUARTER = 22
 const FELT_HEIGHT = 4
 const BLACK_KEY_WIDTH = 0.6
 const BLACK_KEY_HEIGHT = 0.62
@@ -59,7 +64,8 @@ export function rollLayout(
   const whiteWidth = width / Math.max(1, whiteKeyCount(range))
   const keyboardTop = height - keyboardHeight
   const pixelsPerQuarter = within(keyboardTop * QUARTER.share, QUARTER.least, QUARTER.most)
-  const echo = showEcho ? Math.round(Math.min(ECHO.quarters * pixelsPerQuarter, ECHO.mostShare * keyboardTop)) : 0
+  const mostEcho = (height < LOW_HEIGHT ? ECHO.mostShareLow : ECHO.mostShare) * keyboardTop
+  const echo = showEcho ? Math.round(Math.min(ECHO.quarters * pixelsPerQuarter, mostEcho)) : 0
   const playLineY = keyboardTop - echo
   const keyX = new Float64Array(128)
   const keyWidth = new Float64Array(128)
@@ -102,6 +108,10 @@ export function rollLayout(
     glowHeight: Math.min(70, playLineY / 2),
   }
 }
+
+/** Pixels of a quarter, stretched where the piece has short notes: as far as a measure of four beats stays in sight. */
+export const scaledQuarter = ({ pixelsPerQuarter, playLineY }: Pick<RollLayout, 'pixelsPerQuarter' | 'playLineY'>, timeScale: number): number =>
+  Math.min(pixelsPerQuarter * timeScale, Math.max(LEAST_QUARTER, playLineY / QUARTERS_AHEAD))
 
 /** The drawn key under a point; black keys lie above white ones. */
 export function pitchAtPoint(layout: RollLayout, x: number, y: number): Pitch | undefined {

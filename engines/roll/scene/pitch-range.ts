@@ -9,7 +9,7 @@ export interface PitchRange {
 
 /** Canvas widths in CSS pixels: below DESKTOP_FROM the piece's own range (at least 22 white keys), then 49 keys, from WIDE_FROM on the whole piano. */
 const WIDE_FROM = 1700
-const DESKTOP_FROM = 900
+export const DESKTOP_FROM = 900
 const FEWEST_WHITE_KEYS = 22
 /** 49 keys from the beginning of a zone: do2 to do6 where the piece allows it, else the zone that is nearest to it, the lower one first. */
 const DESKTOP_LOW = 36
@@ -31,7 +31,8 @@ const outwards = (from: number, step: -1 | 1, classes: readonly number[]): numbe
   return pitch
 }
 
-function pieceRange(lowest: number, highest: number, fewestWhiteKeys = FEWEST_WHITE_KEYS): { low: number; high: number } {
+/** From a do or fa to a mi, si or do, with so many white keys at least. */
+export function naturalRange(lowest: number, highest: number, fewestWhiteKeys = 0): { low: number; high: number } {
   // Down to do or fa, up to mi, si or do.
   let low = Math.max(WHOLE_PIANO.low, outwards(lowest, -1, [0, 5]))
   let high = Math.min(WHOLE_PIANO.high, outwards(highest, 1, [0, 4, 11]))
@@ -43,7 +44,7 @@ function pieceRange(lowest: number, highest: number, fewestWhiteKeys = FEWEST_WH
   return { low, high }
 }
 
-const stepWhite = (pitch: number, step: -1 | 1): number => pitch + (isBlackKey(pitch + step) ? 2 * step : step)
+export const stepWhite = (pitch: number, step: -1 | 1): number => pitch + (isBlackKey(pitch + step) ? 2 * step : step)
 
 /** 49 keys where the piece fits inside, moved by zones; wider when it does not. */
 function desktopRange(lowest: number, highest: number): { low: number; high: number } {
@@ -57,7 +58,8 @@ function desktopRange(lowest: number, highest: number): { low: number; high: num
 
 /** The piece's own range on a phone, 49 keys on a desktop, the whole piano when wider than 1700 pixels. */
 export function choosePitchRange(lowest: number, highest: number, width: number): PitchRange {
-  const { low, high } = width > WIDE_FROM ? WHOLE_PIANO : width >= DESKTOP_FROM ? desktopRange(lowest, highest) : pieceRange(lowest, highest)
+  const { low, high } =
+    width > WIDE_FROM ? WHOLE_PIANO : width >= DESKTOP_FROM ? desktopRange(lowest, highest) : naturalRange(lowest, highest, FEWEST_WHITE_KEYS)
   return { low: pitchFrom(low), high: pitchFrom(high) }
 }
 
@@ -69,6 +71,6 @@ const MOST_HAND_KEYS = 36
 /** The piece's own keys, for the view of hand positions: 14 white ones at least on a phone held upright, 19 on one held sideways, 33 on a desktop; more where the music needs them. */
 export function chooseHandRange(lowest: number, highest: number, width: number): PitchRange {
   const fewest = Math.min(MOST_HAND_KEYS, Math.max(FEWEST_HAND_KEYS, Math.round(width / HAND_KEY_PIXELS)))
-  const { low, high } = pieceRange(lowest, highest, fewest)
+  const { low, high } = naturalRange(lowest, highest, fewest)
   return { low: pitchFrom(low), high: pitchFrom(high) }
 }

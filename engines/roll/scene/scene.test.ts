@@ -24,9 +24,9 @@ describe('a scene made ready', () => {
     expect([lowest, highest]).toEqual([21, 89])
   })
 
-  it('names every do, and middle C is do4', () => {
+  it('names every do, and middle C is do3', () => {
     const { octaveNames, keyNames } = sceneTables(scene)
-    expect([octaveNames[60], octaveNames[72], octaveNames[62]]).toEqual(['do4', 'do5', ''])
+    expect([octaveNames[60], octaveNames[72], octaveNames[62]]).toEqual(['do3', 'do4', ''])
     expect(keyNames[66]).toBe('fa♯')
   })
 

@@ -1,19 +1,21 @@
-import { frenchNoteName, isBlackKey, DEFAULT_RANGE, octaveOf } from '@prelude/domain/music'
-import type { Hands, PlacedHandprint, TickRange, Timeline } from '@prelude/domain/score'
+import { DEFAULT_MIDDLE_C, DEFAULT_RANGE, type MiddleCName, octaveNumber } from '@prelude/domain/music'
+import { type Hands, keyName, type PlacedHandprint, type TickRange, type Timeline, writtenName } from '@prelude/domain/score'
 import type { RollPalette } from '../painters/palette.ts'
-import type { PitchRange } from './pitch-range.ts'
+import type { NeededKey } from './key-windows.ts'
 
 /** Labels on the notes (spec: account §3.2, ON_NOTE_DISPLAY). */
 export type OnNote = 'fingers' | 'names' | 'nothing'
 
 export interface RollScene {
   readonly timeline: Timeline
+  /** By pitch, what is printed on the computer key that plays it: written on the drawn key. None by default. */
+  readonly keyLetters?: readonly string[] | undefined
+  /** Numbers of the octaves on the keys; do3 where left out. */
+  readonly middleC?: MiddleCName
   /** Shows the notes of the other hand, faintly. */
   readonly hands: Hands
   /** The selected passage: tinted, with the rest faint. */
   readonly range?: TickRange
-  /** The keys to draw; by default chosen from piece and width. */
-  readonly pitchRange?: PitchRange
   readonly onNote: OnNote
   /** 0–1 a note, by `ScoreNote.index`: how strongly its finger or name is written on it. Left out or null: all are. */
   readonly aids?: Float32Array | null
@@ -55,11 +57,20 @@ export interface SceneTables {
   readonly lowest: number
   readonly highest: number
   readonly range: TickRange | undefined
-  /** By pitch, spelt in the piece's key: « fa♯ ». */
+  /** By pitch, spelt as in the piece: « fa♯ ». */
   readonly keyNames: readonly string[]
-  /** By pitch: « do4 » on every do, nothing elsewhere. */
+  /** By pitch: « do3 » on every do, nothing elsewhere. */
   readonly octaveNames: readonly string[]
+  /** By pitch: the letter of the computer key, or nothing. */
+  readonly keyLetters: readonly string[]
 }
+
+export const isInPassage = ({ range }: Pick<RollScene, 'range'>, tick: number): boolean =>
+  range === undefined || (tick >= range.start && tick < range.end)
+
+/** The notes that the learner plays in the passage: their keys must be on the screen. */
+export const neededKeys = (scene: RollScene): readonly NeededKey[] =>
+  scene.timeline.notes.filter(({ hand, onset }) => (scene.hands === 'BOTH' || hand === scene.hands) && isInPassage(scene, onset))
 
 /** The tenth percentile of note heights, before the axis is stretched, should be at least this. */
 const SHORT_NOTE_PIXELS = 20
@@ -88,22 +99,32 @@ function beatTables({ measures }: Timeline): Pick<SceneTables, 'barNumbers' | 'b
   }
 }
 
+const NO_LETTERS: readonly string[] = []
 const PITCHES = Array.from({ length: 128 }, (_, pitch) => pitch)
 
-type ShownMusic = Pick<RollScene, 'aids' | 'hands' | 'hidden' | 'onNote' | 'range' | 'timeline'>
+type ShownMusic = Pick<RollScene, 'aids' | 'hands' | 'hidden' | 'keyLetters' | 'middleC' | 'onNote' | 'range' | 'timeline'>
 
-export function sceneTables({ timeline, hands, range, onNote, aids = null, hidden = false }: ShownMusic): SceneTables {
-  const { notes, fifths } = timeline
+export function sceneTables({
+  timeline,
+  hands,
+  range,
+  onNote,
+  aids = null,
+  hidden = false,
+  keyLetters = NO_LETTERS,
+  middleC = DEFAULT_MIDDLE_C,
+}: ShownMusic): SceneTables {
+  const { notes } = timeline
   const ends = Float64Array.from(notes, ({ onset, duration }) => onset + duration)
   const latestEnds = Float64Array.from(ends)
   for (let index = 1; index < latestEnds.length; index += 1) {
     latestEnds[index] = Math.max(latestEnds[index] as number, latestEnds[index - 1] as number)
   }
   const outside = (onset: number): boolean => range !== undefined && (onset < range.start || onset >= range.end)
-  const keyNames = PITCHES.map((pitch) => frenchNoteName(pitch, fifths))
+  const keyNames = PITCHES.map((pitch) => keyName(timeline, pitch))
   const labelOf = {
     fingers: (index: number) => String(notes[index]?.finger ?? ''),
-    names: (index: number) => keyNames[notes[index]?.pitch ?? 0] ?? '',
+    names: (index: number) => writtenName(timeline, { index }),
   }
   return {
     ticksPerQuarter: timeline.ticksPerQuarter,
@@ -126,6 +147,7 @@ export function sceneTables({ timeline, hands, range, onNote, aids = null, hidde
     highest: notes.reduce<number>((highest, { pitch }) => Math.max(highest, pitch), notes[0]?.pitch ?? DEFAULT_RANGE.high),
     range,
     keyNames,
-    octaveNames: PITCHES.map((pitch) => (pitch % 12 === 0 && !isBlackKey(pitch) ? `do${octaveOf(pitch)}` : '')),
+    keyLetters,
+    octaveNames: PITCHES.map((pitch) => (pitch % 12 === 0 ? `do${octaveNumber(pitch, middleC)}` : '')),
   }
 }

@@ -2,8 +2,10 @@ import type { Pitch } from '@prelude/domain/music'
 import type { Marks } from '@prelude/domain/practice'
 import { createHalos } from '../painters/halos.ts'
 import type { CreateCanvas } from '../painters/pens.ts'
+import { type KeyWindow, windowAt } from '../scene/key-windows.ts'
 import type { RollLayout } from '../scene/layout.ts'
 import { pitchAtPoint } from '../scene/layout.ts'
+import type { PitchRange } from '../scene/pitch-range.ts'
 import type { RollScene, SceneTables } from '../scene/scene.ts'
 import { sceneTables } from '../scene/scene.ts'
 import type { CanvasLayers } from './canvas-layers.ts'
@@ -32,15 +34,22 @@ export interface RollPicture {
   paintMoving(context: CanvasRenderingContext2D, positionTicks: number): void
 }
 
-/** Prepares a picture; `context` is the moving canvas, for measuring text and making gradients. */
-export type ArrangePicture = (
-  context: CanvasRenderingContext2D,
-  scene: RollScene,
-  tables: SceneTables,
-  box: RollBox,
-  marks: MarksInView,
-  createCanvas: CreateCanvas,
-) => RollPicture
+/** What a picture is laid out for; `context` is the moving canvas, for measuring text and making gradients. */
+export interface PictureParts {
+  readonly context: CanvasRenderingContext2D
+  readonly scene: RollScene
+  readonly tables: SceneTables
+  readonly box: RollBox
+  readonly range: PitchRange
+  readonly marks: MarksInView
+  readonly createCanvas: CreateCanvas
+}
+
+/** A kind of view: which keys it shows when, and how it draws them. */
+export interface RollKind {
+  readonly windowsOf: (scene: RollScene, tables: SceneTables, width: number) => readonly KeyWindow[]
+  readonly arrange: (parts: PictureParts) => RollPicture
+}
 
 /** Browser interfaces of the roll; tests give their own. */
 export interface RollEnvironment {
@@ -77,11 +86,7 @@ export interface RollOptions {
   readonly onWake?: () => void
 }
 
-export function createCanvasRoll(
-  arrangePicture: ArrangePicture,
-  { marks, onWake = () => undefined }: RollOptions,
-  environment: RollEnvironment,
-): PianoRoll {
+export function createCanvasRoll(kind: RollKind, { marks, onWake = () => undefined }: RollOptions, environment: RollEnvironment): PianoRoll {
   const halos = createHalos(marks.keys)
   const marksInView: MarksInView = { keys: marks.keys, noteMarks: marks.notes, wrongMarks: marks.wrong, halos: halos.levels }
   let scene: RollScene | undefined
@@ -90,6 +95,8 @@ export function createCanvasRoll(
   let layers: CanvasLayers | undefined
   let unwatch: (() => void) | undefined
   let picture: RollPicture | undefined
+  let windows: readonly KeyWindow[] = []
+  let shownWindow: KeyWindow | undefined
   let needsLayout = true
   let needsPaint = true
   let shownPosition = Number.NaN
@@ -103,8 +110,16 @@ export function createCanvasRoll(
     if (width === 0 || height === 0) return
     const box = { width, height, dpr: Math.min(MOST_DPR, environment.devicePixelRatio()) }
     layers.resize(width, height, box.dpr)
-    picture = arrangePicture(layers.moving, scene, tables, box, marksInView, layers.createCanvas)
-    picture.paintStill(layers.still)
+    windows = kind.windowsOf(scene, tables, width)
+    showWindow(scene, tables, layers, box)
+  }
+  /** The keys at the position; the picture is arranged anew when they change. */
+  const showWindow = (shown: RollScene, ofShown: SceneTables, on: CanvasLayers, box: RollBox): void => {
+    shownWindow = windowAt(windows, Number.isNaN(shownPosition) ? 0 : shownPosition)
+    if (!shownWindow) return
+    const { moving: context, createCanvas } = on
+    picture = kind.arrange({ context, scene: shown, tables: ofShown, box, range: shownWindow.range, marks: marksInView, createCanvas })
+    picture.paintStill(on.still)
     needsPaint = true
   }
   const relayout = (): void => {
@@ -135,7 +150,11 @@ export function createCanvasRoll(
       relayout()
     },
     paint(positionTicks, nowMs) {
-      if (needsLayout) arrange()
+      if (windowAt(windows, positionTicks) !== shownWindow) needsLayout = true
+      if (needsLayout) {
+        shownPosition = positionTicks
+        arrange()
+      }
       if (!picture || !layers || !scene) return false
       const glowing = scene.reducedMotion ? false : halos.update(nowMs)
       const changed = positionTicks !== shownPosition || marks.revision !== shownRevision

@@ -9,10 +9,11 @@ import { paintMarks, paintWrongMarks } from '../painters/mark-painter.ts'
 import { paintNotes } from '../painters/note-painter.ts'
 import { handprintLayout } from '../scene/handprint-layout.ts'
 import { type FitName, handPositions } from '../scene/handprint-tables.ts'
+import { type KeyWindow, keyWindows } from '../scene/key-windows.ts'
 import { fitName, type NameSpace } from '../scene/name-fit.ts'
-import { chooseHandRange } from '../scene/pitch-range.ts'
-import type { RollScene, SceneTables } from '../scene/scene.ts'
-import type { ArrangePicture, PianoRoll, RollEnvironment, RollOptions } from './canvas-roll.ts'
+import { chooseHandRange, DESKTOP_FROM } from '../scene/pitch-range.ts'
+import { isInPassage, neededKeys, type RollScene, type SceneTables } from '../scene/scene.ts'
+import type { PianoRoll, RollEnvironment, RollKind, RollOptions } from './canvas-roll.ts'
 import { browserEnvironment, createCanvasRoll } from './canvas-roll.ts'
 import type { HandprintView } from './hand-positions-view.ts'
 import { createRollView } from './piano-roll-view.ts'
@@ -24,21 +25,29 @@ const ONE_LINE_FROM = 300
 const TWO_LINES_HEIGHT = 300
 const NONE: readonly PlacedHandprint[] = []
 
-/** Pitches of notes and positions: a finger that rests needs its key too. */
-function rangeOf({ pitchRange, handprints = NONE }: RollScene, { lowest, highest }: SceneTables, width: number) {
+/** Keys of notes and positions: a finger that rests needs its key too. */
+function windowsOf(scene: RollScene, { bars, lowest, highest, ticksPerQuarter }: SceneTables, width: number): readonly KeyWindow[] {
+  const { handprints = NONE, hands } = scene
+  const shown = handprints.filter(({ hand }) => hands === 'BOTH' || hand === hands)
+  const resting = shown.flatMap(({ start, pitches }) => pitches.map((pitch) => ({ onset: start, pitch })))
+  if (width < DESKTOP_FROM) {
+    const needed = [...neededKeys(scene), ...resting.filter(({ onset }) => isInPassage(scene, onset))]
+    return keyWindows({ needed, bars, lowest, highest, width, leadTicks: ticksPerQuarter })
+  }
   const pitches = handprints.flatMap((print) => print.pitches)
   const low = pitches.reduce<number>((least, pitch) => Math.min(least, pitch), lowest)
   const high = pitches.reduce<number>((most, pitch) => Math.max(most, pitch), highest)
-  return pitchRange ?? chooseHandRange(low, high, width)
+  return [{ from: Number.NEGATIVE_INFINITY, range: chooseHandRange(low, high, width) }]
 }
 
-const arrangeHandprints: ArrangePicture = (context, scene, tables, box, marks, createCanvas) => {
+const arrangeHandprints: RollKind['arrange'] = ({ context, scene, tables, box, range, marks, createCanvas }) => {
   const { handprints = NONE, palette } = scene
   const handCount = Math.max(1, new Set(handprints.map(({ hand }) => hand)).size)
   const column = box.width / handCount
   const twoLines = column < ONE_LINE_FROM && box.height >= TWO_LINES_HEIGHT
-  const layout = handprintLayout(box.width, box.height, rangeOf(scene, tables, box.width), box.dpr, twoLines)
-  const rollView = createRollView(context, scene, tables, layout.roll, marks, createCanvas)
+  const layout = handprintLayout(box.width, box.height, range, box.dpr, twoLines)
+  // Fingers stand where the letters of the computer's keys would be.
+  const rollView = createRollView(context, scene, { ...tables, keyLetters: [] }, layout.roll, marks, createCanvas)
   const background: NameSpace = {
     width: column - wordsLeft(box.width, layout.nameSize) - 8,
     size: layout.nameSize,
@@ -95,4 +104,4 @@ const arrangeHandprints: ArrangePicture = (context, scene, tables, box, marks, c
 
 /** Hand positions on a large keyboard: position of each hand, the next one and when, below the next measure of notes. */
 export const createHandPositions = (options: RollOptions, environment: RollEnvironment = browserEnvironment): PianoRoll =>
-  createCanvasRoll(arrangeHandprints, options, environment)
+  createCanvasRoll({ windowsOf, arrange: arrangeHandprints }, options, environment)

@@ -1,6 +1,6 @@
 import type { CreateCanvas } from '../painters/pens.ts'
 import { createPens } from '../painters/pens.ts'
-import type { RollLayout } from '../scene/layout.ts'
+import { type RollLayout, scaledQuarter } from '../scene/layout.ts'
 import type { RollScene, SceneTables } from '../scene/scene.ts'
 import type { RollView } from './view.ts'
 
@@ -31,7 +31,7 @@ export function createRollView(
     tables,
     pens: createPens(context, layout, scene.palette, tables, createCanvas),
     ...marks,
-    pixelsPerTick: (layout.pixelsPerQuarter * tables.timeScale) / tables.ticksPerQuarter,
+    pixelsPerTick: scaledQuarter(layout, tables.timeScale) / tables.ticksPerQuarter,
     positionTicks: 0,
   }
 }

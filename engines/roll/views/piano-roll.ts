@@ -1,14 +1,14 @@
 import { paintBackground } from '../painters/background-painter.ts'
 import { paintKeyboard } from '../painters/keyboard-painter.ts'
+import { keyWindows } from '../scene/key-windows.ts'
 import { rollLayout } from '../scene/layout.ts'
 import { paintMoving } from '../scene/moving-picture.ts'
-import { choosePitchRange } from '../scene/pitch-range.ts'
-import type { ArrangePicture, PianoRoll, RollEnvironment, RollOptions } from './canvas-roll.ts'
+import { neededKeys } from '../scene/scene.ts'
+import type { PianoRoll, RollEnvironment, RollKind, RollOptions } from './canvas-roll.ts'
 import { browserEnvironment, createCanvasRoll } from './canvas-roll.ts'
 import { createRollView } from './piano-roll-view.ts'
 
-const arrangeRoll: ArrangePicture = (context, scene, tables, box, marks, createCanvas) => {
-  const range = scene.pitchRange ?? choosePitchRange(tables.lowest, tables.highest, box.width)
+const arrangeRoll: RollKind['arrange'] = ({ context, scene, tables, box, range, marks, createCanvas }) => {
   const layout = rollLayout(box.width, box.height, range, box.dpr, scene.showEcho)
   const view = createRollView(context, scene, tables, layout, marks, createCanvas)
   return {
@@ -24,6 +24,14 @@ const arrangeRoll: ArrangePicture = (context, scene, tables, box, marks, createC
   }
 }
 
+const ROLL: RollKind = {
+  windowsOf: (scene, tables, width) => {
+    const { bars, lowest, highest, ticksPerQuarter } = tables
+    return keyWindows({ needed: neededKeys(scene), bars, lowest, highest, width, leadTicks: ticksPerQuarter })
+  },
+  arrange: arrangeRoll,
+}
+
 /** The piano roll above its keyboard. */
 export const createPianoRoll = (options: RollOptions, environment: RollEnvironment = browserEnvironment): PianoRoll =>
-  createCanvasRoll(arrangeRoll, options, environment)
+  createCanvasRoll(ROLL, options, environment)

@@ -152,9 +152,18 @@ describe('the home page', () => {
     await test.call('POST takes', { token, body: takeOf(scaleTimeline(4, ['RIGHT']), { skipEvery: 2 }) })
     const { answer } = await test.call('GET catalog-home', { token })
     expect(answer.content.in_progress.map(({ id }) => id)).toEqual([11])
-    expect(answer.content.fast_to_play.map(({ id }) => id)).toEqual([13, 41])
+    // Nothing validated yet: the right hand alone comes first.
+    expect(answer.content.fast_to_play.map(({ id }) => id)).toEqual([41, 13])
     expect(answer.content.new_songs).toHaveLength(10)
     expect(answer.content.unseen_piece_recommendations.every(({ piece }) => piece.id !== 1)).toBe(true)
+  })
+
+  it('offers a first piece for one hand until something is validated', async () => {
+    const token = await test.signup('premiers-pas@exemple.fr')
+    const first = async () => (await test.call('GET catalog-home', { token })).answer.content.fast_to_play[0]
+    expect((await first())?.id).toBe(11)
+    await test.call('POST takes', { token, body: takeOf(scaleTimeline(4, ['RIGHT'])) })
+    expect((await first())?.id).toBe(13)
   })
 
   it('leaves out what does not interest, and looks below the level from the second on', async () => {

@@ -3,13 +3,15 @@ import { isValidated, MASTERED_FROM } from '@prelude/domain/learning'
 import { isOwn, type Piece } from '../../kernel/repertoire/repertoire.ts'
 import { type Entry, presentEntry } from './entry.ts'
 import { isInProgress } from './filters.ts'
-import { groupByPiece, inOrder, type Order, orderOf } from './orders.ts'
+import { FIRST_PIECE, groupByPiece, inOrder, type Order, orderOf } from './orders.ts'
 import { entriesToRevise, lastTouched } from './to-revise.ts'
 
 type HomeLists = CallAnswer<'GET catalog-home'>['content']
 
 /** spec: account §9, « 10 for home lists ». */
 const LIST_SIZE = 10
+/** The level of a learner who may never have played. */
+const FIRST_LEVEL = 1
 /** Maximum measures of a piece that can be played in one sitting. */
 const QUICK_BARS = 16
 
@@ -29,8 +31,8 @@ const isUntouched = ({ progress }: Entry): boolean => progress.best === null && 
 const weakestFirst = (one: Entry, other: Entry): number => (one.progress.best ?? 0) - (other.progress.best ?? 0)
 
 /** One version a piece, in an order. */
-const onePerPiece = (entries: readonly Entry[], { level, pieces }: HomeView, order: Order): CatalogueEntry[] =>
-  inOrder(groupByPiece(entries, level), ({ entry }) => entry, order, pieces)
+const onePerPiece = (entries: readonly Entry[], { level, pieces }: HomeView, order: Order, hands?: typeof FIRST_PIECE): CatalogueEntry[] =>
+  inOrder(groupByPiece(entries, level, hands), ({ entry }) => entry, order, pieces)
     .slice(0, LIST_SIZE)
     .map(({ entry, count }) => presentEntry(entry, count))
 
@@ -43,12 +45,16 @@ export function homeLists(entries: readonly Entry[], view: HomeView): HomeLists 
   const fitting = interesting.filter(({ version }) => (upToLevel ? version.level <= level : version.level === level))
   const touchedPieces = new Set(entries.filter((entry) => !isUntouched(entry)).map(({ piece }) => piece.id))
   const validated = entries.filter(({ progress }) => isValidated(progress.best))
+  // Who has mastered nothing yet begins with one hand, not with two notes at once.
+  const isBeginner = level === FIRST_LEVEL && validated.length === 0
+  const quickFirst = [({ piece }: Entry) => piece.bars, ...recommended.first]
   return {
     in_progress: shown(entries.filter(isInProgress).sort((one, other) => lastTouched(other) - lastTouched(one))),
     fast_to_play: onePerPiece(
       fitting.filter((entry) => isUntouched(entry) && entry.piece.bars <= QUICK_BARS),
       view,
-      { ...recommended, first: [({ piece }) => piece.bars, ...recommended.first] },
+      { ...recommended, first: isBeginner ? [FIRST_PIECE, ...quickFirst] : quickFirst },
+      isBeginner ? FIRST_PIECE : undefined,
     ),
     to_improve: shown(validated.filter(({ progress }) => (progress.best ?? 0) < MASTERED_FROM).sort(weakestFirst)),
     piece_recommendations: onePerPiece(fitting.filter(isUntouched), view, recommended),

@@ -38,6 +38,9 @@ export function titlePlaces(pieces: readonly Piece[]): ReadonlyMap<string, numbe
 const TITLE: Key = ({ titlePlace }) => titlePlace ?? Number.NaN
 const ID: Key = ({ version }) => version.id
 const HANDS: Key = ({ version }) => (version.handType === 'BOTH_HAND' ? 0 : 1)
+/** For a first piece: the right hand alone, on the easiest notes; then the left one; two hands at last. */
+export const FIRST_PIECE: Key = ({ version: { handType, songDiff } }) =>
+  3 * (songDiff - 1) + (handType === 'RIGHT_HAND' ? 0 : handType === 'LEFT_HAND' ? 1 : 2)
 
 /** Distance of a version from a level; above weighs slightly more than below, so that the easier of two comes first. */
 const distance =
@@ -122,10 +125,10 @@ const ORDERS: Readonly<Record<SortName, (nearest: Key) => Omit<Order, 'name'>>> 
 
 export const orderOf = (sort: SortName, level: number): Order => ({ ...ORDERS[sort](distance(level)), name: `${sort} ${level}` })
 
-/** One entry a piece, the version nearest to the level, with the number of versions it stands for. */
-export function groupByPiece(entries: readonly Entry[], level: number): { entry: Entry; count: number }[] {
+/** One entry a piece, the version nearest to the level, with the number of versions it stands for; of equally near ones the least by `hands`. */
+export function groupByPiece(entries: readonly Entry[], level: number, hands = HANDS): { entry: Entry; count: number }[] {
   const far = distance(level)
-  const isNearer = (one: Entry, other: Entry): boolean => (far(one) - far(other) || HANDS(one) - HANDS(other) || ID(one) - ID(other)) < 0
+  const isNearer = (one: Entry, other: Entry): boolean => (far(one) - far(other) || hands(one) - hands(other) || ID(one) - ID(other)) < 0
   const groups = new Map<number, { entry: Entry; count: number }>()
   for (const entry of entries) {
     const known = groups.get(entry.piece.id)

@@ -1,7 +1,7 @@
 import { goalWordsOf, hasGoalWords, userGoalsOf } from '@prelude/domain/learning'
-import { frenchNoteName, octaveOf } from '@prelude/domain/music'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useNoteName } from '../../platform/middle-c.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
@@ -12,8 +12,6 @@ import { configurationOf, type Learner, learnerOf, LEVELS, userQuery } from '../
 import { GOAL_NAMES } from './goals.texts.ts'
 import { ONBOARDING_RECAP_TEXTS as TEXTS } from './onboarding-recap.texts.ts'
 import styles from './onboarding-recap-page.module.css'
-
-const pitchName = (pitch: number): string => `${frenchNoteName(pitch)}${octaveOf(pitch)}`
 
 /** The answers of the onboarding, each with a link to change it (`/onboarding-recap`). */
 export function OnboardingRecapPage(): ReactNode {
@@ -40,6 +38,7 @@ export function OnboardingRecapPage(): ReactNode {
 
 function Recap({ learner }: { readonly learner: Learner }) {
   const { vocalRange } = learner
+  const pitchName = useNoteName()
   const words = goalWordsOf(configurationOf(learner, 'USER_GOAL_WORDS'))
   const goals = userGoalsOf(configurationOf(learner, 'USER_GOALS')).map((goal) => (hasGoalWords(goal) && words[goal]) || GOAL_NAMES[goal])
   const keyboard = configurationOf(learner, 'KEYBOARD_TYPE')

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { keyboardMicrophoneOf, ListenButton, pageListening, useMicrophoneOpen } from '../listening/front-door.ts'
 import { type KeyboardInput, openKeyboardInput } from '../../shared/play-activity/keyboard-input.ts'
+import { useMiddleC } from '../../platform/middle-c.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -76,6 +77,7 @@ function RangeSetting({ learner }: { readonly learner: Learner }) {
   const saving = useAmbitusChange()
   const range = rangeOf(draft)
   const width = range && widthOf(range)
+  const middleC = useMiddleC()
   const leave = (): void => void (back && navigate({ to: back }))
   const move = useCallback((end: RangeEnd, pitch: Pitch) => change({ kind: 'moved', end, pitch }), [])
   const ask = draft.armed === 'low' ? TEXTS.askLow : draft.armed === 'high' ? TEXTS.askHigh : TEXTS.askNothing
@@ -127,7 +129,7 @@ function RangeSetting({ learner }: { readonly learner: Learner }) {
                 onClick={() => change({ kind: 'replaced', range: { low, high } })}
               >
                 <b>{TEXTS.voices[name]}</b>
-                <span>{TEXTS.range(sungName(low), sungName(high))}</span>
+                <span>{TEXTS.range(sungName(low, middleC), sungName(high, middleC))}</span>
               </button>
             </li>
           ))}
@@ -137,7 +139,7 @@ function RangeSetting({ learner }: { readonly learner: Learner }) {
       <div className={styles.foot}>
         {range && width && (
           <p className={styles.result}>
-            <b>{TEXTS.range(sungName(range.low), sungName(range.high))}</b>
+            <b>{TEXTS.range(sungName(range.low, middleC), sungName(range.high, middleC))}</b>
             <span>{TEXTS.width(width.octaves, width.semitones)}</span>
           </p>
         )}

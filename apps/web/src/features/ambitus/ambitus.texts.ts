@@ -16,7 +16,7 @@ export const AMBITUS_TEXTS = french({
   hear: (note: string) => `Écouter ${note}`,
   lower: { low: 'Note grave, un demi-ton plus bas', high: 'Note aiguë, un demi-ton plus bas' },
   higher: { low: 'Note grave, un demi-ton plus haut', high: 'Note aiguë, un demi-ton plus haut' },
-  keyboard: 'Clavier, de do2 à mi6',
+  keyboard: (lowest: string, highest: string) => `Clavier, de ${lowest} à ${highest}`,
   sliders: { low: 'Note la plus grave', high: 'Note la plus aiguë' },
   connected: (names: readonly string[]) => `${listed(names)} : on vous entend.`,
   noPiano: 'Aucun piano branché. Le clavier dessiné et les lettres de l’ordinateur marchent.',

@@ -63,12 +63,12 @@ test('a range is complete with both ends', () => {
 })
 
 test.each([
-  [48, 'do3'],
-  [60, 'do4'],
-  [69, 'la4'],
-  [70, 'si♭4'],
+  [48, 'do2'],
+  [60, 'do3'],
+  [69, 'la3'],
+  [70, 'si♭3'],
 ])('%i is %s', (value, name) => {
-  expect(sungName(pitch(value))).toBe(name)
+  expect(sungName(pitch(value), 'do3')).toBe(name)
 })
 
 test.each([

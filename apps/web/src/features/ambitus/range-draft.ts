@@ -1,4 +1,4 @@
-import { type Ambitus, frenchNoteName, octaveOf, type Pitch } from '@prelude/domain/music'
+import { type Ambitus, type MiddleCName, noteName, type Pitch, spellPitch } from '@prelude/domain/music'
 
 /** Pitches that are drawn and that can be set: do2 to mi6. */
 export const LOWEST_SUNG = 36 as Pitch
@@ -52,8 +52,8 @@ export function changeRange(draft: RangeDraft, action: RangeAction): RangeDraft 
 /** Complete, or null while an end is missing. */
 export const rangeOf = ({ low, high }: RangeDraft): Ambitus | null => (low === null || high === null ? null : { low, high })
 
-/** « do3 », « si♭4 »: middle C is do4. */
-export const sungName = (pitch: Pitch): string => `${frenchNoteName(pitch, -1)}${octaveOf(pitch)}`
+/** « do2 », « si♭3 »: with a flat, as singers read it. */
+export const sungName = (pitch: Pitch, middleC: MiddleCName): string => noteName(pitch, middleC, spellPitch(pitch, -1))
 
 /** The width in whole octaves and the remaining semitones. */
 export const widthOf = ({ low, high }: Ambitus): { readonly octaves: number; readonly semitones: number } => ({

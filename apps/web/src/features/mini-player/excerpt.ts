@@ -1,9 +1,8 @@
 import type { Pitch } from '@prelude/domain/music'
-import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { MODEL_VELOCITY, modelVelocities, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
-/** MIDI velocity of an ordinary note; a staccato note sounds for half its length, a grace note for about this long (s). */
-const VELOCITY = 76
+/** A staccato note sounds for half its length, a grace note for about this long (s). */
 const STACCATO_LENGTH = 0.5
 const GRACE_SECONDS = 0.09
 
@@ -29,15 +28,19 @@ export function excerptEvents(timeline: Timeline, range: TickRange): readonly So
     channel: 'LEFT' | 'MELODY' | 'RIGHT',
     { onset, pitch }: { readonly onset: number; readonly pitch: Pitch },
     ticks: number,
+    velocity: number = MODEL_VELOCITY.alone,
   ): SoundEvent => {
     const start = tempo.secondsAt(onset)
     const durationSeconds = Math.max(GRACE_SECONDS, tempo.secondsAt(onset + ticks) - start)
-    return { kind: 'note', channel, pitch, velocity: VELOCITY, atSeconds: start - origin, durationSeconds }
+    return { kind: 'note', channel, pitch, velocity, atSeconds: start - origin, durationSeconds }
   }
   const nameAt = ({ onset, pitch }: { readonly onset: number; readonly pitch: number }): string => `${onset}:${pitch % 12}`
+  const velocities = modelVelocities(timeline)
   const played = new Set(timeline.notes.map(nameAt))
   return [
-    ...timeline.notes.filter(isInside).map((note) => event(note.hand, note, note.duration * (note.staccato ? STACCATO_LENGTH : 1))),
+    ...timeline.notes
+      .filter(isInside)
+      .map((note) => event(note.hand, note, note.duration * (note.staccato ? STACCATO_LENGTH : 1), velocities[note.index])),
     // A sung note whose name a hand plays at the same time is not doubled.
     ...timeline.melody.filter((note) => isInside(note) && !played.has(nameAt(note))).map((note) => event('MELODY', note, note.duration)),
   ].sort((one, other) => one.atSeconds - other.atSeconds)

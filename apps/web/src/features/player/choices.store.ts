@@ -26,6 +26,8 @@ export interface PlayerChoices {
   readonly zoom: number
   /** Lyrics under the notes of the score. */
   readonly lyrics: boolean
+  /** Section, chord and hand positions in the text that follows the music; beats and words alone by default. */
+  readonly textDetails: boolean
   readonly countdown: boolean
   /** Monitoring: the learner's own keys sound. */
   readonly monitoring: boolean
@@ -45,7 +47,7 @@ export interface PlayerChoices {
 export type ChoicesStore = StoreApi<PlayerChoices>
 
 type Asked = 'countdown' | 'display' | 'hands' | 'lyrics' | 'mode' | 'monitoring' | 'noteDisplay' | 'speed' | 'zoom'
-type Optional = 'autoTempo' | 'fading' | 'hiddenNotes' | 'loop' | 'modes' | 'targetSpeed' | 'timingTrusted'
+type Optional = 'autoTempo' | 'fading' | 'hiddenNotes' | 'loop' | 'modes' | 'targetSpeed' | 'textDetails' | 'timingTrusted'
 export type FirstChoices = Pick<PlayerChoices, Asked> & Partial<Pick<PlayerChoices, Optional>>
 
 const WITH_CLICKS: Mixer = { ...DEFAULT_MIXER, METRONOME: { ...DEFAULT_MIXER.METRONOME, active: true } }
@@ -56,6 +58,7 @@ export const createChoicesStore = (choices: FirstChoices, metronome = false): Ch
     loop: null,
     hiddenNotes: false,
     fading: false,
+    textDetails: false,
     autoTempo: false,
     targetSpeed: 1,
     timingTrusted: true,

@@ -1,6 +1,8 @@
 /** The help sheet of the player: its shortcuts and key gestures. `\u202f` is the narrow no-break space of French typography. */
 export const HELP_TEXTS = {
   title: 'Raccourcis et gestes',
+  marks: 'Les marques sur les notes',
+  shortcuts: 'Raccourcis d’un clavier d’ordinateur',
   groups: { play: 'Jouer', passage: 'Passage', tempo: 'Tempo et sons', display: 'Affichage', room: 'Lecteur' },
   actions: {
     playPause: 'Jouer ou mettre en pause',

@@ -7,6 +7,7 @@ import { pageListening } from '../listening/front-door.ts'
 import { microphoneOf } from './player-microphone.ts'
 import type { WritablePlayerStore } from './player.store.ts'
 import { readGestures } from './player-preferences.ts'
+import { followLetters } from './player-letters.ts'
 import { createPlayerFrames, type MovingView } from './player-frames.ts'
 import { createPlayerInputs } from './player-inputs.ts'
 import { createPlayerRolls } from './player-rolls.ts'
@@ -64,7 +65,7 @@ export function openPlayer(parts: PlayerOptions): Player {
   const leaveRange = pageListening.microphone.limitRange(frequencyRangeOf(timeline.notes.map(({ pitch }) => pitch)))
   const microphone = microphoneOf(pageListening)
   const marks = createMarks(timeline.notes.length)
-  const rolls = createPlayerRolls({ timeline, handprints, marks, store, onWake: () => frames.wake() })
+  const rolls = createPlayerRolls({ timeline, handprints, marks, store, keyLetters: store.keyLetters.getState, onWake: () => frames.wake() })
   const monitor = createInputMonitor(sound as SoundOutput, store.choices.getState().monitoring)
   const log = createSessionLog()
   registerPlayerLog(parts.playable, log)
@@ -106,6 +107,8 @@ export function openPlayer(parts: PlayerOptions): Player {
       session.onNote(event)
     }),
     rolls.followChoices(),
+    store.keyLetters.subscribe(rolls.showScene),
+    followLetters({ timeline, store, computer: inputs.computer }),
     microphone.followPlayer(store, sound.outputNode),
     watchTab(document, isIosDevice(navigator), { onLeave: session.pause, onIosReturn: reload }),
     inputs.start(),

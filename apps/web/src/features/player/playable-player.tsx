@@ -19,6 +19,7 @@ import type { PlayerSearch } from './player.search.ts'
 import { type Display, type NoteDisplay, PLAYER_MODES, type PlayerMode } from './choices.store.ts'
 import { createPlayerStore, type WritablePlayerStore } from './player.store.ts'
 import { readCountdown, readFading, readLyrics, readMonitoring, readZoom } from './player-preferences.ts'
+import { readTextDetails } from './text-line/text-line-choice.ts'
 import { PlayerView } from './player-view.tsx'
 import { usePlayer } from './use-player.ts'
 
@@ -106,6 +107,7 @@ function openedStore({ sheet, search = {}, autoLoop = false, noteDisplay, displa
     monitoring: readMonitoring(),
     hiddenNotes: search.hidden ?? false,
     fading: readFading(),
+    textDetails: readTextDetails(),
     autoTempo: search.work ?? false,
     targetSpeed: search.target ?? 1,
     timingTrusted: readTimingTrust()?.trusted ?? true,

@@ -4,15 +4,13 @@ import { useStore } from 'zustand'
 import { Cover } from '../../music-ui/cover/cover.tsx'
 import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { AdjustmentsIcon, PlugConnectedIcon, SettingsIcon } from '../../ui/icons/tabler-icons.tsx'
-import { Popover } from '../../ui/overlays/popover.tsx'
+import { ComputerKeyboardIcon, PlugConnectedIcon, SettingsIcon } from '../../ui/icons/tabler-icons.tsx'
 import { ListeningSign, useMicrophoneOpen } from '../listening/front-door.ts'
 import type { StripFault } from './overlays/fault-marks.tsx'
 import { MeasureStrip } from './bar/measure-strip.tsx'
-import { MixerPanel } from './panels/mixer-panel.tsx'
 import type { PlayerStore } from './player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
-import styles from './player-view.module.css'
+import styles from './player-header.module.css'
 import type { PlayerSession } from './session/session-types.ts'
 
 export interface PlayerHeaderProps {
@@ -29,9 +27,8 @@ export interface PlayerHeaderProps {
   readonly onSettings: () => void
 }
 
-/** What is played and where, what listens, and the ways to the mixer, the settings and out. */
+/** What is played and where, what listens, and the ways to the settings and out. */
 export function PlayerHeader({ title, subtitle, image, timeline, faults, store, commands, playhead, onLeave, onSettings }: PlayerHeaderProps) {
-  const mixer = useStore(store.choices, (choices) => choices.mixer)
   return (
     <header className={styles.head}>
       <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
@@ -55,15 +52,6 @@ export function PlayerHeader({ title, subtitle, image, timeline, faults, store, 
         onLoop={commands.setLoop}
       />
       <InputSign store={store} />
-      <Popover
-        label={TEXTS.mixer}
-        buttonLabel={TEXTS.mixer}
-        buttonClassName={`${styles.icon} ${styles.mixer}`}
-        className={styles.mixerPanel}
-        button={<AdjustmentsIcon size={24} />}
-      >
-        {() => <MixerPanel mixer={mixer} onMixer={commands.setMixer} onStep={commands.changeVolume} />}
-      </Popover>
       <button type="button" className={styles.icon} aria-label={TEXTS.settings} title={TEXTS.settings} onClick={onSettings}>
         <SettingsIcon size={24} />
       </button>
@@ -74,13 +62,16 @@ export function PlayerHeader({ title, subtitle, image, timeline, faults, store, 
 /** The microphone while it listens, else the connected keyboards. */
 function InputSign({ store }: { readonly store: PlayerStore }) {
   const devices = useStore(store.devices)
+  const hasLetters = useStore(store.keyLetters, (letters) => letters.length > 0)
   const isListening = useMicrophoneOpen()
   return isListening ? (
     <ListeningSign className={styles.microphone} inPlayer />
   ) : (
     <span className={styles.device} data-on={devices.length > 0 || undefined} role="status">
-      <PlugConnectedIcon size={20} />
-      <span className={styles.deviceName}>{devices.length > 0 ? TEXTS.listening(devices.join(', ')) : TEXTS.noDevice}</span>
+      {hasLetters ? <ComputerKeyboardIcon size={20} /> : <PlugConnectedIcon size={20} />}
+      <span className={styles.deviceName}>
+        {devices.length > 0 ? TEXTS.listening(devices.join(', ')) : hasLetters ? TEXTS.computerKeyboard : TEXTS.noDevice}
+      </span>
     </span>
   )
 }

@@ -1,5 +1,11 @@
 import type { NoteInput, NoteInputEvent } from '@prelude/domain/practice'
-import { createComputerKeyboardInput, createScreenKeyboardInput, mergeInputs, type ScreenKeyboardInput } from '@prelude/engines/key-input'
+import {
+  type ComputerKeyboardInput,
+  createComputerKeyboardInput,
+  createScreenKeyboardInput,
+  mergeInputs,
+  type ScreenKeyboardInput,
+} from '@prelude/engines/key-input'
 import { createMidiInput } from '@prelude/engines/midi-input'
 import type { SoundEngine } from '@prelude/engines/sound'
 import type { WritablePlayerStore } from './player.store.ts'
@@ -7,6 +13,7 @@ import type { WritablePlayerStore } from './player.store.ts'
 /** All that a learner plays on: a connected keyboard, the computer's, the one on the screen, and a piano through the microphone. */
 export interface PlayerInputs {
   readonly screen: ScreenKeyboardInput
+  readonly computer: ComputerKeyboardInput
   subscribe(listener: (event: NoteInputEvent) => void): () => void
   /** Looks for keyboards, and keeps the store's list of them; the answer ends that. */
   start(): () => void
@@ -36,6 +43,7 @@ export function createPlayerInputs({ sound: { clock }, microphone, store, onNoMi
   const inputs = mergeInputs([midi, computer, screen, microphone])
   return {
     screen,
+    computer,
     subscribe: inputs.subscribe,
     start: () => {
       const leave = midi.onDevices((devices) => store.devices.setState(devices, true))

@@ -16,6 +16,8 @@ const ZOOM = 'prelude.scoreZoom'
 const LYRICS = 'prelude.scoreLyrics'
 const GESTURES = 'prelude.keyGestures'
 const FADING = 'prelude.fadingAids'
+const LEGEND = 'prelude.legendTakes'
+const TURN_HINT = 'prelude.turnHint'
 /** spec: learning §4.6, the local flag that starts at once. */
 const DISABLE_COUNTDOWN = 'disableCountdown'
 
@@ -34,6 +36,18 @@ export function readZoom(): number {
 export const writeZoom = (zoom: number): void => void write(ZOOM, String(zoom))
 export const readFading = (): boolean => read(FADING) === 'true'
 export const writeFading = (on: boolean): void => void write(FADING, String(on))
+
+/** Takes on this device in which the marks are explained. */
+const TAKES_WITH_LEGEND = 3
+export const readsLegend = (): boolean => Number(read(LEGEND) ?? 0) < TAKES_WITH_LEGEND
+export const countLegendTake = (): void => void write(LEGEND, String(Math.min(TAKES_WITH_LEGEND, Number(read(LEGEND) ?? 0) + 1)))
+
+/** The invitation to turn a phone: true once on a device, when its screen is first seen upright. */
+export function takeTurnHint(): boolean {
+  if (read(TURN_HINT) !== null || !matchMedia('(max-width: 767px) and (orientation: portrait)').matches) return false
+  write(TURN_HINT, 'shown')
+  return true
+}
 
 const keysOf = (value: unknown): KeyGesture['pitches'] | undefined => {
   if (!Array.isArray(value) || !value.every((key) => Number.isInteger(key) && key >= 1 && key <= 88)) return undefined

@@ -1,5 +1,6 @@
 import type { Marks } from '@prelude/domain/practice'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
+import { middleC } from '../../platform/middle-c.ts'
 import { createHandPositions, createPianoRoll, type PianoRoll, type RollScene, rollPaletteFrom } from '@prelude/engines/roll'
 import type { PlayerStore } from './player.store.ts'
 
@@ -8,6 +9,8 @@ export interface PlayerRollsOptions {
   readonly handprints: readonly PlacedHandprint[]
   readonly marks: Marks
   readonly store: PlayerStore
+  /** By pitch, the letters of the computer's keys; none where another keyboard is played. */
+  readonly keyLetters: () => readonly string[]
   readonly onWake: () => void
 }
 
@@ -23,7 +26,7 @@ export interface PlayerRolls {
 
 const SHOWN_CHOICES = ['hands', 'noteDisplay', 'loop', 'hiddenNotes', 'fading'] as const
 
-export function createPlayerRolls({ timeline, handprints, marks, store, onWake }: PlayerRollsOptions): PlayerRolls {
+export function createPlayerRolls({ timeline, handprints, marks, store, keyLetters, onWake }: PlayerRollsOptions): PlayerRolls {
   const piano = createPianoRoll({ marks, onWake })
   const handPositions = createHandPositions({ marks, onWake })
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -42,6 +45,8 @@ export function createPlayerRolls({ timeline, handprints, marks, store, onWake }
       handprints,
       palette: rollPaletteFrom((token) => style.getPropertyValue(token)),
       reducedMotion,
+      keyLetters: keyLetters(),
+      middleC: middleC.getState().name,
       showEcho: true,
     }
     piano.setScene(scene)
@@ -55,9 +60,16 @@ export function createPlayerRolls({ timeline, handprints, marks, store, onWake }
       aids = next
       if (store.choices.getState().fading) showScene()
     },
-    followChoices: () =>
-      store.choices.subscribe((choices, before) => {
-        if (SHOWN_CHOICES.some((choice) => choices[choice] !== before[choice])) showScene()
-      }),
+    followChoices: () => {
+      const unsubscribers = [
+        store.choices.subscribe((choices, before) => {
+          if (SHOWN_CHOICES.some((choice) => choices[choice] !== before[choice])) showScene()
+        }),
+        middleC.subscribe(showScene),
+      ]
+      return () => {
+        for (const unsubscribe of unsubscribers) unsubscribe()
+      }
+    },
   }
 }

@@ -1,6 +1,6 @@
 import type { SheetModel } from '@prelude/contract'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Playable } from '../../shared/playables/front-door.ts'
 import { FloatingButton, showsInPlayer, useListeningView } from '../listening/front-door.ts'
@@ -11,6 +11,8 @@ import { type AfterLoop, RoundCard } from './overlays/round-card.tsx'
 import { TextLine, type TextLineHandle } from './text-line/text-line.tsx'
 import { writtenTempo } from './bar/written-tempo.ts'
 import type { Player } from './open-player.ts'
+import { MarkLegend } from './overlays/mark-legend.tsx'
+import { readsLegend, takeTurnHint } from './player-preferences.ts'
 import type { PlayerStore } from './player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
 import styles from './player-view.module.css'
@@ -42,43 +44,60 @@ export function PlayerStage(props: PlayerStageProps) {
     return place && display !== 'partition' ? player.mount(place, onPlace, display) : undefined
   }, [player, display, onPlace])
   return (
-    <main id="content" tabIndex={-1} className={styles.roll} aria-label={TEXTS.stages[display]}>
-      {display === 'partition' ? (
-        <ScorePane
-          playable={playable}
-          transpositionId={model.transposition_id}
-          timeline={timeline}
-          store={store}
-          player={player}
-          onPlace={onPlace}
-          onLoop={player.session.setLoop}
-        />
-      ) : (
-        <div key={display} ref={host} className={styles.canvas} data-testid="stage" data-display={display} />
-      )}
-      <OverMusic {...props} />
-      <CountdownBeat store={store} />
-      <LoadNotice store={store} onRetry={() => player.reload()} onPlaySilently={player.session.playSilently} />
-    </main>
+    <>
+      <AboveMusic {...props} />
+      <main id="content" tabIndex={-1} className={styles.roll} aria-label={TEXTS.stages[display]}>
+        {display === 'partition' ? (
+          <ScorePane
+            playable={playable}
+            transpositionId={model.transposition_id}
+            timeline={timeline}
+            store={store}
+            player={player}
+            onPlace={onPlace}
+            onLoop={player.session.setLoop}
+          />
+        ) : (
+          <div key={display} ref={host} className={styles.canvas} data-testid="stage" data-display={display} />
+        )}
+        <CountdownBeat store={store} />
+        <LoadNotice store={store} onRetry={() => player.reload()} onPlaySilently={player.session.playSilently} />
+        <TeacherInPlayer store={store} />
+      </main>
+    </>
   )
 }
 
-/** News on the left, what can be done on the right. */
-function OverMusic({ timeline, handprints, store, player, banner, afterLoop, isTextLineShown, textHandle }: PlayerStageProps) {
-  const { session } = player
+/** The teacher, while the music stands still. */
+function TeacherInPlayer({ store }: { readonly store: PlayerStore }) {
   const display = useStore(store.choices, (choices) => choices.display)
-  const mayFinish = useStore(store.view, (view) => view.hasTake)
   // Not the status itself: between two notes of « Me suivre » it changes, and the page would be drawn anew.
   const isPaused = useStore(store.view, (view) => view.status === 'pause')
   const hasOffer = useListeningView((view) => view.offer !== null)
+  if (!hasOffer && !showsInPlayer({ isPaused, display, hasTeacherMessage: false })) return null
   return (
-    <div className={styles.over}>
+    <div className={styles.seat}>
+      <FloatingButton inPlayer className={styles.teacher} />
+    </div>
+  )
+}
+
+/** A band above the music, which it covers nowhere: news on the left, what can be done on the right. */
+function AboveMusic({ timeline, handprints, store, player, banner, afterLoop, isTextLineShown, textHandle }: PlayerStageProps) {
+  const { session } = player
+  const display = useStore(store.choices, (choices) => choices.display)
+  const mayFinish = useStore(store.view, (view) => view.hasTake)
+  const [showsTurn] = useState(takeTurnHint)
+  const [showsLegend] = useState(readsLegend)
+  return (
+    <div className={styles.band} data-testid="band">
       {banner && <div className={styles.banner}>{banner}</div>}
       <div className={styles.news}>
-        <FeedbackPill store={store} fifths={timeline.fifths} glyph={writtenTempo(timeline).glyph} />
+        <FeedbackPill store={store} timeline={timeline} glyph={writtenTempo(timeline).glyph} />
         {isTextLineShown && <TextLine timeline={timeline} handprints={handprints} store={store} handle={textHandle} />}
       </div>
       <div className={styles.doing}>
+        {showsLegend && <MarkLegend className={styles.legend} />}
         {display === 'partition' && <ZoomTools store={store} />}
         {mayFinish && (
           <button type="button" className={styles.finish} title={TEXTS.finishHint} onClick={session.finish}>
@@ -86,9 +105,8 @@ function OverMusic({ timeline, handprints, store, player, banner, afterLoop, isT
           </button>
         )}
         <RoundCard timeline={timeline} store={store} commands={session} afterLoop={afterLoop} />
-        {(hasOffer || showsInPlayer({ isPaused, display, hasTeacherMessage: false })) && <FloatingButton inPlayer className={styles.teacher} />}
       </div>
-      <p className={styles.turn}>{TEXTS.turn}</p>
+      {showsTurn && <p className={styles.turn}>{TEXTS.turn}</p>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import type { Playable } from '../../shared/playables/front-door.ts'
 import type { StripFault } from './overlays/fault-marks.tsx'
 import type { AfterLoop } from './overlays/round-card.tsx'
+import { HelpBand } from './overlays/help-band.tsx'
 import { PlayerHeader } from './player-header.tsx'
 import type { TextLineHandle } from './text-line/text-line.tsx'
 import { readTextLine, writeTextLine } from './text-line/text-line-choice.ts'
@@ -117,6 +118,7 @@ export function PlayerView(props: PlayerViewProps) {
         onLeave={props.onLeave}
         onSettings={() => openSheet('settings')}
       />
+      <HelpBand timeline={timeline} store={store} commands={session} />
       <PlayerStage
         {...{ playable, model, timeline, handprints, store, player, isTextLineShown, textHandle }}
         banner={props.banner}

@@ -5,7 +5,7 @@ import { createViewStore, type PlayerNews, type ViewStore } from './view.store.t
 type Readable<State> = Pick<StoreApi<State>, 'getInitialState' | 'getState' | 'subscribe'>
 
 /** Choices that the settings write themselves: they affect the display, or the next start. All others are commands to the session. */
-type FreeChoices = Pick<PlayerChoices, 'autoTempo' | 'countdown' | 'fading' | 'lyrics' | 'monitoring' | 'zoom'>
+type FreeChoices = Pick<PlayerChoices, 'autoTempo' | 'countdown' | 'fading' | 'lyrics' | 'monitoring' | 'textDetails' | 'zoom'>
 
 /** The stores of an open player, read-only for components: only the session writes its state. */
 export interface PlayerStore {
@@ -13,17 +13,21 @@ export interface PlayerStore {
   readonly view: Readable<PlayerNews>
   /** Names of the connected MIDI keyboards. */
   readonly devices: Readable<readonly string[]>
+  /** By pitch, the letters of the computer's keys that play; empty while another keyboard is there. */
+  readonly keyLetters: Readable<readonly string[]>
 }
 
-/** The writable stores: held by the session (choices, view) and open-player.ts (devices). */
+/** The writable stores: held by the session (choices, view) and open-player.ts (devices, letters of keys). */
 export interface WritablePlayerStore {
   readonly choices: ChoicesStore
   readonly view: ViewStore
   readonly devices: StoreApi<readonly string[]>
+  readonly keyLetters: StoreApi<readonly string[]>
 }
 
 export const createPlayerStore = (choices: FirstChoices, metronome = false): WritablePlayerStore => ({
   choices: createChoicesStore(choices, metronome),
   view: createViewStore(),
   devices: createStore<readonly string[]>(() => []),
+  keyLetters: createStore<readonly string[]>(() => []),
 })

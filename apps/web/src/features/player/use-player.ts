@@ -23,6 +23,7 @@ import { transpositionOf } from '../tonality/front-door.ts'
 import type { SaveState } from './overlays/save-notice.tsx'
 import { sayNoMidi } from './no-midi.ts'
 import { openPlayer, type Player } from './open-player.ts'
+import { countLegendTake } from './player-preferences.ts'
 import type { WritablePlayerStore } from './player.store.ts'
 import type { FinishedTake } from './session/session-types.ts'
 import { followDialogs } from '../../ui/overlays/open-dialogs.ts'
@@ -121,6 +122,7 @@ export function usePlayer(parts: UsePlayerOptions): {
       endsWithSection: today.current.parts.endsWithSection,
       onTakeEnd: (ended) => {
         if (!ended) return
+        countLegendTake()
         const body = bodyOf(ended)
         const { request, grade } = ended
         rememberEndedTake({ body, request, grade, outcome: null })

@@ -1,4 +1,5 @@
 import type { FirstTries, LoopStep, PlayerStatus, PlayMode } from '@prelude/domain/practice'
+import type { ScoreNote } from '@prelude/domain/score'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Feedback } from './session/feedback.ts'
 
@@ -39,8 +40,10 @@ export interface PlayerNews {
   readonly measureIndex: number
   readonly countdownBeat: number | null
   readonly feedback: Feedback | null
-  /** French names of the notes that « Attendre » waits for; empty while the music moves. */
-  readonly waitingFor: readonly string[]
+  /** The notes that « Attendre » waits for; empty while the music moves. */
+  readonly waitingFor: readonly ScoreNote[]
+  /** Several wrong keys in a row: the notes to play are shown; empty otherwise. */
+  readonly shownNotes: readonly ScoreNote[]
   /** « Me suivre »: the learner's own tempo in beats a minute; null while unknown and in other modes. */
   readonly followBpm: number | null
   /** The last finished round of the loop; null before the first one and without a loop. */
@@ -63,6 +66,7 @@ export const createViewStore = (): ViewStore =>
     countdownBeat: null,
     feedback: null,
     waitingFor: [],
+    shownNotes: [],
     followBpm: null,
     round: null,
     announced: null,

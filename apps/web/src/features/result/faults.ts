@@ -1,6 +1,5 @@
-import { frenchNoteName } from '@prelude/domain/music'
 import { type Finding, type Grade, isFoundIn, isOfTime, type NoteVerdict, sayNote } from '@prelude/domain/practice'
-import type { Hand, Timeline } from '@prelude/domain/score'
+import { type Hand, keyName, type Timeline, writtenName } from '@prelude/domain/score'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 
 /** One fault in words, with its place. */
@@ -19,7 +18,7 @@ export interface FaultLine {
 
 /** The faults of a take in the order of the music: wrong, missed, early and late notes. */
 export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
-  const name = (pitch: number): string => frenchNoteName(pitch, timeline.fifths)
+  const name = (pitch: number): string => keyName(timeline, pitch)
   const verdictOf = new Map(grade.notes.map((verdict) => [verdict.noteIndex, verdict]))
   const replaced = new Set<number>()
   const lines: (FaultLine & { at: number })[] = []
@@ -30,8 +29,8 @@ export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
     const text = !asked
       ? TEXTS.extraNote(name(extra.pitch))
       : extra.kind === 'octave'
-        ? TEXTS.otherOctave(name(asked.pitch))
-        : TEXTS.wrongNote(name(extra.pitch), name(asked.pitch))
+        ? TEXTS.otherOctave(writtenName(timeline, asked))
+        : TEXTS.wrongNote(name(extra.pitch), writtenName(timeline, asked))
     const start = timeline.measures[extra.measure]?.start ?? 0
     const place = { measure: asked?.measure ?? extra.measure, hand: asked?.hand ?? extra.hand }
     lines.push({
@@ -45,7 +44,7 @@ export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
   }
   for (const verdict of grade.notes) {
     const { noteIndex, measure, hand } = verdict
-    const said = replaced.has(noteIndex) ? null : lineOf(verdict, name(verdict.pitch))
+    const said = replaced.has(noteIndex) ? null : lineOf(verdict, writtenName(timeline, { index: noteIndex }))
     if (said)
       lines.push({
         measure,

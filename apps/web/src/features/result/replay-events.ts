@@ -1,13 +1,11 @@
 import type { PlayedNote } from '@prelude/domain/practice'
 import { rangeOfMeasures, type Take } from '@prelude/domain/practice'
-import { type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { MODEL_VELOCITY, modelVelocities, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
 /** What is played: the take, the piece as written, or both together. */
 export type ReplaySound = 'take' | 'model' | 'both'
 
-/** MIDI velocity of a printed note. */
-const PLAIN_VELOCITY = 76
 /** Under the take the written music has a voice of its own, and is softer. */
 const MODEL_UNDER_TAKE = 56
 
@@ -25,15 +23,16 @@ function ofModel(timeline: Timeline, request: Take, underTake: boolean): SoundEv
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const tempo = tempoMapOf(timeline, request.speed)
   const origin = tempo.secondsAt(range.start)
+  const velocities = modelVelocities(timeline)
   return timeline.notes
     .filter(({ onset, grace }) => !grace && onset >= range.start && onset < range.end)
-    .map(({ onset, duration, pitch }) => {
+    .map(({ index, onset, duration, pitch }) => {
       const atSeconds = tempo.secondsAt(onset)
       return {
         kind: 'note',
         channel: underTake ? 'MELODY' : 'RIGHT',
         pitch,
-        velocity: underTake ? MODEL_UNDER_TAKE : PLAIN_VELOCITY,
+        velocity: underTake ? MODEL_UNDER_TAKE : (velocities[index] ?? MODEL_VELOCITY.alone),
         atSeconds: atSeconds - origin,
         durationSeconds: tempo.secondsAt(onset + duration) - atSeconds,
       }

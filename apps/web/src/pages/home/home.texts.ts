@@ -31,6 +31,7 @@ export const HOME_TEXTS = french({
     'Jouez à votre vitesse, d’une main ou des deux.',
     'À la fin, chaque mesure dit ce qui est juste et ce qui reste à travailler.',
   ],
+  schoolHint: 'Jamais joué ? Commencez par la première leçon.',
   emptyTitle: ['Rien en cours,', 'tout à jouer'],
   emptyWords: 'Vos morceaux commencés viendront ici.',
   emptyAction: 'Choisir un morceau',

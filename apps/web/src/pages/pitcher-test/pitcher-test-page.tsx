@@ -1,5 +1,6 @@
 import { SURE_FROM } from '@prelude/domain/practice'
 import { type ReactNode, useEffect, useReducer, useRef } from 'react'
+import { useNoteName } from '../../platform/middle-c.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -12,7 +13,6 @@ import { ReadingsPicture } from './components/readings-picture.tsx'
 import { EMPTY_LOG, withLogEvent } from './heard-log.ts'
 import { PITCHER_TEXTS as TEXTS } from './pitcher-test.texts.ts'
 import styles from './pitcher-test-page.module.css'
-import { keyName } from './readings-figures.ts'
 
 /** Live readings of the note detector, and its costs (`/pitchertest`). */
 export function PitcherTestPage(): ReactNode {
@@ -22,6 +22,7 @@ export function PitcherTestPage(): ReactNode {
   const [log, report] = useReducer(withLogEvent, EMPTY_LOG)
   const lastAsked = useRef(0)
   useEffect(() => pageListening.contentOpened('pitchertest'), [])
+  const nameOf = useNoteName()
   useEffect(() => {
     const { input, onVerdict, forget } = pageListening.microphone
     const leaves = [input.subscribe((event) => report({ kind: 'heard', event })), onVerdict((verdict) => report({ kind: 'answered', verdict }))]
@@ -64,7 +65,7 @@ export function PitcherTestPage(): ReactNode {
           <ul className={styles.lines} data-testid="heard-notes">
             {log.heard.map(({ id, pitch, certainty }) => (
               <li key={id}>
-                <b>{keyName(pitch)}</b>
+                <b>{nameOf(pitch)}</b>
                 <span className={styles.soft}>{certainty >= SURE_FROM ? TEXTS.certainty(certainty) : TEXTS.unsure}</span>
               </li>
             ))}

@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest'
-import { decibels, keyName, loadOf } from './readings-figures.ts'
+import { decibels, loadOf } from './readings-figures.ts'
 
 it.each([
   [1, 0],
   [0.1, -20],
   [0, -90],
 ])('%f is %f dB', (amplitude, db) => expect(decibels(amplitude)).toBeCloseTo(db, 6))
-
-it.each([
-  [60, 'do4'],
-  [21, 'la0'],
-  [108, 'do8'],
-])('%i is called %s', (pitch, name) => expect(keyName(pitch)).toBe(name))
 
 it('the load is a share of the hop', () => {
   expect(loadOf({ hopMs: 46, inferenceP50Ms: 9.2 })).toBeCloseTo(20, 6)

@@ -22,7 +22,7 @@ export interface SegmentedProps<Value extends string> {
   /** Four words on a phone. */
   readonly dense?: boolean
   /** In a window narrower than this (px) an option with a mark shows the mark alone. */
-  readonly marksBelow?: 1500 | 1800
+  readonly marksBelow?: 1200 | 1400
 }
 
 function titleOf({ label, title, icon, before }: SegmentedOption<string>, marksBelow: number | undefined): string | undefined {

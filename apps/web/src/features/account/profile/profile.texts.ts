@@ -108,6 +108,8 @@ export const PROFILE_TEXTS = french({
     fingers: 'Doigts',
     names: 'Noms',
     nothing: 'Rien',
+    middleC: 'Do central',
+    middleCHint: 'do3 comme à l’école de musique, où le la du diapason est la3 ; do4 comme sur beaucoup de claviers.',
   },
   voiceAndHands: {
     title: 'Voix et mains',

@@ -1,4 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
+import { useMiddleC } from '../../../platform/middle-c.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import { AMBITUS_TEXTS as TEXTS } from '../ambitus.texts.ts'
@@ -16,6 +17,7 @@ export interface RangeEndCardProps {
 
 /** One end of the range: its name, up and down by a semitone, hear it, set it by playing. */
 export function RangeEndCard({ end, pitch, armed, onArm, onMove, onPlay }: RangeEndCardProps) {
+  const middleC = useMiddleC()
   return (
     <section className={classes(styles.end, armed && styles.armed)} aria-labelledby={`range-${end}`}>
       <h2 id={`range-${end}`}>{TEXTS[end]}</h2>
@@ -27,7 +29,7 @@ export function RangeEndCard({ end, pitch, armed, onArm, onMove, onPlay }: Range
           disabled={pitch === null}
           onClick={() => pitch !== null && onMove((pitch - 1) as Pitch)}
         />
-        <output className={pitch === null ? styles.unknown : styles.name}>{pitch === null ? TEXTS.unknown : sungName(pitch)}</output>
+        <output className={pitch === null ? styles.unknown : styles.name}>{pitch === null ? TEXTS.unknown : sungName(pitch, middleC)}</output>
         <IconButton
           icon="plus"
           look="outline"
@@ -40,7 +42,7 @@ export function RangeEndCard({ end, pitch, armed, onArm, onMove, onPlay }: Range
         <Button variant={armed ? 'soft' : 'outline'} icon="keyboard" aria-pressed={armed} onClick={() => onArm(!armed)}>
           {armed ? TEXTS.playing : TEXTS.play[end]}
         </Button>
-        {pitch !== null && <IconButton icon="play" look="outline" label={TEXTS.hear(sungName(pitch))} onClick={() => onPlay(pitch)} />}
+        {pitch !== null && <IconButton icon="play" look="outline" label={TEXTS.hear(sungName(pitch, middleC))} onClick={() => onPlay(pitch)} />}
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
-import { octaveOf, type Pitch } from '@prelude/domain/music'
+import { octaveNumber, type Pitch } from '@prelude/domain/music'
 import type { KeyboardElement, PitchAtPoint } from '@prelude/engines/key-input'
 import { type PointerEvent, useEffect, useRef } from 'react'
+import { useMiddleC } from '../../../platform/middle-c.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { BLACK_DEPTH } from '../../../music-ui/drawn-keys.ts'
 import { AMBITUS_TEXTS as TEXTS } from '../ambitus.texts.ts'
@@ -20,6 +21,7 @@ const HEIGHT = 100
 
 /** The on-screen keyboard with the range on it, and a handle for each end. */
 export function RangeKeyboard({ draft, held, attach, onMove }: RangeKeyboardProps) {
+  const middleC = useMiddleC()
   const keys = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = keys.current
@@ -31,7 +33,7 @@ export function RangeKeyboard({ draft, held, attach, onMove }: RangeKeyboardProp
   const ends = (['low', 'high'] as const).flatMap((end) => (draft[end] === null ? [] : [{ end, pitch: draft[end] }]))
   return (
     <div className={styles.board} data-theme="night">
-      <div ref={keys} className={styles.keys} role="img" aria-label={TEXTS.keyboard}>
+      <div ref={keys} className={styles.keys} role="img" aria-label={TEXTS.keyboard(sungName(LOWEST_SUNG, middleC), sungName(HIGHEST_SUNG, middleC))}>
         <svg viewBox={`0 0 1000 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {DRAWN_KEYS.map(({ pitch, black, x, width }) => (
             <rect
@@ -46,7 +48,7 @@ export function RangeKeyboard({ draft, held, attach, onMove }: RangeKeyboardProp
         </svg>
         {DRAWN_KEYS.filter(({ pitch }) => pitch % 12 === 0 && pitch > LOWEST_SUNG).map(({ pitch }) => (
           <span key={pitch} className={styles.octave} style={{ left: percent(middleOf(pitch)) }} aria-hidden="true">
-            do{octaveOf(pitch)}
+            do{octaveNumber(pitch, middleC)}
           </span>
         ))}
       </div>
@@ -74,6 +76,7 @@ const STEPS: Readonly<Record<string, number>> = {
 }
 
 function Handle({ end, pitch, onMove }: { readonly end: RangeEnd; readonly pitch: Pitch; readonly onMove: RangeKeyboardProps['onMove'] }) {
+  const middleC = useMiddleC()
   const drag = (event: PointerEvent<HTMLSpanElement>): void => {
     const rail = event.currentTarget.parentElement?.getBoundingClientRect()
     if (rail && event.currentTarget.hasPointerCapture(event.pointerId)) onMove(end, nearestKey((event.clientX - rail.left) / rail.width))
@@ -88,7 +91,7 @@ function Handle({ end, pitch, onMove }: { readonly end: RangeEnd; readonly pitch
       aria-valuemin={LOWEST_SUNG}
       aria-valuemax={HIGHEST_SUNG}
       aria-valuenow={pitch}
-      aria-valuetext={sungName(pitch)}
+      aria-valuetext={sungName(pitch, middleC)}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         event.currentTarget.focus()
@@ -103,7 +106,7 @@ function Handle({ end, pitch, onMove }: { readonly end: RangeEnd; readonly pitch
         onMove(end, (pitch + step) as Pitch)
       }}
     >
-      <span aria-hidden="true">{sungName(pitch)}</span>
+      <span aria-hidden="true">{sungName(pitch, middleC)}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import { frenchNoteName, octaveOf } from '@prelude/domain/music'
 import type { CourseStaff, StaffChoice, StaffRole } from '@prelude/domain/score/course'
+import { useNoteName } from '../../../platform/middle-c.ts'
 import { HandBadge } from '../../../music-ui/hand-badge.tsx'
 import { Segmented, type SegmentedOption } from '../../../ui/controls/segmented.tsx'
 import { IMPORT_TEXTS } from '../imports.texts.ts'
@@ -17,10 +17,8 @@ const OPTIONS: readonly SegmentedOption<StaffRole>[] = [
 /** Staves beyond a pianist's and a singer's are collapsed while they are not played. */
 const SHOWN = 3
 
-const rangeOf = ({ lowestPitch, highestPitch }: CourseStaff): string =>
-  lowestPitch === null || highestPitch === null
-    ? ''
-    : [lowestPitch, highestPitch].map((pitch) => `${frenchNoteName(pitch, 0)}${octaveOf(pitch)}`).join(' à ')
+const rangeOf = ({ lowestPitch, highestPitch }: CourseStaff, nameOf: (pitch: number) => string): string =>
+  lowestPitch === null || highestPitch === null ? '' : [lowestPitch, highestPitch].map(nameOf).join(' à ')
 
 export interface StaffRolesProps {
   readonly staves: readonly CourseStaff[]
@@ -30,6 +28,7 @@ export interface StaffRolesProps {
 
 /** The role of each staff: right hand, left hand, voice or ignored. */
 export function StaffRoles({ staves, onChange, error }: StaffRolesProps) {
+  const nameOf = useNoteName()
   const change = (changed: CourseStaff, role: StaffRole): void =>
     onChange(staves.map((staff) => ({ part: staff.part, staff: staff.staff, role: staff === changed ? role : staff.role })))
   const shown = staves.length <= SHOWN ? staves : staves.filter(({ role }) => role !== 'OFF')
@@ -38,7 +37,12 @@ export function StaffRoles({ staves, onChange, error }: StaffRolesProps) {
     <div key={`${staff.part}/${staff.staff}`} className={styles.staff}>
       <p className={styles.line}>
         <b>{staff.label}</b>
-        <span>{TEXTS.staffNotes(staff.noteCount, rangeOf(staff))}</span>
+        <span>
+          {TEXTS.staffNotes(
+            staff.noteCount,
+            rangeOf(staff, (pitch) => nameOf(pitch)),
+          )}
+        </span>
       </p>
       <Segmented wide dense label={staff.label} value={staff.role} options={OPTIONS} onChange={(role) => change(staff, role)} />
     </div>

@@ -1,4 +1,6 @@
-import { useCallback, useRef } from 'react'
+import { spellPitch } from '@prelude/domain/music'
+import { spellNotes } from '@prelude/domain/score'
+import { useCallback, useMemo, useRef } from 'react'
 import type { SungPart } from '../lyrics-sheet.ts'
 import type { LyricsAction } from '../lyrics-state.ts'
 import { typedText } from '../typed-text.ts'
@@ -32,7 +34,8 @@ export function PartEditor({ part, place, texts, fifths, label, onChange }: Part
     },
     [go, onChange, place],
   )
-  const pitches = part.notes.map(({ pitch }) => pitch)
+  const pitches = useMemo(() => part.notes.map(({ pitch }) => pitch), [part])
+  const spellings = useMemo(() => spellNotes(pitches, fifths), [pitches, fifths])
   const lowest = Math.min(...pitches)
   const span = Math.max(7, Math.max(...pitches) - lowest)
   const longest = Math.max(...part.notes.map(({ duration }) => duration))
@@ -40,6 +43,7 @@ export function PartEditor({ part, place, texts, fifths, label, onChange }: Part
   return (
     <ol ref={list} className={styles.ribbon} aria-label={label}>
       {part.notes.map((note, i) => {
+        const spelling = spellings[i] ?? spellPitch(note.pitch, fifths)
         const text = texts[i] ?? ''
         const held = text === '' && sung
         if (text !== '') sung = true
@@ -53,7 +57,7 @@ export function PartEditor({ part, place, texts, fifths, label, onChange }: Part
             opensMeasure={note.measure !== part.notes[i - 1]?.measure}
             height={(note.pitch - lowest) / span}
             length={note.duration / longest}
-            fifths={fifths}
+            spelling={spelling}
             onText={type}
             onGo={go}
           />

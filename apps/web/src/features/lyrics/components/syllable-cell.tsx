@@ -1,5 +1,6 @@
-import { frenchNoteName, octaveOf } from '@prelude/domain/music'
+import { frenchSpelling, octaveNumber, type Spelling } from '@prelude/domain/music'
 import { type KeyboardEvent, memo } from 'react'
+import { useMiddleC } from '../../../platform/middle-c.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { LYRICS_TEXTS as TEXTS } from '../lyrics.texts.ts'
 import type { SungNote } from '../lyrics-sheet.ts'
@@ -16,7 +17,7 @@ export interface SyllableCellProps {
   readonly height: number
   /** Length in the ribbon, 1 the longest note of the part. */
   readonly length: number
-  readonly fifths: number
+  readonly spelling: Spelling
   readonly onText: (index: number, before: string, now: string) => void
   readonly onGo: (index: number) => void
 }
@@ -33,8 +34,9 @@ function fieldAfter(event: KeyboardEvent<HTMLInputElement>, index: number): numb
 
 /** A note of the ribbon with the field for its syllable. */
 export const SyllableCell = memo(function SyllableCell(props: SyllableCellProps) {
-  const { index, note, text, held, opensMeasure, height, length, fifths, onText, onGo } = props
-  const name = frenchNoteName(note.pitch, fifths)
+  const { index, note, text, held, opensMeasure, height, length, spelling, onText, onGo } = props
+  const middleC = useMiddleC()
+  const name = frenchSpelling(spelling)
   return (
     <li className={classes(styles.cell, opensMeasure && styles.opens)}>
       {opensMeasure && (
@@ -47,7 +49,7 @@ export const SyllableCell = memo(function SyllableCell(props: SyllableCellProps)
       </span>
       <span className={styles.name} aria-hidden="true">
         {name}
-        <small>{octaveOf(note.pitch)}</small>
+        <small>{octaveNumber(note.pitch, middleC, spelling)}</small>
       </span>
       <input
         className={styles.field}

@@ -25,7 +25,7 @@ async function openStrip(timeline = SONG) {
         onSeek={(index) => sought.push(index)}
         onLoop={(loop) => looped.push(`${loop.from}–${loop.to}`)}
       />
-      <FeedbackPill store={store} fifths={0} />
+      <FeedbackPill store={store} timeline={timeline} />
       <CountdownBeat store={store} />
     </Profiler>,
   )
@@ -172,8 +172,13 @@ it('updates of the music reach the DOM without a React commit', async () => {
   expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: false, textContent: '4' })
   store.view.setState({ announced: { kind: 'up', speed: 0.55 } })
   expect(page.one('[data-testid=countdown]').textContent).toBe('Plus vite\u202f: 55\u202f%4')
-  store.view.setState({ announced: null, countdownBeat: null, feedback: null, waitingFor: ['do'] })
+  store.view.setState({
+    announced: null,
+    countdownBeat: null,
+    feedback: null,
+    waitingFor: SONG.notes.filter(({ pitch }) => pitch === 60).slice(0, 1),
+  })
   expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: true, textContent: '' })
-  expect(page.one('[role=status]').textContent).toBe('À vous\u202f: do')
+  expect(page.one('[role=status]').textContent).toBe('À vous, main droite\u202f: do3')
   expect(commits()).toBe(before)
 })

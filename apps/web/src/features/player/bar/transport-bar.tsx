@@ -3,7 +3,7 @@ import { clampSpeed } from '@prelude/domain/music'
 import type { PlayerStatus } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import { useStore } from 'zustand'
-import { MetronomeIcon, PauseFilledIcon, PlayFilledIcon, RepeatIcon, StopFilledIcon } from '../../../ui/icons/tabler-icons.tsx'
+import { ChevronUpIcon, MetronomeIcon, PauseFilledIcon, PlayFilledIcon, RepeatIcon, StopFilledIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { countAction } from '../../analytics/front-door.ts'
@@ -12,6 +12,7 @@ import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { LoopPanel } from '../panels/loop-panel.tsx'
+import { ChannelPanel } from '../panels/mixer-panel.tsx'
 import { printedLoop } from './loop-range.ts'
 import { TempoPanel } from '../panels/tempo-panel.tsx'
 import styles from './transport-bar.module.css'
@@ -59,6 +60,38 @@ function LoopTool({ timeline, store, commands }: TransportBarProps) {
   )
 }
 
+/** On and off by a press; while it is on, its level stands beside it. */
+function MetronomeTool({ store, commands, onMetronome }: TransportBarProps) {
+  const mixer = useStore(store.choices, (choices) => choices.mixer)
+  const { active } = mixer.METRONOME
+  return (
+    <div className={styles.pair}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-pressed={active}
+        aria-label={TEXTS.metronome}
+        title={`${TEXTS.metronome} ${active ? TEXTS.on : TEXTS.off}`}
+        onClick={onMetronome}
+      >
+        <MetronomeIcon size={22} />
+        <span className={styles.wide}>{TEXTS.metronome}</span>
+      </button>
+      {active && (
+        <Popover
+          label={TEXTS.volumeOf(TEXTS.channels.METRONOME)}
+          buttonLabel={TEXTS.volumeOf(TEXTS.channels.METRONOME)}
+          buttonClassName={styles.level}
+          className={styles.levelPanel}
+          button={<ChevronUpIcon size={16} />}
+        >
+          {() => <ChannelPanel channel="METRONOME" mixer={mixer} onMixer={commands.setMixer} onStep={commands.changeVolume} />}
+        </Popover>
+      )}
+    </div>
+  )
+}
+
 function TempoTool({ timeline, store, commands }: TransportBarProps) {
   const speed = useStore(store.choices, (choices) => choices.speed)
   const autoTempo = useStore(store.choices, (choices) => choices.autoTempo)
@@ -102,11 +135,10 @@ function TempoTool({ timeline, store, commands }: TransportBarProps) {
 
 /** Play and mode controls. One primary action: play. */
 export function TransportBar(props: TransportBarProps) {
-  const { handsOfPiece, store, commands, onMetronome } = props
+  const { handsOfPiece, store, commands } = props
   const going = useStore(store.view, (view) => GOING.has(view.status))
   const busy = useStore(store.view, (view) => view.status === 'loading' || view.status === 'failed')
   const hands = useStore(store.choices, (choices) => choices.hands)
-  const metronome = useStore(store.choices, (choices) => choices.mixer.METRONOME.active)
   const playPause = (): void => {
     if (!going) countAction(ANALYTICS_ACTIONS.playClicked)
     commands.playPause()
@@ -115,23 +147,13 @@ export function TransportBar(props: TransportBarProps) {
     <footer className={styles.bar}>
       <div className={styles.side}>
         <LoopTool {...props} />
-        <button
-          type="button"
-          className={styles.tool}
-          aria-pressed={metronome}
-          aria-label={TEXTS.metronome}
-          title={`${TEXTS.metronome} ${metronome ? TEXTS.on : TEXTS.off}`}
-          onClick={onMetronome}
-        >
-          <MetronomeIcon size={22} />
-          <span className={styles.wide}>{TEXTS.metronome}</span>
-        </button>
+        <MetronomeTool {...props} />
         {handsOfPiece === 'BOTH' && (
           <Segmented
             label={TEXTS.handsLabel}
             value={hands}
             options={HANDS.map((one) => ({ value: one, label: TEXTS.hands[one], before: <HandMark hands={one} /> }))}
-            marksBelow={1500}
+            marksBelow={1200}
             onChange={commands.setHands}
           />
         )}

@@ -2,7 +2,8 @@ import { pitchFrom } from '@prelude/domain/music'
 import { describe, expect, it } from 'vitest'
 import type { PlayerFacts } from '../test-store.ts'
 import type { Feedback } from '../session/feedback.ts'
-import { pillWords } from './feedback-pill.tsx'
+import { lineOf, timelineOf } from '../session/test-timeline.ts'
+import { askedWords, pillWords } from './feedback-pill.tsx'
 
 const DO = pitchFrom(60)
 const MI = pitchFrom(64)
@@ -16,40 +17,53 @@ const wrong = (played: number, expected: number | null, hand: 'LEFT' | 'RIGHT' |
 
 const WAITING = { mode: 'wait', followBpm: null, status: 'play' } as const
 
+const SCALE = timelineOf([...lineOf([60, 62, 64, 65, 67, 69, 71, 72]), ...lineOf([48, 52], 'LEFT')])
+const NAMING = { timeline: SCALE, middleC: 'do3' } as const
+const notes = (...pitches: number[]) => SCALE.notes.filter(({ pitch }) => pitches.includes(pitch))
+
+it.each<[readonly number[], string]>([
+  [[60], 'main droite\u202f: do3'],
+  [[48, 60], 'main gauche\u202f: do2\u202f; main droite\u202f: do3'],
+  [[48, 64, 67], 'main gauche\u202f: do2\u202f; main droite\u202f: mi3 et sol3'],
+  [[], ''],
+])('names the asked keys %j with hand and octave: %s', (pitches, words) => expect(askedWords(notes(...pitches), NAMING)).toBe(words))
+
 describe('what the pill says', () => {
-  it.each<[Feedback | null, readonly string[], number, string]>([
+  it.each<[Feedback | null, readonly number[], number, string]>([
     [null, [], 0, ''],
-    [null, ['do', 'mi'], 0, 'À vous\u202f: do, mi'],
+    [null, [60, 64], 0, 'À vous, main droite\u202f: do3 et mi3'],
     [{ kind: 'streak', right: 12 }, [], 12, ''],
-    [{ kind: 'streak', right: 12 }, ['sol'], 12, 'À vous\u202f: sol'],
+    [{ kind: 'streak', right: 12 }, [67], 12, 'À vous, main droite\u202f: sol3'],
     [{ kind: 'early', byMs: 230, right: 3 }, [], 3, 'En avance de 230\u202fms'],
     [{ kind: 'late', byMs: 230, right: 3 }, [], 3, 'En retard de 230\u202fms'],
     [{ kind: 'missed', count: 1, right: 4 }, [], 4, '1 note passée'],
     [{ kind: 'missed', count: 3, right: 0 }, [], 0, '3 notes passées'],
-    [wrong(62, MI, 'LEFT'), ['mi'], 7, 'Main gauche\u202f: ré joué, mi attendu'],
+    [wrong(62, MI, 'LEFT'), [64], 7, 'Main gauche\u202f: ré joué, mi attendu'],
     [wrong(62, MI), [], 7, 'ré joué, mi attendu'],
-    [wrong(72, DO, 'RIGHT'), [], 7, 'Main droite\u202f: do joué à une autre octave'],
+    [wrong(72, DO, 'RIGHT'), [], 7, 'Main droite\u202f: do4 joué, do3 attendu'],
     [wrong(61, null), [], 7, 'do♯ en trop'],
-    [{ kind: 'device-lost' }, ['do'], 0, 'Le clavier s’est débranché. Rebranchez-le\u202f: la musique vous attend.'],
+    [{ kind: 'device-lost' }, [60], 0, 'Le clavier s’est débranché. Rebranchez-le\u202f: la musique vous attend.'],
     [{ kind: 'empty' }, [], 0, 'Aucune note jouée\u202f: rien à noter. Recommencez quand vous voulez.'],
-    [{ kind: 'unsure', right: 5 }, ['do'], 5, 'Pas sûr d’avoir bien entendu. La note ne compte pas.'],
+    [{ kind: 'unsure', right: 5 }, [60], 5, 'Pas sûr d’avoir bien entendu. La note ne compte pas.'],
     [{ kind: 'refused' }, [], 0, 'Fermez d’abord la fenêtre ouverte.'],
     [{ kind: 'sound-interrupted' }, [], 0, 'Le son s’est interrompu. Appuyez sur Jouer pour reprendre.'],
   ])('%j, waiting for %j', (feedback, waitingFor, right, sentence) =>
-    expect(pillWords({ ...WAITING, feedback, waitingFor }, 0)).toEqual({ right, sentence }),
+    expect(pillWords({ ...WAITING, feedback, waitingFor: notes(...waitingFor) }, NAMING)).toEqual({ right, sentence }),
   )
 
   it.each<[Partial<PlayerFacts>, string]>([
     [{ followBpm: 72.4 }, 'Je vous suis\u202f: ♩. = 72'],
     [{ followBpm: null }, 'Jouez\u202f: la musique vous suit.'],
-    [{ followBpm: 72, waitingFor: ['do'] }, 'Je vous suis\u202f: ♩. = 72'],
+    [{ followBpm: 72, waitingFor: notes(60) }, 'Je vous suis\u202f: ♩. = 72'],
     [{ followBpm: 72, feedback: wrong(62, MI) }, 'ré joué, mi attendu'],
     [{ followBpm: 72, status: 'pause' }, ''],
   ])('following, %j: %s', (view, sentence) =>
-    expect(pillWords({ ...WAITING, mode: 'follow', status: 'play', feedback: null, waitingFor: [], ...view }, 0, '♩.').sentence).toBe(sentence),
+    expect(pillWords({ ...WAITING, mode: 'follow', status: 'play', feedback: null, waitingFor: [], ...view }, NAMING, '♩.').sentence).toBe(sentence),
   )
 
   it('names notes in the key of the piece', () => {
-    expect(pillWords({ ...WAITING, feedback: wrong(70, 69), waitingFor: [] }, -1).sentence).toBe('si♭ joué, la attendu')
+    expect(
+      pillWords({ ...WAITING, feedback: wrong(70, 69), waitingFor: [] }, { ...NAMING, timeline: { ...SCALE, notes: [], fifths: -1 } }).sentence,
+    ).toBe('si♭ joué, la attendu')
   })
 })

@@ -1,5 +1,8 @@
-import { frenchNoteName } from '@prelude/domain/music'
+import { listed } from '@prelude/domain/basics'
+import { type MiddleCName, noteName } from '@prelude/domain/music'
+import { HANDS, keyName, type ScoreNote, spellingOf, type Timeline } from '@prelude/domain/score'
 import { useEffect, useRef } from 'react'
+import { middleC } from '../../../platform/middle-c.ts'
 import type { PlayerStore } from '../player.store.ts'
 import type { PlayerChoices } from '../choices.store.ts'
 import type { PlayerNews } from '../view.store.ts'
@@ -7,7 +10,13 @@ import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import type { Feedback } from '../session/feedback.ts'
 import styles from './feedback-pill.module.css'
 
-const sentenceOf = (feedback: Feedback, fifths: number): string => {
+/** The piece, whose notes have names, and the learner's numbers of octaves. */
+interface Naming {
+  readonly timeline: Timeline
+  readonly middleC: MiddleCName
+}
+
+const sentenceOf = (feedback: Feedback, { timeline, middleC }: Naming): string => {
   switch (feedback.kind) {
     case 'streak':
       return ''
@@ -30,9 +39,11 @@ const sentenceOf = (feedback: Feedback, fifths: number): string => {
     case 'device-lost':
       return TEXTS.deviceLost
     case 'wrong': {
-      const played = frenchNoteName(feedback.played, fifths)
-      const expected = feedback.expected === null ? null : frenchNoteName(feedback.expected, fifths)
-      const said = played === expected ? TEXTS.otherOctave(played) : TEXTS.wrong(played, expected)
+      const [short, asked] = [keyName(timeline, feedback.played), feedback.expected === null ? null : keyName(timeline, feedback.expected)]
+      const isOctave = feedback.expected !== null && short === asked
+      const inOctave = (pitch: number): string => noteName(pitch, middleC, spellingOf(timeline).ofPitch(pitch))
+      // The same name in another octave: the octaves are what is different.
+      const said = isOctave ? TEXTS.wrong(inOctave(feedback.played), inOctave(feedback.expected)) : TEXTS.wrong(short, asked)
       return feedback.hand ? `${TEXTS.handOf[feedback.hand]}\u202f: ${said}` : said
     }
   }
@@ -46,17 +57,27 @@ const followWords = ({ mode, followBpm, status }: Message, glyph: string): strin
   return followBpm === null ? TEXTS.followingSoon : TEXTS.following(glyph, Math.round(followBpm))
 }
 
+/** « main droite : do3 » or, of both hands, « main gauche : do2 ; main droite : mi3 et sol3 ». */
+export function askedWords(notes: readonly ScoreNote[], { timeline, middleC }: Naming): string {
+  const spelling = spellingOf(timeline)
+  return HANDS.flatMap((hand) => {
+    const names = notes.filter((note) => note.hand === hand).map((note) => noteName(note.pitch, middleC, spelling.ofNote(note)))
+    return names.length > 0 ? [TEXTS.handNotes(hand, listed([...new Set(names)]))] : []
+  }).join('\u202f; ')
+}
+
 /** Text of the pill, by priority: right notes in a row, the latest feedback, the notes waited for, or that it follows. */
-export function pillWords(reported: Message, fifths: number, glyph = '♩'): { right: number; sentence: string } {
+export function pillWords(reported: Message, naming: Naming, glyph = '♩'): { right: number; sentence: string } {
   const { feedback, waitingFor } = reported
-  const sentence = feedback ? sentenceOf(feedback, fifths) : ''
+  const sentence = feedback ? sentenceOf(feedback, naming) : ''
   const right = feedback && 'right' in feedback ? feedback.right : 0
-  const asked = reported.mode === 'follow' ? followWords(reported, glyph) : waitingFor.length > 0 ? TEXTS.waitingFor(waitingFor.join(', ')) : ''
+  const asked =
+    reported.mode === 'follow' ? followWords(reported, glyph) : waitingFor.length > 0 ? TEXTS.waitingFor(askedWords(waitingFor, naming)) : ''
   return { right, sentence: sentence || asked }
 }
 
 /** Written to the DOM without React, a few times a second at most: no commit while the music plays. */
-export function FeedbackPill({ store, fifths, glyph }: { readonly store: PlayerStore; readonly fifths: number; readonly glyph?: string }) {
+export function FeedbackPill({ store, timeline, glyph }: { readonly store: PlayerStore; readonly timeline: Timeline; readonly glyph?: string }) {
   const pill = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLElement>(null)
   const words = useRef<HTMLSpanElement>(null)
@@ -64,7 +85,7 @@ export function FeedbackPill({ store, fifths, glyph }: { readonly store: PlayerS
   useEffect(() => {
     const show = (): void => {
       const { mode } = store.choices.getState()
-      const said = pillWords({ ...store.view.getState(), mode }, fifths, glyph)
+      const said = pillWords({ ...store.view.getState(), mode }, { timeline, middleC: middleC.getState().name }, glyph)
       if (!pill.current || !count.current || !words.current || !sentence.current) return
       pill.current.hidden = said.right === 0 && said.sentence === ''
       count.current.textContent = said.right > 0 ? String(said.right) : ''
@@ -73,6 +94,7 @@ export function FeedbackPill({ store, fifths, glyph }: { readonly store: PlayerS
     }
     show()
     const unsubscribers = [
+      middleC.subscribe(show),
       store.choices.subscribe(({ mode }, before) => {
         if (mode !== before.mode) show()
       }),
@@ -88,7 +110,7 @@ export function FeedbackPill({ store, fifths, glyph }: { readonly store: PlayerS
     return () => {
       for (const unsubscribe of unsubscribers) unsubscribe()
     }
-  }, [store, fifths, glyph])
+  }, [store, timeline, glyph])
   return (
     <div className={styles.place} role="status">
       <div ref={pill} className={styles.pill} hidden>

@@ -1,5 +1,6 @@
-import { frenchNoteName, isPitch, octaveOf, type Pitch } from '@prelude/domain/music'
+import { isPitch, noteName, type Pitch } from '@prelude/domain/music'
 import { useEffect, useRef, useState } from 'react'
+import { middleC } from '../../../platform/middle-c.ts'
 import { HELP_TEXTS as TEXTS } from '../help.texts.ts'
 import { DEFAULT_GESTURES, FEWEST_GESTURE_KEYS, type GestureAction, type KeyGesture, MOST_GESTURE_KEYS } from '../session/key-gestures.ts'
 import styles from './help-sheet.module.css'
@@ -13,8 +14,8 @@ export interface GestureSettingsProps {
   readonly onCapture: (capturing: boolean) => void
 }
 
-/** « do2 », as on the octave numbers of the piano roll. */
-const nameOf = (pitch: number): string => `${frenchNoteName(pitch)}${octaveOf(pitch)}`
+/** « do1 », as on the octave numbers of the piano roll: the choice between do3 and do4 cannot change while this is open. */
+const nameOf = (pitch: number): string => noteName(pitch, middleC.getState().name)
 
 const heldNow = (keys: Uint8Array): Pitch[] => {
   const held: Pitch[] = []

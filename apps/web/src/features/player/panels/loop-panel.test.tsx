@@ -36,7 +36,10 @@ describe('the panel of the loop', () => {
       ['section A, 1re fois', 'false'],
       ['section B, 1re fois', 'true'],
       ['section A, 2e fois', 'false'],
-      ['Valider', null],
+      ['De la mesure\u202f: une mesure avant', null],
+      ['De la mesure\u202f: une mesure après', null],
+      ['À la mesure\u202f: une mesure avant', null],
+      ['À la mesure\u202f: une mesure après', null],
     ])
   })
 
@@ -50,24 +53,33 @@ describe('the panel of the loop', () => {
     expect(received).toEqual([loop])
   })
 
-  it('takes typed measures, in any order', async () => {
-    const { page, received, type } = await opened(null)
-    expect(page.all<HTMLInputElement>('input').map(({ value }) => value)).toEqual(['1', '6'])
-    await type(0, '5')
-    await type(1, '2')
-    await page.click('button[type=submit]')
-    expect(received).toEqual(['1–4'])
+  it('moves its ends by a measure, at once', async () => {
+    const { page, received, again } = await opened({ from: 1, to: 2 })
+    await page.click('[aria-label="À la mesure\u202f: une mesure après"]')
+    await page.click('[aria-label="De la mesure\u202f: une mesure avant"]')
+    expect(received).toEqual(['1–3', '0–2'])
+    await again({ from: 0, to: 5 })
+    expect(page.all<HTMLButtonElement>('fieldset button:disabled').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'De la mesure\u202f: une mesure avant',
+      'À la mesure\u202f: une mesure après',
+    ])
   })
 
-  it('says what can be typed where a measure is not printed, and loops nothing', async () => {
+  it('an end that passes the other takes it along', async () => {
+    const { page, received } = await opened({ from: 2, to: 2 })
+    await page.click('[aria-label="De la mesure\u202f: une mesure après"]')
+    await page.click('[aria-label="À la mesure\u202f: une mesure avant"]')
+    expect(received).toEqual(['3–3', '1–1'])
+  })
+
+  it('takes typed measures that are printed, and no others', async () => {
     const { page, received, type, again } = await opened(null)
+    expect(page.all<HTMLInputElement>('input').map(({ value }) => value)).toEqual(['1', '6'])
+    await type(0, '2')
     await type(1, '40')
-    await page.click('button[type=submit]')
-    expect(received).toEqual([])
-    expect(page.one('[role=alert]').textContent).toBe('Choisissez des mesures entre 1 et 6.')
-    expect(page.all('input')[1]?.getAttribute('aria-invalid')).toBe('true')
+    await type(1, '')
+    expect(received).toEqual(['1–5'])
     await again({ from: 1, to: 2 })
-    expect(page.all('[role=alert]')).toEqual([])
     expect(page.all<HTMLInputElement>('input').map(({ value }) => value)).toEqual(['2', '3'])
   })
 })

@@ -1,5 +1,6 @@
 import type { Timeline } from '@prelude/domain/score'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { SectionBadge } from '../../../music-ui/section-badge.tsx'
 import type { MeasureLoop } from '../choices.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
@@ -40,52 +41,72 @@ function Stretches(props: {
   )
 }
 
-/** First and last measure by printed numbers: typed, validated on commit. */
-function TypedRange({ timeline, loop, measureIndex, onLoop }: LoopPanelProps) {
-  const { measures } = timeline
-  const hint = useId()
-  const shown = printedLoop(timeline, loop ?? { from: 0, to: measures.length - 1 })
-  const [typed, setTyped] = useState({ from: String(shown.from), to: String(shown.to) })
-  const [wrong, setWrong] = useState(false)
-  useEffect(() => {
-    setTyped({ from: String(shown.from), to: String(shown.to) })
-    setWrong(false)
-  }, [shown.from, shown.to])
-  const numbers = measures.map(({ number }) => number)
-  const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
-  const give = (event: FormEvent): void => {
-    event.preventDefault()
-    const found = loopOfNumbers(timeline, Number(typed.from), Number(typed.to), loop?.from ?? measureIndex)
-    setWrong(found === null)
-    if (found) onLoop(found)
-  }
-  const field = (end: 'from' | 'to', label: string) => (
-    <label className={styles.field}>
-      <span>{label}</span>
+/** One end of the passage: by a measure, or typed. */
+function LoopEnd(props: {
+  readonly label: string
+  readonly shown: number
+  readonly lowest: number
+  readonly highest: number
+  readonly onNumber: (number: number) => void
+}) {
+  const { label, shown, lowest, highest, onNumber } = props
+  const [typed, setTyped] = useState(String(shown))
+  useEffect(() => setTyped(String(shown)), [shown])
+  return (
+    <fieldset className={styles.field} aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={TEXTS.measureBefore(label)}
+        disabled={shown <= lowest}
+        onClick={() => onNumber(shown - 1)}
+      >
+        <Icon name="minus" size={18} />
+      </button>
       <input
         type="number"
         inputMode="numeric"
         min={lowest}
         max={highest}
-        required
-        value={typed[end]}
-        aria-invalid={wrong || undefined}
-        aria-describedby={hint}
-        onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
+        value={typed}
+        aria-label={label}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const number = Number(target.value)
+          if (target.value !== '' && Number.isInteger(number) && number >= lowest && number <= highest) onNumber(number)
+        }}
+        onBlur={() => setTyped(String(shown))}
       />
-    </label>
-  )
-  return (
-    <form className={styles.typed} onSubmit={give} noValidate>
-      {field('from', TEXTS.loopFirst)}
-      {field('to', TEXTS.loopLast)}
-      <button type="submit" className={styles.give}>
-        {TEXTS.loopGive}
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={TEXTS.measureAfter(label)}
+        disabled={shown >= highest}
+        onClick={() => onNumber(shown + 1)}
+      >
+        <Icon name="plus" size={18} />
       </button>
-      <p id={hint} className={wrong ? styles.wrong : styles.hint} role={wrong ? 'alert' : undefined}>
-        {wrong ? TEXTS.loopWrong(lowest, highest) : TEXTS.loopHint}
-      </p>
-    </form>
+    </fieldset>
+  )
+}
+
+/** First and last measure by printed numbers; every change loops at once, an end that passes the other takes it along. */
+function LoopEnds({ timeline, loop, measureIndex, onLoop }: LoopPanelProps) {
+  const { measures } = timeline
+  const shown = printedLoop(timeline, loop ?? { from: 0, to: measures.length - 1 })
+  const numbers = measures.map(({ number }) => number)
+  const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
+  const give = (from: number, to: number): void => {
+    const found = loopOfNumbers(timeline, from, to, loop?.from ?? measureIndex)
+    if (found) onLoop(found)
+  }
+  return (
+    <div className={styles.ends}>
+      <LoopEnd label={TEXTS.loopFirst} shown={shown.from} {...{ lowest, highest }} onNumber={(from) => give(from, Math.max(from, shown.to))} />
+      <LoopEnd label={TEXTS.loopLast} shown={shown.to} {...{ lowest, highest }} onNumber={(to) => give(Math.min(shown.from, to), to)} />
+      <p className={styles.hint}>{TEXTS.loopHint}</p>
+    </div>
   )
 }
 
@@ -101,7 +122,7 @@ export function LoopPanel(props: LoopPanelProps) {
       </button>
       {sections.length > 1 && <Stretches label={TEXTS.loopSections} stretches={sections} loop={loop} onLoop={onLoop} />}
       {parts.length > sections.length && <Stretches label={TEXTS.loopParts} stretches={parts} loop={loop} onLoop={onLoop} />}
-      <TypedRange {...props} />
+      <LoopEnds {...props} />
     </div>
   )
 }

@@ -59,6 +59,13 @@ function Channel({ channel, mixer, onMixer, onStep }: MixerPanelProps & { readon
   )
 }
 
+/** The level of one channel, beside the button that switches it. */
+export const ChannelPanel = (props: MixerPanelProps & { readonly channel: SoundChannel }) => (
+  <section className={styles.mixer} aria-label={TEXTS.volumeOf(TEXTS.channels[props.channel])}>
+    <Channel {...props} />
+  </section>
+)
+
 /** The five channels (spec: learning §3.8), each with its switch, its volume and steps of 15. */
 export function MixerPanel(props: MixerPanelProps) {
   return (

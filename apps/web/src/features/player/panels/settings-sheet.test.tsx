@@ -71,6 +71,7 @@ describe('the settings of the player', () => {
       ['Estomper les aides quand la mesure est sue', 'false'],
       ['De mémoire', 'false'],
       ['Texte au fil de la musique', 'true'],
+      ['Section, accord et position des mains', 'false'],
       ['Paroles sous les notes de la partition', 'true'],
       ['Compter une mesure avant de commencer', 'true'],
       ['Tempo qui s’adapte', 'false'],
@@ -106,6 +107,7 @@ describe('the settings of the player', () => {
 
   it.each<[string, Partial<PlayerFacts>]>([
     ['[aria-label=Aides] [role=switch]:nth-of-type(1)', { fading: true }],
+    ['[aria-label=Aides] [role=switch]:nth-of-type(4)', { textDetails: true }],
     ['[aria-label=Aides] [role=switch]:last-of-type', { lyrics: false }],
     ['[aria-label="En jouant"] [role=switch]:nth-of-type(1)', { countdown: false }],
     ['[aria-label="En jouant"] [role=switch]:nth-of-type(2)', { autoTempo: true }],
@@ -119,7 +121,7 @@ describe('the settings of the player', () => {
 
   it('options without effect are hidden: no lyrics, no zoom while the roll is shown', async () => {
     const { page } = await opened({ display: 'piano' }, { ...SONG, melody: [] })
-    expect(page.all('[role=switch]')).toHaveLength(11)
+    expect(page.all('[role=switch]')).toHaveLength(12)
     expect(page.all('[aria-label="Agrandir la partition"]')).toEqual([])
   })
 

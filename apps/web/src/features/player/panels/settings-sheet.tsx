@@ -1,6 +1,8 @@
+import { MIDDLE_C_NAMES } from '@prelude/domain/music'
 import type { Timeline } from '@prelude/domain/score'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { chooseMiddleC, useMiddleC } from '../../../platform/middle-c.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ComputerKeyboardIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
@@ -10,6 +12,7 @@ import { clampZoom, LARGEST_ZOOM, type NoteDisplay, SMALLEST_ZOOM, ZOOM_STEP } f
 import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { writeCountdown, writeFading, writeLyrics, writeZoom } from '../player-preferences.ts'
+import { writeTextDetails } from '../text-line/text-line-choice.ts'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import { MixerPanel } from './mixer-panel.tsx'
 import styles from './settings-sheet.module.css'
@@ -58,6 +61,21 @@ function ZoomRow({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zo
   )
 }
 
+const MIDDLE_C = MIDDLE_C_NAMES.map((name) => ({ value: name, label: name }))
+
+function MiddleCRow() {
+  const middleC = useMiddleC()
+  return (
+    <div className={styles.row}>
+      <span>
+        <b>{TEXTS.middleC}</b>
+        <small className={styles.help}>{TEXTS.middleCHint}</small>
+      </span>
+      <Segmented label={TEXTS.middleC} value={middleC} options={MIDDLE_C} onChange={chooseMiddleC} />
+    </div>
+  )
+}
+
 /** The player's settings. */
 export function SettingsSheet(props: SettingsSheetProps) {
   const { timeline, store, commands } = props
@@ -86,6 +104,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
             onChange={commands.setNoteDisplay}
           />
         </div>
+        <MiddleCRow />
         <Switch
           label={TEXTS.fading}
           hint={TEXTS.fadingHint}
@@ -97,6 +116,17 @@ export function SettingsSheet(props: SettingsSheetProps) {
         />
         <Switch label={TEXTS.hiddenNotes} hint={TEXTS.hiddenNotesHint} on={choices.hiddenNotes} onChange={commands.setHiddenNotes} />
         <Switch label={TEXTS.textLine} hint={TEXTS.textLineHint} on={props.textLine} onChange={props.onTextLine} />
+        {props.textLine && (
+          <Switch
+            label={TEXTS.textDetails}
+            hint={TEXTS.textDetailsHint}
+            on={choices.textDetails}
+            onChange={(textDetails) => {
+              writeTextDetails(textDetails)
+              store.choices.setState({ textDetails })
+            }}
+          />
+        )}
         {hasWords && (
           <Switch
             label={TEXTS.lyrics}

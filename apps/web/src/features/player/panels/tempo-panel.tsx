@@ -58,7 +58,7 @@ export function TempoPanel({ timeline, written, speed, autoTempo, onSpeed, onAut
             onChange={(event) => setTyped(event.target.value)}
           />
         </label>
-        <button type="submit">{TEXTS.loopGive}</button>
+        <button type="submit">{TEXTS.tempoGive}</button>
       </form>
       <Switch label={TEXTS.autoTempo} hint={TEXTS.autoTempoHint} on={autoTempo} onChange={onAutoTempo} />
     </div>

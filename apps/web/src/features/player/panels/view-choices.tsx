@@ -89,7 +89,7 @@ export function DisplayChoice({ store, onDisplay }: { readonly store: PlayerStor
   return (
     <>
       <div className={styles.viewsWide}>
-        <Segmented label={TEXTS.displayLabel} value={display} options={options} onChange={onDisplay} marksBelow={1800} />
+        <Segmented label={TEXTS.displayLabel} value={display} options={options} onChange={onDisplay} marksBelow={1400} />
       </div>
       <div className={styles.viewsNarrow}>
         <Menu label={TEXTS.displayLabel} value={display} options={options} onChange={onDisplay} button={MARKS[display]} />

@@ -1,4 +1,4 @@
-import { type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { MODEL_VELOCITY, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { accompanimentEvents, clickEvents, melodyIsApart, type Sounding } from './accompaniment.ts'
 import { lineOf, QUARTER, timelineOf, type WrittenNote, wholeOf } from './test-timeline.ts'
@@ -44,6 +44,12 @@ describe('what the app plays', () => {
     )
     expect(soundsOf(timeline, 'all')[0]?.durationSeconds).toBeCloseTo(seconds, 9)
   })
+})
+
+it('plays the tune over the hand that accompanies it, and one hand by itself at a medium velocity', () => {
+  const velocities = (timeline: Timeline) => soundsOf(timeline, 'all').map(({ channel, velocity }) => `${channel} ${velocity}`)
+  expect(new Set(velocities(song()))).toEqual(new Set([`LEFT ${MODEL_VELOCITY.under}`, `RIGHT ${MODEL_VELOCITY.tune}`]))
+  expect(new Set(velocities(timelineOf(RIGHT)))).toEqual(new Set([`RIGHT ${MODEL_VELOCITY.alone}`]))
 })
 
 describe('the sung line', () => {

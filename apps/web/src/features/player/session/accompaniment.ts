@@ -1,13 +1,11 @@
 import type { NoteChannel } from '@prelude/domain/practice'
 import { countdownOf, metronomeClicks } from '@prelude/domain/practice'
-import { type Hands, lastStartingBefore, type TempoMap, type TickRange, type Timeline } from '@prelude/domain/score'
+import { type Hands, lastStartingBefore, MODEL_VELOCITY, modelVelocities, type TempoMap, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
 /** `listen`: all notes sound; otherwise the selected hands are left to the learner. */
 export type Sounding = 'all' | Hands
 
-/** MIDI velocity of every note that the app plays: a timeline has no dynamics. */
-const PLAIN_VELOCITY = 76
 const STACCATO_LENGTH = 0.5
 /** Grace notes have no written length: they are perceived as about this long (s). */
 const GRACE_SECONDS = 0.09
@@ -30,10 +28,11 @@ type Sung = Pick<Timeline['melody'][number], 'duration' | 'onset' | 'pitch'>
 /** The notes that the app plays in a range, in seconds of the piece at the speed of `tempo`, in order. */
 export function accompanimentEvents(timeline: Timeline, tempo: TempoMap, sounding: Sounding, range: TickRange): SoundEvent[] {
   const events: SoundEvent[] = []
-  const add = (channel: NoteChannel, { onset, pitch }: Sung, length: number): void => {
+  const velocities = modelVelocities(timeline)
+  const add = (channel: NoteChannel, { onset, pitch }: Sung, length: number, velocity: number): void => {
     const atSeconds = tempo.secondsAt(onset)
     const durationSeconds = length > 0 ? tempo.secondsAt(onset + length) - atSeconds : GRACE_SECONDS
-    events.push({ kind: 'note', channel, pitch, velocity: PLAIN_VELOCITY, atSeconds, durationSeconds })
+    events.push({ kind: 'note', channel, pitch, velocity, atSeconds, durationSeconds })
   }
   // « Attendre » and « Me suivre » call this at every key: only the range is searched.
   const within = <Note extends Sung>(notes: readonly Note[], play: (note: Note) => void): void => {
@@ -45,9 +44,11 @@ export function accompanimentEvents(timeline: Timeline, tempo: TempoMap, soundin
   }
   if (sounding !== 'BOTH')
     within(timeline.notes, (note) => {
-      if (note.hand !== sounding) add(note.hand, note, note.staccato ? note.duration * STACCATO_LENGTH : note.duration)
+      if (note.hand === sounding) return
+      const length = note.staccato ? note.duration * STACCATO_LENGTH : note.duration
+      add(note.hand, note, length, velocities[note.index] ?? MODEL_VELOCITY.alone)
     })
-  if (melodyIsApart(timeline)) within(timeline.melody, (note) => add('MELODY', note, note.duration))
+  if (melodyIsApart(timeline)) within(timeline.melody, (note) => add('MELODY', note, note.duration, MODEL_VELOCITY.alone))
   return events.sort((one, other) => one.atSeconds - other.atSeconds)
 }
 

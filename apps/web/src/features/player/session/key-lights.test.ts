@@ -56,6 +56,12 @@ describe('the keys that the app plays', () => {
     expect(lit()).toEqual([[60, KEY_MARK.wrong]])
   })
 
+  it('an awaited key is lit while the learner is helped', () => {
+    const { lights, lit } = open()
+    lights.update(100 * QUARTER, [62], true)
+    expect(lit()).toEqual([[62, KEY_MARK.shown]])
+  })
+
   it('clears fingers too', () => {
     const { lights, lit } = open()
     lights.press(60, KEY_MARK.wrong)

@@ -1,5 +1,4 @@
-import { frenchNoteName } from '@prelude/domain/music'
-import { countdownOf, LOOP_RESTART_DELAY_MS, roundGapSeconds } from '@prelude/domain/practice'
+import { countdownOf, LOOP_RESTART_DELAY_MS, needsHelp, roundGapSeconds } from '@prelude/domain/practice'
 import type { ScoreNote } from '@prelude/domain/score'
 import type { Sounding } from './accompaniment.ts'
 import type { Feedback } from './feedback.ts'
@@ -17,6 +16,10 @@ export interface Music {
   changeTempo(speed: number): void
   /** Pitches that the music waits for. */
   awaited(): readonly number[]
+  /** The learner struck so many wrong keys that the awaited ones are shown. */
+  isHelping(): boolean
+  /** A key was judged: help begins, or ends. */
+  updateHelp(): void
   /** The awaited notes changed; `atOnce`: the music starts. */
   showAwaited(tick: number, atOnce?: boolean): void
   /** Plays up to the next asked notes and stops there. */
@@ -51,6 +54,7 @@ export function createMusic(options: MusicOptions): Music {
   const choice = store.choices.getState
   const take = () => options.takes().take()
   let awaited = NO_KEYS
+  let isHelping = false
 
   const sounding = (): Sounding => (choice().mode === 'listen' ? 'all' : choice().hands)
   const isPlayedForYou = (note: ScoreNote): boolean => {
@@ -61,9 +65,15 @@ export function createMusic(options: MusicOptions): Music {
   const runOptions = (extra: Partial<RunOptions> = {}): RunOptions => ({ sounding: sounding(), countdown: false, metronome: false, ...extra })
   const withMetronome = (): boolean => choice().mixer.METRONOME.active
 
+  const pendingNotes = (): ScoreNote[] => (take()?.step()?.pending ?? []).flatMap((index) => timeline.notes[index] ?? [])
+  const setHelp = (helps: boolean): void => {
+    isHelping = helps
+    publish.show(helps ? pendingNotes() : [])
+  }
   const showAwaited = (tick: number, atOnce = false): void => {
-    awaited = (take()?.step()?.pending ?? []).map((index) => timeline.notes[index]?.pitch ?? 0)
-    publish.waitFor(choice().mode === 'wait' ? awaited.map((pitch) => frenchNoteName(pitch, timeline.fifths)) : [])
+    const notes = pendingNotes()
+    awaited = notes.map(({ pitch }) => pitch)
+    publish.waitFor(choice().mode === 'wait' ? notes : [])
     publish.news(clock.nowSeconds(), tick, atOnce)
   }
   const runToStop = (from: number, extra: Partial<RunOptions> = {}, atOnce = false): void => {
@@ -106,6 +116,8 @@ export function createMusic(options: MusicOptions): Music {
     start: (countdown) => start(countdown),
     startRound,
     awaited: () => awaited,
+    isHelping: () => isHelping,
+    updateHelp: () => setHelp(needsHelp(choice().mode, take()?.wrongInARow() ?? 0)),
     showAwaited,
     runToStop: (from) => runToStop(from),
     changeTempo: (speed) => {
@@ -128,6 +140,7 @@ export function createMusic(options: MusicOptions): Music {
       transport.holdAt(tick)
       lights.reset(isPlayedForYou)
       awaited = NO_KEYS
+      isHelping = false
       publish.begin(options.takes().begin(tick), tick)
     },
     changeSounds: (countdown) => {

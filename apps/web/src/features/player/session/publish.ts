@@ -1,5 +1,5 @@
 import type { PlayerStatus } from '@prelude/domain/practice'
-import { lastStartingBefore, type Timeline } from '@prelude/domain/score'
+import { lastStartingBefore, type ScoreNote, type Timeline } from '@prelude/domain/score'
 import type { WritablePlayerStore } from '../player.store.ts'
 import type { LoopChange, PlayerFailure, PlayerNews, RoundNews } from '../view.store.ts'
 import { type Feedback, NEWS_EVERY_SECONDS } from './feedback.ts'
@@ -11,8 +11,10 @@ export interface Publisher {
   status(status: PlayerStatus): void
   /** A new take at a tick: clears the state of the one before. */
   begin(take: TakeInProgress | null, tick: number): void
-  /** French names of the notes that « Attendre » waits for. */
-  waitFor(names: readonly string[]): void
+  /** The notes that « Attendre » waits for. */
+  waitFor(notes: readonly ScoreNote[]): void
+  /** The notes that are shown to a learner who struck several wrong keys. */
+  show(notes: readonly ScoreNote[]): void
   /** State of the take; `atOnce` where the music starts. */
   news(nowSeconds: number, tick: number, atOnce?: boolean): void
   /** A message other than feedback of the take, until the music goes on; null removes it. */
@@ -33,14 +35,15 @@ export interface Publisher {
 /** Outside this range of tempo the learner is not accompanied; the music waits for them. */
 const SLOWEST_PACE = 0.4
 const FASTEST_PACE = 1.8
-const NO_NAMES: readonly string[] = []
+const NO_NOTES: readonly ScoreNote[] = []
 
 /** « Me suivre »: the learner's tempo relative to the written one. */
 export const paceOf = (tempoRatio: number | null, speed: number): number => Math.min(FASTEST_PACE, Math.max(SLOWEST_PACE, tempoRatio ?? speed))
 
 export function createPublisher({ store, timeline, passage }: { store: WritablePlayerStore; timeline: Timeline; passage: Passage }): Publisher {
   let take: TakeInProgress | null = null
-  let waitingFor = NO_NAMES
+  let waitingFor = NO_NOTES
+  let shownNotes = NO_NOTES
   let newsAt = Number.NEGATIVE_INFINITY
   let shown: Feedback | null = null
 
@@ -63,12 +66,16 @@ export function createPublisher({ store, timeline, passage }: { store: WritableP
     begin: (next, tick) => {
       take = next
       shown = null
-      waitingFor = NO_NAMES
-      const nothing = { feedback: null, waitingFor: NO_NAMES, hasTake: false, streak: 0, followBpm: null }
+      waitingFor = NO_NOTES
+      shownNotes = NO_NOTES
+      const nothing = { feedback: null, waitingFor: NO_NOTES, shownNotes: NO_NOTES, hasTake: false, streak: 0, followBpm: null }
       store.view.setState({ ...nothing, measureIndex: passage.measureIndexAt(tick) })
     },
-    waitFor: (names) => {
-      waitingFor = names.length > 0 ? names : NO_NAMES
+    waitFor: (notes) => {
+      waitingFor = notes.length > 0 ? notes : NO_NOTES
+    },
+    show: (notes) => {
+      shownNotes = notes.length > 0 ? notes : NO_NOTES
     },
     news: (nowSeconds, tick, atOnce = false) => {
       if (!atOnce && nowSeconds - newsAt < NEWS_EVERY_SECONDS) return
@@ -82,10 +89,11 @@ export function createPublisher({ store, timeline, passage }: { store: WritableP
         measureIndex === view.measureIndex &&
         streak === view.streak &&
         bpm === view.followBpm &&
+        (shownNotes === view.shownNotes || (shownNotes.length === 0 && view.shownNotes.length === 0)) &&
         (waitingFor === view.waitingFor || (waitingFor.length === 0 && view.waitingFor.length === 0))
       if (isSame) return
       newsAt = nowSeconds
-      const news: Partial<PlayerNews> = { measureIndex, streak, followBpm: bpm, waitingFor, ...(feedback === shown ? {} : { feedback }) }
+      const news: Partial<PlayerNews> = { measureIndex, streak, followBpm: bpm, waitingFor, shownNotes, ...(feedback === shown ? {} : { feedback }) }
       shown = feedback
       store.view.setState(news)
     },
@@ -107,8 +115,9 @@ export function createPublisher({ store, timeline, passage }: { store: WritableP
       if (!store.view.getState().hasTake) store.view.setState({ hasTake: true })
     },
     stopped: () => {
-      waitingFor = NO_NAMES
-      store.view.setState({ countdownBeat: null, waitingFor: NO_NAMES })
+      waitingFor = NO_NOTES
+      shownNotes = NO_NOTES
+      store.view.setState({ countdownBeat: null, waitingFor: NO_NOTES, shownNotes: NO_NOTES })
     },
   }
 }

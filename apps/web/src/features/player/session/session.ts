@@ -186,6 +186,7 @@ export function createSession(options: SessionOptions): PlayerSession {
 
   const onJudged = ({ verdict, move }: Judged): void => {
     publish.struck()
+    music.updateHelp()
     if (!isHit(verdict)) return
     if (move.goTo !== null) music.runToStop(move.goTo)
     else if (move.stepDone && choice().mode === 'wait') music.runToStop(transport.runsUntil())
@@ -233,7 +234,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     if (state.kind === 'playing' && state.led === 'loop-return' && !takes.isRoundEnding() && transport.isHeard())
       send(tick < transport.startTick() ? { type: 'ROUND_COUNTED' } : { type: 'ROUND_STARTED', led: lead() })
     const at = transport.position()
-    lights.update(at, at >= transport.runsUntil() ? music.awaited() : NO_KEYS)
+    lights.update(at, at >= transport.runsUntil() ? music.awaited() : NO_KEYS, music.isHelping())
   }
   const advance = (): number => {
     const nowSeconds = clock.nowSeconds()

@@ -1,6 +1,6 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { createMarks, type LevelValue, type NoteInputEvent, type SoundOutput } from '@prelude/domain/practice'
-import type { ScoreNote, Timeline } from '@prelude/domain/score'
+import { type ScoreNote, type Timeline, writtenName } from '@prelude/domain/score'
 import { createScheduler } from '@prelude/engines/sound'
 import type { FirstChoices } from '../choices.store.ts'
 import { createPlayerStore } from '../player.store.ts'
@@ -194,7 +194,11 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
       down(pitch)
       later(() => up(pitch), now + 0.1)
     },
-    view: () => factsOf(store),
+    /** The notes that are waited for by their names. */
+    view: () => {
+      const facts = factsOf(store)
+      return { ...facts, waitingFor: facts.waitingFor.map((note) => writtenName(timeline, note)) }
+    },
     position: (): number => session.advance(),
     /** Presses the play button; returns the clock's time then. */
     playPause: async (): Promise<number> => {

@@ -53,6 +53,30 @@ describe('« Attendre »', () => {
     }
   })
 
+  it('shows the asked keys after the third wrong key, until one of them is struck', async () => {
+    const harness = open({ timeline: CHORDS })
+    await harness.playPause()
+    harness.advance(1)
+    const shown = () => harness.view().shownNotes.map(({ pitch }) => pitch)
+    for (const pitch of [61, 63]) harness.tap(pitch)
+    harness.advance(1)
+    expect([shown(), harness.marks.keys[60]]).toEqual([[], KEY_MARK.awaited])
+    harness.tap(66)
+    harness.advance(1)
+    expect([shown(), harness.marks.keys[60]]).toEqual([[60, 64, 67], KEY_MARK.shown])
+    harness.tap(60)
+    harness.advance(1)
+    expect([shown(), harness.marks.keys[64]]).toEqual([[], KEY_MARK.awaited])
+  })
+
+  it('shows nothing in time, however many keys are wrong', async () => {
+    const harness = openSessionHarness({ mode: 'time', countdown: false, timeline: CHORDS })
+    await harness.playPause()
+    harness.advance(0.3)
+    for (const pitch of [61, 63, 66, 68]) harness.tap(pitch)
+    expect(harness.view().shownNotes).toEqual([])
+  })
+
   it('a wrong key is said and shown, and moves nothing', async () => {
     const harness = open({ timeline: CHORDS })
     await harness.playPause()

@@ -1,5 +1,7 @@
+import { frenchChord } from '@prelude/domain/music'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
 import { sectionTone } from '../../../music-ui/section-badge.tsx'
 import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
@@ -25,8 +27,14 @@ const HAND_PARTS = [
 /** A measure of more beats shows only its number. */
 const MOST_BEATS_SHOWN = 6
 
-/** Text about the current position: beat, section, chord, lyrics, hand positions. Written without React, beat by beat. */
-export function TextLine({ timeline, handprints, store, handle }: TextLineProps) {
+/** Text about the current position: beat and lyrics; where wanted section, chord and hand positions too. Written without React, beat by beat. */
+export function TextLine(props: TextLineProps) {
+  const hasDetails = useStore(props.store.choices, (choices) => choices.textDetails)
+  // With the details there are other places to write to: the line begins anew.
+  return <Line key={String(hasDetails)} hasDetails={hasDetails} {...props} />
+}
+
+function Line({ timeline, handprints, store, handle, hasDetails }: TextLineProps & { readonly hasDetails: boolean }) {
   const line = useRef<HTMLDivElement>(null)
   const track = useMemo(() => createTextTrack(timeline, handprints), [timeline, handprints])
   const shown = useRef<TextNow | null>(null)
@@ -64,7 +72,7 @@ export function TextLine({ timeline, handprints, store, handle }: TextLineProps)
         count(now.beat, now.beats)
         write('part', now.partName)
         if (now.letter !== before?.letter) part('part')?.style.setProperty('--tone', sectionTone(now.letter || 'A'))
-        write('chord', now.chord)
+        write('chord', frenchChord(now.chord))
         write('before', now.lyrics.before)
         write('now', now.lyrics.now)
         write('after', now.lyrics.after)
@@ -93,9 +101,9 @@ export function TextLine({ timeline, handprints, store, handle }: TextLineProps)
   const sings = timeline.melody.some(({ lyric }) => lyric)
   return (
     <div ref={line} className={styles.line} data-testid="text-line">
-      <span className={styles.part} data-part="part" />
+      {hasDetails && <span className={styles.part} data-part="part" />}
       <span className={styles.count} data-part="count" role="img" aria-label={TEXTS.beats} />
-      {timeline.chords.length > 0 && <span className={styles.chord} data-part="chord" />}
+      {hasDetails && timeline.chords.length > 0 && <span className={styles.chord} data-part="chord" />}
       {sings && (
         <span className={styles.lyrics}>
           <span data-part="before" />
@@ -103,7 +111,7 @@ export function TextLine({ timeline, handprints, store, handle }: TextLineProps)
           <span data-part="after" />
         </span>
       )}
-      {handprints.length > 0 && (
+      {hasDetails && handprints.length > 0 && (
         <span className={styles.hands}>
           <span className={styles.left} data-part="left" />
           <span className={styles.right} data-part="right" />

@@ -1,6 +1,7 @@
-import { frenchNoteName, octaveOf, type Pitch } from '@prelude/domain/music'
+import { frenchNoteName, octaveNumber, type Pitch } from '@prelude/domain/music'
 import type { KeyboardElement, PitchAtPoint } from '@prelude/engines/key-input'
 import { useEffect, useMemo, useRef } from 'react'
+import { useMiddleC } from '../../../platform/middle-c.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { BLACK_DEPTH, drawnKeyAt, drawnKeys } from '../../../music-ui/drawn-keys.ts'
 import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
@@ -25,6 +26,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 
 /** The keyboard of a lesson: highlights keys, plays, and can be played. */
 export function LessonKeyboard({ low, high, lit, pulsing, sounding, held, names, fingers, attach }: LessonKeyboardProps) {
+  const middleC = useMiddleC()
   const host = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => drawnKeys(low, high), [low, high])
   useEffect(() => {
@@ -54,7 +56,7 @@ export function LessonKeyboard({ low, high, lit, pulsing, sounding, held, names,
       </svg>
       {keys.map(({ pitch, black, x, width }) => {
         const on = fingers.get(pitch)
-        const word = names && !black ? frenchNoteName(pitch, 0) : pitch % 12 === 0 ? `do${octaveOf(pitch)}` : ''
+        const word = names && !black ? frenchNoteName(pitch, 0) : pitch % 12 === 0 ? `do${octaveNumber(pitch, middleC)}` : ''
         return (
           <span key={pitch} className={styles.label} data-black={black || undefined} style={{ left: percent(x + width / 2) }} aria-hidden="true">
             {on && (

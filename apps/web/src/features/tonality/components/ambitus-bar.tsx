@@ -1,9 +1,8 @@
-import { type Ambitus, frenchNoteName, octaveOf, type Pitch } from '@prelude/domain/music'
+import { type Ambitus, type Pitch, spellPitch } from '@prelude/domain/music'
+import { useNoteName } from '../../../platform/middle-c.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { TONALITY_TEXTS as TEXTS } from '../tonality.texts.ts'
 import styles from './ambitus-bar.module.css'
-
-const name = (pitch: Pitch, fifths: number): string => `${frenchNoteName(pitch, fifths)}${octaveOf(pitch)}`
 
 export interface AmbitusBarProps {
   readonly ambitus: Ambitus
@@ -15,13 +14,15 @@ export interface AmbitusBarProps {
 
 /** The range of the melody, over the vocal range. */
 export function AmbitusBar({ ambitus, voice, scale, fifths }: AmbitusBarProps) {
+  const nameOf = useNoteName()
+  const name = (pitch: Pitch): string => nameOf(pitch, spellPitch(pitch, fifths))
   const place = ({ low, high }: Ambitus) => {
     const width = Math.max(1, scale.high - scale.low)
     return { left: `${(100 * (low - scale.low)) / width}%`, right: `${(100 * (scale.high - high)) / width}%` }
   }
   const inside = voice === null || (ambitus.low >= voice.low && ambitus.high <= voice.high)
   return (
-    <span className={styles.bar} role="img" aria-label={TEXTS.range(name(ambitus.low, fifths), name(ambitus.high, fifths))}>
+    <span className={styles.bar} role="img" aria-label={TEXTS.range(name(ambitus.low), name(ambitus.high))}>
       {voice && <i className={styles.voice} style={place(voice)} />}
       <i className={classes(styles.line, !inside && styles.outside)} style={place(ambitus)} />
     </span>

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { modulesQuery } from '../../../features/school/front-door.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import styles from './first-steps-card.module.css'
 
-/** For a new learner: the first steps, in three sentences. */
+/** For a new learner: the first steps, in three sentences, and the first module of the school that is not finished. */
 export function FirstStepsCard() {
+  const module = useQuery(modulesQuery).data?.find(({ isFinished, level }) => level === 1 && !isFinished)
   return (
     <Card aria-labelledby="first-steps" className={styles.card}>
       <Teacher expression="encouraging" size={96} />
@@ -17,6 +21,14 @@ export function FirstStepsCard() {
           </li>
         ))}
       </ol>
+      {module && (
+        <p className={styles.school}>
+          {TEXTS.schoolHint}
+          <ButtonLink to="/school/module/$moduleId" params={{ moduleId: String(module.id) }} variant="soft" icon="school">
+            {module.title}
+          </ButtonLink>
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
-import { frenchNoteName, MIDDLE_C, octaveOf, type Pitch } from '@prelude/domain/music'
+import { MIDDLE_C, octaveNumber, type Pitch } from '@prelude/domain/music'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useMiddleC, useNoteName } from '../../../platform/middle-c.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { BLACK_DEPTH } from '../../../music-ui/drawn-keys.ts'
 import { ALL_KEYS, keyAfter } from '../key-places.ts'
@@ -17,6 +18,8 @@ const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 /** The 88 keys; one tab stop, arrow keys move along, space and enter play. */
 export function PianoKeys({ onDown, onUp }: PianoKeysProps) {
   const [current, setCurrent] = useState<Pitch>(MIDDLE_C)
+  const middleC = useMiddleC()
+  const nameOf = useNoteName()
   const board = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = board.current
@@ -45,7 +48,7 @@ export function PianoKeys({ onDown, onUp }: PianoKeysProps) {
             tabIndex={pitch === current ? 0 : -1}
             className={classes(styles.key, black && styles.black)}
             style={{ left: percent(x), width: percent(width), height: black ? percent(BLACK_DEPTH) : '100%' }}
-            aria-label={TEXTS.playKey(`${frenchNoteName(pitch)}${octaveOf(pitch)}`)}
+            aria-label={TEXTS.playKey(nameOf(pitch))}
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId)
               setCurrent(pitch)
@@ -57,7 +60,7 @@ export function PianoKeys({ onDown, onUp }: PianoKeysProps) {
             onKeyUp={(event) => (event.key === ' ' || event.key === 'Enter') && onUp(pitch)}
             onBlur={() => onUp(pitch)}
           >
-            {pitch % 12 === 0 && <span aria-hidden="true">do{octaveOf(pitch)}</span>}
+            {pitch % 12 === 0 && <span aria-hidden="true">do{octaveNumber(pitch, middleC)}</span>}
           </button>
         ))}
       </fieldset>

@@ -1,4 +1,6 @@
+import { MIDDLE_C_NAMES } from '@prelude/domain/music'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
+import { chooseMiddleC, useMiddleC } from '../../../../platform/middle-c.ts'
 import { ThemeChooser } from '../../components/theme-chooser.tsx'
 import { useConfiguration } from '../../../../shared/learner/front-door.ts'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
@@ -15,9 +17,11 @@ const PLAYERS = [
   { value: 'piano', label: TEXTS.piano },
   { value: 'partition', label: TEXTS.score },
 ] as const
+const MIDDLE_C = MIDDLE_C_NAMES.map((name) => ({ value: name, label: name }))
 
 export function DisplayCard() {
   const [notes, setNotes] = useConfiguration('ON_NOTE_DISPLAY')
+  const middleC = useMiddleC()
   const [player, setPlayer] = useConfiguration('PLAYER_DISPLAY_MODE')
   return (
     <ProfileCard section="display" title={TEXTS.title}>
@@ -29,6 +33,9 @@ export function DisplayCard() {
       </ProfileRow>
       <ProfileRow title={TEXTS.notes}>
         <Segmented label={TEXTS.notes} value={notes} options={NOTES} dense onChange={setNotes} />
+      </ProfileRow>
+      <ProfileRow title={TEXTS.middleC} hint={TEXTS.middleCHint}>
+        <Segmented label={TEXTS.middleC} value={middleC} options={MIDDLE_C} dense onChange={chooseMiddleC} />
       </ProfileRow>
     </ProfileCard>
   )

@@ -1,5 +1,6 @@
-import { frenchNoteName, octaveOf } from '@prelude/domain/music'
+import { spellPitch } from '@prelude/domain/music'
 import { HAND_SPANS_SEMITONES } from '@prelude/domain/score/course'
+import { useNoteName } from '../../../../platform/middle-c.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Switch } from '../../../../ui/controls/switch.tsx'
@@ -12,11 +13,11 @@ const TEXTS = PROFILE_TEXTS.voiceAndHands
 const HANDS = ['left', 'right'] as const
 const SPANS = HAND_SPANS_SEMITONES.map((span) => ({ value: String(span), label: TEXTS.spans[span] }))
 
-const noteName = (pitch: number): string => `${frenchNoteName(pitch, -1)}${octaveOf(pitch)}`
-
 /** Vocal range and reach of each hand. */
 export function VoiceAndHands({ learner }: { readonly learner: Learner }) {
   const { vocalRange, handSize } = learner
+  const nameOf = useNoteName()
+  const noteName = (pitch: number): string => nameOf(pitch, spellPitch(pitch, -1))
   const change = useHandSizeChange()
   const { mutate } = useUpdateConfiguration()
   const choose = (hand: 'left' | 'right', span: number): void =>

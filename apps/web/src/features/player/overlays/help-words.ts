@@ -1,0 +1,18 @@
+import { listed } from '@prelude/domain/basics'
+import { type MiddleCName, noteName } from '@prelude/domain/music'
+import { type ScoreNote, spellingOf, type Timeline } from '@prelude/domain/score'
+import { PLAYER_TEXTS } from '../player.texts.ts'
+
+const TEXTS = PLAYER_TEXTS.help
+
+/** « La touche à jouer est éclairée : do3, touche « A » de l’ordinateur. » */
+export function helpWords(notes: readonly ScoreNote[], timeline: Timeline, middleC: MiddleCName, letters: readonly string[]): string {
+  const spelling = spellingOf(timeline)
+  const keys = notes.map((note) => {
+    const letter = letters[note.pitch]
+    const name = noteName(note.pitch, middleC, spelling.ofNote(note))
+    return letter ? `${name}, ${TEXTS.letter(letter)}` : `${name}, ${PLAYER_TEXTS.hand[note.hand]}`
+  })
+  const distinct = [...new Set(keys)]
+  return distinct.length === 1 ? TEXTS.press(distinct[0] ?? '') : TEXTS.pressAll(listed(distinct))
+}

@@ -1,0 +1,1 @@
+export { type Module, modulesQuery } from './school.queries.ts'

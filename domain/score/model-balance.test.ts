@@ -1,0 +1,72 @@
+import { pitchFrom } from '@prelude/domain/music'
+import { expect, it } from 'vitest'
+import { MODEL_VELOCITY, modelVelocities } from './model-balance.ts'
+import type { Hand, MelodyNote, ScoreNote, Timeline } from './timeline.ts'
+
+const { tune, beside, under, alone } = MODEL_VELOCITY
+
+function piece(
+  written: readonly (readonly [onset: number, pitch: number, hand: Hand])[],
+  sung: readonly (readonly [number, number])[] = [],
+): Timeline {
+  const notes = written.map(
+    ([onset, pitch, hand], index) => ({ index, onset, duration: 1, pitch: pitchFrom(pitch), hand, grace: false }) as ScoreNote,
+  )
+  const melody = sung.map(([onset, pitch]): MelodyNote => ({ onset, duration: 1, pitch: pitchFrom(pitch), lyric: null }))
+  return { notes, melody } as unknown as Timeline
+}
+
+it.each<[string, Timeline, number[]]>([
+  [
+    'one hand',
+    piece([
+      [0, 60, 'RIGHT'],
+      [1, 62, 'RIGHT'],
+    ]),
+    [alone, alone],
+  ],
+  [
+    'the tune in the right hand',
+    piece([
+      [0, 48, 'LEFT'],
+      [0, 72, 'RIGHT'],
+      [1, 74, 'RIGHT'],
+    ]),
+    [under, tune, tune],
+  ],
+  [
+    'notes under the tune in its hand',
+    piece([
+      [0, 48, 'LEFT'],
+      [0, 64, 'RIGHT'],
+      [0, 72, 'RIGHT'],
+    ]),
+    [under, beside, tune],
+  ],
+  [
+    'the tune in the left hand',
+    piece(
+      [
+        [0, 48, 'LEFT'],
+        [0, 72, 'RIGHT'],
+        [1, 50, 'LEFT'],
+      ],
+      [
+        [0, 48],
+        [1, 50],
+      ],
+    ),
+    [tune, under, tune],
+  ],
+  [
+    'a chord under the tune',
+    piece([
+      [0, 48, 'LEFT'],
+      [0, 52, 'LEFT'],
+      [0, 55, 'LEFT'],
+      [0, 72, 'RIGHT'],
+    ]),
+    [under - 12, under - 12, under - 12, tune],
+  ],
+  ['nothing', piece([]), []],
+])('%s', (_, timeline, velocities) => expect([...modelVelocities(timeline)]).toEqual(velocities))
