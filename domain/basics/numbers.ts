@@ -4,7 +4,7 @@ const WHOLE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 export const wholeNumber = (value: number): string => WHOLE.format(value)
 
 /** « 66 % » from 66.2. */
-export const percent = (value: number): string => `${WHOLE.format(Math.round(value))}\u00a0%`
+export const percent = (value: number): string => `${WHOLE.format(Math.round(value))}\u202f%`
 
 /** « 1 morceau », « 0 morceau », « 12 morceaux »: French counts zero as singular. */
 export const counted = (count: number, one: string, many: string): string => `${WHOLE.format(count)}\u00a0${Math.abs(count) < 2 ? one : many}`

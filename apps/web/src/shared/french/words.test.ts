@@ -33,7 +33,7 @@ describe('dates', () => {
 })
 
 describe('numbers', () => {
-  it('keeps the percent sign on the line', () => expect(percent(66.4)).toBe('66\u00a0%'))
+  it('keeps the percent sign on the line', () => expect(percent(66.4)).toBe('66\u202f%'))
   it('counts as French does', () => {
     expect(counted(0, 'morceau', 'morceaux')).toBe('0\u00a0morceau')
     expect(counted(2, 'morceau', 'morceaux')).toBe('2\u00a0morceaux')
