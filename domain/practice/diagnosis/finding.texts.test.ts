@@ -39,7 +39,7 @@ const finding = (kind: Finding['kind'], more: Partial<Finding> = {}): Finding =>
 
 const saidOf = (kind: Finding['kind'], more: Partial<Finding> = {}): string[] => {
   const { title, detail, advice } = sayFinding(finding(kind, more), piece)
-  return [title, detail, advice].map((text) => text.replaceAll('\u202f', ' '))
+  return [title, detail, advice].map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' '))
 }
 
 describe('a finding in words', () => {
@@ -169,6 +169,6 @@ describe('why a note is not right', () => {
     [10, 'Mesure 3, main droite : le mi n’a pas été entendu avec certitude.'],
   ])('note %i', (index, words) => {
     const verdict = grade.notes[index]
-    expect(verdict && sayNote(verdict, grade, line)?.replaceAll('\u202f', ' ')).toBe(words ?? undefined)
+    expect(verdict && sayNote(verdict, grade, line)?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(words ?? undefined)
   })
 })

@@ -1,9 +1,9 @@
 import { frenchNoteName } from '@prelude/domain/music'
 import type { ScoreNote, Timeline } from '@prelude/domain/score'
-import { counted } from '../../basics/index.ts'
+import { counted, typeset } from '../../basics/index.ts'
 import { ADVICE, PRACTISING, PREPARING } from './advice.texts.ts'
 import type { Finding } from './finding.ts'
-import { HAND_WORDS, listed, percentWords, placeWords, THIN, timeWords, valueWord } from './place.texts.ts'
+import { HAND_WORDS, listed, percentWords, placeWords, timeWords, valueWord } from './place.texts.ts'
 
 /** A finding in French: where and what, the facts, one thing to do. */
 export interface SaidFinding {
@@ -23,7 +23,8 @@ export function sayFinding(finding: Finding, timeline: Timeline): SaidFinding {
   const { what, detail, advice } = wordsOf(finding, timeline)
   // Findings about one hand against the other, and about balance, name the hand in the sentence itself.
   const hand = finding.kind === 'hands-apart' || finding.kind === 'hand-balance' ? null : finding.hand
-  return { title: `${placeWords(timeline, finding.fromMeasure, finding.toMeasure, hand)}${THIN}: ${what}`, detail, advice }
+  const title = `${placeWords(timeline, finding.fromMeasure, finding.toMeasure, hand)} : ${what}`
+  return { title: typeset(title), detail: typeset(detail), advice: typeset(advice) }
 }
 
 function wordsOf(finding: Finding, timeline: Timeline): Words {
@@ -33,23 +34,20 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
     case 'wrong-keys':
       return {
         what: count < 2 ? 'une fausse note' : 'fausses notes',
-        detail: joined(
-          count < 2 ? `Une autre touche a été jouée au lieu du ${names}.` : `${count} notes à côté${THIN}: ${names}.`,
-          placeCause(finding),
-        ),
+        detail: joined(count < 2 ? `Une autre touche a été jouée au lieu du ${names}.` : `${count} notes à côté : ${names}.`, placeCause(finding)),
         advice: practising(finding),
       }
     case 'wrong-octave':
       return {
         what: 'une autre octave',
-        detail: `${counted(count, 'note juste', 'notes justes')}, mais à une autre octave${THIN}: ${names}.`,
+        detail: `${counted(count, 'note juste', 'notes justes')}, mais à une autre octave : ${names}.`,
         advice: ADVICE.wrongOctave,
       }
     case 'missed':
       return {
         what: count < 2 ? 'une note manquée' : 'notes manquées',
         detail: joined(
-          `${count < 2 ? '1 note manque ou arrive' : `${count} notes manquent ou arrivent`} hors du temps${THIN}: ${names}.`,
+          `${count < 2 ? '1 note manque ou arrive' : `${count} notes manquent ou arrivent`} hors du temps : ${names}.`,
           placeCause(finding),
         ),
         advice: practising(finding),
@@ -57,7 +55,7 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
     case 'not-restruck':
       return {
         what: count < 2 ? 'une note non rejouée' : 'notes non rejouées',
-        detail: `${names}${THIN}: la touche est restée enfoncée.`.replace(/^./, (letter) => letter.toLocaleUpperCase('fr')),
+        detail: `${names} : la touche est restée enfoncée.`.replace(/^./, (letter) => letter.toLocaleUpperCase('fr')),
         advice: PRACTISING['repeated-notes'],
       }
     case 'extra-keys':

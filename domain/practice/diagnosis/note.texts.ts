@@ -1,7 +1,8 @@
 import { frenchNoteName } from '@prelude/domain/music'
 import type { Timeline } from '@prelude/domain/score'
+import { typeset } from '../../basics/index.ts'
 import type { ExtraNote, Grade, NoteVerdict } from '../take.ts'
-import { percentWords, placeWords, THIN, timeWords } from './place.texts.ts'
+import { percentWords, placeWords, timeWords } from './place.texts.ts'
 
 const OCTAVE = 12
 const OCTAVES = ['', 'une octave', 'deux octaves', 'trois octaves', 'quatre octaves', 'cinq octaves', 'six octaves', 'sept octaves']
@@ -9,7 +10,7 @@ const OCTAVES = ['', 'une octave', 'deux octaves', 'trois octaves', 'quatre octa
 /** Why one note is not right, with its measure and hand: « Mesure 5, main droite : le fa♯ n’a pas été joué. » Null when it is. */
 export function sayNote(verdict: NoteVerdict, grade: Grade, timeline: Timeline): string | null {
   const why = reasonWords(verdict, grade, timeline)
-  return why && `${placeWords(timeline, verdict.measure, verdict.measure, verdict.hand)}${THIN}: ${why}`
+  return why && typeset(`${placeWords(timeline, verdict.measure, verdict.measure, verdict.hand)} : ${why}`)
 }
 
 function reasonWords({ noteIndex, verdict, reason, deviationMs, heldRatio, pitch }: NoteVerdict, grade: Grade, timeline: Timeline): string | null {

@@ -1,6 +1,5 @@
 import type { Hand, Timeline } from '@prelude/domain/score'
 
-export const THIN = '\u202f'
 const LONG_PASSAGE_MEASURES = 4
 
 export const HAND_WORDS: Readonly<Record<Hand, string>> = { LEFT: 'main gauche', RIGHT: 'main droite' }
@@ -12,11 +11,11 @@ export const listed = (words: readonly string[]): string =>
 /** « 15 ms », « 140 ms », « 1,2 s »: rounded to its precision. */
 export function timeWords(ms: number): string {
   const size = Math.abs(ms)
-  if (size >= 1000) return `${String(Math.round(size / 100) / 10).replace('.', ',')}${THIN}s`
-  return `${size < 100 ? Math.round(size) : Math.round(size / 10) * 10}${THIN}ms`
+  if (size >= 1000) return `${String(Math.round(size / 100) / 10).replace('.', ',')} s`
+  return `${size < 100 ? Math.round(size) : Math.round(size / 10) * 10} ms`
 }
 
-export const percentWords = (percent: number): string => `${Math.abs(percent)}${THIN}%`
+export const percentWords = (percent: number): string => `${Math.abs(percent)} %`
 
 /** « Mesure 5, main droite », « Mesures 5 à 6 », « Levée », « De la levée à la mesure 2 », « Mesures 5 à 8 (reprise) », « Tout le morceau ». */
 export function placeWords(timeline: Timeline, fromMeasure: number, toMeasure: number, hand: Hand | null): string {

@@ -1,5 +1,7 @@
-/** The help sheet of the player: its shortcuts and key gestures. `\u202f` is the narrow no-break space of French typography. */
-export const HELP_TEXTS = {
+import { french } from '@prelude/domain/basics'
+
+/** The help sheet of the player: its shortcuts and key gestures. */
+export const HELP_TEXTS = french({
   title: 'Raccourcis et gestes',
   groups: { play: 'Jouer', passage: 'Passage', tempo: 'Tempo et sons', display: 'Affichage', room: 'Lecteur' },
   actions: {
@@ -37,13 +39,13 @@ export const HELP_TEXTS = {
   computerKeysHint:
     'Rangée du bas pour les touches blanches à partir du do, rangée au-dessus pour les noires. Page précédente et Page suivante changent d’octave.',
   gestures: 'Gestes au piano',
-  gesturesHint: 'Sans quitter le piano\u202f: frappez ces touches ensemble.',
+  gesturesHint: 'Sans quitter le piano : frappez ces touches ensemble.',
   gestureActions: { restart: 'Recommencer', playPause: 'Jouer ou mettre en pause', confirm: 'Valider, terminer' },
   change: 'Changer',
-  changeOf: (action: string): string => `Changer le geste\u202f: ${action}`,
+  changeOf: (action: string): string => `Changer le geste : ${action}`,
   cancel: 'Annuler',
   reset: 'Revenir aux gestes d’origine',
   capture: (fewest: number, most: number): string => `Frappez ensemble de ${fewest} à ${most} touches de votre piano, puis lâchez-les.`,
   captureTaken: 'Ces touches servent déjà à un autre geste. Choisissez-en d’autres.',
   captureCount: (fewest: number, most: number): string => `Il faut de ${fewest} à ${most} touches ensemble.`,
-} as const
+} as const)

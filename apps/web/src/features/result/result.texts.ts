@@ -1,11 +1,10 @@
-import { capitalised } from '@prelude/domain/basics'
+import { capitalised, french } from '@prelude/domain/basics'
 import type { NextStep } from '@prelude/domain/practice'
 import type { Hand, Hands } from '@prelude/domain/score'
 
-const THIN = '\u202f'
 const HAND = { LEFT: 'main gauche', RIGHT: 'main droite' } as const satisfies Record<Hand, string>
 const HANDS = { ...HAND, BOTH: 'deux mains' } as const satisfies Record<Hands, string>
-const percent = (ratio: number): string => `${Math.round(ratio * 100)}${THIN}%`
+const percent = (ratio: number): string => `${Math.round(ratio * 100)} %`
 /** In French 0 is singular too: « 0 note manquée ». */
 const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
 
@@ -20,8 +19,7 @@ export function measuresWords(from: number, to: number): string {
 /** The same without its article: « mesure 5 », « mesures 5 à 8 ». */
 const bareMeasures = (from: number, to: number): string => measuresWords(from, to).replace(/^les? |^la /, '')
 
-/** The reason and the instruction of each next step. Measures are printed numbers. */
-export function nextStepWords(
+function stepWords(
   step: NextStep,
   measureNumber: (index: number) => number,
   because: string | null = null,
@@ -45,13 +43,13 @@ export function nextStepWords(
     case 'follow-clock':
       return {
         title: step.word === 'trop vite' ? 'Se poser sur le métronome' : 'Suivre la pulsation',
-        why: `Les notes sont là, mais vous jouez ${step.word}${THIN}: à ${percent(step.playedSpeedRatio)} de la vitesse demandée.`,
+        why: `Les notes sont là, mais vous jouez ${step.word} : à ${percent(step.playedSpeedRatio)} de la vitesse demandée.`,
         action: 'Rejouer avec le métronome',
       }
     case 'work-passage':
       return {
         title: `Travailler ${measuresWords(measureNumber(step.fromMeasure), measureNumber(step.toMeasure))}, ${HANDS[step.hands ?? step.hand]}, ${percent(step.speed)}`,
-        why: because ?? `${faultWords(step)} sur ${step.asked}${THIN}: c’est là que se cache l’essentiel.`,
+        why: because ?? `${faultWords(step)} sur ${step.asked} : c’est là que se cache l’essentiel.`,
         action: 'Travailler ce passage',
       }
     case 'slow-down':
@@ -60,7 +58,7 @@ export function nextStepWords(
         why:
           step.missed + step.extra + step.offTime === 0
             ? 'Vous jouez trop lent pour cette vitesse. Plus lentement, tout tombera en place.'
-            : `${faultWords(step)}${THIN}: donnez-vous le temps.`,
+            : `${faultWords(step)} : donnez-vous le temps.`,
         action: 'Ralentir et rejouer',
       }
     case 'one-hand':
@@ -93,6 +91,9 @@ export function nextStepWords(
       return { title: 'Encore une fois, tout pareil', why: 'Vous y êtes presque.', action: 'Rejouer' }
   }
 }
+
+/** The reason and the instruction of each next step. Measures are printed numbers. */
+export const nextStepWords: typeof stepWords = (...step) => french(stepWords(...step))
 
 interface FaultCounts {
   readonly missed: number
@@ -128,7 +129,7 @@ export function headline(score: number | null, tempoWord: string | null): string
   return 'Un début. On reprend calmement.'
 }
 
-export const RESULT_TEXTS = {
+export const RESULT_TEXTS = french({
   title: 'Résultat',
   back: 'Revenir au morceau',
   again: 'Recommencer',
@@ -141,11 +142,11 @@ export const RESULT_TEXTS = {
   speed: percent,
   gain: (points: number): string => `${plural(points, 'point gagné', 'points gagnés')}`,
   first: 'Première prise',
-  best: (score: number): string => `Votre meilleur${THIN}: ${score}`,
-  waitCap: '«\u202fAttendre\u202f» compte jusqu’à 60\u202f: les 100 points se jouent en mesure, à la vitesse du morceau.',
+  best: (score: number): string => `Votre meilleur : ${score}`,
+  waitCap: '« Attendre » compte jusqu’à 60 : les 100 points se jouent en mesure, à la vitesse du morceau.',
   heard: (sure: number, unsure: number): string =>
-    `Entendu au micro\u202f: ${sure < 2 ? `${sure} note sûre` : `${sure} notes sûres`}, ${unsure === 0 ? 'aucune' : unsure} «\u202fpas sûr\u202f».`,
-  untimed: 'Le rythme n’a pas été jugé\u202f: votre installation ne permet pas de le mesurer à coup sûr.',
+    `Entendu au micro : ${sure < 2 ? `${sure} note sûre` : `${sure} notes sûres`}, ${unsure === 0 ? 'aucune' : unsure} « pas sûr ».`,
+  untimed: 'Le rythme n’a pas été jugé : votre installation ne permet pas de le mesurer à coup sûr.',
   notes: 'Notes',
   rhythm: 'Rythme',
   hand: { LEFT: 'Main gauche', RIGHT: 'Main droite' } as const satisfies Record<Hand, string>,
@@ -153,7 +154,7 @@ export const RESULT_TEXTS = {
     `${found} ${found < 2 ? 'trouvée' : 'trouvées'} sur ${asked}${extra > 0 ? `, ${extra} en trop` : ''}`,
   rhythmDetail: (onTime: number, found: number): string => `${onTime} à temps sur ${found}`,
   drift: (ms: number, from: number, to: number): string =>
-    `${ms > 0 ? 'En retard' : 'En avance'} de ${Math.abs(Math.round(ms))}${THIN}ms, ${bareMeasures(from, to)}`,
+    `${ms > 0 ? 'En retard' : 'En avance'} de ${Math.abs(Math.round(ms))} ms, ${bareMeasures(from, to)}`,
   steady: 'Bien en place',
   nothingPlayed: 'Rien de joué',
   nextStep: 'La suite la plus utile',
@@ -168,10 +169,10 @@ export const RESULT_TEXTS = {
   notRestruck: (note: string): string => `${note} tenu, pas rejoué`,
   outOfTime: (note: string): string => `${note} trop loin de son temps`,
   extraNote: (note: string): string => `${note} en trop`,
-  offTime: (note: string, ms: number): string => `${note} ${ms > 0 ? 'en retard' : 'en avance'} de ${Math.abs(Math.round(ms))}${THIN}ms`,
+  offTime: (note: string, ms: number): string => `${note} ${ms > 0 ? 'en retard' : 'en avance'} de ${Math.abs(Math.round(ms))} ms`,
   findings: 'Ce que dit cette prise',
   work: 'Travailler',
-  workOf: (title: string): string => `\u00a0: ${title}`,
+  workOf: (title: string): string => ` : ${title}`,
   workMeasures: (from: number, to: number): string => `Travailler ${measuresWords(from, to)}`,
   memory: 'Vos mesures, semaine après semaine',
   memoryFailed: 'La carte n’a pas pu être lue. Réessayez dans un instant.',
@@ -195,12 +196,12 @@ export const RESULT_TEXTS = {
   saving: 'Le résultat s’enregistre…',
   saved: 'Enregistré.',
   savedOtherwise: (score: number | null): string =>
-    score === null ? 'Enregistré sans note.' : `Le service a compté ${Math.round(score)} sur 100${THIN}: c’est ce résultat qui est enregistré.`,
-  waiting: `Pas de réseau${THIN}: cette prise est gardée sur cet appareil. Elle partira d’elle-même.`,
+    score === null ? 'Enregistré sans note.' : `Le service a compté ${Math.round(score)} sur 100 : c’est ce résultat qui est enregistré.`,
+  waiting: `Pas de réseau : cette prise est gardée sur cet appareil. Elle partira d’elle-même.`,
   notSaved: (reason: string): string => `Cette prise n’est pas enregistrée. ${reason}`,
   saveFailed: 'Le fichier n’a pas pu être préparé. Réessayez.',
   erase: 'Effacer cette prise',
-  eraseTitle: 'Effacer cette prise\u202f?',
+  eraseTitle: 'Effacer cette prise ?',
   eraseHint: 'Elle disparaît de la carte et de l’historique. Si c’était la meilleure, votre score redevient celui de la meilleure des autres.',
   eraseKeep: 'La garder',
   eraseConfirm: 'Effacer',
@@ -209,10 +210,10 @@ export const RESULT_TEXTS = {
   replay: 'Réécouter votre prise',
   replayPlay: { take: 'Écouter la prise', model: 'Écouter le modèle', both: 'Écouter la prise sur le modèle' },
   replayStop: 'Arrêter',
-  replayKey: 'Contour\u202f: la partition. Plein\u202f: votre jeu.',
+  replayKey: 'Contour : la partition. Plein : votre jeu.',
   replayKeyWait: 'Votre jeu, à votre rythme.',
   notFound: 'Cette prise est introuvable',
   notFoundHint: 'Elle n’existe pas, ou elle appartient à un autre compte.',
   loadFailed: 'Le résultat n’a pas pu être lu',
   retry: 'Réessayer',
-} as const
+} as const)

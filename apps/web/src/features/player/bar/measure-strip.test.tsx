@@ -54,7 +54,7 @@ describe('the measures as a slider', () => {
 
   it('names the upbeat', async () => {
     const { received } = await openStrip(timelineOf(lineOf([60, 62, 64, 65, 67]), { pickupBeats: 1 }))
-    expect(received()).toEqual(['0', '0', '1', 'levée, puis 1 mesure'])
+    expect(received()).toEqual(['0', '0', '1', 'levée, puis 1\u00a0mesure'])
   })
 
   it.each<[string, number, number | null]>([
@@ -172,6 +172,6 @@ it('updates of the music reach the DOM without a React commit', async () => {
   expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: false, textContent: '4' })
   store.view.setState({ countdownBeat: null, feedback: null, waitingFor: ['do'] })
   expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: true, textContent: '' })
-  expect(page.one('[role=status]').textContent).toBe('À vous\u202f: do')
+  expect(page.one('[role=status]').textContent).toBe('À vous\u00a0: do')
   expect(commits()).toBe(before)
 })

@@ -19,19 +19,19 @@ const WAITING = { mode: 'wait', followBpm: null, status: 'play' } as const
 describe('what the pill says', () => {
   it.each<[Feedback | null, readonly string[], number, string]>([
     [null, [], 0, ''],
-    [null, ['do', 'mi'], 0, 'À vous\u202f: do, mi'],
+    [null, ['do', 'mi'], 0, 'À vous\u00a0: do, mi'],
     [{ kind: 'streak', right: 12 }, [], 12, ''],
-    [{ kind: 'streak', right: 12 }, ['sol'], 12, 'À vous\u202f: sol'],
-    [{ kind: 'early', byMs: 230, right: 3 }, [], 3, 'En avance de 230\u202fms'],
-    [{ kind: 'late', byMs: 230, right: 3 }, [], 3, 'En retard de 230\u202fms'],
+    [{ kind: 'streak', right: 12 }, ['sol'], 12, 'À vous\u00a0: sol'],
+    [{ kind: 'early', byMs: 230, right: 3 }, [], 3, 'En avance de 230\u00a0ms'],
+    [{ kind: 'late', byMs: 230, right: 3 }, [], 3, 'En retard de 230\u00a0ms'],
     [{ kind: 'missed', count: 1, right: 4 }, [], 4, '1 note passée'],
     [{ kind: 'missed', count: 3, right: 0 }, [], 0, '3 notes passées'],
-    [wrong(62, MI, 'LEFT'), ['mi'], 7, 'Main gauche\u202f: ré joué, mi attendu'],
+    [wrong(62, MI, 'LEFT'), ['mi'], 7, 'Main gauche\u00a0: ré joué, mi attendu'],
     [wrong(62, MI), [], 7, 'ré joué, mi attendu'],
-    [wrong(72, DO, 'RIGHT'), [], 7, 'Main droite\u202f: do joué à une autre octave'],
+    [wrong(72, DO, 'RIGHT'), [], 7, 'Main droite\u00a0: do joué à une autre octave'],
     [wrong(61, null), [], 7, 'do♯ en trop'],
-    [{ kind: 'device-lost' }, ['do'], 0, 'Le clavier s’est débranché. Rebranchez-le\u202f: la musique vous attend.'],
-    [{ kind: 'empty' }, [], 0, 'Aucune note jouée\u202f: rien à noter. Recommencez quand vous voulez.'],
+    [{ kind: 'device-lost' }, ['do'], 0, 'Le clavier s’est débranché. Rebranchez-le\u00a0: la musique vous attend.'],
+    [{ kind: 'empty' }, [], 0, 'Aucune note jouée\u00a0: rien à noter. Recommencez quand vous voulez.'],
     [{ kind: 'unsure', right: 5 }, ['do'], 5, 'Pas sûr d’avoir bien entendu. La note ne compte pas.'],
     [{ kind: 'refused' }, [], 0, 'Fermez d’abord la fenêtre ouverte.'],
     [{ kind: 'sound-interrupted' }, [], 0, 'Le son s’est interrompu. Appuyez sur Jouer pour reprendre.'],
@@ -40,9 +40,9 @@ describe('what the pill says', () => {
   )
 
   it.each<[Partial<PlayerFacts>, string]>([
-    [{ followBpm: 72.4 }, 'Je vous suis\u202f: ♩. = 72'],
-    [{ followBpm: null }, 'Jouez\u202f: la musique vous suit.'],
-    [{ followBpm: 72, waitingFor: ['do'] }, 'Je vous suis\u202f: ♩. = 72'],
+    [{ followBpm: 72.4 }, 'Je vous suis\u00a0: ♩. = 72'],
+    [{ followBpm: null }, 'Jouez\u00a0: la musique vous suit.'],
+    [{ followBpm: 72, waitingFor: ['do'] }, 'Je vous suis\u00a0: ♩. = 72'],
     [{ followBpm: 72, feedback: wrong(62, MI) }, 'ré joué, mi attendu'],
     [{ followBpm: 72, status: 'pause' }, ''],
   ])('following, %j: %s', (view, sentence) =>

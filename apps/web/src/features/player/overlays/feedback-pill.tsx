@@ -31,7 +31,7 @@ const sentenceOf = (feedback: Feedback, fifths: number): string => {
       const played = frenchNoteName(feedback.played, fifths)
       const expected = feedback.expected === null ? null : frenchNoteName(feedback.expected, fifths)
       const said = played === expected ? TEXTS.otherOctave(played) : TEXTS.wrong(played, expected)
-      return feedback.hand ? `${TEXTS.handOf[feedback.hand]}\u202f: ${said}` : said
+      return feedback.hand ? `${TEXTS.handOf[feedback.hand]}\u00a0: ${said}` : said
     }
   }
 }

@@ -41,7 +41,7 @@ describe('the round that is just over', () => {
   it('proposes a tempo where the learner decides, until it is accepted', async () => {
     const { page, speeds, setView, buttons } = await opened()
     await setView({ round: round('up', 0.85) })
-    expect(buttons()).toEqual(['Fermer ce résultat', 'Plus vite\u202f: 85\u202f%'])
+    expect(buttons()).toEqual(['Fermer ce résultat', 'Plus vite\u00a0: 85\u202f%'])
     await page.click('button:last-of-type:not([aria-label])')
     expect(speeds).toEqual([0.85])
   })
@@ -53,7 +53,7 @@ describe('the round that is just over', () => {
   ])('a tempo that changed by itself %s is taken back with one tap', async (_, steps) => {
     const { page, speeds, setView, buttons } = await opened({ autoTempo: true })
     for (const step of steps) await setView(step)
-    expect(page.one('section').textContent).toContain('Plus vite\u202f: 85\u202f%.')
+    expect(page.one('section').textContent).toContain('Plus vite\u00a0: 85\u202f%.')
     expect(buttons()).toEqual(['Fermer ce résultat', 'Garder 70\u202f%'])
     await page.click('button:last-of-type:not([aria-label])')
     expect(speeds).toEqual([0.7])
@@ -62,7 +62,7 @@ describe('the round that is just over', () => {
   it('says when it goes slower', async () => {
     const { setView, buttons } = await opened()
     await setView({ round: round('down', 0.5) })
-    expect(buttons()).toContain('Plus lentement\u202f: 50\u202f%')
+    expect(buttons()).toContain('Plus lentement\u00a0: 50\u202f%')
   })
 
   it('is closed, and comes back with the next one', async () => {

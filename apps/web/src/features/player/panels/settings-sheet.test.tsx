@@ -78,11 +78,11 @@ describe('the settings of the player', () => {
     ])
     expect(page.all('output').map(({ textContent }) => textContent)).toEqual(['100', '100', '85', '70', '0', '100'])
     expect(page.all<HTMLInputElement>('input[type=range]').map((one) => [one.getAttribute('aria-label'), one.value])).toEqual([
-      ['Volume\u202f: Tout', '100'],
-      ['Volume\u202f: Main gauche', '100'],
-      ['Volume\u202f: Main droite', '85'],
-      ['Volume\u202f: Mélodie', '70'],
-      ['Volume\u202f: Métronome', '0'],
+      ['Volume\u00a0: Tout', '100'],
+      ['Volume\u00a0: Main gauche', '100'],
+      ['Volume\u00a0: Main droite', '85'],
+      ['Volume\u00a0: Mélodie', '70'],
+      ['Volume\u00a0: Métronome', '0'],
     ])
     expect(page.one<HTMLInputElement>('input:checked').value).toBe('names')
   })

@@ -45,8 +45,12 @@ function linesOf({ melody }: Pick<Timeline, 'melody'>): Syllable[] {
   return syllables
 }
 
-/** Syllables of one word are joined: « toi- » and « les » are « toiles ». */
-const join = (syllables: readonly Syllable[]): string => syllables.map(({ text }) => (text.endsWith('-') ? text.slice(0, -1) : `${text} `)).join('')
+/** Syllables of one word are joined: « toi- » and « les » are « toiles »; a hyphen of the word itself (U+2011, which the font lacks) stays: « mez‑- ». */
+const join = (syllables: readonly Syllable[]): string =>
+  syllables
+    .map(({ text }) => (text.endsWith('-') ? text.slice(0, -1) : `${text} `))
+    .join('')
+    .replaceAll('\u2011', '-')
 
 /** Looks up the text of any position by search: without running state, so that jumps need no special case. */
 export function createTextTrack(timeline: Timeline, handprints: readonly PlacedHandprint[]): (tick: number) => TextNow {
