@@ -17,6 +17,9 @@ export function durationWords(seconds: number): string {
   return rest === 0 ? `${whole / 60}\u00a0min` : `${Math.floor(whole / 60)}\u00a0min\u00a0${String(rest).padStart(2, '0')}`
 }
 
+/** « 5 et 6 » for two neighbours, « 5 à 8 » for more. */
+export const rangeWords = (from: number, to: number): string => `${from} ${to === from + 1 ? 'et' : 'à'} ${to}`
+
 /** « A », « A et B », « A, B et C ». */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words[words.length - 1]}`
