@@ -76,11 +76,11 @@ describe('a choice', () => {
   it('where marks may stand alone, the title of an option that has one begins with its label', async () => {
     const explained: readonly SegmentedOption<PlayerMode>[] = [
       ...OPTIONS,
-      { value: 'listen', label: 'Rouleau', title: 'Les notes tombent.', icon: 'notes' },
+      { value: 'listen', label: 'Touches', title: 'Les notes tombent.', icon: 'notes' },
     ]
     const page = await show(<Segmented label="Affichage" value="time" options={explained.slice(0, 3)} marksBelow={1500} onChange={() => undefined} />)
     expect(page.all('label').map(({ title }) => title)).toEqual(['La musique attend.', '', 'Écouter'])
     await page.again(<Segmented label="Affichage" value="listen" options={explained.slice(3)} marksBelow={1800} onChange={() => undefined} />)
-    expect(page.all('label').map(({ title }) => title)).toEqual(['Rouleau. Les notes tombent.'])
+    expect(page.all('label').map(({ title }) => title)).toEqual(['Touches. Les notes tombent.'])
   })
 })
