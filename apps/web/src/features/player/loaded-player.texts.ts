@@ -1,7 +1,7 @@
 import { french } from '@prelude/domain/basics'
 
 export const LOADED_PLAYER_TEXTS = french({
-  unknown: 'Ce contenu est introuvable',
+  unknown: 'Ce morceau est introuvable',
   unknownHint: 'L’adresse n’existe pas, ou plus.',
-  unknownBack: 'Revenir à la liste',
+  unknownBack: 'Aller au catalogue',
 } as const)

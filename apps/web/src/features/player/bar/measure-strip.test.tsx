@@ -168,7 +168,7 @@ it('updates of the music reach the DOM without a React commit', async () => {
     store.view.setState({ measureIndex: turn % 4, feedback: { kind: 'streak', right }, countdownBeat: turn % 5 || null })
   }
   expect(received()).toEqual(['1', '4', '4', 'mesure 4 sur 4, section B'])
-  expect(page.one('[role=status]').textContent).toBe('600notes justes.')
+  expect(page.one('[role=status]').textContent).toBe('600notes justes')
   expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: false, textContent: '4' })
   store.view.setState({ countdownBeat: null, feedback: null, waitingFor: ['do'] })
   expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: true, textContent: '' })

@@ -66,7 +66,7 @@ export function FeedbackPill({ store, fifths, glyph }: { readonly store: PlayerS
       if (!pill.current || !count.current || !words.current || !sentence.current) return
       pill.current.hidden = said.right === 0 && said.sentence === ''
       count.current.textContent = said.right > 0 ? String(said.right) : ''
-      words.current.textContent = said.right > 0 ? TEXTS.right(said.right) : ''
+      words.current.textContent = said.right > 0 ? TEXTS.right(said.right, said.sentence) : ''
       sentence.current.textContent = said.sentence
     }
     show()

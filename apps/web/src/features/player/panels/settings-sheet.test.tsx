@@ -68,12 +68,12 @@ describe('the settings of the player', () => {
       ['Main droite', 'true'],
       ['Mélodie', 'true'],
       ['Métronome', 'false'],
-      ['Estomper les aides quand la mesure est sue', 'false'],
+      ['Effacer peu à peu les aides', 'false'],
       ['De mémoire', 'false'],
-      ['Texte au fil de la musique', 'true'],
+      ['Afficher les temps, l’accord et les paroles', 'true'],
       ['Paroles sous les notes de la partition', 'true'],
       ['Compter une mesure avant de commencer', 'true'],
-      ['Tempo qui s’adapte', 'false'],
+      ['Tempo automatique', 'false'],
       ['Faire entendre mes touches', 'false'],
     ])
     expect(page.all('output').map(({ textContent }) => textContent)).toEqual(['100', '100', '85', '70', '0', '100'])
@@ -131,6 +131,6 @@ describe('the settings of the player', () => {
 
   it('states that early and late are not marked', async () => {
     const { page } = await opened({ timingTrusted: false })
-    expect(page.host.textContent).toContain('l’avance et le retard ne sont pas marqués')
+    expect(page.host.textContent).toContain('votre rythme n’est pas jugé')
   })
 })
