@@ -19,7 +19,7 @@ export const PREPARING = {
 
 export const ADVICE = {
   keys: 'Jouez ce passage lentement, cette main seule, en nommant les notes à voix haute.',
-  wrongOctave: 'Repérez le do du milieu du clavier, et placez la main d’après lui avant de commencer.',
+  wrongOctave: 'Repérez le do central, et placez la main d’après lui avant de commencer.',
   extraKeys: 'Arrondissez les doigts et gardez-les au-dessus de leurs touches.',
   heldShort: 'Gardez chaque touche enfoncée jusqu’à la note suivante.',
   ready: 'Jouez ce passage lentement, en pensant toujours une note plus loin.',
@@ -28,8 +28,8 @@ export const ADVICE = {
   slowerThanClock: 'Baissez le tempo d’un cran, le temps que tout tombe en place.',
   gettingFaster: 'Comptez les temps à voix haute et laissez le métronome vous retenir.',
   gettingSlower: 'Regardez une mesure plus loin pendant que vous jouez.',
-  uneven: 'Travaillez ces notes en longue-courte, puis en courte-longue, avant de revenir au rythme écrit.',
-  longShort: 'Jouez-les lentes et détachées, en donnant à chacune la même longueur.',
+  uneven: 'Jouez ces notes une longue, une courte, puis l’inverse, avant de revenir au rythme écrit.',
+  longShort: 'Jouez-les lentement, bien détachées, en donnant à chacune la même longueur.',
   handsApart: 'Jouez les deux mains très lentement, et n’écoutez qu’une chose : un seul son à chaque temps.',
   flatDynamics: 'Choisissez une phrase : faites-la grandir jusqu’à sa note la plus haute, puis retomber.',
   spikes: 'Écoutez la ligne : que chaque note prenne la force de celle d’avant.',

@@ -18,7 +18,7 @@ interface Words {
   readonly advice: string
 }
 
-/** Words a finding: « Mesures 5 à 6, main gauche : en retard », « 140 ms de retard en moyenne. Le saut vers le ré grave prend du temps. » */
+/** Words a finding: « Mesures 5 et 6, main gauche : en retard », « 140 ms de retard en moyenne. Le saut vers le ré grave prend du temps. » */
 export function sayFinding(finding: Finding, timeline: Timeline): SaidFinding {
   const { what, detail, advice } = wordsOf(finding, timeline)
   // Findings about one hand against the other, and about balance, name the hand in the sentence itself.
@@ -34,7 +34,7 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
     case 'wrong-keys':
       return {
         what: count < 2 ? 'une fausse note' : 'fausses notes',
-        detail: joined(count < 2 ? `Une autre touche a été jouée au lieu du ${names}.` : `${count} notes à côté : ${names}.`, placeCause(finding)),
+        detail: joined(count < 2 ? `Une autre touche a été jouée au lieu du ${names}.` : `${count} fausses notes : ${names}.`, placeCause(finding)),
         advice: practising(finding),
       }
     case 'wrong-octave':
@@ -47,7 +47,7 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
       return {
         what: count < 2 ? 'une note manquée' : 'notes manquées',
         detail: joined(
-          `${count < 2 ? '1 note manque ou arrive' : `${count} notes manquent ou arrivent`} hors du temps : ${names}.`,
+          `${count < 2 ? '1 note manque, ou arrive trop tard' : `${count} notes manquent, ou arrivent trop tard`} : ${names}.`,
           placeCause(finding),
         ),
         advice: practising(finding),
@@ -97,9 +97,17 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
         ? { what: 'des accents involontaires', detail: `${count} notes ressortent sans que rien ne le demande.`, advice: ADVICE.spikes }
         : { what: 'le premier temps s’efface', detail: `Il est plus faible que les autres dans ${count} mesures.`, advice: ADVICE.weakDownbeats }
     case 'staccato-held':
-      return { what: 'des notes piquées trop longues', detail: `${count} notes piquées sont tenues presque entières.`, advice: ADVICE.staccatoHeld }
+      return {
+        what: 'des notes piquées (un point au-dessus) trop longues',
+        detail: `${count} notes piquées sont tenues presque entières.`,
+        advice: ADVICE.staccatoHeld,
+      }
     case 'legato-broken':
-      return { what: 'un legato interrompu', detail: `${count} notes sont lâchées avant que la suivante ne sonne.`, advice: ADVICE.legatoBroken }
+      return {
+        what: 'des notes qui devraient être liées',
+        detail: `${count} notes sont lâchées avant que la suivante ne sonne.`,
+        advice: ADVICE.legatoBroken,
+      }
     case 'pedal-blurred':
       return {
         what: 'une pédale trop longue',
@@ -172,7 +180,7 @@ function tempoWords(finding: Finding, timeline: Timeline): Words {
     case 'other-tempo':
       return isFast
         ? { what: 'trop vite', detail: `Vous jouez ${percent} plus vite que le tempo choisi.`, advice: ADVICE.fasterThanClock }
-        : { what: 'trop lent', detail: `Vous jouez ${percent} moins vite que le tempo choisi.`, advice: ADVICE.slowerThanClock }
+        : { what: 'trop lentement', detail: `Vous jouez ${percent} moins vite que le tempo choisi.`, advice: ADVICE.slowerThanClock }
     case 'drifting':
       return isFast
         ? { what: 'le tempo accélère', detail: `Vous finissez ${percent} plus vite que vous n’avez commencé.`, advice: ADVICE.gettingFaster }

@@ -34,7 +34,7 @@ function reasonWords({ noteIndex, verdict, reason, deviationMs, heldRatio, pitch
     case 'not-restruck':
       return `le ${name} est resté enfoncé sans être rejoué.`
     case 'out-of-time':
-      return `le ${name} est venu trop loin de son temps.`
+      return `le ${name} a été joué trop tôt ou trop tard.`
     case 'not-reached':
       return `le ${name} n’a pas été atteint.`
     default:

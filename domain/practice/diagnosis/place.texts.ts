@@ -1,4 +1,5 @@
 import type { Hand, Timeline } from '@prelude/domain/score'
+import { rangeWords } from '../../basics/index.ts'
 
 const LONG_PASSAGE_MEASURES = 4
 
@@ -17,7 +18,7 @@ export function timeWords(ms: number): string {
 
 export const percentWords = (percent: number): string => `${Math.abs(percent)} %`
 
-/** « Mesure 5, main droite », « Mesures 5 à 6 », « Levée », « De la levée à la mesure 2 », « Mesures 5 à 8 (reprise) », « Tout le morceau ». */
+/** « Mesure 5, main droite », « Mesures 5 et 6 », « Levée », « De la levée à la mesure 2 », « Mesures 5 à 8 (reprise) », « Tout le morceau ». */
 export function placeWords(timeline: Timeline, fromMeasure: number, toMeasure: number, hand: Hand | null): string {
   return [measuresWords(timeline, fromMeasure, toMeasure), ...(hand ? [HAND_WORDS[hand]] : [])].join(', ')
 }
@@ -31,7 +32,7 @@ function measuresWords({ measures }: Timeline, fromMeasure: number, toMeasure: n
   if (fromMeasure === toMeasure) return `${from === 0 ? 'Levée' : `Mesure ${from}`}${again}`
   if (from === 0) return to === 1 ? `Levée et mesure 1${again}` : `De la levée à la mesure ${to}${again}`
   // Where a repeat begins in between, the numbers go back.
-  return to > from ? `Mesures ${from} à ${to}${again}` : `De la mesure ${from} à la mesure ${to} de la reprise`
+  return to > from ? `Mesures ${rangeWords(from, to)}${again}` : `De la mesure ${from} à la mesure ${to} de la reprise`
 }
 
 const VALUES: readonly (readonly [quarters: number, one: string, many: string])[] = [

@@ -1,19 +1,23 @@
-import { capitalised, french } from '@prelude/domain/basics'
+import { capitalised, french, rangeWords } from '@prelude/domain/basics'
 import type { NextStep } from '@prelude/domain/practice'
 import type { Hand, Hands } from '@prelude/domain/score'
 
 const HAND = { LEFT: 'main gauche', RIGHT: 'main droite' } as const satisfies Record<Hand, string>
 const HANDS = { ...HAND, BOTH: 'deux mains' } as const satisfies Record<Hands, string>
+/** « 6 centièmes de seconde », « 2 dixièmes de seconde »: what a learner can imagine, to a figure that matters. */
+function secondsWords(ms: number): string {
+  const size = Math.abs(ms)
+  return size < 95 ? `${Math.round(size / 10)} centièmes de seconde` : plural(Math.round(size / 100), 'dixième de seconde', 'dixièmes de seconde')
+}
 const percent = (ratio: number): string => `${Math.round(ratio * 100)} %`
 /** In French 0 is singular too: « 0 note manquée ». */
 const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
 
-/** « la mesure 5 », « les mesures 5 à 8 »; 0 is the pickup. */
+/** « la mesure 5 », « les mesures 5 et 6 », « les mesures 5 à 8 »; 0 is the pickup. */
 export function measuresWords(from: number, to: number): string {
-  const name = (measure: number): string => (measure === 0 ? 'levée' : String(measure))
   if (from === to) return from === 0 ? 'la levée' : `la mesure ${from}`
   if (from === 0) return to === 1 ? 'la levée et la mesure 1' : `la levée et les mesures jusqu’à ${to}`
-  return `les mesures ${name(from)} à ${name(to)}`
+  return `les mesures ${rangeWords(from, to)}`
 }
 
 /** The same without its article: « mesure 5 », « mesures 5 à 8 ». */
@@ -37,19 +41,19 @@ function stepWords(
     case 'finish':
       return {
         title: `Continuer à partir de ${measuresWords(measureNumber(step.fromMeasure), measureNumber(step.fromMeasure))}`,
-        why: 'Ce que vous avez joué est en place. Il reste la suite.',
+        why: 'Ce que vous avez joué est juste. Il reste la suite.',
         action: 'Continuer',
       }
     case 'follow-clock':
       return {
         title: step.word === 'trop vite' ? 'Se poser sur le métronome' : 'Suivre la pulsation',
-        why: `Les notes sont là, mais vous jouez ${step.word} : à ${percent(step.playedSpeedRatio)} de la vitesse demandée.`,
+        why: `Les notes sont là, mais vous jouez ${tempoSaid(step.word)} : à ${percent(step.playedSpeedRatio)} de la vitesse demandée.`,
         action: 'Rejouer avec le métronome',
       }
     case 'work-passage':
       return {
         title: `Travailler ${measuresWords(measureNumber(step.fromMeasure), measureNumber(step.toMeasure))}, ${HANDS[step.hands ?? step.hand]}, ${percent(step.speed)}`,
-        why: because ?? `${faultWords(step)} sur ${step.asked} : c’est là que se cache l’essentiel.`,
+        why: because ?? `${faultWords(step)} sur ${step.asked} : c’est ce passage qui vous fera le plus progresser.`,
         action: 'Travailler ce passage',
       }
     case 'slow-down':
@@ -57,7 +61,7 @@ function stepWords(
         title: `Ralentir à ${percent(step.speed)}`,
         why:
           step.missed + step.extra + step.offTime === 0
-            ? 'Vous jouez trop lent pour cette vitesse. Plus lentement, tout tombera en place.'
+            ? 'Cette vitesse est encore trop rapide. En ralentissant, tout va se mettre en place.'
             : `${faultWords(step)} : donnez-vous le temps.`,
         action: 'Ralentir et rejouer',
       }
@@ -70,7 +74,7 @@ function stepWords(
         action: 'Jouer en mesure',
       }
     case 'other-hand':
-      return { title: `Au tour de la ${HAND[step.hand]}`, why: 'Cette main est en place.', action: `Jouer la ${HAND[step.hand]}` }
+      return { title: `Au tour de la ${HAND[step.hand]}`, why: 'Cette main est prête.', action: `Jouer la ${HAND[step.hand]}` }
     case 'both-hands':
       return { title: `Réunir les deux mains, à ${percent(step.speed)}`, why: 'Chaque main connaît sa partie.', action: 'Jouer à deux mains' }
     case 'speed-up':
@@ -80,11 +84,11 @@ function stepWords(
         action: 'Accélérer et rejouer',
       }
     case 'whole-piece':
-      return { title: 'Jouer tout le morceau', why: 'Ce passage est acquis. Replacez-le dans le morceau.', action: 'Jouer tout' }
+      return { title: 'Jouer tout le morceau', why: 'Ce passage est validé. Replacez-le dans le morceau.', action: 'Jouer tout' }
     case 'celebrate':
       return {
         title: step.flawless ? 'Choisir votre prochain morceau' : 'Garder ce morceau au chaud',
-        why: step.flawless ? 'Celui-ci est à vous, note pour note.' : 'Il est validé. Un autre vous attend, celui-ci se rejouera avec plaisir.',
+        why: step.flawless ? 'Celui-ci est maîtrisé, note pour note.' : 'Il est validé. Gardez-le pour le plaisir ; un autre vous attend.',
         action: 'Voir le catalogue',
       }
     case 'again':
@@ -108,7 +112,7 @@ function faultWords({ missed, extra, late = 0, early = 0, offTime = 0 }: FaultCo
   const parts: string[] = []
   // A wrong key in the place of the asked one is one fault, not a missed note and an extra one.
   const beside = Math.min(missed, extra)
-  if (beside > 0) parts.push(plural(beside, 'note à côté', 'notes à côté'))
+  if (beside > 0) parts.push(plural(beside, 'fausse note', 'fausses notes'))
   if (missed > beside) parts.push(plural(missed - beside, 'note manquée', 'notes manquées'))
   if (extra > beside) parts.push(plural(extra - beside, 'note en trop', 'notes en trop'))
   if (late > 0) parts.push(plural(late, 'note en retard', 'notes en retard'))
@@ -117,16 +121,19 @@ function faultWords({ missed, extra, late = 0, early = 0, offTime = 0 }: FaultCo
   return parts.join(', ')
 }
 
+/** The grade says « trop lent »: of playing, French says it with an adverb. */
+const tempoSaid = (word: string): string => (word === 'trop lent' ? 'trop lentement' : word)
+
 /** One sentence over the gauge; « trop vite » and « trop lent » take precedence, since they explain the rest. */
 export function headline(score: number | null, tempoWord: string | null): string {
-  if (tempoWord) return `Vous jouez ${tempoWord}.`
-  if (score === null) return 'Trop de notes incertaines pour noter.'
+  if (tempoWord) return `Vous jouez ${tempoSaid(tempoWord)}.`
+  if (score === null) return 'Trop de notes incertaines pour donner un score.'
   if (score === 100) return 'Sans une faute.'
   if (score >= 95) return 'C’est maîtrisé.'
   if (score >= 80) return 'C’est validé, bravo.'
   if (score >= 60) return 'Ça prend forme.'
   if (score >= 40) return 'Le morceau se dessine.'
-  return 'Un début. On reprend calmement.'
+  return 'Un début. Reprenez calmement.'
 }
 
 export const RESULT_TEXTS = french({
@@ -142,19 +149,18 @@ export const RESULT_TEXTS = french({
   speed: percent,
   gain: (points: number): string => `${plural(points, 'point gagné', 'points gagnés')}`,
   first: 'Première prise',
-  best: (score: number): string => `Votre meilleur : ${score}`,
-  waitCap: '« Attendre » compte jusqu’à 60 : les 100 points se jouent en mesure, à la vitesse du morceau.',
+  best: (score: number): string => `Votre meilleur score : ${score}`,
+  waitCap: 'En mode Attendre, le score s’arrête à 60. Pour aller jusqu’à 100, jouez en mesure, à la vitesse du morceau.',
   heard: (sure: number, unsure: number): string =>
-    `Entendu au micro : ${sure < 2 ? `${sure} note sûre` : `${sure} notes sûres`}, ${unsure === 0 ? 'aucune' : unsure} « pas sûr ».`,
-  untimed: 'Le rythme n’a pas été jugé : votre installation ne permet pas de le mesurer à coup sûr.',
+    `Au micro : ${plural(sure, 'note reconnue', 'notes reconnues')}, ${unsure === 0 ? 'aucun doute' : plural(unsure, 'incertaine', 'incertaines')}.`,
+  untimed: 'Le rythme n’a pas été jugé : le son arrive trop irrégulièrement. Vérifiez votre installation.',
   notes: 'Notes',
   rhythm: 'Rythme',
   hand: { LEFT: 'Main gauche', RIGHT: 'Main droite' } as const satisfies Record<Hand, string>,
   notesDetail: (found: number, asked: number, extra: number): string =>
     `${found} ${found < 2 ? 'trouvée' : 'trouvées'} sur ${asked}${extra > 0 ? `, ${extra} en trop` : ''}`,
-  rhythmDetail: (onTime: number, found: number): string => `${onTime} à temps sur ${found}`,
-  drift: (ms: number, from: number, to: number): string =>
-    `${ms > 0 ? 'En retard' : 'En avance'} de ${Math.abs(Math.round(ms))} ms, ${bareMeasures(from, to)}`,
+  rhythmDetail: (onTime: number, found: number): string => `${onTime} sur ${found} au bon moment`,
+  drift: (ms: number, from: number, to: number): string => `${ms > 0 ? 'En retard' : 'En avance'}, ${bareMeasures(from, to)} (${secondsWords(ms)})`,
   steady: 'Bien en place',
   nothingPlayed: 'Rien de joué',
   nextStep: 'La suite la plus utile',
@@ -165,9 +171,9 @@ export const RESULT_TEXTS = french({
   place: (measure: number, hand: Hand): string => `${measure === 0 ? 'Levée' : `Mesure ${measure}`}, ${HAND[hand]}`,
   wrongNote: (played: string, expected: string): string => `${played} joué, ${expected} attendu`,
   otherOctave: (note: string): string => `${note} joué à une autre octave`,
-  missedNote: (note: string): string => `${note} non joué`,
+  missedNote: (note: string): string => `${note} manqué`,
   notRestruck: (note: string): string => `${note} tenu, pas rejoué`,
-  outOfTime: (note: string): string => `${note} trop loin de son temps`,
+  outOfTime: (note: string): string => `${note} joué trop tôt ou trop tard`,
   extraNote: (note: string): string => `${note} en trop`,
   offTime: (note: string, ms: number): string => `${note} ${ms > 0 ? 'en retard' : 'en avance'} de ${Math.abs(Math.round(ms))} ms`,
   findings: 'Ce que dit cette prise',
@@ -175,20 +181,20 @@ export const RESULT_TEXTS = french({
   workOf: (title: string): string => ` : ${title}`,
   workMeasures: (from: number, to: number): string => `Travailler ${measuresWords(from, to)}`,
   memory: 'Vos mesures, semaine après semaine',
-  memoryFailed: 'La carte n’a pas pu être lue. Réessayez dans un instant.',
+  memoryFailed: 'La carte ne s’est pas chargée. Réessayez dans un instant.',
   mapOf: 'Ce que montre la carte',
   thisTake: 'Cette prise',
   weeks: 'Au fil des semaines',
   mapHint: 'Touchez une mesure pour la travailler.',
   replayView: 'Façon de voir la prise',
-  replayRoll: 'Rouleau',
+  replayRoll: 'Touches',
   replayScore: 'Partition',
   replaySound: 'Ce que vous entendez',
   replaySounds: { take: 'Votre prise', model: 'Le modèle', both: 'Les deux' },
   replayTime: (now: string, whole: string): string => `${now} sur ${whole}`,
-  scoreLoading: 'La partition se grave…',
-  scoreFailed: 'La partition ne s’affiche pas. Le rouleau montre la même prise.',
-  scoreLabel: 'Votre prise sur la partition. Un clic choisit une mesure, un glissement un passage.',
+  scoreLoading: 'La partition se prépare…',
+  scoreFailed: 'La partition ne s’affiche pas. La vue Touches montre la même prise.',
+  scoreLabel: 'Votre prise sur la partition. Touchez une mesure pour la choisir, faites glisser pour choisir un passage.',
   passageFrom: 'Début du passage',
   passageTo: 'Fin du passage',
   saveMidi: 'Fichier MIDI',
@@ -196,13 +202,13 @@ export const RESULT_TEXTS = french({
   saving: 'Le résultat s’enregistre…',
   saved: 'Enregistré.',
   savedOtherwise: (score: number | null): string =>
-    score === null ? 'Enregistré sans note.' : `Le service a compté ${Math.round(score)} sur 100 : c’est ce résultat qui est enregistré.`,
+    score === null ? 'Enregistré sans score.' : `Le service a compté ${Math.round(score)} sur 100 : c’est ce résultat qui est enregistré.`,
   waiting: `Pas de réseau : cette prise est gardée sur cet appareil. Elle partira d’elle-même.`,
   notSaved: (reason: string): string => `Cette prise n’est pas enregistrée. ${reason}`,
   saveFailed: 'Le fichier n’a pas pu être préparé. Réessayez.',
   erase: 'Effacer cette prise',
   eraseTitle: 'Effacer cette prise ?',
-  eraseHint: 'Elle disparaît de la carte et de l’historique. Si c’était la meilleure, votre score redevient celui de la meilleure des autres.',
+  eraseHint: 'Elle disparaît de la carte et de l’historique. Si c’était votre meilleure prise, votre score redescend à la suivante.',
   eraseKeep: 'La garder',
   eraseConfirm: 'Effacer',
   eraseFailed: 'La prise n’a pas pu être effacée. Réessayez.',
@@ -210,10 +216,10 @@ export const RESULT_TEXTS = french({
   replay: 'Réécouter votre prise',
   replayPlay: { take: 'Écouter la prise', model: 'Écouter le modèle', both: 'Écouter la prise sur le modèle' },
   replayStop: 'Arrêter',
-  replayKey: 'Contour : la partition. Plein : votre jeu.',
+  replayKey: 'En contour, ce qui est écrit ; en plein, ce que vous avez joué.',
   replayKeyWait: 'Votre jeu, à votre rythme.',
   notFound: 'Cette prise est introuvable',
   notFoundHint: 'Elle n’existe pas, ou elle appartient à un autre compte.',
-  loadFailed: 'Le résultat n’a pas pu être lu',
+  loadFailed: 'Le résultat ne s’est pas chargé',
   retry: 'Réessayer',
 } as const)
