@@ -184,7 +184,7 @@ async function openScore(page: Page): Promise<number> {
 }
 
 async function leaveScore(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Rouleau', exact: true }).check({ force: true })
+  await page.getByRole('radio', { name: 'Touches', exact: true }).check({ force: true })
   await page.locator('[data-testid=stage]').waitFor()
 }
 

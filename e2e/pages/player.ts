@@ -31,7 +31,7 @@ export class PlayerScreen {
       .getByRole('button', { name: new RegExp(`^${name}`) })
       .click()
   }
-  async show(view: 'Partition' | 'Positions' | 'Rouleau'): Promise<void> {
+  async show(view: 'Partition' | 'Positions' | 'Touches'): Promise<void> {
     await this.pick('Vue', view)
   }
   async playAs(mode: 'Attendre' | 'En mesure' | 'Me suivre' | 'Écouter'): Promise<void> {
@@ -71,7 +71,7 @@ export class PlayerScreen {
   }
   /** Text of the feedback pill while playing. */
   get said(): Locator {
-    return this.page.getByRole('status').filter({ hasNotText: /à l’écoute|Clavier à l’écran/ })
+    return this.page.getByRole('status').filter({ hasNotText: / connecté$|Clavier à l’écran/ })
   }
   get loopTool(): Locator {
     return this.page.getByRole('button', { name: /^Boucle/ })

@@ -61,7 +61,7 @@ test('pictures of practice: hand positions, loop, challenges, school, class, lis
   await page.keyboard.type('?')
   await nightPicture(page, 'player-help')
   await player.open(MINUET, '?mode=wait')
-  await player.show('Rouleau')
+  await player.show('Touches')
 
   for (const [name, path] of [
     ['challenges', '/#/challenges'],

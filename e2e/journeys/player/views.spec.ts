@@ -55,7 +55,7 @@ test('roll, score and hand positions show the same music; roll and score are the
   await expect(player.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
   expect(await keptView(page)).toBe('partition')
 
-  await player.show('Rouleau')
+  await player.show('Touches')
   await expect.poll(() => keptView(page)).toBe('piano')
 })
 
@@ -63,13 +63,13 @@ test('a rhythm pattern has its three views too, and the text follows the music',
   const player = new PlayerScreen(page)
   await page.goto(`/#/player/school/bloc/${BLOC}?mode=listen`)
   await player.ready()
-  for (const view of ['Positions', 'Partition', 'Rouleau'] as const) {
+  for (const view of ['Positions', 'Partition', 'Touches'] as const) {
     await player.show(view)
     if (view === 'Partition') await expect(player.score.locator('g.measure').first()).toBeAttached({ timeout: 30_000 })
     else await expect.poll(() => coloursOf(page)).toBeGreaterThan(8)
   }
   await page.getByRole('button', { name: 'Réglages du lecteur' }).click()
-  const text = page.getByRole('switch', { name: /^Texte au fil de la musique/ })
+  const text = page.getByRole('switch', { name: /^Afficher les temps, l’accord et les paroles/ })
   if ((await text.getAttribute('aria-checked')) === 'false') await text.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
   const line = page.getByTestId('text-line')
@@ -108,7 +108,7 @@ test('every shortcut works as in the help sheet, and the whole player is usable 
     await expect(page.getByRole('button', { name: 'Métronome', exact: true })).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Shift+N')
     await page.getByRole('button', { name: 'Réglages du lecteur' }).press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Réglages' }).getByRole('radio', { name: 'Le nom' })).toBeChecked()
+    await expect(page.getByRole('dialog', { name: 'Réglages' }).getByRole('radio', { name: 'Noms' })).toBeChecked()
     await page.keyboard.press('Escape')
   })
 

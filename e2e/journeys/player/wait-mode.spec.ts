@@ -41,7 +41,7 @@ test('« Attendre » waits for each note, on the keys of a computer, and is wort
   const result = new ResultScreen(page)
   await result.shown()
   expect(await result.score()).toBe(60)
-  await expect(page.getByText(/Attendre\s» compte jusqu’à 60/)).toBeVisible()
+  await expect(page.getByText(/le score s’arrête à 60/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Jouer en mesure' })).toBeVisible()
 })
 
