@@ -23,7 +23,7 @@ export const PARTITION_TEXTS = french({
   /** Versions of a piece that is printed as it was written: the others are parts of it, and not arrangements. */
   written: ['Version originale', 'Telle qu’écrite'],
   arrangement: (version: string, product: string) => `${version}, arrangement ${product}`,
-  inTonality: (words: string, tonality: string) => [words, `en ${tonality}`].filter(Boolean).join(', '),
+  in: (tonality: string) => `en ${tonality}`,
   subject: 'Partition pour piano',
   failed: 'Cette partition ne s’est pas chargée',
   failedHint: 'Le service n’a pas répondu, ou le réseau s’est interrompu. Réessayez dans un instant.',
