@@ -39,7 +39,7 @@ export const SHELL_TEXTS = french({
   },
   maintenance: {
     title: ['Le piano', 's’accorde'] as const,
-    words: `${PRODUCT} ne répond pas en ce moment. Rien n’est perdu : vos scores et vos réglages sont à l’abri.`,
+    words: `${PRODUCT} ne répond pas en ce moment. Rien n’est perdu : vos scores et vos réglages sont conservés.`,
     retry: 'Réessayer',
     again: (seconds: number) => `Nouvel essai dans ${seconds} s`,
     still: 'Toujours pas de réponse. Nous réessayons pour vous.',
