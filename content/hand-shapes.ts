@@ -9,6 +9,8 @@ const handprintFile = z.object({
       id: z.number().int(),
       code: z.string(),
       name: z.string(),
+      said: z.string().optional(),
+      root: z.number().int().positive().optional(),
       family: z.string(),
       intervals: z.array(z.number().int()),
       fingers_right: z.array(finger),
@@ -28,9 +30,11 @@ let shapes: readonly HandShape[] | undefined
 export function handShapes(): readonly HandShape[] {
   shapes ??= handprintFile
     .parse(JSON.parse(readFileSync(new URL('./handprints.json', import.meta.url), 'utf8')))
-    .shapes.map(({ code, name, family, intervals, fingers_right, fingers_left }) => ({
+    .shapes.map(({ code, name, said, root, family, intervals, fingers_right, fingers_left }) => ({
       code,
       name,
+      ...(said === undefined ? {} : { said }),
+      ...(root === undefined ? {} : { root }),
       family,
       intervals,
       fingersRight: fingers_right,

@@ -1,8 +1,17 @@
-import { errorMessage } from '@prelude/domain/basics'
+import { errorMessage, typeset } from '@prelude/domain/basics'
 import { type PieceEntry, pieceEntry } from '../catalogue-schema.ts'
 import { type Fault, PICKUP } from './fault.ts'
 import { type PflDocument, TICKS_PER_QUARTER } from './pfl/document.ts'
 import { leadingBars, playingsOf } from './pfl/unfold.ts'
+
+/** The words that learners see, with French spaces: authors type ordinary ones. */
+const typesetEntry = (entry: PieceEntry): PieceEntry => ({
+  ...entry,
+  title: typeset(entry.title),
+  artist: typeset(entry.artist),
+  dates: typeset(entry.dates),
+  versions: entry.versions.map((version) => ({ ...version, title: typeset(version.title) })),
+})
 
 /** Reads the facts of a piece; reports each invalid field. */
 export function readPieceEntry(file: string, text: string): { entry: PieceEntry | null; faults: Fault[] } {
@@ -13,7 +22,7 @@ export function readPieceEntry(file: string, text: string): { entry: PieceEntry 
     return { entry: null, faults: [{ file, message: `JSON illisible (${errorMessage(error)})` }] }
   }
   const read = pieceEntry.safeParse(json)
-  if (read.success) return { entry: read.data, faults: [] }
+  if (read.success) return { entry: typesetEntry(read.data), faults: [] }
   return { entry: null, faults: read.error.issues.map((issue) => ({ file, message: `« ${issue.path.join('.')} » : ${issue.message}` })) }
 }
 

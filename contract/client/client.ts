@@ -1,3 +1,4 @@
+import { french } from '@prelude/domain/basics'
 import { addressOf, FORM_PARTS } from '../calls/call-address.ts'
 import type { CallAnswer, CallBody, CallFile, CallKey, CallParams, CallQuery } from '../calls/calls.ts'
 import type { ErrorAnswer, ErrorCode } from '../models/errors.ts'
@@ -53,6 +54,10 @@ const GATEWAY_MESSAGE = 'Le service ne répond pas comme prévu. Réessayez dans
 
 const isErrorAnswer = (value: unknown): value is ErrorAnswer =>
   typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'object' && value.error !== null && 'code' in value.error
+
+/** The server writes ordinary spaces: its words are set where they are shown, like all others. */
+const refusalOf = ({ error }: ErrorAnswer, status: number): CallError =>
+  new CallError(error.code, status, french(error.message), french(error.fields))
 
 type LooseInput = {
   params?: Record<string, unknown>
@@ -110,7 +115,7 @@ export function createClient({ baseUrl, fetch, token, onError, formOf }: ClientO
     }
     const content = await answer.json().catch(() => undefined)
     if (answer.ok && content !== undefined) return content as never
-    if (isErrorAnswer(content)) return refuse(new CallError(content.error.code, answer.status, content.error.message, content.error.fields))
+    if (isErrorAnswer(content)) return refuse(refusalOf(content, answer.status))
     return refuse(new CallError('gateway', answer.status, GATEWAY_MESSAGE))
   }
 }

@@ -9,7 +9,7 @@ const MASTERED_AT = '2026-11-20T17:42:10.000Z'
 
 const challenge: ChallengeEntry = {
   id: 84,
-  title: 'Défi\u202f: Au clair de la lune (section A, à la main droite)',
+  title: 'Défi : Au clair de la lune (section A, à la main droite)',
   difficulty: 1,
   piece: entry.piece,
   piece_version: { id: 11, title: entry.title, version_type: entry.version_type },

@@ -1,6 +1,6 @@
 export { firstIndexPast } from './binary-search.ts'
 export { errorMessage } from './error-message.ts'
-export { counted, durationWords, listed, percent, wholeNumber } from './numbers.ts'
+export { counted, durationWords, listed, percent, rangeWords, wholeNumber } from './numbers.ts'
 export { seededRandom } from './random.ts'
 export { medianOf } from './statistics.ts'
 export { french, typeset } from './typography.ts'

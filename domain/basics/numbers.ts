@@ -4,7 +4,7 @@ const WHOLE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 export const wholeNumber = (value: number): string => WHOLE.format(value)
 
 /** « 66 % » from 66.2. */
-export const percent = (value: number): string => `${WHOLE.format(Math.round(value))}\u00a0%`
+export const percent = (value: number): string => `${WHOLE.format(Math.round(value))}\u202f%`
 
 /** « 1 morceau », « 0 morceau », « 12 morceaux »: French counts zero as singular. */
 export const counted = (count: number, one: string, many: string): string => `${WHOLE.format(count)}\u00a0${Math.abs(count) < 2 ? one : many}`
@@ -16,6 +16,9 @@ export function durationWords(seconds: number): string {
   const rest = whole % 60
   return rest === 0 ? `${whole / 60}\u00a0min` : `${Math.floor(whole / 60)}\u00a0min\u00a0${String(rest).padStart(2, '0')}`
 }
+
+/** « 5 et 6 » for two neighbours, « 5 à 8 » for more. */
+export const rangeWords = (from: number, to: number): string => `${from} ${to === from + 1 ? 'et' : 'à'} ${to}`
 
 /** « A », « A et B », « A, B et C ». */
 export const listed = (words: readonly string[]): string =>

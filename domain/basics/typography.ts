@@ -1,14 +1,21 @@
 const NARROW = '\u202f'
 const FIXED = '\u00a0'
+/** A space of any width: texts may come with spaces that are set already. */
+const SPACE = '[ \u00a0\u202f]'
 
-/** French spaces: narrow before ? ! ; and inside « », fixed before : and between a number and its unit. */
-export const typeset = (text: string): string =>
-  text
-    .replaceAll(/ ([?!;])/g, `${NARROW}$1`)
-    .replaceAll(/« /g, `«${NARROW}`)
-    .replaceAll(/ »/g, `${NARROW}»`)
-    .replaceAll(/ ([:%€])/g, `${FIXED}$1`)
-    .replaceAll(/(\d) (?=(?:h|min|s|ms|mesures?|jours?|contenus?|caractères)\b)/g, `$1${FIXED}`)
+/** Each sign with the space that French typography sets beside it; a text that is set already stays as it is. */
+const RULES: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`${SPACE}([?!;%])`, 'g'), `${NARROW}$1`],
+  [new RegExp(`«${SPACE}`, 'g'), `«${NARROW}`],
+  [new RegExp(`${SPACE}»`, 'g'), `${NARROW}»`],
+  [new RegExp(`${SPACE}([:€])`, 'g'), `${FIXED}$1`],
+  // A number stays with its unit, and the mark of a catalogue of works with its number: « op. 36 n° 1 », « BWV Anh. 114 ».
+  [/(\d) (?=(?:h|min|s|ms|ko|Mo|dB|Hz|minutes?|mesures?|jours?|ans|contenus?|caractères)(?![\p{L}\p{N}]))/gu, `$1${FIXED}`],
+  [/(?<!\p{L})(n°|[oO]p\.|BWV|Anh\.|WoO) (?=\d|Anh\.)/gu, `$1${FIXED}`],
+]
+
+/** French spaces: U+202F before ? ! ; % and inside « », U+00A0 before : and € and between a number and its unit. */
+export const typeset = (text: string): string => RULES.reduce((set, [sign, spaced]) => set.replaceAll(sign, spaced), text)
 
 /** A dictionary of texts with French spaces; texts with parameters are functions, which set the spaces after filling in. */
 export function french<Texts>(texts: Texts): Texts {

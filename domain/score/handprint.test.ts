@@ -1,6 +1,6 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { expect, test } from 'vitest'
-import { type HandShape, handprintSpans, shapeAround, shapeOfChord } from './handprint.ts'
+import { type HandShape, handprintSpans, placeHandprints, shapeAround, shapeOfChord } from './handprint.ts'
 import type { Finger, ScoreNote } from './timeline.ts'
 
 const shapes: HandShape[] = [
@@ -72,4 +72,18 @@ test('a tune stays in its position until the hand moves', () => {
 
 test('the other hand and graces count for nothing', () => {
   expect(handprintSpans(notes([0, 60, 1]), 'LEFT', shapes)).toEqual([])
+})
+
+test.each<[Partial<HandShape>, number, number, string]>([
+  [{ said: 'Cinq doigts sur {low} ({notes})', intervals: [0, 2, 4, 5, 7] }, 60, 0, 'Cinq doigts sur do (do ré mi fa sol)'],
+  [{ said: 'Accord de {root} 7, basse {low}', root: 2, intervals: [0, 2, 6, 9] }, 65, 0, 'Accord de sol 7, basse fa'],
+  [{ said: 'Accord de {root}', intervals: [0, 4, 7] }, 70, -1, 'Accord de si♭'],
+  [{ name: 'Octave', intervals: [0, 12] }, 67, 0, 'Octave sur sol'],
+])('%o on %i is named in its place', (shape, lowest, fifths, name) => {
+  const placed = placeHandprints(
+    [{ hand: 'RIGHT', start: 0, end: 1, shape: 'X', lowest }],
+    [{ ...(shapes[0] as HandShape), ...shape, code: 'X' }],
+    fifths,
+  )
+  expect(placed.map((print) => print.name)).toEqual([name])
 })

@@ -5,6 +5,10 @@ import type { Finger, Hand, ScoreNote } from './timeline.ts'
 export interface HandShape {
   readonly code: string
   readonly name: string
+  /** Its name in a place, in plain words: `{low}`, `{root}` and `{notes}` are filled in. Without one, the name « sur » the lowest note. */
+  readonly said?: string
+  /** Semitones from the lowest key to the root of the chord, 0 where it is the lowest. */
+  readonly root?: number
   readonly family: string
   readonly intervals: readonly number[]
   readonly fingersRight: readonly Finger[]
@@ -144,10 +148,14 @@ export function handprintSpans(notes: readonly ScoreNote[], hand: Hand, shapes: 
   return spans.filter((span) => span.end > span.start)
 }
 
-/** « Position de 5 doigts sur mi (touches blanches) » is named after its usual place; here the actual place is named. */
-const OWN_PLACE = / sur \S+ \(.*\)$/
+/** « Cinq doigts sur do (do ré mi fa sol) », « Accord de sol 7, basse fa ». */
+function nameInPlace({ name, said, root = 0, intervals }: HandShape, lowest: number, fifths: number): string {
+  const noteAt = (interval: number): string => frenchNoteName(lowest + interval, fifths)
+  const places = { low: noteAt(0), root: noteAt(root), notes: intervals.map(noteAt).join(' ') }
+  return said ? said.replaceAll(/\{(low|root|notes)\}/g, (_, place: keyof typeof places) => places[place]) : `${name} sur ${places.low}`
+}
 
-/** Spans with their keys and names, « Accord parfait majeur sur do », in the order of their starts. Unknown shapes are left out. */
+/** Spans with their keys and names, in the order of their starts. Unknown shapes are left out. */
 export function placeHandprints(spans: readonly HandprintSpan[], shapes: readonly HandShape[], fifths: number): PlacedHandprint[] {
   const byCode = new Map(shapes.map((shape) => [shape.code, shape]))
   return spans
@@ -155,8 +163,7 @@ export function placeHandprints(spans: readonly HandprintSpan[], shapes: readonl
       const shape = byCode.get(code)
       if (!shape) return []
       const pitches = shape.intervals.map((interval) => pitchFrom(lowest + interval))
-      const name = `${shape.name.replace(OWN_PLACE, '')} sur ${frenchNoteName(lowest, fifths)}`
-      return [{ hand, start, end, name, pitches, fingers: fingersOfShape(shape, hand) }]
+      return [{ hand, start, end, name: nameInPlace(shape, lowest, fifths), pitches, fingers: fingersOfShape(shape, hand) }]
     })
     .sort((one, other) => one.start - other.start || (one.hand === other.hand ? 0 : one.hand === 'LEFT' ? -1 : 1))
 }

@@ -59,7 +59,18 @@ export async function openFirefox({ path, soundSocket }: FirefoxOptions): Promis
   const profile = mkdtempSync(join(tmpdir(), 'prelude-firefox-'))
   const preferences = Object.entries(PREFERENCES).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
   writeFileSync(join(profile, 'user.js'), preferences.join('\n'))
-  const args = ['--headless', '--no-remote', '--profile', profile, '--width', `${WINDOW.width}`, '--height', `${WINDOW.height}`, '--remote-debugging-port', '0']
+  const args = [
+    '--headless',
+    '--no-remote',
+    '--profile',
+    profile,
+    '--width',
+    `${WINDOW.width}`,
+    '--height',
+    `${WINDOW.height}`,
+    '--remote-debugging-port',
+    '0',
+  ]
   const child = startChild(path, [...args, 'about:blank'], {
     HOME: profile,
     // A server that is not there: nothing else of this machine may be taken for one.

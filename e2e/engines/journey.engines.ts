@@ -37,7 +37,9 @@ interface Case {
   readonly open: (soundSocket: string | null) => Promise<DrivenBrowser>
 }
 const cases: readonly Case[] = [
-  ...(firefox ? [{ name: `Firefox ${firefox.version}`, hasMicrophone: true, open: (soundSocket: string | null) => openFirefox({ ...firefox, soundSocket }) }] : []),
+  ...(firefox
+    ? [{ name: `Firefox ${firefox.version}`, hasMicrophone: true, open: (soundSocket: string | null) => openFirefox({ ...firefox, soundSocket }) }]
+    : []),
   ...(webkit ? [{ name: 'WebKit', hasMicrophone: false, open: (soundSocket: string | null) => openWebkit({ ...webkit, soundSocket }) }] : []),
 ]
 

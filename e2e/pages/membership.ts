@@ -12,7 +12,7 @@ export const administrate = (app: App, ...words: readonly string[]): string =>
 
 /** The campaign and the claims of the sample settings, with dates around today. */
 export const CAMPAIGN: Readonly<Record<string, string>> = {
-  PROMOTION_CODE: 'RENTREE25',
+  PROMOTION_CODE: 'PIANO50',
   PROMOTION_PERCENT: '50',
   PROMOTION_ITEMS: 'annual,lifetime',
   PROMOTION_START: new Date(Date.now() - DAY_MS).toISOString(),

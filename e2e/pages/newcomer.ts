@@ -49,7 +49,7 @@ export async function signUpByHand(
   await page.getByLabel('E-mail').fill(newcomer.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(newcomer.password)
   await page.getByRole('radio', { name: new RegExp(`^${level}`) }).check({ force: true })
-  await page.getByRole('checkbox', { name: /garde ce qu’il faut/ }).check({ force: true })
+  await page.getByRole('checkbox', { name: /conserve les données nécessaires/ }).check({ force: true })
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await page.getByRole('button', { name: age === 'fifteen' ? /^J’ai 15\sans ou plus$/ : /^J’ai moins de 15\sans$/ }).click()
   if (age === 'fifteen') await expect(page.getByRole('dialog')).toBeHidden()

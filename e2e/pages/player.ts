@@ -71,7 +71,7 @@ export class PlayerScreen {
   }
   /** Text of the feedback pill while playing. */
   get said(): Locator {
-    return this.page.getByRole('status').filter({ hasNotText: /à l’écoute|Clavier (à l’écran|de l’ordinateur)/ })
+    return this.page.getByRole('status').filter({ hasNotText: / connecté$|Clavier (à l’écran|de l’ordinateur)/ })
   }
   get loopTool(): Locator {
     return this.page.getByRole('button', { name: /^Boucle/ })

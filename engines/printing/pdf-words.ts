@@ -14,6 +14,9 @@ export const titleFontName = (index: number): string => `title-${index}`
 /** Accidentals in text, which the text font lacks: the engraver's glyphs, else ASCII letters. */
 const SIGNS: Readonly<Record<string, string>> = { '♭': '\ue260', '♮': '\ue261', '♯': '\ue262' }
 const TYPED: Readonly<Record<string, string>> = { '♭': 'b', '♯': '#' }
+/** The fonts have neither the narrow no-break space nor the no-break hyphen; without a line to break, the wider space and the hyphen do as well. */
+const STAND_INS: Readonly<Record<string, string>> = { '\u202f': '\u00a0', '\u2011': '-' }
+const lettersOf = ({ text }: Run): string => text.normalize('NFC').replaceAll(/[\u202f\u2011]/g, (letter) => STAND_INS[letter] ?? letter)
 const UNKNOWN = '?'
 
 export interface PenForWords {
@@ -47,7 +50,7 @@ export function penForWords(doc: PDFDocument, registered: ReadonlySet<string>, t
   }
   const spansOf = (run: Run): readonly Span[] => {
     const spans: Span[] = []
-    for (const letter of run.text.normalize('NFC')) {
+    for (const letter of lettersOf(run)) {
       const span = spanOf(run, letter)
       const last = spans.at(-1)
       if (last?.font === span.font) spans[spans.length - 1] = { font: last.font, text: last.text + span.text }
@@ -94,7 +97,7 @@ export function penForWords(doc: PDFDocument, registered: ReadonlySet<string>, t
     return pieces
   }
   const writeTitle = (run: Run, words: Words): boolean => {
-    const text = run.text.normalize('NFC')
+    const text = lettersOf(run)
     const outlines = titlePieces(text).map(({ face, letters }) => letterOutlines(face, { text: letters, size: run.size }))
     if (outlines.length === 0) return false
     const drawn = outlines.reduce((sum, { width }) => sum + width, 0)

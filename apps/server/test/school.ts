@@ -54,7 +54,7 @@ const challengesOf = (pieces: readonly Piece[]): Challenge[] => {
     }
   }
   return [
-    challenge(FREE_CHALLENGE, 11, { title: 'Défi\u202f: le début' }),
+    challenge(FREE_CHALLENGE, 11, { title: 'Défi : le début' }),
     challenge(PAID_CHALLENGE, 12, { difficulty: 2, isFree: false }),
     challenge(HIDDEN_CHALLENGE, 31),
     challenge(MODULE_CHALLENGE, 21, { difficulty: 2, isFree: false }),

@@ -11,12 +11,20 @@ const publisher = {
 }
 
 describe('a legal page', () => {
-  it('fills in who publishes, and marks what is missing', () =>
-    expect(renderLegalPage('{{product}}, par {{publisher.company}}, {{publisher.phone}}', publisher).trim()).toBe(
-      '<p>Prélude, par Les Préludes &amp; Cie, <mark>[à compléter\u00a0: téléphone]</mark></p>',
-    ))
+  const shown = (markdown: string): readonly [string, boolean] => {
+    const { html, isPending } = renderLegalPage(markdown, publisher)
+    return [html.trim().replaceAll(/>\n</g, '><'), isPending]
+  }
+  it.each([
+    ['who publishes', '{{product}}, par {{publisher.company}}.', '<p>Prélude, par Les Préludes &amp; Cie.</p>', false],
+    ['a sentence that lacks a value', 'Appelez le {{publisher.phone}}. Ou écrivez (art. L. 1). Oui.', '<p>Ou écrivez (art. L. 1). Oui.</p>', true],
+    ['a paragraph that lacks it', 'Au {{publisher.phone}}.\n\nOui.', '<p>Oui.</p>', true],
+    ['an item that lacks it', '- {{publisher.phone}}. Le jour.\n- Oui', '<ul><li>Oui</li></ul>', true],
+    ['a quotation that lacks it', '> Modèle. À {{publisher.phone}}.\n\nOui.', '<p>Oui.</p>', true],
+    ['a heading over nothing', '# A\n\n## B\n\n{{publisher.phone}}\n\n## C\n\n### D\n\nOui.', '<h1>A</h1><h2>C</h2><h3>D</h3><p>Oui.</p>', true],
+  ])('fills in, and leaves out: %s', (_, markdown, html, isPending) => expect(shown(markdown)).toEqual([html, isPending]))
   it('has French spaces in its text and none in its tags', () =>
-    expect(renderLegalPage('Pourquoi ? [Voir](https://exemple.fr/?a=1) !', {}).trim()).toBe(
+    expect(renderLegalPage('Pourquoi ? [Voir](https://exemple.fr/?a=1) !', {}).html.trim()).toBe(
       '<p>Pourquoi\u202f? <a href="https://exemple.fr/?a=1">Voir</a>\u202f!</p>',
     ))
   it('refuses a hole that nothing fills', () => expect(() => renderLegalPage('{{publisher.shoes}}', publisher)).toThrow(/shoes/))
@@ -32,8 +40,8 @@ describe('the texts', () => {
         .sort(),
     ).toEqual([...LEGAL_DOCUMENTS].sort()))
   it.each(LEGAL_DOCUMENTS)('%s has one title and no hole left', (name) => {
-    const html = renderLegalPage(readFileSync(join(FOLDER, `${name}.md`), 'utf8'), real)
+    const { html } = renderLegalPage(readFileSync(join(FOLDER, `${name}.md`), 'utf8'), real)
     expect(html.match(/<h1>/g)).toHaveLength(1)
-    expect(html).not.toMatch(/\{\{|<script/)
+    expect(html).not.toMatch(/\{\{|<script|à compléter/)
   })
 })

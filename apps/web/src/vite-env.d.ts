@@ -7,5 +7,7 @@ interface ImportMetaEnv {
 
 /** content/legal/*.md as HTML, by the name of the file (build/legal-pages.ts). */
 declare module 'virtual:legal-pages' {
-  export const LEGAL_HTML: Readonly<Record<'mentions' | 'cgu' | 'cgv' | 'confidentialite' | 'cookies', string>>
+  export const LEGAL_PAGES: Readonly<
+    Record<'mentions' | 'cgu' | 'cgv' | 'confidentialite' | 'cookies', { readonly html: string; readonly isPending: boolean }>
+  >
 }

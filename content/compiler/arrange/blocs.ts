@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { typeset } from '@prelude/domain/basics'
 import { z } from 'zod'
 
 /** Symbols of a bloc: R root, F fifth below, O octave, V fifth above, T third, X tenth, S sixth, C chord, 1–4 tones of the shape. */
@@ -28,7 +29,7 @@ const blocFile = z.array(
   z.object({
     id: z.number().int(),
     code: z.string(),
-    title: z.string(),
+    title: z.string().transform(typeset),
     time_signature: z.string(),
     division_per_beat: z.number().int(),
     measures: z.number().int(),
@@ -38,7 +39,7 @@ const blocFile = z.array(
     family: z.string(),
     left: z.array(z.string()),
     right: z.array(z.string()),
-    advice: z.string(),
+    advice: z.string().transform(typeset),
   }),
 )
 

@@ -106,6 +106,12 @@ test('lyrics have syllabic positions, and elide', () => {
   expect(text).toContain('<lyric number="2"><syllabic>single</syllabic><text>b</text></lyric>')
 })
 
+test('the engraver draws the hyphen of a word, so that it is not written', () => {
+  expect(xml(HEAD, '[A]\nchant: G4h A4\naccords: G\nparoles: mez-- vous', { code: 'm', level: 3 })).toContain(
+    '<syllabic>begin</syllabic><text>mez</text>',
+  )
+})
+
 test('chords, letters, tempo, clefs and pickup are written', () => {
   const text = xml(
     'tonalite: Bb, mesure: 6/8, tempo: 60, levee: 0.5, forme: A',

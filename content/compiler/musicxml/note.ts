@@ -111,6 +111,9 @@ export function cellXml(cell: Cell, place: CellPlace, marks: NoteMarks): string 
 
 const ELISION = '~'
 
+/** The engraver draws the hyphen after a syllable, also where the word has one of its own (U+2011). */
+const cutSyllable = (piece: string): string => piece.replace(/\u2011?-$/, '')
+
 /** The lyrics of a line of notes, verse by verse: syllabic positions, elided words on one note. */
 export function lyricLines(notes: readonly ArrangedNote[]): Map<ArrangedNote, string[]> {
   const lines = new Map<ArrangedNote, string[]>()
@@ -125,7 +128,7 @@ export function lyricLines(notes: readonly ArrangedNote[]): Map<ArrangedNote, st
         const goesOn = piece.endsWith('-')
         const syllabic = insideWord ? (goesOn ? 'middle' : 'end') : goesOn ? 'begin' : 'single'
         insideWord = goesOn
-        return `${i > 0 ? leaf('elision', '‿') : ''}${leaf('syllabic', syllabic)}${leaf('text', goesOn ? piece.slice(0, -1) : piece)}`
+        return `${i > 0 ? leaf('elision', '‿') : ''}${leaf('syllabic', syllabic)}${leaf('text', goesOn ? cutSyllable(piece) : piece)}`
       })
       lines.set(note, [...(lines.get(note) ?? []), element('lyric', { number: verse + 1 }, body)])
     }

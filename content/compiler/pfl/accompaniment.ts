@@ -26,6 +26,9 @@ export function readChordBar(text: string, before: readonly PflChord[] | undefin
 const ONLY_AFTER = /^[?!:;,.»…—–-]+$/
 const ONLY_BEFORE = /^[«“(]+$/
 
+/** « dormez-vous » has a hyphen of its own where it is cut: authored `mez--`, it becomes this hyphen and the one that cuts. */
+const OWN_HYPHEN = '\u2011'
+
 /** One bar of `paroles:`; a lone « ? » belongs to the syllable before it, a lone « « » to the one after. */
 export function readLyricBar(text: string): PflSyllable[] {
   const syllables: PflSyllable[] = []
@@ -35,7 +38,7 @@ export function readLyricBar(text: string): PflSyllable[] {
     if (ONLY_BEFORE.test(token)) opening += `${token}\u00A0`
     else if (ONLY_AFTER.test(token) && typeof syllables[last] === 'string') syllables[last] = `${syllables[last]}\u00A0${token}`
     else {
-      syllables.push(token === '_' || token === '*' ? null : `${opening}${token}`)
+      syllables.push(token === '_' || token === '*' ? null : `${opening}${token.replace(/--$/, `${OWN_HYPHEN}-`)}`)
       opening = ''
     }
   }

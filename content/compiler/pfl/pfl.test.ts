@@ -110,6 +110,7 @@ describe('what the form means', () => {
       piece(file({}, `[A]\nchant: C4h D4h~ | D4h E4h\naccords: C | C\nparoles: ${words}`)).voices.chant.map((note) => note.syllables[0])
     expect(sung('a- mi | _ cher')).toEqual(['a-', 'mi', 'cher'])
     expect(sung('a- mi | cher')).toEqual(['a-', 'mi', 'cher'])
+    expect(sung('a- mez-- | vous')).toEqual(['a-', 'mez\u2011-', 'vous'])
   })
   test('a lone question mark belongs to the syllable before it', () => {
     expect(piece(file({}, '[A]\nchant: C4h D4h\naccords: C\nparoles: dor- mez ?')).voices.chant.map((note) => note.syllables[0])).toEqual([

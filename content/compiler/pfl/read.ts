@@ -1,3 +1,4 @@
+import { typeset } from '@prelude/domain/basics'
 import { parseTonality } from '@prelude/domain/music'
 import { type Fault, PICKUP } from '../fault.ts'
 import { readChordBar, readLyricBar, readPedalBar } from './accompaniment.ts'
@@ -113,8 +114,8 @@ export function readPfl(file: string, text: string): PflReading {
     beatsPerMinute,
     pickupTicks,
     form,
-    source: header('source'),
-    licence: header('licence'),
+    source: typeset(header('source')),
+    licence: typeset(header('licence')),
     sections: read,
   }
   return { document, faults }

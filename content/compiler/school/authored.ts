@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { errorMessage } from '@prelude/domain/basics'
+import { errorMessage, typeset } from '@prelude/domain/basics'
 import { z } from 'zod'
 import { exerciseType, lessonEntry, level } from '../../school-schema.ts'
 import { exerciseGenerator } from '../exercises/generate.ts'
 
 /** Schemas of the authored files of the school; derived numbers are computed by the compiler. */
 const id = z.int().positive()
-const words = z.string().min(1)
+/** Words that learners see: authors type ordinary spaces. */
+const words = z.string().min(1).transform(typeset)
 const beatsPerMinute = z.number().positive()
 const goal = z.int().min(1).max(100)
 const grade = z.int().min(1).max(5)

@@ -1,3 +1,4 @@
+import { typeset } from '@prelude/domain/basics'
 import type { BuiltBloc, BuiltChallenge, BuiltExercise, BuiltLesson, BuiltModule, BuiltSchool } from '../../school-schema.ts'
 import type { BuiltPiece } from '../compile.ts'
 import type { Authored, AuthoredModule, AuthoredModules, Report } from './authored.ts'
@@ -14,7 +15,7 @@ export function compileLesson({ file, item }: Authored<BuiltLesson>, report: Rep
       if (wrong !== null) fault(`scène ${i + 1} : ${wrong}`)
     }
   })
-  return item
+  return { ...item, title: typeset(item.title), scenes: item.scenes.map((scene) => ({ ...scene, say: typeset(scene.say) })) }
 }
 
 /** Targets of the steps of modules. */

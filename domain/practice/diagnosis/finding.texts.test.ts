@@ -39,7 +39,7 @@ const finding = (kind: Finding['kind'], more: Partial<Finding> = {}): Finding =>
 
 const saidOf = (kind: Finding['kind'], more: Partial<Finding> = {}): string[] => {
   const { title, detail, advice } = sayFinding(finding(kind, more), piece)
-  return [title, detail, advice].map((text) => text.replaceAll('\u202f', ' '))
+  return [title, detail, advice].map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' '))
 }
 
 describe('a finding in words', () => {
@@ -47,7 +47,7 @@ describe('a finding in words', () => {
     [
       'dragging',
       { cause: 'jump' },
-      'Mesures 5 à 6, main gauche : en retard',
+      'Mesures 5 et 6, main gauche : en retard',
       '140 ms de retard en moyenne. Le saut vers le ré grave prend du temps.',
       'Préparez la main pendant la dernière croche, les yeux déjà sur la touche d’arrivée.',
     ],
@@ -75,28 +75,28 @@ describe('a finding in words', () => {
     [
       'uneven',
       { noteIndexes: [eighth], ms: 70 },
-      'Mesures 5 à 6, main gauche : croches inégales',
+      'Mesures 5 et 6, main gauche : croches inégales',
       'D’une note à l’autre, l’écart varie de 70 ms.',
-      'Travaillez ces notes en longue-courte, puis en courte-longue, avant de revenir au rythme écrit.',
+      'Jouez ces notes une longue, une courte, puis l’inverse, avant de revenir au rythme écrit.',
     ],
     [
       'hands-apart',
       { ms: -80, hand: 'RIGHT' },
-      'Mesures 5 à 6 : les mains ne tombent pas ensemble',
+      'Mesures 5 et 6 : les mains ne tombent pas ensemble',
       'La main droite arrive 80 ms avant la gauche.',
       'Jouez les deux mains très lentement, et n’écoutez qu’une chose : un seul son à chaque temps.',
     ],
     [
       'rushing',
       { cause: 'other-tempo', hand: null },
-      'Mesures 5 à 6 : trop vite',
+      'Mesures 5 et 6 : trop vite',
       'Vous jouez 12 % plus vite que le tempo choisi.',
       'Mettez le métronome, et écoutez une mesure avant de partir.',
     ],
     [
       'hand-balance',
       { percent: 14 },
-      'Mesures 5 à 6 : l’accompagnement couvre la mélodie',
+      'Mesures 5 et 6 : l’accompagnement couvre la mélodie',
       'La main gauche, qui accompagne, joue 14 % plus fort que la mélodie.',
       'Jouez la main gauche presque sans poids, et laissez chanter l’autre.',
     ],
@@ -136,13 +136,13 @@ describe('places as printed', () => {
   const repeated: Timeline = { ...piece, measures: piece.measures.map((measure) => ({ ...measure, number: (measure.index % 4) + 1 })) }
   it.each<[Timeline, number, number, string]>([
     [piece, 4, 4, 'Mesure 5'],
-    [piece, 4, 5, 'Mesures 5 à 6'],
+    [piece, 4, 5, 'Mesures 5 et 6'],
     [piece, 0, 7, 'Tout le morceau'],
     [withPickup, 0, 0, 'Levée'],
     [withPickup, 0, 1, 'Levée et mesure 1'],
     [withPickup, 0, 3, 'De la levée à la mesure 3'],
-    [withPickup, 5, 6, 'Mesures 5 à 6'],
-    [repeated, 5, 6, 'Mesures 2 à 3 (reprise)'],
+    [withPickup, 5, 6, 'Mesures 5 et 6'],
+    [repeated, 5, 6, 'Mesures 2 et 3 (reprise)'],
     [repeated, 3, 4, 'De la mesure 4 à la mesure 1 de la reprise'],
   ])('%#', (timeline, from, to, words) => expect(placeWords(timeline, from, to, null)).toBe(words))
 })
@@ -169,6 +169,6 @@ describe('why a note is not right', () => {
     [10, 'Mesure 3, main droite : le mi n’a pas été entendu avec certitude.'],
   ])('note %i', (index, words) => {
     const verdict = grade.notes[index]
-    expect(verdict && sayNote(verdict, grade, line)?.replaceAll('\u202f', ' ')).toBe(words ?? undefined)
+    expect(verdict && sayNote(verdict, grade, line)?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(words ?? undefined)
   })
 })

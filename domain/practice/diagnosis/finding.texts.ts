@@ -1,8 +1,9 @@
 import { type Hand, type ScoreNote, type Timeline, writtenName } from '@prelude/domain/score'
+import { typeset } from '../../basics/index.ts'
 import { ADVICE, PREPARING } from './advice.texts.ts'
 import { type Finding, placesOf } from './finding.ts'
 import { isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf, type Words } from './key-finding.texts.ts'
-import { HAND_WORDS, listOfMeasures, percentWords, placeWords, THIN, timeWords, valueWord } from './place.texts.ts'
+import { HAND_WORDS, listOfMeasures, percentWords, placeWords, timeWords, valueWord } from './place.texts.ts'
 
 /** A finding in French: where and what, the facts, one thing to do. */
 export interface SaidFinding {
@@ -11,14 +12,15 @@ export interface SaidFinding {
   readonly advice: string
 }
 
-/** Words a finding: « Mesures 5 à 6, main gauche : en retard », « 140 ms de retard en moyenne. Le saut vers le ré grave prend du temps. » */
+/** Words a finding: « Mesures 5 et 6, main gauche : en retard », « 140 ms de retard en moyenne. Le saut vers le ré grave prend du temps. » */
 export function sayFinding(finding: Finding, timeline: Timeline): SaidFinding {
   const { what, detail, advice } = wordsOf(finding, timeline)
   // Findings about one hand against the other, and about balance, name the hand in the sentence itself.
   const hand = finding.kind === 'hands-apart' || finding.kind === 'hand-balance' ? null : finding.hand
+  const said = { detail: typeset(detail), advice: typeset(advice) }
   if (finding.cause === 'first-beats')
-    return { title: `La ${HAND_WORDS[finding.hand ?? 'LEFT']} ${what}${THIN}: ${listOfMeasures(timeline, placesOf(finding))}`, detail, advice }
-  return { title: `${whereWords(finding, timeline, hand)}${THIN}: ${what}`, detail, advice }
+    return { title: typeset(`La ${HAND_WORDS[finding.hand ?? 'LEFT']} ${what} : ${listOfMeasures(timeline, placesOf(finding))}`), ...said }
+  return { title: typeset(`${whereWords(finding, timeline, hand)} : ${what}`), ...said }
 }
 
 /** « Mesures 3 et 7, main droite », « Partout, les deux mains » for a habit over the whole take. */
@@ -78,9 +80,17 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
         ? { what: 'des accents involontaires', detail: `${count} notes ressortent sans que rien ne le demande.`, advice: ADVICE.spikes }
         : { what: 'le premier temps s’efface', detail: `Il est plus faible que les autres dans ${count} mesures.`, advice: ADVICE.weakDownbeats }
     case 'staccato-held':
-      return { what: 'des notes piquées trop longues', detail: `${count} notes piquées sont tenues presque entières.`, advice: ADVICE.staccatoHeld }
+      return {
+        what: 'des notes piquées (un point au-dessus) trop longues',
+        detail: `${count} notes piquées sont tenues presque entières.`,
+        advice: ADVICE.staccatoHeld,
+      }
     case 'legato-broken':
-      return { what: 'un legato interrompu', detail: `${count} notes sont lâchées avant que la suivante ne sonne.`, advice: ADVICE.legatoBroken }
+      return {
+        what: 'des notes qui devraient être liées',
+        detail: `${count} notes sont lâchées avant que la suivante ne sonne.`,
+        advice: ADVICE.legatoBroken,
+      }
     case 'pedal-blurred':
       return {
         what: 'une pédale trop longue',
@@ -118,7 +128,7 @@ function tempoWords(finding: Finding, timeline: Timeline): Words {
     case 'other-tempo':
       return isFast
         ? { what: 'trop vite', detail: `Vous jouez ${percent} plus vite que le tempo choisi.`, advice: ADVICE.fasterThanClock }
-        : { what: 'trop lent', detail: `Vous jouez ${percent} moins vite que le tempo choisi.`, advice: ADVICE.slowerThanClock }
+        : { what: 'trop lentement', detail: `Vous jouez ${percent} moins vite que le tempo choisi.`, advice: ADVICE.slowerThanClock }
     case 'drifting':
       return isFast
         ? { what: 'le tempo accélère', detail: `Vous finissez ${percent} plus vite que vous n’avez commencé.`, advice: ADVICE.gettingFaster }

@@ -2,7 +2,7 @@ import { type ScoreNote, type Timeline, writtenName } from '@prelude/domain/scor
 import { counted } from '../../basics/index.ts'
 import { ADVICE, PRACTISING } from './advice.texts.ts'
 import { type Finding, placesOf } from './finding.ts'
-import { listed, THIN } from './place.texts.ts'
+import { listed } from './place.texts.ts'
 
 /** What was found, its facts, one thing to do. */
 export interface Words {
@@ -21,25 +21,22 @@ export function keyWords(finding: KeyFinding, timeline: Timeline): Words {
     case 'wrong-keys':
       return {
         what: count < 2 ? 'une fausse note' : 'fausses notes',
-        detail: joined(
-          count < 2 ? `Une autre touche a été jouée au lieu du ${names}.` : `${count} notes à côté${THIN}: ${names}.`,
-          placeCause(finding),
-        ),
+        detail: joined(count < 2 ? `Une autre touche a été jouée au lieu du ${names}.` : `${count} fausses notes : ${names}.`, placeCause(finding)),
         advice: practising(finding),
       }
     case 'wrong-octave':
       return {
         what: 'une autre octave',
-        detail: `${counted(count, 'note juste', 'notes justes')}, mais à une autre octave${THIN}: ${names}.`,
+        detail: `${counted(count, 'note juste', 'notes justes')}, mais à une autre octave : ${names}.`,
         advice: ADVICE.wrongOctave,
       }
     case 'missed':
       if (finding.cause === 'first-beats')
-        return { what: 'oublie le premier temps', detail: `${count} fois, il manque${THIN}: ${names}.`, advice: ADVICE.firstBeats }
+        return { what: 'oublie le premier temps', detail: `${count} fois, il manque : ${names}.`, advice: ADVICE.firstBeats }
       return {
         what: count < 2 ? 'une note manquée' : 'notes manquées',
         detail: joined(
-          `${count < 2 ? '1 note manque ou arrive' : `${count} notes manquent ou arrivent`} hors du temps${THIN}: ${names}.`,
+          `${count < 2 ? '1 note manque, ou arrive trop tard' : `${count} notes manquent, ou arrivent trop tard`} : ${names}.`,
           placeCause(finding),
         ),
         advice: practising(finding),
@@ -55,14 +52,14 @@ export function keyWords(finding: KeyFinding, timeline: Timeline): Words {
     case 'not-restruck':
       return {
         what: count < 2 ? 'une note non rejouée' : 'notes non rejouées',
-        detail: `${names}${THIN}: la touche est restée enfoncée.`.replace(/^./, (letter) => letter.toLocaleUpperCase('fr')),
+        detail: `${names} : la touche est restée enfoncée.`.replace(/^./, (letter) => letter.toLocaleUpperCase('fr')),
         advice: PRACTISING['repeated-notes'],
       }
     case 'extra-keys':
       if (finding.cause === 'corrected')
         return {
           what: count < 2 ? 'une fausse note, corrigée' : 'des fausses notes, corrigées',
-          detail: `Une autre touche d’abord, puis la bonne${THIN}: ${names}.`,
+          detail: `Une autre touche d’abord, puis la bonne : ${names}.`,
           advice: ADVICE.corrected,
         }
       return {

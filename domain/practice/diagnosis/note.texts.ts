@@ -1,6 +1,7 @@
 import { keyName, type Timeline, writtenName } from '@prelude/domain/score'
+import { typeset } from '../../basics/index.ts'
 import type { ExtraNote, Grade, NoteVerdict } from '../take.ts'
-import { percentWords, placeWords, THIN, timeWords } from './place.texts.ts'
+import { percentWords, placeWords, timeWords } from './place.texts.ts'
 
 const OCTAVE = 12
 const OCTAVES = ['', 'une octave', 'deux octaves', 'trois octaves', 'quatre octaves', 'cinq octaves', 'six octaves', 'sept octaves']
@@ -8,7 +9,7 @@ const OCTAVES = ['', 'une octave', 'deux octaves', 'trois octaves', 'quatre octa
 /** Why one note is not right, with its measure and hand: « Mesure 5, main droite : le fa♯ n’a pas été joué. » Null when it is. */
 export function sayNote(verdict: NoteVerdict, grade: Grade, timeline: Timeline): string | null {
   const why = reasonWords(verdict, grade, timeline)
-  return why && `${placeWords(timeline, verdict.measure, verdict.measure, verdict.hand)}${THIN}: ${why}`
+  return why && typeset(`${placeWords(timeline, verdict.measure, verdict.measure, verdict.hand)} : ${why}`)
 }
 
 function reasonWords({ noteIndex, verdict, reason, deviationMs, heldRatio, pitch }: NoteVerdict, grade: Grade, timeline: Timeline): string | null {
@@ -32,7 +33,7 @@ function reasonWords({ noteIndex, verdict, reason, deviationMs, heldRatio, pitch
     case 'not-restruck':
       return `le ${name} est resté enfoncé sans être rejoué.`
     case 'out-of-time':
-      return `le ${name} est venu trop loin de son temps.`
+      return `le ${name} a été joué trop tôt ou trop tard.`
     case 'not-reached':
       return `le ${name} n’a pas été atteint.`
     default:

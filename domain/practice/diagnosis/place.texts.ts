@@ -1,7 +1,7 @@
 import type { Hand, Timeline } from '@prelude/domain/score'
+import { rangeWords } from '../../basics/index.ts'
 import type { FindingPlace } from './finding.ts'
 
-export const THIN = '\u202f'
 const LONG_PASSAGE_MEASURES = 4
 
 export const HAND_WORDS: Readonly<Record<Hand, string>> = { LEFT: 'main gauche', RIGHT: 'main droite' }
@@ -26,13 +26,13 @@ export const listed = (words: readonly string[]): string =>
 /** « 15 ms », « 140 ms », « 1,2 s »: rounded to its precision. */
 export function timeWords(ms: number): string {
   const size = Math.abs(ms)
-  if (size >= 1000) return `${String(Math.round(size / 100) / 10).replace('.', ',')}${THIN}s`
-  return `${size < 100 ? Math.round(size) : Math.round(size / 10) * 10}${THIN}ms`
+  if (size >= 1000) return `${String(Math.round(size / 100) / 10).replace('.', ',')} s`
+  return `${size < 100 ? Math.round(size) : Math.round(size / 10) * 10} ms`
 }
 
-export const percentWords = (percent: number): string => `${Math.abs(percent)}${THIN}%`
+export const percentWords = (percent: number): string => `${Math.abs(percent)} %`
 
-/** « Mesure 5, main droite », « Mesures 5 à 6 », « Levée », « De la levée à la mesure 2 », « Mesures 5 à 8 (reprise) », « Tout le morceau ». */
+/** « Mesure 5, main droite », « Mesures 5 et 6 », « Levée », « De la levée à la mesure 2 », « Mesures 5 à 8 (reprise) », « Tout le morceau ». */
 export function placeWords(timeline: Timeline, fromMeasure: number, toMeasure: number, hand: Hand | null): string {
   return [measuresWords(timeline, fromMeasure, toMeasure), ...(hand ? [HAND_WORDS[hand]] : [])].join(', ')
 }
@@ -46,7 +46,7 @@ function measuresWords({ measures }: Timeline, fromMeasure: number, toMeasure: n
   if (fromMeasure === toMeasure) return `${from === 0 ? 'Levée' : `Mesure ${from}`}${again}`
   if (from === 0) return to === 1 ? `Levée et mesure 1${again}` : `De la levée à la mesure ${to}${again}`
   // Where a repeat begins in between, the numbers go back.
-  return to > from ? `Mesures ${from} à ${to}${again}` : `De la mesure ${from} à la mesure ${to} de la reprise`
+  return to > from ? `Mesures ${rangeWords(from, to)}${again}` : `De la mesure ${from} à la mesure ${to} de la reprise`
 }
 
 const VALUES: readonly (readonly [quarters: number, one: string, many: string])[] = [

@@ -73,7 +73,7 @@ test.each<[string, string[], string[]]>([
     'percussion only',
     warningsOf({ parts: [{ name: 'Drums', percussion: true, staves: ['38/4'] }] }),
     [
-      'Il n’y a aucune note à jouer. La partition s’affiche, mais ni la main droite ni la gauche n’a de notes.',
+      'Il n’y a aucune note à jouer. La partition s’affiche, mais aucune note n’est confiée à une main. Choisissez une portée.',
       'Les percussions restent de côté. Leurs notes sont des instruments, pas des touches du piano.',
     ],
   ],

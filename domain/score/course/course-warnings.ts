@@ -62,7 +62,7 @@ function lengthWarnings({ written, played }: WarningSource): ScoreWarning[] {
   return measures.map((position) => {
     const measure = written.measures[position - 1]
     const words = measure ? beatsWords(measure.length / written.ticksPerQuarter, measure.time) : 'une durée inattendue'
-    return { code: 'measure_length', message: `${placesWords(written, [position])}\u00a0: ${words}.`, detail, measures: [position] }
+    return { code: 'measure_length', message: `${placesWords(written, [position])} : ${words}.`, detail, measures: [position] }
   })
 }
 
@@ -83,9 +83,9 @@ function staffWarnings({ contents, reading, choices }: WarningSource): ScoreWarn
       code: 'staff_left_out',
       message:
         left.length === 1
-          ? `Une portée reste de côté\u00a0: ${listed(named)}.`
-          : `${capitalised(numberWord(left.length))} portées restent de côté\u00a0: ${listed(named)}.`,
-      detail: kept.length > 0 ? `Vous jouez\u00a0: ${listed(kept)}. Vous pouvez choisir d’autres portées.` : '',
+          ? `Une portée reste de côté : ${listed(named)}.`
+          : `${capitalised(numberWord(left.length))} portées restent de côté : ${listed(named)}.`,
+      detail: kept.length > 0 ? `Vous jouez : ${listed(kept)}. Vous pouvez choisir d’autres portées.` : '',
       measures: [],
     })
   }
@@ -119,7 +119,7 @@ function noteWarnings({ written, played, frame, choices, notes, outside }: Warni
     warnings.push({
       code: 'no_notes',
       message: 'Il n’y a aucune note à jouer.',
-      detail: 'La partition s’affiche, mais ni la main droite ni la gauche n’a de notes.',
+      detail: 'La partition s’affiche, mais aucune note n’est confiée à une main. Choisissez une portée.',
       measures: [],
     })
   else if (!frame.tempoKnown && choices.beatsPerMinute === undefined)

@@ -20,11 +20,11 @@ test.each<[string, ReturnType<typeof difficultyOf>, string, string]>([
   ['speed on the beat', difficultyOf(bars(EIGHTHS), REST, tempo(120)), 'Vitesse', 'croches à 120'],
   ['speed beside it', difficultyOf(bars('60/0.7 62/0.7 64/0.7 65/0.7 67/0.7 r/0.5'), REST, tempo(120)), 'Vitesse', '2,5 notes par seconde'],
   ['rhythms', difficultyOf(bars('60/2 62 64/0.5 65/0.25 67/0.25'), REST), 'Rythmes différents', '4 durées'],
-  ['accidentals', difficultyOf(bars('60/0.5 61/0.5 62 64 r'), REST), 'Altérations', 'une note sur quatre'],
+  ['accidentals', difficultyOf(bars('60/0.5 61/0.5 62 64 r'), REST), 'Dièses et bémols', 'une note sur quatre'],
   ['length', difficultyOf(VARIED, bars('r/4', 32), tempo(60)), 'Longueur', '32 mesures différentes'],
   ['stretches', difficultyOf(bars('60+76/4'), REST), 'Grands écarts', 'jusqu’à une dixième'],
   ['chords', difficultyOf(bars('60+64+67/4'), REST), 'Accords', '3 notes dans une main'],
-  ['hands apart', difficultyOf(bars('60 r 64 r'), bars('r 48 r 50')), 'Mains indépendantes', 'neuf attaques sur dix à une main'],
+  ['hands apart', difficultyOf(bars('60 r 64 r'), bars('r 48 r 50')), 'Les mains jouent séparément', 'le plus souvent une main à la fois'],
 ])('%s', (_, { reasons }, label, value) => {
   expect(reasons.map((reason) => `${reason.label}: ${reason.value.replaceAll('\u00a0', ' ')}`)).toContain(`${label}: ${value}`)
 })

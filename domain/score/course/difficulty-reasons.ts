@@ -74,6 +74,9 @@ function speedWords(timeline: Timeline, attacksPerSecond: number): string {
   return `${decimalWords(attacksPerSecond)} ${attacksPerSecond < 2 ? 'note' : 'notes'} par seconde`
 }
 
+/** Of the attacks, the share that is of one hand. */
+const aloneWords = (share: number): string => `${share >= 0.6 ? 'le plus souvent' : share >= 0.3 ? 'souvent' : 'parfois'} une main à la fois`
+
 function reasonsOf(timeline: Timeline, features: DifficultyFeatures, handSize: HandSize): DifficultyReason[] {
   const travel = travelOf(timeline, handSize)
   const { attacksPerSecond, notesPerSecond, altered, alone } = features
@@ -103,7 +106,12 @@ function reasonsOf(timeline: Timeline, features: DifficultyFeatures, handSize: H
       value: counted(features.durations, 'durée', 'durées'),
       weight: 0.8 * scaled(features.durations, 2, 12),
     },
-    { code: 'accidentals', label: 'Altérations', value: shareWords(altered, 'note', 'notes'), weight: altered < 0.03 ? 0 : scaled(altered, 0, 0.6) },
+    {
+      code: 'accidentals',
+      label: 'Dièses et bémols',
+      value: shareWords(altered, 'note', 'notes'),
+      weight: altered < 0.03 ? 0 : scaled(altered, 0, 0.6),
+    },
     {
       code: 'length',
       label: 'Longueur',
@@ -125,8 +133,8 @@ function reasonsOf(timeline: Timeline, features: DifficultyFeatures, handSize: H
     },
     features.bothPlay && {
       code: 'independence',
-      label: 'Mains indépendantes',
-      value: `${shareWords(alone, 'attaque', 'attaques')} à une main`,
+      label: 'Les mains jouent séparément',
+      value: aloneWords(alone),
       weight: alone < 0.1 ? 0 : 0.5 * scaled(alone, 0, 0.9),
     },
   ]

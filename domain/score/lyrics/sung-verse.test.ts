@@ -8,7 +8,7 @@ const sung = (text: string, options: { elision?: boolean; finalE?: boolean } = {
 
 test.each([
   ['Frère Jacques, frère Jacques', 'Frè- re Jac- ques, frè- re Jac- ques'],
-  ['Promenons-nous dans les bois', 'Pro- me- nons- nous dans les bois'],
+  ['Promenons-nous dans les bois', 'Pro- me- nons\u2011- nous dans les bois'],
   ['une belle amie', 'u- ne bel- le‿a- mie'],
   ['une histoire', 'u- ne‿his- toi- re'],
   ['comme un homme', 'com- me‿un hom- me'],
@@ -19,7 +19,7 @@ test.each([
   ['longue attente', 'lon- gue‿at- ten- te'],
   ['les belles amies', 'les bel- les a- mies'],
   ['Ding, ding, dong !', 'Ding, ding, dong\u00a0!'],
-  ['« Bonjour », dit-il', '«\u00a0Bon- jour\u00a0», dit- il'],
+  ['« Bonjour », dit-il', '«\u00a0Bon- jour\u00a0», dit\u2011- il'],
   ["J'ai du bon tabac\nDans ma tabatière\n\nFin", 'J’ai du bon ta- bac | Dans ma ta- ba- tiè- re | Fin'],
   ['  ', ''],
 ])('%s', (text, expected) => {
@@ -32,6 +32,6 @@ test('without elision each word keeps its notes', () => {
 
 test('a mute e that is not sung at the end of a line shares the note before it', () => {
   expect(sung('Prête-moi ta plume\nOuvre-moi ta porte\nPour les hommes', { finalE: false })).toBe(
-    'Prê- te- moi ta plume | Ou- vre- moi ta porte | Pour les hommes',
+    'Prê- te\u2011- moi ta plume | Ou- vre\u2011- moi ta porte | Pour les hommes',
   )
 })

@@ -1,7 +1,7 @@
 import { takesElision } from './french-exceptions.ts'
 import { frenchSyllables } from './french-syllables.ts'
 
-/** A line of a poem as sung, one text a note. A syllable that is continued ends with a hyphen. */
+/** A line of a poem as sung, one text a note. A syllable that is continued ends with a hyphen, after U+2011 where the word has its own: « mez‑- vous ». */
 export type SungLine = readonly string[]
 
 export interface SungVerseOptions {
@@ -22,6 +22,8 @@ interface SungWord {
   readonly stops: boolean
 }
 
+const OWN_HYPHEN = '\u2011'
+
 const LETTERS = /[\p{L}\p{N}’']+/u
 
 /** A word with its punctuation: « — Promenons-nous, » keeps the comma on its last syllable. */
@@ -33,7 +35,8 @@ function sungWord(token: string): SungWord {
     const cut = core === '' ? [piece] : frenchSyllables(core)
     const [before, after] = found ? [piece.slice(0, found.index), piece.slice(found.index + core.length)] : ['', '']
     const last = cut.length - 1
-    return cut.map((text, k) => `${k === 0 ? before : ''}${text}${k === last ? after : ''}${k < last || i < pieces.length - 1 ? '-' : ''}`)
+    const end = i < pieces.length - 1 ? `${after}${OWN_HYPHEN}-` : after
+    return cut.map((text, k) => `${k === 0 ? before : ''}${text}${k === last ? end : '-'}`)
   })
   const plain = LETTERS.exec(pieces[pieces.length - 1] ?? '')?.[0].toLowerCase() ?? ''
   return { syllables, plain, stops: !/[\p{L}\p{N}]$/u.test(token) }
@@ -63,7 +66,13 @@ function sungLine(line: string, { elision, finalE }: SungVerseOptions): SungLine
   words.forEach((word, i) => {
     const before = words[i - 1]
     const first = word.plain === '' ? '' : (LETTERS.exec(word.syllables[0] ?? '')?.[0].toLowerCase() ?? '')
-    const wholeWord = word.syllables.length === 1 ? first : word.syllables.join('').replaceAll('-', '').toLowerCase()
+    const wholeWord =
+      word.syllables.length === 1
+        ? first
+        : word.syllables
+            .join('')
+            .replaceAll(/[-\u2011]/g, '')
+            .toLowerCase()
     if (elision && before && !before.stops && endsInMuteE(before) && takesElision(wholeWord))
       texts.push(`${texts.pop() ?? ''}${TIE}${word.syllables[0] ?? ''}`, ...word.syllables.slice(1))
     else texts.push(...word.syllables)

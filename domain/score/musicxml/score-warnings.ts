@@ -23,41 +23,44 @@ const WORDINGS: Readonly<Partial<Record<Code, Wording>>> = {
   no_notes: { message: () => 'Cette partition ne contient aucune note.', detail: 'Elle s’affiche, mais il n’y a rien à jouer.' },
   percussion: {
     message: () => 'Une partie de percussions est écrite dans ce fichier.',
-    detail: 'Ses notes sont des instruments, pas des touches\u00a0: elles ne se jouent pas au piano.',
+    detail: 'Ses notes sont des instruments, pas des touches : elles ne se jouent pas au piano.',
   },
   cut_off: {
     message: () => 'Avec ses reprises, le morceau est trop long pour être joué en entier.',
     detail: `Il s’arrête après ${SCORE_LIMITS.playedMeasures} mesures.`,
   },
   jump_without_target: {
-    message: (where) => `Un renvoi (D.C., D.S. ou Coda) ne mène nulle part\u00a0: ${where}.`,
+    message: (where) => `Un renvoi (D.C., D.S. ou Coda) ne mène nulle part : ${where}.`,
     detail: 'Le morceau continue tout droit à cet endroit.',
   },
-  repeat_unclosed: { message: (where) => `Une reprise commence sans se terminer\u00a0: ${where}.`, detail: 'Le passage est joué une fois.' },
+  repeat_unclosed: { message: (where) => `Une reprise commence sans se terminer : ${where}.`, detail: 'Le passage est joué une fois.' },
   duration_clamped: {
-    message: (where) => `Des durées impossibles ont été raccourcies\u00a0: ${where}.`,
+    message: (where) => `Des durées impossibles ont été raccourcies : ${where}.`,
     detail: 'Vérifiez ce passage dans votre logiciel.',
   },
   measure_length: {
-    message: (where) => `${capitalised(where)}\u00a0: la durée écrite n’est pas celle du chiffrage.`,
+    message: (where) => `${capitalised(where)} : la mesure n’a pas le bon nombre de temps.`,
     detail: 'Elle dure ce qui y est écrit.',
   },
-  tempo_clamped: { message: (where) => `Un tempo hors de toute mesure a été ramené à une valeur jouable\u00a0: ${where}.`, detail: '' },
+  tempo_clamped: { message: (where) => `Un tempo impossible a été corrigé : ${where}.`, detail: '' },
   tempo_missing: {
     message: () => 'Aucun tempo n’est indiqué.',
-    detail: 'Le morceau est lu à 120 noires par minute\u00a0; vous pouvez changer cette valeur.',
+    detail: 'Le morceau est lu à 120 noires par minute ; vous pouvez changer cette valeur.',
   },
   outside_piano: {
-    message: (where) => `Des notes sortent du clavier du piano\u00a0: ${where}.`,
+    message: (where) => `Des notes sortent du clavier du piano : ${where}.`,
     detail: 'Elles s’entendent, mais n’ont pas de touche.',
   },
   hands_guessed: {
     message: () => 'Le fichier ne dit pas quelle main joue quoi.',
     detail: 'Les mains ont été réparties d’après la hauteur des notes.',
   },
-  transposing_part: { message: () => 'Une partie est écrite pour un instrument transpositeur.', detail: 'Elle est lue telle qu’elle sonne.' },
-  ornaments: { message: (where) => `Des ornements sont écrits par un signe\u00a0: ${where}.`, detail: 'Seule la note principale est jouée.' },
-  graces: { message: (where) => `De petites notes d’ornement se jouent sans compter de temps\u00a0: ${where}.`, detail: '' },
+  transposing_part: {
+    message: () => 'Une partie est écrite pour un instrument transpositeur (clarinette, trompette…).',
+    detail: 'Nous jouons la hauteur réelle.',
+  },
+  ornaments: { message: (where) => `Des ornements sont écrits par un signe : ${where}.`, detail: 'Seule la note principale est jouée.' },
+  graces: { message: (where) => `De petites notes d’ornement se jouent sans compter de temps : ${where}.`, detail: '' },
   ignored: {
     message: () => 'Certains éléments du fichier ne sont pas du MusicXML.',
     detail: 'Ils ont été laissés de côté.',

@@ -132,7 +132,7 @@ test('everything can be taken away in one archive; an account to be erased can b
 
   await page.goto('/#/login')
   await logIn(page, newcomer)
-  await expect(dialog(page).getByRole('heading', { name: /On garde tout/ })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: /Tout garder/ })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Laisser effacer' }).click()
   await expect(page.getByRole('region', { name: /Votre compte sera effacé le/ })).toBeVisible()
   await expectAccessible(page, 'an account to be erased')

@@ -87,7 +87,7 @@ test('a keyboard unplugged mid-note releases its keys, stops the music and is re
   await player.status('pause')
   await expect(page.getByText(/Le clavier s’est débranché/)).toBeVisible()
   await midi.connect('Clavier')
-  await expect(page.getByText('Clavier à l’écoute')).toBeAttached()
+  await expect(page.getByText('Clavier connecté')).toBeAttached()
   await player.button('Jouer').click()
   await player.status('play')
 })

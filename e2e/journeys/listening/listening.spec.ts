@@ -59,7 +59,7 @@ test.describe('with a piano before the microphone', () => {
     await player.status('player_controlled')
     await expect(listening.sign).toBeVisible()
     await expect(page).toHaveURL(/#\/result\//, { timeout: 75_000 })
-    await expect(page.getByText(/Entendu au micro\s: \d+ notes? sûres?/)).toBeVisible()
+    await expect(page.getByText(/Au micro\s: \d+ notes? reconnues?/)).toBeVisible()
     await expect(page.getByRole('img', { name: /^\d+ notes? du premier coup sur \d+$/ })).toBeVisible()
 
     await takeSent(traffic)
@@ -109,7 +109,7 @@ test('a microphone that is refused: what it means, how to give it back, and the 
   await listening.ask()
   await listening.meetKeyboard()
   await listening.allow()
-  const dialog = page.getByRole('dialog', { name: "Ah, vous avez refusé l'accès au microphone !" })
+  const dialog = page.getByRole('dialog', { name: 'Ah, vous avez refusé l’accès au microphone !' })
   await expect(dialog).toBeVisible({ timeout: 40_000 })
   await expect(listening.notice('Vous devez autoriser le micro pour pouvoir utiliser le mode écoute')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(3)

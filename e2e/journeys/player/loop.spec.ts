@@ -33,7 +33,7 @@ test('the passage is chosen by its section, by its printed measures, or with the
   await test.step('measures that are not there are refused, others are taken', async () => {
     await panel.getByLabel('De la mesure').fill('7')
     await panel.getByLabel('À la mesure').fill('19')
-    await panel.getByRole('button', { name: 'Valider' }).click()
+    await panel.getByRole('button', { name: 'Boucler' }).click()
     await expect(panel.getByRole('alert')).toContainText('entre 1 et 8')
     await panel.getByLabel('De la mesure').fill('2')
     await panel.getByLabel('À la mesure').fill('5')
@@ -90,7 +90,7 @@ test('two rounds are played, graded and kept; the tempo rises when it is accepte
   })
   await test.step('the whole piece again', async () => {
     await player.loopTool.click()
-    await page.getByRole('button', { name: 'Toute la pièce' }).click()
+    await page.getByRole('button', { name: 'Tout le morceau' }).click()
     await expect(player.loopTool).toHaveAccessibleName('Boucle')
     await expect(player.loopEnd('Fin')).toHaveCount(0)
   })

@@ -28,7 +28,7 @@ async function openShortTune(page: Page): Promise<Timeline> {
 test('a perfect performance is worth 100, and nothing is reproached', { tag: '@timed' }, async ({ page }) => {
   const timeline = await openShortTune(page)
   const player = new PlayerScreen(page)
-  await expect(page.getByText(`${KEYBOARD} à l’écoute`)).toBeAttached()
+  await expect(page.getByText(`${KEYBOARD} connecté`)).toBeAttached()
   await player.performInTime(KEYBOARD, timeline, performanceOf(timeline))
   const result = new ResultScreen(page)
   await result.shown()
@@ -67,7 +67,7 @@ test('planted faults are found, each in its measure', { tag: '@timed' }, async (
     [5, 'rhythm'],
   ])
   expect(faults[0]?.text).toBe('mi♭ joué, ré attendu')
-  expect(faults[1]?.text).toBe('mi non joué')
+  expect(faults[1]?.text).toBe('mi manqué')
   expect(faults[2]?.text).toMatch(/^do en retard de 2\d\d\u202fms$/)
 })
 

@@ -71,7 +71,7 @@ test('missing recordings are reported, and one button loads them again', async (
   const player = new PlayerScreen(page)
   await player.status('failed')
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Une erreur est survenue lors du chargement des sons...')
+  await expect(alert).toContainText('Une erreur est survenue lors du chargement des sons…')
   await expect(player.button('Jouer')).toBeDisabled()
   await page.unroute('**/samples/piano/**')
   await alert.getByRole('button', { name: 'Recharger la page' }).click()

@@ -69,7 +69,7 @@ test('a rhythm pattern has its three views too, and the text follows the music',
     else await expect.poll(() => coloursOf(page)).toBeGreaterThan(8)
   }
   await page.getByRole('button', { name: 'Réglages du lecteur' }).click()
-  const text = page.getByRole('switch', { name: /^Texte au fil de la musique/ })
+  const text = page.getByRole('switch', { name: /^Afficher les temps, l’accord et les paroles/ })
   if ((await text.getAttribute('aria-checked')) === 'false') await text.click()
   const details = page.getByRole('switch', { name: /^Section, accord/ })
   await expect(details).toHaveAttribute('aria-checked', 'false')
@@ -111,7 +111,7 @@ test('every shortcut works as in the help sheet, and the whole player is usable 
     await expect(page.getByRole('button', { name: 'Métronome', exact: true })).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('Shift+N')
     await page.getByRole('button', { name: 'Réglages du lecteur' }).press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Réglages' }).getByRole('radio', { name: 'Le nom' })).toBeChecked()
+    await expect(page.getByRole('dialog', { name: 'Réglages' }).getByRole('radio', { name: 'Noms' })).toBeChecked()
     await page.keyboard.press('Escape')
   })
 

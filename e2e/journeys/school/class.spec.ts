@@ -16,7 +16,7 @@ test('« Pas à pas » leads from listening to the right hand, offers what comes
   const player = new PlayerScreen(page)
   const progress = page.getByRole('progressbar', { name: 'Pas à pas' })
   const stage = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first()
-  const done = page.getByRole('dialog', { name: 'Étape réussie' })
+  const done = page.getByRole('dialog', { name: 'Étape validée' })
 
   await test.step('from the page of the piece', async () => {
     await page.goto(`/#/song/version/${FRERE_JACQUES}/traditionnel/frere-jacques`)

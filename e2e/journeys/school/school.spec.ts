@@ -59,7 +59,7 @@ test('an animated lesson goes from scene to scene, waits for three dos, and is f
 
   await test.step('the step is done, and the next one is an exercise', async () => {
     await page.getByRole('button', { name: 'Terminer la leçon' }).click()
-    const done = page.getByRole('dialog', { name: 'Étape réussie' })
+    const done = page.getByRole('dialog', { name: 'Étape validée' })
     await done.getByRole('link', { name: 'Exercice suivant' }).click()
     await expect(page).toHaveURL(/\/player\/school\/exercise\/4\?/)
     await new PlayerScreen(page).ready()
@@ -73,9 +73,9 @@ test('an animated lesson goes from scene to scene, waits for three dos, and is f
     await player.button('Jouer').click()
     await player.status('player_controlled')
     for (const { pitch } of notes) await touch(pitch)
-    const done = page.getByRole('dialog', { name: 'Étape réussie' })
+    const done = page.getByRole('dialog', { name: 'Étape validée' })
     await expect(done.getByRole('img', { name: 'Score 100 sur 100' })).toBeVisible()
-    await done.getByRole('button', { name: 'Revenir à la leçon' }).click()
+    await done.getByRole('button', { name: 'Revenir au module' }).click()
     await expect(page.getByText('2 sur 8 faites')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Continuer, étape 3' })).toBeVisible()
   })
@@ -96,9 +96,9 @@ test('an exercise in time: not enough shows why, enough leads on', async ({ page
   await player.ready()
 
   await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { speed }), speed)
-  const done = page.getByRole('dialog', { name: 'Étape réussie' })
+  const done = page.getByRole('dialog', { name: 'Étape validée' })
   await expect(done).toBeVisible({ timeout: 20_000 })
-  await done.getByRole('button', { name: 'Revenir à la leçon' }).click()
+  await done.getByRole('button', { name: 'Revenir au module' }).click()
   await expect(page.getByText('6 sur 8 faites')).toBeVisible()
   const module = await ask<{ school_module_progress: unknown }>(page, 'school-module/1')
   expect(module.school_module_progress).toMatchObject({ max_step_index: 5, is_finished: false })
@@ -124,11 +124,11 @@ test('the evaluation ends after two hard steps in a row and offers a level', asy
   })
 
   await test.step('the second one is passed over: a level is said', async () => {
-    await page.getByRole('button', { name: 'Passer cette épreuve' }).click()
+    await page.getByRole('button', { name: 'Passer cet exercice' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Votre niveau\s: Novice$/ })).toBeVisible()
-    await expect(page.getByText(/^0\s(épreuve réussie|épreuves réussies) sur 7\.$/)).toBeVisible()
+    await expect(page.getByText(/^0\s(exercice réussi|exercices réussis) sur 7\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Choisir Novice' }).click()
     await expect(page).toHaveURL(/#\/school$/)
-    await expect(page.getByText('Votre niveau est changé.')).toBeVisible()
+    await expect(page.getByText(/^Votre niveau a changé/)).toBeVisible()
   })
 })

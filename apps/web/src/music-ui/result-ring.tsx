@@ -1,4 +1,3 @@
-import { percent } from '@prelude/domain/basics'
 import { classes } from '../ui/theme/classes.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import styles from './result-ring.module.css'
@@ -30,7 +29,7 @@ export function ResultRing({ score, word = true }: { readonly score: number; rea
           />
         </svg>
       )}
-      {word && <span>{percent(score)}</span>}
+      {word && <span>{Math.round(score)}</span>}
     </span>
   )
 }

@@ -107,7 +107,7 @@ it('names each measure and hand, and reports the selected one', () => {
     />,
   )
   const [first, second] = [...place.querySelectorAll('button')]
-  expect(first?.getAttribute('aria-label')).toBe('Mesure 1\u00a0: main droite juste, main gauche hauteur')
+  expect(first?.getAttribute('aria-label')).toBe('Mesure 1\u00a0: main droite juste, main gauche fausse note')
   expect(second?.getAttribute('aria-pressed')).toBe('true')
   act(() => first?.click())
   expect(onSelect).toHaveBeenCalledWith(0)

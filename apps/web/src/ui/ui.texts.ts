@@ -1,4 +1,4 @@
-import { french } from '@prelude/domain/basics'
+import { counted, french } from '@prelude/domain/basics'
 
 export const UI_TEXTS = french({
   close: 'Fermer',
@@ -12,14 +12,14 @@ export const UI_TEXTS = french({
   outOf: 'sur 100',
   previous: 'avant',
   points: (points: number) => `+${points}`,
-  best: (score: number) => `Meilleur score ${score} %`,
+  best: (score: number) => `Meilleur score : ${counted(score, 'point', 'points')}`,
   measure: (number: number) => `Mesure ${number}`,
   rightHand: 'main droite',
   leftHand: 'main gauche',
   handLetters: { RIGHT: 'D', LEFT: 'G', MELODY: 'C' },
   measureStates: {
     right: 'juste',
-    pitch: 'hauteur',
+    pitch: 'fausse note',
     rhythm: 'rythme',
     missed: 'manquée',
     hands: 'mains décalées',
@@ -31,7 +31,7 @@ export const UI_TEXTS = french({
   },
   legend: {
     right: 'Juste',
-    pitch: 'Hauteur',
+    pitch: 'Fausse note',
     rhythm: 'Rythme',
     missed: 'Manquée',
     hands: 'Mains décalées',

@@ -123,7 +123,8 @@ class Inflater {
   /** Grows the output by so many bytes, or refuses. */
   private reserve(more: number): void {
     const wanted = this.size + more
-    if (wanted > this.limit) throw new ScoreFault('too_large', 'Le fichier décompressé est trop volumineux pour une partition.')
+    if (wanted > this.limit)
+      throw new ScoreFault('too_large', 'Le fichier décompressé est trop volumineux pour une partition. Exportez seulement la partie de piano.')
     if (wanted <= this.output.length) return
     const larger = new Uint8Array(Math.min(this.limit, Math.max(wanted, this.output.length * 2)))
     larger.set(this.output.subarray(0, this.size))

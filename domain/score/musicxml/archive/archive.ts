@@ -35,7 +35,7 @@ function crc32(bytes: Uint8Array): number {
 function unpack(bytes: Uint8Array, entry: ArchiveEntry, limit: number): Uint8Array {
   const packed = packedBytes(bytes, entry)
   if (entry.method !== DEFLATED && packed.length > limit)
-    throw new ScoreFault('too_large', 'La partition de ce fichier compressé est trop volumineuse.')
+    throw new ScoreFault('too_large', 'La partition de ce fichier compressé est trop volumineuse. Exportez seulement la partie de piano.')
   const content = entry.method === DEFLATED ? inflateWithin(packed, limit) : packed
   if (content.length !== entry.size || crc32(content) !== entry.crc)
     throw new ScoreFault('damaged', 'Le contenu du fichier compressé est abîmé : exportez-le ou téléchargez-le de nouveau depuis votre logiciel.')

@@ -95,7 +95,8 @@ class CanonicalWriter {
   private partOf(id: string): PartWriter {
     const known = this.parts.get(id)
     if (known) return known
-    if (this.parts.size >= SCORE_LIMITS.parts) throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.parts} parties.`)
+    if (this.parts.size >= SCORE_LIMITS.parts)
+      throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.parts} parties. Exportez seulement la partie de piano.`)
     const part = new PartWriter(this.parts.size, this.options)
     this.parts.set(id, part)
     return part
@@ -136,7 +137,8 @@ class CanonicalWriter {
   /** Attributes of the `<measure>` just opened, its own id first where ids are kept. */
   private measureTag(position: number): { readonly id: string | null; readonly attributes: string } {
     const { scanner } = this
-    if (position >= SCORE_LIMITS.measures) throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.measures} mesures.`)
+    if (position >= SCORE_LIMITS.measures)
+      throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.measures} mesures. Exportez un extrait plus court.`)
     const number = permittedValue('words', (scanner.attribute('number') ?? '').slice(0, 16)) ?? String(position + 1)
     const implicit = scanner.attribute('implicit') === 'yes' ? ' implicit="yes"' : ''
     const attributes = ` number="${number}"${implicit}`
@@ -165,7 +167,8 @@ class CanonicalWriter {
 
   private nextNote(): { readonly id: string; readonly ordinal: number } {
     const { ordinal } = this
-    if (ordinal >= SCORE_LIMITS.elements) throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.elements} notes.`)
+    if (ordinal >= SCORE_LIMITS.elements)
+      throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.elements} notes. Exportez seulement la partie de piano.`)
     this.ordinal += 1
     return { id: this.freeId(this.options.keepIds ? this.scanner.attribute('id') : null, `n${ordinal}`), ordinal }
   }

@@ -88,7 +88,8 @@ function finishTempos(reading: Reading): WrittenTempo[] {
 /** Builds the written score from the result of the pass. */
 export function finishScore(reading: Reading, header: ScoreHeader): WrittenScore {
   const { parts, notes, warnings } = reading
-  if (parts.length === 0 || reading.columns.length === 0) throw new ScoreFault('empty', 'Ce fichier ne contient aucune mesure.')
+  if (parts.length === 0 || reading.columns.length === 0)
+    throw new ScoreFault('empty', 'Ce fichier ne contient aucune mesure. Exportez-le de nouveau depuis votre logiciel.')
   const measures = finishMeasures(reading)
   warnOfLengths(reading, measures)
   notes.sort((a, b) => a.measure - b.measure || a.part - b.part || a.ordinal - b.ordinal)

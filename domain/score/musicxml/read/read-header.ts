@@ -72,7 +72,8 @@ function readPartList(scanner: XmlScanner, header: ScoreHeader): void {
     }
     const part = readScorePart(scanner)
     header.parts.set(part.id, part)
-    if (header.parts.size > SCORE_LIMITS.parts) throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.parts} parties.`)
+    if (header.parts.size > SCORE_LIMITS.parts)
+      throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.parts} parties. Exportez seulement la partie de piano.`)
   }
 }
 

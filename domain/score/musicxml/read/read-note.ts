@@ -209,7 +209,8 @@ export function readNote(reading: Reading, part: PartReading, column: MeasureCol
   if (draft.rest) return
   const pitch = soundingPitch(reading, part, draft)
   if (pitch === null || (duration === 0 && !draft.grace)) return
-  if (reading.notes.length >= SCORE_LIMITS.notes) throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.notes} notes.`)
+  if (reading.notes.length >= SCORE_LIMITS.notes)
+    throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.notes} notes. Exportez seulement la partie de piano.`)
   if (draft.grace) reading.warnings.add('graces', column.index)
   if (!draft.unpitched && (pitch < 21 || pitch > 108)) reading.warnings.add('outside_piano', column.index)
   reading.notes.push({

@@ -10,7 +10,8 @@ import { nameColumn, readPartMeasure } from './read-measure.ts'
 import { type PartReading, Reading } from './reading.ts'
 
 function openPart(reading: Reading, header: ScoreHeader, id: string): PartReading {
-  if (reading.parts.length >= SCORE_LIMITS.parts) throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.parts} parties.`)
+  if (reading.parts.length >= SCORE_LIMITS.parts)
+    throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.parts} parties. Exportez seulement la partie de piano.`)
   const listed = header.parts.get(id)
   const part: PartReading = {
     index: reading.parts.length,
@@ -76,7 +77,8 @@ function walk(xml: string, ticksPerQuarter: number, assumedDivisions: number): {
   const header = emptyHeader()
   const timewiseParts = new Map<string, PartReading>()
   scanner.next()
-  if (!ROOTS.has(scanner.name)) throw new ScoreFault('not_musicxml', 'Ce fichier n’est pas une partition MusicXML.')
+  if (!ROOTS.has(scanner.name))
+    throw new ScoreFault('not_musicxml', 'Ce fichier n’est pas une partition MusicXML. Exportez-la dans ce format depuis votre logiciel.')
   const timewise = scanner.name === 'score-timewise'
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
     if (token !== 'open') continue

@@ -81,7 +81,8 @@ export class Reading {
   column(index: number): MeasureColumn {
     const known = this.columns[index]
     if (known) return known
-    if (index >= SCORE_LIMITS.measures) throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.measures} mesures.`)
+    if (index >= SCORE_LIMITS.measures)
+      throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.measures} mesures. Exportez un extrait plus court.`)
     const column: MeasureColumn = {
       index,
       number: '',

@@ -43,7 +43,10 @@ function soundingNotes(written: WrittenScore, played: readonly PlayedMeasure[], 
     const { index, written: from, start } = measure
     for (const note of lists[from] ?? []) heads.push({ note, onset: start + note.onset, measure: index })
     if (heads.length > SCORE_LIMITS.playedNotes) {
-      throw new ScoreFault('too_large', `Avec ses reprises, la partition a plus de ${SCORE_LIMITS.playedNotes} notes.`)
+      throw new ScoreFault(
+        'too_large',
+        `Avec ses reprises, la partition a plus de ${SCORE_LIMITS.playedNotes} notes. Exportez seulement la partie de piano.`,
+      )
     }
   }
   return joinTies(heads, written.ticksPerQuarter, played)

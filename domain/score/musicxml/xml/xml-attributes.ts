@@ -68,10 +68,10 @@ export class AttributeSpans {
     if (end < 0) throw cutOff(xml)
     for (let at = from; at < end; at += 1) {
       const code = xml.charCodeAt(at)
-      if (code === LESS) throw damaged(xml, from, 'un signe «\u00a0<\u00a0» dans une valeur')
+      if (code === LESS) throw damaged(xml, from, 'un signe « < » dans une valeur')
       if (code !== AMPERSAND) continue
       decodeReferences(xml, at, end)
-      if (xml.lastIndexOf('<', end) > at) throw damaged(xml, from, 'un signe «\u00a0<\u00a0» dans une valeur')
+      if (xml.lastIndexOf('<', end) > at) throw damaged(xml, from, 'un signe « < » dans une valeur')
       break
     }
     return end

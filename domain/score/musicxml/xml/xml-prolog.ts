@@ -30,7 +30,10 @@ export function doctypeEnd(xml: string, from: number): number {
   for (let sign = xml[at]; sign !== '>'; sign = xml[at]) {
     if (sign === undefined) throw cutOff(xml)
     if (sign === '[')
-      throw new ScoreFault('unsafe', `Le fichier définit ses propres signes XML (ligne ${lineAt(xml, at)}), ce qui est refusé par sécurité.`)
+      throw new ScoreFault(
+        'unsafe',
+        `Le fichier définit ses propres signes XML (ligne ${lineAt(xml, at)}), ce qui est refusé par sécurité. Exportez de nouveau la partition au format MusicXML.`,
+      )
     if (sign === '<') throw damaged(xml, at, 'une déclaration DOCTYPE mal fermée')
     at = sign === '"' || sign === "'" ? positionAfter(xml, sign, at + 1) : at + 1
   }

@@ -146,7 +146,8 @@ class Scanner implements XmlScanner {
     while (first < xml.length && isBlank(xml.charCodeAt(first))) first += 1
     if (first === xml.length) {
       if (this.depth > 0) throw cutOff(xml)
-      if (!this.sawRoot) throw new ScoreFault('not_musicxml', 'Ce fichier n’est pas une partition MusicXML.')
+      if (!this.sawRoot)
+        throw new ScoreFault('not_musicxml', 'Ce fichier n’est pas une partition MusicXML. Exportez-la dans ce format depuis votre logiciel.')
       this.at = first
       return 'end'
     }
@@ -158,7 +159,7 @@ class Scanner implements XmlScanner {
     }
     if (this.depth === 0) {
       if (this.sawRoot) throw this.fault('du texte après la fin de la partition')
-      throw new ScoreFault('not_musicxml', 'Ce fichier n’est pas une partition MusicXML.')
+      throw new ScoreFault('not_musicxml', 'Ce fichier n’est pas une partition MusicXML. Exportez-la dans ce format depuis votre logiciel.')
     }
     if (end < 0) throw cutOff(xml)
     this.checkSigns(start, end)
@@ -174,7 +175,7 @@ class Scanner implements XmlScanner {
     this.textIsRaw = this.nextReference >= end
     if (!this.textIsRaw) decodeReferences(this.xml, start, end)
     if (this.nextCdataEnd < start) this.nextCdataEnd = this.find(']]>', start)
-    if (this.nextCdataEnd < end) throw this.fault('le signe «\u00a0]]>\u00a0» n’a pas sa place ici')
+    if (this.nextCdataEnd < end) throw this.fault('le signe « ]]> » n’a pas sa place ici')
   }
 
   /** At `<!`: true for a CDATA section, which is a text token. */
@@ -226,12 +227,12 @@ class Scanner implements XmlScanner {
     let code = xml.charCodeAt(at)
     while (code !== GREATER) {
       if (code === SLASH) {
-        if (xml.charCodeAt(at + 1) !== GREATER) throw this.misread(`la balise «\u00a0${name}\u00a0» est mal fermée`)
+        if (xml.charCodeAt(at + 1) !== GREATER) throw this.misread(`la balise « ${name} » est mal fermée`)
         this.closesItself = true
         at += 1
         break
       }
-      if (!isBlank(code)) throw this.misread(`la balise «\u00a0${name}\u00a0» est mal écrite`)
+      if (!isBlank(code)) throw this.misread(`la balise « ${name} » est mal écrite`)
       while (isBlank(code)) {
         at += 1
         code = xml.charCodeAt(at)
@@ -252,8 +253,10 @@ class Scanner implements XmlScanner {
     this.depth += 1
     this.elements += 1
     this.justOpened = !this.closesItself
-    if (this.depth > SCORE_LIMITS.depth) throw new ScoreFault('too_large', `Le fichier emboîte plus de ${SCORE_LIMITS.depth} balises.`)
-    if (this.elements > SCORE_LIMITS.elements) throw new ScoreFault('too_large', `Le fichier contient plus de ${SCORE_LIMITS.elements} balises.`)
+    if (this.depth > SCORE_LIMITS.depth)
+      throw new ScoreFault('too_large', `Le fichier emboîte plus de ${SCORE_LIMITS.depth} balises. Exportez seulement la partie de piano.`)
+    if (this.elements > SCORE_LIMITS.elements)
+      throw new ScoreFault('too_large', `Le fichier contient plus de ${SCORE_LIMITS.elements} balises. Exportez seulement la partie de piano.`)
   }
 
   private readClose(): XmlToken {
@@ -261,11 +264,10 @@ class Scanner implements XmlScanner {
     const name = this.open[this.depth - 1]
     let at = this.at + 2
     if (this.depth === 0 || name === undefined) throw this.fault('une balise fermée sans avoir été ouverte')
-    if (!xml.startsWith(name, at) || goesOnName(xml.charCodeAt(at + name.length)))
-      throw this.misread(`la balise «\u00a0${name}\u00a0» n’est pas refermée`)
+    if (!xml.startsWith(name, at) || goesOnName(xml.charCodeAt(at + name.length))) throw this.misread(`la balise « ${name} » n’est pas refermée`)
     at += name.length
     while (isBlank(xml.charCodeAt(at))) at += 1
-    if (xml.charCodeAt(at) !== GREATER) throw this.misread(`la balise «\u00a0${name}\u00a0» est mal fermée`)
+    if (xml.charCodeAt(at) !== GREATER) throw this.misread(`la balise « ${name} » est mal fermée`)
     this.at = at + 1
     return this.leave()
   }

@@ -12,11 +12,11 @@ export function lineAt(text: string, position: number): number {
 
 /** A file that is no well-formed XML; the message is French and has the line. */
 export const damaged = (xml: string, position: number, what: string): ScoreFault =>
-  new ScoreFault('damaged', `Le fichier est abîmé à la ligne ${lineAt(xml, position)}\u00a0: ${what}. Exportez-le de nouveau depuis votre logiciel.`)
+  new ScoreFault('damaged', `Le fichier est abîmé à la ligne ${lineAt(xml, position)} : ${what}. Exportez-le de nouveau depuis votre logiciel.`)
 
 /** A file that ends before its last element does. */
 export const cutOff = (xml: string): ScoreFault =>
-  new ScoreFault('damaged', `Le fichier s’arrête au milieu (ligne ${lineAt(xml, xml.length)})\u00a0: exportez-le de nouveau depuis votre logiciel.`)
+  new ScoreFault('damaged', `Le fichier s’arrête au milieu (ligne ${lineAt(xml, xml.length)}) : exportez-le de nouveau depuis votre logiciel.`)
 
 /** An invalid tag: truncated when nothing closes it, else an error. */
 export const misread = (xml: string, position: number, what: string): ScoreFault =>
@@ -37,11 +37,11 @@ const isXmlCharacter = (code: number): boolean =>
 
 function referenceAt(xml: string, start: number, end: number): string {
   const stop = xml.indexOf(';', start)
-  if (stop < 0 || stop >= end || stop - start > LONGEST_REFERENCE) throw damaged(xml, start, 'un «\u00a0&\u00a0» isolé')
+  if (stop < 0 || stop >= end || stop - start > LONGEST_REFERENCE) throw damaged(xml, start, 'un « & » isolé')
   const name = xml.slice(start + 1, stop)
   const known = Object.hasOwn(PREDEFINED, name) ? PREDEFINED[name] : undefined
   if (known !== undefined) return known
-  if (!NUMERIC.test(name)) throw damaged(xml, start, `le signe «\u00a0&${name};\u00a0» n’est pas défini`)
+  if (!NUMERIC.test(name)) throw damaged(xml, start, `le signe « &${name}; » n’est pas défini`)
   const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
   if (!isXmlCharacter(code)) throw damaged(xml, start, 'un caractère interdit')
   return String.fromCodePoint(code)

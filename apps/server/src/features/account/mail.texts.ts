@@ -29,14 +29,14 @@ export const MAIL_TEXTS = {
     action: { label: 'Confirmer mon adresse', url },
     notes: [
       'Ce lien sert une seule fois, pendant 7 jours.',
-      'Vous n’avez pas créé de compte ? Ne faites rien : votre adresse ne sera pas confirmée et nous ne vous écrirons pas de lettres.',
+      'Vous n’avez pas créé de compte ? Ne faites rien : votre adresse ne sera pas confirmée et nous ne vous écrirons plus.',
     ],
   }),
 
   changeEmail: ({ firstname, url }: Linked): MailContent => ({
     subject: 'Confirmez votre nouvelle adresse',
     greeting: greetingFor(firstname),
-    paragraphs: ['Vous avez demandé que votre compte Prélude passe à cette adresse. Confirmez, et vous vous connecterez désormais avec elle.'],
+    paragraphs: ['Vous avez demandé que votre compte Prélude passe à cette adresse. Une fois confirmée, elle servira à vous connecter.'],
     action: { label: 'Utiliser cette adresse', url },
     notes: ['Ce lien sert une seule fois, pendant un jour.', NOT_YOU],
   }),
@@ -45,7 +45,7 @@ export const MAIL_TEXTS = {
     subject: 'Changement d’adresse demandé',
     greeting: greetingFor(firstname),
     paragraphs: [
-      `Quelqu’un qui est connecté à votre compte Prélude a demandé qu’il passe à l’adresse ${email}.`,
+      `Une personne connectée à votre compte Prélude a demandé à remplacer son adresse par ${email}.`,
       'Elle ne changera qu’une fois confirmée depuis cette nouvelle adresse.',
     ],
     notes: [
@@ -58,7 +58,7 @@ export const MAIL_TEXTS = {
     subject: 'Cette adresse a déjà un compte',
     greeting: 'Bonjour,',
     paragraphs: [
-      'Quelqu’un a demandé à utiliser cette adresse pour un autre compte Prélude. Elle en a déjà un : la demande n’a pas eu de suite.',
+      'Quelqu’un a demandé à utiliser cette adresse pour un autre compte Prélude. Elle en a déjà un : la demande a été refusée.',
       'Si c’était vous, connectez-vous au compte de cette adresse, ou supprimez-le avant de recommencer.',
     ],
     notes: [NOT_YOU],
@@ -112,13 +112,14 @@ export const MAIL_TEXTS = {
     subject: 'Votre accord pour apprendre le piano avec Prélude',
     greeting: 'Bonjour,',
     paragraphs: [
-      `${nameIn(firstname) || 'Un enfant'} a créé un compte sur Prélude, une application pour apprendre le piano, avec l’adresse ${email}, a dit avoir moins de 15 ans et a donné votre adresse comme celle d’un parent.`,
+      `${nameIn(firstname) || 'Un enfant'} a créé un compte sur Prélude, une application pour apprendre le piano, avec l’adresse ${email}.`,
+      'Cette personne a indiqué avoir moins de 15 ans et nous a donné votre adresse comme celle d’un parent.',
       'Avec votre accord, nous garderons son prénom et son nom, son niveau, ses objectifs, sa voix et la taille de ses mains s’il ou elle les indique, ses réglages, et ce qui est joué : c’est ce qui permet de proposer les bons morceaux. Rien de cela n’est vendu, ni utilisé pour de la publicité.',
-      'D’ici là, nous ne gardons rien de son profil au-delà du niveau.',
+      'D’ici là, nous ne gardons de son profil que son prénom et son niveau.',
     ],
-    action: { label: 'Je suis le parent et je suis d’accord', url },
+    action: { label: 'Je suis son parent ou son responsable légal, je donne mon accord', url },
     notes: [
-      `Pour refuser, ne faites rien : sans votre accord, le compte sera effacé avec tout ce qu’il contient le ${DATE.format(lastDay)}, dans ${PARENT_DAYS} jours.`,
+      `Pour refuser, ne faites rien : sans votre accord, le compte sera effacé avec tout ce qu’il contient le ${DATE.format(lastDay)} (dans ${PARENT_DAYS} jours).`,
       'Vous pourrez revenir sur votre accord à tout moment : le compte se supprime depuis son profil.',
     ],
   }),
@@ -136,7 +137,7 @@ export const MAIL_TEXTS = {
     subject: 'Votre compte sera supprimé',
     greeting: greetingFor(firstname),
     paragraphs: [
-      `Comme vous l’avez demandé, votre compte Prélude et tout ce qu’il contient seront effacés le ${momentWords(at)}, dans ${DELETION_GRACE_DAYS} jours.`,
+      `Comme vous l’avez demandé, votre compte Prélude et tout ce qu’il contient seront effacés le ${momentWords(at)} (dans ${DELETION_GRACE_DAYS} jours).`,
       'Tous vos appareils sont déconnectés. Si vous changez d’avis d’ici là, un clic suffit.',
     ],
     action: { label: 'Garder mon compte', url },
@@ -147,7 +148,7 @@ export const MAIL_TEXTS = {
     subject: 'Votre compte est effacé',
     greeting: greetingFor(firstname),
     paragraphs: [
-      'Votre compte Prélude est effacé, avec vos morceaux, vos prises et vos réglages. Nous ne gardons rien, pas même cette adresse.',
+      'Votre compte Prélude est effacé, avec vos morceaux, vos prises et vos réglages. Nous n’avons gardé que ce que la loi impose (les factures, s’il y en a).',
       'Merci d’avoir joué avec nous. Le piano, lui, vous attend toujours.',
     ],
     notes: [],

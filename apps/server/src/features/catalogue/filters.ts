@@ -14,7 +14,15 @@ const SONG_FOR_SINGERS = 'SONG_SINGER'
 /** Opened or played, and not yet validated. */
 export const isInProgress = ({ progress: { best, lastOpenedAt } }: Entry): boolean => (best === null ? lastOpenedAt !== null : !isValidated(best))
 
-const spelled = (tag: string): string => capitalised(tag.replaceAll('-', ' '))
+/** Names of the styles: tags are written without accents. */
+const STYLES: Readonly<Record<string, string>> = {
+  'chanson-francaise': 'Chanson française',
+  etude: 'Étude',
+  fete: 'Fête',
+  monde: 'Musiques du monde',
+  noel: 'Noël',
+}
+export const styleName = (tag: string): string => STYLES[tag] ?? capitalised(tag.replaceAll('-', ' '))
 const tonalityName = (symbol: string): string => {
   const tonality = parseTonality(symbol)
   return tonality ? capitalised(frenchTonality(tonality)) : symbol
@@ -28,10 +36,10 @@ interface ListFilter {
 const LISTS = {
   catalog_type: { label: 'Accès', valuesOf: ({ piece }) => [piece.catalogType], labelOf: (value) => capitalised(value.toLowerCase()) },
   difficulty: { label: 'Difficulté', valuesOf: ({ version }) => [String(version.difficulty)], labelOf: (value) => difficultyLabel(Number(value)) },
-  hand_type: { label: 'Mains', valuesOf: ({ version }) => [version.handType], labelOf: (value) => HANDS[value] ?? value },
-  tags: { label: 'Styles', valuesOf: ({ piece }) => piece.tags, labelOf: spelled },
+  hand_type: { label: 'Main', valuesOf: ({ version }) => [version.handType], labelOf: (value) => HANDS[value] ?? value },
+  tags: { label: 'Style', valuesOf: ({ piece }) => piece.tags, labelOf: styleName },
   mood: { label: 'Ambiance', valuesOf: ({ piece }) => (piece.mood ? [piece.mood] : []), labelOf: capitalised },
-  time_signature: { label: 'Mesure', valuesOf: ({ piece }) => [piece.timeSignature], labelOf: (value) => value },
+  time_signature: { label: 'Temps par mesure', valuesOf: ({ piece }) => [piece.timeSignature], labelOf: (value) => value },
   key: { label: 'Tonalité', valuesOf: ({ piece }) => [piece.key], labelOf: tonalityName },
 } as const satisfies Readonly<Record<string, ListFilter>>
 
@@ -97,7 +105,7 @@ export function presentFilters(entries: readonly Entry[]): CatalogueFilter[] {
 
 export const SORT_LABELS: Readonly<Record<(typeof CATALOGUE_SORTS)[number], string>> = {
   master: 'Maîtrise',
-  recommended: 'Recommandé',
+  recommended: 'Recommandés pour vous',
   recent: 'Nouveautés',
   difficulty_asc: 'Du plus facile au plus difficile',
   difficulty_desc: 'Du plus difficile au plus facile',

@@ -26,8 +26,8 @@ const notReached = (goal: number, best: number | null): Refusal =>
   new Refusal(
     'not_validated',
     best === null
-      ? `Ce défi n’est pas encore validé\u202f: jouez-le en entier, avec ${goal} points au moins.`
-      : `Ce défi n’est pas encore validé\u202f: il faut ${goal} points, votre meilleure prise en a ${Math.round(best)}.`,
+      ? `Ce défi n’est pas encore validé : jouez-le en entier, avec ${goal} points au moins.`
+      : `Ce défi n’est pas encore validé : il faut ${goal} points, votre meilleure prise en a ${Math.round(best)}.`,
   )
 
 const textOf = ({ title, piece, version }: Challenge): string =>

@@ -77,12 +77,12 @@ describe('completing a challenge', () => {
     const token = await test.signup()
     const refused = await complete(token)
     expect([refused.status, refused.error.code]).toEqual([409, 'not_validated'])
-    expect(refused.error.message).toBe('Ce défi n’est pas encore validé\u202f: jouez-le en entier, avec 80 points au moins.')
+    expect(refused.error.message).toBe('Ce défi n’est pas encore validé : jouez-le en entier, avec 80 points au moins.')
     const { score } = await play(token, { skipEvery: 2 })
     const again = await complete(token)
     expect([again.error.code, again.error.message]).toEqual([
       'not_validated',
-      `Ce défi n’est pas encore validé\u202f: il faut 80 points, votre meilleure prise en a ${score}.`,
+      `Ce défi n’est pas encore validé : il faut 80 points, votre meilleure prise en a ${score}.`,
     ])
   })
 

@@ -164,7 +164,7 @@ describe('mastering', () => {
     const refused = await master(token, 5, 'challenge')
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      'Ce défi n’est pas encore maîtrisé\u202f: il faut une prise entière à 95 points au moins, au tempo.',
+      'Ce défi n’est pas encore maîtrisé : il faut une prise entière à 95 points au moins, au tempo.',
     ])
     await send({})
     expect((await master(token, 5, 'challenge')).answer.content).toMatchObject({ master_type: 'challenge', id: 5 })

@@ -14,7 +14,7 @@ export function checkMayImport(member: Pick<Member, 'premium' | 'importedPieceCo
     const kept = FREE_IMPORTED_PIECES === 1 ? 'une partition importée' : `${FREE_IMPORTED_PIECES} partitions importées`
     throw new Refusal(
       'import_quota_reached',
-      `Le plan gratuit garde ${kept}. Supprimez-la pour en importer une autre, ou abonnez-vous à Prélude premium pour en garder autant que vous voulez.`,
+      `Le plan gratuit permet ${kept}. Supprimez-la pour en importer une autre, ou passez à premium pour en importer autant que vous voulez.`,
     )
   }
   if (member.importedPieceCount >= MOST_IMPORTS)

@@ -214,7 +214,7 @@ describe('the quota', () => {
     expect(await imported(token)).toEqual(first)
     const refused = await send(token, other)
     expect([refused.status, refused.error.code]).toEqual([402, 'import_quota_reached'])
-    expect(refused.error.message).toContain('Le plan gratuit garde une partition importée.')
+    expect(refused.error.message).toContain('Le plan gratuit permet une partition importée.')
     await test.call('DELETE imports/{id}', { token, params: { id: first.id } })
     expect((await send(token, other)).status).toBe(200)
   })

@@ -47,11 +47,12 @@ export function engravedWords(timeline: Timeline, source: EngravingSource): Read
   timeline.melody.forEach((note, index) => {
     const head = find(note, index)
     if (note.lyric === null || head === undefined) return
+    // The engraver draws the hyphen, also where the word has one of its own (U+2011).
     const goesOn = note.lyric.endsWith('-')
     const syllabic = isInsideWord ? (goesOn ? 'middle' : 'end') : goesOn ? 'begin' : 'single'
     isInsideWord = goesOn
     const before = lines.get(head) ?? []
-    lines.set(head, [...before, { verse: before.length + 1, text: goesOn ? note.lyric.slice(0, -1) : note.lyric, syllabic }])
+    lines.set(head, [...before, { verse: before.length + 1, text: goesOn ? note.lyric.replace(/\u2011?-$/, '') : note.lyric, syllabic }])
   })
   return lines
 }

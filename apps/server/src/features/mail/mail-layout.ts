@@ -1,3 +1,5 @@
+import { typeset } from '@prelude/domain/basics'
+
 /** A mail before it is written: what it says, and the one thing to do. */
 export interface MailContent {
   readonly subject: string
@@ -20,17 +22,6 @@ const SIGNATURE = `L’équipe de ${PRODUCT}`
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (mail) => ENTITIES[mail] ?? mail)
 
-const NARROW = '\u202f'
-const FIXED = '\u00a0'
-/** French spaces: narrow before ? ! ; and inside « », fixed before : and between a number and its unit. */
-const typeset = (text: string): string =>
-  text
-    .replaceAll(/ ([?!;])/g, `${NARROW}$1`)
-    .replaceAll('« ', `«${NARROW}`)
-    .replaceAll(' »', `${NARROW}»`)
-    .replaceAll(' :', `${FIXED}:`)
-    .replaceAll(/(\d) (?=(?:h|minutes|jours|ans)\b)/g, `$1${FIXED}`)
-
 /** The light theme of the app: mail programs know neither its fonts nor its variables. */
 const PAPER = '#FBF7F1'
 const SURFACE = '#FFFFFF'
@@ -42,7 +33,7 @@ const SANS = 'Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const SERIF = 'Fraunces,Georgia,serif'
 
 function textOf({ greeting, paragraphs, action, notes }: MailContent): string {
-  const parts = [greeting, ...paragraphs, ...(action ? [`${action.label}${FIXED}:\n${action.url}`] : []), ...notes, SIGNATURE]
+  const parts = [greeting, ...paragraphs, ...(action ? [`${action.label}\u00a0:\n${action.url}`] : []), ...notes, SIGNATURE]
   return `${parts.join('\n\n')}\n`
 }
 

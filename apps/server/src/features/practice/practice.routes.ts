@@ -20,10 +20,10 @@ export interface PracticeDependencies {
 const sectionNotYet = (letter: string): Refusal =>
   new Refusal(
     'not_validated',
-    `La section ${letter} n’est pas encore maîtrisée\u202f: atteignez d’abord 70 points à chacune de ses étapes, à une main puis à deux.`,
+    `La section ${letter} n’est pas encore maîtrisée : atteignez d’abord 70 points à chacune de ses étapes, à une main puis à deux.`,
   )
 const challengeNotYet = (): Refusal =>
-  new Refusal('not_validated', 'Ce défi n’est pas encore maîtrisé\u202f: il faut une prise entière à 95 points au moins, au tempo.')
+  new Refusal('not_validated', 'Ce défi n’est pas encore maîtrisé : il faut une prise entière à 95 points au moins, au tempo.')
 const gone = (): Refusal => new Refusal('not_found', 'Cette section est introuvable.')
 
 /** The section, part or challenge to be mastered, with its playable. */

@@ -8,7 +8,7 @@ const CLOCK_DIFFERENCE_MS = 10 * 60_000
 
 function checkStart({ started_at }: SessionBody, now: Date): void {
   if (Date.parse(started_at) > now.getTime() + CLOCK_DIFFERENCE_MS)
-    throw wrongField('started_at', 'Cette séance est dans le futur\u202f: réglez l’horloge de l’appareil.')
+    throw wrongField('started_at', 'Cette séance est dans le futur : réglez l’horloge de l’appareil.')
 }
 
 export function sessionsRoutes(route: Route, { database, now }: { database: Database; now: () => Date }): void {

@@ -1,3 +1,5 @@
+import { typeset } from '@prelude/domain/basics'
+
 /** What the window tells the page that opened it. */
 export interface WindowResult {
   /** Of the page's choosing, so that it knows its own window. */
@@ -32,5 +34,5 @@ export function windowPage(result: WindowResult): string {
       : ['Rien n’a changé', 'Vous pouvez fermer cette fenêtre et revenir à Prélude.']
   return `<!doctype html><html lang="fr" data-result="${escaped(JSON.stringify(result))}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>Prélude</title><style>${STYLE}</style><script src="${WINDOW_SCRIPT_PATH}" defer></script></head>
-<body><main><h1>${title}</h1><p>${text.replace(' :', '\u00a0:')}</p></main></body></html>`
+<body><main><h1>${title}</h1><p>${typeset(text)}</p></main></body></html>`
 }

@@ -19,7 +19,7 @@ const PRODUCT_NAME = 'Prélude premium'
 /** Without a payment provider nothing can be bought or cancelled. */
 const PAYMENT_OPEN = false
 const paymentClosed = (): Refusal =>
-  new Refusal('payment_unavailable', 'Le paiement n’est pas encore ouvert\u202f: rien ne peut être acheté, et rien n’est prélevé.')
+  new Refusal('payment_unavailable', 'Le paiement n’est pas encore ouvert : rien ne peut être acheté, et rien n’est prélevé.')
 
 export function subscriptionsRoutes(route: Route, { database, members, now, prices, promotion, claims }: SubscriptionDependencies): void {
   route('GET subscriptions', async ({ learner }) => {

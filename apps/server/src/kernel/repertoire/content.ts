@@ -56,7 +56,7 @@ const pieceOf = (entry: BuiltPieceEntry): Piece => ({
 
 /** Refusal for the learner; the file name is in the log. */
 const damaged = (cause: ContentFault): Refusal =>
-  Object.assign(new Refusal('content_damaged', 'Ce contenu ne peut pas être ouvert\u202f: son fichier est abîmé. Les autres ne sont pas touchés.'), {
+  Object.assign(new Refusal('content_damaged', 'Ce contenu ne peut pas être ouvert : son fichier est abîmé. Les autres ne sont pas touchés.'), {
     cause,
   })
 

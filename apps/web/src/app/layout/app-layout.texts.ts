@@ -1,4 +1,4 @@
-import { french } from '@prelude/domain/basics'
+import { counted, french } from '@prelude/domain/basics'
 import { PRODUCT } from '../../platform/product.ts'
 
 export const SHELL_TEXTS = french({
@@ -10,16 +10,15 @@ export const SHELL_TEXTS = french({
   challenges: 'Défis',
   progress: 'Progrès',
   logoLabel: `${PRODUCT}, accueil`,
-  quotaLeft: (left: string, total: number) => `${left} sur ${total}`,
-  quotaOne: 'contenu gratuit',
-  quotaMany: 'contenus gratuits',
-  quotaRenewed: (when: string) => `Renouvelés ${when}`,
+  quotaLeft: (left: number) =>
+    left === 0 ? 'Il ne vous reste aucun contenu gratuit' : `Il vous reste ${counted(left, 'contenu gratuit', 'contenus gratuits')}`,
+  quotaRenewed: (total: number, day: string) => `De nouveau ${total} dès ${day}`,
   quotaLink: 'Ce que comprend le plan gratuit',
   menuOf: 'Menu de ',
   menu: (name: string) => `Menu de ${name}`,
   menuTitle: 'Votre compte',
   profile: 'Profil et réglages',
-  subscribe: 'Gratuit et premium',
+  subscribe: 'Abonnement',
   credits: 'Crédits et licences',
   logout: 'Se déconnecter',
   offlineToast: `${PRODUCT} ne fonctionne pas en mode hors ligne pour le moment !`,
@@ -39,8 +38,8 @@ export const SHELL_TEXTS = french({
     still: 'Toujours pas de réseau. Vérifiez le Wi-Fi ou le câble.',
   },
   maintenance: {
-    title: ['On accorde', 'le piano'] as const,
-    words: `${PRODUCT} ne répond pas en ce moment. Rien n’est perdu : vos scores et vos réglages sont à l’abri.`,
+    title: ['Le piano', 's’accorde'] as const,
+    words: `${PRODUCT} ne répond pas en ce moment. Rien n’est perdu : vos scores et vos réglages sont conservés.`,
     retry: 'Réessayer',
     again: (seconds: number) => `Nouvel essai dans ${seconds} s`,
     still: 'Toujours pas de réponse. Nous réessayons pour vous.',

@@ -1,8 +1,7 @@
-import { counted } from '@prelude/domain/basics'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../platform/use-now.ts'
 import type { FreeQuota } from '../../shared/learner/front-door.ts'
-import { comingWords } from '../../shared/french/dates.ts'
+import { comingDay } from '../../shared/french/dates.ts'
 import styles from './quota-card.module.css'
 import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
 
@@ -11,14 +10,14 @@ export function QuotaCard({ quota, onFollow }: { readonly quota: FreeQuota; read
   const now = useNow()
   return (
     <Link to="/subscribe" className={styles.card} {...(onFollow && { onClick: onFollow })}>
-      <b>{TEXTS.quotaLeft(counted(quota.left, TEXTS.quotaOne, TEXTS.quotaMany), quota.total)}</b>
+      <b>{TEXTS.quotaLeft(quota.left)}</b>
       <span className={styles.dots} aria-hidden="true">
         {Array.from({ length: quota.total }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places of a count
           <i key={place} className={place < quota.left ? styles.left : undefined} />
         ))}
       </span>
-      <span className={styles.when}>{TEXTS.quotaRenewed(comingWords(quota.renewedAt, now))}</span>
+      <span className={styles.when}>{TEXTS.quotaRenewed(quota.total, comingDay(quota.renewedAt, now))}</span>
     </Link>
   )
 }

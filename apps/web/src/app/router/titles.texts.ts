@@ -13,7 +13,7 @@ export const TITLES = {
   offline: 'Hors connexion',
   maintenance: 'Maintenance',
   profile: 'Profil',
-  subscribe: 'Gratuit et premium',
+  subscribe: 'Abonnement',
   subscribeSuccess: 'Bienvenue dans premium',
   credits: 'Crédits',
   result: 'Résultat',

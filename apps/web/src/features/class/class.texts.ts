@@ -1,4 +1,4 @@
-import { french, percent } from '@prelude/domain/basics'
+import { french, percent, rangeWords } from '@prelude/domain/basics'
 import type { ClassStageKind, ConsolidationKind } from './class.queries.ts'
 
 const STAGES = {
@@ -41,10 +41,11 @@ export const CLASS_TEXTS = french({
   title: 'Pas à pas',
   progress: (value: number) => `${percent(value)} du chemin`,
   back: 'Revenir au morceau',
-  overview: 'Revenir au parcours',
+  overview: 'Revenir aux étapes',
   continue: 'Continuer',
   start: 'Commencer',
-  section: (letter: string, from: number, to: number) => `Section ${letter}, mesures ${from} à ${to}`,
+  section: (letter: string, from: number, to: number) =>
+    from === to ? `Section ${letter}, mesure ${from}` : `Section ${letter}, mesures ${rangeWords(from, to)}`,
   stages: STAGES,
   hints: HINTS,
   consolidations: CONSOLIDATIONS,
@@ -53,10 +54,10 @@ export const CLASS_TEXTS = french({
   laterFirst: (points: number) => `D’abord tout le morceau, avec ${points} points`,
   nextLater: (when: string) => `La suite ${when} : rejouer tout le morceau.`,
   consolidation: 'Consolider',
-  consolidationHint: 'Quand chaque section est en place : tout le morceau, de cinq façons.',
-  goal: (goal: number) => `objectif ${goal}`,
-  goalAlone: (goal: number) => `Objectif ${goal}`,
-  best: (best: number, goal: number) => `${Math.round(best)} sur ${goal}`,
+  consolidationHint: 'Quand chaque section est validée, tout le morceau : plus vite, sur la partition, un autre jour, de mémoire.',
+  goal: (goal: number) => `${goal} points`,
+  goalAlone: (goal: number) => `Objectif : ${goal} points`,
+  best: (best: number, goal: number) => `${Math.round(best)} sur ${goal} points`,
   shortfalls: {
     hands: 'Cette étape se joue avec d’autres mains',
     measures: 'Cette étape demande toutes ses mesures',
@@ -69,16 +70,16 @@ export const CLASS_TEXTS = french({
       ? `${NO_CLOCK[mode]} ne compte pas ici : passez en mesure`
       : `${NO_CLOCK[mode]} compte jusqu’à ${cap} : passez en mesure pour aller plus loin`,
   done: 'Fait',
-  speed: (speed: number) => percent(speed * 100),
+  speed: (speed: number) => `à ${percent(speed * 100)} du tempo`,
   blocked: 'Validez d’abord la section précédente',
   now: 'À faire maintenant',
-  finished: ['Le parcours', 'est terminé'],
-  finishedHint: 'Le morceau est à vous. Rejouez-le de temps en temps pour le garder.',
-  stageDone: 'Étape réussie',
+  finished: ['Toutes les étapes', 'sont faites'],
+  finishedHint: 'Rejouez ce morceau de temps en temps pour ne pas l’oublier.',
+  stageDone: 'Étape validée',
   stageDoneHint: (name: string) => `La suite : ${name}.`,
   nextStage: 'Étape suivante',
   stay: 'Rejouer encore',
-  failed: 'Le parcours n’a pas pu être lu',
+  failed: 'Les étapes ne se sont pas chargées',
   failedHint: 'Vérifiez la connexion, puis réessayez.',
   unknown: 'Ce morceau est introuvable',
   unknownHint: 'Il n’existe pas, ou il n’est plus au catalogue.',

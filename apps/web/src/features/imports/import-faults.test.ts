@@ -14,7 +14,7 @@ describe('a file is refused before it is read', () => {
     ['valse.xml', 25 * MB + 1, 'Ce fichier est trop grand'],
     ['vide.xml', 0, 'Cette partition est vide'],
   ])('%s of %i bytes: %s', (name, size, title) => expect(faultOfFile({ name, size })?.title ?? null).toBe(title))
-  it('says how large a file may be', () => expect(faultOfFile({ name: 'a.mxl', size: 20 * MB })?.words).toMatch(/^10 Mo au plus/))
+  it('says how large a file may be', () => expect(faultOfFile({ name: 'a.mxl', size: 20 * MB })?.words).toMatch(/^10\u00a0Mo au plus/))
 })
 
 describe('a reading that fails', () => {

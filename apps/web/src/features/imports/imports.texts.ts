@@ -1,10 +1,10 @@
-import { counted, french, listed, capitalised } from '@prelude/domain/basics'
+import { capitalised, counted, french, rangeWords } from '@prelude/domain/basics'
 import { PRODUCT } from '../../platform/product.ts'
 
 /** The pickup has the number 0, which is not shown. */
 const measures = (from: number, to: number): string => {
   if (from === 0) return to === 0 ? 'levée' : `levée et ${measures(1, to)}`
-  return from === to ? `mesure ${from}` : `mesures ${from} à ${to}`
+  return from === to ? `mesure ${from}` : `mesures ${rangeWords(from, to)}`
 }
 
 const COUNTS: Readonly<Record<number, string>> = { 2: 'Deux', 3: 'Trois', 4: 'Quatre', 5: 'Cinq', 6: 'Six', 7: 'Sept', 8: 'Huit' }
@@ -18,7 +18,7 @@ export const IMPORT_TEXTS = french({
   file: {
     title: ['Votre', 'partition'],
     drop: 'Déposez votre fichier ici',
-    dropOver: 'Lâchez, on s’en occupe',
+    dropOver: 'Lâchez, nous nous en occupons',
     formats: 'MusicXML ou MXL, jusqu’à 10\u00a0Mo. MuseScore, Sibelius, Finale et Dorico savent l’exporter.',
     choose: 'Choisir un fichier',
     chooseOther: 'Choisir un autre fichier',
@@ -38,9 +38,9 @@ export const IMPORT_TEXTS = french({
       ['Un parcours est prêt', 'Comme pour un morceau du catalogue.'],
     ],
     freePlan: 'Plan gratuit : 1 partition',
-    freePlanWords: 'Celle-ci sera la vôtre. Elle reste privée, vous seul la voyez.',
+    freePlanWords: 'Celle-ci sera la vôtre. Elle reste privée : personne d’autre ne la voit.',
     member: 'Vos partitions restent privées',
-    memberWords: 'Vous seul les voyez. Importez-en autant que vous voulez.',
+    memberWords: 'Personne d’autre ne les voit. Importez-en autant que vous voulez.',
     pdf: 'Un PDF ou une photo ?',
     pdfWords: 'Pas encore. Il faut un fichier MusicXML : le logiciel qui a écrit la partition sait l’exporter.',
     device: 'Le fichier est lu sur votre appareil. Rien n’est envoyé avant que vous créiez le parcours.',
@@ -52,15 +52,15 @@ export const IMPORT_TEXTS = french({
       damaged: 'Ce fichier est abîmé',
       unsafe: 'Ce fichier ne s’ouvre pas',
       empty: 'Cette partition est vide',
-      slow: 'La lecture n’en finit pas',
+      slow: 'La lecture est trop longue',
       broken: 'La lecture s’est arrêtée',
     },
     tooLarge: (megabytes: number) => `${megabytes} Mo au plus. Exportez seulement le morceau, ou la partie de piano.`,
     noBytes: 'Il ne contient rien. Exportez-le de nouveau, puis choisissez-le ici.',
     slow: 'Ce fichier demande plus de 20 secondes. Exportez seulement la partie de piano, puis réessayez.',
-    broken: 'Ce fichier nous a pris de court. Exportez-le de nouveau en MusicXML, puis réessayez.',
+    broken: 'Nous n’avons pas réussi à lire ce fichier. Exportez-le de nouveau en MusicXML, puis réessayez.',
     kept: 'Votre fichier et vos corrections sont gardés.',
-    keptTitle: 'Vos changements ne sont pas passés',
+    keptTitle: 'Vos changements n’ont pas été enregistrés',
     offline: 'Pas de connexion',
     quota: 'Quota d’import atteint',
     full: 'Votre bibliothèque est pleine',
@@ -71,7 +71,7 @@ export const IMPORT_TEXTS = french({
   },
   hands: {
     title: 'Jusqu’où va votre main ?',
-    words: 'Du pouce au petit doigt, sans forcer. Les doigtés suivront.',
+    words: 'Du pouce au petit doigt, sans forcer. Nous y adapterons les doigtés.',
     spans: { 10: 'Septième', 12: 'Octave', 14: 'Neuvième', 16: 'Dixième' } as Readonly<Record<number, string>>,
     keys: { 10: 'do à si bémol', 12: 'do à do', 14: 'do à ré', 16: 'do à mi' } as Readonly<Record<number, string>>,
     both: 'Les deux mains',
@@ -91,13 +91,13 @@ export const IMPORT_TEXTS = french({
     sheet: 'La partition',
     wholeSheet: 'Voir toute la partition',
     lessSheet: 'Réduire la partition',
-    engraving: 'Gravure de la partition',
+    engraving: 'Préparation de la partition',
     engravingFailed: 'L’aperçu ne se dessine pas',
     engravingFailedHint: 'Le morceau se joue quand même : vous pouvez l’écouter, le corriger et créer le parcours.',
     legend: { RIGHT: 'Main droite', LEFT: 'Main gauche', MELODY: 'Chant', warning: 'À vérifier' },
     warningsTitle: (count: number) => (count === 1 ? 'Une chose à savoir' : `${COUNTS[count] ?? count} choses à savoir`),
     noWarnings: 'Rien à signaler',
-    noWarningsHint: 'Chaque mesure a le compte, chaque note a sa main.',
+    noWarningsHint: 'Toutes les mesures sont complètes et chaque note est confiée à une main.',
     warning: (place: number, message: string) => `${place}. ${message}`,
     showMeasure: (number: string) => `Voir la mesure ${number}`,
     corrections: 'Corriger',
@@ -135,7 +135,7 @@ export const IMPORT_TEXTS = french({
   },
   sections: {
     title: 'Les sections',
-    lead: 'Une lettre par passage. La même lettre, la même musique : on ne la travaille qu’une fois.',
+    lead: 'Une lettre par passage. La même lettre, la même musique : vous ne la travaillez qu’une fois.',
     letter: (place: number) => `Lettre de la section ${place}`,
     starts: (letter: string) => `Première mesure de la section ${letter}`,
     measures: (from: number, to: number) => capitalised(measures(from, to)),
@@ -152,17 +152,17 @@ export const IMPORT_TEXTS = french({
   course: {
     title: ['Votre parcours', 'est prêt'],
     pageTitle: 'Votre parcours',
-    private: 'Vos partitions, privée',
+    private: 'Partition privée',
     facts: (artist: string, count: number, duration: string) => [artist, counted(count, 'mesure', 'mesures'), duration].filter(Boolean).join(', '),
     play: 'Jouer',
     page: 'Voir la fiche',
     sections: 'Sections',
-    editSections: 'Redécouper',
+    editSections: 'Modifier les sections',
     sectionName: (letter: string) => `Section ${letter}`,
     places: (places: readonly { readonly from: number; readonly to: number }[]) => {
       const [first, ...rest] = places
       if (!first) return ''
-      const one = ({ from, to }: { readonly from: number; readonly to: number }): string => (from === to ? `${from}` : `${from} à ${to}`)
+      const one = ({ from, to }: { readonly from: number; readonly to: number }): string => (from === to ? `${from}` : rangeWords(from, to))
       return `${capitalised(measures(first.from, first.to))}${rest.map((place) => `, ${one(place)}`).join('')}`
     },
     twice: (times: number) => (times > 1 ? `jouée ${times} fois` : ''),
@@ -185,13 +185,13 @@ export const IMPORT_TEXTS = french({
     versions: 'Versions',
     positions: (right: number, left: number) => {
       const parts = [
-        right > 0 ? `${counted(right, 'position', 'positions')} pour la main droite` : '',
-        left > 0 ? `${counted(left, 'position', 'positions')} pour la main gauche` : '',
+        right > 0 ? `${counted(right, 'position', 'positions')} de main droite` : '',
+        left > 0 ? `${counted(left, 'position', 'positions')} de main gauche` : '',
       ].filter(Boolean)
-      return parts.length > 0 ? `Sous les doigts : ${listed(parts)}.` : ''
+      return parts.length > 0 ? `${parts.join(', ')}.` : ''
     },
     failed: 'Ce parcours ne s’est pas chargé',
-    failedHint: 'Il est à l’abri. Le serveur n’a pas répondu.',
+    failedHint: 'Rien n’est perdu : le service n’a pas répondu. Réessayez dans un instant.',
     notFound: ['Cette partition', 'n’est plus là'],
     notFoundHint: 'Elle a peut-être été supprimée.',
     toCatalogue: 'Aller au catalogue',
@@ -199,13 +199,13 @@ export const IMPORT_TEXTS = french({
   owned: {
     title: 'Votre partition',
     download: 'Télécharger le fichier d’origine',
-    downloadFailed: 'Le fichier n’est pas venu. Réessayez dans un instant.',
+    downloadFailed: 'Le téléchargement a échoué. Réessayez dans un instant.',
     course: 'Voir le parcours',
     lyrics: 'Écrire les paroles',
     remove: 'Supprimer cette partition',
     removeTitle: 'Supprimer cette partition ?',
     removeWords: (title: string) =>
-      `« ${title} », son fichier, vos prises et vos scores sur ce morceau seront effacés. On ne pourra pas les retrouver.`,
+      `« ${title} », son fichier, vos prises et vos scores sur ce morceau seront effacés. Vous ne pourrez pas les retrouver.`,
     removeConfirm: 'Supprimer',
     keep: 'Garder',
     removed: (title: string) => `« ${title} » est supprimée.`,

@@ -4,6 +4,9 @@ import { PRODUCT } from '../../platform/product.ts'
 export const LEGAL_TEXTS = french({
   logoLabel: `${PRODUCT}, accueil`,
   navigation: 'Pages légales',
+  back: 'Revenir à l’application',
+  pending: 'Texte en préparation',
+  pendingWords: 'Il manque encore des informations sur l’éditeur du service : les phrases qui en dépendent ne sont pas affichées.',
   /** Under a form, by their common names. */
   short: {
     mentions: 'Mentions légales',

@@ -169,7 +169,7 @@ describe('the listening of the page', () => {
     const { click, view, calls } = openController({ inferenceMs: 3000 })
     await click()
     expect([view().dialog, view().status]).toEqual(['incompatible', 'notReady'])
-    expect(said()).toEqual(["Le mode écoute n'est pas compatible avec votre appareil"])
+    expect(said()).toEqual(['Le mode écoute n’est pas compatible avec votre appareil'])
     expect(calls).not.toContain('start')
   })
 
@@ -245,7 +245,7 @@ describe('the listening of the page', () => {
   it('reports an unsupported browser', async () => {
     const { click, view } = openController({ supported: false })
     await click()
-    expect(said()).toEqual(["Le mode écoute n'est pas disponible dans ce navigateur..."])
+    expect(said()).toEqual(['Le mode écoute n’est pas disponible dans ce navigateur…'])
     expect(view().status).toBe('notReady')
   })
 
@@ -265,7 +265,7 @@ describe('the listening of the page', () => {
     ['unplugged', /débranché.*la musique continue/],
     ['withdrawn', /plus autorisé.*la musique continue/],
     ['crashed', /d’elle-même, la musique continue/],
-    ['modelDamaged', /abîmés/],
+    ['modelDamaged', /installée/],
   ])('%s ends it, in words', async (kind, words) => {
     const { click, view, trouble } = openController()
     await click()

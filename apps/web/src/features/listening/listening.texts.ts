@@ -36,7 +36,7 @@ export const LISTENING_TEXTS = french({
   },
   refused: {
     /** spec. */
-    title: "Ah, vous avez refusé l'accès au microphone !",
+    title: 'Ah, vous avez refusé l’accès au microphone !',
     /** spec; 2 s. */
     notice: 'Vous devez autoriser le micro pour pouvoir utiliser le mode écoute',
     lead: `Votre navigateur garde le micro fermé. Pour le rendre à ${PRODUCT} :`,
@@ -58,16 +58,16 @@ export const LISTENING_TEXTS = french({
   },
   incompatible: {
     /** spec. */
-    title: "Mince, il semble que votre appareil n'est pas compatible avec cette fonctionnalité",
+    title: 'Mince, il semble que votre appareil n’est pas compatible avec cette fonctionnalité',
     /** spec. */
-    notice: "Le mode écoute n'est pas compatible avec votre appareil",
+    notice: 'Le mode écoute n’est pas compatible avec votre appareil',
     lead: 'Il n’analyse pas le son assez vite pour vous répondre pendant que vous jouez. Fermer d’autres applications suffit parfois.',
-    cable: 'Avec un câble, ou sur l’écran, tout le reste marche.',
+    cable: 'Avec un câble, ou avec le clavier à l’écran, tout fonctionne.',
     retry: 'Refaire le test',
     without: 'Jouer sans micro',
   },
   /** spec. */
-  unsupported: "Le mode écoute n'est pas disponible dans ce navigateur...",
+  unsupported: 'Le mode écoute n’est pas disponible dans ce navigateur…',
   offer: {
     words: 'Voulez-vous que je vous écoute ? Je vous dirai quelles notes sont justes.',
     accept: 'Écoutez-moi',
@@ -78,20 +78,20 @@ export const LISTENING_TEXTS = french({
   stoppedForContent: 'L’écoute s’est arrêtée avec le morceau. Relancez-la quand vous voulez.',
   troubles: {
     noMicrophone: 'Aucun micro n’a été trouvé. Branchez-en un, puis relancez l’écoute.',
-    busy: 'Une autre application tient le micro. Fermez-la, puis relancez l’écoute.',
+    busy: 'Une autre application utilise le micro. Fermez-la, puis relancez l’écoute.',
     unplugged: 'Le micro s’est débranché : l’écoute s’arrête, la musique continue.',
     withdrawn: 'Le micro n’est plus autorisé : l’écoute s’arrête, la musique continue.',
     muted: 'Le micro est coupé par votre appareil. Je n’entends rien pour l’instant.',
     silent: 'Je n’entends aucun son. Vérifiez que le bon micro est choisi et qu’il n’est pas coupé.',
     clipping: 'Le son sature : éloignez un peu le micro, ou jouez moins fort.',
-    tooNoisy: 'Il y a beaucoup de bruit autour du piano : certaines notes resteront « pas sûr ».',
+    tooNoisy: 'Il y a beaucoup de bruit autour du piano : certaines notes resteront incertaines.',
     asleep: 'L’écoute attend que vous reveniez sur cet onglet.',
     restarted: 'L’écoute a trébuché et repart. Rien n’est perdu.',
     crashed: 'L’écoute s’est arrêtée d’elle-même, la musique continue. Relancez-la quand vous voulez.',
-    modelDamaged: 'Les fichiers de l’écoute sont abîmés. Rechargez la page pour les reprendre.',
-    modelMissing: 'L’écoute demande une connexion la première fois. Réessayez une fois connecté.',
-    fallingBehind: 'Votre appareil peine à suivre : j’écoute à un rythme plus tranquille.',
-    otherTab: `${PRODUCT} écoute aussi dans un autre onglet : les deux se partagent la force de cet appareil.`,
+    modelDamaged: 'L’écoute ne s’est pas installée correctement. Rechargez la page.',
+    modelMissing: 'La première fois, l’écoute a besoin d’Internet. Réessayez dès que le réseau est là.',
+    fallingBehind: 'Votre appareil peine à suivre : je réponds avec un peu de retard. Fermer d’autres applications peut aider.',
+    otherTab: `${PRODUCT} écoute aussi dans un autre onglet. Fermez l’autre onglet pour que je vous entende mieux.`,
     notStarted: 'L’écoute ne démarre pas sur cet appareil pour l’instant. Fermez d’autres onglets, puis réessayez.',
     unready: 'L’écoute n’a pas pu démarrer. Réessayez dans un instant.',
   } satisfies Record<TroubleSaid, string>,

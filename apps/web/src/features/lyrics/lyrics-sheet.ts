@@ -77,11 +77,11 @@ export const sameLyrics = (one: Lyrics, other: Lyrics): boolean =>
   one.length === other.length &&
   one.every((texts, part) => texts.length === other[part]?.length && texts.every((text, i) => text === other[part]?.[i]))
 
-/** The sung text for reading: « Frè-re Jac-ques ». Hyphens stay: which of them belong to the word itself is not known. */
+/** The sung text for reading: « Frè-re Jac-ques ». Hyphens stay: which of those that were typed belong to the word itself is not known. */
 export const wordsOf = (texts: readonly string[]): string =>
   texts
     .filter((text) => text !== '')
-    .map((text) => (text.endsWith('-') ? text : `${text} `))
+    .map((text) => (text.endsWith('-') ? text.replace(/\u2011-$/, '-') : `${text} `))
     .join('')
     .replaceAll('‿', ' ')
     .trim()

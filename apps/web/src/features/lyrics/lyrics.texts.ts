@@ -1,21 +1,26 @@
 import { counted, french } from '@prelude/domain/basics'
 
+/** « A, 1ʳᵉ fois » from « A1 »: a letter with its playing, where the section is played several times. */
+const placeInForm = (name: string): string =>
+  name.replace(/^([A-J])(\d+)$/, (_, letter: string, playing: string) => `${letter}, ${playing === '1' ? '1ʳᵉ' : `${playing}ᵉ`} fois`)
+
 export const LYRICS_TEXTS = french({
   title: 'Paroles',
   lead: (title: string, artist: string) => (artist ? `${title}, ${artist}` : title),
   back: 'Retour au morceau',
-  part: (name: string) => `Partie ${name}`,
-  parts: 'Parties',
+  part: (name: string) => `Section ${placeInForm(name)}`,
+  parts: 'Sections',
   partNotes: (filled: number, notes: number) => `${counted(filled, 'syllabe', 'syllabes')} sous ${counted(notes, 'note', 'notes')}`,
-  howTo: 'Espace : note suivante. Tiret : le mot continue. Tab ou _ : la note tient la syllabe d’avant. Le signe ‿ réunit deux mots sur une note.',
+  howTo:
+    'Espace : passer à la note suivante. Tiret : couper le mot en syllabes, comme « lu-ne ». _ : prolonger la syllabe sur cette note. ‿ : chanter deux mots sur une note.',
   syllable: (index: number, note: string, measure: number) => `Syllabe ${index}, ${note}, ${measure === 0 ? 'levée' : `mesure ${measure}`}`,
   held: 'tenue',
   undo: 'Annuler',
   redo: 'Rétablir',
-  paste: 'Répartir un couplet',
-  clearPart: 'Vider la partie',
-  copy: (letter: string) => `Copier vers les autres ${letter}`,
-  copied: (count: number) => `Paroles copiées vers ${counted(count, 'autre partie', 'autres parties')}.`,
+  paste: 'Coller les paroles',
+  clearPart: 'Effacer ces paroles',
+  copy: (letter: string) => `Copier sous les autres sections ${letter}`,
+  copied: (count: number) => `Paroles copiées sous ${counted(count, 'autre section', 'autres sections')}.`,
   save: 'Enregistrer',
   saved: 'Paroles enregistrées.',
   saveFailed: 'Les paroles n’ont pas été enregistrées. Votre brouillon reste sur cet appareil.',
@@ -25,14 +30,14 @@ export const LYRICS_TEXTS = french({
   draftTakenHint: 'Il n’avait pas été enregistré.',
   draftDrop: 'Revenir à la version enregistrée',
   verse: {
-    title: (name: string) => `Répartir un couplet sous ${name}`,
+    title: (name: string) => `Coller les paroles sous la section ${placeInForm(name)}`,
     text: 'Paroles, un vers par ligne',
     placeholder: 'Au clair de la lune\nMon ami Pierrot',
     elision: 'Réunir « e » et la voyelle qui suit (belle‿amie)',
     finalE: 'Chanter le « e » à la fin des vers (plu-me)',
     proposal: 'Proposition',
-    fits: (syllables: number) => `${counted(syllables, 'syllabe', 'syllabes')} pour autant de notes.`,
-    held: (held: number) => `${counted(held, 'note tient', 'notes tiennent')} la syllabe d’avant.`,
+    fits: (syllables: number) => `${counted(syllables, 'syllabe', 'syllabes')}, ${counted(syllables, 'note', 'notes')} : tout tombe juste.`,
+    held: (held: number) => `${counted(held, 'note prolonge', 'notes prolongent')} la syllabe précédente.`,
     left: (left: number) => `${counted(left, 'syllabe', 'syllabes')} de trop`,
     apply: 'Répartir les syllabes',
     cancel: 'Annuler',
@@ -42,7 +47,7 @@ export const LYRICS_TEXTS = french({
   previewEmpty: 'Rien à chanter pour l’instant.',
   conflict: {
     title: 'Quelqu’un d’autre a enregistré des paroles',
-    words: 'Les deux versions sont là. Rien n’est perdu : la vôtre reste dans « Annuler ».',
+    words: 'Les deux versions sont là. « Annuler » vous rend la vôtre.',
     mine: 'La vôtre',
     theirs: 'Celle qui est enregistrée',
     keepMine: 'Garder la mienne',
@@ -56,10 +61,10 @@ export const LYRICS_TEXTS = french({
     go: 'Partir',
   },
   forbidden: ['Ces paroles ne sont pas', 'à vous'],
-  forbiddenHint: 'On peut changer les paroles d’un morceau que l’on a importé. Celles du catalogue sont tenues par l’équipe.',
+  forbiddenHint: 'Vous pouvez changer les paroles des morceaux que vous avez importés. Les paroles du catalogue ne peuvent pas être modifiées.',
   missing: ['Ces paroles sont', 'introuvables'],
   missingHint: 'Le morceau n’est plus là, ou l’adresse est incomplète.',
   failed: 'Les paroles ne se sont pas chargées',
-  noNotes: 'Cette version n’a pas de ligne à chanter.',
+  noNotes: 'Cette version n’a pas de chant.',
   toCatalogue: 'Voir le catalogue',
 })

@@ -27,7 +27,7 @@ export const MEMBERSHIP_TEXTS = french({
     back: (count: number) => (count < 2 ? 'Votre contenu gratuit revient ' : `Vos ${count} contenus gratuits reviennent `),
     kept: 'Ce que vous avez déjà ouvert reste jouable.',
     importWords:
-      'Le plan gratuit garde une partition importée. Supprimez la vôtre pour en importer une autre, ou gardez-la : premium n’en limite pas le nombre.',
+      'Le plan gratuit permet une partition importée. Supprimez-la pour en importer une autre, ou passez à premium pour en importer autant que vous voulez.',
     used: (total: number) => `${counted(total, 'contenu gratuit utilisé', 'contenus gratuits utilisés')} sur ${total}`,
     price: `${PRODUCT} premium`,
     perMonth: 'par mois',
@@ -39,15 +39,15 @@ export const MEMBERSHIP_TEXTS = french({
     pieces: 'Voir vos partitions',
   },
   advantages: {
-    title: [`Tout ${PRODUCT},`, 'sans compter'] as const,
+    title: [`Tout ${PRODUCT},`, 'sans limite'] as const,
     list: [
       { icon: 'catalogue', name: 'Tout le catalogue', words: 'Tous les morceaux, sans quota' },
-      { icon: 'flag', name: 'Tous les défis, toutes les leçons', words: 'Sans rien compter' },
+      { icon: 'flag', name: 'Tous les défis, tous les modules', words: 'Sans limite' },
       { icon: 'school', name: 'Le pas à pas de chaque morceau', words: 'Main par main, puis ensemble' },
       { icon: 'download', name: 'Les partitions à imprimer', words: 'Dans votre tonalité' },
       { icon: 'scoreFile', name: 'Vos partitions MusicXML', words: 'Autant que vous voulez' },
     ] as const,
-    testimonials: 'Ce qu’ils en disent',
+    testimonials: 'Les avis',
     quote: (words: string) => `« ${words} »`,
     place: (place: number, count: number) => `${place} sur ${count}`,
     previous: 'Avis précédent',
@@ -57,13 +57,14 @@ export const MEMBERSHIP_TEXTS = french({
     rating: (rating: number) => `${RATING.format(rating)}/5`,
     ratingOf: 'note moyenne',
     learners: (count: number) => `Plus de ${wholeNumber(count).replace(/^(\d)\s(\d{3})$/, '$1$2')}`,
-    learnersOf: 'apprenants',
+    learnersOf: 'élèves',
     others: 'Voir les autres abonnements',
     footer: 'Résiliable à tout moment, sans engagement.',
   },
   promotion: {
     chip: (percent: number) => `−${percent} %`,
-    until: (end: string) => `Jusqu’au ${end}`,
+    /** The wire has the month with a capital (spec: account §9); French has none. */
+    until: (end: string) => `Jusqu’au ${end.toLocaleLowerCase('fr')}`,
     title: (percent: number) => `−${percent} %`,
     on: (items: string) => `sur ${items}`,
     code: 'Votre code',
@@ -80,7 +81,7 @@ export const MEMBERSHIP_TEXTS = french({
   },
   waiting: {
     waiting: {
-      title: ['On attend', 'votre paiement'] as const,
+      title: ['Votre paiement', 'est attendu'] as const,
       words: 'Terminez dans l’autre fenêtre, puis revenez ici : cette page se met à jour toute seule. Rien ne presse.',
       close: 'Fermer',
     },

@@ -11,7 +11,7 @@ import { Callout } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
-import { comingWords } from '../../shared/french/dates.ts'
+import { comingDay } from '../../shared/french/dates.ts'
 import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
 import { countAction } from '../analytics/front-door.ts'
 import { LegalLinks } from '../legal/front-door.ts'
@@ -150,11 +150,11 @@ function Standing({ learner, member, now }: { readonly learner: Learner; readonl
   return (
     <Card className={styles.left}>
       <h2>{TEXTS.leftTitle}</h2>
-      <p className={styles.count}>{TEXTS.left(quota.left, quota.total)}</p>
+      <p className={styles.count}>{TEXTS.left(quota.left)}</p>
       <ProgressBar value={quota.total ? (100 * quota.left) / quota.total : 0} label={TEXTS.leftTitle} tone="var(--melody)" />
       <p className={styles.soft}>
         {quota.left === 0 && `${TEXTS.noneLeft} `}
-        {TEXTS.renewed(comingWords(quota.renewedAt, now))}
+        {TEXTS.renewed(quota.total, comingDay(quota.renewedAt, now))}
       </p>
       {learner.isPremium && trialEndsAt && (
         <p className={styles.soft}>{(member.paymentGroup === null ? TEXTS.trialUntil : TEXTS.trialCharged)(DATE.format(trialEndsAt))}</p>

@@ -13,7 +13,7 @@ import { Callout, EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LineSkeletons, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { comingWords } from '../../shared/french/dates.ts'
+import { comingDay } from '../../shared/french/dates.ts'
 import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
 import { type Entry, lockedOf, piecePath, playerParams } from '../catalogue/front-door.ts'
 import { OwnPiece } from '../imports/front-door.ts'
@@ -191,7 +191,7 @@ function NoneLeft({ learner }: { readonly learner: Learner }) {
   const now = useNow()
   return (
     <Callout tone="warning" title={TEXTS.noneLeft}>
-      {TEXTS.noneLeftHint(comingWords(learner.quota.renewedAt, now))}
+      {TEXTS.noneLeftHint(learner.quota.total, comingDay(learner.quota.renewedAt, now))}
     </Callout>
   )
 }

@@ -1,13 +1,21 @@
-import { counted, french, percent, capitalised } from '@prelude/domain/basics'
+import { capitalised, counted, french, percent, rangeWords } from '@prelude/domain/basics'
 
 /** « mesure 5 », « mesures 5 à 8 », « levée », « levée et mesures 1 à 8 »: 0 is the pickup measure. */
 function passage(from: number, to: number): string {
   if (from === 0) return to === 0 ? 'levée' : `levée et ${passage(1, to)}`
-  return from === to ? `mesure ${from}` : `mesures ${from} à ${to}`
+  return from === to ? `mesure ${from}` : `mesures ${rangeWords(from, to)}`
 }
 const work = (from: number, to: number): string => {
   if (from === 0) return to === 0 ? 'Travailler la levée' : `Travailler de la levée à la mesure ${to}`
-  return from === to ? `Travailler la mesure ${from}` : `Travailler les mesures ${from} à ${to}`
+  return from === to ? `Travailler la mesure ${from}` : `Travailler les mesures ${rangeWords(from, to)}`
+}
+
+const COUNTS = ['', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit']
+/** « 3/4, trois temps par mesure », « 6/8, deux temps par mesure »: eighths in threes are one beat. */
+function timeWords(signature: string): string {
+  const [count = 0, value = 0] = signature.split('/').map(Number)
+  const beats = value === 8 && count > 3 && count % 3 === 0 ? count / 3 : count
+  return COUNTS[beats] ? `${signature}, ${COUNTS[beats]} temps par mesure` : signature
 }
 
 const HANDS = { BOTH: 'deux mains', RIGHT: 'main droite', LEFT: 'main gauche' }
@@ -21,11 +29,11 @@ export const PIECE_TEXTS = french({
   class: 'Pas à pas',
   classSoFar: (progress: string) => `Pas à pas, ${progress} du chemin`,
   hear: 'Écouter un extrait',
-  free: 'Accès libre',
-  own: 'Privée',
-  counted: 'Utilise 1 contenu gratuit',
-  noneLeft: 'Plus de contenu gratuit pour le moment',
-  noneLeftHint: (when: string) => `Ils reviennent ${when}. Un morceau déjà ouvert dans la période se rejoue sans rien décompter.`,
+  free: 'Gratuit',
+  own: 'Partition privée',
+  counted: 'Compte pour 1 contenu gratuit',
+  noneLeft: 'Vous n’avez plus de contenu gratuit',
+  noneLeftHint: (total: number, day: string) => `Vous en aurez de nouveau ${total} dès ${day}. D’ici là, les morceaux déjà ouverts restent jouables.`,
   facts: (bars: number, duration: string) => `${counted(bars, 'mesure', 'mesures')}, ${duration}`,
   versions: 'Version',
   versionHands: HANDS,
@@ -33,7 +41,7 @@ export const PIECE_TEXTS = french({
   mapOf: 'Ce que montre la carte',
   latest: 'Dernières prises',
   weeks: 'Au fil des semaines',
-  memoryFailed: 'La carte des semaines n’a pas pu être lue. Réessayez dans un instant.',
+  memoryFailed: 'La carte des semaines ne s’est pas chargée. Réessayez dans un instant.',
   mapEmpty: 'Jouez une première fois : chaque mesure prendra sa couleur, main par main.',
   mapHint: 'Touchez une mesure, puis une autre, pour choisir un passage.',
   work,
@@ -44,12 +52,12 @@ export const PIECE_TEXTS = french({
   sectionSolid: 'Tout est juste',
   sectionFaults: (faults: number, hand: 'LEFT' | 'RIGHT' | null) =>
     hand ? `${hand === 'LEFT' ? 'Main gauche' : 'Main droite'} à reprendre` : counted(faults, 'faute à reprendre', 'fautes à reprendre'),
-  sectionRest: 'Juste jusqu’ici, le reste à découvrir',
-  sectionTempo: (speed: number) => `Tempo conseillé : ${percent(speed * 100)}`,
+  sectionRest: 'Juste jusqu’ici ; la suite est à découvrir',
+  sectionTempo: (speed: number) => `Vitesse conseillée : ${percent(speed * 100)}`,
   takes: 'Dernières prises',
-  takesEmpty: 'Aucune prise encore. La première s’inscrira ici, avec son score.',
+  takesEmpty: 'Pas encore de prise : la première apparaîtra ici, avec son score.',
   takesFailed: 'Vos prises ne se sont pas chargées',
-  takesFailedHint: 'Elles sont à l’abri. Le serveur n’a pas répondu.',
+  takesFailedHint: 'Rien n’est perdu : le service n’a pas répondu. Réessayez dans un instant.',
   takeWaiting: 'Attend le réseau sur cet appareil',
   takeModes: { wait: 'Attendre', follow: 'Me suivre', time: 'En mesure' },
   takeWords: (hands: keyof typeof HANDS, passage: string, mode: string, speed: string) =>
@@ -60,20 +68,20 @@ export const PIECE_TEXTS = french({
   erase: (when: string) => `Effacer la prise : ${when}`,
   eraseAll: 'Tout effacer',
   eraseTitle: 'Effacer cette prise ?',
-  eraseHint: 'Elle disparaît de la carte et de l’historique. Si c’était la meilleure, votre score redevient celui de la meilleure des autres.',
+  eraseHint: 'Elle disparaît de la carte et de l’historique. Si c’était votre meilleure prise, votre score redescend à la suivante.',
   eraseKeep: 'La garder',
   eraseConfirm: 'Effacer',
   erased: 'La prise est effacée.',
   eraseFailed: 'La prise n’a pas pu être effacée. Réessayez.',
   eraseAllTitle: 'Effacer toutes vos prises ?',
-  eraseAllHint:
-    'Toutes les prises de cette version, ses scores et ce que la carte en a retenu disparaissent pour de bon. Les autres versions restent.',
+  eraseAllHint: 'Toutes vos prises sur cette version seront effacées, avec leurs scores et la carte. Les autres versions ne changent pas.',
   eraseAllKeep: 'Les garder',
   allErased: 'Vos prises sont effacées.',
   eraseAllFailed: 'Vos prises n’ont pas pu être effacées. Réessayez.',
   about: 'À propos de cette partition',
   tonality: 'Tonalité',
-  time: 'Mesure',
+  time: 'Chiffrage',
+  timeWords,
   tempo: 'Tempo',
   tempoWords: (tempo: number) => `${tempo} battements par minute`,
   lyrics: 'Paroles',
@@ -84,5 +92,5 @@ export const PIECE_TEXTS = french({
   notFoundHint: 'Il n’est plus au catalogue, ou l’adresse est incomplète.',
   toCatalogue: 'Voir le catalogue',
   failed: 'Ce morceau ne s’est pas chargé',
-  failedHint: 'Le serveur n’a pas répondu comme prévu.',
+  failedHint: 'Rechargez la page, ou revenez dans un instant.',
 })

@@ -1,5 +1,7 @@
-/** The help sheet of the player: its shortcuts and key gestures. `\u202f` is the narrow no-break space of French typography. */
-export const HELP_TEXTS = {
+import { french } from '@prelude/domain/basics'
+
+/** The help sheet of the player: its shortcuts and key gestures. */
+export const HELP_TEXTS = french({
   title: 'Raccourcis et gestes',
   marks: 'Les marques sur les notes',
   shortcuts: 'Raccourcis d’un clavier d’ordinateur',
@@ -10,7 +12,7 @@ export const HELP_TEXTS = {
     stop: 'Arrêter et revenir au début',
     finish: 'Terminer et voir le résultat',
     keepLoop: 'Garder le tempo de la boucle, ou rester en Attendre',
-    mode: 'Façon de jouer suivante',
+    mode: 'Changer de mode : Attendre, Me suivre…',
     hands: 'Main gauche, deux mains, main droite',
     previousMeasure: 'Mesure précédente',
     nextMeasure: 'Mesure suivante',
@@ -18,10 +20,10 @@ export const HELP_TEXTS = {
     loop: 'Boucler cette section, ou quitter la boucle',
     faster: 'Accélérer',
     slower: 'Ralentir',
-    speeds: 'Très lent, lent, moyen, normal',
+    speeds: 'Vitesse : de très lent à normal',
     metronome: 'Métronome',
     display: 'Vue suivante',
-    noteDisplay: 'Doigts, noms, rien',
+    noteDisplay: 'Doigtés, noms ou rien',
     help: 'Cette aide',
     leave: 'Quitter le lecteur',
   },
@@ -41,13 +43,13 @@ export const HELP_TEXTS = {
   computerKeysHint:
     'Rangée du bas pour les touches blanches à partir du do, rangée au-dessus pour les noires. Page précédente et Page suivante changent d’octave.',
   gestures: 'Gestes au piano',
-  gesturesHint: 'Sans quitter le piano\u202f: frappez ces touches ensemble.',
+  gesturesHint: 'Sans quitter le piano : jouez ces touches ensemble.',
   gestureActions: { restart: 'Recommencer', playPause: 'Jouer ou mettre en pause', confirm: 'Valider, terminer' },
   change: 'Changer',
-  changeOf: (action: string): string => `Changer le geste\u202f: ${action}`,
+  changeOf: (action: string): string => `Changer le geste : ${action}`,
   cancel: 'Annuler',
   reset: 'Revenir aux gestes d’origine',
-  capture: (fewest: number, most: number): string => `Frappez ensemble de ${fewest} à ${most} touches de votre piano, puis lâchez-les.`,
+  capture: (fewest: number, most: number): string => `Jouez ensemble de ${fewest} à ${most} touches de votre piano, puis lâchez-les.`,
   captureTaken: 'Ces touches servent déjà à un autre geste. Choisissez-en d’autres.',
   captureCount: (fewest: number, most: number): string => `Il faut de ${fewest} à ${most} touches ensemble.`,
-} as const
+} as const)

@@ -67,16 +67,16 @@ describe('the next step in words', () => {
     [
       STEPS['work-passage'][0],
       'Travailler les mesures 5 à 7, main gauche, 50\u202f%',
-      '3 notes manquées sur 9\u202f: c’est là que se cache l’essentiel.',
+      '3 notes manquées sur 9\u00a0: c’est ce passage qui vous fera le plus progresser.',
     ],
     [
       STEPS['work-passage'][2],
       'Travailler la mesure 5, main gauche, 50\u202f%',
-      '1 note à côté, 1 note en trop, 4 notes en retard, 1 note en avance sur 9\u202f: c’est là que se cache l’essentiel.',
+      '1 fausse note, 1 note en trop, 4 notes en retard, 1 note en avance sur 9\u00a0: c’est ce passage qui vous fera le plus progresser.',
     ],
-    [STEPS['slow-down'][1], 'Ralentir à 50\u202f%', '5 notes en trop\u202f: donnez-vous le temps.'],
-    [STEPS['slow-down'][2], 'Ralentir à 50\u202f%', '1 note à côté, 2 notes manquées, 12 notes décalées\u202f: donnez-vous le temps.'],
-    [STEPS.finish[0], 'Continuer à partir de la mesure 7', 'Ce que vous avez joué est en place. Il reste la suite.'],
+    [STEPS['slow-down'][1], 'Ralentir à 50\u202f%', '5 notes en trop\u00a0: donnez-vous le temps.'],
+    [STEPS['slow-down'][2], 'Ralentir à 50\u202f%', '1 fausse note, 2 notes manquées, 12 notes décalées\u00a0: donnez-vous le temps.'],
+    [STEPS.finish[0], 'Continuer à partir de la mesure 7', 'Ce que vous avez joué est juste. Il reste la suite.'],
     [STEPS['speed-up'][0], 'Passer de 70\u202f% à 85\u202f%', 'C’est stable à cette vitesse. Le palier suivant est à portée.'],
   ])('%o: %s', (step, title, why) => expect(step && wordsOf(step)).toMatchObject({ title, why }))
 })
@@ -104,9 +104,9 @@ describe('the headline', () => {
     [79, null, 'Ça prend forme.'],
     [60, null, 'Ça prend forme.'],
     [59, null, 'Le morceau se dessine.'],
-    [39, null, 'Un début. On reprend calmement.'],
-    [0, null, 'Un début. On reprend calmement.'],
-    [null, null, 'Trop de notes incertaines pour noter.'],
+    [39, null, 'Un début. Reprenez calmement.'],
+    [0, null, 'Un début. Reprenez calmement.'],
+    [null, null, 'Trop de notes incertaines pour donner un score.'],
     [70, 'trop vite', 'Vous jouez trop vite.'],
   ])('%s, %s: %s', (score, word, words) => expect(headline(score, word)).toBe(words))
 
@@ -130,13 +130,15 @@ describe('counted words', () => {
     [RESULT_TEXTS.gain(1), '1 point gagné'],
     [RESULT_TEXTS.gain(12), '12 points gagnés'],
     [RESULT_TEXTS.moreFaults(1), 'et 1 autre'],
-    [RESULT_TEXTS.drift(62.4, 4, 6), 'En retard de 62\u202fms, mesures 4 à 6'],
-    [RESULT_TEXTS.drift(-55, 4, 4), 'En avance de 55\u202fms, mesure 4'],
+    [RESULT_TEXTS.drift(62.4, 4, 6), 'En retard, mesures 4 à 6 (6 centièmes de seconde)'],
+    [RESULT_TEXTS.drift(-55, 4, 4), 'En avance, mesure 4 (6 centièmes de seconde)'],
     [RESULT_TEXTS.place(0, 'LEFT'), 'Levée, main gauche'],
     [RESULT_TEXTS.place(12, 'RIGHT'), 'Mesure 12, main droite'],
     [RESULT_TEXTS.subtitle(['deux mains', 'en mesure']), 'Deux mains, en mesure'],
-    [PLAYER_TEXTS.measureOf(0, 8), 'levée, puis 8 mesures'],
-    [PLAYER_TEXTS.right(1), 'note juste.'],
+    [PLAYER_TEXTS.measureOf(0, 8), 'levée, puis 8\u00a0mesures'],
+    [PLAYER_TEXTS.right(1), 'note juste'],
+    [PLAYER_TEXTS.right(12, '1 manquée'), 'justes,'],
+    [PLAYER_TEXTS.right(12, 'En avance'), 'justes.'],
   ])('%s', (said, words) => expect(said).toBe(words))
 })
 

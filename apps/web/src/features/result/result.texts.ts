@@ -1,27 +1,29 @@
-import { capitalised } from '@prelude/domain/basics'
+import { capitalised, french, rangeWords } from '@prelude/domain/basics'
 import type { NextStep } from '@prelude/domain/practice'
 import type { Hand, Hands } from '@prelude/domain/score'
 
-const THIN = '\u202f'
 const HAND = { LEFT: 'main gauche', RIGHT: 'main droite' } as const satisfies Record<Hand, string>
 const HANDS = { ...HAND, BOTH: 'deux mains' } as const satisfies Record<Hands, string>
-const percent = (ratio: number): string => `${Math.round(ratio * 100)}${THIN}%`
+/** « 6 centièmes de seconde », « 2 dixièmes de seconde »: what a learner can imagine, to a figure that matters. */
+function secondsWords(ms: number): string {
+  const size = Math.abs(ms)
+  return size < 95 ? `${Math.round(size / 10)} centièmes de seconde` : plural(Math.round(size / 100), 'dixième de seconde', 'dixièmes de seconde')
+}
+const percent = (ratio: number): string => `${Math.round(ratio * 100)} %`
 /** In French 0 is singular too: « 0 note manquée ». */
 const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
 
-/** « la mesure 5 », « les mesures 5 à 8 »; 0 is the pickup. */
+/** « la mesure 5 », « les mesures 5 et 6 », « les mesures 5 à 8 »; 0 is the pickup. */
 export function measuresWords(from: number, to: number): string {
-  const name = (measure: number): string => (measure === 0 ? 'levée' : String(measure))
   if (from === to) return from === 0 ? 'la levée' : `la mesure ${from}`
   if (from === 0) return to === 1 ? 'la levée et la mesure 1' : `la levée et les mesures jusqu’à ${to}`
-  return `les mesures ${name(from)} à ${name(to)}`
+  return `les mesures ${rangeWords(from, to)}`
 }
 
 /** The same without its article: « mesure 5 », « mesures 5 à 8 ». */
 const bareMeasures = (from: number, to: number): string => measuresWords(from, to).replace(/^les? |^la /, '')
 
-/** The reason and the instruction of each next step. Measures are printed numbers. */
-export function nextStepWords(
+function stepWords(
   step: NextStep,
   measureNumber: (index: number) => number,
   because: string | null = null,
@@ -39,19 +41,19 @@ export function nextStepWords(
     case 'finish':
       return {
         title: `Continuer à partir de ${measuresWords(measureNumber(step.fromMeasure), measureNumber(step.fromMeasure))}`,
-        why: 'Ce que vous avez joué est en place. Il reste la suite.',
+        why: 'Ce que vous avez joué est juste. Il reste la suite.',
         action: 'Continuer',
       }
     case 'follow-clock':
       return {
         title: step.word === 'trop vite' ? 'Se poser sur le métronome' : 'Suivre la pulsation',
-        why: `Les notes sont là, mais vous jouez ${step.word}${THIN}: à ${percent(step.playedSpeedRatio)} de la vitesse demandée.`,
+        why: `Les notes sont là, mais vous jouez ${tempoSaid(step.word)} : à ${percent(step.playedSpeedRatio)} de la vitesse demandée.`,
         action: 'Rejouer avec le métronome',
       }
     case 'work-passage':
       return {
         title: `Travailler ${measuresWords(measureNumber(step.fromMeasure), measureNumber(step.toMeasure))}, ${HANDS[step.hands ?? step.hand]}, ${percent(step.speed)}`,
-        why: because ?? `${faultWords(step)} sur ${step.asked}${THIN}: c’est là que se cache l’essentiel.`,
+        why: because ?? `${faultWords(step)} sur ${step.asked} : c’est ce passage qui vous fera le plus progresser.`,
         action: 'Travailler ce passage',
       }
     case 'slow-down':
@@ -59,8 +61,8 @@ export function nextStepWords(
         title: `Ralentir à ${percent(step.speed)}`,
         why:
           step.missed + step.extra + step.offTime === 0
-            ? 'Vous jouez trop lent pour cette vitesse. Plus lentement, tout tombera en place.'
-            : `${faultWords(step)}${THIN}: donnez-vous le temps.`,
+            ? 'Cette vitesse est encore trop rapide. En ralentissant, tout va se mettre en place.'
+            : `${faultWords(step)} : donnez-vous le temps.`,
         action: 'Ralentir et rejouer',
       }
     case 'one-hand':
@@ -72,7 +74,7 @@ export function nextStepWords(
         action: 'Jouer en mesure',
       }
     case 'other-hand':
-      return { title: `Au tour de la ${HAND[step.hand]}`, why: 'Cette main est en place.', action: `Jouer la ${HAND[step.hand]}` }
+      return { title: `Au tour de la ${HAND[step.hand]}`, why: 'Cette main est prête.', action: `Jouer la ${HAND[step.hand]}` }
     case 'both-hands':
       return { title: `Réunir les deux mains, à ${percent(step.speed)}`, why: 'Chaque main connaît sa partie.', action: 'Jouer à deux mains' }
     case 'speed-up':
@@ -82,17 +84,20 @@ export function nextStepWords(
         action: 'Accélérer et rejouer',
       }
     case 'whole-piece':
-      return { title: 'Jouer tout le morceau', why: 'Ce passage est acquis. Replacez-le dans le morceau.', action: 'Jouer tout' }
+      return { title: 'Jouer tout le morceau', why: 'Ce passage est validé. Replacez-le dans le morceau.', action: 'Jouer tout' }
     case 'celebrate':
       return {
         title: step.flawless ? 'Choisir votre prochain morceau' : 'Garder ce morceau au chaud',
-        why: step.flawless ? 'Celui-ci est à vous, note pour note.' : 'Il est validé. Un autre vous attend, celui-ci se rejouera avec plaisir.',
+        why: step.flawless ? 'Celui-ci est maîtrisé, note pour note.' : 'Il est validé. Gardez-le pour le plaisir ; un autre vous attend.',
         action: 'Voir le catalogue',
       }
     case 'again':
       return { title: 'Encore une fois, tout pareil', why: 'Vous y êtes presque.', action: 'Rejouer' }
   }
 }
+
+/** The reason and the instruction of each next step. Measures are printed numbers. */
+export const nextStepWords: typeof stepWords = (...step) => french(stepWords(...step))
 
 interface FaultCounts {
   readonly missed: number
@@ -107,7 +112,7 @@ function faultWords({ missed, extra, late = 0, early = 0, offTime = 0 }: FaultCo
   const parts: string[] = []
   // A wrong key in the place of the asked one is one fault, not a missed note and an extra one.
   const beside = Math.min(missed, extra)
-  if (beside > 0) parts.push(plural(beside, 'note à côté', 'notes à côté'))
+  if (beside > 0) parts.push(plural(beside, 'fausse note', 'fausses notes'))
   if (missed > beside) parts.push(plural(missed - beside, 'note manquée', 'notes manquées'))
   if (extra > beside) parts.push(plural(extra - beside, 'note en trop', 'notes en trop'))
   if (late > 0) parts.push(plural(late, 'note en retard', 'notes en retard'))
@@ -116,21 +121,24 @@ function faultWords({ missed, extra, late = 0, early = 0, offTime = 0 }: FaultCo
   return parts.join(', ')
 }
 
+/** The grade says « trop lent »: of playing, French says it with an adverb. */
+const tempoSaid = (word: string): string => (word === 'trop lent' ? 'trop lentement' : word)
+
 /** One sentence over the gauge; « trop vite » and « trop lent » take precedence, since they explain the rest. */
 export function headline(score: number | null, tempoWord: string | null, toMend = 0): string {
-  if (tempoWord) return `Vous jouez ${tempoWord}.`
-  if (score === null) return 'Trop de notes incertaines pour noter.'
+  if (tempoWord) return `Vous jouez ${tempoSaid(tempoWord)}.`
+  if (score === null) return 'Trop de notes incertaines pour donner un score.'
   // One take never shows mastery: that takes three clean ones (docs/decisions/013).
-  if (score >= 80 && toMend > 0) return toMend === 1 ? 'C’est validé. Un point à reprendre.' : `C’est validé. ${toMend}\u00a0points à reprendre.`
+  if (score >= 80 && toMend > 0) return toMend === 1 ? 'C’est validé. Un point à reprendre.' : `C’est validé. ${toMend} points à reprendre.`
   if (score === 100) return 'Sans une faute.'
   if (score >= 95) return 'C’est validé, et très sûr.'
   if (score >= 80) return 'C’est validé, bravo.'
   if (score >= 60) return 'Ça prend forme.'
   if (score >= 40) return 'Le morceau se dessine.'
-  return 'Un début. On reprend calmement.'
+  return 'Un début. Reprenez calmement.'
 }
 
-export const RESULT_TEXTS = {
+export const RESULT_TEXTS = french({
   title: 'Résultat',
   back: 'Revenir au morceau',
   again: 'Recommencer',
@@ -145,18 +153,17 @@ export const RESULT_TEXTS = {
   gain: (points: number): string => `${plural(points, 'point gagné', 'points gagnés')}`,
   first: 'Première prise',
   firstHint: 'Votre prise (ce que vous venez de jouer) est gardée. Vous pouvez la réécouter plus bas.',
-  best: (score: number): string => `Votre meilleur${THIN}: ${score}`,
+  best: (score: number): string => `Votre meilleur score : ${score}`,
   heard: (sure: number, unsure: number): string =>
-    `Entendu au micro\u202f: ${sure < 2 ? `${sure} note sûre` : `${sure} notes sûres`}, ${unsure === 0 ? 'aucune' : unsure} «\u202fpas sûr\u202f».`,
-  untimed: 'Le rythme n’a pas été jugé\u202f: votre installation ne permet pas de le mesurer à coup sûr.',
+    `Au micro : ${plural(sure, 'note reconnue', 'notes reconnues')}, ${unsure === 0 ? 'aucun doute' : plural(unsure, 'incertaine', 'incertaines')}.`,
+  untimed: 'Le rythme n’a pas été jugé : le son arrive trop irrégulièrement. Vérifiez votre installation.',
   notes: 'Notes',
   rhythm: 'Rythme',
   hand: { LEFT: 'Main gauche', RIGHT: 'Main droite' } as const satisfies Record<Hand, string>,
   notesDetail: (found: number, asked: number, extra: number): string =>
     `${found} ${found < 2 ? 'trouvée' : 'trouvées'} sur ${asked}${extra > 0 ? `, ${extra} en trop` : ''}`,
-  rhythmDetail: (onTime: number, found: number): string => `${onTime} à temps sur ${found}`,
-  drift: (ms: number, from: number, to: number): string =>
-    `${ms > 0 ? 'En retard' : 'En avance'} de ${Math.abs(Math.round(ms))}${THIN}ms, ${bareMeasures(from, to)}`,
+  rhythmDetail: (onTime: number, found: number): string => `${onTime} sur ${found} au bon moment`,
+  drift: (ms: number, from: number, to: number): string => `${ms > 0 ? 'En retard' : 'En avance'}, ${bareMeasures(from, to)} (${secondsWords(ms)})`,
   steady: 'Bien en place',
   nothingPlayed: 'Rien de joué',
   nextStep: 'La suite la plus utile',
@@ -169,30 +176,30 @@ export const RESULT_TEXTS = {
   place: (measure: number, hand: Hand): string => `${measure === 0 ? 'Levée' : `Mesure ${measure}`}, ${HAND[hand]}`,
   wrongNote: (played: string, expected: string): string => `${played} joué, ${expected} attendu`,
   otherOctave: (note: string): string => `${note} joué à une autre octave`,
-  missedNote: (note: string): string => `${note} non joué`,
+  missedNote: (note: string): string => `${note} manqué`,
   notRestruck: (note: string): string => `${note} tenu, pas rejoué`,
-  outOfTime: (note: string): string => `${note} trop loin de son temps`,
+  outOfTime: (note: string): string => `${note} joué trop tôt ou trop tard`,
   extraNote: (note: string): string => `${note} en trop`,
-  offTime: (note: string, ms: number): string => `${note} ${ms > 0 ? 'en retard' : 'en avance'} de ${Math.abs(Math.round(ms))}${THIN}ms`,
+  offTime: (note: string, ms: number): string => `${note} ${ms > 0 ? 'en retard' : 'en avance'} de ${Math.abs(Math.round(ms))} ms`,
   findings: 'Ce que dit cette prise',
   work: 'Travailler',
-  workOf: (title: string): string => `\u00a0: ${title}`,
+  workOf: (title: string): string => ` : ${title}`,
   workMeasures: (from: number, to: number): string => `Travailler ${measuresWords(from, to)}`,
   memory: 'Vos mesures, semaine après semaine',
-  memoryFailed: 'La carte n’a pas pu être lue. Réessayez dans un instant.',
+  memoryFailed: 'La carte ne s’est pas chargée. Réessayez dans un instant.',
   mapOf: 'Ce que montre la carte',
   thisTake: 'Cette prise',
   weeks: 'Au fil des semaines',
   mapHint: 'Touchez une mesure pour la travailler.',
   replayView: 'Façon de voir la prise',
-  replayRoll: 'Rouleau',
+  replayRoll: 'Touches',
   replayScore: 'Partition',
   replaySound: 'Ce que vous entendez',
   replaySounds: { take: 'Votre prise', model: 'Le modèle', both: 'Les deux' },
   replayTime: (now: string, whole: string): string => `${now} sur ${whole}`,
-  scoreLoading: 'La partition se grave…',
-  scoreFailed: 'La partition ne s’affiche pas. Le rouleau montre la même prise.',
-  scoreLabel: 'Votre prise sur la partition. Un clic choisit une mesure, un glissement un passage.',
+  scoreLoading: 'La partition se prépare…',
+  scoreFailed: 'La partition ne s’affiche pas. La vue Touches montre la même prise.',
+  scoreLabel: 'Votre prise sur la partition. Touchez une mesure pour la choisir, faites glisser pour choisir un passage.',
   passageFrom: 'Début du passage',
   passageTo: 'Fin du passage',
   saveMidi: 'Fichier MIDI',
@@ -200,13 +207,13 @@ export const RESULT_TEXTS = {
   saving: 'Le résultat s’enregistre…',
   saved: 'Enregistré.',
   savedOtherwise: (score: number | null): string =>
-    score === null ? 'Enregistré sans note.' : `Le service a compté ${Math.round(score)} sur 100${THIN}: c’est ce résultat qui est enregistré.`,
-  waiting: `Pas de réseau${THIN}: cette prise est gardée sur cet appareil. Elle partira d’elle-même.`,
+    score === null ? 'Enregistré sans score.' : `Le service a compté ${Math.round(score)} sur 100 : c’est ce résultat qui est enregistré.`,
+  waiting: `Pas de réseau : cette prise est gardée sur cet appareil. Elle partira d’elle-même.`,
   notSaved: (reason: string): string => `Cette prise n’est pas enregistrée. ${reason}`,
   saveFailed: 'Le fichier n’a pas pu être préparé. Réessayez.',
   erase: 'Effacer cette prise',
-  eraseTitle: 'Effacer cette prise\u202f?',
-  eraseHint: 'Elle disparaît de la carte et de l’historique. Si c’était la meilleure, votre score redevient celui de la meilleure des autres.',
+  eraseTitle: 'Effacer cette prise ?',
+  eraseHint: 'Elle disparaît de la carte et de l’historique. Si c’était votre meilleure prise, votre score redescend à la suivante.',
   eraseKeep: 'La garder',
   eraseConfirm: 'Effacer',
   eraseFailed: 'La prise n’a pas pu être effacée. Réessayez.',
@@ -214,11 +221,11 @@ export const RESULT_TEXTS = {
   replay: 'Réécouter votre prise',
   replayPlay: { take: 'Écouter la prise', model: 'Écouter le modèle', both: 'Écouter la prise sur le modèle' },
   replayStop: 'Arrêter',
-  replayKey: 'Contour\u202f: la partition. Plein\u202f: votre jeu.',
+  replayKey: 'En contour, ce qui est écrit ; en plein, ce que vous avez joué.',
   replayKeyWait: 'Votre jeu, à votre rythme.',
   notFound: 'Cette prise est introuvable',
   notFoundHint: 'Elle n’existe pas, ou elle appartient à un autre compte.',
   toHome: 'Revenir à l’accueil',
-  loadFailed: 'Le résultat n’a pas pu être lu',
+  loadFailed: 'Le résultat ne s’est pas chargé',
   retry: 'Réessayer',
-} as const
+} as const)

@@ -6,7 +6,7 @@ export const PASSWORD_MIN = 10
 
 export const AUTH_TEXTS = french({
   logoLabel: `${PRODUCT}, accueil`,
-  windowTitle: ['Asseyez-vous,', 'on vous écoute.'],
+  windowTitle: ['Asseyez-vous,', 'je vous écoute.'],
   windowWords: `Vous jouez sur votre piano. ${PRODUCT} suit chaque note et vous dit quoi travailler ensuite.`,
   email: 'E-mail',
   emailExample: 'camille@exemple.fr',
@@ -46,10 +46,10 @@ export const AUTH_TEXTS = french({
     shortPassword: `Choisissez au moins ${PASSWORD_MIN} caractères : trois mots font un bon mot de passe.`,
     wrongEmail: 'Cette adresse e-mail n’est pas complète. Exemple : camille@exemple.fr',
     level: 'Où en êtes-vous ?',
-    consent: `J’accepte que ${PRODUCT} garde ce qu’il faut pour faire vivre mon compte.`,
+    consent: `J’accepte que ${PRODUCT} conserve les données nécessaires à mon compte.`,
     consentMore: 'Ce qui est gardé, et pourquoi',
     consentDetails: [
-      'Votre e-mail et votre mot de passe (brouillé), pour vous reconnaître.',
+      'Votre e-mail et votre mot de passe, sous une forme illisible, pour vous reconnaître.',
       'Votre prénom, votre niveau et vos réglages, pour vous parler et choisir vos morceaux.',
       'Les notes que vous jouez et vos scores, pour vous montrer vos progrès mesure par mesure.',
     ],

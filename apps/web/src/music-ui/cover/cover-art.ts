@@ -44,9 +44,12 @@ export function seedOf(text: string): number {
   return hash >>> 0
 }
 
+/** Spaces that typography fixed are those that were typed: a title keeps its cover. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
 /** The mood selects the family of compositions, the key the palette, title and composer the rest. */
 export function coverArt({ title, composer, key, mood }: CoverSubject): CoverArt {
-  const seed = seedOf(`${title}|${composer}`)
+  const seed = seedOf(plain(`${title}|${composer}`))
   const families = MOODS[mood.normalize('NFC')] ?? (MOODS.doux as readonly string[])
   const family = families[(seed >>> 9) % families.length] as string
   const palette: Palette = paletteOf(key, seed)

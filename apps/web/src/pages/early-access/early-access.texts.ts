@@ -12,7 +12,7 @@ export const EARLY_ACCESS_TEXTS = french({
   toCatalogue: 'Aller au catalogue',
   failed: 'Les morceaux ne se sont pas chargés',
   failedHint: 'Réessayez dans un instant.',
-  waitingTitle: 'Être prévenu',
+  waitingTitle: 'Me prévenir',
   waiting: (email: string) => `Inscrivez ${email} sur la liste d’attente : un e-mail quand une place se libère, rien d’autre.`,
   join: 'M’inscrire sur la liste',
   joined: 'C’est noté. Vous recevrez un e-mail quand une place se libère.',

@@ -9,8 +9,8 @@ const say = (...states: readonly MeasureState[]): string =>
   ).replaceAll('\u00a0', ' ')
 
 it.each([
-  [['unknown', 'unknown'], 'Vous l’avez ouvert sans enregistrer de prise : tout reste à jouer.'],
-  [['right', 'right'], 'Tout est juste. Essayez un peu plus vite, ou en mesure.'],
+  [['unknown', 'unknown'], 'Vous l’avez ouvert, mais pas encore joué.'],
+  [['right', 'right'], 'Tout est juste. Essayez un peu plus vite, ou avec la musique qui n’attend plus.'],
   [['right', 'pitch', 'unknown'], '1 mesure juste, 1 à reprendre, 1 à découvrir. Commencez par la mesure 2.'],
   [['right', 'right', 'pitch', 'rhythm'], '2 mesures justes, 2 à reprendre. Commencez par la mesure 3.'],
   [['missed', 'pitch', 'rhythm', 'pitch'], '4 à reprendre. Commencez par la mesure 1.'],

@@ -1,4 +1,4 @@
-import { french, percent } from '@prelude/domain/basics'
+import { capitalised, french, percent, rangeWords } from '@prelude/domain/basics'
 
 const HANDS = { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'deux mains' } as const
 
@@ -8,13 +8,15 @@ export const IN_PROGRESS_TEXTS = french({
   resume: 'Reprendre',
   resumeOf: (title: string) => `Reprendre ${title}`,
   left: (hands: 'LEFT' | 'RIGHT' | 'BOTH', passage: string, speed: number) =>
-    [HANDS[hands], passage, percent(speed * 100)].filter(Boolean).join(', '),
+    capitalised(
+      [HANDS[hands], passage, speed === 1 ? 'à la vitesse du morceau' : `à ${percent(speed * 100)} de la vitesse`].filter(Boolean).join(', '),
+    ),
   whole: 'tout le morceau',
-  passage: (from: number, to: number) => (from === to ? `mesure ${from}` : `mesures ${from} à ${to}`),
+  passage: (from: number, to: number) => (from === to ? `mesure ${from}` : `mesures ${rangeWords(from, to)}`),
   never: 'Ouvert, pas encore joué',
   emptyTitle: ['Rien', 'sur le pupitre'],
   empty: 'Ouvrez un morceau : il vous attendra ici.',
   toCatalogue: 'Voir le catalogue',
-  failed: 'La liste n’a pas pu être lue',
+  failed: 'La liste ne s’est pas chargée',
   failedHint: 'Vérifiez la connexion, puis réessayez.',
 })

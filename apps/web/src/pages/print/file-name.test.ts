@@ -8,3 +8,6 @@ it.each([
   ['...', '', 'Partition.pdf'],
   ['a'.repeat(300), 'b', `${'a'.repeat(120)}.pdf`],
 ])('%s, %s', (title, composer, name) => expect(pdfFileName(title, composer)).toBe(name))
+
+it('a transposed print has a name of its own', () =>
+  expect(pdfFileName('Douce nuit', 'Franz Xaver Gruber', 'si bémol majeur')).toBe('Douce nuit en si bémol majeur - Franz Xaver Gruber.pdf'))

@@ -16,7 +16,7 @@ import { endPrinting } from './make-pdf.ts'
 import { PARTITION_TEXTS as TEXTS } from './partition.texts.ts'
 import styles from './partition-page.module.css'
 import { hasFingerings, hasLyrics, printedMusic } from './printed-music.ts'
-import { furnitureOf, tonalitiesOf } from './sheet-words.ts'
+import { furnitureOf, tonalitiesOf, tonalityChosen } from './sheet-words.ts'
 import { useLaidPages } from './use-laid-pages.ts'
 
 const ROUTE = '/member/shell/song/$playableType/$playableId/$artist/$songname/partition'
@@ -109,7 +109,7 @@ function Printable({ versionId, song, sheet, score, choices, transpositionId, on
           tonalities={tonalities}
           tonalityId={transpositionId}
         />
-        <SheetActions laid={laid} furniture={furniture} />
+        <SheetActions laid={laid} furniture={furniture} tonality={tonalityChosen(model, score.transpositionId)} />
       </div>
       <section className={styles.preview} aria-labelledby="sheet-preview" aria-busy={laid.state === 'laying'}>
         <div className={styles.previewHead}>

@@ -30,8 +30,8 @@ it('says where it comes from', () =>
   }))
 
 it.each([
-  ['an arrangement of ours', [version(1, 'Mélodie et basse')], 1, 168, 'Mélodie et basse · arrangement Prélude'],
-  ['transposed', [version(1, 'Mélodie et basse')], 1, 164, 'Mélodie et basse · arrangement Prélude · en si bémol majeur'],
+  ['an arrangement of ours', [version(1, 'Mélodie et basse')], 1, 168, 'Mélodie et basse, arrangement Prélude'],
+  ['transposed', [version(1, 'Mélodie et basse')], 1, 164, 'Mélodie et basse, arrangement Prélude, en si bémol majeur'],
   ['a hand of what was written', [version(1, 'Version originale'), version(2, 'Main droite seule')], 2, null, 'Main droite seule'],
   ['a version that the piece does not list', [version(1, 'Version originale')], 9, 164, 'en si bémol majeur'],
 ])('%s', (_name, versions, id, transposition, words) => expect(subtitle(versions, id, transposition)).toBe(words))

@@ -20,22 +20,28 @@ export const tonalitiesOf = ({ transpositions }: Tonalities): readonly TonalityC
     return { id, label: semi_tone_offset === 0 ? TEXTS.original(name) : name }
   })
 
+/** The chosen tonality in French; null where the piece is printed as it is written. */
+export function tonalityChosen({ transpositions }: Tonalities, transpositionId: number | null): string | null {
+  const transposed = transpositions.find(({ id, semi_tone_offset }) => id === transpositionId && semi_tone_offset !== 0)
+  return transposed ? nameOf(transposed.tonality) : null
+}
+
 /** Texts around the music: title and composer, version and chosen tonality, source. */
 export function furnitureOf(
   song: Pick<PieceDetails, 'piece' | 'source' | 'licence' | 'versions'>,
-  { transpositions }: Tonalities,
+  tonalities: Tonalities,
   versionId: number,
   transpositionId: number | null,
 ): Furniture {
   const version = song.versions.find(({ id }) => id === versionId)
-  const transposed = transpositions.find(({ id, semi_tone_offset }) => id === transpositionId && semi_tone_offset !== 0)
+  const tonality = tonalityChosen(tonalities, transpositionId)
   const name = version?.versionTitle ?? ''
   const isOurs = name !== '' && !song.versions.some(({ versionTitle }) => TEXTS.written.includes(versionTitle))
   const words = isOurs ? TEXTS.arrangement(name, PRODUCT) : name
   return {
     title: song.piece.title,
     composer: song.piece.composer,
-    subtitle: transposed ? TEXTS.inTonality(words, nameOf(transposed.tonality)) : words,
+    subtitle: tonality === null ? words : [words, TEXTS.in(tonality)].filter(Boolean).join(', '),
     credit: [song.source, song.licence].filter(Boolean).join(' · '),
   }
 }

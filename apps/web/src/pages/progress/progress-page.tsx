@@ -1,4 +1,4 @@
-import { percent, wholeNumber } from '@prelude/domain/basics'
+import { wholeNumber } from '@prelude/domain/basics'
 import { WAIT_SCORE_CAP } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -48,7 +48,7 @@ function Played({ scores }: { readonly scores: readonly number[] }) {
   const facts = [
     [TEXTS.played, wholeNumber(scores.length)],
     [TEXTS.known, wholeNumber(scores.filter((score) => score >= KNOWN).length)],
-    [TEXTS.average, percent(scores.reduce((sum, score) => sum + score, 0) / scores.length)],
+    [TEXTS.average, TEXTS.points(scores.reduce((sum, score) => sum + score, 0) / scores.length)],
   ] as const
   return (
     <>

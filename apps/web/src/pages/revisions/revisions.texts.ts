@@ -8,6 +8,6 @@ export const REVISIONS_TEXTS = french({
   emptyTitle: ['Rien ne', 's’efface'] as const,
   empty: 'Tout ce que vous avez joué tient encore. Quand une prise vieillit, elle revient ici.',
   toCatalogue: 'Choisir un morceau',
-  failed: 'Les révisions ne se sont pas chargées',
-  failedHint: 'Vos scores, eux, sont bien là.',
+  failed: 'La liste « À revoir » ne s’est pas chargée',
+  failedHint: 'Rien n’est perdu : le service n’a pas répondu. Réessayez dans un instant.',
 })

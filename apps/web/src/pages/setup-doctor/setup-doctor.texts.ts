@@ -2,14 +2,17 @@ import { counted, french, listed, wholeNumber } from '@prelude/domain/basics'
 import type { TimingWhy } from '@prelude/engines/latency'
 import type { CalibrationAdvice } from '@prelude/engines/listening'
 
+/** A piano this near to 440 Hz sounds in tune to a learner: a tenth of a semitone. */
+const IN_TUNE_CENTS = 10
+
 /** With a true minus sign: taps before the click are negative. */
 const ms = (value: number): string => `${wholeNumber(Math.round(value)).replace('-', '−')} ms`
 
 export const DOCTOR_TEXTS = french({
   title: ['Vérifier mon', 'installation'],
-  lead: 'En une minute : votre son arrive-t-il à temps, et Prélude peut-il juger votre rythme ?',
+  lead: 'En deux minutes, nous vérifions que le son arrive à temps pour juger votre rythme.',
   steps: 'Étapes de la vérification',
-  stepNames: { welcome: 'Préparer', taps: 'Frapper', microphone: 'Écouter', piano: 'Accorder', verdict: 'Conclure' },
+  stepNames: { welcome: 'Préparer', taps: 'Taper', microphone: 'Écouter', piano: 'Piano', verdict: 'Résultat' },
   back: 'Revenir',
   again: 'Réessayer',
 
@@ -22,19 +25,19 @@ export const DOCTOR_TEXTS = french({
   begin: 'Commencer',
   earlier: (date: string) => `Dernière vérification : ${date}.`,
   earlierTrusted: (latency: number) => `Le rythme est jugé sur cet appareil (${ms(latency)} de retard).`,
-  earlierUntrusted: 'Les marques « en avance » et « en retard » sont éteintes sur cet appareil.',
+  earlierUntrusted: 'Sur cet appareil, « en avance » et « en retard » ne s’affichent pas.',
   forget: 'Oublier cette vérification',
 
-  tapsTitle: 'Frappez avec les clics',
-  tapsAsk: (count: number) => `Vous allez entendre ${count} clics réguliers. Frappez une touche avec chacun d’eux, sans chercher à les devancer.`,
+  tapsTitle: 'Tapez avec les clics',
+  tapsAsk: (count: number) => `Vous allez entendre ${count} clics réguliers. Tapez une touche avec chacun d’eux, sans chercher à les devancer.`,
   tapsWith: 'Sur votre piano, avec la barre d’espace, ou sur le grand bouton.',
-  connected: (names: readonly string[]) => `${listed(names)} : branché.`,
+  connected: (names: readonly string[]) => `${listed(names)} ${names.length > 1 ? 'connectés' : 'connecté'}`,
   startClicks: 'Faire entendre les clics',
-  tapHere: 'Frappez ici',
+  tapHere: 'Tapez ici',
   getReady: 'Préparez-vous…',
   clickOf: (place: number, count: number) => `Clic ${place} sur ${count}`,
   tapCount: (count: number) => counted(count, 'frappe', 'frappes'),
-  audioRefused: 'Le son n’a pas pu démarrer. Vérifiez qu’aucune autre application ne retient le haut-parleur, puis réessayez.',
+  audioRefused: 'Le son n’a pas pu démarrer. Vérifiez qu’aucune autre application n’utilise le haut-parleur, puis réessayez.',
   tapsDone: 'Voici ce que nous avons mesuré',
   latency: 'Retard entre le clic et votre frappe',
   spread: 'Écart d’une frappe à l’autre',
@@ -71,17 +74,19 @@ export const DOCTOR_TEXTS = french({
     silent: 'Je n’ai entendu que la pièce. Vérifiez le micro, puis réessayez.',
     quiet: 'Je vous entends de loin : rapprochez un peu l’appareil du piano.',
     loud: 'Le son sature : éloignez un peu l’appareil du piano.',
-    noisy: 'La pièce est bruyante : au calme, moins de notes resteront « pas sûr ».',
+    noisy: 'La pièce est bruyante : au calme, moins de notes resteront incertaines.',
   } satisfies Record<CalibrationAdvice, string>,
   tuning: 'Accord du piano',
   tuningOf: (cents: number) =>
-    Math.abs(cents) < 1 ? 'La 440' : `La 440 ${cents > 0 ? '+' : '−'} ${counted(Math.abs(Math.round(cents)), 'cent', 'cents')}`,
+    Math.abs(cents) < IN_TUNE_CENTS
+      ? 'Accordé'
+      : `Un peu ${cents > 0 ? 'haut' : 'bas'} (${counted(Math.abs(Math.round(cents)), 'centième', 'centièmes')} de demi-ton)`,
   tuningUnknown: 'Trop peu de notes tenues',
-  loudness: 'Force au-dessus de la pièce',
+  loudness: 'Volume du piano, au-dessus du bruit',
   decibels: (value: number) => `${wholeNumber(Math.round(value)).replace('-', '−')} dB`,
   tapTest: 'Bruit de la pièce',
-  gain: 'Réglage du micro',
-  times: (value: number) => `× ${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }).format(value)}`,
+  gain: 'Micro amplifié',
+  times: (value: number) => `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 }).format(value)} fois`,
   inputDelay: 'Retard du micro',
   conclude: 'Voir le résultat',
 
@@ -95,9 +100,9 @@ export const DOCTOR_TEXTS = french({
     steady: (latency: number, spread: number) =>
       `Vos frappes arrivent ${aroundClick(latency)}, à ${ms(spread)} près. Prélude peut vous dire quand vous êtes en avance ou en retard.`,
     latency: (latency: number) =>
-      `Vos frappes arrivent ${aroundClick(latency)} : à cette distance, en avance et en retard ne veulent plus rien dire. Ces marques sont éteintes ; les notes restent jugées.`,
+      `Vos frappes arrivent ${aroundClick(latency)} : avec un tel décalage, nous ne pouvons pas dire si vous êtes en avance ou en retard. Les notes restent jugées.`,
     spread: (_: number, spread: number) =>
-      `D’une frappe à l’autre, l’écart est de ${ms(spread)}. Les marques « en avance » et « en retard » sont éteintes ; les notes restent jugées. Au calme, un second essai suffit souvent.`,
+      `D’une frappe à l’autre, l’écart est de ${ms(spread)}. « En avance » et « en retard » ne s’affichent pas ; les notes restent jugées. Au calme, un second essai suffit souvent.`,
     few_taps: () => 'Sans au moins six frappes avec les clics, nous ne pouvons rien conclure. Rien n’a été changé.',
   } satisfies Record<TimingWhy, (latency: number, spread: number) => string>,
   wirelessTitle: 'Le son passe sans doute par Bluetooth',

@@ -32,14 +32,16 @@ export function dayWords(date: Date, now: Date = new Date()): string {
   return days <= 0 ? 'aujourd’hui' : days === 1 ? 'demain' : `le ${DAY_AND_MONTH.format(date)}`
 }
 
-/** « demain à 0 h », « lundi à 0 h », « le 3 mars à 0 h »: a time in the future. */
-export function comingWords(date: Date, now: Date): string {
+/** « demain », « lundi », « le 3 mars »: the day on which free contents are renewed. */
+export function comingDay(date: Date, now: Date): string {
   const days = daysBetween(now, date)
-  const at = `à ${timeWords(date)}`
-  if (days <= 0) return `aujourd’hui ${at}`
-  if (days === 1) return `demain ${at}`
-  return days < 8 ? `${WEEKDAY.format(date)} ${at}` : `le ${DAY_AND_MONTH.format(date)} ${at}`
+  if (days <= 0) return 'aujourd’hui'
+  if (days === 1) return 'demain'
+  return days < 8 ? WEEKDAY.format(date) : `le ${DAY_AND_MONTH.format(date)}`
 }
+
+/** « demain à 8 h », « lundi à 8 h », « le 3 mars à 8 h »: a time in the future. */
+export const comingWords = (date: Date, now: Date): string => `${comingDay(date, now)} à ${timeWords(date)}`
 
 /** « 3 mars 2026 ». */
 export const fullDate = (date: Date): string => FULL_DATE.format(date)

@@ -1,11 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { parseSync, Visitor } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { PRODUCT } from '../../platform/product.ts'
 import { SPECIFIED_TEXTS } from './specified-texts.ts'
+import { literalsIn, sourceFiles } from './test-written-texts.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../../../..')
 /** Files with texts for learners: those of the pages, and the labels and defaults of the domain and of the server. */
 const PLACES = [
   'apps/web/src/**/*.texts.ts',
@@ -21,22 +18,17 @@ const plain = (text: string): string =>
   text
     .replaceAll(/\$\{PRODUCT\}/g, PRODUCT)
     .replaceAll(/\$\{(\w+)\}/g, '{$1}')
-    .replaceAll('’', "'")
+    .replaceAll(/\\?'|’/g, "'")
     .replaceAll(/\\u(?:00a0|202f)|\s/g, ' ')
     .replaceAll(/ +/g, ' ')
 
-/** The texts of a source file: its string and template literals, without names and comments. */
-function textsIn(file: string): readonly string[] {
-  const source = readFileSync(join(ROOT, file), 'utf8')
-  const texts: string[] = []
-  new Visitor({
-    Literal: ({ value }) => void (typeof value === 'string' && texts.push(plain(value))),
-    TemplateLiteral: ({ start, end }) => void texts.push(plain(source.slice(start + 1, end - 1))),
-  }).visit(parseSync(file, source).program)
-  return texts
-}
-const files = PLACES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts')))
-const texts = [...new Set(files.flatMap(textsIn))]
+const texts = [
+  ...new Set(
+    sourceFiles(...PLACES)
+      .flatMap(literalsIn)
+      .map(plain),
+  ),
+]
 
 /** A single word is a label: it must be a literal of its own. Several words may be part of a longer text, at word boundaries. */
 const stands = (text: string): boolean => {

@@ -44,21 +44,21 @@ const words = (): string => (host.textContent ?? '').replaceAll('\u00a0', ' ')
 
 it('the first result is shown without a gain, and stored', () => {
   render(60)
-  expect(words()).toBe('60 %')
+  expect(words()).toBe('60')
   expect(readShownScore('version 11')).toBe(60)
 })
 
 it('a gain is shown and stored after five seconds in view', () => {
   writeShownScore('version 11', 60)
   render(72)
-  expect(words()).toBe('60 %')
+  expect(words()).toBe('60')
   pass(10_000)
-  expect(words()).toBe('60 %')
+  expect(words()).toBe('60')
   act(() => show(true))
   pass(4_900)
-  expect(words()).toBe('60 %')
+  expect(words()).toBe('60')
   pass(200)
-  expect(words()).toBe('+1272 %')
+  expect(words()).toBe('+1272')
   expect(readShownScore('version 11')).toBe(72)
 })
 
@@ -69,13 +69,13 @@ it('a card that leaves the view restarts the five seconds', () => {
   pass(4_000)
   act(() => show(false))
   pass(4_000)
-  expect(words()).toBe('60 %')
+  expect(words()).toBe('60')
 })
 
 it.each([60.4, 55])('%d after 60 is no gain', (score) => {
   writeShownScore('version 11', 60)
   render(score)
-  expect(words()).toBe(`${Math.round(score)} %`)
+  expect(words()).toBe(`${Math.round(score)}`)
 })
 
 it('is stored for each learner, and not without a login', () => {

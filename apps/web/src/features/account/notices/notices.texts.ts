@@ -6,7 +6,7 @@ export const NOTICES_TEXTS = french({
   age: {
     title: ['Avant de', 'commencer'],
     question: 'Quel âge avez-vous ?',
-    why: 'Avant 15 ans, la loi demande l’accord d’un parent pour garder un profil. On joue sans attendre, dans les deux cas.',
+    why: 'Avant 15 ans, la loi demande l’accord d’un parent pour garder un profil. Vous pouvez jouer sans attendre, dans les deux cas.',
     fifteen: 'J’ai 15 ans ou plus',
     younger: 'J’ai moins de 15 ans',
     logout: 'Se déconnecter',
@@ -39,7 +39,7 @@ export const NOTICES_TEXTS = french({
     keep: 'Garder mon compte',
     kept: 'Votre compte est gardé. Rien n’a été effacé.',
     failed: 'Votre compte n’a pas pu être gardé. Réessayez dans un instant.',
-    dialogTitle: ['Vous revoilà.', 'On garde tout ?'],
+    dialogTitle: ['Vous revoilà.', 'Tout garder ?'],
     dialogWords: (date: string) =>
       `Vous aviez demandé à effacer ce compte. Il le sera ${date}, avec vos prises, vos scores et vos partitions. Un clic suffit pour le garder.`,
     leave: 'Laisser effacer',

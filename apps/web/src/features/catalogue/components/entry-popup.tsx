@@ -1,4 +1,3 @@
-import { percent } from '@prelude/domain/basics'
 import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
@@ -22,7 +21,7 @@ export function EntryPopup({ entry, withLocks, onClose }: EntryPopupProps) {
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
   const player = { to: '/player/version/$playableId/$artist/$songname', params: playerParams(entry), search: {} } as const
-  const facts = [entry.versionTitle, TEXTS.bars(piece.bars), ...(entry.bestScore === null ? [] : [TEXTS.bestScore(percent(entry.bestScore))])]
+  const facts = [entry.versionTitle, TEXTS.bars(piece.bars), ...(entry.bestScore === null ? [] : [TEXTS.bestScore(entry.bestScore)])]
   return (
     <Dialog
       title={piece.title}

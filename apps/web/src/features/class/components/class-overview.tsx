@@ -1,3 +1,4 @@
+import { capitalised } from '@prelude/domain/basics'
 import { PLAYED_WELL_FROM, PROGRESS_STATUS } from '@prelude/domain/learning'
 import { useNow } from '../../../platform/use-now.ts'
 import { ProgressStatusMark } from '../../../music-ui/progress-status-mark.tsx'
@@ -137,7 +138,7 @@ function Stage({ section, stage, isNow, onOpen }: StageProps) {
     >
       <b>{TEXTS.stages[stage.kind]}</b>
       <span>{TEXTS.hints[stage.kind]}</span>
-      <span>{[stage.kind === 'listen' ? '' : TEXTS.speed(stage.speed), state].filter(Boolean).join(', ') || '\u00a0'}</span>
+      <span>{capitalised([stage.kind === 'listen' || done ? '' : TEXTS.speed(stage.speed), state].filter(Boolean).join(', ')) || '\u00a0'}</span>
       <ProgressBar value={100 * stage.value} label={TEXTS.stages[stage.kind]} tone={done ? 'var(--good)' : 'var(--melody)'} />
     </button>
   )

@@ -1,3 +1,4 @@
+import { typeset } from '@prelude/domain/basics'
 import type { CourseChoices, HandSize } from '@prelude/domain/score/course'
 import type { ScoreFaultCode } from '@prelude/domain/score/musicxml'
 import { createWorkerClient, WorkerFailure, type WorkerPort } from '@prelude/engines/worker-client'
@@ -31,7 +32,7 @@ const CODES = { slow: 'slow', died: 'broken', ended: 'cancelled' } as const
 const refusalOf = (error: unknown): ImportRefused => {
   if (!(error instanceof WorkerFailure)) return new ImportRefused('broken')
   if (error.reason !== 'fault') return new ImportRefused(CODES[error.reason])
-  return error.code === undefined ? new ImportRefused('broken') : new ImportRefused(error.code as ScoreFaultCode, error.message)
+  return error.code === undefined ? new ImportRefused('broken') : new ImportRefused(error.code as ScoreFaultCode, typeset(error.message))
 }
 
 export function createImportReader(createWorker: () => WorkerPort, timeLimitMs = IMPORT_TIME_LIMIT_MS): ImportReader {

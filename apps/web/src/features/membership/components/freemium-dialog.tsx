@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { comingWords } from '../../../shared/french/dates.ts'
+import { comingDay } from '../../../shared/french/dates.ts'
 import { type FreeQuota, useLearner } from '../../../shared/learner/front-door.ts'
 import { openMembershipDialog } from '../membership.store.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
@@ -27,7 +27,7 @@ export function FreemiumDialog({ quota, onClose }: FreemiumDialogProps) {
   const subscribe = useSubscribe()
   const { data: offer } = useQuery(offerQuery)
   const price = offer && freemiumOffer(offer.plans, offer.promotion, now.getTime())
-  const day = learner && comingWords(learner.quota.renewedAt, now).split(' à ')[0]
+  const day = learner && comingDay(learner.quota.renewedAt, now)
   return (
     <Dialog
       title={TEXTS.titles[quota]}
@@ -65,7 +65,7 @@ export function FreemiumDialog({ quota, onClose }: FreemiumDialogProps) {
         {learner && !learner.isPaying && (
           <p>
             {TEXTS.back(learner.quota.total)}
-            <b>{comingWords(learner.quota.renewedAt, now)}</b>. {quota === 'contents' && TEXTS.kept}
+            <b>{day}</b>. {quota === 'contents' && TEXTS.kept}
           </p>
         )}
         {price && (

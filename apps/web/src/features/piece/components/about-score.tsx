@@ -7,7 +7,7 @@ import styles from './about-score.module.css'
 export function AboutScore({ details }: { readonly details: PieceDetails }) {
   const facts = [
     [TEXTS.tonality, details.tonality],
-    [TEXTS.time, details.timeSignature],
+    [TEXTS.time, TEXTS.timeWords(details.timeSignature)],
     [TEXTS.tempo, TEXTS.tempoWords(Math.round(details.tempo))],
     ...(details.hasLyrics ? [[TEXTS.lyrics, TEXTS.yes]] : []),
     ...(details.piece.isOwn

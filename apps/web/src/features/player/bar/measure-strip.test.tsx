@@ -54,7 +54,7 @@ describe('the measures as a slider', () => {
 
   it('names the upbeat', async () => {
     const { received } = await openStrip(timelineOf(lineOf([60, 62, 64, 65, 67]), { pickupBeats: 1 }))
-    expect(received()).toEqual(['0', '0', '1', 'levée, puis 1 mesure'])
+    expect(received()).toEqual(['0', '0', '1', 'levée, puis 1\u00a0mesure'])
   })
 
   it.each<[string, number, number | null]>([
@@ -168,10 +168,10 @@ it('updates of the music reach the DOM without a React commit', async () => {
     store.view.setState({ measureIndex: turn % 4, feedback: { kind: 'streak', right }, countdownBeat: turn % 5 || null })
   }
   expect(received()).toEqual(['1', '4', '4', 'mesure 4 sur 4, section B'])
-  expect(page.one('[role=status]').textContent).toBe('600notes justes.')
+  expect(page.one('[role=status]').textContent).toBe('600notes justes')
   expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: false, textContent: '4' })
   store.view.setState({ announced: { kind: 'up', speed: 0.55 } })
-  expect(page.one('[data-testid=countdown]').textContent).toBe('Plus vite\u202f: 55\u202f%4')
+  expect(page.one('[data-testid=countdown]').textContent).toBe('Plus vite\u00a0: 55\u202f%4')
   store.view.setState({
     announced: null,
     countdownBeat: null,
@@ -179,6 +179,6 @@ it('updates of the music reach the DOM without a React commit', async () => {
     waitingFor: SONG.notes.filter(({ pitch }) => pitch === 60).slice(0, 1),
   })
   expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: true, textContent: '' })
-  expect(page.one('[role=status]').textContent).toBe('À vous, main droite\u202f: do3')
+  expect(page.one('[role=status]').textContent).toBe('À vous, main droite\u00a0: do3')
   expect(commits()).toBe(before)
 })

@@ -22,28 +22,28 @@ const NAMING = { timeline: SCALE, middleC: 'do3' } as const
 const notes = (...pitches: number[]) => SCALE.notes.filter(({ pitch }) => pitches.includes(pitch))
 
 it.each<[readonly number[], string]>([
-  [[60], 'main droite\u202f: do3'],
-  [[48, 60], 'main gauche\u202f: do2\u202f; main droite\u202f: do3'],
-  [[48, 64, 67], 'main gauche\u202f: do2\u202f; main droite\u202f: mi3 et sol3'],
+  [[60], 'main droite\u00a0: do3'],
+  [[48, 60], 'main gauche\u00a0: do2\u202f; main droite\u00a0: do3'],
+  [[48, 64, 67], 'main gauche\u00a0: do2\u202f; main droite\u00a0: mi3 et sol3'],
   [[], ''],
 ])('names the asked keys %j with hand and octave: %s', (pitches, words) => expect(askedWords(notes(...pitches), NAMING)).toBe(words))
 
 describe('what the pill says', () => {
   it.each<[Feedback | null, readonly number[], number, string]>([
     [null, [], 0, ''],
-    [null, [60, 64], 0, 'À vous, main droite\u202f: do3 et mi3'],
+    [null, [60, 64], 0, 'À vous, main droite\u00a0: do3 et mi3'],
     [{ kind: 'streak', right: 12 }, [], 12, ''],
-    [{ kind: 'streak', right: 12 }, [67], 12, 'À vous, main droite\u202f: sol3'],
-    [{ kind: 'early', byMs: 230, right: 3 }, [], 3, 'En avance de 230\u202fms'],
-    [{ kind: 'late', byMs: 230, right: 3 }, [], 3, 'En retard de 230\u202fms'],
-    [{ kind: 'missed', count: 1, right: 4 }, [], 4, '1 note passée'],
-    [{ kind: 'missed', count: 3, right: 0 }, [], 0, '3 notes passées'],
-    [wrong(62, MI, 'LEFT'), [64], 7, 'Main gauche\u202f: ré joué, mi attendu'],
+    [{ kind: 'streak', right: 12 }, [67], 12, 'À vous, main droite\u00a0: sol3'],
+    [{ kind: 'early', byMs: 230, right: 3 }, [], 3, 'En avance'],
+    [{ kind: 'late', byMs: 230, right: 3 }, [], 3, 'En retard'],
+    [{ kind: 'missed', count: 1, right: 4 }, [], 4, '1 manquée'],
+    [{ kind: 'missed', count: 3, right: 0 }, [], 0, '3 manquées'],
+    [wrong(62, MI, 'LEFT'), [64], 7, 'Main gauche\u00a0: ré joué, mi attendu'],
     [wrong(62, MI), [], 7, 'ré joué, mi attendu'],
-    [wrong(72, DO, 'RIGHT'), [], 7, 'Main droite\u202f: do4 joué, do3 attendu'],
+    [wrong(72, DO, 'RIGHT'), [], 7, 'Main droite\u00a0: do4 joué, do3 attendu'],
     [wrong(61, null), [], 7, 'do♯ en trop'],
-    [{ kind: 'device-lost' }, [60], 0, 'Le clavier s’est débranché. Rebranchez-le\u202f: la musique vous attend.'],
-    [{ kind: 'empty' }, [], 0, 'Aucune note jouée\u202f: rien à noter. Recommencez quand vous voulez.'],
+    [{ kind: 'device-lost' }, [60], 0, 'Le clavier s’est débranché. Rebranchez-le\u00a0: la musique vous attend.'],
+    [{ kind: 'empty' }, [], 0, 'Vous n’avez pas joué de note\u00a0: il n’y a rien à évaluer. Recommencez quand vous voulez.'],
     [{ kind: 'unsure', right: 5 }, [60], 5, 'Pas sûr d’avoir bien entendu. La note ne compte pas.'],
     [{ kind: 'refused' }, [], 0, 'Fermez d’abord la fenêtre ouverte.'],
     [{ kind: 'sound-interrupted' }, [], 0, 'Le son s’est interrompu. Appuyez sur Jouer pour reprendre.'],
@@ -52,9 +52,9 @@ describe('what the pill says', () => {
   )
 
   it.each<[Partial<PlayerFacts>, string]>([
-    [{ followBpm: 72.4 }, 'Je vous suis\u202f: ♩. = 72'],
-    [{ followBpm: null }, 'Jouez\u202f: la musique vous suit.'],
-    [{ followBpm: 72, waitingFor: notes(60) }, 'Je vous suis\u202f: ♩. = 72'],
+    [{ followBpm: 72.4 }, 'Je vous suis\u00a0: ♩. = 72'],
+    [{ followBpm: null }, 'Jouez\u00a0: la musique vous suit.'],
+    [{ followBpm: 72, waitingFor: notes(60) }, 'Je vous suis\u00a0: ♩. = 72'],
     [{ followBpm: 72, feedback: wrong(62, MI) }, 'ré joué, mi attendu'],
     [{ followBpm: 72, status: 'pause' }, ''],
   ])('following, %j: %s', (view, sentence) =>

@@ -44,7 +44,7 @@ const sentenceOf = (feedback: Feedback, { timeline, middleC }: Naming): string =
       const inOctave = (pitch: number): string => noteName(pitch, middleC, spellingOf(timeline).ofPitch(pitch))
       // The same name in another octave: the octaves are what is different.
       const said = isOctave ? TEXTS.wrong(inOctave(feedback.played), inOctave(feedback.expected)) : TEXTS.wrong(short, asked)
-      return feedback.hand ? `${TEXTS.handOf[feedback.hand]}\u202f: ${said}` : said
+      return feedback.hand ? `${TEXTS.handOf[feedback.hand]}\u00a0: ${said}` : said
     }
   }
 }
@@ -89,7 +89,7 @@ export function FeedbackPill({ store, timeline, glyph }: { readonly store: Playe
       if (!pill.current || !count.current || !words.current || !sentence.current) return
       pill.current.hidden = said.right === 0 && said.sentence === ''
       count.current.textContent = said.right > 0 ? String(said.right) : ''
-      words.current.textContent = said.right > 0 ? TEXTS.right(said.right) : ''
+      words.current.textContent = said.right > 0 ? TEXTS.right(said.right, said.sentence) : ''
       sentence.current.textContent = said.sentence
     }
     show()

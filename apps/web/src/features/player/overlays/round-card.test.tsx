@@ -54,7 +54,7 @@ describe('the round that is just over', () => {
     const { page, setView, text } = await opened()
     await setView({ round: round({ count: 2, previous: 80 }) })
     expect(page.one('header').textContent).toBe('Tour 2')
-    expect(page.one('[role=img]').getAttribute('aria-label')).toBe('Notes\u202f: 88 sur 100, 8 points de plus')
+    expect(page.one('[role=img]').getAttribute('aria-label')).toBe('Notes\u00a0: 88 sur 100, 8 points de plus')
     expect(text()).toContain('à 70\u202f% de la vitesse')
     expect(text()).toContain('1 tour juste sur 3')
   })
@@ -92,7 +92,7 @@ describe('what follows', () => {
   it('is proposed where the learner decides, until it is accepted', async () => {
     const { page, received, setView, buttons } = await opened()
     await setView({ round: up({ isApplied: false }) })
-    expect(buttons()).toEqual(['Plus vite\u202f: 75\u202f%'])
+    expect(buttons()).toEqual(['Plus vite\u00a0: 75\u202f%'])
     await page.click(LAST)
     expect(received).toEqual(['setSpeed 0.75'])
     await setView({ speed: 0.75 })
@@ -105,7 +105,7 @@ describe('what follows', () => {
   ])('a tempo that changed by itself %s is taken back with one tap', async (_, steps) => {
     const { page, received, setView, buttons, text } = await opened({ autoTempo: true })
     for (const step of steps) await setView(step)
-    expect(text()).toContain('Plus vite\u202f: 75\u202f%')
+    expect(text()).toContain('Plus vite\u00a0: 75\u202f%')
     expect(buttons()).toEqual(['Garder 70\u202f%'])
     await page.click(LAST)
     expect(received).toEqual(['keepLoop'])
@@ -116,7 +116,7 @@ describe('what follows', () => {
   it('says when it goes slower', async () => {
     const { setView, buttons } = await opened()
     await setView({ round: round({ step: { kind: 'down', speed: 0.55 }, isApplied: false }) })
-    expect(buttons()).toContain('Plus lentement\u202f: 55\u202f%')
+    expect(buttons()).toContain('Plus lentement\u00a0: 55\u202f%')
   })
 
   it('« En mesure » that came by itself may be refused', async () => {

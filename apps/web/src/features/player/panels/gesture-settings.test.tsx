@@ -42,7 +42,7 @@ describe('a gesture that is set by playing it', () => {
       })
     return { page, set, capturing, hold }
   }
-  const CHANGE = '[aria-label="Changer le geste\u202f: Recommencer"]'
+  const CHANGE = '[aria-label="Changer le geste\u00a0: Recommencer"]'
 
   it('shows the keys of each', async () => {
     const { page } = await opened()

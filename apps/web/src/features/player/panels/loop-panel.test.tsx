@@ -30,22 +30,22 @@ describe('the panel of the loop', () => {
     expect(
       page.all('button').map((button) => [button.getAttribute('aria-label') ?? button.textContent, button.getAttribute('aria-pressed')]),
     ).toEqual([
-      ['Toute la pièce', 'false'],
+      ['Tout le morceau', 'false'],
       ['section A', 'false'],
       ['section B', 'true'],
-      ['section A, 1re fois', 'false'],
-      ['section B, 1re fois', 'true'],
-      ['section A, 2e fois', 'false'],
-      ['De la mesure\u202f: une mesure avant', null],
-      ['De la mesure\u202f: une mesure après', null],
-      ['À la mesure\u202f: une mesure avant', null],
-      ['À la mesure\u202f: une mesure après', null],
+      ['section A, 1ʳᵉ fois', 'false'],
+      ['section B, 1ʳᵉ fois', 'true'],
+      ['section A, 2ᵉ fois', 'false'],
+      ['De la mesure\u00a0: une mesure avant', null],
+      ['De la mesure\u00a0: une mesure après', null],
+      ['À la mesure\u00a0: une mesure avant', null],
+      ['À la mesure\u00a0: une mesure après', null],
     ])
   })
 
   it.each([
     ['[aria-label="section B"]', '2–3'],
-    ['[aria-label="section A, 2e fois"]', '4–5'],
+    ['[aria-label="section A, 2ᵉ fois"]', '4–5'],
     ['button:first-of-type', null],
   ])('%s: %s', async (selector, loop) => {
     const { page, received } = await opened({ from: 0, to: 0 })

@@ -68,22 +68,22 @@ describe('the settings of the player', () => {
       ['Main droite', 'true'],
       ['Mélodie', 'true'],
       ['Métronome', 'false'],
-      ['Estomper les aides quand la mesure est sue', 'false'],
+      ['Effacer peu à peu les aides', 'false'],
       ['De mémoire', 'false'],
-      ['Texte au fil de la musique', 'true'],
+      ['Afficher les temps, l’accord et les paroles', 'true'],
       ['Section, accord et position des mains', 'false'],
       ['Paroles sous les notes de la partition', 'true'],
       ['Compter une mesure avant de commencer', 'true'],
-      ['Tempo qui s’adapte', 'false'],
+      ['Tempo automatique', 'false'],
       ['Faire entendre mes touches', 'false'],
     ])
     expect(page.all('output').map(({ textContent }) => textContent)).toEqual(['100', '100', '85', '70', '0', '100'])
     expect(page.all<HTMLInputElement>('input[type=range]').map((one) => [one.getAttribute('aria-label'), one.value])).toEqual([
-      ['Volume\u202f: Tout', '100'],
-      ['Volume\u202f: Main gauche', '100'],
-      ['Volume\u202f: Main droite', '85'],
-      ['Volume\u202f: Mélodie', '70'],
-      ['Volume\u202f: Métronome', '0'],
+      ['Volume\u00a0: Tout', '100'],
+      ['Volume\u00a0: Main gauche', '100'],
+      ['Volume\u00a0: Main droite', '85'],
+      ['Volume\u00a0: Mélodie', '70'],
+      ['Volume\u00a0: Métronome', '0'],
     ])
     expect(page.one<HTMLInputElement>('input:checked').value).toBe('names')
   })
@@ -133,6 +133,6 @@ describe('the settings of the player', () => {
 
   it('states that early and late are not marked', async () => {
     const { page } = await opened({ timingTrusted: false })
-    expect(page.host.textContent).toContain('l’avance et le retard ne sont pas marqués')
+    expect(page.host.textContent).toContain('votre rythme n’est pas jugé')
   })
 })

@@ -27,7 +27,7 @@ interface MenuProps<Value extends string> {
 function Menu<Value extends string>({ label, value, options, onChange, button }: MenuProps<Value>) {
   const chosen = options.find((option) => option.value === value)?.label ?? ''
   return (
-    <Popover label={label} buttonLabel={`${label}\u202f: ${chosen}`} buttonClassName={styles.menu} button={button}>
+    <Popover label={label} buttonLabel={`${label}\u00a0: ${chosen}`} buttonClassName={styles.menu} button={button}>
       {(close) => (
         <fieldset className={styles.list} aria-label={label}>
           {options.map((option) => (

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { lineOf, QUARTER, timelineOf } from '../session/test-timeline.ts'
 import { createTextTrack } from './text-now.ts'
 
-const LYRICS = ['Frè-', 're', 'Jac-', 'ques,', 'dor-', 'mez-', 'vous', '?']
+const LYRICS = ['Frè-', 're', 'Jac-', 'ques,', 'dor-', 'mez\u2011-', 'vous', '?']
 const plain = timelineOf(lineOf([60, 62, 64, 60, 60, 62, 64, 60]), { sections: [1, 1] })
 const piece: Timeline = {
   ...plain,
@@ -42,7 +42,7 @@ describe('the words', () => {
     [0, '', 'Frè', 'reJacques, '],
     [1, 'Frè', 're ', 'Jacques, '],
     [3, 'Frère Jac', 'ques, ', ''],
-    [4, '', 'dor', 'mezvous ? '],
+    [4, '', 'dor', 'mez-vous ? '],
   ])('beat %i: %s|%s|%s', (beat, before, now, after) => {
     const { lyrics } = textAt(beat * QUARTER)
     expect(lyrics.before).toBe(before)

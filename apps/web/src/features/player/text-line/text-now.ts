@@ -47,8 +47,12 @@ function linesOf({ melody }: Pick<Timeline, 'melody'>): Syllable[] {
   return syllables
 }
 
-/** Syllables of one word are joined: « toi- » and « les » are « toiles ». */
-const join = (syllables: readonly Syllable[]): string => syllables.map(({ text }) => (text.endsWith('-') ? text.slice(0, -1) : `${text} `)).join('')
+/** Syllables of one word are joined: « toi- » and « les » are « toiles »; a hyphen of the word itself (U+2011, which the font lacks) stays: « mez‑- ». */
+const join = (syllables: readonly Syllable[]): string =>
+  syllables
+    .map(({ text }) => (text.endsWith('-') ? text.slice(0, -1) : `${text} `))
+    .join('')
+    .replaceAll('\u2011', '-')
 
 /** A hand shows that it strikes for a sixteenth at most. */
 const STRIKES_OF_A_QUARTER = 4

@@ -13,7 +13,7 @@ it.each<[string, TakeOutcome | null, number | null, RegExp]>([
   ['both sides round on their own', stored(80.6), 80, /^Enregistré\.$/],
   ['another tab sent it', { kind: 'stored', answer: null, isComplete: true }, 80, /^Enregistré\.$/],
   ['the server counted otherwise', stored(71.2), 80, /a compté 71 sur 100/],
-  ['without a score there', stored(null), 80, /sans note/],
+  ['without a score there', stored(null), 80, /sans score/],
   ['without a score on both sides', stored(null), null, /^Enregistré\.$/],
   ['no network', { kind: 'waiting', isCutOff: true }, 80, /gardée sur cet appareil/],
   ['refused', { kind: 'refused', message: 'Elle est trop ancienne.' }, 80, /n’est pas enregistrée\. Elle est trop ancienne\./],

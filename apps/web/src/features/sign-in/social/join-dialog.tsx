@@ -1,5 +1,4 @@
 import type { Provider } from '@prelude/contract'
-import { typeset } from '@prelude/domain/basics'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { client } from '../../../api/client.ts'
@@ -40,7 +39,7 @@ export function JoinDialog({ provider, needed, redirect, onClose }: JoinDialogPr
       onClose={onClose}
     >
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        <p>{typeset(needed.message)}</p>
+        <p>{needed.message}</p>
         <PasswordField
           label={AUTH_TEXTS.password}
           name="password"

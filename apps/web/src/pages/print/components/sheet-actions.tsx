@@ -10,11 +10,18 @@ import styles from './sheet-actions.module.css'
 
 type Making = 'no' | 'yes' | 'done' | 'failed'
 
+export interface SheetActionsProps {
+  readonly laid: LaidPages
+  readonly furniture: Furniture
+  /** Null where the piece is printed as it is written. */
+  readonly tonality: string | null
+}
+
 /** Download of the file, and the browser's own print of the same pages. */
-export function SheetActions({ laid, furniture }: { readonly laid: LaidPages; readonly furniture: Furniture }) {
+export function SheetActions({ laid, furniture, tonality }: SheetActionsProps) {
   const [making, setMaking] = useState<Making>('no')
   const { title, composer } = furniture
-  const name = pdfFileName(title, composer)
+  const name = pdfFileName(title, composer, tonality)
   const ready = laid.state === 'ready'
   const save = async (): Promise<void> => {
     setMaking('yes')

@@ -7,7 +7,7 @@ import { client } from '../../../../api/client.ts'
 import { useNow } from '../../../../platform/use-now.ts'
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { comingWords, fullDate } from '../../../../shared/french/dates.ts'
+import { comingDay, fullDate } from '../../../../shared/french/dates.ts'
 import type { Learner } from '../../../../shared/learner/front-door.ts'
 import styles from './plan-card.module.css'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
@@ -43,7 +43,7 @@ function FreeWords({ learner: { quota, isTrialAvailable } }: { readonly learner:
   return (
     <>
       <p>
-        {TEXTS.left(counted(quota.left, 'contenu gratuit', 'contenus gratuits'), quota.total)} {TEXTS.renewed(comingWords(quota.renewedAt, now))}
+        {TEXTS.left(counted(quota.left, 'contenu gratuit', 'contenus gratuits'))} {TEXTS.renewed(quota.total, comingDay(quota.renewedAt, now))}
       </p>
       {isTrialAvailable && <p>{TEXTS.trialOffered(TRIAL_DAYS)}</p>}
     </>

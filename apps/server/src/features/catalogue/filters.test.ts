@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { styleName } from './filters.ts'
+
+const PIECES = resolve(import.meta.dirname, '../../../../../content/pieces')
+const tags = [
+  ...new Set(
+    globSync('*.json', { cwd: PIECES }).flatMap(
+      (file) => (JSON.parse(readFileSync(resolve(PIECES, file), 'utf8')) as { readonly tags: string[] }).tags,
+    ),
+  ),
+].sort()
+
+describe('the styles of the catalogue', () => {
+  it.each([
+    ['noel', 'Noël'],
+    ['chanson-francaise', 'Chanson française'],
+    ['baroque', 'Baroque'],
+  ])('%s is « %s »', (tag, name) => expect(styleName(tag)).toBe(name))
+
+  /** A new tag whose name needs an accent is added to the table of names, any other here. */
+  it('have a name for each tag of the pieces', () => {
+    expect(tags.map(styleName).sort((one, other) => one.localeCompare(other, 'fr'))).toEqual([
+      'Baroque',
+      'Berceuse',
+      'Canon',
+      'Chanson française',
+      'Classique',
+      'Comptine',
+      'Country',
+      'Danse',
+      'Étude',
+      'Fête',
+      'Gospel',
+      'Hymne',
+      'Impressionniste',
+      'Jazz',
+      'Musiques du monde',
+      'Noël',
+      'Renaissance',
+      'Romance',
+      'Romantique',
+      'Ronde',
+    ])
+  })
+})
