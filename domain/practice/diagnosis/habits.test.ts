@@ -27,7 +27,7 @@ const found = (performance: readonly PlayedNote[], more: Partial<Take> = {}, tim
   return findingsOf(gradeTake(timeline, request), timeline, request)
 }
 const told = (change: Change, more: Partial<Take> = {}) => found(performanceOf(piece, { change }), more)
-const titles = (findings: ReturnType<typeof found>): string[] => findings.map((one) => sayFinding(one, piece).title.replaceAll('\u202f', ' '))
+const titles = (findings: ReturnType<typeof found>): string[] => findings.map((one) => sayFinding(one, piece).title.replaceAll('\u00a0', ' '))
 
 describe('one fault is one finding', () => {
   it('a hand that forgets first beats: one habit with its places', () => {

@@ -62,6 +62,11 @@ export interface TakeInProgress {
 const sectionEndOf = ({ endsWithSection, timeline, hands }: TakeSetting, range: TickRange, stop: number, furthest: number | null): number | null =>
   endsWithSection ? playedSectionEnd(timeline, { hands, range, stop, furthest }) : null
 
+/** After a jump back the notes ahead count as not yet played. */
+function forgetFrom(tick: number, { timeline, marks }: Pick<TakeSetting, 'timeline' | 'marks'>): void {
+  for (const note of timeline.notes) if (note.onset >= tick) marks.setNote(note.index, NOTE_MARK.none)
+}
+
 export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
   const { mode, timeline, tempo, hands, range, passage = range, speed, level, marks, timingTrusted = true } = setting
   const recorder = createTakeRecorder()
@@ -91,15 +96,11 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
     latest = { kind: 'missed', count: missed, right }
     right = 0
   }
-  /** After a jump back the notes ahead count as not yet played. */
-  const forgetFrom = (tick: number): void => {
-    for (const note of timeline.notes) if (note.onset >= tick) marks.setNote(note.index, NOTE_MARK.none)
-  }
   const hit = (judged: Judged, { kind, noteIndex, twinIndexes, deviationMs }: NoteHit): Judged => {
     const note = timeline.notes[noteIndex]
     if (!note || !isAsked(note)) return ignored('outside')
     const { wentBack, skipped, goTo } = judged.move
-    if (wentBack) forgetFrom(note.onset)
+    if (wentBack) forgetFrom(note.onset, setting)
     else markMissed(skipped)
     furthest = Math.max(furthest ?? note.onset, note.onset)
     marks.setNote(noteIndex, NOTE_MARK[kind])

@@ -52,7 +52,7 @@ describe('a scene made ready', () => {
   })
 
   it('accepts an empty piece', () => {
-    expect(sceneTables({ ...scene, timeline: createTestTimeline([]) })).toMatchObject({ noteCount: 0, lowest: 60, highest: 60, timeScale: 1 })
+    expect(sceneTables({ ...scene, timeline: createTestTimeline([]) })).toMatchObject({ noteCount: 0, lowest: 21, highest: 89, timeScale: 1 })
   })
 })
 

@@ -56,6 +56,11 @@ export interface PlayerOptions {
   readonly onError: (message: string) => void
 }
 
+const optionalOf = ({ onRound, onListened }: Pick<PlayerOptions, 'onListened' | 'onRound'>) => ({
+  ...(onRound ? { onRound } : {}),
+  ...(onListened ? { onListened } : {}),
+})
+
 /** Composition root of the player: connects engines and session for one piece. */
 export function openPlayer(parts: PlayerOptions): Player {
   const { timeline, store, handprints = [] } = parts
@@ -84,8 +89,7 @@ export function openPlayer(parts: PlayerOptions): Player {
     microphone,
     onTriedAgain: pageListening.triedAgain,
     endsWithSection: parts.endsWithSection ?? false,
-    ...(parts.onRound ? { onRound: parts.onRound } : {}),
-    ...(parts.onListened ? { onListened: parts.onListened } : {}),
+    ...optionalOf(parts),
     onError: parts.onError,
   })
   const frames = createPlayerFrames({ session, marks, store })

@@ -36,11 +36,11 @@ it('says nothing before it is needed', async () => {
 it('names the keys with their hands, or with the letters of the computer', async () => {
   const { ask, words } = await opened()
   await ask()
-  expect(words()).toEqual(['Les touches à jouer ensemble sont éclairées\u202f: do2, main gauche et do3, main droite.'])
+  expect(words()).toEqual(['Les touches à jouer ensemble sont éclairées\u00a0: do2, main gauche et do3, main droite.'])
   const letters = Array.from({ length: 128 }, (_, pitch) => (pitch === 60 ? 'A' : ''))
   const typed = await opened(letters)
   await typed.ask(first.filter(({ hand }) => hand === 'RIGHT'))
-  expect(typed.words()).toEqual(['La touche à jouer est éclairée\u202f: do3, touche «\u202fA\u202f» de l’ordinateur.'])
+  expect(typed.words()).toEqual(['La touche à jouer est éclairée\u00a0: do3, touche «\u202fA\u202f» de l’ordinateur.'])
 })
 
 it('« Une main seule » leaves the hand that is asked', async () => {

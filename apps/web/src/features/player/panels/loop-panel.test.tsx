@@ -55,20 +55,20 @@ describe('the panel of the loop', () => {
 
   it('moves its ends by a measure, at once', async () => {
     const { page, received, again } = await opened({ from: 1, to: 2 })
-    await page.click('[aria-label="À la mesure\u202f: une mesure après"]')
-    await page.click('[aria-label="De la mesure\u202f: une mesure avant"]')
+    await page.click('[aria-label="À la mesure\u00a0: une mesure après"]')
+    await page.click('[aria-label="De la mesure\u00a0: une mesure avant"]')
     expect(received).toEqual(['1–3', '0–2'])
     await again({ from: 0, to: 5 })
     expect(page.all<HTMLButtonElement>('fieldset button:disabled').map((one) => one.getAttribute('aria-label'))).toEqual([
-      'De la mesure\u202f: une mesure avant',
-      'À la mesure\u202f: une mesure après',
+      'De la mesure\u00a0: une mesure avant',
+      'À la mesure\u00a0: une mesure après',
     ])
   })
 
   it('an end that passes the other takes it along', async () => {
     const { page, received } = await opened({ from: 2, to: 2 })
-    await page.click('[aria-label="De la mesure\u202f: une mesure après"]')
-    await page.click('[aria-label="À la mesure\u202f: une mesure avant"]')
+    await page.click('[aria-label="De la mesure\u00a0: une mesure après"]')
+    await page.click('[aria-label="À la mesure\u00a0: une mesure avant"]')
     expect(received).toEqual(['3–3', '1–1'])
   })
 

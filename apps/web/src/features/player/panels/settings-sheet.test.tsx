@@ -70,7 +70,7 @@ describe('the settings of the player', () => {
       ['Métronome', 'false'],
       ['Effacer peu à peu les aides', 'false'],
       ['De mémoire', 'false'],
-      ['Afficher les temps, l’accord et les paroles', 'true'],
+      ['Afficher les temps et les paroles', 'true'],
       ['Section, accord et position des mains', 'false'],
       ['Paroles sous les notes de la partition', 'true'],
       ['Compter une mesure avant de commencer', 'true'],

@@ -49,6 +49,12 @@ export interface MusicOptions extends Pick<SessionOptions, 'clock' | 'log' | 'st
 const UNTIL_PLAYED: ReadonlySet<Feedback['kind']> = new Set(['empty', 'device-lost', 'sound-interrupted', 'refused'])
 export const NO_KEYS: readonly number[] = []
 
+/** How long the count-in of one measure takes at the tempo that is set. */
+function countSecondsBefore(tick: number, { timeline, transport }: Pick<MusicOptions, 'timeline' | 'transport'>): number {
+  const tempo = transport.tempo()
+  return tempo.secondsAt(tick) - tempo.secondsAt(countdownOf(timeline, tick).fromTick)
+}
+
 export function createMusic(options: MusicOptions): Music {
   const { timeline, clock, store, log, passage, transport, lights, publish } = options
   const choice = store.choices.getState
@@ -57,10 +63,7 @@ export function createMusic(options: MusicOptions): Music {
   let isHelping = false
 
   const sounding = (): Sounding => (choice().mode === 'listen' ? 'all' : choice().hands)
-  const isPlayedForYou = (note: ScoreNote): boolean => {
-    const wanted = sounding()
-    return wanted === 'all' || (wanted !== 'BOTH' && note.hand !== wanted)
-  }
+  const isPlayedForYou = ({ hand }: ScoreNote): boolean => sounding() === 'all' || (sounding() !== 'BOTH' && hand !== sounding())
   const learnerLeads = (): boolean => choice().mode === 'wait' || choice().mode === 'follow'
   const runOptions = (extra: Partial<RunOptions> = {}): RunOptions => ({ sounding: sounding(), countdown: false, metronome: false, ...extra })
   const withMetronome = (): boolean => choice().mixer.METRONOME.active
@@ -98,15 +101,11 @@ export function createMusic(options: MusicOptions): Music {
       transport.run(fromTick, { start: from, end }, runOptions({ countdown, metronome: withMetronome(), ...at }))
     }
   }
-  const countSecondsBefore = (tick: number): number => {
-    const tempo = transport.tempo()
-    return tempo.secondsAt(tick) - tempo.secondsAt(countdownOf(timeline, tick).fromTick)
-  }
   const startRound = (endedAtClockSeconds: number): void => {
     const { mode, countdown } = choice()
     const announces = store.view.getState().announced !== null
     const isCounted = mode === 'time' && (countdown || announces)
-    const countSeconds = isCounted ? countSecondsBefore(passage.range().start) : 0
+    const countSeconds = isCounted ? countSecondsBefore(passage.range().start, options) : 0
     const gapSeconds = mode === 'time' ? roundGapSeconds({ countSeconds, announces }) : LOOP_RESTART_DELAY_MS / 1000
     // A frame that came late must not cut the first click.
     start(isCounted, Math.max(endedAtClockSeconds + gapSeconds - countSeconds, clock.nowSeconds() + LEAD_SECONDS))

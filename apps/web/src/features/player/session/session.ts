@@ -24,6 +24,7 @@ import { createPublisher } from './publish.ts'
 import type { PlayerFailure } from '../view.store.ts'
 import type { PlayerSession, SessionOptions } from './session-types.ts'
 import { createSleepWatch } from './sleep-watch.ts'
+import { createSoundStart } from './start-sound.ts'
 import { createTakeCycle, HEARING_SECONDS } from './take-cycle.ts'
 import { createTransport } from './transport.ts'
 
@@ -90,22 +91,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     music.stop()
     options.onError(error)
   }
-  /** Within the user gesture: browsers keep the AudioContext suspended until then, and its clock stands still. */
-  const startSound = async (): Promise<'sound' | 'silence' | 'failed'> => {
-    try {
-      await sound.resume()
-      return 'sound'
-    } catch (cause) {
-      // Without a sound the learner can lead, but not follow.
-      if (!music.learnerLeads()) {
-        fail(errorMessage(cause), 'device')
-        return 'failed'
-      }
-      options.onError(errorMessage(cause))
-      sound.goSilent()
-      return 'silence'
-    }
-  }
+  const startSound = createSoundStart({ sound, learnerLeads: music.learnerLeads, fail: (error) => fail(error, 'device'), onError: options.onError })
   const start = async (isCounted = false): Promise<void> => {
     const started = await startSound()
     if (started === 'failed') return
@@ -193,9 +179,8 @@ export function createSession(options: SessionOptions): PlayerSession {
     else if (choice().mode !== 'time') music.showAwaited(transport.position())
   }
   const onGesture = (action: GestureAction): void => {
-    if (action === 'restart') restart()
-    else if (action === 'playPause') playPause()
-    else if (finish().kind === 'refused') publish.say({ kind: 'empty' })
+    const answer = { restart, playPause, confirm: finish }[action]()
+    if (action === 'confirm' && answer.kind === 'refused') publish.say({ kind: 'empty' })
   }
   const input = createSessionInput({
     ...{ timeline, store, marks, monitor: options.monitor, transport, lights, isMoving, onJudged, onGesture },
@@ -293,9 +278,7 @@ export function createSession(options: SessionOptions): PlayerSession {
       loaded()
     },
     interrupted: () => {
-      if (!isMoving()) return
-      pause()
-      publish.say({ kind: 'sound-interrupted' })
+      if (pause() === DONE) publish.say({ kind: 'sound-interrupted' })
     },
     modalOpened: () => {
       openModals += 1
