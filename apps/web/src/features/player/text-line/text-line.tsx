@@ -1,4 +1,4 @@
-import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
+import { isActiveStatus, type PlacedHandprint, type Timeline } from '@prelude/domain/score'
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { sectionTone } from '../../../music-ui/section-badge.tsx'
 import type { PlayerStore } from '../player.store.ts'
@@ -71,7 +71,9 @@ export function TextLine({ timeline, handprints, store, handle }: TextLineProps)
         const { hands } = store.choices.getState()
         for (const [name, hand] of HAND_PARTS) {
           write(name, now.hands[hand])
-          part(name)?.setAttribute('data-feedback', hands === 'BOTH' || hands === hand ? now.feedback[hand] : 'DISABLED')
+          const status = hands === 'BOTH' || hands === hand ? now.feedback[hand] : 'DISABLED'
+          part(name)?.setAttribute('data-feedback', status)
+          part(name)?.toggleAttribute('data-active', isActiveStatus(status))
         }
       },
     }
