@@ -91,6 +91,8 @@ export const PRACTICE_CALLS = {
       max_step_index: z.number().int().min(0).max(1_000),
       exercise_id: idNumber.nullish(),
       difficulty_felt: z.number().int().min(1).max(5).nullish(),
+      /** Without a take: opens what follows, gives no points. */
+      declared: z.boolean().optional(),
     }),
     answer: z.object({ content: schoolModule }),
     errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests', 'storage_full'],

@@ -87,7 +87,14 @@ export const schoolModule = z.object({
   is_free: z.boolean(),
   evaluation: z.boolean(),
   content: z.array(moduleStep),
-  school_module_progress: z.object({ max_step_index: z.number().int(), is_finished: z.boolean() }).nullable(),
+  school_module_progress: z
+    .object({
+      max_step_index: z.number().int(),
+      is_finished: z.boolean(),
+      /** Steps that the learner declared as played: no take passed them. */
+      declared_steps: z.array(z.number().int()),
+    })
+    .nullable(),
   related_piece_versions: z.array(z.number().int()),
 })
 export type SchoolModule = z.infer<typeof schoolModule>

@@ -15,6 +15,7 @@ export type { PastTake } from './history/past-take.ts'
 export { type SectionSpan, sectionSpans } from './history/section-spans.ts'
 export { type SectionSpeed, sectionSpeeds } from './history/section-speeds.ts'
 export { qualityOf } from './history/take-quality.ts'
+export { isDeclarative } from './listening/declarative.ts'
 export { type FrequencyRange, frequencyRangeOf, isInRange } from './listening/frequency-range.ts'
 export {
   KEYBOARD_TYPES,

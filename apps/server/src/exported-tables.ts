@@ -20,6 +20,7 @@ export const EXPORTED = {
   completions: 'defis_reussis',
   moduleProgress: 'avancement_des_lecons',
   moduleFeelings: 'ressenti_des_lecons',
+  declaredSteps: 'etapes_declarees',
   sessions: 'seances',
   activities: 'activite',
   activityDays: 'activite_par_jour',

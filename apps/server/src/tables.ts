@@ -11,7 +11,7 @@ import { versionLyrics } from './features/lyrics/lyrics.table.ts'
 import { mails } from './features/mail/mails.table.ts'
 import { oneTimeCodes } from './features/one-time-codes/one-time-codes.table.ts'
 import { scores } from './features/results/results.table.ts'
-import { moduleFeelings, moduleProgress } from './features/school/school.table.ts'
+import { declaredSteps, moduleFeelings, moduleProgress } from './features/school/school.table.ts'
 import { serviceFlags } from './features/service-flags/service-flags.table.ts'
 import { sessions } from './features/sessions/sessions.table.ts'
 import { pastRuns, takes } from './features/takes/takes.table.ts'
@@ -54,5 +54,6 @@ export const tables = {
   completions,
   moduleProgress,
   moduleFeelings,
+  declaredSteps,
   sessions,
 }

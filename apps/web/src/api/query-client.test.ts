@@ -2,6 +2,7 @@ import { CallError } from '@prelude/contract/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { client } from './client.ts'
 import { createQueryClient } from './query-client.ts'
+import { QUERY_KEYS } from './query-keys.ts'
 
 const OUR_FAULT = new TypeError('content is undefined')
 const REFUSED = new CallError('not_validated', 409, 'Pas encore.')
@@ -22,7 +23,7 @@ it.each([
   const reported: unknown[] = []
   const queries = createQueryClient((fault) => reported.push(fault))
   const fail = () => Promise.reject(error)
-  await queries.fetchQuery({ queryKey: ['piece', 11], queryFn: fail }).catch(() => undefined)
+  await queries.fetchQuery({ queryKey: QUERY_KEYS.piece(11), queryFn: fail }).catch(() => undefined)
   expect(reported).toEqual(faults)
   await queries
     .getMutationCache()

@@ -74,6 +74,9 @@ async function eventOf(transaction: Transaction, learner: Learner, announced: An
     case 'COMPLETE_MODULE': {
       const progress = playableId == null ? undefined : await moduleBegun(transaction, learner.id, playableId)
       if (!progress?.isFinished) throw wrongField('playable_id', 'Ce module n’est pas encore terminé.')
+      // What is declared gives no points (spec: choices §3.9).
+      if (progress.declared.length > 0)
+        throw new Refusal('not_validated', 'Des étapes de ce module sont déclarées, pas jouées\u202f: jouez-les pour que le module compte.')
       return { eventType, subject: String(playableId), scoreVariation: POINTS.COMPLETE_MODULE, createdAt, playableId: playableId ?? null }
     }
     case 'CONNECTION':

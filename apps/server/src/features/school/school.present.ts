@@ -1,11 +1,11 @@
 import type { SchoolModule } from '@prelude/contract'
 import type { Module } from '../../kernel/repertoire/school.ts'
-import type { ModuleProgress } from './school.sql.ts'
+import type { ModuleStanding } from './school.sql.ts'
 
 const sheetOf = ({ relatedVersionIds: [first] }: Module): SchoolModule['sheet'] =>
   first === undefined ? null : { playable_type: 'version', playable_id: first }
 
-export const presentModule = (module: Module, progress: ModuleProgress | undefined): SchoolModule => ({
+export const presentModule = (module: Module, progress: ModuleStanding | undefined): SchoolModule => ({
   id: module.id,
   title: module.title,
   description: module.description,
@@ -15,6 +15,8 @@ export const presentModule = (module: Module, progress: ModuleProgress | undefin
   is_free: module.isFree,
   evaluation: module.evaluation,
   content: [...module.steps],
-  school_module_progress: progress ? { max_step_index: progress.maxStepIndex, is_finished: progress.isFinished } : null,
+  school_module_progress: progress
+    ? { max_step_index: progress.maxStepIndex, is_finished: progress.isFinished, declared_steps: [...progress.declared] }
+    : null,
   related_piece_versions: [...module.relatedVersionIds],
 })

@@ -8,7 +8,7 @@ import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
 import { checkStep, progressAt } from './school.policy.ts'
 import { presentModule } from './school.present.ts'
-import { advanceModule, keepFeeling, moduleBegun, modulesBegun } from './school.sql.ts'
+import { advanceModule, keepFeeling, moduleBegun, modulesBegun, noteDeclared } from './school.sql.ts'
 
 export interface SchoolDependencies {
   readonly database: Database
@@ -42,13 +42,16 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
   route('POST school-module/{id}/progress', async ({ learner, params, body }) => {
     const module = findModule(params.id)
     checkStep(module, body)
-    const { max_step_index: stepIndex, exercise_id: exerciseId = null, difficulty_felt: difficultyFelt } = body
+    const { max_step_index: stepIndex, exercise_id: exerciseId = null, difficulty_felt: difficultyFelt, declared: isDeclared = false } = body
     return database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       if (difficultyFelt != null) await keepFeeling(transaction, learner.id, { moduleId: module.id, stepIndex, exerciseId, difficultyFelt }, now())
-      return {
-        content: presentModule(module, await advanceModule(transaction, learner.id, module.id, { ...progressAt(module, stepIndex), now: now() })),
-      }
+      const before = await moduleBegun(transaction, learner.id, module.id)
+      // A step that was passed by a take stays so.
+      const wasMeasured = before !== undefined && before.maxStepIndex >= stepIndex && !before.declared.includes(stepIndex)
+      if (!(isDeclared && wasMeasured)) await noteDeclared(transaction, learner.id, { moduleId: module.id, stepIndex, isDeclared }, now())
+      await advanceModule(transaction, learner.id, module.id, { ...progressAt(module, stepIndex), now: now() })
+      return { content: presentModule(module, await moduleBegun(transaction, learner.id, module.id)) }
     })
   })
 

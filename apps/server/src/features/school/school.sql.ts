@@ -1,6 +1,6 @@
 import { and, eq, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import { moduleFeelings, moduleProgress } from './school.table.ts'
+import { declaredSteps, moduleFeelings, moduleProgress } from './school.table.ts'
 
 /** A learner's progress in a module. */
 export interface ModuleProgress {
@@ -8,18 +8,53 @@ export interface ModuleProgress {
   readonly isFinished: boolean
 }
 
-/** Begun modules, by id. */
-export async function modulesBegun(reader: Sql, userId: number): Promise<ReadonlyMap<number, ModuleProgress>> {
-  const rows = await reader.select().from(moduleProgress).where(eq(moduleProgress.userId, userId))
-  return new Map(rows.map(({ moduleId, ...progress }) => [moduleId, progress]))
+export interface ModuleStanding extends ModuleProgress {
+  /** Indexes of the steps that the learner declared, without a take that passes them. */
+  readonly declared: readonly number[]
 }
 
-export async function moduleBegun(reader: Sql | Transaction, userId: number, moduleId: number): Promise<ModuleProgress | undefined> {
+async function declaredOf(reader: Sql | Transaction, userId: number): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await reader.select().from(declaredSteps).where(eq(declaredSteps.userId, userId)).orderBy(declaredSteps.stepIndex)
+  const byModule = new Map<number, number[]>()
+  for (const { moduleId, stepIndex } of rows) byModule.set(moduleId, [...(byModule.get(moduleId) ?? []), stepIndex])
+  return byModule
+}
+
+/** Begun modules, by id. */
+export async function modulesBegun(reader: Sql, userId: number): Promise<ReadonlyMap<number, ModuleStanding>> {
+  const [rows, declared] = await Promise.all([
+    reader.select().from(moduleProgress).where(eq(moduleProgress.userId, userId)),
+    declaredOf(reader, userId),
+  ])
+  return new Map(rows.map(({ moduleId, ...progress }) => [moduleId, { ...progress, declared: declared.get(moduleId) ?? [] }]))
+}
+
+export async function moduleBegun(reader: Sql | Transaction, userId: number, moduleId: number): Promise<ModuleStanding | undefined> {
   const [row] = await reader
     .select()
     .from(moduleProgress)
     .where(and(eq(moduleProgress.userId, userId), eq(moduleProgress.moduleId, moduleId)))
-  return row
+  return row && { ...row, declared: (await declaredOf(reader, userId)).get(moduleId) ?? [] }
+}
+
+export interface DoneStep {
+  readonly moduleId: number
+  readonly stepIndex: number
+  readonly isDeclared: boolean
+}
+
+/** Notes that a step was declared, or that it no longer is: what was measured comes before what was declared. */
+export async function noteDeclared(
+  transaction: Transaction,
+  userId: number,
+  { moduleId, stepIndex, isDeclared }: DoneStep,
+  now: Date,
+): Promise<void> {
+  if (isDeclared) await transaction.insert(declaredSteps).values({ userId, moduleId, stepIndex, declaredAt: now }).onConflictDoNothing()
+  else
+    await transaction
+      .delete(declaredSteps)
+      .where(and(eq(declaredSteps.userId, userId), eq(declaredSteps.moduleId, moduleId), eq(declaredSteps.stepIndex, stepIndex)))
 }
 
 /** Advances the progress, never back. */
@@ -28,8 +63,8 @@ export async function advanceModule(
   userId: number,
   moduleId: number,
   { maxStepIndex, isFinished, now }: ModuleProgress & { readonly now: Date },
-): Promise<ModuleProgress> {
-  const [row] = await transaction
+): Promise<void> {
+  await transaction
     .insert(moduleProgress)
     .values({ userId, moduleId, maxStepIndex, isFinished, updatedAt: now })
     .onConflictDoUpdate({
@@ -40,9 +75,6 @@ export async function advanceModule(
         updatedAt: now,
       },
     })
-    .returning()
-  if (!row) throw new Error('progress that was stored is returned')
-  return row
 }
 
 export interface Feeling {

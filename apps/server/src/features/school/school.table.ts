@@ -26,3 +26,15 @@ export const moduleFeelings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.moduleId, table.stepIndex] })],
 )
+
+/** Steps that the learner declared as played; a take that passes one removes it here. */
+export const declaredSteps = pgTable(
+  'declared_steps',
+  {
+    userId: owner(),
+    moduleId: integer('module_id').notNull(),
+    stepIndex: integer('step_index').notNull(),
+    declaredAt: moment('declared_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.moduleId, table.stepIndex] })],
+)

@@ -31,15 +31,36 @@ describe('the modules of the school', () => {
     const steps: unknown[] = []
     for (const index of [1, 0, 2, 1]) steps.push((await done(token, index)).answer.content.school_module_progress)
     expect(steps).toEqual([
-      { max_step_index: 1, is_finished: false },
-      { max_step_index: 1, is_finished: false },
-      { max_step_index: 2, is_finished: true },
-      { max_step_index: 2, is_finished: true },
+      { max_step_index: 1, is_finished: false, declared_steps: [] },
+      { max_step_index: 1, is_finished: false, declared_steps: [] },
+      { max_step_index: 2, is_finished: true, declared_steps: [] },
+      { max_step_index: 2, is_finished: true, declared_steps: [] },
     ])
-    expect(await progressOf(token)).toEqual({ max_step_index: 2, is_finished: true })
+    expect(await progressOf(token)).toEqual({ max_step_index: 2, is_finished: true, declared_steps: [] })
     expect(await progressOf(await test.signup('autre@exemple.fr'))).toBeNull()
     const { modules } = (await test.call('GET school-modules', { token })).answer.content
     expect(modules.map(({ school_module_progress }) => school_module_progress?.is_finished)).toEqual([true, undefined, undefined])
+  })
+
+  it('keep a declared step apart, until a take passes it', async () => {
+    const token = await test.signup()
+    await done(token, 0)
+    const declared = async (index: number, more: object = { declared: true }) =>
+      (await done(token, index, more)).answer.content.school_module_progress?.declared_steps
+    expect([await declared(0), await declared(1), await declared(2), await declared(1, {})]).toEqual([[], [1], [1, 2], [2]])
+    expect(await progressOf(token)).toEqual({ max_step_index: 2, is_finished: true, declared_steps: [2] })
+    const { modules } = (await test.call('GET school-modules', { token })).answer.content
+    expect(modules.map(({ school_module_progress }) => school_module_progress?.declared_steps ?? null)).toEqual([[2], null, null])
+  })
+
+  it('give no points where a step is declared', async () => {
+    const token = await test.signup()
+    const body = { event_type: 'COMPLETE_MODULE', playable_id: 23, created_at: test.now.toISOString() } as const
+    await done(token, 0, { declared: true }, 23)
+    const refused = await test.call('POST user/new-activity', { token, body })
+    expect([refused.status, refused.error.code]).toEqual([409, 'not_validated'])
+    await done(token, 0, {}, 23)
+    expect((await test.call('POST user/new-activity', { token, body })).status).toBe(200)
   })
 
   it('keep how hard a step felt, the latest answer', async () => {

@@ -24,12 +24,12 @@ export function ClassPage(): ReactNode {
   const navigate = useNavigate()
   const piece = useQuery({ ...classQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
   const sheet = useQuery(playableSheetQuery({ type: 'version', id }, 'look'))
-  const now = useNow()
-  const search = readPlayerSearch(useSearch({ from: '/member/stage/learn/$playableType/$playableId/$artist/$songname' }))
-  // Until a task is chosen here, the one that the address names.
-  const [chosen, setTask] = useState<ClassTask | null | undefined>(undefined)
-  const named = chosen === undefined && piece.data ? taskOfSearch(piece.data, search, now) : null
-  const task = chosen === undefined ? named : chosen
+  const { section, stage } = readPlayerSearch(useSearch({ from: '/member/stage/learn/$playableType/$playableId/$artist/$songname' }))
+  const [task, setTask] = useState<ClassTask | null | undefined>(undefined)
+  // The task that the address names, as the class was when it was opened: later the learner chooses.
+  useEffect(() => {
+    if (task === undefined && piece.data) setTask(taskOfSearch(piece.data, { ...(section && { section }), ...(stage && { stage }) }, new Date()))
+  }, [task, piece.data, section, stage])
   const reportMastery = useReportMastery(id)
   const reporting = useRef(reportMastery)
   reporting.current = reportMastery
@@ -43,7 +43,7 @@ export function ClassPage(): ReactNode {
   const leave = (): void =>
     void navigate({ to: '/song/$playableType/$playableId/$artist/$songname', params: { playableType: 'version', playableId, artist, songname } })
   if (piece.data && task) return <ClassView key={JSON.stringify(task)} versionId={id} piece={piece.data} task={task} onTask={setTask} />
-  if (piece.data && sheet.data) return <ClassOverview piece={piece.data} sheet={sheet.data} onTask={setTask} onLeave={leave} />
+  if (piece.data && sheet.data && task === null) return <ClassOverview piece={piece.data} sheet={sheet.data} onTask={setTask} onLeave={leave} />
   const failed = piece.error ?? sheet.error
   return (
     <main id="content" tabIndex={-1} className={styles.waiting} aria-busy={!failed}>

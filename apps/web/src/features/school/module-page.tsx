@@ -119,7 +119,9 @@ function ModuleSteps({ module }: { readonly module: Module }) {
                     <b>{step.name}</b>
                     <span>{step.description}</span>
                   </span>
-                  <span className={styles.state}>{done ? TEXTS.seen : isNow ? TEXTS.now : ''}</span>
+                  <span className={styles.state}>
+                    {module.declaredSteps.includes(step.index) ? TEXTS.declared : done ? TEXTS.seen : isNow ? TEXTS.now : ''}
+                  </span>
                 </Link>
               </li>
             )

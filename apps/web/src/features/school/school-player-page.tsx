@@ -1,4 +1,5 @@
 import type { TakeBody } from '@prelude/contract'
+import { isDeclarative, KEYBOARD_TYPES } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -12,6 +13,9 @@ import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { LoadedPlayer, PlayablePlayer, type PlayerSearch, readPlayerSearch } from '../player/front-door.ts'
+import { readPerformanceTest } from '../listening/front-door.ts'
+import { useConfiguration } from '../../shared/learner/front-door.ts'
+import { DeclareDialog } from './components/declare-dialog.tsx'
 import { LessonPlayer } from './lesson/lesson-player.tsx'
 import { lessonQuery, type Module, moduleQuery, type Step, type StepDone, stepAddress, useRefreshModule, useStepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
@@ -45,21 +49,27 @@ export function SchoolPlayerPage(): ReactNode {
   const module = useQuery({ ...moduleQuery(moduleId ?? 0), enabled: moduleId !== null })
   const stepDone = useStepDone()
   const refreshModule = useRefreshModule()
-  const [done, setDone] = useState<{ readonly module: Module | null; readonly takeId: string | null; readonly score: number | null } | null>(null)
+  const [done, setDone] = useState<{
+    readonly module: Module | null
+    readonly takeId: string | null
+    readonly score: number | null
+    readonly isDeclared?: boolean
+  } | null>(null)
   const previousBest = usePreviousBest(done?.takeId ?? null, done?.score ?? null)
   const leave = (): void =>
     void (moduleId === null ? navigate({ to: '/school' }) : navigate({ to: '/school/module/$moduleId', params: { moduleId: String(moduleId) } }))
 
   const type = PLAYABLES.find((known) => known === playableType)
-  const reportDone = (takeId: string | null, score: number | null): void => {
+  const reportDone = (takeId: string | null, score: number | null, isDeclared = false): void => {
     if (!place) {
       setDone({ module: null, takeId, score })
       return
     }
-    const step = { ...place, exerciseId: playableType === 'exercise' ? id : null }
+    const step = { ...place, exerciseId: playableType === 'exercise' ? id : null, isDeclared }
     stepDone.mutate(step, {
-      onSuccess: (updated) => setDone({ module: updated, takeId, score }),
-      onError: () => toast({ message: TEXTS.failed, tone: 'bad', action: { label: TEXTS.retry, onClick: () => reportDone(takeId, score) } }),
+      onSuccess: (updated) => setDone({ module: updated, takeId, score, isDeclared }),
+      onError: () =>
+        toast({ message: TEXTS.failed, tone: 'bad', action: { label: TEXTS.retry, onClick: () => reportDone(takeId, score, isDeclared) } }),
     })
   }
   /** The step was marked as done with its take: the module shows the next one. */
@@ -75,7 +85,7 @@ export function SchoolPlayerPage(): ReactNode {
   const next = place && nextExercise(done?.module ?? module.data ?? null, place.stepIndex)
   const dialog = done && (
     <Dialog
-      title={done.module?.isFinished ? TEXTS.finished : TEXTS.done}
+      title={done.module?.isFinished ? TEXTS.finished : done.isDeclared ? TEXTS.declared : TEXTS.done}
       onClose={() => setDone(null)}
       actions={
         <>
@@ -114,6 +124,7 @@ export function SchoolPlayerPage(): ReactNode {
         playable={{ type, id }}
         search={readPlayerSearch(search)}
         onLeave={leave}
+        onDeclare={() => reportDone(null, null, true)}
         {...(place ? { step: { ...place, exerciseId: type === 'exercise' ? id : null } } : {})}
         onPassed={(takeId, score, isComplete) => (isComplete ? void stepRead(takeId, score) : reportDone(takeId, score))}
         onShow={(takeId) =>
@@ -135,6 +146,8 @@ interface SchoolPlayableProps {
   readonly playable: Playable
   readonly search: PlayerSearch
   readonly onLeave: () => void
+  /** The learner says to have played the step. */
+  readonly onDeclare: () => void
   /** The step of a module that a passed take completes. */
   readonly step?: StepDone
   /** `isComplete`: the step is marked as done with the take. */
@@ -142,8 +155,12 @@ interface SchoolPlayableProps {
   readonly onShow: (takeId: string) => void
 }
 
-function SchoolPlayable({ playable, search, step, onLeave, onPassed, onShow }: SchoolPlayableProps) {
+function SchoolPlayable({ playable, search, step, onLeave, onDeclare, onPassed, onShow }: SchoolPlayableProps) {
   const sheet = useQuery(playableSheetQuery(playable, 'play'))
+  const [keyboard] = useConfiguration('KEYBOARD_TYPE')
+  const [isAsking, setAsking] = useState(false)
+  const ask = (): void => setAsking(true)
+  const declares = step !== undefined && isDeclarative(KEYBOARD_TYPES.find((type) => type === keyboard) ?? null, readPerformanceTest().validity)
   return (
     <LoadedPlayer sheet={sheet} unknownTo="/school">
       {(opened) => {
@@ -157,18 +174,39 @@ function SchoolPlayable({ playable, search, step, onLeave, onPassed, onShow }: S
           else onShow(take.id)
         }
         return (
-          <PlayablePlayer
-            sheet={opened}
-            playable={playable}
-            autoLoop={playable.type === 'bloc'}
-            {...(playable.type === 'bloc' ? { image: 'rhythmicBloc' as const } : {})}
-            search={{ mode: asked.timed ? 'time' : 'wait', ...search }}
-            banner={<span>{asked.timed ? goal && TEXTS.goal(asked.score, goal.target_tempo) : TEXTS.keysOnly}</span>}
-            onLeave={onLeave}
-            reached={(take) => (isPassed(take) ? completedWith(take, playable, step) : [])}
-            onTakeStored={(take, isComplete) => judge(take, false, isComplete)}
-            onRoundStored={(take, isComplete) => judge(take, true, isComplete)}
-          />
+          <>
+            <PlayablePlayer
+              sheet={opened}
+              playable={playable}
+              autoLoop={playable.type === 'bloc'}
+              {...(playable.type === 'bloc' ? { image: 'rhythmicBloc' as const } : {})}
+              search={{ mode: asked.timed ? 'time' : 'wait', ...search }}
+              banner={
+                <span className={styles.banner}>
+                  {asked.timed ? goal && TEXTS.goal(asked.score, goal.target_tempo) : TEXTS.keysOnly}
+                  {declares && (
+                    <Button variant="text" onClick={ask}>
+                      {TEXTS.declare}
+                    </Button>
+                  )}
+                </span>
+              }
+              {...(step ? { onConfirm: ask } : {})}
+              onLeave={onLeave}
+              reached={(take) => (isPassed(take) ? completedWith(take, playable, step) : [])}
+              onTakeStored={(take, isComplete) => judge(take, false, isComplete)}
+              onRoundStored={(take, isComplete) => judge(take, true, isComplete)}
+            />
+            {isAsking && (
+              <DeclareDialog
+                onNo={() => setAsking(false)}
+                onYes={() => {
+                  setAsking(false)
+                  onDeclare()
+                }}
+              />
+            )}
+          </>
         )
       }}
     </LoadedPlayer>

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { lessonQuery, lockedModule, type Step } from './school.queries.ts'
+import { lessonQuery, lockedModule, moduleQuery, type Step } from './school.queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -37,4 +37,13 @@ it('a lesson may have taken a free action: the counts are read again', async () 
   queries.setQueryData(QUERY_KEYS.user, {})
   await queries.fetchQuery(lessonQuery(10))
   expect(queries.getQueryState(QUERY_KEYS.user)?.isInvalidated).toBe(true)
+})
+
+it('a module says which of its steps were declared, and the piece that it leads to', async () => {
+  vi.stubGlobal('fetch', fakeServer(() => EXAMPLES['GET school-module/{id}'].answer).fetch)
+  const { school_module_progress: progress, sheet } = EXAMPLES['GET school-module/{id}'].answer.content
+  expect(await new QueryClient().fetchQuery(moduleQuery(1))).toMatchObject({
+    declaredSteps: progress?.declared_steps,
+    sheetVersionId: sheet?.playable_id,
+  })
 })

@@ -30,6 +30,8 @@ export interface Module {
   readonly steps: readonly Step[]
   /** Number of steps that are done: all before this one. */
   readonly doneSteps: number
+  /** Indexes of those that were declared, not measured. */
+  readonly declaredSteps: readonly number[]
   readonly isFinished: boolean
 }
 
@@ -57,6 +59,7 @@ const moduleOf = (module: SchoolModule): Module => ({
   steps: module.content.map((step) => ({ index: step.index, name: step.name, description: step.description, content: contentOf(step) })),
   doneSteps: module.school_module_progress ? module.school_module_progress.max_step_index + 1 : 0,
   isFinished: module.school_module_progress?.is_finished ?? false,
+  declaredSteps: module.school_module_progress?.declared_steps ?? [],
 })
 
 /** The modules of the school; those of the evaluation are opened by their own page. */
@@ -103,6 +106,8 @@ export interface StepDone {
   readonly moduleId: number
   readonly stepIndex: number
   readonly exerciseId: number | null
+  /** Said by the learner, without a take. */
+  readonly isDeclared?: boolean
 }
 
 /** Refetches what a finished step changes: the list of modules and the learner. */
@@ -119,11 +124,11 @@ export function useRefreshModule() {
 export function useStepDone() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ moduleId, stepIndex, exerciseId }: StepDone) => {
+    mutationFn: async ({ moduleId, stepIndex, exerciseId, isDeclared = false }: StepDone) => {
       const before = queries.getQueryData(moduleQuery(moduleId).queryKey)
       const answer = await client('POST school-module/{id}/progress', {
         params: { id: moduleId },
-        body: { max_step_index: stepIndex, exercise_id: exerciseId, difficulty_felt: null },
+        body: { max_step_index: stepIndex, exercise_id: exerciseId, difficulty_felt: null, ...(isDeclared && { declared: true }) },
       })
       const module = moduleOf(answer.content)
       if (module.isFinished && before?.isFinished !== true) {

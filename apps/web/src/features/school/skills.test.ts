@@ -13,6 +13,8 @@ const moduleOf = (id: number, level: number, doneSteps: number, contents: readon
   steps: contents.map((content, index) => ({ index, name: `${content.kind} ${content.id}`, description: '', content })),
   doneSteps,
   isFinished: false,
+  sheetVersionId: null,
+  declaredSteps: [],
 })
 const MODULES = [
   moduleOf(1, 1, 1, [

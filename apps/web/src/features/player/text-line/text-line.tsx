@@ -1,5 +1,5 @@
 import { frenchChord } from '@prelude/domain/music'
-import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
+import { isActiveStatus, type PlacedHandprint, type Timeline } from '@prelude/domain/score'
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { sectionTone } from '../../../music-ui/section-badge.tsx'
@@ -79,7 +79,9 @@ function Line({ timeline, handprints, store, handle, hasDetails }: TextLineProps
         const { hands } = store.choices.getState()
         for (const [name, hand] of HAND_PARTS) {
           write(name, now.hands[hand])
-          part(name)?.setAttribute('data-feedback', hands === 'BOTH' || hands === hand ? now.feedback[hand] : 'DISABLED')
+          const status = hands === 'BOTH' || hands === hand ? now.feedback[hand] : 'DISABLED'
+          part(name)?.setAttribute('data-feedback', status)
+          part(name)?.toggleAttribute('data-active', isActiveStatus(status))
         }
       },
     }
