@@ -1,6 +1,7 @@
 export { type Ambitus, type RankedTonality, rankTonalities, type TonalityOption } from './ambitus.ts'
 export { type Chord, type ChordQuality, parseChord, spellingInChord, toneOfDegree } from './chord.ts'
 export {
+  DEFAULT_RANGE,
   frequencyHzOf,
   HIGHEST_PIANO_PITCH,
   isBlackKey,
@@ -10,10 +11,9 @@ export {
   octaveOf,
   type Pitch,
   pianoKeyOf,
-  DEFAULT_RANGE,
   pitchFrom,
-  ZONE_STARTS,
   pitchOfPianoKey,
+  ZONE_STARTS,
 } from './pitch.ts'
 export { clampSpeed, MAX_SPEED, MIN_SPEED, SPEED_NAMES, speedRatio } from './speed.ts'
 export { frenchNoteName, frenchTonality, type Letter, parseTonality, pitchClassOf, type Spelling, spellPitch, type Tonality } from './tonality.ts'

@@ -32,13 +32,38 @@ afterAll(async () => {
 
 interface Case {
   readonly name: string
-  /** It has a microphone: a tone of its own. */
-  readonly hasMicrophone: boolean
+  /** A whole device: sound, and where the engine can have one, a microphone. */
   readonly open: (soundSocket: string | null) => Promise<DrivenBrowser>
+  /** Neither an audio output nor a microphone that may be used. */
+  readonly openBare: () => Promise<DrivenBrowser>
+  readonly hasMicrophone: boolean
+  /** What is said of the microphone that may not be used. */
+  readonly refusal: string
 }
+const NO_MICROPHONE = 'Aucun micro n’a été trouvé'
 const cases: readonly Case[] = [
-  ...(firefox ? [{ name: `Firefox ${firefox.version}`, hasMicrophone: true, open: (soundSocket: string | null) => openFirefox({ ...firefox, soundSocket }) }] : []),
-  ...(webkit ? [{ name: 'WebKit', hasMicrophone: false, open: (soundSocket: string | null) => openWebkit({ ...webkit, soundSocket }) }] : []),
+  ...(firefox
+    ? [
+        {
+          name: `Firefox ${firefox.version}`,
+          open: (soundSocket: string | null) => openFirefox({ ...firefox, soundSocket }),
+          openBare: () => openFirefox({ ...firefox, soundSocket: null, microphone: 'refused' }),
+          hasMicrophone: true,
+          refusal: 'Ah, vous avez refusé l',
+        },
+      ]
+    : []),
+  ...(webkit
+    ? [
+        {
+          name: 'WebKit',
+          open: (soundSocket: string | null) => openWebkit({ ...webkit, soundSocket }),
+          openBare: () => openWebkit({ ...webkit, soundSocket: null }),
+          hasMicrophone: false,
+          refusal: NO_MICROPHONE,
+        },
+      ]
+    : []),
 ]
 
 let count = 0
@@ -64,6 +89,16 @@ async function playFirstNotes(page: EnginePage): Promise<void> {
     await page.pause(700) // the music moves on to the next note
     await strike(page, pitch)
   }
+}
+
+/** From the teacher to the browser's own question. */
+async function askToListen(page: EnginePage): Promise<void> {
+  await page.click({ role: 'button', name: 'Votre professeur' })
+  await page.click({ role: 'button', name: 'M’écouter jouer' })
+  await page.click({ role: 'button', name: 'Par le micro' })
+  await page.click({ role: 'button', name: 'Plus tard' })
+  await page.click({ role: 'button', name: 'Terminer' })
+  await page.click({ role: 'button', name: 'Autoriser le micro' })
 }
 
 describe.each(cases)('$name', ({ name, hasMicrophone, open }) => {
@@ -145,19 +180,10 @@ describe.each(cases)('$name', ({ name, hasMicrophone, open }) => {
     await page.seen({ role: 'heading', name: 'est prêt' }, 40_000)
   })
 
-  it(hasMicrophone ? 'listens, shows it, and stops with the player' : 'says that there is no microphone', async () => {
+  it.runIf(hasMicrophone)('listens, shows it, and stops with the player', async () => {
     await page.goto(`/player/version/${FRERE_JACQUES}/a/b`)
     await page.status('pause', 40_000)
-    await page.click({ role: 'button', name: 'Votre professeur' })
-    await page.click({ role: 'button', name: 'M’écouter jouer' })
-    await page.click({ role: 'button', name: 'Par le micro' })
-    await page.click({ role: 'button', name: 'Plus tard' })
-    await page.click({ role: 'button', name: 'Terminer' })
-    await page.click({ role: 'button', name: 'Autoriser le micro' })
-    if (!hasMicrophone) {
-      await page.seen({ words: 'Aucun micro n’a été trouvé' }, 10_000)
-      return
-    }
+    await askToListen(page)
     await page.seen({ selector: '[data-testid=listening-sign]' }, 60_000)
     await page.click({ role: 'button', name: 'Quitter le lecteur' })
     await page.isGone({ selector: '[data-testid=listening-sign]' })
@@ -185,19 +211,28 @@ describe.each(cases)('$name', ({ name, hasMicrophone, open }) => {
   })
 })
 
-describe.each(cases)('$name without an audio output', ({ open }) => {
+describe.each(cases)('$name without sound and microphone', ({ openBare, refusal }) => {
   let browser: DrivenBrowser
+  let page: EnginePage
+  beforeAll(async () => {
+    browser = await openBare()
+    page = openPage(browser, app.url)
+  })
   afterAll(() => browser?.close())
 
-  it('answers « Jouer » within three seconds', async () => {
-    browser = await open(null)
-    const page = openPage(browser, app.url)
+  it('answers « Jouer » within three seconds, and goes on', async () => {
     await signUp(page)
     await page.goto(`/player/version/${FRERE_JACQUES}/a/b`)
     await page.status('pause', 40_000)
     await page.click({ role: 'button', name: 'Jouer' })
     await page.status('player_controlled', 3_000)
     await playFirstNotes(page)
-    expect(await page.browser.run(() => document.querySelector('[data-player][data-status]')?.getAttribute('data-status'))).toBe('player_controlled')
+    await page.click({ role: 'button', name: 'Mettre en pause' })
+    await page.status('pause')
+  })
+
+  it('says at once why it cannot listen', async () => {
+    await askToListen(page)
+    await page.seen({ words: refusal }, 10_000)
   })
 })

@@ -21,7 +21,13 @@ const EVERY_MS = 100
 /** Runs in the page. `name`, `words`: a part of the text, spaces of any kind alike. */
 function placeOf(sought: Sought, scroll: boolean): Place | null {
   const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-  const SELECTORS = { button: 'button, [role=button], summary', link: 'a[href]', radio: '[type=radio], [role=radio]', field: 'input, textarea', heading: 'h1, h2, h3' }
+  const SELECTORS = {
+    button: 'button, [role=button], summary',
+    link: 'a[href]',
+    radio: '[type=radio], [role=radio]',
+    field: 'input, textarea',
+    heading: 'h1, h2, h3',
+  }
   const labelOf = (element: HTMLElement): string => {
     const { labels } = element as HTMLInputElement
     const own = element.getAttribute('aria-label') ?? ''
@@ -36,12 +42,16 @@ function placeOf(sought: Sought, scroll: boolean): Place | null {
   const found = (): HTMLElement | undefined => {
     if ('selector' in sought) return [...document.querySelectorAll<HTMLElement>(sought.selector)].find(isSeen)
     if ('words' in sought) {
-      const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => plain(one.textContent ?? '').includes(plain(sought.words)) && isSeen(one))
+      const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+        (one) => plain(one.textContent ?? '').includes(plain(sought.words)) && isSeen(one),
+      )
       return texts.at(-1)
     }
     const all = [...within.querySelectorAll<HTMLElement>(SELECTORS[sought.role])].filter((one) => labelOf(one).includes(plain(sought.name)))
     // A radio may be covered by its label, which is what is seen.
-    return all.map((one) => (isSeen(one) ? one : ((one as HTMLInputElement).labels?.[0] ?? one))).find((one) => isSeen(one) && !(one as HTMLButtonElement).disabled)
+    return all
+      .map((one) => (isSeen(one) ? one : ((one as HTMLInputElement).labels?.[0] ?? one)))
+      .find((one) => isSeen(one) && !(one as HTMLButtonElement).disabled)
   }
   const element = found()
   if (!element) return null
@@ -102,7 +112,8 @@ export function openPage(browser: DrivenBrowser, url: string) {
         withinMs,
       ),
     text: (): Promise<string> => browser.run(() => document.body.innerText),
-    isGone: (sought: Sought): Promise<boolean> => until(`the end of ${JSON.stringify(sought)}`, async () => (await browser.run(placeOf, sought, false)) === null),
+    isGone: (sought: Sought): Promise<boolean> =>
+      until(`the end of ${JSON.stringify(sought)}`, async () => (await browser.run(placeOf, sought, false)) === null),
     status: (wanted: string, withinMs?: number): Promise<string> =>
       until(
         `the status ${wanted}`,

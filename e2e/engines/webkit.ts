@@ -69,7 +69,9 @@ export async function openWebkit({ driver, browser, display, soundSocket }: Webk
     return {
       goto: async (address) => void (await send('POST', '/url', { url: address })),
       run: async (work, ...args) =>
-        answerOf(await send('POST', '/execute/async', { script: `${callText(work as never, args)}.then(arguments[arguments.length - 1])`, args: [] })),
+        answerOf(
+          await send('POST', '/execute/async', { script: `${callText(work as never, args)}.then(arguments[arguments.length - 1])`, args: [] }),
+        ),
       click: async (x, y) => void (await send('POST', '/actions', { actions: clickActions(x, y) })),
       press: async (keys) => void (await send('POST', '/actions', { actions: keyActions(keys) })),
       picture: () => send<string>('GET', '/screenshot'),

@@ -1,4 +1,4 @@
-import { frenchNoteName, isBlackKey, DEFAULT_RANGE, octaveOf } from '@prelude/domain/music'
+import { DEFAULT_RANGE, frenchNoteName, isBlackKey, octaveOf } from '@prelude/domain/music'
 import type { Hands, PlacedHandprint, TickRange, Timeline } from '@prelude/domain/score'
 import type { RollPalette } from '../painters/palette.ts'
 import type { PitchRange } from './pitch-range.ts'

@@ -44,7 +44,8 @@ export const KEYBOARD_TEXTS = french({
     unsupportedTitle: ['Un câble demande', 'un autre navigateur'],
     unsupported: 'Seuls Chrome et ses proches reconnaissent un piano branché.',
     unsupportedIos: 'Sur un iPhone ou un iPad, aucun navigateur ne reconnaît un piano branché. Le micro, lui, l’entend.',
-    firefox: 'Firefox demande d’abord d’ajouter un module d’autorisation MIDI : acceptez-le à la première partie. S’il ne le propose pas, reprenez dans Chrome.',
+    firefox:
+      'Firefox demande d’abord d’ajouter un module d’autorisation MIDI : acceptez-le à la première partie. S’il ne le propose pas, reprenez dans Chrome.',
     /** spec: learning §2.4, to the letter. */
     withChrome: 'Je reprends avec Chrome',
     withoutMidi: 'Je continue sans midi',
