@@ -91,6 +91,37 @@ async function playFirstNotes(page: EnginePage): Promise<void> {
   }
 }
 
+async function clickSecondMeasure(page: EnginePage): Promise<void> {
+  const measures = await page.browser.run(() =>
+    [...document.querySelectorAll('[data-testid=score] g.measure')].slice(0, 2).map((measure) => {
+      const { left, top, width, height } = measure.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    }),
+  )
+  const second = measures[1]
+  if (!second) throw new Error('the second measure is on the page')
+  await page.browser.click(second.x, second.y)
+}
+
+/** Opens a page in a browser like Safari before 18.4, and notes the workers that it starts. */
+async function openWithoutOgg(page: EnginePage, hash: string): Promise<void> {
+  // A new document, without decoded recordings, on a page that needs none.
+  await page.browser.goto(`${app.url}/favicon.svg`)
+  await page.goto('/credits')
+  await page.seen({ role: 'heading', name: 'Crédits' })
+  await page.browser.run((address) => {
+    BaseAudioContext.prototype.decodeAudioData = () => Promise.reject(new DOMException('Unable to decode', 'EncodingError'))
+    const Plain = Worker
+    window.Worker = class extends Plain {
+      constructor(script: string | URL, options?: WorkerOptions) {
+        super(script, options)
+        document.documentElement.dataset.workers = `${document.documentElement.dataset.workers ?? ''} ${options?.name}`
+      }
+    }
+    location.hash = address
+  }, hash)
+}
+
 /** From the teacher to the browser's own question. */
 async function askToListen(page: EnginePage): Promise<void> {
   await page.click({ role: 'button', name: 'Votre professeur' })
@@ -146,15 +177,7 @@ describe.each(cases)('$name', ({ name, hasMicrophone, open }) => {
     await page.status('pause', 40_000)
     await page.click({ role: 'radio', name: 'Partition' })
     await page.seen({ selector: '[data-testid=score][data-state=ready]' }, 40_000)
-    const measures = await page.browser.run(() =>
-      [...document.querySelectorAll('[data-testid=score] g.measure')].slice(0, 2).map((measure) => {
-        const { left, top, width, height } = measure.getBoundingClientRect()
-        return { x: left + width / 2, y: top + height / 2 }
-      }),
-    )
-    const second = measures[1]
-    if (!second) throw new Error('the second measure is on the page')
-    await page.browser.click(second.x, second.y)
+    await clickSecondMeasure(page)
     await page.until('measure 2', () => page.browser.run(() => document.querySelector('[role=slider][aria-valuenow="2"]') !== null))
   })
 
@@ -190,22 +213,7 @@ describe.each(cases)('$name', ({ name, hasMicrophone, open }) => {
   })
 
   it('has sound where the browser does not decode the recordings: the app does', async () => {
-    // A new document, without decoded recordings, on a page that needs none.
-    await browser.goto(`${app.url}/favicon.svg`)
-    await page.goto('/credits')
-    await page.seen({ role: 'heading', name: 'Crédits' })
-    await page.browser.run((address) => {
-      // Like Safari before 18.4.
-      BaseAudioContext.prototype.decodeAudioData = () => Promise.reject(new DOMException('Unable to decode', 'EncodingError'))
-      const Plain = Worker
-      window.Worker = class extends Plain {
-        constructor(script: string | URL, options?: WorkerOptions) {
-          super(script, options)
-          document.documentElement.dataset.workers = `${document.documentElement.dataset.workers ?? ''} ${options?.name}`
-        }
-      }
-      location.hash = address
-    }, '#/player/version/22/a/b')
+    await openWithoutOgg(page, '#/player/version/22/a/b')
     await page.status('pause', 60_000)
     expect(await page.browser.run(() => document.documentElement.dataset.workers)).toContain('decoding')
   })

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Playable } from '../../shared/playables/front-door.ts'
 import { FloatingButton, showsInPlayer, useListeningView } from '../listening/front-door.ts'
+import { classes } from '../../ui/theme/classes.ts'
 import { CountdownBeat } from './overlays/countdown-beat.tsx'
 import { FeedbackPill } from './overlays/feedback-pill.tsx'
 import { RoundCard } from './overlays/round-card.tsx'
@@ -97,7 +98,7 @@ function LoadNotice({ store, player }: Pick<PlayerStageProps, 'store' | 'player'
   if (status === 'loading') return <p className={styles.notice}>{TEXTS.loading}</p>
   if (status !== 'failed') return null
   return (
-    <div className={styles.notice} role="alert">
+    <div className={classes(styles.notice, styles.failed)} role="alert">
       <p>{failure === 'device' ? TEXTS.deviceFailed : TEXTS.loadFailed}</p>
       <button type="button" className={styles.primary} onClick={() => (failure === 'device' ? player.reload() : location.reload())}>
         {failure === 'device' ? TEXTS.retrySound : TEXTS.reload}
