@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startChild } from './child.ts'
 import { answerOf, callText, clickActions, type DrivenBrowser, keyActions, WINDOW } from './driven-browser.ts'
 
-/** French, no requests of its own; its microphone is a tone that needs no permission. */
+/** French, no requests of its own. */
 const PREFERENCES = {
   'intl.accept_languages': 'fr-FR,fr',
   'app.update.auto': false,
@@ -13,9 +13,12 @@ const PREFERENCES = {
   'browser.aboutwelcome.enabled': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'network.captive-portal-service.enabled': false,
-  'media.navigator.streams.fake': true,
-  'media.navigator.permission.disabled': true,
   'media.autoplay.default': 0,
+} as const
+/** A tone that needs no permission, or a learner who said no. */
+const MICROPHONES = {
+  tone: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
+  refused: { 'media.navigator.streams.fake': true, 'permissions.default.microphone': 2 },
 } as const
 const START_WITHIN_MS = 60_000
 
@@ -53,11 +56,14 @@ export interface FirefoxOptions {
   readonly path: string
   /** The socket of a sound server; without one there is no audio output. */
   readonly soundSocket: string | null
+  readonly microphone?: keyof typeof MICROPHONES
 }
 
-export async function openFirefox({ path, soundSocket }: FirefoxOptions): Promise<DrivenBrowser> {
+export async function openFirefox({ path, soundSocket, microphone = 'tone' }: FirefoxOptions): Promise<DrivenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'prelude-firefox-'))
-  const preferences = Object.entries(PREFERENCES).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
+  const preferences = Object.entries({ ...PREFERENCES, ...MICROPHONES[microphone] }).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  )
   writeFileSync(join(profile, 'user.js'), preferences.join('\n'))
   const args = [
     '--headless',

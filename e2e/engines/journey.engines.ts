@@ -32,15 +32,38 @@ afterAll(async () => {
 
 interface Case {
   readonly name: string
-  /** It has a microphone: a tone of its own. */
-  readonly hasMicrophone: boolean
+  /** A whole device: sound, and where the engine can have one, a microphone. */
   readonly open: (soundSocket: string | null) => Promise<DrivenBrowser>
+  /** Neither an audio output nor a microphone that may be used. */
+  readonly openBare: () => Promise<DrivenBrowser>
+  readonly hasMicrophone: boolean
+  /** What is said of the microphone that may not be used. */
+  readonly refusal: string
 }
+const NO_MICROPHONE = 'Aucun micro n’a été trouvé'
 const cases: readonly Case[] = [
   ...(firefox
-    ? [{ name: `Firefox ${firefox.version}`, hasMicrophone: true, open: (soundSocket: string | null) => openFirefox({ ...firefox, soundSocket }) }]
+    ? [
+        {
+          name: `Firefox ${firefox.version}`,
+          open: (soundSocket: string | null) => openFirefox({ ...firefox, soundSocket }),
+          openBare: () => openFirefox({ ...firefox, soundSocket: null, microphone: 'refused' }),
+          hasMicrophone: true,
+          refusal: 'Ah, vous avez refusé l',
+        },
+      ]
     : []),
-  ...(webkit ? [{ name: 'WebKit', hasMicrophone: false, open: (soundSocket: string | null) => openWebkit({ ...webkit, soundSocket }) }] : []),
+  ...(webkit
+    ? [
+        {
+          name: 'WebKit',
+          open: (soundSocket: string | null) => openWebkit({ ...webkit, soundSocket }),
+          openBare: () => openWebkit({ ...webkit, soundSocket: null }),
+          hasMicrophone: false,
+          refusal: NO_MICROPHONE,
+        },
+      ]
+    : []),
 ]
 
 let count = 0
@@ -66,6 +89,47 @@ async function playFirstNotes(page: EnginePage): Promise<void> {
     await page.pause(700) // the music moves on to the next note
     await strike(page, pitch)
   }
+}
+
+async function clickSecondMeasure(page: EnginePage): Promise<void> {
+  const measures = await page.browser.run(() =>
+    [...document.querySelectorAll('[data-testid=score] g.measure')].slice(0, 2).map((measure) => {
+      const { left, top, width, height } = measure.getBoundingClientRect()
+      return { x: left + width / 2, y: top + height / 2 }
+    }),
+  )
+  const second = measures[1]
+  if (!second) throw new Error('the second measure is on the page')
+  await page.browser.click(second.x, second.y)
+}
+
+/** Opens a page in a browser like Safari before 18.4, and notes the workers that it starts. */
+async function openWithoutOgg(page: EnginePage, hash: string): Promise<void> {
+  // A new document, without decoded recordings, on a page that needs none.
+  await page.browser.goto(`${app.url}/favicon.svg`)
+  await page.goto('/credits')
+  await page.seen({ role: 'heading', name: 'Crédits' })
+  await page.browser.run((address) => {
+    BaseAudioContext.prototype.decodeAudioData = () => Promise.reject(new DOMException('Unable to decode', 'EncodingError'))
+    const Plain = Worker
+    window.Worker = class extends Plain {
+      constructor(script: string | URL, options?: WorkerOptions) {
+        super(script, options)
+        document.documentElement.dataset.workers = `${document.documentElement.dataset.workers ?? ''} ${options?.name}`
+      }
+    }
+    location.hash = address
+  }, hash)
+}
+
+/** From the teacher to the browser's own question. */
+async function askToListen(page: EnginePage): Promise<void> {
+  await page.click({ role: 'button', name: 'Votre professeur' })
+  await page.click({ role: 'button', name: 'M’écouter jouer' })
+  await page.click({ role: 'button', name: 'Par le micro' })
+  await page.click({ role: 'button', name: 'Plus tard' })
+  await page.click({ role: 'button', name: 'Terminer' })
+  await page.click({ role: 'button', name: 'Autoriser le micro' })
 }
 
 describe.each(cases)('$name', ({ name, hasMicrophone, open }) => {
@@ -113,15 +177,7 @@ describe.each(cases)('$name', ({ name, hasMicrophone, open }) => {
     await page.status('pause', 40_000)
     await page.click({ role: 'radio', name: 'Partition' })
     await page.seen({ selector: '[data-testid=score][data-state=ready]' }, 40_000)
-    const measures = await page.browser.run(() =>
-      [...document.querySelectorAll('[data-testid=score] g.measure')].slice(0, 2).map((measure) => {
-        const { left, top, width, height } = measure.getBoundingClientRect()
-        return { x: left + width / 2, y: top + height / 2 }
-      }),
-    )
-    const second = measures[1]
-    if (!second) throw new Error('the second measure is on the page')
-    await page.browser.click(second.x, second.y)
+    await clickSecondMeasure(page)
     await page.until('measure 2', () => page.browser.run(() => document.querySelector('[role=slider][aria-valuenow="2"]') !== null))
   })
 
@@ -147,59 +203,44 @@ describe.each(cases)('$name', ({ name, hasMicrophone, open }) => {
     await page.seen({ role: 'heading', name: 'est prêt' }, 40_000)
   })
 
-  it(hasMicrophone ? 'listens, shows it, and stops with the player' : 'says that there is no microphone', async () => {
+  it.runIf(hasMicrophone)('listens, shows it, and stops with the player', async () => {
     await page.goto(`/player/version/${FRERE_JACQUES}/a/b`)
     await page.status('pause', 40_000)
-    await page.click({ role: 'button', name: 'Votre professeur' })
-    await page.click({ role: 'button', name: 'M’écouter jouer' })
-    await page.click({ role: 'button', name: 'Par le micro' })
-    await page.click({ role: 'button', name: 'Plus tard' })
-    await page.click({ role: 'button', name: 'Terminer' })
-    await page.click({ role: 'button', name: 'Autoriser le micro' })
-    if (!hasMicrophone) {
-      await page.seen({ words: 'Aucun micro n’a été trouvé' }, 10_000)
-      return
-    }
+    await askToListen(page)
     await page.seen({ selector: '[data-testid=listening-sign]' }, 60_000)
     await page.click({ role: 'button', name: 'Quitter le lecteur' })
     await page.isGone({ selector: '[data-testid=listening-sign]' })
   })
 
   it('has sound where the browser does not decode the recordings: the app does', async () => {
-    // A new document, without decoded recordings, on a page that needs none.
-    await browser.goto(`${app.url}/favicon.svg`)
-    await page.goto('/credits')
-    await page.seen({ role: 'heading', name: 'Crédits' })
-    await page.browser.run((address) => {
-      // Like Safari before 18.4.
-      BaseAudioContext.prototype.decodeAudioData = () => Promise.reject(new DOMException('Unable to decode', 'EncodingError'))
-      const Plain = Worker
-      window.Worker = class extends Plain {
-        constructor(script: string | URL, options?: WorkerOptions) {
-          super(script, options)
-          document.documentElement.dataset.workers = `${document.documentElement.dataset.workers ?? ''} ${options?.name}`
-        }
-      }
-      location.hash = address
-    }, '#/player/version/22/a/b')
+    await openWithoutOgg(page, '#/player/version/22/a/b')
     await page.status('pause', 60_000)
     expect(await page.browser.run(() => document.documentElement.dataset.workers)).toContain('decoding')
   })
 })
 
-describe.each(cases)('$name without an audio output', ({ open }) => {
+describe.each(cases)('$name without sound and microphone', ({ openBare, refusal }) => {
   let browser: DrivenBrowser
+  let page: EnginePage
+  beforeAll(async () => {
+    browser = await openBare()
+    page = openPage(browser, app.url)
+  })
   afterAll(() => browser?.close())
 
-  it('answers « Jouer » within three seconds', async () => {
-    browser = await open(null)
-    const page = openPage(browser, app.url)
+  it('answers « Jouer » within three seconds, and goes on', async () => {
     await signUp(page)
     await page.goto(`/player/version/${FRERE_JACQUES}/a/b`)
     await page.status('pause', 40_000)
     await page.click({ role: 'button', name: 'Jouer' })
     await page.status('player_controlled', 3_000)
     await playFirstNotes(page)
-    expect(await page.browser.run(() => document.querySelector('[data-player][data-status]')?.getAttribute('data-status'))).toBe('player_controlled')
+    await page.click({ role: 'button', name: 'Mettre en pause' })
+    await page.status('pause')
+  })
+
+  it('says at once why it cannot listen', async () => {
+    await askToListen(page)
+    await page.seen({ words: refusal }, 10_000)
   })
 })

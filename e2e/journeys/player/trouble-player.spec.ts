@@ -79,6 +79,28 @@ test('missing recordings are reported, and one button loads them again', async (
   await expect(player.button('Jouer')).toBeEnabled()
 })
 
+test('an audio device that does not start: « Attendre » goes on without sound, « En mesure » says so', async ({ page }) => {
+  // As in Firefox without an audio output.
+  await page.addInitScript(() => {
+    AudioContext.prototype.resume = () => new Promise(() => undefined)
+  })
+  await signUp(page)
+  const player = new PlayerScreen(page)
+  await player.open(MELODY)
+  await player.button('Jouer').click()
+  await expect(player.player).toHaveAttribute('data-status', 'player_controlled', { timeout: 3_000 })
+  await expect(player.said.filter({ hasText: 'Le son ne démarre pas' })).toBeVisible()
+
+  await player.open(MELODY, '?mode=time')
+  await player.button('Jouer').click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Le son ne démarre pas', { timeout: 3_000 })
+  await alert.getByRole('button', { name: 'Jouer sans le son' }).click()
+  await player.status('pause')
+  await player.button('Jouer').click()
+  await player.status('countdown')
+})
+
 for (const { mode, status } of [
   { mode: 'time', status: 'countdown' },
   { mode: 'follow', status: 'player_controlled' },

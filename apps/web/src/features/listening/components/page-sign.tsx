@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { classes } from '../../../ui/theme/classes.ts'
 import { useClearPlace } from '../use-clear-place.ts'
 import { useListeningView, useMicrophoneOpen } from '../use-listening.ts'
 import styles from './floating-button.module.css'
@@ -15,8 +16,8 @@ function FloatingSign() {
   const place = useRef<HTMLDivElement>(null)
   useClearPlace(place, true)
   return (
-    <div ref={place} className={`${styles.place} ${styles.onPage}`}>
-      <ListeningSign isUncounted />
+    <div ref={place} className={classes(styles.place, styles.onPage)}>
+      <ListeningSign className={styles.sign} isUncounted />
     </div>
   )
 }

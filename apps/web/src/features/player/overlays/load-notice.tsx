@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
+import { classes } from '../../../ui/theme/classes.ts'
 import styles from '../player-view.module.css'
 
 export interface LoadNoticeProps {
@@ -17,7 +18,7 @@ export function LoadNotice({ store, onRetry, onPlaySilently }: LoadNoticeProps) 
   if (status === 'loading') return <p className={styles.notice}>{TEXTS.loading}</p>
   if (status !== 'failed') return null
   return (
-    <div className={styles.notice} role="alert">
+    <div className={classes(styles.notice, styles.failed)} role="alert">
       <p>{failure === 'device' ? TEXTS.deviceFailed : TEXTS.loadFailed}</p>
       <button type="button" className={styles.primary} onClick={failure === 'device' ? onRetry : () => location.reload()}>
         {failure === 'device' ? TEXTS.retrySound : TEXTS.reload}
