@@ -66,8 +66,6 @@ export { isHit } from './live/verdict.ts'
 export { afterLearnt, type LoopNext } from './loop/after-learnt.ts'
 export { isCleanRound } from './loop/clean-round.ts'
 export { type LoopAim, type LoopRound, type LoopStep, loopStepAfter } from './loop/loop-step.ts'
-export { tempoAbove, tempoBelow } from './loop/loop-tempo.ts'
-export { type MeasureRange, nextPassageOf } from './loop/next-passage.ts'
 export { roundGapSeconds } from './loop/round-gap.ts'
 export { isToMend, type NextStep, nextStepOf } from './next-step.ts'
 export {

@@ -127,6 +127,21 @@ test('« Travailler »: the tempo rises by itself, announced and counted in, and
   })
 })
 
+test('three clean rounds in a row: « Acquis », and what comes next begins with one press', async ({ page }) => {
+  const player = new PlayerScreen(page)
+  await player.open(FRERE_JACQUES, '?mode=time&from=0&to=0')
+  const timeline = await player.timeline(FRERE_JACQUES)
+  // Six rounds at most: on a busy machine the first ones may be late.
+  const playing = player.performInTime(KEYBOARD, timeline, roundsOf(timeline, { measures: 1, rounds: 6 })).catch(() => undefined)
+  await expect(player.round).toContainText('Acquis', { timeout: 60_000 })
+  await player.status('pause')
+  await expect(player.round.getByRole('button', { name: 'Tout le morceau' })).toBeVisible()
+  await playing
+  await player.round.getByRole('button', { name: 'Mesure 2' }).click()
+  await expect(player.loopTool).toHaveAccessibleName('Boucle 2')
+  await player.status('countdown')
+})
+
 test('Enter ends the take, also after a press of the mouse on « Jouer »', async ({ page }) => {
   const player = new PlayerScreen(page)
   await player.open(FRERE_JACQUES, '?mode=wait')

@@ -1,3 +1,3 @@
 export { latestCells, mapMeasures, measureStates, measuresOf, nextSelection } from './measure-progress.ts'
 export { type PieceDetails, pieceQuery, takesQuery } from './piece.queries.ts'
-export { isReadyForTime, resumeSearch } from './resume.ts'
+export { resumeSearch } from './resume.ts'

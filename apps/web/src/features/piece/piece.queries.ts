@@ -60,8 +60,6 @@ export interface StoredTake {
     readonly measure: number
     readonly hand: 'LEFT' | 'RIGHT'
     readonly fault: 'pitch' | 'rhythm' | 'missed' | 'hands' | null
-    /** Number of asked notes; absent in takes of an older grader. */
-    readonly asked?: number | undefined
   }[]
 }
 

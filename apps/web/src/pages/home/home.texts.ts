@@ -16,7 +16,6 @@ export const HOME_TEXTS = french({
   begin: (measure: number) => (measure === 0 ? 'Commencez par la levée.' : `Commencez par la mesure\u00a0${measure}.`),
   rest: (rest: number) => `${rest}\u00a0à\u00a0découvrir`,
   allRight: 'Tout est juste. Essayez un peu plus vite, ou avec la musique qui n’attend plus.',
-  inTime: 'Vous connaissez les notes : jouez maintenant en mesure.',
   inProgress: 'En cours',
   allInProgress: 'Tous les morceaux en cours',
   revisions: 'Morceaux à revoir',

@@ -16,14 +16,6 @@ it.each([
   [['missed', 'pitch', 'rhythm', 'pitch'], '4 à reprendre. Commencez par la mesure 1.'],
 ] as const)('%s', (states, words) => expect(say(...states)).toBe(words))
 
-it('after « Attendre » that was clean enough, the next step is the clock', () => {
-  const measures = [1, 2, 3].map((number, index) => ({ index, number }))
-  expect(resumeWords(measures, ['right', 'pitch', 'right'], true).replaceAll('\u00a0', ' ')).toBe(
-    '2 mesures justes, 1 à reprendre. Vous connaissez les notes : jouez maintenant en mesure.',
-  )
-  expect(resumeWords(measures, ['right', 'right', 'right'], true)).toMatch(/^Vous connaissez les notes/)
-})
-
 it('calls a pickup by its name', () => {
   const words = resumeWords(
     [0, 1].map((number, index) => ({ index, number })),

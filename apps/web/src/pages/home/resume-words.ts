@@ -1,18 +1,17 @@
 import type { MapMeasure, MeasureState } from '../../music-ui/measure-map.tsx'
 import { HOME_TEXTS as TEXTS } from './home.texts.ts'
 
-/** Summary of a piece by its latest takes, and what to do: the same as the result of the latest one said. */
-export function resumeWords(measures: readonly MapMeasure[], states: readonly MeasureState[], isReady = false): string {
+/** Summary of a piece by its latest takes, in one sentence. */
+export function resumeWords(measures: readonly MapMeasure[], states: readonly MeasureState[]): string {
   const count = (wanted: MeasureState): number => states.filter((state) => state === wanted).length
   const faults = measures.filter((_, place) => states[place] !== 'right' && states[place] !== 'unknown').map(({ number }) => number)
   const right = count('right')
   const rest = count('unknown')
   if (rest === states.length) return TEXTS.opened
-  if (faults.length === 0 && rest === 0) return isReady ? TEXTS.inTime : TEXTS.allRight
+  if (faults.length === 0 && rest === 0) return TEXTS.allRight
   const parts = [right > 0 && TEXTS.right(right), faults.length > 0 && TEXTS.faults(faults.length), rest > 0 && TEXTS.rest(rest)].filter(
     (part): part is string => part !== false,
   )
-  if (isReady) return `${parts.join(', ')}. ${TEXTS.inTime}`
   const [worst] = faults
   return `${parts.join(', ')}.${worst === undefined ? '' : ` ${TEXTS.begin(worst)}`}`
 }

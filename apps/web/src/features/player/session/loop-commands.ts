@@ -8,7 +8,8 @@ import type { Publisher } from './publish.ts'
 
 export interface LoopCommandOptions extends Pick<ChoiceOptions, 'changeTempo' | 'forgetRound' | 'passage' | 'seek' | 'store' | 'takes' | 'timeline'> {
   readonly setSpeed: PlayerCommands['setSpeed']
-  readonly play: PlayerCommands['play']
+  /** Plays, with a count whatever the setting. */
+  readonly playCounted: () => void
 }
 
 type LoopCommands = Pick<PlayerCommands, 'keepLoop' | 'practise' | 'startInTime'>
@@ -43,7 +44,7 @@ export function createLoopCommands(options: LoopCommandOptions): LoopCommands {
       const mode = autoTempo && modes.includes('wait') ? 'wait' : choice().mode
       changeTo(startOf(next.passage.from), next.speed, { loop: next.passage, mode })
     }
-    options.play()
+    options.playCounted()
     return DONE
   }
   return {

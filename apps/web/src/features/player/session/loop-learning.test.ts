@@ -138,7 +138,7 @@ describe('« Acquis »', () => {
     ['the measures beside', 'passage', { hands: 'RIGHT', loop: { from: 3, to: 3 }, speed: 1, mode: 'time' }, 3 * MEASURE],
     ['the whole piece', 'whole-piece', { hands: 'RIGHT', loop: null, speed: 1, mode: 'time' }, 0],
   ] as const)('what comes next begins with one press: %s', async (_name, kind, view, tick) => {
-    const harness = openSessionHarness({ loop: MIDDLE, hands: 'RIGHT' })
+    const harness = openSessionHarness({ loop: MIDDLE, hands: 'RIGHT', countdown: false })
     await playRounds(harness, 3, MIDDLE_SECONDS)
     const offers = afterLearnt(harness.timeline, { loop: MIDDLE, hands: 'RIGHT', speed: 1, adapts: false })
     const next = offers.find((offer) => offer.kind === kind)

@@ -1,3 +1,4 @@
+import { clampSpeed } from '@prelude/domain/music'
 import {
   firstTriesOf,
   isCleanRound,
@@ -28,7 +29,7 @@ export interface Rounds {
 const KEPT_ROUNDS = 6
 
 /** The tempo of « Me suivre » in whole steps of 5 %, rounded down. */
-const evenSpeed = (speed: number): number => Math.floor(speed * 20) / 20
+const evenSpeed = (speed: number): number => clampSpeed(Math.floor(speed * 20) / 20)
 
 export function createRounds(timeline: Timeline, store: PlayerStore): Rounds {
   let count = 0

@@ -165,7 +165,8 @@ export function createSession(options: SessionOptions): PlayerSession {
   })
 
   const loopCommands = createLoopCommands({
-    ...{ store, timeline, takes, passage, seek, forgetRound, play },
+    ...{ store, timeline, takes, passage, seek, forgetRound },
+    playCounted: () => void start(true),
     changeTempo: music.changeTempo,
     setSpeed: choices.setSpeed,
   })

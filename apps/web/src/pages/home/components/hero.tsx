@@ -1,4 +1,3 @@
-import { speedLadder } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
@@ -7,7 +6,7 @@ import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { NightRoll } from '../../../music-ui/night-roll/night-roll.tsx'
 import { type Entry, lockedOf, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
 import { sheetQuery } from '../../../shared/playables/front-door.ts'
-import { isReadyForTime, latestCells, mapMeasures, measureStates, measuresOf, resumeSearch, takesQuery } from '../../../features/piece/front-door.ts'
+import { latestCells, mapMeasures, measureStates, measuresOf, resumeSearch, takesQuery } from '../../../features/piece/front-door.ts'
 import { useLockedClick } from '../../../features/membership/front-door.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import { resumeWords } from '../resume-words.ts'
@@ -80,9 +79,7 @@ function ResumeLink({ entry }: { readonly entry: Entry }) {
   const takes = useQuery(takesQuery(entry.id))
   const sheet = useQuery(sheetQuery(entry.id, 'look'))
   const count = sheet.data?.timeline.measures.length ?? entry.piece.bars
-  const latest = takes.data?.[0]
-  const inTimeAt = isReadyForTime(latest) && sheet.data ? speedLadder(sheet.data.timeline)[0] : undefined
-  return <PlayLink entry={entry} words={TEXTS.resume} search={resumeSearch(latest, count - 1, inTimeAt)} />
+  return <PlayLink entry={entry} words={TEXTS.resume} search={resumeSearch(takes.data?.[0], count - 1)} />
 }
 
 /** Progress of the piece, by its latest takes. */
@@ -92,7 +89,7 @@ function Standing({ entry }: { readonly entry: Entry }) {
   const cells = latestCells(takes.data ?? [])
   const measures = sheet.data ? measuresOf(sheet.data.timeline) : mapMeasures({ piece: entry.piece, sections: [] }, cells)
   const states = measureStates(measures, cells)
-  const words = takes.data ? resumeWords(measures, states, isReadyForTime(takes.data[0])) : ''
+  const words = takes.data ? resumeWords(measures, states) : ''
   return (
     <>
       <MeasureRibbon states={states} label={words} />
