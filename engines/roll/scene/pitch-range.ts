@@ -15,7 +15,7 @@ const FEWEST_WHITE_KEYS = 22
 const DESKTOP_RANGE = { low: 36, high: 84 } as const
 const WHOLE_PIANO = { low: LOWEST_PIANO_PITCH as number, high: HIGHEST_PIANO_PITCH as number } as const
 
-/** White keys from one pitch to another, both included: do4 to do5 are 8. */
+/** White keys from one pitch to another, both included: 60 to 72 are 8. */
 export function whiteKeyCount({ low, high }: { readonly low: number; readonly high: number }): number {
   let count = 0
   for (let pitch = low; pitch <= high; pitch += 1) if (!isBlackKey(pitch)) count += 1
