@@ -44,7 +44,9 @@ export class PlayerScreen {
   /** The modes that the menu offers. */
   async modes(): Promise<string[]> {
     await this.page.getByRole('button', { name: /^Façon de jouer\s:/ }).click()
-    const names = await this.page.getByRole('group', { name: 'Façon de jouer' }).locator('b').allTextContents()
+    const menu = this.page.getByRole('group', { name: 'Façon de jouer' })
+    await expect(menu).toBeVisible()
+    const names = await menu.locator('b').allTextContents()
     await this.page.keyboard.press('Escape')
     return names
   }
