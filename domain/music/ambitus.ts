@@ -37,7 +37,7 @@ const FITTING_POINTS = { 1: 75, 2: 25, 3: 10 } as const
 const ORIGINAL_FITS_POINTS = 200
 const ORIGINAL_POINTS = 1
 
-/** Reserve of a voice in semitones at its nearer end: a line do4–do5 leaves la3–ré5 a margin of 2; negative when it does not fit. */
+/** Reserve of a voice in semitones at its nearer end: a line from 60 to 72 leaves a voice from 57 to 74 a margin of 2; negative when it does not fit. */
 export const ambitusMargin = (user: Ambitus, ambitus: Ambitus): number => Math.min(ambitus.low - user.low, user.high - ambitus.high)
 
 /** Points of a tonality (spec: learning §5.4): by difficulty and margin, with a bonus for the original one; none for what is out of reach. */

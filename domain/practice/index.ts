@@ -45,7 +45,7 @@ export {
 } from './listening/period-search.ts'
 export { type ListeningStrictness, strictnessOf } from './listening/strictness.ts'
 export type { TakeFeedback } from './live/feedback.ts'
-export { HELP_AFTER_WRONG_KEYS, needsHelp } from './live/help.ts'
+export { needsHelp } from './live/help.ts'
 export type { Judged } from './live/judge.ts'
 export { createMarks, KEY_MARK, type Marks, type MarksWriter, NOTE_MARK, type WrongMark } from './live/marks.ts'
 export {

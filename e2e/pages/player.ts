@@ -37,6 +37,19 @@ export class PlayerScreen {
   async playAs(mode: 'Attendre' | 'En mesure' | 'Me suivre' | 'Écouter'): Promise<void> {
     await this.pick('Façon de jouer', mode)
   }
+  /** The mode in force, as its menu says it: radio buttons only where the bar is wide enough. */
+  async playsAs(mode: 'Attendre' | 'En mesure' | 'Me suivre' | 'Écouter'): Promise<void> {
+    await expect(this.page.getByRole('button', { name: new RegExp(`^Façon de jouer\\s: ${mode}$`) })).toBeVisible()
+  }
+  /** The modes that the menu offers. */
+  async modes(): Promise<string[]> {
+    await this.page.getByRole('button', { name: /^Façon de jouer\s:/ }).click()
+    const menu = this.page.getByRole('group', { name: 'Façon de jouer' })
+    await expect(menu).toBeVisible()
+    const names = await menu.locator('b').allTextContents()
+    await this.page.keyboard.press('Escape')
+    return names
+  }
   /** Switches to the score, and waits until its first page is engraved. */
   async showScore(): Promise<void> {
     await this.show('Partition')

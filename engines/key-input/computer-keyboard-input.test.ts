@@ -20,7 +20,7 @@ async function createStarted() {
 }
 
 describe('the computer’s keyboard', () => {
-  it('plays white keys on the lowest row from do3, black keys on the row above', async () => {
+  it('plays white keys on the lowest row from do2, black keys on the row above', async () => {
     const { heard, send } = await createStarted()
     for (const code of ['KeyZ', 'KeyS', 'KeyX', 'KeyM']) send('keydown', code)
     expect(heard).toEqual(['down 48', 'down 49', 'down 50', 'down 59'])
@@ -49,8 +49,14 @@ describe('the computer’s keyboard', () => {
     send('keydown', 'KeyZ')
     expect(heard).toEqual(['down 48', 'up 48', 'down 60'])
     expect(input.firstPitch).toBe(60)
+    const moves: number[] = []
+    const leave = input.onFirstPitch((pitch) => moves.push(pitch))
     for (let times = 0; times < 9; times += 1) send('keydown', 'PageDown')
-    expect(input.firstPitch).toBe(24)
+    expect([input.firstPitch, moves]).toEqual([24, [48, 36, 24]])
+    input.setFirstPitch(36)
+    leave()
+    input.setFirstPitch(48)
+    expect([input.firstPitch, moves]).toEqual([48, [48, 36, 24, 36]])
   })
 
   it('lets everything go when the window loses the focus or ⌘ is pressed', async () => {

@@ -10,7 +10,7 @@ export interface ComputerKeyboardOptions {
   readonly clock: Pick<AudioClock, 'nowSeconds'>
   /** Audio clock time of an event's own time stamp; without it, the time at which the listener runs. */
   readonly secondsOfTimeStamp?: (timeStampMs: number) => number
-  /** The do of the lowest row: do3 at first, so that « A » (AZERTY) or « Q » is middle C. */
+  /** The do of the lowest row: an octave below middle C at first, so that « A » (AZERTY) or « Q » is middle C. */
   readonly firstPitch?: number
   readonly octaveDownCode?: string
   readonly octaveUpCode?: string

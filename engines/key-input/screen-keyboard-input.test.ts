@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeKeyboardElement } from './fake-keyboard-element.ts'
 import { createScreenKeyboardInput } from './screen-keyboard-input.ts'
 
-/** Ten-pixel keys from do4 on, in the lowest hundred pixels. */
+/** Ten-pixel keys from middle C on, in the lowest hundred pixels. */
 const pitchAtPoint = (x: number, y: number) => (y >= 0 && x >= 0 && x < 100 ? pitchFrom(60 + Math.floor(x / 10)) : undefined)
 
 async function createStarted() {

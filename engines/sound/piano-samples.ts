@@ -8,7 +8,7 @@ const sample = (pitch: number, name: string): PianoSampleFile => ({ pitch, file:
 
 /**
  * The recordings that are downloaded: 18 of the 30 of the Salamander Grand (Alexander Holm, CC BY 3.0: credit it), 2,904,988 bytes.
- * Every minor third from do3 to do6, where learners play; every sixth or octave outside: a bass file weighs 260 kB.
+ * Every minor third from C3 to C6 (48 to 84), where learners play; every sixth or octave outside: a bass file weighs 260 kB.
  * The order is the order of loading: the first ESSENTIAL_SAMPLE_COUNT (1,345,570 bytes) are enough to play any key.
  */
 export const PIANO_SAMPLE_FILES: readonly PianoSampleFile[] = [

@@ -26,7 +26,7 @@ describe('the chosen recordings', () => {
     expect(bytesOf(PIANO_SAMPLE_FILES.slice(0, ESSENTIAL_SAMPLE_COUNT))).toBe(1_345_570)
   })
 
-  it('are never shifted by more than two semitones from do3 to do6', () => {
+  it('are never shifted by more than two semitones from 48 to 84', () => {
     for (let pitch = 48; pitch <= 84; pitch += 1) {
       expect(Math.min(...PIANO_SAMPLE_FILES.map((sample) => Math.abs(sample.pitch - pitch)))).toBeLessThanOrEqual(2)
     }

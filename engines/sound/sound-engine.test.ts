@@ -10,8 +10,8 @@ import { renderPerformance } from './render-performance.ts'
 import type { SoundError } from './sound-engine.ts'
 import { createSoundEngine } from './sound-engine.ts'
 
-const do4 = pitchFrom(60)
-const note = { channel: 'RIGHT', pitch: do4, velocity: 80, atSeconds: 2, durationSeconds: 0.5 } as const
+const middleC = pitchFrom(60)
+const note = { channel: 'RIGHT', pitch: middleC, velocity: 80, atSeconds: 2, durationSeconds: 0.5 } as const
 
 async function createReady() {
   const audio = createFakeAudio()
@@ -46,7 +46,7 @@ describe('the sound engine', () => {
     })
     engine.setMixer(DEFAULT_MIXER)
     engine.stopAll()
-    engine.keyUp(do4)
+    engine.keyUp(middleC)
     expect(engine.clock.nowSeconds()).toBe(0)
     expect(opened).toBe(0)
   })
@@ -67,20 +67,20 @@ describe('the sound engine', () => {
   it('sounds a key at once, without look-ahead, until it is released', async () => {
     const { audio, engine } = await createReady()
     audio.advance(1)
-    engine.keyDown(do4, 100)
+    engine.keyDown(middleC, 100)
     expect(lastSource(audio)).toMatchObject({ startedAt: 1, stoppedAt: undefined })
     audio.advance(1)
-    engine.keyUp(do4)
+    engine.keyUp(middleC)
     expect(lastSource(audio)?.stoppedAt).toBe(3)
   })
 
   it('damps a key that is struck again', async () => {
     const { audio, engine } = await createReady()
     audio.advance(1)
-    engine.keyDown(do4, 100)
+    engine.keyDown(middleC, 100)
     const first = lastSource(audio)
     audio.advance(0.5)
-    engine.keyDown(do4, 100)
+    engine.keyDown(middleC, 100)
     expect(first?.stoppedAt).toBeCloseTo(1.52)
     expect(lastSource(audio)?.stoppedAt).toBeUndefined()
   })
@@ -168,7 +168,7 @@ describe('the sound engine', () => {
     await engine.dispose()
     await engine.dispose()
     expect([audio.closed, timesOpened()]).toEqual([true, 1])
-    engine.keyDown(do4, 80)
+    engine.keyDown(middleC, 80)
     expect(timesOpened()).toBe(2)
   })
 })

@@ -1,5 +1,5 @@
 /** So many wrong keys in a row, and the key that is asked is shown. */
-export const HELP_AFTER_WRONG_KEYS = 3
+const HELP_AFTER_WRONG_KEYS = 3
 
 /** Help is for the modes in which the music waits: where it runs on, the next note is asked already. */
 export const needsHelp = (mode: string, wrongInARow: number): boolean =>

@@ -30,16 +30,19 @@ test('the passage is chosen by its section, by its printed measures, or with the
     await expect.poll(() => player.measure()).toBe(3)
   })
 
-  await test.step('measures that are not there are refused, others are taken', async () => {
-    await panel.getByLabel('De la mesure').fill('7')
-    await panel.getByLabel('À la mesure').fill('19')
-    await panel.getByRole('button', { name: 'Boucler' }).click()
-    await expect(panel.getByRole('alert')).toContainText('entre 1 et 8')
-    await panel.getByLabel('De la mesure').fill('2')
-    await panel.getByLabel('À la mesure').fill('5')
-    await page.keyboard.press('Enter')
+  await test.step('measures that are not there are refused, others are taken, each end moves by a step', async () => {
+    const [first, last] = [panel.getByRole('spinbutton', { name: 'De la mesure' }), panel.getByRole('spinbutton', { name: 'À la mesure' })]
+    await first.fill('2')
+    await last.fill('5')
     await expect(player.loopTool).toHaveAccessibleName('Boucle 2–5')
-    await expect(panel.getByRole('alert')).toHaveCount(0)
+    await last.fill('19')
+    await last.blur()
+    await expect(player.loopTool).toHaveAccessibleName('Boucle 2–5')
+    await expect(last).toHaveValue('5')
+    await panel.getByRole('button', { name: /^À la mesure\s: une mesure après$/ }).click()
+    await expect(player.loopTool).toHaveAccessibleName('Boucle 2–6')
+    await panel.getByRole('button', { name: /^À la mesure\s: une mesure avant$/ }).click()
+    await expect(player.loopTool).toHaveAccessibleName('Boucle 2–5')
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
   })

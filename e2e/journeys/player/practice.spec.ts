@@ -142,7 +142,7 @@ test('a piece is taken up where it was left: its hands, its tempo, its passage',
   await page.getByRole('link', { name: 'Reprendre Frère Jacques' }).click()
   await player.ready()
   await expect(page.getByRole('radio', { name: 'Gauche' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Attendre' })).toBeChecked()
+  await player.playsAs('Attendre')
   await expect(page.getByRole('button', { name: /^Tempo, 85\s%/ })).toBeVisible()
   await expect(player.loopTool).toHaveAccessibleName('Boucle 3–4')
 })

@@ -71,11 +71,11 @@ test('a phone upright: five notes have keys for fingers, and a tap plays the key
   await expect(waiting).toContainText('main droite\u202f: do3')
   const box = await player.roll.boundingBox()
   if (!box) throw new Error('the stage has no size')
-  // From fa2 (the piece goes down to sol2) to la3: ten white keys of 36 pixels; do3 is the fifth.
-  const key = (place: number) => ({ x: box.x + ((place - 0.5) * box.width) / 10, y: box.y + box.height - 14 })
-  await page.mouse.click(key(5).x, key(5).y)
+  // From sol2 to la3: nine white keys of 40 pixels; do3 is the fourth.
+  const key = (place: number) => ({ x: box.x + ((place - 0.5) * box.width) / 9, y: box.y + box.height - 14 })
+  await page.mouse.click(key(4).x, key(4).y)
   await expect(waiting).toContainText('ré3')
-  await page.mouse.click(key(6).x, key(6).y)
+  await page.mouse.click(key(5).x, key(5).y)
   await expect(waiting).toContainText('mi3')
 })
 

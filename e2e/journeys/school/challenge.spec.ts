@@ -48,7 +48,7 @@ test('the tutorial says three sentences, then waits for each note', async ({ pag
 
   const player = new PlayerScreen(page)
   await player.ready()
-  await expect(page.getByRole('radio', { name: 'Attendre' })).toBeChecked()
+  await player.playsAs('Attendre')
   const timeline = await timelineAt(page, 'challenge/84')
   await player.button('Jouer').click()
   await player.status('player_controlled')
@@ -74,7 +74,7 @@ test('80 points in time validate a challenge, and it stays so', async ({ page })
   const player = new PlayerScreen(page)
   await player.ready()
   await expect(page.getByText(/Objectif\s: 80 points/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'En mesure' })).toBeChecked()
+  await player.playsAs('En mesure')
   const timeline = await timelineAt(page, `challenge/${SHORT}`)
   await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { speed: START_SPEED }), START_SPEED)
 

@@ -68,7 +68,7 @@ test('an animated lesson goes from scene to scene, waits for three dos, and is f
   await test.step('where only the keys count there is no clock, and finding them is enough', async () => {
     const player = new PlayerScreen(page)
     await expect(page.getByText(/seules les touches comptent/)).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'En mesure' })).toHaveCount(0)
+    expect(await player.modes()).toEqual(['Attendre', 'Écouter'])
     const { notes } = await timelineAt(page, 'exercises/4')
     await player.button('Jouer').click()
     await player.status('player_controlled')

@@ -119,7 +119,7 @@ describe('a score that is opened', () => {
   it('is engraved for its width, and says what it is', async () => {
     const { asked, scroller, onWake } = await open()
     expect(asked.slice(0, 2)).toEqual([
-      ['load', expect.objectContaining({ scale: 50, pageWidth: Math.round(80_000 / 50), pageHeight: Math.round(60_000 / 50) })],
+      ['load', expect.objectContaining({ scale: 48, pageWidth: Math.round(80_000 / 48), pageHeight: Math.round(60_000 / 48) })],
       ['page', 1],
     ])
     expect(asked[0]?.[1]).not.toHaveProperty('transpose')
@@ -129,7 +129,7 @@ describe('a score that is opened', () => {
 
   it('is transposed by the engraver, and larger when asked', async () => {
     const { asked } = await open({ zoom: 1.5 }, { transpose: 'M2' })
-    expect(asked[0]?.[1]).toMatchObject({ transpose: 'M2', scale: 75 })
+    expect(asked[0]?.[1]).toMatchObject({ transpose: 'M2', scale: 72 })
   })
 
   it('shows its first pages only: the others are put in when they come near', async () => {
@@ -218,7 +218,7 @@ describe('choices', () => {
   it('another size is laid out again after a rest, once', async () => {
     const { view, asked } = await open()
     for (const zoom of [1.1, 1.2, 1.3]) view.setChoices({ ...CHOICES, zoom })
-    await vi.waitFor(() => expect(asked.filter(([kind]) => kind === 'reflow')).toEqual([['reflow', expect.objectContaining({ scale: 65 })]]))
+    await vi.waitFor(() => expect(asked.filter(([kind]) => kind === 'reflow')).toEqual([['reflow', expect.objectContaining({ scale: 62 })]]))
     expect(asked.filter(([kind]) => kind === 'load')).toHaveLength(1)
   })
 })

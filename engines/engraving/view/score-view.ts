@@ -40,12 +40,12 @@ export interface ScoreView {
 
 /** Staff size by the width of the view: about five measures a line on a desktop; a phone on a music stand is read from the same distance as a tablet. */
 const SCALES: readonly (readonly [fromWidthPx: number, scale: number])[] = [
-  [1_100, 66],
-  [700, 50],
+  [1_100, 63],
+  [700, 48],
   [0, 38],
 ]
 /** Room between notes, over the engraver's usual 0.25 and 0.6: a learner reads note by note, and the names do not collide. */
-const SPACING = { spacingLinear: 0.34, spacingNonLinear: 0.62 } as const
+const SPACING = { spacingLinear: 0.32, spacingNonLinear: 0.61 } as const
 const MARGIN_PX = 26
 /** Gap between pages: about what Verovio leaves between two systems. */
 const MARGIN_TOP_PX = 44

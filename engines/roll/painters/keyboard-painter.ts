@@ -8,6 +8,8 @@ const BLACK_RADIUS = 4
 const LABEL_LIFT = 0.92
 /** Height of the frame of a letter, in sizes of its font. */
 const LETTER_FRAME = 1.35
+/** On narrower keys there is no space for a letter beside a name. */
+const LETTER_AND_NAME_PIXELS = 38
 
 /** Square corners at the far edge, round ones at the near edge. */
 function traceWhiteKey(context: CanvasRenderingContext2D, { layout }: RollView, pitch: number, inset: number): void {
@@ -97,7 +99,9 @@ export function paintKeyboard(context: CanvasRenderingContext2D, view: RollView)
   context.fillStyle = palette.keyLabel
   const isShort = isShortKeyboard(view)
   for (let pitch: number = range.low; pitch <= range.high; pitch += 1) {
-    const label = [isShort && !isBlackKey(pitch) ? letterOf(view, pitch) : '', tables.octaveNames[pitch]].filter(Boolean).join('\u00a0')
+    const letter = isShort && !isBlackKey(pitch) ? letterOf(view, pitch) : ''
+    const octave = letter !== '' && layout.whiteWidth < LETTER_AND_NAME_PIXELS ? '' : tables.octaveNames[pitch]
+    const label = [letter, octave].filter(Boolean).join('\u00a0')
     if (label !== '') labelKey(context, view, pitch, label)
   }
   paintLetters(context, view, false)

@@ -235,6 +235,23 @@ describe('the keyboard', () => {
     expect(named('fillRect').some(({ fillStyle }) => fillStyle === night.felt)).toBe(true)
   })
 
+  it('has the letters of the computer’s keys where they play, and none otherwise', () => {
+    const keyLetters = Array.from({ length: 128 }, (_, pitch) => ({ 60: 'A', 61: '2' })[pitch] ?? '')
+    const { context, texts, view } = createPicture({ keyLetters })
+    paintKeyboard(context, view)
+    expect(texts().filter((text) => !text.startsWith('do'))).toEqual(['A', '2'])
+  })
+
+  it('lights a key that is shown, with its name, its letter and the ring of an asked key', () => {
+    const keyLetters = Array.from({ length: 128 }, (_, pitch) => (pitch === 60 ? 'A' : ''))
+    const { context, keys, named, texts, view } = createPicture({ keyLetters })
+    keys[60] = KEY_MARK.shown
+    paintLitKeys(context, view)
+    expect(texts()).toEqual(['do', 'A'])
+    expect(named('arc')).toHaveLength(1)
+    expect(named('fill').some(({ fillStyle }) => fillStyle === night.lamp)).toBe(true)
+  })
+
   it('names lit keys, right hand coral, left hand pale with a frame', () => {
     const { context, keys, named, texts, view } = createPicture()
     keys[67] = KEY_MARK.rightHand

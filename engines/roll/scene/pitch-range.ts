@@ -17,7 +17,7 @@ const DESKTOP_SEMITONES = 48
 const DESKTOP_LOWS = [...ZONE_STARTS].sort((one, other) => Math.abs(one - DESKTOP_LOW) - Math.abs(other - DESKTOP_LOW))
 const WHOLE_PIANO = { low: LOWEST_PIANO_PITCH as number, high: HIGHEST_PIANO_PITCH as number } as const
 
-/** White keys from one pitch to another, both included: do4 to do5 are 8. */
+/** White keys from one pitch to another, both included: 60 to 72 are 8. */
 export function whiteKeyCount({ low, high }: { readonly low: number; readonly high: number }): number {
   let count = 0
   for (let pitch = low; pitch <= high; pitch += 1) if (!isBlackKey(pitch)) count += 1

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readFading, readGestures, readZoom, writeFading, writeGestures } from './player-preferences.ts'
+import { countLegendTake, readFading, readGestures, readsLegend, readZoom, takeTurnHint, writeFading, writeGestures } from './player-preferences.ts'
 import { DEFAULT_GESTURES } from './session/key-gestures.ts'
 
 let kept: Map<string, string>
@@ -11,6 +11,23 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+it('the invitation to turn comes once, and only where the screen is a phone’s, upright', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  expect(takeTurnHint()).toBe(false)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  expect([takeTurnHint(), takeTurnHint()]).toEqual([true, false])
+})
+
+it('the marks are explained in the first three takes', () => {
+  expect(
+    Array.from({ length: 4 }, () => {
+      const shown = readsLegend()
+      countLegendTake()
+      return shown
+    }),
+  ).toEqual([true, true, true, false])
+})
 
 describe('key gestures kept on this device', () => {
   it('are the defaults at first', () => expect(readGestures()).toEqual(DEFAULT_GESTURES))

@@ -67,7 +67,7 @@ function MiddleCRow() {
   const middleC = useMiddleC()
   return (
     <div className={styles.row}>
-      <span>
+      <span className={styles.named}>
         <b>{TEXTS.middleC}</b>
         <small className={styles.help}>{TEXTS.middleCHint}</small>
       </span>
