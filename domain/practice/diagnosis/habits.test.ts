@@ -26,6 +26,7 @@ const found = (performance: readonly PlayedNote[], more: Partial<Take> = {}, tim
   )
   return findingsOf(gradeTake(timeline, request), timeline, request)
 }
+const gradeOf = (performance: readonly PlayedNote[], more: Partial<Take>) => gradeTake(piece, takeOf(piece, performance, { level: 4, ...more }))
 const told = (change: Change, more: Partial<Take> = {}) => found(performanceOf(piece, { change }), more)
 const titles = (findings: ReturnType<typeof found>): string[] => findings.map((one) => sayFinding(one, piece).title.replaceAll('\u202f', ' '))
 
@@ -102,14 +103,13 @@ describe('« Me suivre »', () => {
   })
 
   it('names a measure that was passed over, once for both hands', () => {
-    const findings = found(
-      performanceOf(piece).flatMap((note) => {
-        const measure = Math.floor((note.timeSeconds + 0.01) / MEASURE_SECONDS)
-        return measure === 11 ? [] : [later(note, measure > 11 ? -MEASURE_SECONDS : 0)]
-      }),
-      { mode: 'follow' },
-    )
+    const performance = performanceOf(piece).flatMap((note) => {
+      const measure = Math.floor((note.timeSeconds + 0.01) / MEASURE_SECONDS)
+      return measure === 11 ? [] : [later(note, measure > 11 ? -MEASURE_SECONDS : 0)]
+    })
+    const findings = found(performance, { mode: 'follow' })
     expect(findings).toMatchObject([{ kind: 'skipped', hand: null, fromMeasure: 11, toMeasure: 11 }])
+    expect(gradeOf(performance, { mode: 'follow' }).notes.filter(({ verdict }) => verdict === 'early')).toEqual([])
     expect(findings).toHaveLength(1)
   })
 })

@@ -2,12 +2,13 @@ import { decodeTake } from '@prelude/contract/take-codec'
 import { findingsOf, gradeTake, isToMend, measureFaultsOf, nextStepOf, type PassagePlan, summariseVerdicts } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { LoadedSheet } from '../../shared/playables/front-door.ts'
 import { type ShownTake, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { keepProposedStep, type PlayerAddress } from '../../shared/practice-memory/front-door.ts'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -19,7 +20,7 @@ import { ScoreCard } from './components/score-card.tsx'
 import { TakeReplay } from './components/take-replay.tsx'
 import { faultLines } from './faults.ts'
 import { findingRows } from './finding-rows.ts'
-import { addressOfNextStep, type PlayerAddress } from './next-step-search.ts'
+import { addressOfNextStep } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 import styles from './result-page.module.css'
 import { pageOf, playerOf } from './take-addresses.ts'
@@ -92,8 +93,12 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
   const isWhole = range.from === 0 && range.to === timeline.measures.length - 1
   const playable = { type: take.playable_type, id: take.playable_id }
   const openPlayer = (search: PlayerAddress): void => void navigate({ ...playerOf(playable, model), search })
+  const address = useMemo(() => addressOfNextStep(next, request, timeline.measures.length - 1), [next, request, timeline])
+  useEffect(() => {
+    const measure = 'fromMeasure' in next ? (timeline.measures[next.fromMeasure]?.number ?? null) : null
+    keepProposedStep(take.id, address && { measure, address })
+  }, [take.id, next, address, timeline])
   const act = (): void => {
-    const address = addressOfNextStep(next, request, timeline.measures.length - 1)
     if (address) openPlayer(address)
     else void navigate({ to: '/catalog' })
   }

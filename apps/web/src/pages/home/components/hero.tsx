@@ -4,6 +4,7 @@ import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { NightRoll } from '../../../music-ui/night-roll/night-roll.tsx'
 import { type Entry, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
+import { type PlayerAddress, proposedAfter } from '../../../shared/practice-memory/front-door.ts'
 import { sheetQuery } from '../../../shared/playables/front-door.ts'
 import { latestCells, mapMeasures, measureStates, measuresOf, resumeSearch, takesQuery } from '../../../features/piece/front-door.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
@@ -52,7 +53,7 @@ export function Hero({ entry, isFirst }: { readonly entry: Entry; readonly isFir
 interface PlayLinkProps {
   readonly entry: Entry
   readonly words: string
-  readonly search: ReturnType<typeof resumeSearch>
+  readonly search: PlayerAddress
 }
 
 const PlayLink = ({ entry, words, search }: PlayLinkProps) => (
@@ -61,12 +62,14 @@ const PlayLink = ({ entry, words, search }: PlayLinkProps) => (
   </ButtonLink>
 )
 
-/** Opens the player as it was left: the same hands, mode, tempo and passage. */
+/** Opens the player at what the latest result proposed, else as it was left: the same hands, mode, tempo and passage. */
 function ResumeLink({ entry }: { readonly entry: Entry }) {
   const takes = useQuery(takesQuery(entry.id))
   const sheet = useQuery(sheetQuery(entry.id, 'look'))
   const count = sheet.data?.timeline.measures.length ?? entry.piece.bars
-  return <PlayLink entry={entry} words={TEXTS.resume} search={resumeSearch(takes.data?.[0], count - 1)} />
+  return (
+    <PlayLink entry={entry} words={TEXTS.resume} search={proposedAfter(takes.data?.[0]?.id)?.address ?? resumeSearch(takes.data?.[0], count - 1)} />
+  )
 }
 
 /** Progress of the piece, by its latest takes. */
@@ -76,7 +79,7 @@ function Standing({ entry }: { readonly entry: Entry }) {
   const cells = latestCells(takes.data ?? [])
   const measures = sheet.data ? measuresOf(sheet.data.timeline) : mapMeasures({ piece: entry.piece, sections: [] }, cells)
   const states = measureStates(measures, cells)
-  const words = takes.data ? resumeWords(measures, states) : ''
+  const words = takes.data ? resumeWords(measures, states, proposedAfter(takes.data[0]?.id)) : ''
   return (
     <>
       <MeasureRibbon states={states} label={words} />
