@@ -1,3 +1,4 @@
+import { session } from '../../api/login-token.ts'
 import { deviceStorage } from '../../platform/device-storage.ts'
 
 /** Search parameters of the player. */
@@ -22,19 +23,22 @@ export interface ProposedStep {
   readonly address: PlayerAddress
 }
 
-const KEY = 'prelude.nextSteps'
+const keyOf = (learnerId: number): string => `prelude.nextSteps.${learnerId}`
 /** The pieces in progress of one learner. */
 const MOST = 20
 
 function readSteps(): readonly ProposedStep[] {
-  const kept = deviceStorage.readJson(KEY)
+  const learnerId = session.learnerId()
+  const kept = learnerId === null ? null : deviceStorage.readJson(keyOf(learnerId))
   return Array.isArray(kept) ? kept.filter((step): step is ProposedStep => typeof step?.takeId === 'string' && typeof step.address === 'object') : []
 }
 
 /** Keeps what a result proposes, on this device; `null` where it leads out of the piece. */
 export function keepProposedStep(takeId: string, step: Omit<ProposedStep, 'takeId'> | null): void {
+  const learnerId = session.learnerId()
+  if (learnerId === null) return
   const others = readSteps().filter((one) => one.takeId !== takeId)
-  deviceStorage.writeJson(KEY, [...(step ? [{ takeId, ...step }] : []), ...others].slice(0, MOST))
+  deviceStorage.writeJson(keyOf(learnerId), [...(step ? [{ takeId, ...step }] : []), ...others].slice(0, MOST))
 }
 
 /** What the result of a take proposed; undefined where it was not seen on this device. */
