@@ -1,6 +1,6 @@
 export { countdownOf, metronomeClicks } from './countdown.ts'
 export { type SaidFinding, sayFinding } from './diagnosis/finding.texts.ts'
-export { type Finding, isFoundIn, placesOf } from './diagnosis/finding.ts'
+export { type Finding, isFoundIn } from './diagnosis/finding.ts'
 export { type FindingOptions, findingsOf } from './diagnosis/findings-of.ts'
 export { measureFaultsOf } from './diagnosis/measure-faults.ts'
 export { sayNote } from './diagnosis/note.texts.ts'
