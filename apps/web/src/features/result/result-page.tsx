@@ -18,7 +18,7 @@ import { NextStepCard } from './components/next-step-card.tsx'
 import { SaveLine } from './components/save-line.tsx'
 import { ScoreCard } from './components/score-card.tsx'
 import { TakeReplay } from './components/take-replay.tsx'
-import { faultLines } from './faults.ts'
+import { faultLines, isAboutTime } from './faults.ts'
 import { findingRows } from './finding-rows.ts'
 import { addressOfNextStep } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
@@ -134,6 +134,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           byMicrophone={request.input === 'microphone' || request.performance.some(({ certainty }) => certainty !== undefined)}
           timed={request.timingTrusted !== false}
           toMend={toMend}
+          saysTime={shown.some(isAboutTime)}
         />
         <div className={styles.column}>
           <NextStepCard step={next} timeline={timeline} onAct={act} />
