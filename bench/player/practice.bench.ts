@@ -195,14 +195,14 @@ const MOST_FALSE = 1
 /** A finding may begin or end one measure beside the fault that it names. */
 const BESIDE = 1
 
-interface Told {
+interface Diagnosed {
   readonly found: readonly Planted[]
   readonly lost: readonly Planted[]
   readonly falsely: readonly string[]
   readonly next: string
 }
 
-function tellOf(take: PlantedTake, timeline: Timeline, seed: number): Told {
+function diagnose(take: PlantedTake, timeline: Timeline, seed: number): Diagnosed {
   const { mode, speed = 1, stoppedAfter } = take.request
   const steady = playSteadily(timeline, { ...PLAYER, speed, ...take.player, seed })
   const performance = performanceOf(take.plants.reduce<ReturnType<typeof playSteadily>>((keys, plant) => [...plant(keys, timeline)], steady))
@@ -264,14 +264,14 @@ export async function run(): Promise<Row[]> {
   for (const take of TAKES) {
     const timeline = store.versionTimeline(take.version)?.timeline
     if (!timeline) throw new Error('there is no content: run npm start once')
-    const told = SEEDS.map((seed) => tellOf(take, timeline, seed))
-    const count = told.reduce((sum, one) => sum + one.found.length, 0) / SEEDS.length
-    const falseCount = told.reduce((sum, one) => sum + one.falsely.length, 0) / SEEDS.length
+    const diagnosed = SEEDS.map((seed) => diagnose(take, timeline, seed))
+    const count = diagnosed.reduce((sum, one) => sum + one.found.length, 0) / SEEDS.length
+    const falseCount = diagnosed.reduce((sum, one) => sum + one.falsely.length, 0) / SEEDS.length
     all += take.planted.length
     found += count
     falsely += falseCount
-    const lost = [...new Set(told.flatMap((one) => one.lost.map(({ what }) => what)))]
-    const wrong = [...new Set(told.flatMap((one) => one.falsely))]
+    const lost = [...new Set(diagnosed.flatMap((one) => one.lost.map(({ what }) => what)))]
+    const wrong = [...new Set(diagnosed.flatMap((one) => one.falsely))]
     rows.push({
       what: take.name,
       measured: count,
@@ -280,7 +280,7 @@ export async function run(): Promise<Row[]> {
       comparedWith: [
         ...(lost.length > 0 ? [`lost: ${lost.join('; ')}`] : []),
         ...(wrong.length > 0 ? [`false (${falseCount}): ${wrong.join('; ')}`] : []),
-        `next: ${[...new Set(told.map(({ next }) => next))].join(', ')}`,
+        `next: ${[...new Set(diagnosed.map(({ next }) => next))].join(', ')}`,
       ].join('. '),
     })
   }

@@ -3,7 +3,7 @@ import { type Pitch, pitchFrom } from '@prelude/domain/music'
 import type { PlayedNote } from '@prelude/domain/practice'
 import { type Hand, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
 
-/** One key of a learner who plays the score, before faults are planted. Null `note`: a key that nobody asked for. */
+/** One key of a learner who plays the score, before faults are planted. Null `note`: a key that nothing asked for. */
 export interface PlannedKey {
   readonly note: ScoreNote | null
   readonly atSeconds: number

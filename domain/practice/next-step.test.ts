@@ -97,6 +97,7 @@ describe('the next step', () => {
       ),
       { kind: 'finish', fromMeasure: 5, toMeasure: 7 },
     ],
+    ['silent from the middle on', after(missing((note) => note.measure >= 4)), { kind: 'finish', fromMeasure: 4, toMeasure: 7 }],
     ['nothing yet', after(() => null, { stoppedAtTick: 0 }), { kind: 'finish', fromMeasure: 0 }],
     [
       'a deaf microphone',

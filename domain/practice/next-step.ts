@@ -101,10 +101,11 @@ export function nextStepOf(
   const word = grade.tempoWord ?? (mode === 'time' && quality < WELL_BEGUN_FROM && grade.ownTempoKept ? slowDrift(grade.playedSpeedRatio) : null)
   if (word !== null && grade.playedSpeedRatio !== null) return keptClock(word, grade.playedSpeedRatio, ladder, speed)
 
-  const passage = worstPassage(grade.measures)
+  // Measures after the last strike are the rest to be played, and not a passage that went wrong.
+  const passage = worstPassage(rest ? grade.measures.filter(({ measure }) => measure < rest.fromMeasure) : grade.measures)
   const fix = { grade, timeline, request, findings, ladder, quality }
   const first = firstToMend(findings)
-  const isHard = passage !== null && (isGrave(passage) || quality < STEP_DOWN_BELOW)
+  const isHard = passage !== null && (isGrave(passage) || (rest === null && quality < STEP_DOWN_BELOW))
   if (passage && isHard && first?.kind !== 'skipped') return fixing(passage, fix)
   const mending = first && workOn(first, fix)
   if (mending) return mending
@@ -116,7 +117,12 @@ export function nextStepOf(
 }
 
 /** What is left to play: after « Terminer », or where the learner fell silent before the end. */
-function restOf(grade: Grade, timeline: Timeline, { toMeasure, speed, stoppedAtTick }: Take, range: TickRange): NextStep | null {
+function restOf(
+  grade: Grade,
+  timeline: Timeline,
+  { toMeasure, speed, stoppedAtTick }: Take,
+  range: TickRange,
+): Extract<NextStep, { readonly kind: 'finish' }> | null {
   const lastStruck = grade.notes.findLastIndex(({ playedIndex }) => playedIndex !== null)
   const silent = grade.notes.slice(lastStruck + 1).find(({ reason }) => reason === 'not-reached')
   const stop = stoppedAtTick ?? range.end

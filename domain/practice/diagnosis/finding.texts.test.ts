@@ -115,6 +115,8 @@ describe('a finding in words', () => {
     'long-short',
     'weak-downbeats',
     'spikes',
+    'first-beats',
+    'corrected',
     undefined,
   ]
   it.each(FINDING_KINDS)('%s is said in sentences, whatever its cause', (kind) => {
@@ -129,6 +131,38 @@ describe('a finding in words', () => {
         expect(said.advice).toMatch(/\.$/)
       }
   })
+})
+
+describe('a habit in words', () => {
+  const place = (fromMeasure: number, toMeasure = fromMeasure) => ({ fromMeasure, toMeasure })
+  it.each<[Finding['kind'], Partial<Finding>, string, string]>([
+    ['wrong-keys', { places: [place(0), place(2, 4), place(6, 7)] }, 'Mesures 1, 3 à 5, 7 et 8, main gauche : fausses notes', '2 notes à côté : ré.'],
+    [
+      'missed',
+      { cause: 'first-beats', count: 3, places: [place(1), place(4), place(6)] },
+      'La main gauche oublie le premier temps : mesures 2, 5 et 7',
+      '3 fois, il manque : ré.',
+    ],
+    [
+      'restart',
+      { hand: null, fromMeasure: 5, toMeasure: 5 },
+      'Mesure 6 : une reprise en chemin',
+      'La musique s’interrompt, et la mesure est reprise du début.',
+    ],
+    [
+      'restart',
+      { hand: null, fromMeasure: 4, toMeasure: 6 },
+      'Mesures 5 à 7 : une reprise en chemin',
+      'De la mesure 7, la musique revient à la mesure 5.',
+    ],
+    ['skipped', { hand: null, fromMeasure: 5, toMeasure: 5 }, 'Mesure 6 : une mesure sautée', 'Rien n’y a été joué, et la musique continue après.'],
+    [
+      'extra-keys',
+      { cause: 'corrected', count: 1, fromMeasure: 3, toMeasure: 3 },
+      'Mesure 4, main gauche : une fausse note, corrigée',
+      'Une autre touche d’abord, puis la bonne : ré.',
+    ],
+  ])('%s %o', (kind, more, title, detail) => expect(saidOf(kind, more).slice(0, 2)).toEqual([title, detail]))
 })
 
 describe('places as printed', () => {

@@ -26,18 +26,19 @@ const found = (performance: readonly PlayedNote[], more: Partial<Take> = {}, tim
   )
   return findingsOf(gradeTake(timeline, request), timeline, request)
 }
-const told = (change: Change, more: Partial<Take> = {}) => found(performanceOf(piece, { change }), more)
+const gradeOf = (performance: readonly PlayedNote[], more: Partial<Take>) => gradeTake(piece, takeOf(piece, performance, { level: 4, ...more }))
+const after = (change: Change, more: Partial<Take> = {}) => found(performanceOf(piece, { change }), more)
 const titles = (findings: ReturnType<typeof found>): string[] => findings.map((one) => sayFinding(one, piece).title.replaceAll('\u00a0', ' '))
 
 describe('one fault is one finding', () => {
   it('a hand that forgets first beats: one habit with its places', () => {
-    const findings = told((played, note) => (note.hand === 'LEFT' && [4, 8, 13].includes(note.measure) ? null : played))
+    const findings = after((played, note) => (note.hand === 'LEFT' && [4, 8, 13].includes(note.measure) ? null : played))
     expect(findings).toMatchObject([{ kind: 'missed', hand: 'LEFT', cause: 'first-beats', count: 3, weight: 3 }])
     expect(titles(findings)).toEqual(['La main gauche oublie le premier temps : mesures 5, 9 et 14'])
   })
 
   it('the same fault in two places: one finding with both', () => {
-    const findings = told((played, note) =>
+    const findings = after((played, note) =>
       note.hand === 'RIGHT' && [2, 9].includes(note.measure) && note.onset % 288 === 96 ? { ...played, pitch: pitchFrom(note.pitch + 1) } : played,
     )
     expect(findings).toMatchObject([{ kind: 'wrong-keys', hand: 'RIGHT', count: 2, places: [{ fromMeasure: 2 }, { fromMeasure: 9 }] }])
@@ -45,7 +46,9 @@ describe('one fault is one finding', () => {
   })
 
   it('wrong notes of both hands in one measure: a finding for each hand', () => {
-    const findings = told((played, note) => (note.measure === 7 && note.onset % 288 === 0 ? { ...played, pitch: pitchFrom(note.pitch + 1) } : played))
+    const findings = after((played, note) =>
+      note.measure === 7 && note.onset % 288 === 0 ? { ...played, pitch: pitchFrom(note.pitch + 1) } : played,
+    )
     expect(findings.map(({ kind, hand }) => [kind, hand])).toEqual([
       ['wrong-keys', 'LEFT'],
       ['wrong-keys', 'RIGHT'],
@@ -53,7 +56,7 @@ describe('one fault is one finding', () => {
   })
 
   it('everything detached: everywhere, both hands', () => {
-    const findings = told((played, note) => ({ ...soft(played, note), ...{ durationSeconds: 0.35 * played.durationSeconds } }) as PlayedNote, {
+    const findings = after((played, note) => ({ ...soft(played, note), ...{ durationSeconds: 0.35 * played.durationSeconds } }) as PlayedNote, {
       input: 'midi',
       pedals: [],
     })
@@ -63,12 +66,12 @@ describe('one fault is one finding', () => {
 
   it('a left hand much louder than the upper, livelier right one covers the tune', () => {
     const loud: Change = (played, note) => ({ ...(soft(played, note) as PlayedNote), velocity: (note.hand === 'LEFT' ? 100 : 55) + (note.index % 7) })
-    expect(told(loud, { input: 'midi', pedals: [] })).toMatchObject([{ kind: 'hand-balance', hand: 'LEFT' }])
-    expect(told(soft, { input: 'midi', pedals: [] })).toEqual([])
+    expect(after(loud, { input: 'midi', pedals: [] })).toMatchObject([{ kind: 'hand-balance', hand: 'LEFT' }])
+    expect(after(soft, { input: 'midi', pedals: [] })).toEqual([])
   })
 
   it('back on the clock after rushing is no hesitation', () => {
-    const rushed = told((played, note) => {
+    const rushed = after((played, note) => {
       const share = note.measure < 4 || note.measure > 9 ? 0 : (note.onset / 288 - 4) / 6
       return later(played, -0.3 * share)
     })
@@ -79,7 +82,7 @@ describe('one fault is one finding', () => {
   it('« Me suivre »: a wrong key that is the next note is that wrong key alone', () => {
     const slip = piece.notes.find(({ hand, measure, onset }) => hand === 'RIGHT' && measure === 5 && onset % 288 === 96)
     const next = piece.notes.find(({ hand, onset }) => hand === 'RIGHT' && onset === (slip?.onset ?? 0) + 96)
-    const findings = told((played, note) => (note === slip && next ? { ...played, pitch: next.pitch } : played), { mode: 'follow' })
+    const findings = after((played, note) => (note === slip && next ? { ...played, pitch: next.pitch } : played), { mode: 'follow' })
     expect(findings).toMatchObject([{ kind: 'wrong-keys', hand: 'RIGHT', fromMeasure: 5, toMeasure: 5, count: 1, noteIndexes: [slip?.index] }])
     expect(findings).toHaveLength(1)
   })
@@ -102,14 +105,13 @@ describe('« Me suivre »', () => {
   })
 
   it('names a measure that was passed over, once for both hands', () => {
-    const findings = found(
-      performanceOf(piece).flatMap((note) => {
-        const measure = Math.floor((note.timeSeconds + 0.01) / MEASURE_SECONDS)
-        return measure === 11 ? [] : [later(note, measure > 11 ? -MEASURE_SECONDS : 0)]
-      }),
-      { mode: 'follow' },
-    )
+    const performance = performanceOf(piece).flatMap((note) => {
+      const measure = Math.floor((note.timeSeconds + 0.01) / MEASURE_SECONDS)
+      return measure === 11 ? [] : [later(note, measure > 11 ? -MEASURE_SECONDS : 0)]
+    })
+    const findings = found(performance, { mode: 'follow' })
     expect(findings).toMatchObject([{ kind: 'skipped', hand: null, fromMeasure: 11, toMeasure: 11 }])
+    expect(gradeOf(performance, { mode: 'follow' }).notes.filter(({ verdict }) => verdict === 'early')).toEqual([])
     expect(findings).toHaveLength(1)
   })
 })

@@ -46,7 +46,7 @@ export function joinPlaces(take: MatchedTake, findings: readonly Finding[]): Fin
     else groups.set(key, [finding])
   }
   const found = [...groups.values()].map((group) => withFirstBeats(take, joined(take, group)))
-  // Keys are told hand by hand; a fault of time or touch in the same measures of both is one.
+  // Keys are reported hand by hand; a fault of time or touch in the same measures of both is one.
   const ofBoth = (finding: Finding): boolean => OF_BOTH_HANDS.includes(finding.kind) && finding.places === undefined
   return [...found.filter((finding) => !ofBoth(finding)), ...joinHands(found.filter(ofBoth))]
 }

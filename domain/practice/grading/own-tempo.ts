@@ -21,6 +21,8 @@ const CLEARLY_BETTER = 0.6
 // Over several steps jitter averages out, and one pause affects only these few slopes.
 const SLOPE_STEPS = 12
 const NEIGHBOURS_OF_LOCAL_TEMPO = 4
+/** Steps in a row without a strike that were passed over, and not missed one by one. */
+const PASSED_OVER_STEPS = 3
 /** A chord arpeggiated within this is no hesitation. */
 const ROLLED_CHORD_SECONDS = 0.25
 
@@ -101,7 +103,10 @@ export function evennessOf(anchors: readonly Anchor[]): AnchorTiming[] {
       before ? anchor.firstSeconds - freeAt(before) - stretch * (anchor.atSeconds - before.atSeconds) : null
     const last = offFrom(anchors[index - 1]) ?? 0
     const lastButOne = offFrom(anchors[index - 2]) ?? last
-    return { stretch, deviationSeconds: Math.abs(lastButOne) < Math.abs(last) ? lastButOne : last }
+    const off = Math.abs(lastButOne) < Math.abs(last) ? lastButOne : last
+    // Who passes over some steps arrives sooner than they would have taken: that is no early note.
+    const passedOver = anchor.step - (anchors[index - 1]?.step ?? anchor.step) > PASSED_OVER_STEPS
+    return { stretch, deviationSeconds: passedOver ? Math.max(0, off) : off }
   })
 }
 

@@ -57,7 +57,7 @@ test('a take shows its faults and leads to their passage; it is shown on the sco
     await expect(page.getByRole('heading', { level: 2, name: 'Ce que dit cette prise' })).toBeVisible()
     await expect(findings.filter({ hasText: /mesure/i }).first()).toBeVisible()
     const kinds = await findings.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.finding))
-    expect(kinds).toEqual(expect.arrayContaining(['wrong-keys', 'missed']))
+    expect(kinds).toEqual(expect.arrayContaining(['wrong-keys', 'skipped']))
     await page
       .locator('[data-finding=wrong-keys]')
       .getByRole('button', { name: /^Travailler/ })

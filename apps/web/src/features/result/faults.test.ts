@@ -67,7 +67,16 @@ describe('faults that the page has not said yet', () => {
     ['no finding', [], [4, 9, null]],
     ['one that names two of the notes', [finding('wrong-keys', [4, 9])], [null]],
     ['extra keys there', [finding('extra-keys', [])], [4, 9]],
+    ['a hesitation there says nothing of keys', [finding('hesitation', [])], [4, 9, null]],
   ])('%s', (_name, findings, left) =>
     expect(untoldFaults([line(2, 4), line(3, 9), line(6, null)], findings).map(({ noteIndex }) => noteIndex)).toEqual(left),
+  )
+
+  it.each<[Finding['kind'], number]>([
+    ['hesitation', 0],
+    ['dragging', 0],
+    ['hand-balance', 1],
+  ])('a late note of the measure beside %s: %i left', (kind, left) =>
+    expect(untoldFaults([{ ...line(5, 30), kind: 'rhythm' }], [finding(kind, [])])).toHaveLength(left),
   )
 })

@@ -1,4 +1,4 @@
-import { type Finding, type Grade, isFoundIn, isOfTime, type NoteVerdict, sayNote } from '@prelude/domain/practice'
+import { type Finding, type Grade, isFoundIn, type NoteVerdict, sayNote } from '@prelude/domain/practice'
 import { type Hand, keyName, type Timeline, writtenName } from '@prelude/domain/score'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 
@@ -58,6 +58,11 @@ export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
   return lines.sort((one, other) => one.at - other.at)
 }
 
+const ABOUT_TIME: readonly Finding['kind'][] = ['rushing', 'dragging', 'hesitation', 'uneven', 'hands-apart']
+
+/** True for a finding that says when notes came. */
+export const isAboutTime = ({ kind }: Finding): boolean => ABOUT_TIME.includes(kind)
+
 /** The faults that no finding on the page says yet. */
 export const untoldFaults = (lines: readonly FaultLine[], findings: readonly Finding[]): FaultLine[] =>
   lines.filter(
@@ -65,7 +70,7 @@ export const untoldFaults = (lines: readonly FaultLine[], findings: readonly Fin
       !findings.some(
         (finding) =>
           (noteIndex !== null && finding.noteIndexes.includes(noteIndex)) ||
-          ((noteIndex === null ? finding.kind === 'extra-keys' : kind === 'rhythm' && isOfTime(finding)) && isFoundIn(finding, measure, hand)),
+          ((noteIndex === null ? finding.kind === 'extra-keys' : kind === 'rhythm' && isAboutTime(finding)) && isFoundIn(finding, measure, hand)),
       ),
   )
 

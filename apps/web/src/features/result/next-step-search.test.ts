@@ -1,7 +1,8 @@
 import type { NextStep, Take } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { readPlayerSearch } from '../player/player.search.ts'
-import { addressOfNextStep, type PlayerAddress } from './next-step-search.ts'
+import type { PlayerAddress } from '../../shared/practice-memory/front-door.ts'
+import { addressOfNextStep } from './next-step-search.ts'
 
 const LAST = 15
 const whole: Take = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: LAST, speed: 0.7, level: 3, performance: [] }

@@ -1,20 +1,5 @@
-import type { NextStep, PlayMode, Take } from '@prelude/domain/practice'
-
-/** Search parameters of the player. */
-export interface PlayerAddress {
-  readonly mode?: PlayMode
-  readonly hands?: 'LEFT' | 'RIGHT' | 'BOTH'
-  readonly speed?: number
-  /** Positions in the timeline, both included. */
-  readonly from?: number
-  readonly to?: number
-  /** With the metronome, for a learner with timing faults. */
-  readonly metronome?: true
-  /** « Travailler ce passage »: adaptive tempo is on. */
-  readonly work?: true
-  /** The tempo at which the passage is learnt: that of the take. */
-  readonly target?: number
-}
+import type { NextStep, Take } from '@prelude/domain/practice'
+import type { PlayerAddress } from '../../shared/practice-memory/front-door.ts'
 
 /** Where the next step leads in the player; null for the one that leaves the piece. */
 export function addressOfNextStep(step: NextStep, request: Take, lastMeasure: number): PlayerAddress | null {

@@ -12,12 +12,13 @@ import {
 } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { LoadedSheet } from '../../shared/playables/front-door.ts'
 import { type ShownTake, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { keepProposedStep, type PlayerAddress } from '../../shared/practice-memory/front-door.ts'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -27,9 +28,9 @@ import { NextStepCard } from './components/next-step-card.tsx'
 import { SaveLine } from './components/save-line.tsx'
 import { ScoreCard } from './components/score-card.tsx'
 import { TakeReplay } from './components/take-replay.tsx'
-import { faultLines } from './faults.ts'
+import { faultLines, isAboutTime } from './faults.ts'
 import { findingRows } from './finding-rows.ts'
-import { addressOfNextStep, type PlayerAddress } from './next-step-search.ts'
+import { addressOfNextStep } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 import styles from './result-page.module.css'
 import { pageOf, playerOf, stepPlaceOf } from './take-addresses.ts'
@@ -113,8 +114,12 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
   const playable = { type: take.playable_type, id: take.playable_id }
   const openPlayer = (search: PlayerAddress): void => void navigate(playerOf(playable, model, search, place))
   const leave = (): void => void navigate(pageOf(playable, model, place))
+  const address = useMemo(() => addressOfNextStep(next, request, timeline.measures.length - 1), [next, request, timeline])
+  useEffect(() => {
+    const measure = 'fromMeasure' in next ? (timeline.measures[next.fromMeasure]?.number ?? null) : null
+    keepProposedStep(take.id, address && { measure, address })
+  }, [take.id, next, address, timeline])
   const act = (): void => {
-    const address = addressOfNextStep(next, request, timeline.measures.length - 1)
     if (address) openPlayer(address)
     else if (place) leave()
     else void navigate({ to: '/catalog' })
@@ -152,6 +157,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           byMicrophone={request.input === 'microphone' || request.performance.some(({ certainty }) => certainty !== undefined)}
           timed={request.timingTrusted !== false}
           toMend={toMend}
+          saysTime={shown.some(isAboutTime)}
         />
         <div className={styles.column}>
           <NextStepCard step={next} timeline={timeline} onAct={act} />

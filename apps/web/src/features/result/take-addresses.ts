@@ -1,6 +1,6 @@
 import type { SheetModel } from '@prelude/contract'
 import type { Playable } from '../../shared/playables/front-door.ts'
-import type { PlayerAddress } from './next-step-search.ts'
+import type { PlayerAddress } from '../../shared/practice-memory/front-door.ts'
 
 type Names = Pick<SheetModel, 'artist' | 'goal' | 'title'>
 

@@ -9,7 +9,6 @@ const moduleOf = (id: number, level: number, doneSteps: number, contents: readon
   difficulty: 1,
   level,
   isFree: true,
-  sheetVersionId: null,
   steps: contents.map((content, index) => ({ index, name: `${content.kind} ${content.id}`, description: '', content })),
   doneSteps,
   isFinished: false,

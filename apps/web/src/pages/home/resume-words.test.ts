@@ -16,6 +16,15 @@ it.each([
   [['missed', 'pitch', 'rhythm', 'pitch'], '4 à reprendre. Commencez par la mesure 1.'],
 ] as const)('%s', (states, words) => expect(say(...states)).toBe(words))
 
+it.each<[string, { measure: number | null } | undefined, RegExp]>([
+  ['nothing', undefined, /Commencez par la mesure 2\.$/],
+  ['measure 7', { measure: 7 }, /Commencez par la mesure 7\.$/],
+  ['the whole piece', { measure: null }, /à reprendre\.$/],
+])('begins where the result proposed: %s', (_name, proposed, words) => {
+  const measures = [1, 2, 3].map((number, index) => ({ index, number }))
+  expect(resumeWords(measures, ['right', 'pitch', 'missed'], proposed).replaceAll('\u00a0', ' ')).toMatch(words)
+})
+
 it('calls a pickup by its name', () => {
   const words = resumeWords(
     [0, 1].map((number, index) => ({ index, number })),

@@ -1,4 +1,5 @@
 export { aidsOf } from './aids.ts'
+export { keepProposedStep, type PlayerAddress, type ProposedStep, proposedAfter } from './next-steps.ts'
 export {
   memoryCells,
   type PracticeMemory,

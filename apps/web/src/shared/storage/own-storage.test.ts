@@ -17,6 +17,7 @@ it('contains nothing of another learner on this device', () => {
   const ofLearner = (id: number) => ({
     [`prelude.pendingTake.${id}`]: '[]',
     [`prelude.lyrics.${id}.42`]: '{}',
+    [`prelude.nextSteps.${id}`]: '[]',
     [`prelude.shownScores.${id}`]: '{}',
     [`prelude.uncounted.${id}`]: '[]',
     [`prelude.session.of-${id}`]: JSON.stringify({ learnerId: id, session: {} }),

@@ -23,6 +23,8 @@ export interface ScoreCardProps {
   readonly timed: boolean
   /** Number of findings to be mended first. */
   readonly toMend: number
+  /** A finding of the page says when notes came: the hands do not say it again. */
+  readonly saysTime: boolean
 }
 
 const GOOD_FROM = 90
@@ -46,7 +48,7 @@ function Line({ name, percent, detail, tone }: { name: string; percent: number |
 }
 
 /** The result, its components, and the comparison with earlier ones. */
-export function ScoreCard({ grade, figures, summary, timeline, mode, previousBest, byMicrophone, timed, toMend }: ScoreCardProps) {
+export function ScoreCard({ grade, figures, summary, timeline, mode, previousBest, byMicrophone, timed, toMend, saysTime }: ScoreCardProps) {
   const gain = shownGain(grade.result, previousBest)
   const number = (index: number): number => timeline.measures[index]?.number ?? 0
   const found = summary.right + summary.early + summary.late
@@ -90,10 +92,10 @@ export function ScoreCard({ grade, figures, summary, timeline, mode, previousBes
         {HANDS.toReversed().map((hand) => {
           const own = summary.hands.find((counts) => counts.hand === hand)
           if (!own || summary.hands.length < 2) return null
-          const drift = mode === 'time' ? summary.drifts.find((stretch) => stretch.hand === hand) : undefined
+          const drift = mode === 'time' && !saysTime ? summary.drifts.find((stretch) => stretch.hand === hand) : undefined
           const detail = drift
             ? TEXTS.drift(drift.meanDeviationMs, number(drift.fromMeasure), number(drift.toMeasure))
-            : own.missed + own.extra === 0
+            : own.missed + own.extra === 0 && !saysTime
               ? TEXTS.steady
               : TEXTS.notesDetail(own.right + own.early + own.late, own.asked, own.extra)
           return (

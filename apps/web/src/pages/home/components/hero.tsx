@@ -5,6 +5,7 @@ import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { NightRoll } from '../../../music-ui/night-roll/night-roll.tsx'
 import { type Entry, lockedOf, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
+import { type PlayerAddress, proposedAfter } from '../../../shared/practice-memory/front-door.ts'
 import { sheetQuery } from '../../../shared/playables/front-door.ts'
 import { latestCells, mapMeasures, measureStates, measuresOf, resumeSearch, takesQuery } from '../../../features/piece/front-door.ts'
 import { useLockedClick } from '../../../features/membership/front-door.ts'
@@ -54,7 +55,7 @@ export function Hero({ entry, isFirst }: { readonly entry: Entry; readonly isFir
 interface PlayLinkProps {
   readonly entry: Entry
   readonly words: string
-  readonly search: ReturnType<typeof resumeSearch>
+  readonly search: PlayerAddress
 }
 
 function PlayLink({ entry, words, search }: PlayLinkProps) {
@@ -74,12 +75,14 @@ function PlayLink({ entry, words, search }: PlayLinkProps) {
   )
 }
 
-/** Opens the player as it was left: the same hands, mode, tempo and passage. */
+/** Opens the player at what the latest result proposed, else as it was left: the same hands, mode, tempo and passage. */
 function ResumeLink({ entry }: { readonly entry: Entry }) {
   const takes = useQuery(takesQuery(entry.id))
   const sheet = useQuery(sheetQuery(entry.id, 'look'))
   const count = sheet.data?.timeline.measures.length ?? entry.piece.bars
-  return <PlayLink entry={entry} words={TEXTS.resume} search={resumeSearch(takes.data?.[0], count - 1)} />
+  return (
+    <PlayLink entry={entry} words={TEXTS.resume} search={proposedAfter(takes.data?.[0]?.id)?.address ?? resumeSearch(takes.data?.[0], count - 1)} />
+  )
 }
 
 /** Progress of the piece, by its latest takes. */
@@ -89,7 +92,7 @@ function Standing({ entry }: { readonly entry: Entry }) {
   const cells = latestCells(takes.data ?? [])
   const measures = sheet.data ? measuresOf(sheet.data.timeline) : mapMeasures({ piece: entry.piece, sections: [] }, cells)
   const states = measureStates(measures, cells)
-  const words = takes.data ? resumeWords(measures, states) : ''
+  const words = takes.data ? resumeWords(measures, states, proposedAfter(takes.data[0]?.id)) : ''
   return (
     <>
       <MeasureRibbon states={states} label={words} />

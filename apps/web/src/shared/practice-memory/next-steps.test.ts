@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { session } from '../../api/login-token.ts'
+import { keepProposedStep, proposedAfter } from './front-door.ts'
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  vi.spyOn(session, 'learnerId').mockReturnValue(7)
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const step = { measure: 5, address: { mode: 'wait', hands: 'LEFT', from: 4, to: 4, work: true } } as const
+
+it('is found again by its take, and only by it', () => {
+  keepProposedStep('a', step)
+  expect(proposedAfter('a')).toEqual({ takeId: 'a', ...step })
+  expect(proposedAfter('b')).toBeUndefined()
+  expect(proposedAfter(undefined)).toBeUndefined()
+})
+
+it('is replaced, and removed where the result leads out of the piece', () => {
+  keepProposedStep('a', step)
+  keepProposedStep('a', { ...step, measure: 9 })
+  expect(proposedAfter('a')?.measure).toBe(9)
+  keepProposedStep('a', null)
+  expect(proposedAfter('a')).toBeUndefined()
+})
+
+it('belongs to its learner', () => {
+  keepProposedStep('a', step)
+  vi.spyOn(session, 'learnerId').mockReturnValue(8)
+  expect(proposedAfter('a')).toBeUndefined()
+  vi.spyOn(session, 'learnerId').mockReturnValue(null)
+  keepProposedStep('b', step)
+  expect([...kept.keys()]).toEqual(['prelude.nextSteps.7'])
+})
+
+it('of many the latest are kept, and what is no list is ignored', () => {
+  for (let take = 0; take < 30; take += 1) keepProposedStep(String(take), step)
+  expect(proposedAfter('29')).toBeDefined()
+  expect(proposedAfter('5')).toBeUndefined()
+  kept.set('prelude.nextSteps.7', '{"takeId":"29"}')
+  expect(proposedAfter('29')).toBeUndefined()
+})
