@@ -28,7 +28,7 @@ export function LegalPage(): ReactNode {
           <Logo />
         </Link>
         <Link to="/home" className={styles.back} preload={false}>
-          <Icon name="back" size={20} />
+          <Icon name="home" size={20} />
           {TEXTS.back}
         </Link>
       </header>
