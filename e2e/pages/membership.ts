@@ -27,7 +27,7 @@ export const CAMPAIGN: Readonly<Record<string, string>> = {
 
 /** Marks the popup as shown today, before the page is opened. */
 export async function sawPromotionToday(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('prelude.promotion.RENTREE25', JSON.stringify([new Date().toLocaleDateString('sv')])))
+  await page.addInitScript(() => localStorage.setItem('prelude.promotion.PIANO50', JSON.stringify([new Date().toLocaleDateString('sv')])))
 }
 
 /** Switches to another tab and back. */

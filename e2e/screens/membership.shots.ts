@@ -23,7 +23,7 @@ test('pictures of membership: prices, what a padlock opens, the campaign, the st
   await signUp(page, someNewcomer('Camille'), 'Débutant II')
   await settleNotices(page)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.filter({ hasText: 'RENTREE25' })).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.filter({ hasText: 'PIANO50' })).toBeVisible({ timeout: 20_000 })
   await picture(page, 'promotion')
   await page.keyboard.press('Escape')
   await sawPromotionToday(page)

@@ -109,7 +109,7 @@ test('with no free content left, a padlock offers premium, and guarded pages lea
 test('the campaign shows itself once a day, four days in all, and never to those who pay', async ({ page, campaign, browser }) => {
   await page.clock.setFixedTime(Date.now())
   const { email } = await signUp(page)
-  const popup = dialog(page).filter({ hasText: 'RENTREE25' })
+  const popup = dialog(page).filter({ hasText: 'PIANO50' })
   const start = Date.now()
   for (const day of [0, 1, 2, 3, 4]) {
     await page.clock.setFixedTime(start + day * DAY_MS)
@@ -125,14 +125,14 @@ test('the campaign shows itself once a day, four days in all, and never to those
     if (day === 0) await expectAccessible(page, 'promotion')
     if (day === 1) {
       await popup.getByRole('button', { name: 'Je m’abonne' }).click()
-      await expect(page).toHaveURL(/#\/subscribe\?.*promoCode=RENTREE25&annual=true/)
+      await expect(page).toHaveURL(/#\/subscribe\?.*promoCode=PIANO50&annual=true/)
     } else await popup.getByRole('button', { name: 'Non merci' }).click()
     if (day !== 2) continue
     await page.reload()
     await page.waitForTimeout(CALM_MS)
     await expect(popup).toBeHidden()
   }
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('prelude.promotion.RENTREE25') ?? '[]').length)).toBe(4)
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('prelude.promotion.PIANO50') ?? '[]').length)).toBe(4)
   await expect(page.getByRole('link', { name: /Promotion/ })).toBeVisible()
 
   await test.step('on an iPhone prices stand in place of the code', async () => {
@@ -149,13 +149,13 @@ test('the campaign shows itself once a day, four days in all, and never to those
     await small.goto('/#/home')
     await expect(dialog(small)).toContainText(/118,80\s€ 59,40\s€/)
     await expect(dialog(small)).toContainText(/soit 4,95\s€ par mois/)
-    await expect(dialog(small)).not.toContainText('RENTREE25')
+    await expect(dialog(small)).not.toContainText('PIANO50')
     await phone.close()
   })
 
   await test.step('who pays sees nothing of it', async () => {
     administrate(campaign, 'premium', email, 'on')
-    await page.evaluate(() => localStorage.removeItem('prelude.promotion.RENTREE25'))
+    await page.evaluate(() => localStorage.removeItem('prelude.promotion.PIANO50'))
     await page.goto('/#/home')
     await page.reload()
     await page.waitForTimeout(CALM_MS)
@@ -208,7 +208,7 @@ test('a payment begun elsewhere is waited for, in the app of a store', async ({ 
   await page.locator('a:has([class*=lock])').first().click()
   await dialog(page).getByRole('button', { name: 'S’abonner' }).click()
   // Two seconds later.
-  await expect(dialog(page).getByRole('heading', { name: /On attend\s+votre paiement/ })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: /Votre paiement\s+est attendu/ })).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { openedElsewhere: string }).openedElsewhere)).toContain('#/auth?code=')
   await expect(dialog(page).getByRole('button', { name: 'Fermer', exact: true }).last()).toBeVisible()
   administrate(campaign, 'premium', email, 'on')

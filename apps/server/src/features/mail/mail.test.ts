@@ -231,7 +231,7 @@ describe('the letters', () => {
     expect(paragraphs[0]).toContain('Sacha a créé un compte')
     expect(paragraphs[0]).toContain('sacha@exemple.fr')
     expect(notes[0]).toBe(
-      'Pour refuser, ne faites rien : sans votre accord, le compte sera effacé avec tout ce qu’il contient le 5 décembre 2026, dans 14 jours.',
+      'Pour refuser, ne faites rien : sans votre accord, le compte sera effacé avec tout ce qu’il contient le 5 décembre 2026 (dans 14 jours).',
     )
   })
 })

@@ -28,7 +28,7 @@ export function LegalPage(): ReactNode {
           <Logo />
         </Link>
         <Link to="/home" className={styles.back} preload={false}>
-          <Icon name="left" size={20} />
+          <Icon name="home" size={20} />
           {TEXTS.back}
         </Link>
       </header>

@@ -66,8 +66,8 @@ test.each([
   [1, 'Trop haut d’un demi-ton'],
   [2, 'Trop haut d’un ton'],
   [3, 'Trop haut d’un ton et demi'],
-  [4, 'Trop haut de 2 tons'],
-  [5, 'Trop haut de 2 tons et demi'],
+  [4, 'Trop haut de deux tons'],
+  [5, 'Trop haut de deux tons et demi'],
 ])('%i semitones: %s', (semitones, words) => {
   expect(TEXTS.tooHigh(semitones)).toBe(words)
 })
@@ -76,7 +76,7 @@ test.each([
   [0, ''],
   [-1, 'un demi-ton plus bas'],
   [2, 'un ton plus haut'],
-  [-5, '2 tons et demi plus bas'],
+  [-5, 'deux tons et demi plus bas'],
 ])('%i semitones: %s', (semitones, words) => {
   expect(TEXTS.shift(semitones)).toBe(words)
 })

@@ -1,10 +1,12 @@
 import { counted, french } from '@prelude/domain/basics'
 
-/** « d’un demi-ton », « d’un ton », « de 2 tons et demi »: an interval in singers' words. */
+const COUNTS = ['', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six']
+
+/** « d’un demi-ton », « d’un ton », « de deux tons et demi »: an interval in singers' words. */
 function tones(semitones: number): string {
   const [whole, half] = [Math.floor(semitones / 2), semitones % 2 === 1]
   if (whole === 0) return 'd’un demi-ton'
-  const words = whole === 1 ? 'd’un ton' : `de ${whole} tons`
+  const words = whole === 1 ? 'd’un ton' : `de ${COUNTS[whole] ?? whole} tons`
   return half ? `${words} et demi` : words
 }
 

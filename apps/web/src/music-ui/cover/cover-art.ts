@@ -44,8 +44,8 @@ export function seedOf(text: string): number {
   return hash >>> 0
 }
 
-/** Spaces that typography fixed are those that were typed: a title keeps its cover. */
-const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+/** Spaces and hyphens that typography fixed are those that were typed: a title keeps its cover. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2011', '-')
 
 /** The mood selects the family of compositions, the key the palette, title and composer the rest. */
 export function coverArt({ title, composer, key, mood }: CoverSubject): CoverArt {

@@ -4,6 +4,7 @@ import { pdfFileName } from './file-name.ts'
 it.each([
   ['Lettre à Élise', 'Ludwig van Beethoven', 'Lettre à Élise - Ludwig van Beethoven.pdf'],
   ['Prélude : op. 28 / n° 4', 'Chopin', 'Prélude op. 28 n° 4 - Chopin.pdf'],
+  ['Ah\u202f! vous dirai\u2011je', '', 'Ah ! vous dirai-je.pdf'],
   ['Sans auteur', '', 'Sans auteur.pdf'],
   ['...', '', 'Partition.pdf'],
   ['a'.repeat(300), 'b', `${'a'.repeat(120)}.pdf`],
