@@ -1,9 +1,11 @@
+import { keepPronouns } from './non-breaking.ts'
+
 const NARROW = '\u202f'
 const FIXED = '\u00a0'
 
-/** French spaces: narrow before ? ! ; and inside « », fixed before : and between a number and its unit. */
+/** French spaces and hyphens: narrow before ? ! ; and inside « », fixed before : and between a number and its unit. */
 export const typeset = (text: string): string =>
-  text
+  keepPronouns(text)
     .replaceAll(/ ([?!;])/g, `${NARROW}$1`)
     .replaceAll(/« /g, `«${NARROW}`)
     .replaceAll(/ »/g, `${NARROW}»`)

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, use
 import { IconButton } from '../controls/button.tsx'
 import { classes } from '../theme/classes.ts'
 import styles from './dialog.module.css'
+import { keepScrollbarSpace } from './scrollbar-space.ts'
 import { UI_TEXTS } from '../ui.texts.ts'
 
 interface Named {
@@ -44,7 +45,9 @@ export function Dialog({ kind = 'dialog', title, label, onClose, children, actio
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
+    if (dialog.current?.open) return
+    keepScrollbarSpace()
+    dialog.current?.showModal()
   }, [])
   return (
     <dialog

@@ -15,7 +15,7 @@ export function NextStepCard({ step, timeline, onAct }: NextStepCardProps) {
   const because = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline).detail : null
   const words = nextStepWords(step, (index) => timeline.measures[index]?.number ?? 0, because)
   return (
-    <section className={styles.card} aria-label={TEXTS.nextStep}>
+    <section className={styles.card} aria-label={TEXTS.nextStep} data-teacher-card="">
       <Teacher expression={step.kind === 'celebrate' ? 'happy' : 'encouraging'} size={104} />
       <div className={styles.words}>
         <p className={styles.over}>{TEXTS.nextStep}</p>
