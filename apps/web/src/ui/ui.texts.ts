@@ -3,6 +3,7 @@ import { french } from '@prelude/domain/basics'
 export const UI_TEXTS = french({
   close: 'Fermer',
   retry: 'Réessayer',
+  clearSearch: 'Effacer la recherche',
   loading: 'Chargement',
   difficulty: (difficulty: number, label: string) => `Difficulté ${difficulty} sur 5, ${label}`,
   difficultyNames: ['Novice', 'Débutant', 'Intermédiaire', 'Avancé', 'Pro'],

@@ -7,12 +7,14 @@ import { refreshTouched } from '../../api/query-keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
+import { Cover } from '../../music-ui/cover/cover.tsx'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { LoadedPlayer, PlayablePlayer } from '../player/front-door.ts'
 import { assessedLevel, isAssessed, passedCount, type StepScores } from './assessment.ts'
 import styles from './evaluation-page.module.css'
+import { coverOf } from './module-cover.ts'
 import { moduleQuery, type Step, useStepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import { goalOf, stepScoreOf } from './step-goal.ts'
@@ -55,13 +57,23 @@ export function EvaluationPage(): ReactNode {
         </h1>
         <p>{TEXTS.introHint}</p>
         <div className={styles.actions}>
-          <Button variant="outline" onClick={leave}>
-            {SCHOOL_TEXTS.player.toSchool}
-          </Button>
           <Button size="main" onClick={() => setPhase('play')}>
             {TEXTS.start}
           </Button>
+          <Button variant="outline" size="main" onClick={leave}>
+            {SCHOOL_TEXTS.player.toSchool}
+          </Button>
         </div>
+        <ol className={styles.tiles}>
+          {steps.map(({ index, name }) => (
+            <li key={index}>
+              <Cover piece={coverOf({ id: index, title: name })} />
+              <span>
+                <b>{index + 1}</b> {name}
+              </span>
+            </li>
+          ))}
+        </ol>
       </main>
     )
   const playable = step && playableOf(step)
@@ -84,11 +96,11 @@ export function EvaluationPage(): ReactNode {
         <h1>{TEXTS.step(scores.length + 1, steps.length, step.name)}</h1>
         <p>{step.description}</p>
         <div className={styles.actions}>
-          <Button variant="outline" onClick={() => score(null)}>
-            {TEXTS.skip}
-          </Button>
           <Button size="main" onClick={() => setPhase('play')}>
             {TEXTS.next}
+          </Button>
+          <Button variant="outline" size="main" onClick={() => score(null)}>
+            {TEXTS.skip}
           </Button>
         </div>
       </main>
@@ -171,14 +183,14 @@ function Outcome({ scores, total, onLeave, onAgain }: OutcomeProps) {
       <h1>{TEXTS.resultTitle(level.name)}</h1>
       <p>{TEXTS.resultHint(passedCount(scores), total)}</p>
       <div className={styles.actions}>
-        <Button variant="text" onClick={onAgain}>
-          {TEXTS.again}
-        </Button>
-        <Button variant="outline" onClick={onLeave}>
-          {TEXTS.stay}
-        </Button>
         <Button size="main" busy={keeping} onClick={() => void keep()}>
           {TEXTS.keep(level.name)}
+        </Button>
+        <Button variant="outline" size="main" onClick={onLeave}>
+          {TEXTS.stay}
+        </Button>
+        <Button variant="text" size="main" onClick={onAgain}>
+          {TEXTS.again}
         </Button>
       </div>
     </main>

@@ -4,10 +4,11 @@ import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SectionBadge } from '../../../music-ui/section-badge.tsx'
-import type { ClassSection, ClassStage, PieceClass } from '../class.queries.ts'
+import type { ClassStage, ClassStageKind, PieceClass } from '../class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from '../class.texts.ts'
 import { type ClassTask, nextTask } from '../stage-search.ts'
 import styles from './class-overview.module.css'
+import { StagePicture } from './stage-picture.tsx'
 
 export interface ClassOverviewProps {
   readonly piece: PieceClass
@@ -48,49 +49,59 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
           </p>
         )}
       </header>
-      {piece.sections.map((section, place) => (
-        <section key={section.letter} className={styles.section}>
-          <header className={styles.sectionHead}>
-            <SectionBadge letter={section.letter} />
-            <h2>{TEXTS.section(section.letter, number(section.from), number(section.to))}</h2>
-            {section.status === VALIDATED && (
-              <span className={styles.validated}>
-                <Icon name="check" size={18} />
-                {TEXTS.validated}
-              </span>
-            )}
-            {section.status === BLOCKED && (
+      <Legend kinds={kindsOf(piece)} />
+      {piece.sections.map((section, place) => {
+        const name = TEXTS.section(section.letter, number(section.from), number(section.to))
+        if (section.status === BLOCKED)
+          return (
+            <section key={section.letter} className={classes(styles.section, styles.blocked)}>
+              <SectionBadge letter={section.letter} />
+              <h2>{name}</h2>
               <span className={styles.lock}>
                 <Icon name="lock" size={18} />
                 {TEXTS.blocked}
               </span>
-            )}
-          </header>
-          <ol className={styles.stages}>
-            {section.stages.map((stage, index) => {
-              const task: ClassTask = { type: 'stage', section: place, stage: index }
-              return (
-                <li key={stage.kind}>
-                  <Stage section={section} stage={stage} isNow={sameTask(next, task)} onOpen={() => onTask(task)} />
-                </li>
-              )
-            })}
-          </ol>
-        </section>
-      ))}
+            </section>
+          )
+        return (
+          <details key={section.letter} className={styles.section} open={section.status !== VALIDATED}>
+            <summary className={styles.sectionHead}>
+              <SectionBadge letter={section.letter} />
+              <h2>{name}</h2>
+              {section.status === VALIDATED && (
+                <span className={styles.validated}>
+                  <Icon name="check" size={18} />
+                  {TEXTS.validated}
+                </span>
+              )}
+              <Icon name="down" size={20} className={styles.fold} />
+            </summary>
+            <ol className={styles.stages}>
+              {section.stages.map((stage, index) => {
+                const task: ClassTask = { type: 'stage', section: place, stage: index }
+                return (
+                  <li key={stage.kind} className={classes(stage.value >= 1 && styles.past)}>
+                    <Stage stage={stage} isNow={sameTask(next, task)} onOpen={() => onTask(task)} />
+                  </li>
+                )
+              })}
+            </ol>
+          </details>
+        )
+      })}
       <section className={styles.section}>
         <header className={styles.sectionHead}>
           <h2>{TEXTS.consolidation}</h2>
           <p>{TEXTS.consolidationHint}</p>
         </header>
-        <ol className={styles.stages}>
+        <ol className={styles.ways}>
           {piece.consolidation.map((consolidation, index) => {
             const task: ClassTask = { type: 'consolidation', place: index }
             return (
               <li key={consolidation.kind}>
                 <button
                   type="button"
-                  className={classes(styles.stage, consolidation.isDone && styles.done, sameTask(next, task) && styles.now)}
+                  className={classes(styles.way, consolidation.isDone && styles.done, sameTask(next, task) && styles.now)}
                   onClick={() => onTask(task)}
                 >
                   <b>{TEXTS.consolidations[consolidation.kind]}</b>
@@ -111,28 +122,56 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
   )
 }
 
+/** The kinds of stages of a piece, in the order in which they are first met. */
+const kindsOf = ({ sections }: PieceClass): readonly ClassStageKind[] => [...new Set(sections.flatMap(({ stages }) => stages.map(({ kind }) => kind)))]
+
+/** What each kind of stage asks for: said once, above all sections. */
+function Legend({ kinds }: { readonly kinds: readonly ClassStageKind[] }) {
+  return (
+    <dl className={styles.legend}>
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <dt>
+            <StagePicture kind={kind} size={20} />
+            {TEXTS.stages[kind]}
+          </dt>
+          <dd>{TEXTS.hints[kind]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 interface StageProps {
-  readonly section: ClassSection
   readonly stage: ClassStage
   readonly isNow: boolean
   readonly onOpen: () => void
 }
 
-function Stage({ section, stage, isNow, onOpen }: StageProps) {
+/** A station on the line of a section: its state by fill, check and words. */
+function Stage({ stage, isNow, onOpen }: StageProps) {
   const done = stage.value >= 1
   const state = done ? TEXTS.done : stage.goal === null ? '' : stage.best === null ? TEXTS.goal(stage.goal) : TEXTS.best(stage.best, stage.goal)
   return (
     <button
       type="button"
-      className={classes(styles.stage, done && styles.done, isNow && styles.now)}
+      className={classes(styles.stage, done && styles.reached, isNow && styles.current)}
       aria-current={isNow ? 'step' : undefined}
-      disabled={section.status === BLOCKED}
       onClick={onOpen}
     >
-      <b>{TEXTS.stages[stage.kind]}</b>
-      <span>{TEXTS.hints[stage.kind]}</span>
-      <span>{[stage.kind === 'listen' ? '' : TEXTS.speed(stage.speed), state].filter(Boolean).join(', ') || '\u00a0'}</span>
-      <ProgressBar value={100 * stage.value} label={TEXTS.stages[stage.kind]} tone={done ? 'var(--good)' : 'var(--melody)'} />
+      <span className={styles.station}>
+        <StagePicture kind={stage.kind} size={24} />
+        {done && (
+          <span className={styles.check}>
+            <Icon name="check" size={14} />
+          </span>
+        )}
+      </span>
+      <span className={styles.words}>
+        <b>{TEXTS.stages[stage.kind]}</b>
+        <span>{[stage.kind === 'listen' ? '' : TEXTS.speed(stage.speed), state].filter(Boolean).join(', ')}</span>
+      </span>
+      {!done && stage.value > 0 && <ProgressBar value={100 * stage.value} label={TEXTS.stages[stage.kind]} tone="var(--melody)" />}
     </button>
   )
 }
