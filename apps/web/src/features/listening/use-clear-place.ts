@@ -16,7 +16,8 @@ const REST_MS = 1_000
 const DIRECTION_PX = 6
 
 const boxesOf = (selector: string): DOMRect[] => Array.from(document.querySelectorAll(selector), (element) => element.getBoundingClientRect())
-const hasOwnPlace = (): boolean => matchMedia(WITH_GUTTER).matches || (matchMedia(PHONE).matches && document.querySelector(SEAT) !== null)
+const isSeated = (): boolean => matchMedia(PHONE).matches && document.querySelector(SEAT) !== null
+const hasOwnPlace = (): boolean => matchMedia(WITH_GUTTER).matches || isSeated()
 
 /** Moves the floating button off the controls under it (it must never cover one), or away. Written to the DOM without React. */
 export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolean, isListening: boolean): void {
@@ -37,7 +38,8 @@ export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolea
         hasTeacherCard: isTeacherShown(boxesOf(TEACHER_CARDS), innerHeight),
         isScrollingDown,
         hasOwnPlace: hasOwnPlace(),
-        rise: riseAbove(home, boxesOf(CONTROLS)),
+        // Controls that are scrolled below the bar are covered by the bar, not by the button.
+        rise: isSeated() ? 0 : riseAbove(home, boxesOf(CONTROLS)),
       })
       floating.toggleAttribute('data-away', standing === null)
       floating.style.transform = standing ? `translateY(${-standing}px)` : ''

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AdjustmentsIcon, PlugConnectedIcon, SettingsIcon } from '../../ui/icons/tabler-icons.tsx'
+import { focusIfLost } from '../../ui/focus.ts'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { ListeningSign, useListeningView } from '../listening/front-door.ts'
 import type { StripFault } from './overlays/fault-marks.tsx'
@@ -34,7 +35,7 @@ export function PlayerHeader({ title, subtitle, timeline, faults, store, command
       <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
         <Icon name="close" size={24} />
       </button>
-      <h1 className={styles.title}>
+      <h1 ref={focusIfLost} tabIndex={-1} className={styles.title}>
         <b>{title}</b>
         <span>{subtitle}</span>
       </h1>

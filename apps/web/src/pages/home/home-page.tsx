@@ -15,6 +15,7 @@ import { FirstStepsCard } from './components/first-steps-card.tsx'
 import { Hero } from './components/hero.tsx'
 import { InProgressCard } from './components/in-progress-card.tsx'
 import { PieceShelf } from './components/piece-shelf.tsx'
+import { TodayCards } from './components/today-cards.tsx'
 import { HOME_TEXTS as TEXTS } from './home.texts.ts'
 import styles from './home-page.module.css'
 
@@ -81,7 +82,11 @@ function Lists({ lists: { inProgress, fastToPlay, newPieces }, withLocks }: { re
     <>
       <Hero entry={first} isFirst={!resumed} />
       <div className={styles.columns}>
-        <div>{others.length > 0 ? <InProgressCard entries={others} /> : <FirstStepsCard />}</div>
+        <div className={styles.cards}>
+          {!resumed && <FirstStepsCard />}
+          {others.length > 0 && <InProgressCard entries={others} />}
+          {resumed && <TodayCards />}
+        </div>
         {fast.length > 0 && <PieceShelf title={TEXTS.fast} hint={TEXTS.fastWhy} entries={fast} withLocks={withLocks} withLink />}
       </div>
       {newPieces.length > 0 && (

@@ -83,4 +83,24 @@ describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
     )
     expect(dialog().dataset.theme).toBe('night')
   })
+
+  it.each([
+    ['its opener', 'button'],
+    ['the page, where nothing had the focus', 'main'],
+  ])('removed without being closed, gives the focus to %s', async (_, expected) => {
+    const main = Object.assign(document.createElement('main'), { id: 'content', tabIndex: -1 })
+    const button = main.appendChild(document.createElement('button'))
+    document.body.append(main)
+    if (expected === 'button') button.focus()
+    show(
+      <Dialog kind={kind} title="Quel âge avez-vous ?">
+        …
+      </Dialog>,
+    )
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    show(null)
+    await new Promise((next) => requestAnimationFrame(next))
+    expect(document.activeElement?.localName).toBe(expected)
+    main.remove()
+  })
 })

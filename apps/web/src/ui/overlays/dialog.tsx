@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../controls/button.tsx'
+import { focusIfLost } from '../focus.ts'
 import { classes } from '../theme/classes.ts'
 import styles from './dialog.module.css'
 import { keepScrollbarSpace } from './scrollbar-space.ts'
@@ -45,9 +46,16 @@ export function Dialog({ kind = 'dialog', title, label, onClose, children, actio
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
-    if (dialog.current?.open) return
+    if (!dialog.current || dialog.current.open) return undefined
+    const opener = document.activeElement
     keepScrollbarSpace()
-    dialog.current?.showModal()
+    dialog.current.showModal()
+    // The browser gives the focus back when a dialog is closed, not when it is removed.
+    return () =>
+      void requestAnimationFrame(() => {
+        const isBack = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+        focusIfLost(isBack ? opener : document.getElementById('content'))
+      })
   }, [])
   return (
     <dialog

@@ -4,11 +4,11 @@ import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SectionBadge } from '../../../music-ui/section-badge.tsx'
-import type { ClassStage, ClassStageKind, PieceClass } from '../class.queries.ts'
+import type { ClassStageKind, PieceClass } from '../class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from '../class.texts.ts'
 import { type ClassTask, nextTask } from '../stage-search.ts'
 import styles from './class-overview.module.css'
-import { StagePicture } from './stage-picture.tsx'
+import { StageLegend, StageLine } from './stage-line.tsx'
 
 export interface ClassOverviewProps {
   readonly piece: PieceClass
@@ -49,7 +49,7 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
           </p>
         )}
       </header>
-      <Legend kinds={kindsOf(piece)} />
+      <StageLegend kinds={kindsOf(piece)} />
       {piece.sections.map((section, place) => {
         const name = TEXTS.section(section.letter, number(section.from), number(section.to))
         if (section.status === BLOCKED)
@@ -76,16 +76,11 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
               )}
               <Icon name="down" size={20} className={styles.fold} />
             </summary>
-            <ol className={styles.stages}>
-              {section.stages.map((stage, index) => {
-                const task: ClassTask = { type: 'stage', section: place, stage: index }
-                return (
-                  <li key={stage.kind} className={classes(stage.value >= 1 && styles.past)}>
-                    <Stage stage={stage} isNow={sameTask(next, task)} onOpen={() => onTask(task)} />
-                  </li>
-                )
-              })}
-            </ol>
+            <StageLine
+              stages={section.stages}
+              now={next?.type === 'stage' && next.section === place ? next.stage : null}
+              onOpen={(stage) => onTask({ type: 'stage', section: place, stage })}
+            />
           </details>
         )
       })}
@@ -123,55 +118,6 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
 }
 
 /** The kinds of stages of a piece, in the order in which they are first met. */
-const kindsOf = ({ sections }: PieceClass): readonly ClassStageKind[] => [...new Set(sections.flatMap(({ stages }) => stages.map(({ kind }) => kind)))]
-
-/** What each kind of stage asks for: said once, above all sections. */
-function Legend({ kinds }: { readonly kinds: readonly ClassStageKind[] }) {
-  return (
-    <dl className={styles.legend}>
-      {kinds.map((kind) => (
-        <div key={kind}>
-          <dt>
-            <StagePicture kind={kind} size={20} />
-            {TEXTS.stages[kind]}
-          </dt>
-          <dd>{TEXTS.hints[kind]}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-interface StageProps {
-  readonly stage: ClassStage
-  readonly isNow: boolean
-  readonly onOpen: () => void
-}
-
-/** A station on the line of a section: its state by fill, check and words. */
-function Stage({ stage, isNow, onOpen }: StageProps) {
-  const done = stage.value >= 1
-  const state = done ? TEXTS.done : stage.goal === null ? '' : stage.best === null ? TEXTS.goal(stage.goal) : TEXTS.best(stage.best, stage.goal)
-  return (
-    <button
-      type="button"
-      className={classes(styles.stage, done && styles.reached, isNow && styles.current)}
-      aria-current={isNow ? 'step' : undefined}
-      onClick={onOpen}
-    >
-      <span className={styles.station}>
-        <StagePicture kind={stage.kind} size={24} />
-        {done && (
-          <span className={styles.check}>
-            <Icon name="check" size={14} />
-          </span>
-        )}
-      </span>
-      <span className={styles.words}>
-        <b>{TEXTS.stages[stage.kind]}</b>
-        <span>{[stage.kind === 'listen' ? '' : TEXTS.speed(stage.speed), state].filter(Boolean).join(', ')}</span>
-      </span>
-      {!done && stage.value > 0 && <ProgressBar value={100 * stage.value} label={TEXTS.stages[stage.kind]} tone="var(--melody)" />}
-    </button>
-  )
-}
+const kindsOf = ({ sections }: PieceClass): readonly ClassStageKind[] => [
+  ...new Set(sections.flatMap(({ stages }) => stages.map(({ kind }) => kind))),
+]

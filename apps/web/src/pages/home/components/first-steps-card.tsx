@@ -1,5 +1,4 @@
 import { Card } from '../../../ui/layout/card.tsx'
-import { Teacher } from '../../../music-ui/teacher.tsx'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import styles from './first-steps-card.module.css'
 
@@ -7,7 +6,6 @@ import styles from './first-steps-card.module.css'
 export function FirstStepsCard() {
   return (
     <Card aria-labelledby="first-steps" className={styles.card}>
-      <Teacher expression="encouraging" size={96} />
       <h2 id="first-steps">{TEXTS.teacherTitle}</h2>
       <ol>
         {TEXTS.teacher.map((step, index) => (
