@@ -8,6 +8,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
 let place: HTMLElement
 const show = (node: ReactNode): void => act(() => root.render(node))
+const frame = (): Promise<unknown> => new Promise((next) => requestAnimationFrame(next))
 const dialog = (): HTMLDialogElement => place.querySelector('dialog') as HTMLDialogElement
 
 beforeEach(() => {
@@ -88,6 +89,7 @@ describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
     ['its opener', 'button'],
     ['the page, where nothing had the focus', 'main'],
   ])('removed without being closed, gives the focus to %s', async (_, expected) => {
+    await frame() // the dialogs of earlier tests
     const main = Object.assign(document.createElement('main'), { id: 'content', tabIndex: -1 })
     const button = main.appendChild(document.createElement('button'))
     document.body.append(main)
@@ -99,7 +101,7 @@ describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
     )
     ;(document.activeElement as HTMLElement | null)?.blur()
     show(null)
-    await new Promise((next) => requestAnimationFrame(next))
+    await frame()
     expect(document.activeElement?.localName).toBe(expected)
     main.remove()
   })
