@@ -7,7 +7,8 @@ import { challengesQuery } from '../challenges.queries.ts'
 import { CHALLENGES_TEXTS as TEXTS } from '../challenges.texts.ts'
 import styles from './level-cards.module.css'
 
-const LEVELS = [1, 2, 3, 4, 5] as const
+/** Those that a challenge can have: none is of the fifth. */
+const LEVELS = [1, 2, 3, 4] as const
 
 export interface LevelCardsProps {
   /** Null: the challenges of all levels. */
