@@ -1,3 +1,5 @@
+import { keepPronouns } from './non-breaking.ts'
+
 const NARROW = '\u202f'
 const FIXED = '\u00a0'
 /** A space of any width: texts may come with spaces that are set already. */
@@ -15,7 +17,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** French spaces: U+202F before ? ! ; % and inside « », U+00A0 before : and € and between a number and its unit. */
-export const typeset = (text: string): string => RULES.reduce((set, [sign, spaced]) => set.replaceAll(sign, spaced), text)
+export const typeset = (text: string): string => RULES.reduce((set, [sign, spaced]) => set.replaceAll(sign, spaced), keepPronouns(text))
 
 /** A dictionary of texts with French spaces; texts with parameters are functions, which set the spaces after filling in. */
 export function french<Texts>(texts: Texts): Texts {

@@ -13,11 +13,28 @@ export async function shoot(page: Page, name: string): Promise<void> {
   if (REVIEWED || README.includes(`pictures/${name}.png`)) await page.screenshot({ path: join(PICTURES, `${name}.png`) })
 }
 
+/** features/listening/use-clear-place.ts, with the button's movement. */
+const REST_MS = 1_500
+
 export const SIZES = [
   { name: '360', width: 360, height: 740 },
   { name: '768', width: 768, height: 1024 },
   { name: '1440', width: 1440, height: 900 },
 ] as const
+
+/** The end of a page that is longer than the screen, and back to its start. */
+async function shootEnd(page: Page, name: string): Promise<void> {
+  const isLonger = await page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement
+    scrollTo(0, scrollHeight)
+    return scrollHeight > clientHeight
+  })
+  if (!isLonger) return
+  // The floating button returns once the page rests.
+  await page.waitForTimeout(REST_MS)
+  await shoot(page, `${name}-end`)
+  await page.evaluate(() => scrollTo(0, 0))
+}
 
 /** One screen in every size, in the light and the dark theme. */
 export async function picture(page: Page, name: string): Promise<void> {
@@ -26,7 +43,9 @@ export async function picture(page: Page, name: string): Promise<void> {
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.waitForTimeout(350)
-      await shoot(page, `${name}-${size.name}-${scheme === 'dark' ? 'night' : 'light'}`)
+      const file = `${name}-${size.name}-${scheme === 'dark' ? 'night' : 'light'}`
+      await shoot(page, file)
+      if (REVIEWED) await shootEnd(page, file)
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 })

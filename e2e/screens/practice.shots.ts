@@ -79,6 +79,5 @@ test('pictures of practice: hand positions, loop, challenges, school, class, lis
   }
   await page.goto('/#/player/school/lesson/1?module=1&step=0')
   for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Scène suivante' }).click()
-  await page.getByRole('button', { name: 'Mettre en pause' }).click()
   await nightPicture(page, 'lesson')
 })

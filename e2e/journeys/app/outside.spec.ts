@@ -99,7 +99,7 @@ test('a forgotten password is reset by a one-time link, and an address is confir
   const password = 'quatre mots bien plus longs'
   await page.getByLabel('Nouveau mot de passe').fill(password)
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-  await expect(page.getByText('Votre mot de passe est changé. Connectez-vous.')).toBeVisible()
+  await expect(page.getByText('Votre mot de passe est changé. Connectez\u2011vous.')).toBeVisible()
   await logIn(page, { ...newcomer, password })
   await expect(page).toHaveURL(/#\/home/)
   await page.goto(`/#${reset}`)
@@ -249,7 +249,7 @@ test('Google joins an account with its password alone, and what a password guard
     await dialog.getByRole('button', { name: 'Choisir un mot de passe' }).click()
     await dialog.getByLabel('Nouveau mot de passe', { exact: true }).fill('quatre autres mots')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(dialog.getByText(/Reconnectez-vous avec Google pour continuer/)).toBeVisible()
+    await expect(dialog.getByText(/Reconnectez.vous avec Google pour continuer/)).toBeVisible()
     await expectAccessible(page, 'the dialog that asks for a new login')
     // The browser is still logged in at Google.
     await openGoogle(page, 'Me reconnecter avec Google')

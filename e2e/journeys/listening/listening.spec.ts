@@ -48,7 +48,7 @@ test.describe('with a piano before the microphone', () => {
     await expect(onboarding).toContainText('Votre appareil suit', { timeout: 40_000 })
     await onboarding.getByRole('button', { name: 'Terminer' }).click()
 
-    const explanation = page.getByRole('dialog', { name: /Puis-je vous écouter jouer/ })
+    const explanation = page.getByRole('dialog', { name: /Puis.je vous écouter jouer/ })
     await expect(explanation).toContainText('Rien ne quitte cet appareil')
     await explanation.getByLabel('Ne plus afficher').check({ force: true })
     await listening.allow()

@@ -34,7 +34,7 @@ async function tapThrough(page: Page, afterClickMs: readonly number[]): Promise<
   await expect(page.getByRole('heading', { name: 'Voici ce que nous avons mesuré' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuer' }).click()
   await page.getByRole('button', { name: 'Passer cette étape' }).click()
-  await expect(page.getByRole('heading', { name: 'Présentez-moi votre piano' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Présentez\u2011moi votre piano' })).toBeVisible()
   await page.getByRole('button', { name: 'Passer cette étape' }).click()
 }
 

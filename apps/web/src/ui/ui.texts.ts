@@ -3,6 +3,7 @@ import { counted, french } from '@prelude/domain/basics'
 export const UI_TEXTS = french({
   close: 'Fermer',
   retry: 'Réessayer',
+  clearSearch: 'Effacer la recherche',
   loading: 'Chargement',
   difficulty: (difficulty: number, label: string) => (difficulty === 0 ? `Difficulté\u202f: ${label}` : `Difficulté ${difficulty} sur 5, ${label}`),
   section: (letter: string) => `Section ${letter}`,

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SearchBox } from '../../shared/forms/search-box.tsx'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { useImportClick } from '../membership/front-door.ts'
 import { catalogueOptionsQuery, catalogueQuery } from './catalogue.queries.ts'
@@ -16,7 +17,6 @@ import { type CatalogueSearch, countFilters, parseCatalogueSearch } from './cata
 import { FilterBar } from './components/filter-bar.tsx'
 import { PieceCard } from './components/piece-card.tsx'
 import { PieceGrid, PieceGridSkeleton } from './components/piece-grid.tsx'
-import { SearchBox } from './components/search-box.tsx'
 import { SortChoice } from './components/sort-choice.tsx'
 
 const DEFAULT_SORT = 'master'
@@ -62,7 +62,12 @@ export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
         }
       />
       <div className={styles.tools}>
-        <SearchBox value={search.search ?? ''} onSearch={(words) => change({ search: words || undefined })} />
+        <SearchBox
+          label={TEXTS.searchLabel}
+          placeholder={TEXTS.search}
+          value={search.search ?? ''}
+          onSearch={(words) => change({ search: words || undefined })}
+        />
         {options.data ? (
           <FilterBar filters={options.data.filters} search={search} onChange={change} onClear={clearFilters} />
         ) : (

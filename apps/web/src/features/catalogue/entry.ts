@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from '@prelude/contract'
+import { typesetTitle } from '@prelude/domain/basics'
 import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import type { LockedContent } from '../membership/front-door.ts'
 
@@ -36,7 +37,7 @@ const HANDS = { BOTH_HAND: 'BOTH', RIGHT_HAND: 'RIGHT', LEFT_HAND: 'LEFT' } as c
 export const pieceOf = (piece: CatalogueEntry['piece']): Piece => ({
   id: piece.id,
   isOwn: piece.catalog_type === 'PRIVATE',
-  title: piece.title,
+  title: typesetTitle(piece.title),
   composer: piece.artist,
   urlArtist: piece.url_artist,
   urlTitle: piece.url_title,

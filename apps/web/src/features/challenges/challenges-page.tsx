@@ -1,37 +1,30 @@
-import { difficultyLabel } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useDebounced } from '../../platform/use-debounced.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Cover } from '../../music-ui/cover/cover.tsx'
-import { Field } from '../../ui/forms/field.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
-import { Segmented } from '../../ui/controls/segmented.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
+import { SearchBox } from '../../shared/forms/search-box.tsx'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { useLockedClick } from '../membership/front-door.ts'
 import { type Challenge, challengeOpening, challengeParams, challengesQuery, lockedChallenge } from './challenges.queries.ts'
 import { CHALLENGES_TEXTS as TEXTS } from './challenges.texts.ts'
 import styles from './challenges-page.module.css'
 import { ChallengeCard } from './components/challenge-card.tsx'
+import { LevelCards } from './components/level-cards.tsx'
 import { FlagPicture } from './flag-picture.tsx'
 import { nextChallenge, pointsLacking } from './next-challenge.ts'
-
-type Difficulty = '0' | '1' | '2' | '3' | '4'
-const DIFFICULTIES: readonly Difficulty[] = ['0', '1', '2', '3', '4']
-const SETTLE_MS = 300
 
 /** Short passages with a goal, and the one that is suggested now. */
 export function ChallengesPage(): ReactNode {
   const learner = useLearner()
-  const [difficulty, setDifficulty] = useState<Difficulty>('0')
-  const [written, setWritten] = useState('')
+  const [difficulty, setDifficulty] = useState<number | null>(null)
+  const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const search = useDebounced(written.trim(), SETTLE_MS)
-  const found = useQuery(challengesQuery({ difficulty: difficulty === '0' ? null : Number(difficulty), search, page }))
+  const found = useQuery(challengesQuery({ difficulty, search, page }))
   const withLocks = learner ? !learner.isPremium : false
   const next = search === '' && found.data ? nextChallenge(found.data.challenges) : null
   const from = (change: () => void): void => {
@@ -40,20 +33,16 @@ export function ChallengesPage(): ReactNode {
   }
   return (
     <>
-      <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
-      <div className={styles.tools}>
-        <div className={styles.difficulty}>
-          <Segmented
-            label={TEXTS.difficulty}
-            value={difficulty}
-            options={DIFFICULTIES.map((value) => ({ value, label: value === '0' ? TEXTS.all : difficultyLabel(Number(value)) }))}
-            onChange={(value) => from(() => setDifficulty(value))}
-            dense
-            wide
-          />
-        </div>
-        <Field label={TEXTS.search} type="search" maxLength={120} value={written} onChange={(event) => from(() => setWritten(event.target.value))} />
-      </div>
+      <PageHeader
+        title={TEXTS.title}
+        lead={TEXTS.lead}
+        actions={
+          <div className={styles.search}>
+            <SearchBox label={TEXTS.search} placeholder={TEXTS.search} value={search} onSearch={(words) => from(() => setSearch(words))} />
+          </div>
+        }
+      />
+      <LevelCards chosen={difficulty} onChoose={(level) => from(() => setDifficulty(level))} />
       {next && <Next challenge={next} />}
       {!found.isSuccess && (
         <PageState query={found} loading={<LineSkeletons count={6} height="96px" />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
@@ -71,8 +60,8 @@ export function ChallengesPage(): ReactNode {
               <Button
                 onClick={() =>
                   from(() => {
-                    setWritten('')
-                    setDifficulty('0')
+                    setSearch('')
+                    setDifficulty(null)
                   })
                 }
               >
@@ -125,25 +114,27 @@ function Next({ challenge }: { readonly challenge: Challenge }) {
   } as const
   return (
     <section className={styles.next} aria-label={TEXTS.next}>
-      <span className={styles.cover}>
-        <Cover piece={challenge.piece.cover} />
-      </span>
-      <div>
-        <p className={styles.over}>{TEXTS.next}</p>
-        <h2>
-          {challenge.piece.title}, <em>{challenge.score === null ? TEXTS.toStart : TEXTS.lacking(pointsLacking(challenge))}</em>
-        </h2>
-        <p>{challengeOpening(challenge).tuto ? TEXTS.tutorialHint : TEXTS.nextHint(challenge.score, challenge.goalScore)}</p>
+      <div className={styles.inside}>
+        <span className={styles.cover}>
+          <Cover piece={challenge.piece.cover} />
+        </span>
+        <div>
+          <p className={styles.over}>{TEXTS.next}</p>
+          <h2>
+            {challenge.piece.title}, <em>{challenge.score === null ? TEXTS.toStart : TEXTS.lacking(pointsLacking(challenge))}</em>
+          </h2>
+          <p>{challengeOpening(challenge).tuto ? TEXTS.tutorialHint : TEXTS.nextHint(challenge.score, challenge.goalScore)}</p>
+        </div>
+        <ButtonLink
+          {...player}
+          icon="flag"
+          size="main"
+          preload={false}
+          onClick={(event) => onLockedClick(event, lockedChallenge(challenge), () => void navigate(player))}
+        >
+          {TEXTS.take}
+        </ButtonLink>
       </div>
-      <ButtonLink
-        {...player}
-        icon="flag"
-        size="main"
-        preload={false}
-        onClick={(event) => onLockedClick(event, lockedChallenge(challenge), () => void navigate(player))}
-      >
-        {TEXTS.take}
-      </ButtonLink>
     </section>
   )
 }

@@ -6,16 +6,41 @@ const TALLEST_CONTROL_PX = 72
 /** Step and limit by which the button is moved up (px). */
 const STEP_PX = 36
 const MOST_STEPS = 6
+/** So much of a card with the teacher has to be visible to count (px). */
+const TEACHER_SHOWN_PX = 48
 
 const meets = (one: Box, other: Box): boolean => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 
-/** How far up the button has to move to cover no control; 0 where there is no free position. */
-export function riseAbove(button: Box, controls: readonly Box[]): number {
+/** How far up the button has to move to cover no control; null where there is no free position. */
+export function riseAbove(button: Box, controls: readonly Box[]): number | null {
   const near = controls.filter(({ top, bottom }) => bottom > top && bottom - top <= TALLEST_CONTROL_PX)
   for (let step = 0; step <= MOST_STEPS; step += 1) {
     const rise = step * STEP_PX
     const raised = { ...button, top: button.top - rise, bottom: button.bottom - rise }
     if (!near.some((control) => meets(raised, control))) return rise
   }
-  return 0
+  return null
+}
+
+/** Whether one of the cards on which the teacher is drawn can be seen. */
+export const isTeacherShown = (cards: readonly Box[], windowHeight: number): boolean =>
+  cards.some(({ top, bottom }) => Math.min(bottom, windowHeight) - Math.max(top, 0) >= Math.min(TEACHER_SHOWN_PX, bottom - top) && bottom > top)
+
+export interface ButtonSituation {
+  /** Listening is on or begins: its state and the way to end it stay visible. */
+  readonly isListening: boolean
+  readonly hasTeacherCard: boolean
+  /** The page was scrolled down and has not rested since. */
+  readonly isScrollingDown: boolean
+  /** A place of its own, which nothing lies under: the end of a bar, or the right gutter of a wide window. */
+  readonly hasOwnPlace: boolean
+  /** From riseAbove. */
+  readonly rise: number | null
+}
+
+/** How far up the floating button stands (px), or null while it is away; the same on all pages. */
+export function standingOf({ isListening, hasTeacherCard, isScrollingDown, hasOwnPlace, rise }: ButtonSituation): number | null {
+  if (isListening) return rise ?? 0
+  if (hasTeacherCard || (isScrollingDown && !hasOwnPlace)) return null
+  return rise
 }

@@ -1,31 +1,65 @@
 import { type RefObject, useEffect } from 'react'
-import { riseAbove } from './clear-place.ts'
+import { isTeacherShown, riseAbove, standingOf } from './clear-place.ts'
 
 const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', '[role="button"]', '[role="slider"]'].map((control) => `main ${control}`).join()
+/** Cards on which the teacher is drawn: one of them in the window is enough. */
+const TEACHER_CARDS = '[data-teacher-card]'
+/** A bar that keeps a seat for the button (ui/layout/sticky-bar.tsx), and a window with a free right gutter. */
+const SEAT = '[data-bar="seat"]'
+const PHONE = '(max-width: 767px)'
+const WITH_GUTTER = '(min-width: 1100px)'
 /** Interval between two measurements (ms); one more follows each scroll. */
 const EVERY_MS = 800
 const AFTER_SCROLL_MS = 160
+/** The button returns so long after the last scroll (ms); smaller movements (px) are not a direction. */
+const REST_MS = 1_000
+const DIRECTION_PX = 6
 
-/** Moves the floating button off the controls under it (it must never cover one). Written to the DOM without React. */
-export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolean): void {
+const boxesOf = (selector: string): DOMRect[] => Array.from(document.querySelectorAll(selector), (element) => element.getBoundingClientRect())
+const isSeated = (): boolean => matchMedia(PHONE).matches && document.querySelector(SEAT) !== null
+const hasOwnPlace = (): boolean => matchMedia(WITH_GUTTER).matches || isSeated()
+
+/** Moves the floating button off the controls under it (it must never cover one), or away. Written to the DOM without React. */
+export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolean, isListening: boolean): void {
   useEffect(() => {
     const floating = place.current
     if (!floating || !isOn) return undefined
-    let risen = 0
+    let scrolledTo = scrollY
+    let isScrollingDown = false
     let timer: ReturnType<typeof setTimeout> | undefined
+    let rest: ReturnType<typeof setTimeout> | undefined
     const look = (): void => {
       if (document.hidden || floating.contains(document.activeElement)) return
-      const { left, right, top, bottom } = floating.getBoundingClientRect()
-      const home = { left, right, top: top + risen, bottom: bottom + risen }
-      const boxes = Array.from(document.querySelectorAll(CONTROLS), (element) => element.getBoundingClientRect())
-      const rise = riseAbove(home, boxes)
-      if (rise === risen) return
-      risen = rise
-      floating.style.transform = rise === 0 ? '' : `translateY(${-rise}px)`
+      // The layout’s own place: the transform is animated.
+      const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = floating
+      const home = { left, right: left + width, top, bottom: top + height }
+      const standing = standingOf({
+        isListening,
+        hasTeacherCard: isTeacherShown(boxesOf(TEACHER_CARDS), innerHeight),
+        isScrollingDown,
+        hasOwnPlace: hasOwnPlace(),
+        // Controls that are scrolled below the bar are covered by the bar, not by the button.
+        rise: isSeated() ? 0 : riseAbove(home, boxesOf(CONTROLS)),
+      })
+      floating.toggleAttribute('data-away', standing === null)
+      floating.style.transform = standing ? `translateY(${-standing}px)` : ''
     }
     const onScroll = (): void => {
+      const by = scrollY - scrolledTo
+      if (Math.abs(by) >= DIRECTION_PX) {
+        scrolledTo = scrollY
+        if (by > 0 !== isScrollingDown) {
+          isScrollingDown = by > 0
+          look()
+        }
+      }
       clearTimeout(timer)
+      clearTimeout(rest)
       timer = setTimeout(look, AFTER_SCROLL_MS)
+      rest = setTimeout(() => {
+        isScrollingDown = false
+        look()
+      }, REST_MS)
     }
     const every = setInterval(look, EVERY_MS)
     addEventListener('scroll', onScroll, { passive: true, capture: true })
@@ -34,9 +68,11 @@ export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolea
     return () => {
       clearInterval(every)
       clearTimeout(timer)
+      clearTimeout(rest)
       removeEventListener('scroll', onScroll, { capture: true })
       removeEventListener('resize', onScroll)
       floating.style.transform = ''
+      floating.removeAttribute('data-away')
     }
-  }, [place, isOn])
+  }, [place, isOn, isListening])
 }

@@ -12,6 +12,7 @@ import { Difficulty } from '../../music-ui/difficulty.tsx'
 import { Callout, EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
+import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { LineSkeletons, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { comingDay } from '../../shared/french/dates.ts'
 import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
@@ -152,7 +153,7 @@ function Piece({ details, version }: { readonly details: PieceDetails; readonly 
             </ButtonLink>
           )}
           {learner && !version.isFree && !learner.isPremium && learner.quota.left === 0 && <NoneLeft learner={learner} />}
-          {sheet.data && <TonalityCard key={version.id} model={sheet.data.model} />}
+          {sheet.data && <TonalityCard key={version.id} model={sheet.data.model} isSung={details.hasLyrics} />}
         </div>
         <MeasureCard
           key={version.id}
@@ -179,10 +180,7 @@ function Piece({ details, version }: { readonly details: PieceDetails; readonly 
         <AboutScore details={details} />
         {details.piece.isOwn && <OwnPiece pieceId={details.piece.id} title={details.piece.title} version={version} />}
       </div>
-      <div className={styles.stick}>
-        {play}
-        <ClassLink version={version} />
-      </div>
+      <StickyBar>{play}</StickyBar>
     </article>
   )
 }

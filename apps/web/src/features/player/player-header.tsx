@@ -5,6 +5,7 @@ import { Cover } from '../../music-ui/cover/cover.tsx'
 import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { ComputerKeyboardIcon, PlugConnectedIcon, SettingsIcon } from '../../ui/icons/tabler-icons.tsx'
+import { focusIfLost } from '../../ui/focus.ts'
 import { ListeningSign, useMicrophoneOpen } from '../listening/front-door.ts'
 import type { StripFault } from './overlays/fault-marks.tsx'
 import { MeasureStrip } from './bar/measure-strip.tsx'
@@ -39,7 +40,7 @@ export function PlayerHeader({ title, subtitle, image, timeline, faults, store, 
           <Cover piece={image} />
         </span>
       )}
-      <h1 className={styles.title}>
+      <h1 ref={focusIfLost} tabIndex={-1} className={styles.title}>
         <b>{title}</b>
         <span>{subtitle}</span>
       </h1>

@@ -4,12 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
+import { Cover } from '../../music-ui/cover/cover.tsx'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { LoadedPlayer, PlayablePlayer } from '../player/front-door.ts'
 import { isAssessed, type StepScores } from './assessment.ts'
 import { EvaluationOutcome } from './components/evaluation-outcome.tsx'
 import styles from './evaluation-page.module.css'
+import { coverOf } from './module-cover.ts'
 import { moduleQuery, type Step, useStepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import { goalOf, stepScoreOf } from './step-goal.ts'
@@ -52,13 +54,23 @@ export function EvaluationPage(): ReactNode {
         </h1>
         <p>{TEXTS.introHint}</p>
         <div className={styles.actions}>
-          <Button variant="outline" onClick={leave}>
-            {SCHOOL_TEXTS.player.toSchool}
-          </Button>
           <Button size="main" onClick={() => setPhase('play')}>
             {TEXTS.start}
           </Button>
+          <Button variant="outline" size="main" onClick={leave}>
+            {SCHOOL_TEXTS.player.toSchool}
+          </Button>
         </div>
+        <ol className={styles.tiles}>
+          {steps.map(({ index, name }) => (
+            <li key={index}>
+              <Cover piece={coverOf({ id: index, title: name })} />
+              <span>
+                <b>{index + 1}</b> {name}
+              </span>
+            </li>
+          ))}
+        </ol>
       </main>
     )
   const playable = step && playableOf(step)
@@ -81,11 +93,11 @@ export function EvaluationPage(): ReactNode {
         <h1>{TEXTS.step(scores.length + 1, steps.length, step.name)}</h1>
         <p>{step.description}</p>
         <div className={styles.actions}>
-          <Button variant="outline" onClick={() => score(null)}>
-            {TEXTS.skip}
-          </Button>
           <Button size="main" onClick={() => setPhase('play')}>
             {TEXTS.next}
+          </Button>
+          <Button variant="outline" size="main" onClick={() => score(null)}>
+            {TEXTS.skip}
           </Button>
         </div>
       </main>

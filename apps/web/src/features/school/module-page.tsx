@@ -11,8 +11,10 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
+import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { useLearner } from '../../shared/learner/front-door.ts'
+import { ModuleAside } from './components/module-aside.tsx'
 import { coverOf } from './module-cover.ts'
 import styles from './module-page.module.css'
 import { type Module, moduleQuery, type Step, stepAddress } from './school.queries.ts'
@@ -75,7 +77,9 @@ function ModuleSteps({ module }: { readonly module: Module }) {
             <Difficulty value={module.difficulty} />
             {module.isFree ? <Chip>{SCHOOL_TEXTS.free}</Chip> : learner && !learner.isPremium && <Chip icon="lock">{SCHOOL_TEXTS.counted}</Chip>}
           </p>
-          <h1>{module.title}</h1>
+          <h1>
+            <LeaningTitle words={module.title} />
+          </h1>
           <p className={styles.lead}>{module.description}</p>
           {first && (
             <ButtonLink {...stepAddress(first, module.id)} icon="play" size="main" preload={false}>
@@ -94,40 +98,43 @@ function ModuleSteps({ module }: { readonly module: Module }) {
           )}
         </div>
       </header>
-      <section className={styles.steps} aria-labelledby="steps">
-        <header>
-          <h2 id="steps">{SCHOOL_TEXTS.steps(steps.length)}</h2>
-          <span>{TEXTS.left(doneSteps, steps.length)}</span>
-        </header>
-        <ol>
-          {steps.map((step) => {
-            const done = step.index < doneSteps
-            const isNow = step === now && !module.isFinished
-            return (
-              <li
-                key={step.index}
-                className={classes(styles.step, done && styles.done, isNow && styles.now)}
-                aria-current={isNow ? 'step' : undefined}
-              >
-                <span className={styles.mark}>{done ? <Icon name="check" size={18} /> : step.index + 1}</span>
-                <Link {...stepAddress(step, module.id)} preload={false} className={styles.card}>
-                  <span className={styles.picture}>
-                    <Icon name={ICONS[step.content.kind]} />
-                  </span>
-                  <span className={styles.words}>
-                    <span>{kindWords(step)}</span>
-                    <b>{step.name}</b>
-                    <span>{step.description}</span>
-                  </span>
-                  <span className={styles.state}>
-                    {module.declaredSteps.includes(step.index) ? TEXTS.declared : done ? TEXTS.seen : isNow ? TEXTS.now : ''}
-                  </span>
-                </Link>
-              </li>
-            )
-          })}
-        </ol>
-      </section>
+      <div className={styles.columns}>
+        <section className={styles.steps} aria-labelledby="steps">
+          <header>
+            <h2 id="steps">{SCHOOL_TEXTS.steps(steps.length)}</h2>
+            <span>{TEXTS.left(doneSteps, steps.length)}</span>
+          </header>
+          <ol>
+            {steps.map((step) => {
+              const done = step.index < doneSteps
+              const isNow = step === now && !module.isFinished
+              return (
+                <li
+                  key={step.index}
+                  className={classes(styles.step, done && styles.done, isNow && styles.now)}
+                  aria-current={isNow ? 'step' : undefined}
+                >
+                  <span className={styles.mark}>{done ? <Icon name="check" size={18} /> : step.index + 1}</span>
+                  <Link {...stepAddress(step, module.id)} preload={false} className={styles.card}>
+                    <span className={classes(styles.picture, styles[step.content.kind])}>
+                      <Icon name={ICONS[step.content.kind]} />
+                    </span>
+                    <span className={styles.words}>
+                      <span>{kindWords(step)}</span>
+                      <b>{step.name}</b>
+                      <span>{step.description}</span>
+                    </span>
+                    <span className={styles.state}>
+                      {module.declaredSteps.includes(step.index) ? TEXTS.declared : done ? TEXTS.seen : isNow ? TEXTS.now : ''}
+                    </span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ol>
+        </section>
+        <ModuleAside module={module} />
+      </div>
     </article>
   )
 }

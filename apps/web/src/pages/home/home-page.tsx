@@ -15,6 +15,7 @@ import { FirstStepsCard } from './components/first-steps-card.tsx'
 import { Hero } from './components/hero.tsx'
 import { InProgressCard } from './components/in-progress-card.tsx'
 import { PieceShelf } from './components/piece-shelf.tsx'
+import { TodayCards } from './components/today-cards.tsx'
 import { HOME_TEXTS as TEXTS } from './home.texts.ts'
 import styles from './home-page.module.css'
 
@@ -87,8 +88,10 @@ function Lists({
     <>
       <Hero entry={first} isFirst={!resumed} />
       <div className={styles.columns}>
-        <div className={styles.begun}>
-          {others.length > 0 ? <InProgressCard entries={others} /> : <FirstStepsCard />}
+        <div className={styles.cards}>
+          {!resumed && <FirstStepsCard />}
+          {others.length > 0 && <InProgressCard entries={others} />}
+          {resumed && <TodayCards />}
           {hasRevisions && (
             <ButtonLink to="/revisions" variant="outline" icon="retry" wide>
               {TEXTS.revisions}

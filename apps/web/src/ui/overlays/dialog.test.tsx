@@ -11,6 +11,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
 let place: HTMLElement
 const show = (node: ReactNode): void => act(() => root.render(node))
+const frame = (): Promise<unknown> => new Promise((next) => requestAnimationFrame(next))
 const dialog = (): HTMLDialogElement => place.querySelector('dialog') as HTMLDialogElement
 
 beforeEach(() => {
@@ -85,6 +86,27 @@ describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
       </Dialog>,
     )
     expect(dialog().dataset.theme).toBe('night')
+  })
+
+  it.each([
+    ['its opener', 'button'],
+    ['the page, where nothing had the focus', 'main'],
+  ])('removed without being closed, gives the focus to %s', async (_, expected) => {
+    await frame() // the dialogs of earlier tests
+    const main = Object.assign(document.createElement('main'), { id: 'content', tabIndex: -1 })
+    const button = main.appendChild(document.createElement('button'))
+    document.body.append(main)
+    if (expected === 'button') button.focus()
+    show(
+      <Dialog kind={kind} title="Quel âge avez-vous ?">
+        …
+      </Dialog>,
+    )
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    show(null)
+    await frame()
+    expect(document.activeElement?.localName).toBe(expected)
+    main.remove()
   })
 })
 

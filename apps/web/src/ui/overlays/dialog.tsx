@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../controls/button.tsx'
+import { focusIfLost } from '../focus.ts'
 import { classes } from '../theme/classes.ts'
 import styles from './dialog.module.css'
 import { dialogOpened } from './open-dialogs.ts'
+import { keepScrollbarSpace } from './scrollbar-space.ts'
 import { UI_TEXTS } from '../ui.texts.ts'
 
 interface Named {
@@ -47,8 +49,20 @@ export function Dialog({ kind = 'dialog', title, label, onClose, children, actio
   useEffect(() => {
     const element = dialog.current
     if (!element) return undefined
-    if (!element.open) element.showModal()
-    return dialogOpened(element)
+    const opener = document.activeElement
+    if (!element.open) {
+      keepScrollbarSpace()
+      element.showModal()
+    }
+    const leave = dialogOpened(element)
+    return () => {
+      leave()
+      // The browser gives the focus back when a dialog is closed, not when it is removed.
+      requestAnimationFrame(() => {
+        const isBack = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+        focusIfLost(isBack ? opener : document.getElementById('content'))
+      })
+    }
   }, [])
   return (
     <dialog

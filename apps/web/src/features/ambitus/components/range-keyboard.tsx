@@ -3,7 +3,7 @@ import type { KeyboardElement, PitchAtPoint } from '@prelude/engines/key-input'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { useMiddleC } from '../../../platform/middle-c.ts'
 import { classes } from '../../../ui/theme/classes.ts'
-import { BLACK_DEPTH } from '../../../music-ui/drawn-keys.ts'
+import { DrawnKeyboard } from '../../../music-ui/drawn-keyboard.tsx'
 import { AMBITUS_TEXTS as TEXTS } from '../ambitus.texts.ts'
 import { DRAWN_KEYS, keyAt, middleOf, nearestKey } from '../keyboard-layout.ts'
 import { HIGHEST_SUNG, LOWEST_SUNG, type RangeDraft, type RangeEnd, sungName } from '../range-draft.ts'
@@ -17,7 +17,6 @@ export interface RangeKeyboardProps {
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
-const HEIGHT = 100
 
 /** The on-screen keyboard with the range on it, and a handle for each end. */
 export function RangeKeyboard({ draft, held, attach, onMove }: RangeKeyboardProps) {
@@ -34,18 +33,7 @@ export function RangeKeyboard({ draft, held, attach, onMove }: RangeKeyboardProp
   return (
     <div className={styles.board} data-theme="night">
       <div ref={keys} className={styles.keys} role="img" aria-label={TEXTS.keyboard(sungName(LOWEST_SUNG, middleC), sungName(HIGHEST_SUNG, middleC))}>
-        <svg viewBox={`0 0 1000 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          {DRAWN_KEYS.map(({ pitch, black, x, width }) => (
-            <rect
-              key={pitch}
-              x={x * 1000}
-              width={width * 1000}
-              y={0}
-              height={black ? HEIGHT * BLACK_DEPTH : HEIGHT}
-              className={classes(black ? styles.black : styles.white, inRange(pitch) && styles.sung, held.has(pitch) && styles.held)}
-            />
-          ))}
-        </svg>
+        <DrawnKeyboard keys={DRAWN_KEYS} toneOf={(pitch) => (held.has(pitch as Pitch) ? 'held' : inRange(pitch as Pitch) ? 'sung' : undefined)} />
         {DRAWN_KEYS.filter(({ pitch }) => pitch % 12 === 0 && pitch > LOWEST_SUNG).map(({ pitch }) => (
           <span key={pitch} className={styles.octave} style={{ left: percent(middleOf(pitch)) }} aria-hidden="true">
             do{octaveNumber(pitch, middleC)}

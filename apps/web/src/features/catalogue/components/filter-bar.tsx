@@ -1,6 +1,6 @@
 import { FilterChip, ToggleChip } from '../../../ui/controls/filter-chip.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
-import { type CatalogueSearch, countFilters, isList, isToggle, listOf } from '../catalogue-search.ts'
+import { type CatalogueSearch, countFilters, isList, isToggle, listOf, type ToggleFilter } from '../catalogue-search.ts'
 import styles from './filter-bar.module.css'
 
 export interface CatalogueFilter {
@@ -18,12 +18,17 @@ export interface FilterBarProps {
   readonly onClear: () => void
 }
 
+/** What the learner did with a piece: three toggles of the address in one list, so that the chips fit in one line. */
+const OWN: readonly ToggleFilter[] = ['own', 'in_progress', 'not_started']
+
 /** The filters that the server offers, in its order; on the phone they scroll in one line. */
 export function FilterBar({ filters, search, onChange, onClear }: FilterBarProps) {
+  const own = filters.filter(({ key }) => isToggle(key) && OWN.includes(key))
   return (
     <fieldset className={styles.bar} aria-label={TEXTS.filters}>
       {filters.map((filter) => {
         const { key, label } = filter
+        if (isToggle(key) && OWN.includes(key)) return null
         if (isToggle(key))
           return <ToggleChip key={key} label={label} on={search[key] === 'true'} onChange={(on) => onChange({ [key]: on ? 'true' : undefined })} />
         if (!isList(key) || filter.values.length < 2) return null
@@ -38,6 +43,15 @@ export function FilterBar({ filters, search, onChange, onClear }: FilterBarProps
           />
         )
       })}
+      {own.length > 0 && (
+        <FilterChip
+          label={TEXTS.ownProgress}
+          options={own.map(({ key, label, values }) => ({ value: key, label, count: values[0]?.count }))}
+          selected={OWN.filter((key) => search[key] === 'true')}
+          onChange={(selected) => onChange(Object.fromEntries(OWN.map((key) => [key, selected.includes(key) ? 'true' : undefined])))}
+          clearLabel={TEXTS.clear}
+        />
+      )}
       {countFilters(search) > 1 && (
         <button type="button" className={styles.clear} onClick={onClear}>
           {TEXTS.clearAll}

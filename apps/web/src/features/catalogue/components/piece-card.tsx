@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import { type Entry, lockedOf, piecePath } from '../entry.ts'
+import { useLongPress } from '../use-long-press.ts'
 import styles from './piece-card.module.css'
 
 /** Its chunk brings the piano and the domain's practice rules: loaded only when asked for. */
@@ -14,20 +15,21 @@ const EntryPopup = lazy(async () => ({ default: (await import('./entry-popup.tsx
 
 export interface PieceCardProps {
   readonly entry: Entry
-  /** Members have access to everything: no padlock and no « Gratuit ». */
+  /** Members have access to everything: no padlock. */
   readonly withLocks: boolean
 }
 
-/** A piece in a grid: cover, composer, difficulty, best result; a button beside the link plays an excerpt. */
+/** A piece in a grid: cover, composer, difficulty, best result; a button beside the link, or a finger that holds the card down, plays an excerpt. */
 export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCardProps) {
   const [looking, setLooking] = useState(false)
   const { piece } = entry
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
+  const held = useLongPress(() => setLooking(true))
   const page = { to: '/song/$playableType/$playableId/$artist/$songname', params: piecePath(entry) } as const
   return (
     <div className={styles.place}>
-      <Link {...page} className={styles.card} onClick={(event) => onLockedClick(event, lockedOf(entry), () => void navigate(page))}>
+      <Link {...page} {...held} className={styles.card} onClick={(event) => onLockedClick(event, lockedOf(entry), () => void navigate(page))}>
         <span className={styles.picture}>
           <Cover piece={piece.cover}>
             {withLocks && !entry.isFree && (
@@ -41,11 +43,7 @@ export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCard
         <span className={styles.composer}>{piece.composer || TEXTS.own}</span>
         <span className={styles.foot}>
           <Difficulty value={entry.difficulty} />
-          {entry.bestScore !== null ? (
-            <GainingRing card={`version ${entry.id}`} score={entry.bestScore} />
-          ) : (
-            withLocks && entry.isFree && !piece.isOwn && <span className={styles.free}>{TEXTS.isFree}</span>
-          )}
+          {entry.bestScore !== null && <GainingRing card={`version ${entry.id}`} score={entry.bestScore} />}
         </span>
       </Link>
       <div className={styles.over}>

@@ -15,12 +15,12 @@ export function SortChoice({ sorts, value, onChange }: SortChoiceProps) {
   return (
     <Popover
       label={TEXTS.sort}
-      buttonLabel={`${TEXTS.sort}\u00a0: ${label}`}
+      buttonLabel={TEXTS.sortedBy(label)}
       buttonClassName={styles.button}
       button={
         <>
           <Icon name="sort" size={20} />
-          <span>{label}</span>
+          <span>{TEXTS.sortedBy(label)}</span>
         </>
       }
     >

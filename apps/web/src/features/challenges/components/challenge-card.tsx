@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { ProgressStatusMark } from '../../../music-ui/progress-status-mark.tsx'
+import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { GainingRing } from '../../../shared/seen-results/gaining-ring.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
@@ -46,6 +47,7 @@ export const ChallengeCard = memo(function ChallengeCard({ challenge, withLocks 
         <span>{TEXTS.place(challenge.letters, challenge.hands)}</span>
         <span>{challenge.isTutorial ? TEXTS.tutorial : TEXTS.tempo(challenge.targetTempo)}</span>
         <ProgressStatusMark status={contentStatus({ isValidated: challenge.completedAt !== null, isBegun: challenge.score !== null })} />
+        <Difficulty value={challenge.difficulty} />
       </span>
       {challenge.score !== null && <GainingRing card={`challenge ${challenge.id}`} score={challenge.score} />}
     </Link>

@@ -1,4 +1,3 @@
-import { capitalised } from '@prelude/domain/basics'
 import { PLAYED_WELL_FROM, PROGRESS_STATUS } from '@prelude/domain/learning'
 import { useNow } from '../../../platform/use-now.ts'
 import { ProgressStatusMark } from '../../../music-ui/progress-status-mark.tsx'
@@ -9,10 +8,11 @@ import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SectionBadge } from '../../../music-ui/section-badge.tsx'
-import type { ClassSection, ClassStage, Consolidation, PieceClass } from '../class.queries.ts'
+import type { ClassStageKind, Consolidation, PieceClass } from '../class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from '../class.texts.ts'
-import { type ClassTask, isOpenNow, isSectionOpen, nextTask } from '../stage-search.ts'
+import { type ClassTask, isOpenNow, nextTask } from '../stage-search.ts'
 import styles from './class-overview.module.css'
+import { StageLegend, StageLine } from './stage-line.tsx'
 
 export interface ClassOverviewProps {
   readonly piece: PieceClass
@@ -54,41 +54,51 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
           </p>
         )}
       </header>
-      {piece.sections.map((section, place) => (
-        <section key={section.letter} className={styles.section}>
-          <header className={styles.sectionHead}>
-            <SectionBadge letter={section.letter} />
-            <h2>{TEXTS.section(section.letter, number(section.from), number(section.to))}</h2>
-            <span className={styles.status}>
-              <ProgressStatusMark status={section.status} />
-              {section.status === PROGRESS_STATUS.blocked && <span>{TEXTS.blocked}</span>}
-            </span>
-          </header>
-          <ol className={styles.stages}>
-            {section.stages.map((stage, index) => {
-              const task: ClassTask = { type: 'stage', section: place, stage: index }
-              return (
-                <li key={stage.kind}>
-                  <Stage section={section} stage={stage} isNow={sameTask(next, task)} onOpen={() => onTask(task)} />
-                </li>
-              )
-            })}
-          </ol>
-        </section>
-      ))}
+      <StageLegend kinds={kindsOf(piece)} />
+      {piece.sections.map((section, place) => {
+        const name = TEXTS.section(section.letter, number(section.from), number(section.to))
+        if (section.status === PROGRESS_STATUS.blocked)
+          return (
+            <section key={section.letter} className={classes(styles.section, styles.blocked)}>
+              <SectionBadge letter={section.letter} />
+              <h2>{name}</h2>
+              <span className={styles.lock}>
+                <Icon name="lock" size={18} />
+                {TEXTS.blocked}
+              </span>
+            </section>
+          )
+        return (
+          <details key={section.letter} className={styles.section} open={section.status !== PROGRESS_STATUS.validated}>
+            <summary className={styles.sectionHead}>
+              <SectionBadge letter={section.letter} />
+              <h2>{name}</h2>
+              <span className={styles.status}>
+                <ProgressStatusMark status={section.status} />
+              </span>
+              <Icon name="down" size={20} className={styles.fold} />
+            </summary>
+            <StageLine
+              stages={section.stages}
+              now={next?.type === 'stage' && next.section === place ? next.stage : null}
+              onOpen={(stage) => onTask({ type: 'stage', section: place, stage })}
+            />
+          </details>
+        )
+      })}
       <section className={styles.section}>
         <header className={styles.sectionHead}>
           <h2>{TEXTS.consolidation}</h2>
           <p>{TEXTS.consolidationHint}</p>
         </header>
-        <ol className={styles.stages}>
+        <ol className={styles.ways}>
           {piece.consolidation.map((consolidation, index) => {
             const task: ClassTask = { type: 'consolidation', place: index }
             return (
               <li key={consolidation.kind}>
                 <button
                   type="button"
-                  className={classes(styles.stage, consolidation.isDone && styles.done, sameTask(next, task) && styles.now)}
+                  className={classes(styles.way, consolidation.isDone && styles.done, sameTask(next, task) && styles.now)}
                   disabled={!consolidation.isDone && !isOpenNow(consolidation, now)}
                   onClick={() => onTask(task)}
                 >
@@ -118,28 +128,7 @@ function hintOf({ kind, isDone, opensAt }: Consolidation, now: Date): string | n
   return now < opensAt ? TEXTS.laterFrom(comingWords(opensAt, now)) : TEXTS.consolidationHints.later
 }
 
-interface StageProps {
-  readonly section: ClassSection
-  readonly stage: ClassStage
-  readonly isNow: boolean
-  readonly onOpen: () => void
-}
-
-function Stage({ section, stage, isNow, onOpen }: StageProps) {
-  const done = stage.value >= 1
-  const state = done ? TEXTS.done : stage.goal === null ? '' : stage.best === null ? TEXTS.goal(stage.goal) : TEXTS.best(stage.best, stage.goal)
-  return (
-    <button
-      type="button"
-      className={classes(styles.stage, done && styles.done, isNow && styles.now)}
-      aria-current={isNow ? 'step' : undefined}
-      disabled={!isSectionOpen(section.status)}
-      onClick={onOpen}
-    >
-      <b>{TEXTS.stages[stage.kind]}</b>
-      <span>{TEXTS.hints[stage.kind]}</span>
-      <span>{capitalised([stage.kind === 'listen' || done ? '' : TEXTS.speed(stage.speed), state].filter(Boolean).join(', ')) || '\u00a0'}</span>
-      <ProgressBar value={100 * stage.value} label={TEXTS.stages[stage.kind]} tone={done ? 'var(--good)' : 'var(--melody)'} />
-    </button>
-  )
-}
+/** The kinds of stages of a piece, in the order in which they are first met. */
+const kindsOf = ({ sections }: PieceClass): readonly ClassStageKind[] => [
+  ...new Set(sections.flatMap(({ stages }) => stages.map(({ kind }) => kind))),
+]

@@ -48,7 +48,7 @@ export function CheckStep({ work, busy, fault, onCorrect, onCreate, onOtherFile,
         />
         <Corrections work={work} titleMissing={tried && titleMissing} onCorrect={onCorrect} />
         {children}
-        <div className={styles.actions}>
+        <div className={styles.actions} data-bar="">
           {fault && <FaultCallout fault={fault} onRetry={create} />}
           <Button size="main" wide busy={busy === 'saving'} onClick={create}>
             {busy === 'saving' ? TEXTS.creating : TEXTS.create}

@@ -43,7 +43,7 @@ export function FloatingButton({ className, inPlayer = false }: FloatingButtonPr
   const place = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const list = useId()
-  useClearPlace(place, !inPlayer && !isOpen)
+  useClearPlace(place, !inPlayer && !isOpen, status === 'ready' || status === 'loading')
   useEffect(() => {
     if (!isOpen) return undefined
     const onPointer = (event: PointerEvent): void => {

@@ -14,7 +14,7 @@ export function PageSign() {
 
 function FloatingSign() {
   const place = useRef<HTMLDivElement>(null)
-  useClearPlace(place, true)
+  useClearPlace(place, true, true)
   return (
     <div ref={place} className={classes(styles.place, styles.onPage)}>
       <ListeningSign className={styles.sign} isUncounted />

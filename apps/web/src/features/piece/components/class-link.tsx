@@ -22,14 +22,18 @@ export function ClassLink({ version }: { readonly version: Entry }) {
       size="main"
       preload={false}
       className={styles.link ?? ''}
-      aria-label={share > 0 ? TEXTS.classSoFar(percent(share)) : TEXTS.class}
     >
       <svg className={styles.ring} viewBox="0 0 22 22" aria-hidden="true">
         <circle cx="11" cy="11" r="9" />
         {share > 0 && <circle className={styles.done} cx="11" cy="11" r="9" strokeDasharray={AROUND} strokeDashoffset={AROUND * (1 - share / 100)} />}
       </svg>
       {TEXTS.class}
-      {share > 0 && <span className={styles.share}>{percent(share)}</span>}
+      {share > 0 && (
+        <span className={styles.share}>
+          {percent(share)}
+          <span className="visually-hidden"> {TEXTS.classSoFar}</span>
+        </span>
+      )}
     </ButtonLink>
   )
 }

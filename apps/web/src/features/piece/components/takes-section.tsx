@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Popover } from '../../../ui/overlays/popover.tsx'
 import { type PageQuery, PageState } from '../../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../../ui/feedback/skeleton.tsx'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
@@ -34,9 +36,20 @@ export function TakesSection({ versionId, takes, query, ...list }: TakesSectionP
           {TEXTS.takes}
         </h2>
         {takes && takes.length > 0 && (
-          <Button variant="text" onClick={() => setAsked({ versionId })}>
-            {TEXTS.eraseAll}
-          </Button>
+          <Popover label={TEXTS.more} buttonLabel={TEXTS.more} buttonClassName={styles.more} button={<Icon name="more" />}>
+            {(close) => (
+              <Button
+                variant="text"
+                icon="bin"
+                onClick={() => {
+                  close()
+                  setAsked({ versionId })
+                }}
+              >
+                {TEXTS.eraseAll}
+              </Button>
+            )}
+          </Popover>
         )}
       </header>
       {takes ? (

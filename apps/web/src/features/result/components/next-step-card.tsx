@@ -15,7 +15,12 @@ export function NextStepCard({ step, timeline, onAct }: NextStepCardProps) {
   const said = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline) : null
   const words = nextStepWords(step, (index) => timeline.measures[index]?.number ?? 0, said?.detail)
   return (
-    <section className={styles.card} aria-label={TEXTS.nextStep} data-finding={step.kind === 'work-passage' ? step.because?.kind : undefined}>
+    <section
+      className={styles.card}
+      aria-label={TEXTS.nextStep}
+      data-finding={step.kind === 'work-passage' ? step.because?.kind : undefined}
+      data-teacher-card=""
+    >
       <Teacher expression={step.kind === 'celebrate' ? 'happy' : 'encouraging'} size={104} />
       <div className={styles.words}>
         <p className={styles.over}>{TEXTS.nextStep}</p>

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
-import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { coverOf } from '../module-cover.ts'
 import { lockedModule, type Module } from '../school.queries.ts'
 import { SCHOOL_TEXTS as TEXTS } from '../school.texts.ts'
 import styles from './module-list.module.css'
+import { StepCells } from './step-cells.tsx'
 
 export interface ModuleListProps {
   readonly title: string
@@ -40,7 +40,7 @@ export function ModuleList({ title, modules, withLocks }: ModuleListProps) {
                   {module.isFree ? <Chip>{TEXTS.free}</Chip> : withLocks && <Chip icon="lock">{TEXTS.counted}</Chip>}
                   <span>{TEXTS.progress(module.doneSteps, module.steps.length)}</span>
                 </span>
-                <ProgressBar value={(100 * module.doneSteps) / Math.max(1, module.steps.length)} label={module.title} tone="var(--good)" />
+                <StepCells module={module} />
               </span>
             </Link>
           </li>

@@ -2,8 +2,8 @@ import { frenchNoteName, octaveNumber, type Pitch } from '@prelude/domain/music'
 import type { KeyboardElement, PitchAtPoint } from '@prelude/engines/key-input'
 import { useEffect, useMemo, useRef } from 'react'
 import { useMiddleC } from '../../../platform/middle-c.ts'
-import { classes } from '../../../ui/theme/classes.ts'
-import { BLACK_DEPTH, drawnKeyAt, drawnKeys } from '../../../music-ui/drawn-keys.ts'
+import { DrawnKeyboard, type KeyTone } from '../../../music-ui/drawn-keyboard.tsx'
+import { drawnKeyAt, drawnKeys } from '../../../music-ui/drawn-keys.ts'
 import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
 import styles from './lesson-keyboard.module.css'
 
@@ -21,7 +21,8 @@ export interface LessonKeyboardProps {
   readonly attach: (element: KeyboardElement, pitchAtPoint: PitchAtPoint) => () => void
 }
 
-const HEIGHT = 100
+/** The names of the outermost keys stay inside, also where the keys are narrower than they are. */
+const EDGE = '0.75rem'
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 
 /** The keyboard of a lesson: highlights keys, plays, and can be played. */
@@ -34,31 +35,22 @@ export function LessonKeyboard({ low, high, lit, pulsing, sounding, held, names,
     if (!element) return undefined
     return attach(element, (x, y) => drawnKeyAt(keys, x / element.clientWidth, y / element.clientHeight))
   }, [attach, keys])
+  const toneOf = (pitch: number): KeyTone | undefined =>
+    held.has(pitch) ? 'held' : sounding.has(pitch) ? 'sounding' : pulsing.has(pitch) ? 'pulsing' : lit.has(pitch) ? 'lit' : undefined
   return (
     <div ref={host} className={styles.keys} role="img" aria-label={TEXTS.keyboard}>
-      <svg viewBox={`0 0 1000 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {keys.map(({ pitch, black, x, width }) => (
-          <rect
-            key={pitch}
-            x={x * 1000}
-            width={width * 1000}
-            y={0}
-            height={black ? HEIGHT * BLACK_DEPTH : HEIGHT}
-            className={classes(
-              black ? styles.black : styles.white,
-              lit.has(pitch) && styles.lit,
-              pulsing.has(pitch) && styles.pulsing,
-              sounding.has(pitch) && styles.sounding,
-              held.has(pitch) && styles.held,
-            )}
-          />
-        ))}
-      </svg>
+      <DrawnKeyboard keys={keys} toneOf={toneOf} />
       {keys.map(({ pitch, black, x, width }) => {
         const on = fingers.get(pitch)
         const word = names && !black ? frenchNoteName(pitch, 0) : pitch % 12 === 0 ? `do${octaveNumber(pitch, middleC)}` : ''
         return (
-          <span key={pitch} className={styles.label} data-black={black || undefined} style={{ left: percent(x + width / 2) }} aria-hidden="true">
+          <span
+            key={pitch}
+            className={styles.label}
+            data-black={black || undefined}
+            style={{ left: `clamp(${EDGE}, ${percent(x + width / 2)}, 100% - ${EDGE})` }}
+            aria-hidden="true"
+          >
             {on && (
               <b className={styles.finger} data-hand={on.hand}>
                 {on.finger}

@@ -1,6 +1,7 @@
 import type { Lesson } from '@prelude/contract'
 import type { Pitch } from '@prelude/domain/music'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { PauseFilledIcon, PlayFilledIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { keyboardMicrophoneOf, ListenButton, ListeningSign, pageListening } from '../../listening/front-door.ts'
@@ -119,12 +120,21 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
         <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
           <Icon name="close" size={24} />
         </button>
-        <h1>{lesson.title}</h1>
+        <div className={styles.title}>
+          <h1>{lesson.title}</h1>
+          <span className={styles.dots} aria-hidden="true">
+            {scenes.map((one, number) => (
+              <i key={one.say} className={classes(number < place && styles.past, number === place && styles.here)} />
+            ))}
+          </span>
+        </div>
         <ListeningSign className={styles.microphone} />
         {canSpeak() && <CheckField label={TEXTS.voice} checked={voice} onChange={(event) => setVoice(event.target.checked)} />}
       </header>
       <main id="content" tabIndex={-1} className={styles.stage}>
-        <Teacher expression={expression} size={132} />
+        <div className={styles.floor}>
+          <Teacher expression={expression} size={132} />
+        </div>
         <p className={styles.say} aria-live="polite">
           {scene.say}
         </p>
@@ -137,7 +147,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
         )}
         {scene.waits.length > 0 && (
           <p className={styles.wait} data-over={!wait || undefined}>
-            <b>{wait ? TEXTS.yourTurn : TEXTS.wellDone}</b>
+            {!wait ? <b>{TEXTS.wellDone}</b> : !scene.say.startsWith(TEXTS.yourTurn) && <b>{TEXTS.yourTurn}</b>}
             {wait && <span>{TEXTS.found(waiting.progress.found, wait.count)}</span>}
           </p>
         )}
@@ -156,15 +166,27 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
       />
       <footer className={styles.foot}>
         <IconButton icon="left" label={TEXTS.previous} onClick={() => go(place - 1)} aria-disabled={place === 0} />
-        <button type="button" className={styles.play} aria-label={paused ? TEXTS.resume : TEXTS.pause} onClick={() => setPaused(!paused)}>
-          {paused ? <PlayFilledIcon size={24} /> : <PauseFilledIcon size={24} />}
-        </button>
-        {isLast ? (
+        {/* A scene that waits for keys cannot be paused. */}
+        {scene.waits.length === 0 && (
+          <button
+            type="button"
+            className={classes(styles.play, isLast && styles.second)}
+            aria-label={paused ? TEXTS.resume : TEXTS.pause}
+            onClick={() => setPaused(!paused)}
+          >
+            {paused ? <PlayFilledIcon size={24} /> : <PauseFilledIcon size={24} />}
+          </button>
+        )}
+        {wait ? (
+          <Button variant="text" iconAfter="right" onClick={() => (isLast ? onDone() : go(place + 1))}>
+            {TEXTS.skip}
+          </Button>
+        ) : isLast ? (
           <Button icon="check" onClick={onDone}>
             {TEXTS.finish}
           </Button>
         ) : (
-          <IconButton icon="right" label={wait ? TEXTS.skip : TEXTS.next} onClick={() => go(place + 1)} />
+          <IconButton icon="right" label={TEXTS.next} onClick={() => go(place + 1)} />
         )}
         <span className={styles.count}>{TEXTS.scene(place + 1, scenes.length)}</span>
       </footer>

@@ -23,3 +23,19 @@ test('a scene shows, plays and waits as it is written; its range holds until ano
   expect(second?.waits).toHaveLength(1)
   expect(second?.words).toEqual(['Siège', 'Dos'])
 })
+
+test.each([
+  ['a range of its own', ['kb.range 36 84', 'kb.light C4'], [36, 84]],
+  ['groups of black keys: the whole range', ['kb.group black2'], [36, 96]],
+  ['five fingers: their octave', ['hand.print P5_MAJ C4 R'], [60, 72]],
+  ['a do: the octave above it', ['wait.play C4 R 1'], [60, 72]],
+  ['notes up to a do', ['kb.play F3q C5q'], [48, 72]],
+  ['any octave: three of them', ['wait.play C any 3'], [48, 84]],
+  ['no key', ['text.big Siège'], [36, 96]],
+])('the keys of a scene, %s', (_, orders, shown) => {
+  const [, scene] = scenesOf([
+    { duration_s: 10, say: '', do: ['kb.range 36 96'] },
+    { duration_s: 10, say: '', do: orders },
+  ])
+  expect([scene?.low, scene?.high]).toEqual(shown)
+})

@@ -13,14 +13,20 @@ import { TonalityRow } from './tonality-row.tsx'
 const FIRST = 3
 
 /** From the lowest to the highest note of all bars. */
-function scaleOf(options: readonly RankedTonality[], voice: Ambitus | null): Ambitus | null {
-  const ranges = [...options.flatMap(({ ambitus }) => ambitus ?? []), ...(voice ? [voice] : [])]
-  if (ranges.length === 0) return null
+function scaleOf(options: readonly RankedTonality[], voice: Ambitus): Ambitus {
+  const ranges = [...options.flatMap(({ ambitus }) => ambitus ?? []), voice]
   return { low: Math.min(...ranges.map(({ low }) => low)) as Pitch, high: Math.max(...ranges.map(({ high }) => high)) as Pitch }
 }
 
+export interface TonalityCardProps {
+  readonly model: TonalityFacts
+  /** False for a piece without words; of one with words the range of its melody is shown over a known voice. */
+  readonly isSung?: boolean
+  readonly withTitle?: boolean
+}
+
 /** The tonalities of a version, ranked for the learner's voice; choosing one stores it and changes sheet and score. */
-export function TonalityCard({ model, withTitle = true }: { readonly model: TonalityFacts; readonly withTitle?: boolean }) {
+export function TonalityCard({ model, isSung = true, withTitle = true }: TonalityCardProps) {
   const learner = useLearner()
   const { href } = useLocation()
   const group = useId()
@@ -32,7 +38,7 @@ export function TonalityCard({ model, withTitle = true }: { readonly model: Tona
   const chosen = choice.isPending ? choice.variables.semitoneOffset : offsetOf(model)
   const few = shortList(ranked, chosen, FIRST)
   const shown = all ? ranked : few
-  const scale = scaleOf(ranked, voice)
+  const scale = isSung && voice ? scaleOf(ranked, voice) : null
   const sings = learner ? configurationOf(learner, 'IS_SINGER') : false
   if (ranked.length < 2) return null
   return (

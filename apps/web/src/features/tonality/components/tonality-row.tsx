@@ -41,10 +41,13 @@ export function TonalityRow({ option, voice, scale, name, checked, onChoose }: T
         </span>
         <span className={styles.facts}>
           {!isOriginalTone && <span>{TEXTS.shift(semitoneOffset)}</span>}
-          <span className={styles.dots} role="img" aria-label={TEXTS.reading[difficulty]} title={TEXTS.reading[difficulty]}>
-            {DOTS.map((place) => (
-              <i key={place} className={place <= difficulty ? styles.on : undefined} />
-            ))}
+          <span className={styles.reading}>
+            <span className={styles.dots} aria-hidden="true">
+              {DOTS.map((place) => (
+                <i key={place} className={place <= difficulty ? styles.on : undefined} />
+              ))}
+            </span>
+            {TEXTS.reading[difficulty]}
           </span>
         </span>
         {ambitus && scale && <AmbitusBar ambitus={ambitus} voice={voice} scale={scale} fifths={parseTonality(tonality)?.fifths ?? 0} />}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { modulesQuery } from '../../../features/school/front-door.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Teacher } from '../../../music-ui/teacher.tsx'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import styles from './first-steps-card.module.css'
 
@@ -11,7 +10,6 @@ export function FirstStepsCard() {
   const module = useQuery(modulesQuery).data?.find(({ isFinished, level }) => level === 1 && !isFinished)
   return (
     <Card aria-labelledby="first-steps" className={styles.card}>
-      <Teacher expression="encouraging" size={96} />
       <h2 id="first-steps">{TEXTS.teacherTitle}</h2>
       <ol>
         {TEXTS.teacher.map((step, index) => (

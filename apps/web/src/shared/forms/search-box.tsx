@@ -1,14 +1,22 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useDebounced } from '../../../platform/use-debounced.ts'
-import { IconButton } from '../../../ui/controls/button.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
+import { useDebounced } from '../../platform/use-debounced.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { UI_TEXTS } from '../../ui/ui.texts.ts'
 import styles from './search-box.module.css'
 
 const SETTLE_MS = 300
 
-/** The search text, applied after a debounce. The address owns the value: a change from elsewhere is shown in the field. */
-export function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (search: string) => void }) {
+export interface SearchBoxProps {
+  /** Accessible name: what is searched. */
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  readonly onSearch: (search: string) => void
+}
+
+/** The search text, applied after a debounce. The page owns the value: a change from elsewhere is shown in the field. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const id = useId()
   const [written, setWritten] = useState(value)
   const settled = useDebounced(written, SETTLE_MS)
@@ -39,7 +47,7 @@ export function SearchBox({ value, onSearch }: { readonly value: string; readonl
     <form role="search" className={styles.box} onSubmit={submit}>
       <Icon name="search" />
       <label htmlFor={id} className="visually-hidden">
-        {TEXTS.searchLabel}
+        {label}
       </label>
       <input
         id={id}
@@ -48,7 +56,7 @@ export function SearchBox({ value, onSearch }: { readonly value: string; readonl
         enterKeyHint="search"
         autoComplete="off"
         maxLength={120}
-        placeholder={TEXTS.search}
+        placeholder={placeholder}
         value={written}
         onChange={(event) => setWritten(event.target.value)}
         // Blur applies the text at once: applied after the debounce, it would navigate back from the page that the learner has opened meanwhile.
@@ -57,7 +65,7 @@ export function SearchBox({ value, onSearch }: { readonly value: string; readonl
       {written && (
         <IconButton
           icon="close"
-          label={TEXTS.clearSearch}
+          label={UI_TEXTS.clearSearch}
           onClick={() => {
             setWritten('')
             say('')

@@ -1,0 +1,77 @@
+import { capitalised } from '@prelude/domain/basics'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { classes } from '../../../ui/theme/classes.ts'
+import type { ClassStage, ClassStageKind } from '../class.queries.ts'
+import { CLASS_TEXTS as TEXTS } from '../class.texts.ts'
+import styles from './stage-line.module.css'
+import { StagePicture } from './stage-picture.tsx'
+
+/** What each kind of stage asks for: said once, above all sections. */
+export function StageLegend({ kinds }: { readonly kinds: readonly ClassStageKind[] }) {
+  return (
+    <dl className={styles.legend}>
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <dt>
+            <StagePicture kind={kind} size={20} />
+            {TEXTS.stages[kind]}
+          </dt>
+          <dd>{TEXTS.hints[kind]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export interface StageLineProps {
+  readonly stages: readonly ClassStage[]
+  /** The stage to do now, by its place. */
+  readonly now: number | null
+  readonly onOpen: (place: number) => void
+}
+
+/** The stages of a section as stations on a line. */
+export const StageLine = ({ stages, now, onOpen }: StageLineProps) => (
+  <ol className={styles.stages}>
+    {stages.map((stage, place) => (
+      <li key={stage.kind} className={classes(stage.value >= 1 && styles.past)}>
+        <Stage stage={stage} isNow={place === now} onOpen={() => onOpen(place)} />
+      </li>
+    ))}
+  </ol>
+)
+
+interface StageProps {
+  readonly stage: ClassStage
+  readonly isNow: boolean
+  readonly onOpen: () => void
+}
+
+/** A station on the line of a section: its state by fill, check and words. */
+function Stage({ stage, isNow, onOpen }: StageProps) {
+  const done = stage.value >= 1
+  const state = done ? TEXTS.done : stage.goal === null ? '' : stage.best === null ? TEXTS.goal(stage.goal) : TEXTS.best(stage.best, stage.goal)
+  return (
+    <button
+      type="button"
+      className={classes(styles.stage, done && styles.reached, isNow && styles.current)}
+      aria-current={isNow ? 'step' : undefined}
+      onClick={onOpen}
+    >
+      <span className={styles.station}>
+        <StagePicture kind={stage.kind} size={24} />
+        {done && (
+          <span className={styles.check}>
+            <Icon name="check" size={14} />
+          </span>
+        )}
+      </span>
+      <span className={styles.words}>
+        <b>{TEXTS.stages[stage.kind]}</b>
+        <span>{capitalised([stage.kind === 'listen' || done ? '' : TEXTS.speed(stage.speed), state].filter(Boolean).join(', '))}</span>
+      </span>
+      {!done && stage.value > 0 && <ProgressBar value={100 * stage.value} label={TEXTS.stages[stage.kind]} tone="var(--melody)" />}
+    </button>
+  )
+}

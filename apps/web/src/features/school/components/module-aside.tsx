@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Cover } from '../../../music-ui/cover/cover.tsx'
+import { Teacher } from '../../../music-ui/teacher.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { classes } from '../../../ui/theme/classes.ts'
+import { coverOf } from '../module-cover.ts'
+import { type Module, modulesQuery } from '../school.queries.ts'
+import { moduleAfter } from '../school-levels.ts'
+import { SCHOOL_TEXTS } from '../school.texts.ts'
+import { SKILL_CATEGORIES, skillsOf } from '../skills.ts'
+import { SKILLS_TEXTS } from '../skills.texts.ts'
+import styles from './module-aside.module.css'
+
+const TEXTS = SCHOOL_TEXTS.module
+
+/** Beside the steps of a module: what it teaches, the next step in the teacher's words, the module after it. */
+export function ModuleAside({ module }: { readonly module: Module }) {
+  const modules = useQuery(modulesQuery).data ?? []
+  const after = moduleAfter(modules, module)
+  const next = module.isFinished ? undefined : module.steps[module.doneSteps]
+  return (
+    <aside className={styles.aside}>
+      <Learns module={module} />
+      {next && (
+        <Card className={styles.teacher} data-teacher-card="">
+          <Teacher expression="encouraging" size={76} />
+          <p>
+            {SCHOOL_TEXTS.nextStep(next.name)}
+            {next.description && <small>{next.description}</small>}
+          </p>
+        </Card>
+      )}
+      {after && (
+        <Card aria-labelledby="after">
+          <h2 id="after">{TEXTS.after}</h2>
+          <Link to="/school/module/$moduleId" params={{ moduleId: String(after.id) }} className={styles.after}>
+            <span className={styles.cover}>
+              <Cover piece={coverOf(after)} />
+            </span>
+            <b>{after.title}</b>
+            <Icon name="right" size={18} />
+          </Link>
+        </Card>
+      )}
+    </aside>
+  )
+}
+
+function Learns({ module }: { readonly module: Module }) {
+  const skills = skillsOf([module])
+  const taught = SKILL_CATEGORIES.flatMap(({ id, type }) => {
+    const own = skills.filter(({ categoryId }) => categoryId === id)
+    const [first] = own
+    return first ? [{ id, type, first, total: own.length, done: own.filter(({ isDone }) => isDone).length }] : []
+  })
+  if (taught.length === 0) return null
+  return (
+    <Card aria-labelledby="learns">
+      <h2 id="learns">{TEXTS.learns}</h2>
+      <ul className={styles.skills}>
+        {taught.map(({ id, type, first, total, done }) => (
+          <li key={id}>
+            <Icon name={done === total ? 'check' : 'clock'} size={20} className={classes(done === total ? styles.done : styles.begun)} />
+            <span>
+              {SKILLS_TEXTS.categories[type].name}
+              {done < total && <small>{done > 0 ? TEXTS.learning(done, total) : TEXTS.stepOf(first.step.index + 1)}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
