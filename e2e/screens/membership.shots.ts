@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { CAMPAIGN, sawPromotionToday } from '../pages/membership.ts'
+import { CAMPAIGN, cameOnTwoDays, sawPromotionToday } from '../pages/membership.ts'
 import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { ask } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
@@ -20,6 +20,7 @@ test('pictures of membership: prices, what a padlock opens, the campaign, the st
   await picture(page, 'legal')
 
   await page.goto('/#/signup')
+  await cameOnTwoDays(page)
   await signUp(page, someNewcomer('Camille'), 'Débutant II')
   await settleNotices(page)
   const dialog = page.getByRole('dialog')

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type KeyboardInput, openKeyboardInput } from '../../shared/play-activity/keyboard-input.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Teacher } from '../../music-ui/teacher.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ErrorState } from '../../ui/feedback/page-state.tsx'
@@ -72,10 +73,13 @@ function RangeSetting({ learner }: { readonly learner: Learner }) {
       />
       <Card className={styles.setting}>
         <div className={styles.ask}>
-          <p className={styles.question} role="status">
-            {ask}
-          </p>
-          <p className={styles.soft}>{TEXTS.askHint}</p>
+          <div>
+            <p className={styles.question} role="status">
+              {ask}
+            </p>
+            <p className={styles.soft}>{TEXTS.askHint}</p>
+          </div>
+          <Teacher expression={draft.armed === null ? 'happy' : 'listening'} size={84} />
         </div>
         <RangeKeyboard draft={draft} held={held} attach={attach} onMove={move} />
         <p className={styles.soft}>{pianos.length > 0 ? TEXTS.connected(pianos) : TEXTS.noPiano}</p>

@@ -1,8 +1,10 @@
 import { LEGAL_HTML } from 'virtual:legal-pages'
 import { markupPolicy } from '@prelude/engines/trusted-types'
 import { Link, useParams } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Callout } from '../../ui/feedback/page-state.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { LegalLinks } from './components/legal-links.tsx'
 import { isLegalDocument } from './legal-documents.ts'
@@ -17,22 +19,64 @@ export function LegalPage(): ReactNode {
   const { document } = useParams({ from: '/legal/$document' })
   const name = isLegalDocument(document) ? document : 'mentions'
   usePageTitle(TEXTS.title[name])
+  const text = useRef<HTMLElement>(null)
   // Memoised: React sets innerHTML again for a new object.
   const html = useMemo(() => textNamed(name), [name])
+  const isUnfinished = LEGAL_HTML[name].includes('<mark>')
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <Link to="/home" aria-label={TEXTS.logoLabel} preload={false}>
           <Logo />
         </Link>
+        <ButtonLink to="/home" variant="text" icon="left" preload={false}>
+          {TEXTS.back}
+        </ButtonLink>
       </header>
-      <main id="content" tabIndex={-1}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, turned into HTML by our own build */}
-        <article key={name} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
-      </main>
-      <footer className={styles.foot}>
+      <div className={styles.tabs}>
         <LegalLinks current={name} />
-      </footer>
+      </div>
+      <div className={styles.columns}>
+        <main id="content" tabIndex={-1}>
+          {isUnfinished && (
+            <div className={styles.unfinished}>
+              <Callout tone="warning" title={TEXTS.unfinished}>
+                <p>{TEXTS.unfinishedHint}</p>
+              </Callout>
+            </div>
+          )}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, turned into HTML by our own build */}
+          <article key={name} ref={text} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+        </main>
+        <Contents key={name} of={text} />
+      </div>
     </div>
+  )
+}
+
+/** The headings of the text. The hash holds the route, so that they are scrolled to by script. */
+function Contents({ of: text }: { readonly of: { readonly current: HTMLElement | null } }) {
+  const [headings, setHeadings] = useState<readonly HTMLElement[]>([])
+  useEffect(() => setHeadings([...(text.current?.querySelectorAll('h2') ?? [])]), [text])
+  if (headings.length < 2) return null
+  return (
+    <nav className={styles.contents} aria-label={TEXTS.contents}>
+      <ul>
+        {headings.map((heading) => (
+          <li key={heading.textContent}>
+            <button
+              type="button"
+              onClick={() => {
+                heading.tabIndex = -1
+                heading.scrollIntoView({ behavior: 'smooth', block: 'start' })
+                heading.focus({ preventScroll: true })
+              }}
+            >
+              {heading.textContent}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

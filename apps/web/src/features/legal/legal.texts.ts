@@ -4,6 +4,10 @@ import { PRODUCT } from '../../platform/product.ts'
 export const LEGAL_TEXTS = french({
   logoLabel: `${PRODUCT}, accueil`,
   navigation: 'Pages légales',
+  back: 'Revenir à l’accueil',
+  contents: 'Sommaire',
+  unfinished: 'Texte en préparation',
+  unfinishedHint: 'Les passages entre crochets seront remplis avant l’ouverture du service.',
   /** Under a form, by their common names. */
   short: {
     mentions: 'Mentions légales',

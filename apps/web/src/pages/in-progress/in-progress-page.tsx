@@ -10,7 +10,7 @@ import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { ResultRing } from '../../music-ui/result-ring.tsx'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
-import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { pastWords } from '../../shared/french/dates.ts'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { type Entry, homeQuery, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
@@ -27,7 +27,11 @@ export function InProgressPage(): ReactNode {
     <>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
       {!lists.data ? (
-        <LineSkeletons count={4} height="96px" />
+        <div className={styles.list}>
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} width="100%" height="190px" radius="var(--radius-20)" />
+          ))}
+        </div>
       ) : lists.data.inProgress.length === 0 ? (
         <EmptyState
           picture={<SilencePicture />}
@@ -61,24 +65,26 @@ function Resumable({ entry }: { readonly entry: Entry }) {
   const number = (index: number): number => measures[index]?.number ?? index + 1
   const passage = latest && 'from' in search ? TEXTS.passage(number(latest.range.from), number(latest.range.to)) : TEXTS.whole
   return (
-    <li className={styles.line}>
+    <li className={styles.card}>
       <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} className={styles.piece}>
         <span className={styles.cover}>
           <Cover piece={entry.piece.cover} />
         </span>
         <span className={styles.words}>
           <b>{entry.piece.title}</b>
-          <span>{latest ? TEXTS.left(latest.hands, passage, latest.speed) : TEXTS.never}</span>
+          <span>{entry.versionTitle}</span>
           {entry.lastOpenedAt && <span>{pastWords(entry.lastOpenedAt, now)}</span>}
         </span>
         {entry.bestScore !== null && <ResultRing score={entry.bestScore} />}
       </Link>
+      <p className={styles.left}>{latest ? TEXTS.left(latest.hands, passage, latest.speed) : TEXTS.never}</p>
       <ButtonLink
         to="/player/version/$playableId/$artist/$songname"
         params={playerParams(entry)}
         search={search}
         icon="play"
         variant="soft"
+        wide
         preload={false}
         aria-label={TEXTS.resumeOf(entry.piece.title)}
       >
