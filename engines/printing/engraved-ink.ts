@@ -125,7 +125,9 @@ function wordsOf(element: Element, style: Style): readonly Words[] {
     }
   }
   visit(element, style, 'start')
-  return drafts.filter(({ runs }) => runs.some(({ text }) => text.trim() !== '')).map((draft) => ({ kind: 'words', ...draft, runs: style.isChord ? frenchChord(draft.runs) : draft.runs }))
+  return drafts
+    .filter(({ runs }) => runs.some(({ text }) => text.trim() !== ''))
+    .map((draft) => ({ kind: 'words', ...draft, runs: style.isChord ? frenchChord(draft.runs) : draft.runs }))
 }
 
 function outlinesOf(root: Element): Record<string, Outline> {

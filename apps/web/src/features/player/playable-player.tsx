@@ -16,6 +16,7 @@ import type { PlayerSearch } from './player.search.ts'
 import { type Display, type MeasureLoop, type NoteDisplay, PLAYER_MODES, type PlayerMode } from './choices.store.ts'
 import { createPlayerStore, type WritablePlayerStore } from './player.store.ts'
 import { readCountdown, readFading, readLyrics, readMonitoring, readZoom } from './player-preferences.ts'
+import { LeavingQuestion } from './leaving-question.tsx'
 import { PlayerView } from './player-view.tsx'
 import { usePlayer } from './use-player.ts'
 
@@ -145,6 +146,7 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
         onDisplay={(chosen) => updateConfiguration.mutate({ name: 'PLAYER_DISPLAY_MODE', value: chosen })}
         onNoteDisplay={(chosen) => updateConfiguration.mutate({ name: 'ON_NOTE_DISPLAY', value: chosen })}
       />
+      <LeavingQuestion session={player.session} />
       {unsaved && <SaveNotice state={unsaved.state} onRetry={retry} onDiscard={discard} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { euros, freemiumOffer } from '@prelude/domain/membership'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../platform/use-now.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink, type ButtonLook } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -30,7 +30,7 @@ export function FreemiumDialog({ quota, onClose }: FreemiumDialogProps) {
   const price = offer && freemiumOffer(offer.plans, offer.promotion, now.getTime())
   const isOpen = offer?.isPaymentOpen === true
   // Nothing can be bought while payment is closed: then waiting is the main action.
-  const waiting = { wide: true, ...(isOpen ? { variant: 'outline' } : { size: 'main' }) } as const
+  const waiting: ButtonLook = isOpen ? { wide: true, variant: 'outline' } : { wide: true, size: 'main' }
   const day = learner && comingWords(learner.quota.renewedAt, now).split(' à ')[0]
   return (
     <Dialog
