@@ -127,8 +127,11 @@ test('three clean takes make measures solid on the map of the weeks, and one tak
 
 test('a take in progress is not dropped without a word: it can be kept, left, or gone on with', async ({ page, midi }) => {
   const player = new PlayerScreen(page)
-  await player.open(WITH_BASS, '?mode=wait&hands=RIGHT')
-  const { notes } = await player.timeline(WITH_BASS)
+  // By a link, as a learner comes: « Back » leads to the page of the piece.
+  await page.goto(PIECE)
+  await page.getByRole('link', { name: 'Jouer', exact: true }).click()
+  await player.ready()
+  const { notes } = await player.timeline(MELODY)
   const asked = (until: number) => notes.filter(({ hand, measure }) => hand === 'RIGHT' && measure < until)
   const question = page.getByRole('dialog', { name: 'Quitter sans garder cette prise ?' })
   const strike = async (until: number): Promise<void> => {
@@ -151,14 +154,14 @@ test('a take in progress is not dropped without a word: it can be kept, left, or
   await player.button('Quitter le lecteur').click()
   await question.getByRole('button', { name: 'Voir le résultat' }).click()
   await expect(page).toHaveURL(/#\/result\//)
-  await expect.poll(async () => (await takesOf(page, WITH_BASS)).length).toBe(1)
+  await expect.poll(async () => (await takesOf(page, MELODY)).length).toBe(1)
 
-  await player.open(WITH_BASS, '?mode=wait&hands=RIGHT')
+  await player.open(MELODY, '?mode=wait')
   await strike(3)
   await player.button('Quitter le lecteur').click()
   await question.getByRole('button', { name: 'Quitter sans garder' }).click()
   await expect(page).toHaveURL(/#\/song\//)
-  expect((await takesOf(page, WITH_BASS)).length).toBe(1)
+  expect((await takesOf(page, MELODY)).length).toBe(1)
 })
 
 test('a piece is taken up where it was left: its hands, its tempo, its passage', async ({ page, midi }) => {
