@@ -15,7 +15,7 @@ export function helpsNow({ modes, mode, hands, speed }: Pick<PlayerSnapshot, 'mo
 }
 
 /** Page of a version: where its player is. */
-export interface VersionAddress {
+interface VersionAddress {
   readonly playableId: string
   readonly artist: string
   readonly songname: string
