@@ -20,7 +20,7 @@ export {
 } from './member.ts'
 export { discountedCents, euros, monthlyCents, PLAN_LABELS, PLAN_SUFFIXES, type Plan, type Price } from './price.ts'
 export { isInProgress, type PromotedItem, type Promotion, priceNow, promotionStorageKey } from './promotion.ts'
-export { daysWith, isPromotionPopupDue } from './promotion-popup.ts'
+export { daysWith, FIRST_VISITED_DAY, isPromotionPopupDue } from './promotion-popup.ts'
 export { type GuardedContent, type GuardedRoute, guardRoute } from './route-guards.ts'
 export { isEndOfTrialModalDue, statusAt, trialStart } from './trial.ts'
 export { WAITING_MODAL_OPENS_AFTER_MS, waitingStateOf } from './waiting-subscription.ts'

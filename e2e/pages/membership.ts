@@ -30,6 +30,23 @@ export async function sawPromotionToday(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('prelude.promotion.PIANO50', JSON.stringify([new Date().toLocaleDateString('sv')])))
 }
 
+/** Makes today the third day on which the app is opened on this device, the first one with the popup of a promotion. */
+export async function cameOnTwoDays(context: Pick<Page, 'addInitScript'>): Promise<void> {
+  await context.addInitScript(() => {
+    const before = JSON.stringify(['2025-01-01', '2025-01-02'])
+    if (localStorage.getItem('prelude.visited-days') === null) localStorage.setItem('prelude.visited-days', before)
+  })
+}
+
+/** Prices as they are answered once payment is open. */
+export async function openPayment(page: Page): Promise<void> {
+  await page.route('**/play/v1/subscriptions', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { content: object }
+    await route.fulfill({ response: answer, json: { ...body, content: { ...body.content, payment_open: true } } })
+  })
+}
+
 /** Switches to another tab and back. */
 export async function leaveAndReturn(page: Page): Promise<void> {
   for (const state of ['hidden', 'visible'])

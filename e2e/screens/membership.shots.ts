@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { CAMPAIGN, sawPromotionToday } from '../pages/membership.ts'
+import { CAMPAIGN, cameOnTwoDays, sawPromotionToday } from '../pages/membership.ts'
 import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { ask } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture } from './picture.ts'
+import { PICTURES, picture, pictureToEnd } from './picture.ts'
 
 test('pictures of membership: prices, what a padlock opens, the campaign, the stores, the legal pages', async ({ browser, ownApp }) => {
   test.setTimeout(300_000)
@@ -17,9 +17,10 @@ test('pictures of membership: prices, what a padlock opens, the campaign, the st
   await picture(page, 'store')
   await page.goto('/#/legal/confidentialite')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await picture(page, 'legal')
+  await pictureToEnd(page, 'legal')
 
   await page.goto('/#/signup')
+  await cameOnTwoDays(page)
   await signUp(page, someNewcomer('Camille'), 'Débutant II')
   await settleNotices(page)
   const dialog = page.getByRole('dialog')
@@ -29,7 +30,7 @@ test('pictures of membership: prices, what a padlock opens, the campaign, the st
   await sawPromotionToday(page)
   await page.goto('/#/subscribe')
   await expect(page.getByText(/59,40\s€/).first()).toBeVisible()
-  await picture(page, 'subscribe')
+  await pictureToEnd(page, 'subscribe')
 
   const versions = await ask<{ id: number; is_free: boolean }[]>(page, 'catalog?perPage=100&group=version')
   for (const { id } of versions.filter(({ is_free }) => !is_free).slice(0, 5)) await ask(page, `version/${id}/sheet?inPlayer=true`)

@@ -15,6 +15,8 @@ export async function shoot(page: Page, name: string): Promise<void> {
 
 /** features/listening/use-clear-place.ts, with the button's movement. */
 const REST_MS = 1_500
+/** A longer page is a list that repeats itself. */
+const MOST_PIECES = 8
 
 export const SIZES = [
   { name: '360', width: 360, height: 740 },
@@ -47,6 +49,26 @@ export async function picture(page: Page, name: string): Promise<void> {
       await shoot(page, file)
       if (REVIEWED) await shootEnd(page, file)
     }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** Each piece of a page that is longer than the window, down to its end; only into the folder of a review. */
+export async function pictureToEnd(page: Page, name: string): Promise<void> {
+  await picture(page, name)
+  if (!REVIEWED) return
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    for (let top = size.height - 120, place = 2; top < end + size.height - 120 && place <= MOST_PIECES; top += size.height - 120, place += 1) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+        await page.waitForTimeout(200)
+        await shoot(page, `${name}-${size.name}-${scheme === 'dark' ? 'night' : 'light'}-${place}`)
+      }
+    }
+    await page.evaluate(() => scrollTo(0, 0))
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }

@@ -5,7 +5,7 @@ import { PlayerScreen } from '../pages/player.ts'
 import { roundsOf } from '../support/performance.ts'
 import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, SIZES, shoot } from './picture.ts'
+import { PICTURES, pictureToEnd, SIZES, shoot } from './picture.ts'
 
 const KEYBOARD = 'Roland FP-30'
 /** Petzold's minuet, as written: two hands that move. */
@@ -75,7 +75,7 @@ test('pictures of practice: hand positions, loop, challenges, school, class, lis
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForTimeout(600)
-    await picture(page, name)
+    await pictureToEnd(page, name)
   }
   await page.goto('/#/player/school/lesson/1?module=1&step=0')
   for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Scène suivante' }).click()

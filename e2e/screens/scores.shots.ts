@@ -7,7 +7,7 @@ import { PlayerScreen } from '../pages/player.ts'
 import { performanceOf } from '../support/performance.ts'
 import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, SIZES, shoot } from './picture.ts'
+import { PICTURES, picture, pictureToEnd, SIZES, shoot } from './picture.ts'
 
 const KEYBOARD = 'Roland FP-30'
 /** Petzold's minuet, as written: two hands, 32 measures. */
@@ -35,22 +35,22 @@ test('pictures of scores: one’s own, followed, printed, for a voice, with word
   await picture(page, 'import-check')
   await own.create()
   await page.waitForTimeout(600)
-  await picture(page, 'import-course')
+  await pictureToEnd(page, 'import-course')
   const answer = await page.request.get('/play/v1/imports', { headers: { authorization: `Bearer ${await tokenOf(page)}` } })
   const versionId = (await answer.json()).content[0].versions[0].id as number
   await page.goto(`/#/lyrics-editor/version/${versionId}/a/b`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForTimeout(600)
-  await picture(page, 'lyrics')
+  await pictureToEnd(page, 'lyrics')
 
   await page.goto('/#/ambitus')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForTimeout(600)
-  await picture(page, 'ambitus')
+  await pictureToEnd(page, 'ambitus')
 
   const sheet = new PartitionScreen(page)
   await sheet.open(VERSION)
-  await picture(page, 'partition')
+  await pictureToEnd(page, 'partition')
 
   const player = new PlayerScreen(page)
   await player.open(MINUET, '?mode=time&from=4&to=11')

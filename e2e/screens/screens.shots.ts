@@ -5,7 +5,7 @@ import { takesOf } from '../support/api.ts'
 import { performanceOf } from '../support/performance.ts'
 import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, SIZES, shoot } from './picture.ts'
+import { PICTURES, picture, pictureToEnd, SIZES, shoot } from './picture.ts'
 
 const KEYBOARD = 'Roland FP-30'
 /** Petzold's minuet, as written: two hands, 32 measures. */
@@ -64,16 +64,16 @@ test('pictures of every screen', async ({ page, midi }) => {
   await picture(page, 'result')
   await page.getByRole('button', { name: 'Revenir au morceau' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await picture(page, 'piece')
+  await pictureToEnd(page, 'piece')
   await page.goto('/#/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForTimeout(600)
-  await picture(page, 'home')
+  await pictureToEnd(page, 'home')
   await page.goto('/#/catalog')
   await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible()
   await page.waitForTimeout(600)
-  await picture(page, 'catalogue')
+  await pictureToEnd(page, 'catalogue')
   await page.goto('/#/profile')
   await expect(page.getByRole('region', { name: 'Identité' })).toBeVisible()
-  await picture(page, 'profile')
+  await pictureToEnd(page, 'profile')
 })

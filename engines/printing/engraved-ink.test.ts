@@ -75,6 +75,11 @@ describe('words', () => {
     ]))
   it('explicit values have priority', () =>
     expect(words(inside('dir', `<tspan font-style="normal">${text(405, 'Fine')}</tspan>`))[0]?.runs).toMatchObject([{ italic: false }]))
+  it('chords have their French names', () => expect(words(inside('harm', text(405, 'G7')))[0]?.runs.map((run) => run.text)).toEqual(['sol\u202f7']))
+  it('the box of a section stands clear of the chord, the tempo of the staff', () => {
+    const height = (name: string): number | undefined => engravedInk(page(inside(name, text(405, 'A'))), 42_000).groups[0]?.at[5]
+    expect([height('harm'), height('reh'), height('tempo')]).toEqual([400, 240, 310])
+  })
   it('each place begins a piece', () =>
     expect(
       words(`<text font-size="0px"><tspan x="1" y="2">${text(9, 'a')}</tspan><tspan x="5" y="6" text-anchor="end">${text(9, 'b')}</tspan></text>`),

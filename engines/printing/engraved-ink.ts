@@ -1,3 +1,4 @@
+import { frenchChord } from './french-chords.ts'
 import type { Glyph, InkGroup, Mark, Outline, Pen, Run, Typeface, Words } from './ink.ts'
 import { type Element, readMarkup } from './markup.ts'
 import { combine, IDENTITY, type Matrix, readTransform } from './matrix.ts'
@@ -17,14 +18,21 @@ interface Style {
   readonly size: number
   readonly face: Typeface
   readonly spacing: number
+  readonly isChord: boolean
 }
-const PLAIN: Style = { at: IDENTITY, bold: false, italic: false, size: 0, face: 'text', spacing: 0 }
+const PLAIN: Style = { at: IDENTITY, bold: false, italic: false, size: 0, face: 'text', spacing: 0, isChord: false }
 
 /** The engraver's own style sheet. */
 const BOLD = ['ending', 'fing', 'reh', 'tempo']
 const ITALIC = ['dir', 'dynam', 'mNum']
 /** Its heading is a placeholder that reserves space for ours. */
 const LEFT_OUT = ['pgHead', 'pgFoot']
+/**
+ * By how much these marks are raised, in the engraver's units: it lays the box of a section on the chord below it, and the note of a tempo on the
+ * staff.
+ */
+const RAISED: Readonly<Record<string, number>> = { reh: 160, tempo: 90 }
+const CHORD = 'harm'
 /** Without a width of its own a line is hairline thin: it adds nothing to a filled shape. */
 const THINNEST_PEN = 2
 
@@ -40,13 +48,16 @@ function styleOf(element: Element, style: Style): Style {
   const family = attributes['font-family']
   const weight = attributes['font-weight']
   const slant = attributes['font-style']
+  const raised = classes.reduce((sum, name) => sum + (RAISED[name] ?? 0), 0)
+  const around = raised > 0 ? combine(style.at, [1, 0, 0, 1, 0, -raised]) : style.at
   return {
-    at: attributes.transform ? combine(style.at, readTransform(attributes.transform)) : style.at,
+    at: attributes.transform ? combine(around, readTransform(attributes.transform)) : around,
     bold: weight ? weight === 'bold' : style.bold || classes.some((name) => BOLD.includes(name)),
     italic: slant ? slant !== 'normal' : style.italic || classes.some((name) => ITALIC.includes(name)),
     size: attributes['font-size'] ? number(attributes['font-size']) : style.size,
     face: family ? (/times|serif/i.test(family) ? 'text' : 'music') : style.face,
     spacing: attributes['letter-spacing'] ? number(attributes['letter-spacing']) : style.spacing,
+    isChord: style.isChord || classes.includes(CHORD),
   }
 }
 
@@ -114,7 +125,9 @@ function wordsOf(element: Element, style: Style): readonly Words[] {
     }
   }
   visit(element, style, 'start')
-  return drafts.filter(({ runs }) => runs.some(({ text }) => text.trim() !== '')).map((draft) => ({ kind: 'words', ...draft }))
+  return drafts
+    .filter(({ runs }) => runs.some(({ text }) => text.trim() !== ''))
+    .map((draft) => ({ kind: 'words', ...draft, runs: style.isChord ? frenchChord(draft.runs) : draft.runs }))
 }
 
 function outlinesOf(root: Element): Record<string, Outline> {

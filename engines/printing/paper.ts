@@ -47,6 +47,8 @@ export function engravingOptions(print: Print, headingHeight: number): Readonly<
     minLastJustification: 0.6,
     // A new pedal sign for each change would overlap the release of the one before.
     pedalStyle: 'line',
+    // Between a chord and what stands under it (a tempo, a fingering): its own distance is less than a stroke.
+    bottomMarginHarm: 2,
     smuflTextFont: 'embedded',
     svgFormatRaw: true,
   }

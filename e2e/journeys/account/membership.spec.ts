@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { administrate, CAMPAIGN, leaveAndReturn, sawPromotionToday } from '../../pages/membership.ts'
+import { administrate, CAMPAIGN, cameOnTwoDays, leaveAndReturn, openPayment, sawPromotionToday } from '../../pages/membership.ts'
 import { signUp, tokenOf } from '../../pages/newcomer.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { ask } from '../../support/api.ts'
@@ -52,6 +52,10 @@ test('with no free content left, a padlock offers premium, and guarded pages lea
     await expect(dialog(page)).toContainText(/4,95\s€/)
     await expect(dialog(page)).toContainText(/−50\s%/)
     await expect(dialog(page)).toContainText('reviennent')
+    // Gold is what is left.
+    await expect(dialog(page).getByRole('img', { name: /^0 contenu gratuit restant sur 5$/ })).toBeVisible()
+    // Payment is closed: nothing asks for a subscription.
+    await expect(dialog(page).getByRole('button', { name: 'S’abonner' })).toHaveCount(0)
     await expect(page).toHaveURL(/#\/challenges/)
     await expectAccessible(page, 'freemium')
   })
@@ -68,6 +72,11 @@ test('with no free content left, a padlock offers premium, and guarded pages lea
     await dialog(page).getByRole('button', { name: 'Voir les autres abonnements' }).click()
     await expect(page).toHaveURL(/#\/subscribe\?back=\/challenges/)
     await expect(page.getByText('Le paiement n’est pas ouvert')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^Annuel/ })).toBeChecked()
+    await page.getByRole('radio', { name: /^Mensuel/ }).check({ force: true })
+    await expect(page.getByRole('region', { name: 'Le paiement n’est pas ouvert' })).toContainText(/mensuel.*14,90\s€/s)
+    await page.getByRole('button', { name: 'Me prévenir de l’ouverture' }).click()
+    await expect(page.getByRole('button', { name: 'Nous vous préviendrons' })).toBeDisabled()
     await expect(page.getByText(/118,80\s€|59,40\s€/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: /Commander|Acheter|Payer/ })).toHaveCount(0)
     await expectAccessible(page, 'subscribe')
@@ -106,11 +115,22 @@ test('with no free content left, a padlock offers premium, and guarded pages lea
   })
 })
 
-test('the campaign shows itself once a day, four days in all, and never to those who pay', async ({ page, campaign, browser }) => {
+test('the campaign shows itself from the third day on, once a day, four days in all, and never to those who pay', async ({
+  page,
+  campaign,
+  browser,
+}) => {
   await page.clock.setFixedTime(Date.now())
   const { email } = await signUp(page)
   const popup = dialog(page).filter({ hasText: 'PIANO50' })
-  const start = Date.now()
+  for (const early of [0, 1]) {
+    await page.clock.setFixedTime(Date.now() + early * DAY_MS)
+    await page.goto('/#/catalog')
+    await page.reload()
+    await page.waitForTimeout(CALM_MS)
+    await expect(popup).toBeHidden()
+  }
+  const start = Date.now() + 2 * DAY_MS
   for (const day of [0, 1, 2, 3, 4]) {
     await page.clock.setFixedTime(start + day * DAY_MS)
     await page.goto('/#/catalog')
@@ -145,6 +165,7 @@ test('the campaign shows itself once a day, four days in all, and never to those
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     })
     await phone.addInitScript((kept) => localStorage.setItem('prelude.token', kept), token)
+    await cameOnTwoDays(phone)
     const small = await phone.newPage()
     await small.goto('/#/home')
     await expect(dialog(small)).toContainText(/118,80\s€ 59,40\s€/)
@@ -201,6 +222,7 @@ test('a payment begun elsewhere is waited for, in the app of a store', async ({ 
   })
   const page = await phone.newPage()
   await sawPromotionToday(page)
+  await openPayment(page)
   const { email } = await signUp(page)
   await spendAll(page)
   await page.reload()

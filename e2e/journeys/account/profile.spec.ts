@@ -40,7 +40,7 @@ test('names, address, password, goals and reminders change where they stand, and
 
   // The new address is valid once its link was opened.
   const moved = `nouvelle.${newcomer.email}`
-  await identity.getByRole('button', { name: 'Changer l’e-mail' }).click()
+  await identity.getByRole('button', { name: 'Changer l’adresse' }).click()
   await dialog(page).getByLabel('Nouvelle adresse e-mail').fill(moved)
   await dialog(page).getByLabel('Votre mot de passe', { exact: true }).fill('pas le bon')
   await dialog(page).getByRole('button', { name: 'Envoyer le message' }).click()

@@ -22,7 +22,7 @@ test('a version becomes a PDF file: as chosen, in the chosen key, with its title
     expect(words).toContain('Franz Xaver Gruber')
     expect(words).toContain('1 / 1')
     expect(words.join(' ')).toContain('Nuit')
-    expect(words).toContain('G7')
+    expect(words).toContain('sol\u202f7')
     expect(await sheet.signsOffThePage()).toBe(0)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
@@ -55,7 +55,7 @@ test('a version becomes a PDF file: as chosen, in the chosen key, with its title
 
   await test.step('in another key: the chords go with it', async () => {
     await sheet.tonality.selectOption({ label: 'fa majeur' })
-    await expect(sheet.sheets.locator('text', { hasText: /^C7$/ }).first()).toBeVisible()
+    await expect(sheet.sheets.locator('text', { hasText: /^do\u202f7$/ }).first()).toBeVisible()
     expect((await sheet.words()).join(' ')).toContain('en fa majeur')
   })
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signUp } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { takesOf } from '../../support/api.ts'
 import { performanceOf, roundsOf } from '../../support/performance.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
@@ -122,6 +123,45 @@ test('three clean takes make measures solid on the map of the weeks, and one tak
   await page.getByRole('dialog').getByRole('button', { name: 'Effacer', exact: true }).click()
   await expect.poll(async () => (await takesOf(page, MELODY)).length).toBe(2)
   await expect(map.getByRole('button', { name: /^Mesure 1\s: main droite à consolider/ })).toBeVisible()
+})
+
+test('a take in progress is not dropped without a word: it can be kept, left, or gone on with', async ({ page, midi }) => {
+  const player = new PlayerScreen(page)
+  // By a link, as a learner comes: « Back » leads to the page of the piece.
+  await page.goto(PIECE)
+  await page.getByRole('link', { name: 'Jouer', exact: true }).click()
+  await player.ready()
+  const { notes } = await player.timeline(MELODY)
+  const asked = (until: number) => notes.filter(({ hand, measure }) => hand === 'RIGHT' && measure < until)
+  const question = page.getByRole('dialog', { name: 'Quitter sans garder cette prise ?' })
+  const strike = async (until: number): Promise<void> => {
+    await player.button('Jouer').click()
+    await player.status('player_controlled')
+    for (const { pitch } of asked(until)) {
+      await midi.send(KEYBOARD, [0x90, pitch, 80])
+      await midi.send(KEYBOARD, [0x80, pitch, 0])
+    }
+    await expect.poll(() => player.measure()).toBe(until + 1)
+  }
+  await strike(3)
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await expectAccessible(page, 'the question before leaving')
+  await question.getByRole('button', { name: 'Fermer' }).click()
+  await expect(page).toHaveURL(/#\/player\/version/)
+  await player.status('pause')
+
+  await player.button('Quitter le lecteur').click()
+  await question.getByRole('button', { name: 'Voir le résultat' }).click()
+  await expect(page).toHaveURL(/#\/result\//)
+  await expect.poll(async () => (await takesOf(page, MELODY)).length).toBe(1)
+
+  await player.open(MELODY, '?mode=wait')
+  await strike(3)
+  await player.button('Quitter le lecteur').click()
+  await question.getByRole('button', { name: 'Quitter sans garder' }).click()
+  await expect(page).toHaveURL(/#\/song\//)
+  expect((await takesOf(page, MELODY)).length).toBe(1)
 })
 
 test('a piece is taken up where it was left: its hands, its tempo, its passage', async ({ page, midi }) => {

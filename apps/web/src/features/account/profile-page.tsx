@@ -22,6 +22,9 @@ import { RemindersCard } from './profile/cards/reminders-card.tsx'
 import { TeacherCard } from './profile/cards/teacher-card.tsx'
 import { VoiceAndHands } from './profile/cards/voice-and-hands.tsx'
 import styles from './profile-page.module.css'
+import { useSectionInView } from './profile/use-section-in-view.ts'
+
+const SECTION_IDS = PROFILE_SECTIONS.map(({ id }) => id)
 
 export function ProfilePage(): ReactNode {
   const user = useQuery({ ...userQuery, select: learnerOf })
@@ -41,6 +44,7 @@ function showSection(section: ProfileSection): void {
 }
 
 function Profile({ learner }: { readonly learner: Learner }) {
+  const [active, show] = useSectionInView(SECTION_IDS)
   const plan = learner.isPaying ? TEXTS.plans.premium : learner.isPremium ? TEXTS.plans.trial : TEXTS.plans.free
   return (
     <div className={styles.page}>
@@ -60,7 +64,15 @@ function Profile({ learner }: { readonly learner: Learner }) {
       <div className={styles.body}>
         <nav className={styles.sections} aria-label={TEXTS.sections}>
           {PROFILE_SECTIONS.map(({ id, title, icon }) => (
-            <button key={id} type="button" onClick={() => showSection(id)}>
+            <button
+              key={id}
+              type="button"
+              aria-current={id === active}
+              onClick={() => {
+                show(id)
+                showSection(id)
+              }}
+            >
               <Icon name={icon} size={20} />
               {title}
             </button>
@@ -77,7 +89,7 @@ function Profile({ learner }: { readonly learner: Learner }) {
           </div>
           <div className={styles.column}>
             <PlanCard learner={learner} />
-            <TeacherCard learner={learner} />
+            <TeacherCard />
             <DisplayCard />
             <RemindersCard learner={learner} />
             <PrivacyCard learner={learner} />

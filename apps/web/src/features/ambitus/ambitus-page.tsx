@@ -5,6 +5,7 @@ import { keyboardMicrophoneOf, ListenButton, pageListening, useMicrophoneOpen } 
 import { type KeyboardInput, openKeyboardInput } from '../../shared/play-activity/keyboard-input.ts'
 import { useMiddleC } from '../../platform/middle-c.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Teacher } from '../../music-ui/teacher.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ErrorState } from '../../ui/feedback/page-state.tsx'
@@ -93,10 +94,13 @@ function RangeSetting({ learner }: { readonly learner: Learner }) {
       />
       <Card className={styles.setting}>
         <div className={styles.ask}>
-          <p className={styles.question} role="status">
-            {ask}
-          </p>
-          <p className={styles.soft}>{TEXTS.askHint}</p>
+          <div>
+            <p className={styles.question} role="status">
+              {ask}
+            </p>
+            <p className={styles.soft}>{TEXTS.askHint}</p>
+          </div>
+          <Teacher expression={draft.armed === null ? 'happy' : 'listening'} size={84} />
         </div>
         <RangeKeyboard draft={draft} held={held} attach={attach} onMove={move} />
         <Instruments pianos={pianos} />

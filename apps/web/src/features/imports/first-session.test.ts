@@ -31,6 +31,12 @@ const timeline = (measures: number, hands: readonly Hand[], quiet = 0): Timeline
 const section = (letter: string, from: number, to: number, difficulty = 2) => ({ letter, name: letter, places: [{ from, to }], difficulty })
 
 describe('a first session', () => {
+  it('takes eight measures beside a pickup', () => {
+    const eight = timeline(12, ['RIGHT'])
+    const withPickup = { ...eight, measures: eight.measures.map((measure) => ({ ...measure, number: measure.index })) }
+    expect(firstSession(eight, [section('A', 0, 11)])[0]?.range).toEqual({ from: 0, to: 7 })
+    expect(firstSession(withPickup, [section('A', 0, 11)])[0]?.range).toEqual({ from: 0, to: 8 })
+  })
   it('hears, then takes one hand after the other, slowly', () =>
     expect(firstSession(timeline(8, ['RIGHT', 'LEFT']), [section('A', 0, 7)]).map(({ mode, hands, speed }) => [mode, hands, speed])).toEqual([
       ['listen', 'BOTH', 1],

@@ -40,7 +40,9 @@ export function firstSession(timeline: Timeline, sections: readonly ImportedSect
   const candidates = sections.flatMap(({ letter, places, difficulty }) => {
     const place = places[0]
     if (!place) return []
-    const range = { from: place.from, to: Math.min(place.to, place.from + MOST_MEASURES - 1) }
+    // A pickup comes beside the eight measures, as in the name of the section: « Levée et mesures 1 à 8 ».
+    const pickup = timeline.measures[place.from]?.number === 0 ? 1 : 0
+    const range = { from: place.from, to: Math.min(place.to, place.from + pickup + MOST_MEASURES - 1) }
     return playsIn(timeline, 'RIGHT', range) || playsIn(timeline, 'LEFT', range) ? [{ letter, difficulty, range }] : []
   })
   const chosen = candidates.reduce<(typeof candidates)[number] | undefined>(

@@ -57,9 +57,7 @@ export function ImportPage(): ReactNode {
         </>
       }
     >
-      <FileStep state={flow.state} onFile={flow.choose} onCancel={flow.cancel} onResume={() => flow.go('check')}>
-        {question}
-      </FileStep>
+      <FileStep state={flow.state} onFile={flow.choose} onCancel={flow.cancel} onResume={() => flow.go('check')} />
     </ImportFrame>
   )
 }

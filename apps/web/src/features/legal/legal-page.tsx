@@ -1,10 +1,10 @@
 import { LEGAL_PAGES } from 'virtual:legal-pages'
 import { markupPolicy } from '@prelude/engines/trusted-types'
 import { Link, useParams } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/page-state.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { LegalLinks } from './components/legal-links.tsx'
 import { isLegalDocument } from './legal-documents.ts'
@@ -19,6 +19,7 @@ export function LegalPage(): ReactNode {
   const { document } = useParams({ from: '/legal/$document' })
   const name = isLegalDocument(document) ? document : 'mentions'
   usePageTitle(TEXTS.title[name])
+  const text = useRef<HTMLElement>(null)
   // Memoised: React sets innerHTML again for a new object.
   const html = useMemo(() => textNamed(name), [name])
   return (
@@ -27,23 +28,54 @@ export function LegalPage(): ReactNode {
         <Link to="/home" aria-label={TEXTS.logoLabel} preload={false}>
           <Logo />
         </Link>
-        <Link to="/home" className={styles.back} preload={false}>
-          <Icon name="home" size={20} />
+        <ButtonLink to="/home" variant="text" icon="left" preload={false}>
           {TEXTS.back}
-        </Link>
+        </ButtonLink>
       </header>
       <div className={styles.tabs}>
         <LegalLinks current={name} />
       </div>
-      <main id="content" tabIndex={-1}>
-        {LEGAL_PAGES[name].isPending && (
-          <Callout tone="warning" title={TEXTS.pending}>
-            <p>{TEXTS.pendingWords}</p>
-          </Callout>
-        )}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, turned into HTML by our own build */}
-        <article key={name} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
-      </main>
+      <div className={styles.columns}>
+        <main id="content" tabIndex={-1}>
+          {LEGAL_PAGES[name].isPending && (
+            <div className={styles.unfinished}>
+              <Callout tone="warning" title={TEXTS.pending}>
+                <p>{TEXTS.pendingWords}</p>
+              </Callout>
+            </div>
+          )}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, turned into HTML by our own build */}
+          <article key={name} ref={text} className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+        </main>
+        <Contents key={name} of={text} />
+      </div>
     </div>
+  )
+}
+
+/** The headings of the text. The hash holds the route, so that they are scrolled to by script. */
+function Contents({ of: text }: { readonly of: { readonly current: HTMLElement | null } }) {
+  const [headings, setHeadings] = useState<readonly HTMLElement[]>([])
+  useEffect(() => setHeadings([...(text.current?.querySelectorAll('h2') ?? [])]), [text])
+  if (headings.length < 2) return null
+  return (
+    <nav className={styles.contents} aria-label={TEXTS.contents}>
+      <ul>
+        {headings.map((heading) => (
+          <li key={heading.textContent}>
+            <button
+              type="button"
+              onClick={() => {
+                heading.tabIndex = -1
+                heading.scrollIntoView({ behavior: 'smooth', block: 'start' })
+                heading.focus({ preventScroll: true })
+              }}
+            >
+              {heading.textContent}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

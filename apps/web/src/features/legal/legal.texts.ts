@@ -5,6 +5,7 @@ export const LEGAL_TEXTS = french({
   logoLabel: `${PRODUCT}, accueil`,
   navigation: 'Pages légales',
   back: 'Revenir à l’application',
+  contents: 'Sommaire',
   pending: 'Texte en préparation',
   pendingWords: 'Il manque encore des informations sur l’éditeur du service : les phrases qui en dépendent ne sont pas affichées.',
   /** Under a form, by their common names. */

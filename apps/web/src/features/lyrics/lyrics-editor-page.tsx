@@ -70,6 +70,7 @@ function LyricsEditor({ wire, learnerId }: { readonly wire: VersionLyrics; reado
   const leaving = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: dirty, withResolver: true })
   const part = sheet.parts[place]
   const texts = lyrics[place] ?? []
+  const isEmpty = texts.every((text) => text === '')
   const twins = sheet.parts.flatMap(({ letter }, i) => (i !== place && letter === part?.letter ? [i] : []))
   const copy = (): void => {
     change({ kind: 'copied', from: place, to: twins })
@@ -123,17 +124,19 @@ function LyricsEditor({ wire, learnerId }: { readonly wire: VersionLyrics; reado
                 <p className={styles.soft}>{TEXTS.partNotes(texts.filter((text) => text !== '').length, part.notes.length)}</p>
               </div>
               <div className={styles.buttons}>
-                <Button variant="soft" icon="notes" onClick={() => setPasting(true)}>
+                <Button variant={isEmpty ? 'primary' : 'soft'} icon="notes" onClick={() => setPasting(true)}>
                   {TEXTS.paste}
                 </Button>
-                {twins.length > 0 && (
+                {!isEmpty && twins.length > 0 && (
                   <Button variant="outline" onClick={copy}>
                     {TEXTS.copy(part.letter)}
                   </Button>
                 )}
-                <Button variant="outline" icon="bin" onClick={() => change({ kind: 'filled', part: place, texts: [] })}>
-                  {TEXTS.clearPart}
-                </Button>
+                {!isEmpty && (
+                  <Button variant="outline" icon="bin" onClick={() => change({ kind: 'filled', part: place, texts: [] })}>
+                    {TEXTS.clearPart}
+                  </Button>
+                )}
               </div>
             </div>
             <p className={styles.soft}>{TEXTS.howTo}</p>

@@ -15,7 +15,7 @@ import { MEMBERSHIP_TEXTS } from './membership.texts.ts'
 import styles from './membership-mount.module.css'
 import { offerQuery } from './offer.queries.ts'
 import { onPaymentSucceeded } from './payment-events.ts'
-import { dayOf, keepPromotionDays, readPromotionDays } from './promotion-days.ts'
+import { countVisitedDays, dayOf, keepPromotionDays, readPromotionDays } from './promotion-days.ts'
 
 /** Dialogs that open by themselves wait for the page, and until no other dialog is open. */
 const CHECK_EVERY_MS = 1_500
@@ -81,6 +81,9 @@ function usePromotionPopup(): void {
   // Without storage it would open on every page.
   const [isOver, setIsOver] = useState(false)
   const today = new Date()
+  const day = dayOf(today)
+  const [visitedDays, setVisitedDays] = useState(0)
+  useEffect(() => setVisitedDays(countVisitedDays(day)), [day])
   const storedDays = promotion ? readPromotionDays(promotion.storageKey) : []
   const isDue =
     !isOver &&
@@ -89,15 +92,16 @@ function usePromotionPopup(): void {
     isPromotionPopupDue({
       promotion,
       nowMs: today.getTime(),
-      today: dayOf(today),
+      today: day,
       storedDays,
+      visitedDays,
       pathname,
       member: member ?? null,
       hasFinishedFirstOnboarding: hasOnboardingFlag(learner, 'hasFinishedFirstOnboarding'),
       catchUpSlide: learner ? 'none' : 'undecided',
     })
   useWhenNoDialog(isDue, () => {
-    if (promotion && keepPromotionDays(promotion.storageKey, daysWith(storedDays, dayOf(today)))) openMembershipDialog({ kind: 'promotion' })
+    if (promotion && keepPromotionDays(promotion.storageKey, daysWith(storedDays, day))) openMembershipDialog({ kind: 'promotion' })
     else setIsOver(true)
   })
 }

@@ -15,6 +15,13 @@ export const MEMBERSHIP_TEXTS = french({
     week: `Vous avez épuisé votre quota de contenus gratuits cette semaine. Abonnez-vous à ${PRODUCT} premium pour des contenus illimités !`,
   },
   notOpen: 'L’abonnement n’est pas encore ouvert : rien ne peut être acheté aujourd’hui.',
+  /** While payment is closed: instead of « S’abonner ». */
+  opening: {
+    ask: 'Me prévenir de l’ouverture',
+    done: 'C’est noté : nous vous écrirons à l’ouverture de l’abonnement.',
+    noted: 'Nous vous préviendrons',
+    failed: 'Votre demande n’a pas été enregistrée. Réessayez dans un instant.',
+  },
   cheat: 'Mode triche : tout est ouvert, aucun score n’est gardé',
   adminsOnly: {
     notFound: ['Cette page', 'est introuvable'] as const,
@@ -28,10 +35,11 @@ export const MEMBERSHIP_TEXTS = french({
     kept: 'Ce que vous avez déjà ouvert reste jouable.',
     importWords:
       'Le plan gratuit permet une partition importée. Supprimez-la pour en importer une autre, ou passez à premium pour en importer autant que vous voulez.',
-    used: (total: number) => `${counted(total, 'contenu gratuit utilisé', 'contenus gratuits utilisés')} sur ${total}`,
+    left: (left: number, total: number) => `${counted(left, 'contenu gratuit restant', 'contenus gratuits restants')} sur ${total}`,
     price: `${PRODUCT} premium`,
     perMonth: 'par mois',
     from: 'à partir de',
+    was: 'au lieu de',
     underFive: 'Moins de 5 euros par mois.',
     perYear: (amount: string) => `Soit ${amount} en une fois pour un an.`,
     wait: (when: string) => `Attendre ${when}`,

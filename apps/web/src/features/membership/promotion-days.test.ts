@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { dayOf, keepPromotionDays, readPromotionDays } from './promotion-days.ts'
+import { countVisitedDays, dayOf, keepPromotionDays, readPromotionDays } from './promotion-days.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 function withStorage(first: Record<string, string>): void {
@@ -25,3 +25,12 @@ it('says so where the browser keeps nothing', () => {
   expect([readPromotionDays('campaign'), keepPromotionDays('campaign', ['2025-09-03'])]).toEqual([[], false])
 })
 it('names the learner’s own day', () => expect(dayOf(new Date(2025, 8, 3, 0, 5))).toBe('2025-09-03'))
+it('counts the days on which the app was opened, as far as the popup waits', () => {
+  withStorage({})
+  const days = ['2025-09-03', '2025-09-03', '2025-09-07', '2025-10-01', '2025-10-02', '2025-10-02']
+  expect(days.map(countVisitedDays)).toEqual([1, 1, 2, 3, 3, 3])
+})
+it('counts today alone where the browser keeps nothing', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect([countVisitedDays('2025-09-03'), countVisitedDays('2025-09-04')]).toEqual([1, 1])
+})

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/controls/chip.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Callout } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
-import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { comingDay } from '../../shared/french/dates.ts'
 import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
@@ -17,7 +17,7 @@ import { countAction } from '../analytics/front-door.ts'
 import { LegalLinks } from '../legal/front-door.ts'
 import { leaning } from './components/dialog-title.tsx'
 import { OrderCard } from './components/order-card.tsx'
-import { PlanChoice } from './components/plan-choice.tsx'
+import { PlanChoice, type PlanChoiceProps } from './components/plan-choice.tsx'
 import { useMember } from './member.queries.ts'
 import { openMembershipDialog } from './membership.store.ts'
 import { MEMBERSHIP_TEXTS } from './membership.texts.ts'
@@ -38,36 +38,28 @@ export function SubscribePage(): ReactNode {
   const [chosen, setChosen] = useState<Plan | null>(annual ? 'annual' : null)
   useEffect(() => countAction(ANALYTICS_ACTIONS.subscribeViewed), [])
   const isPaying = learner?.isPaying === true
-  const isOpen = offer.data?.isPaymentOpen === true && !isPaying
   const plan = offer.data?.plans.find((priced) => priced.plan === chosen) ?? offer.data?.plans[0]
-  const price = offer.data && freemiumOffer(offer.data.plans, offer.data.promotion, now.getTime())
+  const mayTry = member !== undefined && trialStart(member) === 'here'
   return (
     <div className={styles.page}>
       <PageHeader title={leaning(TEXTS.title)} lead={TEXTS.lead} />
       <div className={styles.columns}>
+        {mayTry && (
+          <div className={styles.first}>
+            <TrialCard />
+          </div>
+        )}
         <div className={styles.main}>
           {offer.data && !isPaying && (
-            <section className={styles.plans} aria-label={TEXTS.plans}>
-              {(price?.isUnderClaim || offer.data.promotion) && (
-                <p className={styles.claims}>
-                  {price?.isUnderClaim && <Chip tone="melody">{TEXTS.underFive}</Chip>}
-                  {offer.data.promotion && <span>{TEXTS.promotion(offer.data.promotion.endWords)}</span>}
-                </p>
-              )}
-              <PlanChoice
-                offer={offer.data}
-                nowMs={now.getTime()}
-                chosen={plan?.plan ?? null}
-                onChoose={
-                  isOpen
-                    ? (wanted) => {
-                        setChosen(wanted)
-                        countAction(ANALYTICS_ACTIONS.priceChosen, { plan: wanted })
-                      }
-                    : undefined
-                }
-              />
-            </section>
+            <Plans
+              offer={offer.data}
+              nowMs={now.getTime()}
+              chosen={plan?.plan ?? null}
+              onChoose={(wanted) => {
+                setChosen(wanted)
+                countAction(ANALYTICS_ACTIONS.priceChosen, { plan: wanted })
+              }}
+            />
           )}
           {!offer.isSuccess && (
             <PageState
@@ -94,13 +86,7 @@ export function SubscribePage(): ReactNode {
             </Callout>
           )}
           {learner && member && <Standing learner={learner} member={member} now={now} />}
-          {member && trialStart(member) === 'here' && <TrialCard />}
-          {isOpen && plan && offer.data && <OrderCard offer={offer.data} plan={plan} nowMs={now.getTime()} />}
-          {offer.data && !offer.data.isPaymentOpen && !isPaying && (
-            <Callout title={TEXTS.notOpenTitle}>
-              <p>{TEXTS.notOpen}</p>
-            </Callout>
-          )}
+          {offer.data && plan && !isPaying && <OrderCard offer={offer.data} plan={plan} nowMs={now.getTime()} isSecond={mayTry} />}
           <ButtonLink to={back && !back.startsWith('/player') ? back : '/home'} variant="outline" wide>
             {learner?.isPremium ? TEXTS.back : TEXTS.stay}
           </ButtonLink>
@@ -108,6 +94,22 @@ export function SubscribePage(): ReactNode {
       </div>
       <LegalLinks />
     </div>
+  )
+}
+
+function Plans(props: PlanChoiceProps) {
+  const { offer, nowMs } = props
+  const price = freemiumOffer(offer.plans, offer.promotion, nowMs)
+  return (
+    <section className={styles.plans} aria-label={TEXTS.plans}>
+      {(price?.isUnderClaim || offer.promotion) && (
+        <p className={styles.claims}>
+          {price?.isUnderClaim && (offer.isPaymentOpen ? <Chip tone="melody">{TEXTS.underFive}</Chip> : <span>{TEXTS.underFive}.</span>)}
+          {offer.promotion && <span>{TEXTS.promotion(offer.promotion.endWords)}</span>}
+        </p>
+      )}
+      <PlanChoice {...props} />
+    </section>
   )
 }
 
@@ -128,7 +130,12 @@ function Comparison({ learner }: { readonly learner: Learner | undefined }) {
           <tr key={what}>
             <th scope="row">{what}</th>
             <td>{free}</td>
-            <td>{premium}</td>
+            <td>
+              <span className={styles.given}>
+                <Icon name="check" size={18} />
+                {premium}
+              </span>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -136,6 +143,7 @@ function Comparison({ learner }: { readonly learner: Learner | undefined }) {
   )
 }
 
+/** What the account has now, where the rail does not show it: premium, the trial, or nothing left. */
 function Standing({ learner, member, now }: { readonly learner: Learner; readonly member: Member; readonly now: Date }) {
   const { quota, trialEndsAt } = learner
   if (learner.isPaying)
@@ -148,31 +156,31 @@ function Standing({ learner, member, now }: { readonly learner: Learner; readonl
       </Callout>
     )
   return (
-    <Card className={styles.left}>
-      <h2>{TEXTS.leftTitle}</h2>
-      <p className={styles.count}>{TEXTS.left(quota.left)}</p>
-      <ProgressBar value={quota.total ? (100 * quota.left) / quota.total : 0} label={TEXTS.leftTitle} tone="var(--melody)" />
-      <p className={styles.soft}>
-        {quota.left === 0 && `${TEXTS.noneLeft} `}
-        {TEXTS.renewed(quota.total, comingDay(quota.renewedAt, now))}
-      </p>
+    <>
       {learner.isPremium && trialEndsAt && (
-        <p className={styles.soft}>{(member.paymentGroup === null ? TEXTS.trialUntil : TEXTS.trialCharged)(DATE.format(trialEndsAt))}</p>
+        <Callout tone="good" title={TEXTS.trialTitle}>
+          <p>{(member.paymentGroup === null ? TEXTS.trialUntil : TEXTS.trialCharged)(DATE.format(trialEndsAt))}</p>
+        </Callout>
       )}
-    </Card>
+      {quota.left === 0 && (
+        <Callout tone="warning" title={TEXTS.noneLeft}>
+          <p>{TEXTS.renewed(quota.total, comingDay(quota.renewedAt, now))}</p>
+        </Callout>
+      )}
+    </>
   )
 }
 
 function TrialCard() {
   const trial = useTrial()
   return (
-    <Card className={styles.left}>
+    <Card className={styles.trial}>
       <h2>{TEXTS.trialTitle}</h2>
       <p>{TEXTS.trialWords}</p>
-      <p className={styles.soft}>{TEXTS.trialQuota}</p>
       <Button size="main" wide busy={trial.isPending} onClick={() => trial.mutate()}>
         {TEXTS.trial}
       </Button>
+      <p className={styles.soft}>{TEXTS.trialQuota}</p>
     </Card>
   )
 }

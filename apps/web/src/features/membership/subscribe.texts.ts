@@ -1,4 +1,4 @@
-import { counted, french } from '@prelude/domain/basics'
+import { french } from '@prelude/domain/basics'
 import { PRODUCT } from '../../platform/product.ts'
 
 export const SUBSCRIBE_TEXTS = french({
@@ -10,8 +10,6 @@ export const SUBSCRIBE_TEXTS = french({
   promotion: (end: string) => `Prix en promotion jusqu’au ${end.toLocaleLowerCase('fr')}.`,
   failed: 'Les prix ne se sont pas chargés',
   failedHint: 'Le plan gratuit, lui, reste ouvert. Réessayez dans un instant.',
-  leftTitle: 'Ce qu’il vous reste',
-  left: (left: number) => counted(left, 'contenu gratuit', 'contenus gratuits'),
   renewed: (total: number, day: string) => `Vous en aurez de nouveau ${total} dès ${day}.`,
   noneLeft: 'Vos contenus gratuits sont épuisés pour cette période.',
   freePlan: 'Gratuit',

@@ -20,6 +20,7 @@ import { type Display, type NoteDisplay, PLAYER_MODES, type PlayerMode } from '.
 import { createPlayerStore, type WritablePlayerStore } from './player.store.ts'
 import { readCountdown, readFading, readLyrics, readMonitoring, readZoom } from './player-preferences.ts'
 import { readTextDetails } from './text-line/text-line-choice.ts'
+import { LeavingQuestion } from './leaving-question.tsx'
 import { PlayerView } from './player-view.tsx'
 import { usePlayer } from './use-player.ts'
 
@@ -148,6 +149,7 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
         onDisplay={(chosen) => updateConfiguration.mutate({ name: 'PLAYER_DISPLAY_MODE', value: chosen })}
         onNoteDisplay={(chosen) => updateConfiguration.mutate({ name: 'ON_NOTE_DISPLAY', value: chosen })}
       />
+      <LeavingQuestion session={player.session} />
       {unsaved && <SaveNotice state={unsaved.state} onRetry={retry} onDiscard={discard} onShow={() => showTake(unsaved.take.id)} />}
     </>
   )

@@ -10,6 +10,8 @@ const module = (id: number, level: number, doneSteps = 0, isFinished = false): M
   level,
   isFree: true,
   steps: [],
+  sheetVersionId: null,
+  declaredSteps: [],
   doneSteps,
   isFinished,
 })

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { clientConfigQuery } from '../../api/client-config.queries.ts'
-import { isApple } from '../../platform/device-kind.ts'
+import { isApple, isMobileWeb } from '../../platform/device-kind.ts'
 import { forceWeb } from '../../platform/force-web.ts'
 import { Button, ButtonAnchor } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
@@ -23,7 +23,8 @@ export function StorePage(): ReactNode {
   const navigate = useNavigate()
   const stores = useQuery(clientConfigQuery).data?.stores
   const links = (['ios', 'android'] as const).flatMap((store) => (stores?.[store] ? [{ store, address: stores[store] }] : []))
-  // The store of this device first.
+  // The store of this device first, as the main action; on a computer neither is.
+  const isHere = isMobileWeb()
   if (!isApple(navigator)) links.reverse()
   const goOn = async (): Promise<void> => {
     forceWeb()
@@ -37,11 +38,11 @@ export function StorePage(): ReactNode {
       <p className={styles.lead}>{links.length > 0 ? TEXTS.lead : TEXTS.leadWeb}</p>
       <div className={styles.form}>
         {links.map(({ store, address }, place) => (
-          <ButtonAnchor key={store} href={address} rel="noreferrer" icon="download" size="main" wide variant={place === 0 ? 'primary' : 'soft'}>
+          <ButtonAnchor key={store} href={address} rel="noreferrer" size="main" wide variant={isHere && place === 0 ? 'primary' : 'soft'}>
             {TEXTS[store]}
           </ButtonAnchor>
         ))}
-        <Button variant={links.length > 0 ? 'outline' : 'primary'} size="main" wide onClick={() => void goOn()}>
+        <Button variant={links.length > 0 && isHere ? 'outline' : 'primary'} size="main" wide onClick={() => void goOn()}>
           {TEXTS.web}
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { ResultRing } from '../../music-ui/result-ring.tsx'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
-import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { pastWords } from '../../shared/french/dates.ts'
 import { type Entry, lockedOf, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
 import { useLockedClick } from '../../features/membership/front-door.ts'
@@ -27,7 +27,11 @@ export function InProgressPage(): ReactNode {
     <>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
       {!entries.data ? (
-        <LineSkeletons count={4} height="96px" />
+        <div className={styles.list}>
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} width="100%" height="190px" radius="var(--radius-20)" />
+          ))}
+        </div>
       ) : entries.data.length === 0 ? (
         <EmptyState
           picture={<SilencePicture />}
@@ -64,23 +68,25 @@ function Resumable({ entry }: { readonly entry: Entry }) {
   const passage = latest && 'from' in search ? TEXTS.passage(number(latest.range.from), number(latest.range.to)) : TEXTS.whole
   const player = { to: '/player/version/$playableId/$artist/$songname', params: playerParams(entry), search } as const
   return (
-    <li className={styles.line}>
+    <li className={styles.card}>
       <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} className={styles.piece}>
         <span className={styles.cover}>
           <Cover piece={entry.piece.cover} />
         </span>
         <span className={styles.words}>
           <b>{entry.piece.title}</b>
-          <span>{latest ? TEXTS.left(latest.hands, passage, latest.speed) : TEXTS.never}</span>
+          <span>{entry.versionTitle}</span>
           {entry.lastOpenedAt && <span>{pastWords(entry.lastOpenedAt, now)}</span>}
         </span>
         {entry.bestScore !== null && <ResultRing score={entry.bestScore} />}
       </Link>
+      <p className={styles.left}>{latest ? TEXTS.left(latest.hands, passage, latest.speed) : TEXTS.never}</p>
       <ButtonLink
         {...player}
         onClick={(event) => onLockedClick(event, lockedOf(entry), () => void navigate(player))}
         icon="play"
         variant="soft"
+        wide
         preload={false}
         aria-label={TEXTS.resumeOf(entry.piece.title)}
       >

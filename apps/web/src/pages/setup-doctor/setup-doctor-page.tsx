@@ -4,6 +4,7 @@ import { type ReactNode, useReducer, useState } from 'react'
 import { forgetTimingTrust, readTimingTrust, writeTimingTrust } from '../../platform/audio-trust.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Teacher } from '../../music-ui/teacher.tsx'
 import { Stepper } from '../../ui/controls/stepper.tsx'
 import { MicrophoneStep } from './components/microphone-step.tsx'
 import { PianoStep } from './components/piano-step.tsx'
@@ -13,6 +14,8 @@ import { WelcomeStep } from './components/welcome-step.tsx'
 import { DOCTOR_STEPS, NEW_DOCTOR, treat, trustOf } from './doctor-state.ts'
 import { DOCTOR_TEXTS as TEXTS } from './setup-doctor.texts.ts'
 import styles from './setup-doctor-page.module.css'
+
+const EXPRESSIONS = { welcome: 'encouraging', taps: 'listening', microphone: 'listening', piano: 'listening', verdict: 'happy' } as const
 
 /** Checks that sound and keys are in time (`/setup-doctor`); the player reads the stored result. */
 export function SetupDoctorPage(): ReactNode {
@@ -36,14 +39,17 @@ export function SetupDoctorPage(): ReactNode {
   }
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={
-          <>
-            {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
-          </>
-        }
-        lead={TEXTS.lead}
-      />
+      <div className={styles.head}>
+        <PageHeader
+          title={
+            <>
+              {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+            </>
+          }
+          lead={TEXTS.lead}
+        />
+        <Teacher expression={EXPRESSIONS[state.step]} size={96} />
+      </div>
       <Stepper
         label={TEXTS.steps}
         steps={DOCTOR_STEPS.map((step) => TEXTS.stepNames[step])}

@@ -14,14 +14,12 @@ export interface DropZoneProps {
   /** `.musicxml,.xml,.mxl`. */
   readonly accept: string
   readonly onFile: (file: File) => void
-  /** Smaller, where a file has been read already. */
-  readonly small?: boolean
 }
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
 /** A drop target for one file, with a button that opens the file dialog: keyboard and screen readers use the button. */
-export function DropZone({ icon, title, children, buttonLabel, overLabel, accept, onFile, small = false }: DropZoneProps) {
+export function DropZone({ icon, title, children, buttonLabel, overLabel, accept, onFile }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   // Entering a child fires `dragleave` on its parent: counted, so that the frame does not flicker.
   const depth = useRef(0)
@@ -33,7 +31,7 @@ export function DropZone({ icon, title, children, buttonLabel, overLabel, accept
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way; the button inside is everyone's
     <div
-      className={classes(styles.zone, over && styles.over, small && styles.small)}
+      className={classes(styles.zone, over && styles.over)}
       onDragEnter={(event) => {
         if (holdsFiles(event)) enter(1)
       }}

@@ -195,6 +195,7 @@ export const ICON_PATHS = {
       <circle cx="12" cy="12" r=".8" fill="currentColor" />
     </>
   ),
+  ticket: <path d="M4 7.500h16v2.800a1.700 1.700 0 0 0 0 3.400v2.800H4v-2.800a1.700 1.700 0 0 0 0-3.400zM14 7.500v9" />,
   star: <path d="M12 4l2.400 5.200 5.600.6-4.200 3.800 1.200 5.600L12 16.400 7 19.200l1.200-5.600L4 9.800l5.600-.6z" fill="currentColor" />,
 } as const satisfies Readonly<Record<string, ReactNode>>
 

@@ -9,7 +9,7 @@ export const PROFILE_SECTIONS = [
   { id: 'piano', title: TEXTS.piano.title, icon: 'keyboard' },
   { id: 'voice-and-hands', title: TEXTS.voiceAndHands.title, icon: 'hand' },
   { id: 'teacher', title: TEXTS.teacher.title, icon: 'school' },
-  { id: 'plan', title: TEXTS.plan.title, icon: 'star' },
+  { id: 'plan', title: TEXTS.plan.title, icon: 'ticket' },
   { id: 'display', title: TEXTS.display.title, icon: 'eye' },
   { id: 'reminders', title: TEXTS.reminders.title, icon: 'bell' },
   { id: 'privacy', title: TEXTS.privacy.title, icon: 'shield' },

@@ -18,7 +18,7 @@ export const PROFILE_TEXTS = french({
     email: 'E-mail',
     verified: 'Confirmé',
     unverified: 'À confirmer',
-    changeEmail: 'Changer l’e-mail',
+    changeEmail: 'Changer l’adresse',
     password: 'Mot de passe',
     passwordHint: 'En changer déconnecte vos autres appareils.',
     noPassword: 'Vous vous connectez avec Google ou Apple. Avec un mot de passe, vous pourrez aussi vous connecter par e-mail.',

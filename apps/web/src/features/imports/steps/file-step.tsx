@@ -1,5 +1,4 @@
 import { percent } from '@prelude/domain/basics'
-import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { DropZone } from '../../../ui/forms/drop-zone.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -20,12 +19,10 @@ export interface FileStepProps {
   readonly onFile: (file: File) => void
   readonly onCancel: () => void
   readonly onResume: () => void
-  /** Under the file: the question about the hand size. */
-  readonly children?: ReactNode
 }
 
 /** Step 1: a file is dropped or chosen and read on the device. */
-export function FileStep({ state, onFile, onCancel, onResume, children }: FileStepProps) {
+export function FileStep({ state, onFile, onCancel, onResume }: FileStepProps) {
   const learner = useLearner()
   const { reading, fault, work } = state
   return (
@@ -38,7 +35,6 @@ export function FileStep({ state, onFile, onCancel, onResume, children }: FileSt
           overLabel={TEXTS.dropOver}
           buttonLabel={work || fault ? TEXTS.chooseOther : TEXTS.choose}
           accept={ACCEPT}
-          small={Boolean(children)}
           onFile={onFile}
         >
           <p>{TEXTS.formats}</p>
@@ -49,7 +45,6 @@ export function FileStep({ state, onFile, onCancel, onResume, children }: FileSt
             {TEXTS.resume(work.file.name)}
           </Button>
         )}
-        {children}
       </div>
       <section className={styles.aside} aria-labelledby="import-next">
         <h2 id="import-next">{TEXTS.next}</h2>

@@ -10,6 +10,7 @@ import styles from './floating-button.module.css'
 import { InputChoice } from './input-choice.tsx'
 import { ListeningOfferBubble } from './listening-offer-bubble.tsx'
 import { ListeningSign } from './listening-sign.tsx'
+import { StuckHelpPanel } from './stuck-help.tsx'
 
 export interface FloatingAction {
   readonly icon: IconName
@@ -69,6 +70,9 @@ export function FloatingButton({ className, inPlayer = false }: FloatingButtonPr
       <ListeningOfferBubble />
       {isOpen && (
         <ul id={list} className={styles.actions} aria-label={TEXTS.actions}>
+          <li>
+            <StuckHelpPanel onDone={() => setOpen(false)} />
+          </li>
           {actions.map(({ icon, words, disabled, onAct }) => (
             <li key={icon}>
               <button

@@ -7,6 +7,7 @@ import { offerQuery } from '../offer.queries.ts'
 import { useSubscribe } from '../use-subscribe.ts'
 import styles from './benefits-dialog.module.css'
 import { leaning } from './dialog-title.tsx'
+import { OpeningNotice } from './opening-notice.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 const TEXTS = MEMBERSHIP_TEXTS.advantages
@@ -25,13 +26,20 @@ export function BenefitsDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       actions={
         <div className={styles.actions}>
-          <Button wide onClick={() => follow(true)}>
-            {MEMBERSHIP_TEXTS.subscribe}
-          </Button>
+          {offer?.isPaymentOpen ? (
+            <Button wide onClick={() => follow(true)}>
+              {MEMBERSHIP_TEXTS.subscribe}
+            </Button>
+          ) : (
+            <OpeningNotice variant="primary" />
+          )}
           <Button variant="outline" wide onClick={() => follow(false)}>
             {TEXTS.others}
           </Button>
-          <p className={styles.footer}>{TEXTS.footer}</p>
+          <p className={styles.footer}>
+            {offer && !offer.isPaymentOpen && `${MEMBERSHIP_TEXTS.notOpen} `}
+            {TEXTS.footer}
+          </p>
         </div>
       }
     >

@@ -9,16 +9,45 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import type { Offer, PricedPlan } from '../offer.queries.ts'
 import { planWords } from '../prices.texts.ts'
 import { SUBSCRIBE_TEXTS as TEXTS } from '../subscribe.texts.ts'
+import { OpeningNotice } from './opening-notice.tsx'
 import styles from './order-card.module.css'
 
 export interface OrderCardProps {
   readonly offer: Offer
   readonly plan: PricedPlan
   readonly nowMs: number
+  /** Another card holds the main action of the page. */
+  readonly isSecond?: boolean
 }
 
-/** Summary before the order: the payment card is asked for by the provider, after this button (only where payment is open). */
-export function OrderCard({ offer, plan, nowMs }: OrderCardProps) {
+/** Summary of the chosen plan; where payment is open, before the order: the payment card is asked for by the provider, after this button. */
+export function OrderCard(props: OrderCardProps) {
+  return props.offer.isPaymentOpen ? <Order {...props} /> : <ComingOrder {...props} />
+}
+
+/** Payment is closed: what the plan will be, and a way to hear of its opening. */
+function ComingOrder({ offer, plan, nowMs, isSecond = false }: OrderCardProps) {
+  const words = planWords(plan, offer.promotion, nowMs)
+  return (
+    <Card className={styles.order} aria-labelledby="order">
+      <h2 id="order">{TEXTS.notOpenTitle}</h2>
+      <p className={styles.small}>{TEXTS.notOpen}</p>
+      <dl>
+        <div>
+          <dt>{TEXTS.subscription}</dt>
+          <dd>{TEXTS.named(words.label)}</dd>
+        </div>
+        <div>
+          <dt>{TEXTS.price}</dt>
+          <dd>{plan.every?.unit === 'year' ? words.charged : `${words.figure} ${words.suffix}`}</dd>
+        </div>
+      </dl>
+      <OpeningNotice variant={isSecond ? 'soft' : 'primary'} />
+    </Card>
+  )
+}
+
+function Order({ offer, plan, nowMs, isSecond = false }: OrderCardProps) {
   const { from, promoCode } = useSearch({ from: '/member/shell/subscribe' })
   const words = planWords(plan, offer.promotion, nowMs)
   const code = promoCode ?? (words.percent === null ? undefined : offer.promotion?.code)
@@ -54,7 +83,7 @@ export function OrderCard({ offer, plan, nowMs }: OrderCardProps) {
           <dd>{euros(priceNow(plan, offer.promotion, nowMs).amountCents)}</dd>
         </div>
       </dl>
-      <Button size="main" wide busy={pay.isPending} onClick={() => pay.mutate()}>
+      <Button size="main" variant={isSecond ? 'soft' : 'primary'} wide busy={pay.isPending} onClick={() => pay.mutate()}>
         {TEXTS.pay}
       </Button>
       <p className={styles.small}>{TEXTS.leaving}</p>

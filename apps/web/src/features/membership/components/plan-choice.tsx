@@ -10,25 +10,14 @@ export interface PlanChoiceProps {
   readonly offer: Offer
   readonly nowMs: number
   readonly chosen: Plan | null
-  /** Left out where nothing can be chosen: the prices are read only. */
-  readonly onChoose?: ((plan: Plan) => void) | undefined
+  readonly onChoose: (plan: Plan) => void
 }
 
-/** The plans and their prices; struck through only while a promotion of theirs runs. */
+/** The plans and their prices, one of them chosen; struck through only while a promotion of theirs runs. Quieter while nothing can be bought. */
 export function PlanChoice({ offer, nowMs, chosen, onChoose }: PlanChoiceProps) {
   const cards = offer.plans.map((plan) => ({ plan: plan.plan, words: planWords(plan, offer.promotion, nowMs) }))
-  if (!onChoose)
-    return (
-      <ul className={styles.list} aria-label={TEXTS.plans}>
-        {cards.map(({ plan, words }) => (
-          <li key={plan} className={styles.card}>
-            <PlanFigures words={words} />
-          </li>
-        ))}
-      </ul>
-    )
   return (
-    <fieldset className={styles.list}>
+    <fieldset className={styles.list} data-open={offer.isPaymentOpen}>
       <legend className="visually-hidden">{TEXTS.plans}</legend>
       {cards.map(({ plan, words }) => (
         <label key={plan} className={styles.card}>
@@ -59,7 +48,7 @@ function PlanFigures({ words }: { readonly words: ReturnType<typeof planWords> }
           <b>{words.figure}</b>
         </span>
         <span className={styles.suffix}>
-          {words.percent !== null && <Chip tone="bad">{MEMBERSHIP_TEXTS.promotion.chip(words.percent)}</Chip>}
+          {words.percent !== null && <Chip tone="melody">{MEMBERSHIP_TEXTS.promotion.chip(words.percent)}</Chip>}
           {words.suffix}
         </span>
       </span>

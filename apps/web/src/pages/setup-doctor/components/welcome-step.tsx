@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/page-state.tsx'
 import { pastWords } from '../../../shared/french/dates.ts'
 import { DOCTOR_TEXTS as TEXTS } from '../setup-doctor.texts.ts'
+import { HINT_PICTURES } from './doctor-pictures.tsx'
 import { StepTitle } from './step-title.tsx'
 import styles from './steps.module.css'
 
@@ -19,12 +20,16 @@ export function WelcomeStep({ earlier, onForget, onBegin }: WelcomeStepProps) {
     <div className={styles.step}>
       <StepTitle first>{TEXTS.welcomeTitle}</StepTitle>
       <ol className={styles.hints}>
-        {TEXTS.welcomeHints.map((hint, place) => (
-          <li key={hint}>
-            <span aria-hidden="true">{place + 1}</span>
-            {hint}
-          </li>
-        ))}
+        {TEXTS.welcomeHints.map((hint, place) => {
+          const Picture = HINT_PICTURES[place]
+          return (
+            <li key={hint}>
+              {Picture && <Picture />}
+              <span aria-hidden="true">{place + 1}</span>
+              <p>{hint}</p>
+            </li>
+          )
+        })}
       </ol>
       {earlier && (
         <Callout tone={earlier.trusted ? 'good' : 'warning'} title={TEXTS.earlier(pastWords(new Date(earlier.measuredAt), now))}>

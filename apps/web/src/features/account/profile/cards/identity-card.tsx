@@ -131,37 +131,39 @@ function Names({ learner }: { readonly learner: Learner }) {
 
 function Email({ learner: { email, emailVerifiedAt }, onChange }: { readonly learner: Learner; readonly onChange: () => void }) {
   const verification = useEmailVerification()
+  const at = email.lastIndexOf('@')
+  const [name, domain] = [email.slice(0, at), email.slice(at + 1)]
   const resend = (): void =>
     verification.mutate(undefined, {
       onSuccess: () => void toast({ message: NOTICES_TEXTS.email.sent(email), tone: 'good' }),
       onError: () => void toast({ message: NOTICES_TEXTS.email.failed, tone: 'bad' }),
     })
   return (
-    <ProfileRow
-      title={TEXTS.email}
-      hint={
-        <>
-          <span className={styles.email}>{email}</span>
-          {emailVerifiedAt ? (
-            <Chip icon="check" tone="good">
-              {TEXTS.verified}
-            </Chip>
-          ) : (
-            <Chip icon="mail" tone="melody">
-              {TEXTS.unverified}
-            </Chip>
-          )}
-          {!emailVerifiedAt && (
-            <Button variant="text" busy={verification.isPending} className={styles.resend} onClick={resend}>
-              {NOTICES_TEXTS.email.resend}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Button variant="soft" aria-label={TEXTS.changeEmail} onClick={onChange}>
-        {TEXTS.change}
-      </Button>
-    </ProfileRow>
+    <div className={styles.address}>
+      <b>{TEXTS.email}</b>
+      <span className={styles.email}>
+        {name}
+        <wbr />@{domain}
+      </span>
+      {emailVerifiedAt ? (
+        <Chip icon="check" tone="good">
+          {TEXTS.verified}
+        </Chip>
+      ) : (
+        <Chip icon="mail" tone="melody">
+          {TEXTS.unverified}
+        </Chip>
+      )}
+      <div className={styles.addressActions}>
+        <Button variant="soft" onClick={onChange}>
+          {TEXTS.changeEmail}
+        </Button>
+        {!emailVerifiedAt && (
+          <Button variant="text" busy={verification.isPending} onClick={resend}>
+            {NOTICES_TEXTS.email.resend}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { frenchChord } from './french-chords.ts'
+import type { Run } from './ink.ts'
+
+const run = (text: string, face: Run['face'] = 'text'): Run => ({ text, size: 405, face, bold: false, italic: false, spacing: 0 })
+
+it.each([
+  [['C'], ['do']],
+  [['G7'], ['sol\u202f7']],
+  [['Am'], ['la\u202fm']],
+  [['C/E'], ['do/mi']],
+  [['Dm7/A'], ['ré\u202fm7/la']],
+  // The engraver writes the sign as a run of the music font.
+  [
+    ['B', '\ued60', 'maj7'],
+    ['si', '\ued60', '\u202fmaj7'],
+  ],
+  [
+    ['F', '\ue262', 'm7/C', '\ue262'],
+    ['fa', '\ue262', '\u202fm7/do', '\ue262'],
+  ],
+  [['N.C.'], ['N.C.']],
+  [['Capo 2'], ['Capo 2']],
+])('%j: %j', (symbol, expected) =>
+  expect(frenchChord(symbol.map((text) => run(text, /[\ue000-\uf8ff]/.test(text) ? 'music' : 'text'))).map(({ text }) => text)).toEqual(expected),
+)
