@@ -22,7 +22,7 @@ it('sets the words of a refusal in French spaces', async () => {
   const refused = (await refusing('GET user', {}).catch((error: unknown) => error)) as CallError
   expect([refused.code, refused.message, refused.fields]).toEqual([
     'validation_failed',
-    'Ce défi n’est pas validé\u00a0: jouez-le\u202f!',
+    'Ce défi n’est pas validé\u00a0: jouez\u2011le\u202f!',
     { email: 'Exemple\u00a0: camille@exemple.fr' },
   ])
 })

@@ -3,7 +3,7 @@ import { french, typeset } from './typography.ts'
 
 it.each([
   ['Pas encore de compte ?', 'Pas encore de compte\u202f?'],
-  ['Asseyez-vous ; jouez !', 'Asseyez-vous\u202f; jouez\u202f!'],
+  ['Asseyez-vous ; jouez !', 'Asseyez\u2011vous\u202f; jouez\u202f!'],
   ['« Clair de lune »', '«\u202fClair de lune\u202f»'],
   ['Note : 12 mesures', 'Note\u00a0: 12\u00a0mesures'],
   ['80 % de 12 €', '80\u202f% de 12\u00a0€'],

@@ -76,7 +76,7 @@ it.each([
   [null, 'Générique'],
 ])('names difficulty %s, which has no dots of its own', (value, name) => {
   show(<Difficulty value={value} />)
-  expect(find('[role=img]').getAttribute('aria-label')).toBe(`Difficulté\u202f: ${name}`)
+  expect(find('[role=img]').getAttribute('aria-label')).toBe(`Difficulté\u00a0: ${name}`)
   expect(find('[role=img]').textContent).toBe(name)
 })
 

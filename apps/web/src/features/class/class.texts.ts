@@ -31,7 +31,7 @@ const CONSOLIDATIONS = {
 const CONSOLIDATION_HINTS = {
   medium: null,
   normal: null,
-  partition: 'Au rouleau, la prise ne compte pas',
+  partition: 'Sur les touches, la prise ne compte pas',
   later: 'Un jour au moins après l’avoir bien joué',
   memory: 'Les notes sont cachées',
 } as const satisfies Record<ConsolidationKind, string | null>

@@ -174,8 +174,8 @@ describe('the listening of the page', () => {
   })
 
   it.each([
-    ['missing', 'Aucun micro n’a été trouvé. Branchez-en un, puis relancez l’écoute.'],
-    ['busy', 'Une autre application tient le micro. Fermez-la, puis relancez l’écoute.'],
+    ['missing', 'Aucun micro n’a été trouvé. Branchez‑en un, puis relancez l’écoute.'],
+    ['busy', 'Une autre application utilise le micro. Fermez‑la, puis relancez l’écoute.'],
   ] as const)('says at once that the microphone is %s, without loading the engine', async (permission, sentence) => {
     const prepare = vi.fn(() => Promise.resolve(true))
     const { click, view, calls } = openController({ permission, prepare })

@@ -81,32 +81,38 @@ function speedWords(grade: Grade, request: Take): string[] {
   return [request.mode === 'follow' ? TEXTS.ownSpeed(speed) : TEXTS.speed(speed)]
 }
 
+/** What the page shows of a take: its grade, findings, next step and faults. A take that ended on this device keeps the grade given there. */
+function analysedTake(
+  take: ShownTake,
+  { timeline, handprints }: Pick<LoadedSheet, 'handprints' | 'timeline'>,
+  ended: ReturnType<typeof useEndedTake>,
+) {
+  const request = ended?.request ?? decodeTake(take)
+  const grade = ended?.grade ?? gradeTake(timeline, request)
+  const findings = findingsOf(grade, timeline, request, { handprints, showsDots: take.display === 'partition' })
+  const next = nextStepOf(grade, timeline, request, findings)
+  const said = next.kind === 'work-passage' ? (next.because ?? null) : null
+  const rows = findingRows(findings, timeline, request, said)
+  return {
+    request,
+    grade,
+    figures: takeFiguresOf(grade, request),
+    summary: summariseVerdicts(grade),
+    next,
+    rows,
+    faults: faultLines(grade, timeline),
+    cells: measureFaultsOf(grade, findings).map(({ measure, hand, fault }) => ({ measure, hand, state: fault ?? ('right' as const) })),
+    shown: [...(said ? [said] : []), ...rows.map(({ finding }) => finding)],
+    toMend: findings.filter(isToMend).length,
+  }
+}
+
 function Result({ take, sheet: { model, timeline, handprints } }: { readonly take: ShownTake; readonly sheet: LoadedSheet }) {
   const navigate = useNavigate()
   const place = stepPlaceOf(useSearch({ from: '/member/stage/result/$takeId' }))
   const [chosen, setChosen] = useState<MeasurePassage | null>(null)
   const ended = useEndedTake(take.id)
-  const graded = ended?.grade
-  const found = useMemo(() => {
-    const request = ended?.request ?? decodeTake(take)
-    const grade = graded ?? gradeTake(timeline, request)
-    const findings = findingsOf(grade, timeline, request, { handprints, showsDots: take.display === 'partition' })
-    const next = nextStepOf(grade, timeline, request, findings)
-    const said = next.kind === 'work-passage' ? (next.because ?? null) : null
-    const rows = findingRows(findings, timeline, request, said)
-    return {
-      request,
-      grade,
-      figures: takeFiguresOf(grade, request),
-      summary: summariseVerdicts(grade),
-      next,
-      rows,
-      faults: faultLines(grade, timeline),
-      cells: measureFaultsOf(grade, findings).map(({ measure, hand, fault }) => ({ measure, hand, state: fault ?? ('right' as const) })),
-      shown: [...(said ? [said] : []), ...rows.map(({ finding }) => finding)],
-      toMend: findings.filter(isToMend).length,
-    }
-  }, [take, ended?.request, graded, timeline, handprints])
+  const found = useMemo(() => analysedTake(take, { timeline, handprints }, ended), [take, ended, timeline, handprints])
   const { request, grade, figures, summary, next, faults, rows, cells, shown, toMend } = found
   const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
   const range = { from: request.fromMeasure, to: request.toMeasure }

@@ -74,8 +74,8 @@ describe('the next step in words', () => {
       'Travailler la mesure 5, main gauche, 50\u202f%',
       '1 fausse note, 1 note en trop, 4 notes en retard, 1 note en avance sur 9\u00a0: c’est ce passage qui vous fera le plus progresser.',
     ],
-    [STEPS['slow-down'][1], 'Ralentir à 50\u202f%', '5 notes en trop\u00a0: donnez-vous le temps.'],
-    [STEPS['slow-down'][2], 'Ralentir à 50\u202f%', '1 fausse note, 2 notes manquées, 12 notes décalées\u00a0: donnez-vous le temps.'],
+    [STEPS['slow-down'][1], 'Ralentir à 50\u202f%', '5 notes en trop\u00a0: donnez‑vous le temps.'],
+    [STEPS['slow-down'][2], 'Ralentir à 50\u202f%', '1 fausse note, 2 notes manquées, 12 notes décalées\u00a0: donnez‑vous le temps.'],
     [STEPS.finish[0], 'Continuer à partir de la mesure 7', 'Ce que vous avez joué est juste. Il reste la suite.'],
     [STEPS['speed-up'][0], 'Passer de 70\u202f% à 85\u202f%', 'C’est stable à cette vitesse. Le palier suivant est à portée.'],
   ])('%o: %s', (step, title, why) => expect(step && wordsOf(step)).toMatchObject({ title, why }))
@@ -112,7 +112,7 @@ describe('the headline', () => {
 
   it.each<[number, number, string]>([
     [100, 1, 'C’est validé. Un point à reprendre.'],
-    [96, 3, 'C’est validé. 3\u00a0points à reprendre.'],
+    [96, 3, 'C’est validé. 3 points à reprendre.'],
     [70, 3, 'Ça prend forme.'],
   ])('%i with %i findings to mend: %s', (score, toMend, words) => expect(headline(score, null, toMend)).toBe(words))
 

@@ -46,11 +46,11 @@ describe('in words', () => {
     [{ kind: 'tries', first: 44, asked: 44 }, '44 notes du premier coup sur 44', 'Toutes les notes du premier coup.'],
     [{ kind: 'tries', first: 41, asked: 44 }, '41 notes du premier coup sur 44', 'Presque toutes les notes du premier coup.'],
     [{ kind: 'tries', first: 30, asked: 44 }, '30 notes du premier coup sur 44', 'Les notes viennent.'],
-    [{ kind: 'tries', first: 1, asked: 44 }, '1 note du premier coup sur 44', 'Un début. On reprend calmement.'],
-    [{ kind: 'slow', notes: 100, speed: 0.5 }, 'Notes\u202f: 100 sur 100', 'Sans une faute, à cette vitesse.'],
-    [{ kind: 'slow', notes: 96, speed: 0.5 }, 'Notes\u202f: 96 sur 100', 'En place, à cette vitesse.'],
-    [{ kind: 'slow', notes: 82, speed: 0.5 }, 'Notes\u202f: 82 sur 100', 'Presque en place, à cette vitesse.'],
-    [{ kind: 'slow', notes: 70, speed: 0.5 }, 'Notes\u202f: 70 sur 100', undefined],
+    [{ kind: 'tries', first: 1, asked: 44 }, '1 note du premier coup sur 44', 'Un début. Reprenez calmement.'],
+    [{ kind: 'slow', notes: 100, speed: 0.5 }, 'Notes\u00a0: 100 sur 100', 'Sans une faute, à cette vitesse.'],
+    [{ kind: 'slow', notes: 96, speed: 0.5 }, 'Notes\u00a0: 96 sur 100', 'En place, à cette vitesse.'],
+    [{ kind: 'slow', notes: 82, speed: 0.5 }, 'Notes\u00a0: 82 sur 100', 'Presque en place, à cette vitesse.'],
+    [{ kind: 'slow', notes: 70, speed: 0.5 }, 'Notes\u00a0: 70 sur 100', undefined],
     [{ kind: 'score' }, undefined, undefined],
   ])('%o', (figures, label, headline) => expect([figureWords(figures)?.label, takeHeadline(figures)]).toEqual([label, headline]))
 })

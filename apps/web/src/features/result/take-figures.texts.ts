@@ -1,6 +1,5 @@
+import { french, typeset } from '@prelude/domain/basics'
 import type { TakeFigures } from './take-figures.ts'
-
-const THIN = '\u202f'
 
 /** The large figure of the result, and what it is out of; undefined where it is the score. */
 export function figureWords(
@@ -14,7 +13,7 @@ export function figureWords(
     }
     case 'slow': {
       const notes = Math.round(figures.notes)
-      return { shown: notes, share: notes, under: 'notes, sur 100', label: `Notes${THIN}: ${notes} sur 100` }
+      return { shown: notes, share: notes, under: 'notes, sur 100', label: typeset(`Notes : ${notes} sur 100`) }
     }
     case 'score':
       return undefined
@@ -22,12 +21,12 @@ export function figureWords(
 }
 
 /** What the stored score makes of it. */
-export const FIGURE_TEXTS = {
-  atSpeed: (speed: number): string => `à ${Math.round(speed * 100)}${THIN}% de la vitesse`,
-  slow: (score: number): string => `Notes et vitesse ensemble${THIN}: ${score} sur 100. Les 100 points se jouent à la vitesse du morceau.`,
+export const FIGURE_TEXTS = french({
+  atSpeed: (speed: number): string => `à ${Math.round(speed * 100)} % de la vitesse`,
+  slow: (score: number): string => `Notes et vitesse ensemble : ${score} sur 100. Les 100 points se jouent à la vitesse du morceau.`,
   wait: (score: number): string =>
-    `Pour le morceau, cette prise vaut ${score} sur 100${THIN}: «${THIN}Attendre${THIN}» compte jusqu’à 60, le reste se gagne en mesure.`,
-} as const
+    `Pour le morceau, cette prise vaut ${score} sur 100 : « Attendre » compte jusqu’à 60, le reste se gagne en mesure.`,
+} as const)
 
 const NEARLY_ALL = 0.9
 const MANY = 0.5
@@ -43,5 +42,5 @@ export function takeHeadline(figures: TakeFigures): string | undefined {
   const share = figures.asked > 0 ? figures.first / figures.asked : 0
   if (share === 1) return 'Toutes les notes du premier coup.'
   if (share >= NEARLY_ALL) return 'Presque toutes les notes du premier coup.'
-  return share >= MANY ? 'Les notes viennent.' : 'Un début. On reprend calmement.'
+  return share >= MANY ? 'Les notes viennent.' : 'Un début. Reprenez calmement.'
 }

@@ -37,7 +37,7 @@ export const HOME_TEXTS = french({
     'Jouez à votre vitesse, d’une main ou des deux.',
     'À la fin, vous voyez mesure par mesure ce qui est juste et ce qui reste à travailler.',
   ],
-  schoolHint: 'Jamais joué ? Commencez par la première leçon.',
+  schoolHint: 'Jamais joué ? Commencez par le premier module.',
   emptyTitle: ['Rien en cours,', 'tout à jouer'],
   emptyWords: 'Vos morceaux commencés apparaîtront ici.',
   emptyAction: 'Choisir un morceau',

@@ -35,12 +35,12 @@ export const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
   ...of('spec: learning §5.5', 'Générique', 'Débutant', 'Pro'),
   ...of(
     'spec: learning §8',
-    'Une erreur est survenue lors du chargement des sons...',
+    'Une erreur est survenue lors du chargement des sons…',
     'Recharger la page',
     'Ah, vous avez refusé l’accès au microphone !',
     'Vous devez autoriser le micro pour pouvoir utiliser le mode écoute',
     'Mince, il semble que votre appareil n’est pas compatible avec cette fonctionnalité',
     'Le mode écoute n’est pas compatible avec votre appareil',
-    'Le mode écoute n’est pas disponible dans ce navigateur...',
+    'Le mode écoute n’est pas disponible dans ce navigateur…',
   ),
 ]

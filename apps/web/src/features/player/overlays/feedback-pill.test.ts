@@ -42,7 +42,7 @@ describe('what the pill says', () => {
     [wrong(62, MI), [], 7, 'ré joué, mi attendu'],
     [wrong(72, DO, 'RIGHT'), [], 7, 'Main droite\u00a0: do4 joué, do3 attendu'],
     [wrong(61, null), [], 7, 'do♯ en trop'],
-    [{ kind: 'device-lost' }, [60], 0, 'Le clavier s’est débranché. Rebranchez-le\u00a0: la musique vous attend.'],
+    [{ kind: 'device-lost' }, [60], 0, 'Le clavier s’est débranché. Rebranchez‑le\u00a0: la musique vous attend.'],
     [{ kind: 'empty' }, [], 0, 'Vous n’avez pas joué de note\u00a0: il n’y a rien à évaluer. Recommencez quand vous voulez.'],
     [{ kind: 'unsure', right: 5 }, [60], 5, 'Pas sûr d’avoir bien entendu. La note ne compte pas.'],
     [{ kind: 'refused' }, [], 0, 'Fermez d’abord la fenêtre ouverte.'],

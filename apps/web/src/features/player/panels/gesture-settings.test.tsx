@@ -14,7 +14,7 @@ describe('why a set of keys is no gesture', () => {
     [[48, 49, 50, 51, 52, 53], 'Il faut de 2 à 5 touches ensemble.'],
     [[48, 50], null],
     [[36, 37, 38], null],
-    [[42, 41, 40], 'Ces touches servent déjà à un autre geste. Choisissez-en d’autres.'],
+    [[42, 41, 40], 'Ces touches servent déjà à un autre geste. Choisissez‑en d’autres.'],
     [[40, 41], null],
   ])('%j for « Recommencer »: %s', (keys, fault) => expect(gestureFault(pitches(...keys), 'restart', DEFAULT_GESTURES)).toBe(fault))
 })

@@ -12,7 +12,7 @@ import { Teacher } from '../../../music-ui/teacher.tsx'
 import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
 import { LessonKeyboard } from './lesson-keyboard.tsx'
 import styles from './lesson-player.module.css'
-import { scenesOf } from './lesson-scene.ts'
+import { type LessonScene, scenesOf } from './lesson-scene.ts'
 import { askedKeys, handleKey, isWaitOver, NOTHING_PLAYED, type WaitProgress } from './lesson-wait.ts'
 
 export interface LessonPlayerProps {
@@ -25,6 +25,52 @@ const AFTER_WAIT_MS = 1_200
 const NO_KEYS: ReadonlySet<number> = new Set()
 
 const canSpeak = (): boolean => typeof speechSynthesis !== 'undefined'
+
+interface LessonHeadProps {
+  readonly title: string
+  readonly scenes: readonly LessonScene[]
+  readonly place: number
+  readonly voice: boolean
+  readonly onVoice: (voice: boolean) => void
+  readonly onLeave: () => void
+}
+
+function LessonHead({ title, scenes, place, voice, onVoice, onLeave }: LessonHeadProps) {
+  return (
+    <header className={styles.head}>
+      <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
+        <Icon name="close" size={24} />
+      </button>
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        <span className={styles.dots} aria-hidden="true">
+          {scenes.map((one, number) => (
+            <i key={one.say} className={classes(number < place && styles.past, number === place && styles.here)} />
+          ))}
+        </span>
+      </div>
+      <ListeningSign className={styles.microphone} />
+      {canSpeak() && <CheckField label={TEXTS.voice} checked={voice} onChange={(event) => onVoice(event.target.checked)} />}
+    </header>
+  )
+}
+
+/** What a scene plays: sound and highlighted keys together. */
+function useScenePlayed(scene: LessonScene | undefined, input: KeyboardInput | null, onSounding: (keys: ReadonlySet<number>) => void): void {
+  useEffect(() => {
+    if (!scene || !input) return undefined
+    const timers = scene.notes.flatMap(({ pitch, atSeconds, seconds }) => [
+      setTimeout(() => {
+        input.playNote(pitch)
+        onSounding(new Set([pitch]))
+      }, atSeconds * 1_000),
+      setTimeout(() => onSounding(NO_KEYS), (atSeconds + seconds) * 1_000 - 60),
+    ])
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [scene, input, onSounding])
+}
 
 /** An animated lesson: the teacher's text and the keyboard; where it asks for keys, it waits for them. */
 export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
@@ -81,20 +127,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
     microphone.ask(wait && scene ? askedKeys(wait, waiting.progress, scene) : [])
   }, [microphone, wait, waiting.progress, scene])
 
-  // What a scene plays: sound and highlighted keys together.
-  useEffect(() => {
-    if (!scene || !input || paused) return undefined
-    const timers = scene.notes.flatMap(({ pitch, atSeconds, seconds }) => [
-      setTimeout(() => {
-        input.playNote(pitch)
-        setSounding(new Set([pitch]))
-      }, atSeconds * 1_000),
-      setTimeout(() => setSounding(NO_KEYS), (atSeconds + seconds) * 1_000 - 60),
-    ])
-    return () => {
-      for (const timer of timers) clearTimeout(timer)
-    }
-  }, [scene, input, paused])
+  useScenePlayed(paused ? undefined : scene, input, setSounding)
 
   // The lesson advances by itself, except where it waits for keys and at its end.
   useEffect(() => {
@@ -116,21 +149,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   const expression = wait ? 'listening' : isOver && scene.waits.length > 0 ? 'happy' : 'idle'
   return (
     <div className={styles.room} data-theme="night">
-      <header className={styles.head}>
-        <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
-          <Icon name="close" size={24} />
-        </button>
-        <div className={styles.title}>
-          <h1>{lesson.title}</h1>
-          <span className={styles.dots} aria-hidden="true">
-            {scenes.map((one, number) => (
-              <i key={one.say} className={classes(number < place && styles.past, number === place && styles.here)} />
-            ))}
-          </span>
-        </div>
-        <ListeningSign className={styles.microphone} />
-        {canSpeak() && <CheckField label={TEXTS.voice} checked={voice} onChange={(event) => setVoice(event.target.checked)} />}
-      </header>
+      <LessonHead title={lesson.title} scenes={scenes} place={place} voice={voice} onVoice={setVoice} onLeave={onLeave} />
       <main id="content" tabIndex={-1} className={styles.stage}>
         <div className={styles.floor}>
           <Teacher expression={expression} size={132} />
