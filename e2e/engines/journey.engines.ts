@@ -126,7 +126,7 @@ async function openWithoutOgg(page: EnginePage, hash: string): Promise<void> {
 async function askToListen(page: EnginePage): Promise<void> {
   await page.click({ role: 'button', name: 'Votre professeur' })
   await page.click({ role: 'button', name: 'M’écouter jouer' })
-  await page.click({ role: 'button', name: 'Par le micro' })
+  await page.click({ role: 'button', name: 'Piano acoustique' })
   await page.click({ role: 'button', name: 'Plus tard' })
   await page.click({ role: 'button', name: 'Terminer' })
   await page.click({ role: 'button', name: 'Autoriser le micro' })
@@ -169,7 +169,7 @@ describe.each(cases)('$name', ({ name, hasMicrophone, open }) => {
     await page.click({ role: 'button', name: 'Mettre en pause' })
     await page.click({ role: 'button', name: 'Terminer' })
     await page.at(/^#\/result\//)
-    await page.seen({ selector: '[role=img][aria-label^="Score "]' })
+    await page.seen({ selector: '[role=img][aria-label*="du premier coup"]' })
   })
 
   it('engraves the score, and a click on a measure goes there', async () => {

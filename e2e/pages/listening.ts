@@ -24,9 +24,9 @@ export class ListeningScreen {
     await this.teacher.click()
     await this.page.getByRole('button', { name: 'M’écouter jouer' }).click()
   }
-  /** Answers the keyboard onboarding: by microphone, test postponed. */
+  /** Answers the keyboard onboarding: an acoustic piano, test postponed. */
   async meetKeyboard(): Promise<void> {
-    await this.onboarding.getByRole('button', { name: /Par le micro/ }).click()
+    await this.onboarding.getByRole('button', { name: /Piano acoustique/ }).click()
     await this.onboarding.getByRole('button', { name: 'Plus tard' }).click()
     await this.onboarding.getByRole('button', { name: 'Terminer' }).click()
     await expect(this.onboarding).toHaveCount(0)

@@ -102,10 +102,9 @@ test('every dialog and slide of listening is accessible; a device that is too sl
   await listening.teacher.click()
   await check('actions')
   await page.getByRole('button', { name: 'M’écouter jouer' }).click()
-  await check('keyboardSelected')
-  await listening.onboarding.getByRole('button', { name: 'Revenir' }).click()
   await check('keyboardSelection')
   for (const [choice, slide] of [
+    [/Piano numérique/, 'keyboardSelected'],
     [/Je ne sais pas/, 'doesNotKnow'],
     [/Pas encore de piano/, 'noPiano'],
     [/Clavier déjà relié/, 'midi'],

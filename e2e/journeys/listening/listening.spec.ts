@@ -36,12 +36,10 @@ test.describe('with a piano before the microphone', () => {
     await player.open(FRERE_JACQUES)
     await listening.ask()
 
-    // The keyboard is set to « classic » first, so that the flow starts with how it is heard.
     const { onboarding } = listening
-    await expect(onboarding).toContainText('vous entendre')
+    await expect(onboarding).toContainText('Sur quel piano')
     await page.keyboard.press('Escape')
     await expect(onboarding).toBeVisible()
-    await onboarding.getByRole('button', { name: 'Revenir' }).click()
     await onboarding.getByRole('button', { name: /Je ne sais pas/ }).click()
     await onboarding.getByRole('button', { name: /Non, jamais/ }).click()
     await onboarding.getByRole('button', { name: 'Faire le test' }).click()

@@ -64,7 +64,7 @@ test('the vocal range, and a lesson that waits for keys, offer to listen', async
   await listening.meetKeyboard()
   await listening.allow()
   await listening.listening()
-  await expect(page.getByText('On entend votre piano par le micro')).toBeVisible()
+  await expect(page.getByText('Nous entendons votre piano par le micro')).toBeVisible()
 
   // Its first scenes are shown, the next one waits for keys.
   await page.goto('/#/player/school/lesson/1')
