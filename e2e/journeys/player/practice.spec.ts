@@ -178,7 +178,7 @@ test('a piece is taken up where it was left: its hands, its tempo, its passage',
   await expect.poll(async () => (await takesOf(page, WITH_BASS)).length).toBe(1)
 
   await page.goto('/#/list')
-  await expect(page.getByText(/main gauche, mesures 3 et 4, 85\s%/)).toBeVisible()
+  await expect(page.getByText(/Main gauche, mesures 3 et 4, à 85\s%/)).toBeVisible()
   await page.getByRole('link', { name: 'Reprendre Frère Jacques' }).click()
   await player.ready()
   await expect(page.getByRole('radio', { name: 'Gauche' })).toBeChecked()

@@ -69,7 +69,7 @@ test('a rhythm pattern has its three views too, and the text follows the music',
     else await expect.poll(() => coloursOf(page)).toBeGreaterThan(8)
   }
   await page.getByRole('button', { name: 'Réglages du lecteur' }).click()
-  const text = page.getByRole('switch', { name: /^Afficher les temps, l’accord et les paroles/ })
+  const text = page.getByRole('switch', { name: /^Afficher les temps et les paroles/ })
   if ((await text.getAttribute('aria-checked')) === 'false') await text.click()
   const details = page.getByRole('switch', { name: /^Section, accord/ })
   await expect(details).toHaveAttribute('aria-checked', 'false')

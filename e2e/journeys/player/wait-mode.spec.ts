@@ -45,7 +45,8 @@ test('« Attendre » waits for each note, on the keys of a computer, and says ho
   await result.shown()
   await expect(result.figure).toHaveAccessibleName(`${others.length} notes du premier coup sur ${others.length + 1}`)
   await expect(page.getByText(/cette prise vaut \d+ sur 100\s: «\sAttendre\s» compte jusqu’à 60/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Jouer en mesure' })).toBeVisible()
+  // The slip comes first.
+  await expect(page.getByRole('button', { name: 'Travailler ce passage' })).toBeVisible()
 })
 
 test('a chord of two hands is waited for whole; one hand alone is enough when the other is played for you', async ({ page, midi }) => {
