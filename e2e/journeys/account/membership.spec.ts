@@ -101,9 +101,12 @@ test('with no free content left, a padlock offers premium, and guarded pages lea
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.goto(`/#${path}`)
       await expect(page).toHaveURL(/#\/subscribe\?back=\/home/)
-      const toast = page.getByRole('status').filter({
-        hasText: /Vous avez épuisé votre quota de contenus gratuits cette semaine\. Abonnez.vous à Prélude premium pour des contenus illimités\s!/,
-      })
+      const toast = page
+        .getByRole('status')
+        .locator('> div')
+        .filter({
+          hasText: /Vous avez épuisé votre quota de contenus gratuits cette semaine\. Abonnez.vous à Prélude premium pour des contenus illimités\s!/,
+        })
       await expect(toast.getByRole('button', { name: 'S’abonner' })).toBeVisible()
       await toast.getByRole('button', { name: 'Fermer' }).click()
     })

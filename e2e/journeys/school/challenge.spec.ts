@@ -85,7 +85,7 @@ test('80 points in time validate a challenge, and it stays so', async ({ page })
   await expect(page).toHaveURL(/#\/challenges$/)
   await page.reload()
   await expect(page.getByText('1 sur 12')).toBeVisible()
-  await expect(card(page, `/player/challenge/${SHORT}/`).getByRole('img', { name: /^Meilleur score 8\d\s%$/ })).toBeVisible()
+  await expect(card(page, `/player/challenge/${SHORT}/`).getByRole('img', { name: /^Meilleur score\s: 8\d\spoints$/ })).toBeVisible()
   expect(await ask(page, `challenge/${SHORT}`)).toMatchObject({ completed_at: expect.any(String) })
 })
 

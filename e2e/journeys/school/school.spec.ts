@@ -113,14 +113,14 @@ test('the evaluation ends after two hard steps in a row and offers a level', asy
 
   await test.step('a step that is given up after a note is a hard one', async () => {
     await player.ready()
-    await expect(page.getByText(/Épreuve 1 sur 7/)).toBeVisible()
+    await expect(page.getByText(/Exercice 1 sur 7/)).toBeVisible()
     await player.button('Jouer').click()
     await player.status('play')
     await midi.send(KEYBOARD, [0x90, 61, 80])
     await midi.send(KEYBOARD, [0x80, 61, 0])
     await player.button('Mettre en pause').click()
     await page.getByRole('button', { name: 'Terminer' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Épreuve 2 sur 7/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Exercice 2 sur 7/ })).toBeVisible()
   })
 
   await test.step('the second one is passed over: a level is said', async () => {
