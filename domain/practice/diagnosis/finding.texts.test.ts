@@ -136,7 +136,12 @@ describe('a finding in words', () => {
 describe('a habit in words', () => {
   const place = (fromMeasure: number, toMeasure = fromMeasure) => ({ fromMeasure, toMeasure })
   it.each<[Finding['kind'], Partial<Finding>, string, string]>([
-    ['wrong-keys', { places: [place(0), place(2, 4), place(6, 7)] }, 'Mesures 1, 3 à 5, 7 et 8, main gauche : fausses notes', '2 fausses notes : ré.'],
+    [
+      'wrong-keys',
+      { places: [place(0), place(2, 4), place(6, 7)] },
+      'Mesures 1, 3 à 5, 7 et 8, main gauche : fausses notes',
+      '2 fausses notes : ré.',
+    ],
     [
       'missed',
       { cause: 'first-beats', count: 3, places: [place(1), place(4), place(6)] },
