@@ -46,8 +46,8 @@ async function playLate(page: Page): Promise<string> {
   await page.evaluate(() => {
     const said: string[] = []
     Object.assign(window, { __said: said })
-    const main = document.querySelector('main')
-    if (main) new MutationObserver(() => said.push(main.textContent ?? '')).observe(main, { subtree: true, childList: true, characterData: true })
+    const { body } = document
+    new MutationObserver(() => said.push(body.textContent ?? '')).observe(body, { subtree: true, childList: true, characterData: true })
   })
   await player.performInTime(
     KEYBOARD,
