@@ -46,8 +46,9 @@ async function playLate(page: Page): Promise<string> {
   await page.evaluate(() => {
     const said: string[] = []
     Object.assign(window, { __said: said })
-    const { body } = document
-    new MutationObserver(() => said.push(body.textContent ?? '')).observe(body, { subtree: true, childList: true, characterData: true })
+    // Not the legend of the marks, which stands beside it.
+    const look = (): void => document.querySelectorAll('[data-testid=band] [role=status]').forEach(({ textContent }) => said.push(textContent ?? ''))
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   await player.performInTime(
     KEYBOARD,
