@@ -3,7 +3,7 @@ import { BROWSER_ARGS, findBrowser } from './tools/browser.ts'
 
 const { path, env } = await findBrowser()
 
-/** Journeys that play sound into a microphone or judge milliseconds: nothing else may take their processor, but what yields it. */
+/** Journeys that play sound into a microphone or judge milliseconds: nothing else may take their processor. */
 const REAL_TIME = /@timed/
 
 export default defineConfig({

@@ -8,8 +8,6 @@ export interface RunOptions {
   readonly cwd?: string
   /** Prints the output while collecting it. */
   readonly shown?: boolean
-  /** It and its children get a processor only while nothing else needs it; not on Windows, which has no `nice`. */
-  readonly inBackground?: boolean
 }
 
 export interface RunResult {
@@ -56,14 +54,9 @@ function unminded(child: ChildProcess): void {
 }
 
 /** Runs a script with this Node, in the root by default, for at most `timeoutMs`. */
-export function runNode(
-  args: readonly string[],
-  { timeoutMs, env = {}, cwd = ROOT, shown = false, inBackground = false }: RunOptions,
-): Promise<RunResult> {
+export function runNode(args: readonly string[], { timeoutMs, env = {}, cwd = ROOT, shown = false }: RunOptions): Promise<RunResult> {
   return new Promise((resolve) => {
-    const nice = inBackground && process.platform !== 'win32' ? ['nice', '-n', '19'] : []
-    const [program = process.execPath, ...words] = [...nice, process.execPath, ...args]
-    const child = spawn(program, words, {
+    const child = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

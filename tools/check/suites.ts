@@ -136,16 +136,10 @@ function prepareResults(name: string): string {
 interface VitestStep {
   readonly filters?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  readonly inBackground?: boolean
 }
 
 /** The tests of some projects of vitest.config.ts. */
-const vitest = (
-  name: string,
-  projects: readonly string[],
-  timeoutMs: number,
-  { filters = [], env = {}, inBackground = false }: VitestStep = {},
-): Step => ({
+const vitest = (name: string, projects: readonly string[], timeoutMs: number, { filters = [], env = {} }: VitestStep = {}): Step => ({
   name,
   timeoutMs,
   long: true,
@@ -153,7 +147,7 @@ const vitest = (
     const file = prepareResults(name.replaceAll(' ', '-'))
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const args = [command.vitest, 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...filters]
-    const result = await runNode(args, { timeoutMs: limit, env: { NODE_ENV: 'test', ...env }, inBackground })
+    const result = await runNode(args, { timeoutMs: limit, env: { NODE_ENV: 'test', ...env } })
     return settle(readResults(file, countVitest), result)
   },
 })
@@ -175,13 +169,11 @@ const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[
 })
 
 export const plainJourneys = (filters: readonly string[] = []): Step => journeysOfProject('plain', filters)
-/** Real-time sound and keyboards: one worker, and beside it only what yields the processors. */
+/** Real-time sound and keyboards need the whole machine: one worker, after the other journeys. */
 export const timedJourneys = (filters: readonly string[] = []): Step => journeysOfProject('timed', filters)
 
 export const unitTests = (filters: readonly string[] = []): Step => vitest('unit tests', ['unit', 'pages'], 8 * MINUTE_MS, { filters })
 export const serverTests = (filters: readonly string[] = []): Step => vitest('server tests', ['server'], 12 * MINUTE_MS, { filters })
-/** The same tests beside the timed journeys, which leave a processor idle for much of their time. */
-export const serverTestsInBackground = (): Step => vitest('server tests', ['server'], 15 * MINUTE_MS, { inBackground: true })
 
 /** The same tests on a PostgreSQL server, started and stopped for them; if PostgreSQL is missing, this is printed and nothing fails. */
 export const serverTestsOnPostgres = (filters: readonly string[] = []): Step => {

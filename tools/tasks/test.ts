@@ -7,7 +7,6 @@ import {
   engineJourneys,
   plainJourneys,
   serverTests,
-  serverTestsInBackground,
   serverTestsOnPostgres,
   timedJourneys,
   toolTests,
@@ -29,10 +28,6 @@ const unitPart: Part = { width: 1, steps: (filters) => [unitTests(filters), serv
 const serverPart: Part = { width: 1, steps: (filters) => [serverTests(filters), serverTestsOnPostgres(filters)] }
 const buildPart: Part = { width: 1, steps: () => [browser, build] }
 const journeyPart: Part = { width: 1, steps: (filters) => [plainJourneys(filters), timedJourneys(filters)] }
-/** Of the whole: the server's tests, which start many processes, run beside the timed journeys. */
-const pureTestPart: Part = { width: 1, steps: () => [unitTests(), toolTests()] }
-const plainJourneyPart: Part = { width: 1, steps: () => [plainJourneys()] }
-const timedJourneyAndServerPart: Part = { width: 2, steps: () => [timedJourneys(), serverTestsInBackground()] }
 // Not part of the whole: not every machine has these browsers.
 const enginePart: Part = { width: 1, steps: (filters) => [engineJourneys(filters)] }
 /** Guards and builds only read the sources: run them in parallel; a build leaves a core free. */
@@ -47,9 +42,8 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
 }
 const EVERYTHING: Readonly<Record<string, Part>> = {
   'guards and build': guardAndBuildPart,
-  unit: pureTestPart,
-  'plain journeys': plainJourneyPart,
-  'timed journeys and server': timedJourneyAndServerPart,
+  unit: unitPart,
+  journeys: journeyPart,
 }
 
 const [name, ...filters] = process.argv.slice(2)

@@ -47,7 +47,9 @@ async function playLate(page: Page): Promise<string> {
     const said: string[] = []
     Object.assign(window, { __said: said })
     // Not the legend of the marks, which stands beside it.
-    const look = (): void => document.querySelectorAll('[data-testid=band] [role=status]').forEach(({ textContent }) => said.push(textContent ?? ''))
+    const look = (): void => {
+      for (const { textContent } of document.querySelectorAll('[data-testid=band] [role=status]')) said.push(textContent ?? '')
+    }
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   await player.performInTime(
