@@ -2,25 +2,8 @@ import { findingOf, joinHands } from './clusters.ts'
 import { type Finding, type FindingKind, type FindingPlace, placesOf } from './finding.ts'
 import type { MatchedTake } from './matched-take.ts'
 
-/** Kinds that can recur in several places of a take. */
-const RECURRING: readonly FindingKind[] = [
-  'wrong-keys',
-  'wrong-octave',
-  'missed',
-  'skipped',
-  'not-restruck',
-  'extra-keys',
-  'restart',
-  'rushing',
-  'dragging',
-  'hesitation',
-  'uneven',
-  'hands-apart',
-  'held-short',
-  'staccato-held',
-  'legato-broken',
-  'pedal-blurred',
-]
+/** Kinds that are about the take as a whole: they do not recur in several places of it. */
+const OF_WHOLE_TAKE: readonly FindingKind[] = ['flat-dynamics', 'hand-balance', 'accents']
 /** A stop before a jump and one at a bar line are practised in different ways. */
 const APART_BY_CAUSE: readonly FindingKind[] = ['hesitation', 'extra-keys']
 const OF_TOUCH: readonly FindingKind[] = ['held-short', 'staccato-held', 'legato-broken', 'pedal-blurred']
@@ -39,7 +22,7 @@ export function joinPlaces(take: MatchedTake, findings: readonly Finding[]): Fin
   const groups = new Map<string, [Finding, ...Finding[]]>()
   for (const finding of findings) {
     const isWide = finding.cause === 'growing' || finding.cause === 'drifting' || finding.cause === 'other-tempo'
-    const recurs = RECURRING.includes(finding.kind) && !isWide
+    const recurs = !OF_WHOLE_TAKE.includes(finding.kind) && !isWide
     const key = [finding.kind, finding.hand, APART_BY_CAUSE.includes(finding.kind) ? finding.cause : '', recurs ? '' : groups.size].join(' ')
     const known = groups.get(key)
     if (known) known.push(finding)

@@ -13,7 +13,6 @@ export const SHELL_TEXTS = french({
   quotaLeft: (left: number) =>
     left === 0 ? 'Il ne vous reste aucun contenu gratuit' : `Il vous reste ${counted(left, 'contenu gratuit', 'contenus gratuits')}`,
   quotaRenewed: (total: number, day: string) => `De nouveau ${total} dès ${day}`,
-  quotaLink: 'Ce que comprend le plan gratuit',
   menuOf: 'Menu de ',
   menu: (name: string) => `Menu de ${name}`,
   menuTitle: 'Votre compte',

@@ -165,7 +165,6 @@ export const RESULT_TEXTS = french({
   rhythmDetail: (onTime: number, found: number): string => `${onTime} sur ${found} au bon moment`,
   drift: (ms: number, from: number, to: number): string => `${ms > 0 ? 'En retard' : 'En avance'}, ${bareMeasures(from, to)} (${secondsWords(ms)})`,
   steady: 'Bien en place',
-  nothingPlayed: 'Rien de joué',
   nextStep: 'La suite la plus utile',
   measures: (count: number): string => (count === 1 ? 'Votre mesure' : `Vos ${count} mesures`),
   faults: 'Ce qui s’est passé',

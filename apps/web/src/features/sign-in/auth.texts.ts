@@ -9,7 +9,6 @@ export const AUTH_TEXTS = french({
   windowTitle: ['Asseyez-vous,', 'je vous écoute.'],
   windowWords: `Vous jouez sur votre piano. ${PRODUCT} suit chaque note et vous dit quoi travailler ensuite.`,
   email: 'E-mail',
-  emailExample: 'camille@exemple.fr',
   password: 'Mot de passe',
   reveal: 'Afficher le mot de passe',
   missingEmail: 'Écrivez votre adresse e-mail.',

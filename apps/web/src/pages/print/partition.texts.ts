@@ -8,7 +8,6 @@ export const PARTITION_TEXTS = french({
   fingerings: 'Doigtés',
   lyrics: 'Paroles',
   large: 'Gros caractères',
-  largeHint: 'Portées et notes une fois et demie plus grandes.',
   tonality: 'Tonalité',
   original: (tonality: string) => `${tonality} (d’origine)`,
   download: 'Télécharger le PDF',
