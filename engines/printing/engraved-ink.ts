@@ -1,4 +1,4 @@
-import { frenchChord } from './french-chords.ts'
+import { frenchChordRuns } from './french-chords.ts'
 import type { Glyph, InkGroup, Mark, Outline, Pen, Run, Typeface, Words } from './ink.ts'
 import { type Element, readMarkup } from './markup.ts'
 import { combine, IDENTITY, type Matrix, readTransform } from './matrix.ts'
@@ -127,7 +127,7 @@ function wordsOf(element: Element, style: Style): readonly Words[] {
   visit(element, style, 'start')
   return drafts
     .filter(({ runs }) => runs.some(({ text }) => text.trim() !== ''))
-    .map((draft) => ({ kind: 'words', ...draft, runs: style.isChord ? frenchChord(draft.runs) : draft.runs }))
+    .map((draft) => ({ kind: 'words', ...draft, runs: style.isChord ? frenchChordRuns(draft.runs) : draft.runs }))
 }
 
 function outlinesOf(root: Element): Record<string, Outline> {

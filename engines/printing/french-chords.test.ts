@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { frenchChord } from './french-chords.ts'
+import { frenchChordRuns } from './french-chords.ts'
 import type { Run } from './ink.ts'
 
 const run = (text: string, face: Run['face'] = 'text'): Run => ({ text, size: 405, face, bold: false, italic: false, spacing: 0 })
@@ -22,5 +22,5 @@ it.each([
   [['N.C.'], ['N.C.']],
   [['Capo 2'], ['Capo 2']],
 ])('%j: %j', (symbol, expected) =>
-  expect(frenchChord(symbol.map((text) => run(text, /[\ue000-\uf8ff]/.test(text) ? 'music' : 'text'))).map(({ text }) => text)).toEqual(expected),
+  expect(frenchChordRuns(symbol.map((text) => run(text, /[\ue000-\uf8ff]/.test(text) ? 'music' : 'text'))).map(({ text }) => text)).toEqual(expected),
 )

@@ -10,7 +10,7 @@ const isLetter = (sign: string): sign is Letter => /^[A-G]$/.test(sign)
  * A chord symbol with French names, as the screen writes it: « sol 7 », « si♭ m/fa ». Its signs stay those of the music font; what is not understood
  * stays as it is.
  */
-export function frenchChord(runs: readonly Run[]): readonly Run[] {
+export function frenchChordRuns(runs: readonly Run[]): readonly Run[] {
   const symbol = runs.map(({ text }) => [...text].map((sign) => SIGNS[sign] ?? sign).join('')).join('')
   if (!parseChord(symbol.trim())) return runs
   let awaitsRoot = true

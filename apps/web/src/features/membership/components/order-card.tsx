@@ -25,6 +25,22 @@ export function OrderCard(props: OrderCardProps) {
   return props.offer.isPaymentOpen ? <Order {...props} /> : <ComingOrder {...props} />
 }
 
+/** What is subscribed to, and its price. */
+function PlanLines({ plan, words }: Pick<OrderCardProps, 'plan'> & { readonly words: ReturnType<typeof planWords> }) {
+  return (
+    <>
+      <div>
+        <dt>{TEXTS.subscription}</dt>
+        <dd>{TEXTS.named(words.label)}</dd>
+      </div>
+      <div>
+        <dt>{TEXTS.price}</dt>
+        <dd>{plan.every?.unit === 'year' ? words.charged : `${words.figure} ${words.suffix}`}</dd>
+      </div>
+    </>
+  )
+}
+
 /** Payment is closed: what the plan will be, and a way to hear of its opening. */
 function ComingOrder({ offer, plan, nowMs, isSecond = false }: OrderCardProps) {
   const words = planWords(plan, offer.promotion, nowMs)
@@ -33,14 +49,7 @@ function ComingOrder({ offer, plan, nowMs, isSecond = false }: OrderCardProps) {
       <h2 id="order">{TEXTS.notOpenTitle}</h2>
       <p className={styles.small}>{TEXTS.notOpen}</p>
       <dl>
-        <div>
-          <dt>{TEXTS.subscription}</dt>
-          <dd>{TEXTS.named(words.label)}</dd>
-        </div>
-        <div>
-          <dt>{TEXTS.price}</dt>
-          <dd>{plan.every?.unit === 'year' ? words.charged : `${words.figure} ${words.suffix}`}</dd>
-        </div>
+        <PlanLines plan={plan} words={words} />
       </dl>
       <OpeningNotice variant={isSecond ? 'soft' : 'primary'} />
     </Card>
@@ -64,14 +73,7 @@ function Order({ offer, plan, nowMs, isSecond = false }: OrderCardProps) {
     <Card className={styles.order} aria-labelledby="order">
       <h2 id="order">{TEXTS.order}</h2>
       <dl>
-        <div>
-          <dt>{TEXTS.subscription}</dt>
-          <dd>{TEXTS.named(words.label)}</dd>
-        </div>
-        <div>
-          <dt>{TEXTS.price}</dt>
-          <dd>{plan.every?.unit === 'year' ? words.charged : `${words.figure} ${words.suffix}`}</dd>
-        </div>
+        <PlanLines plan={plan} words={words} />
         {code && (
           <div>
             <dt>{TEXTS.code}</dt>
