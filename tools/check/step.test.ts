@@ -52,3 +52,28 @@ test('a check that ran nothing does not hold', () => {
   expect(conclude([{ passed: 0, failed: 0 }])).toBe(1)
   expect(said.at(-1)).toBe('0 passed, 1 failed\n')
 })
+
+test('what failed is repeated in short just before the last line', async () => {
+  const long = Array.from({ length: 200 }, (_, index) => `line ${index + 1}`).join('\n')
+  const tallies = await runSteps(
+    [
+      step('tests', async () => ({
+        passed: 9,
+        failed: 1,
+        failures: [{ name: 'a.test.ts › counts', message: 'expected 1 to be 2' }],
+        notes: ['slow'],
+      })),
+      step('more tests', async () => ({ passed: 9, failed: 0 })),
+      guard('is broken', async () => ({ ok: false, output: long, trouble: undefined })),
+    ],
+    SOON,
+  )
+  said.length = 0
+  expect(conclude(tallies)).toBe(1)
+  const shown = said.join('\n')
+  expect(shown).toContain('✘ a.test.ts › counts\n    expected 1 to be 2')
+  expect(shown).toContain('✘ is broken')
+  expect(shown).toContain('line 200')
+  expect(shown).not.toContain('line 160\n')
+  expect(said.at(-1)).toBe('18 passed, 2 failed\n')
+})

@@ -9,6 +9,13 @@ export interface Tally {
   readonly output?: string
   /** Always printed, one line each: durations and remarks. */
   readonly notes?: readonly string[]
+  /** Each failed test, repeated before the last line; a step that failed without one is repeated with the end of its output. */
+  readonly failures?: readonly Failure[]
+}
+
+export interface Failure {
+  readonly name: string
+  readonly message: string
 }
 
 export interface Step {
@@ -37,6 +44,15 @@ export const guard = (
 })
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+const REPEATED_LINES = 40
+const INSIDE_A_PACKAGE = /^\s*at .*node_modules/
+const MOVES_THE_CURSOR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g')
+const plainLines = (text: string): readonly string[] =>
+  text
+    .replace(MOVES_THE_CURSOR, '')
+    .trim()
+    .split('\n')
+    .filter((line) => !INSIDE_A_PACKAGE.test(line))
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '    ')
 
 function report(step: Step, tally: Tally, ms: number): void {
@@ -58,7 +74,8 @@ async function runStep(step: Step, limitMs: number): Promise<Tally> {
     tally = { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) }
   }
   report(step, tally, performance.now() - started)
-  return tally
+  if (tally.failed === 0 || tally.failures?.length) return tally
+  return { ...tally, failures: [{ name: step.name, message: plainLines(tally.output ?? '').slice(-REPEATED_LINES).join('\n') }] }
 }
 
 /** Runs the steps, `width` at a time, none beyond `deadline` (ms since 1970). */
@@ -75,7 +92,7 @@ export async function runSteps(
   return tallies
 }
 
-/** Prints the last line of every check, which continuous integration parses; returns the exit status. */
+/** Prints what failed, once more and in short, because a log is often kept from its end; then the last line of every check, which continuous integration parses; returns the exit status. */
 export function conclude(tallies: readonly Tally[]): number {
   const sum = (pick: (tally: Tally) => number) => tallies.reduce((total, tally) => total + pick(tally), 0)
   const passed = sum((tally) => tally.passed)
@@ -84,6 +101,9 @@ export function conclude(tallies: readonly Tally[]): number {
     sum((tally) => tally.failed),
     passed === 0 ? 1 : 0,
   )
+  const failures = tallies.flatMap((tally) => tally.failures ?? [])
+  if (failures.length > 0) console.log('Failed:')
+  for (const { name, message } of failures) console.log(`  ✘ ${name}\n${indented(plainLines(message).slice(0, REPEATED_LINES).join('\n'))}`)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   return failed > 0 ? 1 : 0
 }

@@ -5,7 +5,7 @@ import { findEngines } from '../engines.ts'
 import { startPostgres } from '../postgres.ts'
 import { command, inRoot, ROOT } from '../root.ts'
 import { type RunResult, runNode } from '../run-node.ts'
-import { guard, type Step, seconds, type Tally } from './step.ts'
+import { type Failure, guard, type Step, seconds, type Tally } from './step.ts'
 
 const MINUTE_MS = 60_000
 const resultsOf = (name: string): string => inRoot('.cache', 'test', `${name}.json`)
@@ -16,7 +16,9 @@ interface VitestFile {
   /** Milliseconds since 1970. */
   readonly startTime: number
   readonly endTime: number
-  readonly assertionResults: readonly { readonly status: string }[]
+  /** Why the file could not be loaded; empty if it was. */
+  readonly message?: string
+  readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] | null }[]
 }
 
 interface VitestResults {
@@ -32,16 +34,18 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs: readonly {
     readonly title: string
+    readonly line: number
     readonly tests: readonly {
+      readonly status: string
       readonly annotations: readonly { readonly type: string; readonly description?: string }[]
-      readonly results: readonly { readonly duration: number }[]
+      readonly results: readonly { readonly duration: number; readonly errors?: readonly { readonly message?: string }[] }[]
     }[]
   }[]
 }
 
 interface PlaywrightResults {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number }
-  readonly errors: readonly unknown[]
+  readonly errors: readonly { readonly message?: string }[]
   readonly suites: readonly PlaywrightSuite[]
 }
 
@@ -57,7 +61,7 @@ const timeLine = ({ name, ms }: Timed): string => `${seconds(ms).padStart(8)}  $
 /** Durations by folder, then of the slowest files; both are sums over parallel workers. */
 function timesOfFiles(files: readonly VitestFile[]): readonly string[] {
   const timed = files.map(({ name, startTime, endTime }) => ({
-    name: relative(ROOT, name).replaceAll('\\', '/'),
+    name: inTheRepository(name),
     ms: Math.max(0, endTime - startTime),
   }))
   const suites = new Map<string, number>()
@@ -69,6 +73,14 @@ function timesOfFiles(files: readonly VitestFile[]): readonly string[] {
   return [...perSuite, ...slowestFirst(timed).slice(0, SLOWEST_FILES)].map(timeLine)
 }
 
+const inTheRepository = (file: string): string => relative(ROOT, file).replaceAll('\\', '/')
+
+const failuresOfFile = ({ name, message, assertionResults }: VitestFile): readonly Failure[] => {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0) return [{ name: inTheRepository(name), message: message ?? 'the file could not be loaded' }]
+  return failed.map((test) => ({ name: `${inTheRepository(name)} › ${test.fullName}`, message: (test.failureMessages ?? []).join('\n') }))
+}
+
 function countVitest(results: VitestResults): Tally {
   // A file that could not be loaded contains no failed test to count.
   const unloaded = results.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
@@ -77,20 +89,28 @@ function countVitest(results: VitestResults): Tally {
     failed: results.numFailedTests + unloaded.length,
     skipped: results.numPendingTests + results.numTodoTests,
     notes: timesOfFiles(results.testResults),
+    failures: results.testResults.filter((file) => file.status === 'failed').flatMap(failuresOfFile),
   }
 }
 
 interface Journey extends Timed {
   /** Remarks of a journey on its own run, such as sound with gaps that was played again. */
   readonly said: readonly string[]
+  readonly failures: readonly Failure[]
 }
 
+const messages = (errors: readonly { readonly message?: string }[]): string => errors.map(({ message }) => message ?? 'no message').join('\n')
+
 const journeysOf = (suite: PlaywrightSuite): readonly Journey[] => [
-  ...suite.specs.flatMap(({ title, tests }) =>
-    tests.map(({ annotations, results }) => ({
+  ...suite.specs.flatMap(({ title, line, tests }) =>
+    tests.map(({ status, annotations, results }) => ({
       name: `${suite.file} › ${title}`,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
       said: annotations.flatMap(({ description }) => description ?? []),
+      failures:
+        status === 'expected' || status === 'skipped'
+          ? []
+          : [{ name: `${suite.file}:${line} › ${title}`, message: messages(results.flatMap(({ errors }) => errors ?? [])) }],
     })),
   ),
   ...(suite.suites ?? []).flatMap(journeysOf),
@@ -105,6 +125,10 @@ function countPlaywright({ stats, errors, suites }: PlaywrightResults): Tally {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     notes: [...slowestFirst(timed).map(timeLine), ...said],
+    failures: [
+      ...timed.flatMap((journey) => journey.failures),
+      ...(errors.length > 0 ? [{ name: 'the run of the journeys', message: messages(errors) }] : []),
+    ],
   }
 }
 
