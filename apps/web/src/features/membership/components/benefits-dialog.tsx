@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { DIALOG_TEXTS } from '../membership-dialogs.texts.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import { offerQuery } from '../offer.queries.ts'
 import { useSubscribe } from '../use-subscribe.ts'
@@ -10,7 +11,7 @@ import { leaning } from './dialog-title.tsx'
 import { OpeningNotice } from './opening-notice.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-const TEXTS = MEMBERSHIP_TEXTS.advantages
+const TEXTS = DIALOG_TEXTS.advantages
 
 /** Benefits of premium, testimonials, and a link to the prices (spec: account §2.4). */
 export function BenefitsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -8,13 +8,14 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { comingDay } from '../../../shared/french/dates.ts'
 import { type FreeQuota, useLearner } from '../../../shared/learner/front-door.ts'
 import { openMembershipDialog } from '../membership.store.ts'
+import { DIALOG_TEXTS } from '../membership-dialogs.texts.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import { offerQuery } from '../offer.queries.ts'
 import { OpeningNotice } from './opening-notice.tsx'
 import { useSubscribe } from '../use-subscribe.ts'
 import styles from './freemium-dialog.module.css'
 
-const TEXTS = MEMBERSHIP_TEXTS.freemium
+const TEXTS = DIALOG_TEXTS.freemium
 
 export interface FreemiumDialogProps {
   readonly quota: 'contents' | 'import'
@@ -103,7 +104,7 @@ function PriceLines({ price, isOpen }: { readonly price: NonNullable<ReturnType<
       <p className={styles.small}>
         {price.isUnderClaim && `${TEXTS.underFive} `}
         {price.centsPerYear !== null && `${TEXTS.perYear(euros(price.centsPerYear))} `}
-        {isOpen ? MEMBERSHIP_TEXTS.advantages.footer : MEMBERSHIP_TEXTS.notOpen}
+        {isOpen ? DIALOG_TEXTS.advantages.footer : MEMBERSHIP_TEXTS.notOpen}
       </p>
     </div>
   )

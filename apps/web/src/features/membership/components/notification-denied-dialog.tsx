@@ -3,11 +3,11 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
+import { DIALOG_TEXTS } from '../membership-dialogs.texts.ts'
 import { leaning } from './dialog-title.tsx'
 import styles from './notification-denied-dialog.module.css'
 
-const TEXTS = MEMBERSHIP_TEXTS.notifications
+const TEXTS = DIALOG_TEXTS.notifications
 
 /**
  * Notifications were refused: how to allow them again (spec: account §2.4). A page cannot open the browser's settings, so the steps are listed; on

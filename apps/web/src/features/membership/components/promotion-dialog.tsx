@@ -4,13 +4,14 @@ import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { countAction } from '../../analytics/front-door.ts'
+import { DIALOG_TEXTS } from '../membership-dialogs.texts.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import type { PricedPlan, RunningPromotion } from '../offer.queries.ts'
 import { priceLines, promotedWords } from '../prices.texts.ts'
 import { useSubscribe } from '../use-subscribe.ts'
 import styles from './promotion-dialog.module.css'
 
-const TEXTS = MEMBERSHIP_TEXTS.promotion
+const TEXTS = DIALOG_TEXTS.promotion
 
 export interface PromotionDialogProps {
   readonly promotion: RunningPromotion
@@ -42,9 +43,9 @@ export function PromotionDialog({ promotion, plans, onClose }: PromotionDialogPr
       <Dialog
         title={
           <span className={styles.title}>
-            <span className={styles.until}>{TEXTS.until(promotion.endWords)}</span>
+            <span className={styles.until}>{MEMBERSHIP_TEXTS.promotion.until(promotion.endWords)}</span>
             <span className={styles.percent}>
-              {TEXTS.title(promotion.percent)} <em>{TEXTS.on(promotedWords(promotion))}</em>
+              {MEMBERSHIP_TEXTS.promotion.chip(promotion.percent)} <em>{TEXTS.on(promotedWords(promotion))}</em>
             </span>
           </span>
         }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
+import { DIALOG_TEXTS } from '../membership-dialogs.texts.ts'
 import styles from './testimonials.module.css'
 
-const TEXTS = MEMBERSHIP_TEXTS.advantages
+const TEXTS = DIALOG_TEXTS.advantages
 /** spec: account §9. */
 export const AUTOPLAY_MS = 7_000
 

@@ -2,11 +2,11 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { useLearner } from '../../../shared/learner/front-door.ts'
-import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
+import { DIALOG_TEXTS } from '../membership-dialogs.texts.ts'
 import { useSubscribe } from '../use-subscribe.ts'
 import { leaning } from './dialog-title.tsx'
 
-const TEXTS = MEMBERSHIP_TEXTS.trialEnded
+const TEXTS = DIALOG_TEXTS.trialEnded
 
 /** Shown once, when the trial has ended (spec: learning §3.2, endTrialModalDisplayed). */
 export function TrialEndedDialog({ onClose }: { readonly onClose: () => void }) {

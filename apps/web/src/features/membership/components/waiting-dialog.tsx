@@ -5,11 +5,11 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { reloadMember, useMember } from '../member.queries.ts'
-import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
+import { DIALOG_TEXTS } from '../membership-dialogs.texts.ts'
 import { announcePayment } from '../payment-events.ts'
 import { leaning } from './dialog-title.tsx'
 
-const TEXTS = MEMBERSHIP_TEXTS.waiting
+const TEXTS = DIALOG_TEXTS.waiting
 const DATE = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** For a payment begun in another window: on the return to the tab the learner is read again, and the dialog shows the state (spec: account §2.4). */
