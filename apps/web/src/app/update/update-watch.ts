@@ -58,17 +58,20 @@ export async function watchUpdates(router: AppRouter): Promise<void> {
   if (!found) return
   const { registration } = found
   let pending: '/update' | '/update-error' | null = null
+  /** Said once: who goes on without the new version is not sent back by the next check, which fails for the same reason. */
+  let isFailureShown = false
   const show = (): void => {
     if (!pending || !mayShowUpdate(router.latestLocation.pathname, document.visibilityState === 'visible')) return
     const to = pending
     pending = null
+    if (to === '/update-error') isFailureShown = true
     void router.navigate({ to, replace: true })
   }
   const follow = async (worker: ServiceWorker | null): Promise<void> => {
     // The very first worker of a browser is no update.
     if (!worker || !registration.active) return
     if (await installed(worker)) pending = '/update'
-    else if (navigator.onLine && !registration.waiting) pending = '/update-error'
+    else if (navigator.onLine && !registration.waiting && !isFailureShown) pending = '/update-error'
     show()
   }
   const look = async (): Promise<void> => {
