@@ -41,6 +41,20 @@ const pianoSamples: Plugin = {
   },
 }
 
+const PARTS_OF_HOME_AND_CATALOGUE = new RegExp(
+  `/src/(${[
+    'app/layout/app-layout',
+    'features/account/(use-account-calls|notices/(learner-notices|lazy-dialogs|notices\\.texts|notice-choice|closed-today))',
+    'features/catalogue/components/piece-grid',
+    'features/imports/imports\\.queries',
+    'features/membership/(offer\\.queries|use-locked-click)',
+    'music-ui/(cover|result-ring|difficulty)',
+    'platform/use-(now|debounced)',
+    'shared/(french/dates|forms/search-box|page-state|seen-results)',
+    'ui/(overlays/popover|feedback/(skeleton|page-state)|layout/page-header)',
+  ].join('|')})[./]`,
+)
+
 const requireHere = createRequire(import.meta.url)
 /** The network of listening as `lab/listening/network/convert-model.ts` wrote it, and its runtime; the engine finds them by their list. */
 const listeningFiles: Plugin = {
@@ -145,6 +159,8 @@ export default defineConfig({
             { name: 'tanstack', test: /node_modules\/@tanstack\// },
             // The imports of the first page are one file: as common chunks of one module each they weigh more, and one more with each shared module.
             { name: 'first', tags: ['$initial'] },
+            // So do the small parts that the home page and the catalogue share: most visits begin with one of them.
+            { name: 'pieces', test: PARTS_OF_HOME_AND_CATALOGUE },
           ],
         },
       },

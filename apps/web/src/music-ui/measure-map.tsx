@@ -40,35 +40,27 @@ const NARROW = 8
 /** Shapes, so that colour is not the only sign: diamond, two waves, a dash, crossed arrows; for the memory a ring that fills. */
 const MARKS: Readonly<Partial<Record<MapState, ReactNode>>> = {
   pitch: <path d="M7 1l6 6-6 6-6-6z" fill="currentColor" stroke="none" />,
-  rhythm: <path d="M2 4.500q2.500-4 5 0t5 0M2 10q2.500-4 5 0t5 0" />,
+  rhythm: <path d="M2 4.5q2.5-4 5 0t5 0M2 10q2.5-4 5 0t5 0" />,
   missed: <path d="M3 7h8" />,
-  hands: <path d="M2 4.500h9M8.500 2 11 4.500 8.500 7M12 9.500H3M5.500 7 3 9.500 5.500 12" />,
-  fragile: <circle cx="7" cy="7" r="4.500" />,
+  hands: <path d="M2 4.5h9M8.5 2 11 4.5 8.5 7M12 9.5H3M5.5 7 3 9.5 5.5 12" />,
+  fragile: <circle cx="7" cy="7" r="4.5" />,
   learning: (
     <>
-      <circle cx="7" cy="7" r="4.500" />
+      <circle cx="7" cy="7" r="4.5" />
       <path d="M7 3a4 4 0 0 1 0 8z" fill="currentColor" stroke="none" />
     </>
   ),
-  forgotten: <circle cx="7" cy="7" r="4.500" strokeDasharray="2 2.700" />,
-  mastered: <circle cx="7" cy="7" r="4.500" fill="currentColor" />,
+  forgotten: <circle cx="7" cy="7" r="4.5" strokeDasharray="2 2.7" />,
+  mastered: <circle cx="7" cy="7" r="4.5" fill="currentColor" />,
 }
-const CHECK = <path d="M2.500 7.500l3 3L11.500 4" />
+const CHECK = <path d="M2.5 7.5l3 3L11.5 4" />
 
 function Mark({ state, children }: { readonly state: MapState; readonly children?: ReactNode }) {
   const mark = children ?? MARKS[state]
   return (
     <span className={classes(styles.cell, styles[state])}>
       {mark && (
-        <svg
-          viewBox="0 0 14 14"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2.200"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
+        <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
           {mark}
         </svg>
       )}

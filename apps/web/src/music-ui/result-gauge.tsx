@@ -77,7 +77,7 @@ export function ResultGauge({ score, previous = null, previousLabel = UI_TEXTS.p
         )}
         {inner && outer && word && (
           <>
-            <path d={`M${inner.x} ${inner.y}L${outer.x} ${outer.y}`} stroke="var(--ink)" strokeWidth="2.500" />
+            <path d={`M${inner.x} ${inner.y}L${outer.x} ${outer.y}`} stroke="var(--ink)" strokeWidth="2.5" />
             <text x={word.x} y={word.y} className={styles.mark} textAnchor={previous !== null && previous > 50 ? 'start' : 'end'}>
               {previousLabel}
             </text>

@@ -15,11 +15,11 @@ export function ResultRing({ score, word = true }: { readonly score: number; rea
         <Icon name="check" size={18} />
       ) : (
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-          <circle cx="8" cy="8" r="5.800" fill="none" stroke="var(--line)" strokeWidth="4" />
+          <circle cx="8" cy="8" r="5.8" fill="none" stroke="var(--line)" strokeWidth="4" />
           <circle
             cx="8"
             cy="8"
-            r="5.800"
+            r="5.8"
             fill="none"
             stroke="currentColor"
             strokeWidth="4"

@@ -15,12 +15,12 @@ interface Pose {
 }
 
 const stroke = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
-const mouth = (d: string) => <path d={d} {...stroke} stroke="var(--teacher-face)" strokeWidth="3.600" />
+const mouth = (d: string) => <path d={d} {...stroke} stroke="var(--teacher-face)" strokeWidth="3.6" />
 const lids = (d: string) => <path d={d} {...stroke} stroke="var(--teacher-face)" strokeWidth="4" />
 const eyes = (dx: number, cy: number) => (
   <>
-    <ellipse cx={48 + dx} cy={cy} rx="4.600" ry="6.200" />
-    <ellipse cx={72 + dx} cy={cy} rx="4.600" ry="6.200" />
+    <ellipse cx={48 + dx} cy={cy} rx="4.6" ry="6.2" />
+    <ellipse cx={72 + dx} cy={cy} rx="4.6" ry="6.2" />
   </>
 )
 
@@ -72,7 +72,7 @@ const POSES: Readonly<Record<TeacherExpression, Pose>> = {
     face: (
       <>
         {lids('M42.500 73q5.500-9 11 0M66.500 73q5.500-9 11 0')}
-        <path d="M51 82q9 12 18 0z" stroke="var(--teacher-face)" strokeWidth="3.600" strokeLinejoin="round" />
+        <path d="M51 82q9 12 18 0z" stroke="var(--teacher-face)" strokeWidth="3.6" strokeLinejoin="round" />
       </>
     ),
     left: [11, 58],
@@ -83,7 +83,7 @@ const POSES: Readonly<Record<TeacherExpression, Pose>> = {
     dots: [[60, 32, 5.2]],
     face: (
       <>
-        <ellipse cx="48" cy="70" rx="4.800" ry="6.800" />
+        <ellipse cx="48" cy="70" rx="4.8" ry="6.8" />
         {lids('M66.500 72q5.500-7 11 0')}
         {mouth('M53 84q7 7 14 0')}
       </>
@@ -140,7 +140,7 @@ export function Teacher({ expression = 'idle', size = 112, label, className }: T
           style={{ transform: `translate(${pose.left[0]}px, ${pose.left[1]}px)` }}
           fill="var(--surface)"
           stroke="var(--left)"
-          strokeWidth="4.500"
+          strokeWidth="4.5"
         />
         <circle className={styles.hand} r="11" style={{ transform: `translate(${pose.right[0]}px, ${pose.right[1]}px)` }} fill="var(--right)" />
         {pose.sign && <path d={pose.sign} {...stroke} stroke="var(--teacher-arc)" strokeWidth="3" />}

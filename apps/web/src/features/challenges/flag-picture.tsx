@@ -4,7 +4,7 @@ const STAFF = [64, 78, 92, 106, 120]
 export function FlagPicture() {
   return (
     <svg viewBox="0 0 300 132" aria-hidden="true">
-      <g stroke="var(--line-strong)" strokeWidth="1.500">
+      <g stroke="var(--line-strong)" strokeWidth="1.5">
         {STAFF.map((y) => (
           <path key={y} d={`M0 ${y}H300`} opacity=".7" />
         ))}

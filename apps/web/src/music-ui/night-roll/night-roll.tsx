@@ -55,7 +55,7 @@ export const NightRoll = memo(function NightRoll({
           <rect width={width} height={line} />
         </clipPath>
         <pattern id={`${id}h`} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="2.200" height="7" fill="var(--left)" opacity=".2" />
+          <rect width="2.2" height="7" fill="var(--left)" opacity=".2" />
         </pattern>
         <linearGradient id={`${id}w`} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--ivory-key-shade)" />
@@ -84,7 +84,7 @@ export const NightRoll = memo(function NightRoll({
         {bars.map((beat) =>
           beat % BEATS_PER_MEASURE === 0 ? (
             <g key={beat}>
-              <path d={`M0 ${at(beat)}H${width}`} stroke="var(--line-strong)" strokeWidth="1.500" opacity=".8" />
+              <path d={`M0 ${at(beat)}H${width}`} stroke="var(--line-strong)" strokeWidth="1.5" opacity=".8" />
               <text x="10" y={at(beat) - 8} className={styles.measure}>
                 {beat / BEATS_PER_MEASURE + 1}
               </text>
@@ -118,7 +118,7 @@ export const NightRoll = memo(function NightRoll({
           )
         })}
         <rect y={line - 70} width={width} height="70" fill={`url(#${id}l)`} />
-        <path d={`M0 ${line}H${width}`} stroke="var(--lamp)" strokeWidth="2.500" />
+        <path d={`M0 ${line}H${width}`} stroke="var(--lamp)" strokeWidth="2.5" />
       </g>
       <rect y={line} width={width} height={keyboardHeight} fill="var(--room-deep)" />
       <rect y={line} width={width} height="4" fill="var(--felt)" />
@@ -147,7 +147,7 @@ export const NightRoll = memo(function NightRoll({
           rx="4"
           fill={`url(#${id}b)`}
           stroke="var(--room-deep)"
-          strokeWidth="1.500"
+          strokeWidth="1.5"
         />
       ))}
     </svg>

@@ -5,7 +5,7 @@ const STAFF = [64, 78, 92, 106, 120]
 export function Fermata({ x, y, scale = 1 }: { readonly x: number; readonly y: number; readonly scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`} fill="var(--teacher-arc)">
-      <path d="M-30 22C-29 2-16-10 0-10S29 2 30 22c0 2.200-3.500 2.400-4 .3C22.500 8 12.500 0 0 0S-22.500 8-26 22.300c-.5 2.100-4 1.900-4-.3z" />
+      <path d="M-30 22C-29 2-16-10 0-10S29 2 30 22c0 2.2-3.5 2.4-4 .3C22.5 8 12.5 0 0 0S-22.5 8-26 22.3c-.5 2.1-4 1.9-4-.3z" />
       <circle cy="14" r="5" />
     </g>
   )
@@ -13,7 +13,7 @@ export function Fermata({ x, y, scale = 1 }: { readonly x: number; readonly y: n
 
 function Staff() {
   return (
-    <g stroke="var(--line-strong)" strokeWidth="1.500">
+    <g stroke="var(--line-strong)" strokeWidth="1.5">
       {STAFF.map((y) => (
         <path key={y} d={`M0 ${y}H300`} opacity=".7" />
       ))}
@@ -67,7 +67,7 @@ export function MeasuresPicture() {
           <rect x={18 + column * 46} y="68" width="34" height="30" rx="8" />
         </g>
       ))}
-      <path d="M27 45l6 6 11-12" {...round} stroke="var(--good)" strokeWidth="3.500" />
+      <path d="M27 45l6 6 11-12" {...round} stroke="var(--good)" strokeWidth="3.5" />
       <rect x="12" y="24" width="46" height="80" rx="12" fill="none" stroke="var(--brand)" strokeWidth="3" />
     </svg>
   )
@@ -79,9 +79,9 @@ export function WrongNotePicture() {
     <svg viewBox="0 0 300 132" aria-hidden="true">
       <Staff />
       <g fill="var(--ink)" stroke="var(--ink)">
-        <ellipse cx="76" cy="99" rx="10" ry="7.500" transform="rotate(-18 76 99)" />
+        <ellipse cx="76" cy="99" rx="10" ry="7.5" transform="rotate(-18 76 99)" />
         <path d="M85 97V48" strokeWidth="3" />
-        <ellipse cx="124" cy="92" rx="10" ry="7.500" transform="rotate(-18 124 92)" />
+        <ellipse cx="124" cy="92" rx="10" ry="7.5" transform="rotate(-18 124 92)" />
         <path d="M133 90V40" strokeWidth="3" />
       </g>
       <g transform="rotate(24 190 60)">

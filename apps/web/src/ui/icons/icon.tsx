@@ -30,5 +30,6 @@ export function IconFrame({ size = 22, className, children }: IconProps & { read
 }
 
 export function Icon({ name, ...props }: IconProps & { readonly name: IconName }) {
-  return <IconFrame {...props}>{ICON_PATHS[name]}</IconFrame>
+  const drawn = ICON_PATHS[name]
+  return <IconFrame {...props}>{typeof drawn === 'string' ? <path d={drawn} /> : drawn}</IconFrame>
 }

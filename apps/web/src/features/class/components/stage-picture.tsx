@@ -26,7 +26,7 @@ export function StagePicture({ kind, size }: { readonly kind: ClassStageKind; re
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.800"
+      strokeWidth="1.8"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
