@@ -1,8 +1,3 @@
-import type { Browser } from '@playwright/test'
-
-/** Time between two frames: painting in software at 60 a second takes a whole core while music plays. */
-const FRAME_MS = 50
-
 /** Runs in every page before its own scripts: `requestAnimationFrame` answers every `frameMs`, all requests of a frame together, as browsers do. */
 export function limitFrames(frameMs: number): void {
   const request = globalThis.requestAnimationFrame.bind(globalThis)
@@ -44,22 +39,4 @@ export function limitFrames(frameMs: number): void {
     waiting.delete(handle)
     running.delete(handle)
   }
-}
-
-let isEveryFrameWanted = false
-
-/** For a journey that looks at each frame: pages opened from now on paint at the full rate, or again at the limited one. */
-export const wantEveryFrame = (isWanted: boolean): void => {
-  isEveryFrameWanted = isWanted
-}
-
-/** Every page that this browser opens from now on paints 20 frames a second. */
-export function withFewFrames(browser: Browser): Browser {
-  const open = browser.newContext.bind(browser)
-  browser.newContext = async (options) => {
-    const context = await open(options)
-    if (!isEveryFrameWanted) await context.addInitScript(limitFrames, FRAME_MS)
-    return context
-  }
-  return browser
 }

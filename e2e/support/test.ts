@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { type App, type AppOptions, startApp } from './app.ts'
-import { wantEveryFrame, withFewFrames } from './frame-rate.ts'
+import { onBusyMachine, wantEveryFrame } from './busy-machine.ts'
 import { type MidiDevices, simulateMidi } from './midi-device.ts'
 import { takeRefused, watchPolicy } from './policy-watch.ts'
 
@@ -35,7 +35,7 @@ export const test = base.extend<JourneyFixtures, RunFixtures>({
   browser: [
     async ({ browser }, use, { project }) => {
       watchPolicy(browser)
-      if (project.name === 'plain') withFewFrames(browser)
+      if (project.name === 'plain') onBusyMachine(browser)
       await use(browser)
     },
     { scope: 'worker' },
