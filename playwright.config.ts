@@ -3,17 +3,18 @@ import { BROWSER_ARGS, findBrowser } from './tools/browser.ts'
 
 const { path, env } = await findBrowser()
 
-/** Journeys that play sound into a microphone or judge milliseconds: nothing else may take their processor. */
+/** Journeys that play sound into a microphone, or a keyboard by the clock of the device: nothing else may take their processor. */
 const REAL_TIME = /@timed/
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  workers: 3,
-  // Three on two cores: plain journeys often wait for music. Each worker has a server and a data folder of its own.
+  workers: 4,
+  // Four on two cores: plain journeys often wait for music, and paint little (`e2e/support/busy-machine.ts`). Each worker has a server and a data
+  // folder of its own.
   projects: [
-    { name: 'plain', grepInvert: REAL_TIME, workers: 3 },
+    { name: 'plain', grepInvert: REAL_TIME, workers: 4 },
     { name: 'timed', grep: REAL_TIME, workers: 1, dependencies: ['plain'] },
   ],
   retries: 0,

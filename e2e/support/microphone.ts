@@ -129,6 +129,7 @@ export async function holdMicrophone(target: Page | BrowserContext, file?: Playe
     Object.defineProperty(window, '__microphone', { value: microphone })
 
     const workers: Worker[] = []
+    const analysing = new Set<Worker>()
     let analysisMs: number | null = null
     window.Worker = class extends Worker {
       constructor(...made: ConstructorParameters<typeof Worker>) {
@@ -137,6 +138,7 @@ export async function holdMicrophone(target: Page | BrowserContext, file?: Playe
         workers.push(this)
         this.addEventListener('message', ({ data }) => {
           if (data?.kind === 'measured' && analysisMs !== null) data.inferenceMs = analysisMs
+          if (data?.kind === 'hop') analysing.add(this)
         })
       }
     }
@@ -145,6 +147,7 @@ export async function holdMicrophone(target: Page | BrowserContext, file?: Playe
         analysisMs = ms
       },
     })
+    Object.defineProperty(window, '__analysing', { value: () => analysing.size })
     Object.defineProperty(window, '__crashListening', {
       value: () => {
         const worker = workers.at(-1)
@@ -168,5 +171,7 @@ declare global {
     /** Simulated duration of each measured analysis; null: the real one. */
     __slowDown(analysisMs: number | null): void
     __crashListening(): void
+    /** Number of workers that have analysed sound, those that ended too. */
+    __analysing(): number
   }
 }

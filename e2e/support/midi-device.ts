@@ -13,7 +13,7 @@ export interface MidiDevices {
   readonly disconnect: (name: string) => Promise<void>
   /** Sends a message now; `timestampMs` (of `performance.now()`) is the time stamp given by the keyboard. */
   readonly send: (name: string, bytes: readonly number[], timestampMs?: number) => Promise<void>
-  /** Plays a performance in the page, as close to each time as the machine allows. */
+  /** Plays a performance in the page; each message has the time stamp at which it was due. */
   readonly play: (name: string, schedule: readonly ScheduledBytes[], options?: { readonly inMs?: number }) => Promise<void>
   /** Denied or unsupported: `requestMIDIAccess` rejects from now on. */
   readonly refuse: () => Promise<void>

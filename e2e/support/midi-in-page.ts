@@ -22,8 +22,6 @@ declare global {
  */
 export function installMidi(): void {
   const KEPT = '__midi-connected'
-  const TIMER_LATENESS_MS = 8
-  const SPIN_MS = 2
   type Handler<Kind extends Event> = ((event: Kind) => unknown) | null
 
   class MessageEvent extends Event {
@@ -128,19 +126,8 @@ export function installMidi(): void {
     sessionStorage.setItem(KEPT, JSON.stringify([...connected.values()].map(({ name }) => name)))
   }
 
-  const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-  /** Yields to rendering and events, without a timer's delay. */
-  const breathe = (): Promise<void> =>
-    new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve()
-      port2.postMessage(0)
-    })
   const waitUntil = async (due: number): Promise<void> => {
-    const left = (): number => due - performance.now()
-    while (left() > TIMER_LATENESS_MS) await sleep(left() - TIMER_LATENESS_MS)
-    while (left() > SPIN_MS) await breathe()
-    while (left() > 0);
+    for (let left = due - performance.now(); left > 0; left = due - performance.now()) await new Promise((wake) => setTimeout(wake, left))
   }
 
   window.__midi = {

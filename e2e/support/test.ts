@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { type App, type AppOptions, startApp } from './app.ts'
+import { onBusyMachine, wantEveryFrame } from './busy-machine.ts'
 import { type MidiDevices, simulateMidi } from './midi-device.ts'
 import { takeRefused, watchPolicy } from './policy-watch.ts'
 
@@ -10,6 +11,9 @@ interface JourneyFixtures {
   readonly midi: MidiDevices
   /** Runs for every test: CSP violations make it fail. */
   readonly nothingRefused: undefined
+  /** For tests that look at each frame; other plain ones paint 20 a second. */
+  readonly everyFrame: boolean
+  readonly frameRate: undefined
 }
 
 interface RunFixtures {
@@ -28,7 +32,22 @@ export const test = base.extend<JourneyFixtures, RunFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  browser: [async ({ browser }, use) => use(watchPolicy(browser)), { scope: 'worker' }],
+  browser: [
+    async ({ browser }, use, { project }) => {
+      watchPolicy(browser)
+      if (project.name === 'plain') onBusyMachine(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+  everyFrame: [false, { option: true }],
+  frameRate: [
+    async ({ everyFrame }, use) => {
+      wantEveryFrame(everyFrame)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   nothingRefused: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {

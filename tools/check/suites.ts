@@ -197,7 +197,10 @@ export const plainJourneys = (filters: readonly string[] = []): Step => journeys
 export const timedJourneys = (filters: readonly string[] = []): Step => journeysOfProject('timed', filters)
 
 export const unitTests = (filters: readonly string[] = []): Step => vitest('unit tests', ['unit', 'pages'], 8 * MINUTE_MS, { filters })
-export const serverTests = (filters: readonly string[] = []): Step => vitest('server tests', ['server'], 12 * MINUTE_MS, { filters })
+/** Three workers on two cores: many of these tests wait for processes, for sockets, or for what must not happen. */
+const SERVER_WORKERS = { VITEST_MAX_WORKERS: '3' }
+export const serverTests = (filters: readonly string[] = []): Step =>
+  vitest('server tests', ['server'], 12 * MINUTE_MS, { filters, env: SERVER_WORKERS })
 
 /** The same tests on a PostgreSQL server, started and stopped for them; if PostgreSQL is missing, this is printed and nothing fails. */
 export const serverTestsOnPostgres = (filters: readonly string[] = []): Step => {
@@ -214,7 +217,7 @@ export const serverTestsOnPostgres = (filters: readonly string[] = []): Step => 
       }
       try {
         console.log(`    PostgreSQL ${postgres.version}`)
-        return await vitest(name, ['server'], limit, { filters, env: { TEST_DATABASE_URL: postgres.url } }).run(limit)
+        return await vitest(name, ['server'], limit, { filters, env: { ...SERVER_WORKERS, TEST_DATABASE_URL: postgres.url } }).run(limit)
       } finally {
         await postgres.stop()
       }

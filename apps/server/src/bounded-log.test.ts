@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createBoundedLog } from './bounded-log.ts'
 
 const WINDOW_MS = 200
@@ -11,12 +10,14 @@ const open = () => {
 const failed = (call: string) => ({ failure: { type: 'TypeError', code: '', message: 'x', stack: '' }, call })
 
 describe('the log', () => {
-  it('writes a repeated line five times a minute, then the number of repetitions', async () => {
+  it('writes a repeated line five times a minute, then the number of repetitions', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const { log, lines } = open()
     for (let time = 0; time < 1_500; time += 1) log.child({ reqId: `req-${time}` }).error(failed('GET /a'))
     log.error(failed('GET /b'))
     expect(lines.map(({ call }) => call)).toEqual([...Array(5).fill('GET /a'), 'GET /b'])
-    await wait(2 * WINDOW_MS)
+    vi.advanceTimersByTime(WINDOW_MS)
     expect(lines.slice(6).map(({ kind, times, msg }) => [kind, times, msg])).toEqual([['TypeError  GET /a', 1_495, 'and again']])
     log.error(failed('GET /a'))
     expect(lines.at(-1)).toMatchObject({ call: 'GET /a' })

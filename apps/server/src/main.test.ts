@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildTestContent } from '../test/built-content.ts'
 import { clientOf, launch, type Started, temporaryFolder } from '../test/process.ts'
+import { headOf, isRefused, openSlowClient } from '../test/slow-client.ts'
 import { takeOf } from '../test/take.ts'
 import { scaleTimeline } from '../test/timelines.ts'
 import { openDatabase } from './kernel/database/open.ts'
@@ -25,6 +26,7 @@ afterEach(() => {
 
 const ACCOUNT = { email: 'camille@exemple.fr', firstname: 'Camille', password: 'trois mots simples', rgpd_consent: true } as const
 const timeline = scaleTimeline(4, ['RIGHT'])
+const TURN = { timeout: 60_000, interval: 10 }
 const newTake = () => takeOf(timeline, { startedAt: new Date(Date.now() - 120_000) })
 
 describe('the server as a process', () => {
@@ -40,24 +42,28 @@ describe('the server as a process', () => {
   it('lets a request under way end before it does', async () => {
     const server = start(temporaryFolder())
     const address = await server.address
-    const under = clientOf(address, () => null)('POST signup', { body: ACCOUNT })
-    await new Promise((done) => setTimeout(done, 30))
+    const body = JSON.stringify(ACCOUNT)
+    const client = await openSlowClient(address)
+    client.write(headOf('/play/v1/signup', Buffer.byteLength(body)))
+    await vi.waitFor(() => expect(client.received()).toContain('100 Continue'), TURN)
     server.process.kill('SIGINT')
-    expect((await under).data.email).toBe(ACCOUNT.email)
+    await vi.waitFor(async () => expect(await isRefused(address)).toBe(true), TURN)
+    client.write(body)
+    await client.closed()
+    expect(client.received()).toContain('HTTP/1.1 200 OK')
+    expect(client.received()).toContain(`"email":"${ACCOUNT.email}"`)
     expect((await server.ended).code).toBe(0)
   })
 
   it('ends at once when it is asked twice', async () => {
     const server = start(temporaryFolder())
-    const { port } = new URL(await server.address)
+    const address = await server.address
     // A request that never completes delays the first shutdown.
-    const slow = net.connect(Number(port), '127.0.0.1', () =>
-      slow.write('POST /play/v1/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'),
-    )
-    slow.on('error', () => undefined)
-    await new Promise((done) => setTimeout(done, 200))
+    const client = await openSlowClient(address)
+    client.write(headOf('/play/v1/login', 9))
+    await vi.waitFor(() => expect(client.received()).toContain('100 Continue'), TURN)
     server.process.kill('SIGTERM')
-    await new Promise((done) => setTimeout(done, 200))
+    await vi.waitFor(async () => expect(await isRefused(address)).toBe(true), TURN)
     expect(server.process.exitCode).toBeNull()
     server.process.kill('SIGTERM')
     expect((await server.ended).code).toBe(1)
@@ -69,10 +75,13 @@ describe('the server as a process', () => {
     ['requests whose answers it does not read', 'GET /play/v1/openapi.json HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(200)],
   ])('ends within ten seconds while a client holds open %s', async (_client, sends) => {
     const server = start(temporaryFolder())
-    const { port } = new URL(await server.address)
-    const client = net.connect(Number(port), '127.0.0.1', () => client.write(sends))
+    const address = await server.address
+    const { port } = new URL(address)
+    const client = net.connect(Number(port), '127.0.0.1')
     client.on('error', () => undefined).pause()
-    await new Promise((done) => setTimeout(done, 500))
+    await new Promise<void>((done) => client.write(sends, () => done()))
+    // Connections are served in order: with the answer to this one, that one has been read.
+    await fetch(`${address}/play/v1/status`)
     const asked = performance.now()
     server.process.kill('SIGTERM')
     const { code, err } = await server.ended
@@ -144,7 +153,10 @@ describe('a server that is killed', () => {
         }
       }
       const players = [player(), player(), player()]
-      await new Promise((done) => setTimeout(done, 700 + round * 137))
+      const enough = acknowledged.length + 20
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(enough), TURN)
+      // At another moment of the next ones each time.
+      await new Promise((done) => setTimeout(done, round * 7))
       server.process.kill('SIGKILL')
       killed = true
       await Promise.all([...players, server.ended])
@@ -158,7 +170,7 @@ describe('a server that is killed', () => {
     const { rows } = await database.pool.query<{ id: string }>('select id from takes union all select id from past_runs')
     await database.close()
     const stored = new Set(rows.map(({ id }) => id))
-    expect(acknowledged.length).toBeGreaterThan(5)
+    expect(acknowledged.length).toBeGreaterThan(60)
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
   })
 })

@@ -6,6 +6,8 @@ import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 const FRERE_JACQUES = 21
+/** Slowly: between two notes the page has time to say how the first one was. */
+const SPEED = 0.7
 const KEYBOARD = 'Clavier de salon'
 /** Twelve clicks at 90 a minute. */
 const CLICK_MS = 60_000 / 90
@@ -41,7 +43,7 @@ async function tapThrough(page: Page, afterClickMs: readonly number[]): Promise<
 /** Plays two measures with the second note of each far too late; returns the feedback shown meanwhile. */
 async function playLate(page: Page): Promise<string> {
   const player = new PlayerScreen(page)
-  await player.open(FRERE_JACQUES, '?mode=time')
+  await player.open(FRERE_JACQUES, `?mode=time&speed=${SPEED}`)
   const timeline = await player.timeline(FRERE_JACQUES)
   await page.evaluate(() => {
     const said: string[] = []
@@ -55,7 +57,8 @@ async function playLate(page: Page): Promise<string> {
   await player.performInTime(
     KEYBOARD,
     timeline,
-    performanceOf(timeline, { plant: (note) => (note.measure > 1 ? null : note.index % 4 === 1 ? { laterMs: LATE_MS } : {}) }),
+    performanceOf(timeline, { speed: SPEED, plant: (note) => (note.measure > 1 ? null : note.index % 4 === 1 ? { laterMs: LATE_MS } : {}) }),
+    SPEED,
   )
   // Feedback on the last note follows a moment after it.
   await expect.poll(() => player.measure()).toBeGreaterThanOrEqual(3)
@@ -66,7 +69,7 @@ async function playLate(page: Page): Promise<string> {
   return said
 }
 
-test('taps that keep with the clicks are trusted, and the player says what is late', { tag: '@timed' }, async ({ page }) => {
+test('taps that keep with the clicks are trusted, and the player says what is late', async ({ page }) => {
   await tapThrough(page, STEADY_MS)
   await expect(page.getByRole('heading', { name: 'Tout est en place' })).toBeVisible()
   await page.getByRole('button', { name: 'Terminer' }).click()
@@ -75,7 +78,7 @@ test('taps that keep with the clicks are trusted, and the player says what is la
   expect((await new ResultScreen(page).faults()).map(({ kind }) => kind)).toContain('rhythm')
 })
 
-test('taps all over the place are not, and then nothing is called early or late', { tag: '@timed' }, async ({ page }) => {
+test('taps all over the place are not, and then nothing is called early or late', async ({ page }) => {
   await tapThrough(page, SCATTERED_MS)
   await expect(page.getByRole('heading', { name: 'Les frappes sont trop dispersées' })).toBeVisible()
   const said = await playLate(page)

@@ -96,7 +96,7 @@ test('a learner who begins a measure again is followed back, and the cursor of t
       .moments(),
   )
   await expect.poll(() => player.measure()).toBe(7)
-  expect(await cursor()).toBeGreaterThan(before)
+  await expect.poll(cursor).toBeGreaterThan(before)
   await player.button('Mettre en pause').click()
   await page.getByRole('button', { name: 'Terminer' }).click()
   const result = new ResultScreen(page)

@@ -75,7 +75,7 @@ for (const { ratio, words } of [
   { ratio: 1.2, words: /trop vite/ },
   { ratio: 0.8, words: /trop lent/ },
 ])
-  test(`at ${ratio * 100} % of the clock a perfect player gets that finding`, { tag: '@timed' }, async ({ page }) => {
+  test(`at ${ratio * 100} % of the clock a perfect player gets that finding`, async ({ page }) => {
     const timeline = await openShortTune(page)
     await new PlayerScreen(page).performInTime(KEYBOARD, timeline, performanceOf(timeline, { ratio }))
     const result = new ResultScreen(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
+import { settled } from '../../support/accessible.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** « Frère Jacques »: the melody alone, and melody with bass. */
@@ -14,8 +15,9 @@ const WINDOWS = [
 ] as const
 
 /** Controls of the player whose middle belongs to something else, or lies outside the window. */
-const coveredControls = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+async function coveredControls(page: Page): Promise<string[]> {
+  await settled(page)
+  return page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('[data-player] :is(button, [role=slider], label:has(input[type=radio]))')].filter(
       (control) => control.checkVisibility({ visibilityProperty: true }) && control.getClientRects().length > 0 && !control.closest('[popover]'),
     )
@@ -29,10 +31,12 @@ const coveredControls = (page: Page): Promise<string[]> =>
         : [`${name} at ${Math.round(x)},${Math.round(y)}`]
     })
   })
+}
 
 /** What lies over the music: nothing, while no message of loading is there. */
-const overMusic = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+async function overMusic(page: Page): Promise<string[]> {
+  await settled(page)
+  return page.evaluate(() => {
     const stage = document.querySelector('[data-testid=stage]')?.getBoundingClientRect()
     if (!stage) return ['no stage']
     const over: string[] = []
@@ -43,6 +47,7 @@ const overMusic = (page: Page): Promise<string[]> =>
       }
     return [...new Set(over)]
   })
+}
 
 test.beforeEach(async ({ page }) => {
   await signUp(page)

@@ -80,7 +80,8 @@ test('a rhythm pattern has its three views too, and the text follows the music',
   await expect(line.locator('[data-part=chord]')).toHaveText('do')
   await player.button('Jouer').click()
   await player.status('play')
-  await expect(line.locator('[data-now]')).toHaveText('3')
+  // Looked at in each frame: a beat is shorter than the time between two looks of an expectation.
+  await page.waitForFunction(() => document.querySelector('[data-testid=text-line] [data-now]')?.textContent === '3')
   await expect(line.locator('[data-part=chord]')).toHaveText('fa', { timeout: 15_000 })
 })
 

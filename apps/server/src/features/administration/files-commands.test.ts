@@ -12,6 +12,8 @@ import { scaleTimeline } from '../../../test/timelines.ts'
 import { openEmbedded } from '../../kernel/database/embedded/embedded.ts'
 import { MIGRATIONS_FOLDER, migrate, migrationNames } from '../../kernel/database/migrate.ts'
 import { type Database, openDatabase } from '../../kernel/database/open.ts'
+import { AdminError } from './admin-error.ts'
+import { commandOnStopped } from './files-commands.ts'
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -33,6 +35,10 @@ afterEach(() => {
 })
 const admin = (folder: string, words: readonly string[], more: Record<string, string> = {}, within: readonly string[] = []) =>
   launch('admin.ts', { PRELUDE_DATA_DIR: folder, PRELUDE_CONTENT_DIR: content, ...more }, words, within).ended
+
+/** The same command without the start of a process; what it prints, exits with and says is tested by `admin`. */
+const command = (folder: string, words: readonly string[]) =>
+  commandOnStopped({ DATABASE_URL: null, PRELUDE_DATA_DIR: folder }, words, new Date(), () => undefined)
 
 const accountOf = (name: string) =>
   ({ email: `${name}@exemple.fr`, firstname: 'Camille', password: 'trois mots simples', rgpd_consent: true }) as const
@@ -132,7 +138,7 @@ describe('backup and restore', () => {
   it('of a server that is stopped, over a database that is damaged, and into a new folder', async () => {
     const folder = stoppedCopy()
     const file = path.join(temporaryFolder(), 'prelude.tar.gz')
-    expect((await admin(folder, ['backup', file])).code).toBe(0)
+    await command(folder, ['backup', file])
     expect(await everything(folder)).toEqual(before)
     fs.rmSync(path.join(folder, 'database/PG_VERSION'))
     const restored = await admin(folder, ['restore', file])
@@ -140,8 +146,7 @@ describe('backup and restore', () => {
     expect(JSON.parse(restored.out)).toMatchObject({ restored: file, kept: expect.stringContaining('database.before-restore-') })
     expect(await everything(folder)).toEqual(before)
     const empty = path.join(temporaryFolder(), 'new')
-    const fresh = await admin(empty, ['restore', file])
-    expect([fresh.code, JSON.parse(fresh.out)]).toMatchObject([0, { kept: null }])
+    expect(await command(empty, ['restore', file])).toMatchObject({ kept: null })
     expect(await everything(empty)).toEqual(before)
   })
 
@@ -166,7 +171,7 @@ describe('backup and restore', () => {
     expect([done.code, done.err]).toEqual([0, ''])
     expect(acknowledged.length).toBeGreaterThan(early.length)
     const other = temporaryFolder()
-    expect((await admin(other, ['restore', file])).code).toBe(0)
+    await command(other, ['restore', file])
     const { emails, halves } = await opened(other, async ({ pool }) => ({
       emails: (await pool.query<{ email: string }>('select email from users')).rows.map(({ email }) => email),
       halves: (await pool.query('select id from users where not exists (select from tokens where user_id = users.id)')).rowCount,
@@ -182,9 +187,9 @@ describe('a restore', () => {
   beforeAll(async () => {
     file = path.join(temporaryFolder(), 'prelude.tar.gz')
     folder = stoppedCopy()
-    expect((await admin(folder, ['backup', file])).code).toBe(0)
+    await command(folder, ['backup', file])
   })
-  const REFUSED = /^error: La sauvegarde \S+ n’a pas été rendue : (.*)\. Rien n’a été changé\.\n$/
+  const REFUSED = /^(?:error: )?La sauvegarde \S+ n’a pas été rendue : (.*)\. Rien n’a été changé\.\n?$/
   const changed = (name: string, change: (bytes: Buffer) => Buffer): string => {
     const other = path.join(temporaryFolder(), name)
     fs.writeFileSync(other, change(fs.readFileSync(file)))
@@ -208,8 +213,9 @@ describe('a restore', () => {
     ['nothing', () => '/nowhere/at-all', 'ce fichier n’existe pas'],
   ])('of %s is refused, stopped and running, and everything is still there', async (_name, make, reason) => {
     const wrong = make()
-    const stopped = await admin(folder, ['restore', wrong])
-    expect([stopped.code, stopped.out, REFUSED.exec(stopped.err)?.[1]]).toEqual([1, '', reason])
+    const refusal = await command(folder, ['restore', wrong]).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(AdminError)
+    expect(REFUSED.exec((refusal as AdminError).message)?.[1]).toBe(reason)
     expect(clusterNames(folder)).toEqual(['database'])
   })
 
@@ -218,6 +224,7 @@ describe('a restore', () => {
     const address = await server.address
     const wrong = await admin(folder, ['restore', changed('middle', flippedAt(0.5))])
     expect([wrong.code, REFUSED.exec(wrong.err)?.[1]]).toEqual([1, NO_BACKUP])
+    expect(wrong.err).toMatch(/^error: .*\n$/)
     expect((await fetch(`${address}/play/v1/status`)).status).toBe(200)
     expect((await stop(server)).code).toBe(0)
     expect(clusterNames(folder)).toEqual(['database'])
@@ -228,9 +235,12 @@ describe('a restore', () => {
     const newer = stoppedCopy()
     await opened(newer, ({ pool }) => pool.query("insert into migrations (name) values ('9999_tomorrow.sql')"))
     const tomorrow = path.join(temporaryFolder(), 'tomorrow.tar.gz')
-    expect((await admin(newer, ['backup', tomorrow])).code).toBe(0)
+    await command(newer, ['backup', tomorrow])
     const refused = await admin(folder, ['restore', tomorrow])
-    expect(refused.err).toMatch(/elle vient d’une version plus récente de Prélude \(\S+ ; 9999_tomorrow\.sql\) : installez cette version-là/)
+    expect([refused.code, refused.out]).toEqual([1, ''])
+    expect(refused.err).toMatch(
+      /^error: La sauvegarde \S+ n’a pas été rendue : elle vient d’une version plus récente de Prélude \(\S+ ; 9999_tomorrow\.sql\) : installez cette version-là/,
+    )
     const first = temporaryFolder()
     for (const name of migrationNames().slice(0, 2)) fs.copyFileSync(path.join(MIGRATIONS_FOLDER, name), path.join(first, name))
     const older = temporaryFolder()
@@ -240,9 +250,9 @@ describe('a restore', () => {
     await pool.end()
     await embedded.close()
     const yesterday = path.join(temporaryFolder(), 'yesterday.tar.gz')
-    expect((await admin(older, ['backup', yesterday])).code).toBe(0)
+    await command(older, ['backup', yesterday])
     const other = temporaryFolder()
-    expect((await admin(other, ['restore', yesterday])).code).toBe(0)
+    await command(other, ['restore', yesterday])
     expect((await everything(other)).migrations).toHaveLength(migrationNames().length)
   })
 
@@ -263,11 +273,11 @@ describe('a backup', () => {
     const folder = stoppedCopy()
     const file = path.join(temporaryFolder(), 'prelude.tar.gz')
     fs.writeFileSync(file, 'mine')
-    expect((await admin(folder, ['backup', file])).err).toBe(`error: ${file} existe déjà : choisissez un autre nom, rien n’est écrasé\n`)
+    await expect(command(folder, ['backup', file])).rejects.toThrow(`${file} existe déjà : choisissez un autre nom, rien n’est écrasé`)
     expect(fs.readFileSync(file, 'utf8')).toBe('mine')
-    expect((await admin(folder, ['backup', '/nowhere/at/all.tar.gz'])).err).toBe('error: le dossier /nowhere/at n’existe pas : créez-le d’abord\n')
+    await expect(command(folder, ['backup', '/nowhere/at/all.tar.gz'])).rejects.toThrow('le dossier /nowhere/at n’existe pas : créez-le d’abord')
     const empty = temporaryFolder()
-    expect((await admin(empty, ['backup', `${file}.2`])).err).toMatch(/^error: il n’y a pas de base de données dans /)
+    await expect(command(empty, ['backup', `${file}.2`])).rejects.toThrow(/^il n’y a pas de base de données dans /)
     const server = await admin(folder, ['backup', `${file}.2`], { DATABASE_URL: 'postgres://a@127.0.0.1:1/a' })
     expect(server.err).toMatch(/^error: avec DATABASE_URL, la base est celle de votre serveur PostgreSQL : sauvegardez-la avec pg_dump /)
     expect(fs.readdirSync(path.dirname(file))).toEqual(['prelude.tar.gz'])

@@ -138,10 +138,12 @@ describe('an export under way', () => {
     return answer.status
   }
 
+  const statementsIn = (ms: number) => statementsOf(test, () => new Promise((done) => setTimeout(done, ms)))
+
   it('is limited to one per learner; a disconnect ends it and its queries at once', async () => {
     const token = await test.signup()
     const other = await test.signup('autre@exemple.fr')
-    await addFiles(12, randomBytes(5 * MEGABYTE))
+    await addFiles(6, randomBytes(5 * MEGABYTE))
     const first = await begin(token)
     expect(first.answer.status).toBe(200)
     expect(await begin(token)).toMatchObject({
@@ -151,18 +153,15 @@ describe('an export under way', () => {
     expect(await statuses(other)).toBe(200)
     first.leave()
     await vi.waitFor(async () => expect(await statuses(token)).toBe(200), 5_000)
-    await new Promise((done) => setTimeout(done, 200))
-    expect(await statementsOf(test, () => new Promise((done) => setTimeout(done, 300)))).toEqual([])
+    await vi.waitFor(async () => expect(await statementsIn(300)).toEqual([]), 10_000)
   }, 60_000)
 
   it('goes no faster than it is read: a reader who waits makes the database wait', async () => {
     const token = await test.signup()
     await addFiles(12, randomBytes(5 * MEGABYTE))
     const { answer, leave } = await begin(token)
-    // What fits into the socket buffers has been read by then.
-    await new Promise((done) => setTimeout(done, 1_500))
-    const meanwhile = await statementsOf(test, () => new Promise((done) => setTimeout(done, 500)))
-    expect(meanwhile.length).toBeLessThan(5)
+    // As soon as the socket buffers are full.
+    await vi.waitFor(async () => expect((await statementsIn(500)).length).toBeLessThan(5), 20_000)
     const reader = answer.body?.getReader()
     const more = await statementsOf(test, async () => {
       for (let bytes = 0; bytes < 20 * MEGABYTE; ) bytes += (await reader?.read())?.value?.length ?? Number.POSITIVE_INFINITY
@@ -176,7 +175,8 @@ describe('an export under way', () => {
     const held: Awaited<ReturnType<typeof begin>>[] = []
     for (let learner = 1; learner <= MOST_EXPORTS; learner += 1) {
       const token = await test.signup(`a${learner}@exemple.fr`)
-      await addFiles(12, randomBytes(5 * MEGABYTE), learner)
+      // More than socket buffers hold.
+      await addFiles(5, randomBytes(5 * MEGABYTE), learner)
       const one = await begin(token)
       expect(one.answer.status).toBe(200)
       held.push(one)

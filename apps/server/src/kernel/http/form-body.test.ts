@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { formOf } from '../../../test/form.ts'
+import { processorMs } from '../../../test/processor-time.ts'
 import { scoreFile } from '../../../test/score-file.ts'
 
 const test = startTestApp()
@@ -61,9 +62,8 @@ describe('a form with a file', () => {
     ['a million parts', `--${BOUNDARY}\r\n\r\n\r\n`.repeat(1_000_000), TWO_PARTS],
     ['an endless header', `--${BOUNDARY}\r\n${'x: y\r\n'.repeat(500_000)}`, UNREADABLE],
   ])('is refused in French: %s', async (_name, payload, message) => {
-    const start = performance.now()
-    expect(await send(payload)).toEqual([400, 'invalid_request', message])
-    expect(performance.now() - start).toBeLessThan(4_000)
+    const sending = async (): Promise<void> => expect(await send(payload)).toEqual([400, 'invalid_request', message])
+    expect(await processorMs(sending)).toBeLessThan(4_000)
     expect(await count()).toBe(0)
   })
 

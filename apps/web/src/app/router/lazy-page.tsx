@@ -1,5 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
 
 /** The chunk of a page could not be fetched: no network, or a new version renamed it. */
 export class PageUnreachable extends Error {
@@ -37,15 +37,19 @@ export function lazyPage(load: () => Promise<ComponentType>): RouteComponent {
     )
     return loading
   }
-  function Fetched(): ReactNode {
-    const Page = Loaded ?? use(fetchPage())
+  function Fetched({ fetching }: { readonly fetching: Promise<ComponentType> | null }): ReactNode {
+    const Page = Loaded ?? use(fetching ?? fetchPage())
     return <Page />
   }
-  const Page = (): ReactNode => (
-    <Suspense fallback={null}>
-      <Fetched />
-    </Suspense>
-  )
+  function Page(): ReactNode {
+    // One fetch for as long as it is shown: a rejected promise that is replaced by a new one while rendering is waited for again, without end.
+    const [fetching] = useState(() => (Loaded ? null : fetchPage()))
+    return (
+      <Suspense fallback={null}>
+        <Fetched fetching={fetching} />
+      </Suspense>
+    )
+  }
   // A failure is shown in place of the page; a failed preload is silent.
   return Object.assign(Page, {
     preload: () =>

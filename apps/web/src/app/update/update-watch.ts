@@ -3,6 +3,7 @@ import { Workbox } from 'workbox-window'
 import { isNativeApp } from '../../platform/device-kind.ts'
 import type { AppRouter } from '../router/router.ts'
 import { mayShowUpdate } from './update-moment.ts'
+import { createUpdateNews } from './update-news.ts'
 import { leaveUpdatedMark } from './updated-mark.ts'
 
 /** A page may stay open for days. */
@@ -57,21 +58,20 @@ export async function watchUpdates(router: AppRouter): Promise<void> {
   const found = await open()
   if (!found) return
   const { registration } = found
-  let pending: '/update' | '/update-error' | null = null
-  /** Said once: who goes on without the new version is not sent back by the next check, which fails for the same reason. */
-  let isFailureShown = false
+  const news = createUpdateNews()
   const show = (): void => {
-    if (!pending || !mayShowUpdate(router.latestLocation.pathname, document.visibilityState === 'visible')) return
-    const to = pending
-    pending = null
-    if (to === '/update-error') isFailureShown = true
+    const { pathname } = router.latestLocation
+    if (pathname === '/update' || pathname === '/update-error') news.told(pathname)
+    const to = news.pending()
+    if (!to || !mayShowUpdate(pathname, document.visibilityState === 'visible')) return
+    news.told(to)
     void router.navigate({ to, replace: true })
   }
   const follow = async (worker: ServiceWorker | null): Promise<void> => {
     // The very first worker of a browser is no update.
     if (!worker || !registration.active) return
-    if (await installed(worker)) pending = '/update'
-    else if (navigator.onLine && !registration.waiting && !isFailureShown) pending = '/update-error'
+    if (await installed(worker)) news.installed()
+    else if (navigator.onLine && !registration.waiting) news.failed()
     show()
   }
   const look = async (): Promise<void> => {

@@ -145,7 +145,9 @@ export function usePlayer(parts: UsePlayerOptions): {
       onError: (message) => console.error(message),
     })
     setPlayer(opened)
-    opened.loadSounds().then(
+    // Whoever can play has the result's chunk: it is shown without a network too. It is asked for before the recordings, which fill every connection.
+    const resultLoaded = router.preloadRoute({ to: '/result/$takeId', params: { takeId: 'next' } }).catch(() => undefined)
+    Promise.all([opened.loadSounds(), resultLoaded]).then(
       () => opened.session.loaded(),
       (cause: unknown) => opened.session.failed(errorMessage(cause)),
     )
@@ -153,8 +155,6 @@ export function usePlayer(parts: UsePlayerOptions): {
     // Any dialog of the page, whoever opened it: no key and no gesture starts the music behind it.
     const unfollowDialogs = followDialogs((isAnyOpen) => (isAnyOpen ? opened.session.modalOpened() : opened.session.modalClosed()))
     void takes.flush()
-    // The result's chunk is loaded before the take ends, so that it is shown without a network too.
-    void router.preloadRoute({ to: '/result/$takeId', params: { takeId: 'next' } }).catch(() => undefined)
     return () => {
       unregister()
       unfollowDialogs()

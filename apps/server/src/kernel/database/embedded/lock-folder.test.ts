@@ -79,8 +79,9 @@ describe('the lock of a folder', () => {
     dead.process.kill('SIGKILL')
     await new Promise((ended) => dead.process.once('close', ended))
     const before = performance.now()
-    await lock(folder, { kernel })
-    expect(performance.now() - before).toBeLessThan(1_000)
+    await lock(folder, { kernel, staleMs: 30_000 })
+    // Not by waiting until it is stale.
+    expect(performance.now() - before).toBeLessThan(15_000)
   })
 
   it('is not taken from a process of this machine that is suspended', async () => {
@@ -108,7 +109,8 @@ describe('the lock of a folder that machines share', () => {
   it('is not taken from an owner that renews it, though no socket proves that it lives', async () => {
     const folder = temporaryFolder()
     await holder(folder, 'a').said('holds')
-    await expect(lock(folder, OTHER)).rejects.toThrow(FolderInUse)
+    // Known at its next beat, however late a busy machine makes that.
+    await expect(lock(folder, { ...OTHER, staleMs: 30_000 })).rejects.toThrow(FolderInUse)
   })
 
   it('is taken from an owner that has been silent for long, and only then', async () => {
@@ -126,7 +128,8 @@ describe('the lock of a folder that machines share', () => {
     const dead = holder(folder, 'a')
     await dead.said('holds')
     dead.process.kill('SIGKILL')
-    const waiting = ['b', 'c', 'd'].map((kernel) => holder(folder, kernel))
+    // Long enough for the winner to be seen beating on a busy machine.
+    const waiting = ['b', 'c', 'd'].map((kernel) => holder(folder, kernel, 3_000))
     await Promise.all(waiting.map(({ said }) => said('\n')))
     await setTimeout(500)
     expect(waiting.map(({ out }) => out().trim()).sort()).toEqual(['holds', 'in use', 'in use'])
