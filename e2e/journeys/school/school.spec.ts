@@ -15,12 +15,13 @@ test.beforeEach(async ({ page, midi }) => {
 })
 
 test('an animated lesson goes from scene to scene, waits for three dos, and is followed by its exercise', async ({ page, midi }) => {
-  /** With a pause after it: keys at one instant are a chord to the judge. */
-  const touch = async (pitch: number): Promise<void> => {
-    await midi.send(KEYBOARD, [0x90, pitch, 80])
-    await page.waitForTimeout(80)
-    await midi.send(KEYBOARD, [0x80, pitch, 0])
-    await page.waitForTimeout(80)
+  /** After a pause: keys at one instant are a chord to the judge. */
+  const touch = (pitch: number): Promise<void> => {
+    const [down, up] = [
+      { atMs: 0, bytes: [0x90, pitch, 80] },
+      { atMs: 80, bytes: [0x80, pitch, 0] },
+    ]
+    return midi.play(KEYBOARD, [down, up], { inMs: 80 })
   }
   await test.step('from the school to the first step', async () => {
     await page.goto('/#/school')
