@@ -1,7 +1,7 @@
 import { bareQuarters, type Fault, PICKUP, quarters } from '../fault.ts'
 import { chordOnsets } from './accompaniment.ts'
 import { MUSIC_VOICES, type PflBar, type PflDocument, type PflSection, type PflVoice, TICKS_PER_QUARTER, voiceFor } from './document.ts'
-import { leadingBars, type Playing, playingsOf, unfoldPfl } from './unfold.ts'
+import { leadingBars, type Playing, playingsOf, type UnfoldedPiece, unfoldPfl } from './unfold.ts'
 
 type Report = (fault: Omit<Fault, 'file'>) => void
 
@@ -109,6 +109,8 @@ const voicesOf = (section: PflSection): readonly PflVoice<unknown>[] => [
   ...section.chords,
   ...[...section.lyrics.values()].flat(),
   ...section.pedals,
+  ...section.dynamics,
+  ...section.words,
 ]
 
 function checkSections(document: PflDocument, report: Report): void {
@@ -144,6 +146,37 @@ function checkSections(document: PflDocument, report: Report): void {
   for (const letter of new Set(document.form)) if (!document.sections.has(letter)) report({ message: `la section ${letter} de la forme manque` })
 }
 
+/** What stands beside the notes has as many bars as they have; the pedal fills them. */
+function checkSigns(document: PflDocument, report: Report): void {
+  for (const playing of playingsOf(document)) {
+    const { section, occurrence } = playing
+    const lead = leadingBars(playing)
+    for (const voice of [voiceFor(section.dynamics, occurrence), voiceFor(section.words, occurrence), voiceFor(section.pedals, occurrence)])
+      if (voice && voice.bars.length !== lead.length)
+        report({ section: section.letter, message: `${voice.bars.length} mesures pour ${voice.label}, ${lead.length} pour les notes` })
+    voiceFor(section.pedals, occurrence)?.bars.forEach((spans, i) => {
+      const ticks = spans.reduce((sum, span) => sum + span.ticks, 0)
+      const wanted = lead[i]?.ticks ?? 0
+      if (spans.length > 0 && ticks !== wanted) {
+        const message = `pédale de ${quarters(ticks, TICKS_PER_QUARTER)} au lieu de ${bareQuarters(wanted, TICKS_PER_QUARTER)}`
+        report({ section: section.letter, measure: i + 1, message })
+      }
+    })
+  }
+}
+
+/** A note that is held over a repeat sign could not be printed once. */
+function checkRepeats({ measures, voices, signs }: UnfoldedPiece, report: Report): void {
+  const startOf = (index: number): number => measures[index]?.start ?? Number.POSITIVE_INFINITY
+  for (const { from, again, againTo } of signs.repeats) {
+    const lines = [startOf(from), startOf(again), startOf(againTo + 1)]
+    const held = MUSIC_VOICES.flatMap((voice) => voices[voice]).find((note) =>
+      lines.some((line) => note.onset < line && note.onset + note.duration > line),
+    )
+    if (held) report({ message: `une note est tenue par-dessus une barre de reprise (mesure ${measures[again]?.number ?? 0})` })
+  }
+}
+
 /** Every rule of the format that needs more than one bar (spec: curriculum §3). Reports only faults. */
 export function checkPfl(document: PflDocument): Fault[] {
   const faults: Fault[] = []
@@ -173,6 +206,8 @@ export function checkPfl(document: PflDocument): Fault[] {
   }
   const { piece, faults: tieFaults } = unfoldPfl(document)
   for (const fault of tieFaults) report(fault)
+  checkSigns(document, report)
+  checkRepeats(piece, report)
   for (const voice of MUSIC_VOICES) {
     const open = piece.voices[voice].reduce((sum, note) => sum + note.slursStarted - note.slursEnded, 0)
     if (open !== 0) report({ message: `${Math.abs(open)} liaison(s) de phrasé mal ${open > 0 ? 'fermée' : 'ouverte'}(s) dans ${voice}` })
