@@ -146,13 +146,13 @@ function checkSections(document: PflDocument, report: Report): void {
   for (const letter of new Set(document.form)) if (!document.sections.has(letter)) report({ message: `la section ${letter} de la forme manque` })
 }
 
-/** What stands beside the notes has as many bars as they have; the pedal fills them. */
+/** What stands beside the notes has no more bars than they have: those that are missing at the end are empty. The pedal fills its bars. */
 function checkSigns(document: PflDocument, report: Report): void {
   for (const playing of playingsOf(document)) {
     const { section, occurrence } = playing
     const lead = leadingBars(playing)
     for (const voice of [voiceFor(section.dynamics, occurrence), voiceFor(section.words, occurrence), voiceFor(section.pedals, occurrence)])
-      if (voice && voice.bars.length !== lead.length)
+      if (voice && voice.bars.length > lead.length)
         report({ section: section.letter, message: `${voice.bars.length} mesures pour ${voice.label}, ${lead.length} pour les notes` })
     voiceFor(section.pedals, occurrence)?.bars.forEach((spans, i) => {
       const ticks = spans.reduce((sum, span) => sum + span.ticks, 0)
