@@ -1,6 +1,15 @@
 import { bareQuarters, type Fault, PICKUP, quarters } from '../fault.ts'
 import { chordOnsets } from './accompaniment.ts'
-import { MUSIC_VOICES, type PflBar, type PflDocument, type PflSection, type PflVoice, TICKS_PER_QUARTER, voiceFor } from './document.ts'
+import {
+  MUSIC_VOICES,
+  type MusicVoice,
+  type PflBar,
+  type PflDocument,
+  type PflSection,
+  type PflVoice,
+  TICKS_PER_QUARTER,
+  voiceFor,
+} from './document.ts'
 import { leadingBars, type Playing, playingsOf, type UnfoldedPiece, unfoldPfl } from './unfold.ts'
 
 type Report = (fault: Omit<Fault, 'file'>) => void
@@ -157,12 +166,38 @@ function checkSigns(document: PflDocument, report: Report): void {
     voiceFor(section.pedals, occurrence)?.bars.forEach((spans, i) => {
       const ticks = spans.reduce((sum, span) => sum + span.ticks, 0)
       const wanted = lead[i]?.ticks ?? 0
-      if (spans.length > 0 && ticks !== wanted) {
+      // The last bar may be cut short, and the pedal with it.
+      const isCut = playing.last && i === lead.length - 1 && ticks > wanted
+      if (spans.length > 0 && ticks !== wanted && !isCut) {
         const message = `pédale de ${quarters(ticks, TICKS_PER_QUARTER)} au lieu de ${bareQuarters(wanted, TICKS_PER_QUARTER)}`
         report({ section: section.letter, measure: i + 1, message })
       }
     })
   }
+}
+
+/** Slurs in the order of playing: each ends after it began, on a struck note. */
+function checkSlurs(document: PflDocument, name: MusicVoice, report: Report): void {
+  let open: { readonly section: string; readonly measure: number; readonly label: string }[] = []
+  let tied = false
+  for (const { section, occurrence } of playingsOf(document)) {
+    const voice = voiceFor(section.music[name], occurrence)
+    voice?.bars.forEach((bar, i) => {
+      const place = { section: section.letter, measure: i + 1 }
+      for (const { kind, slursStarted, slursEnded, notes } of bar.events) {
+        if (slursStarted > 0 && (kind !== 'notes' || tied)) {
+          const message =
+            kind === 'notes' ? 'une liaison de phrasé commence sur une note déjà tenue' : 'une liaison de phrasé commence sur un silence'
+          report({ ...place, message: labelled(message, voice.label) })
+        }
+        if (slursEnded > open.length) report({ ...place, message: labelled('une liaison de phrasé se ferme sans être ouverte', voice.label) })
+        open = open.slice(0, Math.max(0, open.length - slursEnded))
+        for (let count = 0; count < slursStarted; count += 1) open.push({ ...place, label: voice.label })
+        if (kind === 'notes') tied = notes.some((note) => note.tied)
+      }
+    })
+  }
+  for (const { label, ...place } of open) report({ ...place, message: labelled('une liaison de phrasé n’est pas fermée', label) })
 }
 
 /** A note that is held over a repeat sign could not be printed once. */
@@ -208,9 +243,6 @@ export function checkPfl(document: PflDocument): Fault[] {
   for (const fault of tieFaults) report(fault)
   checkSigns(document, report)
   checkRepeats(piece, report)
-  for (const voice of MUSIC_VOICES) {
-    const open = piece.voices[voice].reduce((sum, note) => sum + note.slursStarted - note.slursEnded, 0)
-    if (open !== 0) report({ message: `${Math.abs(open)} liaison(s) de phrasé mal ${open > 0 ? 'fermée' : 'ouverte'}(s) dans ${voice}` })
-  }
+  for (const voice of MUSIC_VOICES) checkSlurs(document, voice, report)
   return faults
 }

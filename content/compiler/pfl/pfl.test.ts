@@ -69,7 +69,7 @@ describe('each rule is reported with its location', () => {
     ['a pickup of another length', file({ levee: '1' }, '[levee]\nchant: C4h', A), 'pieces/x.pfl, levée, mesure 1 : 2 noires au lieu de 1'],
     ['a pickup that the header denies', file({}, '[levee]\nchant: C4q', A), 'pieces/x.pfl, levée : l’en-tête « levee » dit 0'],
     ['another slug', file({ slug: 'y' }, A), 'pieces/x.pfl : le slug « y » n’est pas le nom du fichier'],
-    ['an open slur', file({}, A.replace('C4q', '(C4q')), 'pieces/x.pfl : 1 liaison(s) de phrasé mal fermée(s) dans chant'],
+    ['an open slur', file({}, A.replace('C4q', '(C4q')), 'pieces/x.pfl, section A, mesure 1 : une liaison de phrasé n’est pas fermée'],
     ['an unreadable line', file({}, `${A}\n???`), 'pieces/x.pfl, ligne 14 : ligne illisible « ??? »'],
   ])('%s', (_, text, expected) => {
     expect(faultsOf(text)).toContain(expected)

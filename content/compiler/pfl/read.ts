@@ -30,6 +30,15 @@ const USUAL_METER = meterOf(4, 4)
 const FASTEST = 300
 const SLOWEST = 20
 
+/** In the voice of a later playing: the bar of the plain voice. */
+const SAME_BAR = '='
+
+function sameBar(plain: PflVoice<PflBar> | undefined, place: number, report: (message: string) => void): PflBar {
+  const bar = plain?.bars[place]
+  if (!bar) report('« = » ne reprend rien : la voix simple, écrite avant, n’a pas cette mesure')
+  return bar ?? { ticks: 0, events: [] }
+}
+
 type Mutable<Bar> = PflVoice<Bar>[]
 type Report = (fault: Omit<Fault, 'file'>) => void
 
@@ -54,7 +63,9 @@ function readSection(lines: SectionLines, meter: Meter, report: Report): PflSect
     if (!match || (match[1] && name !== 'paroles')) refuse(`voix inconnue « ${voice.label} »`)
     else if ((MUSIC_VOICES as readonly string[]).includes(name)) {
       const memory = freshMemory()
-      music[name as MusicVoice].push({ ...base, bars: texts.map((text, i) => readBar(text, memory, inBar(i))) })
+      const plain = music[name as MusicVoice].find(({ occurrences: of }) => !of.override)
+      const bars = texts.map((text, i) => (text.trim() === SAME_BAR ? sameBar(plain, i, inBar(i)) : readBar(text, memory, inBar(i))))
+      music[name as MusicVoice].push({ ...base, bars })
     } else if (name === 'accords') {
       const bars: PflChord[][] = []
       texts.forEach((text, i) => {

@@ -176,7 +176,8 @@ export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults
       })
       let pedalAt = at
       for (const span of pedalBars?.[i] ?? []) {
-        if (span.down) pedals.push({ start: pedalAt, end: pedalAt + span.ticks })
+        const end = Math.min(pedalAt + span.ticks, at + lead.ticks)
+        if (span.down && pedalAt < end) pedals.push({ start: pedalAt, end })
         pedalAt += span.ticks
       }
       at += lead.ticks
