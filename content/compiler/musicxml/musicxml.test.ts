@@ -41,6 +41,7 @@ test.each([
 test('a length without a note value of its own is split at the beat', () => {
   expect(drawableLengths(0, 60, FOUR)).toEqual([48, 12])
   expect(drawableLengths(24, 120, FOUR)).toEqual([24, 96])
+  expect(drawableLengths(0, 180, FOUR)).toEqual([144, 36])
   expect(drawableLengths(0, 120, SIX)).toEqual([72, 48])
 })
 
