@@ -1,5 +1,5 @@
 import { isPitch, type Pitch } from '@prelude/domain/music'
-import type { HandprintSpan, Timeline } from '@prelude/domain/score'
+import { DYNAMIC_MARKS, type HandprintSpan, NOTE_SIGNS, ORNAMENTS, type Timeline } from '@prelude/domain/score'
 import { z } from 'zod'
 import { pieceEntry, versionEntry } from './catalogue-schema.ts'
 
@@ -31,6 +31,14 @@ const tick = z.int()
 const pitch = z.custom<Pitch>((value) => typeof value === 'number' && isPitch(value))
 const finger = z.literal([1, 2, 3, 4, 5])
 const hand = z.enum(['LEFT', 'RIGHT'])
+const ticks = { start: tick, end: tick }
+const expression = z.strictObject({
+  dynamics: z.array(z.strictObject({ at: tick, mark: z.enum(DYNAMIC_MARKS), hand: hand.nullable() })),
+  hairpins: z.array(z.strictObject({ ...ticks, to: z.enum(['louder', 'softer']), hand: hand.nullable() })),
+  slurs: z.array(z.strictObject({ ...ticks, hand })),
+  pedals: z.array(z.strictObject(ticks)),
+  fermatas: z.array(z.strictObject(ticks)),
+})
 const timeline = z.strictObject({
   ticksPerQuarter: tick.positive(),
   totalTicks: tick.positive(),
@@ -46,6 +54,8 @@ const timeline = z.strictObject({
       measure: tick,
       grace: z.boolean(),
       staccato: z.boolean(),
+      signs: z.array(z.enum(NOTE_SIGNS)).exactOptional(),
+      ornament: z.strictObject({ kind: z.enum(ORNAMENTS), above: z.int(), below: z.int() }).exactOptional(),
     }),
   ),
   melody: z.array(z.strictObject({ onset: tick, duration: tick.positive(), pitch, lyric: z.string().nullable() })),
@@ -55,7 +65,11 @@ const timeline = z.strictObject({
     .min(1),
   parts: z.array(z.strictObject({ index: tick, sectionId: tick, letter: z.string(), occurrence: tick.positive(), start: tick, end: tick })).min(1),
   tempos: z.array(z.strictObject({ at: tick, beatsPerMinute: z.number().positive(), beatTicks: tick.positive() })).min(1),
+  expression: expression.exactOptional(),
 })
+
+/** Positions of notes and measures as which those of a second pass are printed; absent where everything is printed as it is played. */
+const printed = z.strictObject({ notes: z.array(tick), measures: z.array(tick) })
 
 /** Data of a version's sheet (spec: curriculum §3). Lengths are in divisions of the beat. */
 const model = z.strictObject({
@@ -74,8 +88,10 @@ export const versionFile = z.strictObject({
   timeline,
   model,
   handprints: z.array(z.strictObject({ hand, start: tick, end: tick, shape: z.string(), lowest: tick })),
+  printed: printed.exactOptional(),
 })
 
+export type PrintedAs = z.infer<typeof printed>
 export type ModelFacts = z.infer<typeof model>
 
 /** One version ready to play. */
@@ -85,4 +101,5 @@ export interface VersionContent {
   readonly timeline: Timeline
   readonly model: ModelFacts
   readonly handprints: readonly HandprintSpan[]
+  readonly printed?: PrintedAs
 }

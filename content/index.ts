@@ -1,4 +1,4 @@
-export type { BuiltPieceEntry, BuiltVersionEntry, ModelFacts, VersionContent } from './built-schema.ts'
+export type { BuiltPieceEntry, BuiltVersionEntry, ModelFacts, PrintedAs, VersionContent } from './built-schema.ts'
 export { handShapes } from './hand-shapes.ts'
 export type {
   BuiltBloc,

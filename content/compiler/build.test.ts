@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { playScore, readScore } from '@prelude/domain/score/musicxml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ContentFault, openContent } from '../index.ts'
 import { buildContent, builtFiles, writeBuiltContent } from './build.ts'
 import { compilePiece } from './compile.ts'
+import { TICKS_PER_QUARTER } from './pfl/document.ts'
 import { pieceSources } from './sources.ts'
 
 const SLOW_MS = 60_000
@@ -62,18 +64,44 @@ function soundsOf(musicxml: string): string[] {
   return sounds.map(({ onset, pitch, duration }) => `${onset} ${pitch} ${duration}`).sort()
 }
 
+/** The same of a score with repeat signs, which the reader of imported files unfolds. */
+function unfoldedSoundsOf(musicxml: string): string[] {
+  const played = playScore(readScore(new TextEncoder().encode(musicxml)).written)
+  const ticks = (count: number): number => (count * TICKS_PER_QUARTER) / played.ticksPerQuarter
+  return played.notes
+    .filter((note) => !note.grace)
+    .map(({ onset, pitch, duration }) => `${ticks(onset)} ${pitch} ${ticks(duration)}`)
+    .sort()
+}
+
 test(
   'the printed score of every version sounds like its timeline',
   () => {
     const store = openContent(dir)
     const ids = store.pieces().flatMap((piece) => piece.versions.map((version) => version.id))
     for (const id of ids) {
-      const notes = store.versionTimeline(id)?.timeline.notes.filter((note) => !note.grace) ?? []
-      expect(soundsOf(store.musicxml(id) ?? ''), String(id)).toEqual(notes.map((note) => `${note.onset} ${note.pitch} ${note.duration}`).sort())
+      const content = store.versionTimeline(id)
+      const notes = content?.timeline.notes.filter((note) => !note.grace) ?? []
+      const xml = store.musicxml(id) ?? ''
+      expect(content?.printed ? unfoldedSoundsOf(xml) : soundsOf(xml), String(id)).toEqual(
+        notes.map((note) => `${note.onset} ${note.pitch} ${note.duration}`).sort(),
+      )
     }
   },
   SLOW_MS,
 )
+
+test('what is printed once and played twice is printed as notes and measures of its first pass', () => {
+  const store = openContent(dir)
+  const elise = store.versionTimeline(1361)
+  const ids = new Set([...(store.musicxml(1361) ?? '').matchAll(/ id="([nm]\d+)"/g)].map(([, id]) => id))
+  expect(elise?.printed?.notes.map((index) => `n${index}`).filter((id) => !ids.has(id))).toEqual([])
+  expect(elise?.printed?.measures.map((index) => `m${index}`).filter((id) => !ids.has(id))).toEqual([])
+  // The upbeat, eight measures, then the seven that come again and an ending of their own.
+  expect(elise?.printed?.measures.slice(0, 18)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 16, 17])
+  expect(elise?.timeline.measures.slice(7, 18).map(({ number }) => number)).toEqual([7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(store.versionTimeline(11)?.printed).toBeUndefined()
+})
 
 test('what was written is read back whole', () => {
   const store = openContent(dir)

@@ -6,6 +6,7 @@ import type { BuiltCatalogue, BuiltPieceEntry, VersionContent } from '../built-s
 import { handShapes } from '../hand-shapes.ts'
 import { type BuiltPiece, type BuiltVersion, compilePiece } from './compile.ts'
 import { musicXmlOf } from './musicxml/score.ts'
+import { printedAs } from './printed-as.ts'
 import { schoolSources } from './school/authored.ts'
 import { type CompiledSchool, compileSchool } from './school/compile-school.ts'
 import { orphanFiles, pieceSlugs, pieceSources } from './sources.ts'
@@ -48,12 +49,14 @@ interface VersionFiles {
 
 function versionFiles({ entry, document }: BuiltPiece, version: BuiltVersion): VersionFiles {
   const { timeline, model } = version
+  const printed = printedAs(version.arrangement)
   const content: VersionContent = {
     id: version.entry.id,
     key: version.entry.key,
     timeline,
     model,
     handprints: HANDS.flatMap((hand) => handprintSpans(timeline.notes, hand, handShapes())),
+    ...(printed ? { printed } : {}),
   }
   const credits = { title: entry.title, composer: entry.artist, source: document.source, licence: document.licence }
   return { timeline: `${JSON.stringify(content)}\n`, musicxml: musicXmlOf(version.arrangement, credits) }

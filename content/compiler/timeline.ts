@@ -1,5 +1,14 @@
 import { pitchFrom } from '@prelude/domain/music'
-import { lastStartingBefore, type MelodyNote, type ScoreNote, type Timeline } from '@prelude/domain/score'
+import {
+  type Expression,
+  lastStartingBefore,
+  type MelodyNote,
+  NOTE_SIGNS,
+  type ScoreNote,
+  type Slur,
+  type TickRange,
+  type Timeline,
+} from '@prelude/domain/score'
 import type { ArrangedNote, Arrangement } from './arrange/arrangement.ts'
 import { type PflSyllable, TICKS_PER_QUARTER } from './pfl/document.ts'
 import type { UnfoldedNote } from './pfl/unfold.ts'
@@ -20,6 +29,11 @@ const sungNote = (note: UnfoldedNote): MelodyNote => ({
 /** Whether the line has lyrics. */
 export const hasLyrics = (notes: readonly UnfoldedNote[]): boolean => notes.some((note) => note.syllables.some((syllable) => syllable !== null))
 
+function signsOf({ articulations, ornament }: ArrangedNote): Pick<ScoreNote, 'signs' | 'ornament'> {
+  const signs = NOTE_SIGNS.filter((sign) => articulations.includes(sign))
+  return { ...(signs.length > 0 ? { signs } : {}), ...(ornament ? { ornament } : {}) }
+}
+
 export interface TimedNote {
   readonly note: ArrangedNote
   /** Onset of a grace: just before its main note; at the very start of the piece, with it. */
@@ -39,11 +53,53 @@ export function playingOrder(notes: readonly ArrangedNote[]): TimedNote[] {
   return timed.reverse().sort((a, b) => a.onset - b.onset || a.note.written.pitch - b.note.written.pitch)
 }
 
+const byStart = (a: TickRange, b: TickRange): number => a.start - b.start || a.end - b.end
+
+/** The slurs of each voice, from the onset of the first note to the end of the last one. */
+export function slursOf(notes: readonly ArrangedNote[]): Slur[] {
+  const slurs: Slur[] = []
+  const open = new Map<string, number[]>()
+  for (const note of notes) {
+    const voice = `${note.hand} ${note.voice}`
+    const starts = open.get(voice) ?? []
+    open.set(voice, starts)
+    for (let i = 0; i < note.slursEnded; i += 1) {
+      const start = starts.pop()
+      if (start !== undefined) slurs.push({ start, end: note.onset + note.duration, hand: note.hand })
+    }
+    for (let i = 0; i < note.slursStarted; i += 1) starts.push(note.onset)
+  }
+  return slurs.sort(byStart)
+}
+
+/** What stands under a fermata, once for a chord. */
+function fermatasOf({ notes, piece }: Arrangement): TickRange[] {
+  const under = [
+    ...notes.filter((note) => note.articulations.includes('fermata')).map(({ onset, duration }) => ({ start: onset, end: onset + duration })),
+    ...piece.signs.fermataRests.map(({ start, end }) => ({ start, end })),
+  ]
+  return [...new Map(under.map((range) => [`${range.start} ${range.end}`, range])).values()].sort(byStart)
+}
+
+function expressionOf(arrangement: Arrangement): Expression | undefined {
+  const { dynamics, hairpins } = arrangement.piece.signs
+  const expression: Expression = {
+    dynamics,
+    hairpins: hairpins.map(({ start, end, to, hand }) => ({ start, end, to, hand })),
+    slurs: slursOf(arrangement.notes),
+    pedals: [...arrangement.pedals].sort(byStart),
+    fermatas: fermatasOf(arrangement),
+  }
+  return Object.values(expression).some((list) => list.length > 0) ? expression : undefined
+}
+
 /** The timeline of an arrangement. */
 export function timelineOf(arrangement: Arrangement): Timeline {
   const { piece } = arrangement
+  const expression = expressionOf(arrangement)
   const notes = playingOrder(arrangement.notes).map(
     ({ note, onset }, index): ScoreNote => ({
+      ...signsOf(note),
       index,
       onset,
       duration: note.grace ? GRACE_TICKS : note.duration,
@@ -55,7 +111,7 @@ export function timelineOf(arrangement: Arrangement): Timeline {
         lastStartingBefore(piece.measures, onset, (measure) => measure.start),
       ),
       grace: note.grace,
-      staccato: note.articulations.includes('staccato'),
+      staccato: note.articulations.includes('staccato') || note.articulations.includes('staccatissimo'),
     }),
   )
   return {
@@ -68,5 +124,6 @@ export function timelineOf(arrangement: Arrangement): Timeline {
     measures: piece.measures,
     parts: piece.parts,
     tempos: [{ at: 0, beatsPerMinute: piece.beatsPerMinute, beatTicks: piece.meter.beatTicks }],
+    ...(expression ? { expression } : {}),
   }
 }

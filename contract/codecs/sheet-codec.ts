@@ -10,6 +10,7 @@ import {
   type Timeline,
 } from '@prelude/domain/score'
 import type { Sheet, SheetDivision, SheetModel } from '../models/sheet.ts'
+import { expressionInTicks } from './sheet-expression.ts'
 import { changesOf, tempoAt } from './temporal-changes.ts'
 
 /** Whole ticks in one division on the wire (spec: learning §9.4). */
@@ -67,6 +68,11 @@ export function wireOrder(timeline: Timeline, divisionPerBeat: number): number[]
   return placed.map(({ index }) => index)
 }
 
+const signsOf = ({ signs, ornament }: Pick<ScoreNote, 'signs' | 'ornament'>): Pick<ScoreNote, 'signs' | 'ornament'> => ({
+  ...(signs ? { signs } : {}),
+  ...(ornament ? { ornament } : {}),
+})
+
 /** Encodes a timeline in the divisions of the wire. `divisionPerBeat` must represent every onset to 1/96 of a division. */
 export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
   const firstTempo = timeline.tempos[0]
@@ -119,6 +125,7 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
       finger: note.finger,
       grace: note.grace,
       staccato: note.staccato,
+      ...signsOf(note),
     }
     if (note.hand === 'LEFT') row.left.push(wire)
     else row.right.push(wire)
@@ -152,6 +159,7 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
       ...plainFacts,
       goal,
       handprints,
+      ...(timeline.expression ? { expression: expressionInTicks(timeline.expression, toWire) } : {}),
       division_qty: Math.ceil(toDivisions(timeline.totalTicks)),
       ticks_per_division: WIRE_TICKS_PER_DIVISION,
       divisions_per_quarter: timeline.ticksPerQuarter / divisionTicks,
@@ -243,7 +251,7 @@ export function decodeSheet({ model, divisions }: Sheet): Timeline {
       ['LEFT', row.left],
       ['RIGHT', row.right],
     ] as const satisfies readonly [Hand, typeof row.left][])
-      for (const { key, offset, duration, finger, grace, staccato } of list) {
+      for (const { key, offset, duration, finger, grace, staccato, ...signs } of list) {
         const onset = start + offset
         notes.push({
           onset,
@@ -254,6 +262,7 @@ export function decodeSheet({ model, divisions }: Sheet): Timeline {
           measure: measureOf(onset),
           grace,
           staccato,
+          ...signsOf(signs),
         })
       }
   }
@@ -261,6 +270,7 @@ export function decodeSheet({ model, divisions }: Sheet): Timeline {
   const last = measures[measures.length - 1]
   return {
     ticksPerQuarter: ticks(model.divisions_per_quarter),
+    ...(model.expression ? { expression: model.expression } : {}),
     totalTicks: last ? last.start + last.length : 0,
     fifths: model.fifths,
     notes: notes.map((note, index) => ({ ...note, index })),

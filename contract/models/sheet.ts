@@ -1,4 +1,4 @@
-import { NOTE_STATUSES } from '@prelude/domain/score'
+import { DYNAMIC_MARKS, NOTE_SIGNS, NOTE_STATUSES, ORNAMENTS } from '@prelude/domain/score'
 import { z } from 'zod'
 import { exerciseType, playableType } from './playables.ts'
 import { transpositionOption } from './score.ts'
@@ -11,6 +11,10 @@ const handNote = z.object({
   finger: z.number().int().min(1).max(5).nullable(),
   grace: z.boolean(),
   staccato: z.boolean(),
+  /** Accent, tenuto, wedge; absent where there are none. */
+  signs: z.array(z.enum(NOTE_SIGNS)).readonly().exactOptional(),
+  /** The sign of an ornament, with the semitones to the neighbour above and to the one below. */
+  ornament: z.object({ kind: z.enum(ORNAMENTS), above: z.number().int(), below: z.number().int() }).exactOptional(),
 })
 const melodyNote = z.object({
   key: z.number().int(),
@@ -30,6 +34,18 @@ export const handprint = z.object({
   name: z.string(),
   keys: z.array(z.number().int()),
   fingers: z.array(z.number().int().min(1).max(5)),
+})
+
+const hand = z.enum(['LEFT', 'RIGHT'])
+/** In ticks of the wire, as handprints. */
+const span = { start: z.number().int(), end: z.number().int() }
+/** What is written of loudness, slurs and pedal; absent where nothing is. */
+export const sheetExpression = z.object({
+  dynamics: z.array(z.object({ at: z.number().int(), mark: z.enum(DYNAMIC_MARKS), hand: hand.nullable() })).readonly(),
+  hairpins: z.array(z.object({ ...span, to: z.enum(['louder', 'softer']), hand: hand.nullable() })).readonly(),
+  slurs: z.array(z.object({ ...span, hand })).readonly(),
+  pedals: z.array(z.object(span)).readonly(),
+  fermatas: z.array(z.object(span)).readonly(),
 })
 
 /** A division with at least one onset; empty divisions are omitted. */
@@ -107,6 +123,7 @@ export const sheetModel = z.object({
   /** `master_id` is the id of `POST master/{sectionId}`; null where nothing can be mastered. */
   sections: z.array(z.object({ id: z.number().int(), letter: z.string(), tempo: z.number(), master_id: z.number().int().nullable() })),
   handprints: z.array(handprint),
+  expression: sheetExpression.exactOptional(),
   /** Task of a challenge or an exercise; null for versions and blocs. */
   goal: z
     .object({

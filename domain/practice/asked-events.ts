@@ -1,5 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
-import { askedNotes, type Hands, type ScoreNote, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { askedNotes, type Hands, realised, type ScoreNote, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { WIDEST_WINDOW_SECONDS, WINDOW_SHARE_OF_SAME_KEY_GAP } from './grading/rubric.ts'
 
 /** One key to strike at one instant. Two hands that share a key at the same onset are one event with two notes. */
@@ -11,9 +11,13 @@ export interface AskedEvent {
   readonly atSeconds: number
   /** Half-width of the window in which a strike of this key belongs to this event; windows of one key never overlap. */
   readonly windowSeconds: number
-  /** Expected length: not beyond the next strike of the same key, half for a staccato. */
+  /** Expected length: not beyond the next strike of the same key, half for a staccato; 0 where it is not judged, as of an ornament. */
   readonly heldSeconds: number
   readonly beatSeconds: number
+  /** The other hand holds this key, as written: whoever keeps it down has played it. */
+  readonly isShared: boolean
+  /** Lateness that the sign of an ornament explains: a trill may begin on its neighbour. */
+  readonly lateAllowedSeconds: number
 }
 
 /** Notes that sound together: one onset, lowest first. */
@@ -34,12 +38,26 @@ const STACCATO_SHARE = 0.5
 
 const keyOf = (note: ScoreNote): string => `${note.onset}:${note.pitch}`
 
+/** The indexes of notes whose key the other hand holds, by what is written: both F sharps of a tied voice and of the chord below it. */
+function sharedNotes(notes: readonly ScoreNote[]): ReadonlySet<number> {
+  const shared = new Set<number>()
+  const ends = { LEFT: new Map<Pitch, number>(), RIGHT: new Map<Pitch, number>() }
+  for (const { index, hand, pitch, onset, duration, grace } of notes) {
+    if (grace) continue
+    if ((ends[hand === 'LEFT' ? 'RIGHT' : 'LEFT'].get(pitch) ?? 0) > onset) shared.add(index)
+    ends[hand].set(pitch, onset + duration)
+  }
+  return shared
+}
+
 /** What a learner has to strike, sorted by onset then pitch. Grace notes are left out. */
 export function askedEventsOf(timeline: Timeline, hands: Hands, range: TickRange | undefined, speed: number): AskedEvent[] {
   const tempo = tempoMapOf(timeline, speed)
+  const asked = askedNotes(timeline, hands, range)
+  const shared = sharedNotes(asked)
   const together = new Map<string, ScoreNote[]>()
   const onsetsOfPitch = new Map<Pitch, number[]>()
-  for (const note of askedNotes(timeline, hands, range)) {
+  for (const note of asked) {
     if (note.grace) continue
     const same = together.get(keyOf(note))
     if (same) {
@@ -64,14 +82,18 @@ export function askedEventsOf(timeline: Timeline, hands: Hands, range: TickRange
     const gapAfter = after === undefined ? Number.POSITIVE_INFINITY : tempo.secondsAt(after) - atSeconds
     const shortest = notes.reduce((least, note) => (note.duration < least.duration ? note : least))
     const written = tempo.secondsAt(onset + shortest.duration) - atSeconds
+    const ornamented = notes.find((note) => note.ornament)
+    const first = ornamented && realised(ornamented, timeline).find((tone) => tone.pitch === pitch)
     return {
       pitch,
       onset,
       notes,
       atSeconds,
       windowSeconds: Math.min(WIDEST_WINDOW_SECONDS, WINDOW_SHARE_OF_SAME_KEY_GAP * Math.min(gapBefore, gapAfter)),
-      heldSeconds: Math.min(gapAfter, written) * (notes.some((note) => note.staccato) ? STACCATO_SHARE : 1),
+      heldSeconds: ornamented ? 0 : Math.min(gapAfter, written) * (notes.some((note) => note.staccato) ? STACCATO_SHARE : 1),
       beatSeconds: tempo.beatSecondsAt(onset),
+      isShared: notes.length === 1 && notes.some(({ index }) => shared.has(index)),
+      lateAllowedSeconds: first ? tempo.secondsAt(first.onset) - atSeconds : 0,
     }
   })
 }
@@ -87,10 +109,19 @@ export function stepsOf(events: readonly AskedEvent[]): AskedStep[] {
   return steps
 }
 
-/** The ornaments a learner may add, sorted by onset. */
+/** Learners trill faster than the model at a slow speed: so many strikes are accepted for each of its tones. */
+const STRIKES_OF_TRILL_TONE = 2
+
+/** The grace notes a learner may add, and the tones that the sign of an ornament allows beside its note, sorted by onset. */
 export function graceEventsOf(timeline: Timeline, hands: Hands, range: TickRange | undefined, speed: number): GraceEvent[] {
   const tempo = tempoMapOf(timeline, speed)
-  return askedNotes(timeline, hands, range)
-    .filter((note) => note.grace)
-    .map(({ pitch, onset }) => ({ pitch, onset, atSeconds: tempo.secondsAt(onset) }))
+  return askedNotes(timeline, hands, range).flatMap((note): GraceEvent[] => {
+    const { pitch, onset, ornament, grace } = note
+    if (grace) return [{ pitch, onset, atSeconds: tempo.secondsAt(onset) }]
+    if (!ornament) return []
+    const strikes = ornament.kind === 'trill' ? STRIKES_OF_TRILL_TONE : 1
+    return realised(note, timeline).flatMap((tone) =>
+      Array.from({ length: strikes }, () => ({ pitch: tone.pitch, onset, atSeconds: tempo.secondsAt(tone.onset) })),
+    )
+  })
 }

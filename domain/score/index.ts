@@ -14,20 +14,36 @@ export {
 export { spreadSyllables } from './lyrics/spread-syllables.ts'
 export { sungVerse } from './lyrics/sung-verse.ts'
 export { MODEL_VELOCITY, modelVelocities } from './model-balance.ts'
+export { type ModelTone, modelTones, temposWithFermatas } from './model-performance.ts'
 export { keyName, type PieceSpelling, spellingOf, spellNotes, writtenName } from './note-spelling.ts'
 export { isActiveStatus, NOTE_STATUSES, type NoteStatus, statusAtOnset, statusSpans } from './note-status.ts'
+export { realised } from './ornaments.ts'
 export { ambitusOf, singableLine } from './singable-line.ts'
 export { type TempoMap, tempoMapOf } from './tempo-map.ts'
 export {
   askedNotes,
+  DYNAMIC_LEVELS,
+  DYNAMIC_MARKS,
+  type DynamicLetter,
+  type DynamicLevel,
+  type DynamicMark,
+  type Expression,
+  expressionOf,
   type Finger,
   HANDS,
+  type Hairpin,
   type Hand,
   type Hands,
   lastStartingBefore,
   type MelodyNote,
   measureAt,
+  NO_EXPRESSION,
+  NOTE_SIGNS,
+  type NoteSign,
+  ORNAMENTS,
+  type Ornament,
   type ScoreNote,
+  type Slur,
   type TempoMark,
   type TickRange,
   type Timeline,

@@ -1,14 +1,17 @@
+import { ACCENT_DECIBELS, attackDecibels, loudnessOf, velocityFactor } from './loudness.ts'
 import { singableLine } from './singable-line.ts'
 import type { Hand, ScoreNote, Timeline } from './timeline.ts'
 
 /**
- * MIDI velocities of the notes that the app plays. A timeline has no dynamics: the tune is heard over the accompaniment, by at least 3 dB of the
+ * MIDI velocities at mf of the notes that the app plays; letters, hairpins and accents make them louder and softer (`loudness.ts`). The tune is heard over the accompaniment, by at least 3 dB of the
  * sound of each hand although the specified mixer has the left hand louder (spec: learning §9.4). Measured on the Menuet in sol.
  */
 export const MODEL_VELOCITY = { tune: 92, beside: 72, under: 56, alone: 76 } as const
 /** Each further note of a chord under the tune makes its notes softer by so much: together they are about as loud as one. */
 const SOFTER_IN_CHORD = 6
 const SOFTEST_UNDER = 44
+const SOFTEST = 20
+const LOUDEST = 127
 
 /** The hand that has most notes of the sung line; null where only one hand plays. */
 function tuneHandOf(timeline: Timeline): Hand | null {
@@ -26,6 +29,13 @@ const sungPlaces = (timeline: Timeline): ReadonlySet<string> => new Set(singable
 
 const known = new WeakMap<Timeline, Uint8Array>()
 
+/** The factor of a note's velocity by the signs that stand where it is struck. */
+function expressed(timeline: Timeline): (note: ScoreNote) => number {
+  const decibelsAt = { LEFT: loudnessOf(timeline, 'LEFT'), RIGHT: loudnessOf(timeline, 'RIGHT') }
+  return ({ onset, hand, signs }) =>
+    velocityFactor(decibelsAt[hand](onset) + attackDecibels(timeline, hand, onset) + (signs?.includes('accent') ? ACCENT_DECIBELS : 0))
+}
+
 /** By `ScoreNote.index`: the tune, the other notes of its hand, the accompanying hand. */
 export function modelVelocities(timeline: Timeline): Uint8Array {
   const found = known.get(timeline)
@@ -35,10 +45,15 @@ export function modelVelocities(timeline: Timeline): Uint8Array {
   const together = new Map<number, number>()
   for (const { hand, onset } of timeline.notes) if (hand !== tuneHand) together.set(onset, (together.get(onset) ?? 0) + 1)
   const under = (onset: number): number => Math.max(SOFTEST_UNDER, MODEL_VELOCITY.under - SOFTER_IN_CHORD * ((together.get(onset) ?? 1) - 1))
-  const velocities = Uint8Array.from(timeline.notes, (note) => {
+  const factorOf = expressed(timeline)
+  const balanced = (note: ScoreNote): number => {
     if (tuneHand === null) return MODEL_VELOCITY.alone
     if (note.hand !== tuneHand) return under(note.onset)
     return sung.size === 0 || sung.has(placeOf(note)) ? MODEL_VELOCITY.tune : MODEL_VELOCITY.beside
+  }
+  const velocities = Uint8Array.from(timeline.notes, (note) => {
+    const factor = factorOf(note)
+    return factor === 1 ? balanced(note) : Math.min(LOUDEST, Math.max(SOFTEST, Math.round(balanced(note) * factor)))
   })
   known.set(timeline, velocities)
   return velocities

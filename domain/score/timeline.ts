@@ -23,6 +23,23 @@ export interface ScoreNote {
   readonly measure: number
   readonly grace: boolean
   readonly staccato: boolean
+  /** Signs beside the dot of a staccato; absent where there are none. */
+  readonly signs?: readonly NoteSign[]
+  /** The sign of an ornament: the main note is asked, the model plays what the sign means. */
+  readonly ornament?: Ornament
+}
+
+/** A note with a wedge (staccatissimo) is `staccato` too. */
+export const NOTE_SIGNS = ['accent', 'tenuto', 'staccatissimo'] as const
+export type NoteSign = (typeof NOTE_SIGNS)[number]
+
+/** `mordent` goes to the note below, `inverted-mordent` (a short trill) to the one above. */
+export const ORNAMENTS = ['trill', 'mordent', 'inverted-mordent', 'turn'] as const
+export interface Ornament {
+  readonly kind: (typeof ORNAMENTS)[number]
+  /** Semitones to the neighbour above and to the one below, by the signature and the accidentals at the sign. */
+  readonly above: number
+  readonly below: number
 }
 
 /** A note of the sung line, with its syllable. */
@@ -65,6 +82,43 @@ export interface ChordMark {
   readonly symbol: string
 }
 
+/** The letters of loudness, softest first. */
+export const DYNAMIC_LEVELS = ['ppp', 'pp', 'p', 'mp', 'mf', 'f', 'ff', 'fff'] as const
+export type DynamicLevel = (typeof DYNAMIC_LEVELS)[number]
+/** `sfz` and `fp` sound at their place alone; after `fp` the level is p. */
+export const DYNAMIC_MARKS = [...DYNAMIC_LEVELS, 'sfz', 'fp'] as const
+export type DynamicLetter = (typeof DYNAMIC_MARKS)[number]
+
+/** A letter of loudness: in force from `at` to the next one. */
+export interface DynamicMark {
+  readonly at: number
+  readonly mark: DynamicLetter
+  /** Null: of both hands. */
+  readonly hand: Hand | null
+}
+
+/** A hairpin, or « cresc. », « dim. » with its dashes: louder or softer from `start` to `end`. */
+export interface Hairpin extends TickRange {
+  readonly to: 'louder' | 'softer'
+  readonly hand: Hand | null
+}
+
+/** A slur of a hand: from the onset of its first note to the end of its last one, which needs no connection to what follows. */
+export interface Slur extends TickRange {
+  readonly hand: Hand
+}
+
+/** What is written about how a piece is to sound, unfolded as the notes are. Each list is in the order of time. */
+export interface Expression {
+  readonly dynamics: readonly DynamicMark[]
+  readonly hairpins: readonly Hairpin[]
+  readonly slurs: readonly Slur[]
+  /** The pedal is down from `start` to `end`. */
+  readonly pedals: readonly TickRange[]
+  /** What stands under a fermata: a note, a chord or a rest. */
+  readonly fermatas: readonly TickRange[]
+}
+
 /** A piece unfolded for playing. Notes are sorted by onset, then pitch. */
 export interface Timeline {
   readonly ticksPerQuarter: number
@@ -77,7 +131,12 @@ export interface Timeline {
   readonly measures: readonly TimelineMeasure[]
   readonly parts: readonly TimelinePart[]
   readonly tempos: readonly TempoMark[]
+  /** Absent where nothing of the kind is written. */
+  readonly expression?: Expression
 }
+
+export const NO_EXPRESSION: Expression = { dynamics: [], hairpins: [], slurs: [], pedals: [], fermatas: [] }
+export const expressionOf = ({ expression }: Pick<Timeline, 'expression'>): Expression => expression ?? NO_EXPRESSION
 
 /** A stretch of a timeline in ticks, the end not included. */
 export interface TickRange {

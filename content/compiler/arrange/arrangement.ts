@@ -1,5 +1,5 @@
 import type { Spelling } from '@prelude/domain/music'
-import type { Finger, Hand } from '@prelude/domain/score'
+import type { Finger, Hand, Ornament } from '@prelude/domain/score'
 import type { VERSION_CODES } from '../../catalogue-schema.ts'
 import type { Articulation, PflSyllable, WrittenPitch } from '../pfl/document.ts'
 import type { PedalPress, UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
@@ -19,6 +19,7 @@ export interface ArrangedNote {
   readonly grace: boolean
   readonly rolled: boolean
   readonly articulations: readonly Articulation[]
+  readonly ornament?: Ornament | null
   readonly slursStarted: number
   readonly slursEnded: number
   readonly syllables: readonly PflSyllable[]
@@ -61,6 +62,7 @@ export const placed = (note: UnfoldedNote, hand: Hand, voice: 1 | 2 = 1): Arrang
   grace: note.grace,
   rolled: false,
   articulations: note.articulations,
+  ornament: note.ornament,
   slursStarted: note.slursStarted,
   slursEnded: note.slursEnded,
   syllables: note.syllables,

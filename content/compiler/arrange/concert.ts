@@ -1,5 +1,6 @@
 import { parseChord, spellingInChord, toneOfDegree } from '@prelude/domain/music'
 import type { TimelineMeasure, TimelinePart } from '@prelude/domain/score'
+import { movedSigns } from '../pfl/piece-signs.ts'
 import type { ChordSpan, PedalPress, UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 import { type ArrangedNote, placed, writtenAs } from './arrangement.ts'
 import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
@@ -58,6 +59,7 @@ export function withIntroduction(piece: UnfoldedPiece): UnfoldedPiece {
     voices: { ...piece.voices, chant: moved(piece.voices.chant) },
     chords: [...chords, ...piece.chords.filter((span) => span.start >= pickup).map(later)],
     pedals: [],
+    signs: movedSigns(piece.signs, added),
   }
 }
 

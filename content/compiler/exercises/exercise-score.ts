@@ -3,6 +3,7 @@ import type { Finger, Hand, HandprintSpan, HandShape, TimelineMeasure } from '@p
 import { handShapes } from '../../hand-shapes.ts'
 import { type ArrangedNote, type Arrangement, generated, type Level, writtenAs } from '../arrange/arrangement.ts'
 import type { Meter } from '../pfl/document.ts'
+import { NO_SIGNS } from '../pfl/piece-signs.ts'
 import type { ChordSpan, UnfoldedPiece } from '../pfl/unfold.ts'
 
 /** Key and meter of an exercise. */
@@ -69,6 +70,7 @@ export function emptyPiece(
     voices: { chant: [], md: [], md2: [], mg: [], mg2: [] },
     chords,
     pedals: [],
+    signs: NO_SIGNS,
     verses: 1,
   }
 }

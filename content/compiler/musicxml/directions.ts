@@ -52,12 +52,40 @@ const direction = (at: number, staff: 1 | 2, placement: 'above' | 'below', type:
   xml: (offset) => element('direction', { placement }, [element('direction-type', {}, [type]), offset, leaf('staff', staff), sound]),
 })
 
+/** The word of the tempo stands before the number, as one mark. */
 function metronome(piece: UnfoldedPiece): Marking {
   const value = drawnValue(piece.meter.beatTicks)
   const beat = leaf('beat-unit', value?.type ?? 'quarter') + '<beat-unit-dot/>'.repeat(value?.dots ?? 0)
   const perMinute = leaf('per-minute', piece.beatsPerMinute)
   const quartersPerMinute = (piece.beatsPerMinute * piece.meter.beatTicks) / TICKS_PER_QUARTER
-  return direction(0, 1, 'above', element('metronome', { parentheses: 'no' }, [beat, perMinute]), element('sound', { tempo: quartersPerMinute }))
+  const word = piece.signs.words.find(({ place }) => place === 'tempo')?.text
+  const types = [...(word ? [leaf('words', word, { 'font-weight': 'bold' })] : []), element('metronome', { parentheses: 'no' }, [beat, perMinute])]
+  return {
+    at: 0,
+    staff: 1,
+    xml: (offset) =>
+      element('direction', { placement: 'above' }, [
+        ...types.map((type) => element('direction-type', {}, [type])),
+        offset,
+        leaf('staff', 1),
+        element('sound', { tempo: quartersPerMinute }),
+      ]),
+  }
+}
+
+const italic = (text: string): string => leaf('words', text, { 'font-style': 'italic' })
+
+/** Letters, hairpins and words of loudness between the staves, other words above. A hairpin ends just before what follows it. */
+function loudness({ signs }: UnfoldedPiece): Marking[] {
+  const letters = signs.dynamics.map(({ at, mark }) => direction(at, 1, 'below', element('dynamics', {}, [element(mark, {})])))
+  const wedge = (at: number, type: string): Marking => direction(at, 1, 'below', element('wedge', { type, number: 1 }))
+  const hairpins = signs.hairpins
+    .filter(({ drawn }) => drawn)
+    .flatMap(({ start, end, to }) => [wedge(start, to === 'louder' ? 'crescendo' : 'diminuendo'), wedge(end - 1, 'stop')])
+  const words = signs.words
+    .filter(({ place }) => place !== 'tempo')
+    .map(({ at, text, place }) => direction(at, 1, place === 'above' ? 'above' : 'below', italic(text)))
+  return [...words, ...letters, ...hairpins].sort((a, b) => a.at - b.at)
 }
 
 /** Tempo, section letters, chords, words and pedal, in the order in which they are written. */
@@ -67,11 +95,11 @@ export function markingsOf(arrangement: Arrangement): Marking[] {
     const first = piece.measures.find((measure) => measure.start >= part.start && measure.number > 0)
     return direction(first?.start ?? part.start, 1, 'above', leaf('rehearsal', part.letter))
   })
-  const words = arrangement.directions.map(({ at, words: text }) => direction(at, 1, 'above', leaf('words', text, { 'font-style': 'italic' })))
+  const words = arrangement.directions.map(({ at, words: text }) => direction(at, 1, 'above', italic(text)))
   const pedal = (at: number, type: 'start' | 'stop'): Marking => direction(at, 2, 'below', `<pedal type="${type}" line="no" sign="yes"/>`)
   // Where one pedal ends and the next begins, the release comes first: the sort keeps that order.
   const pedals = [...arrangement.pedals.map(({ end }) => pedal(end, 'stop')), ...arrangement.pedals.map(({ start }) => pedal(start, 'start'))].sort(
     (a, b) => a.at - b.at,
   )
-  return [metronome(piece), ...rehearsals, ...words, ...piece.chords.map(harmony), ...pedals]
+  return [metronome(piece), ...rehearsals, ...words, ...loudness(piece), ...piece.chords.map(harmony), ...pedals]
 }

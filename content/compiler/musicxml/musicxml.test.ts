@@ -3,8 +3,8 @@ import { arrangeVersion, type VersionRequest } from '../arrange/versions.ts'
 import { meterOf } from '../pfl/document.ts'
 import { readPfl } from '../pfl/read.ts'
 import { unfoldPfl } from '../pfl/unfold.ts'
+import { signatureAlter } from '../signature.ts'
 import { timelineOf } from '../timeline.ts'
-import { signatureAlter } from './accidentals.ts'
 import { musicXmlOf } from './score.ts'
 import { drawableLengths, drawnValue, restLengths } from './values.ts'
 import { escaped } from './xml.ts'
@@ -41,6 +41,7 @@ test.each([
 test('a length without a note value of its own is split at the beat', () => {
   expect(drawableLengths(0, 60, FOUR)).toEqual([48, 12])
   expect(drawableLengths(24, 120, FOUR)).toEqual([24, 96])
+  expect(drawableLengths(0, 180, FOUR)).toEqual([144, 36])
   expect(drawableLengths(0, 120, SIX)).toEqual([72, 48])
 })
 
@@ -125,6 +126,44 @@ test('chords, letters, tempo, clefs and pickup are written', () => {
   expect(text).toContain('<harmony><root><root-step>F</root-step></root><kind text="7">dominant</kind><bass><bass-step>A</bass-step></bass>')
   expect(text).toContain('<root-step>B</root-step><root-alter>-1</root-alter></root><kind text="m">minor</kind>')
   expect(text).toContain('<clef number="1"><sign>G</sign><line>2</line></clef><clef number="2"><sign>F</sign><line>4</line></clef>')
+})
+
+test.each<[string, string, string]>([
+  ['a letter', '[A]\nmd: G4w\nmg: G3w\nnuances: pp', '<dynamics><pp/></dynamics>'],
+  ['a hairpin', '[A]\nmd: G4h A4\nmg: G3w\nnuances: p <@3', '<wedge type="crescendo" number="1"/>'],
+  [
+    'a word between',
+    '[A]\nmd: G4w\nmg: G3w\nnuances: "dolce"',
+    '<direction placement="below"><direction-type><words font-style="italic">dolce</words>',
+  ],
+  [
+    'a word above',
+    '[A]\nmd: G4w\nmg: G3w\nmots: "stretto"',
+    '<direction placement="above"><direction-type><words font-style="italic">stretto</words>',
+  ],
+  ['a mordent', '[A]\nmd: G4w[mo]\nmg: G3w', '<ornaments><mordent placement="above"/></ornaments>'],
+  ['its accidental', '[A]\nmd: G4w[trb]\nmg: G3w', '<trill-mark placement="above"/><accidental-mark placement="above">flat</accidental-mark>'],
+  ['a wedge on a note', '[A]\nmd: G4w"\nmg: G3w', '<articulations><staccatissimo/></articulations>'],
+  ['a fermata on a rest', '[A]\nmd: G4h rh@\nmg: G3w', '<type>half</type><staff>1</staff><notations><fermata type="upright"/></notations>'],
+  ['the pedal', '[A]\nmd: G4w\nmg: G3w\nped: ph rh', '<pedal type="start" line="no" sign="yes"/>'],
+])('%s is written', (_, sections, expected) => {
+  expect(xml(HEAD, sections)).toContain(expected)
+})
+
+test('the word of the tempo stands in one mark with its number', () => {
+  expect(xml(`${HEAD}, mouvement: Largo`, '[A]\nmd: G4w\nmg: G3w')).toContain(
+    '<direction-type><words font-weight="bold">Largo</words></direction-type><direction-type><metronome',
+  )
+})
+
+test('a repeat is printed once, with signs and endings', () => {
+  const text = xml(HEAD.replace('forme: A', 'forme: A |: B :|'), '[A]\nmd: G4w\nmg: G3w\n\n[B]\nmd: A4w | B4w\nmd.2: = | C5w\nmg: G3w | G3w')
+  const measures = [...text.matchAll(/<measure .*?<\/measure>/g)].map(([measure]) => measure)
+  expect(measures.map((measure) => /id="(m\d+)"/.exec(measure)?.[1])).toEqual(['m0', 'm1', 'm2', 'm4'])
+  expect(measures[1]).toContain('<barline location="left"><bar-style>heavy-light</bar-style><repeat direction="forward"/></barline>')
+  expect(measures[2]).toContain('<barline location="left"><ending number="1" type="start">1.</ending></barline>')
+  expect(measures[2]).toContain('<bar-style>light-heavy</bar-style><ending number="1" type="stop">1.</ending><repeat direction="backward"/>')
+  expect(measures[3]).toContain('<barline location="left"><ending number="2" type="start">2.</ending></barline>')
 })
 
 test('a second voice has its own stems and no rests', () => {

@@ -2,6 +2,7 @@ import type { ArrangedNote } from '../arrange/arrangement.ts'
 import type { PflSyllable, WrittenPitch } from '../pfl/document.ts'
 import type { BeamPart } from './beams.ts'
 import type { Cell, Head } from './layout.ts'
+import { ornamentXml } from './ornaments.ts'
 import type { DrawnValue } from './values.ts'
 import { element, leaf } from './xml.ts'
 
@@ -10,6 +11,8 @@ export interface NoteMarks {
   idOf(note: ArrangedNote): string
   slursOf(note: ArrangedNote): { starts: readonly number[]; stops: readonly number[] }
   lyricsOf(note: ArrangedNote): readonly string[]
+  /** Of the signature. */
+  readonly fifths: number
 }
 
 export interface CellPlace {
@@ -19,6 +22,8 @@ export interface CellPlace {
   readonly accidentals: ReadonlyMap<WrittenPitch, string>
   readonly beams: readonly BeamPart[]
   readonly tuplet: 'start' | 'stop' | undefined
+  /** Of a rest. */
+  readonly fermata: boolean
 }
 
 const pitchXml = ({ letter, alter, octave }: WrittenPitch): string =>
@@ -42,6 +47,7 @@ function notationsXml(head: Head, cell: Cell, place: CellPlace, marks: NoteMarks
     first && place.tuplet
       ? `<tuplet type="${place.tuplet}" number="1"${place.tuplet === 'start' && place.beams.length === 0 ? ' bracket="yes"' : ''}/>`
       : '',
+    begins && note.ornament ? ornamentXml(note.ornament, note.written, marks.fifths) : '',
     begins && note.finger ? element('technical', {}, [leaf('fingering', note.finger)]) : '',
     articulations.length > 0 ? element('articulations', {}, articulations) : '',
     first && !head.tiedTo && note.articulations.includes('fermata') ? '<fermata type="upright"/>' : '',
@@ -96,7 +102,12 @@ const restXml = (cell: Cell, place: CellPlace): string =>
     valueXml(cell.value),
     tripletXml(cell.value),
     leaf('staff', place.staff),
-    place.tuplet ? element('notations', {}, [element('tuplet', { type: place.tuplet, number: 1 })]) : null,
+    place.tuplet || place.fermata
+      ? element('notations', {}, [
+          place.tuplet ? element('tuplet', { type: place.tuplet, number: 1 }) : null,
+          place.fermata ? '<fermata type="upright"/>' : null,
+        ])
+      : null,
   ])
 
 /** A whole-measure rest, centred whatever its length. */

@@ -1,8 +1,10 @@
 import type { Hand, TimelineMeasure } from '@prelude/domain/score'
 import type { ArrangedNote, Arrangement } from '../arrange/arrangement.ts'
 import { TICKS_PER_QUARTER } from '../pfl/document.ts'
+import { printedMeasures } from '../pfl/printed-repeats.ts'
 import { playingOrder } from '../timeline.ts'
 import { accidentalsOf } from './accidentals.ts'
+import { leftBarlineXml, rightBarlineXml } from './barlines.ts'
 import { beamsOf } from './beams.ts'
 import { type Marking, markingsOf } from './directions.ts'
 import { type Cell, layOutVoice, tripletEdges } from './layout.ts'
@@ -34,6 +36,7 @@ function clefXml(notes: readonly ArrangedNote[], hand: Hand, staff: number): str
 }
 
 interface StaffLayout {
+  readonly hand: Hand
   readonly staff: 1 | 2
   readonly voices: readonly { readonly number: number; readonly measures: readonly (readonly Cell[])[] }[]
 }
@@ -56,6 +59,7 @@ function staffXml(layout: StaffLayout, measure: TimelineMeasure, arrangement: Ar
     return markingsXml(markings, layout.staff, measure.start, end) + measureRestXml(measure.length, layout.voices[0]?.number ?? 1, layout.staff)
   const cellsOf = (voice: (typeof played)[number]): readonly Cell[] => voice.measures[measure.index] ?? []
   const accidentals = accidentalsOf(played.map(cellsOf), piece.tonality.fifths)
+  const isUnderFermata = (at: number): boolean => piece.signs.fermataRests.some((rest) => rest.hand === layout.hand && rest.start === at)
   // A pickup counts from the end of its measure, so that its beams are as in a full measure.
   const offset = measure.number === 0 ? piece.meter.measureTicks - measure.length : 0
   const written = played.map((voice, i) => {
@@ -74,7 +78,15 @@ function staffXml(layout: StaffLayout, measure: TimelineMeasure, arrangement: Ar
           above +
           cellXml(
             cell,
-            { voice: voice.number, staff: layout.staff, stem, accidentals, beams: beams.get(cell) ?? [], tuplet: tuplets.get(cell) },
+            {
+              voice: voice.number,
+              staff: layout.staff,
+              stem,
+              accidentals,
+              beams: beams.get(cell) ?? [],
+              tuplet: tuplets.get(cell),
+              fermata: i === 0 && cell.heads.length === 0 && isUnderFermata(at),
+            },
             marks,
           )
         )
@@ -95,13 +107,6 @@ function attributesXml(arrangement: Arrangement): string {
   ])
 }
 
-function barlineXml(arrangement: Arrangement, measure: TimelineMeasure): string {
-  const { measures, parts } = arrangement.piece
-  const end = measure.start + measure.length
-  const style = measure.index === measures.length - 1 ? 'light-heavy' : parts.some((part) => part.start === end) ? 'light-light' : null
-  return style ? element('barline', { location: 'right' }, [leaf('bar-style', style)]) : ''
-}
-
 function marksOf(arrangement: Arrangement): NoteMarks {
   const ids = new Map(playingOrder(arrangement.notes).map(({ note }, index) => [note, `n${index}`]))
   const slurs = new Map<ArrangedNote, { starts: number[]; stops: number[] }>()
@@ -117,14 +122,19 @@ function marksOf(arrangement: Arrangement): NoteMarks {
     idOf: (note) => ids.get(note) ?? '',
     slursOf: (note) => slurs.get(note) ?? { starts: [], stops: [] },
     lyricsOf: (note) => lyrics.get(note) ?? [],
+    fifths: arrangement.piece.tonality.fifths,
   }
 }
 
-/** A version as MusicXML 4.0: one part of two staves. Ids are `n` and `m` with the index in the timeline. */
+/**
+ * A version as MusicXML 4.0: one part of two staves. Ids are `n` and `m` with the index in the timeline; of a passage that is printed once and
+ * played twice, those of the first pass.
+ */
 export function musicXmlOf(arrangement: Arrangement, credits: ScoreCredits): string {
   const { piece, notes } = arrangement
   const layouts = STAVES.map(
     ({ hand, staff, voices }): StaffLayout => ({
+      hand,
       staff,
       voices: voices.map((number, i) => ({
         number,
@@ -138,21 +148,24 @@ export function musicXmlOf(arrangement: Arrangement, credits: ScoreCredits): str
   )
   const markings = markingsOf(arrangement)
   const marks = marksOf(arrangement)
-  const measures = piece.measures.map((measure) => {
+  const printed = printedMeasures(piece.measures.length, piece.signs.repeats)
+  const engraved = piece.measures.filter(({ index }) => printed[index] === index)
+  const measures = engraved.map((measure) => {
     const staves = layouts.map((layout) => staffXml(layout, measure, arrangement, markings, marks))
     const closing =
-      measure.index === piece.measures.length - 1
+      measure === engraved.at(-1)
         ? markings
-            .filter((marking) => marking.at === piece.totalTicks)
+            .filter((marking) => marking.at === piece.totalTicks && measure.index === piece.measures.length - 1)
             .map((marking) => marking.xml(null))
             .join('')
         : ''
     const body = staves.join(element('backup', {}, [leaf('duration', measure.length)]))
     return element('measure', { number: measure.number, implicit: measure.number === 0 ? 'yes' : undefined, id: `m${measure.index}` }, [
+      leftBarlineXml(arrangement, measure),
       measure.index === 0 ? attributesXml(arrangement) : null,
       body,
       closing,
-      barlineXml(arrangement, measure),
+      rightBarlineXml(arrangement, measure),
     ])
   })
   const head = [

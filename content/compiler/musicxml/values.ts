@@ -43,6 +43,12 @@ export const flagsOf = (value: DrawnValue): number => Math.max(0, TYPES.findInde
 export function drawableLengths(from: number, ticks: number, meter: Meter): number[] {
   if (drawnValue(ticks)) return [ticks]
   const toBeat = meter.beatTicks - (from % meter.beatTicks)
+  // From a beat on, the longest value that ends on one: a dotted half tied to a dotted eighth.
+  if (toBeat === meter.beatTicks) {
+    const whole = Math.floor(ticks / toBeat) * toBeat
+    for (let length = whole; length > toBeat; length -= toBeat)
+      if (drawnValue(length)) return [length, ...drawableLengths(from + length, ticks - length, meter)]
+  }
   if (toBeat < ticks) return [...drawableLengths(from, toBeat, meter), ...drawableLengths(from + toBeat, ticks - toBeat, meter)]
   for (const [, base] of TYPES) if (base < ticks) return [base, ...drawableLengths(from + base, ticks - base, meter)]
   throw new RangeError(`no value for ${ticks} ticks`)

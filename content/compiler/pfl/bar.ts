@@ -1,6 +1,16 @@
 import { HIGHEST_PIANO_PITCH, type Letter, LOWEST_PIANO_PITCH, pitchClassOf } from '@prelude/domain/music'
 import type { Finger } from '@prelude/domain/score'
-import { ARTICULATION_SIGNS, type Articulation, type PflBar, type PflEvent, type PflNote, TICKS_PER_QUARTER, type WrittenPitch } from './document.ts'
+import {
+  ARTICULATION_SIGNS,
+  type Articulation,
+  ORNAMENT_SIGNS,
+  type PflBar,
+  type PflEvent,
+  type PflNote,
+  type PflOrnament,
+  TICKS_PER_QUARTER,
+  type WrittenPitch,
+} from './document.ts'
 
 type Report = (message: string) => void
 
@@ -11,7 +21,7 @@ const ALTER_OF_SIGN: Readonly<Record<string, number>> = { '##': 2, '#': 1, n: 0,
 
 const PITCH = /^([A-G])(##|#|bb|b|n)?(-?\d)$/
 const CHORD_MEMBER = /^([A-G](?:##|#|bb|b|n)?-?\d)(?::(\d+))?(~)?$/
-const EVENT = /^(\(*)([A-G](?:##|#|bb|b|n)?-?\d|<[^>]*>|[rx])([whqest])?(\.*)(\d)?(['_!@]*)(?::(\d+))?(['_!@]*)(~)?(\)*)$/
+const EVENT = /^(\(*)([A-G](?:##|#|bb|b|n)?-?\d|<[^>]*>|[rx])([whqest])?(\.*)(\d)?(['"_!@]*)(?::(\d+))?(['"_!@]*)(?:\[([^\]]*)\])?(~)?(\)*)$/
 
 /** Current value, for notes without one. */
 export interface ValueMemory {
@@ -89,6 +99,15 @@ function chordOf(body: string, tied: boolean, report: Report): PflNote[] {
 const articulationsOf = (signs: string): Articulation[] =>
   [...new Set(signs)].map((sign) => ARTICULATION_SIGNS[sign as keyof typeof ARTICULATION_SIGNS])
 
+/** `tr`, `mo#`: an ornament and the accidental of its neighbour. */
+function ornamentOf(text: string | undefined, report: Report): PflOrnament | null {
+  if (text === undefined) return null
+  const match = /^([a-z]{2})(##|#|bb|b|n)?$/.exec(text)
+  const kind = ORNAMENT_SIGNS[match?.[1] as keyof typeof ORNAMENT_SIGNS]
+  if (!kind) report(`ornement inconnu « [${text}] » : ${Object.keys(ORNAMENT_SIGNS).join(', ')}`)
+  return kind ? { kind, alter: match?.[2] ? (ALTER_OF_SIGN[match[2]] ?? 0) : null } : null
+}
+
 function graceOf(body: string, onset: number, report: Report): PflEvent[] {
   return body
     .trim()
@@ -99,7 +118,9 @@ function graceOf(body: string, onset: number, report: Report): PflEvent[] {
       if (!match?.[1]) report(`petite note illisible « ${member} »`)
       const note = match?.[1] ? noteOf(match[1], match[2], false, report) : undefined
       if (!note) return []
-      return [{ kind: 'notes' as const, grace: true, onset, duration: 0, notes: [note], articulations: [], slursStarted: 0, slursEnded: 0 }]
+      return [
+        { kind: 'notes' as const, grace: true, onset, duration: 0, notes: [note], articulations: [], ornament: null, slursStarted: 0, slursEnded: 0 },
+      ]
     })
 }
 
@@ -131,12 +152,13 @@ export function readBar(text: string, memory: ValueMemory, report: Report): PflB
       const written = (QUARTERS_OF_VALUE[memory.value] ?? 1) * (2 - 0.5 ** memory.dots) * TICKS_PER_QUARTER * ratio
       const duration = Math.round(written)
       if (Math.abs(written - duration) > 1e-6) report(`« ${token} » : cette durée ne se compte pas en 48es de noire`)
-      const tied = match[9] === '~'
+      const tied = match[10] === '~'
       const silent = body === 'r' || body === 'x'
       const fingers = match[7] ?? match[5]
       const single = silent || body.startsWith('<') ? undefined : noteOf(body, fingers, tied, report)
       const notes = single ? [single] : body.startsWith('<') ? chordOf(body.slice(1, -1), tied, report) : []
-      if (silent && (tied || fingers)) report(`« ${token} » : un silence n’a ni liaison ni doigt`)
+      const ornament = ornamentOf(match[9], report)
+      if (silent && (tied || fingers || ornament)) report(`« ${token} » : un silence n’a ni liaison, ni doigt, ni ornement`)
       if (body.startsWith('<') && fingers) report(`« ${token} » : les doigts d’un accord se mettent dans l’accord`)
       events.push({
         kind: body === 'r' ? 'rest' : body === 'x' ? 'spacer' : 'notes',
@@ -145,8 +167,9 @@ export function readBar(text: string, memory: ValueMemory, report: Report): PflB
         duration,
         notes,
         articulations: articulationsOf(`${match[6] ?? ''}${match[8] ?? ''}`),
+        ornament,
         slursStarted: (match[1] ?? '').length,
-        slursEnded: (match[10] ?? '').length,
+        slursEnded: (match[11] ?? '').length,
       })
       position += written
     }

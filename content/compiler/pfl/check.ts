@@ -1,7 +1,16 @@
 import { bareQuarters, type Fault, PICKUP, quarters } from '../fault.ts'
 import { chordOnsets } from './accompaniment.ts'
-import { MUSIC_VOICES, type PflBar, type PflDocument, type PflSection, type PflVoice, TICKS_PER_QUARTER, voiceFor } from './document.ts'
-import { leadingBars, type Playing, playingsOf, unfoldPfl } from './unfold.ts'
+import {
+  MUSIC_VOICES,
+  type MusicVoice,
+  type PflBar,
+  type PflDocument,
+  type PflSection,
+  type PflVoice,
+  TICKS_PER_QUARTER,
+  voiceFor,
+} from './document.ts'
+import { leadingBars, type Playing, playingsOf, type UnfoldedPiece, unfoldPfl } from './unfold.ts'
 
 type Report = (fault: Omit<Fault, 'file'>) => void
 
@@ -109,6 +118,8 @@ const voicesOf = (section: PflSection): readonly PflVoice<unknown>[] => [
   ...section.chords,
   ...[...section.lyrics.values()].flat(),
   ...section.pedals,
+  ...section.dynamics,
+  ...section.words,
 ]
 
 function checkSections(document: PflDocument, report: Report): void {
@@ -144,6 +155,63 @@ function checkSections(document: PflDocument, report: Report): void {
   for (const letter of new Set(document.form)) if (!document.sections.has(letter)) report({ message: `la section ${letter} de la forme manque` })
 }
 
+/** What stands beside the notes has no more bars than they have: those that are missing at the end are empty. The pedal fills its bars. */
+function checkSigns(document: PflDocument, report: Report): void {
+  for (const playing of playingsOf(document)) {
+    const { section, occurrence } = playing
+    const lead = leadingBars(playing)
+    for (const voice of [voiceFor(section.dynamics, occurrence), voiceFor(section.words, occurrence), voiceFor(section.pedals, occurrence)])
+      if (voice && voice.bars.length > lead.length)
+        report({ section: section.letter, message: `${voice.bars.length} mesures pour ${voice.label}, ${lead.length} pour les notes` })
+    voiceFor(section.pedals, occurrence)?.bars.forEach((spans, i) => {
+      const ticks = spans.reduce((sum, span) => sum + span.ticks, 0)
+      const wanted = lead[i]?.ticks ?? 0
+      // The last bar may be cut short, and the pedal with it.
+      const isCut = playing.last && i === lead.length - 1 && ticks > wanted
+      if (spans.length > 0 && ticks !== wanted && !isCut) {
+        const message = `pédale de ${quarters(ticks, TICKS_PER_QUARTER)} au lieu de ${bareQuarters(wanted, TICKS_PER_QUARTER)}`
+        report({ section: section.letter, measure: i + 1, message })
+      }
+    })
+  }
+}
+
+/** Slurs in the order of playing: each ends after it began, on a struck note. */
+function checkSlurs(document: PflDocument, name: MusicVoice, report: Report): void {
+  let open: { readonly section: string; readonly measure: number; readonly label: string }[] = []
+  let tied = false
+  for (const { section, occurrence } of playingsOf(document)) {
+    const voice = voiceFor(section.music[name], occurrence)
+    voice?.bars.forEach((bar, i) => {
+      const place = { section: section.letter, measure: i + 1 }
+      for (const { kind, slursStarted, slursEnded, notes } of bar.events) {
+        if (slursStarted > 0 && (kind !== 'notes' || tied)) {
+          const message =
+            kind === 'notes' ? 'une liaison de phrasé commence sur une note déjà tenue' : 'une liaison de phrasé commence sur un silence'
+          report({ ...place, message: labelled(message, voice.label) })
+        }
+        if (slursEnded > open.length) report({ ...place, message: labelled('une liaison de phrasé se ferme sans être ouverte', voice.label) })
+        open = open.slice(0, Math.max(0, open.length - slursEnded))
+        for (let count = 0; count < slursStarted; count += 1) open.push({ ...place, label: voice.label })
+        if (kind === 'notes') tied = notes.some((note) => note.tied)
+      }
+    })
+  }
+  for (const { label, ...place } of open) report({ ...place, message: labelled('une liaison de phrasé n’est pas fermée', label) })
+}
+
+/** A note that is held over a repeat sign could not be printed once. */
+function checkRepeats({ measures, voices, signs }: UnfoldedPiece, report: Report): void {
+  const startOf = (index: number): number => measures[index]?.start ?? Number.POSITIVE_INFINITY
+  for (const { from, again, againTo } of signs.repeats) {
+    const lines = [startOf(from), startOf(again), startOf(againTo + 1)]
+    const held = MUSIC_VOICES.flatMap((voice) => voices[voice]).find((note) =>
+      lines.some((line) => note.onset < line && note.onset + note.duration > line),
+    )
+    if (held) report({ message: `une note est tenue par-dessus une barre de reprise (mesure ${measures[again]?.number ?? 0})` })
+  }
+}
+
 /** Every rule of the format that needs more than one bar (spec: curriculum §3). Reports only faults. */
 export function checkPfl(document: PflDocument): Fault[] {
   const faults: Fault[] = []
@@ -173,9 +241,8 @@ export function checkPfl(document: PflDocument): Fault[] {
   }
   const { piece, faults: tieFaults } = unfoldPfl(document)
   for (const fault of tieFaults) report(fault)
-  for (const voice of MUSIC_VOICES) {
-    const open = piece.voices[voice].reduce((sum, note) => sum + note.slursStarted - note.slursEnded, 0)
-    if (open !== 0) report({ message: `${Math.abs(open)} liaison(s) de phrasé mal ${open > 0 ? 'fermée' : 'ouverte'}(s) dans ${voice}` })
-  }
+  checkSigns(document, report)
+  checkRepeats(piece, report)
+  for (const voice of MUSIC_VOICES) checkSlurs(document, voice, report)
   return faults
 }

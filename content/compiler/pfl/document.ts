@@ -1,5 +1,5 @@
 import type { Letter, Tonality } from '@prelude/domain/music'
-import type { Finger } from '@prelude/domain/score'
+import type { DynamicLetter, Finger, Hairpin, Ornament } from '@prelude/domain/score'
 
 /** Divisible by 2, 3, 4, 6, 8, 12 and 16: every value of the format. */
 export const TICKS_PER_QUARTER = 48
@@ -13,8 +13,15 @@ export interface WrittenPitch {
   readonly pitch: number
 }
 
-export const ARTICULATION_SIGNS = { "'": 'staccato', _: 'tenuto', '!': 'accent', '@': 'fermata' } as const
+export const ARTICULATION_SIGNS = { "'": 'staccato', '"': 'staccatissimo', _: 'tenuto', '!': 'accent', '@': 'fermata' } as const
 export type Articulation = (typeof ARTICULATION_SIGNS)[keyof typeof ARTICULATION_SIGNS]
+
+export const ORNAMENT_SIGNS = { tr: 'trill', mo: 'mordent', pr: 'inverted-mordent', gr: 'turn' } as const
+/** `[mo]`, `[tr#]`: the accidental is that of the neighbour, above for a trill, below for a mordent and a turn. */
+export interface PflOrnament {
+  readonly kind: Ornament['kind']
+  readonly alter: number | null
+}
 
 export interface PflNote {
   readonly written: WrittenPitch
@@ -34,6 +41,8 @@ export interface PflEvent {
   /** From the lowest to the highest. */
   readonly notes: readonly PflNote[]
   readonly articulations: readonly Articulation[]
+  /** Of a chord: at its highest note. */
+  readonly ornament: PflOrnament | null
   readonly slursStarted: number
   readonly slursEnded: number
 }
@@ -51,6 +60,14 @@ export interface PflChord {
 
 /** One token under a note: words joined to the next by a hyphen keep it; null prolongs or leaves the note empty. */
 export type PflSyllable = string | null
+
+/** What stands in `nuances` and `mots`; `at` counts from the bar line. */
+export type PflSign = { readonly at: number } & (
+  | { readonly kind: 'letter'; readonly mark: DynamicLetter }
+  | { readonly kind: 'hairpin'; readonly to: Hairpin['to'] }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'words'; readonly text: string }
+)
 
 export const MUSIC_VOICES = ['chant', 'md', 'md2', 'mg', 'mg2'] as const
 export type MusicVoice = (typeof MUSIC_VOICES)[number]
@@ -82,6 +99,10 @@ export interface PflSection {
   /** By verse; the first is `paroles`. */
   readonly lyrics: ReadonlyMap<number, readonly PflVoice<readonly PflSyllable[]>[]>
   readonly pedals: readonly PflVoice<readonly PedalSpan[]>[]
+  /** Letters, hairpins and words between the staves. */
+  readonly dynamics: readonly PflVoice<readonly PflSign[]>[]
+  /** Words above the staves. */
+  readonly words: readonly PflVoice<readonly PflSign[]>[]
 }
 
 export interface Meter {
@@ -92,6 +113,13 @@ export interface Meter {
   readonly measureTicks: number
 }
 
+/** Sections of the form between `|:` and `:|`: positions in `form` of the first pass and of the second one. */
+export interface PflRepeat {
+  readonly first: number
+  readonly second: number
+  readonly length: number
+}
+
 export interface PflDocument {
   readonly file: string
   readonly slug: string
@@ -100,7 +128,11 @@ export interface PflDocument {
   /** Of the displayed beat: dotted quarter in 6/8, eighth in 3/8. */
   readonly beatsPerMinute: number
   readonly pickupTicks: number
+  /** The word of the tempo, « Largo »; null where there is none. */
+  readonly tempoWord: string | null
+  /** In the order of playing: what is between `|:` and `:|` stands there twice. */
   readonly form: readonly string[]
+  readonly repeats: readonly PflRepeat[]
   readonly source: string
   readonly licence: string
   readonly sections: ReadonlyMap<string, PflSection>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { faultText } from '../fault.ts'
 import { checkPfl } from './check.ts'
+import { printedMeasures } from './printed-repeats.ts'
 import { readPfl } from './read.ts'
 import { unfoldPfl } from './unfold.ts'
 
@@ -69,7 +70,44 @@ describe('each rule is reported with its location', () => {
     ['a pickup of another length', file({ levee: '1' }, '[levee]\nchant: C4h', A), 'pieces/x.pfl, levée, mesure 1 : 2 noires au lieu de 1'],
     ['a pickup that the header denies', file({}, '[levee]\nchant: C4q', A), 'pieces/x.pfl, levée : l’en-tête « levee » dit 0'],
     ['another slug', file({ slug: 'y' }, A), 'pieces/x.pfl : le slug « y » n’est pas le nom du fichier'],
-    ['an open slur', file({}, A.replace('C4q', '(C4q')), 'pieces/x.pfl : 1 liaison(s) de phrasé mal fermée(s) dans chant'],
+    ['an open slur', file({}, A.replace('C4q', '(C4q')), 'pieces/x.pfl, section A, mesure 1 : une liaison de phrasé n’est pas fermée'],
+    [
+      'a slur that ends before it begins',
+      file({}, A.replace('C4q', 'C4q)')),
+      'pieces/x.pfl, section A, mesure 1 : une liaison de phrasé se ferme sans être ouverte',
+    ],
+    [
+      'a slur from a held note',
+      file({}, A.replace('F4 |', 'F4~ |').replace('G4w', '(F4h G4)').replace('cinq', '_ cinq')),
+      'pieces/x.pfl, section A, mesure 2 : une liaison de phrasé commence sur une note déjà tenue',
+    ],
+    ['an unknown ornament', file({}, A.replace('D4', 'D4[xx]')), 'pieces/x.pfl, section A, mesure 1 : ornement inconnu « [xx] » : tr, mo, pr, gr'],
+    [
+      'an unknown letter of loudness',
+      file({}, `${A}\nnuances: p | fort`),
+      'pieces/x.pfl, section A, mesure 2 : nuance inconnue « fort » : ppp, pp, p, mp, mf, f, ff, fff, sfz, fp, <, >, . ou des mots (nuances)',
+    ],
+    ['a sign beyond its bar', file({}, `${A}\nnuances: p@5`), 'pieces/x.pfl, section A, mesure 1 : « @5 » : un temps de 1 à 4 (nuances)'],
+    [
+      'signs out of order',
+      file({}, `${A}\nnuances: p@3 f`),
+      'pieces/x.pfl, section A, mesure 1 : les signes se suivent dans l’ordre des temps (nuances)',
+    ],
+    ['words without quotes', file({}, `${A}\nmots: rit.`), 'pieces/x.pfl, section A, mesure 1 : « rit. » : des mots entre guillemets (mots)'],
+    ['too many bars of signs', file({}, `${A}\nnuances: p | f | ff`), 'pieces/x.pfl, section A : 3 mesures pour nuances, 2 pour les notes'],
+    ['a pedal that is too short', file({}, `${A}\nped: pq`), 'pieces/x.pfl, section A, mesure 1 : pédale de 1 noire au lieu de 4'],
+    ['a repeat that stays open', file({ forme: '|: A' }, A), 'pieces/x.pfl, ligne 6 : « :| » manque : la reprise reste ouverte'],
+    ['a repeat that was not opened', file({ forme: 'A :|' }, A), 'pieces/x.pfl, ligne 6 : « :| » ne ferme rien : la reprise s’ouvre par « |: »'],
+    [
+      'a note held over a repeat sign',
+      file({ forme: '|: A :| B' }, A.replace('G4w', 'G4w~'), A.replace('[A]', '[B]').replace('C4q', 'G4q')),
+      'pieces/x.pfl : une note est tenue par-dessus une barre de reprise (mesure 1)',
+    ],
+    [
+      'a bar that repeats nothing',
+      file({ forme: 'A A' }, `${A}\nchant.2: G4w | G4w | =`),
+      'pieces/x.pfl, section A, mesure 3 : « = » ne reprend rien : la voix simple, écrite avant, n’a pas cette mesure',
+    ],
     ['an unreadable line', file({}, `${A}\n???`), 'pieces/x.pfl, ligne 14 : ligne illisible « ??? »'],
   ])('%s', (_, text, expected) => {
     expect(faultsOf(text)).toContain(expected)
@@ -141,6 +179,94 @@ describe('what the form means', () => {
     const [grace, first, second] = piece(file({}, "[A]\nmd: ^{B4:2} <C5:1 E5:5>h' D5h@:3\nmg: C3w")).voices.md
     expect([grace?.grace, grace?.finger, first?.finger, second?.finger]).toEqual([true, 2, 1, 5])
     expect([first?.articulations, second?.written.pitch]).toEqual([['staccato'], 76])
+  })
+  test('« = » takes the bar of the plain voice', () => {
+    expect(chant(file({ forme: 'A A' }, '[A]\nchant: C4w | D4w\nchant.2: = | E4w\naccords: C | C'))).toEqual(['60:4', '62:4', '60:4', '64:4'])
+  })
+  test.each<[string, string, object[]]>([
+    [
+      'letters from the beat',
+      'p | f@3',
+      [
+        { mark: 'p', at: 0 },
+        { mark: 'f', at: 288 },
+      ],
+    ],
+    ['a half beat', 'sfz@2.5', [{ mark: 'sfz', at: 72 }]],
+  ])('loudness: %s', (_, signs, expected) => {
+    const { dynamics } = piece(file({}, `[A]\nmd: C5w | C5w\nmg: C3w | C3w\nnuances: ${signs}`)).signs
+    expect(dynamics).toMatchObject(expected)
+    expect(dynamics).toHaveLength(expected.length)
+  })
+  test.each<[string, string, object[]]>([
+    ['to the next letter', 'p <@3 | f', [{ start: 96, end: 192, to: 'louder', drawn: true }]],
+    ['to its own end', '> .@3', [{ start: 0, end: 96, to: 'softer', drawn: true }]],
+    [
+      'from one to another',
+      '< >@3',
+      [
+        { start: 0, end: 96, to: 'louder' },
+        { start: 96, end: 384, to: 'softer' },
+      ],
+    ],
+    [
+      'in words',
+      'p "cresc." | "dim."@3 "dolce"@4',
+      [
+        { start: 0, end: 288, to: 'louder', drawn: false },
+        { start: 288, end: 384, to: 'softer' },
+      ],
+    ],
+  ])('hairpins: %s', (_, signs, expected) => {
+    const { hairpins } = piece(file({}, `[A]\nmd: C5w | C5w\nmg: C3w | C3w\nnuances: ${signs}`)).signs
+    expect(hairpins).toMatchObject(expected)
+    expect(hairpins).toHaveLength(expected.length)
+  })
+  test('words of the tempo, above and between', () => {
+    const { words } = piece(file({ mouvement: 'Largo' }, '[A]\nmd: C5w\nmg: C3w\nnuances: p "dolce"@2\nmots: "a tempo"@3')).signs
+    expect(words).toEqual([
+      { at: 0, text: 'Largo', place: 'tempo' },
+      { at: 96, text: 'a tempo', place: 'above' },
+      { at: 48, text: 'dolce', place: 'between' },
+    ])
+  })
+  test.each<[string, string, object]>([
+    ['a mordent below', 'B4w[mo]', { kind: 'mordent', above: 1, below: 2 }],
+    ['its accidental', 'D5w[mo#]', { kind: 'mordent', above: 2, below: 1 }],
+    ['the signature', 'E4w[tr]', { kind: 'trill', above: 2, below: 2 }],
+    ['a flat above', 'A4w:3[trb]', { kind: 'trill', above: 1, below: 2 }],
+    ['a turn', 'G4w[gr#]', { kind: 'turn', above: 2, below: 1 }],
+    ['the highest note of a chord', '<E4 G4>w[pr]', { kind: 'inverted-mordent', above: 2, below: 1 }],
+  ])('ornaments: %s', (_, note, expected) => {
+    const notes = piece(file({ tonalite: 'G' }, `[A]\nmd: ${note}\nmg: G3w`)).voices.md
+    expect(notes.at(-1)?.ornament).toEqual(expected)
+    expect(notes.filter(({ ornament }) => ornament)).toHaveLength(1)
+  })
+  test('a fermata on a rest, and the pedal', () => {
+    const { signs, pedals } = piece(file({}, '[A]\nmd: C5h rh@\nmg: C3h rh@\nped: ph rh'))
+    expect(signs.fermataRests).toEqual([
+      { start: 96, end: 192, hand: 'RIGHT' },
+      { start: 96, end: 192, hand: 'LEFT' },
+    ])
+    expect(pedals).toEqual([{ start: 0, end: 96 }])
+  })
+  test('a repeat is played twice, numbered once, and has endings where its passes differ', () => {
+    const text = file({ forme: '|: A :| B' }, '[A]\nmd: C5w | D5w\nmd.2: = | E5w\nmg: C3w | C3w', '[B]\nmd: C5w\nmg: C3w')
+    expect(faultsOf(text)).toEqual([])
+    const { measures, signs, parts } = piece(text)
+    expect(measures.map(({ number }) => number)).toEqual([1, 2, 1, 2, 3])
+    expect(parts.map(({ letter, occurrence }) => `${letter}${occurrence}`)).toEqual(['A1', 'A2', 'B1'])
+    expect(signs.repeats).toEqual([{ from: 0, to: 1, again: 2, againTo: 3, ending: 1 }])
+    expect(printedMeasures(measures.length, signs.repeats)).toEqual([0, 1, 0, 3, 4])
+  })
+  test('a song has slurs and loudness by rule, unless its file writes them', () => {
+    const song = '[A]\nchant: C4q D4 E4 F4 | G4w\naccords: C | C\n\n[B]\nchant: C4w | D4w\naccords: C | C'
+    const { voices, signs } = piece(file({ forme: 'A A B' }, song))
+    expect(voices.chant.map((note) => `${note.slursStarted}${note.slursEnded}`).join(' ')).toBe('10 00 00 00 01 10 00 00 00 01 10 01')
+    expect(signs.dynamics.map(({ at, mark }) => `${mark} ${at / 192}`)).toEqual(['mf 0', 'p 2', 'f 4'])
+    const own = piece(file({ forme: 'A A B' }, song.replace('C4q', '(C4q)').replace('accords: C | C', 'accords: C | C\nnuances: pp')))
+    expect(own.voices.chant.reduce((sum, note) => sum + note.slursStarted, 0)).toBe(2)
+    expect(own.signs.dynamics.map(({ mark }) => mark)).toEqual(['pp', 'pp'])
   })
   test('lines that begin with a blank go on, # lines are comments', () => {
     expect(chant(file({}, '# un commentaire\n[A]\nchant: C4h\n  D4h\naccords: C'))).toEqual(['60:2', '62:2'])

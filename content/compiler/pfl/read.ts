@@ -14,25 +14,40 @@ import {
   type PflChord,
   type PflDocument,
   type PflSection,
+  type PflSign,
   type PflSyllable,
   type PflVoice,
   TICKS_PER_QUARTER,
 } from './document.ts'
+import { readForm } from './form.ts'
 import { linesOf, type SectionLines } from './lines.ts'
+import { readSignBar } from './signs.ts'
 
 const VOICE_LABEL = /^(?:couplet(\d+)\.)?([a-z]+2?)(?:\.(\d+)(\+)?)?$/
 const PLAIN: Occurrences = { from: 1, onward: true, override: false }
+/** To read on where the header is faulty. */
+const USUAL_METER = meterOf(4, 4)
 const FASTEST = 300
 const SLOWEST = 20
+
+/** In the voice of a later playing: the bar of the plain voice. */
+const SAME_BAR = '='
+
+function sameBar(plain: PflVoice<PflBar> | undefined, place: number, report: (message: string) => void): PflBar {
+  const bar = plain?.bars[place]
+  if (!bar) report('« = » ne reprend rien : la voix simple, écrite avant, n’a pas cette mesure')
+  return bar ?? { ticks: 0, events: [] }
+}
 
 type Mutable<Bar> = PflVoice<Bar>[]
 type Report = (fault: Omit<Fault, 'file'>) => void
 
-function readSection(lines: SectionLines, report: Report): PflSection {
+function readSection(lines: SectionLines, meter: Meter, report: Report): PflSection {
   const music: Record<MusicVoice, Mutable<PflBar>> = { chant: [], md: [], md2: [], mg: [], mg2: [] }
   const chords: Mutable<readonly PflChord[]> = []
   const lyrics = new Map<number, Mutable<readonly PflSyllable[]>>()
   const pedals: Mutable<readonly PedalSpan[]> = []
+  const signs: Record<'nuances' | 'mots', Mutable<readonly PflSign[]>> = { nuances: [], mots: [] }
   const seen = new Set<string>()
   for (const voice of lines.voices) {
     const match = VOICE_LABEL.exec(voice.label)
@@ -48,7 +63,9 @@ function readSection(lines: SectionLines, report: Report): PflSection {
     if (!match || (match[1] && name !== 'paroles')) refuse(`voix inconnue « ${voice.label} »`)
     else if ((MUSIC_VOICES as readonly string[]).includes(name)) {
       const memory = freshMemory()
-      music[name as MusicVoice].push({ ...base, bars: texts.map((text, i) => readBar(text, memory, inBar(i))) })
+      const plain = music[name as MusicVoice].find(({ occurrences: of }) => !of.override)
+      const bars = texts.map((text, i) => (text.trim() === SAME_BAR ? sameBar(plain, i, inBar(i)) : readBar(text, memory, inBar(i))))
+      music[name as MusicVoice].push({ ...base, bars })
     } else if (name === 'accords') {
       const bars: PflChord[][] = []
       texts.forEach((text, i) => {
@@ -59,9 +76,11 @@ function readSection(lines: SectionLines, report: Report): PflSection {
       const verse = match[1] ? Number(match[1]) : 1
       lyrics.set(verse, [...(lyrics.get(verse) ?? []), { ...base, bars: texts.map(readLyricBar) }])
     } else if (name === 'ped') pedals.push({ ...base, bars: texts.map((text, i) => readPedalBar(text, inBar(i))) })
-    else refuse(`voix inconnue « ${voice.label} »`)
+    else if (name === 'nuances' || name === 'mots') {
+      signs[name].push({ ...base, bars: texts.map((text, i) => readSignBar(text, name, meter, inBar(i))) })
+    } else refuse(`voix inconnue « ${voice.label} »`)
   }
-  return { letter: lines.letter, line: lines.line, music, chords, lyrics, pedals }
+  return { letter: lines.letter, line: lines.line, music, chords, lyrics, pedals, dynamics: signs.nuances, words: signs.mots }
 }
 
 function readMeter(text: string): Meter | undefined {
@@ -95,15 +114,14 @@ export function readPfl(file: string, text: string): PflReading {
   const hasPickup = Number.isInteger(pickupTicks) && pickupTicks >= 0 && (!meter || pickupTicks < meter.measureTicks)
   if (headers.has('levee') && !hasPickup)
     report({ line: line('levee'), message: `levée « ${header('levee')} » : un nombre de noires, moins d’une mesure` })
-  const form = header('forme').split(/\s+/).filter(Boolean)
-  for (const letter of form) if (!/^[A-J]$/.test(letter)) report({ line: line('forme'), message: `« ${letter} » n’est pas une lettre de A à J` })
+  const { form, repeats } = readForm(header('forme'), (message) => report({ line: line('forme'), message }))
 
   const read = new Map<string, PflSection>()
   for (const section of sections) {
     if (section.letter !== PICKUP && !/^[A-J]$/.test(section.letter))
       report({ line: section.line, message: `section « [${section.letter}] » : une lettre de A à J ou « levee »` })
     else if (read.has(section.letter)) report({ section: section.letter, line: section.line, message: 'section écrite deux fois' })
-    else read.set(section.letter, readSection(section, report))
+    else read.set(section.letter, readSection(section, meter ?? USUAL_METER, report))
   }
   if (!tonality || !meter || !hasTempo || !hasPickup || form.length === 0) return { document: null, faults }
   const document = {
@@ -113,7 +131,9 @@ export function readPfl(file: string, text: string): PflReading {
     meter,
     beatsPerMinute,
     pickupTicks,
+    tempoWord: header('mouvement') ? typeset(header('mouvement')) : null,
     form,
+    repeats,
     source: typeset(header('source')),
     licence: typeset(header('licence')),
     sections: read,

@@ -1,9 +1,12 @@
 import type { Chord, Tonality } from '@prelude/domain/music'
 import { parseChord } from '@prelude/domain/music'
-import type { TimelineMeasure, TimelinePart } from '@prelude/domain/score'
+import type { Hand, TimelineMeasure, TimelinePart } from '@prelude/domain/score'
 import { type Fault, PICKUP } from '../fault.ts'
 import { chordOnsets } from './accompaniment.ts'
-import { type Meter, MUSIC_VOICES, type MusicVoice, type PflBar, type PflDocument, type PflSection, voiceFor } from './document.ts'
+import { type Meter, MUSIC_VOICES, type MusicVoice, type PflBar, type PflDocument, type PflSection, type PflSign, voiceFor } from './document.ts'
+import { phrasedSong } from './phrasing.ts'
+import { type FermataRest, loudnessOf, type PieceSigns, type PieceWords } from './piece-signs.ts'
+import { printedRepeat } from './printed-repeats.ts'
 import { sing, type UnfoldedNote, VoiceWeaver } from './weave.ts'
 
 export type { UnfoldedNote } from './weave.ts'
@@ -30,6 +33,7 @@ export interface UnfoldedPiece {
   readonly voices: Readonly<Record<MusicVoice, readonly UnfoldedNote[]>>
   readonly chords: readonly ChordSpan[]
   readonly pedals: readonly PedalPress[]
+  readonly signs: PieceSigns
   readonly verses: number
 }
 
@@ -55,6 +59,63 @@ export function playingsOf(document: PflDocument): Playing[] {
 export const leadingBars = ({ section, occurrence }: Playing): readonly PflBar[] =>
   (voiceFor(section.music.chant, occurrence) ?? voiceFor(section.music.md, occurrence) ?? voiceFor(section.music.mg, occurrence))?.bars ?? []
 
+const HAND_OF_VOICE: Readonly<Record<MusicVoice, Hand>> = { chant: 'RIGHT', md: 'RIGHT', md2: 'RIGHT', mg: 'LEFT', mg2: 'LEFT' }
+
+/** What two measures must have in common to be printed as one: everything but fingers. */
+const printOf = (bars: readonly (PflBar | undefined)[]): string => JSON.stringify(bars, (key, value) => (key === 'finger' ? undefined : value))
+
+/** Collects what is written beside the notes while the form is unfolded. */
+class SignCollector {
+  readonly fermataRests: FermataRest[] = []
+  readonly #signs: PflSign[] = []
+  readonly #words: PieceWords[] = []
+  readonly #prints: string[] = []
+  /** Measures of each playing of the form; the pickup is none. */
+  readonly #playings: { from: number; count: number }[] = []
+
+  begin(from: number, count: number): void {
+    this.#playings.push({ from, count })
+  }
+
+  add(playing: Playing, bar: number, at: number): void {
+    const { section, occurrence } = playing
+    const placed = (sign: PflSign): PflSign => ({ ...sign, at: at + sign.at })
+    this.#signs.push(...(voiceFor(section.dynamics, occurrence)?.bars[bar] ?? []).map(placed))
+    for (const sign of voiceFor(section.words, occurrence)?.bars[bar] ?? [])
+      if (sign.kind === 'words') this.#words.push({ at: at + sign.at, text: sign.text, place: 'above' })
+    const bars = MUSIC_VOICES.map((voice) => voiceFor(section.music[voice], occurrence)?.bars[bar])
+    this.#prints.push(printOf(bars))
+    bars.forEach((events, i) => {
+      const hand = HAND_OF_VOICE[MUSIC_VOICES[i] ?? 'md']
+      for (const event of events?.events ?? []) {
+        if (event.kind !== 'rest' || !event.articulations.includes('fermata')) continue
+        this.fermataRests.push({ start: at + event.onset, end: at + event.onset + event.duration, hand })
+      }
+    })
+  }
+
+  /** The measure of the first pass in whose place a measure of a second pass stands; undefined elsewhere. */
+  firstPassOf(document: PflDocument, bar: number): number | undefined {
+    const position = this.#playings.length - 1
+    const repeat = document.repeats.find(({ second, length }) => position >= second && position < second + length)
+    const first = repeat && this.#playings[position - repeat.second + repeat.first]
+    return first && bar < first.count ? first.from + bar : undefined
+  }
+
+  signs(document: PflDocument, totalTicks: number): PieceSigns {
+    const opening: PieceWords[] = document.tempoWord === null ? [] : [{ at: 0, text: document.tempoWord, place: 'tempo' }]
+    const { dynamics, hairpins, words } = loudnessOf(this.#signs, totalTicks, document.meter.measureTicks)
+    const repeats = document.repeats.map(({ first, second, length }) => {
+      const spanOf = (position: number) => {
+        const playings = this.#playings.slice(position, position + length)
+        return { from: playings[0]?.from ?? 0, count: playings.reduce((sum, { count }) => sum + count, 0) }
+      }
+      return printedRepeat(spanOf(first), spanOf(second), (one, other) => this.#prints[one] === this.#prints[other])
+    })
+    return { dynamics, hairpins, words: [...opening, ...this.#words, ...words], fermataRests: this.fermataRests, repeats }
+  }
+}
+
 /** Unfolds the form. Reports faults that only exist in playing order (ties); bars are not checked again. */
 export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults: readonly Fault[] } {
   const faults: Fault[] = []
@@ -63,13 +124,17 @@ export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults
       faults.push({ file: document.file, ...fault })
     }
   }
-  const weavers = Object.fromEntries(MUSIC_VOICES.map((voice) => [voice, new VoiceWeaver(report)])) as Record<MusicVoice, VoiceWeaver>
+  const weavers = Object.fromEntries(MUSIC_VOICES.map((voice) => [voice, new VoiceWeaver(document.tonality.fifths, report)])) as Record<
+    MusicVoice,
+    VoiceWeaver
+  >
   const verses = Math.max(1, ...[...document.sections.values()].flatMap((section) => [...section.lyrics.keys()]))
   const measures: TimelineMeasure[] = []
   const parts: TimelinePart[] = []
   const chords: ChordSpan[] = []
   const pedals: PedalPress[] = []
   const letters = [...new Set(document.form)]
+  const collector = new SignCollector()
   let at = 0
   for (const playing of playingsOf(document)) {
     const { section, occurrence } = playing
@@ -78,8 +143,12 @@ export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults
     const chordBars = voiceFor(section.chords, occurrence)?.bars
     const pedalBars = voiceFor(section.pedals, occurrence)?.bars
     const lyricBars = Array.from({ length: verses }, (_, verse) => voiceFor(section.lyrics.get(verse + 1) ?? [], occurrence)?.bars)
-    leadingBars(playing).forEach((lead, i) => {
-      const number = (measures[measures.length - 1]?.number ?? 0) + (isPickup ? 0 : 1)
+    const leading = leadingBars(playing)
+    if (!isPickup) collector.begin(measures.length, leading.length)
+    leading.forEach((lead, i) => {
+      const again = isPickup ? undefined : measures[collector.firstPassOf(document, i) ?? -1]
+      const number = again?.number ?? (measures[measures.length - 1]?.number ?? 0) + (isPickup ? 0 : 1)
+      collector.add(playing, i, at)
       measures.push({
         index: measures.length,
         number,
@@ -107,7 +176,8 @@ export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults
       })
       let pedalAt = at
       for (const span of pedalBars?.[i] ?? []) {
-        if (span.down) pedals.push({ start: pedalAt, end: pedalAt + span.ticks })
+        const end = Math.min(pedalAt + span.ticks, at + lead.ticks)
+        if (span.down && pedalAt < end) pedals.push({ start: pedalAt, end })
         pedalAt += span.ticks
       }
       at += lead.ticks
@@ -118,5 +188,7 @@ export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults
   }
   const voices = Object.fromEntries(MUSIC_VOICES.map((voice) => [voice, weavers[voice].end()])) as Record<MusicVoice, UnfoldedNote[]>
   const { slug, tonality, meter, beatsPerMinute } = document
-  return { piece: { slug, tonality, meter, beatsPerMinute, totalTicks: at, measures, parts, voices, chords, pedals, verses }, faults }
+  const signs = collector.signs(document, at)
+  const piece = { slug, tonality, meter, beatsPerMinute, totalTicks: at, measures, parts, voices, chords, pedals, signs, verses }
+  return { piece: phrasedSong(piece), faults }
 }

@@ -1,6 +1,7 @@
-import type { Finger } from '@prelude/domain/score'
+import type { Finger, Ornament } from '@prelude/domain/score'
 import type { Fault } from '../fault.ts'
-import type { Articulation, PflBar, PflSyllable, WrittenPitch } from './document.ts'
+import type { Articulation, PflBar, PflOrnament, PflSyllable, WrittenPitch } from './document.ts'
+import { neighbours } from './neighbours.ts'
 
 /** A note as played: ties joined, at its position in the unfolded piece. */
 export interface UnfoldedNote {
@@ -10,6 +11,7 @@ export interface UnfoldedNote {
   readonly finger: Finger | null
   readonly grace: boolean
   readonly articulations: readonly Articulation[]
+  readonly ornament: Ornament | null
   slursStarted: number
   slursEnded: number
   /** By verse, first to last; empty where nothing is sung. */
@@ -27,8 +29,10 @@ export class VoiceWeaver {
   readonly notes: UnfoldedNote[] = []
   readonly #ties = new Map<number, OpenTie>()
   readonly #report: (fault: Omit<Fault, 'file'>) => void
+  readonly #fifths: number
 
-  constructor(report: (fault: Omit<Fault, 'file'>) => void) {
+  constructor(fifths: number, report: (fault: Omit<Fault, 'file'>) => void) {
+    this.#fifths = fifths
     this.#report = report
   }
 
@@ -37,7 +41,7 @@ export class VoiceWeaver {
     const written: { note: UnfoldedNote; continued: boolean }[] = []
     for (const event of bar.events) {
       if (event.grace) {
-        for (const { written: pitch, finger } of event.notes) this.notes.push(noteOf(event, pitch, finger, start))
+        for (const { written: pitch, finger } of event.notes) this.notes.push(noteOf(event, pitch, finger, start, null))
         continue
       }
       const open = new Map(this.#ties)
@@ -50,7 +54,8 @@ export class VoiceWeaver {
           note.duration += event.duration
           if (i === 0) note.slursEnded += event.slursEnded
         } else {
-          note = noteOf(event, pflNote.written, pflNote.finger, start)
+          const ornament = i === event.notes.length - 1 ? this.#ornament(event.ornament, pflNote.written) : null
+          note = noteOf(event, pflNote.written, pflNote.finger, start, ornament)
           // A slur is stored once per chord, not per note.
           if (i > 0) [note.slursStarted, note.slursEnded] = [0, 0]
           this.notes.push(note)
@@ -68,6 +73,10 @@ export class VoiceWeaver {
     return this.notes
   }
 
+  #ornament(sign: PflOrnament | null, written: WrittenPitch): Ornament | null {
+    return sign && { kind: sign.kind, ...neighbours(written, this.#fifths, sign) }
+  }
+
   #refuse(ties: ReadonlyMap<number, OpenTie>): void {
     for (const { note, section, measure } of ties.values()) {
       const { letter, alter, octave } = note.written
@@ -77,13 +86,20 @@ export class VoiceWeaver {
   }
 }
 
-const noteOf = (event: PflBar['events'][number], written: WrittenPitch, finger: Finger | null, start: number): UnfoldedNote => ({
+const noteOf = (
+  event: PflBar['events'][number],
+  written: WrittenPitch,
+  finger: Finger | null,
+  start: number,
+  ornament: Ornament | null,
+): UnfoldedNote => ({
   onset: start + event.onset,
   duration: event.duration,
   written,
   finger,
   grace: event.grace,
   articulations: event.articulations,
+  ornament,
   slursStarted: event.slursStarted,
   slursEnded: event.slursEnded,
   syllables: [],

@@ -1,5 +1,6 @@
 import type { TimelineMeasure, TimelinePart } from '@prelude/domain/score'
 import type { ArrangedNote, Arrangement, Direction } from '../arrange/arrangement.ts'
+import type { PieceSigns } from '../pfl/piece-signs.ts'
 import type { PedalPress } from '../pfl/unfold.ts'
 
 interface Stretch {
@@ -13,6 +14,24 @@ const inside = <Span extends { readonly start: number; readonly end: number }>(s
   spans
     .filter((span) => span.start < part.end && span.end > part.start)
     .map((span) => ({ ...span, start: Math.max(span.start, part.start) + shift, end: Math.min(span.end, part.end) + shift }))
+
+/** The signs of each stretch; the loudness in force where it begins stands at its beginning. */
+function signsWithin({ signs }: Arrangement['piece'], stretches: readonly Stretch[]): PieceSigns {
+  const here = <Item extends { readonly at: number }>(items: readonly Item[], { part, shift }: Stretch): Item[] =>
+    items.filter(({ at }) => at >= part.start && at < part.end).map((item) => ({ ...item, at: item.at + shift }))
+  return {
+    dynamics: stretches.flatMap((stretch) => {
+      const before = signs.dynamics.findLast(({ at }) => at < stretch.part.start)
+      const own = here(signs.dynamics, stretch)
+      const start = stretch.part.start + stretch.shift
+      return before && own[0]?.at !== start ? [{ ...before, at: start }, ...own] : own
+    }),
+    hairpins: stretches.flatMap((stretch) => inside(signs.hairpins, stretch)),
+    words: stretches.flatMap((stretch) => here(signs.words, stretch)),
+    fermataRests: stretches.flatMap((stretch) => inside(signs.fermataRests, stretch)),
+    repeats: [],
+  }
+}
 
 /**
  * The first playing of each of these sections, one after the other, as an arrangement of its own: measures from 0 with their printed numbers,
@@ -55,6 +74,7 @@ export function cutSections(arrangement: Arrangement, letters: readonly string[]
       parts,
       chords: stretches.flatMap((stretch) => inside(piece.chords, stretch)),
       pedals: [],
+      signs: signsWithin(piece, stretches),
       voices: { chant: [], md: [], md2: [], mg: [], mg2: [] },
     },
     notes: withClosedSlurs(within(arrangement.notes)),

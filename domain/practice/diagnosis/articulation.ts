@@ -1,4 +1,4 @@
-import { HANDS } from '@prelude/domain/score'
+import { expressionOf, HANDS } from '@prelude/domain/score'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
 import { gapsOf, type MatchedNote, type MatchedTake, type StepGap } from './matched-take.ts'
@@ -69,12 +69,17 @@ const staccatosOf = (gap: StepGap): Touched[] =>
       isFault: one.played.durationSeconds >= STACCATO_HELD_FROM * writtenSeconds(gap, one),
     }))
 
-/** Pairs of single notes of a line: one ends, as written, where the next one, of another pitch, begins. */
+/** A slur of the hand joins both notes; where none is written, separated notes may be what the style wants. */
+const isSlurred = ({ timeline }: MatchedTake, { before, step }: StepGap): boolean =>
+  expressionOf(timeline).slurs.some(({ start, end, hand }) => hand === before.hand && start <= before.onset && step.onset < end)
+
+/** Pairs of single notes of a line under a slur: one ends, as written, where the next one, of another pitch, begins. */
 function legatoOf(take: MatchedTake, gap: StepGap): Touched[] {
   const { before, step, playedSeconds, askedSeconds, stretch } = gap
   const [one] = before.struck
   const [next] = step.struck
   if (!one || !next || before.asked.length > 1 || step.asked.length > 1 || step.firstSeconds === null) return []
+  if (!isSlurred(take, gap)) return []
   const touches = one.note.onset + one.note.duration >= step.onset
   if (!touches || one.note.staccato || next.note.pitch === one.note.pitch || askedSeconds * stretch < SHORTEST_WRITTEN_SECONDS) return []
   const silence = playedSeconds - one.played.durationSeconds

@@ -1,5 +1,5 @@
 import { pitchFrom } from '@prelude/domain/music'
-import type { ScoreNote, Timeline } from '@prelude/domain/score'
+import { NO_EXPRESSION, type ScoreNote, type Timeline } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { gradeTake } from '../grading/grade-take.ts'
 import type { PlayedNote, Take } from '../take.ts'
@@ -209,11 +209,15 @@ describe('touch, by MIDI alone', () => {
     expect(touched(long, {}, dotted, { showsDots: true })).toMatchObject([{ kind: 'staccato-held', hand: 'RIGHT', fromMeasure: 0, toMeasure: 3 }])
   })
 
-  it('finds gaps in a legato line, unless the pedal holds it', () => {
+  it('finds gaps in a legato line where a slur asks for it, unless the pedal holds it', () => {
     const line = pieceOf(lineOf(TUNE.slice(0, 16)), { bpm: 90 })
     const detached: Change = (played, note) => ({ ...played, durationSeconds: played.durationSeconds * 0.6, velocity: natural(note) })
-    expect(touched(detached, {}, line).map(({ kind }) => kind)).toEqual(['legato-broken'])
-    expect(touched(detached, { pedals: [{ downSeconds: 0, upSeconds: 12 }] }, line)).toEqual([])
+    expect(touched(detached, {}, line)).toEqual([])
+    const slurred = { ...line, expression: { ...NO_EXPRESSION, slurs: [{ start: 0, end: line.totalTicks, hand: 'RIGHT' as const }] } }
+    expect(touched(detached, {}, slurred).map(({ kind }) => kind)).toEqual(['legato-broken'])
+    const ofLeft = { ...slurred, expression: { ...NO_EXPRESSION, slurs: [{ start: 0, end: line.totalTicks, hand: 'LEFT' as const }] } }
+    expect(touched(detached, {}, ofLeft)).toEqual([])
+    expect(touched(detached, { pedals: [{ downSeconds: 0, upSeconds: 12 }] }, slurred)).toEqual([])
   })
 
   it('finds a pedal that is held through changes of chord', () => {

@@ -38,7 +38,7 @@ export function readByClock(events: readonly AskedEvent[], strikes: readonly Str
   const match = options.inOrder ? { ...leaning, ...withStumbles(events, strikes, leaning, { inOrder: options.inOrder, latencySeconds }) } : leaning
   const deviations = events.map((event, index) => {
     const strike = match.found[index]
-    return strike ? strike.atSeconds - latencySeconds - event.atSeconds : 0
+    return strike ? withoutOrnament(event, strike.atSeconds - latencySeconds - event.atSeconds) : 0
   })
   const rhythms = withoutChordSpread(events, match.found, deviations, options.chordSpreadSeconds)
   const pairs = events.map((event, index): Pair => {
@@ -56,6 +56,10 @@ export function readByClock(events: readonly AskedEvent[], strikes: readonly Str
   const axisAt = (timeSeconds: number): number => timeSeconds + options.originSeconds - latencySeconds
   return { pairs, loose, latencySeconds, playedSpeedRatio: options.playedSpeedRatio, axisAt }
 }
+
+/** Lateness beyond that of a trill's first tone. */
+const withoutOrnament = ({ lateAllowedSeconds }: AskedEvent, deviationSeconds: number): number =>
+  deviationSeconds > 0 ? Math.max(0, deviationSeconds - lateAllowedSeconds) : deviationSeconds
 
 type EventsByPitch = ReadonlyMap<Pitch, readonly number[]>
 

@@ -5,7 +5,7 @@ import { readByClock } from './clock-reading.ts'
 import { straysOf } from './extra-notes.ts'
 import { handsApartIn } from './hands-apart.ts'
 import { measureGradesOf } from './measure-grades.ts'
-import { missedReasons } from './missed-reasons.ts'
+import { missedReasons, withoutSharedHolds } from './missed-reasons.ts'
 import { type PlayedTempo, playedTempoOf } from './own-tempo.ts'
 import { readInOwnTempo } from './own-tempo-reading.ts'
 import {
@@ -74,7 +74,8 @@ export function gradeTake(timeline: Timeline, request: Take): Grade {
     })
   } else reading = readInOwnTempo(events, strikes, { returns: mode === 'follow', waits: mode === 'wait' })
 
-  const reached = reading.pairs.filter((pair) => pair.event.onset < stop)
+  const judgedPairs = withoutSharedHolds(reading)
+  const reached = judgedPairs.filter((pair) => pair.event.onset < stop)
   const { extras, reported, outOfTime } = straysOf(reached, reading.loose, {
     timeline,
     tempo,
@@ -88,7 +89,7 @@ export function gradeTake(timeline: Timeline, request: Take): Grade {
   const components: GradeComponents = {
     ...judged,
     rhythm: timingTrusted || judged.notes === 0 ? judged.rhythm : 1,
-    completeness: completenessOf(reading.pairs, stop),
+    completeness: completenessOf(judgedPairs, stop),
     tempoFactor: tempoFactorIn(request, reading.playedSpeedRatio),
   }
   const unsure = notes.filter((note) => note.verdict === 'unsure').length

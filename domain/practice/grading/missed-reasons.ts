@@ -1,6 +1,6 @@
 import type { AskedEvent } from '../asked-events.ts'
 import type { NoteReason } from '../take.ts'
-import type { Reading, Strike } from './strike.ts'
+import type { Pair, Reading, Strike } from './strike.ts'
 
 /** Why an event was missed; « not played » where no other reason applies. */
 export type MissedReason = Extract<NoteReason, 'other-key' | 'other-octave' | 'out-of-time' | 'not-restruck' | 'not-reached'>
@@ -17,6 +17,12 @@ export function missedReasons(reading: Reading, reported: ReadonlyMap<AskedEvent
   for (const event of heldOver(reading)) if (!reasons.has(event)) reasons.set(event, 'not-restruck')
   for (const event of notReached(reading)) if (!reasons.has(event)) reasons.set(event, 'not-reached')
   return reasons
+}
+
+/** The pairs without the keys that both hands share and that were still down from the other hand: nothing is missing there. */
+export function withoutSharedHolds(reading: Reading): readonly Pair[] {
+  const held = new Set(heldOver(reading).filter(({ isShared }) => isShared))
+  return reading.pairs.filter(({ event }) => !held.has(event))
 }
 
 /** Missed events whose key was still down from an earlier strike. */

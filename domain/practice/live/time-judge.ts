@@ -39,11 +39,13 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
   }
   const deadlineOf = ({ event }: Slot): number => event.atSeconds + event.windowSeconds
   const byDeadline = [...slots].sort((a, b) => deadlineOf(a) - deadlineOf(b))
+  const down = new Set<number>()
   let nextDeadline = 0
 
   const isIn = ({ event }: Slot, atSeconds: number): boolean => Math.abs(atSeconds - event.atSeconds) <= event.windowSeconds + ROUNDING_SECONDS
 
   const strike = ({ pitch, scoreSeconds, certainty }: StruckNote): Judged => {
+    down.add(pitch)
     const sure = certainty >= SURE_FROM
     const slot = byPitch.get(pitch)?.find((candidate) => isIn(candidate, scoreSeconds))
     if (slot?.state === 'open' || (slot?.state === 'heard' && sure)) {
@@ -53,7 +55,8 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
       const noteIndex = first?.index ?? -1
       const twinIndexes = twins.length > 0 ? twins.map((note) => note.index) : NO_INDEXES
       if (!sure) return judged({ kind: 'unsure', noteIndex, twinIndexes, deviationMs: null })
-      const deviationMs = (scoreSeconds - slot.event.atSeconds) * 1000
+      const late = scoreSeconds - slot.event.atSeconds
+      const deviationMs = (late > 0 ? Math.max(0, late - slot.event.lateAllowedSeconds) : late) * 1000
       return judged({ kind: timingTrusted ? verdictOfDeviation(deviationMs, level) : 'right', noteIndex, twinIndexes, deviationMs })
     }
     if (!sure) return ignored('uncertain')
@@ -71,13 +74,15 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
     for (let slot = byDeadline[nextDeadline]; slot && deadlineOf(slot) + ROUNDING_SECONDS < scoreSeconds; slot = byDeadline[nextDeadline]) {
       nextDeadline += 1
       if (slot.state !== 'open') continue
+      // The grader asks nothing of a key that the other hand has down.
+      if (slot.event.isShared && down.has(slot.event.pitch)) continue
       slot.state = 'missed'
       missed ??= []
       for (const note of slot.event.notes) missed.push(note.index)
     }
     return missed ?? NO_INDEXES
   }
-  return { strike, release: () => undefined, advance, step: () => null, nextStop: () => null, tempoRatio: () => null }
+  return { strike, release: (pitch) => void down.delete(pitch), advance, step: () => null, nextStop: () => null, tempoRatio: () => null }
 }
 
 /** The note still to play, near in time, for which the strike was probably meant. */

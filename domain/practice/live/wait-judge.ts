@@ -1,5 +1,5 @@
 import { type Hands, measureAt, type TickRange, type Timeline } from '@prelude/domain/score'
-import { type AskedStep, askedEventsOf, type GraceEvent, graceEventsOf, stepsOf } from '../asked-events.ts'
+import { type AskedEvent, type AskedStep, askedEventsOf, type GraceEvent, graceEventsOf, stepsOf } from '../asked-events.ts'
 import { SURE_FROM } from '../grading/rubric.ts'
 import { slipCost } from '../grading/stands-for.ts'
 import { type AskedChord, ignored, type Judge, type Judged, judged, NO_INDEXES, NO_MOVE, STEP_DONE } from './judge.ts'
@@ -36,13 +36,16 @@ export function createWaitJudge({ timeline, hands, range }: WaitJudgeOptions): W
   let firstUnsureAt = Number.NaN
   let shown: AskedChord | null = null
 
+  /** A key that the other hand holds, as written, need not be struck anew. */
+  const isPlayed = ({ pitch, isShared }: AskedEvent): boolean => struck.has(pitch) || (isShared && heldSince.has(pitch))
+
   const show = (): void => {
     const step = steps[place]
     shown = step
       ? {
           tick: step.onset,
           notes: step.events.flatMap((event) => event.notes),
-          pending: step.events.filter((event) => !struck.has(event.pitch)).flatMap((event) => event.notes.map((note) => note.index)),
+          pending: step.events.filter((event) => !isPlayed(event)).flatMap((event) => event.notes.map((note) => note.index)),
         }
       : null
   }
@@ -67,7 +70,7 @@ export function createWaitJudge({ timeline, hands, range }: WaitJudgeOptions): W
       if (playedSeconds - firstUnsureAt < ONE_TRY_SECONDS) return ignored('ask-again')
     }
     struck.add(pitch)
-    const stepDone = struck.size === step.events.length
+    const stepDone = step.events.every(isPlayed)
     if (stepDone) {
       place += 1
       struck.clear()
@@ -113,8 +116,12 @@ function opensAtTick(timeline: Timeline, steps: readonly AskedStep[], startTick:
 /** The ornaments accepted while the music waits for a step: from the step before up to this one. */
 function gracesByStep(steps: readonly AskedStep[], graces: readonly GraceEvent[]): ReadonlySet<number>[] {
   return steps.map((step, index) => {
-    const from = steps[index - 1]?.onset ?? Number.NEGATIVE_INFINITY
-    return new Set(graces.filter(({ onset }) => onset >= from && onset <= step.onset).map(({ pitch }) => pitch))
+    const before = steps[index - 1]
+    const from = before?.onset ?? Number.NEGATIVE_INFINITY
+    const accepted = graces.filter(({ onset }) => onset >= from && onset <= step.onset).map(({ pitch }) => pitch)
+    // A shared key that was held may still be struck after its step.
+    const shared = before?.events.filter(({ isShared }) => isShared).map(({ pitch }) => pitch) ?? []
+    return new Set([...accepted, ...shared])
   })
 }
 

@@ -84,8 +84,9 @@ export function openRepertoire(folder: string): Repertoire {
     pieces,
     version: (id) => byId.get(id),
     notesOf: ({ id }) => {
-      const { timeline, model } = whole(`versions/${id}.json`, () => store.versionTimeline(id))
-      return { timeline, divisionPerBeat: model.division_per_beat, beatPerMeasure: model.beat_per_measure }
+      const { timeline, model, printed } = whole(`versions/${id}.json`, () => store.versionTimeline(id))
+      const counted = { timeline, divisionPerBeat: model.division_per_beat, beatPerMeasure: model.beat_per_measure }
+      return printed ? { ...counted, printed } : counted
     },
     musicXmlOf: ({ id }) => whole(`versions/${id}.musicxml`, () => store.musicxml(id)),
     ...schoolOf(store, byId),

@@ -1,3 +1,4 @@
+import type { PrintedAs } from '@prelude/content'
 import type { HandprintSpan, Timeline } from '@prelude/domain/score'
 import type { EngravingOptions } from '@prelude/domain/score/musicxml'
 import type { School } from './school.ts'
@@ -51,6 +52,8 @@ export interface Notes {
   readonly timeline: Timeline
   readonly divisionPerBeat: number
   readonly beatPerMeasure: number
+  /** Of a catalogue version with repeat signs: what its second passes are printed as. */
+  readonly printed?: PrintedAs
 }
 
 /** Content of the file of a challenge, an exercise or a bloc: its own timeline, measures from 0, and its hand positions. */

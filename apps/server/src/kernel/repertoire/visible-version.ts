@@ -36,7 +36,10 @@ export function createFindVersion({ database, repertoire, members, ownPieces, no
       version,
       edition: repertoire.contentVersion,
       notes: async () => repertoire.notesOf(version),
-      engraving: async () => catalogueEngraving(repertoire.musicXmlOf(version), repertoire.notesOf(version).timeline),
+      engraving: async () => {
+        const { timeline, printed } = repertoire.notesOf(version)
+        return catalogueEngraving(repertoire.musicXmlOf(version), timeline, printed)
+      },
     }
   }
 }

@@ -1,12 +1,11 @@
 import type { NoteChannel } from '@prelude/domain/practice'
 import { countdownOf, metronomeClicks } from '@prelude/domain/practice'
-import { type Hands, lastStartingBefore, MODEL_VELOCITY, modelVelocities, type TempoMap, type TickRange, type Timeline } from '@prelude/domain/score'
+import { type Hands, lastStartingBefore, MODEL_VELOCITY, modelTones, type TempoMap, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
 /** `listen`: all notes sound; otherwise the selected hands are left to the learner. */
 export type Sounding = 'all' | Hands
 
-const STACCATO_LENGTH = 0.5
 /** Grace notes have no written length: they are perceived as about this long (s). */
 const GRACE_SECONDS = 0.09
 
@@ -28,7 +27,7 @@ type Sung = Pick<Timeline['melody'][number], 'duration' | 'onset' | 'pitch'>
 /** The notes that the app plays in a range, in seconds of the piece at the speed of `tempo`, in order. */
 export function accompanimentEvents(timeline: Timeline, tempo: TempoMap, sounding: Sounding, range: TickRange): SoundEvent[] {
   const events: SoundEvent[] = []
-  const velocities = modelVelocities(timeline)
+  const tones = modelTones(timeline)
   const add = (channel: NoteChannel, { onset, pitch }: Sung, length: number, velocity: number): void => {
     const atSeconds = tempo.secondsAt(onset)
     const durationSeconds = length > 0 ? tempo.secondsAt(onset + length) - atSeconds : GRACE_SECONDS
@@ -45,8 +44,7 @@ export function accompanimentEvents(timeline: Timeline, tempo: TempoMap, soundin
   if (sounding !== 'BOTH')
     within(timeline.notes, (note) => {
       if (note.hand === sounding) return
-      const length = note.staccato ? note.duration * STACCATO_LENGTH : note.duration
-      add(note.hand, note, length, velocities[note.index] ?? MODEL_VELOCITY.alone)
+      for (const tone of tones[note.index] ?? []) add(note.hand, tone, tone.duration, tone.velocity)
     })
   if (melodyIsApart(timeline)) within(timeline.melody, (note) => add('MELODY', note, note.duration, MODEL_VELOCITY.alone))
   return events.sort((one, other) => one.atSeconds - other.atSeconds)

@@ -1,5 +1,5 @@
 import type { AudioClock, SoundOutput } from '@prelude/domain/practice'
-import { type TempoMap, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { type TempoMap, type TickRange, type Timeline, tempoMapOf, temposWithFermatas } from '@prelude/domain/score'
 import type { Scheduler } from '@prelude/engines/sound'
 import { accompanimentEvents, clickEvents, type Sounding } from './accompaniment.ts'
 import { createPlayedTime, type PlayedTime } from './played-time.ts'
@@ -64,7 +64,11 @@ export function createTransport(parts: {
 }): Transport {
   const { timeline, clock, sound, scheduler } = parts
   let at: TransportPosition = heldAt(0)
-  let chosen = tempoMapOf(timeline, parts.speed)
+  /** In « Écouter » fermatas are held; whoever plays with the clock hears its beat go on. */
+  const tempoFor = (speed: number, sounding: Sounding): TempoMap =>
+    sounding === 'all' ? tempoMapOf({ tempos: temposWithFermatas(timeline) }, speed) : tempoMapOf(timeline, speed)
+  let speed = parts.speed
+  let chosen = tempoMapOf(timeline, speed)
   let tempo = chosen
   let runs = 0
   let startTick = 0
@@ -100,7 +104,7 @@ export function createTransport(parts: {
     },
     run: (from, music, options) => {
       const { countdown, pace } = options
-      tempo = pace === undefined ? chosen : tempoMapOf(timeline, pace)
+      tempo = pace === undefined && options.sounding !== 'all' ? chosen : tempoFor(pace ?? speed, options.sounding)
       const atClockSeconds = options.atClockSeconds ?? clock.nowSeconds() + (countdown ? LEAD_SECONDS : 0)
       at = { kind: 'running', fromTick: from, atClockSeconds, untilTick: music.end }
       startTick = music.start
@@ -127,7 +131,8 @@ export function createTransport(parts: {
       tempo = chosen
     },
     tempo: () => chosen,
-    setSpeed: (speed) => {
+    setSpeed: (wanted) => {
+      speed = wanted
       chosen = tempoMapOf(timeline, speed)
     },
     played: createPlayedTime(() => clock.nowSeconds()),
