@@ -2,7 +2,7 @@ import { askedNotes, type Hand, type Hands, measureAt, type TickRange, type Time
 import { type Finding, type FindingKind, placesOf } from './diagnosis/finding.ts'
 import { findingsOf } from './diagnosis/findings-of.ts'
 import { isOfTime, practicePlanOf } from './diagnosis/passage-plan.ts'
-import { rangeOfMeasures } from './grading/grade-take.ts'
+import { rangeOfMeasures } from './grading/aligned-take.ts'
 import { scoreOfComponents } from './grading/rubric.ts'
 import { STEP_DOWN_BELOW, STEP_UP_FROM, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
 import type { Grade, PlayMode, Take } from './take.ts'

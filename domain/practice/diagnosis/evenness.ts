@@ -9,9 +9,13 @@ import { meanOf, spreadOf } from './statistics.ts'
 const FEWEST_GAPS = 7
 /** Longest note of a run, in beats. */
 const LONGEST_GAP_BEATS = 1.01
-// Standard deviation of a practised hand is 10 to 20 ms a note, of a beginner 30: the spread of gaps is 1.4 times that.
-const UNEVEN_FROM_SECONDS = 0.055
-const UNEVEN_FROM_SHARE = 0.16
+// Standard deviation of a practised hand is 10 to 15 ms a note, of a beginner 30: the spread of gaps is 1.4 times that. In fast notes a listener hears
+// it from 10 to 15 % of the gap on; slow ones may vary as much as a hand does that is not practised.
+const FAST_BELOW_SECONDS = 0.225
+const UNEVEN_FROM_SECONDS = { fast: 0.02, slow: 0.05 } as const
+const UNEVEN_FROM_SHARE = { fast: 0.115, slow: 0.16 } as const
+/** A microphone hears an onset less exactly than MIDI sends it (ms: 35 for 20). */
+const BY_MICROPHONE = 1.75
 /** Alternating long and short: minimum difference between the two kinds as a share of the gap, and its share of the spread. */
 const LONG_SHORT_SHARE = 0.2
 const NOTE_WEIGHT = 0.15
@@ -65,6 +69,13 @@ export function unevenFindings(take: MatchedTake, hesitations: readonly Hesitati
   })
 }
 
+/** The spread of gaps of this length from which on they are heard as uneven. */
+function unevenFrom({ request: { input } }: MatchedTake, gapSeconds: number): number {
+  const pace = gapSeconds < FAST_BELOW_SECONDS ? 'fast' : 'slow'
+  const bySound = input === 'microphone' || input === 'mixed' ? BY_MICROPHONE : 1
+  return bySound * Math.max(UNEVEN_FROM_SECONDS[pace], UNEVEN_FROM_SHARE[pace] * gapSeconds)
+}
+
 function unevenRun(take: MatchedTake, gaps: readonly StepGap[]): UnevenRun | null {
   const [first] = gaps
   if (!first || gaps.length < FEWEST_GAPS) return null
@@ -74,7 +85,7 @@ function unevenRun(take: MatchedTake, gaps: readonly StepGap[]): UnevenRun | nul
   const spreadSeconds = spreadOf(offs)
   // The spread of few gaps is less certain.
   const doubt = 1 + 1 / Math.sqrt(2 * (gaps.length - 1))
-  if (spreadSeconds < Math.max(UNEVEN_FROM_SECONDS, UNEVEN_FROM_SHARE * gapSeconds) * doubt) return null
+  if (spreadSeconds < unevenFrom(take, gapSeconds) * doubt) return null
   const beat = take.timeline.measures[first.step.asked[0]?.measure ?? 0]?.beatTicks ?? take.timeline.ticksPerQuarter
   // In a limping pair the gap after the beat is the long one.
   const onBeat = gaps.map(({ before }) => before.onset % beat === 0)

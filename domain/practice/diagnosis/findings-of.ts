@@ -1,6 +1,8 @@
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import type { Grade, Take } from '../take.ts'
+import { forgottenAccidentals } from './accidentals.ts'
 import { articulationFindings } from './articulation.ts'
+import { diagnosedTake } from './diagnosed-take.ts'
 import { dynamicsFindings } from './dynamics.ts'
 import { unevenFindings } from './evenness.ts'
 import { type Finding, type FindingKind, placesOf } from './finding.ts'
@@ -8,11 +10,17 @@ import { joinPlaces } from './habits.ts'
 import { handsApartFindings } from './hands-together.ts'
 import { hesitationFindings, hesitationsOf } from './hesitations.ts'
 import { keyFindings } from './key-findings.ts'
+import { lateAfterHops } from './late-after-hop.ts'
+import { learnedFaults } from './learned-faults.ts'
 import { type MatchedTake, matchTake } from './matched-take.ts'
 import { pedalFindings } from './pedal.ts'
 import { returnFindings } from './returns.ts'
+import { rhythmFigures } from './rhythm-figures.ts'
+import { rolledChords } from './rolled-chords.ts'
 import { skippedFindings, skippedMeasures } from './skipped-measures.ts'
-import { tempoFindings } from './tempo-findings.ts'
+import { notesStruckAgain } from './struck-again.ts'
+import { inTeacherOrder } from './teacher-order.ts'
+import { otherTempo, tempoFindings } from './tempo-findings.ts'
 
 /** Largest median deviation of a hand that is in time. */
 const ON_TIME_MS = 40
@@ -23,30 +31,78 @@ export interface FindingOptions {
   readonly handprints?: readonly PlacedHandprint[]
   /** The learner played from the score: only there staccato dots are seen. */
   readonly showsDots?: boolean
+  /** A march, a waltz, a minuet: there the first beat carries. */
+  readonly stressesFirstBeats?: boolean
+  /** Earlier takes of the same measures and hands, the latest first: the same fault again is a learnt one. */
+  readonly earlier?: readonly Pick<Grade, 'notes' | 'extras'>[]
 }
 
 /**
- * Findings of a take, the heaviest first: two wrong notes of the left hand in measure 5 weigh 2. Unsure notes give none; neither does rhythm where
- * the set-up keeps no time, nor touch except by MIDI.
+ * Findings of a take in the order of a teacher. Unsure notes give none; neither does rhythm where the set-up keeps no time, nor touch except by MIDI,
+ * nor before the level at which it is taught.
  */
-export function findingsOf(grade: Grade, timeline: Timeline, request: Take, { handprints = [], showsDots = false }: FindingOptions = {}): Finding[] {
+export function findingsOf(grade: Grade, timeline: Timeline, request: Take, options: FindingOptions = {}): Finding[] {
   if (grade.result === null) return []
-  const take = matchTake(grade, timeline, request, handprints)
-  const rhythm = request.timingTrusted === false ? [] : rhythmFindings(take)
-  // At another tempo the clock is soon at other notes than the learner: wrong keys are not certain then.
-  const throughout = rhythm.filter(({ cause }) => cause === 'other-tempo')
-  if (throughout.length > 0) return throughout
-  const touch = request.input === 'midi' ? [...dynamicsFindings(take), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)] : []
-  const skipped = skippedMeasures(take)
-  const keys = [...keyFindings(take, new Set(skipped)), ...skippedFindings(take, skipped), ...returnFindings(take.returns, timeline)]
-  const found = joinPlaces(take, withoutEchoes([...keys, ...rhythm, ...touch]))
-  return found.sort((one, other) => other.weight - one.weight || one.fromMeasure - other.fromMeasure)
+  const { handprints = [], showsDots = false, stressesFirstBeats = false, earlier = [] } = options
+  const diagnosed = diagnosedTake(grade, timeline, request)
+  const take = matchTake(diagnosed.grade, diagnosed.timeline, diagnosed.request, handprints)
+  const isTimed = request.timingTrusted !== false
+  // At another tempo the clock is soon at other notes than the learner: nothing else is certain then.
+  const throughout = isTimed ? otherTempo(take, grade) : null
+  if (throughout && diagnosed.misplaced.length === 0) return [withBeats(take, throughout)]
+  const figures = rhythmFigures(take)
+  const keys = findingsOfKeys(take, figures.explained)
+  const rhythm = isTimed ? rhythmFindings(take, figures.explained, diagnosed.lostClock) : []
+  const isByMidi = request.input === 'midi'
+  const touch = isByMidi ? [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)] : []
+  const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
+  const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...figures.findings, ...rhythm, ...touch]
+  const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, finding))
+  return inTeacherOrder(found, request.level)
 }
 
-function rhythmFindings(take: MatchedTake): Finding[] {
+function findingsOfKeys(take: MatchedTake, explained: ReadonlySet<number>): Finding[] {
+  const accidentals = forgottenAccidentals(take)
+  const again = notesStruckAgain(take)
+  const skipped = skippedMeasures(take)
+  const struckInOrder = take.grade.extras.filter(({ playedIndex }) => take.retimed.has(playedIndex))
+  const said = {
+    skipped: new Set(skipped),
+    notes: new Set([...accidentals.notes, ...explained]),
+    extras: new Set([...accidentals.extras, ...again.extras, ...struckInOrder]),
+  }
+  return [
+    ...(accidentals.finding ? [accidentals.finding] : []),
+    ...keyFindings(take, said),
+    ...skippedFindings(take, skipped),
+    ...returnFindings(take.returns, take.timeline),
+    ...again.findings,
+  ]
+}
+
+/** A learnt fault takes the place of the wrong notes of its measures. */
+const withoutLearned = (keys: readonly Finding[], learned: readonly Finding[]): Finding[] => {
+  const notes = new Set(learned.flatMap(({ noteIndexes }) => noteIndexes))
+  return keys.filter(({ noteIndexes }) => noteIndexes.length === 0 || !noteIndexes.every((index) => notes.has(index)))
+}
+
+/** Time in beats of the learner's own tempo. */
+function withBeats({ timeline, request, grade, ...take }: MatchedTake, finding: Finding): Finding {
+  if (finding.ms === null) return finding
+  const beatSeconds = take.beatSecondsAt(timeline.measures[finding.fromMeasure]?.start ?? 0)
+  const played = request.mode === 'time' ? 1 : (grade.playedSpeedRatio ?? 1)
+  return { ...finding, beats: Math.round((100 * finding.ms * played) / (1000 * beatSeconds)) / 100 }
+}
+
+function rhythmFindings(take: MatchedTake, explained: ReadonlySet<number>, lostClock: boolean): Finding[] {
+  const isExplained = ({ noteIndexes }: Finding): boolean => 2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
+  const rolled = rolledChords(take)
+  const hops = lateAfterHops(take)
+  const isOfLateHand = ({ hand }: Finding): boolean => (hand === null ? hops.hands.size > 0 : hops.hands.has(hand))
   const hesitations = hesitationsOf(take)
-  const tempo = tempoFindings(take)
-  const apart = handsApartFindings(take)
+  const tempo = (lostClock ? [] : tempoFindings(take, explained)).filter((one) => one.hand === null || !hops.hands.has(one.hand))
+  const isRolled = hops.hands.size === 0 && rolled.isHabit.size > 0
+  const apart = hops.hands.size > 0 || isRolled ? [] : handsApartFindings(take)
   const measures = take.request.toMeasure - take.request.fromMeasure + 1
   const isHabit = ({ fromMeasure, toMeasure }: Finding): boolean => toMeasure - fromMeasure + 1 >= HABIT_SHARE * measures
   // One hand late over four measures and the hands apart there are one fault: reported for the hand, unless both are late or it is so throughout.
@@ -54,7 +110,15 @@ function rhythmFindings(take: MatchedTake): Finding[] {
     !isHabit(one) && tempo.some((other) => isStretchOfOneHand(other) && isInside(one, other) && isOnTime(take, other))
   const heldApart = apart.filter((one) => !isOfOneHand(one))
   const heldTempo = tempo.filter((one) => !isStretchOfOneHand(one) || !heldApart.some((other) => overlaps(one, other)))
-  return [...heldTempo, ...heldApart, ...hesitationFindings(take, hesitations), ...unevenFindings(take, hesitations)]
+  const uneven = unevenFindings(take, hesitations).filter((one) => !isOfLateHand(one))
+  return [
+    ...heldTempo,
+    ...heldApart,
+    ...hops.findings,
+    ...rolled.findings,
+    ...hesitationFindings(take, hesitations).filter((one) => !(isOfLateHand(one) && one.cause === 'jump')),
+    ...uneven,
+  ].filter((one) => !isExplained(one))
 }
 
 const isStretchOfOneHand = ({ hand, cause, percent }: Finding): boolean => hand !== null && percent === null && cause !== 'growing'

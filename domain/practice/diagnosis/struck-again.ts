@@ -1,0 +1,83 @@
+import type { ExtraNote } from '../take.ts'
+import { clustersOf, findingOf } from './clusters.ts'
+import type { Finding } from './finding.ts'
+import type { MatchedNote, MatchedTake } from './matched-take.ts'
+
+/** A key that bounces comes again sooner than this; a learner who begins again needs longer (s). */
+const AGAIN_FROM_SECONDS = 0.13
+const AGAIN_UNTIL_SECONDS = 6
+/** Notes before the extra key among which the one that it repeats is looked for. */
+const LOOK_BACK = 8
+const PLACE_WEIGHT = 0.75
+
+export interface StruckAgain {
+  readonly findings: readonly Finding[]
+  /** The keys that it explains: they are not grazed. */
+  readonly extras: ReadonlySet<ExtraNote>
+}
+
+interface Again {
+  readonly hand: ExtraNote['hand']
+  readonly measure: number
+  readonly extras: readonly ExtraNote[]
+  readonly noteIndexes: readonly number[]
+}
+
+/**
+ * Right notes that were struck again before the music went on: the learner began again, and grazed nothing. One key again counts as well where it is
+ * that of the note before; several must be the notes before in their order.
+ */
+export function notesStruckAgain(take: MatchedTake): StruckAgain {
+  // A key struck again where the music waits is taken as an attempt at the next note.
+  if (take.request.mode === 'wait') return { findings: [], extras: new Set() }
+  const inTime = [...take.struck].sort((one, other) => one.played.timeSeconds - other.played.timeSeconds)
+  const strays = take.grade.extras.filter(({ insteadOf }) => insteadOf === null)
+  const again: Again[] = []
+  for (const run of runsOf(strays, inTime)) {
+    const repeated = run.flatMap((extra) => {
+      const note = repeatedBy(extra, inTime)
+      return note ? [{ extra, note }] : []
+    })
+    if (repeated.length === 0 || repeated.length < run.length / 2) continue
+    const [first] = repeated
+    if (first)
+      again.push({
+        hand: first.note.note.hand,
+        measure: first.note.note.measure,
+        extras: repeated.map(({ extra }) => extra),
+        noteIndexes: repeated.map(({ note }) => note.note.index),
+      })
+  }
+  const findings = clustersOf(again).map((cluster) => {
+    const measures = cluster.map(({ measure }) => measure)
+    const place = { hand: cluster[0].hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) }
+    const noteIndexes = [...new Set(cluster.flatMap((one) => one.noteIndexes))].sort((one, other) => one - other)
+    return findingOf('restart', place, { weight: PLACE_WEIGHT * cluster.length, count: cluster.length, noteIndexes, cause: 'struck-again' })
+  })
+  return { findings, extras: new Set(again.flatMap(({ extras }) => extras)) }
+}
+
+/** Extra keys between which nothing right was struck, or next to nothing. */
+function runsOf(strays: readonly ExtraNote[], inTime: readonly MatchedNote[]): ExtraNote[][] {
+  const runs: ExtraNote[][] = []
+  for (const stray of [...strays].sort((one, other) => one.timeSeconds - other.timeSeconds)) {
+    const last = runs[runs.length - 1]
+    const before = last?.[last.length - 1]
+    const isNext = before && !inTime.some(({ played }) => played.timeSeconds > before.timeSeconds && played.timeSeconds < stray.timeSeconds)
+    if (last && isNext) last.push(stray)
+    else runs.push([stray])
+  }
+  return runs
+}
+
+/** The note that an extra key repeats: struck a moment before, its key let go since. */
+function repeatedBy({ pitch, timeSeconds }: ExtraNote, inTime: readonly MatchedNote[]): MatchedNote | null {
+  const place = inTime.findLastIndex(({ played }) => played.timeSeconds < timeSeconds)
+  for (let back = place; back >= Math.max(0, place - LOOK_BACK); back -= 1) {
+    const one = inTime[back]
+    if (!one || one.played.pitch !== pitch) continue
+    const since = timeSeconds - one.played.timeSeconds
+    return since >= AGAIN_FROM_SECONDS && since <= AGAIN_UNTIL_SECONDS ? one : null
+  }
+  return null
+}
