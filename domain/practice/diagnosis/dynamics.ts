@@ -7,7 +7,7 @@ import { meanOf, spreadOf } from './statistics.ts'
 
 /** A keyboard without velocity sends one or two values for all notes. */
 const FEWEST_STRENGTHS = 3
-const FLAT_BELOW = 4
+const FLAT_BELOW = 2.5
 const FLAT_FEWEST_NOTES = 40
 const FLAT_FEWEST_MEASURES = 8
 /** Velocity difference from which on a melody stands out of its accompaniment. */
