@@ -23,23 +23,28 @@ const LOST_SHARE = 0.08
 /** The order must explain nearly the whole take. */
 const EXPLAINED_SHARE = 0.7
 
-/** First the hand, then the clock: a hand one key off has its right notes at wrong times by chance. */
+/**
+ * A hand off its keys and a lost clock look alike by the clock, where either leaves wrong notes: what explains more notes is taken. After a lost clock
+ * the hand is looked at once more.
+ */
 export function diagnosedTake(grade: Grade, timeline: Timeline, request: Take): DiagnosedTake {
   const hand = misplacedHand(timeline, request, grade)
-  const own = hand ? { timeline: hand.timeline, grade: hand.grade } : { timeline, grade }
-  // The grade came from another object than this take: its alignment is that of the take.
-  const lostClock = losesClock(own.grade, own.timeline, request)
-  if (!lostClock) return { ...own, request, misplaced: hand ? [hand.finding] : [], lostClock }
   const follow: Take = { ...request, mode: 'follow' }
-  const inOrder = gradeTake(own.timeline, follow)
-  const late = hand ? null : misplacedHand(own.timeline, follow, inOrder)
-  const misplaced = [hand, late].flatMap((one) => (one ? [one.finding] : []))
-  return { timeline: late?.timeline ?? own.timeline, grade: late?.grade ?? inOrder, request: follow, misplaced, lostClock }
+  const inOrder = losesClock(grade, timeline, request) ? gradeTake(timeline, follow) : null
+  if (inOrder && (!hand || foundIn(inOrder) >= foundIn(hand.grade))) {
+    const late = misplacedHand(timeline, follow, inOrder)
+    const read = late ? { timeline: late.timeline, grade: late.grade } : { timeline, grade: inOrder }
+    return { ...read, request: follow, misplaced: late ? [late.finding] : [], lostClock: true }
+  }
+  if (!hand) return { timeline, grade, request, misplaced: [], lostClock: false }
+  return { timeline: hand.timeline, grade: hand.grade, request, misplaced: [hand.finding], lostClock: false }
 }
+
+const foundIn = ({ notes }: Grade): number => notes.filter(({ playedIndex }) => playedIndex !== null).length
 
 function losesClock(grade: Grade, timeline: Timeline, request: Take): boolean {
   if (request.mode !== 'time' || request.timingTrusted === false) return false
-  const found = grade.notes.filter(({ playedIndex }) => playedIndex !== null).length
+  const found = foundIn(grade)
   if (found >= grade.notes.length - FEWEST_LOST) return false
   const { steps, runs } = alignedTake(timeline, request)
   let inOrder = 0

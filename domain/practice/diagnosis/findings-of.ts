@@ -50,9 +50,12 @@ export function findingsOf(grade: Grade, timeline: Timeline, request: Take, opti
   // At another tempo the clock is soon at other notes than the learner: nothing else is certain then.
   const throughout = isTimed ? otherTempo(take, grade) : null
   if (throughout && diagnosed.misplaced.length === 0) return [withBeats(take, throughout)]
-  const figures = rhythmFigures(take)
-  const keys = findingsOfKeys(take, figures.explained)
-  const rhythm = isTimed ? rhythmFindings(take, figures.explained, diagnosed.lostClock) : []
+  const figures = rhythmFigures(take, { keepsClock: request.mode === 'time' })
+  const keys = findingsOfKeys(take, figures.explained).filter((one) => !diagnosed.misplaced.some((hand) => hand.hand === one.hand && isInside(one, hand)))
+  const restarts = keys.filter(({ kind }) => kind === 'restart')
+  const rhythm = (isTimed ? rhythmFindings(take, figures.explained, diagnosed.lostClock) : []).filter(
+    (one) => one.kind !== 'hesitation' || !restarts.some((restart) => isBeside(one, restart)),
+  )
   const isByMidi = request.input === 'midi'
   const touch = isByMidi ? [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)] : []
   const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
@@ -68,7 +71,7 @@ function findingsOfKeys(take: MatchedTake, explained: ReadonlySet<number>): Find
   const struckInOrder = take.grade.extras.filter(({ playedIndex }) => take.retimed.has(playedIndex))
   const said = {
     skipped: new Set(skipped),
-    notes: new Set([...accidentals.notes, ...explained]),
+    notes: new Set([...accidentals.notes, ...explained, ...take.beside]),
     extras: new Set([...accidentals.extras, ...again.extras, ...struckInOrder]),
   }
   return [
@@ -97,10 +100,10 @@ function withBeats({ timeline, request, grade, ...take }: MatchedTake, finding: 
 function rhythmFindings(take: MatchedTake, explained: ReadonlySet<number>, lostClock: boolean): Finding[] {
   const isExplained = ({ noteIndexes }: Finding): boolean => 2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
   const rolled = rolledChords(take)
-  const hops = lateAfterHops(take)
+  const hops = lateAfterHops(take, rolled.isHabit)
   const isOfLateHand = ({ hand }: Finding): boolean => (hand === null ? hops.hands.size > 0 : hops.hands.has(hand))
   const hesitations = hesitationsOf(take)
-  const tempo = (lostClock ? [] : tempoFindings(take, explained)).filter((one) => one.hand === null || !hops.hands.has(one.hand))
+  const tempo = (lostClock ? [] : tempoFindings(take, explained)).filter(({ hand }) => hand === null || !(hops.hands.has(hand) || rolled.isHabit.has(hand)))
   const isRolled = hops.hands.size === 0 && rolled.isHabit.size > 0
   const apart = hops.hands.size > 0 || isRolled ? [] : handsApartFindings(take)
   const measures = take.request.toMeasure - take.request.fromMeasure + 1
@@ -125,6 +128,10 @@ const isStretchOfOneHand = ({ hand, cause, percent }: Finding): boolean => hand 
 const overlaps = (one: Finding, other: Finding): boolean =>
   placesOf(one).some((place) => placesOf(other).some((also) => place.fromMeasure <= also.toMeasure && place.toMeasure >= also.fromMeasure))
 const isInside = (one: Finding, other: Finding): boolean => one.fromMeasure >= other.fromMeasure - 1 && one.toMeasure <= other.toMeasure + 1
+
+/** A stop before or after a restart belongs to it. */
+const isBeside = (one: Finding, other: Finding): boolean =>
+  one.fromMeasure <= other.toMeasure + 1 && one.toMeasure >= other.fromMeasure - 1
 
 /** True when the other hand was in time there. */
 function isOnTime({ struck }: MatchedTake, { hand, fromMeasure, toMeasure }: Finding): boolean {

@@ -3,7 +3,7 @@ import { medianOf } from '../../basics/index.ts'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
 import { deviationOf, gapsOf, type HandStep, type MatchedTake } from './matched-take.ts'
-import { isHop } from './score-causes.ts'
+import { isHop, travelOf } from './score-causes.ts'
 import { isClear } from './statistics.ts'
 
 /** Later than the hand's other notes by so much (ms); less is not heard as late. */
@@ -21,8 +21,8 @@ interface Landed {
   readonly measure: number
   readonly step: HandStep
   readonly offMs: number
-  /** Up or down the keyboard; null where the hand does not hop. */
-  readonly goesUp: boolean | null
+  /** How far the hand hopped, in semitones, up positive; 0 where it does not hop. */
+  readonly hop: number
 }
 
 export interface LateHops {
@@ -31,10 +31,10 @@ export interface LateHops {
   readonly hands: ReadonlySet<Hand>
 }
 
-/** A hand that lands late after each hop: the bass in time, the chord after it 110 ms late. */
-export function lateAfterHops(take: MatchedTake): LateHops {
+/** A hand that lands late after each hop: the bass in time, the chord after it 110 ms late. Chords that are rolled end late by themselves. */
+export function lateAfterHops(take: MatchedTake, rolled: ReadonlySet<Hand>): LateHops {
   if (take.request.mode === 'wait') return { findings: [], hands: new Set() }
-  const found = HANDS.map((hand) => ({ hand, late: lateGroup(landingsOf(take, hand)) }))
+  const found = HANDS.filter((hand) => !rolled.has(hand)).map((hand) => ({ hand, late: lateGroup(landingsOf(take, hand)) }))
   return {
     findings: found.flatMap(({ late }) => (late ? clustersOf(late.steps).map((cluster) => findingFrom(cluster, late.lateMs)) : [])),
     hands: new Set(found.flatMap(({ hand, late }) => (late ? [hand] : []))),
@@ -51,14 +51,20 @@ function landingsOf(take: MatchedTake, hand: Hand): Landed[] {
     const offMs = take.request.mode === 'time' ? deviationOf(step) : gap ? 1000 * (gap.playedSeconds - gap.askedSeconds * gap.stretch) : null
     const [first] = step.asked
     if (!before || offMs === null || !first) return []
-    const goesUp = isHop(take, before, step) ? (step.asked[0]?.pitch ?? 0) > (before.asked[0]?.pitch ?? 0) : null
-    return [{ hand, measure: first.measure, step, offMs, goesUp }]
+    return [{ hand, measure: first.measure, step, offMs, hop: isHop(take, before, step) ? travelOf(before.asked, step.asked) : 0 }]
   })
 }
 
+/** All hops of a hand, or its wider ones only (semitones). */
+const WIDE_FROM = [0, 9, 12] as const
+
 /** The hops that are late against all else of the hand: those up, those down, or all. */
 function lateGroup(landed: readonly Landed[]): { readonly steps: readonly Landed[]; readonly lateMs: number } | null {
-  const groups = [true, false, null].map((way) => landed.filter(({ goesUp }) => goesUp !== null && (way === null || goesUp === way)))
+  const groups = WIDE_FROM.flatMap((least) => [
+    landed.filter(({ hop }) => hop > least),
+    landed.filter(({ hop }) => -hop > least),
+    landed.filter(({ hop }) => Math.abs(hop) > least),
+  ])
   for (const group of groups) {
     const inside = new Set(group)
     const others = landed.filter((one) => !inside.has(one))

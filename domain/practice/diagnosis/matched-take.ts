@@ -44,6 +44,8 @@ export interface MatchedTake {
   readonly returns: readonly Return[]
   /** Strikes, by place in the performance, that are right by the order of the keys and far from the clock: no extra keys. */
   readonly retimed: ReadonlySet<number>
+  /** Notes (by index) of which the strike was just outside their window, as of fast repeated keys: out of time, and not missed. */
+  readonly beside: ReadonlySet<number>
   /** Times of the extra notes, in order. */
   readonly strayTimes: readonly number[]
   /** Allowed spread of a chord. */
@@ -54,6 +56,9 @@ export interface MatchedTake {
   readonly causes: Map<Hand, ReadonlyMap<FindingCause | null, number>>
 }
 
+/** Farther from its time than this a right key is not the note that was asked (s). */
+const BESIDE_SECONDS = 0.25
+
 /** Joins verdicts, score and performance; uncertain notes count as not struck. */
 export function matchTake(grade: Grade, timeline: Timeline, request: Take, handprints: readonly PlacedHandprint[]): MatchedTake {
   const tempo = tempoMapOf(timeline, request.speed)
@@ -61,6 +66,8 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
   const struck: MatchedNote[] = []
   const strays = new Set(performance.keys())
   const inOrder = orderOf(grade, timeline, request)
+  const beside = new Set<number>()
+  const origin = tempo.secondsAt(timeline.measures[request.fromMeasure]?.start ?? 0) - grade.latencyMs / 1000
   const grouped: Record<Hand, Map<number, { asked: ScoreNote[]; struck: MatchedNote[]; late: number[] }>> = { LEFT: new Map(), RIGHT: new Map() }
   for (const verdict of grade.notes) {
     const note = timeline.notes[verdict.noteIndex]
@@ -71,7 +78,10 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
     const played = verdict.playedIndex === null ? undefined : performance[verdict.playedIndex]
     if (verdict.playedIndex !== null) strays.delete(verdict.playedIndex)
     const retimed = verdict.playedIndex === null ? performance[inOrder.get(note.index) ?? -1] : undefined
-    if (retimed) place.late.push(retimed.timeSeconds)
+    if (retimed) {
+      place.late.push(retimed.timeSeconds)
+      if (Math.abs(retimed.timeSeconds + origin - tempo.secondsAt(note.onset)) <= BESIDE_SECONDS) beside.add(note.index)
+    }
     if (!played || verdict.verdict === 'unsure' || verdict.verdict === 'missed') continue
     const matched = { note, verdict, played }
     place.struck.push(matched)
@@ -96,6 +106,7 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
     returns: returnsOf(timeline, request),
     beatSecondsAt: (tick) => tempo.beatSecondsAt(tick),
     retimed: new Set(inOrder.values()),
+    beside,
     strayTimes: [...strays].map((index) => performance[index]?.timeSeconds ?? 0).sort((one, other) => one - other),
     spreadSeconds: chordSpreadMs(request.level) / 1000,
     gaps: new Map(),
@@ -103,16 +114,45 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
   }
 }
 
-/** With the clock: the strikes (by place in the performance) that the order of the keys gives to notes (by index) which the clock left without one. */
+/**
+ * With the clock: the strikes (by place in the performance) of notes (by index) which the clock left without one. The order of all keys gives them, or
+ * else the hand's own: a key of the right pitch between the notes before and after it.
+ */
 function orderOf(grade: Grade, timeline: Timeline, request: Take): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   if (request.mode !== 'time' || request.timingTrusted === false) return found
-  const { steps, runs } = alignedTake(timeline, request)
   const used = new Set(grade.notes.flatMap(({ playedIndex }) => playedIndex ?? []))
-  for (const [event, { index, sure }] of strikesInOrder(steps, runs))
-    if (sure && !used.has(index)) for (const note of event.notes) found.set(note.index, index)
+  if (grade.notes.every(({ playedIndex }) => playedIndex !== null)) return found
+  const { steps, runs } = alignedTake(timeline, request)
+  for (const [event, { index, sure }] of strikesInOrder(steps, runs)) {
+    if (!sure || used.has(index) || event.notes.every((note) => grade.notes.some((one) => one.noteIndex === note.index && one.playedIndex !== null))) continue
+    for (const note of event.notes) found.set(note.index, index)
+    used.add(index)
+  }
+  for (const hand of HANDS) withinHand(hand, grade, request, used, found)
   return found
 }
+
+function withinHand(hand: Hand, { notes, extras }: Grade, { performance }: Take, used: Set<number>, found: Map<number, number>): void {
+  const own = notes.filter((note) => note.hand === hand)
+  const timeOf = (note: NoteVerdict | undefined): number | undefined => performance[note?.playedIndex ?? found.get(note?.noteIndex ?? -1) ?? -1]?.timeSeconds
+  own.forEach((note, place) => {
+    if (note.playedIndex !== null || found.has(note.noteIndex)) return
+    const before = own.slice(Math.max(0, place - REACH), place).findLast((one) => timeOf(one) !== undefined)
+    const after = own.slice(place + 1, place + 1 + REACH).find((one) => timeOf(one) !== undefined)
+    const [from, until] = [timeOf(before), timeOf(after)]
+    if (from === undefined || until === undefined) return
+    const stray = extras.find(
+      ({ pitch, timeSeconds, playedIndex }) => pitch === note.pitch && !used.has(playedIndex) && timeSeconds > from && timeSeconds < until,
+    )
+    if (!stray) return
+    used.add(stray.playedIndex)
+    found.set(note.noteIndex, stray.playedIndex)
+  })
+}
+
+/** Notes of a hand before and after one among which its neighbours in time are looked for. */
+const REACH = 6
 
 /** From one step of a hand to the next, both struck. */
 export interface StepGap {

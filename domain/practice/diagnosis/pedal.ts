@@ -32,8 +32,8 @@ export function pedalFindings(take: MatchedTake): Finding[] {
       )
     return isSounding ? [{ hand: HANDS[0], measure: measureAt(timeline, at).index, at }] : []
   })
+  if (blurred.length < FEWEST_BLURRED) return []
   return clustersOf(blurred).flatMap((cluster) => {
-    if (cluster.length < FEWEST_BLURRED) return []
     const measures = cluster.map(({ measure }) => measure)
     const noteIndexes = cluster.flatMap(({ at }) => timeline.notes.filter(({ onset }) => onset === at).map(({ index }) => index))
     const place = { hand: null, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) }

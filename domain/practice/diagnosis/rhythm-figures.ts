@@ -90,10 +90,10 @@ export interface RhythmFigures {
 }
 
 /** The commonest fault of beginners: a dotted pair played even, a triplet as two and one, a half note cut, a rest passed over. */
-export function rhythmFigures(take: MatchedTake): RhythmFigures {
+export function rhythmFigures(take: MatchedTake, { keepsClock }: { readonly keepsClock: boolean }): RhythmFigures {
   // Where the music waits no rhythm is asked for.
   if (take.request.mode === 'wait' || take.request.timingTrusted === false) return { findings: [], explained: new Set() }
-  const figures = HANDS.flatMap((hand) => figuresOf(take, hand))
+  const figures = HANDS.flatMap((hand) => figuresOf(take, hand, keepsClock))
   const byWriting = new Map<string, Figure[]>()
   for (const figure of figures) {
     const key = `${figure.hand} ${figure.written}`
@@ -131,18 +131,32 @@ function findingFrom(cluster: readonly [Figure, ...Figure[]]): Finding {
   )
 }
 
-function figuresOf(take: MatchedTake, hand: Hand): Figure[] {
+function figuresOf(take: MatchedTake, hand: Hand, keepsClock: boolean): Figure[] {
   const gaps = lineGapsOf(take, hand)
-  const found: Figure[] = []
-  for (const place of gaps.keys()) {
-    const figure = tripletAt(take, gaps, place) ?? pairAt(gaps, place) ?? cutAt(take, gaps, place)
-    if (figure) found.push(figure)
-  }
-  return found
+  const isOfClock = keepsClock && isAtClock(gaps)
+  const stretchOf: StretchOf = (place, length) => (isOfClock ? 1 : stretchAt(gaps, place, length))
+  return [...gaps.keys()].flatMap((place): Figure[] => {
+    const figures = [tripletAt(take, gaps, place, stretchOf), pairAt(gaps, place, stretchOf)].filter((one) => one !== null)
+    const wrong = figures.find(({ isFault }) => isFault)
+    const cut = wrong ? null : cutAt(take, gaps, place, stretchOf)
+    return [...(wrong ? [wrong] : figures), ...(cut ? [cut] : [])]
+  })
+}
+
+type StretchOf = (place: number, length: number) => number
+
+/** Gaps that have the length of the clock, within a tenth; with so many of them the learner keeps its tempo. */
+const OF_CLOCK_WITHIN = 0.1
+const OF_CLOCK_SHARE = 0.3
+
+function isAtClock(gaps: readonly (LineGap | null)[]): boolean {
+  const known = gaps.filter((gap) => gap !== null)
+  const alike = known.filter(({ askedSeconds, playedSeconds }) => Math.abs(playedSeconds / askedSeconds - 1) <= OF_CLOCK_WITHIN)
+  return alike.length >= OF_CLOCK_SHARE * known.length
 }
 
 /** A long note and a short one, either first, that together keep their time and are played as good as even. */
-function pairAt(gaps: readonly (LineGap | null)[], place: number): Figure | null {
+function pairAt(gaps: readonly (LineGap | null)[], place: number, stretchOf: StretchOf): Figure | null {
   const [first, second] = [gaps[place], gaps[place + 1]]
   if (!first || !second) return null
   const [one, two] = [ticksOf(first), ticksOf(second)]
@@ -150,7 +164,7 @@ function pairAt(gaps: readonly (LineGap | null)[], place: number): Figure | null
   if (proportion < LEAST_PROPORTION || proportion > MOST_PROPORTION) return null
   const askedShare = one / (one + two)
   const played = first.playedSeconds + second.playedSeconds
-  const lengthOff = Math.abs(played / ((first.askedSeconds + second.askedSeconds) * stretchAt(gaps, place, 2)) - 1)
+  const lengthOff = Math.abs(played / ((first.askedSeconds + second.askedSeconds) * stretchOf(place, 2)) - 1)
   const share = first.playedSeconds / played
   const isEven = Math.abs(share - 0.5) < Math.abs(share - askedShare) || (share - 0.5) * (askedShare - 0.5) < 0
   const isOff = Math.abs(share - askedShare) * played >= LEAST_OFF_SECONDS
@@ -166,7 +180,7 @@ function pairAt(gaps: readonly (LineGap | null)[], place: number): Figure | null
 }
 
 /** Three equal notes on one beat, played as one long and two short. */
-function tripletAt({ timeline }: MatchedTake, gaps: readonly (LineGap | null)[], place: number): Figure | null {
+function tripletAt({ timeline }: MatchedTake, gaps: readonly (LineGap | null)[], place: number, stretchOf: StretchOf): Figure | null {
   const three = gaps.slice(place, place + 3)
   const [first, second, third] = three
   if (!first || !second || !third) return null
@@ -176,7 +190,7 @@ function tripletAt({ timeline }: MatchedTake, gaps: readonly (LineGap | null)[],
   const start = timeline.measures[measureOf(first.before)]?.start ?? 0
   if (!fills || ticksOf(second) !== ticks || ticksOf(third) !== ticks || (first.before.onset - start) % (ticks * 3) !== 0) return null
   const played = first.playedSeconds + second.playedSeconds + third.playedSeconds
-  const lengthOff = Math.abs(played / (3 * first.askedSeconds * stretchAt(gaps, place, 3)) - 1)
+  const lengthOff = Math.abs(played / (3 * first.askedSeconds * stretchOf(place, 3)) - 1)
   const shares = [first, second, third].map(({ playedSeconds }) => playedSeconds / played)
   const long = Math.max(...shares)
   const isFault = long >= LONG_OF_TRIPLET_FROM && (long - 1 / 3) * played >= LEAST_OFF_SECONDS / 2 && lengthOff <= SAME_LENGTH_SHARE
@@ -186,11 +200,11 @@ function tripletAt({ timeline }: MatchedTake, gaps: readonly (LineGap | null)[],
 }
 
 /** A long note left before its time, or a rest passed over, after which the music goes on in tempo. */
-function cutAt({ timeline, ...take }: MatchedTake, gaps: readonly (LineGap | null)[], place: number): Figure | null {
+function cutAt({ timeline, ...take }: MatchedTake, gaps: readonly (LineGap | null)[], place: number, stretchOf: StretchOf): Figure | null {
   const gap = gaps[place]
   const beatTicks = timeline.measures[gap ? measureOf(gap.before) : 0]?.beatTicks ?? timeline.ticksPerQuarter
   if (!gap || ticksOf(gap) < LONG_FROM_BEATS * beatTicks) return null
-  const stretch = stretchAt(gaps, place, 1)
+  const stretch = stretchOf(place, 1)
   const expected = gap.askedSeconds * stretch
   const beats = (expected - gap.playedSeconds) / (take.beatSecondsAt(gap.before.onset) * stretch)
   const sounds = Math.max(...gap.before.asked.map(({ onset, duration }) => onset + duration))

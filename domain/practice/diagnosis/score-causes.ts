@@ -16,13 +16,13 @@ const CHORD_NOTES = 3
 
 const meanPitch = (notes: readonly ScoreNote[]): number => notes.reduce((sum, { pitch }) => sum + pitch, 0) / notes.length
 
-/** How far a hand travels between two groups of notes, by their middles: from a bass to the chord above it the arm has to move, whatever the thumb does. */
-const travelBetween = (from: readonly ScoreNote[], to: readonly ScoreNote[]): number => Math.abs(meanPitch(to) - meanPitch(from))
+/** How far a hand travels between two groups of notes, by their middles (semitones, up positive): from a bass to its chord the arm moves, whatever the thumb does. */
+export const travelOf = (from: readonly ScoreNote[], to: readonly ScoreNote[]): number => meanPitch(to) - meanPitch(from)
 
 /** True where the hand has to hop from one step to the next, and has little time for it. */
 export function isHop({ request }: Pick<MatchedTake, 'request'>, before: HandStep, step: HandStep): boolean {
   const limit = request.level <= LEVEL_OF_BEGINNERS ? HOP_ABOVE_OF_BEGINNERS : HOP_ABOVE
-  return travelBetween(before.asked, step.asked) > limit && step.askedSeconds - before.askedSeconds < EASY_FROM_SECONDS
+  return Math.abs(travelOf(before.asked, step.asked)) > limit && step.askedSeconds - before.askedSeconds < EASY_FROM_SECONDS
 }
 
 /** Where the thumb lies: its key in the handprint, else the outer key on its side. */

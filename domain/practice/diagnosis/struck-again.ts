@@ -8,6 +8,7 @@ const AGAIN_FROM_SECONDS = 0.13
 const AGAIN_UNTIL_SECONDS = 6
 /** Notes before the extra key among which the one that it repeats is looked for. */
 const LOOK_BACK = 8
+const LOOK_AHEAD = 2
 const PLACE_WEIGHT = 0.75
 
 export interface StruckAgain {
@@ -31,7 +32,7 @@ export function notesStruckAgain(take: MatchedTake): StruckAgain {
   // A key struck again where the music waits is taken as an attempt at the next note.
   if (take.request.mode === 'wait') return { findings: [], extras: new Set() }
   const inTime = [...take.struck].sort((one, other) => one.played.timeSeconds - other.played.timeSeconds)
-  const strays = take.grade.extras.filter(({ insteadOf }) => insteadOf === null)
+  const strays = take.grade.extras.filter((extra) => extra.insteadOf === null && !take.retimed.has(extra.playedIndex) && !isOutOfTime(take, extra))
   const again: Again[] = []
   for (const run of runsOf(strays, inTime)) {
     const repeated = run.flatMap((extra) => {
@@ -57,6 +58,10 @@ export function notesStruckAgain(take: MatchedTake): StruckAgain {
   return { findings, extras: new Set(again.flatMap(({ extras }) => extras)) }
 }
 
+/** The right key far from its time: a missed note of the same key beside it. */
+const isOutOfTime = ({ grade }: MatchedTake, { pitch, measure }: ExtraNote): boolean =>
+  grade.notes.some((note) => note.reason === 'out-of-time' && note.pitch === pitch && Math.abs(note.measure - measure) <= 1)
+
 /** Extra keys between which nothing right was struck, or next to nothing. */
 function runsOf(strays: readonly ExtraNote[], inTime: readonly MatchedNote[]): ExtraNote[][] {
   const runs: ExtraNote[][] = []
@@ -70,14 +75,14 @@ function runsOf(strays: readonly ExtraNote[], inTime: readonly MatchedNote[]): E
   return runs
 }
 
-/** The note that an extra key repeats: struck a moment before, its key let go since. */
+/** The note that an extra key repeats: struck a moment before, or again just after; then the second strike is the one that counts. */
 function repeatedBy({ pitch, timeSeconds }: ExtraNote, inTime: readonly MatchedNote[]): MatchedNote | null {
   const place = inTime.findLastIndex(({ played }) => played.timeSeconds < timeSeconds)
-  for (let back = place; back >= Math.max(0, place - LOOK_BACK); back -= 1) {
-    const one = inTime[back]
+  for (let near = Math.min(inTime.length - 1, place + LOOK_AHEAD); near >= Math.max(0, place - LOOK_BACK); near -= 1) {
+    const one = inTime[near]
     if (!one || one.played.pitch !== pitch) continue
-    const since = timeSeconds - one.played.timeSeconds
-    return since >= AGAIN_FROM_SECONDS && since <= AGAIN_UNTIL_SECONDS ? one : null
+    const apart = Math.abs(timeSeconds - one.played.timeSeconds)
+    return apart >= AGAIN_FROM_SECONDS && apart <= AGAIN_UNTIL_SECONDS ? one : null
   }
   return null
 }
