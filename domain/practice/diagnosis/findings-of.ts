@@ -54,7 +54,7 @@ export function findingsOf(grade: Grade, timeline: Timeline, request: Take, opti
   const keys = findingsOfKeys(take, figures.explained).filter((one) => !diagnosed.misplaced.some((hand) => hand.hand === one.hand && isInside(one, hand)))
   const restarts = keys.filter(({ kind }) => kind === 'restart')
   const rhythm = (isTimed ? rhythmFindings(take, figures.explained, diagnosed.lostClock) : []).filter(
-    (one) => one.kind !== 'hesitation' || !restarts.some((restart) => isBeside(one, restart)),
+    (one) => !BROKEN_OFF.includes(one.kind) || !restarts.some((restart) => isBeside(one, restart)),
   )
   const isByMidi = request.input === 'midi'
   const touch = isByMidi ? [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)] : []
@@ -129,9 +129,11 @@ const overlaps = (one: Finding, other: Finding): boolean =>
   placesOf(one).some((place) => placesOf(other).some((also) => place.fromMeasure <= also.toMeasure && place.toMeasure >= also.fromMeasure))
 const isInside = (one: Finding, other: Finding): boolean => one.fromMeasure >= other.fromMeasure - 1 && one.toMeasure <= other.toMeasure + 1
 
-/** A stop before or after a restart belongs to it. */
-const isBeside = (one: Finding, other: Finding): boolean =>
-  one.fromMeasure <= other.toMeasure + 1 && one.toMeasure >= other.fromMeasure - 1
+/** Who begins again also stops, and the notes around are not even. */
+const BROKEN_OFF: readonly FindingKind[] = ['hesitation', 'uneven']
+
+/** What is in the measures of a restart, or next to them, belongs to it. */
+const isBeside = (one: Finding, other: Finding): boolean => one.fromMeasure <= other.toMeasure + 1 && one.toMeasure >= other.fromMeasure - 1
 
 /** True when the other hand was in time there. */
 function isOnTime({ struck }: MatchedTake, { hand, fromMeasure, toMeasure }: Finding): boolean {

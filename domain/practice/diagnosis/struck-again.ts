@@ -18,7 +18,8 @@ export interface StruckAgain {
 }
 
 interface Again {
-  readonly hand: ExtraNote['hand']
+  /** Of both: who begins again begins with what is there. */
+  readonly hand: null
   readonly measure: number
   readonly extras: readonly ExtraNote[]
   readonly noteIndexes: readonly number[]
@@ -43,7 +44,7 @@ export function notesStruckAgain(take: MatchedTake): StruckAgain {
     const [first] = repeated
     if (first)
       again.push({
-        hand: first.note.note.hand,
+        hand: null,
         measure: first.note.note.measure,
         extras: repeated.map(({ extra }) => extra),
         noteIndexes: repeated.map(({ note }) => note.note.index),
@@ -51,7 +52,7 @@ export function notesStruckAgain(take: MatchedTake): StruckAgain {
   }
   const findings = clustersOf(again).map((cluster) => {
     const measures = cluster.map(({ measure }) => measure)
-    const place = { hand: cluster[0].hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) }
+    const place = { hand: null, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) }
     const noteIndexes = [...new Set(cluster.flatMap((one) => one.noteIndexes))].sort((one, other) => one - other)
     return findingOf('restart', place, { weight: PLACE_WEIGHT * cluster.length, count: cluster.length, noteIndexes, cause: 'struck-again' })
   })
@@ -78,7 +79,9 @@ function runsOf(strays: readonly ExtraNote[], inTime: readonly MatchedNote[]): E
 /** The note that an extra key repeats: struck a moment before, or again just after; then the second strike is the one that counts. */
 function repeatedBy({ pitch, timeSeconds }: ExtraNote, inTime: readonly MatchedNote[]): MatchedNote | null {
   const place = inTime.findLastIndex(({ played }) => played.timeSeconds < timeSeconds)
-  for (let near = Math.min(inTime.length - 1, place + LOOK_AHEAD); near >= Math.max(0, place - LOOK_BACK); near -= 1) {
+  const back = Array.from({ length: LOOK_BACK }, (_, apart) => place - apart)
+  const ahead = Array.from({ length: LOOK_AHEAD }, (_, apart) => place + 1 + apart)
+  for (const near of [...back, ...ahead]) {
     const one = inTime[near]
     if (!one || one.played.pitch !== pitch) continue
     const apart = Math.abs(timeSeconds - one.played.timeSeconds)
