@@ -2,7 +2,7 @@ import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import type { Grade, Take } from '../take.ts'
 import { forgottenAccidentals } from './accidentals.ts'
 import { articulationFindings } from './articulation.ts'
-import { diagnosedTake } from './diagnosed-take.ts'
+import { type DiagnosedTake, diagnosedTake } from './diagnosed-take.ts'
 import { dynamicsFindings } from './dynamics.ts'
 import { unevenFindings } from './evenness.ts'
 import { type Finding, type FindingKind, placesOf } from './finding.ts'
@@ -14,6 +14,7 @@ import { lateAfterHops } from './late-after-hop.ts'
 import { learnedFaults } from './learned-faults.ts'
 import { type MatchedTake, matchTake } from './matched-take.ts'
 import { pedalFindings } from './pedal.ts'
+import { type Praise, praiseOf } from './praise.ts'
 import { returnFindings } from './returns.ts'
 import { rhythmFigures } from './rhythm-figures.ts'
 import { rolledChords } from './rolled-chords.ts'
@@ -37,14 +38,30 @@ export interface FindingOptions {
   readonly earlier?: readonly Pick<Grade, 'notes' | 'extras'>[]
 }
 
+/** What a teacher says of a take. */
+export interface Diagnosis {
+  /** All findings of the learner's level in the order of a teacher; `taughtFindings` are those said at once. */
+  readonly findings: readonly Finding[]
+  readonly praise: Praise | null
+}
+
 /**
- * Findings of a take in the order of a teacher. Unsure notes give none; neither does rhythm where the set-up keeps no time, nor touch except by MIDI,
- * nor before the level at which it is taught.
+ * Findings of a take in the order of a teacher, and one true praise. Unsure notes give none; neither does rhythm where the set-up keeps no time, nor
+ * touch except by MIDI, nor before the level at which it is taught.
  */
-export function findingsOf(grade: Grade, timeline: Timeline, request: Take, options: FindingOptions = {}): Finding[] {
-  if (grade.result === null) return []
-  const { handprints = [], showsDots = false, stressesFirstBeats = false, earlier = [] } = options
+export function diagnose(grade: Grade, timeline: Timeline, request: Take, options: FindingOptions = {}): Diagnosis {
+  if (grade.result === null) return { findings: [], praise: null }
   const diagnosed = diagnosedTake(grade, timeline, request)
+  const findings = findingsIn(diagnosed, grade, timeline, request, options)
+  // A hand off its keys is right only among its own notes; the order of the keys is right where the clock was lost.
+  const read = diagnosed.misplaced.length > 0 ? grade : diagnosed.grade
+  return { findings, praise: praiseOf(read, request, findings) }
+}
+
+export const findingsOf = (...take: Parameters<typeof diagnose>): readonly Finding[] => diagnose(...take).findings
+
+function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, request: Take, options: FindingOptions): Finding[] {
+  const { handprints = [], showsDots = false, stressesFirstBeats = false, earlier = [] } = options
   const take = matchTake(diagnosed.grade, diagnosed.timeline, diagnosed.request, handprints)
   const isTimed = request.timingTrusted !== false
   // At another tempo the clock is soon at other notes than the learner: nothing else is certain then.
