@@ -1,5 +1,5 @@
 import type { Timeline } from '@prelude/domain/score'
-import { alignedTake } from '../grading/aligned-take.ts'
+import { alignedTake, alignedWithoutReturns } from '../grading/aligned-take.ts'
 import { gradeTake } from '../grading/grade-take.ts'
 import { strikesInOrder } from '../grading/step-alignment.ts'
 import type { Grade, Take } from '../take.ts'
@@ -30,7 +30,7 @@ const EXPLAINED_SHARE = 0.7
 export function diagnosedTake(grade: Grade, timeline: Timeline, request: Take): DiagnosedTake {
   const hand = misplacedHand(timeline, request, grade)
   const follow: Take = { ...request, mode: 'follow' }
-  const inOrder = losesClock(grade, timeline, request) ? gradeTake(timeline, follow) : null
+  const inOrder = losesClock(grade, timeline, request) ? gradeInOrder(timeline, follow) : null
   if (inOrder && (!hand || foundIn(inOrder) >= foundIn(hand.grade))) {
     const late = misplacedHand(timeline, follow, inOrder)
     const read = late ? { timeline: late.timeline, grade: late.grade } : { timeline, grade: inOrder }
@@ -38,6 +38,11 @@ export function diagnosedTake(grade: Grade, timeline: Timeline, request: Take): 
   }
   if (!hand) return { timeline, grade, request, misplaced: [], lostClock: false }
   return { timeline: hand.timeline, grade: hand.grade, request, misplaced: [hand.finding], lostClock: false }
+}
+
+function gradeInOrder(timeline: Timeline, follow: Take): Grade {
+  alignedWithoutReturns(timeline, follow)
+  return gradeTake(timeline, follow)
 }
 
 const foundIn = ({ notes }: Grade): number => notes.filter(({ playedIndex }) => playedIndex !== null).length

@@ -34,6 +34,8 @@ interface UnevenRun {
   readonly spreadSeconds: number
   readonly percent: number
   readonly isLongShort: boolean
+  /** Most runs of this hand and pace are uneven. */
+  readonly isHabit: boolean
 }
 
 /** Uneven runs of equal notes; a hesitation in a run has its own finding and does not count here. */
@@ -56,7 +58,9 @@ export function unevenFindings(take: MatchedTake, hesitations: readonly Hesitati
     const runs = inRuns.filter((gaps) => gaps.length >= FEWEST_GAPS_IN_A_HABIT).map(measuredRun)
     return PACES.flatMap((pace) => unevenRuns(take, runs.filter((run) => paceOf(run) === pace)))
   })
-  return clustersOf(runs).map((cluster) => {
+  // Where both hands are uneven as a habit it is one fault of the learner, and not one of each hand.
+  const isOfBoth = HANDS.every((hand) => runs.some((run) => run.hand === hand && run.isHabit))
+  return clustersOf(runs.map((run) => ({ ...run, hand: isOfBoth ? null : run.hand }))).map((cluster) => {
     const notes = cluster.flatMap(({ gaps }) => gaps.flatMap(({ step }) => step.struck.map(({ note }) => note)))
     const worst = cluster.reduce((most, run) => (run.percent > most.percent ? run : most))
     const { hand } = worst
@@ -114,10 +118,10 @@ function unevenRuns(take: MatchedTake, runs: readonly MeasuredRun[]): UnevenRun[
       if (isHabit) return share >= SHARE_IN_A_HABIT
       return share >= doubtOf(run.gaps.length) && run.gaps.length >= (paceOf(run) === 'slow' ? FEWEST_GAPS : FEWEST_FAST)
     })
-    .map((run) => unevenRun(take, run))
+    .map((run) => ({ ...unevenRun(take, run), isHabit }))
 }
 
-function unevenRun(take: MatchedTake, { gaps, offs, gapSeconds, spreadSeconds }: MeasuredRun): UnevenRun {
+function unevenRun(take: MatchedTake, { gaps, offs, gapSeconds, spreadSeconds }: MeasuredRun): Omit<UnevenRun, 'isHabit'> {
   const first = gaps[0] as StepGap
   const beat = take.timeline.measures[first.step.asked[0]?.measure ?? 0]?.beatTicks ?? take.timeline.ticksPerQuarter
   // In a limping pair the gap after the beat is the long one.

@@ -120,7 +120,7 @@ function rhythmFindings(take: MatchedTake, explained: ReadonlySet<number>, lostC
   const hops = lateAfterHops(take, rolled.isHabit)
   const isOfLateHand = ({ hand }: Finding): boolean => (hand === null ? hops.hands.size > 0 : hops.hands.has(hand))
   const hesitations = hesitationsOf(take)
-  const tempo = (lostClock ? [] : tempoFindings(take, explained)).filter(({ hand }) => hand === null || !(hops.hands.has(hand) || rolled.isHabit.has(hand)))
+  const tempo = (lostClock ? [] : tempoFindings(take, explained)).filter(({ hand }) => hand === null || !(hops.hands.size > 0 || rolled.isHabit.has(hand)))
   const isRolled = hops.hands.size === 0 && rolled.isHabit.size > 0
   const apart = hops.hands.size > 0 || isRolled ? [] : handsApartFindings(take)
   const measures = take.request.toMeasure - take.request.fromMeasure + 1

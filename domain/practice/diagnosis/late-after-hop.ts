@@ -23,6 +23,8 @@ interface Landed {
   readonly offMs: number
   /** How far the hand hopped, in semitones, up positive; 0 where it does not hop. */
   readonly hop: number
+  /** The latest hop, this one included: who lands late stays late until the hand hops back. */
+  readonly since: number
 }
 
 export interface LateHops {
@@ -45,13 +47,16 @@ export function lateAfterHops(take: MatchedTake, rolled: ReadonlySet<Hand>): Lat
 function landingsOf(take: MatchedTake, hand: Hand): Landed[] {
   const gapTo = new Map(gapsOf(take, hand).map((gap) => [gap.step, gap]))
   const steps = take.steps[hand]
+  let since = 0
   return steps.flatMap((step, place): Landed[] => {
     const before = steps[place - 1]
     const gap = gapTo.get(step)
     const offMs = take.request.mode === 'time' ? deviationOf(step) : gap ? 1000 * (gap.playedSeconds - gap.askedSeconds * gap.stretch) : null
     const [first] = step.asked
     if (!before || offMs === null || !first) return []
-    return [{ hand, measure: first.measure, step, offMs, hop: isHop(take, before, step) ? travelOf(before.asked, step.asked) : 0 }]
+    const hop = isHop(take, before, step) ? travelOf(before.asked, step.asked) : 0
+    since = hop === 0 ? since : hop
+    return [{ hand, measure: first.measure, step, offMs, hop, since }]
   })
 }
 
@@ -64,6 +69,8 @@ function lateGroup(landed: readonly Landed[]): { readonly steps: readonly Landed
     landed.filter(({ hop }) => hop > least),
     landed.filter(({ hop }) => -hop > least),
     landed.filter(({ hop }) => Math.abs(hop) > least),
+    landed.filter(({ since }) => since > least),
+    landed.filter(({ since }) => -since > least),
   ])
   for (const group of groups) {
     const inside = new Set(group)

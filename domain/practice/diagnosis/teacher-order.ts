@@ -59,6 +59,6 @@ export function inTeacherOrder(findings: readonly Finding[], level: LevelValue):
   return open.toSorted((one, other) => rank(one) - rank(other) || other.weight - one.weight || one.fromMeasure - other.fromMeasure)
 }
 
-/** What is said of a take at once: a learner can attend to two things, later to three. */
-export const taughtFindings = (findings: readonly Finding[], level: LevelValue): Finding[] =>
-  inTeacherOrder(findings, level).slice(0, level <= LAST_LEVEL_OF_TWO ? MOST_OF_BEGINNERS : MOST)
+/** What is said of a take at once: a learner can attend to two things, later to three; `said` of them stand elsewhere already. */
+export const taughtFindings = (findings: readonly Finding[], level: LevelValue, said = 0): Finding[] =>
+  inTeacherOrder(findings, level).slice(0, (level <= LAST_LEVEL_OF_TWO ? MOST_OF_BEGINNERS : MOST) - said)

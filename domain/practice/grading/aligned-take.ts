@@ -1,7 +1,7 @@
 import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { type AskedEvent, type AskedStep, askedEventsOf, stepsOf } from '../asked-events.ts'
 import type { Take } from '../take.ts'
-import { alignSteps, type Run } from './step-alignment.ts'
+import { alignSteps, leavesClusters, type Run } from './step-alignment.ts'
 import { type Strike, strikesOf } from './strike.ts'
 
 /** A take by the order of its keys alone, whatever the clock: what grading and diagnosis both start from. */
@@ -32,12 +32,20 @@ const known = new WeakMap<Take, { readonly timeline: Timeline; readonly aligned:
 export function alignedTake(timeline: Timeline, request: Take): AlignedTake {
   const found = known.get(request)
   if (found?.timeline === timeline) return found.aligned
-  const aligned = align(timeline, request)
+  const aligned = align(timeline, request, request.mode === 'follow')
   known.set(request, { timeline, aligned })
   return aligned
 }
 
-function align(timeline: Timeline, request: Take): AlignedTake {
+/** The same where ways back are rare, as of a learner who had a clock: one is taken only where several keys close together were played again. */
+export function alignedWithoutReturns(timeline: Timeline, request: Take): AlignedTake {
+  const straight = align(timeline, request, false)
+  const aligned = leavesClusters(straight.strikes, straight.runs) ? align(timeline, request, true) : straight
+  known.set(request, { timeline, aligned })
+  return aligned
+}
+
+function align(timeline: Timeline, request: Take, returns: boolean): AlignedTake {
   const { mode, hands, speed, performance, timingTrusted = true } = request
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const stop = Math.min(range.end, request.stoppedAtTick ?? range.end)
@@ -46,5 +54,5 @@ function align(timeline: Timeline, request: Take): AlignedTake {
   const strikes = strikesOf(performance, originSeconds)
   const byClock = mode === 'time' && timingTrusted
   const steps = stepsOf(byClock ? events.filter((event) => event.onset < stop) : events)
-  return { range, stop, originSeconds, events, strikes, steps, runs: alignSteps(steps, strikes, { returns: mode === 'follow' }) }
+  return { range, stop, originSeconds, events, strikes, steps, runs: alignSteps(steps, strikes, { returns }) }
 }
