@@ -225,7 +225,7 @@ function hesitationWords(finding: Finding, timeline: Timeline): Words {
   const lost = beatWords(beatsOf(finding, timeline))
   return {
     what: isOne ? 'une hésitation' : 'des hésitations',
-    detail: isOne ? `La musique s’arrête ${lost} avant ${before()}.` : `${count} arrêts de ${lost} en moyenne avant ${before()}.`,
+    detail: isOne ? `La musique s’arrête ${lost} avant ${before()}.` : `${count} arrêts ${ofWords(lost)} en moyenne avant ${before()}.`,
     advice: preparing(finding, timeline),
   }
 }
@@ -234,6 +234,9 @@ function hesitationWords(finding: Finding, timeline: Timeline): Words {
 const BEATS_FROM_QUARTERS = 1
 /** Spread of the lengths, in percent, from which on it is great. */
 const VERY_UNEVEN_FROM = 22
+
+/** « d’un temps », « de près d’un temps »: a stop and its length. */
+const ofWords = (words: string): string => (/^un/.test(words) ? `d’${words}` : `de ${words}`)
 
 function unevenWords(finding: Finding, timeline: Timeline): Words {
   const [first] = notesOf(finding, timeline)

@@ -75,7 +75,7 @@ function lateGroup(landed: readonly Landed[]): { readonly steps: readonly Landed
   for (const group of groups) {
     const inside = new Set(group)
     const others = landed.filter((one) => !inside.has(one))
-    if (group.length < FEWEST_HOPS || others.length < FEWEST_HOPS) continue
+    if (group.filter(({ hop }) => hop !== 0).length < FEWEST_HOPS || others.length < FEWEST_HOPS) continue
     const usual = medianOf(others.map(({ offMs }) => offMs))
     const lateMs = medianOf(group.map(({ offMs }) => offMs)) - usual
     const late = group.filter(({ offMs }) => offMs - usual >= CLEARLY_LATE_MS)
