@@ -2,7 +2,7 @@ import { askedNotes, type Hand, type Hands, measureAt, type TickRange, type Time
 import { type Finding, type FindingKind, placesOf } from './diagnosis/finding.ts'
 import { findingsOf } from './diagnosis/findings-of.ts'
 import { isOfTime, practicePlanOf } from './diagnosis/passage-plan.ts'
-import { rangeOfMeasures } from './grading/grade-take.ts'
+import { rangeOfMeasures } from './grading/aligned-take.ts'
 import { scoreOfComponents } from './grading/rubric.ts'
 import { STEP_DOWN_BELOW, STEP_UP_FROM, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
 import type { Grade, PlayMode, Take } from './take.ts'
@@ -57,22 +57,31 @@ const MENDED_PASSAGE_WEIGHT = 1
 /** Severity of wrong notes that are mended before rhythm and touch: one wrong note. */
 const KEYS_FIRST_FROM = 1
 
-const OF_KEYS: readonly FindingKind[] = ['wrong-keys', 'wrong-octave', 'missed', 'not-restruck', 'extra-keys', 'restart']
+const OF_KEYS: readonly FindingKind[] = [
+  'clef',
+  'hand-offset',
+  'key-signature',
+  'learned-fault',
+  'wrong-keys',
+  'wrong-octave',
+  'missed',
+  'not-restruck',
+  'extra-keys',
+]
 /** Findings that make a sound take better; the others are faults. */
-const OF_POLISH: readonly FindingKind[] = ['flat-dynamics', 'hand-balance', 'accents', 'staccato-held', 'legato-broken', 'pedal-blurred']
+const OF_POLISH: readonly FindingKind[] = ['flat-dynamics', 'hand-balance', 'accents', 'heavy-finger', 'staccato-held', 'legato-broken', 'pedal-blurred']
 
 /** True for a fault that must be mended first: no praise and no harder task goes with it. */
 export const isToMend = ({ kind, weight }: Finding): boolean => weight >= MENDED_FROM && !OF_POLISH.includes(kind)
 
-/** What a teacher would take up first: a measure that was passed over, wrong notes, and then the heaviest. */
+/** What a teacher would take up first: a measure that was passed over, wrong notes from one whole note on, and then in the order of the findings. */
 function firstToMend(findings: readonly Finding[]): Finding | null {
   const toMend = findings.filter(isToMend)
-  const heaviest = (of: (finding: Finding) => boolean): Finding | undefined =>
-    toMend.filter(of).reduce<Finding | undefined>((most, one) => (most && most.weight >= one.weight ? most : one), undefined)
   return (
-    heaviest(({ kind }) => kind === 'skipped') ??
-    heaviest(({ kind, weight }) => OF_KEYS.includes(kind) && weight >= KEYS_FIRST_FROM) ??
-    heaviest(() => true) ??
+    toMend.find(({ kind }) => kind === 'skipped') ??
+    toMend.find(({ kind, weight }) => OF_KEYS.includes(kind) && weight >= KEYS_FIRST_FROM) ??
+    toMend.find(({ kind }) => !OF_KEYS.includes(kind)) ??
+    toMend[0] ??
     null
   )
 }

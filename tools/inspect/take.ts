@@ -1,5 +1,6 @@
 import {
   createTimeJudge,
+  diagnose,
   followPerformance,
   type Grade,
   gradeTake,
@@ -7,6 +8,11 @@ import {
   type LevelValue,
   PLAY_MODES,
   type PlayMode,
+  sayFinding,
+  sayPraise,
+  stressesFirstBeats,
+  type Take,
+  taughtFindings,
 } from '@prelude/domain/practice'
 import { lastStartingBefore, measureAt, type TempoMark, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { Refusal } from '../entry.ts'
@@ -53,12 +59,13 @@ export async function inspect(args: readonly string[]): Promise<unknown> {
   const score = await findScore(asked.score)
   const graded = gradings(score.timeline, performance, asked).reduce((best, one) => (playedCount(one.grade) > playedCount(best.grade) ? one : best))
   const places = placesOf(graded, performance, asked)
-  return documentOf(score, graded.grade, places)
+  return { ...documentOf(score, graded.grade, places), ...diagnosisOf(score, graded) }
 }
 
 interface Graded {
   readonly timeline: Timeline
   readonly speed: number
+  readonly request: Take
   readonly grade: Grade
 }
 
@@ -66,14 +73,15 @@ const quartersPerMinute = ({ beatsPerMinute, beatTicks }: TempoMark, ticksPerQua
   (beatsPerMinute * beatTicks) / ticksPerQuarter
 
 /** `tempo_bpm` replaces the first tempo, the others keep their ratio to it; a second grading assumes one constant tempo, as of a metronome. */
-function gradings(timeline: Timeline, { quartersPerMinute: tempo, notes }: Performance, { mode, level }: Asked): [Graded, ...Graded[]] {
+function gradings(timeline: Timeline, { quartersPerMinute: tempo, notes, pedals }: Performance, { mode, level }: Asked): [Graded, ...Graded[]] {
   const { ticksPerQuarter, tempos, measures } = timeline
   const [first] = tempos
   if (!first) throw new Refusal('the score has no tempo')
   const speed = tempo / quartersPerMinute(first, ticksPerQuarter)
   const gradeOn = (clock: Timeline): Graded => {
     const range = { fromMeasure: 0, toMeasure: measures.length - 1 }
-    return { timeline: clock, speed, grade: gradeTake(clock, { mode, hands: 'BOTH', ...range, speed, level, performance: notes }) }
+    const request: Take = { mode, hands: 'BOTH', ...range, speed, level, performance: notes, pedals, input: 'midi' }
+    return { timeline: clock, speed, request, grade: gradeTake(clock, request) }
   }
   const changes = tempos.some((mark) => quartersPerMinute(mark, ticksPerQuarter) !== quartersPerMinute(first, ticksPerQuarter))
   return mode === 'time' && changes ? [gradeOn(timeline), gradeOn({ ...timeline, tempos: [first] })] : [gradeOn(timeline)]
@@ -110,7 +118,7 @@ function nearestOnset(onsets: readonly number[], tick: number): number {
   return after !== undefined && after - tick < tick - before ? after : before
 }
 
-function documentOf({ timeline, measures }: FoundScore, { notes, extras }: Grade, places: readonly Place[]): unknown {
+function documentOf({ timeline, measures }: FoundScore, { notes, extras }: Grade, places: readonly Place[]): Readonly<Record<string, unknown>> {
   const quarters = (tick: number): number => tick / timeline.ticksPerQuarter
   const measureOf = (index: number): number | null => measures[index] ?? null
   return {
@@ -129,6 +137,22 @@ function documentOf({ timeline, measures }: FoundScore, { notes, extras }: Grade
       onset_quarters: quarters(tick),
       measure: measureOf(measureAt(timeline, tick).index),
     })),
+  }
+}
+
+/** What the app says of the take, in the order in which the learner reads it. */
+function diagnosisOf({ title, measures }: FoundScore, { timeline, request, grade }: Graded): Readonly<Record<string, unknown>> {
+  const { findings, praise } = diagnose(grade, timeline, request, { showsDots: true, stressesFirstBeats: stressesFirstBeats(title) })
+  return {
+    findings: taughtFindings(findings, request.level).map((finding) => ({
+      kind: finding.kind,
+      cause: finding.cause ?? null,
+      hand: finding.hand,
+      from_measure: measures[finding.fromMeasure] ?? null,
+      to_measure: measures[finding.toMeasure] ?? null,
+      ...sayFinding(finding, timeline),
+    })),
+    praise: praise && sayPraise(praise, timeline),
   }
 }
 

@@ -32,9 +32,9 @@ export function clustersOf<Item extends Placed>(items: readonly Item[]): [Item, 
 export const findingOf = (
   kind: FindingKind,
   place: Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'>,
-  facts: Pick<Finding, 'weight' | 'count' | 'noteIndexes'> & Partial<Pick<Finding, 'ms' | 'percent'>> & { readonly cause?: Finding['cause'] | null },
+  facts: Pick<Finding, 'weight' | 'count' | 'noteIndexes'> & Partial<Pick<Finding, 'ms' | 'percent' | 'steps'>> & { readonly cause?: Finding['cause'] | null },
 ): Finding => {
-  const { cause = null, ms = null, percent = null, ...plain } = facts
+  const { cause = null, ms = null, percent = null, steps, ...plain } = facts
   const { hand, fromMeasure, toMeasure } = place
   return {
     kind,
@@ -45,6 +45,7 @@ export const findingOf = (
     ms: ms === null ? null : Math.round(ms),
     percent: percent === null ? null : Math.round(percent),
     ...(cause ? { cause } : {}),
+    ...(steps === undefined ? {} : { steps }),
   }
 }
 

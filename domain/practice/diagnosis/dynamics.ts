@@ -1,12 +1,13 @@
 import { HANDS, type Hand, type ScoreNote } from '@prelude/domain/score'
 import { findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
+import { heavyFingers } from './heavy-finger.ts'
 import type { MatchedNote, MatchedTake } from './matched-take.ts'
 import { meanOf, spreadOf } from './statistics.ts'
 
 /** A keyboard without velocity sends one or two values for all notes. */
 const FEWEST_STRENGTHS = 3
-const FLAT_BELOW = 4
+const FLAT_BELOW = 2.5
 const FLAT_FEWEST_NOTES = 40
 const FLAT_FEWEST_MEASURES = 8
 /** Velocity difference from which on a melody stands out of its accompaniment. */
@@ -24,6 +25,7 @@ const SUNG_TOP_SHARE = 0.8
 const TUNE_NOTES_PER_STEP = 1.2
 const CHORDS_NOTES_PER_STEP = 1.5
 const WEAK_DOWNBEAT = 6
+const LAST_LEVEL_OF_FIRST_BEATS = 4
 const DOWNBEAT_FEWEST_MEASURES = 6
 /** Share of the measures in which the first beat is the weaker one. */
 const WEAK_SHARE = 0.7
@@ -43,7 +45,7 @@ const wholeOf = ({ request }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure'
 const measuresOf = (notes: readonly MatchedNote[]): ReadonlySet<number> => new Set(notes.map(({ note }) => note.measure))
 
 /** Findings from MIDI velocity: no nuances, an accompaniment louder than the tune, misplaced accents. */
-export function dynamicsFindings(take: MatchedTake): Finding[] {
+export function dynamicsFindings(take: MatchedTake, { stressesFirstBeats }: { readonly stressesFirstBeats: boolean }): Finding[] {
   const strengths = take.struck.map(strengthOf)
   if (new Set(strengths).size < FEWEST_STRENGTHS) return []
   const spread = spreadOf(strengths)
@@ -53,7 +55,16 @@ export function dynamicsFindings(take: MatchedTake): Finding[] {
     const facts = { weight: MOST_WEIGHT, count: take.struck.length, percent: (100 * spread) / meanOf(strengths), noteIndexes: [] }
     return [findingOf('flat-dynamics', wholeOf(take), facts)]
   }
-  return [...balanceOf(take), ...weakDownbeats(take), ...HANDS.flatMap((hand) => spikesOf(take, hand))]
+  const heavy = heavyFingers(take)
+  const isOfFinger = ({ hand, noteIndexes }: Finding): boolean =>
+    heavy.some((one) => one.hand === hand && 2 * noteIndexes.filter((index) => one.noteIndexes.includes(index)).length > noteIndexes.length)
+  return [
+    ...balanceOf(take),
+    // In a song, a sarabande or a lyrical line the first beat is not the heavy one.
+    ...(stressesFirstBeats && take.request.level <= LAST_LEVEL_OF_FIRST_BEATS ? weakDownbeats(take) : []),
+    ...heavy,
+    ...HANDS.flatMap((hand) => spikesOf(take, hand)).filter((spikes) => !isOfFinger(spikes)),
+  ]
 }
 
 /** The hand with the tune. `isDerived`: neither a sung line nor chords show it, only that this hand is the upper and the livelier one. */

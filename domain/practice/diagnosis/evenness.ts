@@ -5,15 +5,25 @@ import type { Hesitation } from './hesitations.ts'
 import { gapsOf, type MatchedTake, type StepGap } from './matched-take.ts'
 import { meanOf, spreadOf } from './statistics.ts'
 
-/** Minimum number of gaps in a run. */
+/** Minimum number of gaps in a run that is uneven by itself, and in one of many. */
 const FEWEST_GAPS = 7
+const FEWEST_GAPS_IN_A_HABIT = 4
 /** Longest note of a run, in beats. */
 const LONGEST_GAP_BEATS = 1.01
-// Standard deviation of a practised hand is 10 to 20 ms a note, of a beginner 30: the spread of gaps is 1.4 times that.
-const UNEVEN_FROM_SECONDS = 0.055
-const UNEVEN_FROM_SHARE = 0.16
+// Standard deviation of a practised hand is 10 to 15 ms a note, of a beginner 30: the spread of gaps is 1.4 times that. In fast notes a listener hears
+// it from 10 to 15 % of the gap on; slow ones may vary as much as a hand does that is not practised.
+const FAST_BELOW_SECONDS = 0.225
+const UNEVEN_FROM_SECONDS = { fast: 0.02, slow: 0.05 } as const
+const UNEVEN_FROM_SHARE = { fast: 0.115, slow: 0.16 } as const
+/** A microphone hears an onset less exactly than MIDI sends it (ms: 35 for 20). */
+const BY_MICROPHONE = 1.75
 /** Alternating long and short: minimum difference between the two kinds as a share of the gap, and its share of the spread. */
 const LONG_SHORT_SHARE = 0.2
+/** Gaps of one pace that show a habit; in one, a run that is nearly as uneven counts as well. */
+const FEWEST_OF_A_HABIT = 20
+const SHARE_IN_A_HABIT = 0.8
+/** A single fast run must be this long: the spread of a few short gaps is chance. */
+const FEWEST_FAST = 12
 const NOTE_WEIGHT = 0.15
 const MOST_WEIGHT = 5
 
@@ -24,6 +34,8 @@ interface UnevenRun {
   readonly spreadSeconds: number
   readonly percent: number
   readonly isLongShort: boolean
+  /** Most runs of this hand and pace are uneven. */
+  readonly isHabit: boolean
 }
 
 /** Uneven runs of equal notes; a hesitation in a run has its own finding and does not count here. */
@@ -43,9 +55,12 @@ export function unevenFindings(take: MatchedTake, hesitations: readonly Hesitati
       else if (last && follows) last.push(gap)
       else inRuns.push([gap])
     }
-    return inRuns.flatMap((gaps) => unevenRun(take, gaps) ?? [])
+    const runs = inRuns.filter((gaps) => gaps.length >= FEWEST_GAPS_IN_A_HABIT).map(measuredRun)
+    return PACES.flatMap((pace) => unevenRuns(take, runs.filter((run) => paceOf(run) === pace)))
   })
-  return clustersOf(runs).map((cluster) => {
+  // Where both hands are uneven as a habit it is one fault of the learner, and not one of each hand.
+  const isOfBoth = HANDS.every((hand) => runs.some((run) => run.hand === hand && run.isHabit))
+  return clustersOf(runs.map((run) => ({ ...run, hand: isOfBoth ? null : run.hand }))).map((cluster) => {
     const notes = cluster.flatMap(({ gaps }) => gaps.flatMap(({ step }) => step.struck.map(({ note }) => note)))
     const worst = cluster.reduce((most, run) => (run.percent > most.percent ? run : most))
     const { hand } = worst
@@ -65,16 +80,49 @@ export function unevenFindings(take: MatchedTake, hesitations: readonly Hesitati
   })
 }
 
-function unevenRun(take: MatchedTake, gaps: readonly StepGap[]): UnevenRun | null {
-  const [first] = gaps
-  if (!first || gaps.length < FEWEST_GAPS) return null
-  // Relative to the hand's own tempo around it, so that a run that accelerates is not uneven.
+interface MeasuredRun {
+  readonly gaps: readonly StepGap[]
+  /** Played minus asked of each gap, relative to the hand's own tempo around it: a run that accelerates is not uneven (s). */
+  readonly offs: readonly number[]
+  readonly gapSeconds: number
+  readonly spreadSeconds: number
+}
+
+function measuredRun(gaps: readonly StepGap[]): MeasuredRun {
   const offs = gaps.map(({ playedSeconds, askedSeconds, stretch }) => playedSeconds - askedSeconds * stretch)
   const gapSeconds = meanOf(gaps.map(({ askedSeconds, stretch }) => askedSeconds * stretch))
-  const spreadSeconds = spreadOf(offs)
-  // The spread of few gaps is less certain.
-  const doubt = 1 + 1 / Math.sqrt(2 * (gaps.length - 1))
-  if (spreadSeconds < Math.max(UNEVEN_FROM_SECONDS, UNEVEN_FROM_SHARE * gapSeconds) * doubt) return null
+  return { gaps, offs, gapSeconds, spreadSeconds: spreadOf(offs) }
+}
+
+const PACES = ['fast', 'slow'] as const
+const paceOf = ({ gapSeconds }: MeasuredRun): (typeof PACES)[number] => (gapSeconds < FAST_BELOW_SECONDS ? 'fast' : 'slow')
+
+/** The spread of gaps of this length from which on they are heard as uneven. */
+function unevenFrom({ request: { input } }: MatchedTake, run: MeasuredRun): number {
+  const pace = paceOf(run)
+  const bySound = input === 'microphone' || input === 'mixed' ? BY_MICROPHONE : 1
+  return bySound * Math.max(UNEVEN_FROM_SECONDS[pace], UNEVEN_FROM_SHARE[pace] * run.gapSeconds)
+}
+
+/** The spread of few gaps is less certain. */
+const doubtOf = (gaps: number): number => 1 + 1 / Math.sqrt(2 * (gaps - 1))
+
+/** Runs of one pace: where they are uneven as a whole each uneven one counts, else only those that are so beyond doubt. */
+function unevenRuns(take: MatchedTake, runs: readonly MeasuredRun[]): UnevenRun[] {
+  const inAll = runs.reduce((sum, { gaps }) => sum + gaps.length, 0)
+  const spreads = Math.sqrt(runs.reduce((sum, run) => sum + run.gaps.length * (run.spreadSeconds / unevenFrom(take, run)) ** 2, 0) / Math.max(1, inAll))
+  const isHabit = inAll >= FEWEST_OF_A_HABIT && spreads >= doubtOf(inAll)
+  return runs
+    .filter((run) => {
+      const share = run.spreadSeconds / unevenFrom(take, run)
+      if (isHabit) return share >= SHARE_IN_A_HABIT
+      return share >= doubtOf(run.gaps.length) && run.gaps.length >= (paceOf(run) === 'slow' ? FEWEST_GAPS : FEWEST_FAST)
+    })
+    .map((run) => ({ ...unevenRun(take, run), isHabit }))
+}
+
+function unevenRun(take: MatchedTake, { gaps, offs, gapSeconds, spreadSeconds }: MeasuredRun): Omit<UnevenRun, 'isHabit'> {
+  const first = gaps[0] as StepGap
   const beat = take.timeline.measures[first.step.asked[0]?.measure ?? 0]?.beatTicks ?? take.timeline.ticksPerQuarter
   // In a limping pair the gap after the beat is the long one.
   const onBeat = gaps.map(({ before }) => before.onset % beat === 0)

@@ -48,21 +48,21 @@ describe('a finding in words', () => {
       'dragging',
       { cause: 'jump' },
       'Mesures 5 et 6, main gauche : en retard',
-      '140 ms de retard en moyenne. Le saut vers le ré grave prend du temps.',
+      'Un quart de temps de retard en moyenne. Le saut vers le ré grave prend du temps.',
       'Préparez la main pendant la dernière croche, les yeux déjà sur la touche d’arrivée.',
     ],
     [
       'hesitation',
       { count: 1, ms: 1240, toMeasure: 4, cause: 'jump' },
       'Mesure 5, main gauche : une hésitation',
-      'La musique s’arrête 1,2 s avant le saut vers le ré grave.',
+      'La musique s’arrête 2 temps avant le saut vers le ré grave.',
       'Préparez la main pendant la dernière croche, les yeux déjà sur la touche d’arrivée.',
     ],
     [
       'hesitation',
       { count: 4, ms: 400, fromMeasure: 0, toMeasure: 7, hand: null, cause: 'bar-line' },
       'Tout le morceau : des hésitations',
-      '4 arrêts de 400 ms en moyenne avant la barre de mesure.',
+      '4 arrêts d’un bon demi-temps en moyenne avant la barre de mesure.',
       'Lisez le premier temps suivant pendant que vous jouez le dernier.',
     ],
     [
@@ -76,14 +76,14 @@ describe('a finding in words', () => {
       'uneven',
       { noteIndexes: [eighth], ms: 70 },
       'Mesures 5 et 6, main gauche : croches inégales',
-      'D’une note à l’autre, l’écart varie de 70 ms.',
+      'D’une note à l’autre, la durée varie nettement.',
       'Jouez ces notes une longue, une courte, puis l’inverse, avant de revenir au rythme écrit.',
     ],
     [
       'hands-apart',
       { ms: -80, hand: 'RIGHT' },
       'Mesures 5 et 6 : les mains ne tombent pas ensemble',
-      'La main droite arrive 80 ms avant la gauche.',
+      'La main droite arrive près d’un quart de temps avant la gauche.',
       'Jouez les deux mains très lentement, et n’écoutez qu’une chose : un seul son à chaque temps.',
     ],
     [
@@ -97,7 +97,7 @@ describe('a finding in words', () => {
       'hand-balance',
       { percent: 14 },
       'Mesures 5 et 6 : l’accompagnement couvre la mélodie',
-      'La main gauche, qui accompagne, joue 14 % plus fort que la mélodie.',
+      'La main gauche, qui accompagne, joue plus fort que la mélodie.',
       'Jouez la main gauche presque sans poids, et laissez chanter l’autre.',
     ],
   ])('%s %o', (kind, more, ...said) => expect(saidOf(kind, more)).toEqual(said))
@@ -117,6 +117,13 @@ describe('a finding in words', () => {
     'spikes',
     'first-beats',
     'corrected',
+    'key-off',
+    'octave-off',
+    'dotted-even',
+    'triplet',
+    'note-cut',
+    'rest-skipped',
+    'struck-again',
     undefined,
   ]
   it.each(FINDING_KINDS)('%s is said in sentences, whatever its cause', (kind) => {
@@ -203,7 +210,7 @@ describe('why a note is not right', () => {
     [0, null],
     [2, 'Mesure 1, main droite : mi♭ joué au lieu du mi.'],
     [4, 'Mesure 2, main droite : le sol est joué une octave trop haut.'],
-    [6, 'Mesure 2, main droite : le mi arrive 180 ms trop tard.'],
+    [6, 'Mesure 2, main droite : le mi arrive trop tard.'],
     [8, 'Mesure 3, main droite : le fa♯ n’a pas été joué.'],
     [10, 'Mesure 3, main droite : le mi n’a pas été entendu avec certitude.'],
   ])('note %i', (index, words) => {

@@ -1,9 +1,10 @@
-import { type Hand, type ScoreNote, type Timeline, writtenName } from '@prelude/domain/score'
-import { typeset } from '../../basics/index.ts'
+import { type Hand, type ScoreNote, type Timeline, tempoMapOf, writtenName } from '@prelude/domain/score'
+import { capitalised, typeset } from '../../basics/index.ts'
 import { ADVICE, PREPARING } from './advice.texts.ts'
 import { type Finding, placesOf } from './finding.ts'
+import { figureWords, type ReadingFinding, readingWords } from './figure.texts.ts'
 import { isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf, type Words } from './key-finding.texts.ts'
-import { HAND_WORDS, listOfMeasures, percentWords, placeWords, timeWords, valueWord } from './place.texts.ts'
+import { beatWords, HAND_WORDS, listOfMeasures, percentWords, placeWords, valueWord } from './place.texts.ts'
 
 /** A finding in French: where and what, the facts, one thing to do. */
 export interface SaidFinding {
@@ -12,7 +13,7 @@ export interface SaidFinding {
   readonly advice: string
 }
 
-/** Words a finding: « Mesures 5 et 6, main gauche : en retard », « 140 ms de retard en moyenne. Le saut vers le ré grave prend du temps. » */
+/** Words a finding: « Mesures 5 et 6, main gauche : en retard », « Un bon quart de temps de retard en moyenne. Le saut vers le ré grave prend du temps. » */
 export function sayFinding(finding: Finding, timeline: Timeline): SaidFinding {
   const { what, detail, advice } = wordsOf(finding, timeline)
   // Findings about one hand against the other, and about balance, name the hand in the sentence itself.
@@ -39,6 +40,33 @@ function whereWords(finding: Finding, timeline: Timeline, hand: Hand | null): st
 function wordsOf(finding: Finding, timeline: Timeline): Words {
   const { count } = finding
   switch (finding.kind) {
+    case 'clef':
+    case 'hand-offset':
+    case 'key-signature':
+    case 'learned-fault':
+      return readingWords(finding as ReadingFinding, timeline)
+    case 'rhythm-figure':
+      return figureWords(finding, timeline)
+    case 'late-after-hop':
+      return {
+        what: 'en retard après chaque saut',
+        detail: `${count} fois, la main arrive ${beatWords(beatsOf(finding, timeline))} après le temps, le saut à peine fini.`,
+        advice: ADVICE.lateAfterHop,
+      }
+    case 'rolled-chord':
+      return {
+        what: count < 2 ? 'un accord égrené' : 'des accords égrenés',
+        detail: `Les notes ${count < 2 ? 'd’un accord' : `de ${count} accords`} tombent l’une après l’autre, et non ensemble.`,
+        advice: ADVICE.rolledChord,
+      }
+    case 'heavy-finger': {
+      const finger = FINGER_WORDS[(finding.steps ?? 1) - 1] ?? 'le pouce'
+      return {
+        what: `${finger} est trop lourd`,
+        detail: `${count} fois, sa note ressort de la ligne.`,
+        advice: `Rejouez lentement : ${finger} se pose sans peser, et la ligne reste égale.`,
+      }
+    }
     case 'wrong-keys':
     case 'wrong-octave':
     case 'missed':
@@ -60,7 +88,7 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
       const [ahead, behind] = finding.hand === 'LEFT' ? ['gauche', 'droite'] : ['droite', 'gauche']
       return {
         what: 'les mains ne tombent pas ensemble',
-        detail: `La main ${ahead} arrive ${timeWords(finding.ms ?? 0)} avant la ${behind}.`,
+        detail: `La main ${ahead} arrive ${beatWords(beatsOf(finding, timeline))} avant la ${behind}.`,
         advice: ADVICE.handsApart,
       }
     }
@@ -68,7 +96,7 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
       return { what: 'peu de nuances', detail: 'Presque toutes les notes ont la même force.', advice: ADVICE.flatDynamics }
     case 'hand-balance': {
       const hand = HAND_WORDS[finding.hand ?? 'LEFT']
-      const louder = (finding.percent ?? 0) >= 3 ? `${percentWords(finding.percent ?? 0)} plus fort que` : 'presque aussi fort que'
+      const louder = (finding.percent ?? 0) >= CLEARLY_LOUDER ? 'plus fort que' : 'aussi fort que'
       return {
         what: 'l’accompagnement couvre la mélodie',
         detail: `La ${hand}, qui accompagne, joue ${louder} la mélodie.`,
@@ -100,6 +128,14 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
   }
 }
 
+/** An accompaniment that is heard as louder than the tune, in percent of its strength. */
+const CLEARLY_LOUDER = 3
+const FINGER_WORDS = ['le pouce', 'l’index', 'le majeur', 'l’annulaire', 'le petit doigt'] as const
+
+/** The time of a finding in beats of the take; of one without, at the written tempo. */
+const beatsOf = ({ beats, ms, fromMeasure }: Finding, timeline: Timeline): number =>
+  beats ?? (ms ?? 0) / 1000 / tempoMapOf(timeline, 1).beatSecondsAt(timeline.measures[fromMeasure]?.start ?? 0)
+
 /** « le saut vers le ré grave »: the note after the longest way of the hand among those concerned. */
 function jumpOf(finding: Finding, timeline: Timeline): { note: ScoreNote; before: ScoreNote; words: string } | null {
   const leaps = notesOf(finding, timeline).flatMap((note) => {
@@ -123,7 +159,7 @@ function preparing(finding: Finding, timeline: Timeline): string {
 function tempoWords(finding: Finding, timeline: Timeline): Words {
   const isFast = finding.kind === 'rushing'
   const percent = percentWords(finding.percent ?? 0)
-  const ms = timeWords(finding.ms ?? 0)
+  const off = capitalised(beatWords(beatsOf(finding, timeline)))
   switch (finding.cause) {
     case 'other-tempo':
       return isFast
@@ -135,12 +171,12 @@ function tempoWords(finding: Finding, timeline: Timeline): Words {
         : { what: 'le tempo ralentit', detail: `Vous finissez ${percent} moins vite que vous n’avez commencé.`, advice: ADVICE.gettingSlower }
     case 'growing':
       return isFast
-        ? { what: 'vous pressez', detail: `L’avance augmente de ${ms} à chaque mesure.`, advice: ADVICE.gettingFaster }
-        : { what: 'vous ralentissez', detail: `Le retard augmente de ${ms} à chaque mesure.`, advice: ADVICE.gettingSlower }
+        ? { what: 'vous pressez', detail: 'L’avance grandit à chaque mesure.', advice: ADVICE.gettingFaster }
+        : { what: 'vous ralentissez', detail: 'Le retard grandit à chaque mesure.', advice: ADVICE.gettingSlower }
     default:
       return isFast
-        ? { what: 'en avance', detail: `${ms} d’avance en moyenne.`, advice: ADVICE.early }
-        : { what: 'en retard', detail: joined(`${ms} de retard en moyenne.`, lateCause(finding, timeline)), advice: preparing(finding, timeline) }
+        ? { what: 'en avance', detail: `${off} d’avance en moyenne.`, advice: ADVICE.early }
+        : { what: 'en retard', detail: joined(`${off} de retard en moyenne.`, lateCause(finding, timeline)), advice: preparing(finding, timeline) }
   }
 }
 
@@ -186,18 +222,28 @@ function hesitationWords(finding: Finding, timeline: Timeline): Words {
         return isOne ? `le ${namesOf(finding, timeline)}` : 'certaines notes'
     }
   }
-  const lost = timeWords(finding.ms ?? 0)
+  const lost = beatWords(beatsOf(finding, timeline))
   return {
     what: isOne ? 'une hésitation' : 'des hésitations',
-    detail: isOne ? `La musique s’arrête ${lost} avant ${before()}.` : `${count} arrêts de ${lost} en moyenne avant ${before()}.`,
+    detail: isOne ? `La musique s’arrête ${lost} avant ${before()}.` : `${count} arrêts ${ofWords(lost)} en moyenne avant ${before()}.`,
     advice: preparing(finding, timeline),
   }
 }
 
+/** Notes of this length (in quarters) and longer are beats: they are counted, and not practised in rhythms. */
+const BEATS_FROM_QUARTERS = 1
+/** Spread of the lengths, in percent, from which on it is great. */
+const VERY_UNEVEN_FROM = 22
+
+/** « d’un temps », « de près d’un temps »: a stop and its length. */
+const ofWords = (words: string): string => (/^un/.test(words) ? `d’${words}` : `de ${words}`)
+
 function unevenWords(finding: Finding, timeline: Timeline): Words {
   const [first] = notesOf(finding, timeline)
   const value = (first && valueWord(timeline, first.duration, true)) ?? 'notes'
-  return finding.cause === 'long-short'
-    ? { what: `${value} inégales`, detail: `Les ${value} vont par deux, une longue puis une courte.`, advice: ADVICE.longShort }
-    : { what: `${value} inégales`, detail: `D’une note à l’autre, l’écart varie de ${timeWords(finding.ms ?? 0)}.`, advice: ADVICE.uneven }
+  const what = `${value} inégales`
+  if (finding.cause === 'long-short') return { what, detail: `Les ${value} vont par deux, une longue puis une courte.`, advice: ADVICE.longShort }
+  const isOfBeats = (first?.duration ?? 0) >= BEATS_FROM_QUARTERS * timeline.ticksPerQuarter
+  const much = (finding.percent ?? 0) >= VERY_UNEVEN_FROM ? 'beaucoup' : 'nettement'
+  return { what, detail: `D’une note à l’autre, la durée varie ${much}.`, advice: isOfBeats ? ADVICE.evenBeats : ADVICE.uneven }
 }

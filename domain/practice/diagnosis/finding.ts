@@ -2,6 +2,14 @@ import type { Hand } from '@prelude/domain/score'
 
 /** Kinds of findings: pitch, rhythm, hands together, and with a MIDI keyboard the touch. */
 export const FINDING_KINDS = [
+  /** A hand reads its notes in the clef of the other one. */
+  'clef',
+  /** A hand lies one key or one octave off. */
+  'hand-offset',
+  /** An accidental is forgotten all through. */
+  'key-signature',
+  /** The same wrong note in three takes. */
+  'learned-fault',
   'wrong-keys',
   'wrong-octave',
   'missed',
@@ -9,18 +17,24 @@ export const FINDING_KINDS = [
   'skipped',
   'not-restruck',
   'extra-keys',
-  /** The learner broke off and began a measure again, or went back. */
+  /** The learner broke off and began a measure again, went back, or struck again what was played. */
   'restart',
   'rushing',
   'dragging',
   /** The music stops before a change: a jump, a new handprint, a bar line. */
   'hesitation',
+  /** A figure of long and short notes, a triplet, a long note or a rest in another rhythm than written. */
+  'rhythm-figure',
   'uneven',
   'hands-apart',
+  'late-after-hop',
+  'rolled-chord',
   'held-short',
   'flat-dynamics',
   'hand-balance',
   'accents',
+  /** The notes of one finger stand out. */
+  'heavy-finger',
   'staccato-held',
   'legato-broken',
   'pedal-blurred',
@@ -29,9 +43,9 @@ export type FindingKind = (typeof FINDING_KINDS)[number]
 
 /** The cause, as far as the score and the figures show it. */
 export type FindingCause =
-  /** More than an octave from one note of a hand to the next. */
+  /** Farther from one note of a hand to the next than its fingers reach, in the time that there is. */
   | 'jump'
-  /** The hand changes its position. */
+  /** The thumb has to move to a new position. */
   | 'handprint'
   | 'chord'
   | 'black-keys'
@@ -52,6 +66,16 @@ export type FindingCause =
   /** Accents: first beats weaker than the others, or single notes that stick out. */
   | 'weak-downbeats'
   | 'spikes'
+  /** A hand one key too far to one side, or in another octave; `steps` is how far, up is positive. */
+  | 'key-off'
+  | 'octave-off'
+  /** Rhythm figures: a dotted pair played even, a triplet as one long and two short, a long note cut, a rest passed over. */
+  | 'dotted-even'
+  | 'triplet'
+  | 'note-cut'
+  | 'rest-skipped'
+  /** A note or a measure is struck again before the music goes on. */
+  | 'struck-again'
 
 /** Measures by `TimelineMeasure.index`, both included. */
 export interface FindingPlace {
@@ -77,6 +101,10 @@ export interface Finding {
   readonly ms: number | null
   /** A share or a ratio in percent: speed gained, balance of the hands. */
   readonly percent: number | null
+  /** `ms` in beats at the tempo of the take: a learner hears a quarter of a beat, and no milliseconds. */
+  readonly beats?: number
+  /** A hand off its keys: how many keys or octaves, up is positive. Of a heavy finger: its number. */
+  readonly steps?: number
   /** `ScoreNote.index` of the notes concerned, in order. */
   readonly noteIndexes: readonly number[]
   /** Absent where the score shows none. */

@@ -1,6 +1,8 @@
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import type { Grade, Take } from '../take.ts'
+import { forgottenAccidentals } from './accidentals.ts'
 import { articulationFindings } from './articulation.ts'
+import { type DiagnosedTake, diagnosedTake } from './diagnosed-take.ts'
 import { dynamicsFindings } from './dynamics.ts'
 import { unevenFindings } from './evenness.ts'
 import { type Finding, type FindingKind, placesOf } from './finding.ts'
@@ -8,11 +10,18 @@ import { joinPlaces } from './habits.ts'
 import { handsApartFindings } from './hands-together.ts'
 import { hesitationFindings, hesitationsOf } from './hesitations.ts'
 import { keyFindings } from './key-findings.ts'
+import { lateAfterHops } from './late-after-hop.ts'
+import { learnedFaults } from './learned-faults.ts'
 import { type MatchedTake, matchTake } from './matched-take.ts'
 import { pedalFindings } from './pedal.ts'
+import { type Praise, praiseOf } from './praise.ts'
 import { returnFindings } from './returns.ts'
+import { rhythmFigures } from './rhythm-figures.ts'
+import { rolledChords } from './rolled-chords.ts'
 import { skippedFindings, skippedMeasures } from './skipped-measures.ts'
-import { tempoFindings } from './tempo-findings.ts'
+import { notesStruckAgain } from './struck-again.ts'
+import { inTeacherOrder } from './teacher-order.ts'
+import { otherTempo, tempoFindings } from './tempo-findings.ts'
 
 /** Largest median deviation of a hand that is in time. */
 const ON_TIME_MS = 40
@@ -23,30 +32,97 @@ export interface FindingOptions {
   readonly handprints?: readonly PlacedHandprint[]
   /** The learner played from the score: only there staccato dots are seen. */
   readonly showsDots?: boolean
+  /** A march, a waltz, a minuet: there the first beat carries. */
+  readonly stressesFirstBeats?: boolean
+  /** Earlier takes of the same measures and hands, the latest first: the same fault again is a learnt one. */
+  readonly earlier?: readonly Pick<Grade, 'notes' | 'extras'>[]
+}
+
+/** What a teacher says of a take. */
+export interface Diagnosis {
+  /** All findings of the learner's level in the order of a teacher; `taughtFindings` are those said at once. */
+  readonly findings: readonly Finding[]
+  readonly praise: Praise | null
 }
 
 /**
- * Findings of a take, the heaviest first: two wrong notes of the left hand in measure 5 weigh 2. Unsure notes give none; neither does rhythm where
- * the set-up keeps no time, nor touch except by MIDI.
+ * Findings of a take in the order of a teacher, and one true praise. Unsure notes give none; neither does rhythm where the set-up keeps no time, nor
+ * touch except by MIDI, nor before the level at which it is taught.
  */
-export function findingsOf(grade: Grade, timeline: Timeline, request: Take, { handprints = [], showsDots = false }: FindingOptions = {}): Finding[] {
-  if (grade.result === null) return []
-  const take = matchTake(grade, timeline, request, handprints)
-  const rhythm = request.timingTrusted === false ? [] : rhythmFindings(take)
-  // At another tempo the clock is soon at other notes than the learner: wrong keys are not certain then.
-  const throughout = rhythm.filter(({ cause }) => cause === 'other-tempo')
-  if (throughout.length > 0) return throughout
-  const touch = request.input === 'midi' ? [...dynamicsFindings(take), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)] : []
-  const skipped = skippedMeasures(take)
-  const keys = [...keyFindings(take, new Set(skipped)), ...skippedFindings(take, skipped), ...returnFindings(take.returns, timeline)]
-  const found = joinPlaces(take, withoutEchoes([...keys, ...rhythm, ...touch]))
-  return found.sort((one, other) => other.weight - one.weight || one.fromMeasure - other.fromMeasure)
+export function diagnose(grade: Grade, timeline: Timeline, request: Take, options: FindingOptions = {}): Diagnosis {
+  if (grade.result === null) return { findings: [], praise: null }
+  const diagnosed = diagnosedTake(grade, timeline, request)
+  const findings = findingsIn(diagnosed, grade, timeline, request, options)
+  // A hand off its keys is right only among its own notes; the order of the keys is right where the clock was lost.
+  const read = diagnosed.misplaced.length > 0 ? grade : diagnosed.grade
+  return { findings, praise: praiseOf(read, request, findings) }
 }
 
-function rhythmFindings(take: MatchedTake): Finding[] {
+export const findingsOf = (...take: Parameters<typeof diagnose>): readonly Finding[] => diagnose(...take).findings
+
+function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, request: Take, options: FindingOptions): Finding[] {
+  const { handprints = [], showsDots = false, stressesFirstBeats = false, earlier = [] } = options
+  const take = matchTake(diagnosed.grade, diagnosed.timeline, diagnosed.request, handprints)
+  const isTimed = request.timingTrusted !== false
+  // At another tempo the clock is soon at other notes than the learner: nothing else is certain then.
+  const throughout = isTimed ? otherTempo(take, grade) : null
+  if (throughout && diagnosed.misplaced.length === 0) return [withBeats(take, throughout)]
+  const figures = rhythmFigures(take, { keepsClock: request.mode === 'time' })
+  const keys = findingsOfKeys(take, figures.explained).filter((one) => !diagnosed.misplaced.some((hand) => hand.hand === one.hand && isInside(one, hand)))
+  const restarts = keys.filter(({ kind }) => kind === 'restart')
+  const rhythm = (isTimed ? rhythmFindings(take, figures.explained, diagnosed.lostClock) : []).filter(
+    (one) => !BROKEN_OFF.includes(one.kind) || !restarts.some((restart) => isBeside(one, restart)),
+  )
+  const isByMidi = request.input === 'midi'
+  const touch = isByMidi ? [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)] : []
+  const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
+  const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...figures.findings, ...rhythm, ...touch]
+  const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, finding))
+  return inTeacherOrder(found, request.level)
+}
+
+function findingsOfKeys(take: MatchedTake, explained: ReadonlySet<number>): Finding[] {
+  const accidentals = forgottenAccidentals(take)
+  const again = notesStruckAgain(take)
+  const skipped = skippedMeasures(take)
+  const struckInOrder = take.grade.extras.filter(({ playedIndex }) => take.retimed.has(playedIndex))
+  const said = {
+    skipped: new Set(skipped),
+    notes: new Set([...accidentals.notes, ...explained, ...take.beside]),
+    extras: new Set([...accidentals.extras, ...again.extras, ...struckInOrder]),
+  }
+  return [
+    ...(accidentals.finding ? [accidentals.finding] : []),
+    ...keyFindings(take, said),
+    ...skippedFindings(take, skipped),
+    ...returnFindings(take.returns, take.timeline),
+    ...again.findings,
+  ]
+}
+
+/** A learnt fault takes the place of the wrong notes of its measures. */
+const withoutLearned = (keys: readonly Finding[], learned: readonly Finding[]): Finding[] => {
+  const notes = new Set(learned.flatMap(({ noteIndexes }) => noteIndexes))
+  return keys.filter(({ noteIndexes }) => noteIndexes.length === 0 || !noteIndexes.every((index) => notes.has(index)))
+}
+
+/** Time in beats of the learner's own tempo. */
+function withBeats({ timeline, request, grade, ...take }: MatchedTake, finding: Finding): Finding {
+  if (finding.ms === null) return finding
+  const beatSeconds = take.beatSecondsAt(timeline.measures[finding.fromMeasure]?.start ?? 0)
+  const played = request.mode === 'time' ? 1 : (grade.playedSpeedRatio ?? 1)
+  return { ...finding, beats: Math.round((100 * finding.ms * played) / (1000 * beatSeconds)) / 100 }
+}
+
+function rhythmFindings(take: MatchedTake, explained: ReadonlySet<number>, lostClock: boolean): Finding[] {
+  const isExplained = ({ noteIndexes }: Finding): boolean => 2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
+  const rolled = rolledChords(take)
+  const hops = lateAfterHops(take, rolled.isHabit)
+  const isOfLateHand = ({ hand }: Finding): boolean => (hand === null ? hops.hands.size > 0 : hops.hands.has(hand))
   const hesitations = hesitationsOf(take)
-  const tempo = tempoFindings(take)
-  const apart = handsApartFindings(take)
+  const tempo = (lostClock ? [] : tempoFindings(take, explained)).filter(({ hand }) => hand === null || !(hops.hands.size > 0 || rolled.isHabit.has(hand)))
+  const isRolled = hops.hands.size === 0 && rolled.isHabit.size > 0
+  const apart = hops.hands.size > 0 || isRolled ? [] : handsApartFindings(take)
   const measures = take.request.toMeasure - take.request.fromMeasure + 1
   const isHabit = ({ fromMeasure, toMeasure }: Finding): boolean => toMeasure - fromMeasure + 1 >= HABIT_SHARE * measures
   // One hand late over four measures and the hands apart there are one fault: reported for the hand, unless both are late or it is so throughout.
@@ -54,13 +130,27 @@ function rhythmFindings(take: MatchedTake): Finding[] {
     !isHabit(one) && tempo.some((other) => isStretchOfOneHand(other) && isInside(one, other) && isOnTime(take, other))
   const heldApart = apart.filter((one) => !isOfOneHand(one))
   const heldTempo = tempo.filter((one) => !isStretchOfOneHand(one) || !heldApart.some((other) => overlaps(one, other)))
-  return [...heldTempo, ...heldApart, ...hesitationFindings(take, hesitations), ...unevenFindings(take, hesitations)]
+  const uneven = unevenFindings(take, hesitations).filter((one) => !isOfLateHand(one))
+  return [
+    ...heldTempo,
+    ...heldApart,
+    ...hops.findings,
+    ...rolled.findings,
+    ...hesitationFindings(take, hesitations).filter((one) => !(isOfLateHand(one) && one.cause === 'jump')),
+    ...uneven,
+  ].filter((one) => !isExplained(one))
 }
 
 const isStretchOfOneHand = ({ hand, cause, percent }: Finding): boolean => hand !== null && percent === null && cause !== 'growing'
 const overlaps = (one: Finding, other: Finding): boolean =>
   placesOf(one).some((place) => placesOf(other).some((also) => place.fromMeasure <= also.toMeasure && place.toMeasure >= also.fromMeasure))
 const isInside = (one: Finding, other: Finding): boolean => one.fromMeasure >= other.fromMeasure - 1 && one.toMeasure <= other.toMeasure + 1
+
+/** Who begins again also stops, and the notes around are not even. */
+const BROKEN_OFF: readonly FindingKind[] = ['hesitation', 'uneven']
+
+/** What is in the measures of a restart, or next to them, belongs to it. */
+const isBeside = (one: Finding, other: Finding): boolean => one.fromMeasure <= other.toMeasure + 1 && one.toMeasure >= other.fromMeasure - 1
 
 /** True when the other hand was in time there. */
 function isOnTime({ struck }: MatchedTake, { hand, fromMeasure, toMeasure }: Finding): boolean {

@@ -134,11 +134,20 @@ describe('rhythm', () => {
   })
 
   it('names the handprint before which the music stops', () => {
-    const print = (hand: 'LEFT' | 'RIGHT', start: number, end: number) => ({ hand, start, end, name: '', pitches: [], fingers: [] })
     const solo = pieceOf(lineOf(TUNE, 'RIGHT', 0.5), { bpm: 90 })
-    const handprints = [print('RIGHT', 0, 384 * 3), print('RIGHT', 384 * 3, 384 * 8)]
+    const print = (start: number, end: number, thumb: number) => ({
+      ...{ hand: 'RIGHT' as const, start, end, name: '' },
+      pitches: [pitchFrom(thumb), pitchFrom(thumb + 2)],
+      fingers: [1, 2] as const,
+    })
+    const handprints = [print(0, 384 * 3, 60), print(384 * 3, 384 * 8, 64)]
     expect(findingsFor(stopBefore(3, 500), { mode: 'follow', hands: 'RIGHT' }, solo, { handprints })).toMatchObject([
       { kind: 'hesitation', hand: 'RIGHT', cause: 'handprint', count: 1 },
+    ])
+    // A print that begins where the thumb stays says nothing.
+    const alike = [print(0, 384 * 3, 60), print(384 * 3, 384 * 8, 62)]
+    expect(findingsFor(stopBefore(3, 500), { mode: 'follow', hands: 'RIGHT' }, solo, { handprints: alike })).toMatchObject([
+      { kind: 'hesitation', cause: 'bar-line' },
     ])
   })
 
@@ -185,8 +194,14 @@ describe('touch, by MIDI alone', () => {
     [
       'first beats that drop',
       [{ kind: 'accents', cause: 'weak-downbeats' }],
-      touched(strength((note) => natural(note) - (note.onset % 384 === 0 ? 22 : 0))),
+      touched(
+        strength((note) => natural(note) - (note.onset % 384 === 0 ? 22 : 0)),
+        { level: 4 },
+        piece,
+        { stressesFirstBeats: true },
+      ),
     ],
+    ['first beats that drop in a song', [], touched(strength((note) => natural(note) - (note.onset % 384 === 0 ? 22 : 0)))],
     [
       'notes that stick out',
       [{ kind: 'accents', hand: 'RIGHT', cause: 'spikes', count: 4 }],

@@ -3,9 +3,9 @@ import { type Finding, type FindingKind, type FindingPlace, placesOf } from './f
 import type { MatchedTake } from './matched-take.ts'
 
 /** Kinds that are about the take as a whole: they do not recur in several places of it. */
-const OF_WHOLE_TAKE: readonly FindingKind[] = ['flat-dynamics', 'hand-balance', 'accents']
+const OF_WHOLE_TAKE: readonly FindingKind[] = ['flat-dynamics', 'hand-balance', 'accents', 'heavy-finger', 'key-signature', 'hand-offset', 'clef']
 /** A stop before a jump and one at a bar line are practised in different ways. */
-const APART_BY_CAUSE: readonly FindingKind[] = ['hesitation', 'extra-keys']
+const APART_BY_CAUSE: readonly FindingKind[] = ['hesitation', 'extra-keys', 'rhythm-figure', 'restart']
 const OF_TOUCH: readonly FindingKind[] = ['held-short', 'staccato-held', 'legato-broken', 'pedal-blurred']
 /** In the same measures of both hands they are one fault. */
 const OF_BOTH_HANDS: readonly FindingKind[] = [...OF_TOUCH, 'rushing', 'dragging', 'uneven']

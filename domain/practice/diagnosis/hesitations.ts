@@ -3,7 +3,7 @@ import { medianOf } from '../../basics/index.ts'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding, FindingCause } from './finding.ts'
 import { deviationOf, gapsOf, type MatchedTake, type StepGap } from './matched-take.ts'
-import { causeAt } from './score-causes.ts'
+import { causeAt, isTelling } from './score-causes.ts'
 
 // Longer than any unevenness: a third of a beat more than the hand's own tempo predicts.
 const LEAST_SECONDS = 0.18
@@ -97,6 +97,12 @@ export function hesitationFindings(take: MatchedTake, hesitations: readonly Hesi
   return groups.flatMap((group) => clustersOf(group).map((cluster) => findingFrom(take, cluster)))
 }
 
+/** The cause is named where these stops have it more than the rest of their hand. */
+const isTold = (take: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): boolean => {
+  const [{ cause, gap }] = stops
+  return cause !== null && isTelling(take, gap.step.hand, cause, stops.length, stops.length)
+}
+
 function findingFrom(take: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): Finding {
   const [first] = stops
   const measures = stops.map(({ measure }) => measure)
@@ -114,7 +120,7 @@ function findingFrom(take: MatchedTake, stops: readonly [Hesitation, ...Hesitati
       count: stops.length,
       ms: (1000 * stops.reduce((sum, { extraSeconds }) => sum + extraSeconds, 0)) / stops.length,
       noteIndexes: stops.flatMap(({ noteIndexes }) => noteIndexes),
-      cause: stops.every(({ cause }) => cause === first.cause) ? first.cause : null,
+      cause: stops.every(({ cause }) => cause === first.cause) && isTold(take, stops) ? first.cause : null,
     },
   )
 }

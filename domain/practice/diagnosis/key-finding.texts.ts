@@ -72,6 +72,14 @@ export function keyWords(finding: KeyFinding, timeline: Timeline): Words {
 
 function restartWords(finding: Finding, { measures }: Timeline): Words {
   const places = placesOf(finding)
+  if (finding.cause === 'struck-again') {
+    const isOne = finding.count < 2
+    return {
+      what: isOne ? 'une reprise en chemin' : 'des reprises en chemin',
+      detail: isOne ? 'Vous rejouez ce qui vient de l’être avant de continuer.' : `${finding.count} fois, vous rejouez ce qui vient de l’être avant de continuer.`,
+      advice: ADVICE.restart,
+    }
+  }
   const number = (index: number): number => measures[index]?.number ?? index + 1
   const { fromMeasure, toMeasure } = finding
   const detail =

@@ -25,15 +25,24 @@ const RULES: Readonly<Partial<Record<NoteReason, KeyRule>>> = {
 }
 const STRAY_WEIGHT = 0.5
 
+/** What other findings say already: notes by `ScoreNote.index`, and keys. */
+export interface SaidElsewhere {
+  /** Measures that were passed over. */
+  readonly skipped: ReadonlySet<number>
+  readonly notes: ReadonlySet<number>
+  readonly extras: ReadonlySet<ExtraNote>
+}
+
 /** Wrong or missing notes, clustered by hand and kind. Repeated faults are a cause of their own. */
-export function keyFindings(take: MatchedTake, skipped: ReadonlySet<number>): Finding[] {
+export function keyFindings(take: MatchedTake, said: SaidElsewhere): Finding[] {
   const { grade, timeline } = take
   const byKind = new Map<FindingKind, { rule: KeyRule; notes: NoteVerdict[] }>()
   const lastStruck = grade.notes.findLastIndex(({ playedIndex }) => playedIndex !== null)
   for (const [place, verdict] of grade.notes.entries()) {
     // Notes missing at the very end are a stop, not a fault.
     if (verdict.reason === 'not-reached' && place > lastStruck) continue
-    if (skipped.has(verdict.measure) && verdict.verdict === 'missed') continue
+    if (said.skipped.has(verdict.measure) && verdict.verdict === 'missed') continue
+    if (said.notes.has(verdict.noteIndex) && verdict.reason !== 'held-short') continue
     // A missed note without a reason was not played.
     const rule = RULES[verdict.reason ?? (verdict.verdict === 'missed' ? 'not-played' : 'early')]
     if (!rule) continue
@@ -54,12 +63,12 @@ export function keyFindings(take: MatchedTake, skipped: ReadonlySet<number>): Fi
         })
       }),
   )
-  return [...found, ...strayFindings(take)]
+  return [...found, ...strayFindings(take, said)]
 }
 
 /** Extra notes; those that stand for a missed note belong to its finding. */
-function strayFindings(take: MatchedTake): Finding[] {
-  const strays = take.grade.extras.filter(({ insteadOf }) => insteadOf === null)
+function strayFindings(take: MatchedTake, said: SaidElsewhere): Finding[] {
+  const strays = take.grade.extras.filter((extra) => extra.insteadOf === null && !said.extras.has(extra))
   const corrections = new Map(strays.map((stray) => [stray, correctionOf(take, stray)]))
   const grazed = clustersOf(strays.filter((stray) => corrections.get(stray) === null))
   const corrected = clustersOf(strays.filter((stray) => corrections.get(stray) !== null))
@@ -83,7 +92,7 @@ const TRIED_FROM_SECONDS = 0.08
 const TRIED_UNTIL_SECONDS = 4
 
 /** Without a clock: the note that the learner found after a wrong key, by index; null for a key that was only grazed. */
-function correctionOf({ request, struck }: MatchedTake, { timeSeconds, hand, measure, pitch }: ExtraNote): number | null {
+export function correctionOf({ request, struck }: MatchedTake, { timeSeconds, hand, measure, pitch }: ExtraNote): number | null {
   if (request.mode === 'time') return null
   const next = struck
     .filter(({ note, played }) => note.hand === hand && played.timeSeconds > timeSeconds)

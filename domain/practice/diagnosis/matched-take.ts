@@ -1,7 +1,10 @@
 import { HANDS, type Hand, type PlacedHandprint, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { medianOf } from '../../basics/index.ts'
+import { firstIndexPast, medianOf } from '../../basics/index.ts'
+import { alignedTake } from '../grading/aligned-take.ts'
 import { chordSpreadMs } from '../grading/rubric.ts'
+import { strikesInOrder } from '../grading/step-alignment.ts'
 import type { Grade, NoteVerdict, PlayedNote, Take } from '../take.ts'
+import type { FindingCause } from './finding.ts'
 import { type Return, returnsOf } from './returns.ts'
 
 /** An asked note with the strike matched to it. */
@@ -23,6 +26,8 @@ export interface HandStep {
   /** First and last strike in the performance; null when none. */
   readonly firstSeconds: number | null
   readonly lastSeconds: number | null
+  /** The first strike, also where it was too far from the clock to count, by the order of the keys; null when none. */
+  readonly orderSeconds: number | null
 }
 
 /** A take matched to its score, as the findings use it. */
@@ -37,11 +42,22 @@ export interface MatchedTake {
   beatSecondsAt(tick: number): number
   /** Where the learner went back, in « Me suivre ». */
   readonly returns: readonly Return[]
+  /** Strikes, by place in the performance, that are right by the order of the keys and far from the clock: no extra keys. */
+  readonly retimed: ReadonlySet<number>
+  /** Notes (by index) of which the strike was just outside their window, as of fast repeated keys: out of time, and not missed. */
+  readonly beside: ReadonlySet<number>
   /** Times of the extra notes, in order. */
   readonly strayTimes: readonly number[]
   /** Allowed spread of a chord. */
   readonly spreadSeconds: number
+  /** The gaps of each hand (`gapsOf`), computed once. */
+  readonly gaps: Map<Hand, readonly StepGap[]>
+  /** By hand the share of its steps with each cause, computed once where it is needed. */
+  readonly causes: Map<Hand, ReadonlyMap<FindingCause | null, number>>
 }
+
+/** Farther from its time than this a right key is not the note that was asked (s). */
+const BESIDE_SECONDS = 0.25
 
 /** Joins verdicts, score and performance; uncertain notes count as not struck. */
 export function matchTake(grade: Grade, timeline: Timeline, request: Take, handprints: readonly PlacedHandprint[]): MatchedTake {
@@ -49,26 +65,35 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
   const { performance } = request
   const struck: MatchedNote[] = []
   const strays = new Set(performance.keys())
-  const grouped: Record<Hand, Map<number, { asked: ScoreNote[]; struck: MatchedNote[] }>> = { LEFT: new Map(), RIGHT: new Map() }
+  const inOrder = orderOf(grade, timeline, request)
+  const beside = new Set<number>()
+  const origin = tempo.secondsAt(timeline.measures[request.fromMeasure]?.start ?? 0) - grade.latencyMs / 1000
+  const grouped: Record<Hand, Map<number, { asked: ScoreNote[]; struck: MatchedNote[]; late: number[] }>> = { LEFT: new Map(), RIGHT: new Map() }
   for (const verdict of grade.notes) {
     const note = timeline.notes[verdict.noteIndex]
     if (!note) continue
-    const place = grouped[note.hand].get(note.onset) ?? { asked: [], struck: [] }
+    const place = grouped[note.hand].get(note.onset) ?? { asked: [], struck: [], late: [] }
     grouped[note.hand].set(note.onset, place)
     place.asked.push(note)
     const played = verdict.playedIndex === null ? undefined : performance[verdict.playedIndex]
     if (verdict.playedIndex !== null) strays.delete(verdict.playedIndex)
+    const retimed = verdict.playedIndex === null ? performance[inOrder.get(note.index) ?? -1] : undefined
+    if (retimed) {
+      place.late.push(retimed.timeSeconds)
+      if (Math.abs(retimed.timeSeconds + origin - tempo.secondsAt(note.onset)) <= BESIDE_SECONDS) beside.add(note.index)
+    }
     if (!played || verdict.verdict === 'unsure' || verdict.verdict === 'missed') continue
     const matched = { note, verdict, played }
     place.struck.push(matched)
     struck.push(matched)
   }
   const stepsOf = (hand: Hand): HandStep[] =>
-    Array.from(grouped[hand], ([onset, place]): HandStep => {
-      const times = place.struck.map(({ played }) => played.timeSeconds)
+    Array.from(grouped[hand], ([onset, { asked, struck: found, late }]): HandStep => {
+      const times = found.map(({ played }) => played.timeSeconds)
       const ends =
         times.length > 0 ? { firstSeconds: Math.min(...times), lastSeconds: Math.max(...times) } : { firstSeconds: null, lastSeconds: null }
-      return { hand, onset, askedSeconds: tempo.secondsAt(onset), ...place, ...ends }
+      const orderSeconds = ends.firstSeconds ?? (late.length > 0 ? Math.min(...late) : null)
+      return { hand, onset, askedSeconds: tempo.secondsAt(onset), asked, struck: found, ...ends, orderSeconds }
     }).sort((one, other) => one.onset - other.onset)
   const [left, right] = HANDS.map(stepsOf)
   return {
@@ -80,10 +105,54 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
     steps: { LEFT: left ?? [], RIGHT: right ?? [] },
     returns: returnsOf(timeline, request),
     beatSecondsAt: (tick) => tempo.beatSecondsAt(tick),
+    retimed: new Set(inOrder.values()),
+    beside,
     strayTimes: [...strays].map((index) => performance[index]?.timeSeconds ?? 0).sort((one, other) => one - other),
     spreadSeconds: chordSpreadMs(request.level) / 1000,
+    gaps: new Map(),
+    causes: new Map(),
   }
 }
+
+/**
+ * With the clock: the strikes (by place in the performance) of notes (by index) which the clock left without one. The order of all keys gives them, or
+ * else the hand's own: a key of the right pitch between the notes before and after it.
+ */
+function orderOf(grade: Grade, timeline: Timeline, request: Take): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  if (request.mode !== 'time' || request.timingTrusted === false) return found
+  const used = new Set(grade.notes.flatMap(({ playedIndex }) => playedIndex ?? []))
+  if (grade.notes.every(({ playedIndex }) => playedIndex !== null)) return found
+  const { steps, runs } = alignedTake(timeline, request)
+  for (const [event, { index, sure }] of strikesInOrder(steps, runs)) {
+    if (!sure || used.has(index) || event.notes.every((note) => grade.notes.some((one) => one.noteIndex === note.index && one.playedIndex !== null))) continue
+    for (const note of event.notes) found.set(note.index, index)
+    used.add(index)
+  }
+  for (const hand of HANDS) withinHand(hand, grade, request, used, found)
+  return found
+}
+
+function withinHand(hand: Hand, { notes, extras }: Grade, { performance }: Take, used: Set<number>, found: Map<number, number>): void {
+  const own = notes.filter((note) => note.hand === hand)
+  const timeOf = (note: NoteVerdict | undefined): number | undefined => performance[note?.playedIndex ?? found.get(note?.noteIndex ?? -1) ?? -1]?.timeSeconds
+  own.forEach((note, place) => {
+    if (note.playedIndex !== null || found.has(note.noteIndex)) return
+    const before = own.slice(Math.max(0, place - REACH), place).findLast((one) => timeOf(one) !== undefined)
+    const after = own.slice(place + 1, place + 1 + REACH).find((one) => timeOf(one) !== undefined)
+    const [from, until] = [timeOf(before), timeOf(after)]
+    if (from === undefined || until === undefined) return
+    const stray = extras.find(
+      ({ pitch, timeSeconds, playedIndex }) => pitch === note.pitch && !used.has(playedIndex) && timeSeconds > from && timeSeconds < until,
+    )
+    if (!stray) return
+    used.add(stray.playedIndex)
+    found.set(note.noteIndex, stray.playedIndex)
+  })
+}
+
+/** Notes of a hand before and after one among which its neighbours in time are looked for. */
+const REACH = 6
 
 /** From one step of a hand to the next, both struck. */
 export interface StepGap {
@@ -106,14 +175,24 @@ const MOST_STRAYS = 2
 const LONGEST_GAP_SECONDS = 12
 
 /** The gaps of one hand in score order; none where the learner went back or stopped. */
-export function gapsOf(take: MatchedTake, hand: Hand): StepGap[] {
+export function gapsOf(take: MatchedTake, hand: Hand): readonly StepGap[] {
+  const found = take.gaps.get(hand) ?? findGaps(take, hand)
+  take.gaps.set(hand, found)
+  return found
+}
+
+/** Number of sorted times after one and before another. */
+const countBetween = (times: readonly number[], from: number, to: number): number =>
+  Math.max(0, firstIndexPast(times.length, (place) => (times[place] ?? 0) >= to) - firstIndexPast(times.length, (place) => (times[place] ?? 0) > from))
+
+function findGaps(take: MatchedTake, hand: Hand): StepGap[] {
   const steps = take.steps[hand]
   const raw = steps.flatMap((step, place) => {
     const before = steps[place - 1]
     if (!before || before.firstSeconds === null || step.firstSeconds === null) return []
     const askedSeconds = step.askedSeconds - before.askedSeconds
     const playedSeconds = step.firstSeconds - before.firstSeconds
-    const strays = take.strayTimes.filter((time) => time > (before.firstSeconds ?? 0) && time < (step.firstSeconds ?? 0)).length
+    const strays = countBetween(take.strayTimes, before.firstSeconds, step.firstSeconds)
     const wentBack = take.returns.some(({ atSeconds }) => atSeconds > (before.firstSeconds ?? 0) && atSeconds <= (step.firstSeconds ?? 0))
     if (playedSeconds <= 0 || playedSeconds > LONGEST_GAP_SECONDS || strays > MOST_STRAYS || wentBack) return []
     return [{ before, step, askedSeconds, playedSeconds, strays }]

@@ -4,6 +4,10 @@ import { type Finding, type FindingKind, isFoundIn } from './finding.ts'
 
 /** What the map shows of a measure with such a finding; touch has no colour of its own there. */
 const FAULT_OF: Readonly<Partial<Record<FindingKind, Exclude<MeasureFault, null>>>> = {
+  clef: 'pitch',
+  'hand-offset': 'pitch',
+  'key-signature': 'pitch',
+  'learned-fault': 'pitch',
   'wrong-keys': 'pitch',
   'wrong-octave': 'pitch',
   'extra-keys': 'pitch',
@@ -15,7 +19,10 @@ const FAULT_OF: Readonly<Partial<Record<FindingKind, Exclude<MeasureFault, null>
   dragging: 'rhythm',
   hesitation: 'rhythm',
   uneven: 'rhythm',
+  'rhythm-figure': 'rhythm',
   'hands-apart': 'hands',
+  'late-after-hop': 'hands',
+  'rolled-chord': 'hands',
 }
 
 export interface MeasureCell {

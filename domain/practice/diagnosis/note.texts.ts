@@ -1,7 +1,7 @@
 import { keyName, type Timeline, writtenName } from '@prelude/domain/score'
 import { typeset } from '../../basics/index.ts'
 import type { ExtraNote, Grade, NoteVerdict } from '../take.ts'
-import { percentWords, placeWords, timeWords } from './place.texts.ts'
+import { degreeWords, percentWords, placeWords } from './place.texts.ts'
 
 const OCTAVE = 12
 const OCTAVES = ['', 'une octave', 'deux octaves', 'trois octaves', 'quatre octaves', 'cinq octaves', 'six octaves', 'sept octaves']
@@ -15,15 +15,15 @@ export function sayNote(verdict: NoteVerdict, grade: Grade, timeline: Timeline):
 function reasonWords({ noteIndex, verdict, reason, deviationMs, heldRatio, pitch }: NoteVerdict, grade: Grade, timeline: Timeline): string | null {
   const name = writtenName(timeline, { index: noteIndex })
   const instead = grade.extras.find(({ insteadOf }) => insteadOf === noteIndex)
-  const off = timeWords(Math.round(deviationMs ?? 0))
+  const degree = degreeWords(deviationMs ?? 0)
   if (verdict === 'unsure') return `le ${name} n’a pas été entendu avec certitude.`
   switch (reason ?? (verdict === 'right' ? null : verdict)) {
     case null:
       return null
     case 'early':
-      return `le ${name} arrive ${off} trop tôt.`
+      return `le ${name} arrive ${degree}trop tôt.`
     case 'late':
-      return `le ${name} arrive ${off} trop tard.`
+      return `le ${name} arrive ${degree}trop tard.`
     case 'held-short':
       return `le ${name} est lâché trop tôt, à ${percentWords(Math.round(100 * (heldRatio ?? 0)))} de sa durée.`
     case 'other-key':

@@ -20,18 +20,31 @@ const LONGEST_LOOP_MEASURES = 4
 /** From this severity on a slower tempo is proposed for any finding. */
 const GRAVE_WEIGHT = 3
 
-const WITH_METRONOME: readonly FindingKind[] = ['rushing', 'dragging', 'uneven']
+const WITH_METRONOME: readonly FindingKind[] = ['rushing', 'dragging', 'uneven', 'rhythm-figure']
 const IN_TIME: readonly FindingKind[] = [
   ...WITH_METRONOME,
   'hesitation',
   'hands-apart',
+  'late-after-hop',
+  'rolled-chord',
+  'heavy-finger',
   'held-short',
   'accents',
   'hand-balance',
   'flat-dynamics',
   'staccato-held',
 ]
-const SLOWER: readonly FindingKind[] = ['hands-apart', 'hesitation', 'dragging', 'uneven', 'pedal-blurred']
+const SLOWER: readonly FindingKind[] = [
+  'hands-apart',
+  'hesitation',
+  'dragging',
+  'uneven',
+  'rhythm-figure',
+  'late-after-hop',
+  'rolled-chord',
+  'learned-fault',
+  'pedal-blurred',
+]
 const OF_BOTH_HANDS: readonly FindingKind[] = ['hands-apart', 'hand-balance', 'pedal-blurred']
 
 /** What was passed over or begun again is played through without the clock. */

@@ -1,5 +1,5 @@
 import { parseChord } from '@prelude/domain/music'
-import { HANDS, measureAt } from '@prelude/domain/score'
+import { HANDS, measureAt, type ScoreNote, type Timeline } from '@prelude/domain/score'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
 import type { MatchedTake } from './matched-take.ts'
@@ -17,10 +17,11 @@ export function pedalFindings(take: MatchedTake): Finding[] {
   const pedals = request.pedals ?? []
   if (pedals.length === 0) return []
   const times = strikeTimes(take)
-  const blurred = timeline.chords.flatMap(({ at, symbol }, place) => {
-    const before = timeline.chords[place - 1]
+  const harmonies = timeline.chords.length > 0 ? harmoniesOfSymbols(timeline) : harmoniesOfBass(timeline)
+  const blurred = harmonies.flatMap(({ at, tones }, place) => {
+    const before = harmonies[place - 1]
     const atSeconds = times.get(at)
-    if (!before || atSeconds === undefined || soundsTheSame(before.symbol, symbol)) return []
+    if (!before || atSeconds === undefined || soundsTheSame(before.tones, tones)) return []
     const until = atSeconds + Math.max(UP_AFTER_SECONDS, UP_AFTER_BEATS * take.beatSecondsAt(at))
     const press = pedals.find(({ downSeconds, upSeconds }) => downSeconds <= atSeconds - DOWN_BEFORE_SECONDS && upSeconds >= until)
     // A note of the old harmony must have been struck while the pedal was down.
@@ -31,8 +32,8 @@ export function pedalFindings(take: MatchedTake): Finding[] {
       )
     return isSounding ? [{ hand: HANDS[0], measure: measureAt(timeline, at).index, at }] : []
   })
+  if (blurred.length < FEWEST_BLURRED) return []
   return clustersOf(blurred).flatMap((cluster) => {
-    if (cluster.length < FEWEST_BLURRED) return []
     const measures = cluster.map(({ measure }) => measure)
     const noteIndexes = cluster.flatMap(({ at }) => timeline.notes.filter(({ onset }) => onset === at).map(({ index }) => index))
     const place = { hand: null, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) }
@@ -48,12 +49,36 @@ function strikeTimes({ steps }: MatchedTake): ReadonlyMap<number, number> {
   return times
 }
 
-/** The tones of one are all in the other: C and C7 may share a pedal. An unknown symbol counts as the same. */
-function soundsTheSame(one: string, other: string): boolean {
-  if (one === other) return true
-  const [first, second] = [parseChord(one), parseChord(other)]
-  if (!first || !second) return true
-  const classes = (chord: typeof first): number[] => chord.tones.map(({ pitchClass }) => pitchClass)
-  const [fewer, more] = [classes(first), classes(second)].sort((a, b) => a.length - b.length)
-  return fewer?.every((tone) => more?.includes(tone)) ?? true
+/** What sounds from a tick on, by pitch classes; null where it is not known. */
+interface Harmony {
+  readonly at: number
+  readonly tones: ReadonlySet<number> | null
+}
+
+const harmoniesOfSymbols = ({ chords }: Timeline): Harmony[] =>
+  chords.map(({ at, symbol }) => {
+    const chord = parseChord(symbol)
+    return { at, tones: chord ? new Set(chord.tones.map(({ pitchClass }) => pitchClass)) : null }
+  })
+
+/** Without chord symbols the left hand says it: what it plays from measure to measure, where its bass is new. */
+function harmoniesOfBass({ notes, measures }: Timeline): Harmony[] {
+  const byMeasure = new Map<number, ScoreNote[]>()
+  for (const note of notes) {
+    if (note.hand !== 'LEFT' || note.grace) continue
+    const known = byMeasure.get(note.measure)
+    if (known) known.push(note)
+    else byMeasure.set(note.measure, [note])
+  }
+  return measures.flatMap(({ index }): Harmony[] => {
+    const [first, ...others] = byMeasure.get(index) ?? []
+    return first ? [{ at: first.onset, tones: new Set([first, ...others].map(({ pitch }) => pitch % 12)) }] : []
+  })
+}
+
+/** The tones of one are all in the other: C and C7 may share a pedal. An unknown chord counts as the same. */
+function soundsTheSame(one: Harmony['tones'], other: Harmony['tones']): boolean {
+  if (!one || !other) return true
+  const [fewer, more] = one.size <= other.size ? [one, other] : [other, one]
+  return [...fewer].every((tone) => more.has(tone))
 }

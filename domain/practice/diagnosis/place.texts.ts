@@ -23,12 +23,28 @@ export function listOfMeasures({ measures }: Timeline, places: readonly FindingP
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words[words.length - 1]}`
 
-/** « 15 ms », « 140 ms », « 1,2 s »: rounded to its precision. */
-export function timeWords(ms: number): string {
-  const size = Math.abs(ms)
-  if (size >= 1000) return `${String(Math.round(size / 100) / 10).replace('.', ',')} s`
-  return `${size < 100 ? Math.round(size) : Math.round(size / 10) * 10} ms`
-}
+/** Up to this part of a beat, its words: what a learner can count and hear. */
+const BEAT_WORDS: readonly (readonly [below: number, words: string])[] = [
+  [0.12, 'un peu'],
+  [0.2, 'près d’un quart de temps'],
+  [0.28, 'un quart de temps'],
+  [0.38, 'un bon quart de temps'],
+  [0.45, 'près d’un demi-temps'],
+  [0.58, 'un demi-temps'],
+  [0.7, 'un bon demi-temps'],
+  [0.88, 'trois quarts de temps'],
+  [1.25, 'un temps'],
+  [1.75, 'un temps et demi'],
+]
+
+/** « un bon quart de temps », « un temps et demi », « 3 temps ». */
+export const beatWords = (beats: number): string =>
+  BEAT_WORDS.find(([below]) => Math.abs(beats) < below)?.[1] ?? `${Math.round(Math.abs(beats))} temps`
+
+/** How far a note is from its time, in a word: below these it is heard a little, and clearly (ms). */
+const A_LITTLE_BELOW_MS = 130
+const CLEARLY_FROM_MS = 260
+export const degreeWords = (ms: number): string => (Math.abs(ms) < A_LITTLE_BELOW_MS ? 'un peu ' : Math.abs(ms) < CLEARLY_FROM_MS ? '' : 'nettement ')
 
 export const percentWords = (percent: number): string => `${Math.abs(percent)} %`
 

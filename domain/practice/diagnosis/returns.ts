@@ -1,8 +1,5 @@
 import type { Timeline } from '@prelude/domain/score'
-import { askedEventsOf, stepsOf } from '../asked-events.ts'
-import { rangeOfMeasures } from '../grading/grade-take.ts'
-import { alignSteps } from '../grading/step-alignment.ts'
-import { strikesOf } from '../grading/strike.ts'
+import { alignedTake } from '../grading/aligned-take.ts'
 import type { Take } from '../take.ts'
 import { findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
@@ -20,10 +17,8 @@ export interface Return {
 
 /** Where the learner went back; never where a clock goes on, or the music waits. */
 export function returnsOf(timeline: Timeline, request: Take): Return[] {
-  const { mode, hands, speed, fromMeasure, toMeasure, performance } = request
-  if (mode !== 'follow') return []
-  const steps = stepsOf(askedEventsOf(timeline, hands, rangeOfMeasures(timeline, fromMeasure, toMeasure), speed))
-  const runs = alignSteps(steps, strikesOf(performance, 0), { returns: true })
+  if (request.mode !== 'follow') return []
+  const { steps, runs } = alignedTake(timeline, request)
   const measureOf = (step: number): number => steps[step]?.events[0]?.notes[0]?.measure ?? 0
   return runs.flatMap((run, place): Return[] => {
     const before = runs[place - 1]

@@ -1,22 +1,43 @@
 import { isBlackKey } from '@prelude/domain/music'
-import { lastStartingBefore, measureAt, type ScoreNote } from '@prelude/domain/score'
+import { lastStartingBefore, measureAt, type PlacedHandprint, type ScoreNote } from '@prelude/domain/score'
 import type { FindingCause } from './finding.ts'
 import type { HandStep, MatchedTake } from './matched-take.ts'
 
-const OCTAVE = 12
+/** How far a hand hops, in semitones: beyond what its fingers reach. A beginner's hand reaches less. */
+const HOP_ABOVE_OF_BEGINNERS = 7
+const HOP_ABOVE = 9
+const LEVEL_OF_BEGINNERS = 3
+/** With more time than this no hop is hard: a whole slow measure. */
+const EASY_FROM_SECONDS = 2.5
+/** Travel of the thumb from which on the hand is in a new position. */
+const NEW_POSITION_FROM = 3
 /** Notes of a hand from which on it is a chord. */
 const CHORD_NOTES = 3
 
-const outerPitches = (notes: readonly ScoreNote[]): readonly [low: number, high: number] => {
-  const pitches = notes.map(({ pitch }) => pitch)
-  return [Math.min(...pitches), Math.max(...pitches)]
+const meanPitch = (notes: readonly ScoreNote[]): number => notes.reduce((sum, { pitch }) => sum + pitch, 0) / notes.length
+
+/** How far a hand travels between two groups of notes, by their middles (semitones, up positive): from a bass to its chord the arm moves, whatever the thumb does. */
+export const travelOf = (from: readonly ScoreNote[], to: readonly ScoreNote[]): number => meanPitch(to) - meanPitch(from)
+
+/** True where the hand has to hop from one step to the next, and has little time for it. */
+export function isHop({ request }: Pick<MatchedTake, 'request'>, before: HandStep, step: HandStep): boolean {
+  const limit = request.level <= LEVEL_OF_BEGINNERS ? HOP_ABOVE_OF_BEGINNERS : HOP_ABOVE
+  return Math.abs(travelOf(before.asked, step.asked)) > limit && step.askedSeconds - before.askedSeconds < EASY_FROM_SECONDS
 }
 
-/** How far a hand travels between two groups of notes: the smaller move of its outer fingers, in semitones. */
-function travelBetween(from: readonly ScoreNote[], to: readonly ScoreNote[]): number {
-  const [fromLow, fromHigh] = outerPitches(from)
-  const [toLow, toHigh] = outerPitches(to)
-  return Math.min(Math.abs(toLow - fromLow), Math.abs(toHigh - fromHigh))
+/** Where the thumb lies: its key in the handprint, else the outer key on its side. */
+function thumbOf({ hand, asked }: HandStep, print: PlacedHandprint | undefined): number {
+  const inPrint = print?.pitches[print.fingers.indexOf(1)]
+  const pitches = asked.map(({ pitch }) => pitch as number)
+  return inPrint ?? (hand === 'LEFT' ? Math.max(...pitches) : Math.min(...pitches))
+}
+
+/** How far the thumb moves where a new handprint begins; 0 elsewhere. */
+function thumbTravel({ handprints }: MatchedTake, before: HandStep, step: HandStep): number {
+  const place = handprints.findIndex(({ hand, start }) => hand === step.hand && start === step.onset)
+  if (place < 0) return 0
+  const old = handprints.slice(0, place).findLast(({ hand }) => hand === step.hand)
+  return Math.abs(thumbOf(step, handprints[place]) - thumbOf(before, old))
 }
 
 const placeOf = (take: MatchedTake, step: HandStep): number => lastStartingBefore(take.steps[step.hand], step.onset, ({ onset }) => onset)
@@ -24,9 +45,8 @@ const placeOf = (take: MatchedTake, step: HandStep): number => lastStartingBefor
 /** What in the score makes a step of a hand harder than the one before, the strongest reason first. Null when nothing does. */
 export function causeAt(take: MatchedTake, step: HandStep): FindingCause | null {
   const before = take.steps[step.hand][placeOf(take, step) - 1]
-  if (before && travelBetween(before.asked, step.asked) > OCTAVE) return 'jump'
-  const starts = take.handprints.filter(({ hand, start }) => hand === step.hand && start === step.onset)
-  if (before && starts.length > 0) return 'handprint'
+  if (before && isHop(take, before, step)) return 'jump'
+  if (before && thumbTravel(take, before, step) >= NEW_POSITION_FROM) return 'handprint'
   if (step.asked.length >= CHORD_NOTES) return 'chord'
   const samePitch = before && step.asked.length === 1 && before.asked.some(({ pitch }) => pitch === step.asked[0]?.pitch)
   if (samePitch) return 'repeated-notes'
@@ -36,16 +56,56 @@ export function causeAt(take: MatchedTake, step: HandStep): FindingCause | null 
   return before && isBarLine ? 'bar-line' : null
 }
 
-/** The cause shared by most of these notes; null unless two in three have it. */
+/** Chance of at least so many of these notes with a cause that this share of the hand's notes has. */
+function chanceOf(count: number, notes: number, share: number): number {
+  let chance = 0
+  let term = (1 - share) ** notes
+  for (let some = 0; some <= notes; some += 1) {
+    if (some >= count) chance += term
+    term *= ((notes - some) / (some + 1)) * (share / (1 - share))
+  }
+  return chance
+}
+
+/** A cause that so many notes of the hand have by chance says nothing. */
+const MOST_CHANCE = 0.3
+
+/** How many of a hand's steps have each cause: what a cause must exceed to be one. */
+function sharesOf(take: MatchedTake, hand: ScoreNote['hand']): ReadonlyMap<FindingCause | null, number> {
+  const known = take.causes.get(hand)
+  if (known) return known
+  const shares = new Map<FindingCause | null, number>()
+  const steps = take.steps[hand]
+  for (const step of steps) {
+    const cause = causeAt(take, step)
+    shares.set(cause, (shares.get(cause) ?? 0) + 1 / steps.length)
+  }
+  take.causes.set(hand, shares)
+  return shares
+}
+
+/** Causes that a passage may be full of. */
+const TESTED: readonly FindingCause[] = ['jump', 'handprint', 'black-keys']
+
+/** Whether a cause is found at these steps more often than anywhere else in the take of the hand. */
+export const isTelling = (take: MatchedTake, hand: ScoreNote['hand'], cause: FindingCause, count: number, notes: number): boolean =>
+  !TESTED.includes(cause) || chanceOf(count, notes, Math.min(0.999, sharesOf(take, hand).get(cause) ?? 0)) <= MOST_CHANCE
+
+/** The cause shared by most of these notes; null unless two in three have it, more than the hand's other notes. */
 export function commonCause(take: MatchedTake, notes: readonly ScoreNote[]): FindingCause | null {
   const counts = new Map<FindingCause, number>()
+  const seen = new Set<HandStep>()
   for (const note of notes) {
     const steps = take.steps[note.hand]
     const step = steps[lastStartingBefore(steps, note.onset, ({ onset }) => onset)]
-    const cause = step ? causeAt(take, step) : null
+    // A chord is one step, however many of its notes are wrong.
+    if (!step || seen.has(step)) continue
+    seen.add(step)
+    const cause = causeAt(take, step)
     // A wrong note on a first beat does not have the bar line as its cause.
     if (cause && cause !== 'bar-line') counts.set(cause, (counts.get(cause) ?? 0) + 1)
   }
   const [most] = [...counts].sort((one, other) => other[1] - one[1])
-  return most && most[1] * 3 >= notes.length * 2 ? most[0] : null
+  const hand = notes[0]?.hand
+  return most && hand && most[1] * 3 >= seen.size * 2 && isTelling(take, hand, most[0], most[1], seen.size) ? most[0] : null
 }

@@ -3,8 +3,9 @@ import { medianOf } from '../../basics/index.ts'
 import { findingOf, joinHands } from './clusters.ts'
 import type { Finding, FindingCause, FindingKind } from './finding.ts'
 import { deviationOf, gapsOf, type HandStep, type MatchedTake } from './matched-take.ts'
-import { causeAt } from './score-causes.ts'
+import { causeAt, isTelling } from './score-causes.ts'
 import { isClear, meanOf, trendOf } from './statistics.ts'
+import type { Grade } from '../take.ts'
 
 // An offset of 50 ms is audible; in slow music a tenth of a beat.
 const OFF_FROM_MS = 60
@@ -27,15 +28,13 @@ const MOST_WEIGHT_THROUGHOUT = 5
 
 const rushingOrDragging = (offMs: number): FindingKind => (offMs < 0 ? 'rushing' : 'dragging')
 
-/** Tempo findings: throughout, growing, or in some measures. Only one of them, the widest first. */
-export function tempoFindings(take: MatchedTake): Finding[] {
+/** Tempo findings with the clock, growing or in some measures; else a change of the own tempo. Another tempo throughout is `otherTempo`. */
+export function tempoFindings(take: MatchedTake, explained: ReadonlySet<number>): Finding[] {
   // Where the music waits there is no tempo.
   if (take.request.mode === 'wait') return []
   if (take.request.mode === 'follow') return ownTempoDrift(take)
-  const throughout = otherTempo(take)
-  if (throughout) return [throughout]
   const growing = growingOff(take)
-  return growing ? [growing] : offStretches(take)
+  return growing ? [growing] : offStretches(take, explained)
 }
 
 const wholeOf = ({ request }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
@@ -44,12 +43,19 @@ const wholeOf = ({ request }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure'
   toMeasure: request.toMeasure,
 })
 
-/** A steady tempo other than the clock's. */
-function otherTempo({ grade, ...take }: MatchedTake): Finding | null {
+/** Steps whose own tempo is that of the clock: cut notes and restarts alone made the whole faster or slower. */
+const SAME_TEMPO = 0.05
+const FEWEST_GAPS_OF_TEMPO = 6
+
+/** A steady tempo other than the clock's; `grade` is the one by the clock. */
+export function otherTempo(take: MatchedTake, grade: Grade): Finding | null {
   if (grade.tempoWord === null || grade.playedSpeedRatio === null) return null
+  const stretches = HANDS.flatMap((hand) => gapsOf(take, hand).map(({ playedSeconds, askedSeconds }) => playedSeconds / askedSeconds))
+  const isOfClock = take.request.mode === 'follow' && stretches.length >= FEWEST_GAPS_OF_TEMPO && Math.abs(medianOf(stretches) - 1) <= SAME_TEMPO
+  if (isOfClock) return null
   const percent = 100 * (grade.playedSpeedRatio - 1)
   const found = grade.notes.filter(({ verdict }) => verdict !== 'missed' && verdict !== 'unsure')
-  return findingOf(percent > 0 ? 'rushing' : 'dragging', wholeOf({ grade, ...take }), {
+  return findingOf(percent > 0 ? 'rushing' : 'dragging', wholeOf(take), {
     weight: MOST_WEIGHT_THROUGHOUT,
     count: found.length,
     percent,
@@ -103,10 +109,13 @@ const noteIndexesOf = (steps: readonly HandStep[]): number[] =>
   steps.flatMap(({ struck }) => struck.map(({ note }) => note.index)).sort((one, other) => one - other)
 
 /** Consecutive measures in which a hand is late, or early, on average. */
-function offStretches(take: MatchedTake): Finding[] {
+function offStretches(take: MatchedTake, explained: ReadonlySet<number>): Finding[] {
   const found = HANDS.flatMap((hand): Finding[] => {
     const runs: { side: number; measures: MeasureOffs[number][] }[] = []
-    for (const one of offsByMeasure(take, [hand])) {
+    for (const all of offsByMeasure(take, [hand])) {
+      const steps = all.steps.filter(([{ asked }]) => !asked.some(({ index }) => explained.has(index)))
+      const one = { ...all, steps }
+      if (steps.length === 0) continue
       const middleMs = middleOf(one)
       const side = Math.abs(middleMs) >= leastOffMs(take, one.steps[0]?.[0]) ? Math.sign(middleMs) : 0
       const last = runs[runs.length - 1]
@@ -154,7 +163,8 @@ function beginningCause(take: MatchedTake, hand: Hand, steps: MeasureOffs[number
     const addedMs = offMs - (before ? (deviationOf(before) ?? 0) : 0)
     if (before && addedMs >= BEGINS_MS && addedMs > (most?.addedMs ?? 0)) most = { step, addedMs }
   }
-  return most && causeAt(take, most.step)
+  const cause = most && causeAt(take, most.step)
+  return cause && isTelling(take, hand, cause, 1, 1) ? cause : null
 }
 
 type Point = readonly [measure: number, value: number]

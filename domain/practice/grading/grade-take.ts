@@ -1,6 +1,7 @@
-import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { askedEventsOf, graceEventsOf, stepsOf } from '../asked-events.ts'
+import { type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { graceEventsOf } from '../asked-events.ts'
 import type { ExtraNote, Grade, GradeComponents, NoteVerdict, Take } from '../take.ts'
+import { alignedTake } from './aligned-take.ts'
 import { readByClock } from './clock-reading.ts'
 import { straysOf } from './extra-notes.ts'
 import { handsApartIn } from './hands-apart.ts'
@@ -19,8 +20,8 @@ import {
   timingCredit,
   weightOfExtra,
 } from './rubric.ts'
-import { alignSteps, strikesInOrder } from './step-alignment.ts'
-import { isByMicrophone, type Pair, type Reading, strikesOf } from './strike.ts'
+import { strikesInOrder } from './step-alignment.ts'
+import { isByMicrophone, type Pair, type Reading } from './strike.ts'
 import { verdictsOf } from './verdicts.ts'
 
 /** Deviation of the tempo from the clock that is mentioned in words. */
@@ -31,27 +32,15 @@ const RUNAWAY_FASTER = 1.15
 const RUNAWAY_SLOWER = 0.87
 const RUNAWAY_SCORE_CAP = 79
 
-/** The ticks of the asked measures. */
-export function rangeOfMeasures(timeline: Timeline, fromMeasure: number, toMeasure: number): TickRange {
-  const first = timeline.measures[fromMeasure]
-  const last = timeline.measures[toMeasure]
-  if (!first || !last || toMeasure < fromMeasure) throw new RangeError(`no measures ${fromMeasure} to ${toMeasure} in this timeline`)
-  return { start: first.start, end: last.start + last.length }
-}
-
 /**
  * Grades one take. Every asked note that was reached gets its verdict; notes after the stop get none. Played as written at half speed with the
  * clock: every note right, score 70.
  */
 export function gradeTake(timeline: Timeline, request: Take): Grade {
   const { mode, hands, speed, level, performance, timingTrusted = true } = request
-  const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
-  const stop = Math.min(range.end, request.stoppedAtTick ?? range.end)
+  const { range, stop, originSeconds, events, strikes, steps, runs } = alignedTake(timeline, request)
   const tempo = tempoMapOf(timeline, speed)
   const byMicrophone = request.input === 'microphone' || isByMicrophone(performance)
-  const events = askedEventsOf(timeline, hands, range, speed)
-  const originSeconds = mode === 'time' ? tempo.secondsAt(range.start) : 0
-  const strikes = strikesOf(performance, originSeconds)
   const chordSpreadSeconds = chordSpreadMs(level) / 1000
 
   let reading: Reading
@@ -59,8 +48,6 @@ export function gradeTake(timeline: Timeline, request: Take): Grade {
   let ownTempoKept = mode !== 'time'
   // Where timing cannot be trusted, only the order of the keys is certain.
   if (mode === 'time' && timingTrusted) {
-    const steps = stepsOf(events.filter((event) => event.onset < stop))
-    const runs = alignSteps(steps, strikes)
     const played = playedTempoOf(steps, runs)
     tempoWord = tempoWordOf(played)
     ownTempoKept = played.isKept
@@ -72,7 +59,7 @@ export function gradeTake(timeline: Timeline, request: Take): Grade {
       originSeconds,
       inOrder: tempoWord === null ? strikesInOrder(steps, runs) : null,
     })
-  } else reading = readInOwnTempo(events, strikes, { returns: mode === 'follow', waits: mode === 'wait' })
+  } else reading = readInOwnTempo({ steps, strikes, runs }, { waits: mode === 'wait' })
 
   const judgedPairs = withoutSharedHolds(reading)
   const reached = judgedPairs.filter((pair) => pair.event.onset < stop)

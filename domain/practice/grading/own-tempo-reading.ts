@@ -1,6 +1,5 @@
-import { type AskedEvent, stepsOf } from '../asked-events.ts'
+import type { AlignedTake } from './aligned-take.ts'
 import { type Anchor, type AnchorTiming, anchorsOf, evennessOf, hesitationInChord, placeOnAxis, playedStretch, playedTempoOf } from './own-tempo.ts'
-import { alignSteps } from './step-alignment.ts'
 import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type Reading, type Strike } from './strike.ts'
 import { withFirstStrikes, withTimelyStrikes } from './timely-strikes.ts'
 
@@ -12,13 +11,11 @@ interface Attempt {
 }
 
 /**
- * Matches a performance by the order of its notes alone: without a clock, or where the music followed the learner. With `returns` bars may be
+ * Matches a performance by the order of its notes alone: without a clock, or where the music followed the learner. Where it did, bars may be
  * played again: the last strike for a note is judged, and the others are not extra. With `waits` the music stood at the next step until it was struck:
  * a wrong key belongs to that one.
  */
-export function readInOwnTempo(events: readonly AskedEvent[], strikes: readonly Strike[], { returns = false, waits = false } = {}): Reading {
-  const steps = stepsOf(events)
-  const aligned = alignSteps(steps, strikes, { returns })
+export function readInOwnTempo({ steps, strikes, runs: aligned }: Pick<AlignedTake, 'steps' | 'strikes' | 'runs'>, { waits = false } = {}): Reading {
   const runs = waits ? withFirstStrikes(aligned, strikes) : withTimelyStrikes(steps, aligned, strikes)
   const anchorsOfRuns = runs.map((run) => anchorsOf(steps, run))
   const attempts: Attempt[][] = steps.map(() => [])

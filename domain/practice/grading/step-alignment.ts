@@ -59,7 +59,7 @@ const CLUSTER_STRIKES = 6
 const CLUSTER_LOOSE = 4
 
 /** Strikes that are played again are close together; those of slips are not. */
-function leavesClusters(strikes: readonly Strike[], runs: readonly Run[]): boolean {
+export function leavesClusters(strikes: readonly Strike[], runs: readonly Run[]): boolean {
   const used = new Set(runs.flatMap(({ rows }) => rows.flat()))
   let loose = 0
   return strikes.some((strike, index) => {

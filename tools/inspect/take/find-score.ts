@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { openContent } from '@prelude/content'
 import type { Timeline } from '@prelude/domain/score'
 import { makeCourse } from '@prelude/domain/score/course'
@@ -10,6 +11,8 @@ import { fromCaller, inRoot } from '../../root.ts'
 /** The score to grade a performance against. */
 export interface FoundScore {
   readonly timeline: Timeline
+  /** Of a file its name. */
+  readonly title: string
   /** By index in `timeline.measures`: for a file the number of the written measure, from 1, as in `inspect score`; for a piece the printed number. */
   readonly measures: readonly number[]
 }
@@ -32,7 +35,7 @@ function readFile(name: string, bytes: number): FoundScore {
     const [written] = versions
     if (!written || written.timeline.measures.length === 0) throw new Error('there is no measure to play')
     // Names the engraved measure of each played one by its index among the written ones.
-    return { timeline: written.timeline, measures: measureIds.map((id) => Number(id.slice(1)) + 1) }
+    return { timeline: written.timeline, title: basename(name), measures: measureIds.map((id) => Number(id.slice(1)) + 1) }
   } catch (error) {
     throw new Refusal(`${name}: ${error instanceof Error ? error.message : String(error)}`.replace(/\s+/g, ' '))
   }
@@ -50,7 +53,7 @@ async function readPiece(slug: string, code: string | undefined): Promise<FoundS
   const version = code ? piece.versions.find((one) => one.code === code) : (piece.versions.find(isForBothHands) ?? piece.versions[0])
   const content = version && store.versionTimeline(version.id)
   if (!content) throw new Refusal(`“${slug}” has no version “${code}”; there are: ${piece.versions.map((one) => one.code).join(', ')}`)
-  return { timeline: content.timeline, measures: content.timeline.measures.map(({ number }) => number) }
+  return { timeline: content.timeline, title: piece.title, measures: content.timeline.measures.map(({ number }) => number) }
 }
 
 const isForBothHands = ({ hand_type }: { readonly hand_type: string }): boolean => hand_type === 'BOTH_HAND'

@@ -1,16 +1,18 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isPitch } from '@prelude/domain/music'
-import type { PlayedNote } from '@prelude/domain/practice'
+import type { PedalPress, PlayedNote } from '@prelude/domain/practice'
 import { Refusal } from '../../entry.ts'
 import { fromCaller } from '../../root.ts'
 
 export interface Performance {
   readonly quartersPerMinute: number
   readonly notes: readonly PlayedNote[]
+  readonly pedals: readonly PedalPress[]
 }
 
 /** The same limits as in the app (contract/models/takes.ts). */
 const MOST_NOTES = 20_000
+const MOST_PEDALS = 10_000
 const MOST_BYTES = 8 * 1024 * 1024
 const EARLIEST_SECONDS = -10
 const LATEST_SECONDS = 7_200
@@ -24,7 +26,10 @@ const USUAL_SECONDS = 0.5
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads `{"tempo_bpm": 90, "notes": [{"time_s", "pitch", "velocity", "duration_s"}, …]}`; an invalid document is refused in one line. */
+/**
+ * Reads `{"tempo_bpm": 90, "notes": [{"time_s", "pitch", "velocity", "duration_s"}, …]}`, with `pedals`
+ * `[{"time_s", "down"}, …]` where the sustain pedal was used; an invalid document is refused in one line.
+ */
 export function readPerformance(path: string): Performance {
   const refuse = (reason: string): never => {
     throw new Refusal(`${path}: ${reason}`)
@@ -55,7 +60,32 @@ export function readPerformance(path: string): Performance {
     before = time
     return { timeSeconds: time, pitch, velocity: Math.max(1, Math.round(velocity)), durationSeconds: duration }
   })
-  return { quartersPerMinute: tempo, notes: played }
+  return { quartersPerMinute: tempo, notes: played, pedals: pedalsOf(document.pedals, refuse) }
+}
+
+/** Presses of the pedal from its movements; one that is never let go lasts to the end. */
+function pedalsOf(pedals: unknown, refuse: (reason: string) => never): PedalPress[] {
+  if (pedals === undefined) return []
+  if (!Array.isArray(pedals)) return refuse('pedals must be a list')
+  if (pedals.length > MOST_PEDALS) return refuse(`there are more than ${MOST_PEDALS} movements of the pedal`)
+  const presses: PedalPress[] = []
+  let downSeconds: number | null = null
+  let before = Number.NEGATIVE_INFINITY
+  pedals.forEach((pedal: unknown, index) => {
+    const at = `pedals[${index}]`
+    if (!isFields(pedal)) return refuse(`${at} is no object`)
+    const { time_s: time, down } = pedal
+    if (!isIn(time, EARLIEST_SECONDS, LATEST_SECONDS)) return refuse(`${at}.time_s must be a number from ${EARLIEST_SECONDS} to ${LATEST_SECONDS}`)
+    if (time < before) return refuse(`${at} comes before the movement before it: they must be in order of time`)
+    if (typeof down !== 'boolean') return refuse(`${at}.down must be true or false`)
+    if (down) downSeconds ??= time
+    else if (downSeconds !== null) {
+      presses.push({ downSeconds, upSeconds: time })
+      downSeconds = null
+    }
+    before = time
+  })
+  return downSeconds === null ? presses : [...presses, { downSeconds, upSeconds: LATEST_SECONDS }]
 }
 
 function parsed(text: string): unknown {

@@ -27,12 +27,12 @@ describe('the faults of a take, in words', () => {
     ['a note of the left hand left out', { 'LEFT 8': null }, ['2 LEFT missed: fa manqué']],
     ['another note', { 'RIGHT 9': { pitch: 66 } }, ['2 RIGHT pitch: fa♯ joué, mi attendu']],
     ['another octave', { 'RIGHT 14': { pitch: 74 } }, ['3 RIGHT pitch: ré joué à une autre octave']],
-    ['a note late', { 'RIGHT 2': { later: 0.3 } }, ['0 RIGHT rhythm: do en retard de 300\u00a0ms']],
-    ['a note early', { 'LEFT 10': { later: -0.25 } }, ['2 LEFT rhythm: sol en avance de 250\u00a0ms']],
+    ['a note late', { 'RIGHT 2': { later: 0.3 } }, ['0 RIGHT rhythm: do nettement en retard']],
+    ['a note early', { 'LEFT 10': { later: -0.25 } }, ['2 LEFT rhythm: sol en avance']],
     [
       'several, in the order of the music',
       { 'RIGHT 14': null, 'LEFT 4': { pitch: 49 }, 'RIGHT 2': { later: 0.3 } },
-      ['0 RIGHT rhythm: do en retard de 300\u00a0ms', '1 LEFT pitch: do♯ joué, do attendu', '3 RIGHT missed: ré manqué'],
+      ['0 RIGHT rhythm: do nettement en retard', '1 LEFT pitch: do♯ joué, do attendu', '3 RIGHT missed: ré manqué'],
     ],
   ])('%s', (_name, changes, lines) => expect(linesOf(changes)).toEqual(lines))
 

@@ -58,7 +58,16 @@ export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
   return lines.sort((one, other) => one.at - other.at)
 }
 
-const ABOUT_TIME: readonly Finding['kind'][] = ['rushing', 'dragging', 'hesitation', 'uneven', 'hands-apart']
+const ABOUT_TIME: readonly Finding['kind'][] = [
+  'rushing',
+  'dragging',
+  'hesitation',
+  'rhythm-figure',
+  'uneven',
+  'hands-apart',
+  'late-after-hop',
+  'rolled-chord',
+]
 
 /** True for a finding that says when notes came. */
 export const isAboutTime = ({ kind }: Finding): boolean => ABOUT_TIME.includes(kind)

@@ -1,4 +1,4 @@
-import { type Finding, type PassagePlan, practicePlanOf, type SaidFinding, sayFinding, type Take } from '@prelude/domain/practice'
+import { type Finding, type PassagePlan, practicePlanOf, type SaidFinding, sayFinding, type Take, taughtFindings } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 
 export interface FindingRow extends SaidFinding {
@@ -7,13 +7,7 @@ export interface FindingRow extends SaidFinding {
   readonly plan: PassagePlan
 }
 
-/** A learner remembers few points at once. */
-const MOST = 5
-
-/** What the take shows, heaviest first, in words; without the finding that the next step already says. */
+/** What is said of the take in the order of a teacher, in words; without the finding that the next step already says, which counts as one. */
 export const findingRows = (findings: readonly Finding[], timeline: Timeline, request: Take, said: Finding | null = null): FindingRow[] =>
-  findings
-    .filter((finding) => finding !== said)
-    .toSorted((one, other) => other.weight - one.weight)
-    .slice(0, MOST)
+  taughtFindings(said ? findings.filter((finding) => finding !== said) : findings, request.level, said ? 1 : 0)
     .map((finding) => ({ ...sayFinding(finding, timeline), finding, plan: practicePlanOf(finding, timeline, request) }))

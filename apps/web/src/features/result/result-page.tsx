@@ -1,12 +1,14 @@
 import { decodeTake } from '@prelude/contract/take-codec'
 import {
-  findingsOf,
+  diagnose,
   type Grade,
   gradeTake,
   isToMend,
   measureFaultsOf,
   nextStepOf,
   type PassagePlan,
+  sayPraise,
+  stressesFirstBeats,
   summariseVerdicts,
   type Take,
 } from '@prelude/domain/practice'
@@ -84,12 +86,16 @@ function speedWords(grade: Grade, request: Take): string[] {
 /** What the page shows of a take: its grade, findings, next step and faults. A take that ended on this device keeps the grade given there. */
 function analysedTake(
   take: ShownTake,
-  { timeline, handprints }: Pick<LoadedSheet, 'handprints' | 'timeline'>,
+  { timeline, handprints, model }: Pick<LoadedSheet, 'handprints' | 'timeline' | 'model'>,
   ended: ReturnType<typeof useEndedTake>,
 ) {
   const request = ended?.request ?? decodeTake(take)
   const grade = ended?.grade ?? gradeTake(timeline, request)
-  const findings = findingsOf(grade, timeline, request, { handprints, showsDots: take.display === 'partition' })
+  const { findings, praise } = diagnose(grade, timeline, request, {
+    handprints,
+    showsDots: take.display === 'partition',
+    stressesFirstBeats: stressesFirstBeats(model.title),
+  })
   const next = nextStepOf(grade, timeline, request, findings)
   const said = next.kind === 'work-passage' ? (next.because ?? null) : null
   const rows = findingRows(findings, timeline, request, said)
@@ -102,8 +108,10 @@ function analysedTake(
     rows,
     faults: faultLines(grade, timeline),
     cells: measureFaultsOf(grade, findings).map(({ measure, hand, fault }) => ({ measure, hand, state: fault ?? ('right' as const) })),
+    praise: praise && sayPraise(praise, timeline),
     shown: [...(said ? [said] : []), ...rows.map(({ finding }) => finding)],
-    toMend: findings.filter(isToMend).length,
+    // What is counted is what can be read.
+    toMend: [...(said ? [said] : []), ...rows.map(({ finding }) => finding)].filter(isToMend).length,
   }
 }
 
@@ -112,8 +120,8 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
   const place = stepPlaceOf(useSearch({ from: '/member/stage/result/$takeId' }))
   const [chosen, setChosen] = useState<MeasurePassage | null>(null)
   const ended = useEndedTake(take.id)
-  const found = useMemo(() => analysedTake(take, { timeline, handprints }, ended), [take, ended, timeline, handprints])
-  const { request, grade, figures, summary, next, faults, rows, cells, shown, toMend } = found
+  const found = useMemo(() => analysedTake(take, { timeline, handprints, model }, ended), [take, ended, timeline, handprints, model])
+  const { request, grade, figures, summary, next, faults, rows, cells, shown, toMend, praise } = found
   const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
   const range = { from: request.fromMeasure, to: request.toMeasure }
   const isWhole = range.from === 0 && range.to === timeline.measures.length - 1
@@ -166,7 +174,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           saysTime={shown.some(isAboutTime)}
         />
         <div className={styles.column}>
-          <NextStepCard step={next} timeline={timeline} onAct={act} />
+          <NextStepCard step={next} praise={praise} timeline={timeline} onAct={act} />
           <FindingList rows={rows} onWork={({ plan }) => follow(plan)} />
           <MeasuresCard
             playable={playable}

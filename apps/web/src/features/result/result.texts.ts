@@ -9,6 +9,10 @@ function secondsWords(ms: number): string {
   const size = Math.abs(ms)
   return size < 95 ? `${Math.round(size / 10)} centièmes de seconde` : plural(Math.round(size / 100), 'dixième de seconde', 'dixièmes de seconde')
 }
+/** Below and from these a note is off a little, and clearly (ms). */
+const A_LITTLE_BELOW_MS = 130
+const CLEARLY_FROM_MS = 260
+const degreeOf = (ms: number): string => (Math.abs(ms) < A_LITTLE_BELOW_MS ? 'un peu ' : Math.abs(ms) < CLEARLY_FROM_MS ? '' : 'nettement ')
 const percent = (ratio: number): string => `${Math.round(ratio * 100)} %`
 /** In French 0 is singular too: « 0 note manquée ». */
 const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
@@ -179,7 +183,7 @@ export const RESULT_TEXTS = french({
   notRestruck: (note: string): string => `${note} tenu, pas rejoué`,
   outOfTime: (note: string): string => `${note} joué trop tôt ou trop tard`,
   extraNote: (note: string): string => `${note} en trop`,
-  offTime: (note: string, ms: number): string => `${note} ${ms > 0 ? 'en retard' : 'en avance'} de ${Math.abs(Math.round(ms))} ms`,
+  offTime: (note: string, ms: number): string => `${note} ${degreeOf(ms)}${ms > 0 ? 'en retard' : 'en avance'}`,
   findings: 'Ce que dit cette prise',
   work: 'Travailler',
   workOf: (title: string): string => ` : ${title}`,

@@ -11,6 +11,10 @@ type Look = 'pitch' | 'rhythm' | 'hands' | 'touch'
 
 /** Pitch, time, hands and touch each have an icon. */
 const LOOK_OF: Readonly<Record<Finding['kind'], Look>> = {
+  clef: 'pitch',
+  'hand-offset': 'pitch',
+  'key-signature': 'pitch',
+  'learned-fault': 'pitch',
   'wrong-keys': 'pitch',
   'wrong-octave': 'pitch',
   missed: 'pitch',
@@ -21,12 +25,16 @@ const LOOK_OF: Readonly<Record<Finding['kind'], Look>> = {
   rushing: 'rhythm',
   dragging: 'rhythm',
   hesitation: 'rhythm',
+  'rhythm-figure': 'rhythm',
   uneven: 'rhythm',
   'hands-apart': 'hands',
+  'late-after-hop': 'hands',
+  'rolled-chord': 'hands',
   'held-short': 'touch',
   'flat-dynamics': 'touch',
   'hand-balance': 'touch',
   accents: 'touch',
+  'heavy-finger': 'touch',
   'staccato-held': 'touch',
   'legato-broken': 'touch',
   'pedal-blurred': 'touch',

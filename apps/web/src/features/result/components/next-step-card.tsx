@@ -6,12 +6,14 @@ import styles from './next-step-card.module.css'
 
 export interface NextStepCardProps {
   readonly step: NextStep
+  /** What went well; a teacher says it first. */
+  readonly praise: string | null
   readonly timeline: Timeline
   readonly onAct: () => void
 }
 
 /** One suggested next step, by the teacher, with its button: the finding that it follows from, and how to mend it. */
-export function NextStepCard({ step, timeline, onAct }: NextStepCardProps) {
+export function NextStepCard({ step, praise, timeline, onAct }: NextStepCardProps) {
   const said = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline) : null
   const words = nextStepWords(step, (index) => timeline.measures[index]?.number ?? 0, said?.detail)
   return (
@@ -23,6 +25,11 @@ export function NextStepCard({ step, timeline, onAct }: NextStepCardProps) {
     >
       <Teacher expression={step.kind === 'celebrate' ? 'happy' : 'encouraging'} size={104} />
       <div className={styles.words}>
+        {praise && (
+          <p className={styles.praise} data-praise="">
+            {praise}
+          </p>
+        )}
         <p className={styles.over}>{TEXTS.nextStep}</p>
         <h2>{words.title}</h2>
         {said && <h3>{said.title}</h3>}

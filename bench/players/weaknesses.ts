@@ -1,0 +1,332 @@
+import { seededRandom } from '@prelude/domain/basics'
+import { pitchFrom } from '@prelude/domain/music'
+import type { Finding, LevelValue, PedalPress, PlayedNote } from '@prelude/domain/practice'
+import { type Hand, type ScoreNote, spellingOf, type Timeline, tempoMapOf } from '@prelude/domain/score'
+
+/** One key of a learner with a weakness; `note` is null for a key that nothing asked for. */
+export interface Key {
+  readonly note: ScoreNote | null
+  readonly at: number
+  readonly held: number
+  readonly pitch: number
+  readonly velocity: number
+}
+
+/** Standard deviation of a natural onset (s), of its strength (MIDI velocity). */
+const JITTER_SECONDS = 0.012
+const STRENGTH_SPREAD = 5
+/** The upper voice above the accompaniment, and the first beats above the others, in velocity. */
+const STRENGTH = { RIGHT: 76, LEFT: 60 } as const
+const FIRST_BEAT = 4
+
+/** Seeded normal variate (Box and Muller). */
+export function normalOf(seed: number): () => number {
+  const random = seededRandom(seed)
+  return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}
+
+/** A practised learner: every note, with a hand's natural deviations. */
+export function playNaturally(timeline: Timeline, seed: number, speed = 1): Key[] {
+  const normal = normalOf(seed)
+  const tempo = tempoMapOf(timeline, speed)
+  return timeline.notes
+    .filter(({ grace }) => !grace)
+    .map((note) => {
+      const at = tempo.secondsAt(note.onset)
+      const written = tempo.secondsAt(note.onset + note.duration) - at
+      const isFirst = timeline.measures[note.measure]?.start === note.onset
+      const held = (note.staccato ? 0.45 : 0.97) * written * (1 + 0.02 * normal())
+      const velocity = STRENGTH[note.hand] + (isFirst ? FIRST_BEAT : 0) + STRENGTH_SPREAD * normal()
+      return { note, at: at + JITTER_SECONDS * normal(), held: Math.max(0.05, held), pitch: note.pitch, velocity: Math.round(velocity) }
+    })
+}
+
+export const performanceOfKeys = (keys: readonly Key[]): PlayedNote[] =>
+  keys
+    .map(({ at, held, pitch, velocity }) => ({
+      timeSeconds: at,
+      pitch: pitchFrom(Math.min(108, Math.max(21, pitch))),
+      velocity: Math.min(127, Math.max(1, velocity)),
+      durationSeconds: held,
+    }))
+    .sort((one, other) => one.timeSeconds - other.timeSeconds)
+
+/** What a learner with a weakness plays, and where it shows. */
+export interface Weak {
+  readonly keys: readonly Key[]
+  /** `TimelineMeasure.index`. */
+  readonly measures: readonly number[]
+  readonly hand: Hand | null
+  readonly pedals?: readonly PedalPress[]
+}
+
+export interface Weakness {
+  readonly name: string
+  /** Any of these kinds names it. */
+  readonly kinds: readonly Finding['kind'][]
+  /** Lowest level at which it is said. */
+  readonly fromLevel: LevelValue
+  /** Codes of the versions in which it is looked for, the first that has it. */
+  readonly versions: readonly string[]
+  /** Null where the piece has no place for it. */
+  plant(timeline: Timeline, seed: number): Weak | null
+}
+
+const handOf = (timeline: Timeline, hand: Hand): ScoreNote[] => timeline.notes.filter((note) => note.hand === hand && !note.grace)
+
+/** The onsets of a hand in order, with their notes. */
+function onsetsOf(timeline: Timeline, hand: Hand): ScoreNote[][] {
+  const steps = new Map<number, ScoreNote[]>()
+  for (const note of handOf(timeline, hand)) steps.set(note.onset, [...(steps.get(note.onset) ?? []), note])
+  return [...steps].sort(([one], [other]) => one - other).map(([, notes]) => notes)
+}
+
+const onsetOf = (step: readonly ScoreNote[] | undefined): number => step?.[0]?.onset ?? 0
+const measureOf = (step: readonly ScoreNote[] | undefined): number => step?.[0]?.measure ?? 0
+const HANDS: readonly Hand[] = ['RIGHT', 'LEFT']
+
+/** Moves the notes of some onsets of a hand to other times in seconds. */
+const moved = (keys: readonly Key[], hand: Hand, times: ReadonlyMap<number, number>): Key[] =>
+  keys.map((key) => {
+    const by = key.note?.hand === hand ? times.get(key.note.onset) : undefined
+    return by === undefined ? key : { ...key, at: key.at + by }
+  })
+
+function dottedEven(timeline: Timeline, seed: number): Weak | null {
+  const tempo = tempoMapOf(timeline, 1)
+  for (const hand of HANDS) {
+    const steps = onsetsOf(timeline, hand)
+    const shifts = new Map<number, number>()
+    const measures: number[] = []
+    for (let place = 0; place + 2 < steps.length; place += 1) {
+      const [a, b, c] = [steps[place], steps[place + 1], steps[place + 2]].map(onsetOf) as [number, number, number]
+      if (b - a !== 3 * (c - b) || measureOf(steps[place]) !== measureOf(steps[place + 1])) continue
+      const middle = (tempo.secondsAt(a) + tempo.secondsAt(c)) / 2
+      if (Math.abs(middle - tempo.secondsAt(b)) < 0.1) continue
+      shifts.set(b, middle - tempo.secondsAt(b))
+      measures.push(measureOf(steps[place]))
+    }
+    if (shifts.size >= 2) return { keys: moved(playNaturally(timeline, seed), hand, shifts), measures, hand }
+  }
+  return null
+}
+
+function triplet(timeline: Timeline, seed: number): Weak | null {
+  const tempo = tempoMapOf(timeline, 1)
+  for (const hand of HANDS) {
+    const steps = onsetsOf(timeline, hand)
+    const shifts = new Map<number, number>()
+    const measures: number[] = []
+    for (let place = 0; place + 3 < steps.length; place += 1) {
+      const [a, b, c, d] = [0, 1, 2, 3].map((more) => onsetOf(steps[place + more])) as [number, number, number, number]
+      const measure = timeline.measures[measureOf(steps[place])]
+      const beat = measure?.beatTicks ?? timeline.ticksPerQuarter
+      if (b - a !== c - b || c - b !== d - c || d - a !== beat || (a - (measure?.start ?? 0)) % beat !== 0) continue
+      const [from, until] = [tempo.secondsAt(a), tempo.secondsAt(d)]
+      shifts.set(b, from + (until - from) * 0.5 - tempo.secondsAt(b))
+      shifts.set(c, from + (until - from) * 0.75 - tempo.secondsAt(c))
+      measures.push(measureOf(steps[place]))
+    }
+    if (measures.length >= 3) return { keys: moved(playNaturally(timeline, seed), hand, shifts), measures, hand }
+  }
+  return null
+}
+
+/** Half notes of a tune without the other hand, each left a beat early, after which the music goes on. */
+function noteCut(timeline: Timeline, seed: number): Weak | null {
+  const hand = HANDS.find((one) => handOf(timeline, one).length === timeline.notes.filter(({ grace }) => !grace).length)
+  if (!hand) return null
+  const tempo = tempoMapOf(timeline, 1)
+  const steps = onsetsOf(timeline, hand)
+  const cuts: { readonly after: number; readonly seconds: number }[] = []
+  const measures: number[] = []
+  steps.forEach((step, place) => {
+    const next = steps[place + 1]
+    const beat = timeline.measures[measureOf(step)]?.beatTicks ?? timeline.ticksPerQuarter
+    if (!next || onsetOf(next) - onsetOf(step) !== 2 * beat || cuts.length >= 4) return
+    cuts.push({ after: onsetOf(step), seconds: tempo.beatSecondsAt(onsetOf(step)) })
+    measures.push(measureOf(step))
+  })
+  if (cuts.length < 2) return null
+  const lost = (onset: number): number => cuts.reduce((sum, { after, seconds }) => sum + (onset > after ? seconds : 0), 0)
+  const keys = playNaturally(timeline, seed).map((key) => ({
+    ...key,
+    at: key.at - lost(key.note?.onset ?? 0),
+    held: cuts.some(({ after }) => after === key.note?.onset) ? key.held / 2 : key.held,
+  }))
+  return { keys, measures, hand }
+}
+
+function forgottenSignature(timeline: Timeline, seed: number): Weak | null {
+  const spelling = spellingOf(timeline)
+  const altered = new Map<number, ScoreNote[]>()
+  for (const note of timeline.notes) {
+    if (!note.grace && spelling.ofNote(note).alter !== 0) altered.set(note.pitch % 12, [...(altered.get(note.pitch % 12) ?? []), note])
+  }
+  const [most = []] = [...altered.values()].sort((one, other) => other.length - one.length)
+  if (most.length < 3) return null
+  const inside = new Map(most.map((note) => [note.index, spelling.ofNote(note).alter]))
+  const keys = playNaturally(timeline, seed).map((key) => ({ ...key, pitch: key.pitch - Math.sign(inside.get(key.note?.index ?? -1) ?? 0) }))
+  return { keys, measures: most.map(({ measure }) => measure), hand: null }
+}
+
+const WHITE = [0, 2, 4, 5, 7, 9, 11]
+/** The next white key above; a black key goes to the next black or white one. */
+const whiteAbove = (pitch: number): number => {
+  const place = WHITE.indexOf(pitch % 12)
+  return place < 0 ? pitch + 2 : pitch + (place === 6 ? 1 : (WHITE[place + 1] ?? 12) - (WHITE[place] ?? 0))
+}
+
+/** One hand in some measures by another key. */
+const misplaced =
+  (hands: readonly Hand[], measuresOf: (timeline: Timeline) => readonly [number, number], pitchOf: (note: ScoreNote, timeline: Timeline) => number) =>
+  (timeline: Timeline, seed: number): Weak | null => {
+    const [from, to] = measuresOf(timeline)
+    const isIn = (note: ScoreNote | null): note is ScoreNote => note !== null && note.measure >= from && note.measure <= to
+    const hand = hands.find((one) => handOf(timeline, one).filter(isIn).length >= 8)
+    if (!hand) return null
+    const keys = playNaturally(timeline, seed).map((key) => (isIn(key.note) && key.note.hand === hand ? { ...key, pitch: pitchOf(key.note, timeline) } : key))
+    return { keys, measures: handOf(timeline, hand).filter(isIn).map(({ measure }) => measure), hand }
+  }
+
+/** The bass staff read as a treble one, the hand in its own octave: two degrees of the scale lower. */
+function thirdBelow({ pitch }: ScoreNote, { fifths }: Timeline): number {
+  const tonic = (((fifths * 7) % 12) + 12) % 12
+  const degrees = [0, 2, 4, 5, 7, 9, 11].map((step) => (tonic + step) % 12)
+  const below = Array.from({ length: 5 }, (_, apart) => pitch - 1 - apart).filter((one) => degrees.includes(one % 12))
+  return below[degrees.includes(pitch % 12) ? 1 : 0] ?? pitch - 3
+}
+
+function rolled(timeline: Timeline, seed: number): Weak | null {
+  const chords = onsetsOf(timeline, 'LEFT').filter((step) => step.length >= 2)
+  if (chords.length < 6) return null
+  const places = new Map(chords.flatMap((step) => step.map((note, place) => [note.index, (0.14 * place) / (step.length - 1)] as const)))
+  const keys = playNaturally(timeline, seed).map((key) => ({ ...key, at: key.at + (places.get(key.note?.index ?? -1) ?? 0) }))
+  return { keys, measures: chords.map(measureOf), hand: 'LEFT' }
+}
+
+/** The last note of each second measure again, after which the music goes on a beat late and stays there. */
+function restarts(timeline: Timeline, seed: number): Weak | null {
+  const tempo = tempoMapOf(timeline, 1)
+  const again: { readonly note: ScoreNote; readonly seconds: number }[] = []
+  for (const { index, start, length } of timeline.measures) {
+    if (index % 2 === 0 || again.length >= 6) continue
+    const inside = timeline.notes.filter(({ onset, grace }) => !grace && onset >= start && onset < start + length)
+    const last = Math.max(...inside.map(({ onset }) => onset))
+    const note = inside.filter(({ onset }) => onset === last).sort((one, other) => other.pitch - one.pitch)[0]
+    if (note) again.push({ note, seconds: tempo.beatSecondsAt(note.onset) })
+  }
+  if (again.length < 3) return null
+  const lost = (onset: number): number => again.reduce((sum, { note, seconds }) => sum + (onset > note.onset ? seconds : 0), 0)
+  const played = playNaturally(timeline, seed).map((key) => ({ ...key, at: key.at + lost(key.note?.onset ?? 0) }))
+  const repeated = again.flatMap(({ note, seconds }) => {
+    const key = played.find((one) => one.note?.index === note.index)
+    return key ? [{ ...key, note: null, at: key.at + Math.min(seconds, 0.97 * Math.max(0.3, key.held + 0.1)) }] : []
+  })
+  return { keys: [...played, ...repeated], measures: again.map(({ note }) => note.measure), hand: null }
+}
+
+const middle = (step: readonly ScoreNote[]): number => step.reduce((sum, { pitch }) => sum + pitch, 0) / step.length
+
+function lateHops(timeline: Timeline, seed: number): Weak | null {
+  const steps = onsetsOf(timeline, 'LEFT')
+  const late = steps.filter((step, place) => {
+    const before = steps[place - 1]
+    return before && middle(step) - middle(before) > 9
+  })
+  if (late.length < 6 || steps.length - late.length < 6) return null
+  const shifts = new Map(late.map((step) => [onsetOf(step), 0.11]))
+  return { keys: moved(playNaturally(timeline, seed), 'LEFT', shifts), measures: late.map(measureOf), hand: 'LEFT' }
+}
+
+function heavyThumb(timeline: Timeline, seed: number): Weak | null {
+  const single = new Set(onsetsOf(timeline, 'RIGHT').flatMap((step) => (step.length === 1 ? [step[0]?.index] : [])))
+  const thumb = handOf(timeline, 'RIGHT').filter(({ finger, index }) => finger === 1 && single.has(index))
+  if (thumb.length < 8 || single.size - thumb.length < 16) return null
+  const inside = new Set(thumb.map(({ index }) => index))
+  const keys = playNaturally(timeline, seed).map((key) => (inside.has(key.note?.index ?? -1) ? { ...key, velocity: key.velocity + 30 } : key))
+  return { keys, measures: thumb.map(({ measure }) => measure), hand: 'RIGHT' }
+}
+
+function longPedal(timeline: Timeline, seed: number): Weak | null {
+  const bass = timeline.measures.map(({ start }) => timeline.notes.find(({ onset, hand }) => hand === 'LEFT' && onset === start)?.pitch)
+  const changes = bass.flatMap((pitch, index) => (index > 0 && pitch !== undefined && bass[index - 1] !== undefined && pitch % 12 !== (bass[index - 1] ?? 0) % 12 ? [index] : []))
+  if (changes.length < 6) return null
+  const keys = playNaturally(timeline, seed)
+  return { keys, measures: changes, hand: null, pedals: [{ downSeconds: 0.1, upSeconds: Math.max(...keys.map(({ at }) => at)) + 2 }] }
+}
+
+/** The onsets of a run of equal short notes, spread by a sixth of their gap. */
+function unevenRuns(timeline: Timeline, seed: number): Weak | null {
+  const tempo = tempoMapOf(timeline, 1)
+  const normal = normalOf(seed + 7)
+  for (const hand of HANDS) {
+    const steps = onsetsOf(timeline, hand)
+    const inRun: number[] = []
+    const shifts = new Map<number, number>()
+    for (let place = 1; place + 1 < steps.length; place += 1) {
+      const [before, here, after] = [steps[place - 1], steps[place], steps[place + 1]].map(onsetOf) as [number, number, number]
+      const beat = timeline.measures[measureOf(steps[place])]?.beatTicks ?? timeline.ticksPerQuarter
+      if (here - before !== after - here || here - before > beat / 2) continue
+      const gap = tempo.secondsAt(after) - tempo.secondsAt(here)
+      shifts.set(here, 0.2 * gap * normal())
+      inRun.push(measureOf(steps[place]))
+    }
+    if (inRun.length >= 24) return { keys: moved(playNaturally(timeline, seed), hand, shifts), measures: inRun, hand }
+  }
+  return null
+}
+
+function handsApart(timeline: Timeline, seed: number): Weak | null {
+  const right = new Set(handOf(timeline, 'RIGHT').map(({ onset }) => onset))
+  const shared = handOf(timeline, 'LEFT').filter(({ onset }) => right.has(onset))
+  if (shared.length < 16) return null
+  const keys = playNaturally(timeline, seed).map((key) => (key.note?.hand === 'LEFT' ? { ...key, at: key.at + 0.11 } : key))
+  return { keys, measures: timeline.measures.map(({ index }) => index), hand: null }
+}
+
+const ALL: readonly string[] = ['o', 'c', 'r', 's', 'b', 'm']
+const wholePiece = ({ measures }: Timeline): readonly [number, number] => [0, measures.length - 1]
+
+/** Fifteen weaknesses of beginners, one a take. The last one is planted over three takes. */
+export const WEAKNESSES: readonly Weakness[] = [
+  { name: 'dotted pairs played even', kinds: ['rhythm-figure'], fromLevel: 1, versions: ['m', 'r', 'o', 'c'], plant: dottedEven },
+  { name: 'three equal notes as long and two short', kinds: ['rhythm-figure'], fromLevel: 1, versions: ['o', 'r', 'c', 'm'], plant: triplet },
+  { name: 'half notes cut by a beat', kinds: ['rhythm-figure'], fromLevel: 1, versions: ['m'], plant: noteCut },
+  { name: 'an accidental forgotten all through', kinds: ['key-signature'], fromLevel: 1, versions: ALL, plant: forgottenSignature },
+  {
+    name: 'a hand one white key too high, four measures',
+    kinds: ['hand-offset'],
+    fromLevel: 1,
+    versions: ['m', 'b', 'r', 'o'],
+    plant: misplaced(['RIGHT', 'LEFT'], () => [0, 3], ({ pitch }) => whiteAbove(pitch)),
+  },
+  {
+    name: 'the left hand an octave too high',
+    kinds: ['hand-offset', 'wrong-octave'],
+    fromLevel: 1,
+    versions: ['b', 'r', 'o'],
+    plant: misplaced(['LEFT'], wholePiece, ({ pitch }) => pitch + 12),
+  },
+  { name: 'the bass clef read as treble', kinds: ['clef'], fromLevel: 1, versions: ['b', 'r', 'o'], plant: misplaced(['LEFT'], wholePiece, thirdBelow) },
+  { name: 'chords of the left hand rolled over 140 ms', kinds: ['rolled-chord'], fromLevel: 1, versions: ['r', 'o', 'c'], plant: rolled },
+  { name: 'the end of each second measure struck again', kinds: ['restart'], fromLevel: 1, versions: ['m', 'b', 'r', 'o'], plant: restarts },
+  { name: 'the left hand 110 ms late after each hop', kinds: ['late-after-hop'], fromLevel: 1, versions: ['r', 'c', 'o'], plant: lateHops },
+  { name: 'the thumb 30 louder', kinds: ['heavy-finger'], fromLevel: 4, versions: ['o', 'm', 'c'], plant: heavyThumb },
+  { name: 'one pedal through the piece', kinds: ['pedal-blurred'], fromLevel: 1, versions: ['o', 'c', 'r'], plant: longPedal },
+  { name: 'uneven runs', kinds: ['uneven'], fromLevel: 1, versions: ['o', 'c', 's', 'm'], plant: unevenRuns },
+  { name: 'the left hand 110 ms behind throughout', kinds: ['hands-apart'], fromLevel: 1, versions: ['r', 'o', 'b'], plant: handsApart },
+]
+
+/** The fifteenth, over takes: one wrong key always the same, beside one that changes. */
+export function learnedFault(timeline: Timeline, seed: number): readonly (readonly Key[])[] | null {
+  const right = handOf(timeline, 'RIGHT')
+  const always = right[Math.floor(right.length / 3)]
+  if (!always || right.length < 30) return null
+  return [0, 1, 2].map((take) => {
+    const once = right[Math.floor(right.length / 2) + 2 * take]
+    return playNaturally(timeline, 10 * seed + take).map((key) =>
+      key.note?.index === always.index ? { ...key, pitch: key.pitch + 2 } : key.note?.index === once?.index ? { ...key, pitch: key.pitch - 1 } : key,
+    )
+  })
+}

@@ -1,0 +1,58 @@
+import type { Timeline } from '@prelude/domain/score'
+import { alignedTake, alignedWithoutReturns } from '../grading/aligned-take.ts'
+import { gradeTake } from '../grading/grade-take.ts'
+import { strikesInOrder } from '../grading/step-alignment.ts'
+import type { Grade, Take } from '../take.ts'
+import type { Finding } from './finding.ts'
+import { misplacedHand } from './misplaced-hand.ts'
+
+/** A take in the reading that explains it best; its findings are looked for there. */
+export interface DiagnosedTake {
+  readonly timeline: Timeline
+  readonly request: Take
+  readonly grade: Grade
+  /** A hand that was off its keys. */
+  readonly misplaced: readonly Finding[]
+  /** The learner lost the clock: what was played is read by its order, and lateness against the clock says nothing. */
+  readonly lostClock: boolean
+}
+
+/** Notes that the order of the keys finds and the clock does not, from which on the learner lost the clock. */
+const FEWEST_LOST = 4
+const LOST_SHARE = 0.08
+/** The order must explain nearly the whole take. */
+const EXPLAINED_SHARE = 0.7
+
+/**
+ * A hand off its keys and a lost clock look alike by the clock, where either leaves wrong notes: what explains more notes is taken. After a lost clock
+ * the hand is looked at once more.
+ */
+export function diagnosedTake(grade: Grade, timeline: Timeline, request: Take): DiagnosedTake {
+  const hand = misplacedHand(timeline, request, grade)
+  const follow: Take = { ...request, mode: 'follow' }
+  const inOrder = losesClock(grade, timeline, request) ? gradeInOrder(timeline, follow) : null
+  if (inOrder && (!hand || foundIn(inOrder) >= foundIn(hand.grade))) {
+    const late = misplacedHand(timeline, follow, inOrder)
+    const read = late ? { timeline: late.timeline, grade: late.grade } : { timeline, grade: inOrder }
+    return { ...read, request: follow, misplaced: late ? [late.finding] : [], lostClock: true }
+  }
+  if (!hand) return { timeline, grade, request, misplaced: [], lostClock: false }
+  return { timeline: hand.timeline, grade: hand.grade, request, misplaced: [hand.finding], lostClock: false }
+}
+
+function gradeInOrder(timeline: Timeline, follow: Take): Grade {
+  alignedWithoutReturns(timeline, follow)
+  return gradeTake(timeline, follow)
+}
+
+const foundIn = ({ notes }: Grade): number => notes.filter(({ playedIndex }) => playedIndex !== null).length
+
+function losesClock(grade: Grade, timeline: Timeline, request: Take): boolean {
+  if (request.mode !== 'time' || request.timingTrusted === false) return false
+  const found = foundIn(grade)
+  if (found >= grade.notes.length - FEWEST_LOST) return false
+  const { steps, runs } = alignedTake(timeline, request)
+  let inOrder = 0
+  for (const [event, { sure }] of strikesInOrder(steps, runs)) if (sure) inOrder += event.notes.length
+  return inOrder - found >= Math.max(FEWEST_LOST, LOST_SHARE * grade.notes.length) && inOrder >= EXPLAINED_SHARE * grade.notes.length
+}

@@ -1,0 +1,60 @@
+import { HANDS, type Hand } from '@prelude/domain/score'
+import type { Grade, Take } from '../take.ts'
+import { type Finding, type FindingKind, isFoundIn } from './finding.ts'
+
+/** One true thing that went well; a teacher says it first. Measures are `TimelineMeasure.index`. */
+export type Praise =
+  | { readonly kind: 'all-notes' }
+  | { readonly kind: 'hand'; readonly hand: Hand }
+  | { readonly kind: 'measures'; readonly fromMeasure: number; readonly toMeasure: number }
+  | { readonly kind: 'pulse' }
+  | { readonly kind: 'notes'; readonly found: number; readonly asked: number }
+
+const FEWEST_MEASURES = 2
+const FEWEST_NOTES_OF_A_HAND = 8
+/** Share of the found notes that are in time where the pulse is held, and of all notes that is worth saying. */
+const STEADY_SHARE = 0.85
+const WORTH_SAYING_SHARE = 0.4
+
+const OF_TIME: readonly FindingKind[] = ['rushing', 'dragging', 'hesitation', 'restart', 'rhythm-figure', 'uneven', 'late-after-hop', 'hands-apart']
+
+/** The widest praise that no finding contradicts; null where nothing was played right. */
+export function praiseOf(grade: Grade, request: Take, findings: readonly Finding[]): Praise | null {
+  const asked = grade.notes.filter(({ reason }) => reason !== 'not-reached')
+  const isFound = ({ verdict }: Grade['notes'][number]): boolean => verdict === 'right' || verdict === 'early' || verdict === 'late'
+  const found = asked.filter(isFound)
+  if (asked.length === 0 || found.length === 0) return null
+  const isClean = (hand: Hand | null): boolean =>
+    asked.every((note) => (hand !== null && note.hand !== hand) || isFound(note)) && grade.extras.every((extra) => hand !== null && extra.hand !== hand)
+  if (isClean(null)) return { kind: 'all-notes' }
+  const hands = HANDS.filter((hand) => asked.filter((note) => note.hand === hand).length >= FEWEST_NOTES_OF_A_HAND)
+  const clean = hands.length === HANDS.length ? hands.find(isClean) : undefined
+  if (clean) return { kind: 'hand', hand: clean }
+  const run = longestRun(grade, findings)
+  if (run && run.toMeasure - run.fromMeasure + 1 >= FEWEST_MEASURES) return { kind: 'measures', ...run }
+  const isJudged = request.mode === 'time' && request.timingTrusted !== false
+  const steady = found.filter(({ verdict }) => verdict === 'right').length >= STEADY_SHARE * found.length
+  if (isJudged && steady && grade.tempoWord === null && !findings.some(({ kind }) => OF_TIME.includes(kind))) return { kind: 'pulse' }
+  return found.length >= WORTH_SAYING_SHARE * asked.length ? { kind: 'notes', found: found.length, asked: asked.length } : null
+}
+
+/** The longest run of measures without a fault of keys, and without a finding. */
+function longestRun({ measures }: Grade, findings: readonly Finding[]): { readonly fromMeasure: number; readonly toMeasure: number } | null {
+  const faulty = new Map<number, boolean>()
+  for (const { measure, hand, missed, extra, unsure } of measures) {
+    const isFaulty = missed + extra + unsure > 0 || findings.some((finding) => isFoundIn({ ...finding, hand: null }, measure, hand))
+    faulty.set(measure, (faulty.get(measure) ?? false) || isFaulty)
+  }
+  let best: { fromMeasure: number; toMeasure: number } | null = null
+  let from: number | null = null
+  let last = -1
+  for (const [measure, isFaulty] of [...faulty].sort(([one], [other]) => one - other)) {
+    if (isFaulty || (from !== null && measure > last + 1)) from = null
+    if (!isFaulty) {
+      from ??= measure
+      if (!best || measure - from > best.toMeasure - best.fromMeasure) best = { fromMeasure: from, toMeasure: measure }
+    }
+    last = measure
+  }
+  return best
+}

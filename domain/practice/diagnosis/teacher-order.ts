@@ -1,0 +1,64 @@
+import type { LevelValue } from '../take.ts'
+import type { Finding, FindingKind } from './finding.ts'
+
+/** What a teacher takes up first: notes, pulse, rhythm figures, hands together, articulation, dynamics, pedal. */
+const STAGES = ['notes', 'pulse', 'rhythm', 'hands', 'articulation', 'dynamics', 'pedal'] as const
+type Stage = (typeof STAGES)[number]
+
+const STAGE_OF: Readonly<Record<FindingKind, Stage>> = {
+  clef: 'notes',
+  'hand-offset': 'notes',
+  'key-signature': 'notes',
+  skipped: 'notes',
+  'learned-fault': 'notes',
+  'wrong-keys': 'notes',
+  'wrong-octave': 'notes',
+  missed: 'notes',
+  'not-restruck': 'notes',
+  'extra-keys': 'notes',
+  restart: 'pulse',
+  rushing: 'pulse',
+  dragging: 'pulse',
+  hesitation: 'pulse',
+  'rhythm-figure': 'rhythm',
+  uneven: 'rhythm',
+  'late-after-hop': 'hands',
+  'hands-apart': 'hands',
+  'rolled-chord': 'hands',
+  'held-short': 'articulation',
+  'staccato-held': 'articulation',
+  'legato-broken': 'articulation',
+  'flat-dynamics': 'dynamics',
+  'hand-balance': 'dynamics',
+  accents: 'dynamics',
+  'heavy-finger': 'dynamics',
+  'pedal-blurred': 'pedal',
+}
+/** Of notes, what explains many of them comes before single ones. */
+const EXPLAINS_MANY: readonly FindingKind[] = ['clef', 'hand-offset', 'key-signature', 'skipped', 'learned-fault']
+
+/** A single slip waits for what goes through the whole take: it weighs this much at most, and that a few times as much. */
+const SLIGHT_WEIGHT = 1
+const FAR_HEAVIER = 3
+
+/** Débutant II: before, how long and how strong a note sounds is too much to attend to. */
+const FIRST_LEVEL_OF_TOUCH: LevelValue = 4
+const LAST_LEVEL_OF_TWO: LevelValue = 3
+const MOST_OF_BEGINNERS = 2
+const MOST = 3
+
+const isOfTouch = ({ kind }: Finding): boolean => STAGE_OF[kind] === 'articulation' || STAGE_OF[kind] === 'dynamics'
+
+/** The findings that a learner of this level can use, in the order of a teacher; within a stage the heaviest first. */
+export function inTeacherOrder(findings: readonly Finding[], level: LevelValue): Finding[] {
+  const open = findings.filter((finding) => level >= FIRST_LEVEL_OF_TOUCH || !isOfTouch(finding))
+  const heaviest = Math.max(0, ...open.map(({ weight }) => weight))
+  const isSlight = ({ weight, kind }: Finding): boolean => weight <= SLIGHT_WEIGHT && heaviest >= FAR_HEAVIER * weight && !EXPLAINS_MANY.includes(kind)
+  const rank = (finding: Finding): number =>
+    (isSlight(finding) ? 2 * STAGES.length : 0) + 2 * STAGES.indexOf(STAGE_OF[finding.kind]) + (EXPLAINS_MANY.includes(finding.kind) ? 0 : 1)
+  return open.toSorted((one, other) => rank(one) - rank(other) || other.weight - one.weight || one.fromMeasure - other.fromMeasure)
+}
+
+/** What is said of a take at once: a learner can attend to two things, later to three; `said` of them stand elsewhere already. */
+export const taughtFindings = (findings: readonly Finding[], level: LevelValue, said = 0): Finding[] =>
+  inTeacherOrder(findings, level).slice(0, (level <= LAST_LEVEL_OF_TWO ? MOST_OF_BEGINNERS : MOST) - said)

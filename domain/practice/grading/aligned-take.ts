@@ -1,0 +1,58 @@
+import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { type AskedEvent, type AskedStep, askedEventsOf, stepsOf } from '../asked-events.ts'
+import type { Take } from '../take.ts'
+import { alignSteps, leavesClusters, type Run } from './step-alignment.ts'
+import { type Strike, strikesOf } from './strike.ts'
+
+/** A take by the order of its keys alone, whatever the clock: what grading and diagnosis both start from. */
+export interface AlignedTake {
+  readonly range: TickRange
+  /** The tick at which the learner stopped; with the clock no step after it is aligned. */
+  readonly stop: number
+  /** Position on the timeline's axis of the performance's time 0. */
+  readonly originSeconds: number
+  readonly events: readonly AskedEvent[]
+  readonly strikes: readonly Strike[]
+  readonly steps: readonly AskedStep[]
+  /** One with the clock and where the music waits; in « Me suivre » one for each way through the score. */
+  readonly runs: readonly Run[]
+}
+
+/** The ticks of the asked measures. */
+export function rangeOfMeasures(timeline: Timeline, fromMeasure: number, toMeasure: number): TickRange {
+  const first = timeline.measures[fromMeasure]
+  const last = timeline.measures[toMeasure]
+  if (!first || !last || toMeasure < fromMeasure) throw new RangeError(`no measures ${fromMeasure} to ${toMeasure} in this timeline`)
+  return { start: first.start, end: last.start + last.length }
+}
+
+// The alignment is the costliest part of a grade, and the diagnosis of the same take needs it again.
+const known = new WeakMap<Take, { readonly timeline: Timeline; readonly aligned: AlignedTake }>()
+
+export function alignedTake(timeline: Timeline, request: Take): AlignedTake {
+  const found = known.get(request)
+  if (found?.timeline === timeline) return found.aligned
+  const aligned = align(timeline, request, request.mode === 'follow')
+  known.set(request, { timeline, aligned })
+  return aligned
+}
+
+/** The same where ways back are rare, as of a learner who had a clock: one is taken only where several keys close together were played again. */
+export function alignedWithoutReturns(timeline: Timeline, request: Take): AlignedTake {
+  const straight = align(timeline, request, false)
+  const aligned = leavesClusters(straight.strikes, straight.runs) ? align(timeline, request, true) : straight
+  known.set(request, { timeline, aligned })
+  return aligned
+}
+
+function align(timeline: Timeline, request: Take, returns: boolean): AlignedTake {
+  const { mode, hands, speed, performance, timingTrusted = true } = request
+  const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
+  const stop = Math.min(range.end, request.stoppedAtTick ?? range.end)
+  const originSeconds = mode === 'time' ? tempoMapOf(timeline, speed).secondsAt(range.start) : 0
+  const events = askedEventsOf(timeline, hands, range, speed)
+  const strikes = strikesOf(performance, originSeconds)
+  const byClock = mode === 'time' && timingTrusted
+  const steps = stepsOf(byClock ? events.filter((event) => event.onset < stop) : events)
+  return { range, stop, originSeconds, events, strikes, steps, runs: alignSteps(steps, strikes, { returns }) }
+}
