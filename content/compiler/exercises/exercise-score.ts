@@ -3,6 +3,7 @@ import type { Finger, Hand, HandprintSpan, HandShape, TimelineMeasure } from '@p
 import { handShapes } from '../../hand-shapes.ts'
 import { type ArrangedNote, type Arrangement, generated, type Level, writtenAs } from '../arrange/arrangement.ts'
 import type { Meter } from '../pfl/document.ts'
+import { NO_TEXTURES } from '../pfl/style.ts'
 import type { ChordSpan, UnfoldedPiece } from '../pfl/unfold.ts'
 
 /** Key and meter of an exercise. */
@@ -70,6 +71,7 @@ export function emptyPiece(
     chords,
     pedals: [],
     verses: 1,
+    textures: NO_TEXTURES,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Letter, Tonality } from '@prelude/domain/music'
 import type { Finger } from '@prelude/domain/score'
+import type { TexturePlan } from './style.ts'
 
 /** Divisible by 2, 3, 4, 6, 8, 12 and 16: every value of the format. */
 export const TICKS_PER_QUARTER = 48
@@ -101,6 +102,7 @@ export interface PflDocument {
   readonly beatsPerMinute: number
   readonly pickupTicks: number
   readonly form: readonly string[]
+  readonly textures: TexturePlan
   readonly source: string
   readonly licence: string
   readonly sections: ReadonlyMap<string, PflSection>

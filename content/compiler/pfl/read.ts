@@ -19,6 +19,7 @@ import {
   TICKS_PER_QUARTER,
 } from './document.ts'
 import { linesOf, type SectionLines } from './lines.ts'
+import { readTexturePlan } from './style.ts'
 
 const VOICE_LABEL = /^(?:couplet(\d+)\.)?([a-z]+2?)(?:\.(\d+)(\+)?)?$/
 const PLAIN: Occurrences = { from: 1, onward: true, override: false }
@@ -98,6 +99,8 @@ export function readPfl(file: string, text: string): PflReading {
   const form = header('forme').split(/\s+/).filter(Boolean)
   for (const letter of form) if (!/^[A-J]$/.test(letter)) report({ line: line('forme'), message: `« ${letter} » n’est pas une lettre de A à J` })
 
+  const textures = readTexturePlan(header('style'), header('textures'), form, (head, message) => report({ line: line(head), message }))
+
   const read = new Map<string, PflSection>()
   for (const section of sections) {
     if (section.letter !== PICKUP && !/^[A-J]$/.test(section.letter))
@@ -114,6 +117,7 @@ export function readPfl(file: string, text: string): PflReading {
     beatsPerMinute,
     pickupTicks,
     form,
+    textures,
     source: typeset(header('source')),
     licence: typeset(header('licence')),
     sections: read,

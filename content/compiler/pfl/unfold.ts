@@ -4,6 +4,7 @@ import type { TimelineMeasure, TimelinePart } from '@prelude/domain/score'
 import { type Fault, PICKUP } from '../fault.ts'
 import { chordOnsets } from './accompaniment.ts'
 import { type Meter, MUSIC_VOICES, type MusicVoice, type PflBar, type PflDocument, type PflSection, voiceFor } from './document.ts'
+import type { TexturePlan } from './style.ts'
 import { sing, type UnfoldedNote, VoiceWeaver } from './weave.ts'
 
 export type { UnfoldedNote } from './weave.ts'
@@ -31,6 +32,7 @@ export interface UnfoldedPiece {
   readonly chords: readonly ChordSpan[]
   readonly pedals: readonly PedalPress[]
   readonly verses: number
+  readonly textures: TexturePlan
 }
 
 /** One playing of a section; `first` and `last` say whether it opens or ends the piece. */
@@ -117,6 +119,6 @@ export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults
     }
   }
   const voices = Object.fromEntries(MUSIC_VOICES.map((voice) => [voice, weavers[voice].end()])) as Record<MusicVoice, UnfoldedNote[]>
-  const { slug, tonality, meter, beatsPerMinute } = document
-  return { piece: { slug, tonality, meter, beatsPerMinute, totalTicks: at, measures, parts, voices, chords, pedals, verses }, faults }
+  const { slug, tonality, meter, beatsPerMinute, textures } = document
+  return { piece: { slug, tonality, meter, beatsPerMinute, totalTicks: at, measures, parts, voices, chords, pedals, verses, textures }, faults }
 }
