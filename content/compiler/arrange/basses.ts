@@ -8,18 +8,20 @@ const COST = {
   hidden: 6,
   leap: 4,
   inversion: 8,
-  sixFour: 18,
-  pedalSixFour: 6,
+  drop: 12,
   otherOctave: 7,
   flip: 12,
   farFromHome: 0.3,
-  outOfPosition: 5,
+  outOfPosition: 16,
+  parallelInPosition: 12,
+  noTenth: 20,
   taken: 60,
   overCeiling: 60,
   lowEnd: 12,
   doubledLeading: 25,
 } as const
 const EASY_LEAP = 7
+const SMALLEST_THIRD = 3
 /** A close chord below this key is mud. */
 const LOWEST_CLOSED = 48
 /** Minimum distance of the bass from the melody, in semitones. */
@@ -44,22 +46,19 @@ export interface BassLineRules {
 interface Choice {
   readonly pitch: number
   readonly own: number
-  readonly fifth: boolean
 }
 
 function choicesOf(step: Step, rules: BassLineRules): Choice[] {
   const { chord } = step.span
   const root = pitchClassOf(chord.root)
-  const classes: (readonly [pitchClass: number, cost: number, fifth: boolean])[] = [[pitchClassOf(chord.bass), 0, false]]
+  const classes: (readonly [pitchClass: number, cost: number])[] = [[pitchClassOf(chord.bass), 0]]
   const hasRoot = rules.inversions === 'chord' || step.sung.has(root)
   if (rules.inversions !== 'none' && !step.rooted && !hasSlashBass(step.span) && hasRoot) {
     const third = toneOfDegree(chord, 3)?.pitchClass
     const doubled = third === step.leading && third !== undefined && step.sung.has(third)
-    if (third !== undefined) classes.push([third, COST.inversion + (doubled ? COST.doubledLeading : 0), false])
-    const fifth = toneOfDegree(chord, 5)?.pitchClass
-    if (fifth !== undefined && rules.inversions === 'chord') classes.push([fifth, COST.sixFour, true])
+    if (third !== undefined) classes.push([third, COST.inversion + (doubled ? COST.doubledLeading : 0)])
   }
-  return classes.flatMap(([pitchClass, cost, fifth]) => {
+  return classes.flatMap(([pitchClass, cost]) => {
     const found: Choice[] = []
     for (let pitch = rules.low; pitch <= rules.high; pitch += 1) {
       if (pitch % 12 !== pitchClass) continue
@@ -68,11 +67,12 @@ function choicesOf(step: Step, rules: BassLineRules): Choice[] {
       const own =
         cost +
         COST.farFromHome * Math.abs(pitch - rules.home) +
+        (over > 0 && step.last && !rules.closedEnd && rules.reach > 0 ? COST.noTenth : 0) +
         (over > 0 ? (pitch + CLEARANCE > step.span.ceiling ? COST.overCeiling : 2) + over : 0) +
         (inPosition ? 0 : COST.outOfPosition) +
         (step.last && rules.closedEnd && pitch < LOWEST_CLOSED ? COST.lowEnd : 0) +
         (step.near.has(pitch) ? COST.taken : 0)
-      found.push({ pitch, own, fifth })
+      found.push({ pitch, own })
     }
     return found
   })
@@ -89,9 +89,10 @@ function moveCost(from: Choice, to: Choice, before: Step, step: Step, rules: Bas
     leap / 3 +
     (leap > EASY_LEAP ? COST.leap : 0) +
     (leap > rules.widest ? COST.parallel : 0) +
+    // The hand comes down from the chord above the bass before.
+    (from.pitch - to.pitch > rules.widest - SMALLEST_THIRD ? COST.drop : 0) +
     (leap === 12 && before.span.chord.symbol === step.span.chord.symbol ? COST.flip : 0) +
-    (areParallel(outer[0], outer[1]) ? COST.parallel : hidden ? COST.hidden : 0) +
-    (to.fifth && from.pitch === to.pitch ? COST.pedalSixFour - COST.sixFour : 0)
+    (areParallel(outer[0], outer[1]) ? (rules.position ? COST.parallelInPosition : COST.parallel) : hidden ? COST.hidden : 0)
   )
 }
 

@@ -64,7 +64,7 @@ export function enrichedMelody(
     const span = harmony.find((item) => item.start <= note.onset && note.onset < item.end)
     if (octaves.has(note)) {
       const middle = note === lastNote && span ? toneOfDegree(span.chord, 3) : undefined
-      const inner = middle ? [second(note.written.pitch + ((middle.pitchClass - (note.written.pitch % 12) + 12) % 12), { ...note.written, ...middle.spelling })] : []
+      const inner = middle && middle.pitchClass !== note.written.pitch % 12 ? [second(note.written.pitch + ((middle.pitchClass - (note.written.pitch % 12) + 12) % 12), { ...note.written, ...middle.spelling })] : []
       return [own, ...inner, second(note.written.pitch + 12)]
     }
     if (!span || note.duration < piece.meter.beatTicks || !(isStrongBeat(piece, note) || fullest(note))) return [own]

@@ -7,6 +7,7 @@ import type { Bloc, BlocEvent, Role } from './blocs.ts'
 import { counterMelody } from './counter-melody.ts'
 import { spelledIn, stepTowards } from './key-steps.ts'
 import { withShapeFingers } from './pattern.ts'
+import { isPickupMeasure } from './harmony.ts'
 import { type Step, stepsOf, widestHop } from './steps.ts'
 import type { Texture } from '../pfl/style.ts'
 import { type Figure, type FigureKind, figuresOf, mayBeDetached, shortFigureOf, textureOf } from './textures.ts'
@@ -37,17 +38,20 @@ interface Place {
 }
 
 /** Ranges in MIDI pitches (spec: curriculum §4.2, §4.3, §4.6). */
-const BASS = { low: 36, high: 53, home: 46, openHome: 43, singerHigh: 50 } as const
+const BASS = { low: 36, high: 53, home: 46, closeHome: 50, openHome: 43, singerHigh: 50 } as const
 const LEFT = { low: 45, high: 64 } as const
 const SINGER_RIGHT = { low: 55, high: 72 } as const
 const LOWEST_FIFTH = 33
 const BLOCK: Figure = { layers: [[{ at: 0, length: 1, roles: ['R', 'C'], staccato: false, accent: false }]], divisions: 1, divisionPerBeat: 1 }
-const REACH: Readonly<Partial<Record<Role, number>>> = { O: 12, X: 16, V: 7 }
+const TENTH = 16
+const REACH: Readonly<Partial<Record<Role, number>>> = { O: 12, X: TENTH, V: 7 }
 
 const rolesOf = (figure: Figure): ReadonlySet<Role> => new Set(figure.layers.flat().flatMap((event) => event.roles))
 const partOf = (piece: UnfoldedPiece, at: number): TimelinePart | undefined =>
   piece.parts.findLast((part) => part.start <= at && piece.measures.some((measure) => measure.start >= part.start && measure.start <= at)) ??
   piece.parts[0]
+
+const PHRASE_MEASURES = 4
 
 /** Which figure a measure has: its place in the section, and whether the melody leaves it free. */
 function kindOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], { span, last }: Step): FigureKind | 'last' {
@@ -55,11 +59,16 @@ function kindOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], { span, l
   const part = partOf(piece, span.start)
   const { start, length } = span.measure
   const rest = piece.measures.filter((measure) => measure.start > start && measure.start < (part?.end ?? 0)).length
-  if (rest === 0) return 'close'
+  const whole = piece.measures.filter((measure) => !isPickupMeasure(measure) && measure.start >= (part?.start ?? 0) && measure.start < (part?.end ?? 0))
+  const isPhrase = whole.length >= PHRASE_MEASURES
+  if (rest === 0 && isPhrase) return 'close'
   const struck = melody.filter((note) => !note.grace && note.onset >= start && note.onset < start + length)
   const free = struck.length === 0 || (struck.length === 1 && 2 * (struck[0]?.duration ?? 0) >= length)
   if (free && span.start === start && span.end >= start + length) return 'fill'
-  return rest === 1 ? 'cadence' : 'body'
+  if (rest === 1 && isPhrase) return 'cadence'
+  const done = whole.length - rest
+  const rests = struck.some((note) => 2 * note.duration >= length)
+  return rests && done % PHRASE_MEASURES === 0 ? 'close' : 'body'
 }
 
 /** A chord of a beat has its own figure; a shorter one is struck whole. */
@@ -90,6 +99,12 @@ function plannedFigures(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], s
   })
 }
 
+/** Bass and chord are struck at once. */
+const together = (figure: Figure): boolean => {
+  const events = figure.layers.flat()
+  return events.some((event) => event.roles.includes('C') && events.some(({ at, roles }) => at === event.at && roles.includes('R')))
+}
+
 const OPEN_ROLES: ReadonlySet<Role> = new Set(['V', 'O', 'X', 'F', 'S', 'T'])
 
 function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: AccompanimentRequest): (place: number) => BassLineRules {
@@ -97,13 +112,14 @@ function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: A
     const item = planned[place]
     const roles = item ? rolesOf(item.figure) : new Set<Role>()
     const open = [...roles].some((role) => OPEN_ROLES.has(role))
-    const reach = request.under === 'singer' ? 0 : Math.max(0, ...[...roles].map((role) => REACH[role] ?? 0))
+    const openEnd = item?.kind === 'last' && request.openEnd
+    const reach = request.under === 'singer' ? 0 : openEnd ? TENTH : Math.max(0, ...[...roles].map((role) => REACH[role] ?? 0))
     return {
       low: BASS.low,
       high: request.under === 'singer' ? BASS.singerHigh : BASS.high,
-      home: request.level >= 5 || request.under === 'singer' ? BASS.openHome : BASS.home,
+      home: request.level >= 5 || request.under === 'singer' ? BASS.openHome : together(item?.figure ?? BLOCK) ? BASS.closeHome : BASS.home,
       inversions: open || request.under === 'singer' ? 'none' : 'chord',
-      widest: widestHop(request.level, piece.beatsPerMinute) + 3,
+      widest: widestHop(request.level, piece.beatsPerMinute),
       reach,
       closedEnd: !request.openEnd && request.under === 'hand',
     }
@@ -118,11 +134,10 @@ function upperRules(piece: UnfoldedPiece, planned: readonly Planned[], request: 
       return { ...SINGER_RIGHT, voices: 3, span, withBass: false, struck: true, widest: 127, outer: true }
     const figure = planned[place]?.figure ?? BLOCK
     const events = figure.layers.flat()
-    const together = events.some((event) => event.roles.includes('C') && events.some(({ at, roles }) => at === event.at && roles.includes('R')))
     const broken = events.some((event) => /[1-4]/.test(event.roles[0] ?? ''))
     const struck = events.some((event) => event.roles.includes('C'))
-    const voices = request.level >= 5 && !together ? 3 : 2
-    return { ...LEFT, voices: planned[place]?.kind === 'last' ? 2 : voices, span, withBass: together || broken, struck, widest, outer: false }
+    const voices = request.level >= 5 && !together(figure) ? 3 : 2
+    return { ...LEFT, voices: planned[place]?.kind === 'last' ? 2 : voices, span, withBass: together(figure) || broken, struck, widest, outer: false }
   }
 }
 
@@ -274,7 +289,8 @@ const LEFT_ROLES: ReadonlySet<Role> = new Set(['R', 'F', 'W'])
 function halfOf(figure: Figure, hand: Hand): Figure {
   const layers = figure.layers
     .map((layer) => layer.flatMap((event) => {
-      const roles = event.roles.filter((role) => LEFT_ROLES.has(role) === (hand === 'LEFT')).map((role): Role => SINGER_ROLES[role] ?? role)
+      const struck = event.roles.includes('R')
+      const roles = event.roles.filter((role) => LEFT_ROLES.has(role) === (hand === 'LEFT')).map((role): Role => (struck && hand === 'RIGHT' ? 'C' : (SINGER_ROLES[role] ?? role)))
       return roles.length > 0 ? [{ ...event, roles }] : []
     }))
     .filter((layer) => layer.length > 0)

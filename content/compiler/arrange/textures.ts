@@ -82,12 +82,12 @@ const FIGURES: Readonly<Record<Exclude<Texture, 'canon'>, ByMeter>> = {
       full: ['R---C---F---C---', 'R-2-3-2-R-2-3-2-', 'R---C---R---W---', 'R---C---F---R---'],
     },
     '3/4': { simple: ['R---C---C---', 'R---2---3---', 'R---C-------', 'R---C-------'], full: ['R---C---C---', 'R-V-O-X-O-V-', 'R---C---W---', 'R---C-------'] },
-    '2/4': { simple: ['R---C---', 'R---2---', '[RC]---[RC]---', 'R---C---'], full: ['R-C-F-C-', 'R-2-3-2-', 'R-C-R-W-', 'R---C---'] },
+    '2/4': { simple: ['R---C---', 'R---2---', '[RC]---[RC]---', '[RC]-------'], full: ['R-C-F-C-', 'R-2-3-2-', 'R-C-R-W-', 'R---C---'] },
     '6/8': { simple: ['R--C--', 'R--2--', 'R--C--', '[RC]-----'], full: ['R-CF-C', 'R-23-2', 'R--C--', '[RC]-----'] },
   },
   valse: {
     '3/4': {
-      simple: ['R---c---c---', 'R---2---3---', 'R---C-------', 'R---C-------'],
+      simple: ['R---c---c---', 'R---2---3---', '[RC]-------[RC]---', 'R---C-------'],
       full: ['R---c---c---', 'R-V-O-X-O-V-', 'R---C---W---', 'R---C---F---'],
     },
   },
@@ -102,7 +102,7 @@ const FIGURES: Readonly<Record<Exclude<Texture, 'canon'>, ByMeter>> = {
       simple: ['R---c---R---c---', 'R---2---3---2---', 'R---C---[RC]-------', 'R---C---R-------'],
       full: ['R---c---F---c---', 'R---2---3---W---', 'R---C---R---W---', 'R---C---F---R---'],
     },
-    '2/4': { simple: ['R---c---', 'R---2---', '[RC]---[RC]---', 'R---C---'], full: ['R-c-F-c-', 'R-2-3-2-', 'R-C-R-W-', 'R-C-R---'] },
+    '2/4': { simple: ['R---c---', 'R---2---', '[RC]---[RC]---', '[RC]---R---'], full: ['R-c-F-c-', 'R-2-3-2-', 'R-C-R-W-', 'R-C-R---'] },
     '6/8': { simple: ['R--c--', 'R--2--', '[RC]--[RC]--', 'R--C--'], full: ['R--cF-', 'R-23-2', 'R--C--', 'R--C--'] },
   },
   stride: {
@@ -164,7 +164,6 @@ function figureOf(text: string, meter: Meter): Figure {
 const OF_ONE_BEAT: Readonly<Partial<Record<Texture, { readonly simple: string; readonly full: string }>>> = {
   arpeges: { simple: 'R-2-', full: 'R-X-' },
   alberti: { simple: 'R-2-', full: 'RVXV' },
-  contrechant: { simple: 'R-2-', full: 'R-V-' },
 }
 export function shortFigureOf(texture: Texture | null, meter: Meter, full: boolean): Figure | undefined {
   const known = texture === null || meter.denominator !== 4 ? undefined : OF_ONE_BEAT[texture]

@@ -121,7 +121,7 @@ function moveCost(from: Upper, to: Upper, before: Step, step: Step, rules: Upper
     if (rules.outer && areParallel({ low: from.bass, top: was }, { low: to.bass, top: is })) cost += COST.outerParallel
     if (!rules.outer && areParallel({ low: was, top: before.span.top }, { low: is, top: step.span.top })) cost += COST.withMelody
   }
-  if (!rules.withBass && !rules.outer && a[0] !== undefined && Math.abs(a[0] - to.bass) > rules.widest) cost += COST.hop / 4
+  if (!rules.outer && a[0] !== undefined && Math.abs(a[0] - to.bass) > rules.widest) cost += COST.hop
   return cost
 }
 
