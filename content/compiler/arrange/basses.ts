@@ -8,22 +8,24 @@ const COST = {
   hidden: 6,
   leap: 4,
   inversion: 8,
-  drop: 12,
+  drop: 20,
   otherOctave: 7,
-  flip: 12,
+  flip: 8,
   farFromHome: 0.3,
   outOfPosition: 16,
   parallelInPosition: 12,
   noTenth: 20,
+  muddy: 8,
   taken: 60,
   overCeiling: 60,
-  lowEnd: 12,
+  lowEnd: 30,
   doubledLeading: 25,
 } as const
 const EASY_LEAP = 7
 const SMALLEST_THIRD = 3
 /** A close chord below this key is mud. */
 const LOWEST_CLOSED = 48
+const LOWEST_DENSE = 46
 /** Minimum distance of the bass from the melody, in semitones. */
 const CLEARANCE = 3
 
@@ -39,6 +41,8 @@ export interface BassLineRules {
   readonly widest: number
   /** Semitones that the pattern needs above the bass, under the melody. */
   readonly reach: number
+  /** Bass and chord are struck at once, close together. */
+  readonly dense: boolean
   /** The last chord is held in close position: not at the bottom of the piano. */
   readonly closedEnd: boolean
 }
@@ -67,6 +71,7 @@ function choicesOf(step: Step, rules: BassLineRules): Choice[] {
       const own =
         cost +
         COST.farFromHome * Math.abs(pitch - rules.home) +
+        (rules.dense && pitch < LOWEST_DENSE ? COST.muddy : 0) +
         (over > 0 && step.last && !rules.closedEnd && rules.reach > 0 ? COST.noTenth : 0) +
         (over > 0 ? (pitch + CLEARANCE > step.span.ceiling ? COST.overCeiling : 2) + over : 0) +
         (inPosition ? 0 : COST.outOfPosition) +
@@ -90,7 +95,7 @@ function moveCost(from: Choice, to: Choice, before: Step, step: Step, rules: Bas
     (leap > EASY_LEAP ? COST.leap : 0) +
     (leap > rules.widest ? COST.parallel : 0) +
     // The hand comes down from the chord above the bass before.
-    (from.pitch - to.pitch > rules.widest - SMALLEST_THIRD ? COST.drop : 0) +
+    (rules.inversions === 'chord' && from.pitch - to.pitch > rules.widest - SMALLEST_THIRD ? COST.drop : 0) +
     (leap === 12 && before.span.chord.symbol === step.span.chord.symbol ? COST.flip : 0) +
     (areParallel(outer[0], outer[1]) ? (rules.position ? COST.parallelInPosition : COST.parallel) : hidden ? COST.hidden : 0)
   )

@@ -54,6 +54,7 @@ export function heldBass(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], 
     inversions: level === 1 ? 'none' : 'melody',
     widest: widestHop(level, piece.beatsPerMinute),
     reach: 0,
+    dense: false,
     closedEnd: false,
   }))
   const sameFor = (place: number): number => {

@@ -38,7 +38,7 @@ interface Place {
 }
 
 /** Ranges in MIDI pitches (spec: curriculum §4.2, §4.3, §4.6). */
-const BASS = { low: 36, high: 53, home: 46, closeHome: 50, openHome: 43, singerHigh: 50 } as const
+const BASS = { low: 36, high: 53, denseHigh: 57, home: 46, closeHome: 50, openHome: 43, singerHigh: 50 } as const
 const LEFT = { low: 45, high: 64 } as const
 const SINGER_RIGHT = { low: 55, high: 72 } as const
 const LOWEST_FIFTH = 33
@@ -75,6 +75,10 @@ function kindOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], { span, l
 const shortFigure = (piece: UnfoldedPiece, { span }: Step, texture: Texture | null, full: boolean): Figure =>
   span.end - span.start < piece.meter.beatTicks ? BLOCK : (shortFigureOf(texture, piece.meter, full) ?? BLOCK)
 
+/** Half an Alberti figure is a bare fifth: the broken chord has its third at once. */
+const cutsFigure = (piece: UnfoldedPiece, { span }: Step, texture: Texture | null): boolean =>
+  texture === 'alberti' && span.end - span.start < piece.meter.measureTicks
+
 interface Planned {
   readonly step: Step
   readonly figure: Figure
@@ -94,7 +98,7 @@ function plannedFigures(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], s
     const full = part !== undefined && request.fullIn(part)
     const set = figuresOf(texture, piece.meter, full, request.bloc)
     const kind = kindOf(piece, melody, step)
-    const figure = kind === 'last' || !set ? BLOCK : step.short ? shortFigure(piece, step, texture, full) : set[kind]
+    const figure = kind === 'last' || !set ? BLOCK : step.short ? shortFigure(piece, step, texture, full) : kind === 'body' && cutsFigure(piece, step, texture) ? set.fill : set[kind]
     return { step, figure, kind, texture }
   })
 }
@@ -112,15 +116,17 @@ function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: A
     const item = planned[place]
     const roles = item ? rolesOf(item.figure) : new Set<Role>()
     const open = [...roles].some((role) => OPEN_ROLES.has(role))
+    const dense = request.under === 'hand' && item?.kind !== 'last' && together(item?.figure ?? BLOCK)
     const openEnd = item?.kind === 'last' && request.openEnd
     const reach = request.under === 'singer' ? 0 : openEnd ? TENTH : Math.max(0, ...[...roles].map((role) => REACH[role] ?? 0))
     return {
       low: BASS.low,
-      high: request.under === 'singer' ? BASS.singerHigh : BASS.high,
+      high: request.under === 'singer' ? BASS.singerHigh : dense || item?.kind === 'last' ? BASS.denseHigh : BASS.high,
       home: request.level >= 5 || request.under === 'singer' ? BASS.openHome : together(item?.figure ?? BLOCK) ? BASS.closeHome : BASS.home,
       inversions: open || request.under === 'singer' ? 'none' : 'chord',
       widest: widestHop(request.level, piece.beatsPerMinute),
       reach,
+      dense,
       closedEnd: !request.openEnd && request.under === 'hand',
     }
   }
@@ -302,15 +308,19 @@ const BLOCK_CHORD: Figure = { layers: [[{ at: 0, length: 1, roles: ['C'], stacca
 const SINGER_ROLES: Readonly<Partial<Record<Role, Role>>> = { V: '2', O: '3', X: '4', T: '2', S: '3', K: '4' }
 
 const ROLLED_TENTH = 12
+const LOWEST_CLOSE_THIRD = 45
 
 function lastChord(piece: UnfoldedPiece, place: Place, hand: Hand, request: AccompanimentRequest): ArrangedNote[] {
   const { bass, step } = place
   const { start, end, chord, ceiling } = step.span
   const pitchAbove = (degree: number): number => bass + intervalTo(bass, toneOfDegree(chord, degree)?.pitchClass ?? bass % 12)
   const tenth = pitchAbove(3) + ROLLED_TENTH
-  const open = [bass, pitchAbove(5), ...(tenth < ceiling && !step.near.has(tenth) ? [tenth] : [])]
+  const hasTenth = tenth < ceiling && !step.near.has(tenth)
+  // Under a low melody the third is in close position.
+  const middle = !hasTenth && request.under === 'hand' && bass >= LOWEST_CLOSE_THIRD ? [pitchAbove(3)] : []
+  const open = [bass, ...middle, pitchAbove(5), ...(hasTenth ? [tenth] : [])]
   const closed = [bass, ...place.upper]
-  const pitches = request.under === 'singer' ? (hand === 'LEFT' ? open.slice(0, 2) : place.upper) : request.openEnd ? open : closed
+  const pitches = request.under === 'singer' ? (hand === 'LEFT' ? open.slice(0, 2).filter((pitch) => pitch < (place.upper[0] ?? 128)) : place.upper) : request.openEnd ? open : closed
   return pitches.map((pitch) => ({
     ...generated(start, end - start, writtenAs(spelledIn(chord, pitch, piece.tonality), pitch), hand),
     rolled: request.openEnd && request.under === 'hand',

@@ -31,13 +31,13 @@ export type FigureKind = 'body' | 'fill' | 'cadence' | 'close'
 type Texts = readonly [body: string, fill: string, cadence: string, close: string]
 type ByMeter = Readonly<Partial<Record<string, { readonly simple: Texts; readonly full: Texts }>>>
 
-const HYMN_4: Texts = ['[RC]-------[RC]-------', '[RC]---2---3---2---', '[RC]-------[RC]-------', '[RC]-------2-------']
+const HYMN_4: Texts = ['[RC]-------[RC]-------', '[RC]---2---3---2---', '[RC]-------[RC]-------', '[RC]---------------']
 const FIGURES: Readonly<Record<Exclude<Texture, 'canon'>, ByMeter>> = {
   choral: {
     '4/4': { simple: HYMN_4, full: ['[RC]-------[RC]---W---', 'R---2---3---2---', '[RC]-------[RC]-------', '[RC]-------2---R---'] },
     '3/4': {
-      simple: ['[RC]-----------', 'R---2---3---', '[RC]-------[RC]---', '[RC]-------2---'],
-      full: ['[RC]-------W---', 'R---2---3---', '[RC]-------[RC]---', '[RC]-------2---'],
+      simple: ['[RC]-----------', 'R---2---3---', '[RC]-------[RC]---', '[RC]-----------'],
+      full: ['[RC]-------W---', 'R---2---3---', '[RC]-------[RC]---', '[RC]-----------'],
     },
     '2/4': { simple: ['[RC]-------', 'R---C---', '[RC]---[RC]---', '[RC]-------'], full: ['[RC]---2---', 'R-2-3-2-', '[RC]---[RC]---', '[RC]-------'] },
     '6/8': { simple: ['[RC]-----', 'R--2--', '[RC]--[RC]--', '[RC]-----'], full: ['[RC]--2--', 'R-23-2', '[RC]--[RC]--', '[RC]-----'] },
@@ -60,7 +60,7 @@ const FIGURES: Readonly<Record<Exclude<Texture, 'canon'>, ByMeter>> = {
   },
   alberti: {
     '4/4': {
-      simple: ['1---3---2---3---', '1---2---3---2---', 'R---C---R---C---', '[RC]-------2-------'],
+      simple: ['1---3---2---3---', '1---2---3---2---', 'R---C---R---C---', '[RC]---------------'],
       full: ['1-3-2-3-1-3-2-3-', '1-2-3-2-1-2-3-2-', '1-3-2-3-R---C---', '1-3-2-3-[RC]-------'],
     },
     '2/4': { simple: ['1-3-2-3-', '1-2-3-2-', 'R---C---', '[RC]-------'], full: ['1-3-2-3-', '1-2-3-2-', 'R---C---', '[RC]-------'] },
@@ -126,7 +126,7 @@ const FIGURES: Readonly<Record<Exclude<Texture, 'canon'>, ByMeter>> = {
   luth: { '6/8': { simple: ['R-23-2', 'R--2--', 'R--C--', '[RC]-----'], full: ['RVOXOV', 'R-VO-V', 'RVOC--', 'RVO---'] } },
   contrechant: {
     '4/4': {
-      simple: ['R---------------/....2---3---2---', 'R---2---3---2---', 'R---C---[RC]-------', '[RC]-------2-------'],
+      simple: ['R---------------/....2---3---2---', 'R---2---3---2---', 'R---C---[RC]-------', '[RC]---------------'],
       full: ['R-------R-------/K---K---K---K---', 'R---------------/K---K---K---K---', 'R-------R-------/K-------C-------', '[RC]-------2---R---'],
     },
     '3/4': {
@@ -160,14 +160,17 @@ function figureOf(text: string, meter: Meter): Figure {
   return { layers: grids.map(({ events }) => events), divisions: grids[0]?.divisions ?? 0, divisionPerBeat }
 }
 
-/** What a chord of one beat has instead of the figure, where it is not struck whole. */
+/** What a chord of one beat has instead of the figure, where it is not struck whole: quarters, then dotted quarters. */
 const OF_ONE_BEAT: Readonly<Partial<Record<Texture, { readonly simple: string; readonly full: string }>>> = {
   arpeges: { simple: 'R-2-', full: 'R-X-' },
   alberti: { simple: 'R-2-', full: 'RVXV' },
+  luth: { simple: 'R-2', full: 'RVX' },
+  barcarolle: { simple: 'R-2', full: 'RVX' },
 }
 export function shortFigureOf(texture: Texture | null, meter: Meter, full: boolean): Figure | undefined {
-  const known = texture === null || meter.denominator !== 4 ? undefined : OF_ONE_BEAT[texture]
-  return known && figureOf(full ? known.full : known.simple, meter)
+  const known = texture === null ? undefined : OF_ONE_BEAT[texture]
+  const figure = known && figureOf(full ? known.full : known.simple, meter)
+  return figure?.divisions === figure?.divisionPerBeat ? figure : undefined
 }
 
 export type FigureSet = Readonly<Record<FigureKind, Figure>>

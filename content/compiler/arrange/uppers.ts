@@ -13,7 +13,7 @@ const COST = {
   doubled: 5,
   low: 12,
   missing: 4,
-  lone: 6,
+  lone: 14,
   taken: 60,
   overCeiling: 60,
   hop: 40,
@@ -85,7 +85,8 @@ function ownCost({ notes, bass }: Upper, step: Step, rules: UpperRules): number 
     const sungHere = !rules.outer && step.span.top !== undefined && step.span.top % 12 === step.leading
     cost += COST.doubledLeading * Math.max(0, times + (sungHere ? 1 : 0) + (bass % 12 === step.leading ? 1 : 0) - 1)
   }
-  cost += COST.doubled * (notes.length - new Set(notes.map((pitch) => pitch % 12)).size)
+  const heard = rules.outer ? notes : [bass, ...notes]
+  cost += COST.doubled * (heard.length - new Set(heard.map((pitch) => pitch % 12)).size)
   if (rules.struck) cost += spacingCost(rules.withBass ? [bass, ...notes] : notes)
   const wanted = !rules.outer && step.short ? 1 : rules.voices
   cost += COST.missing * (wanted - notes.length) + (notes.length < 2 && wanted > 1 ? COST.lone : 0)
