@@ -3,6 +3,7 @@ import type { ModelFacts } from '../built-schema.ts'
 import type { VersionEntry } from '../catalogue-schema.ts'
 import { arrangementFaults, silentHands } from './arrange/accept.ts'
 import type { Arrangement } from './arrange/arrangement.ts'
+import { isMonotonous } from './arrange/hand-faults.ts'
 import { arrangeVersion, handsOf } from './arrange/versions.ts'
 import { faultText } from './fault.ts'
 import { modelFacts } from './model.ts'
@@ -22,12 +23,7 @@ export interface BuiltPiece extends ReadPiece {
 const HAND_TYPES: Readonly<Record<string, readonly Hand[]>> = { BOTH_HAND: ['LEFT', 'RIGHT'], RIGHT_HAND: ['RIGHT'], LEFT_HAND: ['LEFT'] }
 
 /** `asked` has the level and the difficulty: those of the accompaniment for its left hand alone. */
-function buildVersion(
-  piece: UnfoldedPiece,
-  entry: VersionEntry,
-  asked: VersionEntry,
-  fault: (message: string) => void,
-): BuiltVersion | undefined {
+function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, asked: VersionEntry, fault: (message: string) => void): BuiltVersion | undefined {
   const { code } = entry
   if (code === 'p') {
     fault('une version « p » s’écrit à la main : ce fichier n’en contient pas')
@@ -40,6 +36,8 @@ function buildVersion(
   const timeline = timelineOf(arrangement)
   for (const message of arrangementFaults(arrangement, entry.level, ['o', 'd', 'l'].includes(code))) fault(message)
   for (const hand of silentHands(timeline, handsOf(code))) fault(`la main ${hand === 'LEFT' ? 'gauche' : 'droite'} ne joue rien`)
+  if (['r', 's', 'c'].includes(code) && isMonotonous(arrangement))
+    fault('l’accompagnement garde la même figure de la première à la dernière mesure : donnez-lui d’autres textures')
   const model = modelFacts(timeline, piece.meter, entry.start_tempo_ratio)
   if (!model) fault('une durée ne tombe sur aucune division du temps (3, 4, 6 ou 12)')
   return model && { entry, arrangement, timeline, model }

@@ -64,7 +64,10 @@ export function enrichedMelody(
     const span = harmony.find((item) => item.start <= note.onset && note.onset < item.end)
     if (octaves.has(note)) {
       const middle = note === lastNote && span ? toneOfDegree(span.chord, 3) : undefined
-      const inner = middle && middle.pitchClass !== note.written.pitch % 12 ? [second(note.written.pitch + ((middle.pitchClass - (note.written.pitch % 12) + 12) % 12), { ...note.written, ...middle.spelling })] : []
+      const inner =
+        middle && middle.pitchClass !== note.written.pitch % 12
+          ? [second(note.written.pitch + ((middle.pitchClass - (note.written.pitch % 12) + 12) % 12), { ...note.written, ...middle.spelling })]
+          : []
       return [own, ...inner, second(note.written.pitch + 12)]
     }
     if (!span || note.duration < piece.meter.beatTicks || !(isStrongBeat(piece, note) || fullest(note))) return [own]
@@ -72,7 +75,10 @@ export function enrichedMelody(
     const floor = Math.max(LOWEST_ADDED, ...left.map((pitch) => pitch + 1))
     const third = toneOfDegree(span.chord, 3)?.pitchClass
     const doubled = third !== undefined && left.some((pitch) => pitch % 12 === third)
-    const intervals = note === lastNote && !doubled ? PREFERRED_INTERVALS.toSorted((a, b) => offThird(note, a, third) - offThird(note, b, third)) : PREFERRED_INTERVALS
+    const intervals =
+      note === lastNote && !doubled
+        ? PREFERRED_INTERVALS.toSorted((a, b) => offThird(note, a, third) - offThird(note, b, third))
+        : PREFERRED_INTERVALS
     for (const interval of intervals) {
       const pitch = note.written.pitch - interval
       const spelling = spellingInChord(span.chord, pitch)
@@ -82,7 +88,8 @@ export function enrichedMelody(
   })
 }
 
-const offThird = (note: UnfoldedNote, interval: number, third: number | undefined): number => (((note.written.pitch - interval) % 12) + 12) % 12 === third ? 0 : 1
+const offThird = (note: UnfoldedNote, interval: number, third: number | undefined): number =>
+  (((note.written.pitch - interval) % 12) + 12) % 12 === third ? 0 : 1
 
 /** The pedal is pressed with each chord and released just before the next. */
 export const concertPedals = (harmony: readonly HarmonySpan[]): PedalPress[] => harmony.map(({ start, end }) => ({ start, end }))

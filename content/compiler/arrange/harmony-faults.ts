@@ -3,7 +3,14 @@ import type { ArrangedNote, Arrangement } from './arrangement.ts'
 import { type HarmonySpan, harmonyOf, isPickupMeasure } from './harmony.ts'
 import { isDominant } from './steps.ts'
 
-export type HarmonyFaultKind = 'dominant without its root below' | 'end without its root below' | 'no root' | 'no third' | 'foreign bass' | 'parallel' | 'one key for both hands'
+export type HarmonyFaultKind =
+  | 'dominant without its root below'
+  | 'end without its root below'
+  | 'no root'
+  | 'no third'
+  | 'foreign bass'
+  | 'parallel'
+  | 'one key for both hands'
 
 /** A place where an arrangement breaks a rule of harmony, with the printed measure. */
 export interface HarmonyFault {

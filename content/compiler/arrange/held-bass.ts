@@ -65,7 +65,7 @@ export function heldBass(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], 
   }
   return steps.flatMap((step, i) => {
     const pitch = basses[i] ?? 48
-    if (sameFor(i) >= DRONE_BARS) return drone(piece, step, pitch)
+    if (sameFor(i) >= DRONE_BARS && basses[i + 1] === pitch) return drone(piece, step, pitch)
     return [generated(step.span.start, step.span.end - step.span.start, writtenAs(spelledIn(step.span.chord, pitch, piece.tonality), pitch), 'LEFT')]
   })
 }

@@ -35,7 +35,11 @@ function lineOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], from: num
   const cue = Math.floor((end - beatTicks / 2) / beatTicks) * beatTicks
   if (cue <= last.onset) return notes
   const shortened = { ...last, duration: Math.min(last.duration, cue - last.onset) }
-  return [...notes.slice(0, -1), shortened, { ...first, onset: cue, duration: end - cue, syllables: [], finger: null, slursStarted: 0, slursEnded: 0 }]
+  return [
+    ...notes.slice(0, -1),
+    shortened,
+    { ...first, onset: cue, duration: end - cue, syllables: [], finger: null, slursStarted: 0, slursEnded: 0 },
+  ]
 }
 
 /**

@@ -51,7 +51,12 @@ function simplerBeat(beat: readonly UnfoldedNote[], { beatTicks }: Meter): Unfol
   if (!first || !last || beatTicks !== TICKS_PER_QUARTER || beat.length <= 2 || total !== beatTicks) return [...beat]
   const half = beatTicks / 2
   const crowded = beat.some((note) => note.duration === half / 2) && beat.slice(1, -1).every(mayFall)
-  return crowded ? [{ ...first, duration: half }, { ...last, onset: first.onset + half, duration: half }] : [...beat]
+  return crowded
+    ? [
+        { ...first, duration: half },
+        { ...last, onset: first.onset + half, duration: half },
+      ]
+    : [...beat]
 }
 
 /** The melody for a level: ornaments from Débutant II on, short values from Débutant I on (spec: curriculum §4.1). */

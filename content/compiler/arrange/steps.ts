@@ -38,8 +38,7 @@ export function stepsOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[]): 
   const sounding = melody.filter((note) => !note.grace)
   const beat = piece.meter.beatTicks
   return spans.map((span, i): Step => {
-    const within = (from: number, until: number): UnfoldedNote[] =>
-      sounding.filter((note) => note.onset < until && note.onset + note.duration > from)
+    const within = (from: number, until: number): UnfoldedNote[] => sounding.filter((note) => note.onset < until && note.onset + note.duration > from)
     const next = spans[i + 1]
     const third = toneOfDegree(span.chord, 3)
     return {
@@ -64,4 +63,5 @@ const SIXTH = 9
 const OCTAVE = 12
 
 /** The widest hop between two attacks of a hand, in semitones between their lowest keys. */
-export const widestHop = (level: Level, beatsPerMinute: number): number => (level <= 3 && beatsPerMinute >= QUICK_BEATS ? SIXTH : level <= 3 ? OCTAVE : 19)
+export const widestHop = (level: Level, beatsPerMinute: number): number =>
+  level <= 3 && beatsPerMinute >= QUICK_BEATS ? SIXTH : level <= 3 ? OCTAVE : 19

@@ -50,8 +50,12 @@ interface Upper {
   readonly bass: number
 }
 
-const subsets = (pitches: readonly number[], most: number): number[][] =>
-  pitches.reduce<number[][]>((found, pitch) => [...found, ...found.filter((set) => set.length < most).map((set) => [...set, pitch])], [[]]).slice(1)
+/** Every choice of at most so many of these pitches, from one on. */
+function subsets(pitches: readonly number[], most: number): number[][] {
+  const found: number[][] = [[]]
+  for (const pitch of pitches) for (const set of [...found]) if (set.length < most) found.push([...set, pitch])
+  return found.slice(1)
+}
 
 function candidatesOf(step: Step, bass: number, rules: UpperRules): Upper[] {
   const classes = new Set(step.span.chord.tones.map(({ pitchClass }) => pitchClass))

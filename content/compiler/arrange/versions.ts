@@ -67,7 +67,11 @@ function concertSong(source: UnfoldedPiece, request: VersionRequest, { bloc, ful
   const left = songAccompaniment(piece, heard, { level, under: 'hand', fullIn, openEnd: true, bloc })
   const leftAt = (start: number, end: number): number[] =>
     left.filter((note) => note.onset < end && note.onset + note.duration > start).map((note) => note.written.pitch)
-  return { piece, notes: [...enrichedMelody(piece, melody, octaves, harmonyOf(piece, melody), leftAt), ...left], sung: hasLyrics(shifted) ? shifted : [] }
+  return {
+    piece,
+    notes: [...enrichedMelody(piece, melody, octaves, harmonyOf(piece, melody), leftAt), ...left],
+    sung: hasLyrics(shifted) ? shifted : [],
+  }
 }
 
 function singerSong(source: UnfoldedPiece, request: VersionRequest, { bloc }: Richness): Song {

@@ -47,7 +47,12 @@ export const NO_TEXTURES: TexturePlan = { style: null, textures: new Map() }
 const isOneOf = <Name extends string>(names: readonly Name[], text: string): text is Name => (names as readonly string[]).includes(text)
 
 /** Reads `style: hymne` and `textures: A=choral B=contrechant A2=arpeges`. */
-export function readTexturePlan(style: string, textures: string, form: readonly string[], refuse: (head: string, message: string) => void): TexturePlan {
+export function readTexturePlan(
+  style: string,
+  textures: string,
+  form: readonly string[],
+  refuse: (head: string, message: string) => void,
+): TexturePlan {
   const known = new Map<string, Texture>()
   for (const entry of textures.split(/\s+/).filter(Boolean)) {
     const [, letter = '', occurrence = '', texture = ''] = /^([A-J])(\d*)=([a-z-]+)$/.exec(entry) ?? []
