@@ -4,7 +4,7 @@ import { hasSlashBass, type Step } from './steps.ts'
 
 /** Costs of a bass line under a known melody. */
 const COST = {
-  parallel: 30,
+  parallel: 45,
   hidden: 6,
   leap: 4,
   inversion: 8,
@@ -15,7 +15,7 @@ const COST = {
   outOfPosition: 16,
   parallelInPosition: 12,
   noTenth: 20,
-  muddy: 8,
+  muddy: 14,
   taken: 60,
   overCeiling: 60,
   lowEnd: 30,

@@ -76,7 +76,7 @@ export function enrichedMelody(
     const third = toneOfDegree(span.chord, 3)?.pitchClass
     const doubled = third !== undefined && left.some((pitch) => pitch % 12 === third)
     const intervals =
-      note === lastNote && !doubled
+      !doubled && (note === lastNote || span.closing)
         ? PREFERRED_INTERVALS.toSorted((a, b) => offThird(note, a, third) - offThird(note, b, third))
         : PREFERRED_INTERVALS
     for (const interval of intervals) {

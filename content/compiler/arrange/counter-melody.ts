@@ -5,7 +5,7 @@ import type { Step } from './steps.ts'
 /** Thirds and sixths below the melody, at any octave. */
 const SWEET = new Set([3, 4, 8, 9])
 const PERFECT = new Set([0, 5, 7])
-const COST = { plain: 3, perfect: 5, parallel: 15, still: 2, leap: 1.2 } as const
+const COST = { plain: 3, perfect: 5, parallel: 15, still: 4, leap: 1.2 } as const
 const LOWEST_ABOVE_BASS = 4
 const REACH = 12
 

@@ -22,6 +22,8 @@ const LOWEST_FIFTH = 33
 
 export const intervalTo = (pitch: number, pitchClass: number): number => (((pitchClass - pitch) % 12) + 12) % 12
 
+const startsOnOne = (figure: Figure): boolean => figure.layers.flat().some((event) => event.roles.includes('1'))
+
 /** The keys of one symbol; what would touch the melody is taken lower. */
 function pitchesOf(role: Role, place: Place, singer: boolean, fifths: number): number[] {
   const { bass, upper, step } = place
@@ -58,8 +60,9 @@ function pitchesOf(role: Role, place: Place, singer: boolean, fifths: number): n
     case 'C':
       return upper.length > 0 ? [...upper] : [bass]
     default: {
+      // The right hand under a singer breaks its own chord; where the figure has a bass, its first tone is in the other hand.
       const shape = singer ? upper : [bass, ...upper]
-      const index = Number(role) - 1 - (singer && Number(role) > 1 ? 1 : 0)
+      const index = Number(role) - 1 - (singer && !startsOnOne(place.figure) ? 1 : 0)
       return [shape[Math.min(index, shape.length - 1)] ?? bass]
     }
   }
@@ -88,6 +91,18 @@ function eventsOver(layer: readonly BlocEvent[], figure: Figure, { span }: Step,
 /** A sixth: within any hand. */
 const WIDEST_COMPLETION = 9
 
+/** A tenor that stays on its key holds it. */
+function joined(timed: readonly TimedEvent[], tenor: ReadonlyMap<number, number>): TimedEvent[] {
+  const found: TimedEvent[] = []
+  for (const item of timed) {
+    const last = found[found.length - 1]
+    const stays = last && tenor.has(item.onset) && tenor.get(item.onset) === tenor.get(last.onset) && last.onset + last.duration === item.onset
+    if (stays) found[found.length - 1] = { ...last, duration: last.duration + item.duration }
+    else found.push(item)
+  }
+  return found
+}
+
 export function notesOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], place: Place, hand: Hand, singer: boolean): ArrangedNote[] {
   const { figure, step } = place
   const spell = (pitch: number) => writtenAs(spelledIn(step.span.chord, pitch, piece.tonality), pitch)
@@ -98,7 +113,7 @@ export function notesOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], p
       melody,
       place,
     )
-    return timed.flatMap(({ onset, duration, event }) => {
+    return joined(timed, tenor).flatMap(({ onset, duration, event }) => {
       const wanted = event.roles.flatMap((role) =>
         role === 'K' ? [tenor.get(onset) ?? place.bass] : pitchesOf(role, place, singer, piece.tonality.fifths),
       )
@@ -169,6 +184,10 @@ const LEFT_ROLES: ReadonlySet<Role> = new Set(['R', 'F', 'W'])
 /** What the open roles of one hand become above a separate bass. */
 const SINGER_ROLES: Readonly<Partial<Record<Role, Role>>> = { V: '2', O: '3', X: '4', T: '2', S: '3', K: '4' }
 
+/** Each bass lasts until the next. */
+const held = (layer: readonly BlocEvent[], divisions: number): BlocEvent[] =>
+  layer.map((event, i) => ({ ...event, length: (layer[i + 1]?.at ?? divisions) - event.at }))
+
 /** A figure for one of the singer's two hands: basses in the left, the rest in the right. */
 export function halfOf(figure: Figure, hand: Hand): Figure {
   const layers = figure.layers
@@ -183,6 +202,6 @@ export function halfOf(figure: Figure, hand: Hand): Figure {
     )
     .filter((layer) => layer.length > 0)
   if (isStruckWhole(figure)) return hand === 'LEFT' ? BASS_ALONE : CHORD_ALONE
-  if (layers.length > 0) return { ...figure, layers }
+  if (layers.length > 0) return { ...figure, layers: hand === 'LEFT' ? layers.map((layer) => held(layer, figure.divisions)) : layers }
   return hand === 'LEFT' ? BASS_ALONE : CHORD_ALONE
 }

@@ -85,7 +85,7 @@ export function plannedFigures(
     const named = introduction
       ? textureOf(piece.textures, letters, letters[0] ?? 'A', 1)
       : textureOf(piece.textures, letters, part?.letter ?? 'A', part?.occurrence ?? 1)
-    const texture = introduction && named === 'canon' ? null : named
+    const texture = introduction && named === 'canon' ? null : request.under === 'singer' && named === 'contrechant' ? 'basse-accord' : named
     const full = part !== undefined && request.fullIn(part)
     const set = figuresOf(texture, piece.meter, full, request.bloc)
     const kind = kindOf(piece, melody, step)
@@ -93,7 +93,9 @@ export function plannedFigures(
       kind === 'last' || !set
         ? BLOCK
         : step.short
-          ? shortFigure(piece, step, texture, full)
+          ? request.under === 'singer'
+            ? BLOCK
+            : shortFigure(piece, step, texture, full)
           : kind === 'body' && cutsFigure(piece, step, texture)
             ? set.fill
             : set[kind]

@@ -25,13 +25,13 @@ function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: A
     const item = planned[place]
     const roles = item ? rolesOf(item.figure) : new Set<Role>()
     const open = [...roles].some((role) => OPEN_ROLES.has(role))
-    const dense = request.under === 'hand' && item?.kind !== 'last' && together(item?.figure ?? BLOCK)
+    const dense = request.under === 'hand' && item?.kind !== 'last' && together(item?.figure ?? BLOCK) && !open
     const openEnd = item?.kind === 'last' && request.openEnd
     const reach = request.under === 'singer' ? 0 : openEnd ? TENTH : Math.max(0, ...[...roles].map((role) => REACH[role] ?? 0))
     return {
       low: BASS.low,
       high: request.under === 'singer' ? BASS.singerHigh : dense || item?.kind === 'last' ? BASS.denseHigh : BASS.high,
-      home: request.level >= 5 || request.under === 'singer' ? BASS.openHome : together(item?.figure ?? BLOCK) ? BASS.closeHome : BASS.home,
+      home: dense ? BASS.closeHome : request.level >= 5 || request.under === 'singer' ? BASS.openHome : BASS.home,
       inversions: open || request.under === 'singer' ? 'none' : 'chord',
       widest: widestHop(request.level, piece.beatsPerMinute),
       reach,

@@ -82,7 +82,7 @@ const FIGURES: Readonly<Record<Exclude<Texture, 'canon'>, ByMeter>> = {
   'basse-accord': {
     '4/4': {
       simple: ['R---C---R---C---', 'R---2---3---2---', 'R---C---[RC]-------', 'R---C-----------'],
-      full: ['R---C---F---C---', 'R-2-3-2-R-2-3-2-', 'R---C---R---W---', 'R---C---F---R---'],
+      full: ['R---C---F---C---', 'R-V-O-X-O-V-O-V-', 'R---C---R---W---', 'R---C---F---R---'],
     },
     '3/4': {
       simple: ['R---C---C---', 'R---2---3---', 'R---C-------', 'R---C-------'],
@@ -100,7 +100,7 @@ const FIGURES: Readonly<Record<Exclude<Texture, 'canon'>, ByMeter>> = {
   laendler: {
     '3/4': {
       simple: ['R---C---C---', 'R---2---3---', 'R---C-------', 'R---C-------'],
-      full: ['R-2-3-2-3-2-', 'R-V-O-X-O-V-', 'R---C---C---', 'R---C-------'],
+      full: ['R-V-X-V-O-V-', 'R-V-O-X-O-V-', 'R---C---C---', 'R---C-------'],
     },
   },
   marche: {
