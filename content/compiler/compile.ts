@@ -3,6 +3,7 @@ import type { ModelFacts } from '../built-schema.ts'
 import type { VersionEntry } from '../catalogue-schema.ts'
 import { arrangementFaults, silentHands } from './arrange/accept.ts'
 import type { Arrangement } from './arrange/arrangement.ts'
+import { isMonotonous } from './arrange/hand-faults.ts'
 import { arrangeVersion, handsOf } from './arrange/versions.ts'
 import { faultText } from './fault.ts'
 import { modelFacts } from './model.ts'
@@ -21,7 +22,8 @@ export interface BuiltPiece extends ReadPiece {
 }
 const HAND_TYPES: Readonly<Record<string, readonly Hand[]>> = { BOTH_HAND: ['LEFT', 'RIGHT'], RIGHT_HAND: ['RIGHT'], LEFT_HAND: ['LEFT'] }
 
-function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, fault: (message: string) => void): BuiltVersion | undefined {
+/** `asked` has the level and the difficulty: those of the accompaniment for its left hand alone. */
+function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, asked: VersionEntry, fault: (message: string) => void): BuiltVersion | undefined {
   const { code } = entry
   if (code === 'p') {
     fault('une version « p » s’écrit à la main : ce fichier n’en contient pas')
@@ -30,10 +32,12 @@ function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, fault: (message
   if (handsOf(code).join() !== (HAND_TYPES[entry.hand_type] ?? []).join())
     fault(`hand_type « ${entry.hand_type} » ne va pas avec le code « ${code} »`)
   if (['r', 's', 'g', 'c'].includes(code) && entry.bloc_id === null) fault('il lui faut un bloc rythmique')
-  const arrangement = arrangeVersion(piece, { code, level: entry.level, songDifficulty: entry.song_diff, blocId: entry.bloc_id })
+  const arrangement = arrangeVersion(piece, { code, level: asked.level, songDifficulty: asked.song_diff, blocId: asked.bloc_id })
   const timeline = timelineOf(arrangement)
   for (const message of arrangementFaults(arrangement, entry.level, ['o', 'd', 'l'].includes(code))) fault(message)
   for (const hand of silentHands(timeline, handsOf(code))) fault(`la main ${hand === 'LEFT' ? 'gauche' : 'droite'} ne joue rien`)
+  if (['r', 's', 'c'].includes(code) && isMonotonous(arrangement))
+    fault('l’accompagnement garde la même figure de la première à la dernière mesure : donnez-lui d’autres textures')
   const model = modelFacts(timeline, piece.meter, entry.start_tempo_ratio)
   if (!model) fault('une durée ne tombe sur aucune division du temps (3, 4, 6 ou 12)')
   return model && { entry, arrangement, timeline, model }
@@ -44,7 +48,8 @@ export function compilePiece(sources: PieceSources): { built: BuiltPiece | null;
   const { read, faults } = readPiece(sources)
   if (!read) return { built: null, faults }
   const versions = read.entry.versions.flatMap((version) => {
-    const built = buildVersion(read.piece, version, (message) =>
+    const asked = version.code === 'g' ? (read.entry.versions.find(({ code }) => code === 'r') ?? version) : version
+    const built = buildVersion(read.piece, version, asked, (message) =>
       faults.push(faultText({ file: read.document.file, message: `version ${version.code}, ${message}` })),
     )
     return built ? [built] : []

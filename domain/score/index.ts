@@ -1,4 +1,4 @@
-export { chooseBassLine } from './bass-line.ts'
+export { areParallel, chooseBassLine } from './bass-line.ts'
 export { estimateDifficulty } from './difficulty.ts'
 export { fingerAttacks, fingerNotes } from './fingering.ts'
 export {

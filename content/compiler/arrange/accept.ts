@@ -40,7 +40,8 @@ export function arrangementFaults(arrangement: Arrangement, level: Level, writte
       const [first] = attack
       if (!first) continue
       const span = Math.max(...pitches) - Math.min(...pitches)
-      const widest = written ? WIDEST_WRITTEN : Math.max(spanOfLevel(level), 9)
+      // A rolled chord is not struck at once.
+      const widest = written || attack.some((note) => note.rolled) ? WIDEST_WRITTEN : Math.max(spanOfLevel(level), 9)
       if (attack.length > FINGERS_OF_A_HAND) report(first, `${attack.length} notes à la fois pour la main ${french}`)
       if (span > widest) report(first, `écart de ${span} demi-tons pour la main ${french} (${widest} au plus)`)
       if (new Set(pitches).size < pitches.length) report(first, `la même touche deux fois pour la main ${french}`)

@@ -1,8 +1,7 @@
-import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
+import { pitchClassOf } from '@prelude/domain/music'
 import { chooseBassLine } from '@prelude/domain/score'
-import type { UnfoldedPiece } from '../pfl/unfold.ts'
-import { type ArrangedNote, generated, type Level, writtenAs } from './arrangement.ts'
-import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
+import type { Level } from './arrangement.ts'
+import type { HarmonySpan } from './harmony.ts'
 
 /** spec: curriculum §4.2: C2 to E3, slightly more for the novice's do-fa-sol. */
 const BASS_LOW = 36
@@ -43,36 +42,5 @@ export function bassPitches(spans: readonly HarmonySpan[], level: Level, { high,
     high: top,
     home: level === 1 ? 48 : HOME,
     ...(level === 1 ? { position: handPosition(classes) } : {}),
-  })
-}
-
-/** For a novice, one note a bar where the bass of its first chord belongs to all of them; never through a cadence. */
-function wholeMeasures(spans: readonly HarmonySpan[]): HarmonySpan[] {
-  return spans.flatMap((span) => {
-    const within = spans.filter((other) => other.measure === span.measure)
-    const [first = span] = within
-    const bass = pitchClassOf(first.chord.bass)
-    const fitsAll = within.every(({ chord }) => chord.tones.some(({ pitchClass }) => pitchClass === bass))
-    if (!fitsAll || within.some(({ cadence }) => cadence)) return [span]
-    if (span !== first) return []
-    return [{ ...span, end: span.measure.start + span.measure.length, ceiling: Math.min(...within.map((other) => other.ceiling)) }]
-  })
-}
-
-/** The left hand of version `b`: a held root, its fifth on the third beat for the more advanced. */
-export function heldBass(piece: UnfoldedPiece, harmony: readonly HarmonySpan[], level: Level): ArrangedNote[] {
-  const accompanied = harmony.filter((span) => !isPickupMeasure(span.measure))
-  const spans = level === 1 ? wholeMeasures(accompanied) : accompanied
-  const pitches = bassPitches(spans, level)
-  return spans.flatMap((span, i) => {
-    const pitch = pitches[i] ?? 48
-    const root = generated(span.start, span.end - span.start, writtenAs(span.chord.bass, pitch), 'LEFT')
-    const fifth = toneOfDegree(span.chord, 5)
-    const wholeBar = span.end - span.start === 4 * piece.meter.beatTicks && piece.meter.beats === 4
-    if (level < 4 || !fifth || !wholeBar) return [root]
-    const half = root.duration / 2
-    const above = pitch + ((fifth.pitchClass - (pitch % 12) + 12) % 12)
-    const second = above < span.ceiling - CLEARANCE_SEMITONES ? above : above - 12
-    return [{ ...root, duration: half }, generated(span.start + half, half, writtenAs(fifth.spelling, second), 'LEFT')]
   })
 }

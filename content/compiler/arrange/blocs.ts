@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { typeset } from '@prelude/domain/basics'
 import { z } from 'zod'
 
-/** Symbols of a bloc: R root, F fifth below, O octave, V fifth above, T third, X tenth, S sixth, C chord, 1–4 tones of the shape. */
-export type Role = 'R' | 'F' | 'O' | 'V' | 'T' | 'X' | 'S' | 'C' | '1' | '2' | '3' | '4'
+/**
+ * Symbols of a bloc: R root, F fifth below, O octave, V fifth above, T third, X tenth, S sixth, C chord, 1–4 tones of the shape; only under a
+ * melody: W a step to the next bass, K the counter-melody.
+ */
+export type Role = 'R' | 'F' | 'O' | 'V' | 'T' | 'X' | 'S' | 'C' | '1' | '2' | '3' | '4' | 'W' | 'K'
 
 export interface BlocEvent {
   /** In divisions of the bloc. */

@@ -1,8 +1,16 @@
 import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
 import type { ArrangedNote, Arrangement } from './arrangement.ts'
 import { type HarmonySpan, harmonyOf, isPickupMeasure } from './harmony.ts'
+import { isDominant } from './steps.ts'
 
-export type HarmonyFaultKind = 'dominant without its root below' | 'end without its root below' | 'no root' | 'no third' | 'foreign bass' | 'parallel'
+export type HarmonyFaultKind =
+  | 'dominant without its root below'
+  | 'end without its root below'
+  | 'no root'
+  | 'no third'
+  | 'foreign bass'
+  | 'parallel'
+  | 'one key for both hands'
 
 /** A place where an arrangement breaks a rule of harmony, with the printed measure. */
 export interface HarmonyFault {
@@ -19,13 +27,6 @@ const lowestOf = (notes: readonly ArrangedNote[]): ArrangedNote | undefined =>
   notes.reduce<ArrangedNote | undefined>((lowest, note) => (lowest && lowest.written.pitch <= note.written.pitch ? lowest : note), undefined)
 const highestOf = (notes: readonly ArrangedNote[]): ArrangedNote | undefined =>
   notes.reduce<ArrangedNote | undefined>((highest, note) => (highest && highest.written.pitch >= note.written.pitch ? highest : note), undefined)
-
-/** A major or seventh chord on the fifth degree. */
-export function isDominant(span: HarmonySpan, tonicClass: number): boolean {
-  const third = toneOfDegree(span.chord, 3)
-  const root = pitchClassOf(span.chord.root)
-  return root === (tonicClass + 7) % 12 && third !== undefined && (third.pitchClass - root + 12) % 12 === 4
-}
 
 /** The last two measures of each section, by their start. */
 function lastMeasuresOfSections({ piece }: Arrangement): ReadonlySet<number> {
@@ -61,6 +62,22 @@ function parallelFaults(spans: readonly HarmonySpan[], notes: readonly ArrangedN
   return faults
 }
 
+/** A key that both hands strike within a beat, or that one strikes while the other holds it. */
+function sharedKeys({ piece, notes }: Arrangement): HarmonyFault[] {
+  const beat = piece.meter.beatTicks
+  const left = notes.filter((note) => note.hand === 'LEFT' && !note.grace)
+  const right = notes.filter((note) => note.hand === 'RIGHT' && !note.grace)
+  return left.flatMap((low) => {
+    const shared = right.some(
+      (high) =>
+        high.written.pitch === low.written.pitch &&
+        (Math.abs(high.onset - low.onset) < beat || (high.onset < low.onset + low.duration && low.onset < high.onset + high.duration)),
+    )
+    const measure = piece.measures.findLast(({ start }) => start <= low.onset)
+    return shared ? [{ kind: 'one key for both hands' as const, measure: measure?.number ?? 0, symbol: '' }] : []
+  })
+}
+
 /** Rules of harmony that an accompaniment breaks: cadences, roots, thirds, held basses and parallel outer voices. */
 export function harmonyFaults(arrangement: Arrangement): HarmonyFault[] {
   const { piece, code } = arrangement
@@ -88,5 +105,5 @@ export function harmonyFaults(arrangement: Arrangement): HarmonyFault[] {
     if (withChords && third && endings.has(span.measure.start) && !classes.has(third.pitchClass)) report('no third', span)
     if (bass && classOf(bass) !== written && !span.chord.tones.some(({ pitchClass }) => pitchClass === classOf(bass))) report('foreign bass', span)
   }
-  return [...faults, ...parallelFaults(spans, played)]
+  return [...faults, ...parallelFaults(spans, played), ...sharedKeys(arrangement)]
 }

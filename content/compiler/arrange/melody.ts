@@ -1,3 +1,4 @@
+import { type Meter, TICKS_PER_QUARTER } from '../pfl/document.ts'
 import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 import { type Level, writtenAs } from './arrangement.ts'
 
@@ -29,8 +30,6 @@ export function registerShift(melody: readonly UnfoldedNote[], level: Level): nu
 export const shiftedByOctaves = (notes: readonly UnfoldedNote[], octaves: number): UnfoldedNote[] =>
   notes.map((note) => ({ ...note, written: writtenAs(note.written, note.written.pitch + 12 * octaves) }))
 
-const FAST_FOR_NOVICES = 96
-
 /** Notes that begin on one beat, in order. */
 function beatsOf(notes: readonly UnfoldedNote[], piece: UnfoldedPiece): UnfoldedNote[][] {
   const beats = new Map<number, UnfoldedNote[]>()
@@ -45,26 +44,24 @@ function beatsOf(notes: readonly UnfoldedNote[], piece: UnfoldedPiece): Unfolded
 
 const mayFall = (note: UnfoldedNote): boolean => !note.syllables.some((syllable) => syllable !== null)
 
-/** A beat for a novice: even eighths where it was dotted or had sixteenths. Sung syllables keep their note. */
-function simplerBeat(beat: readonly UnfoldedNote[], piece: UnfoldedPiece): UnfoldedNote[] {
-  const { beatTicks, beatsPerMinute } =
-    piece.meter.beatTicks === 48 ? { ...piece.meter, beatsPerMinute: piece.beatsPerMinute } : { beatTicks: 0, beatsPerMinute: 0 }
+/** A beat for a novice: even eighths where it had sixteenths; a dotted pair stays as it is sung and as all later versions have it. */
+function simplerBeat(beat: readonly UnfoldedNote[], { beatTicks }: Meter): UnfoldedNote[] {
   const [first, last] = [beat[0], beat[beat.length - 1]]
   const total = beat.reduce((sum, note) => sum + note.duration, 0)
-  if (!first || !last || beat.length < 2 || total !== beatTicks) return [...beat]
+  if (!first || !last || beatTicks !== TICKS_PER_QUARTER || beat.length <= 2 || total !== beatTicks) return [...beat]
   const half = beatTicks / 2
-  const evened = [
-    { ...first, duration: half },
-    { ...last, onset: first.onset + half, duration: half, finger: last.finger },
-  ]
-  const dotted = beat.length === 2 && first.duration === half * 1.5 && beatsPerMinute > FAST_FOR_NOVICES
-  const crowded = beat.length > 2 && beat.some((note) => note.duration === half / 2) && beat.slice(1, -1).every(mayFall)
-  return dotted || crowded ? evened : [...beat]
+  const crowded = beat.some((note) => note.duration === half / 2) && beat.slice(1, -1).every(mayFall)
+  return crowded
+    ? [
+        { ...first, duration: half },
+        { ...last, onset: first.onset + half, duration: half },
+      ]
+    : [...beat]
 }
 
 /** The melody for a level: ornaments from Débutant II on, short values from Débutant I on (spec: curriculum §4.1). */
 export function simplifiedMelody(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], level: Level): UnfoldedNote[] {
   if (level > 3) return [...melody]
   const plain = melody.filter((note) => !note.grace)
-  return level > 1 ? plain : beatsOf(plain, piece).flatMap((beat) => simplerBeat(beat, piece))
+  return level > 1 ? plain : beatsOf(plain, piece).flatMap((beat) => simplerBeat(beat, piece.meter))
 }

@@ -110,7 +110,7 @@ function eventsOver(layer: readonly BlocEvent[], span: HarmonySpan, offset: numb
 const UNDER_ONE_HAND = 12
 
 /** One shape, one fingering: all keys of a span that a hand can hold together are fingered as a chord. */
-function withShapeFingers(notes: readonly ArrangedNote[], held: readonly number[], hand: Hand): ArrangedNote[] {
+export function withShapeFingers(notes: readonly ArrangedNote[], held: readonly number[], hand: Hand): ArrangedNote[] {
   const fingers = new Map<number, Finger>()
   const give = (pitches: readonly number[]): void => {
     const attack = { onsetSeconds: 0, releaseSeconds: 1, pitches, fixed: pitches.map(() => null) }

@@ -1,14 +1,15 @@
-import { estimateDifficulty, type Hand } from '@prelude/domain/score'
+import { estimateDifficulty, type Hand, type TimelinePart } from '@prelude/domain/score'
 import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 import { hasLyrics, timelineOf } from '../timeline.ts'
-import { accompaniment, singerAccompaniment } from './accompany.ts'
 import { type ArrangedNote, type Arrangement, type Direction, type Level, placed, type VersionCode } from './arrangement.ts'
-import { heldBass } from './bass.ts'
 import { type Bloc, blocs, easierBloc } from './blocs.ts'
-import { concertPedals, enrichedMelody, withIntroduction } from './concert.ts'
+import { concertPedals, enrichedMelody, octaveNotes } from './concert.ts'
 import { fingered } from './finger.ts'
 import { harmonyOf, isPickupMeasure } from './harmony.ts'
+import { heldBass } from './held-bass.ts'
+import { withIntroduction } from './introduction.ts'
 import { registerShift, shiftedByOctaves, simplifiedMelody } from './melody.ts'
+import { songAccompaniment } from './song-accompaniment.ts'
 
 export interface VersionRequest {
   readonly code: VersionCode
@@ -38,43 +39,71 @@ interface Song {
   readonly sung: readonly UnfoldedNote[]
 }
 
-function song(source: UnfoldedPiece, request: VersionRequest, bloc: Bloc | undefined): Song {
+/** How rich the figures are, and which bloc stands in for a texture that the piece does not name. */
+interface Richness {
+  readonly bloc: Bloc | undefined
+  readonly full: boolean
+}
+
+const PARTS_THAT_GROW = 3
+
+/** With three parts and more the first one is simpler, so that the last is the fullest. */
+const fullParts =
+  (piece: UnfoldedPiece) =>
+  (part: TimelinePart): boolean => {
+    const sung = piece.parts.filter(({ sectionId }) => sectionId > 0)
+    return part.sectionId > 0 && (sung.length < PARTS_THAT_GROW || part !== sung[0])
+  }
+
+function concertSong(source: UnfoldedPiece, request: VersionRequest, { bloc, full }: Richness): Song {
+  const { level } = request
+  const register = registerShift(source.voices.chant, level)
+  const { piece, line } = withIntroduction(source, source.voices.chant)
+  const shifted = shiftedByOctaves(piece.voices.chant, register)
+  const melody = [...shiftedByOctaves(line, register), ...simplifiedMelody(piece, shifted, level)]
+  const fullIn = full ? fullParts(piece) : () => false
+  const octaves = octaveNotes(piece, melody)
+  const heard = [...melody, ...shiftedByOctaves([...octaves], 1)]
+  const left = songAccompaniment(piece, heard, { level, under: 'hand', fullIn, openEnd: true, bloc })
+  const leftAt = (start: number, end: number): number[] =>
+    left.filter((note) => note.onset < end && note.onset + note.duration > start).map((note) => note.written.pitch)
+  return {
+    piece,
+    notes: [...enrichedMelody(piece, melody, octaves, harmonyOf(piece, melody), leftAt), ...left],
+    sung: hasLyrics(shifted) ? shifted : [],
+  }
+}
+
+function singerSong(source: UnfoldedPiece, request: VersionRequest, { bloc }: Richness): Song {
+  const { level } = request
+  const { piece, line } = withIntroduction(source, source.voices.chant)
+  const end = piece.parts[0]?.end ?? 0
+  const under = songAccompaniment(piece, [...line, ...piece.voices.chant], { level, under: 'hand', fullIn: () => false, openEnd: false, bloc })
+  const alone = songAccompaniment(piece, piece.voices.chant, { level, under: 'singer', fullIn: () => false, openEnd: true, bloc })
+  const startOfSong = piece.measures.find((measure) => measure.start >= end)?.start ?? 0
+  return {
+    piece,
+    notes: [
+      ...line.map((note) => placed(note, 'RIGHT')),
+      ...under.filter((note) => note.onset < startOfSong),
+      ...alone.filter((note) => note.onset >= startOfSong),
+    ],
+    sung: piece.voices.chant,
+  }
+}
+
+function song(piece: UnfoldedPiece, request: VersionRequest, richness: Richness): Song {
   const { code, level } = request
-  const piece = code === 'c' ? withIntroduction(source) : source
-  const chant = piece.voices.chant
-  const shifted = shiftedByOctaves(chant, registerShift(chant, level))
+  if (code === 'c') return concertSong(piece, request, richness)
+  if (code === 's') return singerSong(piece, request, richness)
+  const shifted = shiftedByOctaves(piece.voices.chant, registerShift(piece.voices.chant, level))
   const melody = simplifiedMelody(piece, shifted, level)
   const right = melody.map((note) => placed(note, 'RIGHT'))
-  const sings = hasLyrics(chant)
-  switch (code) {
-    case 'm':
-      return { piece, notes: right, sung: sings ? shifted : [] }
-    case 'b':
-      return { piece, notes: [...right, ...heldBass(piece, harmonyOf(piece, melody), level)], sung: sings ? shifted : [] }
-    case 's':
-      return { piece, notes: bloc ? singerAccompaniment(piece, bloc, harmonyOf(piece, chant), level) : [], sung: chant }
-    case 'g':
-      return { piece, notes: bloc ? accompaniment(piece, bloc, harmonyOf(piece, melody), level) : [], sung: shifted }
-    case 'c': {
-      const harmony = harmonyOf(piece, melody)
-      // The melody rests in the introduction, the accompaniment does not.
-      const left = bloc
-        ? accompaniment(
-            piece,
-            bloc,
-            harmony.map((span) => (span.start < (piece.parts[0]?.end ?? 0) ? { ...span, melodyRests: false } : span)),
-            level,
-          )
-        : []
-      const leftTopAt = (start: number, end: number): number =>
-        Math.max(0, ...left.filter((note) => note.onset < end && note.onset + note.duration > start).map((note) => note.written.pitch))
-      const last = harmony[harmony.length - 1]?.start
-      const rolled = left.map((note) => (note.onset === last ? { ...note, rolled: true } : note))
-      return { piece, notes: [...enrichedMelody(piece, melody, harmony, leftTopAt), ...rolled], sung: sings ? shifted : [] }
-    }
-    default:
-      return { piece, notes: [...right, ...(bloc ? accompaniment(piece, bloc, harmonyOf(piece, melody), level) : [])], sung: sings ? shifted : [] }
-  }
+  const sung = hasLyrics(shifted) ? shifted : []
+  if (code === 'm') return { piece, notes: right, sung }
+  if (code === 'b') return { piece, notes: [...right, ...heldBass(piece, melody, level)], sung }
+  const left = songAccompaniment(piece, melody, { level, under: 'hand', fullIn: () => false, openEnd: false, bloc: richness.bloc })
+  return { piece, notes: [...right, ...left], sung: code === 'g' ? shifted : sung }
 }
 
 function concertDirections(piece: UnfoldedPiece): Direction[] {
@@ -82,20 +111,22 @@ function concertDirections(piece: UnfoldedPiece): Direction[] {
   return ending ? [{ at: ending.start, words: 'rit.' }] : []
 }
 
-function arrangeWith(source: UnfoldedPiece, request: VersionRequest, blocId: number | null): Arrangement {
+function arrangeWith(source: UnfoldedPiece, request: VersionRequest, blocId: number | null, full: boolean): Arrangement {
   const { code, level } = request
   if (!SONG_CODES.includes(code)) {
     const notes = fingered(source, fullScore(source, code), level)
     return { code, piece: source, notes, sung: [], pedals: code === 'o' ? source.pedals : [], directions: [], blocId: null }
   }
   const bloc = blocId === null ? undefined : blocs().get(blocId)
-  const { piece, notes, sung } = song(source, request, bloc)
+  const { piece, notes, sung } = song(source, request, { bloc, full })
   const concert = code === 'c'
   const pedals = concert ? concertPedals(harmonyOf(piece, []).filter((span) => !isPickupMeasure(span.measure))) : []
+  const played = fingered(piece, notes, level)
   return {
     code,
     piece,
-    notes: fingered(piece, notes, level),
+    // The left hand alone is that of the accompaniment, note by note and finger by finger.
+    notes: code === 'g' ? played.filter((note) => note.hand === 'LEFT') : played,
     sung,
     pedals,
     directions: concert ? concertDirections(piece) : [],
@@ -108,17 +139,19 @@ const hasChords = (blocId: number): boolean =>
     .flat()
     .some((event) => event.roles.some((role) => /[C1-4]/.test(role)))
 
-/** One version of a piece; its bloc is replaced by an easier one until the estimate matches the asked difficulty. */
+/** One version of a piece; its figures are made simpler until the estimate matches the asked difficulty. */
 export function arrangeVersion(piece: UnfoldedPiece, request: VersionRequest): Arrangement {
-  let blocId = request.blocId
-  let arrangement = arrangeWith(piece, request, blocId)
+  let { blocId } = request
+  let full = true
+  let arrangement = arrangeWith(piece, request, blocId, full)
   if (!(['r', 's', 'g', 'c'] as const).some((code) => code === request.code)) return arrangement
   while (estimateDifficulty(timelineOf(arrangement)).exact > request.songDifficulty + TOLERANCE) {
-    const easier: number | undefined = blocId === null ? undefined : easierBloc(blocId)
-    // The left hand alone may be reduced to a held root; an accompaniment keeps its chords, or it would equal version `b`.
-    if (easier === undefined || (request.code !== 'g' && !hasChords(easier))) break
-    blocId = easier
-    arrangement = arrangeWith(piece, request, blocId)
+    const easier: number | undefined = blocId === null || piece.textures.style !== null ? undefined : easierBloc(blocId)
+    // An accompaniment keeps its chords, or it would equal version `b`.
+    if (full) full = false
+    else if (easier === undefined || !hasChords(easier)) break
+    else blocId = easier
+    arrangement = arrangeWith(piece, request, blocId, full)
   }
   return arrangement
 }

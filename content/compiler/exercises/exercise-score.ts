@@ -4,6 +4,7 @@ import { handShapes } from '../../hand-shapes.ts'
 import { type ArrangedNote, type Arrangement, generated, type Level, writtenAs } from '../arrange/arrangement.ts'
 import type { Meter } from '../pfl/document.ts'
 import { NO_SIGNS } from '../pfl/piece-signs.ts'
+import { NO_TEXTURES } from '../pfl/style.ts'
 import type { ChordSpan, UnfoldedPiece } from '../pfl/unfold.ts'
 
 /** Key and meter of an exercise. */
@@ -72,6 +73,7 @@ export function emptyPiece(
     pedals: [],
     signs: NO_SIGNS,
     verses: 1,
+    textures: NO_TEXTURES,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Letter, Tonality } from '@prelude/domain/music'
 import type { DynamicLetter, Finger, Hairpin, Ornament } from '@prelude/domain/score'
+import type { TexturePlan } from './style.ts'
 
 /** Divisible by 2, 3, 4, 6, 8, 12 and 16: every value of the format. */
 export const TICKS_PER_QUARTER = 48
@@ -133,6 +134,7 @@ export interface PflDocument {
   /** In the order of playing: what is between `|:` and `:|` stands there twice. */
   readonly form: readonly string[]
   readonly repeats: readonly PflRepeat[]
+  readonly textures: TexturePlan
   readonly source: string
   readonly licence: string
   readonly sections: ReadonlyMap<string, PflSection>

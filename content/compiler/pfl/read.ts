@@ -22,6 +22,7 @@ import {
 import { readForm } from './form.ts'
 import { linesOf, type SectionLines } from './lines.ts'
 import { readSignBar } from './signs.ts'
+import { readTexturePlan } from './style.ts'
 
 const VOICE_LABEL = /^(?:couplet(\d+)\.)?([a-z]+2?)(?:\.(\d+)(\+)?)?$/
 const PLAIN: Occurrences = { from: 1, onward: true, override: false }
@@ -116,6 +117,8 @@ export function readPfl(file: string, text: string): PflReading {
     report({ line: line('levee'), message: `levée « ${header('levee')} » : un nombre de noires, moins d’une mesure` })
   const { form, repeats } = readForm(header('forme'), (message) => report({ line: line('forme'), message }))
 
+  const textures = readTexturePlan(header('style'), header('textures'), form, (head, message) => report({ line: line(head), message }))
+
   const read = new Map<string, PflSection>()
   for (const section of sections) {
     if (section.letter !== PICKUP && !/^[A-J]$/.test(section.letter))
@@ -134,6 +137,7 @@ export function readPfl(file: string, text: string): PflReading {
     tempoWord: header('mouvement') ? typeset(header('mouvement')) : null,
     form,
     repeats,
+    textures,
     source: typeset(header('source')),
     licence: typeset(header('licence')),
     sections: read,

@@ -7,6 +7,7 @@ import { type Meter, MUSIC_VOICES, type MusicVoice, type PflBar, type PflDocumen
 import { phrasedSong } from './phrasing.ts'
 import { type FermataRest, loudnessOf, type PieceSigns, type PieceWords } from './piece-signs.ts'
 import { printedRepeat } from './printed-repeats.ts'
+import type { TexturePlan } from './style.ts'
 import { sing, type UnfoldedNote, VoiceWeaver } from './weave.ts'
 
 export type { UnfoldedNote } from './weave.ts'
@@ -35,6 +36,7 @@ export interface UnfoldedPiece {
   readonly pedals: readonly PedalPress[]
   readonly signs: PieceSigns
   readonly verses: number
+  readonly textures: TexturePlan
 }
 
 /** One playing of a section; `first` and `last` say whether it opens or ends the piece. */
@@ -187,8 +189,8 @@ export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults
     }
   }
   const voices = Object.fromEntries(MUSIC_VOICES.map((voice) => [voice, weavers[voice].end()])) as Record<MusicVoice, UnfoldedNote[]>
-  const { slug, tonality, meter, beatsPerMinute } = document
+  const { slug, tonality, meter, beatsPerMinute, textures } = document
   const signs = collector.signs(document, at)
-  const piece = { slug, tonality, meter, beatsPerMinute, totalTicks: at, measures, parts, voices, chords, pedals, signs, verses }
+  const piece = { slug, tonality, meter, beatsPerMinute, totalTicks: at, measures, parts, voices, chords, pedals, signs, verses, textures }
   return { piece: phrasedSong(piece), faults }
 }

@@ -1,0 +1,71 @@
+import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
+import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
+import { type ArrangedNote, generated, type Level, writtenAs } from './arrangement.ts'
+import { bassLine } from './basses.ts'
+import { spelledIn } from './key-steps.ts'
+import { type Step, stepsOf, widestHop } from './steps.ts'
+
+/** spec: curriculum §4.2: C2 to E3, slightly more for the novice's do-fa-sol. */
+/** From the bass to the melody, in semitones. */
+const CLEARANCE = 3
+const LOW = 36
+const HIGH = 52
+const HOME = 46
+const NOVICE = { high: 55, home: 48 } as const
+
+/** Five-key position that has most of these roots, for a novice's hand that does not move. */
+function handPosition(steps: readonly Step[]): readonly [number, number] {
+  let best: { low: number; held: number } = { low: 48, held: -1 }
+  for (const low of [48, 47, 46, 45, 44, 43]) {
+    const held = steps.filter(({ span }) => {
+      const above = (((pitchClassOf(span.chord.bass) - low) % 12) + 12) % 12
+      return above <= 7 && low + above + CLEARANCE <= span.ceiling
+    }).length
+    if (held > best.held) best = { low, held }
+  }
+  return [best.low, best.low + 7]
+}
+
+/** Over one chord for bars on end the root and the fifth take turns, twice a bar. */
+function drone(piece: UnfoldedPiece, step: Step, pitch: number): ArrangedNote[] {
+  const { span } = step
+  const whole = { ...generated(span.start, span.end - span.start, writtenAs(spelledIn(span.chord, pitch, piece.tonality), pitch), 'LEFT') }
+  const fifth = toneOfDegree(span.chord, 5)
+  if (!fifth || whole.duration < piece.meter.measureTicks || piece.meter.beats % 2 === 1 || step.last) return [whole]
+  const above = pitch + ((((fifth.pitchClass - pitch) % 12) + 12) % 12)
+  const other = above + CLEARANCE <= span.ceiling ? above : above - 12
+  return [
+    { ...whole, duration: whole.duration / 2 },
+    generated(span.start + whole.duration / 2, whole.duration / 2, writtenAs(fifth.spelling, other), 'LEFT'),
+  ]
+}
+
+/** From this many bars of one bass on a section is a drone. */
+const DRONE_BARS = 4
+
+/** The left hand of version `b`: the bass of each chord, held. */
+export function heldBass(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], level: Level): ArrangedNote[] {
+  const steps = stepsOf(piece, melody)
+  const basses = bassLine(steps, () => ({
+    low: LOW,
+    high: level === 1 ? NOVICE.high : HIGH,
+    home: level === 1 ? NOVICE.home : HOME,
+    ...(level === 1 ? { position: handPosition(steps) } : {}),
+    inversions: level === 1 ? 'none' : 'melody',
+    widest: widestHop(level, piece.beatsPerMinute),
+    reach: 0,
+    dense: false,
+    closedEnd: false,
+  }))
+  const sameFor = (place: number): number => {
+    let [from, to] = [place, place]
+    while (from > 0 && basses[from - 1] === basses[place]) from -= 1
+    while (to < basses.length - 1 && basses[to + 1] === basses[place]) to += 1
+    return to - from + 1
+  }
+  return steps.flatMap((step, i) => {
+    const pitch = basses[i] ?? 48
+    if (sameFor(i) >= DRONE_BARS && basses[i + 1] === pitch) return drone(piece, step, pitch)
+    return [generated(step.span.start, step.span.end - step.span.start, writtenAs(spelledIn(step.span.chord, pitch, piece.tonality), pitch), 'LEFT')]
+  })
+}

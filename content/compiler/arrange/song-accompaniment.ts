@@ -1,0 +1,104 @@
+import { toneOfDegree } from '@prelude/domain/music'
+import type { Hand } from '@prelude/domain/score'
+import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
+import { type ArrangedNote, generated, spanOfLevel, writtenAs } from './arrangement.ts'
+import { type BassLineRules, bassLine } from './basses.ts'
+import type { Role } from './blocs.ts'
+import { canonNotes, halfOf, intervalTo, notesOf, type Place, withoutClashes } from './figure-notes.ts'
+import { type AccompanimentRequest, BLOCK, type Planned, plannedFigures, rolesOf, together } from './figure-plan.ts'
+import { spelledIn } from './key-steps.ts'
+import { stepsOf, widestHop } from './steps.ts'
+import { mayBeDetached } from './textures.ts'
+import { type UpperRules, upperVoices } from './uppers.ts'
+
+/** Ranges in MIDI pitches (spec: curriculum §4.2, §4.3, §4.6). */
+const BASS = { low: 36, high: 53, denseHigh: 57, home: 46, closeHome: 50, openHome: 43, singerHigh: 50 } as const
+const LEFT = { low: 45, high: 64 } as const
+const SINGER_RIGHT = { low: 55, high: 72 } as const
+const TENTH = 16
+const REACH: Readonly<Partial<Record<Role, number>>> = { O: 12, X: TENTH, V: 7 }
+
+const OPEN_ROLES: ReadonlySet<Role> = new Set(['V', 'O', 'X', 'F', 'S', 'T'])
+
+function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: AccompanimentRequest): (place: number) => BassLineRules {
+  return (place) => {
+    const item = planned[place]
+    const roles = item ? rolesOf(item.figure) : new Set<Role>()
+    const open = [...roles].some((role) => OPEN_ROLES.has(role))
+    const dense = request.under === 'hand' && item?.kind !== 'last' && together(item?.figure ?? BLOCK) && !open
+    const openEnd = item?.kind === 'last' && request.openEnd
+    const reach = request.under === 'singer' ? 0 : openEnd ? TENTH : Math.max(0, ...[...roles].map((role) => REACH[role] ?? 0))
+    return {
+      low: BASS.low,
+      high: request.under === 'singer' ? BASS.singerHigh : dense || item?.kind === 'last' ? BASS.denseHigh : BASS.high,
+      home: dense ? BASS.closeHome : request.level >= 5 || request.under === 'singer' ? BASS.openHome : BASS.home,
+      inversions: open || request.under === 'singer' ? 'none' : 'chord',
+      widest: widestHop(request.level, piece.beatsPerMinute),
+      reach,
+      dense,
+      closedEnd: !request.openEnd && request.under === 'hand',
+    }
+  }
+}
+
+function upperRules(piece: UnfoldedPiece, planned: readonly Planned[], request: AccompanimentRequest): (place: number) => UpperRules {
+  const span = spanOfLevel(request.level)
+  const widest = widestHop(request.level, piece.beatsPerMinute)
+  return (place) => {
+    if (request.under === 'singer') return { ...SINGER_RIGHT, voices: 3, span, withBass: false, struck: true, widest: 127, outer: true }
+    const figure = planned[place]?.figure ?? BLOCK
+    const events = figure.layers.flat()
+    const broken = events.some((event) => /[1-4]/.test(event.roles[0] ?? ''))
+    const struck = events.some((event) => event.roles.includes('C'))
+    const voices = request.level >= 5 && !together(figure) ? 3 : 2
+    return { ...LEFT, voices: planned[place]?.kind === 'last' ? 2 : voices, span, withBass: together(figure) || broken, struck, widest, outer: false }
+  }
+}
+
+const ROLLED_TENTH = 12
+const LOWEST_CLOSE_THIRD = 45
+
+function lastChord(piece: UnfoldedPiece, place: Place, hand: Hand, request: AccompanimentRequest): ArrangedNote[] {
+  const { bass, step } = place
+  const { start, end, chord, ceiling } = step.span
+  const pitchAbove = (degree: number): number => bass + intervalTo(bass, toneOfDegree(chord, degree)?.pitchClass ?? bass % 12)
+  const tenth = pitchAbove(3) + ROLLED_TENTH
+  const hasTenth = tenth < ceiling && !step.near.has(tenth)
+  // Under a low melody the third is in close position.
+  const middle = !hasTenth && request.under === 'hand' && bass >= LOWEST_CLOSE_THIRD ? [pitchAbove(3)] : []
+  const open = [bass, ...middle, pitchAbove(5), ...(hasTenth ? [tenth] : [])]
+  const closed = [bass, ...place.upper]
+  const pitches =
+    request.under === 'singer'
+      ? hand === 'LEFT'
+        ? open.slice(0, 2).filter((pitch) => pitch < (place.upper[0] ?? 128))
+        : place.upper
+      : request.openEnd
+        ? open
+        : closed
+  return pitches.map((pitch) => ({
+    ...generated(start, end - start, writtenAs(spelledIn(chord, pitch, piece.tonality), pitch), hand),
+    rolled: request.openEnd && request.under === 'hand',
+  }))
+}
+
+/** The accompaniment of a song: its textures section by section, its basses and voices chosen under the melody that is known. */
+export function songAccompaniment(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], request: AccompanimentRequest): ArrangedNote[] {
+  const steps = stepsOf(piece, request.under === 'singer' ? [] : melody)
+  const planned = plannedFigures(piece, melody, steps, request)
+  const basses = bassLine(steps, bassRules(piece, planned, request))
+  const uppers = upperVoices(steps, basses, upperRules(piece, planned, request))
+  const singer = request.under === 'singer'
+  const hands: readonly Hand[] = singer ? ['LEFT', 'RIGHT'] : ['LEFT']
+  const detached = mayBeDetached(piece.textures.style, piece.beatsPerMinute)
+  const notes = planned.flatMap((item, i) => {
+    const place: Place = { ...item, detached, bass: basses[i] ?? 48, upper: uppers[i] ?? [], nextBass: basses[i + 1] }
+    return hands.flatMap((hand) => {
+      if (item.kind === 'last') return lastChord(piece, place, hand, request)
+      if (item.texture === 'canon' && (hand === 'RIGHT' || !singer)) return canonNotes(piece, melody, place, hand, singer)
+      const own = singer ? { ...place, figure: halfOf(item.figure, hand) } : place
+      return notesOf(piece, melody, own, hand, singer)
+    })
+  })
+  return hands.flatMap((hand) => withoutClashes(notes.filter((note) => note.hand === hand)))
+}

@@ -1,0 +1,67 @@
+import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
+import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
+import type { Level } from './arrangement.ts'
+import { type HarmonySpan, harmonyOf, isPickupMeasure, leadsTo } from './harmony.ts'
+
+/** A chord of the accompaniment with what the melody does around it. */
+export interface Step {
+  readonly span: HarmonySpan
+  /** Melody pitches from a beat before the chord to a beat after it: no key of theirs is free for the other hand. */
+  readonly near: ReadonlySet<number>
+  /** Pitch classes of the melody during the chord. */
+  readonly sung: ReadonlySet<number>
+  /** The root is the bass: first and last chord, cadences, the last dominant. */
+  readonly rooted: boolean
+  /** No longer than a beat. */
+  readonly short: boolean
+  /** Pitch class of the third of a dominant: it is not doubled. */
+  readonly leading: number | undefined
+  /** Pitch class of a seventh: it goes down a step. */
+  readonly seventh: number | undefined
+  readonly last: boolean
+}
+
+/** A major or seventh chord on the fifth degree. */
+export function isDominant(span: Pick<HarmonySpan, 'chord'>, tonicClass: number): boolean {
+  const third = toneOfDegree(span.chord, 3)
+  const root = pitchClassOf(span.chord.root)
+  return root === (tonicClass + 7) % 12 && third !== undefined && (third.pitchClass - root + 12) % 12 === 4
+}
+
+export const hasSlashBass = ({ chord }: Pick<HarmonySpan, 'chord'>): boolean => pitchClassOf(chord.bass) !== pitchClassOf(chord.root)
+
+/** The accompanied chords of a piece under a melody. */
+export function stepsOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[]): Step[] {
+  const spans = harmonyOf(piece, melody).filter((span) => !isPickupMeasure(span.measure))
+  const tonic = pitchClassOf(piece.tonality.tonic)
+  const lastDominant = spans.slice(0, -1).findLast((span) => isDominant(span, tonic))
+  const sounding = melody.filter((note) => !note.grace)
+  const beat = piece.meter.beatTicks
+  return spans.map((span, i): Step => {
+    const within = (from: number, until: number): UnfoldedNote[] => sounding.filter((note) => note.onset < until && note.onset + note.duration > from)
+    const next = spans[i + 1]
+    const third = toneOfDegree(span.chord, 3)
+    return {
+      span,
+      near: new Set(within(span.start - beat, span.end + beat).map((note) => note.written.pitch)),
+      sung: new Set(within(span.start, span.end).map((note) => note.written.pitch % 12)),
+      rooted: i === 0 || next === undefined || span.cadence || span === lastDominant || startsPart(piece, span),
+      short: span.end - span.start <= beat && span.measure.length > beat,
+      leading: next && third && leadsTo(span.chord, next.chord) ? third.pitchClass : undefined,
+      seventh: toneOfDegree(span.chord, 7)?.pitchClass,
+      last: next === undefined,
+    }
+  })
+}
+
+const startsPart = (piece: UnfoldedPiece, span: HarmonySpan): boolean =>
+  piece.parts.some((part) => piece.measures.find((measure) => measure.start >= part.start && !isPickupMeasure(measure))?.start === span.start)
+
+/** From this tempo on a beginner's hand does not jump further than a sixth. */
+const QUICK_BEATS = 96
+const SIXTH = 9
+const OCTAVE = 12
+
+/** The widest hop between two attacks of a hand, in semitones between their lowest keys. */
+export const widestHop = (level: Level, beatsPerMinute: number): number =>
+  level <= 3 && beatsPerMinute >= QUICK_BEATS ? SIXTH : level <= 3 ? OCTAVE : 19
