@@ -58,19 +58,35 @@ const anchorOf = (slice: Slice, grip: Grip, direction: number): number => {
 /** The outer voice of a hand among the struck keys. */
 const outerOf = ({ struck }: Slice, direction: number): number => (direction > 0 ? struck.lastIndexOf(true) : struck.indexOf(true))
 
-/** Between chords: the outer voice moves as a line does, and a key of both keeps its finger. */
-function chordMove(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+/** From the outer voice of one onset to that of the next; beyond a fifth the hand leaps, and may land on any finger. */
+function outerStep(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
   const direction = directionOf(table.hand)
   const [here, there] = [outerOf(from, direction), outerOf(to, direction)]
   const [finger, next] = [fromGrip[here] ?? 1, toGrip[there] ?? 1]
   const [pitch, nextPitch] = [from.pitches[here] ?? 0, to.pitches[there] ?? 0]
-  const line = table.step[placeOf(finger, pitch, next, nextPitch)] ?? 0
   const crosses = finger < next !== (nextPitch - pitch) * direction > 0
   const isFaulty = pitch === nextPitch ? finger !== next : finger === next || (crosses && finger !== 1 && next !== 1)
-  // Beyond a fifth the hand leaps, and may land on any finger.
   const faulty = isFaulty && Math.abs(nextPitch - pitch) <= FIFTH_SEMITONES
+  return Math.min(W.outerCeiling, table.step[placeOf(finger, pitch, next, nextPitch)] ?? 0) + (faulty ? W.faultyLine : 0)
+}
+
+/** From the voice next to the other hand to that of the next onset. */
+function innerStep(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+  const inwards = -directionOf(table.hand)
+  const [here, there] = [outerOf(from, inwards), outerOf(to, inwards)]
+  const place = placeOf(fromGrip[here] ?? 1, from.pitches[here] ?? 0, toGrip[there] ?? 1, to.pitches[there] ?? 0)
+  return W.innerVoice * Math.min(W.outerCeiling, table.step[place] ?? 0)
+}
+
+/** Between chords: the outer voices move as lines do, and the hand moves as a whole. */
+function chordMove(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+  const direction = directionOf(table.hand)
   const moved = Math.abs(anchorOf(from, fromGrip, direction) - anchorOf(to, toGrip, direction))
-  return Math.min(W.anchorCeiling, W.anchorBySemitone * moved) + Math.min(W.outerCeiling, line) + (faulty ? W.faultyLine : 0)
+  return (
+    Math.min(W.anchorCeiling, W.anchorBySemitone * moved) +
+    outerStep(from, fromGrip, to, toGrip, table) +
+    innerStep(from, fromGrip, to, toGrip, table)
+  )
 }
 
 /** Keys of both: struck again with another finger, or held and yet under another finger. */
@@ -120,6 +136,16 @@ function triplePenalty(fingers: readonly [Finger, Finger, Finger], pitches: read
   penalty += W.positionChange + W.positionBySemitone * Math.min(12, excess)
   const inside = (between - low) * (high - between) > 0
   if (middle === 1 && inside && (table.practicalExcess[place] ?? 0) > 0) penalty += W.positionThumb
+  return penalty
+}
+
+/** Keys of a chord that were played two onsets before, under other fingers now: figures that come back to a key keep its finger. */
+export function returnPenalty(first: Slice, firstGrip: Grip, last: Slice, lastGrip: Grip): number {
+  let penalty = 0
+  for (let i = 0; i < lastGrip.length; i += 1) {
+    const place = last.struck[i] ? first.pitches.indexOf(last.pitches[i] ?? -1) : -1
+    if (place >= 0 && firstGrip[place] !== lastGrip[i]) penalty += W.returnOtherFinger
+  }
   return penalty
 }
 

@@ -1,4 +1,4 @@
-import { gripPenalty, leisureOf, movePenalty, triplePenalties } from './finger-costs.ts'
+import { gripPenalty, leisureOf, movePenalty, returnPenalty, triplePenalties } from './finger-costs.ts'
 import { equalFigures } from './finger-figures.ts'
 import { fingerHabits, type Habit } from './finger-habits.ts'
 import { choicesOf, type Slice, slicesOf } from './finger-slices.ts'
@@ -44,13 +44,33 @@ function movesBetween({ slices, choices, table }: Omit<Search, 'own' | 'moves'>,
   return moves
 }
 
-/** Three single notes in a row, by their fingers, and how much of it counts; undefined where the hand is free between them or plays chords. */
-function triplesOf({ slices, table }: Search, i: number): { readonly costs: Float64Array; readonly factor: number } | undefined {
+/** Costs of three onsets in a row by their grips, which the pairs do not show; undefined where there is none. */
+type Triples = (earlier: number, before: number, here: number) => number
+
+/** Single notes: whether the hand leaves its position. */
+function lineTriples({ slices, choices, table }: Search, i: number): Triples | undefined {
   const [first, middle, last] = [slices[i - 2], slices[i - 1], slices[i]]
   if (!first || !middle || !last || first.lone === null || middle.lone === null || last.lone === null) return undefined
   const [early, late] = [leisureOf(first, middle), leisureOf(middle, last)]
   if (Math.min(early.ceiling, late.ceiling) < Number.POSITIVE_INFINITY) return undefined
-  return { costs: triplePenalties(first.lone, middle.lone, last.lone, table), factor: Math.min(early.factor, late.factor) }
+  const factor = Math.min(early.factor, late.factor)
+  if (factor === 0) return undefined
+  const costs = triplePenalties(first.lone, middle.lone, last.lone, table)
+  const [a, b, c] = [choices[i - 2] ?? [], choices[i - 1] ?? [], choices[i] ?? []]
+  return (earlier, before, here) =>
+    factor * (costs[((a[earlier]?.[0] ?? 1) - 1) * 25 + ((b[before]?.[0] ?? 1) - 1) * 5 + (c[here]?.[0] ?? 1) - 1] ?? 0)
+}
+
+/** Chords: figures that come back to a key. */
+function chordTriples({ slices, choices }: Search, i: number): Triples | undefined {
+  const [first, last] = [slices[i - 2], slices[i]]
+  if (!first || !last || !last.pitches.some((pitch, k) => last.struck[k] && first.pitches.includes(pitch))) return undefined
+  const [before, here] = [choices[i - 2] ?? [], choices[i] ?? []]
+  const costs = new Float64Array(before.length * here.length)
+  for (let a = 0; a < before.length; a += 1) {
+    for (let c = 0; c < here.length; c += 1) costs[a * here.length + c] = returnPenalty(first, before[a] as Grip, last, here[c] as Grip)
+  }
+  return (earlier, _, now) => costs[earlier * here.length + now] ?? 0
 }
 
 /** The least cost of arriving at each pair of grips (the last two), by the earlier one, and where it came from. */
@@ -62,23 +82,21 @@ interface Front {
 
 /** For each grip before and here, the cheapest grip before both. */
 function arrive(search: Search, i: number, { costs, width }: Front, origin: Uint8Array, next: Float64Array): void {
-  const [before, here, earlier] = [search.choices[i - 1] ?? [], search.choices[i] ?? [], search.choices[i - 2]]
-  const triples = earlier ? triplesOf(search, i) : undefined
-  for (let b = 0; b < before.length; b += 1) {
-    for (let c = 0; c < here.length; c += 1) {
-      const state = b * here.length + c
+  const [before, here] = [search.choices[i - 1]?.length ?? 0, search.choices[i]?.length ?? 0]
+  const triples = lineTriples(search, i) ?? chordTriples(search, i)
+  for (let b = 0; b < before; b += 1) {
+    for (let c = 0; c < here; c += 1) {
+      const state = b * here + c
       if (!triples && c > 0) {
-        // Without a third note the way to the earlier grip is the same for all.
-        next[state] = next[b * here.length] ?? 0
-        origin[state] = origin[b * here.length] ?? 0
+        // Without a third onset the way to the earlier grip is the same for all.
+        next[state] = next[b * here] ?? 0
+        origin[state] = origin[b * here] ?? 0
         continue
       }
-      const tail = ((before[b]?.[0] ?? 1) - 1) * 5 + (here[c]?.[0] ?? 1) - 1
       let least = Number.POSITIVE_INFINITY
       let chosen = 0
       for (let a = 0; a < width; a += 1) {
-        let total = costs[a * before.length + b] ?? 0
-        if (triples) total += triples.factor * (triples.costs[((earlier?.[a]?.[0] ?? 1) - 1) * 25 + tail] ?? 0)
+        const total = (costs[a * before + b] ?? 0) + (triples ? triples(a, b, c) : 0)
         if (total < least) {
           least = total
           chosen = a
@@ -139,7 +157,7 @@ export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: F
   })
   const search: Search = { slices, choices, own, table, moves: slices.slice(1).map((_, i) => movesBetween({ slices, choices, table }, i + 1)) }
   let path = cheapest(search)
-  const models = equalFigures(slices)
+  const models = W.equalFigure > 0 ? equalFigures(slices) : new Map<number, number>()
   if (models.size > 0) {
     // Equal figures get equal fingers: those of the first time, unless the way there or on asks for others.
     for (const [i, model] of models) {
