@@ -28,6 +28,18 @@ function lonePenalty(finger: Finger, pitch: number, habit: Habit | undefined): n
   return finger === 5 && habit?.finger !== 5 ? penalty + W.fifthOnBlack : penalty
 }
 
+/** The widest second, in semitones. */
+const SECOND_SEMITONES = 2
+
+/** A second at the bottom or the top of a chord of three lies under neighbouring outer fingers: 1-2-5 and 1-4-5, in the left hand 5-4-1 and 5-2-1. */
+function secondsPenalty({ pitches }: Slice, grip: Grip, direction: number): number {
+  const [low = 0, middle = 0, high = 0] = pitches
+  const lowest = direction > 0 ? [1, 2, 5] : [5, 4, 1]
+  const highest = direction > 0 ? [1, 4, 5] : [5, 2, 1]
+  const wanted = high - low < 6 ? undefined : middle - low <= SECOND_SEMITONES ? lowest : high - middle <= SECOND_SEMITONES ? highest : undefined
+  return wanted ? W.chordSecond * wanted.filter((finger, i) => finger !== grip[i]).length : 0
+}
+
 /** Cost of a grip for itself. */
 export function gripPenalty(slice: Slice, grip: Grip, table: SpanTable, habit: Habit | undefined, shape: HandShape | undefined): number {
   const { pitches, struck } = slice
@@ -43,6 +55,7 @@ export function gripPenalty(slice: Slice, grip: Grip, table: SpanTable, habit: H
   }
   if (struck[0] || struck[last])
     penalty += W.chordOuter * (table.span[placeOf(grip[0] as Finger, pitches[0] ?? 0, grip[last] as Finger, pitches[last] ?? 0)] ?? 0)
+  if (last === 2 && !struck.includes(false)) penalty += secondsPenalty(slice, grip, directionOf(table.hand))
   if (!grip.includes(5)) penalty += W.chordWithoutFifth
   if (!grip.includes(1)) penalty += W.chordWithoutThumb
   return penalty

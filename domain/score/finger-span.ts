@@ -127,6 +127,7 @@ function stepPenalty({ from, to, fromPitch, toPitch, forward }: Step): number {
   if ((from === 3 && to === 4 && toBlack && !fromBlack) || (from === 4 && to === 3 && fromBlack && !toBlack)) penalty += W.fourthOnBlackBesideThird
   if (to === 1 && toBlack && !fromBlack) penalty += W.thumbOnBlackFromWhite
   if (from === 1 && fromBlack && !toBlack) penalty += W.thumbOnBlackFromWhite
+  if ((to === 1 && toBlack) || (from === 1 && fromBlack)) penalty += Math.abs(toPitch - fromPitch) <= 2 ? W.thumbOnBlackNear : 0
   if (to === 5 && toBlack && !fromBlack) penalty += W.fifthOnBlackFromWhite
   if (from === 5 && fromBlack && !toBlack) penalty += W.fifthOnBlackFromWhite
   return penalty

@@ -56,11 +56,13 @@ function isFaulty(before: ScoreNote, note: ScoreNote, hand: Hand, secondsPerTick
 
 /**
  * Faulty steps of the outer voice. No step is what the whole hand does: to leap (both attacks together span an octave or more), to land after a rest or
- * at the start of a section, to carry one shape along (triads, thirds, octaves) between the same outer fingers.
+ * at the start of a section, to carry one shape along (triads, thirds, octaves) between the same outer fingers; in an accompaniment also to take the
+ * position of the next chord, and to go from a bass to the chord over it and back.
  */
-export function fingerFaults(timeline: Timeline, hand: Hand, secondsPerTick: number): FingerFaults {
+export function fingerFaults(timeline: Timeline, hand: Hand, secondsPerTick: number, accompanies = false): FingerFaults {
   const line = outerVoice(timeline, hand)
   const starts = new Set(timeline.parts.map(({ start }) => start))
+  const chords = new Set(timeline.chords.map(({ at }) => at))
   let steps = 0
   const places: ScoreNote[] = []
   for (const [place, { note, inOctaves, low, high, grip }] of line.entries()) {
@@ -69,7 +71,8 @@ export function fingerFaults(timeline: Timeline, hand: Hand, secondsPerTick: num
     const leaps = Math.max(high, before.high) - Math.min(low, before.low) >= OCTAVE
     const lands = (note.onset - before.releasedAt) * secondsPerTick > LIFTED_SECONDS || starts.has(note.onset)
     const carried = (inOctaves && before.inOctaves) || (grip !== '' && grip === before.grip)
-    if (leaps || lands || carried) continue
+    const repositions = accompanies && (chords.has(note.onset) || (grip === '') !== (before.grip === ''))
+    if (leaps || lands || carried || repositions) continue
     steps += 1
     if (isFaulty(before.note, note, hand, secondsPerTick)) places.push(note)
   }
