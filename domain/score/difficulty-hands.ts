@@ -90,7 +90,11 @@ const countsOf = (seconds: readonly number[], starts: readonly number[]): number
 }
 
 /** Both hands at once: the pace of the slower one, what they play against each other, and how often they part. */
-function together(left: readonly ScoreNote[], right: readonly ScoreNote[], secondsAt: SecondsAt): Pick<HandFeatures, 'lesserHand' | 'against' | 'contrary'> {
+function together(
+  left: readonly ScoreNote[],
+  right: readonly ScoreNote[],
+  secondsAt: SecondsAt,
+): Pick<HandFeatures, 'lesserHand' | 'against' | 'contrary'> {
   const [lefts, rights] = [attacksOf(left), attacksOf(right)]
   const secondsOf = (attacks: readonly ScoreNote[][]): number[] => attacks.map((attack) => secondsAt(attack[0]?.onset ?? 0))
   const [leftSeconds, rightSeconds] = [secondsOf(lefts), secondsOf(rights)]

@@ -16,6 +16,9 @@ const FIFTH_SEMITONES = 7
 const UNHURRIED_SECONDS = 0.4
 const LEISURE_SECONDS = 1
 
+/** A hand lifted from the keys may land anywhere. */
+const isLifted = (from: Slice, to: Slice): boolean => from.endsPhrase || to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
+
 /** By finger, of a note played alone. */
 const PLAIN = (): readonly number[] => [0, W.plainThumb, 0, W.plainThird, W.weakFourth, W.weakFifth]
 
@@ -71,16 +74,29 @@ const anchorOf = (slice: Slice, grip: Grip, direction: number): number => {
 /** The outer voice of a hand among the struck keys. */
 const outerOf = ({ struck }: Slice, direction: number): number => (direction > 0 ? struck.lastIndexOf(true) : struck.indexOf(true))
 
-/** From the outer voice of one onset to that of the next; beyond a fifth the hand leaps, and may land on any finger. */
+/** From the outer voice of one onset to that of the next. */
 function outerStep(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
   const direction = directionOf(table.hand)
   const [here, there] = [outerOf(from, direction), outerOf(to, direction)]
+  const place = placeOf(fromGrip[here] ?? 1, from.pitches[here] ?? 0, toGrip[there] ?? 1, to.pitches[there] ?? 0)
+  return Math.min(W.outerCeiling, table.step[place] ?? 0)
+}
+
+/**
+ * A faulty step of the outer voice: the same finger on another key, another finger on the same slow key, a crossing without the thumb. It costs the same
+ * however much time there is; but beyond a fifth the hand leaps, and after a rest it may land on any finger.
+ */
+export function linePenalty(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+  const direction = directionOf(table.hand)
+  const [here, there] = [outerOf(from, direction), outerOf(to, direction)]
   const [finger, next] = [fromGrip[here] ?? 1, toGrip[there] ?? 1]
-  const [pitch, nextPitch] = [from.pitches[here] ?? 0, to.pitches[there] ?? 0]
-  const crosses = finger < next !== (nextPitch - pitch) * direction > 0
-  const isFaulty = pitch === nextPitch ? finger !== next : finger === next || (crosses && finger !== 1 && next !== 1)
-  const faulty = isFaulty && Math.abs(nextPitch - pitch) <= FIFTH_SEMITONES
-  return Math.min(W.outerCeiling, table.step[placeOf(finger, pitch, next, nextPitch)] ?? 0) + (faulty ? W.faultyLine : 0)
+  const forward = ((to.pitches[there] ?? 0) - (from.pitches[here] ?? 0)) * direction
+  if (Math.abs(forward) > FIFTH_SEMITONES || isLifted(from, to)) return 0
+  const faulty =
+    forward === 0
+      ? finger !== next && to.onsetSeconds - from.onsetSeconds >= FAST_REPEAT_SECONDS
+      : finger === next || (finger < next !== forward > 0 && finger !== 1 && next !== 1)
+  return faulty ? (from.lone !== null && to.lone !== null ? W.faultyStep : W.faultyLine) : 0
 }
 
 /** From the voice next to the other hand to that of the next onset. */
@@ -124,14 +140,13 @@ export function movePenalty(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip
   return penalty
 }
 
-/** What is left of a movement's cost by the time that there is for it: a hand lifted from the keys may land anywhere. */
+/** What is left of a movement's cost by the time that there is for it. */
 export interface Leisure {
   readonly factor: number
   readonly ceiling: number
 }
 export function leisureOf(from: Slice, to: Slice): Leisure {
-  const inTheAir = from.endsPhrase || to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
-  if (inTheAir) return { factor: W.afterRest, ceiling: W.afterRestCeiling }
+  if (isLifted(from, to)) return { factor: W.afterRest, ceiling: W.afterRestCeiling }
   const slow = Math.min(1, Math.max(0, (to.onsetSeconds - from.onsetSeconds - UNHURRIED_SECONDS) / LEISURE_SECONDS))
   return { factor: 1 - W.slow * slow, ceiling: Number.POSITIVE_INFINITY }
 }

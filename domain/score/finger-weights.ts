@@ -55,6 +55,7 @@ export const FINGER_WEIGHTS = {
   /** Of the voice next to the other hand, beside the outer one. */
   innerVoice: 0.35,
   outerCeiling: 11.65,
+  faultyStep: 2,
   faultyLine: 8.39,
   commonKeyOtherFinger: 8.57,
   /** A key of two onsets before, struck again. */

@@ -1,4 +1,4 @@
-import { gripPenalty, leisureOf, movePenalty, returnPenalty, triplePenalties } from './finger-costs.ts'
+import { gripPenalty, leisureOf, linePenalty, movePenalty, returnPenalty, triplePenalties } from './finger-costs.ts'
 import { equalFigures } from './finger-figures.ts'
 import { fingerHabits, type Habit } from './finger-habits.ts'
 import { choicesOf, type Slice, slicesOf } from './finger-slices.ts'
@@ -38,7 +38,9 @@ function movesBetween({ slices, choices, table }: Omit<Search, 'own' | 'moves'>,
   const moves = new Float64Array(before.length * here.length)
   for (let a = 0; a < before.length; a += 1) {
     for (let b = 0; b < here.length; b += 1) {
-      moves[a * here.length + b] = Math.min(ceiling, factor * movePenalty(from, before[a] as Grip, to, here[b] as Grip, table))
+      moves[a * here.length + b] =
+        Math.min(ceiling, factor * movePenalty(from, before[a] as Grip, to, here[b] as Grip, table)) +
+        linePenalty(from, before[a] as Grip, to, here[b] as Grip, table)
     }
   }
   return moves
@@ -64,7 +66,7 @@ function lineTriples({ slices, choices, table }: Search, i: number): Triples | u
 /** Chords: figures that come back to a key. */
 function chordTriples({ slices, choices }: Search, i: number): Triples | undefined {
   const [first, last] = [slices[i - 2], slices[i]]
-  if (!first || !last || !last.pitches.some((pitch, k) => last.struck[k] && first.pitches.includes(pitch))) return undefined
+  if (!first || !last?.pitches.some((pitch, k) => last.struck[k] && first.pitches.includes(pitch))) return undefined
   const [before, here] = [choices[i - 2] ?? [], choices[i] ?? []]
   const costs = new Float64Array(before.length * here.length)
   for (let a = 0; a < before.length; a += 1) {
@@ -119,7 +121,8 @@ function cheapest(search: Search): number[] {
     const origin = new Uint8Array(costs.length)
     const moves = search.moves[i - 1] ?? costs
     arrive(search, i, front, origin, costs)
-    for (let state = 0; state < costs.length; state += 1) costs[state] = (costs[state] ?? 0) + (moves[state] ?? 0) + (mine?.[state % here.length] ?? 0)
+    for (let state = 0; state < costs.length; state += 1)
+      costs[state] = (costs[state] ?? 0) + (moves[state] ?? 0) + (mine?.[state % here.length] ?? 0)
     front = { costs, width: before.length }
     origins.push(origin)
   }

@@ -45,7 +45,13 @@ test('the facts of a file', () => {
 
 test('with --fingers, a finger for each note, as if the file had none', () => {
   const { notes } = inspect([file('good.musicxml'), '--fingers']) as { notes: { finger: number | null; fingering: number | null }[] }
-  expect(notes.map(({ finger, fingering }) => [finger, fingering])).toEqual([0, 1].flatMap(() => [[1, 2], [2, null], [3, null]]))
+  expect(notes.map(({ finger, fingering }) => [finger, fingering])).toEqual(
+    [0, 1].flatMap(() => [
+      [1, 2],
+      [2, null],
+      [3, null],
+    ]),
+  )
 })
 
 describe('what cannot be read is said in one line', () => {

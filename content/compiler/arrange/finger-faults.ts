@@ -78,3 +78,6 @@ export function fingerFaults(timeline: Timeline, hand: Hand, secondsPerTick: num
   }
   return { steps, faults: places.length, places }
 }
+
+/** Whether a hand of a version accompanies: the left under a melody, both under a singer. */
+export const accompanies = (code: string, hand: Hand): boolean => code === 's' || (hand === 'LEFT' && ['r', 'g', 'c'].includes(code))
