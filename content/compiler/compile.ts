@@ -1,4 +1,4 @@
-import type { Hand, Timeline } from '@prelude/domain/score'
+import { estimateDifficulty, type Hand, type Timeline } from '@prelude/domain/score'
 import type { ModelFacts } from '../built-schema.ts'
 import type { VersionEntry } from '../catalogue-schema.ts'
 import { arrangementFaults, silentHands } from './arrange/accept.ts'
@@ -22,6 +22,16 @@ export interface BuiltPiece extends ReadPiece {
 }
 const HAND_TYPES: Readonly<Record<string, readonly Hand[]>> = { BOTH_HAND: ['LEFT', 'RIGHT'], RIGHT_HAND: ['RIGHT'], LEFT_HAND: ['LEFT'] }
 
+/** The level of a difficulty; « Débutant II » is the lowest of a concert version. */
+const LEVELS: Readonly<Record<number, VersionEntry['level']>> = { 1: 4, 2: 4, 3: 5, 4: 6, 5: 6 }
+
+/** A concert version is made from a song of whatever difficulty, and is as hard as it came out. */
+function graded(entry: VersionEntry, timeline: Timeline): VersionEntry {
+  if (entry.code !== 'c') return entry
+  const songDifficulty = Math.max(2, estimateDifficulty(timeline).songDifficulty)
+  return { ...entry, song_diff: songDifficulty, difficulty: songDifficulty, level: LEVELS[songDifficulty] ?? entry.level }
+}
+
 /** `asked` has the level and the difficulty: those of the accompaniment for its left hand alone. */
 function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, asked: VersionEntry, fault: (message: string) => void): BuiltVersion | undefined {
   const { code } = entry
@@ -40,7 +50,7 @@ function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, asked: VersionE
     fault('l’accompagnement garde la même figure de la première à la dernière mesure : donnez-lui d’autres textures')
   const model = modelFacts(timeline, piece.meter, entry.start_tempo_ratio)
   if (!model) fault('une durée ne tombe sur aucune division du temps (3, 4, 6 ou 12)')
-  return model && { entry, arrangement, timeline, model }
+  return model && { entry: graded(entry, timeline), arrangement, timeline, model }
 }
 
 /** Compiles one piece; `built` is null as soon as there is a fault. */

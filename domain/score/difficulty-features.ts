@@ -1,8 +1,10 @@
+import { type HandFeatures, measureHands } from './difficulty-hands.ts'
+import { attacksOf, percentile90, WINDOW_SECONDS } from './difficulty-windows.ts'
 import { tempoMapOf } from './tempo-map.ts'
 import { HANDS, type ScoreNote, type Timeline } from './timeline.ts'
 
 /** Measured features of a timeline for its difficulty (spec: curriculum §10.1). */
-export interface DifficultyFeatures {
+export interface DifficultyFeatures extends HandFeatures {
   /** Notes a second, ninetieth percentile of the windows. */
   readonly notesPerSecond: number
   /** The same for the busier hand, a chord counting once. */
@@ -25,7 +27,6 @@ export interface DifficultyFeatures {
   readonly width: number
 }
 
-const WINDOW_SECONDS = 2
 const STEP_SECONDS = 0.5
 /** Beyond some fourteen hours the step grows, so that absurd durations cost no more. */
 const MOST_WINDOWS = 100_000
@@ -33,11 +34,6 @@ const MOST_WINDOWS = 100_000
 const STILL_HAND_SEMITONES = 8
 
 const MAJOR_STEPS = [0, 2, 4, 5, 7, 9, 11]
-
-function percentile90(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort()
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.9))] ?? 0
-}
 
 /** Events per second, ninetieth percentile of the windows. */
 function rateOf(seconds: readonly number[], endSeconds: number): number {
@@ -50,17 +46,6 @@ function rateOf(seconds: readonly number[], endSeconds: number): number {
     rates.push((next - first) / WINDOW_SECONDS)
   }
   return percentile90(rates)
-}
-
-/** Notes struck together, in playing order. */
-export function attacksOf(notes: readonly ScoreNote[]): ScoreNote[][] {
-  const attacks: ScoreNote[][] = []
-  for (const note of notes) {
-    const last = attacks[attacks.length - 1]
-    if (last?.[0]?.onset === note.onset) last.push(note)
-    else attacks.push([note])
-  }
-  return attacks
 }
 
 /** Position changes per onset. */
@@ -134,5 +119,6 @@ export function measureDifficulty(timeline: Timeline): DifficultyFeatures | unde
     measures: uniqueMeasures(timeline, notes),
     altered: alteredShare(timeline, notes),
     width: widthOf(notes),
+    ...measureHands(notes, secondsAt),
   }
 }

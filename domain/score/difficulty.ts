@@ -1,4 +1,5 @@
 import { type DifficultyFeatures, measureDifficulty } from './difficulty-features.ts'
+import type { HandFeatures } from './difficulty-hands.ts'
 import type { Timeline } from './timeline.ts'
 
 /** Difficulty of an imported or generated score (spec: curriculum §10.1): an estimate, shown as « Difficulté estimée ». */
@@ -11,6 +12,15 @@ export interface DifficultyEstimate {
 
 /** Position of a value between two bounds, 0 to 1. */
 export const scaled = (value: number, low: number, high: number): number => Math.min(1, Math.max(0, (value - low) / (high - low)))
+
+/** What the hands have to do beside playing fast, on top of the grade of `spec: curriculum §10.1`: nothing where they play a tune over a bass (decisions/039). */
+const handsGrade = ({ polyphony, lesserHand, against, contrary, hops, ledgerLines }: HandFeatures): number =>
+  0.6 * scaled(polyphony, 0.3, 3) +
+  scaled(lesserHand, 2.5, 4) +
+  0.6 * scaled(against, 1.5, 3) +
+  0.3 * scaled(contrary * lesserHand, 0.8, 2.5) +
+  0.3 * scaled(hops, 15, 40) +
+  0.6 * scaled(ledgerLines, 0.25, 1)
 
 /** Difficulty from measured features; nothing to play is 0.55. */
 export function gradeDifficulty(features: DifficultyFeatures | undefined): DifficultyEstimate {
@@ -26,7 +36,8 @@ export function gradeDifficulty(features: DifficultyFeatures | undefined): Diffi
     0.7 * scaled(features.altered, 0, 0.6) +
     1.4 * scaled(Math.log2(measures / 4), 0, 6) +
     0.15 * scaled(span, 0, 12) +
-    0.1 * scaled(features.chord, 1, 4)
+    0.1 * scaled(features.chord, 1, 4) +
+    handsGrade(features)
   if (hands === 1) exact = Math.min(exact, 2.4)
   if (attacksPerSecond <= 2.2 && (hands === 1 ? features.width : span) <= 7 && measures <= 16) exact = Math.min(exact, 1.4)
   if (notesPerSecond >= 16 || attacksPerSecond >= 9) exact = Math.max(exact, 3.6)

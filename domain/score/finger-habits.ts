@@ -1,5 +1,6 @@
 import { isBlackKey } from '@prelude/domain/music'
 import type { Attack } from './finger-span.ts'
+import { FINGER_WEIGHTS as W } from './finger-weights.ts'
 import type { Finger, Hand } from './timeline.ts'
 
 /** Conventional finger for a single note, and its weight. */
@@ -24,9 +25,6 @@ const MAJOR_SCALES: Readonly<Record<number, readonly [right: string, left: strin
   5: ['12341234', '54321321'],
 }
 const MAJOR_STEPS = [0, 2, 4, 5, 7, 9, 11]
-const SCALE_WEIGHT = 5
-const POSITION_WEIGHT = 1.5
-const FAINT_WEIGHT = 0.3
 /** A run of at least this length and wider than a sixth is a scale. */
 const SCALE_NOTES = 5
 const SIXTH_SEMITONES = 9
@@ -65,7 +63,7 @@ function scaleHabits(attacks: readonly Attack[], hand: Hand, fifths: number): Ma
     if (run.length >= SCALE_NOTES && high - low > SIXTH_SEMITONES) {
       pitches.forEach((pitch, k) => {
         const finger = scaleFinger(hand, tonic, pitch, pitch === low ? 'low' : pitch === high ? 'high' : null)
-        if (finger) habits.set(start + k, { finger, weight: SCALE_WEIGHT })
+        if (finger) habits.set(start + k, { finger, weight: W.scale })
       })
     }
     start = isStep ? i - 1 : i
@@ -128,7 +126,7 @@ export function fingerHabits(attacks: readonly Attack[], hand: Hand, fifths: num
     const pitches = attacks.slice(start, end).flatMap((attack) => attack.pitches)
     const [low, high] = [Math.min(...pitches), Math.max(...pitches)]
     // One or two neighbouring keys do not determine a position.
-    const weight = new Set(pitches).size < 3 && high - low < 5 ? FAINT_WEIGHT : POSITION_WEIGHT
+    const weight = new Set(pitches).size < 3 && high - low < 5 ? W.positionFaint : W.position
     for (let i = start; i < end; i += 1) {
       const pitch = lonePitch(attacks[i])
       if (pitch !== undefined) habits[i] = { finger: positionFinger(hand, low, high, pitch), weight }

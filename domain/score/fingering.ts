@@ -1,7 +1,10 @@
-import { isBlackKey } from '@prelude/domain/music'
+import { gripPenalty, leisureOf, linePenalty, movePenalty, returnPenalty, triplePenalties } from './finger-costs.ts'
+import { equalFigures } from './finger-figures.ts'
 import { fingerHabits, type Habit } from './finger-habits.ts'
-import { type Attack, directionOf, harmonicPenalty, melodicPenalty, USUAL_REACH_SEMITONES } from './finger-span.ts'
-import { fingersOfShape, type HandShape, shapeOfChord } from './handprint.ts'
+import { choicesOf, type Slice, slicesOf } from './finger-slices.ts'
+import { type Attack, type SpanTable, spanTable, USUAL_REACH_SEMITONES } from './finger-span.ts'
+import { FINGER_WEIGHTS as W } from './finger-weights.ts'
+import { type HandShape, shapeOfChord } from './handprint.ts'
 import type { Finger, Hand } from './timeline.ts'
 
 export type { Attack } from './finger-span.ts'
@@ -16,147 +19,160 @@ export interface FingeringOptions {
   readonly reachSemitones?: number
 }
 
-/** spec: curriculum §7.4 */
-const THUMB_ON_BLACK = 8
-const FIFTH_ON_BLACK = 5
-const FOREIGN_TO_SHAPE = 6
-const SLACK_OUTER_FINGERS = 1
-/** Repeated notes change fingers from four a second on (spec: curriculum §7.1). */
-const FAST_REPEAT_SECONDS = 0.25
-const FREE_HAND_SECONDS = 0.35
-const FREE_HAND_CEILING = 3
-const OUTER_VOICE_CEILING = 10
-const COMMON_KEY_OTHER_FINGER = 3
-/** The same finger on another key, another finger on the same one, or a crossing of two fingers other than the thumb. */
-const FAULTY_LINE = 10
-const FIFTH_SEMITONES = 7
+type Grip = readonly Finger[]
 
-const ALL_FINGERS: readonly Finger[] = [1, 2, 3, 4, 5]
-
-const grips = new Map<string, Finger[][]>()
-/** Every fingering of `count` keys, lowest key first. */
-function gripsOf(count: number, hand: Hand): readonly Finger[][] {
-  const key = `${count} ${hand}`
-  const known = grips.get(key) ?? makeGrips(count, hand)
-  grips.set(key, known)
-  return known
+/** What a search works on: each slice with its possible grips and what each costs for itself. */
+interface Search {
+  readonly slices: readonly Slice[]
+  readonly choices: readonly (readonly Grip[])[]
+  readonly own: readonly Float64Array[]
+  /** From each slice but the last to the next. */
+  readonly moves: readonly Float64Array[]
+  readonly table: SpanTable
 }
 
-function makeGrips(count: number, hand: Hand): Finger[][] {
-  let grips: Finger[][] = [[]]
-  for (let i = 0; i < count; i += 1) {
-    grips = grips.flatMap((grip) => ALL_FINGERS.filter((finger) => finger > (grip[grip.length - 1] ?? 0)).map((finger) => [...grip, finger]))
+/** Costs of moving from each grip of a slice to each grip of the next. */
+function movesBetween({ slices, choices, table }: Omit<Search, 'own' | 'moves'>, i: number): Float64Array {
+  const [from, to, before, here] = [slices[i - 1] as Slice, slices[i] as Slice, choices[i - 1] ?? [], choices[i] ?? []]
+  const { factor, ceiling } = leisureOf(from, to)
+  const moves = new Float64Array(before.length * here.length)
+  for (let a = 0; a < before.length; a += 1) {
+    for (let b = 0; b < here.length; b += 1) {
+      moves[a * here.length + b] =
+        Math.min(ceiling, factor * movePenalty(from, before[a] as Grip, to, here[b] as Grip, table)) +
+        linePenalty(from, before[a] as Grip, to, here[b] as Grip, table)
+    }
   }
-  return hand === 'RIGHT' ? grips : grips.map((grip) => [...grip].reverse())
+  return moves
 }
 
-function blackPenalty(finger: Finger, pitch: number, habit: Habit | undefined): number {
-  if (!isBlackKey(pitch)) return 0
-  if (finger === 1) return THUMB_ON_BLACK
-  // In one position the hand may end on a black key.
-  return finger === 5 ? (habit?.finger === 5 ? 1 : FIFTH_ON_BLACK) : 0
+/** Costs of three onsets in a row by their grips, which the pairs do not show; undefined where there is none. */
+type Triples = (earlier: number, before: number, here: number) => number
+
+/** Single notes: whether the hand leaves its position. */
+function lineTriples({ slices, choices, table }: Search, i: number): Triples | undefined {
+  const [first, middle, last] = [slices[i - 2], slices[i - 1], slices[i]]
+  if (!first || !middle || !last || first.lone === null || middle.lone === null || last.lone === null) return undefined
+  const [early, late] = [leisureOf(first, middle), leisureOf(middle, last)]
+  if (Math.min(early.ceiling, late.ceiling) < Number.POSITIVE_INFINITY) return undefined
+  const factor = Math.min(early.factor, late.factor)
+  if (factor === 0) return undefined
+  const costs = triplePenalties(first.lone, middle.lone, last.lone, table)
+  const [a, b, c] = [choices[i - 2] ?? [], choices[i - 1] ?? [], choices[i] ?? []]
+  return (earlier, before, here) =>
+    factor * (costs[((a[earlier]?.[0] ?? 1) - 1) * 25 + ((b[before]?.[0] ?? 1) - 1) * 5 + (c[here]?.[0] ?? 1) - 1] ?? 0)
 }
 
-function gripPenalty(
-  attack: Attack,
-  grip: readonly Finger[],
-  hand: Hand,
-  reach: number,
-  habit: Habit | undefined,
-  shape: HandShape | undefined,
-): number {
-  let penalty = 0
-  grip.forEach((finger, i) => {
-    const pitch = attack.pitches[i] ?? 0
-    const below = attack.pitches[i - 1]
-    penalty += blackPenalty(finger, pitch, habit) / (grip.length > 1 ? 2 : 1)
-    if (below !== undefined) penalty += harmonicPenalty(hand, grip[i - 1] as Finger, finger, pitch - below, reach)
-    if (shape && fingersOfShape(shape, hand)[i] !== finger) penalty += FOREIGN_TO_SHAPE
-  })
-  if (habit && grip[0] !== habit.finger) penalty += habit.weight * (1 + Math.abs((grip[0] ?? habit.finger) - habit.finger) / 4)
-  if (grip.length > 1) {
-    const [low, high] = [grip[0] as Finger, grip[grip.length - 1] as Finger]
-    const spread = (attack.pitches[grip.length - 1] ?? 0) - (attack.pitches[0] ?? 0)
-    penalty += harmonicPenalty(hand, low, high, spread, reach)
-    if (spread >= 7 && Math.min(low, high) + Math.max(low, high) !== 6) penalty += SLACK_OUTER_FINGERS
+/** Chords: figures that come back to a key. */
+function chordTriples({ slices, choices }: Search, i: number): Triples | undefined {
+  const [first, last] = [slices[i - 2], slices[i]]
+  if (!first || !last?.pitches.some((pitch, k) => last.struck[k] && first.pitches.includes(pitch))) return undefined
+  const [before, here] = [choices[i - 2] ?? [], choices[i] ?? []]
+  const costs = new Float64Array(before.length * here.length)
+  for (let a = 0; a < before.length; a += 1) {
+    for (let c = 0; c < here.length; c += 1) costs[a * here.length + c] = returnPenalty(first, before[a] as Grip, last, here[c] as Grip)
   }
-  return penalty
+  return (earlier, _, now) => costs[earlier * here.length + now] ?? 0
 }
 
-/** Position of the thumb, in semitones: measures how far the whole hand moves between two onsets. */
-const anchorOf = (attack: Attack, grip: readonly Finger[], hand: Hand): number =>
-  grip.reduce((sum, finger, i) => sum + (attack.pitches[i] ?? 0) * directionOf(hand) - 1.75 * (finger - 1), 0) / Math.max(1, grip.length)
-
-/** Between chords: the outer voice moves as a line does, and a key of both keeps its finger. */
-function outerPenalty(from: Attack, fromGrip: readonly Finger[], to: Attack, toGrip: readonly Finger[], hand: Hand, reach: number): number {
-  const outer = (length: number): number => (hand === 'RIGHT' ? length - 1 : 0)
-  const [here, there] = [outer(fromGrip.length), outer(toGrip.length)]
-  const [finger, next, pitch, nextPitch] = [fromGrip[here] ?? 1, toGrip[there] ?? 1, from.pitches[here] ?? 0, to.pitches[there] ?? 0]
-  const line = melodicPenalty(hand, finger, pitch, next, nextPitch, reach)
-  const crosses = finger < next !== (nextPitch - pitch) * directionOf(hand) > 0
-  const isFaulty = pitch === nextPitch ? finger !== next : finger === next || (crosses && finger !== 1 && next !== 1)
-  // Beyond a fifth the hand leaps, and may land on any finger.
-  const faulty = isFaulty && Math.abs(nextPitch - pitch) <= FIFTH_SEMITONES
-  const changed = to.pitches.filter((pitch, i) => {
-    const place = from.pitches.indexOf(pitch)
-    return place >= 0 && fromGrip[place] !== toGrip[i]
-  })
-  return Math.min(OUTER_VOICE_CEILING, line) + (faulty ? FAULTY_LINE : 0) + COMMON_KEY_OTHER_FINGER * changed.length
+/** The least cost of arriving at each pair of grips (the last two), by the earlier one, and where it came from. */
+interface Front {
+  readonly costs: Float64Array
+  /** Number of grips of the slice before the last two. */
+  readonly width: number
 }
 
-function movePenalty(from: Attack, fromGrip: readonly Finger[], to: Attack, toGrip: readonly Finger[], hand: Hand, reach: number): number {
-  const [finger, next, pitch, nextPitch] = [fromGrip[0], toGrip[0], from.pitches[0] ?? 0, to.pitches[0] ?? 0]
-  let penalty: number
-  if (fromGrip.length === 1 && toGrip.length === 1 && finger && next) {
-    const gap = to.onsetSeconds - from.onsetSeconds
-    if (pitch === nextPitch && gap < FAST_REPEAT_SECONDS) penalty = finger === next ? 3 : Math.abs(finger - next) === 1 ? 0 : 2
-    else penalty = melodicPenalty(hand, finger, pitch, next, nextPitch, reach)
-  } else {
-    penalty =
-      Math.min(8, Math.abs(anchorOf(from, fromGrip, hand) - anchorOf(to, toGrip, hand)) / 2) + outerPenalty(from, fromGrip, to, toGrip, hand, reach)
+/** For each grip before and here, the cheapest grip before both. */
+function arrive(search: Search, i: number, { costs, width }: Front, origin: Uint8Array, next: Float64Array): void {
+  const [before, here] = [search.choices[i - 1]?.length ?? 0, search.choices[i]?.length ?? 0]
+  const triples = lineTriples(search, i) ?? chordTriples(search, i)
+  for (let b = 0; b < before; b += 1) {
+    for (let c = 0; c < here; c += 1) {
+      const state = b * here + c
+      if (!triples && c > 0) {
+        // Without a third onset the way to the earlier grip is the same for all.
+        next[state] = next[b * here] ?? 0
+        origin[state] = origin[b * here] ?? 0
+        continue
+      }
+      let least = Number.POSITIVE_INFINITY
+      let chosen = 0
+      for (let a = 0; a < width; a += 1) {
+        const total = (costs[a * before + b] ?? 0) + (triples ? triples(a, b, c) : 0)
+        if (total < least) {
+          least = total
+          chosen = a
+        }
+      }
+      next[state] = least
+      origin[state] = chosen
+    }
   }
-  // A hand lifted from the keys may land anywhere.
-  const inTheAir = to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
-  return inTheAir ? Math.min(FREE_HAND_CEILING, penalty) : penalty
+}
+
+/** The choice of each slice with the least total cost. The state is a pair of grips, as three notes show whether the hand leaves its position. */
+function cheapest(search: Search): number[] {
+  const { choices, own } = search
+  let front: Front = { costs: own[0] ?? new Float64Array(1), width: 1 }
+  const origins: Uint8Array[] = []
+  for (let i = 1; i < choices.length; i += 1) {
+    const [before, here, mine] = [choices[i - 1] ?? [], choices[i] ?? [], own[i]]
+    const costs = new Float64Array(before.length * here.length)
+    const origin = new Uint8Array(costs.length)
+    const moves = search.moves[i - 1] ?? costs
+    arrive(search, i, front, origin, costs)
+    for (let state = 0; state < costs.length; state += 1)
+      costs[state] = (costs[state] ?? 0) + (moves[state] ?? 0) + (mine?.[state % here.length] ?? 0)
+    front = { costs, width: before.length }
+    origins.push(origin)
+  }
+  return traced(choices, front.costs, origins)
+}
+
+/** Follows the cheapest last state back to the first. */
+function traced(choices: readonly (readonly Grip[])[], costs: Float64Array, origins: readonly Uint8Array[]): number[] {
+  const last = choices.length - 1
+  if (last < 0) return []
+  const count = choices[last]?.length ?? 1
+  let state = costs.indexOf(Math.min(...costs))
+  const path: number[] = []
+  for (let i = last; i > 0; i -= 1) {
+    const here = choices[i]?.length ?? 1
+    const [b, c] = [Math.floor(state / here), state % here]
+    path[i] = c
+    if (i === 1) path[0] = b
+    else state = (origins[i - 1]?.[state] ?? 0) * (choices[i - 1]?.length ?? 1) + b
+  }
+  if (last === 0) path[0] = state % count
+  return path
 }
 
 /** Fingering for one hand with the least total cost; `do ré mi fa sol la si do` in the right hand is 1 2 3 1 2 3 4 5. */
 export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: FingeringOptions = {}): Finger[][] {
   const reach = options.reachSemitones ?? USUAL_REACH_SEMITONES
-  const habits = fingerHabits(attacks, hand, options.fifths ?? 0, options.openHand ?? false, reach)
-  const choices = attacks.map((attack) => {
-    const grips = gripsOf(Math.min(5, attack.pitches.length), hand)
-    const allowed = grips.filter((grip) => grip.every((finger, i) => (attack.fixed[i] ?? finger) === finger))
-    // Contradictory fingers of an editor (the same one on two keys) are kept as written.
-    return allowed.length > 0 ? allowed : [attack.pitches.map((_, i) => attack.fixed[i] ?? grips[0]?.[i] ?? 1)]
+  const table = spanTable(hand, reach)
+  const habits: readonly (Habit | undefined)[] = fingerHabits(attacks, hand, options.fifths ?? 0, options.openHand ?? false, reach)
+  const slices = slicesOf(attacks, reach)
+  const choices = slices.map((slice) => choicesOf(slice, hand))
+  const own = slices.map((slice, i) => {
+    const shape = slice.pitches.length > 1 && !slice.struck.includes(false) ? shapeOfChord(options.shapes ?? [], slice.pitches) : undefined
+    return Float64Array.from(choices[i] ?? [], (grip) => gripPenalty(slice, grip, table, habits[i], shape))
   })
-  let costs: number[] = []
-  const origins: number[][] = []
-  attacks.forEach((attack, i) => {
-    const shape = attack.pitches.length > 1 ? shapeOfChord(options.shapes ?? [], attack.pitches) : undefined
-    const previous = attacks[i - 1]
-    const before = choices[i - 1]
-    const origin: number[] = []
-    costs = (choices[i] ?? []).map((grip, choice) => {
-      const own = gripPenalty(attack, grip, hand, reach, habits[i], shape)
-      if (!previous || !before) return own
-      let [least, chosen] = [Number.POSITIVE_INFINITY, 0]
-      before.forEach((earlier, k) => {
-        const total = (costs[k] ?? 0) + movePenalty(previous, earlier, attack, grip, hand, reach)
-        if (total < least) [least, chosen] = [total, k]
+  const search: Search = { slices, choices, own, table, moves: slices.slice(1).map((_, i) => movesBetween({ slices, choices, table }, i + 1)) }
+  let path = cheapest(search)
+  const models = W.equalFigure > 0 ? equalFigures(slices) : new Map<number, number>()
+  if (models.size > 0) {
+    // Equal figures get equal fingers: those of the first time, unless the way there or on asks for others.
+    for (const [i, model] of models) {
+      const wanted = choices[model]?.[path[model] ?? 0] ?? []
+      choices[i]?.forEach((grip, k) => {
+        const costs = own[i]
+        if (costs && grip.some((finger, place) => finger !== wanted[place])) costs[k] = (costs[k] ?? 0) + W.equalFigure
       })
-      origin[choice] = chosen
-      return own + least
-    })
-    origins.push(origin)
-  })
-  const fingers: Finger[][] = []
-  let choice = costs.indexOf(Math.min(...costs))
-  for (let i = attacks.length - 1; i >= 0; i -= 1) {
-    fingers[i] = choices[i]?.[choice] ?? []
-    choice = origins[i]?.[choice] ?? 0
+    }
+    path = cheapest(search)
   }
-  return fingers
+  return slices.map((slice, i) => (choices[i]?.[path[i] ?? 0] ?? []).filter((_, k) => slice.struck[k] ?? true))
 }
 
 interface FingeredNote {
@@ -164,6 +180,8 @@ interface FingeredNote {
   readonly releaseSeconds: number
   readonly pitch: number
   readonly finger: Finger | null
+  /** A slur ends on it. */
+  readonly endsPhrase?: boolean
 }
 
 /** Fingers for the notes of one hand in any order; answers in the order it was given. */
@@ -183,6 +201,8 @@ export function fingerNotes(notes: readonly FingeredNote[], hand: Hand, options:
       releaseSeconds: Math.max(...struck.map((note) => note.releaseSeconds)),
       pitches: struck.map((note) => note.pitch),
       fixed: struck.map((note) => note.finger),
+      releases: struck.map((note) => note.releaseSeconds),
+      endsPhrase: struck.some((note) => note.endsPhrase ?? false),
     }
   })
   const chosen = fingerAttacks(attacks, hand, options)

@@ -43,6 +43,17 @@ test('the facts of a file', () => {
   })
 })
 
+test('with --fingers, a finger for each note, as if the file had none', () => {
+  const { notes } = inspect([file('good.musicxml'), '--fingers']) as { notes: { finger: number | null; fingering: number | null }[] }
+  expect(notes.map(({ finger, fingering }) => [finger, fingering])).toEqual(
+    [0, 1].flatMap(() => [
+      [1, 2],
+      [2, null],
+      [3, null],
+    ]),
+  )
+})
+
 describe('what cannot be read is said in one line', () => {
   test.each([
     ['a file that is not there', 'none.musicxml', /there is no such file$/],
@@ -51,5 +62,5 @@ describe('what cannot be read is said in one line', () => {
     ['a file that was cut off', 'cut.musicxml', /s’arrête au milieu/],
   ])('%s', (_, name, message) => expect(() => inspect([file(name)])).toThrow(message))
 
-  test('no file at all', () => expect(() => inspect([])).toThrow(/^usage: inspect score FILE$/))
+  test('no file at all', () => expect(() => inspect([])).toThrow(/^usage: inspect score FILE \[--fingers\]$/))
 })

@@ -1,9 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
+import { handShapes } from '@prelude/content'
+import { proposedFingers } from '@prelude/domain/score/course'
 import { type PlayedScore, playScore, type ReadScore, readScore, SCORE_LIMITS } from '@prelude/domain/score/musicxml'
 import { Refusal } from '../entry.ts'
 import { fromCaller } from '../root.ts'
 
-export const usage = 'FILE'
+export const usage = 'FILE [--fingers]'
+
+/** A `finger` for each note beside the file's own `fingering`: what is proposed where the file has none. */
+const FINGERS = '--fingers'
 
 /** Default tempo of MusicXML software. */
 const USUAL_QUARTERS_PER_MINUTE = 120
@@ -17,7 +22,8 @@ function bytesOf(path: string): Uint8Array {
   return readFileSync(path)
 }
 
-function factsOf({ written }: ReadScore, played: PlayedScore): unknown {
+function factsOf({ written }: ReadScore, played: PlayedScore, withFingers: boolean): unknown {
+  const fingers = withFingers ? proposedFingers(written, played, { handSize: null, shapes: handShapes(), openHand: true }) : null
   const quarters = (ticks: number): number => ticks / played.ticksPerQuarter
   const tempo = played.tempos.map(({ at, quartersPerMinute }) => ({ at_quarters: quarters(at), quarters_per_minute: quartersPerMinute }))
   const startsWithTempo = tempo[0]?.at_quarters === 0
@@ -36,6 +42,7 @@ function factsOf({ written }: ReadScore, played: PlayedScore): unknown {
       hand: note.hand,
       voice: note.voice,
       fingering: note.fingering,
+      ...(fingers ? { finger: note.grace ? null : (fingers.get(note.heads[0] ?? -1) ?? null) } : {}),
       lyric: note.lyric?.text ?? null,
       measure: (played.measures[note.measure]?.written ?? 0) + 1,
     })),
@@ -45,11 +52,12 @@ function factsOf({ written }: ReadScore, played: PlayedScore): unknown {
 }
 
 /** Facts of a MusicXML file, in playing order. */
-export function inspect([file, ...rest]: readonly string[]): unknown {
+export function inspect(args: readonly string[]): unknown {
+  const [file, ...rest] = args.filter((arg) => arg !== FINGERS)
   if (!file || rest.length > 0) throw new Refusal(`usage: inspect score ${usage}`)
   try {
     const read = readScore(bytesOf(fromCaller(file)))
-    return factsOf(read, playScore(read.written))
+    return factsOf(read, playScore(read.written), args.includes(FINGERS))
   } catch (error) {
     throw new Refusal(`${file}: ${error instanceof Error ? error.message : String(error)}`.replace(/\s+/g, ' '))
   }

@@ -1,18 +1,27 @@
 import type { Hand, ScoreNote, Timeline } from '@prelude/domain/score'
 
 export interface FingerFaults {
-  /** Steps of the outer voice from one attack to the next. */
+  /** Steps of the outer voice from one attack to the next within a position of the hand. */
   readonly steps: number
   readonly faults: number
+  /** The second note of each faulty step. */
+  readonly places: readonly ScoreNote[]
 }
 
 /** Slower repetitions keep their finger. */
 const SLOW_SECONDS = 0.25
 const OCTAVE = 12
+/** A hand that was off the keys for this long may land anywhere. */
+const LIFTED_SECONDS = 0.2
 
 interface Outer {
   readonly note: ScoreNote
   readonly inOctaves: boolean
+  readonly low: number
+  readonly high: number
+  /** The outer fingers of a chord; empty for a single note. */
+  readonly grip: string
+  readonly releasedAt: number
 }
 
 /** The outer voice of a hand: its highest note at each attack in the right hand, its lowest in the left. */
@@ -23,24 +32,52 @@ function outerVoice(timeline: Timeline, hand: Hand): Outer[] {
     const sorted = [...attack].sort((one, other) => one.pitch - other.pitch)
     const [low, high] = [sorted[0], sorted.at(-1)]
     const note = hand === 'RIGHT' ? high : low
-    return note && low && high ? [{ note, inOctaves: sorted.length === 2 && high.pitch - low.pitch === OCTAVE }] : []
+    if (!note || !low || !high) return []
+    return [
+      {
+        note,
+        inOctaves: sorted.length === 2 && high.pitch - low.pitch === OCTAVE,
+        low: low.pitch,
+        high: high.pitch,
+        grip: sorted.length > 1 ? `${low.finger} ${high.finger}` : '',
+        releasedAt: Math.max(...attack.map(({ onset, duration }) => onset + duration)),
+      },
+    ]
   })
 }
 
-/**
- * Steps of the outer voice with the same finger on another key, another finger on the same slow key, or a crossing without the thumb. Octaves one
- * after the other keep their finger.
- */
-export function fingerFaults(timeline: Timeline, hand: Hand, secondsPerTick: number): FingerFaults {
-  const line = outerVoice(timeline, hand)
-  let faults = 0
-  for (const [place, { note, inOctaves }] of line.entries()) {
-    const before = line[place - 1]
-    if (!before?.note.finger || !note.finger || (inOctaves && before.inOctaves)) continue
-    const upwards = (note.pitch - before.note.pitch) * (hand === 'RIGHT' ? 1 : -1)
-    const [from, to] = [before.note.finger, note.finger]
-    if (upwards === 0) faults += from !== to && (note.onset - before.note.onset) * secondsPerTick >= SLOW_SECONDS ? 1 : 0
-    else if (from === to || (from < to !== upwards > 0 && from !== 1 && to !== 1)) faults += 1
-  }
-  return { steps: Math.max(0, line.length - 1), faults }
+/** The same finger on another key, another finger on the same slow key, or a crossing without the thumb. */
+function isFaulty(before: ScoreNote, note: ScoreNote, hand: Hand, secondsPerTick: number): boolean {
+  const upwards = (note.pitch - before.pitch) * (hand === 'RIGHT' ? 1 : -1)
+  const [from, to] = [before.finger ?? 0, note.finger ?? 0]
+  if (upwards === 0) return from !== to && (note.onset - before.onset) * secondsPerTick >= SLOW_SECONDS
+  return from === to || (from < to !== upwards > 0 && from !== 1 && to !== 1)
 }
+
+/**
+ * Faulty steps of the outer voice. No step is what the whole hand does: to leap (both attacks together span an octave or more), to land after a rest or
+ * at the start of a section, to carry one shape along (triads, thirds, octaves) between the same outer fingers; in an accompaniment also to take the
+ * position of the next chord, and to go from a bass to the chord over it and back.
+ */
+export function fingerFaults(timeline: Timeline, hand: Hand, secondsPerTick: number, accompanies = false): FingerFaults {
+  const line = outerVoice(timeline, hand)
+  const starts = new Set(timeline.parts.map(({ start }) => start))
+  const chords = new Set(timeline.chords.map(({ at }) => at))
+  let steps = 0
+  const places: ScoreNote[] = []
+  for (const [place, { note, inOctaves, low, high, grip }] of line.entries()) {
+    const before = line[place - 1]
+    if (!before?.note.finger || !note.finger) continue
+    const leaps = Math.max(high, before.high) - Math.min(low, before.low) >= OCTAVE
+    const lands = (note.onset - before.releasedAt) * secondsPerTick > LIFTED_SECONDS || starts.has(note.onset)
+    const carried = (inOctaves && before.inOctaves) || (grip !== '' && grip === before.grip)
+    const repositions = accompanies && (chords.has(note.onset) || (grip === '') !== (before.grip === ''))
+    if (leaps || lands || carried || repositions) continue
+    steps += 1
+    if (isFaulty(before.note, note, hand, secondsPerTick)) places.push(note)
+  }
+  return { steps, faults: places.length, places }
+}
+
+/** Whether a hand of a version accompanies: the left under a melody, both under a singer. */
+export const accompanies = (code: string, hand: Hand): boolean => code === 's' || (hand === 'LEFT' && ['r', 'g', 'c'].includes(code))

@@ -1,5 +1,5 @@
 import { type Spelling, spellingInChord, toneOfDegree } from '@prelude/domain/music'
-import { type Finger, fingerAttacks, type Hand } from '@prelude/domain/score'
+import { type Finger, fingerAttacks, type Hand, shapeOfChord } from '@prelude/domain/score'
 import { handShapes } from '../../hand-shapes.ts'
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
 import { type ArrangedNote, generated, writtenAs } from './arrangement.ts'
@@ -109,22 +109,31 @@ function eventsOver(layer: readonly BlocEvent[], span: HarmonySpan, offset: numb
 
 const UNDER_ONE_HAND = 12
 
-/** One shape, one fingering: all keys of a span that a hand can hold together are fingered as a chord. */
+/** The fingers of keys held together: those of their shape, else the easiest. */
+function fingersTogether(pitches: readonly number[], hand: Hand): readonly Finger[] {
+  const shape = shapeOfChord(handShapes(), pitches)
+  if (shape) return hand === 'RIGHT' ? shape.fingersRight : shape.fingersLeft
+  return fingerAttacks([{ onsetSeconds: 0, releaseSeconds: 1, pitches, fixed: pitches.map(() => null) }], hand)[0] ?? []
+}
+
+/** One shape, one fingering: all keys of a span that a hand can hold together are fingered as a chord; an open pattern is left to the search. */
 export function withShapeFingers(notes: readonly ArrangedNote[], held: readonly number[], hand: Hand): ArrangedNote[] {
   const fingers = new Map<number, Finger>()
   const give = (pitches: readonly number[]): void => {
-    const attack = { onsetSeconds: 0, releaseSeconds: 1, pitches, fixed: pitches.map(() => null) }
-    const [grip] = fingerAttacks([attack], hand, { shapes: handShapes() })
+    const grip = fingersTogether(pitches, hand)
     pitches.forEach((pitch, i) => {
-      const finger = grip?.[i]
+      const finger = grip[i]
       if (finger) fingers.set(pitch, finger)
     })
   }
   const keys = [...new Set([...notes.map((note) => note.written.pitch), ...held])].sort((a, b) => a - b)
   const [low = 0, ...upper] = keys
   const spread = (pitches: readonly number[]): number => (pitches[pitches.length - 1] ?? 0) - (pitches[0] ?? 0)
-  if (keys.length > 1 && keys.length <= 5 && spread(keys) <= UNDER_ONE_HAND) give(keys)
-  else if (upper.length > 1 && upper.length <= 5 && spread(upper) <= UNDER_ONE_HAND) {
+  const struckAs = new Map<number, number>()
+  for (const { onset } of notes) struckAs.set(onset, (struckAs.get(onset) ?? 0) + 1)
+  const hasChord = Math.max(0, ...struckAs.values()) > 1
+  if (keys.length > 1 && keys.length <= 5 && (spread(keys) <= UNDER_ONE_HAND || shapeOfChord(handShapes(), keys))) give(keys)
+  else if (hasChord && upper.length > 1 && upper.length <= 5 && spread(upper) <= UNDER_ONE_HAND) {
     give(upper)
     // A bass outside the hand's reach gets the outer finger.
     fingers.set(low, hand === 'LEFT' ? 5 : 1)

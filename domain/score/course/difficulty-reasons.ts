@@ -1,6 +1,7 @@
 import { counted } from '../../basics/index.ts'
 import { gradeDifficulty, scaled } from '../difficulty.ts'
-import { attacksOf, type DifficultyFeatures, measureDifficulty } from '../difficulty-features.ts'
+import { type DifficultyFeatures, measureDifficulty } from '../difficulty-features.ts'
+import { attacksOf } from '../difficulty-windows.ts'
 import { HANDS, type ScoreNote, type Timeline } from '../timeline.ts'
 import type { CourseDifficulty, DifficultyReason, HandSize } from './course.ts'
 import { decimalWords, shareWords, stretchWords } from './course-words.ts'

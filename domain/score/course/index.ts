@@ -14,3 +14,4 @@ export {
 } from './course.ts'
 export { engravingOf } from './engraving-of.ts'
 export { makeCourse } from './make-course.ts'
+export { proposedFingers } from './proposed-fingers.ts'

@@ -1,0 +1,174 @@
+import {
+  accompanies,
+  type BuiltPiece,
+  type BuiltVersion,
+  buildContent,
+  builtFiles,
+  compilePiece,
+  fingerAgreement,
+  fingerFaults,
+  harmonyFaults,
+  pieceSources,
+} from '@prelude/content/compiler'
+import { estimateDifficulty, fingerNotes, HANDS, type Hand } from '@prelude/domain/score'
+import type { Row } from '../harness.ts'
+import { FINGERED_PASSAGES } from './fingered-passages.ts'
+import { kendall, PUBLISHED_GRADES, spearman } from './graded-lists.ts'
+
+export const name = 'Music: fingers, difficulty, harmony and compile time of every version'
+
+interface Tally {
+  faults: number
+  steps: number
+}
+const share = ({ faults, steps }: Tally): number => (steps > 0 ? (100 * faults) / steps : 0)
+
+/** Faulty steps of the fingers, of a version and hand. */
+function faultsOf({ entry, timeline, arrangement }: BuiltVersion, hand: Hand): Tally {
+  const { beatsPerMinute, meter } = arrangement.piece
+  const { faults, steps } = fingerFaults(timeline, hand, 60 / (beatsPerMinute * meter.beatTicks), accompanies(entry.code, hand))
+  return { faults, steps }
+}
+
+/** What is counted of each version: its faults by hand, its difficulty, its harmony. Another count is another line here. */
+const DETAILS: readonly ((version: BuiltVersion) => string)[] = [
+  (version) =>
+    HANDS.map((hand) => ({ hand, ...faultsOf(version, hand) }))
+      .filter(({ steps }) => steps > 0)
+      .map(({ hand, faults, steps }) => `${hand === 'LEFT' ? 'left' : 'right'} ${faults} of ${steps}`)
+      .join(', '),
+  ({ entry, timeline }) => `difficulty ${estimateDifficulty(timeline).exact.toFixed(2)}, declared ${entry.song_diff} (level ${entry.level})`,
+  ({ arrangement }) => `harmony ${harmonyFaults(arrangement).length}`,
+]
+
+function versionRow(version: BuiltVersion): Row {
+  const both = HANDS.map((hand) => faultsOf(version, hand))
+  const tally = { faults: both.reduce((sum, { faults }) => sum + faults, 0), steps: both.reduce((sum, { steps }) => sum + steps, 0) }
+  return {
+    what: version.entry.key,
+    measured: share(tally),
+    unit: '% faulty',
+    bar: null,
+    comparedWith: DETAILS.map((detail) => detail(version)).join(' · '),
+  }
+}
+
+/** Faulty steps in percent: the right hand of the concert version adds notes to a tune, and may have more. */
+const BARS = { concertRight: 3, others: 1 }
+
+function faultRows(versions: readonly BuiltVersion[]): Row[] {
+  const tallies = new Map<string, Tally>()
+  for (const version of versions) {
+    for (const hand of HANDS) {
+      const key = `${version.entry.code}, ${hand === 'LEFT' ? 'left' : 'right'} hand`
+      const tally = tallies.get(key) ?? { faults: 0, steps: 0 }
+      const { faults, steps } = faultsOf(version, hand)
+      tallies.set(key, { faults: tally.faults + faults, steps: tally.steps + steps })
+    }
+  }
+  return [...tallies]
+    .filter(([, { steps }]) => steps > 0)
+    .map(([key, tally]) => ({
+      what: `faulty steps of the fingers: ${key}`,
+      measured: share(tally),
+      unit: '%',
+      bar: { max: key === 'c, right hand' ? BARS.concertRight : BARS.others },
+      comparedWith: `${tally.faults} of ${tally.steps} steps of the outer voice`,
+    }))
+}
+
+/** Agreement with the fingers that people wrote: of the pieces, and of passages whose fingers are printed alike everywhere. */
+function agreementRows(pieces: readonly BuiltPiece[]): Row[] {
+  const all = pieces.map(({ entry, piece }) => ({ slug: entry.slug, notation: entry.notation, ...fingerAgreement(piece) }))
+  const percentOf = (items: readonly { notes: number; agreed: number }[]): number =>
+    (100 * items.reduce((sum, { agreed }) => sum + agreed, 0)) /
+    Math.max(
+      1,
+      items.reduce((sum, { notes }) => sum + notes, 0),
+    )
+  const passages = FINGERED_PASSAGES.map(({ hand, fifths, pitches, fingers, seconds }) => {
+    const notes = pitches.map((pitch, i) => ({ onsetSeconds: i * seconds, releaseSeconds: (i + 1) * seconds, pitch, finger: null }))
+    const proposed = fingerNotes(notes, hand, { fifths, openHand: true })
+    return { notes: pitches.length, agreed: [...fingers].filter((finger, i) => Number(finger) === proposed[i]).length }
+  })
+  const row = (what: string, items: readonly { notes: number; agreed: number }[], bar: Row['bar']): Row => ({
+    what: `agreement with written fingers: ${what}`,
+    measured: percentOf(items),
+    unit: '%',
+    bar,
+    comparedWith: `${items.reduce((sum, { notes }) => sum + notes, 0)} notes`,
+  })
+  return [
+    ...all.map((item) => row(item.slug, [item], null)),
+    row(
+      'songs',
+      all.filter(({ notation }) => notation === 'lead_sheet'),
+      { min: 70 },
+    ),
+    row(
+      'classics',
+      all.filter(({ notation }) => notation === 'full_score'),
+      { min: 70 },
+    ),
+    row('exercises printed alike everywhere', passages, { min: 85 }),
+  ]
+}
+
+/** The version by which a piece is compared with the lists: a song as method books have it, over a simple bass; a classic as written. */
+function orderRows(pieces: readonly BuiltPiece[]): Row[] {
+  const compared = pieces.flatMap(({ entry, versions }) => {
+    const version = versions.find(({ entry: { code } }) => code === 'o') ?? versions.find(({ entry: { code } }) => code === 'b')
+    const grade = PUBLISHED_GRADES[entry.slug]
+    return version && grade !== undefined ? [{ grade, exact: estimateDifficulty(version.timeline).exact }] : []
+  })
+  const [estimated, published] = [compared.map(({ exact }) => exact), compared.map(({ grade }) => grade)]
+  const row = (what: string, measured: number, min: number): Row => ({
+    what: `order of difficulty against published lists: ${what}`,
+    measured,
+    unit: '',
+    bar: { min },
+    comparedWith: `${compared.length} pieces`,
+  })
+  return [row('Spearman', spearman(estimated, published), 0.85), row('Kendall', kendall(estimated, published), 0.7)]
+}
+
+/** Seconds of this process, whatever else the machine does. */
+function cpuSeconds<Result>(work: () => Result): { result: Result; seconds: number } {
+  const start = process.cpuUsage()
+  const result = work()
+  const { user, system } = process.cpuUsage(start)
+  return { result, seconds: (user + system) / 1e6 }
+}
+
+export async function run(): Promise<Row[]> {
+  const { result: content, seconds: cold } = cpuSeconds(() => {
+    const built = buildContent()
+    builtFiles(built)
+    return built
+  })
+  const changed = cpuSeconds(() => {
+    const sources = pieceSources('jingle-bells')
+    return sources && compilePiece(sources)
+  })
+  const versions = content.pieces.flatMap((piece) => piece.versions)
+  return [
+    ...versions.map(versionRow),
+    ...faultRows(versions),
+    ...agreementRows(content.pieces),
+    ...orderRows(content.pieces),
+    {
+      what: 'compile time, everything, cold',
+      measured: cold,
+      unit: 's of CPU',
+      bar: { max: 20 },
+      comparedWith: `${versions.length} versions, their files and the school`,
+    },
+    {
+      what: 'compile time, one changed piece',
+      measured: changed.seconds,
+      unit: 's of CPU',
+      bar: { max: 2 },
+      comparedWith: 'jingle-bells, six versions',
+    },
+  ]
+}
