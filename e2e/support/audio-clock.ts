@@ -19,8 +19,14 @@ export function keepAudioClock(): void {
       return secondsOf(this)
     },
   })
+  const stamps = new WeakMap<AudioContext, { readonly contextTime: number; readonly performanceTime: number }>()
   AudioContext.prototype.getOutputTimestamp = function (this: AudioContext) {
     const contextTime = secondsOf(this) - (this.outputLatency || this.baseLatency || 0)
-    return { contextTime, performanceTime: performance.now() }
+    const known = stamps.get(this)
+    // As in browsers: a device that stands still, or is closed, keeps the moment of its last sound.
+    if (known && this.state !== 'running') return known
+    const stamp = { contextTime, performanceTime: performance.now() }
+    stamps.set(this, stamp)
+    return stamp
   }
 }

@@ -63,6 +63,15 @@ test('the audio clock goes with the clock of the page, and stands still while th
     return context.currentTime - before
   })
   expect(stood).toBe(0)
+  const kept = await page.evaluate(async () => {
+    const context = new AudioContext()
+    await context.resume()
+    const { performanceTime: before } = context.getOutputTimestamp()
+    await context.close()
+    await new Promise((wake) => setTimeout(wake, 60))
+    return context.getOutputTimestamp().performanceTime === before
+  })
+  expect(kept).toBe(true)
 })
 
 test('a recording becomes a tone, and an empty one is still refused', async ({ page }) => {

@@ -9,7 +9,7 @@ import { packCluster } from './kernel/database/embedded/packed-cluster.ts'
 import { openDatabase } from './kernel/database/open.ts'
 
 // Each test starts processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const content = buildTestContent()
 const started: ChildProcess[] = []

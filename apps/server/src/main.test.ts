@@ -11,7 +11,7 @@ import { scaleTimeline } from '../test/timelines.ts'
 import { openDatabase } from './kernel/database/open.ts'
 
 // Each test starts processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const content = buildTestContent()
 const started: ChildProcess[] = []

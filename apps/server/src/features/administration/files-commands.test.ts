@@ -16,7 +16,7 @@ import { AdminError } from './admin-error.ts'
 import { commandOnStopped } from './files-commands.ts'
 
 // Each test starts processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const content = buildTestContent()
 const MOUNT = canMount()

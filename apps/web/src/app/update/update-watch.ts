@@ -61,10 +61,10 @@ export async function watchUpdates(router: AppRouter): Promise<void> {
   const news = createUpdateNews()
   const show = (): void => {
     const { pathname } = router.latestLocation
-    if (pathname === '/update' || pathname === '/update-error') news.told(pathname)
+    if (pathname === '/update' || pathname === '/update-error') news.shown(pathname)
     const to = news.pending()
     if (!to || !mayShowUpdate(pathname, document.visibilityState === 'visible')) return
-    news.told(to)
+    news.shown(to)
     void router.navigate({ to, replace: true })
   }
   const follow = async (worker: ServiceWorker | null): Promise<void> => {
