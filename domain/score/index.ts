@@ -24,6 +24,7 @@ export {
   HANDS,
   type Hand,
   type Hands,
+  handsWithNotes,
   lastStartingBefore,
   type MelodyNote,
   measureAt,
