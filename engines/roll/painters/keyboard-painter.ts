@@ -166,7 +166,9 @@ const hasMark = (state: number): boolean => state === KEY_MARK.right || state ==
 
 /** Height kept for the letter of an asked key, below its mark. */
 const letterSpace = (view: RollView, pitch: number, state: number): number =>
-  isAsked(state) && letterOf(view, pitch) !== '' && (isBlackKey(pitch) || !isShortKeyboard(view)) ? view.pens.letterSize * LETTER_FRAME + LETTER_GAP : 0
+  isAsked(state) && letterOf(view, pitch) !== '' && (isBlackKey(pitch) || !isShortKeyboard(view))
+    ? view.pens.letterSize * LETTER_FRAME + LETTER_GAP
+    : 0
 
 function paintLitWhite(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number): void {
   const { layout, palette, pens, tables } = view
