@@ -34,6 +34,7 @@ export {
   type Hairpin,
   type Hand,
   type Hands,
+  handsWithNotes,
   lastStartingBefore,
   type MelodyNote,
   measureAt,

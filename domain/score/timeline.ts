@@ -148,6 +148,12 @@ export interface TickRange {
 export const askedNotes = (timeline: Timeline, hands: Hands, range: TickRange = { start: 0, end: timeline.totalTicks }): ScoreNote[] =>
   timeline.notes.filter((note) => (hands === 'BOTH' || note.hand === hands) && note.onset >= range.start && note.onset < range.end)
 
+/** The hands that a timeline has notes for; both where it has none. */
+export function handsWithNotes({ notes }: Pick<Timeline, 'notes'>): Hands {
+  const [hand] = notes.map((note) => note.hand)
+  return hand && notes.every((note) => note.hand === hand) ? hand : 'BOTH'
+}
+
 /** Position of the last item that starts at or before `tick`, −1 when none does. */
 export const lastStartingBefore = <Item>(items: readonly Item[], tick: number, startOf: (item: Item) => number): number =>
   firstIndexPast(items.length, (index) => startOf(items[index] as Item) > tick) - 1

@@ -24,7 +24,6 @@ test('pictures of listening: the keyboard, the dialogs, the player, what the mic
 
   await expect(page.getByText(/^Bienvenue/)).toHaveCount(0, { timeout: 20_000 })
   await listening.ask()
-  await listening.onboarding.getByRole('button', { name: 'Revenir' }).click()
   await picture(page, 'keyboard-setup')
   await listening.onboarding.getByRole('button', { name: /Piano acoustique/ }).click()
   await picture(page, 'listening-test')

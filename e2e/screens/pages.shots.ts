@@ -60,6 +60,7 @@ test('pictures of pages that only appear now and then, of menus and of filters',
   await page.goto('/#/catalog')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const filters = page.locator('main button[aria-haspopup], main button[aria-expanded]')
+  await expect(filters.first()).toBeVisible()
   for (let place = 0; place < (await filters.count()); place += 1) {
     const filter = filters.nth(place)
     if (!(await filter.isVisible())) continue

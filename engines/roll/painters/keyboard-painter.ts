@@ -8,6 +8,8 @@ const BLACK_RADIUS = 4
 const LABEL_LIFT = 0.92
 /** Height of the frame of a letter, in sizes of its font. */
 const LETTER_FRAME = 1.35
+/** Pixels between the frame of a letter and the mark of an asked key above it. */
+const LETTER_GAP = 4
 /** On narrower keys there is no space for a letter beside a name. */
 const LETTER_AND_NAME_PIXELS = 38
 
@@ -164,7 +166,9 @@ const hasMark = (state: number): boolean => state === KEY_MARK.right || state ==
 
 /** Height kept for the letter of an asked key, below its mark. */
 const letterSpace = (view: RollView, pitch: number, state: number): number =>
-  isAsked(state) && letterOf(view, pitch) !== '' && (isBlackKey(pitch) || !isShortKeyboard(view)) ? view.pens.letterSize * LETTER_FRAME : 0
+  isAsked(state) && letterOf(view, pitch) !== '' && (isBlackKey(pitch) || !isShortKeyboard(view))
+    ? view.pens.letterSize * LETTER_FRAME + LETTER_GAP
+    : 0
 
 function paintLitWhite(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number): void {
   const { layout, palette, pens, tables } = view

@@ -1,3 +1,4 @@
+import type { Hands } from '@prelude/domain/score'
 import { memo, type ReactNode } from 'react'
 import { classes } from '../ui/theme/classes.ts'
 import styles from './measure-map.module.css'
@@ -30,6 +31,8 @@ export interface MeasureMapProps {
   /** Framed, by index, both included. */
   readonly selection?: { readonly from: number; readonly to: number } | null | undefined
   readonly onSelect?: ((index: number) => void) | undefined
+  /** Whose rows are shown: a piece for one hand has one. */
+  readonly hands?: Hands | undefined
   /** Taller cells, for a page whose main content is the map. */
   readonly size?: 'normal' | 'large'
 }
@@ -68,11 +71,11 @@ function Mark({ state, children }: { readonly state: MapState; readonly children
   )
 }
 
-/** Measures in rows of 16 (8 on a phone): right hand above, left below. */
-export const MeasureMap = memo(function MeasureMap({ measures, cells, selection, onSelect, size = 'normal' }: MeasureMapProps) {
+/** Measures in rows of 16 (8 on a phone): right hand above, left below; of a piece for one hand, that one alone. */
+export const MeasureMap = memo(function MeasureMap({ measures, cells, selection, onSelect, hands = 'BOTH', size = 'normal' }: MeasureMapProps) {
   const known = new Map(cells.map((cell) => [`${cell.hand}${cell.measure}`, cell.state]))
   return (
-    <div className={classes(styles.map, size === 'large' && styles.large)}>
+    <div className={classes(styles.map, size === 'large' && styles.large)} data-hands={hands}>
       <ol
         className={styles.grid}
         style={{ '--wide': Math.min(WIDE, measures.length), '--narrow': Math.min(NARROW, measures.length) } as React.CSSProperties}
@@ -81,14 +84,18 @@ export const MeasureMap = memo(function MeasureMap({ measures, cells, selection,
           const right = known.get(`RIGHT${index}`) ?? 'unknown'
           const left = known.get(`LEFT${index}`) ?? 'unknown'
           const chosen = selection ? index >= selection.from && index <= selection.to : false
-          const words = `${UI_TEXTS.measure(number)}\u00a0: ${UI_TEXTS.rightHand} ${UI_TEXTS.measureStates[right]}, ${UI_TEXTS.leftHand} ${UI_TEXTS.measureStates[left]}`
+          const states = [
+            hands !== 'LEFT' && `${UI_TEXTS.rightHand} ${UI_TEXTS.measureStates[right]}`,
+            hands !== 'RIGHT' && `${UI_TEXTS.leftHand} ${UI_TEXTS.measureStates[left]}`,
+          ].filter(Boolean)
+          const words = `${UI_TEXTS.measure(number)}\u00a0: ${states.join(', ')}`
           const inside = (
             <>
               <span className={styles.number} aria-hidden="true">
                 {number}
               </span>
-              <Mark state={right} />
-              <Mark state={left} />
+              {hands !== 'LEFT' && <Mark state={right} />}
+              {hands !== 'RIGHT' && <Mark state={left} />}
               {chosen && (
                 <span
                   className={classes(styles.frame, index === selection?.from && styles.start, index === selection?.to && styles.end)}

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { deviceStorage } from './device-storage.ts'
 
 /** What is printed on a physical key (`KeyboardEvent.code`). */
 export type CapOf = (code: string) => string
@@ -21,10 +22,13 @@ export function capsOf(layout: ReadonlyMap<string, string> | null, language: str
   }
 }
 
+/** The languages whose usual layouts are known. */
+const LANGUAGES = ['fr', 'en'] as const
+
 /** A key that is pressed shows its letter: where it is not the supposed one, the other layout is meant. Null where nothing is learnt. */
-export function capsAfterKey({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>, capOf: CapOf): CapOf | null {
+export function languageAfterKey({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>, capOf: CapOf): (typeof LANGUAGES)[number] | null {
   if (!/^Key[A-Z]$/.test(code) || !/^[a-z]$/i.test(key) || key.toUpperCase() === capOf(code)) return null
-  return [capsOf(null, 'fr'), capsOf(null, 'en')].find((candidate) => candidate(code) === key.toUpperCase()) ?? null
+  return LANGUAGES.find((language) => capsOf(null, language)(code) === key.toUpperCase()) ?? null
 }
 
 type LayoutNavigator = Navigator & { readonly keyboard?: { getLayoutMap?(): Promise<ReadonlyMap<string, string>> } }
@@ -37,11 +41,16 @@ export interface KeyCaps {
 
 export const keyCaps = createStore<KeyCaps>(() => ({ capOf: capsOf(null, 'fr'), hasKeyboard: false }))
 
+/** The layout that a typed letter has shown, where the browser does not report one: « fr » or « en ». */
+const LAYOUT = 'prelude.keyLayout'
+const keptLanguage = (): string | undefined => LANGUAGES.find((language) => language === deviceStorage.read(LAYOUT))
+
 /** Finds out which letters the keys of this computer have; returns the function that stops it. */
 export function followKeyCaps(page: Window): () => void {
   const { navigator } = page
   const hasMouse = page.matchMedia('(hover: hover) and (pointer: fine)').matches
-  keyCaps.setState((caps) => ({ capOf: capsOf(null, navigator.language), hasKeyboard: caps.hasKeyboard || hasMouse }))
+  const language = keptLanguage() ?? navigator.language
+  keyCaps.setState((caps) => ({ capOf: capsOf(null, language), hasKeyboard: caps.hasKeyboard || hasMouse }))
   // Refused in a frame of another site, absent in Firefox and Safari.
   ;(navigator as LayoutNavigator).keyboard?.getLayoutMap?.().then(
     (layout) => keyCaps.setState({ capOf: capsOf(layout, navigator.language) }),
@@ -50,8 +59,9 @@ export function followKeyCaps(page: Window): () => void {
   const learn = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || !event.code.startsWith('Key')) return
     const { capOf, hasKeyboard } = keyCaps.getState()
-    const learnt = capsAfterKey(event, capOf)
-    if (learnt || !hasKeyboard) keyCaps.setState({ capOf: learnt ?? capOf, hasKeyboard: true })
+    const learnt = languageAfterKey(event, capOf)
+    if (learnt) deviceStorage.write(LAYOUT, learnt)
+    if (learnt || !hasKeyboard) keyCaps.setState({ capOf: learnt ? capsOf(null, learnt) : capOf, hasKeyboard: true })
   }
   page.addEventListener('keydown', learn)
   return () => page.removeEventListener('keydown', learn)

@@ -113,6 +113,23 @@ it('names each measure and hand, and reports the selected one', () => {
   expect(onSelect).toHaveBeenCalledWith(0)
 })
 
+it.each([
+  ['RIGHT', 'Mesure 1\u00a0: main droite juste'],
+  ['LEFT', 'Mesure 1\u00a0: main gauche fausse note'],
+] as const)('shows the measures of a piece for one hand, %s, without the other', (hands, name) => {
+  show(
+    <MeasureMap
+      measures={[{ index: 0, number: 1 }]}
+      cells={[
+        { measure: 0, hand: 'RIGHT', state: 'right' },
+        { measure: 0, hand: 'LEFT', state: 'pitch' },
+      ]}
+      hands={hands}
+    />,
+  )
+  expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(name)
+})
+
 it('shows a toast once, for five seconds, with its action', () => {
   vi.useFakeTimers()
   const onClick = vi.fn()

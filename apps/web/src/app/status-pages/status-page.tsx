@@ -15,7 +15,7 @@ export const leaning = ([plain, italic]: readonly [string, string]): ReactNode =
 /** A full-screen status page with one message. */
 export function StatePage(props: Omit<EmptyStateProps, 'heading'>) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-status-page>
       <header>
         <Link to="/home" aria-label={TEXTS.logoLabel} preload={false}>
           <Logo />

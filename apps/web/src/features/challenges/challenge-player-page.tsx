@@ -73,6 +73,7 @@ export function ChallengePlayerPage(): ReactNode {
             />
             {opening === 'welcome' && goal && (
               <Dialog
+                night
                 title={TEXTS.welcome(challenge.data?.piece.title ?? opened.model.title)}
                 onClose={() => setOpening(null)}
                 actions={<Button onClick={() => setOpening(null)}>{TEXTS.start}</Button>}
@@ -83,6 +84,7 @@ export function ChallengePlayerPage(): ReactNode {
             {opening === 'tutorial' && <Tutorial onClose={() => setOpening(null)} />}
             {reached && goal && (
               <Dialog
+                night
                 title={TEXTS.validated}
                 onClose={() => setReached(null)}
                 actions={
@@ -116,6 +118,7 @@ function Tutorial({ onClose }: { readonly onClose: () => void }) {
   const isLast = step === TEXTS.tutorialSteps.length - 1
   return (
     <Dialog
+      night
       title={CHALLENGES_TEXTS.tutorial}
       onClose={onClose}
       actions={<Button onClick={() => (isLast ? onClose() : setStep(step + 1))}>{isLast ? TEXTS.start : TEXTS.tutorialNext}</Button>}

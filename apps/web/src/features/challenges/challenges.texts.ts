@@ -36,8 +36,8 @@ export const CHALLENGES_TEXTS = french({
       `Jouez ce passage en mesure. À ${goal} points, le défi est validé. Commencez lentement : le tempo monte à mesure que vous réussissez.`,
     start: 'C’est parti',
     tutorialSteps: [
-      'Les notes descendent vers le clavier. Quand l’une touche la ligne jaune, c’est le moment de la jouer.',
-      'Ici la musique vous attend : rien ne presse. La touche à jouer est éclairée.',
+      'Les notes descendent vers le clavier. Quand une note touche la ligne jaune, c’est le moment de la jouer.',
+      'Ici, la musique vous attend : rien ne presse. Un point jaune marque la touche à jouer.',
       'Jouez sur votre clavier, à l’écran ou sur l’ordinateur. À vous !',
     ],
     tutorialNext: 'Suivant',

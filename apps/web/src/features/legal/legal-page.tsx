@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Callout } from '../../ui/feedback/page-state.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { LegalLinks } from './components/legal-links.tsx'
-import { isLegalDocument } from './legal-documents.ts'
+import { isLegalDocument, LEGAL_DOCUMENTS } from './legal-documents.ts'
 import { LEGAL_TEXTS as TEXTS } from './legal.texts.ts'
 import styles from './legal-page.module.css'
 
@@ -20,6 +20,12 @@ export function LegalPage(): ReactNode {
   const name = isLegalDocument(document) ? document : 'mentions'
   usePageTitle(TEXTS.title[name])
   const text = useRef<HTMLElement>(null)
+  const tabs = useRef<HTMLDivElement>(null)
+  // On a phone the tabs scroll: the current one must be in view.
+  useEffect(() => {
+    const links = [...(tabs.current?.querySelectorAll('a') ?? [])]
+    links[LEGAL_DOCUMENTS.indexOf(name)]?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [name])
   // Memoised: React sets innerHTML again for a new object.
   const html = useMemo(() => textNamed(name), [name])
   return (
@@ -32,7 +38,7 @@ export function LegalPage(): ReactNode {
           {TEXTS.back}
         </ButtonLink>
       </header>
-      <div className={styles.tabs}>
+      <div ref={tabs} className={styles.tabs}>
         <LegalLinks current={name} />
       </div>
       <div className={styles.columns}>

@@ -60,8 +60,8 @@ export const PIECE_TEXTS = french({
   takesFailedHint: 'Rien n’est perdu : le service n’a pas répondu. Réessayez dans un instant.',
   takeWaiting: 'Attend le réseau sur cet appareil',
   takeModes: { wait: 'Attendre', follow: 'Me suivre', time: 'En mesure' },
-  takeWords: (hands: keyof typeof HANDS, passage: string, mode: string, speed: string) =>
-    [mode, HANDS[hands], passage, speed].filter(Boolean).join(', '),
+  takeWords: (hands: keyof typeof HANDS, passage: string, mode: string, last: string) =>
+    [mode, HANDS[hands], passage, last].filter(Boolean).join(', '),
   takePassage: passage,
   noScore: 'Sans score',
   cleanMeasures: (clean: number, of: number) => `${counted(clean, 'mesure', 'mesures')} sans faute sur ${of}`,

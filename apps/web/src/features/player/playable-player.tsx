@@ -1,4 +1,4 @@
-import type { TakeBody } from '@prelude/contract'
+import type { SheetModel, TakeBody } from '@prelude/contract'
 import { clampSpeed } from '@prelude/domain/music'
 import type { LevelValue } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
@@ -116,6 +116,10 @@ function openedStore({ sheet, search = {}, autoLoop = false, noteDisplay, displa
   return createPlayerStore(choices, search.metronome)
 }
 
+/** The composer and the version, whose name may be that of the piece, as of an exercise. */
+const subtitleOf = ({ title, artist, name }: SheetModel): string =>
+  [artist, name === title ? '' : name.toLocaleLowerCase('fr')].filter(Boolean).join(', ')
+
 function OpenedPlayer(props: PlayablePlayerProps & Learner) {
   const { sheet, playable, title, subtitle, image, banner, onLeave } = props
   const { model, timeline, handprints } = sheet
@@ -135,7 +139,7 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
         playable={playable}
         model={model}
         title={title ?? model.title}
-        subtitle={subtitle ?? [model.artist, model.name.toLocaleLowerCase('fr')].filter(Boolean).join(', ')}
+        subtitle={subtitle ?? subtitleOf(model)}
         image={image === 'rhythmicBloc' ? undefined : image}
         timeline={timeline}
         handprints={handprints}

@@ -3,7 +3,7 @@ import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Playable } from '../../shared/playables/front-door.ts'
-import { FloatingButton, showsInPlayer, useListeningView } from '../listening/front-door.ts'
+import { FloatingButton, showsInPlayer, useListeningView, useMicrophoneOpen } from '../listening/front-door.ts'
 import { CountdownBeat } from './overlays/countdown-beat.tsx'
 import { LoadNotice } from './overlays/load-notice.tsx'
 import { FeedbackPill } from './overlays/feedback-pill.tsx'
@@ -82,6 +82,18 @@ function TeacherInPlayer({ store }: { readonly store: PlayerStore }) {
   )
 }
 
+/** The marks that can occur in this mode and with these inputs; the result of a round takes their place. */
+function LegendInBand({ store }: { readonly store: PlayerStore }) {
+  const mode = useStore(store.choices, (choices) => choices.mode)
+  const hasRound = useStore(store.view, (view) => view.round !== null)
+  const isHeard = useMicrophoneOpen()
+  if (hasRound || mode === 'listen') return null
+  const without = new Set<'missed' | 'offTime' | 'unsure'>()
+  if (mode === 'wait') without.add('missed').add('offTime')
+  if (!isHeard) without.add('unsure')
+  return <MarkLegend className={styles.legend} without={without} />
+}
+
 /** A band above the music, which it covers nowhere: news on the left, what can be done on the right. */
 function AboveMusic({ timeline, handprints, store, player, banner, afterLoop, isTextLineShown, textHandle }: PlayerStageProps) {
   const { session } = player
@@ -97,7 +109,7 @@ function AboveMusic({ timeline, handprints, store, player, banner, afterLoop, is
         {isTextLineShown && <TextLine timeline={timeline} handprints={handprints} store={store} handle={textHandle} />}
       </div>
       <div className={styles.doing}>
-        {showsLegend && <MarkLegend className={styles.legend} />}
+        {showsLegend && <LegendInBand store={store} />}
         {display === 'partition' && <ZoomTools store={store} />}
         {mayFinish && (
           <button type="button" className={styles.finish} title={TEXTS.finishHint} onClick={session.finish}>

@@ -89,6 +89,7 @@ export const PLAYER_TEXTS = french({
   larger: 'Agrandir la partition',
   lyrics: 'Paroles sous les notes de la partition',
   waitingFor: (names: string): string => `À vous, ${names}`,
+  waitingForNotes: (names: string): string => `À vous : ${names}`,
   handNotes: (hand: 'LEFT' | 'RIGHT', names: string): string => `${hand === 'LEFT' ? 'main gauche' : 'main droite'} : ${names}`,
   legend: {
     label: 'Ce que disent les marques',

@@ -85,12 +85,13 @@ export function SchoolPlayerPage(): ReactNode {
   const next = place && nextExercise(done?.module ?? module.data ?? null, place.stepIndex)
   const dialog = done && (
     <Dialog
+      night
       title={done.module?.isFinished ? TEXTS.finished : done.isDeclared ? TEXTS.declared : TEXTS.done}
       onClose={() => setDone(null)}
       actions={
         <>
           <Button variant="outline" onClick={() => setDone(null)}>
-            {TEXTS.again}
+            {playableType === 'lesson' ? TEXTS.seeAgain : TEXTS.again}
           </Button>
           {next && place ? (
             <ButtonLink {...stepAddress(next, place.moduleId)} onClick={() => setDone(null)} preload={false}>

@@ -38,7 +38,7 @@ export const SCHOOL_TEXTS = french({
     learning: (done: number, total: number) => `en cours, ${done} sur ${total}`,
     stepOf: (step: number) => `étape ${step}`,
     after: 'La suite',
-    left: (done: number, total: number) => (done >= total ? 'Tout est fait' : `${done} sur ${total} faites`),
+    left: (done: number, total: number) => (done >= total ? 'Tout est fait' : `${counted(done, 'faite', 'faites')} sur ${total}`),
     duration: durationWords,
     exercises: {
       HANDPRINT: 'Placer la main',
@@ -49,7 +49,7 @@ export const SCHOOL_TEXTS = french({
   },
   player: {
     goal: (score: number, tempo: number) => `Objectif : ${score} points, à ${tempo} battements par minute`,
-    keysOnly: 'Ici seules les touches comptent : prenez votre temps.',
+    keysOnly: 'Ici, seules les touches comptent : prenez votre temps.',
     done: 'Étape validée',
     doneHint: 'Bien joué. La suite vous attend.',
     nextExercise: 'Exercice suivant',
@@ -64,6 +64,7 @@ export const SCHOOL_TEXTS = french({
     declared: 'Étape déclarée',
     detail: 'Voir le détail',
     again: 'Rejouer',
+    seeAgain: 'Revoir',
     notYet: (score: number, goal: number) => `${score} points. Il en faut ${goal} pour valider l’étape.`,
     failed: 'L’étape n’a pas pu être validée. Votre prise est gardée : réessayez.',
     retry: 'Réessayer',

@@ -18,6 +18,7 @@ import { PieceShelf } from './components/piece-shelf.tsx'
 import { TodayCards } from './components/today-cards.tsx'
 import { HOME_TEXTS as TEXTS } from './home.texts.ts'
 import styles from './home-page.module.css'
+import { openingOf } from './opening.ts'
 
 /** The shelf shows as many as fit in its row. */
 const SHELF = 8
@@ -64,6 +65,8 @@ function Lists({
   readonly withLocks: boolean
 }) {
   const [resumed, ...others] = inProgress
+  const learner = useLearner()
+  const opening = openingOf(learner, inProgress.length)
   const first = resumed ?? fastToPlay[0] ?? newPieces[0]
   if (!first)
     return (
@@ -86,12 +89,12 @@ function Lists({
   const fast = fastToPlay.filter((entry) => entry.id !== first.id).slice(0, SHELF)
   return (
     <>
-      <Hero entry={first} isFirst={!resumed} />
+      <Hero entry={first} opening={opening} />
       <div className={styles.columns}>
         <div className={styles.cards}>
-          {!resumed && <FirstStepsCard />}
+          {opening === 'first' && <FirstStepsCard />}
           {others.length > 0 && <InProgressCard entries={others} />}
-          {resumed && <TodayCards />}
+          {opening !== 'first' && <TodayCards />}
           {hasRevisions && (
             <ButtonLink to="/revisions" variant="outline" icon="retry" wide>
               {TEXTS.revisions}

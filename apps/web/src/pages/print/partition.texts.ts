@@ -4,7 +4,7 @@ export const PARTITION_TEXTS = french({
   title: 'Partition',
   back: 'Retour au morceau',
   by: (composer: string) => `de ${composer}`,
-  options: 'Ce que l’on imprime',
+  options: 'À imprimer',
   fingerings: 'Doigtés',
   lyrics: 'Paroles',
   large: 'Gros caractères',

@@ -48,7 +48,7 @@ function Played({ scores }: { readonly scores: readonly number[] }) {
   const facts = [
     [TEXTS.played, wholeNumber(scores.length)],
     [TEXTS.known, wholeNumber(scores.filter((score) => score >= KNOWN).length)],
-    [TEXTS.average, TEXTS.points(scores.reduce((sum, score) => sum + score, 0) / scores.length)],
+    [TEXTS.average, wholeNumber(Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length))],
   ] as const
   return (
     <>

@@ -1,13 +1,12 @@
-import { counted, french } from '@prelude/domain/basics'
+import { french } from '@prelude/domain/basics'
 
 export const PROGRESS_TEXTS = french({
   title: 'Progrès',
   lead: 'Vos scores, morceau par morceau.',
   played: 'Morceaux joués',
   known: 'Validés (80 points ou plus)',
-  average: 'Score moyen',
+  average: 'Score moyen, sur 100',
   waitHint: 'En mode Attendre, le score s’arrête à 60 : les autres points se jouent en mesure, à la vitesse du morceau.',
-  points: (points: number) => counted(Math.round(points), 'point', 'points'),
   pieces: 'Vos morceaux',
   revisions: 'Morceaux à revoir',
   emptyTitle: ['Rien en cours,', 'tout à jouer'],

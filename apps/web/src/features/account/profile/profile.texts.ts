@@ -172,7 +172,7 @@ export const PROFILE_TEXTS = french({
     exported: 'L’archive est dans vos téléchargements.',
     exportFailed: 'L’archive n’a pas pu être créée. Réessayez dans un instant.',
     delete: 'Supprimer le compte',
-    deleteHint: 'Effacé pour de bon après 7 jours. Vous avez 7 jours pour changer d’avis.',
+    deleteHint: 'Effacé pour de bon après 7 jours ; d’ici là, vous pouvez changer d’avis.',
     deleteAction: 'Supprimer',
     waiting: (date: string) => `Votre compte sera effacé ${date}.`,
   },

@@ -58,6 +58,7 @@ export function MeasureCard({ measures, cells, memory, memoryFailed, version, lo
       <MeasureMap
         measures={measures}
         cells={shown === 'weeks' ? (memory ?? []) : cells}
+        hands={version.hands}
         selection={selection}
         onSelect={(index) => setSelection(nextSelection(selection, index))}
       />

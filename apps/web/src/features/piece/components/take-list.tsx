@@ -23,14 +23,26 @@ export interface TakeListProps {
 
 const SHOWN = 6
 
-/** The score; of « Attendre », whose score is capped, the measures without a fault. */
-function TakeFigure({ take: { score, mode, measures } }: { readonly take: StoredTake }) {
-  if (score === null) return <abbr title={TEXTS.noScore}>–</abbr>
-  if (mode !== 'wait' || measures.length === 0) return Math.round(score)
+/** Measures of a take of « Attendre », whose score is capped; null of other takes. */
+function cleanOf({ score, mode, measures }: StoredTake): { readonly clean: number; readonly of: number } | null {
+  if (score === null || mode !== 'wait' || measures.length === 0) return null
   const all = new Set(measures.map(({ measure }) => measure))
   const faulty = new Set(measures.filter(({ fault }) => fault !== null).map(({ measure }) => measure))
-  const clean = all.size - faulty.size
-  return <abbr className={styles.clean} title={TEXTS.cleanMeasures(clean, all.size)}>{`${clean}/${all.size}`}</abbr>
+  return { clean: all.size - faulty.size, of: all.size }
+}
+
+/** The tempo, or what the figure of « Attendre » counts. */
+function lastWordsOf(take: StoredTake): string {
+  if (take.mode === 'time') return percent(take.speed * 100)
+  const measures = cleanOf(take)
+  return measures ? TEXTS.cleanMeasures(measures.clean, measures.of) : ''
+}
+
+/** The score; of « Attendre » the measures without a fault, which the words beside it name. */
+function TakeFigure({ take }: { readonly take: StoredTake }) {
+  if (take.score === null) return <abbr title={TEXTS.noScore}>–</abbr>
+  const measures = cleanOf(take)
+  return measures ? <span className={styles.clean}>{`${measures.clean}/${measures.of}`}</span> : Math.round(take.score)
 }
 
 /** The latest takes; each links to its result. The best of those shown is highlighted. */
@@ -51,7 +63,7 @@ export function TakeList({ takes, numberOf, measureCount, onErase }: TakeListPro
               </span>
               <span className={styles.words}>
                 <b>{take.isWaiting ? TEXTS.takeWaiting : pastWords(take.startedAt, now)}</b>
-                <span>{TEXTS.takeWords(take.hands, passage, TEXTS.takeModes[take.mode], take.mode === 'time' ? percent(take.speed * 100) : '')}</span>
+                <span>{TEXTS.takeWords(take.hands, passage, TEXTS.takeModes[take.mode], lastWordsOf(take))}</span>
               </span>
               <Icon name="right" size={18} className={styles.arrow} />
             </Link>

@@ -28,6 +28,13 @@ it.each<[readonly number[], string]>([
   [[], ''],
 ])('names the asked keys %j with hand and octave: %s', (pitches, words) => expect(askedWords(notes(...pitches), NAMING)).toBe(words))
 
+it('says no hand where the piece has one', () => {
+  const timeline = timelineOf(lineOf([60, 64]))
+  expect(pillWords({ ...WAITING, feedback: null, waitingFor: timeline.notes }, { timeline, middleC: 'do3' }).sentence).toBe(
+    'À vous\u00a0: do3 et mi3',
+  )
+})
+
 describe('what the pill says', () => {
   it.each<[Feedback | null, readonly number[], number, string]>([
     [null, [], 0, ''],

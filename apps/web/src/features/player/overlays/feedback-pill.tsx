@@ -1,6 +1,6 @@
 import { listed } from '@prelude/domain/basics'
 import { type MiddleCName, noteName } from '@prelude/domain/music'
-import { HANDS, keyName, type ScoreNote, spellingOf, type Timeline } from '@prelude/domain/score'
+import { HANDS, handsWithNotes, keyName, type ScoreNote, spellingOf, type Timeline } from '@prelude/domain/score'
 import { useEffect, useRef } from 'react'
 import { middleC } from '../../../platform/middle-c.ts'
 import type { PlayerStore } from '../player.store.ts'
@@ -57,22 +57,29 @@ const followWords = ({ mode, followBpm, status }: Message, glyph: string): strin
   return followBpm === null ? TEXTS.followingSoon : TEXTS.following(glyph, Math.round(followBpm))
 }
 
-/** « main droite : do3 » or, of both hands, « main gauche : do2 ; main droite : mi3 et sol3 ». */
-export function askedWords(notes: readonly ScoreNote[], { timeline, middleC }: Naming): string {
+/** « do3 », « mi3 et sol3 ». */
+function namesOf(notes: readonly ScoreNote[], { timeline, middleC }: Naming): string {
   const spelling = spellingOf(timeline)
-  return HANDS.flatMap((hand) => {
-    const names = notes.filter((note) => note.hand === hand).map((note) => noteName(note.pitch, middleC, spelling.ofNote(note)))
-    return names.length > 0 ? [TEXTS.handNotes(hand, listed([...new Set(names)]))] : []
-  }).join('\u202f; ')
+  return listed([...new Set(notes.map((note) => noteName(note.pitch, middleC, spelling.ofNote(note))))])
 }
+
+/** « main droite : do3 » or, of both hands, « main gauche : do2 ; main droite : mi3 et sol3 ». */
+export const askedWords = (notes: readonly ScoreNote[], naming: Naming): string =>
+  HANDS.flatMap((hand) => {
+    const ofHand = notes.filter((note) => note.hand === hand)
+    return ofHand.length > 0 ? [TEXTS.handNotes(hand, namesOf(ofHand, naming))] : []
+  }).join('\u202f; ')
+
+/** The hand is said where the piece has two. */
+const waitingWords = (notes: readonly ScoreNote[], naming: Naming): string =>
+  handsWithNotes(naming.timeline) === 'BOTH' ? TEXTS.waitingFor(askedWords(notes, naming)) : TEXTS.waitingForNotes(namesOf(notes, naming))
 
 /** Text of the pill, by priority: right notes in a row, the latest feedback, the notes waited for, or that it follows. */
 export function pillWords(reported: Message, naming: Naming, glyph = '♩'): { right: number; sentence: string } {
   const { feedback, waitingFor } = reported
   const sentence = feedback ? sentenceOf(feedback, naming) : ''
   const right = feedback && 'right' in feedback ? feedback.right : 0
-  const asked =
-    reported.mode === 'follow' ? followWords(reported, glyph) : waitingFor.length > 0 ? TEXTS.waitingFor(askedWords(waitingFor, naming)) : ''
+  const asked = reported.mode === 'follow' ? followWords(reported, glyph) : waitingFor.length > 0 ? waitingWords(waitingFor, naming) : ''
   return { right, sentence: sentence || asked }
 }
 

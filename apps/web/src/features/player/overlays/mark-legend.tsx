@@ -11,11 +11,19 @@ const MARKS: readonly { readonly mark: keyof typeof TEXTS.marks; readonly icon: 
   { mark: 'unsure', icon: 'question' },
 ]
 
+export interface MarkLegendProps {
+  readonly className?: string | undefined
+  /** Marks that cannot occur now. */
+  readonly without?: ReadonlySet<keyof typeof TEXTS.marks>
+}
+
+const NONE: ReadonlySet<never> = new Set()
+
 /** What the marks on notes mean; beside the news in the first takes, and in the help. */
-export function MarkLegend({ className }: { readonly className?: string | undefined }) {
+export function MarkLegend({ className, without = NONE }: MarkLegendProps) {
   return (
     <ul className={`${styles.legend} ${className ?? ''}`} aria-label={TEXTS.label} data-testid="legend">
-      {MARKS.map(({ mark, icon }) => (
+      {MARKS.filter(({ mark }) => !without.has(mark)).map(({ mark, icon }) => (
         <li key={mark} data-mark={mark}>
           <i>
             <Icon name={icon} size={12} />

@@ -58,7 +58,7 @@ function CleanRounds({ clean, of }: { readonly clean: number; readonly of: numbe
         {'●'.repeat(clean)}
         {'○'.repeat(of - clean)}
       </span>
-      {TEXTS.cleanRounds(clean, of)}
+      <span className={styles.cleanWords}>{TEXTS.cleanRounds(clean, of)}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '@prelude/domain/practice'
-import type { Timeline } from '@prelude/domain/score'
+import { handsWithNotes, type Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -62,7 +62,14 @@ export function MeasuresCard({ playable, timeline, range, cells: ofTake, faults,
         />
       </header>
       <MeasureLegend of={span === 'take' ? 'take' : 'memory'} />
-      <MeasureMap measures={measures} cells={cells ?? []} selection={chosen ?? (span === 'take' ? proposed : null)} onSelect={choose} size="large" />
+      <MeasureMap
+        measures={measures}
+        cells={cells ?? []}
+        hands={handsWithNotes(timeline)}
+        selection={chosen ?? (span === 'take' ? proposed : null)}
+        onSelect={choose}
+        size="large"
+      />
       <div className={styles.foot}>
         <p aria-live="polite">{memory.isError && span === 'weeks' ? TEXTS.memoryFailed : TEXTS.mapHint}</p>
         {chosen && (

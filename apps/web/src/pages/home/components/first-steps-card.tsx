@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLearner } from '../../../shared/learner/front-door.ts'
 import { modulesQuery } from '../../../features/school/front-door.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import styles from './first-steps-card.module.css'
 
-/** For a new learner: the first steps, in three sentences, and the first module of the school that is not finished. */
+const NOVICE = 1
+
+/** For a new learner: the first steps, in three sentences, and a beginning: of a novice the first module that is not finished, else the evaluation. */
 export function FirstStepsCard() {
-  const module = useQuery(modulesQuery).data?.find(({ isFinished, level }) => level === 1 && !isFinished)
+  const learner = useLearner()
+  const isNovice = learner?.level.value === NOVICE
+  const module = useQuery(modulesQuery).data?.find(({ isFinished, level }) => level === NOVICE && !isFinished)
   return (
     <Card aria-labelledby="first-steps" className={styles.card}>
       <h2 id="first-steps">{TEXTS.teacherTitle}</h2>
@@ -19,7 +24,15 @@ export function FirstStepsCard() {
           </li>
         ))}
       </ol>
-      {module && (
+      {learner && !isNovice && (
+        <p className={styles.school}>
+          {TEXTS.evaluationHint}
+          <ButtonLink to="/player/evaluation" variant="soft" preload={false}>
+            {TEXTS.evaluation}
+          </ButtonLink>
+        </p>
+      )}
+      {isNovice && module && (
         <p className={styles.school}>
           {TEXTS.schoolHint}
           <ButtonLink to="/school/module/$moduleId" params={{ moduleId: String(module.id) }} variant="soft" icon="school">

@@ -10,12 +10,15 @@ import { sheetQuery } from '../../../shared/playables/front-door.ts'
 import { latestCells, mapMeasures, measureStates, measuresOf, resumeSearch, takesQuery } from '../../../features/piece/front-door.ts'
 import { useLockedClick } from '../../../features/membership/front-door.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
+import type { HomeOpening } from '../opening.ts'
 import { resumeWords } from '../resume-words.ts'
 import styles from './hero.module.css'
 import { MeasureRibbon } from './measure-ribbon.tsx'
 
-/** A card in night colours for the player: the piece in progress, or the first one. */
-export function Hero({ entry, isFirst }: { readonly entry: Entry; readonly isFirst: boolean }) {
+const EYEBROWS = { resume: TEXTS.resumeEyebrow, first: TEXTS.firstEyebrow, next: TEXTS.nextEyebrow } as const
+
+/** A card in night colours for the player: the piece in progress, or another one. */
+export function Hero({ entry, opening }: { readonly entry: Entry; readonly opening: HomeOpening }) {
   const { piece } = entry
   return (
     <section className={styles.hero} data-theme="night" aria-labelledby="hero">
@@ -28,21 +31,21 @@ export function Hero({ entry, isFirst }: { readonly entry: Entry; readonly isFir
             <Cover piece={piece.cover} />
           </div>
           <div className={styles.names}>
-            <p className={styles.eyebrow}>{isFirst ? TEXTS.firstEyebrow : TEXTS.resumeEyebrow}</p>
+            <p className={styles.eyebrow}>{EYEBROWS[opening]}</p>
             <h2 id="hero">{piece.title}</h2>
             <p className={styles.soft}>{piece.composer}</p>
           </div>
         </div>
-        {isFirst ? (
+        {opening === 'resume' ? (
+          <Standing entry={entry} />
+        ) : (
           <div className={styles.say}>
             <Difficulty value={entry.difficulty} />
-            <p>{TEXTS.firstWords}</p>
+            <p>{opening === 'first' ? TEXTS.firstWords : TEXTS.nextWords}</p>
           </div>
-        ) : (
-          <Standing entry={entry} />
         )}
         <div className={styles.actions}>
-          {isFirst ? <PlayLink entry={entry} words={TEXTS.first} search={{}} /> : <ResumeLink entry={entry} />}
+          {opening === 'resume' ? <ResumeLink entry={entry} /> : <PlayLink entry={entry} words={TEXTS.first} search={{}} />}
           <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} variant="text" size="main">
             {TEXTS.other}
           </ButtonLink>
