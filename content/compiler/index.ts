@@ -1,5 +1,7 @@
+export { commonestFigure, handFaults } from './arrange/hand-faults.ts'
+export { harmonyFaults } from './arrange/harmony-faults.ts'
 export { buildContent, builtFiles, type WrittenContent, writeBuiltContent } from './build.ts'
 export { type BuiltPiece, type BuiltVersion, compilePiece } from './compile.ts'
 export { FaultyPiece, type PieceFacts, pieceFacts, UnknownPiece } from './facts.ts'
 export type { PieceSources } from './read-piece.ts'
-export { pieceSlugs } from './sources.ts'
+export { pieceSlugs, pieceSources } from './sources.ts'
