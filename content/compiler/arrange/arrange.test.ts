@@ -88,7 +88,7 @@ test('in the singer version no hand doubles the voice', () => {
   const timeline = version('s', 6)
   expect(timeline.melody.slice(0, 4).map((note) => note.pitch)).toEqual([64, 64, 65, 67])
   expect(attacks(timeline, 'LEFT', [5])).toEqual(['20 43', '22 43'])
-  expect(attacks(timeline, 'RIGHT', [4, 5])).toEqual([])
+  expect(attacks(timeline, 'RIGHT', [4, 5])).toEqual(['17 64-67-72', '19 64-67-72', '21 65-67-71', '23 65-67-71'])
   expect(timeline.notes.every((note) => (note.hand === 'LEFT' ? note.pitch <= 54 : note.pitch >= 55))).toBe(true)
 })
 

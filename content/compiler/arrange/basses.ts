@@ -82,7 +82,7 @@ function choicesOf(step: Step, rules: BassLineRules): Choice[] {
         COST.farFromHome * Math.abs(pitch - rules.home) +
         (rules.fifth && step.near.has(pitch + FIFTH) ? COST.noFifth : 0) +
         (pitch < rules.deep ? COST.deep : 0) +
-        (rules.dense && pitch < LOWEST_DENSE ? COST.muddy : 0) +
+        (rules.dense && pitch < LOWEST_DENSE ? (step.span.closing && !step.short ? 2 * COST.muddy : COST.muddy) : 0) +
         (over > 0 && step.last && !rules.closedEnd && rules.reach > 0 ? COST.noTenth : 0) +
         (over > 0 ? (pitch + CLEARANCE > step.span.ceiling ? COST.overCeiling : 2) + over : 0) +
         (inPosition ? 0 : COST.outOfPosition) +
