@@ -89,7 +89,8 @@ test('in the singer version no hand doubles the voice', () => {
   expect(timeline.melody.slice(0, 4).map((note) => note.pitch)).toEqual([64, 64, 65, 67])
   expect(attacks(timeline, 'LEFT', [5])).toEqual(['20 43', '22 43'])
   expect(attacks(timeline, 'RIGHT', [4, 5])).toEqual(['17 64-67-72', '19 64-67-72', '21 65-67-71', '23 65-67-71'])
-  expect(timeline.notes.every((note) => (note.hand === 'LEFT' ? note.pitch <= 54 : note.pitch >= 55))).toBe(true)
+  const song = timeline.notes.filter((note) => note.measure >= 4)
+  expect(song.every((note) => (note.hand === 'LEFT' ? note.pitch <= 55 : note.pitch > 55))).toBe(true)
 })
 
 test('the concert version has its last phrase before, a richer right hand, and says so in its parts', () => {
