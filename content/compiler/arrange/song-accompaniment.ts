@@ -36,7 +36,7 @@ function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: A
       widest: widestHop(request.level, piece.beatsPerMinute),
       reach,
       fifth: request.under === 'hand' && roles.has('V'),
-      lifted: before !== undefined && !together(before.figure) && rolesOf(before.figure).has('C'),
+      lifted: request.under === 'hand' && before !== undefined && !together(before.figure) && rolesOf(before.figure).has('C'),
       deep: request.level <= 3 || request.under === 'singer' ? BASS.deep : BASS.low,
       dense,
       closedEnd: !request.openEnd && request.under === 'hand',
