@@ -25,7 +25,7 @@ function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: A
     const [before, item] = [planned[place - 1], planned[place]]
     const roles = item ? rolesOf(item.figure) : new Set<Role>()
     const open = [...roles].some((role) => OPEN_ROLES.has(role))
-    const dense = request.under === 'hand' && item?.kind !== 'last' && together(item?.figure ?? BLOCK) && !open
+    const dense = request.under === 'hand' && item?.kind !== 'last' && together(item?.figure ?? BLOCK) && !open && !roles.has('1')
     const openEnd = item?.kind === 'last' && request.openEnd
     const reach = request.under === 'singer' ? 0 : openEnd ? TENTH : Math.max(0, ...[...roles].map((role) => REACH[role] ?? 0))
     return {
