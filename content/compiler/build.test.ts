@@ -184,3 +184,12 @@ test('facts that contradict the notes are reported', () => {
   expect(compilePiece({ ...sources, json: '{' }).faults[0]).toMatch(/^pieces\/frere-jacques\.json : JSON illisible/)
   expect(compilePiece({ ...sources, json: sources.json.replace('"mood"', '"humeur"') }).faults.join()).toContain('« mood »')
 })
+
+test('an accompaniment of one figure, and a texture without figures in the metre, are refused', () => {
+  const sources = pieceSources('joyeux-anniversaire')
+  if (!sources) throw new Error('joyeux-anniversaire is a work')
+  const without = compilePiece({ ...sources, pfl: sources.pfl.replace(/^style:.*\ntextures:.*\n/m, '') })
+  expect(without.faults.filter((fault) => fault.includes('même figure')).length).toBeGreaterThan(0)
+  const { faults } = compilePiece({ ...sources, pfl: sources.pfl.replace(/^textures:.*$/m, 'textures: A=stride') })
+  expect(faults).toContain('pieces/joyeux-anniversaire.pfl : la texture « stride » n’a pas de figures à 3/4')
+})

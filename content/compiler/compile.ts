@@ -4,6 +4,7 @@ import type { VersionEntry } from '../catalogue-schema.ts'
 import { arrangementFaults, silentHands } from './arrange/accept.ts'
 import type { Arrangement } from './arrange/arrangement.ts'
 import { isMonotonous } from './arrange/hand-faults.ts'
+import { isTextureKnown } from './arrange/textures.ts'
 import { arrangeVersion, handsOf } from './arrange/versions.ts'
 import { faultText } from './fault.ts'
 import { modelFacts } from './model.ts'
@@ -57,6 +58,12 @@ function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, asked: VersionE
 export function compilePiece(sources: PieceSources): { built: BuiltPiece | null; faults: string[] } {
   const { read, faults } = readPiece(sources)
   if (!read) return { built: null, faults }
+  const { meter, textures } = read.piece
+  for (const texture of new Set(textures.textures.values()))
+    if (!isTextureKnown(texture, meter))
+      faults.push(
+        faultText({ file: read.document.file, message: `la texture « ${texture} » n’a pas de figures à ${meter.numerator}/${meter.denominator}` }),
+      )
   const versions = read.entry.versions.flatMap((version) => {
     const asked = version.code === 'g' ? (read.entry.versions.find(({ code }) => code === 'r') ?? version) : version
     const built = buildVersion(read.piece, version, asked, (message) =>

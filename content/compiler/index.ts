@@ -1,5 +1,6 @@
 export { type FingerAgreement, fingerAgreement } from './arrange/finger-agreement.ts'
 export { accompanies, fingerFaults } from './arrange/finger-faults.ts'
+export { commonestFigure, handFaults } from './arrange/hand-faults.ts'
 export { harmonyFaults } from './arrange/harmony-faults.ts'
 export { buildContent, builtFiles, type WrittenContent, writeBuiltContent } from './build.ts'
 export { type BuiltPiece, type BuiltVersion, compilePiece } from './compile.ts'

@@ -47,35 +47,29 @@ describe('grids', () => {
 
 describe('the left hand of a small song', () => {
   test.each<[string, VersionCode, number, VersionRequest['level'], string[]]>([
-    ['a novice holds the root of each bar, and each chord of a cadence', 'b', 4, 1, ['0 48', '4 55', '8 53', '10 48', '12 48']],
-    ['each chord has its root at Débutant I', 'b', 4, 3, ['0 48', '4 43', '8 41', '10 48', '12 48']],
-    [
-      'halves are whole chords that hardly move',
-      'r',
-      2,
-      3,
-      ['0 48-52-55', '2 48-52-55', '4 47-53-55', '6 47-53-55', '8 48-53-57', '10 48-52-55', '12 48-52-55'],
-    ],
+    ['a novice holds the root of each chord', 'b', 4, 1, ['0 48', '4 55', '8 53', '10 48', '12 48']],
+    ['no parallel octaves with the tune, but the third where it has the root', 'b', 4, 3, ['0 48', '4 43', '8 45', '10 48', '12 48']],
+    ['halves are whole chords', 'r', 2, 3, ['0 48-52-55', '2 48-52-55', '4 55-59', '6 55-59', '8 57-60', '10 48-52-55', '12 48-52-55']],
     [
       'bass and chord answer each other',
       'r',
       6,
       3,
-      ['0 48', '1 52-55', '2 48', '3 52-55', '4 43', '5 47-53-55', '6 43', '7 47-53-55', '8 41', '9 48-53-57', '10 48', '11 52-55', '12 48-52-55'],
+      ['0 48', '1 52-55', '2 48', '3 52-55', '4 43', '5 53-59', '6 43', '7 53-59', '8 45', '9 53-60', '10 48', '11 52-55', '12 48-52-55'],
     ],
     [
       'an arpeggio begins again with a new chord',
       'r',
       12,
       3,
-      ['0 48', '1 52', '2 55', '3 52', '4 47', '5 53', '6 55', '7 53', '8 48', '9 53', '10 48', '11 52', '12 48-52-55'],
+      ['0 48', '1 52', '2 55', '3 52', '4 43', '5 47', '6 50', '7 47', '8 45', '9 48', '10 48', '11 52', '12 48-52-55'],
     ],
     [
       'left hand alone is that of the accompaniment',
       'g',
       2,
       3,
-      ['0 48-52-55', '2 48-52-55', '4 47-53-55', '6 47-53-55', '8 48-53-57', '10 48-52-55', '12 48-52-55'],
+      ['0 48-52-55', '2 48-52-55', '4 55-59', '6 55-59', '8 57-60', '10 48-52-55', '12 48-52-55'],
     ],
   ])('%s', (_, code, blocId, level, expected) => {
     expect(attacks(version(code, blocId, level), 'LEFT')).toEqual(expected)
@@ -93,19 +87,20 @@ test('the melody version is the right hand alone with the fingers of the editor'
 test('in the singer version no hand doubles the voice', () => {
   const timeline = version('s', 6)
   expect(timeline.melody.slice(0, 4).map((note) => note.pitch)).toEqual([64, 64, 65, 67])
-  expect(attacks(timeline, 'LEFT', [0])).toEqual(['0 48', '2 48'])
-  expect(attacks(timeline, 'RIGHT', [0, 1])).toEqual(['1 60-64-67', '3 60-64-67', '5 59-65-67', '7 59-65-67'])
-  expect(timeline.notes.every((note) => (note.hand === 'LEFT' ? note.pitch <= 54 : note.pitch >= 55))).toBe(true)
+  expect(attacks(timeline, 'LEFT', [5])).toEqual(['20 43', '22 43'])
+  expect(attacks(timeline, 'RIGHT', [4, 5])).toEqual(['17 64-67-72', '19 64-67-72', '21 65-67-71', '23 65-67-71'])
+  const song = timeline.notes.filter((note) => note.measure >= 4)
+  expect(song.every((note) => (note.hand === 'LEFT' ? note.pitch <= 55 : note.pitch > 55))).toBe(true)
 })
 
-test('the concert version has two bars before, a richer right hand, and says so in its parts', () => {
+test('the concert version has its last phrase before, a richer right hand, and says so in its parts', () => {
   const timeline = version('c', 15, 5)
   expect(timeline.parts.map(({ letter, start, end }) => [letter, start / 192, end / 192])).toEqual([
-    ['Intro', 0, 2],
-    ['A', 2, 6],
+    ['Intro', 0, 4],
+    ['A', 4, 8],
   ])
-  expect(timeline.chords.slice(0, 3).map((chord) => chord.symbol)).toEqual(['C', 'G7', 'C'])
-  expect(timeline.measures.map((measure) => measure.number)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(timeline.chords.slice(0, 4).map((chord) => chord.symbol)).toEqual(['C', 'G7', 'F', 'C'])
+  expect(timeline.measures.map((measure) => measure.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   const rights = timeline.notes.filter((note) => note.hand === 'RIGHT')
   expect(rights.length).toBeGreaterThan(11)
 })
@@ -120,7 +115,14 @@ test('a pickup has no accompaniment, and comes in the second bar of an introduct
     [384, 192],
     [576, 144],
   ])
-  expect(concert.notes.find((note) => note.hand === 'RIGHT')?.onset).toBe(336)
+  // The phrase ends on the note of the pickup, which follows it.
+  const rights = concert.notes.filter((note) => note.hand === 'RIGHT')
+  expect(rights.slice(0, 4).map(({ onset, duration }) => [onset, duration])).toEqual([
+    [0, 192],
+    [192, 96],
+    [288, 48],
+    [336, 48],
+  ])
 })
 
 test('in 3/8 the waltz moves in eighths, in 9/8 a bloc of two beats is continued for the third', () => {
@@ -130,14 +132,14 @@ test('in 3/8 the waltz moves in eighths, in 9/8 a bloc of two beats is continued
   expect(attacks(version('r', 26, 3, nine), 'LEFT', [0])).toEqual(['0 48', '1.5 52-55', '3 48'])
 })
 
-test('ornaments are for later, short values too, but never a sung syllable', () => {
+test('ornaments are for later, crowded beats too, but never a sung syllable or a dotted pair', () => {
   const piece = pieceOf(
     'tonalite: C, mesure: 2/4, tempo: 104, levee: 0, forme: A',
     '[A]\nchant: ^{D4} C4e. E4s G4s F4 E4 D4\naccords: C\nparoles: un deux trois _ _ quatre',
   )
   expect(version('m', null, 1, piece).notes.map((note) => [note.pitch, note.duration / 48])).toEqual([
-    [60, 0.5],
-    [64, 0.5],
+    [60, 0.75],
+    [64, 0.25],
     [67, 0.5],
     [62, 0.5],
   ])
@@ -148,7 +150,7 @@ test('ornaments are for later, short values too, but never a sung syllable', () 
 test('a bloc too hard for its difficulty is replaced, but an accompaniment keeps its chords', () => {
   const fast = pieceOf('tonalite: C, mesure: 4/4, tempo: 160, levee: 0, forme: A', TUNE)
   const alone = arrangeVersion(fast, { code: 'g', level: 1, songDifficulty: 0, blocId: 14 })
-  expect(alone.blocId).toBe(4)
+  expect(alone.blocId).toBe(2)
   expect(arrangeVersion(fast, { code: 'r', level: 1, songDifficulty: 0, blocId: 14 }).blocId).toBe(2)
 })
 

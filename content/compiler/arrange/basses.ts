@@ -16,12 +16,15 @@ const COST = {
   parallelInPosition: 12,
   noTenth: 20,
   muddy: 14,
+  deep: 12,
+  noFifth: 10,
   taken: 60,
   overCeiling: 60,
   lowEnd: 30,
   doubledLeading: 25,
 } as const
 const EASY_LEAP = 7
+const FIFTH = 7
 const SMALLEST_THIRD = 3
 /** A close chord below this key is mud. */
 const LOWEST_CLOSED = 48
@@ -41,6 +44,12 @@ export interface BassLineRules {
   readonly widest: number
   /** Semitones that the pattern needs above the bass, under the melody. */
   readonly reach: number
+  /** The pattern strikes the fifth above the bass. */
+  readonly fifth: boolean
+  /** The hand left its last bass for a chord above it. */
+  readonly lifted: boolean
+  /** Below this a beginner's bass costs. */
+  readonly deep: number
   /** Bass and chord are struck at once, close together. */
   readonly dense: boolean
   /** The last chord is held in close position: not at the bottom of the piano. */
@@ -71,7 +80,9 @@ function choicesOf(step: Step, rules: BassLineRules): Choice[] {
       const own =
         cost +
         COST.farFromHome * Math.abs(pitch - rules.home) +
-        (rules.dense && pitch < LOWEST_DENSE ? COST.muddy : 0) +
+        (rules.fifth && step.near.has(pitch + FIFTH) ? COST.noFifth : 0) +
+        (pitch < rules.deep ? COST.deep : 0) +
+        (rules.dense && pitch < LOWEST_DENSE ? (step.span.closing && !step.short ? 2 * COST.muddy : COST.muddy) : 0) +
         (over > 0 && step.last && !rules.closedEnd && rules.reach > 0 ? COST.noTenth : 0) +
         (over > 0 ? (pitch + CLEARANCE > step.span.ceiling ? COST.overCeiling : 2) + over : 0) +
         (inPosition ? 0 : COST.outOfPosition) +
@@ -95,7 +106,7 @@ function moveCost(from: Choice, to: Choice, before: Step, step: Step, rules: Bas
     (leap > EASY_LEAP ? COST.leap : 0) +
     (leap > rules.widest ? COST.parallel : 0) +
     // The hand comes down from the chord above the bass before.
-    (rules.inversions === 'chord' && from.pitch - to.pitch > rules.widest - SMALLEST_THIRD ? COST.drop : 0) +
+    (rules.lifted && from.pitch - to.pitch > rules.widest - SMALLEST_THIRD ? COST.drop : 0) +
     (leap === 12 && before.span.chord.symbol === step.span.chord.symbol ? COST.flip : 0) +
     (areParallel(outer[0], outer[1]) ? (rules.position ? COST.parallelInPosition : COST.parallel) : hidden ? COST.hidden : 0)
   )

@@ -6,7 +6,10 @@ import type { Step } from './steps.ts'
 const SWEET = new Set([3, 4, 8, 9])
 const PERFECT = new Set([0, 5, 7])
 const COST = { plain: 3, perfect: 5, parallel: 15, still: 4, leap: 1.2 } as const
+/** Semitones above the bass: below do3 nothing smaller than a fifth. */
 const LOWEST_ABOVE_BASS = 4
+const LOWEST_ABOVE_DEEP_BASS = 7
+const DEEP_BELOW = 48
 const REACH = 12
 
 /** A tenor between bass and melody: chord tones in thirds and sixths below the melody, by step where it can. */
@@ -20,7 +23,7 @@ export function counterMelody(
   const classes = new Set(chord.tones.map(({ pitchClass }) => pitchClass))
   const third = chord.tones.find(({ degree }) => degree === 3)?.pitchClass
   const choices: number[] = []
-  for (let pitch = bass + LOWEST_ABOVE_BASS; pitch < Math.min(ceiling, bass + REACH + 1); pitch += 1)
+  for (let pitch = bass + (bass < DEEP_BELOW ? LOWEST_ABOVE_DEEP_BASS : LOWEST_ABOVE_BASS); pitch < Math.min(ceiling, bass + REACH + 1); pitch += 1)
     if (classes.has(pitch % 12) && !step.near.has(pitch)) choices.push(pitch)
   const line = new Map<number, number>()
   let before: { readonly pitch: number; readonly top: number | undefined } = { pitch: upper.at(-1) ?? bass + REACH / 2, top: undefined }

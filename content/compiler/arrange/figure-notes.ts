@@ -90,6 +90,11 @@ function eventsOver(layer: readonly BlocEvent[], figure: Figure, { span }: Step,
 
 /** A sixth: within any hand. */
 const WIDEST_COMPLETION = 9
+const OCTAVE = 12
+const FIFTH = 7
+const DEEP_BELOW = 48
+const reaches = (notes: readonly ArrangedNote[], onset: number, pitch: number): boolean =>
+  notes.every((note) => note.onset !== onset || (note.written.pitch !== pitch && Math.abs(note.written.pitch - pitch) <= WIDEST_COMPLETION))
 
 /** A tenor that stays on its key holds it. */
 function joined(timed: readonly TimedEvent[], tenor: ReadonlyMap<number, number>): TimedEvent[] {
@@ -142,6 +147,11 @@ function missingTones(place: Place, notes: readonly ArrangedNote[], singer: bool
       (item) => free(item) && (singer || item - bass <= WIDEST_COMPLETION),
     )
     if (pitch === undefined) return []
+    const later = notes.find((note) => note.onset > start)
+    const tenth = above + OCTAVE
+    // Close above a deep bass a third is mud: a tenth on the next attack, where the hand reaches it.
+    if (!singer && later && bass < DEEP_BELOW && pitch - bass < FIFTH && free(tenth) && reaches(notes, later.onset, tenth))
+      return [{ ...generated(later.onset, later.duration, writtenAs(tone.spelling, tenth), hand), voice: later.voice }]
     const duration = first[0]?.duration ?? step.span.end - start
     return [{ ...generated(start, duration, writtenAs(tone.spelling, pitch), hand), voice: first[0]?.voice ?? 1 }]
   })

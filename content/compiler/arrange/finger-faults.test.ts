@@ -42,16 +42,21 @@ test.each<[string, Timeline, number]>([
   expect(fingerFaults(timeline, 'RIGHT', 0.5 / QUARTER).faults).toBe(faults)
 })
 
-test('the right hands of the concert versions have few faulty steps', () => {
-  let [steps, faults] = [0, 0]
-  for (const { versions } of buildContent().pieces)
-    for (const { entry, timeline, arrangement } of versions) {
-      if (entry.code !== 'c') continue
-      const { meter, beatsPerMinute } = arrangement.piece
-      const found = fingerFaults(timeline, 'RIGHT', 60 / (beatsPerMinute * meter.beatTicks))
-      steps += found.steps
-      faults += found.faults
-    }
-  expect(steps).toBeGreaterThan(1_000)
-  expect(faults / steps).toBeLessThan(0.07)
-})
+const SLOW_MS = 60_000
+test(
+  'the right hands of the concert versions have few faulty steps',
+  () => {
+    let [steps, faults] = [0, 0]
+    for (const { versions } of buildContent().pieces)
+      for (const { entry, timeline, arrangement } of versions) {
+        if (entry.code !== 'c') continue
+        const { meter, beatsPerMinute } = arrangement.piece
+        const found = fingerFaults(timeline, 'RIGHT', 60 / (beatsPerMinute * meter.beatTicks))
+        steps += found.steps
+        faults += found.faults
+      }
+    expect(steps).toBeGreaterThan(1_000)
+    expect(faults / steps).toBeLessThan(0.07)
+  },
+  SLOW_MS,
+)

@@ -11,6 +11,8 @@ const CLEARANCE = 3
 const LOW = 36
 const HIGH = 52
 const HOME = 46
+/** Two ledger lines below the staff and deeper are for later. */
+const DEEP = 40
 const NOVICE = { high: 55, home: 48 } as const
 
 /** Five-key position that has most of these roots, for a novice's hand that does not move. */
@@ -54,6 +56,9 @@ export function heldBass(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], 
     inversions: level === 1 ? 'none' : 'melody',
     widest: widestHop(level, piece.beatsPerMinute),
     reach: 0,
+    fifth: false,
+    lifted: false,
+    deep: DEEP,
     dense: false,
     closedEnd: false,
   }))

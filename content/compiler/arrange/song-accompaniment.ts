@@ -12,20 +12,20 @@ import { mayBeDetached } from './textures.ts'
 import { type UpperRules, upperVoices } from './uppers.ts'
 
 /** Ranges in MIDI pitches (spec: curriculum §4.2, §4.3, §4.6). */
-const BASS = { low: 36, high: 53, denseHigh: 57, home: 46, closeHome: 50, openHome: 43, singerHigh: 50 } as const
+const BASS = { low: 36, deep: 40, high: 53, denseHigh: 57, home: 46, closeHome: 50, openHome: 43, singerHigh: 50 } as const
 const LEFT = { low: 45, high: 64 } as const
 const SINGER_RIGHT = { low: 55, high: 72 } as const
 const TENTH = 16
-const REACH: Readonly<Partial<Record<Role, number>>> = { O: 12, X: TENTH, V: 7 }
+const REACH: Readonly<Partial<Record<Role, number>>> = { '2': 5, C: 5, V: 7, '3': 9, O: 12, X: TENTH }
 
 const OPEN_ROLES: ReadonlySet<Role> = new Set(['V', 'O', 'X', 'F', 'S', 'T'])
 
 function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: AccompanimentRequest): (place: number) => BassLineRules {
   return (place) => {
-    const item = planned[place]
+    const [before, item] = [planned[place - 1], planned[place]]
     const roles = item ? rolesOf(item.figure) : new Set<Role>()
     const open = [...roles].some((role) => OPEN_ROLES.has(role))
-    const dense = request.under === 'hand' && item?.kind !== 'last' && together(item?.figure ?? BLOCK) && !open
+    const dense = request.under === 'hand' && item?.kind !== 'last' && together(item?.figure ?? BLOCK) && !open && !roles.has('1')
     const openEnd = item?.kind === 'last' && request.openEnd
     const reach = request.under === 'singer' ? 0 : openEnd ? TENTH : Math.max(0, ...[...roles].map((role) => REACH[role] ?? 0))
     return {
@@ -35,6 +35,9 @@ function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: A
       inversions: open || request.under === 'singer' ? 'none' : 'chord',
       widest: widestHop(request.level, piece.beatsPerMinute),
       reach,
+      fifth: request.under === 'hand' && roles.has('V'),
+      lifted: request.under === 'hand' && before !== undefined && !together(before.figure) && rolesOf(before.figure).has('C'),
+      deep: request.level <= 3 || request.under === 'singer' ? BASS.deep : BASS.low,
       dense,
       closedEnd: !request.openEnd && request.under === 'hand',
     }

@@ -45,13 +45,23 @@ export function stepsOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[]): 
       span,
       near: new Set(within(span.start - beat, span.end + beat).map((note) => note.written.pitch)),
       sung: new Set(within(span.start, span.end).map((note) => note.written.pitch % 12)),
-      rooted: i === 0 || next === undefined || span.cadence || span === lastDominant || startsPart(piece, span),
+      rooted: i === 0 || next === undefined || span.cadence || span === lastDominant || startsPart(piece, span) || endsPhrase(piece, spans, span),
       short: span.end - span.start <= beat && span.measure.length > beat,
       leading: next && third && leadsTo(span.chord, next.chord) ? third.pitchClass : undefined,
       seventh: toneOfDegree(span.chord, 7)?.pitchClass,
       last: next === undefined,
     }
   })
+}
+
+const PHRASE_MEASURES = 4
+/** The last chord of each four measures of a section. */
+function endsPhrase(piece: UnfoldedPiece, spans: readonly HarmonySpan[], span: HarmonySpan): boolean {
+  const part = piece.parts.findLast(({ start }) => start <= span.start)
+  const done = piece.measures.filter(
+    (measure) => !isPickupMeasure(measure) && measure.start >= (part?.start ?? 0) && measure.start <= span.start,
+  ).length
+  return done % PHRASE_MEASURES === 0 && spans.findLast(({ measure }) => measure === span.measure) === span
 }
 
 const startsPart = (piece: UnfoldedPiece, span: HarmonySpan): boolean =>

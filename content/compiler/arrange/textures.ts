@@ -31,7 +31,7 @@ export type FigureKind = 'body' | 'fill' | 'cadence' | 'close'
 type Texts = readonly [body: string, fill: string, cadence: string, close: string]
 type ByMeter = Readonly<Partial<Record<string, { readonly simple: Texts; readonly full: Texts }>>>
 
-const HYMN_4: Texts = ['[RC]-------[RC]-------', '[RC]---2---3---2---', '[RC]-------[RC]-------', '[RC]---------------']
+const HYMN_4: Texts = ['[RC]-------[RC]-------', 'R---2---3---2---', '[RC]-------[RC]-------', '[RC]---------------']
 const FIGURES: Readonly<Record<Exclude<Texture, 'canon'>, ByMeter>> = {
   choral: {
     '4/4': { simple: HYMN_4, full: ['[RC]-------[RC]---W---', 'R---2---3---2---', '[RC]-------[RC]-------', '[RC]-------2---R---'] },
@@ -129,7 +129,7 @@ const FIGURES: Readonly<Record<Exclude<Texture, 'canon'>, ByMeter>> = {
   },
   sicilienne: { '6/8': { simple: ['R--C--', 'R--2--', '[RC]--[RC]--', '[RC]-----'], full: ['R-VO-V', 'R-VX-V', 'R-VC--', '[RC]-----'] } },
   barcarolle: { '6/8': { simple: ['R-2C-2', 'R-23-2', 'R--C--', '[RC]-----'], full: ['RVOXOV', 'RVOX-V', 'RVOC--', 'RVOX--'] } },
-  luth: { '6/8': { simple: ['R-23-2', 'R--2--', 'R--C--', '[RC]-----'], full: ['RVOXOV', 'R-VO-V', 'RVOC--', 'RVO---'] } },
+  luth: { '6/8': { simple: ['R-23-2', 'R--2--', 'R--C--', '[RC]-----'], full: ['RVOXOV', 'R-VO-V', 'RVOC--', 'RVX---'] } },
   contrechant: {
     '4/4': {
       simple: ['R---------------/....2---3---2---', 'R---2---3---2---', 'R---C---[RC]-------', '[RC]---------------'],

@@ -1,0 +1,54 @@
+import { type BuiltVersion, buildContent, commonestFigure, compilePiece, handFaults, harmonyFaults, pieceSources } from '@prelude/content/compiler'
+import type { Row } from '../harness.ts'
+
+export const name = 'Arrangements: harmony, hands and figures of every version, and the time to compile'
+
+const ARRANGED = new Set(['b', 'r', 's', 'g', 'c'])
+/** Parallels of the outer voices that stay, with their reasons in content/compiler/arrange/every-version.test.ts. */
+const MOST_PARALLELS = 8
+const LONGEST_BUILD_S = 20
+const LONGEST_PIECE_S = 2
+
+const secondsOf = (work: () => void): number => {
+  const start = performance.now()
+  work()
+  return (performance.now() - start) / 1000
+}
+
+function countsOf({ arrangement, entry }: BuiltVersion): string {
+  const kinds = new Map<string, number>()
+  for (const { kind } of [...harmonyFaults(arrangement), ...handFaults(arrangement, entry.level)]) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  const { share } = commonestFigure(arrangement)
+  return [...[...kinds].map(([kind, count]) => `${kind} ${count}`), `commonest figure ${Math.round(100 * share)} %`].join(' · ')
+}
+
+export function run(): Promise<readonly Row[]> {
+  let built: ReturnType<typeof buildContent> | undefined
+  const cold = secondsOf(() => {
+    built = buildContent()
+  })
+  const pieces = built?.pieces ?? []
+  const single = pieces.map(({ entry }) =>
+    secondsOf(() => {
+      const sources = pieceSources(entry.slug)
+      if (sources) compilePiece(sources)
+    }),
+  )
+  const versions = pieces.flatMap((piece) => piece.versions.filter(({ entry }) => ARRANGED.has(entry.code)))
+  const all = versions.flatMap(({ arrangement }) => harmonyFaults(arrangement))
+  const parallels = all.filter(({ kind }) => kind === 'parallel').length
+  const row = (what: string, measured: number, unit: string, max: number | null, comparedWith: string): Row => ({
+    what,
+    measured,
+    unit,
+    bar: max === null ? null : { max },
+    comparedWith,
+  })
+  return Promise.resolve([
+    row('all pieces compiled, cold', cold, 's', LONGEST_BUILD_S, `${pieces.length} pieces`),
+    row('the slowest piece compiled again', Math.max(...single), 's', LONGEST_PIECE_S, 'one piece changed'),
+    row('parallel octaves and fifths', parallels, 'places', MOST_PARALLELS, 'outer voices, from chord to chord'),
+    row('other faults of harmony', all.length - parallels, 'places', 0, 'cadences, roots, thirds, foreign basses, shared keys'),
+    ...versions.map((version) => row(version.entry.key, harmonyFaults(version.arrangement).length, 'faults', null, countsOf(version))),
+  ])
+}

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildContent } from '../build.ts'
+import type { BuiltVersion } from '../compile.ts'
+import type { ArrangedNote } from './arrangement.ts'
+import { handFaults, isMonotonous } from './hand-faults.ts'
+import { harmonyFaults } from './harmony-faults.ts'
+import { mayBeDetached } from './textures.ts'
+
+const SLOW_MS = 60_000
+const ARRANGED = ['b', 'r', 's', 'c']
+let songs: readonly { readonly slug: string; readonly versions: readonly BuiltVersion[] }[] = []
+beforeAll(() => {
+  songs = buildContent()
+    .pieces.filter(({ entry }) => entry.notation === 'lead_sheet')
+    .map(({ entry, versions }) => ({ slug: entry.slug, versions }))
+}, SLOW_MS)
+
+const arranged = (): BuiltVersion[] => songs.flatMap(({ versions }) => versions.filter(({ entry }) => ARRANGED.includes(entry.code)))
+const struck = (version: BuiltVersion, hand: 'LEFT' | 'RIGHT'): ArrangedNote[] =>
+  version.arrangement.notes.filter((note) => note.hand === hand && !note.grace)
+/** « slug:code measure kind ». */
+const placesOf = (list: readonly BuiltVersion[], faults: (version: BuiltVersion) => readonly { readonly kind: string; readonly measure: number }[]) =>
+  list.flatMap((version) => faults(version).map(({ kind, measure }) => `${version.entry.key} ${measure} ${kind}`))
+
+/** Parallel octaves and fifths of the outer voices that stay, each with its reason. */
+const KEPT_PARALLELS = [
+  // A new section: the hands begin again after the whole note of the one before.
+  'au-clair-de-la-lune:b 13 parallel',
+  'mon-beau-sapin:s 8 parallel',
+  // Pachelbel's own line over Pachelbel's own bass.
+  'canon-de-pachelbel:b 11 parallel',
+  'canon-de-pachelbel:c 8 parallel',
+]
+
+const KEPT_HOPS: readonly (readonly [slug: string, measure: number])[] = [
+  ['choeur-judas-maccabee', 24],
+  ['il-est-ne-le-divin-enfant', 8],
+  ['jingle-bells', 23],
+  ['mon-beau-sapin', 7],
+  ['we-wish-you-a-merry-christmas', 18],
+]
+
+test('every song is here', () => {
+  expect(songs.length).toBeGreaterThan(25)
+  expect(arranged().length).toBeGreaterThan(80)
+})
+
+test('cadences stand on their roots, endings have their thirds, no bass is foreign, the hands share no key', () => {
+  expect(placesOf(arranged(), ({ arrangement }) => harmonyFaults(arrangement)).sort()).toEqual([...KEPT_PARALLELS].sort())
+})
+
+test('a beginner does not jump further than a sixth in a quick song, and never plays four triads in a measure', () => {
+  const beginners = songs.flatMap(({ versions }) => versions.filter(({ entry }) => ['b', 'r', 'g'].includes(entry.code) && entry.level <= 3))
+  const faults = placesOf(beginners, ({ arrangement, entry }) => handFaults(arrangement, entry.level))
+  expect(faults.filter((fault) => fault.endsWith('triads'))).toEqual([])
+  // From the top of a broken chord back to a bass: the hand lies over both.
+  expect(faults.sort()).toEqual(KEPT_HOPS.flatMap(([slug, measure]) => ['g', 'r'].map((code) => `${slug}:${code} ${measure} hop`)).sort())
+})
+
+test('no accompaniment keeps one figure from its first measure to its last', () => {
+  const withChords = arranged().filter(({ entry }) => entry.code !== 'b')
+  expect(withChords.filter(({ arrangement }) => isMonotonous(arrangement)).map(({ entry }) => entry.key)).toEqual([])
+})
+
+test('the left hand alone is that of the accompaniment, note by note and finger by finger', () => {
+  for (const { slug, versions } of songs) {
+    const [alone, both] = ['g', 'r'].map((code) => versions.find(({ entry }) => entry.code === code))
+    if (!alone || !both) continue
+    const keys = (version: BuiltVersion): unknown[] =>
+      struck(version, 'LEFT').map(({ onset, duration, written, finger }) => [onset, duration, written.pitch, finger])
+    expect(keys(alone), slug).toEqual(keys(both))
+    expect(alone.entry.level, slug).toBe(both.entry.level)
+  }
+})
+
+test('the tune is the same in every version for the hands, dotted pairs too', () => {
+  for (const { slug, versions } of songs) {
+    const tunes = ['m', 'b', 'r'].map((code) => {
+      const version = versions.find(({ entry }) => entry.code === code)
+      return version ? struck(version, 'RIGHT').map(({ onset, duration, written }) => [onset, duration, written.pitch]) : null
+    })
+    const [first] = tunes
+    for (const tune of tunes) if (tune) expect(tune, slug).toEqual(first)
+  }
+})
+
+test('only marches and quick waltzes are detached', () => {
+  for (const version of arranged()) {
+    const { textures, beatsPerMinute } = version.arrangement.piece
+    const short = struck(version, 'LEFT').some((note) => note.articulations.includes('staccato'))
+    if (short) expect(mayBeDetached(textures.style, beatsPerMinute), version.entry.key).toBe(true)
+  }
+})
+
+describe('introductions', () => {
+  test('the singer gets the starting note at the end of them', () => {
+    for (const { slug, versions } of songs) {
+      const version = versions.find(({ entry }) => entry.code === 's')
+      if (!version) continue
+      const end = version.arrangement.piece.parts[0]?.end ?? 0
+      const given = struck(version, 'RIGHT')
+        .filter((note) => note.onset < end)
+        .at(-1)
+      expect([version.arrangement.piece.parts[0]?.letter, given?.written.pitch], slug).toEqual(['Intro', version.arrangement.sung[0]?.written.pitch])
+      expect((given?.onset ?? 0) + (given?.duration ?? 0), slug).toBeLessThanOrEqual(end)
+    }
+  })
+})
+
+/** Notes a measure: a section with its final chord has a few less. */
+const NEARLY = 0.95
+
+test('a concert version ends open, root and fifth or tenth, and its last section is the fullest', () => {
+  for (const { slug, versions } of songs) {
+    const version = versions.find(({ entry }) => entry.code === 'c')
+    if (!version) continue
+    const { piece, notes } = version.arrangement
+    const density = piece.parts
+      .filter(({ sectionId }) => sectionId > 0)
+      .map((part) => notes.filter((note) => note.onset >= part.start && note.onset < part.end).length / (part.end - part.start))
+    const [last, ...before] = density.toReversed()
+    expect(last, `${slug} ${density.map((value) => Math.round(value * 1000))}`).toBeGreaterThanOrEqual(Math.max(0, ...before) * NEARLY)
+    const onset = Math.max(...struck(version, 'LEFT').map((note) => note.onset))
+    const left = struck(version, 'LEFT').filter((note) => note.onset === onset)
+    expect(left.every((note) => note.rolled) && left.length >= 2, slug).toBe(true)
+  }
+})
