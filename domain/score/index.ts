@@ -1,5 +1,6 @@
 export { chooseBassLine } from './bass-line.ts'
 export { estimateDifficulty } from './difficulty.ts'
+export { essentialFingers } from './essential-fingers.ts'
 export { fingerAttacks, fingerNotes } from './fingering.ts'
 export {
   fingersOfShape,
