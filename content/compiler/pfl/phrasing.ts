@@ -37,7 +37,7 @@ function firstOfGroup(start: number, notes: readonly UnfoldedNote[], { measures,
 }
 
 /** The phrases of a melody: groups of four measures from where their words begin; a rest always ends one. */
-export function phrasesOf(piece: UnfoldedPiece): UnfoldedNote[][] {
+function phrasesOf(piece: UnfoldedPiece): UnfoldedNote[][] {
   const notes = piece.voices.chant.filter((note) => !note.grace)
   const starts = new Set(groupStarts(piece).map((start) => firstOfGroup(start, notes, piece)))
   const phrases: UnfoldedNote[][] = []
@@ -51,7 +51,7 @@ export function phrasesOf(piece: UnfoldedPiece): UnfoldedNote[][] {
 }
 
 /** Loudness by the form: a section, softer when it comes again at once, louder when another one answers. */
-export function sectionLetters(parts: readonly TimelinePart[], beatsPerMinute: number): DynamicMark[] {
+function sectionLetters(parts: readonly TimelinePart[], beatsPerMinute: number): DynamicMark[] {
   const calm = beatsPerMinute <= CALM_UP_TO
   const [usual, softer, louder]: readonly DynamicLevel[] = calm ? ['p', 'pp', 'mf'] : ['mf', 'p', 'f']
   const first = parts[0]?.letter
@@ -67,7 +67,7 @@ export function sectionLetters(parts: readonly TimelinePart[], beatsPerMinute: n
 }
 
 /** A hairpin leads into a section of another loudness, over the last two measures of the one before. */
-export function leadingHairpins(marks: readonly DynamicMark[], measures: readonly TimelineMeasure[]): PieceHairpin[] {
+function leadingHairpins(marks: readonly DynamicMark[], measures: readonly TimelineMeasure[]): PieceHairpin[] {
   return marks.flatMap(({ at, mark }, i): PieceHairpin[] => {
     const before = marks[i - 1]
     const place = measures.findIndex(({ start }) => start >= at)
