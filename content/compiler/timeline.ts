@@ -56,7 +56,7 @@ export function playingOrder(notes: readonly ArrangedNote[]): TimedNote[] {
 const byStart = (a: TickRange, b: TickRange): number => a.start - b.start || a.end - b.end
 
 /** The slurs of each voice, from the onset of the first note to the end of the last one. */
-export function slursOf(notes: readonly ArrangedNote[]): Slur[] {
+function slursOf(notes: readonly ArrangedNote[]): Slur[] {
   const slurs: Slur[] = []
   const open = new Map<string, number[]>()
   for (const note of notes) {

@@ -128,6 +128,43 @@ describe('a sheet on the wire', () => {
     )
   })
 
+  it('carries loudness, slurs, pedal, signs and ornaments in the ticks of the wire', () => {
+    const pitch = pitchFrom(60)
+    const plain = { duration: 480, pitch, finger: null, measure: 0, grace: false, staccato: false, hand: 'RIGHT' } as const
+    const timeline: Timeline = {
+      ...EXAMPLE_TIMELINE,
+      ticksPerQuarter: 480,
+      totalTicks: 1_920,
+      notes: [
+        { ...plain, index: 0, onset: 0, signs: ['accent'] },
+        { ...plain, index: 1, onset: 480, ornament: { kind: 'trill', above: 2, below: 1 } },
+      ],
+      measures: [{ index: 0, number: 1, start: 0, length: 1_920, beats: 4, beatTicks: 480 }],
+      tempos: [{ at: 0, beatsPerMinute: 60, beatTicks: 480 }],
+      expression: {
+        dynamics: [{ at: 480, mark: 'pp', hand: null }],
+        hairpins: [{ start: 0, end: 960, to: 'louder', hand: 'LEFT' }],
+        slurs: [{ start: 0, end: 960, hand: 'RIGHT' }],
+        pedals: [{ start: 480, end: 1_920 }],
+        fermatas: [{ start: 480, end: 960 }],
+      },
+    }
+    const sent = sheet.parse(JSON.parse(JSON.stringify(encodeSheet(timeline, facts(4, 4)))))
+    const decoded = decodeSheet(sent)
+    expect(decoded.notes.map(({ signs, ornament }) => [signs, ornament])).toEqual([
+      [['accent'], undefined],
+      [undefined, { kind: 'trill', above: 2, below: 1 }],
+    ])
+    const quarter = decoded.ticksPerQuarter
+    expect(decoded.expression).toEqual({
+      dynamics: [{ at: quarter, mark: 'pp', hand: null }],
+      hairpins: [{ start: 0, end: 2 * quarter, to: 'louder', hand: 'LEFT' }],
+      slurs: [{ start: 0, end: 2 * quarter, hand: 'RIGHT' }],
+      pedals: [{ start: quarter, end: 4 * quarter }],
+      fermatas: [{ start: quarter, end: 2 * quarter }],
+    })
+  })
+
   it('maps each note to its decoded position, with rounding and equal keys of both hands', () => {
     const pitch = pitchFrom(60)
     const rest = { duration: 2, pitch, finger: null, measure: 0, grace: false, staccato: false }

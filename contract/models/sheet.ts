@@ -40,7 +40,7 @@ const hand = z.enum(['LEFT', 'RIGHT'])
 /** In ticks of the wire, as handprints. */
 const span = { start: z.number().int(), end: z.number().int() }
 /** What is written of loudness, slurs and pedal; absent where nothing is. */
-export const sheetExpression = z.object({
+const sheetExpression = z.object({
   dynamics: z.array(z.object({ at: z.number().int(), mark: z.enum(DYNAMIC_MARKS), hand: hand.nullable() })).readonly(),
   hairpins: z.array(z.object({ ...span, to: z.enum(['louder', 'softer']), hand: hand.nullable() })).readonly(),
   slurs: z.array(z.object({ ...span, hand })).readonly(),

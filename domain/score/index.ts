@@ -1,5 +1,6 @@
 export { areParallel, chooseBassLine } from './bass-line.ts'
 export { estimateDifficulty } from './difficulty.ts'
+export { essentialFingers } from './essential-fingers.ts'
 export { fingerAttacks, fingerNotes } from './fingering.ts'
 export {
   fingersOfShape,
@@ -13,8 +14,8 @@ export {
 } from './handprint.ts'
 export { spreadSyllables } from './lyrics/spread-syllables.ts'
 export { sungVerse } from './lyrics/sung-verse.ts'
-export { MODEL_VELOCITY, modelVelocities } from './model-balance.ts'
-export { type ModelTone, modelTones, temposWithFermatas } from './model-performance.ts'
+export { MODEL_VELOCITY } from './model-balance.ts'
+export { modelTones, temposWithFermatas } from './model-performance.ts'
 export { keyName, type PieceSpelling, spellingOf, spellNotes, writtenName } from './note-spelling.ts'
 export { isActiveStatus, NOTE_STATUSES, type NoteStatus, statusAtOnset, statusSpans } from './note-status.ts'
 export { realised } from './ornaments.ts'
@@ -22,7 +23,6 @@ export { ambitusOf, singableLine } from './singable-line.ts'
 export { type TempoMap, tempoMapOf } from './tempo-map.ts'
 export {
   askedNotes,
-  DYNAMIC_LEVELS,
   DYNAMIC_MARKS,
   type DynamicLetter,
   type DynamicLevel,

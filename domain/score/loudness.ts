@@ -17,7 +17,7 @@ import {
 export const DECIBELS_OF_LEVEL: Readonly<Record<DynamicLevel, number>> = { ppp: -14, pp: -10, p: -6, mp: -3, mf: 0, f: 2.5, ff: 4, fff: 4.5 }
 /** At an accent, and at sfz. */
 export const ACCENT_DECIBELS = 2
-export const SFORZATO_DECIBELS = 4
+const SFORZATO_DECIBELS = 4
 
 /** The sound engine's curve: its gain is (velocity / 100) to the power of 1.4 (engines/sound/instruments.ts). */
 const DECIBELS_OF_TENFOLD_VELOCITY = 20 * 1.4

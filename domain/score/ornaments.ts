@@ -15,8 +15,8 @@ export interface OrnamentTone {
   readonly pitch: Pitch
 }
 
-/** Steps in semitones: a trill begins above, as in the 18th century, and ends on its main note. */
-function stepsOf({ kind, above, below }: Ornament, room: number): number[] {
+/** Steps in semitones, of an ornament whose note lasts so many short notes: a trill begins above, as in the 18th century, and ends on its main note. */
+function stepsOf({ kind, above, below }: Ornament, shortNotes: number): number[] {
   switch (kind) {
     case 'mordent':
       return [0, -below, 0]
@@ -25,7 +25,7 @@ function stepsOf({ kind, above, below }: Ornament, room: number): number[] {
     case 'turn':
       return [above, 0, -below, 0]
     case 'trill': {
-      const pairs = Math.max(2, Math.floor(Math.min(MOST_TRILL_NOTES, room) / 2))
+      const pairs = Math.max(2, Math.floor(Math.min(MOST_TRILL_NOTES, shortNotes) / 2))
       return Array.from({ length: 2 * pairs }, (_, place) => (place % 2 === 0 ? above : 0))
     }
   }

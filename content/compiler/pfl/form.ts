@@ -1,6 +1,6 @@
 import type { PflRepeat } from './document.ts'
 
-export interface PflForm {
+interface PflForm {
   readonly form: readonly string[]
   readonly repeats: readonly PflRepeat[]
 }

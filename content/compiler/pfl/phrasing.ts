@@ -1,7 +1,17 @@
 import { DYNAMIC_MARKS, type DynamicLevel, type DynamicMark, type TimelineMeasure, type TimelinePart } from '@prelude/domain/score'
-import type { PieceHairpin } from './piece-signs.ts'
-import type { UnfoldedPiece } from './unfold.ts'
+import type { Meter } from './document.ts'
+import type { PieceHairpin, PieceSigns } from './piece-signs.ts'
 import type { UnfoldedNote } from './weave.ts'
+
+/** What phrases are made of. */
+interface SongPiece {
+  readonly meter: Meter
+  readonly beatsPerMinute: number
+  readonly measures: readonly TimelineMeasure[]
+  readonly parts: readonly TimelinePart[]
+  readonly voices: { readonly chant: readonly UnfoldedNote[] }
+  readonly signs: PieceSigns
+}
 
 /** Songs at this many beats a minute or fewer are sung softly. */
 const CALM_UP_TO = 80
@@ -23,21 +33,21 @@ const startsLine = (note: UnfoldedNote, before: readonly UnfoldedNote[]): boolea
 }
 
 /** Where groups of four measures begin in each section; a single measure at its end belongs to the group before. */
-const groupStarts = ({ parts, measures }: UnfoldedPiece): number[] =>
+const groupStarts = ({ parts, measures }: SongPiece): number[] =>
   parts.flatMap((part) => {
     const own = measures.filter(({ start, number }) => start >= part.start && start < part.end && number > 0)
     return own.filter((_, place) => place % PHRASE_MEASURES === 0 && (place === 0 || place < own.length - 1)).map(({ start }) => start)
   })
 
 /** The note with which a group begins: a line of the words within a measure of the bar line, else the upbeat, else the first note after the line. */
-function firstOfGroup(start: number, notes: readonly UnfoldedNote[], { measures, meter }: UnfoldedPiece): UnfoldedNote | undefined {
+function firstOfGroup(start: number, notes: readonly UnfoldedNote[], { measures, meter }: SongPiece): UnfoldedNote | undefined {
   const pickup = measures[0]?.number === 0 ? measures[0].length : 0
   const line = notes.find((note, i) => Math.abs(note.onset - start) < meter.measureTicks && startsLine(note, notes.slice(0, i)))
   return line ?? notes.find(({ onset }) => onset === start - pickup) ?? notes.find(({ onset }) => onset >= start)
 }
 
 /** The phrases of a melody: groups of four measures from where their words begin; a rest always ends one. */
-export function phrasesOf(piece: UnfoldedPiece): UnfoldedNote[][] {
+function phrasesOf(piece: SongPiece): UnfoldedNote[][] {
   const notes = piece.voices.chant.filter((note) => !note.grace)
   const starts = new Set(groupStarts(piece).map((start) => firstOfGroup(start, notes, piece)))
   const phrases: UnfoldedNote[][] = []
@@ -51,7 +61,7 @@ export function phrasesOf(piece: UnfoldedPiece): UnfoldedNote[][] {
 }
 
 /** Loudness by the form: a section, softer when it comes again at once, louder when another one answers. */
-export function sectionLetters(parts: readonly TimelinePart[], beatsPerMinute: number): DynamicMark[] {
+function sectionLetters(parts: readonly TimelinePart[], beatsPerMinute: number): DynamicMark[] {
   const calm = beatsPerMinute <= CALM_UP_TO
   const [usual, softer, louder]: readonly DynamicLevel[] = calm ? ['p', 'pp', 'mf'] : ['mf', 'p', 'f']
   const first = parts[0]?.letter
@@ -67,7 +77,7 @@ export function sectionLetters(parts: readonly TimelinePart[], beatsPerMinute: n
 }
 
 /** A hairpin leads into a section of another loudness, over the last two measures of the one before. */
-export function leadingHairpins(marks: readonly DynamicMark[], measures: readonly TimelineMeasure[]): PieceHairpin[] {
+function leadingHairpins(marks: readonly DynamicMark[], measures: readonly TimelineMeasure[]): PieceHairpin[] {
   return marks.flatMap(({ at, mark }, i): PieceHairpin[] => {
     const before = marks[i - 1]
     const place = measures.findIndex(({ start }) => start >= at)
@@ -79,7 +89,7 @@ export function leadingHairpins(marks: readonly DynamicMark[], measures: readonl
 }
 
 /** A song has the slurs and letters that its file writes; where it writes none, by rule. Full scores have only what is written. */
-export function phrasedSong(piece: UnfoldedPiece): UnfoldedPiece {
+export function phrasedSong<Piece extends SongPiece>(piece: Piece): Piece {
   const { chant } = piece.voices
   if (chant.length === 0) return piece
   if (chant.every((note) => note.slursStarted === 0)) {

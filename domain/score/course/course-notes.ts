@@ -1,5 +1,5 @@
 import { HIGHEST_PIANO_PITCH, LOWEST_PIANO_PITCH } from '@prelude/domain/music'
-import type { PlayedNote, PlayedScore } from '../musicxml/written-score.ts'
+import type { PlayedNote, PlayedScore, SlurEnd } from '../musicxml/written-score.ts'
 import { type Finger, HANDS, type Hand, lastStartingBefore } from '../timeline.ts'
 import type { StaffReading } from './staff-roles.ts'
 
@@ -16,6 +16,7 @@ export interface CourseNote {
   readonly staccato: boolean
   /** Ordinals of its written heads: the struck one, then those tied to it. */
   readonly heads: readonly number[]
+  readonly slurs?: readonly SlurEnd[]
 }
 
 export interface CourseNotes {
@@ -104,7 +105,8 @@ export function courseNotes(played: PlayedScore, reading: StaffReading): CourseN
   const notes = struck.map(({ note, hand }): CourseNote => {
     const { pitch, grace, staccato, heads } = note
     const { onset, duration } = graces.get(note) ?? { onset: note.onset, duration: Math.max(1, note.duration) }
-    return { onset, duration, pitch, hand, finger: note.fingering, measure: measureAt(onset), grace, staccato, heads }
+    const slurs = note.slurs ? { slurs: note.slurs } : {}
+    return { onset, duration, pitch, hand, finger: note.fingering, measure: measureAt(onset), grace, staccato, heads, ...slurs }
   })
   return { notes: notes.sort(inOrder), outside }
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { playScore, readScore } from '../musicxml/index.ts'
+import { backup, noteXml, partsXml } from '../musicxml/test-score.ts'
 import type { Course, CourseChoices, CourseContext } from './course.ts'
 import { courseOf } from './make-course.ts'
 import { scoreOf, type TestScore } from './test-score.ts'
@@ -158,4 +160,25 @@ test('a file with coarse divisions gets ticks for its graces without losing anyt
   )
   expect(course.versions[0]?.timeline).toMatchObject({ ticksPerQuarter: 16, totalTicks: 64 })
   expect(course.versions[0]?.timeline.notes.map(({ onset }) => onset)).toEqual([0, 0, 30, 32])
+})
+
+test('slurs of a file are those of its hands; a tied end counts, an end without its start does not', () => {
+  const slur = (...ends: readonly string[]): string => `<notations>${ends.map((end) => `<slur type="${end}" number="1"/>`).join('')}</notations>`
+  const right = [
+    noteXml('C4', 1, { after: slur('start') }),
+    noteXml('D4', 1),
+    // The file may write the beginning of the next slur before the end of this one.
+    noteXml('E4', 1, { after: slur('start', 'stop') }),
+    noteXml('F4', 1, { after: '<notations><tied type="start"/></notations>' }),
+  ]
+  const held = noteXml('F4', 4, { after: '<notations><tied type="stop"/><slur type="stop" number="1"/></notations>' })
+  const left = noteXml('C3', 4, { staff: 2, voice: '5', after: slur('stop') })
+  const xml = partsXml([['Piano', [right.join('') + backup(4) + left, held]]])
+  const { written } = readScore(new TextEncoder().encode(xml))
+  const [version] = courseOf(written, playScore(written), {}, CONTEXT).versions
+  const quarter = version?.timeline.ticksPerQuarter ?? 0
+  expect(version?.timeline.expression?.slurs).toEqual([
+    { start: 0, end: 3 * quarter, hand: 'RIGHT' },
+    { start: 2 * quarter, end: 8 * quarter, hand: 'RIGHT' },
+  ])
 })

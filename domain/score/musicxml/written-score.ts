@@ -81,6 +81,12 @@ export interface WrittenLyric {
   readonly syllabic: Syllabic
 }
 
+/** An end of a slur; ends of one number belong together, within a hand. */
+export interface SlurEnd {
+  readonly number: string
+  readonly type: 'start' | 'stop'
+}
+
 /** A note as printed; rests are not listed. */
 export interface WrittenNote {
   /** Position among all `<note>` elements of the file, rests included: its id in the engraved score is `n{ordinal}`. */
@@ -105,6 +111,8 @@ export interface WrittenNote {
   readonly staccato: boolean
   readonly fingering: Finger | null
   readonly lyrics: readonly WrittenLyric[]
+  /** Absent where none begins or ends. */
+  readonly slurs?: readonly SlurEnd[]
 }
 
 /** A tempo in quarters a minute, from its position on. */
@@ -172,6 +180,8 @@ export interface PlayedNote {
   readonly measure: number
   /** Ordinals of its written heads: the struck one, then those tied to it. */
   readonly heads: readonly number[]
+  /** Of all its heads; absent where there are none. */
+  readonly slurs?: readonly SlurEnd[]
 }
 
 /** A score unfolded for playing; notes sorted by onset, then graces first, then pitch. */

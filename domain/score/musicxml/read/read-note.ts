@@ -1,7 +1,7 @@
 import type { Finger } from '../../timeline.ts'
 import { SCORE_LIMITS } from '../limits.ts'
 import { ScoreFault } from '../score-fault.ts'
-import type { WrittenLyric } from '../written-score.ts'
+import type { SlurEnd, WrittenLyric } from '../written-score.ts'
 import { quartersOfType } from './note-types.ts'
 import { readLyric } from './read-lyric.ts'
 import { integerIn, type MeasureColumn, type PartReading, type Reading } from './reading.ts'
@@ -10,6 +10,9 @@ const SEMITONES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G:
 /** Shared by all notes without lyrics; never modified. */
 const NO_LYRICS: readonly WrittenLyric[] = []
 const MOST_LYRICS = 64
+/** Shared by all notes without slurs; never modified. */
+const NO_SLURS: readonly SlurEnd[] = []
+const MOST_SLURS = 12
 /** Display position of an unpitched note without one: the middle line under a treble clef. */
 const MIDDLE_LINE = 71
 
@@ -38,6 +41,7 @@ const fresh = () => ({
   staccato: false,
   fingering: null as Finger | null,
   lyrics: NO_LYRICS as readonly WrittenLyric[],
+  slurs: NO_SLURS,
 })
 type NoteDraft = ReturnType<typeof fresh>
 
@@ -81,7 +85,13 @@ const fingerIn = (text: string): Finger | null => {
 
 const ORNAMENTS: ReadonlySet<string> = new Set(['trill-mark', 'turn', 'inverted-turn', 'mordent', 'inverted-mordent', 'delayed-turn', 'shake'])
 
-/** Inside `<notations>`: ties, fingers, staccato; the rest is only drawn. */
+function readSlur({ scanner }: Reading, draft: NoteDraft): void {
+  const type = scanner.attribute('type')
+  if ((type !== 'start' && type !== 'stop') || draft.slurs.length >= MOST_SLURS) return
+  draft.slurs = [...draft.slurs, { number: scanner.attribute('number')?.trim() || '1', type }]
+}
+
+/** Inside `<notations>`: ties, slurs, fingers, staccato; the rest is only drawn. */
 function readNotations(reading: Reading, draft: NoteDraft, column: MeasureColumn): void {
   const { scanner } = reading
   const outside = scanner.depth - 1
@@ -89,6 +99,7 @@ function readNotations(reading: Reading, draft: NoteDraft, column: MeasureColumn
     if (token !== 'open') continue
     const { name } = scanner
     if (name === 'tied') readTie(draft, scanner.attribute('type'))
+    else if (name === 'slur') readSlur(reading, draft)
     else if (name === 'fingering') {
       const finger = fingerIn(scanner.content())
       draft.fingering ??= finger
@@ -230,5 +241,6 @@ export function readNote(reading: Reading, part: PartReading, column: MeasureCol
     staccato: draft.staccato,
     fingering: draft.fingering,
     lyrics: draft.lyrics,
+    ...(draft.slurs.length > 0 ? { slurs: draft.slurs } : {}),
   })
 }

@@ -49,6 +49,11 @@ function soundingNotes(written: WrittenScore, played: readonly PlayedMeasure[], 
       )
     }
   }
+  const slurred = new Map(written.notes.flatMap(({ ordinal, slurs }) => (slurs ? [[ordinal, slurs] as const] : [])))
+  const slursOf = (ordinals: readonly number[]): Pick<PlayedNote, 'slurs'> => {
+    const slurs = slurred.size === 0 ? [] : ordinals.flatMap((ordinal) => slurred.get(ordinal) ?? [])
+    return slurs.length > 0 ? { slurs } : {}
+  }
   return joinTies(heads, written.ticksPerQuarter, played)
     .map(
       ({ head, duration, heads: ordinals }): PlayedNote => ({
@@ -66,6 +71,7 @@ function soundingNotes(written: WrittenScore, played: readonly PlayedMeasure[], 
         lyric: lyricOfPass(head.note.lyrics, passOf[head.measure] ?? 1),
         measure: head.measure,
         heads: ordinals,
+        ...slursOf(ordinals),
       }),
     )
     .sort(earlier)

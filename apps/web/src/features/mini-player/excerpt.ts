@@ -1,9 +1,8 @@
 import type { Pitch } from '@prelude/domain/music'
-import { MODEL_VELOCITY, modelVelocities, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { MODEL_VELOCITY, modelTones, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
-/** A staccato note sounds for half its length, a grace note for about this long (s). */
-const STACCATO_LENGTH = 0.5
+/** A grace note sounds for about this long (s). */
 const GRACE_SECONDS = 0.09
 
 /** Positions in `timeline.measures`, both included; left out: from the first, to the last. */
@@ -35,12 +34,12 @@ export function excerptEvents(timeline: Timeline, range: TickRange): readonly So
     return { kind: 'note', channel, pitch, velocity, atSeconds: start - origin, durationSeconds }
   }
   const nameAt = ({ onset, pitch }: { readonly onset: number; readonly pitch: number }): string => `${onset}:${pitch % 12}`
-  const velocities = modelVelocities(timeline)
+  const tones = modelTones(timeline)
   const played = new Set(timeline.notes.map(nameAt))
   return [
     ...timeline.notes
       .filter(isInside)
-      .map((note) => event(note.hand, note, note.duration * (note.staccato ? STACCATO_LENGTH : 1), velocities[note.index])),
+      .flatMap((note) => (tones[note.index] ?? []).map((tone) => event(note.hand, tone, tone.duration, tone.velocity))),
     // A sung note whose name a hand plays at the same time is not doubled.
     ...timeline.melody.filter((note) => isInside(note) && !played.has(nameAt(note))).map((note) => event('MELODY', note, note.duration)),
   ].sort((one, other) => one.atSeconds - other.atSeconds)

@@ -29,6 +29,13 @@ describe('a section played twice', () => {
   const right = (measure: number) => ({ measure, hand: 'RIGHT', state: 'right' }) as const
 
   it('keeps its printed numbers', () => expect(measuresOf(timeline).map(({ number }) => number)).toEqual([1, 2, 3, 4, 1, 2]))
+  it('is named by printed numbers: those of a repeat are not counted again', () => {
+    const measures = timeline.measures.map((measure, place) => ({ ...measure, number: (place % 2) + 1 }))
+    expect(sectionProgress({ ...section, first: 3, last: 4 }, measuresOf(timeline), [], 1, { ...timeline, measures })).toMatchObject({
+      first: 1,
+      last: 2,
+    })
+  })
   it('opens at its first part', () => expect(sectionProgress(section, measuresOf(timeline), [], 1, timeline).range).toEqual({ from: 0, to: 1 }))
   it('counts all of its parts, and nothing between', () =>
     expect(sectionProgress(section, measuresOf(timeline), [right(0), right(3), right(4)], 1, timeline)).toMatchObject({ percent: 50, known: 2 }))

@@ -5,6 +5,7 @@ import type { PieceSection } from './piece.queries.ts'
 
 export interface SectionProgress {
   readonly letter: string
+  /** Printed numbers of the measures of its first playing: a repeat does not count them again. */
   readonly first: number
   readonly last: number
   /** Its first part, by positions in the timeline, for the player. */
@@ -46,8 +47,12 @@ export function sectionProgress(
   const faultsOf = (hand: 'LEFT' | 'RIGHT'): number => own.filter((cell) => cell.hand === hand && isFault(cell.state)).length
   const [left, right] = [faultsOf('LEFT'), faultsOf('RIGHT')]
   const all = measures.filter(({ index }) => isInside(index)).length * handsAsked
+  const printed = (index: number | undefined): number | undefined => timeline?.measures[index ?? -1]?.number
   return {
     ...section,
+    // The upbeat belongs to the section that it opens; its measures are counted from 1.
+    first: Math.max(1, printed(playings[0]?.from) ?? section.first),
+    last: printed(playings[0]?.to) ?? section.last,
     range: playings[0] ?? { from: 0, to: 0 },
     percent: all === 0 ? 0 : Math.min(100, (100 * own.filter((cell) => cell.state === 'right').length) / all),
     known: own.length,

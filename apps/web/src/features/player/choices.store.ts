@@ -22,6 +22,8 @@ export interface PlayerChoices {
   readonly mixer: Mixer
   readonly noteDisplay: NoteDisplay
   readonly display: Display
+  /** In the score the fingers of all notes, instead of those that a teacher would write. */
+  readonly allFingers: boolean
   /** Zoom of the score; 1 fits the width. */
   readonly zoom: number
   /** Lyrics under the notes of the score. */
@@ -47,7 +49,7 @@ export interface PlayerChoices {
 export type ChoicesStore = StoreApi<PlayerChoices>
 
 type Asked = 'countdown' | 'display' | 'hands' | 'lyrics' | 'mode' | 'monitoring' | 'noteDisplay' | 'speed' | 'zoom'
-type Optional = 'autoTempo' | 'fading' | 'hiddenNotes' | 'loop' | 'modes' | 'targetSpeed' | 'textDetails' | 'timingTrusted'
+type Optional = 'allFingers' | 'autoTempo' | 'fading' | 'hiddenNotes' | 'loop' | 'modes' | 'targetSpeed' | 'textDetails' | 'timingTrusted'
 export type FirstChoices = Pick<PlayerChoices, Asked> & Partial<Pick<PlayerChoices, Optional>>
 
 const WITH_CLICKS: Mixer = { ...DEFAULT_MIXER, METRONOME: { ...DEFAULT_MIXER.METRONOME, active: true } }
@@ -56,6 +58,7 @@ export const createChoicesStore = (choices: FirstChoices, metronome = false): Ch
   createStore<PlayerChoices>(() => ({
     modes: PLAYER_MODES,
     loop: null,
+    allFingers: false,
     hiddenNotes: false,
     fading: false,
     textDetails: false,

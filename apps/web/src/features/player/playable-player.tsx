@@ -18,7 +18,7 @@ import { loopOf } from './opening-loop.ts'
 import type { PlayerSearch } from './player.search.ts'
 import { type Display, type NoteDisplay, PLAYER_MODES, type PlayerMode } from './choices.store.ts'
 import { createPlayerStore, type WritablePlayerStore } from './player.store.ts'
-import { readCountdown, readFading, readLyrics, readMonitoring, readZoom } from './player-preferences.ts'
+import { readAllFingers, readCountdown, readFading, readLyrics, readMonitoring, readZoom } from './player-preferences.ts'
 import { readTextDetails } from './text-line/text-line-choice.ts'
 import { LeavingQuestion } from './leaving-question.tsx'
 import { PlayerView } from './player-view.tsx'
@@ -104,6 +104,7 @@ function openedStore({ sheet, search = {}, autoLoop = false, noteDisplay, displa
     display: search.display ?? display,
     zoom: readZoom(),
     lyrics: readLyrics(),
+    allFingers: readAllFingers(),
     countdown: readCountdown(),
     monitoring: readMonitoring(),
     hiddenNotes: search.hidden ?? false,

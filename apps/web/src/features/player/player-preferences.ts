@@ -14,6 +14,7 @@ import {
 const MONITORING = 'prelude.ownSound'
 const ZOOM = 'prelude.scoreZoom'
 const LYRICS = 'prelude.scoreLyrics'
+const ALL_FINGERS = 'prelude.scoreAllFingers'
 const GESTURES = 'prelude.keyGestures'
 const FADING = 'prelude.fadingAids'
 const LEGEND = 'prelude.legendTakes'
@@ -29,6 +30,8 @@ export const readCountdown = (): boolean => read(DISABLE_COUNTDOWN) !== 'true'
 export const writeCountdown = (on: boolean): void => void write(DISABLE_COUNTDOWN, String(!on))
 export const readLyrics = (): boolean => read(LYRICS) !== 'false'
 export const writeLyrics = (on: boolean): void => void write(LYRICS, String(on))
+export const readAllFingers = (): boolean => read(ALL_FINGERS) === 'true'
+export const writeAllFingers = (on: boolean): void => void write(ALL_FINGERS, String(on))
 export function readZoom(): number {
   const zoom = Number(read(ZOOM) ?? 1)
   return zoom >= SMALLEST_ZOOM && zoom <= LARGEST_ZOOM ? zoom : 1

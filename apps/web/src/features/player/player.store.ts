@@ -5,7 +5,7 @@ import { createViewStore, type PlayerNews, type ViewStore } from './view.store.t
 type Readable<State> = Pick<StoreApi<State>, 'getInitialState' | 'getState' | 'subscribe'>
 
 /** Choices that the settings write themselves: they affect the display, or the next start. All others are commands to the session. */
-type FreeChoices = Pick<PlayerChoices, 'autoTempo' | 'countdown' | 'fading' | 'lyrics' | 'monitoring' | 'textDetails' | 'zoom'>
+type FreeChoices = Pick<PlayerChoices, 'allFingers' | 'autoTempo' | 'countdown' | 'fading' | 'lyrics' | 'monitoring' | 'textDetails' | 'zoom'>
 
 /** The stores of an open player, read-only for components: only the session writes its state. */
 export interface PlayerStore {

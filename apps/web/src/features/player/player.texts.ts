@@ -155,6 +155,8 @@ export const PLAYER_TEXTS = french({
   noteDisplay: 'Sur les notes',
   middleC: 'Do central',
   middleCHint: 'do3 comme à l’école de musique (la3 = 440 Hz), do4 comme sur beaucoup de claviers.',
+  allFingers: 'Un doigt à chaque note',
+  allFingersHint: 'Sinon, ceux qu’un professeur écrirait : débuts, changements de position, passages du pouce.',
   noteDisplays: { fingers: 'Doigtés', names: 'Noms', nothing: 'Rien' },
   round: (count: number): string => `Tour ${count}`,
   roundLabel: 'Dernier tour de la boucle',

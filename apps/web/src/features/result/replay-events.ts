@@ -1,6 +1,6 @@
 import type { PlayedNote } from '@prelude/domain/practice'
 import { rangeOfMeasures, type Take } from '@prelude/domain/practice'
-import { MODEL_VELOCITY, modelVelocities, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { modelTones, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
 /** What is played: the take, the piece as written, or both together. */
@@ -23,16 +23,17 @@ function ofModel(timeline: Timeline, request: Take, underTake: boolean): SoundEv
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const tempo = tempoMapOf(timeline, request.speed)
   const origin = tempo.secondsAt(range.start)
-  const velocities = modelVelocities(timeline)
+  const tones = modelTones(timeline)
   return timeline.notes
     .filter(({ onset, grace }) => !grace && onset >= range.start && onset < range.end)
-    .map(({ index, onset, duration, pitch }) => {
+    .flatMap(({ index }) => tones[index] ?? [])
+    .map(({ onset, duration, pitch, velocity }) => {
       const atSeconds = tempo.secondsAt(onset)
       return {
         kind: 'note',
         channel: underTake ? 'MELODY' : 'RIGHT',
         pitch,
-        velocity: underTake ? MODEL_UNDER_TAKE : (velocities[index] ?? MODEL_VELOCITY.alone),
+        velocity: underTake ? MODEL_UNDER_TAKE : velocity,
         atSeconds: atSeconds - origin,
         durationSeconds: tempo.secondsAt(onset + duration) - atSeconds,
       }

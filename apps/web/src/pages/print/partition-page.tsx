@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { IconLink } from '../../ui/controls/button.tsx'
-import { type LoadedEngraving, type LoadedSheet, scoreQuery, sheetQuery } from '../../shared/playables/front-door.ts'
+import { type LoadedEngraving, type LoadedSheet, scoreQuery, sheetQuery, withEssentialFingers } from '../../shared/playables/front-door.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ErrorState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
@@ -30,7 +30,7 @@ export function PartitionPage(): ReactNode {
 }
 
 function Partition({ versionId, back }: { readonly versionId: number; readonly back: string }) {
-  const [choices, setChoices] = useState<PrintChoices>({ fingerings: true, lyrics: true, large: false, transpositionId: null })
+  const [choices, setChoices] = useState<PrintChoices>({ fingerings: true, allFingerings: false, lyrics: true, large: false, transpositionId: null })
   const known = Number.isSafeInteger(versionId) && versionId > 0
   const song = useQuery({ ...pieceQuery(versionId), enabled: known })
   const sheet = useQuery({ ...sheetQuery(versionId, 'look'), enabled: known })
@@ -82,19 +82,19 @@ interface PrintableProps {
 
 function Printable({ versionId, song, sheet, score, choices, transpositionId, onChange }: PrintableProps) {
   const [attempt, setAttempt] = useState(0)
-  const { fingerings, lyrics, large } = choices
-  const { model } = sheet
+  const { fingerings, allFingerings, lyrics, large } = choices
+  const { model, timeline } = sheet
   const furniture = useMemo(() => furnitureOf(song, model, versionId, score.transpositionId), [song, model, versionId, score])
   const laidScore = useMemo(
     () => ({
-      musicXml: printedMusic(score.musicXml, { fingerings, lyrics }),
+      musicXml: printedMusic(allFingerings ? score.musicXml : withEssentialFingers(score, timeline), { fingerings, lyrics }),
       transpose: score.transpose,
       furniture,
       print: { large },
       labelOf: TEXTS.page,
       attempt,
     }),
-    [score, fingerings, lyrics, large, furniture, attempt],
+    [score, timeline, fingerings, allFingerings, lyrics, large, furniture, attempt],
   )
   const laid = useLaidPages(laidScore)
   const tonalities = tonalitiesOf(model)

@@ -6,6 +6,7 @@ export const PARTITION_TEXTS = french({
   by: (composer: string) => `de ${composer}`,
   options: 'À imprimer',
   fingerings: 'Doigtés',
+  allFingerings: 'Un doigt à chaque note',
   lyrics: 'Paroles',
   large: 'Gros caractères',
   tonality: 'Tonalité',

@@ -3,6 +3,7 @@ import { DEFAULT_MIXER, type Mixer } from '@prelude/domain/practice'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CommandAnswer } from '../../../shared/play-activity/player-commands.ts'
 import { show } from '../bar/test-page.ts'
+import { readAllFingers } from '../player-preferences.ts'
 import { createTestStore, factsOf, type PlayerFacts } from '../test-store.ts'
 import { lineOf, timelineOf } from '../session/test-timeline.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
@@ -56,6 +57,13 @@ beforeEach(() => {
 })
 
 describe('the settings of the player', () => {
+  it('on the score, fingers stand where a teacher writes them, or at each note; the device remembers', async () => {
+    const { page, store } = await opened({ noteDisplay: 'fingers' })
+    await page.click('[aria-label=Aides] [role=switch]')
+    expect(store.choices.getState().allFingers).toBe(true)
+    expect(readAllFingers()).toBe(true)
+  })
+
   it('open as a dialog with a name; each switch has one and says where it stands', async () => {
     const { page } = await opened()
     const dialog = page.one<HTMLDialogElement>('dialog')

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { clampZoom, LARGEST_ZOOM, type NoteDisplay, SMALLEST_ZOOM, ZOOM_STEP } from '../choices.store.ts'
 import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
-import { writeCountdown, writeFading, writeLyrics, writeZoom } from '../player-preferences.ts'
+import { writeAllFingers, writeCountdown, writeFading, writeLyrics, writeZoom } from '../player-preferences.ts'
 import { writeTextDetails } from '../text-line/text-line-choice.ts'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import { MixerPanel } from './mixer-panel.tsx'
@@ -104,6 +104,17 @@ export function SettingsSheet(props: SettingsSheetProps) {
             onChange={commands.setNoteDisplay}
           />
         </div>
+        {onScore && choices.noteDisplay === 'fingers' && (
+          <Switch
+            label={TEXTS.allFingers}
+            hint={TEXTS.allFingersHint}
+            on={choices.allFingers}
+            onChange={(allFingers) => {
+              writeAllFingers(allFingers)
+              store.choices.setState({ allFingers })
+            }}
+          />
+        )}
         <MiddleCRow />
         <Switch
           label={TEXTS.fading}

@@ -2,7 +2,7 @@ import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { engravingQuery, type Playable } from '../../../shared/playables/front-door.ts'
+import { engravingQuery, type Playable, withEssentialFingers } from '../../../shared/playables/front-door.ts'
 import type { Player } from '../open-player.ts'
 import type { MeasureLoop } from '../choices.store.ts'
 import type { PlayerStore } from '../player.store.ts'
@@ -24,6 +24,7 @@ export function ScorePane({ playable, transpositionId, timeline, store, player, 
   const score = useQuery(engravingQuery(playable, transpositionId))
   const host = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const allFingers = useStore(store.choices, (choices) => choices.allFingers)
   const hidden = useStore(store.choices, (choices) => choices.hiddenNotes)
   const handlers = useRef({ onPlace, onLoop })
   handlers.current = { onPlace, onLoop }
@@ -39,7 +40,7 @@ export function ScorePane({ playable, transpositionId, timeline, store, player, 
         if (gone) return undefined
         const mounted = mountScore({
           host: place,
-          score: opened,
+          score: allFingers ? opened : { ...opened, musicXml: withEssentialFingers(opened, timeline) },
           timeline,
           store,
           player,
@@ -58,7 +59,7 @@ export function ScorePane({ playable, transpositionId, timeline, store, player, 
       gone = true
       unmount?.()
     }
-  }, [score.data, timeline, player, store])
+  }, [score.data, timeline, player, store, allFingers])
   const failed = score.error?.message ?? (state === 'failed' ? TEXTS.scoreFailed : null)
   return (
     <div className={styles.pane}>

@@ -1,4 +1,4 @@
-import { MODEL_VELOCITY, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { MODEL_VELOCITY, NO_EXPRESSION, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { accompanimentEvents, clickEvents, melodyIsApart, type Sounding } from './accompaniment.ts'
 import { lineOf, QUARTER, timelineOf, type WrittenNote, wholeOf } from './test-timeline.ts'
@@ -44,6 +44,23 @@ describe('what the app plays', () => {
     )
     expect(soundsOf(timeline, 'all')[0]?.durationSeconds).toBeCloseTo(seconds, 9)
   })
+})
+
+it('plays what the signs mean: an ornament, loudness, the pedal', () => {
+  const plain = timelineOf(lineOf([60, 62]), { bpm: 60 })
+  const ornament = { kind: 'mordent', above: 2, below: 1 } as const
+  const whole = wholeOf(plain)
+  const signed: Timeline = {
+    ...plain,
+    notes: plain.notes.map((note) => (note.index === 0 ? { ...note, ornament } : note)),
+    expression: { ...NO_EXPRESSION, dynamics: [{ at: 0, mark: 'pp', hand: null }], pedals: [whole] },
+  }
+  const sounds = soundsOf(signed, 'all')
+  expect(sounds.map(({ pitch }) => pitch as number)).toEqual([60, 59, 60, 62])
+  expect(sounds.every(({ velocity }) => velocity < MODEL_VELOCITY.under)).toBe(true)
+  const end = tempoMapOf(plain, 1).secondsAt(whole.end)
+  expect((sounds[2]?.atSeconds ?? 0) + (sounds[2]?.durationSeconds ?? 0)).toBeLessThanOrEqual(end)
+  expect(sounds[2]?.durationSeconds).toBeGreaterThan(1)
 })
 
 it('plays the tune over the hand that accompanies it, and one hand by itself at a medium velocity', () => {

@@ -2,7 +2,7 @@ import type { Marks } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { engravingQuery, type Playable } from '../../../shared/playables/front-door.ts'
+import { engravingQuery, type Playable, withEssentialFingers } from '../../../shared/playables/front-door.ts'
 import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import styles from './take-score.module.css'
 
@@ -30,12 +30,13 @@ export function TakeScore({ playable, transpositionId, timeline, hands, marks, s
     const element = host.current
     const opened = score.data
     if (!element || !opened) return undefined
+    const shown = { ...opened, musicXml: withEssentialFingers(opened, timeline) }
     let gone = false
     let leave: () => void = () => undefined
     import('../mount-take-score.ts')
       .then(async ({ mountTakeScore }) => {
         if (gone) return
-        const view = mountTakeScore({ host: element, score: opened, timeline, hands, marks, place, onMeasures: (range) => choose.current(range) })
+        const view = mountTakeScore({ host: element, score: shown, timeline, hands, marks, place, onMeasures: (range) => choose.current(range) })
         leave = view.unmount
         mounted.current = view
         await view.opened

@@ -6,6 +6,8 @@ import styles from './print-options.module.css'
 
 export interface PrintChoices {
   readonly fingerings: boolean
+  /** Those of all notes, instead of those that a teacher would write. */
+  readonly allFingerings: boolean
   readonly lyrics: boolean
   readonly large: boolean
   /** null: the tonality that the learner has stored. */
@@ -37,6 +39,13 @@ export function PrintOptions({ choices, onChange, withFingerings, withLyrics, to
           label={TEXTS.fingerings}
           checked={choices.fingerings}
           onChange={(event) => onChange({ fingerings: event.currentTarget.checked })}
+        />
+      )}
+      {withFingerings && choices.fingerings && (
+        <CheckField
+          label={TEXTS.allFingerings}
+          checked={choices.allFingerings}
+          onChange={(event) => onChange({ allFingerings: event.currentTarget.checked })}
         />
       )}
       {withLyrics && (
