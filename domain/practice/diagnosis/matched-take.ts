@@ -26,6 +26,8 @@ export interface HandStep {
   /** First and last strike in the performance; null when none. */
   readonly firstSeconds: number | null
   readonly lastSeconds: number | null
+  /** Median deviation of its notes from the clock; null when nothing was struck. */
+  readonly offMs: number | null
   /** The first strike, also where it was too far from the clock to count, by the order of the keys; null when none. */
   readonly orderSeconds: number | null
 }
@@ -37,6 +39,8 @@ export interface MatchedTake {
   readonly request: Take
   readonly handprints: readonly PlacedHandprint[]
   readonly struck: readonly MatchedNote[]
+  /** The same by hand, in order of time. */
+  readonly inTime: Readonly<Record<Hand, readonly MatchedNote[]>>
   readonly steps: Readonly<Record<Hand, readonly HandStep[]>>
   /** Seconds of a beat by the clock of the take. */
   beatSecondsAt(tick: number): number
@@ -93,15 +97,20 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
       const ends =
         times.length > 0 ? { firstSeconds: Math.min(...times), lastSeconds: Math.max(...times) } : { firstSeconds: null, lastSeconds: null }
       const orderSeconds = ends.firstSeconds ?? (late.length > 0 ? Math.min(...late) : null)
-      return { hand, onset, askedSeconds: tempo.secondsAt(onset), asked, struck: found, ...ends, orderSeconds }
+      const offs = found.flatMap(({ verdict }) => verdict.deviationMs ?? [])
+      const offMs = offs.length > 1 ? medianOf(offs) : (offs[0] ?? null)
+      return { hand, onset, askedSeconds: tempo.secondsAt(onset), asked, struck: found, ...ends, offMs, orderSeconds }
     }).sort((one, other) => one.onset - other.onset)
   const [left, right] = HANDS.map(stepsOf)
+  const inTimeOf = (hand: Hand): MatchedNote[] =>
+    struck.filter(({ note }) => note.hand === hand).sort((one, other) => one.played.timeSeconds - other.played.timeSeconds)
   return {
     grade,
     timeline,
     request,
     handprints,
     struck,
+    inTime: { LEFT: inTimeOf('LEFT'), RIGHT: inTimeOf('RIGHT') },
     steps: { LEFT: left ?? [], RIGHT: right ?? [] },
     returns: returnsOf(timeline, request),
     beatSecondsAt: (tick) => tempo.beatSecondsAt(tick),
@@ -124,8 +133,9 @@ function orderOf(grade: Grade, timeline: Timeline, request: Take): ReadonlyMap<n
   const used = new Set(grade.notes.flatMap(({ playedIndex }) => playedIndex ?? []))
   if (grade.notes.every(({ playedIndex }) => playedIndex !== null)) return found
   const { steps, runs } = alignedTake(timeline, request)
+  const open = new Set(grade.notes.flatMap(({ noteIndex, playedIndex }) => (playedIndex === null ? [noteIndex] : [])))
   for (const [event, { index, sure }] of strikesInOrder(steps, runs)) {
-    if (!sure || used.has(index) || event.notes.every((note) => grade.notes.some((one) => one.noteIndex === note.index && one.playedIndex !== null))) continue
+    if (!sure || used.has(index) || !event.notes.some((note) => open.has(note.index))) continue
     for (const note of event.notes) found.set(note.index, index)
     used.add(index)
   }
@@ -205,7 +215,4 @@ function findGaps(take: MatchedTake, hand: Hand): StepGap[] {
 }
 
 /** Deviation of a step from the clock: the median of its notes, in milliseconds. Null when nothing was struck. */
-export function deviationOf({ struck }: HandStep): number | null {
-  const deviations = struck.flatMap(({ verdict }) => verdict.deviationMs ?? [])
-  return deviations.length > 0 ? medianOf(deviations) : null
-}
+export const deviationOf = ({ offMs }: Pick<HandStep, 'offMs'>): number | null => offMs

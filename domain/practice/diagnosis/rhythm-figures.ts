@@ -164,16 +164,16 @@ function pairAt(gaps: readonly (LineGap | null)[], place: number, stretchOf: Str
   if (proportion < LEAST_PROPORTION || proportion > MOST_PROPORTION) return null
   const askedShare = one / (one + two)
   const played = first.playedSeconds + second.playedSeconds
-  const lengthOff = Math.abs(played / ((first.askedSeconds + second.askedSeconds) * stretchOf(place, 2)) - 1)
   const share = first.playedSeconds / played
   const isEven = Math.abs(share - 0.5) < Math.abs(share - askedShare) || (share - 0.5) * (askedShare - 0.5) < 0
-  const isOff = Math.abs(share - askedShare) * played >= LEAST_OFF_SECONDS
+  const isOff = isEven && Math.abs(share - askedShare) * played >= LEAST_OFF_SECONDS
+  const lengthOff = isOff ? Math.abs(played / ((first.askedSeconds + second.askedSeconds) * stretchOf(place, 2)) - 1) : 0
   return {
     hand: first.step.hand,
     measure: measureOf(first.before),
     cause: 'dotted-even',
     written: `${one}:${two}`,
-    isFault: isEven && isOff && lengthOff <= SAME_LENGTH_SHARE,
+    isFault: isOff && lengthOff <= SAME_LENGTH_SHARE,
     isPlain: Math.abs(share - 0.5) <= EVEN_WITHIN && lengthOff <= SAME_LENGTH_SHARE_OF_ONE,
     steps: [first.before, first.step],
   }
@@ -190,10 +190,10 @@ function tripletAt({ timeline }: MatchedTake, gaps: readonly (LineGap | null)[],
   const start = timeline.measures[measureOf(first.before)]?.start ?? 0
   if (!fills || ticksOf(second) !== ticks || ticksOf(third) !== ticks || (first.before.onset - start) % (ticks * 3) !== 0) return null
   const played = first.playedSeconds + second.playedSeconds + third.playedSeconds
-  const lengthOff = Math.abs(played / (3 * first.askedSeconds * stretchOf(place, 3)) - 1)
   const shares = [first, second, third].map(({ playedSeconds }) => playedSeconds / played)
   const long = Math.max(...shares)
-  const isFault = long >= LONG_OF_TRIPLET_FROM && (long - 1 / 3) * played >= LEAST_OFF_SECONDS / 2 && lengthOff <= SAME_LENGTH_SHARE
+  const isLong = long >= LONG_OF_TRIPLET_FROM && (long - 1 / 3) * played >= LEAST_OFF_SECONDS / 2
+  const isFault = isLong && Math.abs(played / (3 * first.askedSeconds * stretchOf(place, 3)) - 1) <= SAME_LENGTH_SHARE
   // Which of the three is long: the same one each time is a figure, by turns it is unevenness.
   const written = `triplet ${ticks}${isFault ? ` ${shares.indexOf(long)}` : ''}`
   return { hand: first.step.hand, measure: measureOf(first.before), cause: 'triplet', written, isFault, isPlain: false, steps: [first.step, second.step] }
