@@ -269,7 +269,7 @@ function unevenRuns(timeline: Timeline, seed: number): Weak | null {
       const beat = timeline.measures[measureOf(steps[place])]?.beatTicks ?? timeline.ticksPerQuarter
       if (here - before !== after - here || here - before > beat / 2) continue
       const gap = tempo.secondsAt(after) - tempo.secondsAt(here)
-      shifts.set(here, 0.2 * gap * normal())
+      shifts.set(here, 0.17 * gap * normal())
       inRun.push(measureOf(steps[place]))
     }
     if (inRun.length >= 24) return { keys: moved(playNaturally(timeline, seed), hand, shifts), measures: inRun, hand }

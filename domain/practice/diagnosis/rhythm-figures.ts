@@ -21,6 +21,8 @@ interface Figure {
   readonly cause: FigureCause
   /** Equal for the same figure elsewhere in the hand. */
   readonly written: string
+  /** Of a triplet, which of the three is long: the same one each time is a figure, by turns it is unevenness. */
+  readonly long?: number
   readonly isFault: boolean
   /** Clear enough to count although it is the only one of its kind. */
   readonly isPlain: boolean
@@ -51,6 +53,7 @@ const REST_FROM_BEATS = 0.45
 const FEWEST_FAULTS = 2
 /** Share of a figure's occurrences that must be wrong: the others may be right. */
 const FAULT_SHARE = 0.3
+const FAULT_SHARE_OF_TRIPLETS = 0.5
 const FIGURE_WEIGHT = 1
 const MOST_WEIGHT = 6
 
@@ -102,13 +105,21 @@ export function rhythmFigures(take: MatchedTake, { keepsClock }: { readonly keep
     else byWriting.set(key, [figure])
   }
   const faults = [...byWriting.values()].flatMap((same) => {
-    const wrong = same.filter(({ isFault }) => isFault)
-    if (wrong.length >= FEWEST_FAULTS && wrong.length >= FAULT_SHARE * same.length) return wrong
+    const wrong = alike(same.filter(({ isFault }) => isFault))
+    const least = same[0]?.cause === 'triplet' ? FAULT_SHARE_OF_TRIPLETS : FAULT_SHARE
+    if (wrong.length >= FEWEST_FAULTS && wrong.length >= least * same.length) return wrong
     return wrong.length === same.length || wrong[0]?.written === CUT ? wrong.filter(({ isPlain }) => isPlain) : []
   })
   const findings = CAUSES.flatMap((cause) => clustersOf(faults.filter((one) => one.cause === cause)).map((cluster) => findingFrom(cluster)))
   const explained = new Set(faults.flatMap(({ steps }) => steps.flatMap(({ asked }) => asked.map(({ index }) => index))))
   return { findings, explained }
+}
+
+/** Those with the commonest long note; of other figures all. */
+function alike(wrong: readonly Figure[]): readonly Figure[] {
+  const byLong = [0, 1, 2].map((long) => wrong.filter((one) => one.long === long))
+  const most = byLong.reduce((best, some) => (some.length > best.length ? some : best))
+  return most.length > 0 ? most : wrong
 }
 
 const CAUSES: readonly FigureCause[] = ['dotted-even', 'triplet', 'note-cut', 'rest-skipped']
@@ -194,9 +205,8 @@ function tripletAt({ timeline }: MatchedTake, gaps: readonly (LineGap | null)[],
   const long = Math.max(...shares)
   const isLong = long >= LONG_OF_TRIPLET_FROM && (long - 1 / 3) * played >= LEAST_OFF_SECONDS / 2
   const isFault = isLong && Math.abs(played / (3 * first.askedSeconds * stretchOf(place, 3)) - 1) <= SAME_LENGTH_SHARE
-  // Which of the three is long: the same one each time is a figure, by turns it is unevenness.
-  const written = `triplet ${ticks}${isFault ? ` ${shares.indexOf(long)}` : ''}`
-  return { hand: first.step.hand, measure: measureOf(first.before), cause: 'triplet', written, isFault, isPlain: false, steps: [first.step, second.step] }
+  const figure = { cause: 'triplet', written: `triplet ${ticks}`, long: shares.indexOf(long) } as const
+  return { hand: first.step.hand, measure: measureOf(first.before), ...figure, isFault, isPlain: false, steps: [first.step, second.step] }
 }
 
 /** A long note left before its time, or a rest passed over, after which the music goes on in tempo. */
