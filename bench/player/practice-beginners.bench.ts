@@ -3,7 +3,8 @@ import { diagnose, type Finding, gradeTake, type LevelValue, type Take, taughtFi
 import type { Timeline } from '@prelude/domain/score'
 import { inRoot } from '../../tools/root.ts'
 import type { Row } from '../harness.ts'
-import { learnedFault, performanceOfKeys, playNaturally, WEAKNESSES, type Weak, type Weakness } from '../players/weaknesses.ts'
+import { performanceOfKeys, playNaturally } from '../players/natural.ts'
+import { learnedFault, WEAKNESSES, type Weak, type Weakness } from '../players/weaknesses.ts'
 
 export const name = 'Diagnosis: fifteen weaknesses of beginners in 35 pieces, and takes without one'
 
@@ -51,7 +52,9 @@ const takeOf = (timeline: Timeline, weak: Pick<Weak, 'keys' | 'pedals'>, level: 
 function names(finding: Finding, { kinds }: Pick<Weakness, 'kinds'>, measures: ReadonlySet<number>): boolean {
   if (!kinds.includes(finding.kind)) return false
   const places = finding.places ?? [finding]
-  const covered = new Set(places.flatMap(({ fromMeasure, toMeasure }) => Array.from({ length: toMeasure - fromMeasure + 1 }, (_, at) => fromMeasure + at)))
+  const covered = new Set(
+    places.flatMap(({ fromMeasure, toMeasure }) => Array.from({ length: toMeasure - fromMeasure + 1 }, (_, at) => fromMeasure + at)),
+  )
   const inside = [...covered].filter((measure) => [-1, 0, 1].some((beside) => measures.has(measure + beside)))
   const hit = [...measures].filter((measure) => covered.has(measure))
   return hit.length >= COVERED_SHARE * measures.size && inside.length >= INSIDE_SHARE * covered.size
@@ -87,7 +90,9 @@ function weaknessIn(all: readonly Piece[], weakness: Weakness): Counts {
       const request = takeOf(timeline, weak, level)
       const { findings } = diagnose(gradeTake(timeline, request), timeline, request)
       const measures = new Set(weak.measures)
-      const isFound = taughtFindings(findings, level).slice(0, PLACES_AMONG).some((one) => names(one, weakness, measures))
+      const isFound = taughtFindings(findings, level)
+        .slice(0, PLACES_AMONG)
+        .some((one) => names(one, weakness, measures))
       count(counts, findings, isFound, weakness.kinds)
     }
   }

@@ -1,55 +1,6 @@
-import { seededRandom } from '@prelude/domain/basics'
-import { pitchFrom } from '@prelude/domain/music'
-import type { Finding, LevelValue, PedalPress, PlayedNote } from '@prelude/domain/practice'
+import type { Finding, LevelValue, PedalPress } from '@prelude/domain/practice'
 import { type Hand, type ScoreNote, spellingOf, type Timeline, tempoMapOf } from '@prelude/domain/score'
-
-/** One key of a learner with a weakness; `note` is null for a key that nothing asked for. */
-export interface Key {
-  readonly note: ScoreNote | null
-  readonly at: number
-  readonly held: number
-  readonly pitch: number
-  readonly velocity: number
-}
-
-/** Standard deviation of a natural onset (s), of its strength (MIDI velocity). */
-const JITTER_SECONDS = 0.012
-const STRENGTH_SPREAD = 5
-/** The upper voice above the accompaniment, and the first beats above the others, in velocity. */
-const STRENGTH = { RIGHT: 76, LEFT: 60 } as const
-const FIRST_BEAT = 4
-
-/** Seeded normal variate (Box and Muller). */
-export function normalOf(seed: number): () => number {
-  const random = seededRandom(seed)
-  return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-}
-
-/** A practised learner: every note, with a hand's natural deviations. */
-export function playNaturally(timeline: Timeline, seed: number, speed = 1): Key[] {
-  const normal = normalOf(seed)
-  const tempo = tempoMapOf(timeline, speed)
-  return timeline.notes
-    .filter(({ grace }) => !grace)
-    .map((note) => {
-      const at = tempo.secondsAt(note.onset)
-      const written = tempo.secondsAt(note.onset + note.duration) - at
-      const isFirst = timeline.measures[note.measure]?.start === note.onset
-      const held = (note.staccato ? 0.45 : 0.97) * written * (1 + 0.02 * normal())
-      const velocity = STRENGTH[note.hand] + (isFirst ? FIRST_BEAT : 0) + STRENGTH_SPREAD * normal()
-      return { note, at: at + JITTER_SECONDS * normal(), held: Math.max(0.05, held), pitch: note.pitch, velocity: Math.round(velocity) }
-    })
-}
-
-export const performanceOfKeys = (keys: readonly Key[]): PlayedNote[] =>
-  keys
-    .map(({ at, held, pitch, velocity }) => ({
-      timeSeconds: at,
-      pitch: pitchFrom(Math.min(108, Math.max(21, pitch))),
-      velocity: Math.min(127, Math.max(1, velocity)),
-      durationSeconds: held,
-    }))
-    .sort((one, other) => one.timeSeconds - other.timeSeconds)
+import { type Key, normalOf, playNaturally } from './natural.ts'
 
 /** What a learner with a weakness plays, and where it shows. */
 export interface Weak {
@@ -185,8 +136,16 @@ const misplaced =
     const isIn = (note: ScoreNote | null): note is ScoreNote => note !== null && note.measure >= from && note.measure <= to
     const hand = hands.find((one) => handOf(timeline, one).filter(isIn).length >= 8)
     if (!hand) return null
-    const keys = playNaturally(timeline, seed).map((key) => (isIn(key.note) && key.note.hand === hand ? { ...key, pitch: pitchOf(key.note, timeline) } : key))
-    return { keys, measures: handOf(timeline, hand).filter(isIn).map(({ measure }) => measure), hand }
+    const keys = playNaturally(timeline, seed).map((key) =>
+      isIn(key.note) && key.note.hand === hand ? { ...key, pitch: pitchOf(key.note, timeline) } : key,
+    )
+    return {
+      keys,
+      measures: handOf(timeline, hand)
+        .filter(isIn)
+        .map(({ measure }) => measure),
+      hand,
+    }
   }
 
 /** The bass staff read as a treble one, the hand in its own octave: two degrees of the scale lower. */
@@ -250,7 +209,9 @@ function heavyThumb(timeline: Timeline, seed: number): Weak | null {
 
 function longPedal(timeline: Timeline, seed: number): Weak | null {
   const bass = timeline.measures.map(({ start }) => timeline.notes.find(({ onset, hand }) => hand === 'LEFT' && onset === start)?.pitch)
-  const changes = bass.flatMap((pitch, index) => (index > 0 && pitch !== undefined && bass[index - 1] !== undefined && pitch % 12 !== (bass[index - 1] ?? 0) % 12 ? [index] : []))
+  const changes = bass.flatMap((pitch, index) =>
+    index > 0 && pitch !== undefined && bass[index - 1] !== undefined && pitch % 12 !== (bass[index - 1] ?? 0) % 12 ? [index] : [],
+  )
   if (changes.length < 6) return null
   const keys = playNaturally(timeline, seed)
   return { keys, measures: changes, hand: null, pedals: [{ downSeconds: 0.1, upSeconds: Math.max(...keys.map(({ at }) => at)) + 2 }] }
@@ -299,7 +260,11 @@ export const WEAKNESSES: readonly Weakness[] = [
     kinds: ['hand-offset'],
     fromLevel: 1,
     versions: ['m', 'b', 'r', 'o'],
-    plant: misplaced(['RIGHT', 'LEFT'], () => [0, 3], ({ pitch }) => whiteAbove(pitch)),
+    plant: misplaced(
+      ['RIGHT', 'LEFT'],
+      () => [0, 3],
+      ({ pitch }) => whiteAbove(pitch),
+    ),
   },
   {
     name: 'the left hand an octave too high',
@@ -308,7 +273,13 @@ export const WEAKNESSES: readonly Weakness[] = [
     versions: ['b', 'r', 'o'],
     plant: misplaced(['LEFT'], wholePiece, ({ pitch }) => pitch + 12),
   },
-  { name: 'the bass clef read as treble', kinds: ['clef'], fromLevel: 1, versions: ['b', 'r', 'o'], plant: misplaced(['LEFT'], wholePiece, thirdBelow) },
+  {
+    name: 'the bass clef read as treble',
+    kinds: ['clef'],
+    fromLevel: 1,
+    versions: ['b', 'r', 'o'],
+    plant: misplaced(['LEFT'], wholePiece, thirdBelow),
+  },
   { name: 'chords of the left hand rolled over 140 ms', kinds: ['rolled-chord'], fromLevel: 1, versions: ['r', 'o', 'c'], plant: rolled },
   { name: 'the end of each second measure struck again', kinds: ['restart'], fromLevel: 1, versions: ['m', 'b', 'r', 'o'], plant: restarts },
   { name: 'the left hand 110 ms late after each hop', kinds: ['late-after-hop'], fromLevel: 1, versions: ['r', 'c', 'o'], plant: lateHops },

@@ -16,7 +16,13 @@ const later = (played: PlayedNote, seconds: number): PlayedNote => ({ ...played,
 const struckAs = (played: PlayedNote, pitch: number): PlayedNote => ({ ...played, pitch: pitchFrom(pitch) })
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f\u2011]/g, (space) => (space === '\u2011' ? '-' : ' '))
 
-function found(timeline: Timeline, change: Change, more: Partial<Take> = {}, extra: readonly PlayedNote[] = [], options: FindingOptions = {}): Diagnosis {
+function found(
+  timeline: Timeline,
+  change: Change,
+  more: Partial<Take> = {},
+  extra: readonly PlayedNote[] = [],
+  options: FindingOptions = {},
+): Diagnosis {
   const performance = [...performanceOf(timeline, { change }), ...extra].sort((one, other) => one.timeSeconds - other.timeSeconds)
   const request = takeOf(timeline, performance, { level: 4, ...more })
   return diagnose(gradeTake(timeline, request), timeline, request, options)
@@ -76,22 +82,28 @@ describe('what explains many wrong notes is one finding', () => {
   })
 
   it.each<[string, Change, unknown[]]>([
-    ['one slip is no forgotten signature', (played, { index, pitch }) => (pitch === 66 && index < 6 ? struckAs(played, 65) : played), [['wrong-keys', 'black-keys', 'RIGHT']]],
+    [
+      'one slip is no forgotten signature',
+      (played, { index, pitch }) => (pitch === 66 && index < 6 ? struckAs(played, 65) : played),
+      [['wrong-keys', 'black-keys', 'RIGHT']],
+    ],
     [
       'a hand one key too high for four measures',
-      (played, { measure, pitch }) => (measure < 4 ? struckAs(played, ({ 67: 69, 71: 72, 74: 76, 66: 67, 69: 71, 72: 74 })[pitch as 67] ?? pitch) : played),
+      (played, { measure, pitch }) =>
+        measure < 4 ? struckAs(played, { 67: 69, 71: 72, 74: 76, 66: 67, 69: 71, 72: 74 }[pitch as 67] ?? pitch) : played,
       [['hand-offset', 'key-off', 'RIGHT']],
     ],
     ['a hand an octave too low', (played, { pitch }) => struckAs(played, pitch - 12), [['hand-offset', 'octave-off', 'RIGHT']]],
     [
       'the other clef: two degrees higher',
-      (played, { pitch }) => struckAs(played, ({ 67: 71, 71: 74, 74: 78, 66: 69, 69: 72, 72: 76 })[pitch as 67] ?? pitch),
+      (played, { pitch }) => struckAs(played, { 67: 71, 71: 74, 74: 78, 66: 69, 69: 72, 72: 76 }[pitch as 67] ?? pitch),
       [['clef', null, 'RIGHT']],
     ],
   ])('%s', (_name, change, kinds) => expect(brief(found(inG, change))).toEqual(kinds))
 
   it('the same wrong key in three takes is learnt, in two it is not, and another key is not the same', () => {
-    const take = (pitch: number) => gradeTake(inG, takeOf(inG, performanceOf(inG, { change: (played, { index }) => (index === 7 ? struckAs(played, pitch) : played) })))
+    const take = (pitch: number) =>
+      gradeTake(inG, takeOf(inG, performanceOf(inG, { change: (played, { index }) => (index === 7 ? struckAs(played, pitch) : played) })))
     const asked = inG.notes[7]?.pitch ?? 60
     const [one, two, three] = [take(asked + 1), take(asked + 1), take(asked + 1)]
     expect(learnedFaults([one, two, three], inG)).toMatchObject([{ kind: 'learned-fault', noteIndexes: [7] }])
@@ -115,13 +127,19 @@ const isChord = ({ hand, pitch }: ScoreNote): boolean => hand === 'LEFT' && pitc
 describe('hands', () => {
   it.each<[string, Change, unknown[]]>([
     ['each chord late after the hop', (played, note) => later(played, isChord(note) ? 0.11 : 0), [['late-after-hop', 'jump', 'LEFT']]],
-    ['chords rolled', (played, note) => later(played, isChord(note) ? { 53: 0, 57: 0.07, 60: 0.14 }[note.pitch as 53] : 0), [['rolled-chord', null, 'LEFT']]],
+    [
+      'chords rolled',
+      (played, note) => later(played, isChord(note) ? { 53: 0, 57: 0.07, 60: 0.14 }[note.pitch as 53] : 0),
+      [['rolled-chord', null, 'LEFT']],
+    ],
     ['chords spread by 30 ms', (played, note) => later(played, isChord(note) ? { 53: 0, 57: 0.015, 60: 0.03 }[note.pitch as 53] : 0), []],
   ])('%s', (_name, change, kinds) => expect(brief(found(oompah, change))).toEqual(kinds))
 
   it('names a jump only where faults are after jumps more often than other notes', () => {
     // Every chord is after a hop: wrong basses and wrong chords alike say nothing of jumps.
-    const wrong = found(oompah, (played, { index, hand }) => (hand === 'LEFT' && [20, 22, 24].includes(index % 40) ? struckAs(played, played.pitch + 1) : played))
+    const wrong = found(oompah, (played, { index, hand }) =>
+      hand === 'LEFT' && [20, 22, 24].includes(index % 40) ? struckAs(played, played.pitch + 1) : played,
+    )
     expect(wrong.findings.map(({ cause }) => cause)).not.toContain('jump')
   })
 })
@@ -139,7 +157,16 @@ it('the end of a measure struck again is a restart, a neighbour touched beside a
 
 it('the pedal through changes of harmony, from the left hand alone', () => {
   const arpeggios = pieceOf(
-    [...lineOf(Array.from({ length: 32 }, (_, place) => 72 + (place % 5))), ...Array.from({ length: 8 }, (_, bar) => [0, 1, 2, 3].map((beat) => ({ at: 4 * bar + beat, pitch: (bar % 2 === 0 ? [48, 52, 55, 60] : [43, 47, 50, 53])[beat] as number, hand: 'LEFT' as const }))).flat()],
+    [
+      ...lineOf(Array.from({ length: 32 }, (_, place) => 72 + (place % 5))),
+      ...Array.from({ length: 8 }, (_, bar) =>
+        [0, 1, 2, 3].map((beat) => ({
+          at: 4 * bar + beat,
+          pitch: (bar % 2 === 0 ? [48, 52, 55, 60] : [43, 47, 50, 53])[beat] as number,
+          hand: 'LEFT' as const,
+        })),
+      ).flat(),
+    ],
     { bpm: 100 },
   )
   const held = { input: 'midi' as const, pedals: [{ downSeconds: 0.2, upSeconds: 60 }] }

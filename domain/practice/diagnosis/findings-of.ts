@@ -69,17 +69,29 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
   if (throughout && diagnosed.misplaced.length === 0) return [withBeats(take, throughout)]
   const figures = rhythmFigures(take, { keepsClock: request.mode === 'time' })
   const isOfMisplaced = (one: Finding): boolean =>
-    diagnosed.misplaced.some((hand) => (hand.hand === one.hand || ANY_HAND.includes(one.kind)) && placesOf(one).every((place) => isInside({ ...one, ...place }, hand)))
+    diagnosed.misplaced.some(
+      (hand) => (hand.hand === one.hand || ANY_HAND.includes(one.kind)) && placesOf(one).every((place) => isInside({ ...one, ...place }, hand)),
+    )
   const keys = findingsOfKeys(take, figures.explained).filter((one) => !isOfMisplaced(one))
   const restarts = keys.filter(({ kind }) => kind === 'restart')
   const rhythm = (isTimed ? rhythmFindings(take, figures.explained, diagnosed.lostClock) : []).filter(
     (one) => !isOfMisplaced(one) && (!BROKEN_OFF.includes(one.kind) || !restarts.some((restart) => isBeside(one, restart))),
   )
   const isByMidi = request.input === 'midi'
-  const touch = isByMidi ? [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)] : []
+  const touch = isByMidi
+    ? [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)]
+    : []
   const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
-  const isOfFigure = (one: Finding): boolean => one.kind === 'uneven' && figures.findings.some((figure) => figure.hand === one.hand && overlaps(one, figure))
-  const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...figures.findings, ...rhythm.filter((one) => !isOfFigure(one)), ...touch]
+  const isOfFigure = (one: Finding): boolean =>
+    one.kind === 'uneven' && figures.findings.some((figure) => figure.hand === one.hand && overlaps(one, figure))
+  const all = [
+    ...diagnosed.misplaced,
+    ...withoutLearned(keys, learned),
+    ...learned,
+    ...figures.findings,
+    ...rhythm.filter((one) => !isOfFigure(one)),
+    ...touch,
+  ]
   const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, finding))
   return inTeacherOrder(found, request.level)
 }
@@ -118,12 +130,15 @@ function withBeats({ timeline, request, grade, ...take }: MatchedTake, finding: 
 }
 
 function rhythmFindings(take: MatchedTake, explained: ReadonlySet<number>, lostClock: boolean): Finding[] {
-  const isExplained = ({ noteIndexes }: Finding): boolean => 2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
+  const isExplained = ({ noteIndexes }: Finding): boolean =>
+    2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
   const rolled = rolledChords(take)
   const hops = lateAfterHops(take, rolled.isHabit)
   const isOfLateHand = ({ hand }: Finding): boolean => (hand === null ? hops.hands.size > 0 : hops.hands.has(hand))
   const hesitations = hesitationsOf(take)
-  const tempo = (lostClock ? [] : tempoFindings(take, explained)).filter(({ hand }) => hand === null || !(hops.hands.size > 0 || rolled.isHabit.has(hand)))
+  const tempo = (lostClock ? [] : tempoFindings(take, explained)).filter(
+    ({ hand }) => hand === null || !(hops.hands.size > 0 || rolled.isHabit.has(hand)),
+  )
   const isRolled = hops.hands.size === 0 && rolled.isHabit.size > 0
   const apart = hops.hands.size > 0 || isRolled ? [] : handsApartFindings(take)
   const measures = take.request.toMeasure - take.request.fromMeasure + 1

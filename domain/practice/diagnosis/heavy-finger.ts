@@ -54,6 +54,11 @@ function heavyFingerOf(take: MatchedTake, hand: Hand): Finding | null {
   return findingOf(
     'heavy-finger',
     { hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) },
-    { weight: Math.min(MOST_WEIGHT, NOTE_WEIGHT * notes.length), count: notes.length, steps: finger, noteIndexes: notes.map(({ one }) => one.note.index) },
+    {
+      weight: Math.min(MOST_WEIGHT, NOTE_WEIGHT * notes.length),
+      count: notes.length,
+      steps: finger,
+      noteIndexes: notes.map(({ one }) => one.note.index),
+    },
   )
 }

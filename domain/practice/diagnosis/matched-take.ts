@@ -145,7 +145,8 @@ function orderOf(grade: Grade, timeline: Timeline, request: Take): ReadonlyMap<n
 
 function withinHand(hand: Hand, { notes, extras }: Grade, { performance }: Take, used: Set<number>, found: Map<number, number>): void {
   const own = notes.filter((note) => note.hand === hand)
-  const timeOf = (note: NoteVerdict | undefined): number | undefined => performance[note?.playedIndex ?? found.get(note?.noteIndex ?? -1) ?? -1]?.timeSeconds
+  const timeOf = (note: NoteVerdict | undefined): number | undefined =>
+    performance[note?.playedIndex ?? found.get(note?.noteIndex ?? -1) ?? -1]?.timeSeconds
   own.forEach((note, place) => {
     if (note.playedIndex !== null || found.has(note.noteIndex)) return
     const before = own.slice(Math.max(0, place - REACH), place).findLast((one) => timeOf(one) !== undefined)
@@ -193,7 +194,10 @@ export function gapsOf(take: MatchedTake, hand: Hand): readonly StepGap[] {
 
 /** Number of sorted times after one and before another. */
 const countBetween = (times: readonly number[], from: number, to: number): number =>
-  Math.max(0, firstIndexPast(times.length, (place) => (times[place] ?? 0) >= to) - firstIndexPast(times.length, (place) => (times[place] ?? 0) > from))
+  Math.max(
+    0,
+    firstIndexPast(times.length, (place) => (times[place] ?? 0) >= to) - firstIndexPast(times.length, (place) => (times[place] ?? 0) > from),
+  )
 
 function findGaps(take: MatchedTake, hand: Hand): StepGap[] {
   const steps = take.steps[hand]

@@ -25,7 +25,8 @@ export function praiseOf(grade: Grade, request: Take, findings: readonly Finding
   const found = asked.filter(isFound)
   if (asked.length === 0 || found.length === 0) return null
   const isClean = (hand: Hand | null): boolean =>
-    asked.every((note) => (hand !== null && note.hand !== hand) || isFound(note)) && grade.extras.every((extra) => hand !== null && extra.hand !== hand)
+    asked.every((note) => (hand !== null && note.hand !== hand) || isFound(note)) &&
+    grade.extras.every((extra) => hand !== null && extra.hand !== hand)
   if (isClean(null)) return { kind: 'all-notes' }
   const hands = HANDS.filter((hand) => asked.filter((note) => note.hand === hand).length >= FEWEST_NOTES_OF_A_HAND)
   const clean = hands.length === HANDS.length ? hands.find(isClean) : undefined

@@ -225,5 +225,13 @@ function cutAt({ timeline, ...take }: MatchedTake, gaps: readonly (LineGap | nul
   const isFault = gap.playedSeconds <= CUT_BELOW_SHARE * expected && beats >= CUT_FROM_BEATS && !isMadeUp
   if (!isFault) return null
   const cause = isRest ? 'rest-skipped' : 'note-cut'
-  return { hand: gap.step.hand, measure: measureOf(gap.before), cause, written: CUT, isFault, isPlain: beats >= CUT_OF_ONE_FROM_BEATS, steps: [gap.before] }
+  return {
+    hand: gap.step.hand,
+    measure: measureOf(gap.before),
+    cause,
+    written: CUT,
+    isFault,
+    isPlain: beats >= CUT_OF_ONE_FROM_BEATS,
+    steps: [gap.before],
+  }
 }

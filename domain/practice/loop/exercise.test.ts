@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../diagnosis/finding.ts'
-import { EXERCISES, exerciseOf, exerciseStepAfter, STEPS_OF_AN_EXERCISE } from './exercise.ts'
 import { EXERCISE_TEXTS } from './exercise.texts.ts'
+import { EXERCISES, exerciseOf, exerciseStepAfter, STEPS_OF_AN_EXERCISE } from './exercise.ts'
 
 describe('the exercise follows from the finding', () => {
   it.each<[Finding['kind'], Finding['cause'], string | null]>([

@@ -121,13 +121,10 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
   const place = stepPlaceOf(useSearch({ from: '/member/stage/result/$takeId' }))
   const [chosen, setChosen] = useState<MeasurePassage | null>(null)
   const ended = useEndedTake(take.id)
-  const found = useMemo(() => analysedTake(take, { timeline, handprints, model }, ended, earlierGrades(take.id)), [
-    take,
-    ended,
-    timeline,
-    handprints,
-    model,
-  ])
+  const found = useMemo(
+    () => analysedTake(take, { timeline, handprints, model }, ended, earlierGrades(take.id)),
+    [take, ended, timeline, handprints, model],
+  )
   const { request, grade, figures, summary, next, faults, rows, cells, shown, toMend, praise } = found
   const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
   const range = { from: request.fromMeasure, to: request.toMeasure }
