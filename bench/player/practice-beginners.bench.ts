@@ -3,8 +3,9 @@ import { diagnose, type Finding, gradeTake, type LevelValue, type Take, taughtFi
 import type { Timeline } from '@prelude/domain/score'
 import { inRoot } from '../../tools/root.ts'
 import type { Row } from '../harness.ts'
+import { learnedFault } from '../players/learned-fault.ts'
 import { performanceOfKeys, playNaturally } from '../players/natural.ts'
-import { learnedFault, WEAKNESSES, type Weak, type Weakness } from '../players/weaknesses.ts'
+import { WEAKNESSES, type Weak, type Weakness } from '../players/weaknesses.ts'
 
 export const name = 'Diagnosis: fifteen weaknesses of beginners in 35 pieces, and takes without one'
 

@@ -84,7 +84,8 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
     const retimed = verdict.playedIndex === null ? performance[inOrder.get(note.index) ?? -1] : undefined
     if (retimed) {
       place.late.push(retimed.timeSeconds)
-      if (Math.abs(retimed.timeSeconds + origin - tempo.secondsAt(note.onset)) <= BESIDE_SECONDS) beside.add(note.index)
+      const offSeconds = Math.abs(retimed.timeSeconds + origin - tempo.secondsAt(note.onset))
+      if (offSeconds <= BESIDE_SECONDS || (verdict.reason === 'not-restruck' && offSeconds <= LEFT_OVER_WITHIN_SECONDS)) beside.add(note.index)
     }
     if (!played || verdict.verdict === 'unsure' || verdict.verdict === 'missed') continue
     const matched = { note, verdict, played }
@@ -134,14 +135,25 @@ function orderOf(grade: Grade, timeline: Timeline, request: Take): ReadonlyMap<n
   if (grade.notes.every(({ playedIndex }) => playedIndex !== null)) return found
   const { steps, runs } = alignedTake(timeline, request)
   const open = new Set(grade.notes.flatMap(({ noteIndex, playedIndex }) => (playedIndex === null ? [noteIndex] : [])))
-  for (const [event, { index, sure }] of strikesInOrder(steps, runs)) {
-    if (!sure || used.has(index) || !event.notes.some((note) => open.has(note.index))) continue
-    for (const note of event.notes) found.set(note.index, index)
-    used.add(index)
+  for (const [event, { index, sure, atSeconds }] of strikesInOrder(steps, runs)) {
+    if (!sure || !event.notes.some((note) => open.has(note.index))) continue
+    // Fast repeated keys, all a little early: the clock gives each the strike of the next one, and one is left over.
+    const isShifted = used.has(index) && Math.abs(atSeconds - grade.latencyMs / 1000 - event.atSeconds) <= BESIDE_SECONDS
+    const own = isShifted ? leftOver(grade, event.pitch, request.performance[index]?.timeSeconds ?? 0, used) : index
+    if (own === null || used.has(own)) continue
+    for (const note of event.notes) found.set(note.index, own)
+    used.add(own)
   }
   for (const hand of HANDS) withinHand(hand, grade, request, used, found)
   return found
 }
+
+/** How far from a strike the one that is left over may be (s): a few repeated keys. */
+const LEFT_OVER_WITHIN_SECONDS = 1.2
+
+const leftOver = ({ extras }: Grade, pitch: number, atSeconds: number, used: ReadonlySet<number>): number | null =>
+  extras.find((extra) => extra.pitch === pitch && !used.has(extra.playedIndex) && Math.abs(extra.timeSeconds - atSeconds) <= LEFT_OVER_WITHIN_SECONDS)
+    ?.playedIndex ?? null
 
 function withinHand(hand: Hand, { notes, extras }: Grade, { performance }: Take, used: Set<number>, found: Map<number, number>): void {
   const own = notes.filter((note) => note.hand === hand)

@@ -39,7 +39,7 @@ const MOST_PROPORTION = 3.6
 const SAME_LENGTH_SHARE = 0.2
 const SAME_LENGTH_SHARE_OF_ONE = 0.1
 /** The short note must be off by more than any unevenness (s). */
-const LEAST_OFF_SECONDS = 0.09
+const LEAST_OFF_SECONDS = 0.08
 /** An only dotted pair must be played as good as even. */
 const EVEN_WITHIN = 0.07
 const LONG_OF_TRIPLET_FROM = 0.42

@@ -8,7 +8,7 @@ const AGAIN_FROM_SECONDS = 0.13
 const AGAIN_UNTIL_SECONDS = 6
 /** Notes before the extra key among which the one that it repeats is looked for. */
 const LOOK_BACK = 8
-const LOOK_BACK_OF_ONE = 2
+const LOOK_BACK_OF_ONE = 4
 const LOOK_AHEAD = 1
 /** A key beside one that is struck at the same time is grazed, whatever was played before (s, semitones). */
 const GRAZED_WITHIN_SECONDS = 0.09
