@@ -53,7 +53,8 @@ function dottedEven(timeline: Timeline, seed: number): Weak | null {
       const [a, b, c] = [steps[place], steps[place + 1], steps[place + 2]].map(onsetOf) as [number, number, number]
       if (b - a !== 3 * (c - b) || measureOf(steps[place]) !== measureOf(steps[place + 1])) continue
       const middle = (tempo.secondsAt(a) + tempo.secondsAt(c)) / 2
-      if (Math.abs(middle - tempo.secondsAt(b)) < 0.1) continue
+      // Figures of half a second and longer: in shorter ones even a practised hand is not exact.
+      if (Math.abs(middle - tempo.secondsAt(b)) < 0.12) continue
       shifts.set(b, middle - tempo.secondsAt(b))
       measures.push(measureOf(steps[place]))
     }
