@@ -1,5 +1,5 @@
 import { openContent } from '@prelude/content'
-import { gradeTake, type LevelValue, type Take } from '@prelude/domain/practice'
+import { diagnose, gradeTake, type LevelValue, type Take } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { inRoot } from '../../tools/root.ts'
 import { type Row, timeCalls } from '../harness.ts'
@@ -15,6 +15,8 @@ const LATENCIES_SECONDS = [0, 0.02, 0.06]
 const PLAYERS_A_PIECE = 12
 const LONG_TAKE_NOTES = 3_000
 const NOTES_PLAYED_AGAIN = 60
+/** The result of a take is shown within a tenth of a second. */
+const DIAGNOSED_BAR = { max: 80 }
 const SECONDS_PLAYED_AGAIN = 20
 
 /** The most difficult two-hand version of each piece. */
@@ -130,20 +132,33 @@ export async function run(): Promise<Row[]> {
   const half = performance.length >> 1
   const again = performance.slice(half - NOTES_PLAYED_AGAIN).map((note) => ({ ...note, timeSeconds: note.timeSeconds + SECONDS_PLAYED_AGAIN }))
   const takes = [
-    { said: '« time »', mode: 'time', performance, bar: { max: 50 } },
-    { said: '« wait »', mode: 'wait', performance, bar: { max: 50 } },
-    { said: '« follow »', mode: 'follow', performance, bar: { max: 50 } },
+    { said: '« time »', mode: 'time', performance, bar: { max: 40 } },
+    { said: '« wait »', mode: 'wait', performance, bar: { max: 40 } },
+    { said: '« follow »', mode: 'follow', performance, bar: { max: 40 } },
     { said: '« follow », a page played again', mode: 'follow', performance: [...performance.slice(0, half), ...again], bar: null },
   ] as const
   for (const { said, mode, performance: notes, bar } of takes) {
-    const { p50Ms, p95Ms } = await timeCalls(() => gradeTake(long, { ...takeOf(long, 1, 3, notes), mode }), { calls: 20, warmUp: 5 })
-    rows.push({
-      what: `a take of ${notes.length} notes graded, ${said}`,
-      measured: p50Ms,
-      unit: 'ms',
-      bar,
-      comparedWith: `${long.notes.length} notes asked; 95th percentile ${p95Ms.toFixed(1)} ms`,
-    })
+    // A new take each time: an alignment is kept by the take.
+    const newTake = (): Take => ({ ...takeOf(long, 1, 3, notes), mode, input: 'midi', pedals: [] })
+    const graded = await timeCalls(() => gradeTake(long, newTake()), { calls: 20, warmUp: 5 })
+    const diagnosed = await timeCalls(
+      () => {
+        const request = newTake()
+        diagnose(gradeTake(long, request), long, request)
+      },
+      { calls: 20, warmUp: 5 },
+    )
+    for (const [done, { p50Ms, p95Ms }, most] of [
+      ['graded', graded, bar],
+      ['graded and diagnosed', diagnosed, bar && DIAGNOSED_BAR],
+    ] as const)
+      rows.push({
+        what: `a take of ${notes.length} notes ${done}, ${said}`,
+        measured: p50Ms,
+        unit: 'ms',
+        bar: most,
+        comparedWith: `${long.notes.length} notes asked; 95th percentile ${p95Ms.toFixed(1)} ms`,
+      })
   }
   return rows
 }

@@ -4,7 +4,7 @@ import type { Hand, ScoreNote, Timeline } from '@prelude/domain/score'
 import { tempoMapOf } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../../tools/root.ts'
-import { type Key, normalOf, performanceOfKeys, playNaturally } from './weaknesses.ts'
+import { type Key, normalOf, performanceOfKeys, playNaturally } from './natural.ts'
 
 const store = openContent(inRoot('dist', 'content'))
 function timelineOf(slug: string, code: string): Timeline {
@@ -41,7 +41,8 @@ const dottedEven = (keys: readonly Key[], timeline: Timeline): readonly Key[] =>
 }
 
 /** Left-hand chords so much later than the bass before them. */
-const lateChords = (seconds: number) => each((key, { hand, onset }, timeline) => (hand === 'LEFT' && isChord(timeline, onset) ? later(key, seconds) : key))
+const lateChords = (seconds: number) =>
+  each((key, { hand, onset }, timeline) => (hand === 'LEFT' && isChord(timeline, onset) ? later(key, seconds) : key))
 const isChord = ({ notes }: Timeline, onset: number): boolean => notes.filter((note) => note.hand === 'LEFT' && note.onset === onset).length > 1
 const rolledChords = each((key, { hand, onset, index }, { notes }) => {
   const chord = notes.filter((note) => note.hand === 'LEFT' && note.onset === onset)
@@ -50,7 +51,7 @@ const rolledChords = each((key, { hand, onset, index }, { notes }) => {
 })
 const jittered = (spread: number) => (keys: readonly Key[]) => {
   const normal = normalOf(41)
-  return keys.map((key) => ({ ...key, at: (key.at + spread * normal()) }))
+  return keys.map((key) => ({ ...key, at: key.at + spread * normal() }))
 }
 const WHITE_ABOVE = new Map([0, 2, 4, 5, 7, 9, 11].map((pitch, place, all) => [pitch, all[place + 1] ?? 12]))
 
@@ -85,8 +86,20 @@ interface Learner {
 }
 
 const LEARNERS: readonly Learner[] = [
-  { plays: 'dotted pairs even', piece: ['mon-beau-sapin', 'm'], level: 1, change: dottedEven, teacher: { kind: 'rhythm-figure', cause: 'dotted-even' } },
-  { plays: 'dotted quarter and eighth even', piece: ['hymne-a-la-joie', 'm'], level: 1, change: dottedEven, teacher: { kind: 'rhythm-figure', cause: 'dotted-even' } },
+  {
+    plays: 'dotted pairs even',
+    piece: ['mon-beau-sapin', 'm'],
+    level: 1,
+    change: dottedEven,
+    teacher: { kind: 'rhythm-figure', cause: 'dotted-even' },
+  },
+  {
+    plays: 'dotted quarter and eighth even',
+    piece: ['hymne-a-la-joie', 'm'],
+    level: 1,
+    change: dottedEven,
+    teacher: { kind: 'rhythm-figure', cause: 'dotted-even' },
+  },
   {
     plays: 'fa for fa♯',
     piece: ['menuet-en-sol-petzold', 'o'],
@@ -94,8 +107,20 @@ const LEARNERS: readonly Learner[] = [
     change: each((key, { pitch }) => (pitch % 12 === 6 ? { ...key, pitch: key.pitch - 1 } : key)),
     teacher: { kind: 'key-signature' },
   },
-  { plays: 'each chord 110 ms late after its bass', piece: ['deck-the-halls', 'r'], level: 3, change: lateChords(0.11), teacher: { kind: 'late-after-hop', hand: 'LEFT' } },
-  { plays: 'each chord 120 ms late after its bass', piece: ['amazing-grace', 'r'], level: 3, change: lateChords(0.12), teacher: { kind: 'late-after-hop', hand: 'LEFT' } },
+  {
+    plays: 'each chord 110 ms late after its bass',
+    piece: ['deck-the-halls', 'r'],
+    level: 3,
+    change: lateChords(0.11),
+    teacher: { kind: 'late-after-hop', hand: 'LEFT' },
+  },
+  {
+    plays: 'each chord 120 ms late after its bass',
+    piece: ['amazing-grace', 'r'],
+    level: 3,
+    change: lateChords(0.12),
+    teacher: { kind: 'late-after-hop', hand: 'LEFT' },
+  },
   {
     plays: 'the hand one white key too high, measures 1 to 4',
     piece: ['au-clair-de-la-lune', 'm'],
@@ -105,10 +130,28 @@ const LEARNERS: readonly Learner[] = [
     ),
     teacher: { kind: 'hand-offset', cause: 'key-off', hand: 'RIGHT' },
   },
-  { plays: 'chords rolled over 140 ms', piece: ['choeur-judas-maccabee', 'r'], level: 3, change: rolledChords, teacher: { kind: 'rolled-chord', hand: 'LEFT' } },
-  { plays: 'chords rolled over 140 ms, in a waltz', piece: ['berceuse-de-brahms', 'r'], level: 3, change: rolledChords, teacher: { kind: 'rolled-chord', hand: 'LEFT' } },
+  {
+    plays: 'chords rolled over 140 ms',
+    piece: ['choeur-judas-maccabee', 'r'],
+    level: 3,
+    change: rolledChords,
+    teacher: { kind: 'rolled-chord', hand: 'LEFT' },
+  },
+  {
+    plays: 'chords rolled over 140 ms, in a waltz',
+    piece: ['berceuse-de-brahms', 'r'],
+    level: 3,
+    change: rolledChords,
+    teacher: { kind: 'rolled-chord', hand: 'LEFT' },
+  },
   { plays: 'the end of each second measure twice', piece: ['frere-jacques', 'm'], level: 1, change: endsTwice, teacher: { kind: 'restart' } },
-  { plays: 'two half notes cut by a beat', piece: ['frere-jacques', 'm'], level: 1, change: cut([2, 3]), teacher: { kind: 'rhythm-figure', cause: 'note-cut' } },
+  {
+    plays: 'two half notes cut by a beat',
+    piece: ['frere-jacques', 'm'],
+    level: 1,
+    change: cut([2, 3]),
+    teacher: { kind: 'rhythm-figure', cause: 'note-cut' },
+  },
   {
     plays: 'quarters detached, as the style wants',
     piece: ['menuet-en-sol-petzold', 'o'],
@@ -124,7 +167,14 @@ const LEARNERS: readonly Learner[] = [
     change: each((key, { finger, hand }) => (finger === 1 && hand === 'RIGHT' ? { ...key, velocity: key.velocity + 30 } : key)),
     teacher: { kind: 'heavy-finger', hand: 'RIGHT' },
   },
-  { plays: 'one pedal through 78 measures', piece: ['gymnopedie-n1', 'o'], level: 4, change: (keys) => keys, teacher: { kind: 'pedal-blurred' }, pedal: true },
+  {
+    plays: 'one pedal through 78 measures',
+    piece: ['gymnopedie-n1', 'o'],
+    level: 4,
+    change: (keys) => keys,
+    teacher: { kind: 'pedal-blurred' },
+    pedal: true,
+  },
   {
     plays: 'every note detached, a novice',
     piece: ['hymne-a-la-joie', 'm'],
@@ -135,27 +185,30 @@ const LEARNERS: readonly Learner[] = [
 ]
 
 describe('fifteen learners get what a teacher says', () => {
-  it.each(LEARNERS.map((learner) => [`${learner.piece.join(':')}, ${learner.plays}`, learner] as const))('%s', (_name, { piece, level, change, teacher, pedal }) => {
-    const timeline = timelineOf(...piece)
-    for (const seed of [1, 2, 3]) {
-      const performance = performanceOfKeys(change(playNaturally(timeline, seed), timeline))
-      const request: Take = {
-        mode: 'time',
-        hands: 'BOTH',
-        fromMeasure: 0,
-        toMeasure: timeline.measures.length - 1,
-        speed: 1,
-        level,
-        performance,
-        input: 'midi',
-        pedals: pedal ? [{ downSeconds: 0.1, upSeconds: 10_000 }] : [],
+  it.each(LEARNERS.map((learner) => [`${learner.piece.join(':')}, ${learner.plays}`, learner] as const))(
+    '%s',
+    (_name, { piece, level, change, teacher, pedal }) => {
+      const timeline = timelineOf(...piece)
+      for (const seed of [1, 2, 3]) {
+        const performance = performanceOfKeys(change(playNaturally(timeline, seed), timeline))
+        const request: Take = {
+          mode: 'time',
+          hands: 'BOTH',
+          fromMeasure: 0,
+          toMeasure: timeline.measures.length - 1,
+          speed: 1,
+          level,
+          performance,
+          input: 'midi',
+          pedals: pedal ? [{ downSeconds: 0.1, upSeconds: 10_000 }] : [],
+        }
+        const { findings, praise } = diagnose(gradeTake(timeline, request), timeline, request)
+        const taught = taughtFindings(findings, level)
+        if (teacher) expect(taught[0]).toMatchObject(teacher)
+        // One key that a fast trill struck twice is let pass.
+        expect(taught.filter(({ weight }) => weight > 0.5)).toHaveLength(teacher ? 1 : 0)
+        expect(praise).not.toBeNull()
       }
-      const { findings, praise } = diagnose(gradeTake(timeline, request), timeline, request)
-      const taught = taughtFindings(findings, level)
-      if (teacher) expect(taught[0]).toMatchObject(teacher)
-      // One key that a fast trill struck twice is let pass.
-      expect(taught.filter(({ weight }) => weight > 0.5)).toHaveLength(teacher ? 1 : 0)
-      expect(praise).not.toBeNull()
-    }
-  })
+    },
+  )
 })

@@ -1,55 +1,6 @@
-import { seededRandom } from '@prelude/domain/basics'
-import { pitchFrom } from '@prelude/domain/music'
-import type { Finding, LevelValue, PedalPress, PlayedNote } from '@prelude/domain/practice'
+import type { Finding, LevelValue, PedalPress } from '@prelude/domain/practice'
 import { type Hand, type ScoreNote, spellingOf, type Timeline, tempoMapOf } from '@prelude/domain/score'
-
-/** One key of a learner with a weakness; `note` is null for a key that nothing asked for. */
-export interface Key {
-  readonly note: ScoreNote | null
-  readonly at: number
-  readonly held: number
-  readonly pitch: number
-  readonly velocity: number
-}
-
-/** Standard deviation of a natural onset (s), of its strength (MIDI velocity). */
-const JITTER_SECONDS = 0.012
-const STRENGTH_SPREAD = 5
-/** The upper voice above the accompaniment, and the first beats above the others, in velocity. */
-const STRENGTH = { RIGHT: 76, LEFT: 60 } as const
-const FIRST_BEAT = 4
-
-/** Seeded normal variate (Box and Muller). */
-export function normalOf(seed: number): () => number {
-  const random = seededRandom(seed)
-  return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-}
-
-/** A practised learner: every note, with a hand's natural deviations. */
-export function playNaturally(timeline: Timeline, seed: number, speed = 1): Key[] {
-  const normal = normalOf(seed)
-  const tempo = tempoMapOf(timeline, speed)
-  return timeline.notes
-    .filter(({ grace }) => !grace)
-    .map((note) => {
-      const at = tempo.secondsAt(note.onset)
-      const written = tempo.secondsAt(note.onset + note.duration) - at
-      const isFirst = timeline.measures[note.measure]?.start === note.onset
-      const held = (note.staccato ? 0.45 : 0.97) * written * (1 + 0.02 * normal())
-      const velocity = STRENGTH[note.hand] + (isFirst ? FIRST_BEAT : 0) + STRENGTH_SPREAD * normal()
-      return { note, at: at + JITTER_SECONDS * normal(), held: Math.max(0.05, held), pitch: note.pitch, velocity: Math.round(velocity) }
-    })
-}
-
-export const performanceOfKeys = (keys: readonly Key[]): PlayedNote[] =>
-  keys
-    .map(({ at, held, pitch, velocity }) => ({
-      timeSeconds: at,
-      pitch: pitchFrom(Math.min(108, Math.max(21, pitch))),
-      velocity: Math.min(127, Math.max(1, velocity)),
-      durationSeconds: held,
-    }))
-    .sort((one, other) => one.timeSeconds - other.timeSeconds)
+import { type Key, normalOf, playNaturally } from './natural.ts'
 
 /** What a learner with a weakness plays, and where it shows. */
 export interface Weak {
@@ -102,7 +53,8 @@ function dottedEven(timeline: Timeline, seed: number): Weak | null {
       const [a, b, c] = [steps[place], steps[place + 1], steps[place + 2]].map(onsetOf) as [number, number, number]
       if (b - a !== 3 * (c - b) || measureOf(steps[place]) !== measureOf(steps[place + 1])) continue
       const middle = (tempo.secondsAt(a) + tempo.secondsAt(c)) / 2
-      if (Math.abs(middle - tempo.secondsAt(b)) < 0.1) continue
+      // Figures of half a second and longer: in shorter ones even a practised hand is not exact.
+      if (Math.abs(middle - tempo.secondsAt(b)) < 0.12) continue
       shifts.set(b, middle - tempo.secondsAt(b))
       measures.push(measureOf(steps[place]))
     }
@@ -185,8 +137,16 @@ const misplaced =
     const isIn = (note: ScoreNote | null): note is ScoreNote => note !== null && note.measure >= from && note.measure <= to
     const hand = hands.find((one) => handOf(timeline, one).filter(isIn).length >= 8)
     if (!hand) return null
-    const keys = playNaturally(timeline, seed).map((key) => (isIn(key.note) && key.note.hand === hand ? { ...key, pitch: pitchOf(key.note, timeline) } : key))
-    return { keys, measures: handOf(timeline, hand).filter(isIn).map(({ measure }) => measure), hand }
+    const keys = playNaturally(timeline, seed).map((key) =>
+      isIn(key.note) && key.note.hand === hand ? { ...key, pitch: pitchOf(key.note, timeline) } : key,
+    )
+    return {
+      keys,
+      measures: handOf(timeline, hand)
+        .filter(isIn)
+        .map(({ measure }) => measure),
+      hand,
+    }
   }
 
 /** The bass staff read as a treble one, the hand in its own octave: two degrees of the scale lower. */
@@ -250,7 +210,9 @@ function heavyThumb(timeline: Timeline, seed: number): Weak | null {
 
 function longPedal(timeline: Timeline, seed: number): Weak | null {
   const bass = timeline.measures.map(({ start }) => timeline.notes.find(({ onset, hand }) => hand === 'LEFT' && onset === start)?.pitch)
-  const changes = bass.flatMap((pitch, index) => (index > 0 && pitch !== undefined && bass[index - 1] !== undefined && pitch % 12 !== (bass[index - 1] ?? 0) % 12 ? [index] : []))
+  const changes = bass.flatMap((pitch, index) =>
+    index > 0 && pitch !== undefined && bass[index - 1] !== undefined && pitch % 12 !== (bass[index - 1] ?? 0) % 12 ? [index] : [],
+  )
   if (changes.length < 6) return null
   const keys = playNaturally(timeline, seed)
   return { keys, measures: changes, hand: null, pedals: [{ downSeconds: 0.1, upSeconds: Math.max(...keys.map(({ at }) => at)) + 2 }] }
@@ -269,7 +231,7 @@ function unevenRuns(timeline: Timeline, seed: number): Weak | null {
       const beat = timeline.measures[measureOf(steps[place])]?.beatTicks ?? timeline.ticksPerQuarter
       if (here - before !== after - here || here - before > beat / 2) continue
       const gap = tempo.secondsAt(after) - tempo.secondsAt(here)
-      shifts.set(here, 0.2 * gap * normal())
+      shifts.set(here, 0.17 * gap * normal())
       inRun.push(measureOf(steps[place]))
     }
     if (inRun.length >= 24) return { keys: moved(playNaturally(timeline, seed), hand, shifts), measures: inRun, hand }
@@ -299,7 +261,11 @@ export const WEAKNESSES: readonly Weakness[] = [
     kinds: ['hand-offset'],
     fromLevel: 1,
     versions: ['m', 'b', 'r', 'o'],
-    plant: misplaced(['RIGHT', 'LEFT'], () => [0, 3], ({ pitch }) => whiteAbove(pitch)),
+    plant: misplaced(
+      ['RIGHT', 'LEFT'],
+      () => [0, 3],
+      ({ pitch }) => whiteAbove(pitch),
+    ),
   },
   {
     name: 'the left hand an octave too high',
@@ -308,7 +274,13 @@ export const WEAKNESSES: readonly Weakness[] = [
     versions: ['b', 'r', 'o'],
     plant: misplaced(['LEFT'], wholePiece, ({ pitch }) => pitch + 12),
   },
-  { name: 'the bass clef read as treble', kinds: ['clef'], fromLevel: 1, versions: ['b', 'r', 'o'], plant: misplaced(['LEFT'], wholePiece, thirdBelow) },
+  {
+    name: 'the bass clef read as treble',
+    kinds: ['clef'],
+    fromLevel: 1,
+    versions: ['b', 'r', 'o'],
+    plant: misplaced(['LEFT'], wholePiece, thirdBelow),
+  },
   { name: 'chords of the left hand rolled over 140 ms', kinds: ['rolled-chord'], fromLevel: 1, versions: ['r', 'o', 'c'], plant: rolled },
   { name: 'the end of each second measure struck again', kinds: ['restart'], fromLevel: 1, versions: ['m', 'b', 'r', 'o'], plant: restarts },
   { name: 'the left hand 110 ms late after each hop', kinds: ['late-after-hop'], fromLevel: 1, versions: ['r', 'c', 'o'], plant: lateHops },
@@ -317,16 +289,3 @@ export const WEAKNESSES: readonly Weakness[] = [
   { name: 'uneven runs', kinds: ['uneven'], fromLevel: 1, versions: ['o', 'c', 's', 'm'], plant: unevenRuns },
   { name: 'the left hand 110 ms behind throughout', kinds: ['hands-apart'], fromLevel: 1, versions: ['r', 'o', 'b'], plant: handsApart },
 ]
-
-/** The fifteenth, over takes: one wrong key always the same, beside one that changes. */
-export function learnedFault(timeline: Timeline, seed: number): readonly (readonly Key[])[] | null {
-  const right = handOf(timeline, 'RIGHT')
-  const always = right[Math.floor(right.length / 3)]
-  if (!always || right.length < 30) return null
-  return [0, 1, 2].map((take) => {
-    const once = right[Math.floor(right.length / 2) + 2 * take]
-    return playNaturally(timeline, 10 * seed + take).map((key) =>
-      key.note?.index === always.index ? { ...key, pitch: key.pitch + 2 } : key.note?.index === once?.index ? { ...key, pitch: key.pitch - 1 } : key,
-    )
-  })
-}

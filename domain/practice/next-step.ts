@@ -69,7 +69,15 @@ const OF_KEYS: readonly FindingKind[] = [
   'extra-keys',
 ]
 /** Findings that make a sound take better; the others are faults. */
-const OF_POLISH: readonly FindingKind[] = ['flat-dynamics', 'hand-balance', 'accents', 'heavy-finger', 'staccato-held', 'legato-broken', 'pedal-blurred']
+const OF_POLISH: readonly FindingKind[] = [
+  'flat-dynamics',
+  'hand-balance',
+  'accents',
+  'heavy-finger',
+  'staccato-held',
+  'legato-broken',
+  'pedal-blurred',
+]
 
 /** True for a fault that must be mended first: no praise and no harder task goes with it. */
 export const isToMend = ({ kind, weight }: Finding): boolean => weight >= MENDED_FROM && !OF_POLISH.includes(kind)

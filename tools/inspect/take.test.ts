@@ -16,6 +16,8 @@ interface Answer {
   }[]
   readonly extra: readonly number[]
   readonly positions: readonly { played: number; onset_quarters: number; measure: number }[]
+  readonly findings: readonly Readonly<Record<string, unknown>>[]
+  readonly praise: string | null
 }
 
 const note = (step: string, octave: number, quarters: number, staff = 1): string =>
@@ -110,6 +112,37 @@ test('bars played again in « follow » are not too much, and the place goes bac
   const answer = await take('follow', 60, again)
   expect(answer.extra).toEqual([])
   expect(answer.positions.at(-1)).toMatchObject({ played: 19, onset_quarters: 11 })
+})
+
+test('what the learner reads: praise first, then findings with their measures', async () => {
+  const good = await take('time', 60, played(1))
+  expect(good).toMatchObject({ findings: [], praise: 'Toutes les notes sont justes.' })
+  const wrong = await take(
+    'time',
+    60,
+    played(1).map((one) => (one.time_s === 9 ? { ...one, pitch: 70 } : one)),
+  )
+  expect(wrong.findings).toMatchObject([{ kind: 'wrong-keys', hand: 'RIGHT', from_measure: 2, to_measure: 2 }])
+  expect(Object.keys(wrong.findings[0] ?? {})).toEqual(['kind', 'cause', 'hand', 'from_measure', 'to_measure', 'title', 'detail', 'advice'])
+})
+
+test('the pedal may be with it', async () => {
+  const pedalled = async (pedals: unknown) =>
+    inspect([join(folder, 'score.musicxml'), write('pedals.json', JSON.stringify({ tempo_bpm: 60, notes: played(1), pedals })), '--mode', 'time'])
+  await expect(
+    pedalled([
+      { time_s: 0.2, down: true },
+      { time_s: 3.8, down: false },
+    ]),
+  ).resolves.toMatchObject({ findings: [] })
+  await expect(pedalled(3)).rejects.toThrow(/pedals must be a list$/)
+  await expect(pedalled([{ time_s: 1, down: 1 }])).rejects.toThrow(/pedals\[0\]\.down must be true or false$/)
+  await expect(
+    pedalled([
+      { time_s: 1, down: true },
+      { time_s: 0, down: false },
+    ]),
+  ).rejects.toThrow(/pedals\[1\] comes before/)
 })
 
 test('nothing played: all is missed', async () => {

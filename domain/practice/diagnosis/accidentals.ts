@@ -44,7 +44,14 @@ export function forgottenAccidentals(take: MatchedTake): ForgottenAccidentals {
   })
   if (forgotten.length === 0) return NONE
   const notes = new Set(forgotten.map(({ note }) => note.index))
-  return { finding: findingFrom(timeline, forgotten.map(({ note }) => note)), notes, extras: new Set(forgotten.map(({ extra }) => extra)) }
+  return {
+    finding: findingFrom(
+      timeline,
+      forgotten.map(({ note }) => note),
+    ),
+    notes,
+    extras: new Set(forgotten.map(({ extra }) => extra)),
+  }
 }
 
 const NONE: ForgottenAccidentals = { finding: null, notes: new Set(), extras: new Set() }

@@ -32,7 +32,8 @@ export function clustersOf<Item extends Placed>(items: readonly Item[]): [Item, 
 export const findingOf = (
   kind: FindingKind,
   place: Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'>,
-  facts: Pick<Finding, 'weight' | 'count' | 'noteIndexes'> & Partial<Pick<Finding, 'ms' | 'percent' | 'steps'>> & { readonly cause?: Finding['cause'] | null },
+  facts: Pick<Finding, 'weight' | 'count' | 'noteIndexes'> &
+    Partial<Pick<Finding, 'ms' | 'percent' | 'steps'>> & { readonly cause?: Finding['cause'] | null },
 ): Finding => {
   const { cause = null, ms = null, percent = null, steps, ...plain } = facts
   const { hand, fromMeasure, toMeasure } = place

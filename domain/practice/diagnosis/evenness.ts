@@ -56,7 +56,12 @@ export function unevenFindings(take: MatchedTake, hesitations: readonly Hesitati
       else inRuns.push([gap])
     }
     const runs = inRuns.filter((gaps) => gaps.length >= FEWEST_GAPS_IN_A_HABIT).map(measuredRun)
-    return PACES.flatMap((pace) => unevenRuns(take, runs.filter((run) => paceOf(run) === pace)))
+    return PACES.flatMap((pace) =>
+      unevenRuns(
+        take,
+        runs.filter((run) => paceOf(run) === pace),
+      ),
+    )
   })
   // Where both hands are uneven as a habit it is one fault of the learner, and not one of each hand.
   const isOfBoth = HANDS.every((hand) => runs.some((run) => run.hand === hand && run.isHabit))
@@ -110,7 +115,9 @@ const doubtOf = (gaps: number): number => 1 + 1 / Math.sqrt(2 * (gaps - 1))
 /** Runs of one pace: where they are uneven as a whole each uneven one counts, else only those that are so beyond doubt. */
 function unevenRuns(take: MatchedTake, runs: readonly MeasuredRun[]): UnevenRun[] {
   const inAll = runs.reduce((sum, { gaps }) => sum + gaps.length, 0)
-  const spreads = Math.sqrt(runs.reduce((sum, run) => sum + run.gaps.length * (run.spreadSeconds / unevenFrom(take, run)) ** 2, 0) / Math.max(1, inAll))
+  const spreads = Math.sqrt(
+    runs.reduce((sum, run) => sum + run.gaps.length * (run.spreadSeconds / unevenFrom(take, run)) ** 2, 0) / Math.max(1, inAll),
+  )
   const isHabit = inAll >= FEWEST_OF_A_HABIT && spreads >= doubtOf(inAll)
   return runs
     .filter((run) => {

@@ -32,7 +32,8 @@ export function readingWords(finding: ReadingFinding, timeline: Timeline): Words
   }
 }
 
-const namesIn = (finding: Finding, timeline: Timeline): string => listed([...new Set(notesOf(finding, timeline).map((note) => writtenName(timeline, note)))])
+const namesIn = (finding: Finding, timeline: Timeline): string =>
+  listed([...new Set(notesOf(finding, timeline).map((note) => writtenName(timeline, note)))])
 
 function offsetWords(finding: Finding, timeline: Timeline): Words {
   const { count, steps = 1, cause } = finding
@@ -56,7 +57,12 @@ function signatureWords(finding: Finding, timeline: Timeline): Words {
   const letters = listed(inWords.map(({ letter }) => letter))
   const [one] = inWords
   const isAlike = inWords.every(({ altered }) => altered === one?.altered)
-  const what = names.length < 2 ? `le ${letters} est ${one?.altered ?? 'dièse'}` : isAlike ? `${letters} sont ${one?.altered ?? 'dièse'}s` : `${listed(names)} oubliés`
+  const what =
+    names.length < 2
+      ? `le ${letters} est ${one?.altered ?? 'dièse'}`
+      : isAlike
+        ? `${letters} sont ${one?.altered ?? 'dièse'}s`
+        : `${listed(names)} oubliés`
   const isOfSignature = notes.every((note) => isInSignature(timeline, note))
   return {
     what,

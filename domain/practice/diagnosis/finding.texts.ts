@@ -1,8 +1,8 @@
 import { type Hand, type ScoreNote, type Timeline, tempoMapOf, writtenName } from '@prelude/domain/score'
 import { capitalised, typeset } from '../../basics/index.ts'
 import { ADVICE, PREPARING } from './advice.texts.ts'
-import { type Finding, placesOf } from './finding.ts'
 import { figureWords, type ReadingFinding, readingWords } from './figure.texts.ts'
+import { type Finding, placesOf } from './finding.ts'
 import { isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf, type Words } from './key-finding.texts.ts'
 import { beatWords, HAND_WORDS, listOfMeasures, percentWords, placeWords, valueWord } from './place.texts.ts'
 

@@ -68,15 +68,30 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
   const throughout = isTimed ? otherTempo(take, grade) : null
   if (throughout && diagnosed.misplaced.length === 0) return [withBeats(take, throughout)]
   const figures = rhythmFigures(take, { keepsClock: request.mode === 'time' })
-  const keys = findingsOfKeys(take, figures.explained).filter((one) => !diagnosed.misplaced.some((hand) => hand.hand === one.hand && isInside(one, hand)))
+  const isOfMisplaced = (one: Finding): boolean =>
+    diagnosed.misplaced.some(
+      (hand) => (hand.hand === one.hand || ANY_HAND.includes(one.kind)) && placesOf(one).every((place) => isInside({ ...one, ...place }, hand)),
+    )
+  const keys = findingsOfKeys(take, figures.explained).filter((one) => !isOfMisplaced(one))
   const restarts = keys.filter(({ kind }) => kind === 'restart')
   const rhythm = (isTimed ? rhythmFindings(take, figures.explained, diagnosed.lostClock) : []).filter(
-    (one) => !BROKEN_OFF.includes(one.kind) || !restarts.some((restart) => isBeside(one, restart)),
+    (one) => !isOfMisplaced(one) && (!BROKEN_OFF.includes(one.kind) || !restarts.some((restart) => isBeside(one, restart))),
   )
   const isByMidi = request.input === 'midi'
-  const touch = isByMidi ? [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)] : []
+  const touch = isByMidi
+    ? [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)]
+    : []
   const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
-  const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...figures.findings, ...rhythm, ...touch]
+  const isOfFigure = (one: Finding): boolean =>
+    one.kind === 'uneven' && figures.findings.some((figure) => figure.hand === one.hand && overlaps(one, figure))
+  const all = [
+    ...diagnosed.misplaced,
+    ...withoutLearned(keys, learned),
+    ...learned,
+    ...figures.findings,
+    ...rhythm.filter((one) => !isOfFigure(one)),
+    ...touch,
+  ]
   const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, finding))
   return inTeacherOrder(found, request.level)
 }
@@ -115,12 +130,15 @@ function withBeats({ timeline, request, grade, ...take }: MatchedTake, finding: 
 }
 
 function rhythmFindings(take: MatchedTake, explained: ReadonlySet<number>, lostClock: boolean): Finding[] {
-  const isExplained = ({ noteIndexes }: Finding): boolean => 2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
+  const isExplained = ({ noteIndexes }: Finding): boolean =>
+    2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
   const rolled = rolledChords(take)
   const hops = lateAfterHops(take, rolled.isHabit)
   const isOfLateHand = ({ hand }: Finding): boolean => (hand === null ? hops.hands.size > 0 : hops.hands.has(hand))
   const hesitations = hesitationsOf(take)
-  const tempo = (lostClock ? [] : tempoFindings(take, explained)).filter(({ hand }) => hand === null || !(hops.hands.size > 0 || rolled.isHabit.has(hand)))
+  const tempo = (lostClock ? [] : tempoFindings(take, explained)).filter(
+    ({ hand }) => hand === null || !(hops.hands.size > 0 || rolled.isHabit.has(hand)),
+  )
   const isRolled = hops.hands.size === 0 && rolled.isHabit.size > 0
   const apart = hops.hands.size > 0 || isRolled ? [] : handsApartFindings(take)
   const measures = take.request.toMeasure - take.request.fromMeasure + 1
@@ -131,9 +149,11 @@ function rhythmFindings(take: MatchedTake, explained: ReadonlySet<number>, lostC
   const heldApart = apart.filter((one) => !isOfOneHand(one))
   const heldTempo = tempo.filter((one) => !isStretchOfOneHand(one) || !heldApart.some((other) => overlaps(one, other)))
   const uneven = unevenFindings(take, hesitations).filter((one) => !isOfLateHand(one))
+  // Notes of an uneven run are now before and now after the other hand.
+  const apartThroughout = heldApart.filter((one) => isHabit(one) || !uneven.some((other) => overlaps(one, other)))
   return [
     ...heldTempo,
-    ...heldApart,
+    ...apartThroughout,
     ...hops.findings,
     ...rolled.findings,
     ...hesitationFindings(take, hesitations).filter((one) => !(isOfLateHand(one) && one.cause === 'jump')),
@@ -145,6 +165,9 @@ const isStretchOfOneHand = ({ hand, cause, percent }: Finding): boolean => hand 
 const overlaps = (one: Finding, other: Finding): boolean =>
   placesOf(one).some((place) => placesOf(other).some((also) => place.fromMeasure <= also.toMeasure && place.toMeasure >= also.fromMeasure))
 const isInside = (one: Finding, other: Finding): boolean => one.fromMeasure >= other.fromMeasure - 1 && one.toMeasure <= other.toMeasure + 1
+
+/** A hand off its keys strikes those of the other one, and misleads its own order. */
+const ANY_HAND: readonly FindingKind[] = ['extra-keys', 'restart']
 
 /** Who begins again also stops, and the notes around are not even. */
 const BROKEN_OFF: readonly FindingKind[] = ['hesitation', 'uneven']

@@ -20,8 +20,18 @@ const MOST_WEIGHT = 2
 /** Fingers whose notes are louder than what is around them; `steps` is the finger. Chords are left out: there the tune's finger is rightly louder. */
 export const heavyFingers = (take: MatchedTake): Finding[] => HANDS.flatMap((hand) => heavyFingerOf(take, hand) ?? [])
 
+/** True where one finger is louder than the others on the whole: only then its notes are compared with their neighbours. */
+function standsOut(notes: readonly MatchedNote[]): boolean {
+  const all = meanOf(notes.map(({ played }) => played.velocity))
+  return ([1, 2, 3, 4, 5] as const).some((finger) => {
+    const own = notes.filter(({ note }) => note.finger === finger)
+    return own.length >= FEWEST_NOTES && meanOf(own.map(({ played }) => played.velocity)) - all >= HEAVY_FROM / 3
+  })
+}
+
 function heavyFingerOf(take: MatchedTake, hand: Hand): Finding | null {
   const own = take.steps[hand].flatMap(({ asked, struck }) => (asked.length === 1 && struck[0] ? [struck[0]] : []))
+  if (!standsOut(own)) return null
   const starts = take.timeline.measures
   const above = own.map((one, place): { readonly one: MatchedNote; readonly above: number } => {
     const near = own.slice(Math.max(0, place - NEIGHBOURS), place + NEIGHBOURS + 1).filter(({ note }) => note.finger !== one.note.finger)
@@ -44,6 +54,11 @@ function heavyFingerOf(take: MatchedTake, hand: Hand): Finding | null {
   return findingOf(
     'heavy-finger',
     { hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) },
-    { weight: Math.min(MOST_WEIGHT, NOTE_WEIGHT * notes.length), count: notes.length, steps: finger, noteIndexes: notes.map(({ one }) => one.note.index) },
+    {
+      weight: Math.min(MOST_WEIGHT, NOTE_WEIGHT * notes.length),
+      count: notes.length,
+      steps: finger,
+      noteIndexes: notes.map(({ one }) => one.note.index),
+    },
   )
 }

@@ -1,5 +1,5 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
-import { medianOf } from '../../basics/index.ts'
+import { firstIndexPast, medianOf } from '../../basics/index.ts'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding, FindingCause } from './finding.ts'
 import { deviationOf, gapsOf, type MatchedTake, type StepGap } from './matched-take.ts'
@@ -61,7 +61,8 @@ function stopsOf(take: MatchedTake, hand: Hand): Hesitation[] {
   const all = gapsOf(take, hand)
   // Where the music waits a novice goes from step to step of both hands at one pace, whatever the note values are.
   const onsets = take.request.mode === 'wait' ? onsetsOf(take) : []
-  const stepsIn = ({ before, step }: StepGap): number => onsets.filter((onset) => onset > before.onset && onset <= step.onset).length
+  const placeIn = (tick: number): number => firstIndexPast(onsets.length, (place) => (onsets[place] ?? 0) > tick)
+  const stepsIn = ({ before, step }: StepGap): number => placeIn(step.onset) - placeIn(before.onset)
   const paceSeconds = onsets.length > 0 ? medianOf(all.map((gap) => gap.playedSeconds / stepsIn(gap))) : 0
   const usual = (gap: StepGap): number => Math.max(gap.askedSeconds * gap.stretch, paceSeconds * (onsets.length > 0 ? stepsIn(gap) : 0))
   const gaps = all.map((gap) => ({ gap, extraSeconds: gap.playedSeconds - usual(gap) }))
@@ -76,7 +77,8 @@ function stopsOf(take: MatchedTake, hand: Hand): Hesitation[] {
   })
 }
 
-const onsetsOf = ({ steps }: MatchedTake): number[] => [...new Set(HANDS.flatMap((hand) => steps[hand].map(({ onset }) => onset)))]
+const onsetsOf = ({ steps }: MatchedTake): number[] =>
+  [...new Set(HANDS.flatMap((hand) => steps[hand].map(({ onset }) => onset)))].sort((one, other) => one - other)
 
 /** Share of the time lost that must remain as lateness: else the learner was ahead, and waited for the clock. */
 const LATE_SHARE = 0.5

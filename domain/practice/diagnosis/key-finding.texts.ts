@@ -76,7 +76,9 @@ function restartWords(finding: Finding, { measures }: Timeline): Words {
     const isOne = finding.count < 2
     return {
       what: isOne ? 'une reprise en chemin' : 'des reprises en chemin',
-      detail: isOne ? 'Vous rejouez ce qui vient de l’être avant de continuer.' : `${finding.count} fois, vous rejouez ce qui vient de l’être avant de continuer.`,
+      detail: isOne
+        ? 'Vous rejouez ce qui vient de l’être avant de continuer.'
+        : `${finding.count} fois, vous rejouez ce qui vient de l’être avant de continuer.`,
       advice: ADVICE.restart,
     }
   }

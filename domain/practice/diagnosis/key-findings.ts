@@ -1,9 +1,10 @@
 import { HANDS } from '@prelude/domain/score'
+import { firstIndexPast } from '../../basics/index.ts'
 import { slipCost } from '../grading/stands-for.ts'
 import type { ExtraNote, NoteReason, NoteVerdict } from '../take.ts'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import type { MatchedNote, MatchedTake } from './matched-take.ts'
+import type { MatchedTake } from './matched-take.ts'
 import { commonCause } from './score-causes.ts'
 
 interface KeyRule {
@@ -92,11 +93,10 @@ const TRIED_FROM_SECONDS = 0.08
 const TRIED_UNTIL_SECONDS = 4
 
 /** Without a clock: the note that the learner found after a wrong key, by index; null for a key that was only grazed. */
-export function correctionOf({ request, struck }: MatchedTake, { timeSeconds, hand, measure, pitch }: ExtraNote): number | null {
+export function correctionOf({ request, inTime }: MatchedTake, { timeSeconds, hand, measure, pitch }: ExtraNote): number | null {
   if (request.mode === 'time') return null
-  const next = struck
-    .filter(({ note, played }) => note.hand === hand && played.timeSeconds > timeSeconds)
-    .reduce<MatchedNote | null>((first, one) => (first === null || one.played.timeSeconds < first.played.timeSeconds ? one : first), null)
+  const own = inTime[hand]
+  const next = own[firstIndexPast(own.length, (place) => (own[place]?.played.timeSeconds ?? 0) > timeSeconds)]
   if (!next || next.note.measure !== measure || slipCost(pitch, next.note.pitch) === null) return null
   const after = next.played.timeSeconds - timeSeconds
   return after >= TRIED_FROM_SECONDS && after <= TRIED_UNTIL_SECONDS ? next.note.index : null

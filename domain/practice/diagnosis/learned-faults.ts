@@ -4,7 +4,7 @@ import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
 
 /** Takes in a row with the same wrong key, the present one included, from which on it is learnt. */
-export const TAKES_OF_A_LEARNED_FAULT = 3
+const TAKES_OF_A_LEARNED_FAULT = 3
 const NOTE_WEIGHT = 1.5
 
 type Played = Pick<Grade, 'notes' | 'extras'>

@@ -26,6 +26,8 @@ export interface HandStep {
   /** First and last strike in the performance; null when none. */
   readonly firstSeconds: number | null
   readonly lastSeconds: number | null
+  /** Median deviation of its notes from the clock; null when nothing was struck. */
+  readonly offMs: number | null
   /** The first strike, also where it was too far from the clock to count, by the order of the keys; null when none. */
   readonly orderSeconds: number | null
 }
@@ -37,6 +39,8 @@ export interface MatchedTake {
   readonly request: Take
   readonly handprints: readonly PlacedHandprint[]
   readonly struck: readonly MatchedNote[]
+  /** The same by hand, in order of time. */
+  readonly inTime: Readonly<Record<Hand, readonly MatchedNote[]>>
   readonly steps: Readonly<Record<Hand, readonly HandStep[]>>
   /** Seconds of a beat by the clock of the take. */
   beatSecondsAt(tick: number): number
@@ -80,7 +84,8 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
     const retimed = verdict.playedIndex === null ? performance[inOrder.get(note.index) ?? -1] : undefined
     if (retimed) {
       place.late.push(retimed.timeSeconds)
-      if (Math.abs(retimed.timeSeconds + origin - tempo.secondsAt(note.onset)) <= BESIDE_SECONDS) beside.add(note.index)
+      const offSeconds = Math.abs(retimed.timeSeconds + origin - tempo.secondsAt(note.onset))
+      if (offSeconds <= BESIDE_SECONDS || (verdict.reason === 'not-restruck' && offSeconds <= LEFT_OVER_WITHIN_SECONDS)) beside.add(note.index)
     }
     if (!played || verdict.verdict === 'unsure' || verdict.verdict === 'missed') continue
     const matched = { note, verdict, played }
@@ -93,15 +98,20 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
       const ends =
         times.length > 0 ? { firstSeconds: Math.min(...times), lastSeconds: Math.max(...times) } : { firstSeconds: null, lastSeconds: null }
       const orderSeconds = ends.firstSeconds ?? (late.length > 0 ? Math.min(...late) : null)
-      return { hand, onset, askedSeconds: tempo.secondsAt(onset), asked, struck: found, ...ends, orderSeconds }
+      const offs = found.flatMap(({ verdict }) => verdict.deviationMs ?? [])
+      const offMs = offs.length > 1 ? medianOf(offs) : (offs[0] ?? null)
+      return { hand, onset, askedSeconds: tempo.secondsAt(onset), asked, struck: found, ...ends, offMs, orderSeconds }
     }).sort((one, other) => one.onset - other.onset)
   const [left, right] = HANDS.map(stepsOf)
+  const inTimeOf = (hand: Hand): MatchedNote[] =>
+    struck.filter(({ note }) => note.hand === hand).sort((one, other) => one.played.timeSeconds - other.played.timeSeconds)
   return {
     grade,
     timeline,
     request,
     handprints,
     struck,
+    inTime: { LEFT: inTimeOf('LEFT'), RIGHT: inTimeOf('RIGHT') },
     steps: { LEFT: left ?? [], RIGHT: right ?? [] },
     returns: returnsOf(timeline, request),
     beatSecondsAt: (tick) => tempo.beatSecondsAt(tick),
@@ -124,18 +134,31 @@ function orderOf(grade: Grade, timeline: Timeline, request: Take): ReadonlyMap<n
   const used = new Set(grade.notes.flatMap(({ playedIndex }) => playedIndex ?? []))
   if (grade.notes.every(({ playedIndex }) => playedIndex !== null)) return found
   const { steps, runs } = alignedTake(timeline, request)
-  for (const [event, { index, sure }] of strikesInOrder(steps, runs)) {
-    if (!sure || used.has(index) || event.notes.every((note) => grade.notes.some((one) => one.noteIndex === note.index && one.playedIndex !== null))) continue
-    for (const note of event.notes) found.set(note.index, index)
-    used.add(index)
+  const open = new Set(grade.notes.flatMap(({ noteIndex, playedIndex }) => (playedIndex === null ? [noteIndex] : [])))
+  for (const [event, { index, sure, atSeconds }] of strikesInOrder(steps, runs)) {
+    if (!sure || !event.notes.some((note) => open.has(note.index))) continue
+    // Fast repeated keys, all a little early: the clock gives each the strike of the next one, and one is left over.
+    const isShifted = used.has(index) && Math.abs(atSeconds - grade.latencyMs / 1000 - event.atSeconds) <= BESIDE_SECONDS
+    const own = isShifted ? leftOver(grade, event.pitch, request.performance[index]?.timeSeconds ?? 0, used) : index
+    if (own === null || used.has(own)) continue
+    for (const note of event.notes) found.set(note.index, own)
+    used.add(own)
   }
   for (const hand of HANDS) withinHand(hand, grade, request, used, found)
   return found
 }
 
+/** How far from a strike the one that is left over may be (s): a few repeated keys. */
+const LEFT_OVER_WITHIN_SECONDS = 1.2
+
+const leftOver = ({ extras }: Grade, pitch: number, atSeconds: number, used: ReadonlySet<number>): number | null =>
+  extras.find((extra) => extra.pitch === pitch && !used.has(extra.playedIndex) && Math.abs(extra.timeSeconds - atSeconds) <= LEFT_OVER_WITHIN_SECONDS)
+    ?.playedIndex ?? null
+
 function withinHand(hand: Hand, { notes, extras }: Grade, { performance }: Take, used: Set<number>, found: Map<number, number>): void {
   const own = notes.filter((note) => note.hand === hand)
-  const timeOf = (note: NoteVerdict | undefined): number | undefined => performance[note?.playedIndex ?? found.get(note?.noteIndex ?? -1) ?? -1]?.timeSeconds
+  const timeOf = (note: NoteVerdict | undefined): number | undefined =>
+    performance[note?.playedIndex ?? found.get(note?.noteIndex ?? -1) ?? -1]?.timeSeconds
   own.forEach((note, place) => {
     if (note.playedIndex !== null || found.has(note.noteIndex)) return
     const before = own.slice(Math.max(0, place - REACH), place).findLast((one) => timeOf(one) !== undefined)
@@ -183,7 +206,10 @@ export function gapsOf(take: MatchedTake, hand: Hand): readonly StepGap[] {
 
 /** Number of sorted times after one and before another. */
 const countBetween = (times: readonly number[], from: number, to: number): number =>
-  Math.max(0, firstIndexPast(times.length, (place) => (times[place] ?? 0) >= to) - firstIndexPast(times.length, (place) => (times[place] ?? 0) > from))
+  Math.max(
+    0,
+    firstIndexPast(times.length, (place) => (times[place] ?? 0) >= to) - firstIndexPast(times.length, (place) => (times[place] ?? 0) > from),
+  )
 
 function findGaps(take: MatchedTake, hand: Hand): StepGap[] {
   const steps = take.steps[hand]
@@ -205,7 +231,4 @@ function findGaps(take: MatchedTake, hand: Hand): StepGap[] {
 }
 
 /** Deviation of a step from the clock: the median of its notes, in milliseconds. Null when nothing was struck. */
-export function deviationOf({ struck }: HandStep): number | null {
-  const deviations = struck.flatMap(({ verdict }) => verdict.deviationMs ?? [])
-  return deviations.length > 0 ? medianOf(deviations) : null
-}
+export const deviationOf = ({ offMs }: Pick<HandStep, 'offMs'>): number | null => offMs

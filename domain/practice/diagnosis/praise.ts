@@ -1,6 +1,6 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
 import type { Grade, Take } from '../take.ts'
-import { type Finding, type FindingKind, isFoundIn } from './finding.ts'
+import { type Finding, type FindingKind, placesOf } from './finding.ts'
 
 /** One true thing that went well; a teacher says it first. Measures are `TimelineMeasure.index`. */
 export type Praise =
@@ -25,7 +25,8 @@ export function praiseOf(grade: Grade, request: Take, findings: readonly Finding
   const found = asked.filter(isFound)
   if (asked.length === 0 || found.length === 0) return null
   const isClean = (hand: Hand | null): boolean =>
-    asked.every((note) => (hand !== null && note.hand !== hand) || isFound(note)) && grade.extras.every((extra) => hand !== null && extra.hand !== hand)
+    asked.every((note) => (hand !== null && note.hand !== hand) || isFound(note)) &&
+    grade.extras.every((extra) => hand !== null && extra.hand !== hand)
   if (isClean(null)) return { kind: 'all-notes' }
   const hands = HANDS.filter((hand) => asked.filter((note) => note.hand === hand).length >= FEWEST_NOTES_OF_A_HAND)
   const clean = hands.length === HANDS.length ? hands.find(isClean) : undefined
@@ -41,8 +42,9 @@ export function praiseOf(grade: Grade, request: Take, findings: readonly Finding
 /** The longest run of measures without a fault of keys, and without a finding. */
 function longestRun({ measures }: Grade, findings: readonly Finding[]): { readonly fromMeasure: number; readonly toMeasure: number } | null {
   const faulty = new Map<number, boolean>()
-  for (const { measure, hand, missed, extra, unsure } of measures) {
-    const isFaulty = missed + extra + unsure > 0 || findings.some((finding) => isFoundIn({ ...finding, hand: null }, measure, hand))
+  const places = findings.flatMap(placesOf)
+  for (const { measure, missed, extra, unsure } of measures) {
+    const isFaulty = missed + extra + unsure > 0 || places.some(({ fromMeasure, toMeasure }) => measure >= fromMeasure && measure <= toMeasure)
     faulty.set(measure, (faulty.get(measure) ?? false) || isFaulty)
   }
   let best: { fromMeasure: number; toMeasure: number } | null = null

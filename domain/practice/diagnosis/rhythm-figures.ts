@@ -21,6 +21,8 @@ interface Figure {
   readonly cause: FigureCause
   /** Equal for the same figure elsewhere in the hand. */
   readonly written: string
+  /** Of a triplet, which of the three is long: the same one each time is a figure, by turns it is unevenness. */
+  readonly long?: number
   readonly isFault: boolean
   /** Clear enough to count although it is the only one of its kind. */
   readonly isPlain: boolean
@@ -37,7 +39,7 @@ const MOST_PROPORTION = 3.6
 const SAME_LENGTH_SHARE = 0.2
 const SAME_LENGTH_SHARE_OF_ONE = 0.1
 /** The short note must be off by more than any unevenness (s). */
-const LEAST_OFF_SECONDS = 0.09
+const LEAST_OFF_SECONDS = 0.08
 /** An only dotted pair must be played as good as even. */
 const EVEN_WITHIN = 0.07
 const LONG_OF_TRIPLET_FROM = 0.42
@@ -51,6 +53,7 @@ const REST_FROM_BEATS = 0.45
 const FEWEST_FAULTS = 2
 /** Share of a figure's occurrences that must be wrong: the others may be right. */
 const FAULT_SHARE = 0.3
+const FAULT_SHARE_OF_TRIPLETS = 0.5
 const FIGURE_WEIGHT = 1
 const MOST_WEIGHT = 6
 
@@ -102,13 +105,21 @@ export function rhythmFigures(take: MatchedTake, { keepsClock }: { readonly keep
     else byWriting.set(key, [figure])
   }
   const faults = [...byWriting.values()].flatMap((same) => {
-    const wrong = same.filter(({ isFault }) => isFault)
-    if (wrong.length >= FEWEST_FAULTS && wrong.length >= FAULT_SHARE * same.length) return wrong
+    const wrong = alike(same.filter(({ isFault }) => isFault))
+    const least = same[0]?.cause === 'triplet' ? FAULT_SHARE_OF_TRIPLETS : FAULT_SHARE
+    if (wrong.length >= FEWEST_FAULTS && wrong.length >= least * same.length) return wrong
     return wrong.length === same.length || wrong[0]?.written === CUT ? wrong.filter(({ isPlain }) => isPlain) : []
   })
   const findings = CAUSES.flatMap((cause) => clustersOf(faults.filter((one) => one.cause === cause)).map((cluster) => findingFrom(cluster)))
   const explained = new Set(faults.flatMap(({ steps }) => steps.flatMap(({ asked }) => asked.map(({ index }) => index))))
   return { findings, explained }
+}
+
+/** Those with the commonest long note; of other figures all. */
+function alike(wrong: readonly Figure[]): readonly Figure[] {
+  const byLong = [0, 1, 2].map((long) => wrong.filter((one) => one.long === long))
+  const most = byLong.reduce((best, some) => (some.length > best.length ? some : best))
+  return most.length > 0 ? most : wrong
 }
 
 const CAUSES: readonly FigureCause[] = ['dotted-even', 'triplet', 'note-cut', 'rest-skipped']
@@ -164,16 +175,16 @@ function pairAt(gaps: readonly (LineGap | null)[], place: number, stretchOf: Str
   if (proportion < LEAST_PROPORTION || proportion > MOST_PROPORTION) return null
   const askedShare = one / (one + two)
   const played = first.playedSeconds + second.playedSeconds
-  const lengthOff = Math.abs(played / ((first.askedSeconds + second.askedSeconds) * stretchOf(place, 2)) - 1)
   const share = first.playedSeconds / played
   const isEven = Math.abs(share - 0.5) < Math.abs(share - askedShare) || (share - 0.5) * (askedShare - 0.5) < 0
-  const isOff = Math.abs(share - askedShare) * played >= LEAST_OFF_SECONDS
+  const isOff = isEven && Math.abs(share - askedShare) * played >= LEAST_OFF_SECONDS
+  const lengthOff = isOff ? Math.abs(played / ((first.askedSeconds + second.askedSeconds) * stretchOf(place, 2)) - 1) : 0
   return {
     hand: first.step.hand,
     measure: measureOf(first.before),
     cause: 'dotted-even',
     written: `${one}:${two}`,
-    isFault: isEven && isOff && lengthOff <= SAME_LENGTH_SHARE,
+    isFault: isOff && lengthOff <= SAME_LENGTH_SHARE,
     isPlain: Math.abs(share - 0.5) <= EVEN_WITHIN && lengthOff <= SAME_LENGTH_SHARE_OF_ONE,
     steps: [first.before, first.step],
   }
@@ -190,13 +201,12 @@ function tripletAt({ timeline }: MatchedTake, gaps: readonly (LineGap | null)[],
   const start = timeline.measures[measureOf(first.before)]?.start ?? 0
   if (!fills || ticksOf(second) !== ticks || ticksOf(third) !== ticks || (first.before.onset - start) % (ticks * 3) !== 0) return null
   const played = first.playedSeconds + second.playedSeconds + third.playedSeconds
-  const lengthOff = Math.abs(played / (3 * first.askedSeconds * stretchOf(place, 3)) - 1)
   const shares = [first, second, third].map(({ playedSeconds }) => playedSeconds / played)
   const long = Math.max(...shares)
-  const isFault = long >= LONG_OF_TRIPLET_FROM && (long - 1 / 3) * played >= LEAST_OFF_SECONDS / 2 && lengthOff <= SAME_LENGTH_SHARE
-  // Which of the three is long: the same one each time is a figure, by turns it is unevenness.
-  const written = `triplet ${ticks}${isFault ? ` ${shares.indexOf(long)}` : ''}`
-  return { hand: first.step.hand, measure: measureOf(first.before), cause: 'triplet', written, isFault, isPlain: false, steps: [first.step, second.step] }
+  const isLong = long >= LONG_OF_TRIPLET_FROM && (long - 1 / 3) * played >= LEAST_OFF_SECONDS / 2
+  const isFault = isLong && Math.abs(played / (3 * first.askedSeconds * stretchOf(place, 3)) - 1) <= SAME_LENGTH_SHARE
+  const figure = { cause: 'triplet', written: `triplet ${ticks}`, long: shares.indexOf(long) } as const
+  return { hand: first.step.hand, measure: measureOf(first.before), ...figure, isFault, isPlain: false, steps: [first.step, second.step] }
 }
 
 /** A long note left before its time, or a rest passed over, after which the music goes on in tempo. */
@@ -215,5 +225,13 @@ function cutAt({ timeline, ...take }: MatchedTake, gaps: readonly (LineGap | nul
   const isFault = gap.playedSeconds <= CUT_BELOW_SHARE * expected && beats >= CUT_FROM_BEATS && !isMadeUp
   if (!isFault) return null
   const cause = isRest ? 'rest-skipped' : 'note-cut'
-  return { hand: gap.step.hand, measure: measureOf(gap.before), cause, written: CUT, isFault, isPlain: beats >= CUT_OF_ONE_FROM_BEATS, steps: [gap.before] }
+  return {
+    hand: gap.step.hand,
+    measure: measureOf(gap.before),
+    cause,
+    written: CUT,
+    isFault,
+    isPlain: beats >= CUT_OF_ONE_FROM_BEATS,
+    steps: [gap.before],
+  }
 }

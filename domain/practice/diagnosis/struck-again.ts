@@ -8,7 +8,11 @@ const AGAIN_FROM_SECONDS = 0.13
 const AGAIN_UNTIL_SECONDS = 6
 /** Notes before the extra key among which the one that it repeats is looked for. */
 const LOOK_BACK = 8
-const LOOK_AHEAD = 2
+const LOOK_BACK_OF_ONE = 4
+const LOOK_AHEAD = 1
+/** A key beside one that is struck at the same time is grazed, whatever was played before (s, semitones). */
+const GRAZED_WITHIN_SECONDS = 0.09
+const GRAZED_BESIDE = 2
 const PLACE_WEIGHT = 0.75
 
 export interface StruckAgain {
@@ -37,7 +41,7 @@ export function notesStruckAgain(take: MatchedTake): StruckAgain {
   const again: Again[] = []
   for (const run of runsOf(strays, inTime)) {
     const repeated = run.flatMap((extra) => {
-      const note = repeatedBy(extra, inTime)
+      const note = repeatedBy(extra, inTime, run.length > 1 ? LOOK_BACK : LOOK_BACK_OF_ONE)
       return note ? [{ extra, note }] : []
     })
     if (repeated.length === 0 || repeated.length < run.length / 2) continue
@@ -77,9 +81,17 @@ function runsOf(strays: readonly ExtraNote[], inTime: readonly MatchedNote[]): E
 }
 
 /** The note that an extra key repeats: struck a moment before, or again just after; then the second strike is the one that counts. */
-function repeatedBy({ pitch, timeSeconds }: ExtraNote, inTime: readonly MatchedNote[]): MatchedNote | null {
+function repeatedBy({ pitch, timeSeconds }: ExtraNote, inTime: readonly MatchedNote[], lookBack: number): MatchedNote | null {
   const place = inTime.findLastIndex(({ played }) => played.timeSeconds < timeSeconds)
-  const back = Array.from({ length: LOOK_BACK }, (_, apart) => place - apart)
+  const isGrazed = [inTime[place], inTime[place + 1]].some(
+    (one) =>
+      one &&
+      one.played.pitch !== pitch &&
+      Math.abs(one.played.timeSeconds - timeSeconds) <= GRAZED_WITHIN_SECONDS &&
+      Math.abs(one.played.pitch - pitch) <= GRAZED_BESIDE,
+  )
+  if (isGrazed) return null
+  const back = Array.from({ length: lookBack }, (_, apart) => place - apart)
   const ahead = Array.from({ length: LOOK_AHEAD }, (_, apart) => place + 1 + apart)
   for (const near of [...back, ...ahead]) {
     const one = inTime[near]

@@ -53,7 +53,8 @@ const isOfTouch = ({ kind }: Finding): boolean => STAGE_OF[kind] === 'articulati
 export function inTeacherOrder(findings: readonly Finding[], level: LevelValue): Finding[] {
   const open = findings.filter((finding) => level >= FIRST_LEVEL_OF_TOUCH || !isOfTouch(finding))
   const heaviest = Math.max(0, ...open.map(({ weight }) => weight))
-  const isSlight = ({ weight, kind }: Finding): boolean => weight <= SLIGHT_WEIGHT && heaviest >= FAR_HEAVIER * weight && !EXPLAINS_MANY.includes(kind)
+  const isSlight = ({ weight, kind }: Finding): boolean =>
+    weight <= SLIGHT_WEIGHT && heaviest >= FAR_HEAVIER * weight && !EXPLAINS_MANY.includes(kind)
   const rank = (finding: Finding): number =>
     (isSlight(finding) ? 2 * STAGES.length : 0) + 2 * STAGES.indexOf(STAGE_OF[finding.kind]) + (EXPLAINS_MANY.includes(finding.kind) ? 0 : 1)
   return open.toSorted((one, other) => rank(one) - rank(other) || other.weight - one.weight || one.fromMeasure - other.fromMeasure)

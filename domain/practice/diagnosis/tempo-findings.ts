@@ -1,11 +1,11 @@
 import { HANDS, type Hand, lastStartingBefore } from '@prelude/domain/score'
 import { medianOf } from '../../basics/index.ts'
+import type { Grade } from '../take.ts'
 import { findingOf, joinHands } from './clusters.ts'
 import type { Finding, FindingCause, FindingKind } from './finding.ts'
 import { deviationOf, gapsOf, type HandStep, type MatchedTake } from './matched-take.ts'
 import { causeAt, isTelling } from './score-causes.ts'
 import { isClear, meanOf, trendOf } from './statistics.ts'
-import type { Grade } from '../take.ts'
 
 // An offset of 50 ms is audible; in slow music a tenth of a beat.
 const OFF_FROM_MS = 60

@@ -36,11 +36,19 @@ function heldOver({ pairs, loose, axisAt }: Reading): AskedEvent[] {
   }
   for (const { strike } of pairs) keep(strike)
   for (const { strike } of loose) keep(strike)
+  // A key's times on the axis, worked out once for all its missed events.
+  const heldOfPitch = new Map<number, readonly (readonly [from: number, until: number])[]>()
+  const heldAt = (pitch: number): readonly (readonly [from: number, until: number])[] => {
+    const held =
+      heldOfPitch.get(pitch) ??
+      (strikesOfPitch.get(pitch) ?? []).map((one) => [axisAt(one.timeSeconds), axisAt(one.timeSeconds + one.heldSeconds)] as const)
+    heldOfPitch.set(pitch, held)
+    return held
+  }
   return pairs.flatMap(({ event, strike }) => {
     if (strike !== null) return []
-    const isDown = (one: Strike): boolean =>
-      axisAt(one.timeSeconds) < event.atSeconds && axisAt(one.timeSeconds + one.heldSeconds) >= event.atSeconds + HELD_OVER_SHARE * event.heldSeconds
-    return strikesOfPitch.get(event.pitch)?.some(isDown) ? [event] : []
+    const stillDown = event.atSeconds + HELD_OVER_SHARE * event.heldSeconds
+    return heldAt(event.pitch).some(([from, until]) => from < event.atSeconds && until >= stillDown) ? [event] : []
   })
 }
 

@@ -48,13 +48,14 @@ export function readInOwnTempo({ steps, strikes, runs: aligned }: Pick<AlignedTa
   )
   const stretch = playedStretch(anchorsOfRuns) ?? 1
   const axisAt = (timeSeconds: number): number => placeOnAxis(anchorsOfRuns, stretch, timeSeconds)
+  const allAnchors = anchorsOfRuns.flat()
   const twins = pairs.filter(({ event }) => event.notes.length > 1)
   const loose = strikes
     .filter((strike) => !used.has(strike) && !twins.some(({ event, strike: one }) => one !== null && isTwinStrike(event, one, strike)))
-    .map((strike): LooseStrike => ({ strike, atSeconds: (waits ? waitedFor(anchorsOfRuns, strike) : null) ?? axisAt(strike.atSeconds) }))
+    .map((strike): LooseStrike => ({ strike, atSeconds: (waits ? waitedFor(allAnchors, strike) : null) ?? axisAt(strike.atSeconds) }))
   return { pairs, loose, latencySeconds: 0, playedSpeedRatio: playedTempoOf(steps, runs).ratio, axisAt }
 }
 
 /** The place on the timeline's axis at which the music waited when a key was struck; null after the last one. */
-const waitedFor = (runs: readonly (readonly Anchor[])[], { atSeconds }: Strike): number | null =>
-  runs.flat().find(({ lastSeconds }) => lastSeconds >= atSeconds)?.atSeconds ?? null
+const waitedFor = (anchors: readonly Anchor[], { atSeconds }: Strike): number | null =>
+  anchors.find(({ lastSeconds }) => lastSeconds >= atSeconds)?.atSeconds ?? null

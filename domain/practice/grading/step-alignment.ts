@@ -32,11 +32,21 @@ const RETURN = -2
 
 /** Dynamic programming table: the best match of the first strikes with the first steps, column by column of strikes; a place is its step + 1. */
 interface Table {
-  readonly width: number
-  /** How each cell was reached: an extra strike, a skipped step, a return, or so many last strikes matched to the step. */
-  readonly reached: Int8Array
+  /** For each number of strikes, how the cells of its column were reached: an extra strike, a skipped step, a return, or so many last strikes matched. */
+  readonly reached: readonly ReachedColumn[]
   /** For each number of strikes, the place from which a return starts. */
   readonly leftFrom: Int32Array
+}
+
+/** The cells of a column from its first one on; those outside it were reached by an extra strike. Few of a long take are within the beam. */
+interface ReachedColumn {
+  readonly low: number
+  readonly cells: Int8Array
+}
+
+const cellAt = ({ reached }: Table, count: number, place: number): number => {
+  const column = reached[count]
+  return column?.cells[place - column.low] ?? EXTRA
 }
 
 /**
@@ -87,7 +97,9 @@ interface Column {
 
 function fillTable(steps: readonly AskedStep[], strikes: readonly Strike[], returns: boolean): Table {
   const width = steps.length + 1
-  const reached = new Int8Array(width * (strikes.length + 1))
+  // One column, written anew for each number of strikes.
+  const reached = new Int8Array(width)
+  const columnsReached: ReachedColumn[] = []
   const leftFrom = new Int32Array(strikes.length + 1)
   const asked = askedPitches(steps)
   const struck = struckPitches(strikes)
@@ -97,9 +109,7 @@ function fillTable(steps: readonly AskedStep[], strikes: readonly Strike[], retu
   for (let count = 0; count <= strikes.length; count += 1) {
     const column = columns[count % columns.length] as Column
     const { values } = column
-    const base = count * width
     const candidates = count > 0 ? (asked.placesOf.get(struck.pitches[count - 1] as number) ?? NONE) : NONE
-    before.values.fill(UNREACHED, before.high + 1)
     let { low: place, top } = before
     // A skipped step is never better than the one before it: only the previous cell and the present strike can be best.
     let best = before.values[top] as number
@@ -109,10 +119,10 @@ function fillTable(steps: readonly AskedStep[], strikes: readonly Strike[], retu
     for (; place < width; next += 1) {
       const end = candidates[next] ?? width
       for (; place < end; place += 1) {
-        let value = before.values[place] as number
+        let value = place > before.high ? UNREACHED : (before.values[place] as number)
         if (last - SKIPPED_STEP_COST > value) {
           value = last - SKIPPED_STEP_COST
-          reached[base + place] = SKIP
+          reached[place] = SKIP
         }
         values[place] = value
         last = value
@@ -120,14 +130,14 @@ function fillTable(steps: readonly AskedStep[], strikes: readonly Strike[], retu
       }
       if (place >= width || place < end) break
       bestSpan(asked, struck, count, place, columns)
-      let value = before.values[place] as number
+      let value = place > before.high ? UNREACHED : (before.values[place] as number)
       if (last - SKIPPED_STEP_COST > value) {
         value = last - SKIPPED_STEP_COST
-        reached[base + place] = SKIP
+        reached[place] = SKIP
       }
       if (found.value > value) {
         value = found.value
-        reached[base + place] = found.length
+        reached[place] = found.length
       }
       values[place] = value
       last = value
@@ -141,19 +151,22 @@ function fillTable(steps: readonly AskedStep[], strikes: readonly Strike[], retu
     column.high = Math.min(place, width - 1)
     column.top = top
     leftFrom[count] = top
-    if (returns) allowReturns(values, top, reached, base)
-    else {
+    if (returns) allowReturns(values, top, reached)
+    const low = returns ? 0 : column.low
+    columnsReached.push({ low, cells: reached.slice(low, returns ? width : column.high + 1) })
+    reached.fill(EXTRA, low, returns ? width : column.high + 1)
+    if (!returns) {
       while ((values[column.low] as number) < best - BEAM) column.low += 1
       while ((values[column.high] as number) < best - BEAM) column.high -= 1
     }
     before = column
   }
-  return { width, reached, leftFrom }
+  return { reached: columnsReached, leftFrom }
 }
 
 const NONE: readonly number[] = []
 
-function allowReturns(values: Int32Array, top: number, reached: Int8Array, base: number): void {
+function allowReturns(values: Int32Array, top: number, reached: Int8Array): void {
   const best = values[top] as number
   for (let place = 0; place < values.length; place += 1) {
     const apart = place < top ? top - place : place - top
@@ -161,7 +174,7 @@ function allowReturns(values: Int32Array, top: number, reached: Int8Array, base:
     const returned = best - (cost < FARTHEST_RETURN_COST ? cost : FARTHEST_RETURN_COST)
     if (returned <= (values[place] as number)) continue
     values[place] = returned
-    reached[base + place] = RETURN
+    reached[place] = RETURN
   }
 }
 
@@ -249,7 +262,8 @@ export function strikesInOrder(steps: readonly AskedStep[], runs: readonly Run[]
 }
 
 /** Backtracks through the table: the runs, the last one first. */
-function runsOf(steps: readonly AskedStep[], strikes: readonly Strike[], { width, reached, leftFrom }: Table): Run[] {
+function runsOf(steps: readonly AskedStep[], strikes: readonly Strike[], table: Table): Run[] {
+  const { leftFrom } = table
   const runs: Run[] = []
   let rows: StepStrikes[] = []
   let place = leftFrom[strikes.length] ?? 0
@@ -258,8 +272,8 @@ function runsOf(steps: readonly AskedStep[], strikes: readonly Strike[], { width
     if (rows.some((row) => row.some((strike) => strike !== null))) runs.push({ firstStep: place, rows: rows.reverse() })
     rows = []
   }
-  while (place > 0 || reached[count * width] === RETURN) {
-    const cell = reached[count * width + place] as number
+  while (place > 0 || cellAt(table, count, 0) === RETURN) {
+    const cell = cellAt(table, count, place)
     if (cell === RETURN) {
       close()
       place = leftFrom[count] as number

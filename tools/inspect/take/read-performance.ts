@@ -71,7 +71,7 @@ function pedalsOf(pedals: unknown, refuse: (reason: string) => never): PedalPres
   const presses: PedalPress[] = []
   let downSeconds: number | null = null
   let before = Number.NEGATIVE_INFINITY
-  pedals.forEach((pedal: unknown, index) => {
+  for (const [index, pedal] of (pedals as readonly unknown[]).entries()) {
     const at = `pedals[${index}]`
     if (!isFields(pedal)) return refuse(`${at} is no object`)
     const { time_s: time, down } = pedal
@@ -84,7 +84,7 @@ function pedalsOf(pedals: unknown, refuse: (reason: string) => never): PedalPres
       downSeconds = null
     }
     before = time
-  })
+  }
   return downSeconds === null ? presses : [...presses, { downSeconds, upSeconds: LATEST_SECONDS }]
 }
 

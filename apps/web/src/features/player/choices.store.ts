@@ -1,4 +1,4 @@
-import { DEFAULT_MIXER, type Mixer } from '@prelude/domain/practice'
+import { DEFAULT_MIXER, type Exercise, type Mixer } from '@prelude/domain/practice'
 import type { Hands } from '@prelude/domain/score'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Display, MeasureLoop, NoteDisplay, PlayerMode } from '../../shared/play-activity/player-commands.ts'
@@ -42,6 +42,8 @@ export interface PlayerChoices {
   readonly autoTempo: boolean
   /** The tempo at which the loop is learnt while `autoTempo` is on: it goes no further up. */
   readonly targetSpeed: number
+  /** How the loop is practised, a step a round; null: by playing it. */
+  readonly exercise: Exercise | null
   /** False where the set-up doctor found timing unreliable: no early or late marks. */
   readonly timingTrusted: boolean
 }
@@ -49,7 +51,17 @@ export interface PlayerChoices {
 export type ChoicesStore = StoreApi<PlayerChoices>
 
 type Asked = 'countdown' | 'display' | 'hands' | 'lyrics' | 'mode' | 'monitoring' | 'noteDisplay' | 'speed' | 'zoom'
-type Optional = 'allFingers' | 'autoTempo' | 'fading' | 'hiddenNotes' | 'loop' | 'modes' | 'targetSpeed' | 'textDetails' | 'timingTrusted'
+type Optional =
+  | 'allFingers'
+  | 'autoTempo'
+  | 'exercise'
+  | 'fading'
+  | 'hiddenNotes'
+  | 'loop'
+  | 'modes'
+  | 'targetSpeed'
+  | 'textDetails'
+  | 'timingTrusted'
 export type FirstChoices = Pick<PlayerChoices, Asked> & Partial<Pick<PlayerChoices, Optional>>
 
 const WITH_CLICKS: Mixer = { ...DEFAULT_MIXER, METRONOME: { ...DEFAULT_MIXER.METRONOME, active: true } }
@@ -64,6 +76,7 @@ export const createChoicesStore = (choices: FirstChoices, metronome = false): Ch
     textDetails: false,
     autoTempo: false,
     targetSpeed: 1,
+    exercise: null,
     timingTrusted: true,
     ...choices,
     mixer: metronome ? WITH_CLICKS : DEFAULT_MIXER,

@@ -112,6 +112,7 @@ function openedStore({ sheet, search = {}, autoLoop = false, noteDisplay, displa
     textDetails: readTextDetails(),
     autoTempo: search.work ?? false,
     targetSpeed: search.target ?? 1,
+    exercise: search.exercise ?? null,
     timingTrusted: readTimingTrust()?.trusted ?? true,
   } as const
   return createPlayerStore(choices, search.metronome)

@@ -1,4 +1,5 @@
 import { clampSpeed } from '@prelude/domain/music'
+import { EXERCISES, type Exercise } from '@prelude/domain/practice'
 import type { Hands } from '@prelude/domain/score'
 import { PLAYER_MODES, type PlayerMode } from './choices.store.ts'
 
@@ -22,6 +23,8 @@ export interface PlayerSearch {
   readonly work?: true
   /** With `work`, the tempo at which the passage is learnt; as written when left out. */
   readonly target?: number
+  /** With `work`, how the passage is practised, a step a round. */
+  readonly exercise?: Exercise
   /** Notes are hidden until they are struck. */
   readonly hidden?: true
   /** The view that a task asks for, whatever the learner's own choice. */
@@ -49,6 +52,7 @@ export function readPlayerSearch(search: Readonly<Partial<Record<keyof PlayerSea
   const target = speedIn(search.target)
   const from = whole(search.from)
   const to = whole(search.to)
+  const exercise = oneOf(search.exercise, EXERCISES)
   const display = oneOf(search.display, ['piano', 'partition'] as const)
   const stage = oneOf(search.stage, STAGES)
   const section = typeof search.section === 'string' && /^[A-J]$/.test(search.section) ? search.section : undefined
@@ -59,6 +63,7 @@ export function readPlayerSearch(search: Readonly<Partial<Record<keyof PlayerSea
     ...(target === undefined ? {} : { target }),
     ...(from !== undefined && to !== undefined && from <= to ? { from, to } : {}),
     ...Object.fromEntries(FLAGS.filter((flag) => isOn(search[flag])).map((flag) => [flag, true])),
+    ...(exercise ? { exercise } : {}),
     ...(display ? { display } : {}),
     ...(section ? { section } : {}),
     ...(stage ? { stage } : {}),

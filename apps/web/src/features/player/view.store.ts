@@ -18,6 +18,8 @@ export interface RoundNews {
   readonly count: number
   /** What follows. */
   readonly step: LoopStep
+  /** What to do in the next round of an exercise, in words; null without one. */
+  readonly exercise: string | null
   /** The loop has made that change by itself; else it is offered. */
   readonly isApplied: boolean
 }

@@ -1,5 +1,11 @@
-import type { NextStep, Take } from '@prelude/domain/practice'
+import { exerciseOf, type Finding, type NextStep, type Take } from '@prelude/domain/practice'
 import type { PlayerAddress } from '../../shared/practice-memory/front-door.ts'
+
+/** The exercise of a finding, as the player reads it. */
+export function exerciseFor(finding: Finding | undefined): Pick<PlayerAddress, 'exercise'> {
+  const exercise = finding ? exerciseOf(finding) : null
+  return exercise ? { exercise } : {}
+}
 
 /** Where the next step leads in the player; null for the one that leaves the piece. */
 export function addressOfNextStep(step: NextStep, request: Take, lastMeasure: number): PlayerAddress | null {
@@ -26,6 +32,7 @@ export function addressOfNextStep(step: NextStep, request: Take, lastMeasure: nu
         ...(step.metronome ? { metronome: true as const } : {}),
         work: true,
         target: Math.max(step.speed, request.speed),
+        ...exerciseFor(step.because),
       }
     case 'slow-down':
     case 'speed-up':

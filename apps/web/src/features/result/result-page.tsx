@@ -6,7 +6,6 @@ import {
   isToMend,
   measureFaultsOf,
   nextStepOf,
-  type PassagePlan,
   sayPraise,
   stressesFirstBeats,
   summariseVerdicts,
@@ -18,7 +17,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { LoadedSheet } from '../../shared/playables/front-door.ts'
-import { type ShownTake, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
+import { type ShownTake, earlierGrades, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { keepProposedStep, type PlayerAddress } from '../../shared/practice-memory/front-door.ts'
 import { PageState } from '../../shared/page-state/front-door.ts'
@@ -31,8 +30,8 @@ import { SaveLine } from './components/save-line.tsx'
 import { ScoreCard } from './components/score-card.tsx'
 import { TakeReplay } from './components/take-replay.tsx'
 import { faultLines, isAboutTime } from './faults.ts'
-import { findingRows } from './finding-rows.ts'
-import { addressOfNextStep } from './next-step-search.ts'
+import { type FindingRow, findingRows } from './finding-rows.ts'
+import { addressOfNextStep, exerciseFor } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 import styles from './result-page.module.css'
 import { pageOf, playerOf, stepPlaceOf } from './take-addresses.ts'
@@ -88,6 +87,7 @@ function analysedTake(
   take: ShownTake,
   { timeline, handprints, model }: Pick<LoadedSheet, 'handprints' | 'timeline' | 'model'>,
   ended: ReturnType<typeof useEndedTake>,
+  earlier: readonly Grade[],
 ) {
   const request = ended?.request ?? decodeTake(take)
   const grade = ended?.grade ?? gradeTake(timeline, request)
@@ -95,6 +95,7 @@ function analysedTake(
     handprints,
     showsDots: take.display === 'partition',
     stressesFirstBeats: stressesFirstBeats(model.title),
+    earlier,
   })
   const next = nextStepOf(grade, timeline, request, findings)
   const said = next.kind === 'work-passage' ? (next.because ?? null) : null
@@ -120,7 +121,10 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
   const place = stepPlaceOf(useSearch({ from: '/member/stage/result/$takeId' }))
   const [chosen, setChosen] = useState<MeasurePassage | null>(null)
   const ended = useEndedTake(take.id)
-  const found = useMemo(() => analysedTake(take, { timeline, handprints, model }, ended), [take, ended, timeline, handprints, model])
+  const found = useMemo(
+    () => analysedTake(take, { timeline, handprints, model }, ended, earlierGrades(take.id)),
+    [take, ended, timeline, handprints, model],
+  )
   const { request, grade, figures, summary, next, faults, rows, cells, shown, toMend, praise } = found
   const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
   const range = { from: request.fromMeasure, to: request.toMeasure }
@@ -140,8 +144,10 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
   }
   const work = (passage: MeasurePassage): void =>
     openPlayer({ mode: 'wait', hands: request.hands, speed: request.speed, ...passage, work: true, target: request.speed })
-  const follow = ({ fromMeasure: from, toMeasure: to, mode, hands, speed, metronome }: PassagePlan): void =>
-    openPlayer({ mode, hands, speed, from, to, ...(metronome ? { metronome } : {}), work: true, target: Math.max(speed, request.speed) })
+  const follow = ({ finding, plan: { fromMeasure: from, toMeasure: to, mode, hands, speed, metronome } }: FindingRow): void => {
+    const target = Math.max(speed, request.speed)
+    openPlayer({ mode, hands, speed, from, to, ...(metronome ? { metronome } : {}), work: true, target, ...exerciseFor(finding) })
+  }
   const again = (): void => openPlayer({ mode: request.mode, hands: request.hands, speed: request.speed, ...(isWhole ? {} : range) })
   const passage = isWhole ? TEXTS.whole : TEXTS.passage(measureNumber(range.from), measureNumber(range.to))
   return (
@@ -175,7 +181,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
         />
         <div className={styles.column}>
           <NextStepCard step={next} praise={praise} timeline={timeline} onAct={act} />
-          <FindingList rows={rows} onWork={({ plan }) => follow(plan)} />
+          <FindingList rows={rows} onWork={follow} />
           <MeasuresCard
             playable={playable}
             timeline={timeline}

@@ -12,6 +12,7 @@ const WORDS_OF_PIECES = sourceFiles('content/pieces/*.pfl')
 const SET_AT_THE_EXIT: Readonly<Record<string, string>> = {
   'apps/server/src/features/account/mail.texts.ts': 'layOutMail',
   'domain/practice/diagnosis/advice.texts.ts': 'sayFinding',
+  'domain/practice/diagnosis/figure.texts.ts': 'sayFinding',
   'domain/practice/diagnosis/key-finding.texts.ts': 'sayFinding',
   'domain/practice/diagnosis/place.texts.ts': 'sayFinding',
 }

@@ -1,3 +1,4 @@
+import type { Exercise } from '@prelude/domain/practice'
 import { session } from '../../api/login-token.ts'
 import { deviceStorage } from '../../platform/device-storage.ts'
 
@@ -15,6 +16,8 @@ export interface PlayerAddress {
   readonly work?: true
   /** The tempo at which the passage is learnt: that of the take. */
   readonly target?: number
+  /** How the passage is practised, a step a round. */
+  readonly exercise?: Exercise
 }
 
 /** The next step that the result of a take proposed, for other pages to propose the same. */

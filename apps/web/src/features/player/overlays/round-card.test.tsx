@@ -8,7 +8,7 @@ import type { RoundNews } from '../view.store.ts'
 import { RoundCard, type RoundCardProps } from './round-card.tsx'
 
 const AGAIN: RoundNews = {
-  ...{ mode: 'time', speed: 0.7, quality: 88, previous: null, count: 1, isApplied: true },
+  ...{ mode: 'time', speed: 0.7, quality: 88, previous: null, count: 1, exercise: null, isApplied: true },
   tries: { first: 8, asked: 8 },
   step: { kind: 'again', clean: 1, of: 3 },
 }
@@ -57,6 +57,12 @@ describe('the round that is just over', () => {
     expect(page.one('[role=img]').getAttribute('aria-label')).toBe('Notes\u00a0: 88 sur 100, 8 points de plus')
     expect(text()).toContain('à 70\u202f% de la vitesse')
     expect(text()).toContain('1 tour juste sur 3')
+  })
+
+  it('says what to do in the next round of an exercise', async () => {
+    const { page, setView } = await opened()
+    await setView({ round: round({ exercise: 'Jouez-le sur une seule note.' }) })
+    expect(page.one('[data-testid=exercise]').textContent).toBe('Jouez-le sur une seule note.')
   })
 
   it('at the written tempo the notes are the score', async () => {

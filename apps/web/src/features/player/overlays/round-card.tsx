@@ -145,6 +145,11 @@ export function RoundCard(props: RoundCardProps) {
       </header>
       <Figures round={round} />
       {step.kind === 'again' && <CleanRounds clean={step.clean} of={step.of} />}
+      {round.exercise && (
+        <p className={styles.words} data-testid="exercise">
+          {round.exercise}
+        </p>
+      )}
       {step.kind === 'learnt' ? <Learnt {...props} /> : <Change round={round} {...props} />}
     </section>
   )

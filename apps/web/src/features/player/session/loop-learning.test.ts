@@ -1,4 +1,4 @@
-import { afterLearnt } from '@prelude/domain/practice'
+import { afterLearnt, EXERCISE_TEXTS } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { openSessionHarness, type SessionHarness, settled } from './test-harness.ts'
 import { gapOf, playRounds } from './test-rounds.ts'
@@ -34,6 +34,15 @@ describe('the tempo of a loop, where the learner decides', () => {
     const harness = openSessionHarness({ loop: MIDDLE, hands: 'RIGHT', speed, countdown: false })
     await playRounds(harness, count, MIDDLE_SECONDS, change)
     expect(harness.view()).toMatchObject({ speed, announced: null, round: { step, isApplied: step.kind === 'again' } })
+  })
+
+  it.each([
+    ['a clean round leads to the next step of an exercise', undefined, 1],
+    ['one with faults does not', wrong, 0],
+  ] as const)('%s', async (_name, change, step) => {
+    const harness = openSessionHarness({ loop: MIDDLE, hands: 'RIGHT', speed: 0.5, countdown: false, exercise: 'dotted' })
+    await playRounds(harness, 1, MIDDLE_SECONDS, change)
+    expect(harness.view().round?.exercise).toBe(EXERCISE_TEXTS.dotted[step])
   })
 
   it('another tempo by hand is counted in, whatever the setting', async () => {

@@ -1,5 +1,7 @@
 import { clampSpeed } from '@prelude/domain/music'
 import {
+  EXERCISE_TEXTS,
+  exerciseStepAfter,
   firstTriesOf,
   isCleanRound,
   type LoopAim,
@@ -35,6 +37,7 @@ export function createRounds(timeline: Timeline, store: PlayerStore): Rounds {
   let count = 0
   let previous: { readonly mode: PlayMode; readonly quality: number | null } | null = null
   let latest: readonly LoopRound[] = []
+  let inExercise: readonly LoopRound[] = []
   let staysWaiting = false
 
   const aimOf = ({ mode, speed }: LoopRound, passage: TickRange): LoopAim => {
@@ -57,15 +60,19 @@ export function createRounds(timeline: Timeline, store: PlayerStore): Rounds {
     const round = { mode, speed, quality, isClean: isCleanRound(grade) }
     latest = [...latest, round].slice(-KEPT_ROUNDS)
     const step = loopStepAfter(latest, aimOf(round, passage))
+    inExercise = [...inExercise, round]
+    const chosen = store.choices.getState().exercise
+    const exercise = chosen && step.kind !== 'learnt' ? (EXERCISE_TEXTS[chosen][exerciseStepAfter(inExercise)] ?? null) : null
     // Who plays on after « Acquis » begins a new count of three.
     if (step.kind === 'learnt') latest = []
-    return { mode, speed, quality, previous: before, tries: firstTriesOf(grade, request), count, step, isApplied: isApplied(step, mode) }
+    return { mode, speed, quality, previous: before, tries: firstTriesOf(grade, request), count, step, exercise, isApplied: isApplied(step, mode) }
   }
   return {
     reset: () => {
       count = 0
       previous = null
       latest = []
+      inExercise = []
       staysWaiting = false
     },
     stayWaiting: () => {

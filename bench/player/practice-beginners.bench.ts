@@ -1,0 +1,174 @@
+import { openContent } from '@prelude/content'
+import { diagnose, type Finding, gradeTake, type LevelValue, type Take, taughtFindings } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
+import { inRoot } from '../../tools/root.ts'
+import type { Row } from '../harness.ts'
+import { learnedFault } from '../players/learned-fault.ts'
+import { performanceOfKeys, playNaturally } from '../players/natural.ts'
+import { WEAKNESSES, type Weak, type Weakness } from '../players/weaknesses.ts'
+
+export const name = 'Diagnosis: fifteen weaknesses of beginners in 35 pieces, and takes without one'
+
+const SEEDS = [1, 2, 3, 4] as const
+const LEVELS: readonly LevelValue[] = [1, 3, 4, 5]
+const ALL_VERSIONS = ['o', 'c', 'r', 's', 'b', 'm', 'g'] as const
+/** A weakness is found when it is the first or second thing said, over half of its measures, and not far beside them. */
+const PLACES_AMONG = 2
+const COVERED_SHARE = 0.5
+const INSIDE_SHARE = 0.6
+const FOUND_PERCENT = 95
+const MOST_FALSE_A_TAKE = 0.1
+const MOST_FALSE_OF_NATURAL = 0.01
+
+interface Piece {
+  readonly slug: string
+  versions(codes: readonly string[]): Timeline[]
+}
+
+function pieces(): Piece[] {
+  const store = openContent(inRoot('dist', 'content'))
+  return store.pieces().map(({ slug, versions }) => ({
+    slug,
+    versions: (codes) =>
+      codes.flatMap((code) => {
+        const version = versions.find((one) => one.code === code)
+        return (version && store.versionTimeline(version.id)?.timeline) ?? []
+      }),
+  }))
+}
+
+const takeOf = (timeline: Timeline, weak: Pick<Weak, 'keys' | 'pedals'>, level: LevelValue): Take => ({
+  mode: 'time',
+  hands: 'BOTH',
+  fromMeasure: 0,
+  toMeasure: timeline.measures.length - 1,
+  speed: 1,
+  level,
+  performance: performanceOfKeys(weak.keys),
+  pedals: weak.pedals ?? [],
+  input: 'midi',
+})
+
+/** True for a finding of the weakness in its measures. */
+function names(finding: Finding, { kinds }: Pick<Weakness, 'kinds'>, measures: ReadonlySet<number>): boolean {
+  if (!kinds.includes(finding.kind)) return false
+  const places = finding.places ?? [finding]
+  const covered = new Set(
+    places.flatMap(({ fromMeasure, toMeasure }) => Array.from({ length: toMeasure - fromMeasure + 1 }, (_, at) => fromMeasure + at)),
+  )
+  const inside = [...covered].filter((measure) => [-1, 0, 1].some((beside) => measures.has(measure + beside)))
+  const hit = [...measures].filter((measure) => covered.has(measure))
+  return hit.length >= COVERED_SHARE * measures.size && inside.length >= INSIDE_SHARE * covered.size
+}
+
+interface Counts {
+  takes: number
+  found: number
+  falsely: number
+  readonly kinds: Map<string, number>
+}
+
+const noCounts = (): Counts => ({ takes: 0, found: 0, falsely: 0, kinds: new Map() })
+
+function count(counts: Counts, findings: readonly Finding[], isFound: boolean, kinds: readonly Finding['kind'][]): void {
+  counts.takes += 1
+  if (isFound) counts.found += 1
+  for (const { kind } of findings.filter((one) => !kinds.includes(one.kind))) {
+    counts.falsely += 1
+    counts.kinds.set(kind, (counts.kinds.get(kind) ?? 0) + 1)
+  }
+}
+
+function weaknessIn(all: readonly Piece[], weakness: Weakness): Counts {
+  const counts = noCounts()
+  for (const { slug, versions } of all) {
+    const timeline = versions(weakness.versions).find((one) => weakness.plant(one, 1))
+    if (!timeline) continue
+    for (const [place, seed] of SEEDS.entries()) {
+      const weak = weakness.plant(timeline, 31 * seed + slug.length)
+      if (!weak) continue
+      const level = Math.max(LEVELS[place] ?? 1, weakness.fromLevel) as LevelValue
+      const request = takeOf(timeline, weak, level)
+      const { findings } = diagnose(gradeTake(timeline, request), timeline, request)
+      const measures = new Set(weak.measures)
+      const isFound = taughtFindings(findings, level)
+        .slice(0, PLACES_AMONG)
+        .some((one) => names(one, weakness, measures))
+      count(counts, findings, isFound, weakness.kinds)
+    }
+  }
+  return counts
+}
+
+/** The same wrong key in three takes; the diagnosis of the third is given the other two. */
+function learnedIn(all: readonly Piece[]): Counts {
+  const counts = noCounts()
+  const kinds: readonly Finding['kind'][] = ['learned-fault', 'wrong-keys']
+  for (const { versions } of all) {
+    const [timeline] = versions(['m', 'o'])
+    if (!timeline) continue
+    for (const [place, seed] of SEEDS.entries()) {
+      const takes = learnedFault(timeline, seed)
+      if (!takes) continue
+      const level = LEVELS[place] ?? 1
+      const requests = takes.map((keys) => takeOf(timeline, { keys }, level))
+      const grades = requests.map((request) => gradeTake(timeline, request))
+      const [first, second, third] = grades
+      const request = requests[2]
+      if (!first || !second || !third || !request) continue
+      const { findings } = diagnose(third, timeline, request, { earlier: [second, first] })
+      count(counts, findings, taughtFindings(findings, level)[0]?.kind === 'learned-fault', kinds)
+    }
+  }
+  return counts
+}
+
+function naturalIn(all: readonly Piece[]): Counts {
+  const counts = noCounts()
+  for (const { versions } of all)
+    for (const timeline of versions(ALL_VERSIONS))
+      for (const [place, seed] of SEEDS.entries()) {
+        const request = takeOf(timeline, { keys: playNaturally(timeline, seed) }, LEVELS[place] ?? 1)
+        const { findings, praise } = diagnose(gradeTake(timeline, request), timeline, request)
+        count(counts, findings, praise !== null, [])
+      }
+  return counts
+}
+
+const rowsOf = (what: string, { takes, found, falsely, kinds }: Counts): Row[] => {
+  const listed = [...kinds].sort((one, other) => other[1] - one[1]).map(([kind, times]) => `${kind} ${times}`)
+  const others = listed.length > 0 ? listed.join(', ') : 'none'
+  return [
+    { what, measured: (100 * found) / Math.max(1, takes), unit: '%', bar: { min: FOUND_PERCENT }, comparedWith: `${takes} takes` },
+    { what: '– other findings a take', measured: falsely / Math.max(1, takes), unit: '', bar: null, comparedWith: others },
+  ]
+}
+
+export async function run(): Promise<Row[]> {
+  const all = pieces()
+  const natural = naturalIn(all)
+  const planted = [
+    ...WEAKNESSES.map((weakness) => [weakness.name, weaknessIn(all, weakness)] as const),
+    ['the same wrong key in three takes', learnedIn(all)] as const,
+  ]
+  const sumOf = (of: (counts: Counts) => number): number => planted.reduce((sum, [, counts]) => sum + of(counts), 0)
+  const takes = sumOf((counts) => counts.takes)
+  return [
+    ...rowsOf('without a weakness: praise', natural),
+    ...planted.flatMap(([what, counts]) => rowsOf(what, counts)),
+    {
+      what: 'findings a take without a weakness',
+      measured: natural.falsely / natural.takes,
+      unit: '',
+      bar: { max: MOST_FALSE_OF_NATURAL },
+      comparedWith: `${natural.takes} takes`,
+    },
+    {
+      what: 'findings a take that were not planted',
+      measured: sumOf(({ falsely }) => falsely) / takes,
+      unit: '',
+      bar: { max: MOST_FALSE_A_TAKE },
+      comparedWith: `${takes} takes`,
+    },
+  ]
+}
