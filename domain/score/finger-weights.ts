@@ -46,7 +46,7 @@ export const FINGER_WEIGHTS = {
   /** Of the outer keys of a chord by another finger than the fifth. */
   chordWithoutFifth: 1.29,
   chordWithoutThumb: 0.6,
-  chordShape: 0.53,
+  chordShape: 2,
   /** A second in a chord of three, by finger that is not the conventional one. */
   chordSecond: 2.58,
   chordOuter: 0.37,
@@ -55,15 +55,15 @@ export const FINGER_WEIGHTS = {
   /** Of the voice next to the other hand, beside the outer one. */
   innerVoice: 0.35,
   outerCeiling: 11.65,
-  faultyStep: 2,
-  faultyLine: 8.39,
+  faultyStep: 3.5,
+  faultyLine: 8,
   commonKeyOtherFinger: 6.89,
   /** A key of two onsets before, struck again. */
   returnOtherFinger: 1.09,
   heldKeyOtherFinger: 20,
   heldSpan: 0.46,
   /** Conventional fingers. */
-  scale: 0.59,
+  scale: 2,
   position: 0.28,
   /** The same for a hand that is not yet to open over a sixth: beginners stay in their position. */
   positionClosed: 1.2,
