@@ -66,7 +66,7 @@ export const FINGER_WEIGHTS = {
   scale: 2,
   position: 0.28,
   /** The same for a hand that is not yet to open over a sixth: beginners stay in their position. */
-  positionClosed: 1.2,
+  positionClosed: 0.6,
   positionFaint: 0.26,
   equalFigure: 1.5,
   /** The part of a movement that remains after a rest; and its ceiling. */

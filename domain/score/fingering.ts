@@ -172,13 +172,15 @@ export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: F
     moves: slices.slice(1).map((_, i) => movesBetween(steps, i + 1)),
     triples: slices.map((_, i) => lineTriples(steps, i) ?? chordTriples(steps, i)),
   }
-  // What many good ways agree on is what people choose, more often than the very cheapest way.
-  certainties({ counts: choices.map(({ length }) => length), ...search }, W.temperature).forEach((certain, i) => {
-    const costs = own[i]
-    certain.forEach((certainty, choice) => {
-      if (costs) costs[choice] = (costs[choice] ?? 0) + W.certainty * (1 - certainty)
+  // What many good ways agree on is what people choose, more often than the very cheapest way; a beginner's hand stays in its positions.
+  if (options.openHand) {
+    certainties({ counts: choices.map(({ length }) => length), ...search }, W.temperature).forEach((certain, i) => {
+      const costs = own[i]
+      certain.forEach((certainty, choice) => {
+        if (costs) costs[choice] = (costs[choice] ?? 0) + W.certainty * (1 - certainty)
+      })
     })
-  })
+  }
   let path = cheapest(search)
   const models = equalFigures(slices)
   if (models.size > 0) {
