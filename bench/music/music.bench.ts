@@ -72,7 +72,8 @@ function faultRows(versions: readonly BuiltVersion[]): Row[] {
       what: `faulty steps of the fingers: ${key}`,
       measured: share(tally),
       unit: '%',
-      bar: { max: key === 'c, right hand' ? BARS.concertRight : BARS.others },
+      // Of fewer than a hundred steps, one.
+      bar: { max: Math.max(key === 'c, right hand' ? BARS.concertRight : BARS.others, 100 / tally.steps) },
       comparedWith: `${tally.faults} of ${tally.steps} steps of the outer voice`,
     }))
 }

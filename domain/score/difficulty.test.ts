@@ -60,3 +60,49 @@ test('faster is never easier', () => {
 test('silence is the easiest piece', () => {
   expect(estimateDifficulty(timelineOf([], 48, 90)).songDifficulty).toBe(1)
 })
+
+/** Sixteen measures of both hands, by the pitches of each eighth (0 is silence) and how long a note lasts. */
+function duet(right: readonly number[], left: readonly number[], leftTicks = 24): Timeline {
+  const base = timelineOf([], 24, 100)
+  const notes = Array.from({ length: 128 }, (_, i) => [
+    { pitch: right[i % right.length] ?? 0, hand: 'RIGHT' as const, onset: i * 24, duration: 24 },
+    { pitch: left[i % left.length] ?? 0, hand: 'LEFT' as const, onset: i * 24, duration: leftTicks },
+  ])
+    .flat()
+    .filter(({ pitch }) => pitch > 0)
+    .sort((one, other) => one.onset - other.onset || one.pitch - other.pitch)
+  return {
+    ...base,
+    totalTicks: 16 * 192,
+    measures: Array.from({ length: 16 }, (_, index) => ({ index, number: index + 1, start: index * 192, length: 192, beats: 4, beatTicks: 48 })),
+    notes: notes.map((note, index) => ({
+      ...note,
+      index,
+      pitch: pitchFrom(note.pitch),
+      finger: null,
+      measure: Math.floor(note.onset / 192),
+      grace: false,
+      staccato: false,
+    })),
+  }
+}
+
+test('hands that move at once, a second voice in a hand and ledger lines each make it harder', () => {
+  const [tune, bass] = [
+    [67, 69, 71, 72, 74, 72, 71, 69],
+    [48, 0, 0, 0, 43, 0, 0, 0],
+  ]
+  const over = estimateDifficulty(duet(tune, bass)).exact
+  expect(estimateDifficulty(duet(tune, [48, 50, 52, 53, 55, 53, 52, 50])).exact).toBeGreaterThan(over + 0.3)
+  expect(estimateDifficulty(duet(tune, [48, 55, 55, 55, 43, 50, 50, 50], 72)).exact).toBeGreaterThan(
+    estimateDifficulty(duet(tune, [48, 55, 55, 55, 43, 50, 50, 50])).exact,
+  )
+  expect(
+    estimateDifficulty(
+      duet(
+        tune.map((pitch) => pitch + 19),
+        bass,
+      ),
+    ).exact,
+  ).toBeGreaterThan(over)
+})

@@ -178,17 +178,25 @@ export function returnPenalty(first: Slice, firstGrip: Grip, last: Slice, lastGr
 }
 
 const triples = new WeakMap<SpanTable, Map<number, Float64Array>>()
-/** Costs of three notes by their fingers: (first − 1) × 25 + (second − 1) × 5 + third − 1. Music repeats its figures, so they are kept. */
-export function triplePenalties(low: number, between: number, high: number, table: SpanTable): Float64Array {
+/** Steps of a factor, so that equal figures at nearly equal speeds share their costs. */
+const FACTOR_STEPS = 20
+
+/**
+ * Costs of three notes by their fingers, (first − 1) × 25 + (second − 1) × 5 + third − 1, times the part that counts. Music repeats its figures, so they
+ * are kept.
+ */
+export function triplePenalties(low: number, between: number, high: number, factor: number, table: SpanTable): Float64Array {
   const known = triples.get(table) ?? new Map<number, Float64Array>()
   triples.set(table, known)
-  const key = ((low % 12) * 256 + between - low + 128) * 256 + high - low + 128
+  const part = Math.round(factor * FACTOR_STEPS)
+  const key = (((low % 12) * 256 + between - low + 128) * 256 + high - low + 128) * 32 + part
   const found = known.get(key)
   if (found) return found
   const made = new Float64Array(125)
   for (let a = 1 as Finger; a <= 5; a += 1) {
     for (let b = 1 as Finger; b <= 5; b += 1) {
-      for (let c = 1 as Finger; c <= 5; c += 1) made[(a - 1) * 25 + (b - 1) * 5 + c - 1] = triplePenalty([a, b, c], [low, between, high], table)
+      for (let c = 1 as Finger; c <= 5; c += 1)
+        made[(a - 1) * 25 + (b - 1) * 5 + c - 1] = (part / FACTOR_STEPS) * triplePenalty([a, b, c], [low, between, high], table)
     }
   }
   known.set(key, made)

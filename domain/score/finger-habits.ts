@@ -126,7 +126,7 @@ export function fingerHabits(attacks: readonly Attack[], hand: Hand, fifths: num
     const pitches = attacks.slice(start, end).flatMap((attack) => attack.pitches)
     const [low, high] = [Math.min(...pitches), Math.max(...pitches)]
     // One or two neighbouring keys do not determine a position.
-    const weight = new Set(pitches).size < 3 && high - low < 5 ? W.positionFaint : W.position
+    const weight = new Set(pitches).size < 3 && high - low < 5 ? W.positionFaint : openHand ? W.position : W.positionClosed
     for (let i = start; i < end; i += 1) {
       const pitch = lonePitch(attacks[i])
       if (pitch !== undefined) habits[i] = { finger: positionFinger(hand, low, high, pitch), weight }

@@ -175,7 +175,6 @@ export function spanTable(hand: Hand, reachSemitones: number = USUAL_REACH_SEMIT
   known.set(key, found)
   return found
 }
-export const forgetTables = (): void => known.clear()
 
 /** Cost of holding two keys together; the second is the higher one. */
 export const harmonicPenalty = (hand: Hand, low: Finger, high: Finger, semitones: number, reachSemitones: number = USUAL_REACH_SEMITONES): number =>

@@ -15,7 +15,7 @@ export const FINGER_WEIGHTS = {
   /** The thumb under a finger, or a finger over the thumb. */
   crossing: 0.45,
   /** The thumb passes under onto a black key, or a finger over it onto a white one from a black one. */
-  crossingOntoBlack: 2.9,
+  crossingOntoBlack: 1.84,
   crossingWithoutThumb: 0.27,
   sameFinger: 4.11,
   sameFingerBySemitone: 1.57,
@@ -30,9 +30,9 @@ export const FINGER_WEIGHTS = {
   fourthOnBlackBesideThird: 0.78,
   thumbOnBlack: 5.74,
   /** More for each neighbour that is white. */
-  thumbOnBlackFromWhite: 3.18,
+  thumbOnBlackFromWhite: 2.7,
   /** More for a neighbour within a tone: the thumb passes, it does not stand in a broken chord. */
-  thumbOnBlackNear: 1,
+  thumbOnBlackNear: 0.87,
   fifthOnBlack: 2.73,
   fifthOnBlackFromWhite: 1.73,
   /** From the first to the third of three notes: the hand leaves its position. */
@@ -41,37 +41,41 @@ export const FINGER_WEIGHTS = {
   positionBySemitone: 0.5,
   positionReturn: 1.32,
   /** Chords: inside, and from one to the next. */
-  chordThumbOnBlack: 2.25,
+  chordThumbOnBlack: 3.8,
   chordFifthOnBlack: 3.83,
   /** Of the outer keys of a chord by another finger than the fifth. */
-  chordWithoutFifth: 1.49,
+  chordWithoutFifth: 1.29,
   chordWithoutThumb: 0.6,
-  chordShape: 0.53,
+  chordShape: 2,
   /** A second in a chord of three, by finger that is not the conventional one. */
-  chordSecond: 1.5,
+  chordSecond: 2.58,
   chordOuter: 0.37,
   anchorBySemitone: 1.01,
   anchorCeiling: 8,
   /** Of the voice next to the other hand, beside the outer one. */
   innerVoice: 0.35,
   outerCeiling: 11.65,
-  faultyStep: 2,
-  faultyLine: 8.39,
-  commonKeyOtherFinger: 8.57,
+  faultyStep: 3.5,
+  faultyLine: 8,
+  commonKeyOtherFinger: 6.89,
   /** A key of two onsets before, struck again. */
   returnOtherFinger: 1.09,
   heldKeyOtherFinger: 20,
   heldSpan: 0.46,
   /** Conventional fingers. */
-  scale: 0.59,
+  scale: 2,
   position: 0.28,
-  positionFaint: 0.14,
+  /** The same for a hand that is not yet to open over a sixth: beginners stay in their position. */
+  positionClosed: 0.6,
+  positionFaint: 0.26,
   equalFigure: 1.5,
   /** The part of a movement that remains after a rest; and its ceiling. */
   afterRest: 0.04,
   afterRestCeiling: 2.15,
   /** The part of a movement's cost that slow notes take off. */
   slow: 0.75,
+  certainty: 8,
+  temperature: 2,
   /** Share of the keyboard's own geometry in a distance; the rest is counted in semitones. */
   geometry: 0.1,
 }

@@ -79,7 +79,7 @@ test('a chord is fingered in the order it was given', () => {
 
 test.each([
   [10, '1 5 5'],
-  [12, '1 5 5'],
+  [12, '1 2 5'],
   [14, '1 2 5'],
   [16, '1 2 5'],
 ])('a hand that reaches %i semitones plays do, sol and the mi above with %s', (reachSemitones, expected) => {
@@ -89,7 +89,7 @@ test.each([
 
 test('the larger the hand, the easier a tenth; twelve semitones is the hand of whom nothing is known', () => {
   const tenth = (reach?: number): number => harmonicPenalty('RIGHT', 1, 5, 16, reach)
-  expect([10, 12, 14, 16].map((reach) => Math.round(tenth(reach)))).toEqual([34, 17, 8, 6])
+  expect([10, 12, 14, 16].map((reach) => Math.round(tenth(reach)))).toEqual([47, 26, 15, 14])
   expect(tenth()).toBe(tenth(12))
   // Finger crossings are the same in every hand size.
   expect(harmonicPenalty('RIGHT', 1, 2, -4, 16)).toBe(harmonicPenalty('RIGHT', 1, 2, -4))
@@ -107,4 +107,44 @@ test('between chords the upper voice moves as a line does, and a common key keep
   expect(tops[1]).toBeGreaterThan(tops[2] ?? 0)
   const [first, second] = fingerAttacks([chord(0, 60, 64, 67), chord(1, 60, 65, 69)], 'RIGHT')
   expect(first?.[0]).toBe(second?.[0])
+})
+
+test('a key that is held keeps its finger while the others move', () => {
+  const held: Attack = { onsetSeconds: 0, releaseSeconds: 2, pitches: [60], fixed: [1], releases: [2] }
+  const moving = [67, 65, 64, 62].map(
+    (pitch, i): Attack => ({ onsetSeconds: (i + 1) / 3, releaseSeconds: (i + 2) / 3, pitches: [pitch], fixed: [null] }),
+  )
+  const fingers = fingerAttacks([held, ...moving], 'RIGHT').flat()
+  expect(fingers).toEqual([1, 5, 4, 3, 2])
+})
+
+test('a figure that comes again in another place has the same fingers', () => {
+  const figure = [60, 64, 62, 65, 64, 67, 65, 62]
+  const fingers = fingerAttacks(line(...figure, ...figure.map((pitch) => pitch + 12)), 'RIGHT').flat()
+  // The last two notes lead to other music.
+  expect(fingers.slice(8, 14)).toEqual(fingers.slice(0, 6))
+})
+
+test.each<[Hand, number[], string]>([
+  ['LEFT', [52, 54, 60], '541'],
+  ['LEFT', [52, 58, 60], '521'],
+  ['RIGHT', [58, 60, 64], '125'],
+  ['RIGHT', [60, 66, 67], '145'],
+])('%s hand: a second in a chord of three lies under neighbouring outer fingers', (hand, pitches, expected) => {
+  const attack: Attack = { onsetSeconds: 0, releaseSeconds: 1, pitches, fixed: pitches.map(() => null) }
+  expect(fingerAttacks([attack], hand)[0]?.join('')).toBe(expected)
+})
+
+test('the hand may be placed anew where a slur ends', () => {
+  const attack = (i: number, pitch: number, endsPhrase = false): Attack => ({
+    onsetSeconds: i / 3,
+    releaseSeconds: (i + 1) / 3,
+    pitches: [pitch],
+    fixed: [null],
+    endsPhrase,
+  })
+  const tune = (ends: boolean): Attack[] => [72, 71, 69, 67, 72, 71, 69, 67].map((pitch, i) => attack(i, pitch, ends && i === 3))
+  const [bound, free] = [fingerAttacks(tune(false), 'RIGHT').flat(), fingerAttacks(tune(true), 'RIGHT').flat()]
+  expect(free.slice(4)).toEqual(free.slice(0, 4))
+  expect(bound).toHaveLength(8)
 })

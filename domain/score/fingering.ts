@@ -1,3 +1,4 @@
+import { certainties } from './finger-certainty.ts'
 import { gripPenalty, leisureOf, linePenalty, movePenalty, returnPenalty, triplePenalties } from './finger-costs.ts'
 import { equalFigures } from './finger-figures.ts'
 import { fingerHabits, type Habit } from './finger-habits.ts'
@@ -28,11 +29,13 @@ interface Search {
   readonly own: readonly Float64Array[]
   /** From each slice but the last to the next. */
   readonly moves: readonly Float64Array[]
+  /** Of three slices in a row, the last one named, by (first × second choices + second) × third choices + third: what pairs do not show. */
+  readonly triples: readonly (Float64Array | undefined)[]
   readonly table: SpanTable
 }
 
 /** Costs of moving from each grip of a slice to each grip of the next. */
-function movesBetween({ slices, choices, table }: Omit<Search, 'own' | 'moves'>, i: number): Float64Array {
+function movesBetween({ slices, choices, table }: Steps, i: number): Float64Array {
   const [from, to, before, here] = [slices[i - 1] as Slice, slices[i] as Slice, choices[i - 1] ?? [], choices[i] ?? []]
   const { factor, ceiling } = leisureOf(from, to)
   const moves = new Float64Array(before.length * here.length)
@@ -46,33 +49,36 @@ function movesBetween({ slices, choices, table }: Omit<Search, 'own' | 'moves'>,
   return moves
 }
 
-/** Costs of three onsets in a row by their grips, which the pairs do not show; undefined where there is none. */
-type Triples = (earlier: number, before: number, here: number) => number
+type Steps = Pick<Search, 'slices' | 'choices' | 'table'>
 
 /** Single notes: whether the hand leaves its position. */
-function lineTriples({ slices, choices, table }: Search, i: number): Triples | undefined {
+function lineTriples({ slices, choices, table }: Steps, i: number): Float64Array | undefined {
   const [first, middle, last] = [slices[i - 2], slices[i - 1], slices[i]]
   if (!first || !middle || !last || first.lone === null || middle.lone === null || last.lone === null) return undefined
   const [early, late] = [leisureOf(first, middle), leisureOf(middle, last)]
   if (Math.min(early.ceiling, late.ceiling) < Number.POSITIVE_INFINITY) return undefined
-  const factor = Math.min(early.factor, late.factor)
-  if (factor === 0) return undefined
-  const costs = triplePenalties(first.lone, middle.lone, last.lone, table)
+  const costs = triplePenalties(first.lone, middle.lone, last.lone, Math.min(early.factor, late.factor), table)
   const [a, b, c] = [choices[i - 2] ?? [], choices[i - 1] ?? [], choices[i] ?? []]
-  return (earlier, before, here) =>
-    factor * (costs[((a[earlier]?.[0] ?? 1) - 1) * 25 + ((b[before]?.[0] ?? 1) - 1) * 5 + (c[here]?.[0] ?? 1) - 1] ?? 0)
+  if (a.length * b.length * c.length === costs.length) return costs
+  // Where fingers are fixed there are fewer grips.
+  return Float64Array.from(
+    a.flatMap(([one = 1]) => b.flatMap(([two = 1]) => c.map(([three = 1]) => costs[(one - 1) * 25 + (two - 1) * 5 + three - 1] ?? 0))),
+  )
 }
 
 /** Chords: figures that come back to a key. */
-function chordTriples({ slices, choices }: Search, i: number): Triples | undefined {
+function chordTriples({ slices, choices }: Steps, i: number): Float64Array | undefined {
   const [first, last] = [slices[i - 2], slices[i]]
   if (!first || !last?.pitches.some((pitch, k) => last.struck[k] && first.pitches.includes(pitch))) return undefined
-  const [before, here] = [choices[i - 2] ?? [], choices[i] ?? []]
-  const costs = new Float64Array(before.length * here.length)
-  for (let a = 0; a < before.length; a += 1) {
-    for (let c = 0; c < here.length; c += 1) costs[a * here.length + c] = returnPenalty(first, before[a] as Grip, last, here[c] as Grip)
+  const [a, b, c] = [choices[i - 2] ?? [], choices[i - 1]?.length ?? 0, choices[i] ?? []]
+  const costs = new Float64Array(a.length * b * c.length)
+  for (let one = 0; one < a.length; one += 1) {
+    for (let three = 0; three < c.length; three += 1) {
+      const penalty = returnPenalty(first, a[one] as Grip, last, c[three] as Grip)
+      for (let two = 0; penalty > 0 && two < b; two += 1) costs[(one * b + two) * c.length + three] = penalty
+    }
   }
-  return (earlier, _, now) => costs[earlier * here.length + now] ?? 0
+  return costs
 }
 
 /** The least cost of arriving at each pair of grips (the last two), by the earlier one, and where it came from. */
@@ -85,7 +91,7 @@ interface Front {
 /** For each grip before and here, the cheapest grip before both. */
 function arrive(search: Search, i: number, { costs, width }: Front, origin: Uint8Array, next: Float64Array): void {
   const [before, here] = [search.choices[i - 1]?.length ?? 0, search.choices[i]?.length ?? 0]
-  const triples = lineTriples(search, i) ?? chordTriples(search, i)
+  const triples = search.triples[i]
   for (let b = 0; b < before; b += 1) {
     for (let c = 0; c < here; c += 1) {
       const state = b * here + c
@@ -98,7 +104,8 @@ function arrive(search: Search, i: number, { costs, width }: Front, origin: Uint
       let least = Number.POSITIVE_INFINITY
       let chosen = 0
       for (let a = 0; a < width; a += 1) {
-        const total = (costs[a * before + b] ?? 0) + (triples ? triples(a, b, c) : 0)
+        const pair = a * before + b
+        const total = (costs[pair] ?? 0) + (triples ? (triples[pair * here + c] ?? 0) : 0)
         if (total < least) {
           least = total
           chosen = a
@@ -158,9 +165,24 @@ export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: F
     const shape = slice.pitches.length > 1 && !slice.struck.includes(false) ? shapeOfChord(options.shapes ?? [], slice.pitches) : undefined
     return Float64Array.from(choices[i] ?? [], (grip) => gripPenalty(slice, grip, table, habits[i], shape))
   })
-  const search: Search = { slices, choices, own, table, moves: slices.slice(1).map((_, i) => movesBetween({ slices, choices, table }, i + 1)) }
+  const steps: Steps = { slices, choices, table }
+  const search: Search = {
+    ...steps,
+    own,
+    moves: slices.slice(1).map((_, i) => movesBetween(steps, i + 1)),
+    triples: slices.map((_, i) => lineTriples(steps, i) ?? chordTriples(steps, i)),
+  }
+  // What many good ways agree on is what people choose, more often than the very cheapest way; a beginner's hand stays in its positions.
+  if (options.openHand) {
+    certainties({ counts: choices.map(({ length }) => length), ...search }, W.temperature).forEach((certain, i) => {
+      const costs = own[i]
+      certain.forEach((certainty, choice) => {
+        if (costs) costs[choice] = (costs[choice] ?? 0) + W.certainty * (1 - certainty)
+      })
+    })
+  }
   let path = cheapest(search)
-  const models = W.equalFigure > 0 ? equalFigures(slices) : new Map<number, number>()
+  const models = equalFigures(slices)
   if (models.size > 0) {
     // Equal figures get equal fingers: those of the first time, unless the way there or on asks for others.
     for (const [i, model] of models) {

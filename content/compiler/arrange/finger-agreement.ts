@@ -17,6 +17,8 @@ export function fingerAgreement(piece: UnfoldedPiece): FingerAgreement {
     ['RIGHT', chant.length > 0 ? chant : [...md, ...md2]],
     ['LEFT', [...mg, ...mg2]],
   ]
+  // A song is for hands that stay in a position.
+  const openHand = chant.length === 0
   let [notes, agreed] = [0, 0]
   for (const [hand, voices] of hands) {
     const played = voices.filter((note) => !note.grace)
@@ -26,7 +28,7 @@ export function fingerAgreement(piece: UnfoldedPiece): FingerAgreement {
       pitch: note.written.pitch,
       finger: null,
     }))
-    const proposed: readonly (Finger | null)[] = fingerNotes(bare, hand, { shapes: handShapes(), fifths: piece.tonality.fifths, openHand: true })
+    const proposed: readonly (Finger | null)[] = fingerNotes(bare, hand, { shapes: handShapes(), fifths: piece.tonality.fifths, openHand })
     played.forEach(({ finger }, i) => {
       if (!finger) return
       notes += 1

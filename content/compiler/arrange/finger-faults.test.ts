@@ -1,8 +1,8 @@
 import { type Pitch, pitchFrom } from '@prelude/domain/music'
-import type { Finger, ScoreNote, Timeline } from '@prelude/domain/score'
+import { type Finger, HANDS, type ScoreNote, type Timeline } from '@prelude/domain/score'
 import { expect, test } from 'vitest'
 import { buildContent } from '../build.ts'
-import { fingerFaults } from './finger-faults.ts'
+import { accompanies, fingerFaults } from './finger-faults.ts'
 
 const QUARTER = 48
 
@@ -42,21 +42,40 @@ test.each<[string, Timeline, number]>([
   expect(fingerFaults(timeline, 'RIGHT', 0.5 / QUARTER).faults).toBe(faults)
 })
 
-const SLOW_MS = 60_000
+test('no step is what the whole hand does', () => {
+  const timeline = lineOf([60, 1], [72, 1], [60, 1])
+  expect(fingerFaults(timeline, 'RIGHT', 0.5 / QUARTER)).toMatchObject({ steps: 0, faults: 0 })
+  const section = { ...lineOf([60, 1], [65, 1]), parts: [{ index: 0, sectionId: 0, letter: 'B', occurrence: 1, start: QUARTER, end: 2 * QUARTER }] }
+  expect(fingerFaults(section, 'RIGHT', 0.5 / QUARTER).steps).toBe(0)
+  const chords = { ...lineOf([48, 5], [50, 5]), chords: [{ at: QUARTER, symbol: 'Dm' }] }
+  expect(fingerFaults(chords, 'RIGHT', 0.5 / QUARTER).faults).toBe(1)
+  expect(fingerFaults(chords, 'RIGHT', 0.5 / QUARTER, true).steps).toBe(0)
+})
+
+const SLOW_MS = 120_000
+/** Share of faulty steps, of fewer than a hundred one step: the concert version adds notes to a tune, and may have more. */
+const most = (code: string, hand: string): number => (code === 'c' && hand === 'RIGHT' ? 0.03 : 0.01)
+
 test(
-  'the right hands of the concert versions have few faulty steps',
+  'few steps of the fingers are faulty, in every kind of version and each hand',
   () => {
-    let [steps, faults] = [0, 0]
-    for (const { versions } of buildContent().pieces)
+    const tallies = new Map<string, { steps: number; faults: number; most: number }>()
+    for (const { versions } of buildContent().pieces) {
       for (const { entry, timeline, arrangement } of versions) {
-        if (entry.code !== 'c') continue
-        const { meter, beatsPerMinute } = arrangement.piece
-        const found = fingerFaults(timeline, 'RIGHT', 60 / (beatsPerMinute * meter.beatTicks))
-        steps += found.steps
-        faults += found.faults
+        for (const hand of HANDS) {
+          const { meter, beatsPerMinute } = arrangement.piece
+          const found = fingerFaults(timeline, hand, 60 / (beatsPerMinute * meter.beatTicks), accompanies(entry.code, hand))
+          const key = `${entry.code} ${hand}`
+          const tally = tallies.get(key) ?? { steps: 0, faults: 0, most: most(entry.code, hand) }
+          tallies.set(key, { ...tally, steps: tally.steps + found.steps, faults: tally.faults + found.faults })
+        }
       }
-    expect(steps).toBeGreaterThan(1_000)
-    expect(faults / steps).toBeLessThan(0.07)
+    }
+    expect(tallies.get('c RIGHT')?.steps).toBeGreaterThan(1_000)
+    const tooMany = [...tallies]
+      .filter(([, { steps, faults, most }]) => faults > Math.max(1, most * steps))
+      .map(([key, { steps, faults }]) => `${key}: ${faults} of ${steps}`)
+    expect(tooMany).toEqual([])
   },
   SLOW_MS,
 )

@@ -14,6 +14,7 @@ export function fingered(piece: UnfoldedPiece, notes: readonly ArrangedNote[], l
       releaseSeconds: (note.onset + note.duration) * secondsPerTick,
       pitch: note.written.pitch,
       finger: note.finger,
+      endsPhrase: note.slursEnded > note.slursStarted,
     }))
     const fingers = fingerNotes(timed, hand, { shapes: handShapes(), fifths: piece.tonality.fifths, openHand: level >= 4 })
     ofHand.forEach((note, i) => {
