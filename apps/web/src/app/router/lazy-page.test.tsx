@@ -30,7 +30,13 @@ async function shownBy(load: () => Promise<() => ReactNode>, { presses = 0, prel
   const place = document.createElement('div')
   const root = createRoot(place)
   onTestFinished(() => act(() => root.unmount()))
-  await act(async () => root.render(<Boundary><Page /></Boundary>))
+  await act(async () =>
+    root.render(
+      <Boundary>
+        <Page />
+      </Boundary>,
+    ),
+  )
   for (let press = 0; press < presses; press += 1) await act(async () => place.querySelector('button')?.click())
   return place.textContent ?? ''
 }
