@@ -3,7 +3,7 @@ import { firstIndexPast, medianOf } from '../../basics/index.ts'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding, FindingCause } from './finding.ts'
 import { deviationOf, gapsOf, type MatchedTake, type StepGap } from './matched-take.ts'
-import { causeAt, isTelling } from './score-causes.ts'
+import { causeAt, isUncommonElsewhere } from './score-causes.ts'
 
 // Longer than any unevenness: a third of a beat more than the hand's own tempo predicts.
 const LEAST_SECONDS = 0.18
@@ -100,9 +100,9 @@ export function hesitationFindings(take: MatchedTake, hesitations: readonly Hesi
 }
 
 /** The cause is named where these stops have it more than the rest of their hand. */
-const isTold = (take: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): boolean => {
+const isNamed = (take: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): boolean => {
   const [{ cause, gap }] = stops
-  return cause !== null && isTelling(take, gap.step.hand, cause, stops.length, stops.length)
+  return cause !== null && isUncommonElsewhere(take, gap.step.hand, cause, stops.length, stops.length)
 }
 
 function findingFrom(take: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): Finding {
@@ -122,7 +122,7 @@ function findingFrom(take: MatchedTake, stops: readonly [Hesitation, ...Hesitati
       count: stops.length,
       ms: (1000 * stops.reduce((sum, { extraSeconds }) => sum + extraSeconds, 0)) / stops.length,
       noteIndexes: stops.flatMap(({ noteIndexes }) => noteIndexes),
-      cause: stops.every(({ cause }) => cause === first.cause) && isTold(take, stops) ? first.cause : null,
+      cause: stops.every(({ cause }) => cause === first.cause) && isNamed(take, stops) ? first.cause : null,
     },
   )
 }

@@ -88,7 +88,7 @@ function sharesOf(take: MatchedTake, hand: ScoreNote['hand']): ReadonlyMap<Findi
 const TESTED: readonly FindingCause[] = ['jump', 'handprint', 'black-keys']
 
 /** Whether a cause is found at these steps more often than anywhere else in the take of the hand. */
-export const isTelling = (take: MatchedTake, hand: ScoreNote['hand'], cause: FindingCause, count: number, notes: number): boolean =>
+export const isUncommonElsewhere = (take: MatchedTake, hand: ScoreNote['hand'], cause: FindingCause, count: number, notes: number): boolean =>
   !TESTED.includes(cause) || chanceOf(count, notes, Math.min(0.999, sharesOf(take, hand).get(cause) ?? 0)) <= MOST_CHANCE
 
 /** The cause shared by most of these notes; null unless two in three have it, more than the hand's other notes. */
@@ -107,5 +107,5 @@ export function commonCause(take: MatchedTake, notes: readonly ScoreNote[]): Fin
   }
   const [most] = [...counts].sort((one, other) => other[1] - one[1])
   const hand = notes[0]?.hand
-  return most && hand && most[1] * 3 >= seen.size * 2 && isTelling(take, hand, most[0], most[1], seen.size) ? most[0] : null
+  return most && hand && most[1] * 3 >= seen.size * 2 && isUncommonElsewhere(take, hand, most[0], most[1], seen.size) ? most[0] : null
 }

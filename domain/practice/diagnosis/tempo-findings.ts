@@ -4,7 +4,7 @@ import type { Grade } from '../take.ts'
 import { findingOf, joinHands } from './clusters.ts'
 import type { Finding, FindingCause, FindingKind } from './finding.ts'
 import { deviationOf, gapsOf, type HandStep, type MatchedTake } from './matched-take.ts'
-import { causeAt, isTelling } from './score-causes.ts'
+import { causeAt, isUncommonElsewhere } from './score-causes.ts'
 import { isClear, meanOf, trendOf } from './statistics.ts'
 
 // An offset of 50 ms is audible; in slow music a tenth of a beat.
@@ -164,7 +164,7 @@ function beginningCause(take: MatchedTake, hand: Hand, steps: MeasureOffs[number
     if (before && addedMs >= BEGINS_MS && addedMs > (most?.addedMs ?? 0)) most = { step, addedMs }
   }
   const cause = most && causeAt(take, most.step)
-  return cause && isTelling(take, hand, cause, 1, 1) ? cause : null
+  return cause && isUncommonElsewhere(take, hand, cause, 1, 1) ? cause : null
 }
 
 type Point = readonly [measure: number, value: number]
