@@ -73,7 +73,7 @@ test('a phone upright: five notes have keys for fingers, and a tap plays the key
   await player.button('Jouer').click()
   await player.status('player_controlled')
   const waiting = player.said.filter({ hasText: 'À vous' })
-  await expect(waiting).toContainText('main droite\u202f: do3')
+  await expect(waiting).toContainText('À vous\u202f: do3')
   const box = await player.roll.boundingBox()
   if (!box) throw new Error('the stage has no size')
   // From sol2 to la3: nine white keys of 40 pixels; do3 is the fourth.
