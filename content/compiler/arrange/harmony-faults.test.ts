@@ -61,4 +61,4 @@ test('no version of a piece ends on another bass than the root, and the rest onl
       for (const { kind } of harmonyFaults(arrangement)) counts[kind] = (counts[kind] ?? 0) + 1
     }
   expect(counts).toEqual({ parallel: 40, 'no root': 5, 'no third': 10 })
-})
+}, 60_000)
