@@ -8,7 +8,11 @@ export interface PairCosts {
   readonly triples: readonly (Float64Array | undefined)[]
 }
 
-const likelihoods = (costs: Float64Array, temperature: number): Float64Array => costs.map((cost) => Math.exp(-cost / temperature))
+function likelihoods(costs: Float64Array, temperature: number): Float64Array {
+  const made = new Float64Array(costs.length)
+  for (let i = 0; i < costs.length; i += 1) made[i] = Math.exp(-(costs[i] ?? 0) / temperature)
+  return made
+}
 
 /** Costs of three places are shared by equal figures. */
 const known = new WeakMap<Float64Array, Float64Array>()
@@ -19,11 +23,13 @@ function sharedLikelihoods(costs: Float64Array | undefined, temperature: number)
   return found
 }
 
-/** Scales to a sum of 1, so that products of many places stay in range. */
+/** Scales to a sum of 1, in place, so that products of many places stay in range. */
 function normalised(values: Float64Array): Float64Array {
   let sum = 0
-  for (const value of values) sum += value
-  return sum > 0 ? values.map((value) => value / sum) : values.fill(1 / values.length)
+  for (let i = 0; i < values.length; i += 1) sum += values[i] ?? 0
+  const whole = sum > 0
+  for (let i = 0; i < values.length; i += 1) values[i] = whole ? (values[i] ?? 0) / sum : 1 / values.length
+  return values
 }
 
 interface Weights {
