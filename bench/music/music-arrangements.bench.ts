@@ -4,7 +4,7 @@ import type { Row } from '../harness.ts'
 export const name = 'Arrangements: harmony, hands and figures of every version, and the time to compile'
 
 const ARRANGED = new Set(['b', 'r', 's', 'g', 'c'])
-/** Parallels of the outer voices that stay, with their reasons in content/compiler/arrange/every-version.test.ts. */
+/** Parallels of the outer voices that stay, with their reasons in content/compiler/arrange/faults/every-version.test.ts. */
 const MOST_PARALLELS = 8
 const LONGEST_BUILD_S = 20
 const LONGEST_PIECE_S = 2

@@ -1,6 +1,6 @@
 import { type Finger, fingerNotes, type Hand } from '@prelude/domain/score'
-import { handShapes } from '../../hand-shapes.ts'
-import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
+import { handShapes } from '../../../hand-shapes.ts'
+import type { UnfoldedNote, UnfoldedPiece } from '../../pfl/unfold.ts'
 
 export interface FingerAgreement {
   /** Notes with a written finger. */

@@ -1,7 +1,7 @@
 import { type Pitch, pitchFrom } from '@prelude/domain/music'
 import { type Finger, HANDS, type ScoreNote, type Timeline } from '@prelude/domain/score'
 import { expect, test } from 'vitest'
-import { buildContent } from '../build.ts'
+import { buildContent } from '../../build.ts'
 import { accompanies, fingerFaults } from './finger-faults.ts'
 
 const QUARTER = 48
