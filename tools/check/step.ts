@@ -75,7 +75,17 @@ async function runStep(step: Step, limitMs: number): Promise<Tally> {
   }
   report(step, tally, performance.now() - started)
   if (tally.failed === 0 || tally.failures?.length) return tally
-  return { ...tally, failures: [{ name: step.name, message: plainLines(tally.output ?? '').slice(-REPEATED_LINES).join('\n') }] }
+  return {
+    ...tally,
+    failures: [
+      {
+        name: step.name,
+        message: plainLines(tally.output ?? '')
+          .slice(-REPEATED_LINES)
+          .join('\n'),
+      },
+    ],
+  }
 }
 
 /** Runs the steps, `width` at a time, none beyond `deadline` (ms since 1970). */

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildContent } from '../../build.ts'
 import type { BuiltVersion } from '../../compile.ts'
 import type { ArrangedNote } from '../arrangement.ts'
+import { mayBeDetached } from '../textures.ts'
 import { handFaults, isMonotonous } from './hand-faults.ts'
 import { harmonyFaults } from './harmony-faults.ts'
-import { mayBeDetached } from '../textures.ts'
 
 const SLOW_MS = 60_000
 const ARRANGED = ['b', 'r', 's', 'c']
