@@ -48,4 +48,13 @@ describe('how to practise a finding', () => {
 
   it('has no step below the slowest', () =>
     expect(practicePlanOf(finding('hesitation', 5, 5), piece, { ...request, speed: 0.5 })).toMatchObject({ speed: 0.5 }))
+
+  // One whole note a measure.
+  const held = pieceOf(lineOf([60, 62, 64, 65, 67, 69], 'RIGHT', 4), { bpm: 76 })
+  it.each<[string, number, object]>([
+    ['one note in the middle', 4, { fromMeasure: 1, toMeasure: 4 }],
+    ['one note at the beginning', 0, { fromMeasure: 0, toMeasure: 3 }],
+  ])('is no loop of %s: what leads to it belongs to it', (_name, measure, plan) =>
+    expect(practicePlanOf(finding('wrong-keys', measure, measure), held, takeOf(held, []))).toMatchObject(plan),
+  )
 })

@@ -1,4 +1,5 @@
-import type { Hands, Timeline } from '@prelude/domain/score'
+import { askedNotes, type Hands, type Timeline } from '@prelude/domain/score'
+import { rangeOfMeasures } from '../grading/aligned-take.ts'
 import { speedBelow, speedLadder } from '../speed-ladder.ts'
 import type { PlayMode, Take } from '../take.ts'
 import type { Finding, FindingKind } from './finding.ts'
@@ -17,6 +18,8 @@ export interface PassagePlan {
 
 /** Longest loop, in measures: short enough to be repeated often. */
 const LONGEST_LOOP_MEASURES = 4
+/** Fewer notes are no passage: a measure of one note is practised with what leads to it. */
+const FEWEST_LOOP_NOTES = 4
 /** From this severity on a slower tempo is proposed for any finding. */
 const GRAVE_WEIGHT = 3
 
@@ -56,22 +59,34 @@ export const isOfTime = ({ kind }: Finding): boolean => IN_TIME.includes(kind)
 /** Hands 80 ms apart in measures 5 and 6: these measures, both hands, a step slower. A hesitation: with the measure before and the one after. */
 export function practicePlanOf(finding: Finding, timeline: Timeline, request: Take): PassagePlan {
   const { kind, hand, weight, cause } = finding
-  const { fromMeasure, toMeasure } = loopOf(finding, timeline)
+  // A forgotten first beat is known by its hand alone, and forgotten beside the other one.
+  const hands = OF_BOTH_HANDS.includes(kind) ? 'BOTH' : cause === 'first-beats' ? request.hands : (hand ?? request.hands)
+  const { fromMeasure, toMeasure } = withEnoughNotes(loopOf(finding, timeline), timeline, hands)
   const slower = speedBelow(speedLadder(timeline, timeline.measures[fromMeasure]?.start ?? 0), request.speed) ?? request.speed
   return {
     fromMeasure,
     toMeasure,
-    // A forgotten first beat is known by its hand alone, and forgotten beside the other one.
-    hands: OF_BOTH_HANDS.includes(kind) ? 'BOTH' : cause === 'first-beats' ? request.hands : (hand ?? request.hands),
+    hands,
     mode: IN_TIME.includes(kind) ? 'time' : IN_ONE_GO.includes(kind) ? request.mode : 'wait',
     speed: SLOWER.includes(kind) || weight >= GRAVE_WEIGHT ? slower : request.speed,
     metronome: WITH_METRONOME.includes(kind),
   }
 }
 
+type LoopMeasures = Pick<PassagePlan, 'fromMeasure' | 'toMeasure'>
+
+/** The measures before, or at the beginning of the piece those after, until there is something to repeat. */
+function withEnoughNotes(loop: LoopMeasures, timeline: Timeline, hands: Hands): LoopMeasures {
+  const { fromMeasure, toMeasure } = loop
+  const isEnough = askedNotes(timeline, hands, rangeOfMeasures(timeline, fromMeasure, toMeasure)).length >= FEWEST_LOOP_NOTES
+  if (isEnough || toMeasure - fromMeasure + 1 >= LONGEST_LOOP_MEASURES) return loop
+  if (fromMeasure > 0) return withEnoughNotes({ fromMeasure: fromMeasure - 1, toMeasure }, timeline, hands)
+  return toMeasure < timeline.measures.length - 1 ? withEnoughNotes({ fromMeasure, toMeasure: toMeasure + 1 }, timeline, hands) : loop
+}
+
 const isOneOf = (cause: Finding['cause'], causes: readonly Finding['cause'][]): boolean => causes.includes(cause)
 
-function loopOf(finding: Finding, timeline: Timeline): Pick<PassagePlan, 'fromMeasure' | 'toMeasure'> {
+function loopOf(finding: Finding, timeline: Timeline): LoopMeasures {
   const last = timeline.measures.length - 1
   let { fromMeasure, toMeasure } = densestOf(finding, timeline)
   const inside = finding.noteIndexes.filter((index) => (timeline.notes[index]?.measure ?? -1) >= fromMeasure)
@@ -87,7 +102,7 @@ function loopOf(finding: Finding, timeline: Timeline): Pick<PassagePlan, 'fromMe
 }
 
 /** Of a long passage, the four measures with most of the notes concerned. */
-function densestOf({ fromMeasure, toMeasure, noteIndexes, cause }: Finding, { notes }: Timeline): Pick<PassagePlan, 'fromMeasure' | 'toMeasure'> {
+function densestOf({ fromMeasure, toMeasure, noteIndexes, cause }: Finding, { notes }: Timeline): LoopMeasures {
   if (toMeasure - fromMeasure < LONGEST_LOOP_MEASURES) return { fromMeasure, toMeasure }
   // What grows is farthest off at its end.
   if (cause === 'growing' || cause === 'drifting') return { fromMeasure: toMeasure - LONGEST_LOOP_MEASURES + 1, toMeasure }
