@@ -47,12 +47,15 @@ function fromTheLeft({ counts, alone, steps, threes }: Weights): Float64Array[] 
     const pairs = new Float64Array(before * here)
     const [three, previous] = [threes[i], left[i - 1]]
     for (let b = 0; b < before; b += 1) {
+      let toB = i === 1 ? (alone[0]?.[b] ?? 0) : 0
+      if (!three) for (let a = 0; a < earlier; a += 1) toB += previous?.[a * before + b] ?? 0
       for (let c = 0; c < here; c += 1) {
-        let sum = i === 1 ? (alone[0]?.[b] ?? 0) : 0
-        for (let a = 0; a < earlier; a += 1) {
-          const pair = a * before + b
-          sum += (previous?.[pair] ?? 0) * (three ? (three[pair * here + c] ?? 0) : 1)
-        }
+        let sum = toB
+        if (three)
+          for (let a = 0; a < earlier; a += 1) {
+            const pair = a * before + b
+            sum += (previous?.[pair] ?? 0) * (three[pair * here + c] ?? 0)
+          }
         pairs[b * here + c] = sum * (steps[i - 1]?.[b * here + c] ?? 0) * (alone[i]?.[c] ?? 0)
       }
     }
@@ -81,6 +84,7 @@ export function certainties({ counts, own, moves, triples }: PairCosts, temperat
     const three = threes[i]
     const next = new Float64Array(earlier * before)
     for (let b = 0; b < before; b += 1) {
+      let fromB = 0
       for (let c = 0; c < here; c += 1) {
         const pair = b * here + c
         const both = (left[i]?.[pair] ?? 0) * (right[pair] ?? 0)
@@ -88,9 +92,12 @@ export function certainties({ counts, own, moves, triples }: PairCosts, temperat
         if (mine) mine[c] = (mine[c] ?? 0) + both
         if (i === 1 && first) first[b] = (first[b] ?? 0) + both
         const onwards = (steps[i - 1]?.[pair] ?? 0) * (alone[i]?.[c] ?? 0) * (right[pair] ?? 0)
-        for (let a = 0; a < earlier; a += 1)
-          next[a * before + b] = (next[a * before + b] ?? 0) + onwards * (three ? (three[(a * before + b) * here + c] ?? 0) : 1)
+        fromB += onwards
+        if (three)
+          for (let a = 0; a < earlier; a += 1)
+            next[a * before + b] = (next[a * before + b] ?? 0) + onwards * (three[(a * before + b) * here + c] ?? 0)
       }
+      if (!three) for (let a = 0; a < earlier; a += 1) next[a * before + b] = fromB
     }
     right = normalised(next)
   }
