@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 4,
-  // Four on two cores: plain journeys often wait for music, and paint little (`e2e/support/busy-machine.ts`). Each worker has a server and a data
+  // Four on two cores: plain journeys often wait for music, and paint little (`e2e/support/busy-machine/busy-machine.ts`). Each worker has a server and a data
   // folder of its own.
   projects: [
     { name: 'plain', grepInvert: REAL_TIME, workers: 4 },

@@ -1,7 +1,7 @@
 export { areParallel, chooseBassLine } from './bass-line.ts'
 export { estimateDifficulty } from './difficulty.ts'
-export { essentialFingers } from './essential-fingers.ts'
-export { fingerAttacks, fingerNotes } from './fingering.ts'
+export { essentialFingers } from './fingering/essential-fingers.ts'
+export { fingerAttacks, fingerNotes } from './fingering/fingering.ts'
 export {
   fingersOfShape,
   type HandprintSpan,

@@ -1,5 +1,5 @@
 import { type Pitch, pitchFrom } from '@prelude/domain/music'
-import { type FingeringOptions, fingerNotes } from './fingering.ts'
+import { type FingeringOptions, fingerNotes } from './fingering/fingering.ts'
 import { tempoMapOf } from './tempo-map.ts'
 import { type Finger, HANDS, type ScoreNote, type Timeline } from './timeline.ts'
 import type { TranspositionOption } from './transposition.ts'

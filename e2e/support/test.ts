@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { type App, type AppOptions, startApp } from './app.ts'
-import { onBusyMachine, wantEveryFrame } from './busy-machine.ts'
+import { onBusyMachine, wantEveryFrame } from './busy-machine/busy-machine.ts'
 import { type MidiDevices, simulateMidi } from './midi-device.ts'
 import { takeRefused, watchPolicy } from './policy-watch.ts'
 

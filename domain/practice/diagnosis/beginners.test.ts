@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { gradeTake } from '../grading/grade-take.ts'
 import type { LevelValue, PlayedNote, Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, takeOf, type WrittenNote } from '../test-piece.ts'
-import { sayFinding } from './finding.texts.ts'
 import { type Diagnosis, diagnose, type FindingOptions } from './findings-of.ts'
-import { stressesFirstBeats } from './first-beats.ts'
+import { stressesFirstBeats } from './keys/first-beats.ts'
 import { learnedFaults } from './learned-faults.ts'
-import { sayPraise } from './praise.texts.ts'
 import { inTeacherOrder, taughtFindings } from './teacher-order.ts'
+import { sayFinding } from './texts/finding.texts.ts'
+import { sayPraise } from './texts/praise.texts.ts'
 
 type Change = (played: PlayedNote, note: ScoreNote) => PlayedNote | null
 const later = (played: PlayedNote, seconds: number): PlayedNote => ({ ...played, timeSeconds: played.timeSeconds + seconds })

@@ -4,7 +4,7 @@ import { gradeTake } from '../grading/grade-take.ts'
 import { strikesInOrder } from '../grading/step-alignment.ts'
 import type { Grade, Take } from '../take.ts'
 import type { Finding } from './finding.ts'
-import { misplacedHand } from './misplaced-hand.ts'
+import { misplacedHand } from './keys/misplaced-hand.ts'
 
 /** A take in the reading that explains it best; its findings are looked for there. */
 export interface DiagnosedTake {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { gradeTake } from '../grading/grade-take.ts'
 import type { PlayedNote, Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
-import { sayFinding } from './finding.texts.ts'
 import { findingsOf } from './findings-of.ts'
+import { sayFinding } from './texts/finding.texts.ts'
 
 // Sixteen measures in three, a tune over one bass a measure; no key comes twice in a row.
 const TUNE = Array.from({ length: 48 }, (_, index) => 67 + ((index * 5) % 7))

@@ -1,4 +1,4 @@
-import { type FingeringOptions, fingerNotes } from '../fingering.ts'
+import { type FingeringOptions, fingerNotes } from '../fingering/fingering.ts'
 import { tempoMapOf } from '../tempo-map.ts'
 import { type Finger, HANDS } from '../timeline.ts'
 import type { CourseContext } from './course.ts'

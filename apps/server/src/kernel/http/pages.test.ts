@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { CALLS } from '@prelude/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { rawGet } from '../../../test/raw-request.ts'
+import { rawGet } from '../../../test/connections/raw-request.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-web-'))
 fs.mkdirSync(path.join(folder, 'assets'))

@@ -1,5 +1,5 @@
-export { LoadedPlayer } from './loaded-player.tsx'
-export { PlayablePlayer } from './playable-player.tsx'
+export { LoadedPlayer } from './page/loaded-player.tsx'
+export { PlayablePlayer } from './page/playable-player.tsx'
 export { type PlayerSearch, readPlayerSearch } from './player.search.ts'
-export { PlayerPage } from './player-page.tsx'
+export { PlayerPage } from './page/player-page.tsx'
 export { clearPlayerLog, currentPlayerLog } from './session/session-log.ts'

@@ -11,10 +11,10 @@ const WORDS_OF_PIECES = sourceFiles('content/pieces/*.pfl')
 /** Dictionaries whose sentences are set where they leave their module, because they are parts of a sentence. */
 const SET_AT_THE_EXIT: Readonly<Record<string, string>> = {
   'apps/server/src/features/account/mail.texts.ts': 'layOutMail',
-  'domain/practice/diagnosis/advice.texts.ts': 'sayFinding',
-  'domain/practice/diagnosis/figure.texts.ts': 'sayFinding',
-  'domain/practice/diagnosis/key-finding.texts.ts': 'sayFinding',
-  'domain/practice/diagnosis/place.texts.ts': 'sayFinding',
+  'domain/practice/diagnosis/texts/advice.texts.ts': 'sayFinding',
+  'domain/practice/diagnosis/texts/figure.texts.ts': 'sayFinding',
+  'domain/practice/diagnosis/texts/key-finding.texts.ts': 'sayFinding',
+  'domain/practice/diagnosis/texts/place.texts.ts': 'sayFinding',
 }
 
 const isFrench = (text: string): boolean => /[àâçéèêëîïôöùûüœ«»’]/i.test(text)

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pieceQuery } from '../../piece/front-door.ts'
+import { sheetQuery } from '../../../shared/playables/front-door.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { LoadedPlayer } from './loaded-player.tsx'
+import { PlayablePlayer } from './playable-player.tsx'
+import { readPlayerSearch } from '../player.search.ts'
+import { LOADED_PLAYER_TEXTS as TEXTS } from './loaded-player.texts.ts'
+
+const ROUTE = '/member/stage/player/version/$playableId/$artist/$songname'
+
+/** The player of a version (`/player/version/{playableId}/{artist}/{songname}`). */
+export function PlayerPage() {
+  const { playableId, artist, songname } = useParams({ from: ROUTE })
+  const search = readPlayerSearch(useSearch({ from: ROUTE }))
+  const navigate = useNavigate()
+  const [isWelcomed, setWelcomed] = useState(search.welcomeModal !== true)
+  const welcomed = (): void => setWelcomed(true)
+  const sheet = useQuery(sheetQuery(Number(playableId), 'play'))
+  // As far as it is known: the player opens without asking for it.
+  const image = useQuery({ ...pieceQuery(Number(playableId)), enabled: false }).data?.piece.cover
+  return (
+    <LoadedPlayer sheet={sheet} unknownTo="/catalog">
+      {(opened) => (
+        <>
+          <PlayablePlayer
+            sheet={opened}
+            playable={{ type: 'version', id: opened.model.id }}
+            search={search}
+            endsWithSection
+            {...(image ? { image } : {})}
+            onLeave={() =>
+              void navigate({
+                to: '/song/$playableType/$playableId/$artist/$songname',
+                params: { artist, songname, playableType: 'version', playableId },
+              })
+            }
+            onTakeEnded={(take) => void navigate({ to: '/result/$takeId', params: { takeId: take.id } })}
+          />
+          {!isWelcomed && (
+            <Dialog night title={TEXTS.welcome(opened.model.title)} onClose={welcomed} actions={<Button onClick={welcomed}>{TEXTS.start}</Button>}>
+              {TEXTS.welcomeHint}
+            </Dialog>
+          )}
+        </>
+      )}
+    </LoadedPlayer>
+  )
+}

@@ -1,0 +1,124 @@
+import type { SheetModel } from '@prelude/contract'
+import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Playable } from '../../../shared/playables/front-door.ts'
+import { FloatingButton, showsInPlayer, useListeningView, useMicrophoneOpen } from '../../listening/front-door.ts'
+import { CountdownBeat } from '../overlays/countdown-beat.tsx'
+import { LoadNotice } from '../overlays/load-notice.tsx'
+import { FeedbackPill } from '../overlays/feedback-pill.tsx'
+import { type AfterLoop, RoundCard } from '../overlays/round-card.tsx'
+import { TextLine, type TextLineHandle } from '../text-line/text-line.tsx'
+import { writtenTempo } from '../bar/written-tempo.ts'
+import type { Player } from '../open-player.ts'
+import { MarkLegend } from '../overlays/mark-legend.tsx'
+import { readsLegend, takeTurnHint } from '../player-preferences.ts'
+import type { PlayerStore } from '../player.store.ts'
+import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
+import styles from './player-view.module.css'
+import { ScorePane } from '../score/score-pane.tsx'
+import { ZoomTools } from '../score/zoom-tools.tsx'
+
+export interface PlayerStageProps {
+  readonly playable: Playable
+  readonly model: SheetModel
+  readonly timeline: Timeline
+  readonly handprints: readonly PlacedHandprint[]
+  readonly store: PlayerStore
+  readonly player: Player
+  readonly banner: ReactNode
+  readonly afterLoop?: AfterLoop | undefined
+  readonly isTextLineShown: boolean
+  readonly textHandle: RefObject<TextLineHandle | null>
+  /** Called each frame with the place in the music. */
+  readonly onPlace: (tick: number) => void
+}
+
+/** The music as it is shown, and what lies over it. */
+export function PlayerStage(props: PlayerStageProps) {
+  const { playable, model, timeline, store, player, onPlace } = props
+  const host = useRef<HTMLDivElement>(null)
+  const display = useStore(store.choices, (choices) => choices.display)
+  useEffect(() => {
+    const place = host.current
+    return place && display !== 'partition' ? player.mount(place, onPlace, display) : undefined
+  }, [player, display, onPlace])
+  return (
+    <>
+      <AboveMusic {...props} />
+      <main id="content" tabIndex={-1} className={styles.roll} aria-label={TEXTS.stages[display]}>
+        {display === 'partition' ? (
+          <ScorePane
+            playable={playable}
+            transpositionId={model.transposition_id}
+            timeline={timeline}
+            store={store}
+            player={player}
+            onPlace={onPlace}
+            onLoop={player.session.setLoop}
+          />
+        ) : (
+          <div key={display} ref={host} className={styles.canvas} data-testid="stage" data-display={display} />
+        )}
+        <CountdownBeat store={store} />
+        <LoadNotice store={store} onRetry={() => player.reload()} onPlaySilently={player.session.playSilently} />
+        <TeacherInPlayer store={store} />
+      </main>
+    </>
+  )
+}
+
+/** The teacher, while the music stands still. */
+function TeacherInPlayer({ store }: { readonly store: PlayerStore }) {
+  const display = useStore(store.choices, (choices) => choices.display)
+  // Not the status itself: between two notes of « Me suivre » it changes, and the page would be drawn anew.
+  const isPaused = useStore(store.view, (view) => view.status === 'pause')
+  const hasOffer = useListeningView((view) => view.offer !== null)
+  if (!hasOffer && !showsInPlayer({ isPaused, display, hasTeacherMessage: false })) return null
+  return (
+    <div className={styles.seat}>
+      <FloatingButton inPlayer className={styles.teacher} />
+    </div>
+  )
+}
+
+/** The marks that can occur in this mode and with these inputs; the result of a round takes their place. */
+function LegendInBand({ store }: { readonly store: PlayerStore }) {
+  const mode = useStore(store.choices, (choices) => choices.mode)
+  const hasRound = useStore(store.view, (view) => view.round !== null)
+  const isHeard = useMicrophoneOpen()
+  if (hasRound || mode === 'listen') return null
+  const without = new Set<'missed' | 'offTime' | 'unsure'>()
+  if (mode === 'wait') without.add('missed').add('offTime')
+  if (!isHeard) without.add('unsure')
+  return <MarkLegend className={styles.legend} without={without} />
+}
+
+/** A band above the music, which it covers nowhere: news on the left, what can be done on the right. */
+function AboveMusic({ timeline, handprints, store, player, banner, afterLoop, isTextLineShown, textHandle }: PlayerStageProps) {
+  const { session } = player
+  const display = useStore(store.choices, (choices) => choices.display)
+  const mayFinish = useStore(store.view, (view) => view.hasTake)
+  const [showsTurn] = useState(takeTurnHint)
+  const [showsLegend] = useState(readsLegend)
+  return (
+    <div className={styles.band} data-testid="band">
+      {banner && <div className={styles.banner}>{banner}</div>}
+      <div className={styles.news}>
+        <FeedbackPill store={store} timeline={timeline} glyph={writtenTempo(timeline).glyph} />
+        {isTextLineShown && <TextLine timeline={timeline} handprints={handprints} store={store} handle={textHandle} />}
+      </div>
+      <div className={styles.doing}>
+        {showsLegend && <LegendInBand store={store} />}
+        {display === 'partition' && <ZoomTools store={store} />}
+        {mayFinish && (
+          <button type="button" className={styles.finish} title={TEXTS.finishHint} onClick={session.finish}>
+            {TEXTS.finish}
+          </button>
+        )}
+        <RoundCard timeline={timeline} store={store} commands={session} afterLoop={afterLoop} />
+      </div>
+      {showsTurn && <p className={styles.turn}>{TEXTS.turn}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { HANDS } from '@prelude/domain/score'
+import { firstIndexPast } from '../../../basics/index.ts'
+import { slipCost } from '../../grading/stands-for.ts'
+import type { ExtraNote, NoteReason, NoteVerdict } from '../../take.ts'
+import { clustersOf, findingOf } from '../clusters.ts'
+import type { Finding, FindingKind } from '../finding.ts'
+import type { MatchedTake } from '../matched-take.ts'
+import { commonCause } from '../score-causes.ts'
+
+interface KeyRule {
+  readonly kind: FindingKind
+  readonly weight: number
+  /** Minimum number of notes in a cluster. */
+  readonly fewest: number
+}
+
+// The weights 1 and 0.7 are from the rubric (spec: curriculum §11.1); a note released too soon is less audible than a missing one.
+const RULES: Readonly<Partial<Record<NoteReason, KeyRule>>> = {
+  'not-played': { kind: 'missed', weight: 1, fewest: 1 },
+  'out-of-time': { kind: 'missed', weight: 1, fewest: 1 },
+  'not-reached': { kind: 'missed', weight: 1, fewest: 1 },
+  'other-key': { kind: 'wrong-keys', weight: 1, fewest: 1 },
+  'other-octave': { kind: 'wrong-octave', weight: 0.7, fewest: 1 },
+  'not-restruck': { kind: 'not-restruck', weight: 0.7, fewest: 1 },
+  'held-short': { kind: 'held-short', weight: 0.15, fewest: 3 },
+}
+const STRAY_WEIGHT = 0.5
+
+/** What other findings say already: notes by `ScoreNote.index`, and keys. */
+export interface SaidElsewhere {
+  /** Measures that were passed over. */
+  readonly skipped: ReadonlySet<number>
+  readonly notes: ReadonlySet<number>
+  readonly extras: ReadonlySet<ExtraNote>
+}
+
+/** Wrong or missing notes, clustered by hand and kind. Repeated faults are a cause of their own. */
+export function keyFindings(take: MatchedTake, said: SaidElsewhere): Finding[] {
+  const { grade, timeline } = take
+  const byKind = new Map<FindingKind, { rule: KeyRule; notes: NoteVerdict[] }>()
+  const lastStruck = grade.notes.findLastIndex(({ playedIndex }) => playedIndex !== null)
+  for (const [place, verdict] of grade.notes.entries()) {
+    // Notes missing at the very end are a stop, not a fault.
+    if (verdict.reason === 'not-reached' && place > lastStruck) continue
+    if (said.skipped.has(verdict.measure) && verdict.verdict === 'missed') continue
+    if (said.notes.has(verdict.noteIndex) && verdict.reason !== 'held-short') continue
+    // A missed note without a reason was not played.
+    const rule = RULES[verdict.reason ?? (verdict.verdict === 'missed' ? 'not-played' : 'early')]
+    if (!rule) continue
+    const known = byKind.get(rule.kind)
+    if (known) known.notes.push(verdict)
+    else byKind.set(rule.kind, { rule, notes: [verdict] })
+  }
+  const found = [...byKind.values()].flatMap(({ rule, notes }) =>
+    clustersOf(notes)
+      .filter((cluster) => cluster.length >= rule.fewest)
+      .map((cluster) => {
+        const asked = cluster.flatMap(({ noteIndex }) => timeline.notes[noteIndex] ?? [])
+        return findingOf(rule.kind, placeOf(cluster), {
+          weight: rule.weight * cluster.length,
+          count: cluster.length,
+          noteIndexes: cluster.map(({ noteIndex }) => noteIndex),
+          cause: rule.kind === 'held-short' ? null : commonCause(take, asked),
+        })
+      }),
+  )
+  return [...found, ...strayFindings(take, said)]
+}
+
+/** Extra notes; those that stand for a missed note belong to its finding. */
+function strayFindings(take: MatchedTake, said: SaidElsewhere): Finding[] {
+  const strays = take.grade.extras.filter((extra) => extra.insteadOf === null && !said.extras.has(extra))
+  const corrections = new Map(strays.map((stray) => [stray, correctionOf(take, stray)]))
+  const grazed = clustersOf(strays.filter((stray) => corrections.get(stray) === null))
+  const corrected = clustersOf(strays.filter((stray) => corrections.get(stray) !== null))
+  return [
+    ...grazed.map((cluster) =>
+      findingOf('extra-keys', placeOf(cluster), { weight: STRAY_WEIGHT * cluster.length, count: cluster.length, noteIndexes: [] }),
+    ),
+    ...corrected.map((cluster) =>
+      findingOf('extra-keys', placeOf(cluster), {
+        weight: cluster.length,
+        count: cluster.length,
+        noteIndexes: [...new Set(cluster.flatMap((stray) => corrections.get(stray) ?? []))],
+        cause: 'corrected',
+      }),
+    ),
+  ]
+}
+
+/** A key this long before the right one was tried, not grazed; later than that the learner was elsewhere. */
+const TRIED_FROM_SECONDS = 0.08
+const TRIED_UNTIL_SECONDS = 4
+
+/** Without a clock: the note that the learner found after a wrong key, by index; null for a key that was only grazed. */
+export function correctionOf({ request, inTime }: MatchedTake, { timeSeconds, hand, measure, pitch }: ExtraNote): number | null {
+  if (request.mode === 'time') return null
+  const own = inTime[hand]
+  const next = own[firstIndexPast(own.length, (place) => (own[place]?.played.timeSeconds ?? 0) > timeSeconds)]
+  if (!next || next.note.measure !== measure || slipCost(pitch, next.note.pitch) === null) return null
+  const after = next.played.timeSeconds - timeSeconds
+  return after >= TRIED_FROM_SECONDS && after <= TRIED_UNTIL_SECONDS ? next.note.index : null
+}
+
+const placeOf = (
+  cluster: readonly { readonly hand: Finding['hand']; readonly measure: number }[],
+): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => {
+  const measures = cluster.map(({ measure }) => measure)
+  return { hand: cluster[0]?.hand ?? HANDS[0], fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) }
+}

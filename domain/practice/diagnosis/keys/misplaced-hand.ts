@@ -1,0 +1,157 @@
+import { isPitch, type Pitch } from '@prelude/domain/music'
+import { HANDS, type Hand, type ScoreNote, type Timeline } from '@prelude/domain/score'
+import { gradeTake } from '../../grading/grade-take.ts'
+import type { Grade, Take } from '../../take.ts'
+import { findingOf } from '../clusters.ts'
+import type { Finding } from '../finding.ts'
+
+/** A passage in which every key of a hand is off by the same step, and the take as it would be with the hand in its place. */
+export interface MisplacedHand {
+  readonly finding: Finding
+  /** The score with the keys that the hand played there: all else is judged against it. */
+  readonly timeline: Timeline
+  readonly grade: Grade
+}
+
+/** Notes without their key in one hand, nearly in a row, from which on a common step is looked for. */
+const FEWEST_MISSED = 5
+/** The same step must explain so many notes in a row, and so great a share of them. */
+const FEWEST_EXPLAINED = 5
+const EXPLAINED_SHARE = 0.75
+/** Another explanation must be better by so many notes than a nearer one: an octave is likelier than a clef, a key than a third. */
+const CLEARLY_MORE = 1
+const NOTE_WEIGHT = 1
+const MOST_WEIGHT = 10
+const OCTAVE = 12
+const DEGREES = 7
+
+interface Hypothesis {
+  readonly kind: 'hand-offset' | 'clef'
+  readonly cause: 'key-off' | 'octave-off' | null
+  readonly steps: number
+  struck(pitch: number): number
+}
+
+/** The pitches of a signature from its lowest degree on. */
+const scaleOf = (fifths: number): readonly number[] => {
+  const tonic = (((fifths * 7) % OCTAVE) + OCTAVE) % OCTAVE
+  return [0, 2, 4, 5, 7, 9, 11].map((step) => (tonic + step) % OCTAVE).sort((one, other) => one - other)
+}
+
+/** A pitch so many degrees of the scale away; an altered note stays altered. */
+function byDegrees(fifths: number, degrees: number): (pitch: number) => number {
+  const scale = scaleOf(fifths)
+  return (pitch) => {
+    const inside = scale.findLastIndex((one) => one <= pitch % OCTAVE)
+    const octave = Math.floor(pitch / OCTAVE) - (inside < 0 ? 1 : 0)
+    const place = (inside < 0 ? scale.length - 1 : inside) + DEGREES * octave
+    const natural = (scale[inside < 0 ? scale.length - 1 : inside] ?? 0) + OCTAVE * octave
+    const to = place + degrees
+    return (scale[((to % DEGREES) + DEGREES) % DEGREES] ?? 0) + OCTAVE * Math.floor(to / DEGREES) + (pitch - natural)
+  }
+}
+
+/** A bass staff read as a treble one gives names two degrees lower, in whichever octave the hand lies; the other way round two degrees higher. */
+const CLEF_DEGREES: Readonly<Record<Hand, readonly number[]>> = { LEFT: [-2, 5, 12], RIGHT: [2, -5, -12] }
+
+const hypothesesOf = ({ fifths }: Timeline, hand: Hand): Hypothesis[] => [
+  ...[1, -1].flatMap((steps): Hypothesis[] => [
+    { kind: 'hand-offset', cause: 'key-off', steps, struck: byDegrees(fifths, steps) },
+    { kind: 'hand-offset', cause: 'key-off', steps, struck: byDegrees(0, steps) },
+    { kind: 'hand-offset', cause: 'key-off', steps, struck: (pitch) => pitch + steps },
+    { kind: 'hand-offset', cause: 'key-off', steps, struck: (pitch) => pitch + 2 * steps },
+  ]),
+  ...[1, -1, 2, -2].map((steps): Hypothesis => ({ kind: 'hand-offset', cause: 'octave-off', steps, struck: (pitch) => pitch + OCTAVE * steps })),
+  ...CLEF_DEGREES[hand].map((degrees): Hypothesis => ({ kind: 'clef', cause: null, steps: degrees, struck: byDegrees(fifths, degrees) })),
+]
+
+/** Looks for a hand one key or one octave off, or in the other clef, where it missed several notes in a row; null where none explains them. */
+export function misplacedHand(timeline: Timeline, request: Take, grade: Grade): MisplacedHand | null {
+  for (const hand of HANDS) {
+    if (!missesInARow(grade, hand)) continue
+    const found = bestOf(hypothesesOf(timeline, hand), timeline, request, grade, hand)
+    if (found) return found
+  }
+  return null
+}
+
+const isHit = ({ playedIndex, verdict }: Grade['notes'][number]): boolean => playedIndex !== null && verdict !== 'missed'
+
+/** True where three of four notes of a hand are missing for a while, though keys were struck. */
+function missesInARow({ notes, extras }: Grade, hand: Hand): boolean {
+  if (extras.length < FEWEST_EXPLAINED - 1) return false
+  let run = 0
+  return notes.some((note) => {
+    if (note.hand !== hand) return false
+    run = Math.max(0, run + (isHit(note) ? -1 : 1))
+    return run >= FEWEST_MISSED
+  })
+}
+
+interface Explained {
+  readonly hypothesis: Hypothesis
+  readonly notes: readonly ScoreNote[]
+  readonly gain: number
+}
+
+function bestOf(hypotheses: readonly Hypothesis[], timeline: Timeline, request: Take, grade: Grade, hand: Hand): MisplacedHand | null {
+  let best: Explained | null = null
+  for (const hypothesis of hypotheses) {
+    const shifted = withHand(timeline, hand, (note) => hypothesis.struck(note.pitch))
+    if (!shifted) continue
+    const explained = explainedBy(hypothesis, gradeTake(shifted, { ...request }), grade, timeline, hand)
+    if (explained && explained.gain > (best?.gain ?? 0) + (best ? CLEARLY_MORE : 0)) best = explained
+  }
+  if (!best) return null
+  const { hypothesis, notes } = best
+  const inside = new Set(notes.map(({ index }) => index))
+  const moved = withHand(timeline, hand, (note) => (inside.has(note.index) ? hypothesis.struck(note.pitch) : note.pitch))
+  if (!moved) return null
+  const measures = notes.map(({ measure }) => measure)
+  return {
+    finding: findingOf(
+      hypothesis.kind,
+      { hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) },
+      {
+        weight: Math.min(MOST_WEIGHT, NOTE_WEIGHT * notes.length),
+        count: notes.length,
+        noteIndexes: notes.map(({ index }) => index),
+        cause: hypothesis.cause,
+        steps: hypothesis.steps,
+      },
+    ),
+    timeline: moved,
+    grade: gradeTake(moved, { ...request }),
+  }
+}
+
+/** The score with the keys of one hand changed; null where one would be none. */
+function withHand(timeline: Timeline, hand: Hand, struck: (note: ScoreNote) => number): Timeline | null {
+  let isPlayable = true
+  const notes = timeline.notes.map((note) => {
+    if (note.hand !== hand) return note
+    const pitch = struck(note)
+    if (!isPitch(pitch)) isPlayable = false
+    return { ...note, pitch: pitch as Pitch }
+  })
+  return isPlayable ? { ...timeline, notes } : null
+}
+
+/** The stretch of notes in a row that the shifted score explains best, compared with the written one. */
+function explainedBy(hypothesis: Hypothesis, shifted: Grade, grade: Grade, timeline: Timeline, hand: Hand): Explained | null {
+  const hits = new Map(shifted.notes.map((note) => [note.noteIndex, isHit(note)]))
+  const own = grade.notes.filter((note) => note.hand === hand)
+  let best = { from: 0, to: -1, gain: 0 }
+  let open = { from: 0, gain: 0 }
+  own.forEach((note, place) => {
+    const isExplained = hits.get(note.noteIndex) ?? false
+    const worth = isExplained === isHit(note) ? (isExplained ? -0.1 : -0.3) : isExplained ? 1 : -1
+    if (open.gain <= 0) open = { from: place, gain: 0 }
+    open = { ...open, gain: open.gain + worth }
+    if (open.gain > best.gain) best = { from: open.from, to: place, gain: open.gain }
+  })
+  const inside = own.slice(best.from, best.to + 1)
+  const explained = inside.filter(({ noteIndex }) => hits.get(noteIndex)).length
+  if (best.gain < FEWEST_EXPLAINED - 1 || explained < FEWEST_EXPLAINED || explained < EXPLAINED_SHARE * inside.length) return null
+  return { hypothesis, notes: inside.flatMap(({ noteIndex }) => timeline.notes[noteIndex] ?? []), gain: best.gain }
+}

@@ -1,0 +1,103 @@
+import type { ExtraNote } from '../../take.ts'
+import { clustersOf, findingOf } from '../clusters.ts'
+import type { Finding } from '../finding.ts'
+import type { MatchedNote, MatchedTake } from '../matched-take.ts'
+
+/** A key that bounces comes again sooner than this; a learner who begins again needs longer (s). */
+const AGAIN_FROM_SECONDS = 0.13
+const AGAIN_UNTIL_SECONDS = 6
+/** Notes before the extra key among which the one that it repeats is looked for. */
+const LOOK_BACK = 8
+const LOOK_BACK_OF_ONE = 4
+const LOOK_AHEAD = 1
+/** A key beside one that is struck at the same time is grazed, whatever was played before (s, semitones). */
+const GRAZED_WITHIN_SECONDS = 0.09
+const GRAZED_BESIDE = 2
+const PLACE_WEIGHT = 0.75
+
+export interface StruckAgain {
+  readonly findings: readonly Finding[]
+  /** The keys that it explains: they are not grazed. */
+  readonly extras: ReadonlySet<ExtraNote>
+}
+
+interface Again {
+  /** Of both: who begins again begins with what is there. */
+  readonly hand: null
+  readonly measure: number
+  readonly extras: readonly ExtraNote[]
+  readonly noteIndexes: readonly number[]
+}
+
+/**
+ * Right notes that were struck again before the music went on: the learner began again, and grazed nothing. One key again counts as well where it is
+ * that of the note before; several must be the notes before in their order.
+ */
+export function notesStruckAgain(take: MatchedTake): StruckAgain {
+  // A key struck again where the music waits is taken as an attempt at the next note.
+  if (take.request.mode === 'wait') return { findings: [], extras: new Set() }
+  const inTime = [...take.struck].sort((one, other) => one.played.timeSeconds - other.played.timeSeconds)
+  const strays = take.grade.extras.filter((extra) => extra.insteadOf === null && !take.retimed.has(extra.playedIndex) && !isOutOfTime(take, extra))
+  const again: Again[] = []
+  for (const run of runsOf(strays, inTime)) {
+    const repeated = run.flatMap((extra) => {
+      const note = repeatedBy(extra, inTime, run.length > 1 ? LOOK_BACK : LOOK_BACK_OF_ONE)
+      return note ? [{ extra, note }] : []
+    })
+    if (repeated.length === 0 || repeated.length < run.length / 2) continue
+    const [first] = repeated
+    if (first)
+      again.push({
+        hand: null,
+        measure: first.note.note.measure,
+        extras: repeated.map(({ extra }) => extra),
+        noteIndexes: repeated.map(({ note }) => note.note.index),
+      })
+  }
+  const findings = clustersOf(again).map((cluster) => {
+    const measures = cluster.map(({ measure }) => measure)
+    const place = { hand: null, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) }
+    const noteIndexes = [...new Set(cluster.flatMap((one) => one.noteIndexes))].sort((one, other) => one - other)
+    return findingOf('restart', place, { weight: PLACE_WEIGHT * cluster.length, count: cluster.length, noteIndexes, cause: 'struck-again' })
+  })
+  return { findings, extras: new Set(again.flatMap(({ extras }) => extras)) }
+}
+
+/** The right key far from its time: a missed note of the same key beside it. */
+const isOutOfTime = ({ grade }: MatchedTake, { pitch, measure }: ExtraNote): boolean =>
+  grade.notes.some((note) => note.reason === 'out-of-time' && note.pitch === pitch && Math.abs(note.measure - measure) <= 1)
+
+/** Extra keys between which nothing right was struck, or next to nothing. */
+function runsOf(strays: readonly ExtraNote[], inTime: readonly MatchedNote[]): ExtraNote[][] {
+  const runs: ExtraNote[][] = []
+  for (const stray of [...strays].sort((one, other) => one.timeSeconds - other.timeSeconds)) {
+    const last = runs[runs.length - 1]
+    const before = last?.[last.length - 1]
+    const isNext = before && !inTime.some(({ played }) => played.timeSeconds > before.timeSeconds && played.timeSeconds < stray.timeSeconds)
+    if (last && isNext) last.push(stray)
+    else runs.push([stray])
+  }
+  return runs
+}
+
+/** The note that an extra key repeats: struck a moment before, or again just after; then the second strike is the one that counts. */
+function repeatedBy({ pitch, timeSeconds }: ExtraNote, inTime: readonly MatchedNote[], lookBack: number): MatchedNote | null {
+  const place = inTime.findLastIndex(({ played }) => played.timeSeconds < timeSeconds)
+  const isGrazed = [inTime[place], inTime[place + 1]].some(
+    (one) =>
+      one &&
+      one.played.pitch !== pitch &&
+      Math.abs(one.played.timeSeconds - timeSeconds) <= GRAZED_WITHIN_SECONDS &&
+      Math.abs(one.played.pitch - pitch) <= GRAZED_BESIDE,
+  )
+  if (isGrazed) return null
+  const back = Array.from({ length: lookBack }, (_, apart) => place - apart)
+  const ahead = Array.from({ length: LOOK_AHEAD }, (_, apart) => place + 1 + apart)
+  for (const near of [...back, ...ahead]) {
+    const one = inTime[near]
+    if (!one || one.played.pitch !== pitch) continue
+    const apart = Math.abs(timeSeconds - one.played.timeSeconds)
+    return apart >= AGAIN_FROM_SECONDS && apart <= AGAIN_UNTIL_SECONDS ? one : null
+  }
+  return null
+}

@@ -1,0 +1,110 @@
+import { type Timeline, writtenName } from '@prelude/domain/score'
+import type { Finding } from '../finding.ts'
+import { isInSignature } from '../keys/accidentals.ts'
+import { ADVICE } from './advice.texts.ts'
+import { notesOf, type Words } from './key-finding.texts.ts'
+import { listed, valueWord } from './place.texts.ts'
+
+export type ReadingFinding = Finding & { readonly kind: 'clef' | 'hand-offset' | 'key-signature' | 'learned-fault' }
+
+/** Findings that explain many wrong notes at once: the clef, the place of the hand, the signature, what was learnt wrong. */
+export function readingWords(finding: ReadingFinding, timeline: Timeline): Words {
+  const { count, hand } = finding
+  switch (finding.kind) {
+    case 'clef': {
+      const read = hand === 'LEFT' ? 'sol' : 'fa'
+      return {
+        what: `lue en clé de ${read}`,
+        detail: `Cette main lit sa portée comme si la clé était celle de ${read} : ${count} notes changent de nom.`,
+        advice: ADVICE.clef[hand ?? 'RIGHT'],
+      }
+    }
+    case 'hand-offset':
+      return offsetWords(finding, timeline)
+    case 'key-signature':
+      return signatureWords(finding, timeline)
+    case 'learned-fault':
+      return {
+        what: count < 2 ? 'une faute apprise' : 'des fautes apprises',
+        detail: `Trois prises de suite, la même faute : ${namesIn(finding, timeline)}.`,
+        advice: ADVICE.learnedFault,
+      }
+  }
+}
+
+const namesIn = (finding: Finding, timeline: Timeline): string =>
+  listed([...new Set(notesOf(finding, timeline).map((note) => writtenName(timeline, note)))])
+
+function offsetWords(finding: Finding, timeline: Timeline): Words {
+  const { count, steps = 1, cause } = finding
+  const side = steps > 0 ? 'haut' : 'bas'
+  const [first] = notesOf(finding, timeline)
+  const name = first ? writtenName(timeline, first) : 'do'
+  const far = cause === 'octave-off' ? (Math.abs(steps) > 1 ? 'deux octaves' : 'une octave') : 'une touche'
+  return {
+    what: `la main est ${far} trop ${side}`,
+    detail: `${count} notes de suite sont justes entre elles, mais toutes ${far} trop ${side}.`,
+    advice: `Avant de partir, cherchez le ${name} du début et posez-y la main sans jouer.`,
+  }
+}
+
+const ALTERED = { '♯': 'dièse', '♭': 'bémol' } as const
+
+function signatureWords(finding: Finding, timeline: Timeline): Words {
+  const notes = notesOf(finding, timeline)
+  const names = [...new Set(notes.map((note) => writtenName(timeline, note)))]
+  const inWords = names.map((name) => ({ letter: name.replace(/[♯♭]+$/, ''), altered: name.endsWith('♭') ? ALTERED['♭'] : ALTERED['♯'] }))
+  const letters = listed(inWords.map(({ letter }) => letter))
+  const [one] = inWords
+  const isAlike = inWords.every(({ altered }) => altered === one?.altered)
+  const what =
+    names.length < 2
+      ? `le ${letters} est ${one?.altered ?? 'dièse'}`
+      : isAlike
+        ? `${letters} sont ${one?.altered ?? 'dièse'}s`
+        : `${listed(names)} oubliés`
+  const isOfSignature = notes.every((note) => isInSignature(timeline, note))
+  return {
+    what,
+    detail: `${finding.count} fois, la touche blanche a été jouée au lieu du ${listed(names)}.`,
+    advice: isOfSignature ? ADVICE.signature : ADVICE.accidental,
+  }
+}
+
+/** A rhythm other than the written one, by its figure. */
+export function figureWords(finding: Finding, timeline: Timeline): Words {
+  const { count, cause } = finding
+  const isOne = count < 2
+  const [first, second] = notesOf(finding, timeline)
+  const times = isOne ? 'Une fois' : `${count} fois`
+  switch (cause) {
+    case 'triplet':
+      return {
+        what: isOne ? 'un groupe de trois inégal' : 'des groupes de trois inégaux',
+        detail: `${times}, une des trois notes égales dure presque le double des autres.`,
+        advice: ADVICE.triplet,
+      }
+    case 'note-cut': {
+      const value = (first && valueWord(timeline, first.duration, !isOne)) ?? (isOne ? 'note longue' : 'notes longues')
+      return {
+        what: isOne ? `une ${value} écourtée` : `des ${value} écourtées`,
+        detail: `${times}, la note suivante arrive avant la fin de la note longue.`,
+        advice: ADVICE.noteCut,
+      }
+    }
+    case 'rest-skipped':
+      return {
+        what: isOne ? 'un silence sauté' : 'des silences sautés',
+        detail: `${times}, la note suivante arrive avant la fin du silence.`,
+        advice: ADVICE.restSkipped,
+      }
+    default: {
+      const pair = [first, second].flatMap((note) => (note ? (valueWord(timeline, note.duration) ?? []) : []))
+      return {
+        what: pair.length === 2 && pair[0] !== pair[1] ? `${pair.join(' et ')} jouées égales` : 'un rythme pointé joué égal',
+        detail: `${times}, la longue et la courte durent presque autant.`,
+        advice: ADVICE.dottedEven,
+      }
+    }
+  }
+}

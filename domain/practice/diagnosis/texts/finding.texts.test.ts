@@ -1,0 +1,220 @@
+import { pitchFrom } from '@prelude/domain/music'
+import type { Timeline } from '@prelude/domain/score'
+import { describe, expect, it } from 'vitest'
+import { gradeTake } from '../../grading/grade-take.ts'
+import { lineOf, performanceOf, pieceOf, takeOf } from '../../test-piece.ts'
+import { FINDING_KINDS, type Finding, type FindingCause } from '../finding.ts'
+import { sayFinding } from './finding.texts.ts'
+import { sayNote } from './note.texts.ts'
+import { placeWords } from './place.texts.ts'
+
+/** A left hand that leaps down by more than an octave into measure 5, eighths before. */
+const piece = pieceOf(
+  [
+    ...lineOf(Array.from({ length: 32 }, (_, i) => 60 + (i % 5))),
+    ...lineOf(
+      Array.from({ length: 32 }, () => 55),
+      'LEFT',
+      0.5,
+    ),
+    { at: 16, pitch: 38, hand: 'LEFT', beats: 4 },
+  ],
+  { bpm: 90 },
+)
+const leapt = piece.notes.find(({ pitch }) => pitch === 38)?.index ?? 0
+const eighth = piece.notes.find(({ hand }) => hand === 'LEFT')?.index ?? 0
+
+const finding = (kind: Finding['kind'], more: Partial<Finding> = {}): Finding => ({
+  kind,
+  hand: 'LEFT',
+  fromMeasure: 4,
+  toMeasure: 5,
+  weight: 2,
+  count: 2,
+  ms: 140,
+  percent: 12,
+  noteIndexes: [leapt],
+  ...more,
+})
+
+const saidOf = (kind: Finding['kind'], more: Partial<Finding> = {}): string[] => {
+  const { title, detail, advice } = sayFinding(finding(kind, more), piece)
+  return [title, detail, advice].map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' '))
+}
+
+describe('a finding in words', () => {
+  it.each<[Finding['kind'], Partial<Finding>, string, string, string]>([
+    [
+      'dragging',
+      { cause: 'jump' },
+      'Mesures 5 et 6, main gauche : en retard',
+      'Un quart de temps de retard en moyenne. Le saut vers le ré grave prend du temps.',
+      'Préparez la main pendant la dernière croche, les yeux déjà sur la touche d’arrivée.',
+    ],
+    [
+      'hesitation',
+      { count: 1, ms: 1240, toMeasure: 4, cause: 'jump' },
+      'Mesure 5, main gauche : une hésitation',
+      'La musique s’arrête 2 temps avant le saut vers le ré grave.',
+      'Préparez la main pendant la dernière croche, les yeux déjà sur la touche d’arrivée.',
+    ],
+    [
+      'hesitation',
+      { count: 4, ms: 400, fromMeasure: 0, toMeasure: 7, hand: null, cause: 'bar-line' },
+      'Tout le morceau : des hésitations',
+      '4 arrêts d’un bon demi-temps en moyenne avant la barre de mesure.',
+      'Lisez le premier temps suivant pendant que vous jouez le dernier.',
+    ],
+    [
+      'wrong-keys',
+      { count: 1, toMeasure: 4 },
+      'Mesure 5, main gauche : une fausse note',
+      'Une autre touche a été jouée au lieu du ré.',
+      'Jouez ce passage lentement, cette main seule, en nommant les notes à voix haute.',
+    ],
+    [
+      'uneven',
+      { noteIndexes: [eighth], ms: 70 },
+      'Mesures 5 et 6, main gauche : croches inégales',
+      'D’une note à l’autre, la durée varie nettement.',
+      'Jouez ces notes une longue, une courte, puis l’inverse, avant de revenir au rythme écrit.',
+    ],
+    [
+      'hands-apart',
+      { ms: -80, hand: 'RIGHT' },
+      'Mesures 5 et 6 : les mains ne tombent pas ensemble',
+      'La main droite arrive près d’un quart de temps avant la gauche.',
+      'Jouez les deux mains très lentement, et n’écoutez qu’une chose : un seul son à chaque temps.',
+    ],
+    [
+      'rushing',
+      { cause: 'other-tempo', hand: null },
+      'Mesures 5 et 6 : trop vite',
+      'Vous jouez 12 % plus vite que le tempo choisi.',
+      'Mettez le métronome, et écoutez une mesure avant de partir.',
+    ],
+    [
+      'hand-balance',
+      { percent: 14 },
+      'Mesures 5 et 6 : l’accompagnement couvre la mélodie',
+      'La main gauche, qui accompagne, joue plus fort que la mélodie.',
+      'Jouez la main gauche presque sans poids, et laissez chanter l’autre.',
+    ],
+  ])('%s %o', (kind, more, ...said) => expect(saidOf(kind, more)).toEqual(said))
+
+  const CAUSES: readonly (FindingCause | undefined)[] = [
+    'jump',
+    'handprint',
+    'chord',
+    'black-keys',
+    'repeated-notes',
+    'bar-line',
+    'growing',
+    'other-tempo',
+    'drifting',
+    'long-short',
+    'weak-downbeats',
+    'spikes',
+    'first-beats',
+    'corrected',
+    'key-off',
+    'octave-off',
+    'dotted-even',
+    'triplet',
+    'note-cut',
+    'rest-skipped',
+    'struck-again',
+    undefined,
+  ]
+  it.each(FINDING_KINDS)('%s is said in sentences, whatever its cause', (kind) => {
+    for (const cause of CAUSES)
+      for (const count of [1, 3]) {
+        const said = sayFinding(finding(kind, { count, hand: kind === 'rushing' ? null : 'LEFT', ...(cause ? { cause } : {}) }), piece)
+        for (const text of Object.values(said)) {
+          expect(text).toMatch(/^\p{Lu}|^\d/u)
+          expect(text).not.toMatch(/ {2}| [:;!?%]|undefined|null|NaN|(^|[ ’])(tu|ton|ta|tes)( |$)/)
+        }
+        expect(said.detail).toMatch(/\.$/)
+        expect(said.advice).toMatch(/\.$/)
+      }
+  })
+})
+
+describe('a habit in words', () => {
+  const place = (fromMeasure: number, toMeasure = fromMeasure) => ({ fromMeasure, toMeasure })
+  it.each<[Finding['kind'], Partial<Finding>, string, string]>([
+    [
+      'wrong-keys',
+      { places: [place(0), place(2, 4), place(6, 7)] },
+      'Mesures 1, 3 à 5, 7 et 8, main gauche : fausses notes',
+      '2 fausses notes : ré.',
+    ],
+    [
+      'missed',
+      { cause: 'first-beats', count: 3, places: [place(1), place(4), place(6)] },
+      'La main gauche oublie le premier temps : mesures 2, 5 et 7',
+      '3 fois, il manque : ré.',
+    ],
+    [
+      'restart',
+      { hand: null, fromMeasure: 5, toMeasure: 5 },
+      'Mesure 6 : une reprise en chemin',
+      'La musique s’interrompt, et la mesure est reprise du début.',
+    ],
+    [
+      'restart',
+      { hand: null, fromMeasure: 4, toMeasure: 6 },
+      'Mesures 5 à 7 : une reprise en chemin',
+      'De la mesure 7, la musique revient à la mesure 5.',
+    ],
+    ['skipped', { hand: null, fromMeasure: 5, toMeasure: 5 }, 'Mesure 6 : une mesure sautée', 'Rien n’y a été joué, et la musique continue après.'],
+    [
+      'extra-keys',
+      { cause: 'corrected', count: 1, fromMeasure: 3, toMeasure: 3 },
+      'Mesure 4, main gauche : une fausse note, corrigée',
+      'Une autre touche d’abord, puis la bonne : ré.',
+    ],
+  ])('%s %o', (kind, more, title, detail) => expect(saidOf(kind, more).slice(0, 2)).toEqual([title, detail]))
+})
+
+describe('places as printed', () => {
+  const withPickup = pieceOf(lineOf(Array.from({ length: 33 }, () => 60)), { pickupBeats: 1 })
+  const repeated: Timeline = { ...piece, measures: piece.measures.map((measure) => ({ ...measure, number: (measure.index % 4) + 1 })) }
+  it.each<[Timeline, number, number, string]>([
+    [piece, 4, 4, 'Mesure 5'],
+    [piece, 4, 5, 'Mesures 5 et 6'],
+    [piece, 0, 7, 'Tout le morceau'],
+    [withPickup, 0, 0, 'Levée'],
+    [withPickup, 0, 1, 'Levée et mesure 1'],
+    [withPickup, 0, 3, 'De la levée à la mesure 3'],
+    [withPickup, 5, 6, 'Mesures 5 et 6'],
+    [repeated, 5, 6, 'Mesures 2 et 3 (reprise)'],
+    [repeated, 3, 4, 'De la mesure 4 à la mesure 1 de la reprise'],
+  ])('%#', (timeline, from, to, words) => expect(placeWords(timeline, from, to, null)).toBe(words))
+})
+
+describe('why a note is not right', () => {
+  const line = pieceOf(lineOf([60, 62, 64, 65, 67, 65, 64, 62, 66, 62, 64, 60]), { bpm: 60 })
+  const performance = performanceOf(line, {
+    change: (played, note) => {
+      if (note.index === 2) return { ...played, pitch: pitchFrom(63) }
+      if (note.index === 4) return { ...played, pitch: pitchFrom(79) }
+      if (note.index === 6) return { ...played, timeSeconds: played.timeSeconds + 0.18 }
+      if (note.index === 8) return null
+      return note.index === 10 ? { ...played, certainty: 0.2 } : played
+    },
+  })
+  const take = takeOf(line, performance, { level: 5 })
+  const grade = gradeTake(line, take)
+  it.each<[number, string | null]>([
+    [0, null],
+    [2, 'Mesure 1, main droite : mi♭ joué au lieu du mi.'],
+    [4, 'Mesure 2, main droite : le sol est joué une octave trop haut.'],
+    [6, 'Mesure 2, main droite : le mi arrive trop tard.'],
+    [8, 'Mesure 3, main droite : le fa♯ n’a pas été joué.'],
+    [10, 'Mesure 3, main droite : le mi n’a pas été entendu avec certitude.'],
+  ])('note %i', (index, words) => {
+    const verdict = grade.notes[index]
+    expect(verdict && sayNote(verdict, grade, line)?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(words ?? undefined)
+  })
+})

@@ -1,0 +1,249 @@
+import { type Hand, type ScoreNote, type Timeline, tempoMapOf, writtenName } from '@prelude/domain/score'
+import { capitalised, typeset } from '../../../basics/index.ts'
+import { type Finding, placesOf } from '../finding.ts'
+import { ADVICE, PREPARING } from './advice.texts.ts'
+import { figureWords, type ReadingFinding, readingWords } from './figure.texts.ts'
+import { isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf, type Words } from './key-finding.texts.ts'
+import { beatWords, HAND_WORDS, listOfMeasures, percentWords, placeWords, valueWord } from './place.texts.ts'
+
+/** A finding in French: where and what, the facts, one thing to do. */
+export interface SaidFinding {
+  readonly title: string
+  readonly detail: string
+  readonly advice: string
+}
+
+/** Words a finding: « Mesures 5 et 6, main gauche : en retard », « Un bon quart de temps de retard en moyenne. Le saut vers le ré grave prend du temps. » */
+export function sayFinding(finding: Finding, timeline: Timeline): SaidFinding {
+  const { what, detail, advice } = wordsOf(finding, timeline)
+  // Findings about one hand against the other, and about balance, name the hand in the sentence itself.
+  const hand = finding.kind === 'hands-apart' || finding.kind === 'hand-balance' ? null : finding.hand
+  const said = { detail: typeset(detail), advice: typeset(advice) }
+  if (finding.cause === 'first-beats')
+    return { title: typeset(`La ${HAND_WORDS[finding.hand ?? 'LEFT']} ${what} : ${listOfMeasures(timeline, placesOf(finding))}`), ...said }
+  return { title: typeset(`${whereWords(finding, timeline, hand)} : ${what}`), ...said }
+}
+
+/** « Mesures 3 et 7, main droite », « Partout, les deux mains » for a habit over the whole take. */
+function whereWords(finding: Finding, timeline: Timeline, hand: Hand | null): string {
+  const { fromMeasure, toMeasure, places } = finding
+  if (places && places.length > 1) {
+    const where = listOfMeasures(timeline, places).replace(/^m/, 'M')
+    return hand ? `${where}, ${HAND_WORDS[hand]}` : where
+  }
+  const isTouch = finding.kind === 'held-short' || finding.kind === 'staccato-held' || finding.kind === 'legato-broken'
+  const isWhole = fromMeasure === 0 && toMeasure === timeline.measures.length - 1
+  if (isTouch && isWhole && finding.toMeasure > 0) return `Partout, ${hand ? HAND_WORDS[hand] : 'les deux mains'}`
+  return placeWords(timeline, fromMeasure, toMeasure, hand)
+}
+
+function wordsOf(finding: Finding, timeline: Timeline): Words {
+  const { count } = finding
+  switch (finding.kind) {
+    case 'clef':
+    case 'hand-offset':
+    case 'key-signature':
+    case 'learned-fault':
+      return readingWords(finding as ReadingFinding, timeline)
+    case 'rhythm-figure':
+      return figureWords(finding, timeline)
+    case 'late-after-hop':
+      return {
+        what: 'en retard après chaque saut',
+        detail: `${count} fois, la main arrive ${beatWords(beatsOf(finding, timeline))} après le temps, le saut à peine fini.`,
+        advice: ADVICE.lateAfterHop,
+      }
+    case 'rolled-chord':
+      return {
+        what: count < 2 ? 'un accord égrené' : 'des accords égrenés',
+        detail: `Les notes ${count < 2 ? 'd’un accord' : `de ${count} accords`} tombent l’une après l’autre, et non ensemble.`,
+        advice: ADVICE.rolledChord,
+      }
+    case 'heavy-finger': {
+      const finger = FINGER_WORDS[(finding.steps ?? 1) - 1] ?? 'le pouce'
+      return {
+        what: `${finger} est trop lourd`,
+        detail: `${count} fois, sa note ressort de la ligne.`,
+        advice: `Rejouez lentement : ${finger} se pose sans peser, et la ligne reste égale.`,
+      }
+    }
+    case 'wrong-keys':
+    case 'wrong-octave':
+    case 'missed':
+    case 'skipped':
+    case 'restart':
+    case 'not-restruck':
+    case 'extra-keys':
+      return keyWords(finding as KeyFinding, timeline)
+    case 'held-short':
+      return { what: 'notes trop courtes', detail: `${count} notes lâchées bien avant la fin.`, advice: ADVICE.heldShort }
+    case 'rushing':
+    case 'dragging':
+      return tempoWords(finding, timeline)
+    case 'hesitation':
+      return hesitationWords(finding, timeline)
+    case 'uneven':
+      return unevenWords(finding, timeline)
+    case 'hands-apart': {
+      const [ahead, behind] = finding.hand === 'LEFT' ? ['gauche', 'droite'] : ['droite', 'gauche']
+      return {
+        what: 'les mains ne tombent pas ensemble',
+        detail: `La main ${ahead} arrive ${beatWords(beatsOf(finding, timeline))} avant la ${behind}.`,
+        advice: ADVICE.handsApart,
+      }
+    }
+    case 'flat-dynamics':
+      return { what: 'peu de nuances', detail: 'Presque toutes les notes ont la même force.', advice: ADVICE.flatDynamics }
+    case 'hand-balance': {
+      const hand = HAND_WORDS[finding.hand ?? 'LEFT']
+      const louder = (finding.percent ?? 0) >= CLEARLY_LOUDER ? 'plus fort que' : 'aussi fort que'
+      return {
+        what: 'l’accompagnement couvre la mélodie',
+        detail: `La ${hand}, qui accompagne, joue ${louder} la mélodie.`,
+        advice: `Jouez la ${hand} presque sans poids, et laissez chanter l’autre.`,
+      }
+    }
+    case 'accents':
+      return finding.cause === 'spikes'
+        ? { what: 'des accents involontaires', detail: `${count} notes ressortent sans que rien ne le demande.`, advice: ADVICE.spikes }
+        : { what: 'le premier temps s’efface', detail: `Il est plus faible que les autres dans ${count} mesures.`, advice: ADVICE.weakDownbeats }
+    case 'staccato-held':
+      return {
+        what: 'des notes piquées (un point au-dessus) trop longues',
+        detail: `${count} notes piquées sont tenues presque entières.`,
+        advice: ADVICE.staccatoHeld,
+      }
+    case 'legato-broken':
+      return {
+        what: 'des notes qui devraient être liées',
+        detail: `${count} notes sont lâchées avant que la suivante ne sonne.`,
+        advice: ADVICE.legatoBroken,
+      }
+    case 'pedal-blurred':
+      return {
+        what: 'une pédale trop longue',
+        detail: `La pédale reste enfoncée à travers ${count} changements d’accord.`,
+        advice: ADVICE.pedalBlurred,
+      }
+  }
+}
+
+/** An accompaniment that is heard as louder than the tune, in percent of its strength. */
+const CLEARLY_LOUDER = 3
+const FINGER_WORDS = ['le pouce', 'l’index', 'le majeur', 'l’annulaire', 'le petit doigt'] as const
+
+/** The time of a finding in beats of the take; of one without, at the written tempo. */
+const beatsOf = ({ beats, ms, fromMeasure }: Finding, timeline: Timeline): number =>
+  beats ?? (ms ?? 0) / 1000 / tempoMapOf(timeline, 1).beatSecondsAt(timeline.measures[fromMeasure]?.start ?? 0)
+
+/** « le saut vers le ré grave »: the note after the longest way of the hand among those concerned. */
+function jumpOf(finding: Finding, timeline: Timeline): { note: ScoreNote; before: ScoreNote; words: string } | null {
+  const leaps = notesOf(finding, timeline).flatMap((note) => {
+    const before = timeline.notes.findLast(({ hand, onset, grace }) => hand === note.hand && onset < note.onset && !grace)
+    return before ? [{ note, before, distance: Math.abs(note.pitch - before.pitch) }] : []
+  })
+  const [longest] = leaps.sort((one, other) => other.distance - one.distance)
+  if (!longest) return null
+  const { note, before } = longest
+  return { note, before, words: `le saut vers le ${writtenName(timeline, note)} ${note.pitch < before.pitch ? 'grave' : 'aigu'}` }
+}
+
+/** How to be ready in time, for a jump on the note before: « pendant la dernière croche ». */
+function preparing(finding: Finding, timeline: Timeline): string {
+  const jump = finding.cause === 'jump' ? jumpOf(finding, timeline) : null
+  const value = jump && valueWord(timeline, jump.before.duration)
+  if (value) return `Préparez la main pendant la dernière ${value}, les yeux déjà sur la touche d’arrivée.`
+  return isScoreCause(finding.cause) || finding.cause === 'bar-line' ? PREPARING[finding.cause] : ADVICE.ready
+}
+
+function tempoWords(finding: Finding, timeline: Timeline): Words {
+  const isFast = finding.kind === 'rushing'
+  const percent = percentWords(finding.percent ?? 0)
+  const off = capitalised(beatWords(beatsOf(finding, timeline)))
+  switch (finding.cause) {
+    case 'other-tempo':
+      return isFast
+        ? { what: 'trop vite', detail: `Vous jouez ${percent} plus vite que le tempo choisi.`, advice: ADVICE.fasterThanClock }
+        : { what: 'trop lentement', detail: `Vous jouez ${percent} moins vite que le tempo choisi.`, advice: ADVICE.slowerThanClock }
+    case 'drifting':
+      return isFast
+        ? { what: 'le tempo accélère', detail: `Vous finissez ${percent} plus vite que vous n’avez commencé.`, advice: ADVICE.gettingFaster }
+        : { what: 'le tempo ralentit', detail: `Vous finissez ${percent} moins vite que vous n’avez commencé.`, advice: ADVICE.gettingSlower }
+    case 'growing':
+      return isFast
+        ? { what: 'vous pressez', detail: 'L’avance grandit à chaque mesure.', advice: ADVICE.gettingFaster }
+        : { what: 'vous ralentissez', detail: 'Le retard grandit à chaque mesure.', advice: ADVICE.gettingSlower }
+    default:
+      return isFast
+        ? { what: 'en avance', detail: `${off} d’avance en moyenne.`, advice: ADVICE.early }
+        : { what: 'en retard', detail: joined(`${off} de retard en moyenne.`, lateCause(finding, timeline)), advice: preparing(finding, timeline) }
+  }
+}
+
+function lateCause(finding: Finding, timeline: Timeline): string | null {
+  switch (finding.cause) {
+    case 'jump': {
+      const jump = jumpOf(finding, timeline)
+      return jump && `${jump.words.replace(/^l/, 'L')} prend du temps.`
+    }
+    case 'handprint':
+      return 'Le changement de position prend du temps.'
+    case 'chord':
+      return 'L’accord se fait attendre.'
+    case 'black-keys':
+      return 'La touche noire se fait attendre.'
+    case 'repeated-notes':
+      return 'La note répétée se fait attendre.'
+    case 'bar-line':
+      return 'Le retard commence à la barre de mesure.'
+    default:
+      return null
+  }
+}
+
+function hesitationWords(finding: Finding, timeline: Timeline): Words {
+  const { count, cause } = finding
+  const isOne = count < 2
+  const before = (): string => {
+    switch (cause) {
+      case 'jump':
+        return isOne ? (jumpOf(finding, timeline)?.words ?? 'le saut') : 'les grands sauts'
+      case 'handprint':
+        return isOne ? 'le changement de position' : 'les changements de position'
+      case 'chord':
+        return isOne ? 'l’accord' : 'les accords'
+      case 'black-keys':
+        return isOne ? 'la touche noire' : 'les touches noires'
+      case 'repeated-notes':
+        return isOne ? 'la note répétée' : 'les notes répétées'
+      case 'bar-line':
+        return isOne ? 'le premier temps' : 'la barre de mesure'
+      default:
+        return isOne ? `le ${namesOf(finding, timeline)}` : 'certaines notes'
+    }
+  }
+  const lost = beatWords(beatsOf(finding, timeline))
+  return {
+    what: isOne ? 'une hésitation' : 'des hésitations',
+    detail: isOne ? `La musique s’arrête ${lost} avant ${before()}.` : `${count} arrêts ${ofWords(lost)} en moyenne avant ${before()}.`,
+    advice: preparing(finding, timeline),
+  }
+}
+
+/** Notes of this length (in quarters) and longer are beats: they are counted, and not practised in rhythms. */
+const BEATS_FROM_QUARTERS = 1
+/** Spread of the lengths, in percent, from which on it is great. */
+const VERY_UNEVEN_FROM = 22
+
+/** « d’un temps », « de près d’un temps »: a stop and its length. */
+const ofWords = (words: string): string => (/^un/.test(words) ? `d’${words}` : `de ${words}`)
+
+function unevenWords(finding: Finding, timeline: Timeline): Words {
+  const [first] = notesOf(finding, timeline)
+  const value = (first && valueWord(timeline, first.duration, true)) ?? 'notes'
+  const what = `${value} inégales`
+  if (finding.cause === 'long-short') return { what, detail: `Les ${value} vont par deux, une longue puis une courte.`, advice: ADVICE.longShort }
+  const isOfBeats = (first?.duration ?? 0) >= BEATS_FROM_QUARTERS * timeline.ticksPerQuarter
+  const much = (finding.percent ?? 0) >= VERY_UNEVEN_FROM ? 'beaucoup' : 'nettement'
+  return { what, detail: `D’une note à l’autre, la durée varie ${much}.`, advice: isOfBeats ? ADVICE.evenBeats : ADVICE.uneven }
+}

@@ -1,0 +1,129 @@
+import { type ScoreNote, type Timeline, writtenName } from '@prelude/domain/score'
+import { counted } from '../../../basics/index.ts'
+import { type Finding, placesOf } from '../finding.ts'
+import { ADVICE, PRACTISING } from './advice.texts.ts'
+import { listed } from './place.texts.ts'
+
+/** What was found, its facts, one thing to do. */
+export interface Words {
+  readonly what: string
+  readonly detail: string
+  readonly advice: string
+}
+
+type KeyKind = 'wrong-keys' | 'wrong-octave' | 'missed' | 'skipped' | 'restart' | 'not-restruck' | 'extra-keys'
+export type KeyFinding = Finding & { readonly kind: KeyKind }
+
+export function keyWords(finding: KeyFinding, timeline: Timeline): Words {
+  const { count } = finding
+  const names = namesOf(finding, timeline)
+  switch (finding.kind) {
+    case 'wrong-keys':
+      return {
+        what: count < 2 ? 'une fausse note' : 'fausses notes',
+        detail: joined(count < 2 ? `Une autre touche a été jouée au lieu du ${names}.` : `${count} fausses notes : ${names}.`, placeCause(finding)),
+        advice: practising(finding),
+      }
+    case 'wrong-octave':
+      return {
+        what: 'une autre octave',
+        detail: `${counted(count, 'note juste', 'notes justes')}, mais à une autre octave : ${names}.`,
+        advice: ADVICE.wrongOctave,
+      }
+    case 'missed':
+      if (finding.cause === 'first-beats')
+        return { what: 'oublie le premier temps', detail: `${count} fois, il manque : ${names}.`, advice: ADVICE.firstBeats }
+      return {
+        what: count < 2 ? 'une note manquée' : 'notes manquées',
+        detail: joined(
+          `${count < 2 ? '1 note manque, ou arrive trop tard' : `${count} notes manquent, ou arrivent trop tard`} : ${names}.`,
+          placeCause(finding),
+        ),
+        advice: practising(finding),
+      }
+    case 'skipped':
+      return {
+        what: placesOf(finding).length > 1 || finding.toMeasure > finding.fromMeasure ? 'des mesures sautées' : 'une mesure sautée',
+        detail: 'Rien n’y a été joué, et la musique continue après.',
+        advice: ADVICE.skipped,
+      }
+    case 'restart':
+      return restartWords(finding, timeline)
+    case 'not-restruck':
+      return {
+        what: count < 2 ? 'une note non rejouée' : 'notes non rejouées',
+        detail: `${names} : la touche est restée enfoncée.`.replace(/^./, (letter) => letter.toLocaleUpperCase('fr')),
+        advice: PRACTISING['repeated-notes'],
+      }
+    case 'extra-keys':
+      if (finding.cause === 'corrected')
+        return {
+          what: count < 2 ? 'une fausse note, corrigée' : 'des fausses notes, corrigées',
+          detail: `Une autre touche d’abord, puis la bonne : ${names}.`,
+          advice: ADVICE.corrected,
+        }
+      return {
+        what: count < 2 ? 'une touche en trop' : 'touches en trop',
+        detail: `${counted(count, 'touche jouée', 'touches jouées')} en plus de ce qui est écrit.`,
+        advice: ADVICE.extraKeys,
+      }
+  }
+}
+
+function restartWords(finding: Finding, { measures }: Timeline): Words {
+  const places = placesOf(finding)
+  if (finding.cause === 'struck-again') {
+    const isOne = finding.count < 2
+    return {
+      what: isOne ? 'une reprise en chemin' : 'des reprises en chemin',
+      detail: isOne
+        ? 'Vous rejouez ce qui vient de l’être avant de continuer.'
+        : `${finding.count} fois, vous rejouez ce qui vient de l’être avant de continuer.`,
+      advice: ADVICE.restart,
+    }
+  }
+  const number = (index: number): number => measures[index]?.number ?? index + 1
+  const { fromMeasure, toMeasure } = finding
+  const detail =
+    places.length > 1
+      ? `${places.length} fois, la musique s’interrompt et revient en arrière.`
+      : fromMeasure === toMeasure
+        ? 'La musique s’interrompt, et la mesure est reprise du début.'
+        : `De la mesure ${number(toMeasure)}, la musique revient à la mesure ${number(fromMeasure)}.`
+  return { what: places.length > 1 ? 'des reprises en chemin' : 'une reprise en chemin', detail, advice: ADVICE.restart }
+}
+
+export const joined = (...sentences: readonly (string | null)[]): string => sentences.filter((sentence) => sentence !== null).join(' ')
+
+export const notesOf = ({ noteIndexes }: Finding, { notes }: Timeline): ScoreNote[] => noteIndexes.flatMap((index) => notes[index] ?? [])
+
+const MOST_NAMES = 4
+/** The notes concerned by their names, each once: « fa♯, do et sol ». */
+export function namesOf(finding: Finding, timeline: Timeline): string {
+  const names = [...new Set(notesOf(finding, timeline).map((note) => writtenName(timeline, note)))]
+  return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')}…` : listed(names)
+}
+
+/** What wrong or missing notes have in common in the score. */
+function placeCause({ cause, count }: Finding): string | null {
+  const isOne = count < 2
+  switch (cause) {
+    case 'jump':
+      return isOne ? 'Elle vient après un grand saut.' : 'Elles viennent après un grand saut.'
+    case 'handprint':
+      return 'La main change de position à cet endroit.'
+    case 'chord':
+      return isOne ? 'Elle est dans un accord.' : 'Elles sont dans des accords.'
+    case 'black-keys':
+      return isOne ? 'C’est une touche noire.' : 'Ce sont surtout des touches noires.'
+    case 'repeated-notes':
+      return isOne ? 'C’est une note répétée.' : 'Ce sont surtout des notes répétées.'
+    default:
+      return null
+  }
+}
+
+type ScoreCause = keyof typeof PRACTISING
+export const isScoreCause = (cause: Finding['cause']): cause is ScoreCause => cause !== undefined && cause in PRACTISING
+
+const practising = ({ cause }: Finding): string => (isScoreCause(cause) ? PRACTISING[cause] : ADVICE.keys)

@@ -1,0 +1,84 @@
+import type { Hand, Timeline } from '@prelude/domain/score'
+import { rangeWords } from '../../../basics/index.ts'
+import type { FindingPlace } from '../finding.ts'
+
+const LONG_PASSAGE_MEASURES = 4
+
+export const HAND_WORDS: Readonly<Record<Hand, string>> = { LEFT: 'main gauche', RIGHT: 'main droite' }
+
+/** « mesures 5, 9 à 12 et 21 »: several places by their printed numbers, without a capital. */
+export function listOfMeasures({ measures }: Timeline, places: readonly FindingPlace[]): string {
+  const number = (index: number): number => measures[index]?.number ?? index + 1
+  const words = places.flatMap(({ fromMeasure, toMeasure }) => {
+    const [from, to] = [number(fromMeasure), number(toMeasure)]
+    const first = from === 0 ? 'levée' : String(from)
+    if (to === from) return [first]
+    return to === from + 1 ? [first, String(to)] : [`${first} à ${to}`]
+  })
+  const each = [...new Set(words)]
+  return each.length === 1 && !each[0]?.includes('à') ? `mesure ${each[0]}` : `mesures ${listed(each)}`
+}
+
+/** « A », « A et B », « A, B et C ». */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words[words.length - 1]}`
+
+/** Up to this part of a beat, its words: what a learner can count and hear. */
+const BEAT_WORDS: readonly (readonly [below: number, words: string])[] = [
+  [0.12, 'un peu'],
+  [0.2, 'près d’un quart de temps'],
+  [0.28, 'un quart de temps'],
+  [0.38, 'un bon quart de temps'],
+  [0.45, 'près d’un demi-temps'],
+  [0.58, 'un demi-temps'],
+  [0.7, 'un bon demi-temps'],
+  [0.88, 'trois quarts de temps'],
+  [1.25, 'un temps'],
+  [1.75, 'un temps et demi'],
+]
+
+/** « un bon quart de temps », « un temps et demi », « 3 temps ». */
+export const beatWords = (beats: number): string =>
+  BEAT_WORDS.find(([below]) => Math.abs(beats) < below)?.[1] ?? `${Math.round(Math.abs(beats))} temps`
+
+/** How far a note is from its time, in a word: below these it is heard a little, and clearly (ms). */
+const A_LITTLE_BELOW_MS = 130
+const CLEARLY_FROM_MS = 260
+export const degreeWords = (ms: number): string => (Math.abs(ms) < A_LITTLE_BELOW_MS ? 'un peu ' : Math.abs(ms) < CLEARLY_FROM_MS ? '' : 'nettement ')
+
+export const percentWords = (percent: number): string => `${Math.abs(percent)} %`
+
+/** « Mesure 5, main droite », « Mesures 5 et 6 », « Levée », « De la levée à la mesure 2 », « Mesures 5 à 8 (reprise) », « Tout le morceau ». */
+export function placeWords(timeline: Timeline, fromMeasure: number, toMeasure: number, hand: Hand | null): string {
+  return [measuresWords(timeline, fromMeasure, toMeasure), ...(hand ? [HAND_WORDS[hand]] : [])].join(', ')
+}
+
+function measuresWords({ measures }: Timeline, fromMeasure: number, toMeasure: number): string {
+  const isWhole = fromMeasure === 0 && toMeasure === measures.length - 1 && measures.length > LONG_PASSAGE_MEASURES
+  if (isWhole) return 'Tout le morceau'
+  const from = measures[fromMeasure]?.number ?? fromMeasure + 1
+  const to = measures[toMeasure]?.number ?? toMeasure + 1
+  const again = measures.some(({ index, number }) => index < fromMeasure && number === from) ? ' (reprise)' : ''
+  if (fromMeasure === toMeasure) return `${from === 0 ? 'Levée' : `Mesure ${from}`}${again}`
+  if (from === 0) return to === 1 ? `Levée et mesure 1${again}` : `De la levée à la mesure ${to}${again}`
+  // Where a repeat begins in between, the numbers go back.
+  return to > from ? `Mesures ${rangeWords(from, to)}${again}` : `De la mesure ${from} à la mesure ${to} de la reprise`
+}
+
+const VALUES: readonly (readonly [quarters: number, one: string, many: string])[] = [
+  [4, 'ronde', 'rondes'],
+  [3, 'blanche pointée', 'blanches pointées'],
+  [2, 'blanche', 'blanches'],
+  [1.5, 'noire pointée', 'noires pointées'],
+  [1, 'noire', 'noires'],
+  [0.75, 'croche pointée', 'croches pointées'],
+  [0.5, 'croche', 'croches'],
+  [1 / 3, 'croche du triolet', 'croches du triolet'],
+  [0.25, 'double croche', 'doubles croches'],
+  [0.125, 'triple croche', 'triples croches'],
+]
+const SAME_VALUE = 0.02
+
+/** « croche » for half a quarter note; undefined for a length that has no plain name. */
+export const valueWord = ({ ticksPerQuarter }: Timeline, ticks: number, many = false): string | undefined =>
+  VALUES.find(([quarters]) => Math.abs(ticks / ticksPerQuarter - quarters) < SAME_VALUE)?.[many ? 2 : 1]

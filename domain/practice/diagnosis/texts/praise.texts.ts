@@ -1,0 +1,24 @@
+import type { Timeline } from '@prelude/domain/score'
+import { typeset } from '../../../basics/index.ts'
+import type { Praise } from '../praise.ts'
+import { HAND_WORDS, placeWords } from './place.texts.ts'
+
+/** « Les mesures 5 à 8 sont justes, sans une fausse note. » */
+export function sayPraise(praise: Praise, timeline: Timeline): string {
+  return typeset(words(praise, timeline))
+}
+
+function words(praise: Praise, timeline: Timeline): string {
+  switch (praise.kind) {
+    case 'all-notes':
+      return 'Toutes les notes sont justes.'
+    case 'hand':
+      return `La ${HAND_WORDS[praise.hand]} est juste d’un bout à l’autre.`
+    case 'measures':
+      return `${placeWords(timeline, praise.fromMeasure, praise.toMeasure, null)} : pas une fausse note, c’est en place.`
+    case 'pulse':
+      return 'Vous tenez la pulsation d’un bout à l’autre.'
+    case 'notes':
+      return `${praise.found} notes sur ${praise.asked} sont justes.`
+  }
+}

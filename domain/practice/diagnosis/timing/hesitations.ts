@@ -1,0 +1,128 @@
+import { HANDS, type Hand } from '@prelude/domain/score'
+import { firstIndexPast, medianOf } from '../../../basics/index.ts'
+import { clustersOf, findingOf } from '../clusters.ts'
+import type { Finding, FindingCause } from '../finding.ts'
+import { deviationOf, gapsOf, type MatchedTake, type StepGap } from '../matched-take.ts'
+import { causeAt, isUncommonElsewhere } from '../score-causes.ts'
+
+// Longer than any unevenness: a third of a beat more than the hand's own tempo predicts.
+const LEAST_SECONDS = 0.18
+const LEAST_BEATS = 0.3
+const LEAST_RATIO = 1.4
+const MOST_WEIGHT = 3
+/** A ritardando at the end is allowed. */
+const FREE_LAST_STEPS = 1
+/** Stops at so many bar lines are a habit, not a place. */
+const FEWEST_OF_A_HABIT = 3
+
+/** In units of the usual deviation of the hand's gaps: general unevenness is no hesitation. */
+const STRAYS = 3.5
+/** Factor from median absolute deviation to standard deviation. */
+const DEVIATION_OF_MIDDLE = 1.48
+
+export interface Hesitation {
+  /** Null where both hands stop. */
+  readonly hand: Hand | null
+  readonly measure: number
+  readonly gap: StepGap
+  readonly extraSeconds: number
+  readonly cause: FindingCause | null
+  readonly noteIndexes: readonly number[]
+}
+
+/** Gaps much longer than the hand's own tempo around them; both hands stopping together count once. */
+export function hesitationsOf(take: MatchedTake): Hesitation[] {
+  const [left = [], right = []] = HANDS.map((hand) => stopsOf(take, hand))
+  const rightAt = new Map(right.map((stop) => [stop.gap.step.onset, stop]))
+  const together = left.flatMap((stop): Hesitation[] => {
+    const other = rightAt.get(stop.gap.step.onset)
+    if (!other) return []
+    const stronger = CAUSES.indexOf(other.cause ?? 'bar-line') < CAUSES.indexOf(stop.cause ?? 'bar-line') ? other : stop
+    return [
+      {
+        ...stronger,
+        hand: null,
+        extraSeconds: (stop.extraSeconds + other.extraSeconds) / 2,
+        noteIndexes: [...stop.noteIndexes, ...other.noteIndexes],
+      },
+    ]
+  })
+  const joined = new Set(together.map(({ gap }) => gap.step.onset))
+  return [...together, ...[...left, ...right].filter(({ gap }) => !joined.has(gap.step.onset))].sort(
+    (one, other) => one.gap.step.onset - other.gap.step.onset,
+  )
+}
+
+/** Strongest cause first. */
+const CAUSES: readonly FindingCause[] = ['jump', 'handprint', 'chord', 'repeated-notes', 'black-keys', 'bar-line']
+
+function stopsOf(take: MatchedTake, hand: Hand): Hesitation[] {
+  const last = take.steps[hand][take.steps[hand].length - FREE_LAST_STEPS]
+  const all = gapsOf(take, hand)
+  // Where the music waits a novice goes from step to step of both hands at one pace, whatever the note values are.
+  const onsets = take.request.mode === 'wait' ? onsetsOf(take) : []
+  const placeIn = (tick: number): number => firstIndexPast(onsets.length, (place) => (onsets[place] ?? 0) > tick)
+  const stepsIn = ({ before, step }: StepGap): number => placeIn(step.onset) - placeIn(before.onset)
+  const paceSeconds = onsets.length > 0 ? medianOf(all.map((gap) => gap.playedSeconds / stepsIn(gap))) : 0
+  const usual = (gap: StepGap): number => Math.max(gap.askedSeconds * gap.stretch, paceSeconds * (onsets.length > 0 ? stepsIn(gap) : 0))
+  const gaps = all.map((gap) => ({ gap, extraSeconds: gap.playedSeconds - usual(gap) }))
+  const stray = DEVIATION_OF_MIDDLE * medianOf(gaps.map(({ extraSeconds }) => Math.abs(extraSeconds)))
+  return gaps.flatMap(({ gap, extraSeconds }): Hesitation[] => {
+    const beat = take.beatSecondsAt(gap.step.onset) * gap.stretch
+    const isLong = extraSeconds >= Math.max(LEAST_SECONDS, LEAST_BEATS * beat, STRAYS * stray)
+    if (gap.step === last || !isLong || gap.playedSeconds < LEAST_RATIO * (gap.playedSeconds - extraSeconds)) return []
+    if (gap.strays > 0 || isResync(take, gap, extraSeconds)) return []
+    const noteIndexes = gap.step.struck.map(({ note }) => note.index)
+    return [{ hand, measure: gap.step.asked[0]?.measure ?? 0, gap, extraSeconds, cause: causeAt(take, gap.step), noteIndexes }]
+  })
+}
+
+const onsetsOf = ({ steps }: MatchedTake): number[] =>
+  [...new Set(HANDS.flatMap((hand) => steps[hand].map(({ onset }) => onset)))].sort((one, other) => one - other)
+
+/** Share of the time lost that must remain as lateness: else the learner was ahead, and waited for the clock. */
+const LATE_SHARE = 0.5
+
+/** With the clock: the learner had rushed, and is back in time. */
+function isResync({ request }: MatchedTake, { step, before }: StepGap, extraSeconds: number): boolean {
+  if (request.mode !== 'time') return false
+  const [offMs, offBeforeMs] = [deviationOf(step) ?? 0, deviationOf(before) ?? 0]
+  return offBeforeMs < 0 && offMs < LATE_SHARE * extraSeconds * 1000
+}
+
+/** Hesitations before a change; `ms` is the mean of the time lost. */
+export function hesitationFindings(take: MatchedTake, hesitations: readonly Hesitation[]): Finding[] {
+  // Bar lines and changes are practised in different ways; each kind is one finding of all its places.
+  const atBarLines = hesitations.filter(({ cause }) => cause === 'bar-line')
+  const isHabit = atBarLines.length >= FEWEST_OF_A_HABIT
+  const groups = isHabit ? [atBarLines, hesitations.filter(({ cause }) => cause !== 'bar-line')] : [hesitations]
+  return groups.flatMap((group) => clustersOf(group).map((cluster) => findingFrom(take, cluster)))
+}
+
+/** The cause is named where these stops have it more than the rest of their hand. */
+const isNamed = (take: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): boolean => {
+  const [{ cause, gap }] = stops
+  return cause !== null && isUncommonElsewhere(take, gap.step.hand, cause, stops.length, stops.length)
+}
+
+function findingFrom(take: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): Finding {
+  const [first] = stops
+  const measures = stops.map(({ measure }) => measure)
+  const weightOf = ({ gap, extraSeconds }: Hesitation): number =>
+    Math.min(MOST_WEIGHT, 0.5 + extraSeconds / (take.beatSecondsAt(gap.step.onset) * gap.stretch))
+  return findingOf(
+    'hesitation',
+    {
+      hand: stops.every(({ hand }) => hand === first.hand) ? first.hand : null,
+      fromMeasure: Math.min(...measures),
+      toMeasure: Math.max(...measures),
+    },
+    {
+      weight: stops.reduce((sum, one) => sum + weightOf(one), 0),
+      count: stops.length,
+      ms: (1000 * stops.reduce((sum, { extraSeconds }) => sum + extraSeconds, 0)) / stops.length,
+      noteIndexes: stops.flatMap(({ noteIndexes }) => noteIndexes),
+      cause: stops.every(({ cause }) => cause === first.cause) && isNamed(take, stops) ? first.cause : null,
+    },
+  )
+}

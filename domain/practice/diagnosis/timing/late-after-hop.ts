@@ -1,0 +1,104 @@
+import { HANDS, type Hand } from '@prelude/domain/score'
+import { medianOf } from '../../../basics/index.ts'
+import { clustersOf, findingOf } from '../clusters.ts'
+import type { Finding } from '../finding.ts'
+import { deviationOf, gapsOf, type HandStep, type MatchedTake } from '../matched-take.ts'
+import { isHop, travelOf } from '../score-causes.ts'
+import { isClear, meanOf } from '../statistics.ts'
+
+/** Later than the hand's other notes by so much (ms); less is not heard as late. */
+const LATE_FROM_MS = 45
+const FEWEST_HOPS = 4
+/** Hops that must be late, and by what part of the usual lateness (ms). */
+const LATE_SHARE = 0.7
+const CLEARLY_LATE_MS = 25
+const NOTE_WEIGHT = 0.4
+const FULL_WEIGHT_MS = 120
+const MOST_WEIGHT = 6
+
+interface Landed {
+  readonly hand: Hand
+  readonly measure: number
+  readonly step: HandStep
+  readonly offMs: number
+  /** How far the hand hopped, in semitones, up positive; 0 where it does not hop. */
+  readonly hop: number
+  /** The latest hop, this one included: who lands late stays late until the hand hops back. */
+  readonly since: number
+}
+
+export interface LateHops {
+  readonly findings: readonly Finding[]
+  /** Hands that it explains: they are no longer late, uneven or apart from the other. */
+  readonly hands: ReadonlySet<Hand>
+}
+
+/** A hand that lands late after each hop: the bass in time, the chord after it 110 ms late. Chords that are rolled end late by themselves. */
+export function lateAfterHops(take: MatchedTake, rolled: ReadonlySet<Hand>): LateHops {
+  if (take.request.mode === 'wait') return { findings: [], hands: new Set() }
+  const found = HANDS.filter((hand) => !rolled.has(hand)).map((hand) => ({ hand, late: lateGroup(landingsOf(take, hand)) }))
+  return {
+    findings: found.flatMap(({ late }) => (late ? clustersOf(late.steps).map((cluster) => findingFrom(cluster, late.lateMs)) : [])),
+    hands: new Set(found.flatMap(({ hand, late }) => (late ? [hand] : []))),
+  }
+}
+
+/** With the clock how late each step came; without it by how much its gap was longer than the hand's own tempo. */
+function landingsOf(take: MatchedTake, hand: Hand): Landed[] {
+  const gapTo = new Map(gapsOf(take, hand).map((gap) => [gap.step, gap]))
+  const steps = take.steps[hand]
+  let since = 0
+  return steps.flatMap((step, place): Landed[] => {
+    const before = steps[place - 1]
+    const gap = gapTo.get(step)
+    const offMs = take.request.mode === 'time' ? deviationOf(step) : gap ? 1000 * (gap.playedSeconds - gap.askedSeconds * gap.stretch) : null
+    const [first] = step.asked
+    if (!before || offMs === null || !first) return []
+    const hop = isHop(take, before, step) ? travelOf(before.asked, step.asked) : 0
+    since = hop === 0 ? since : hop
+    return [{ hand, measure: first.measure, step, offMs, hop, since }]
+  })
+}
+
+/** All hops of a hand, or its wider ones only (semitones). */
+const WIDE_FROM = [0, 9, 12] as const
+
+/** The hops that are late against all else of the hand: those up, those down, or all. */
+function lateGroup(landed: readonly Landed[]): { readonly steps: readonly Landed[]; readonly lateMs: number } | null {
+  if (landed.filter(({ hop }) => hop !== 0).length < FEWEST_HOPS) return null
+  const groups = WIDE_FROM.flatMap((least): ((one: Landed) => boolean)[] => [
+    ({ hop }) => hop > least,
+    ({ hop }) => -hop > least,
+    ({ hop }) => Math.abs(hop) > least,
+    ({ since }) => since > least,
+    ({ since }) => -since > least,
+  ])
+  for (const isIn of groups) {
+    const group = landed.filter(isIn)
+    const others = landed.filter((one) => !isIn(one))
+    // The means are quicker than the medians, and nearly the same: most groups are on time.
+    if (meanOf(group.map(({ offMs }) => offMs)) - meanOf(others.map(({ offMs }) => offMs)) < LATE_FROM_MS / 2) continue
+    if (group.filter(({ hop }) => hop !== 0).length < FEWEST_HOPS || others.length < FEWEST_HOPS) continue
+    const usual = medianOf(others.map(({ offMs }) => offMs))
+    const lateMs = medianOf(group.map(({ offMs }) => offMs)) - usual
+    const late = group.filter(({ offMs }) => offMs - usual >= CLEARLY_LATE_MS)
+    if (lateMs >= LATE_FROM_MS && late.length >= LATE_SHARE * group.length && isClear(group.map(({ offMs }) => offMs - usual)))
+      return { steps: late, lateMs }
+  }
+  return null
+}
+
+function findingFrom(cluster: readonly [Landed, ...Landed[]], lateMs: number): Finding {
+  const measures = cluster.map(({ measure }) => measure)
+  return findingOf(
+    'late-after-hop',
+    { hand: cluster[0].hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) },
+    {
+      weight: Math.min(MOST_WEIGHT, NOTE_WEIGHT * cluster.length * Math.min(2, lateMs / FULL_WEIGHT_MS)),
+      count: cluster.length,
+      ms: lateMs,
+      noteIndexes: cluster.flatMap(({ step }) => step.asked.map(({ index }) => index)),
+      cause: 'jump',
+    },
+  )
+}

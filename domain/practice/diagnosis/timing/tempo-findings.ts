@@ -1,0 +1,215 @@
+import { HANDS, type Hand, lastStartingBefore } from '@prelude/domain/score'
+import { medianOf } from '../../../basics/index.ts'
+import type { Grade } from '../../take.ts'
+import { findingOf, joinHands } from '../clusters.ts'
+import type { Finding, FindingCause, FindingKind } from '../finding.ts'
+import { deviationOf, gapsOf, type HandStep, type MatchedTake } from '../matched-take.ts'
+import { causeAt, isUncommonElsewhere } from '../score-causes.ts'
+import { isClear, meanOf, trendOf } from '../statistics.ts'
+
+// An offset of 50 ms is audible; in slow music a tenth of a beat.
+const OFF_FROM_MS = 60
+const OFF_FROM_BEATS = 0.1
+const FEWEST_STEPS_OFF = 4
+const SAME_SIDE_SHARE = 0.75
+/** Minimum growth of the lateness at a step for the finding to begin there. */
+const BEGINS_MS = 40
+const FEWEST_MEASURES_OF_TREND = 4
+const TREND_TOTAL_MS = 80
+const TREND_FIT = 0.6
+const FEWEST_MEASURES_OF_OWN_TEMPO = 6
+const OWN_TEMPO_CHANGE = 0.12
+const OWN_TEMPO_FIT = 0.5
+/** Weight per note, where a wrong or missed note has 1. */
+const OFF_STEP_WEIGHT = 0.5
+const FULL_WEIGHT_MS = 200
+/** Largest weight of a finding over the whole take, however long the piece. */
+const MOST_WEIGHT_THROUGHOUT = 5
+
+const rushingOrDragging = (offMs: number): FindingKind => (offMs < 0 ? 'rushing' : 'dragging')
+
+/** Tempo findings with the clock, growing or in some measures; else a change of the own tempo. Another tempo throughout is `otherTempo`. */
+export function tempoFindings(take: MatchedTake, explained: ReadonlySet<number>): Finding[] {
+  // Where the music waits there is no tempo.
+  if (take.request.mode === 'wait') return []
+  if (take.request.mode === 'follow') return ownTempoDrift(take)
+  const growing = growingOff(take)
+  return growing ? [growing] : offStretches(take, explained)
+}
+
+const wholeOf = ({ request }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
+  hand: request.hands === 'BOTH' ? null : request.hands,
+  fromMeasure: request.fromMeasure,
+  toMeasure: request.toMeasure,
+})
+
+/** Steps whose own tempo is that of the clock: cut notes and restarts alone made the whole faster or slower. */
+const SAME_TEMPO = 0.05
+const FEWEST_GAPS_OF_TEMPO = 6
+
+/** A steady tempo other than the clock's; `grade` is the one by the clock. */
+export function otherTempo(take: MatchedTake, grade: Grade): Finding | null {
+  if (grade.tempoWord === null || grade.playedSpeedRatio === null) return null
+  const stretches = HANDS.flatMap((hand) => gapsOf(take, hand).map(({ playedSeconds, askedSeconds }) => playedSeconds / askedSeconds))
+  const isOfClock = take.request.mode === 'follow' && stretches.length >= FEWEST_GAPS_OF_TEMPO && Math.abs(medianOf(stretches) - 1) <= SAME_TEMPO
+  if (isOfClock) return null
+  const percent = 100 * (grade.playedSpeedRatio - 1)
+  const found = grade.notes.filter(({ verdict }) => verdict !== 'missed' && verdict !== 'unsure')
+  return findingOf(percent > 0 ? 'rushing' : 'dragging', wholeOf(take), {
+    weight: MOST_WEIGHT_THROUGHOUT,
+    count: found.length,
+    percent,
+    noteIndexes: found.map(({ noteIndex }) => noteIndex),
+    cause: 'other-tempo',
+  })
+}
+
+type MeasureOffs = readonly { readonly measure: number; readonly steps: readonly (readonly [step: HandStep, offMs: number])[] }[]
+
+/** Steps of these hands with their deviations, measure by measure. */
+function offsByMeasure(take: MatchedTake, hands: readonly Hand[]): MeasureOffs {
+  const byMeasure = new Map<number, (readonly [HandStep, number])[]>()
+  for (const step of hands.flatMap((hand) => take.steps[hand])) {
+    const offMs = deviationOf(step)
+    const measure = step.asked[0]?.measure
+    if (offMs === null || measure === undefined) continue
+    const known = byMeasure.get(measure)
+    if (known) known.push([step, offMs])
+    else byMeasure.set(measure, [[step, offMs]])
+  }
+  return [...byMeasure].sort(([one], [other]) => one - other).map(([measure, steps]) => ({ measure, steps }))
+}
+
+const middleOf = ({ steps }: MeasureOffs[number]): number => medianOf(steps.map(([, offMs]) => offMs))
+
+/** A drift from the clock that grows with each measure. */
+function growingOff(take: MatchedTake): Finding | null {
+  const offs = offsByMeasure(take, HANDS)
+  const { slope, fit } = trendOf(offs.map((one) => [one.measure, middleOf(one)]))
+  const first = offs[0]
+  const last = offs[offs.length - 1]
+  if (!first || !last || offs.length < FEWEST_MEASURES_OF_TREND || fit < TREND_FIT) return null
+  const totalMs = slope * (last.measure - first.measure)
+  if (Math.abs(totalMs) < TREND_TOTAL_MS) return null
+  const steps = offs.flatMap((one) => one.steps)
+  return findingOf(
+    rushingOrDragging(slope),
+    { ...wholeOf(take), fromMeasure: first.measure, toMeasure: last.measure },
+    {
+      weight: Math.min(MOST_WEIGHT_THROUGHOUT, OFF_STEP_WEIGHT * steps.length * Math.min(1, Math.abs(totalMs) / 2 / FULL_WEIGHT_MS)),
+      count: steps.length,
+      ms: slope,
+      noteIndexes: noteIndexesOf(steps.map(([step]) => step)),
+      cause: 'growing',
+    },
+  )
+}
+
+const noteIndexesOf = (steps: readonly HandStep[]): number[] =>
+  steps.flatMap(({ struck }) => struck.map(({ note }) => note.index)).sort((one, other) => one - other)
+
+/** Consecutive measures in which a hand is late, or early, on average. */
+function offStretches(take: MatchedTake, explained: ReadonlySet<number>): Finding[] {
+  const found = HANDS.flatMap((hand): Finding[] => {
+    const runs: { side: number; measures: MeasureOffs[number][] }[] = []
+    for (const all of offsByMeasure(take, [hand])) {
+      const steps = all.steps.filter(([{ asked }]) => !asked.some(({ index }) => explained.has(index)))
+      const one = { ...all, steps }
+      if (steps.length === 0) continue
+      const middleMs = middleOf(one)
+      const side = Math.abs(middleMs) >= leastOffMs(take, one.steps[0]?.[0]) ? Math.sign(middleMs) : 0
+      const last = runs[runs.length - 1]
+      const follows = last && last.measures[last.measures.length - 1]?.measure === one.measure - 1
+      if (last && follows && last.side === side) last.measures.push(one)
+      else runs.push({ side, measures: [one] })
+    }
+    return runs.flatMap(({ side, measures }) => {
+      const steps = measures.flatMap((one) => one.steps)
+      const onSide = steps.filter(([, offMs]) => Math.sign(offMs) === side)
+      if (
+        side === 0 ||
+        steps.length < FEWEST_STEPS_OFF ||
+        onSide.length < SAME_SIDE_SHARE * steps.length ||
+        !isClear(steps.map(([, offMs]) => offMs))
+      )
+        return []
+      const meanMs = steps.reduce((sum, [, offMs]) => sum + offMs, 0) / steps.length
+      const [first, last] = [measures[0], measures[measures.length - 1]]
+      return findingOf(
+        rushingOrDragging(meanMs),
+        { hand, fromMeasure: first?.measure ?? 0, toMeasure: last?.measure ?? 0 },
+        {
+          weight: OFF_STEP_WEIGHT * steps.length * Math.min(1, Math.abs(meanMs) / FULL_WEIGHT_MS),
+          count: steps.length,
+          ms: meanMs,
+          noteIndexes: noteIndexesOf(steps.map(([step]) => step)),
+          cause: side > 0 ? beginningCause(take, hand, steps) : null,
+        },
+      )
+    })
+  })
+  return joinHands(found)
+}
+
+const leastOffMs = (take: MatchedTake, step: HandStep | undefined): number =>
+  Math.max(OFF_FROM_MS, step ? OFF_FROM_BEATS * take.beatSecondsAt(step.onset) * 1000 : 0)
+
+/** The cause in the score where the lateness grew most from one step to the next. */
+function beginningCause(take: MatchedTake, hand: Hand, steps: MeasureOffs[number]['steps']): FindingCause | null {
+  const all = take.steps[hand]
+  let most: { step: HandStep; addedMs: number } | null = null
+  for (const [step, offMs] of steps) {
+    const before = all[lastStartingBefore(all, step.onset, ({ onset }) => onset) - 1]
+    const addedMs = offMs - (before ? (deviationOf(before) ?? 0) : 0)
+    if (before && addedMs >= BEGINS_MS && addedMs > (most?.addedMs ?? 0)) most = { step, addedMs }
+  }
+  const cause = most && causeAt(take, most.step)
+  return cause && isUncommonElsewhere(take, hand, cause, 1, 1) ? cause : null
+}
+
+type Point = readonly [measure: number, value: number]
+
+/** A steady tempo up to a measure, a trend from there on: by least squares over all such measures. */
+function bendOf(points: readonly Point[]): { readonly from: number; readonly slope: number } {
+  let best = { from: points[0]?.[0] ?? 0, slope: 0, error: Number.POSITIVE_INFINITY }
+  for (const [from] of points.slice(0, -FEWEST_MEASURES_OF_TREND)) {
+    const bent = points.map(([measure, value]): Point => [Math.max(0, measure - from), value])
+    const { slope } = trendOf(bent)
+    const offset = meanOf(bent.map(([x, value]) => value - slope * x))
+    const error = bent.reduce((sum, [x, value]) => sum + (value - offset - slope * x) ** 2, 0)
+    if (error < best.error) best = { from, slope, error }
+  }
+  return best
+}
+
+/** In the learner's own time: the final tempo differs from the first. */
+function ownTempoDrift(take: MatchedTake): Finding[] {
+  const byMeasure = new Map<number, number[]>()
+  for (const { step, askedSeconds, playedSeconds } of HANDS.flatMap((hand) => gapsOf(take, hand))) {
+    const measure = step.asked[0]?.measure ?? 0
+    const known = byMeasure.get(measure)
+    if (known) known.push(playedSeconds / askedSeconds)
+    else byMeasure.set(measure, [playedSeconds / askedSeconds])
+  }
+  // A ritardando in the last measure is not a fault.
+  const measures = [...byMeasure].sort(([one], [other]) => one - other).slice(0, -1)
+  const points = measures.map(([measure, stretches]): Point => [measure, Math.log(medianOf(stretches))])
+  const last = points[points.length - 1]
+  if (!last || points.length < FEWEST_MEASURES_OF_OWN_TEMPO || trendOf(points).fit < OWN_TEMPO_FIT) return []
+  const { from, slope } = bendOf(points)
+  const change = Math.exp(-slope * (last[0] - from)) - 1
+  if (Math.abs(change) < OWN_TEMPO_CHANGE) return []
+  const whole = wholeOf(take)
+  // The first measure and the last have no tempo of their own.
+  const place = from <= (points[0]?.[0] ?? from) ? whole : { ...whole, fromMeasure: from }
+  const notes = take.struck.filter(({ note }) => note.measure >= place.fromMeasure)
+  return [
+    findingOf(change > 0 ? 'rushing' : 'dragging', place, {
+      weight: Math.min(MOST_WEIGHT_THROUGHOUT, OFF_STEP_WEIGHT * notes.length * Math.min(1, Math.abs(change))),
+      count: notes.length,
+      percent: 100 * change,
+      noteIndexes: notes.map(({ note }) => note.index),
+      cause: 'drifting',
+    }),
+  ]
+}

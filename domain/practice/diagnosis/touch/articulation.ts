@@ -1,0 +1,91 @@
+import { expressionOf, HANDS } from '@prelude/domain/score'
+import { clustersOf, findingOf } from '../clusters.ts'
+import type { Finding } from '../finding.ts'
+import { gapsOf, type MatchedNote, type MatchedTake, type StepGap } from '../matched-take.ts'
+
+/** A staccato note held for this share of its written length does not count as staccato. */
+const STACCATO_HELD_FROM = 0.85
+/** Below this length, staccato and legato sound alike. */
+const SHORTEST_WRITTEN_SECONDS = 0.2
+/** Silence between notes written as connected, from which on they count as separated. */
+const BROKEN_FROM_SECONDS = 0.08
+const BROKEN_FROM_SHARE = 0.25
+const FEWEST_STACCATOS = 3
+const FEWEST_LEGATO_GAPS = 6
+const MOST_OF_THEM = 0.6
+const NOTE_WEIGHT = 0.12
+
+interface Touched {
+  readonly hand: StepGap['step']['hand']
+  readonly measure: number
+  readonly one: MatchedNote
+  readonly isFault: boolean
+}
+
+/** Staccatos that are held too long, where their dots were shown; legato lines with gaps. In « Attendre » lengths are not judged. */
+export function articulationFindings(take: MatchedTake, { showsDots }: { readonly showsDots: boolean }): Finding[] {
+  if (take.request.mode === 'wait') return []
+  const gaps = HANDS.flatMap((hand) => gapsOf(take, hand))
+  const staccatos = showsDots ? gaps.flatMap((gap) => staccatosOf(gap)) : []
+  return [
+    ...faultsIn('staccato-held', staccatos, FEWEST_STACCATOS),
+    ...faultsIn(
+      'legato-broken',
+      gaps.flatMap((gap) => legatoOf(take, gap)),
+      FEWEST_LEGATO_GAPS,
+    ),
+  ]
+}
+
+function faultsIn(kind: 'staccato-held' | 'legato-broken', touched: readonly Touched[], fewest: number): Finding[] {
+  return clustersOf(touched).flatMap((cluster) => {
+    const faults = cluster.filter(({ isFault }) => isFault)
+    if (faults.length < fewest || faults.length < MOST_OF_THEM * cluster.length) return []
+    const measures = faults.map(({ measure }) => measure)
+    const place = { hand: cluster[0].hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) }
+    const noteIndexes = faults.map(({ one }) => one.note.index)
+    return [
+      findingOf(kind, place, {
+        weight: NOTE_WEIGHT * faults.length,
+        count: faults.length,
+        percent: (100 * faults.length) / cluster.length,
+        noteIndexes,
+      }),
+    ]
+  })
+}
+
+/** Written length of a note at the learner's tempo. */
+const writtenSeconds = ({ before, askedSeconds, stretch, step }: StepGap, one: MatchedNote): number =>
+  (askedSeconds * stretch * one.note.duration) / (step.onset - before.onset)
+
+const staccatosOf = (gap: StepGap): Touched[] =>
+  gap.before.struck
+    .filter((one) => one.note.staccato && writtenSeconds(gap, one) >= SHORTEST_WRITTEN_SECONDS)
+    .map((one) => ({
+      hand: gap.before.hand,
+      measure: one.note.measure,
+      one,
+      isFault: one.played.durationSeconds >= STACCATO_HELD_FROM * writtenSeconds(gap, one),
+    }))
+
+/** A slur of the hand joins both notes; where none is written, separated notes may be what the style wants. */
+const isSlurred = ({ timeline }: MatchedTake, { before, step }: StepGap): boolean =>
+  expressionOf(timeline).slurs.some(({ start, end, hand }) => hand === before.hand && start <= before.onset && step.onset < end)
+
+/** Pairs of single notes of a line under a slur: one ends, as written, where the next one, of another pitch, begins. */
+function legatoOf(take: MatchedTake, gap: StepGap): Touched[] {
+  const { before, step, playedSeconds, askedSeconds, stretch } = gap
+  const [one] = before.struck
+  const [next] = step.struck
+  if (!one || !next || before.asked.length > 1 || step.asked.length > 1 || step.firstSeconds === null) return []
+  if (!isSlurred(take, gap)) return []
+  const touches = one.note.onset + one.note.duration >= step.onset
+  if (!touches || one.note.staccato || next.note.pitch === one.note.pitch || askedSeconds * stretch < SHORTEST_WRITTEN_SECONDS) return []
+  const silence = playedSeconds - one.played.durationSeconds
+  const from = step.firstSeconds - silence
+  const to = step.firstSeconds
+  const isPedalled = take.request.pedals?.some(({ downSeconds, upSeconds }) => downSeconds <= from && upSeconds >= to) ?? false
+  const isFault = !isPedalled && silence > Math.max(BROKEN_FROM_SECONDS, BROKEN_FROM_SHARE * askedSeconds * stretch)
+  return [{ hand: before.hand, measure: one.note.measure, one, isFault }]
+}

@@ -1,0 +1,169 @@
+import { HANDS, type Hand, type ScoreNote } from '@prelude/domain/score'
+import { findingOf } from '../clusters.ts'
+import type { Finding } from '../finding.ts'
+import type { MatchedNote, MatchedTake } from '../matched-take.ts'
+import { meanOf, spreadOf } from '../statistics.ts'
+import { heavyFingers } from './heavy-finger.ts'
+
+/** A keyboard without velocity sends one or two values for all notes. */
+const FEWEST_STRENGTHS = 3
+const FLAT_BELOW = 2.5
+const FLAT_FEWEST_NOTES = 40
+const FLAT_FEWEST_MEASURES = 8
+/** Velocity difference from which on a melody stands out of its accompaniment. */
+const MELODY_ABOVE = 8
+/** Only reported below this. */
+const MELODY_MISSED_BELOW = 5
+/** Where the tune is derived: only an accompaniment louder by this is reported. */
+const COVERED_BY = 10
+/** Onsets of the tune over those of the accompaniment. */
+const LIVELIER_RATIO = 1.25
+const BALANCE_FEWEST_NOTES = 16
+const OCTAVE = 12
+const SUNG_SHARE = 0.6
+const SUNG_TOP_SHARE = 0.8
+const TUNE_NOTES_PER_STEP = 1.2
+const CHORDS_NOTES_PER_STEP = 1.5
+const WEAK_DOWNBEAT = 6
+const LAST_LEVEL_OF_FIRST_BEATS = 4
+const DOWNBEAT_FEWEST_MEASURES = 6
+/** Share of the measures in which the first beat is the weaker one. */
+const WEAK_SHARE = 0.7
+const SPIKE_ABOVE = 24
+const SPIKE_SPREADS = 2.5
+const SPIKE_FEWEST = 3
+const SPIKE_NEIGHBOURS = 8
+const SPIKE_WEIGHT = 0.3
+const MOST_WEIGHT = 2
+
+const strengthOf = ({ played }: MatchedNote): number => played.velocity
+const wholeOf = ({ request }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
+  hand: request.hands === 'BOTH' ? null : request.hands,
+  fromMeasure: request.fromMeasure,
+  toMeasure: request.toMeasure,
+})
+const measuresOf = (notes: readonly MatchedNote[]): ReadonlySet<number> => new Set(notes.map(({ note }) => note.measure))
+
+/** Findings from MIDI velocity: no nuances, an accompaniment louder than the tune, misplaced accents. */
+export function dynamicsFindings(take: MatchedTake, { stressesFirstBeats }: { readonly stressesFirstBeats: boolean }): Finding[] {
+  const strengths = take.struck.map(strengthOf)
+  if (new Set(strengths).size < FEWEST_STRENGTHS) return []
+  const spread = spreadOf(strengths)
+  const isLong = take.struck.length >= FLAT_FEWEST_NOTES && measuresOf(take.struck).size >= FLAT_FEWEST_MEASURES
+  // Where all is equal, neither hand nor beat can stand out: one finding.
+  if (isLong && spread < FLAT_BELOW) {
+    const facts = { weight: MOST_WEIGHT, count: take.struck.length, percent: (100 * spread) / meanOf(strengths), noteIndexes: [] }
+    return [findingOf('flat-dynamics', wholeOf(take), facts)]
+  }
+  const heavy = heavyFingers(take)
+  const isOfFinger = ({ hand, noteIndexes }: Finding): boolean =>
+    heavy.some((one) => one.hand === hand && 2 * noteIndexes.filter((index) => one.noteIndexes.includes(index)).length > noteIndexes.length)
+  return [
+    ...balanceOf(take),
+    // In a song, a sarabande or a lyrical line the first beat is not the heavy one.
+    ...(stressesFirstBeats && take.request.level <= LAST_LEVEL_OF_FIRST_BEATS ? weakDownbeats(take) : []),
+    ...heavy,
+    ...HANDS.flatMap((hand) => spikesOf(take, hand)).filter((spikes) => !isOfFinger(spikes)),
+  ]
+}
+
+/** The hand with the tune. `isDerived`: neither a sung line nor chords show it, only that this hand is the upper and the livelier one. */
+interface TuneHand {
+  readonly hand: Hand
+  readonly isDerived: boolean
+}
+
+/** The sung line itself, or the same in another octave as its top; null where that is not clear. */
+function melodyHandOf({ timeline, steps }: MatchedTake): TuneHand | null {
+  const { melody } = timeline
+  if (melody.length > 0) {
+    const sung = new Map(melody.map(({ onset, pitch }): [number, number] => [onset, pitch]))
+    const sings =
+      HANDS.find((hand) => {
+        const shared = steps[hand].filter(({ onset }) => sung.has(onset))
+        const exact = shared.filter(({ onset, asked }) => asked.some(({ pitch }) => pitch === sung.get(onset))).length
+        const atTop = shared.filter(({ onset, asked }) => (topOf(asked) - (sung.get(onset) ?? 0)) % OCTAVE === 0).length
+        return exact >= SUNG_SHARE * melody.length || atTop >= SUNG_TOP_SHARE * melody.length
+      }) ?? null
+    return sings && { hand: sings, isDerived: false }
+  }
+  // Without a sung line: a right hand of single notes over a left hand of chords.
+  const perStep = (hand: Hand): number => steps[hand].reduce((sum, { asked }) => sum + asked.length, 0) / Math.max(1, steps[hand].length)
+  if (perStep('RIGHT') < TUNE_NOTES_PER_STEP && perStep('LEFT') > CHORDS_NOTES_PER_STEP) return { hand: 'RIGHT', isDerived: false }
+  // Two lines of single notes: the upper one, where it has clearly more to play. In a two-part invention neither hand accompanies.
+  const isLivelier = steps.RIGHT.length >= LIVELIER_RATIO * steps.LEFT.length
+  const heightOf = (hand: Hand): number => meanOf(steps[hand].map(({ asked }) => topOf(asked)))
+  return steps.LEFT.length > 0 && isLivelier && heightOf('RIGHT') > heightOf('LEFT') ? { hand: 'RIGHT', isDerived: true } : null
+}
+
+const topOf = (notes: readonly ScoreNote[]): number => Math.max(...notes.map(({ pitch }) => pitch))
+
+function balanceOf(take: MatchedTake): Finding[] {
+  const found = melodyHandOf(take)
+  const of = (hand: Hand): MatchedNote[] => take.struck.filter(({ note }) => note.hand === hand)
+  if (found === null) return []
+  const { hand: melodyHand, isDerived } = found
+  const tune = of(melodyHand)
+  const accompaniment = of(melodyHand === 'RIGHT' ? 'LEFT' : 'RIGHT')
+  if (tune.length < BALANCE_FEWEST_NOTES || accompaniment.length < BALANCE_FEWEST_NOTES) return []
+  const [above, below] = [meanOf(tune.map(strengthOf)), meanOf(accompaniment.map(strengthOf))]
+  if (above - below >= (isDerived ? -COVERED_BY : MELODY_MISSED_BELOW)) return []
+  return [
+    findingOf(
+      'hand-balance',
+      { ...wholeOf(take), hand: melodyHand === 'RIGHT' ? 'LEFT' : 'RIGHT' },
+      {
+        weight: Math.min(MOST_WEIGHT, (MELODY_ABOVE - (above - below)) / MELODY_ABOVE),
+        count: accompaniment.length,
+        percent: 100 * (below / above - 1),
+        noteIndexes: [],
+      },
+    ),
+  ]
+}
+
+/** First beats that are weaker than the rest of their measure, most of the time. */
+function weakDownbeats(take: MatchedTake): Finding[] {
+  const { measures } = take.timeline
+  const means = new Map(HANDS.map((hand) => [hand, meanOf(take.struck.filter(({ note }) => note.hand === hand).map(strengthOf))]))
+  const byMeasure = new Map<number, { first: number[]; others: number[] }>()
+  for (const one of take.struck) {
+    const known = byMeasure.get(one.note.measure) ?? { first: [], others: [] }
+    byMeasure.set(one.note.measure, known)
+    // Each hand against itself: an accompaniment on the first beats is rightly softer.
+    const own = strengthOf(one) - (means.get(one.note.hand) ?? 0)
+    if (one.note.onset === measures[one.note.measure]?.start) known.first.push(own)
+    else known.others.push(own)
+  }
+  const gaps = [...byMeasure.values()]
+    .filter(({ first, others }) => first.length > 0 && others.length > 0)
+    .map(({ first, others }) => meanOf(first) - meanOf(others))
+  const weak = gaps.filter((gap) => gap < 0).length
+  if (gaps.length < DOWNBEAT_FEWEST_MEASURES || meanOf(gaps) > -WEAK_DOWNBEAT || weak < WEAK_SHARE * gaps.length) return []
+  const percent = (100 * meanOf(gaps)) / meanOf(take.struck.map(strengthOf))
+  return [findingOf('accents', wholeOf(take), { weight: 1, count: weak, percent, noteIndexes: [], cause: 'weak-downbeats' })]
+}
+
+/** Single notes off the first beats that are louder than their neighbours in the same hand. */
+function spikesOf(take: MatchedTake, hand: Hand): Finding[] {
+  const own = take.struck.filter(({ note }) => note.hand === hand)
+  const spikes = own.filter((one, place) => {
+    const near = [...own.slice(Math.max(0, place - SPIKE_NEIGHBOURS), place), ...own.slice(place + 1, place + 1 + SPIKE_NEIGHBOURS)].map(strengthOf)
+    const isFirst = one.note.onset === take.timeline.measures[one.note.measure]?.start
+    return !isFirst && near.length >= SPIKE_NEIGHBOURS && strengthOf(one) - meanOf(near) > Math.max(SPIKE_ABOVE, SPIKE_SPREADS * spreadOf(near))
+  })
+  if (spikes.length < SPIKE_FEWEST) return []
+  const measures = spikes.map(({ note }) => note.measure)
+  return [
+    findingOf(
+      'accents',
+      { hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) },
+      {
+        weight: Math.min(MOST_WEIGHT, SPIKE_WEIGHT * spikes.length),
+        count: spikes.length,
+        noteIndexes: spikes.map(({ note }) => note.index),
+        cause: 'spikes',
+      },
+    ),
+  ]
+}

@@ -1,0 +1,204 @@
+import { isBlackKey } from '@prelude/domain/music'
+import { fingersOfShape, type HandShape } from '../handprint.ts'
+import type { Finger } from '../timeline.ts'
+import type { Habit } from './finger-habits.ts'
+import type { Slice } from './finger-slices.ts'
+import { directionOf, placeOf, type SpanTable } from './finger-span.ts'
+import { FINGER_WEIGHTS as W } from './finger-weights.ts'
+
+type Grip = readonly Finger[]
+
+/** Repeated notes change fingers from four a second on (spec: curriculum §7.1). */
+const FAST_REPEAT_SECONDS = 0.25
+const FREE_HAND_SECONDS = 0.35
+const FIFTH_SEMITONES = 7
+/** From this time between two onsets a hand moves at leisure; and the time at which the leisure is whole. */
+const UNHURRIED_SECONDS = 0.4
+const LEISURE_SECONDS = 1
+
+/** A hand lifted from the keys may land anywhere. */
+const isLifted = (from: Slice, to: Slice): boolean => from.endsPhrase || to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
+
+/** By finger, of a note played alone. */
+const PLAIN = (): readonly number[] => [0, W.plainThumb, 0, W.plainThird, W.weakFourth, W.weakFifth]
+
+function lonePenalty(finger: Finger, pitch: number, habit: Habit | undefined): number {
+  let penalty = PLAIN()[finger] ?? 0
+  if (habit && finger !== habit.finger) penalty += habit.weight * (1 + Math.abs(finger - habit.finger) / 4)
+  if (!isBlackKey(pitch)) return penalty
+  if (finger === 1) return penalty + W.thumbOnBlack
+  // In one position the hand may end on a black key.
+  return finger === 5 && habit?.finger !== 5 ? penalty + W.fifthOnBlack : penalty
+}
+
+/** The widest second, in semitones. */
+const SECOND_SEMITONES = 2
+
+/** A second at the bottom or the top of a chord of three lies under neighbouring outer fingers: 1-2-5 and 1-4-5, in the left hand 5-4-1 and 5-2-1. */
+function secondsPenalty({ pitches }: Slice, grip: Grip, direction: number): number {
+  const [low = 0, middle = 0, high = 0] = pitches
+  const lowest = direction > 0 ? [1, 2, 5] : [5, 4, 1]
+  const highest = direction > 0 ? [1, 4, 5] : [5, 2, 1]
+  const wanted = high - low < 6 ? undefined : middle - low <= SECOND_SEMITONES ? lowest : high - middle <= SECOND_SEMITONES ? highest : undefined
+  return wanted ? W.chordSecond * wanted.filter((finger, i) => finger !== grip[i]).length : 0
+}
+
+/** Cost of a grip for itself. */
+export function gripPenalty(slice: Slice, grip: Grip, table: SpanTable, habit: Habit | undefined, shape: HandShape | undefined): number {
+  const { pitches, struck } = slice
+  const last = grip.length - 1
+  if (last === 0) return lonePenalty(grip[0] as Finger, pitches[0] ?? 0, habit)
+  let penalty = 0
+  for (let i = 0; i <= last; i += 1) {
+    const [finger, pitch] = [grip[i] as Finger, pitches[i] ?? 0]
+    if (struck[i] && isBlackKey(pitch)) penalty += finger === 1 ? W.chordThumbOnBlack : finger === 5 ? W.chordFifthOnBlack : 0
+    if (i > 0 && (struck[i] || struck[i - 1]))
+      penalty += W.heldSpan * (table.span[placeOf(grip[i - 1] as Finger, pitches[i - 1] ?? 0, finger, pitch)] ?? 0)
+    if (shape && fingersOfShape(shape, table.hand)[i] !== finger) penalty += W.chordShape
+  }
+  if (struck[0] || struck[last])
+    penalty += W.chordOuter * (table.span[placeOf(grip[0] as Finger, pitches[0] ?? 0, grip[last] as Finger, pitches[last] ?? 0)] ?? 0)
+  if (last === 2 && !struck.includes(false)) penalty += secondsPenalty(slice, grip, directionOf(table.hand))
+  if (!grip.includes(5)) penalty += W.chordWithoutFifth
+  if (!grip.includes(1)) penalty += W.chordWithoutThumb
+  return penalty
+}
+
+/** Position of the thumb, in semitones: measures how far the whole hand moves between two onsets. */
+const anchorOf = (slice: Slice, grip: Grip, direction: number): number => {
+  let sum = 0
+  for (let i = 0; i < grip.length; i += 1) sum += (slice.pitches[i] ?? 0) * direction - 1.75 * ((grip[i] ?? 1) - 1)
+  return sum / Math.max(1, grip.length)
+}
+
+/** The outer voice of a hand among the struck keys. */
+const outerOf = ({ struck }: Slice, direction: number): number => (direction > 0 ? struck.lastIndexOf(true) : struck.indexOf(true))
+
+/** From the outer voice of one onset to that of the next. */
+function outerStep(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+  const direction = directionOf(table.hand)
+  const [here, there] = [outerOf(from, direction), outerOf(to, direction)]
+  const place = placeOf(fromGrip[here] ?? 1, from.pitches[here] ?? 0, toGrip[there] ?? 1, to.pitches[there] ?? 0)
+  return Math.min(W.outerCeiling, table.step[place] ?? 0)
+}
+
+/**
+ * A faulty step of the outer voice: the same finger on another key, another finger on the same slow key, a crossing without the thumb. It costs the same
+ * however much time there is; but beyond a fifth the hand leaps, and after a rest it may land on any finger.
+ */
+export function linePenalty(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+  const direction = directionOf(table.hand)
+  const [here, there] = [outerOf(from, direction), outerOf(to, direction)]
+  const [finger, next] = [fromGrip[here] ?? 1, toGrip[there] ?? 1]
+  const forward = ((to.pitches[there] ?? 0) - (from.pitches[here] ?? 0)) * direction
+  if (Math.abs(forward) > FIFTH_SEMITONES || isLifted(from, to)) return 0
+  const faulty =
+    forward === 0
+      ? finger !== next && to.onsetSeconds - from.onsetSeconds >= FAST_REPEAT_SECONDS
+      : finger === next || (finger < next !== forward > 0 && finger !== 1 && next !== 1)
+  return faulty ? (from.lone !== null && to.lone !== null ? W.faultyStep : W.faultyLine) : 0
+}
+
+/** From the voice next to the other hand to that of the next onset. */
+function innerStep(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+  const inwards = -directionOf(table.hand)
+  const [here, there] = [outerOf(from, inwards), outerOf(to, inwards)]
+  const place = placeOf(fromGrip[here] ?? 1, from.pitches[here] ?? 0, toGrip[there] ?? 1, to.pitches[there] ?? 0)
+  return W.innerVoice * Math.min(W.outerCeiling, table.step[place] ?? 0)
+}
+
+/** Between chords: the outer voices move as lines do, and the hand moves as a whole. */
+function chordMove(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+  const direction = directionOf(table.hand)
+  const moved = Math.abs(anchorOf(from, fromGrip, direction) - anchorOf(to, toGrip, direction))
+  return (
+    Math.min(W.anchorCeiling, W.anchorBySemitone * moved) +
+    outerStep(from, fromGrip, to, toGrip, table) +
+    innerStep(from, fromGrip, to, toGrip, table)
+  )
+}
+
+/** Keys of both: struck again with another finger, or held and yet under another finger. */
+function commonKeys(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip): number {
+  let penalty = 0
+  for (let i = 0; i < toGrip.length; i += 1) {
+    const place = from.pitches.indexOf(to.pitches[i] ?? -1)
+    if (place >= 0 && fromGrip[place] !== toGrip[i]) penalty += to.struck[i] ? W.commonKeyOtherFinger : W.heldKeyOtherFinger
+  }
+  return penalty
+}
+
+/** Cost of moving from one grip to the next. */
+export function movePenalty(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
+  let penalty: number
+  if (from.lone !== null && to.lone !== null) {
+    const [finger, next] = [fromGrip[0] as Finger, toGrip[0] as Finger]
+    if (from.lone === to.lone && to.onsetSeconds - from.onsetSeconds < FAST_REPEAT_SECONDS)
+      penalty = finger === next ? 3 : Math.abs(finger - next) === 1 ? 0 : 2
+    else penalty = table.step[placeOf(finger, from.lone, next, to.lone)] ?? 0
+  } else penalty = chordMove(from, fromGrip, to, toGrip, table) + commonKeys(from, fromGrip, to, toGrip)
+  return penalty
+}
+
+/** What is left of a movement's cost by the time that there is for it. */
+export interface Leisure {
+  readonly factor: number
+  readonly ceiling: number
+}
+export function leisureOf(from: Slice, to: Slice): Leisure {
+  if (isLifted(from, to)) return { factor: W.afterRest, ceiling: W.afterRestCeiling }
+  const slow = Math.min(1, Math.max(0, (to.onsetSeconds - from.onsetSeconds - UNHURRIED_SECONDS) / LEISURE_SECONDS))
+  return { factor: 1 - W.slow * slow, ceiling: Number.POSITIVE_INFINITY }
+}
+
+/** Three single notes: whether the hand leaves its position between the first and the third, and the weak fingers in a row. */
+function triplePenalty(fingers: readonly [Finger, Finger, Finger], pitches: readonly [number, number, number], table: SpanTable): number {
+  const [first, middle, last] = fingers
+  const [low, between, high] = pitches
+  let penalty = 0
+  if (Math.min(first, middle, last) === 3 && new Set(fingers).size === 3) penalty += W.threeFourFive
+  if (low === high) return penalty + (first === last ? 0 : W.positionReturn)
+  const place = placeOf(first, low, last, high)
+  const excess = table.excess[place] ?? 0
+  if (excess === 0) return penalty
+  penalty += W.positionChange + W.positionBySemitone * Math.min(12, excess)
+  const inside = (between - low) * (high - between) > 0
+  if (middle === 1 && inside && (table.practicalExcess[place] ?? 0) > 0) penalty += W.positionThumb
+  return penalty
+}
+
+/** Keys of a chord that were played two onsets before, under other fingers now: figures that come back to a key keep its finger. */
+export function returnPenalty(first: Slice, firstGrip: Grip, last: Slice, lastGrip: Grip): number {
+  let penalty = 0
+  for (let i = 0; i < lastGrip.length; i += 1) {
+    const place = last.struck[i] ? first.pitches.indexOf(last.pitches[i] ?? -1) : -1
+    if (place >= 0 && firstGrip[place] !== lastGrip[i]) penalty += W.returnOtherFinger
+  }
+  return penalty
+}
+
+const triples = new WeakMap<SpanTable, Map<number, Float64Array>>()
+/** Steps of a factor, so that equal figures at nearly equal speeds share their costs. */
+const FACTOR_STEPS = 20
+
+/**
+ * Costs of three notes by their fingers, (first − 1) × 25 + (second − 1) × 5 + third − 1, times the part that counts. Music repeats its figures, so they
+ * are kept.
+ */
+export function triplePenalties(low: number, between: number, high: number, factor: number, table: SpanTable): Float64Array {
+  const known = triples.get(table) ?? new Map<number, Float64Array>()
+  triples.set(table, known)
+  const part = Math.round(factor * FACTOR_STEPS)
+  const key = (((low % 12) * 256 + between - low + 128) * 256 + high - low + 128) * 32 + part
+  const found = known.get(key)
+  if (found) return found
+  const made = new Float64Array(125)
+  for (let a = 1 as Finger; a <= 5; a += 1) {
+    for (let b = 1 as Finger; b <= 5; b += 1) {
+      for (let c = 1 as Finger; c <= 5; c += 1)
+        made[(a - 1) * 25 + (b - 1) * 5 + c - 1] = (part / FACTOR_STEPS) * triplePenalty([a, b, c], [low, between, high], table)
+    }
+  }
+  known.set(key, made)
+  return made
+}

@@ -1,0 +1,76 @@
+import type { Finger, Hand } from '../timeline.ts'
+import type { Attack } from './finger-span.ts'
+
+/** An onset with what the hand still holds: keys from the lowest to the highest. */
+export interface Slice {
+  readonly onsetSeconds: number
+  /** When the last of the struck keys is released. */
+  readonly releaseSeconds: number
+  readonly pitches: readonly number[]
+  /** Whether each key is struck now; the others are held from before. */
+  readonly struck: readonly boolean[]
+  readonly fixed: readonly (Finger | null)[]
+  readonly endsPhrase: boolean
+  /** The only struck key where nothing is held, else null. */
+  readonly lone: number | null
+}
+
+const FINGERS = 5
+/** Wider than this beyond its reach a hand does not hold a key: the pedal does. */
+const HELD_BEYOND_REACH = 3
+/** A key whose release and the next onset nearly coincide is not held. */
+const OVERLAP_SECONDS = 0.02
+
+/** Each onset with the keys that the hand holds from earlier ones, as far as one hand can. */
+export function slicesOf(attacks: readonly Attack[], reach: number): Slice[] {
+  let held: { pitch: number; until: number; fixed: Finger | null }[] = []
+  return attacks.map((attack) => {
+    const { onsetSeconds, releaseSeconds, pitches, fixed, releases } = attack
+    const [low, high] = [pitches[0] ?? 0, pitches[pitches.length - 1] ?? 0]
+    const kept = held
+      .filter(({ pitch, until }) => until > onsetSeconds + OVERLAP_SECONDS && !pitches.includes(pitch))
+      .filter(({ pitch }) => Math.max(high, pitch) - Math.min(low, pitch) <= reach + HELD_BEYOND_REACH)
+      .slice(0, Math.max(0, FINGERS - pitches.length))
+    const widest = Math.max(high, ...kept.map(({ pitch }) => pitch)) - Math.min(low, ...kept.map(({ pitch }) => pitch))
+    held = widest > reach + HELD_BEYOND_REACH ? [] : kept
+    const struck = pitches.map((pitch, i) => ({ pitch, until: releases?.[i] ?? releaseSeconds, fixed: fixed[i] ?? null, struck: true }))
+    const keys = [...struck, ...held.map((key) => ({ ...key, struck: false }))].sort((one, other) => one.pitch - other.pitch)
+    held = keys
+    return {
+      onsetSeconds,
+      releaseSeconds,
+      pitches: keys.map(({ pitch }) => pitch),
+      struck: keys.map((key) => key.struck),
+      fixed: keys.map((key) => key.fixed),
+      endsPhrase: attack.endsPhrase ?? false,
+      lone: keys.length === 1 ? (pitches[0] ?? null) : null,
+    }
+  })
+}
+
+const ALL_FINGERS: readonly Finger[] = [1, 2, 3, 4, 5]
+const grips = new Map<string, readonly Finger[][]>()
+
+function makeGrips(count: number, hand: Hand): Finger[][] {
+  let made: Finger[][] = [[]]
+  for (let i = 0; i < count; i += 1) {
+    made = made.flatMap((grip) => ALL_FINGERS.filter((finger) => finger > (grip[grip.length - 1] ?? 0)).map((finger) => [...grip, finger]))
+  }
+  return hand === 'RIGHT' ? made : made.map((grip) => [...grip].reverse())
+}
+
+/** Every fingering of `count` keys, lowest key first. */
+function gripsOf(count: number, hand: Hand): readonly Finger[][] {
+  const key = `${count} ${hand}`
+  const known = grips.get(key) ?? makeGrips(count, hand)
+  grips.set(key, known)
+  return known
+}
+
+/** The fingerings of a slice that keep the editor's fingers. Contradictory ones (the same finger on two keys) are kept as written. */
+export function choicesOf(slice: Slice, hand: Hand): readonly (readonly Finger[])[] {
+  const all = gripsOf(Math.min(FINGERS, slice.pitches.length), hand)
+  if (!slice.fixed.some((finger) => finger !== null)) return all
+  const allowed = all.filter((grip) => grip.every((finger, i) => (slice.fixed[i] ?? finger) === finger))
+  return allowed.length > 0 ? allowed : [slice.pitches.map((_, i) => slice.fixed[i] ?? all[0]?.[i] ?? 1)]
+}

@@ -1,0 +1,81 @@
+/**
+ * Costs of the fingering search: the rules of Parncutt, Sloboda, Clarke, Raekallio and Desain (1997) and those of `spec: curriculum §7`, in the units of
+ * the span tables (one semitone too wide or too narrow for a relaxed hand). Fitted to fingers that people wrote: docs/decisions/039.
+ */
+export const FINGER_WEIGHTS = {
+  /** A span below the relaxed one, by semitone: of the thumb and another finger, of two other fingers. */
+  smallThumb: 0.53,
+  smallOther: 0.73,
+  /** A span above the relaxed one. */
+  largeThumb: 2.36,
+  largeOther: 1,
+  /** Beyond the comfortable span, and beyond the practical one. */
+  comfortable: 1.77,
+  practical: 6.84,
+  /** The thumb under a finger, or a finger over the thumb. */
+  crossing: 0.45,
+  /** The thumb passes under onto a black key, or a finger over it onto a white one from a black one. */
+  crossingOntoBlack: 1.84,
+  crossingWithoutThumb: 0.27,
+  sameFinger: 4.11,
+  sameFingerBySemitone: 1.57,
+  otherFingerSameKey: 1.87,
+  /** Of a note played alone. */
+  plainThumb: 0.26,
+  plainThird: -0.07,
+  weakFourth: 0.42,
+  weakFifth: 0.11,
+  threeToFour: 0.37,
+  threeFourFive: 0.5,
+  fourthOnBlackBesideThird: 0.78,
+  thumbOnBlack: 5.74,
+  /** More for each neighbour that is white. */
+  thumbOnBlackFromWhite: 2.7,
+  /** More for a neighbour within a tone: the thumb passes, it does not stand in a broken chord. */
+  thumbOnBlackNear: 0.87,
+  fifthOnBlack: 2.73,
+  fifthOnBlackFromWhite: 1.73,
+  /** From the first to the third of three notes: the hand leaves its position. */
+  positionChange: 0.67,
+  positionThumb: 1.5,
+  positionBySemitone: 0.5,
+  positionReturn: 1.32,
+  /** Chords: inside, and from one to the next. */
+  chordThumbOnBlack: 3.8,
+  chordFifthOnBlack: 3.83,
+  /** Of the outer keys of a chord by another finger than the fifth. */
+  chordWithoutFifth: 1.29,
+  chordWithoutThumb: 0.6,
+  chordShape: 2,
+  /** A second in a chord of three, by finger that is not the conventional one. */
+  chordSecond: 2.58,
+  chordOuter: 0.37,
+  anchorBySemitone: 1.01,
+  anchorCeiling: 8,
+  /** Of the voice next to the other hand, beside the outer one. */
+  innerVoice: 0.35,
+  outerCeiling: 11.65,
+  faultyStep: 3.5,
+  faultyLine: 8,
+  commonKeyOtherFinger: 6.89,
+  /** A key of two onsets before, struck again. */
+  returnOtherFinger: 1.09,
+  heldKeyOtherFinger: 20,
+  heldSpan: 0.46,
+  /** Conventional fingers. */
+  scale: 2,
+  position: 0.28,
+  /** The same for a hand that is not yet to open over a sixth: beginners stay in their position. */
+  positionClosed: 0.6,
+  positionFaint: 0.26,
+  equalFigure: 1.5,
+  /** The part of a movement that remains after a rest; and its ceiling. */
+  afterRest: 0.04,
+  afterRestCeiling: 2.15,
+  /** The part of a movement's cost that slow notes take off. */
+  slow: 0.75,
+  certainty: 8,
+  temperature: 2,
+  /** Share of the keyboard's own geometry in a distance; the rest is counted in semitones. */
+  geometry: 0.1,
+}

@@ -1,0 +1,238 @@
+import { type HandShape, shapeOfChord } from '../handprint.ts'
+import type { Finger, Hand } from '../timeline.ts'
+import { certainties } from './finger-certainty.ts'
+import { gripPenalty, leisureOf, linePenalty, movePenalty, returnPenalty, triplePenalties } from './finger-costs.ts'
+import { equalFigures } from './finger-figures.ts'
+import { fingerHabits, type Habit } from './finger-habits.ts'
+import { choicesOf, type Slice, slicesOf } from './finger-slices.ts'
+import { type Attack, type SpanTable, spanTable, USUAL_REACH_SEMITONES } from './finger-span.ts'
+import { FINGER_WEIGHTS as W } from './finger-weights.ts'
+
+export type { Attack } from './finger-span.ts'
+
+export interface FingeringOptions {
+  readonly shapes?: readonly HandShape[]
+  /** Key signature, for the fingering of its scale. */
+  readonly fifths?: number
+  /** From Débutant II on the hand may be open over a sixth. */
+  readonly openHand?: boolean
+  /** The widest interval that the hand reaches without strain; 12 when unknown. */
+  readonly reachSemitones?: number
+}
+
+type Grip = readonly Finger[]
+
+/** What a search works on: each slice with its possible grips and what each costs for itself. */
+interface Search {
+  readonly slices: readonly Slice[]
+  readonly choices: readonly (readonly Grip[])[]
+  readonly own: readonly Float64Array[]
+  /** From each slice but the last to the next. */
+  readonly moves: readonly Float64Array[]
+  /** Of three slices in a row, the last one named, by (first × second choices + second) × third choices + third: what pairs do not show. */
+  readonly triples: readonly (Float64Array | undefined)[]
+  readonly table: SpanTable
+}
+
+/** Costs of moving from each grip of a slice to each grip of the next. */
+function movesBetween({ slices, choices, table }: Steps, i: number): Float64Array {
+  const [from, to, before, here] = [slices[i - 1] as Slice, slices[i] as Slice, choices[i - 1] ?? [], choices[i] ?? []]
+  const { factor, ceiling } = leisureOf(from, to)
+  const moves = new Float64Array(before.length * here.length)
+  for (let a = 0; a < before.length; a += 1) {
+    for (let b = 0; b < here.length; b += 1) {
+      moves[a * here.length + b] =
+        Math.min(ceiling, factor * movePenalty(from, before[a] as Grip, to, here[b] as Grip, table)) +
+        linePenalty(from, before[a] as Grip, to, here[b] as Grip, table)
+    }
+  }
+  return moves
+}
+
+type Steps = Pick<Search, 'slices' | 'choices' | 'table'>
+
+/** Single notes: whether the hand leaves its position. */
+function lineTriples({ slices, choices, table }: Steps, i: number): Float64Array | undefined {
+  const [first, middle, last] = [slices[i - 2], slices[i - 1], slices[i]]
+  if (!first || !middle || !last || first.lone === null || middle.lone === null || last.lone === null) return undefined
+  const [early, late] = [leisureOf(first, middle), leisureOf(middle, last)]
+  if (Math.min(early.ceiling, late.ceiling) < Number.POSITIVE_INFINITY) return undefined
+  const costs = triplePenalties(first.lone, middle.lone, last.lone, Math.min(early.factor, late.factor), table)
+  const [a, b, c] = [choices[i - 2] ?? [], choices[i - 1] ?? [], choices[i] ?? []]
+  if (a.length * b.length * c.length === costs.length) return costs
+  // Where fingers are fixed there are fewer grips.
+  return Float64Array.from(
+    a.flatMap(([one = 1]) => b.flatMap(([two = 1]) => c.map(([three = 1]) => costs[(one - 1) * 25 + (two - 1) * 5 + three - 1] ?? 0))),
+  )
+}
+
+/** Chords: figures that come back to a key. */
+function chordTriples({ slices, choices }: Steps, i: number): Float64Array | undefined {
+  const [first, last] = [slices[i - 2], slices[i]]
+  if (!first || !last?.pitches.some((pitch, k) => last.struck[k] && first.pitches.includes(pitch))) return undefined
+  const [a, b, c] = [choices[i - 2] ?? [], choices[i - 1]?.length ?? 0, choices[i] ?? []]
+  const costs = new Float64Array(a.length * b * c.length)
+  for (let one = 0; one < a.length; one += 1) {
+    for (let three = 0; three < c.length; three += 1) {
+      const penalty = returnPenalty(first, a[one] as Grip, last, c[three] as Grip)
+      for (let two = 0; penalty > 0 && two < b; two += 1) costs[(one * b + two) * c.length + three] = penalty
+    }
+  }
+  return costs
+}
+
+/** The least cost of arriving at each pair of grips (the last two), by the earlier one, and where it came from. */
+interface Front {
+  readonly costs: Float64Array
+  /** Number of grips of the slice before the last two. */
+  readonly width: number
+}
+
+/** For each grip before and here, the cheapest grip before both. */
+function arrive(search: Search, i: number, { costs, width }: Front, origin: Uint8Array, next: Float64Array): void {
+  const [before, here] = [search.choices[i - 1]?.length ?? 0, search.choices[i]?.length ?? 0]
+  const triples = search.triples[i]
+  for (let b = 0; b < before; b += 1) {
+    for (let c = 0; c < here; c += 1) {
+      const state = b * here + c
+      if (!triples && c > 0) {
+        // Without a third onset the way to the earlier grip is the same for all.
+        next[state] = next[b * here] ?? 0
+        origin[state] = origin[b * here] ?? 0
+        continue
+      }
+      let least = Number.POSITIVE_INFINITY
+      let chosen = 0
+      for (let a = 0; a < width; a += 1) {
+        const pair = a * before + b
+        const total = (costs[pair] ?? 0) + (triples ? (triples[pair * here + c] ?? 0) : 0)
+        if (total < least) {
+          least = total
+          chosen = a
+        }
+      }
+      next[state] = least
+      origin[state] = chosen
+    }
+  }
+}
+
+/** The choice of each slice with the least total cost. The state is a pair of grips, as three notes show whether the hand leaves its position. */
+function cheapest(search: Search): number[] {
+  const { choices, own } = search
+  let front: Front = { costs: own[0] ?? new Float64Array(1), width: 1 }
+  const origins: Uint8Array[] = []
+  for (let i = 1; i < choices.length; i += 1) {
+    const [before, here, mine] = [choices[i - 1] ?? [], choices[i] ?? [], own[i]]
+    const costs = new Float64Array(before.length * here.length)
+    const origin = new Uint8Array(costs.length)
+    const moves = search.moves[i - 1] ?? costs
+    arrive(search, i, front, origin, costs)
+    for (let state = 0; state < costs.length; state += 1)
+      costs[state] = (costs[state] ?? 0) + (moves[state] ?? 0) + (mine?.[state % here.length] ?? 0)
+    front = { costs, width: before.length }
+    origins.push(origin)
+  }
+  return traced(choices, front.costs, origins)
+}
+
+/** Follows the cheapest last state back to the first. */
+function traced(choices: readonly (readonly Grip[])[], costs: Float64Array, origins: readonly Uint8Array[]): number[] {
+  const last = choices.length - 1
+  if (last < 0) return []
+  const count = choices[last]?.length ?? 1
+  let state = costs.indexOf(Math.min(...costs))
+  const path: number[] = []
+  for (let i = last; i > 0; i -= 1) {
+    const here = choices[i]?.length ?? 1
+    const [b, c] = [Math.floor(state / here), state % here]
+    path[i] = c
+    if (i === 1) path[0] = b
+    else state = (origins[i - 1]?.[state] ?? 0) * (choices[i - 1]?.length ?? 1) + b
+  }
+  if (last === 0) path[0] = state % count
+  return path
+}
+
+/** Fingering for one hand with the least total cost; `do ré mi fa sol la si do` in the right hand is 1 2 3 1 2 3 4 5. */
+export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: FingeringOptions = {}): Finger[][] {
+  const reach = options.reachSemitones ?? USUAL_REACH_SEMITONES
+  const table = spanTable(hand, reach)
+  const habits: readonly (Habit | undefined)[] = fingerHabits(attacks, hand, options.fifths ?? 0, options.openHand ?? false, reach)
+  const slices = slicesOf(attacks, reach)
+  const choices = slices.map((slice) => choicesOf(slice, hand))
+  const own = slices.map((slice, i) => {
+    const shape = slice.pitches.length > 1 && !slice.struck.includes(false) ? shapeOfChord(options.shapes ?? [], slice.pitches) : undefined
+    return Float64Array.from(choices[i] ?? [], (grip) => gripPenalty(slice, grip, table, habits[i], shape))
+  })
+  const steps: Steps = { slices, choices, table }
+  const search: Search = {
+    ...steps,
+    own,
+    moves: slices.slice(1).map((_, i) => movesBetween(steps, i + 1)),
+    triples: slices.map((_, i) => lineTriples(steps, i) ?? chordTriples(steps, i)),
+  }
+  // What many good ways agree on is what people choose, more often than the very cheapest way; a beginner's hand stays in its positions.
+  if (options.openHand) {
+    certainties({ counts: choices.map(({ length }) => length), ...search }, W.temperature).forEach((certain, i) => {
+      const costs = own[i]
+      certain.forEach((certainty, choice) => {
+        if (costs) costs[choice] = (costs[choice] ?? 0) + W.certainty * (1 - certainty)
+      })
+    })
+  }
+  let path = cheapest(search)
+  const models = equalFigures(slices)
+  if (models.size > 0) {
+    // Equal figures get equal fingers: those of the first time, unless the way there or on asks for others.
+    for (const [i, model] of models) {
+      const wanted = choices[model]?.[path[model] ?? 0] ?? []
+      choices[i]?.forEach((grip, k) => {
+        const costs = own[i]
+        if (costs && grip.some((finger, place) => finger !== wanted[place])) costs[k] = (costs[k] ?? 0) + W.equalFigure
+      })
+    }
+    path = cheapest(search)
+  }
+  return slices.map((slice, i) => (choices[i]?.[path[i] ?? 0] ?? []).filter((_, k) => slice.struck[k] ?? true))
+}
+
+interface FingeredNote {
+  readonly onsetSeconds: number
+  readonly releaseSeconds: number
+  readonly pitch: number
+  readonly finger: Finger | null
+  /** A slur ends on it. */
+  readonly endsPhrase?: boolean
+}
+
+/** Fingers for the notes of one hand in any order; answers in the order it was given. */
+export function fingerNotes(notes: readonly FingeredNote[], hand: Hand, options: FingeringOptions = {}): (Finger | null)[] {
+  const byOnset = new Map<number, number[]>()
+  notes.forEach((note, i) => {
+    const group = byOnset.get(note.onsetSeconds)
+    if (group) group.push(i)
+    else byOnset.set(note.onsetSeconds, [i])
+  })
+  const order = [...byOnset.keys()].sort((a, b) => a - b)
+  const members = order.map((onset) => (byOnset.get(onset) ?? []).sort((a, b) => (notes[a]?.pitch ?? 0) - (notes[b]?.pitch ?? 0)))
+  const attacks = members.map((indexes, i): Attack => {
+    const struck = indexes.map((index) => notes[index] as FingeredNote)
+    return {
+      onsetSeconds: order[i] ?? 0,
+      releaseSeconds: Math.max(...struck.map((note) => note.releaseSeconds)),
+      pitches: struck.map((note) => note.pitch),
+      fixed: struck.map((note) => note.finger),
+      releases: struck.map((note) => note.releaseSeconds),
+      endsPhrase: struck.some((note) => note.endsPhrase ?? false),
+    }
+  })
+  const chosen = fingerAttacks(attacks, hand, options)
+  const result: (Finger | null)[] = notes.map((note) => note.finger)
+  members.forEach((indexes, i) => {
+    indexes.forEach((index, k) => {
+      result[index] = chosen[i]?.[k] ?? null
+    })
+  })
+  return result
+}
