@@ -131,14 +131,27 @@ export function withShapeFingers(notes: readonly ArrangedNote[], held: readonly 
   const spread = (pitches: readonly number[]): number => (pitches[pitches.length - 1] ?? 0) - (pitches[0] ?? 0)
   const struckAs = new Map<number, number>()
   for (const { onset } of notes) struckAs.set(onset, (struckAs.get(onset) ?? 0) + 1)
-  const hasChord = Math.max(0, ...struckAs.values()) > 1
+  // Over a bass that the hand leaves: where a key of the upper ones stands alone too, the search knows the way there and back.
+  const isStruckTogether =
+    Math.max(0, ...struckAs.values()) > 1 && notes.every(({ onset, written }) => written.pitch === low || struckAs.get(onset) !== 1)
   if (keys.length > 1 && keys.length <= 5 && (spread(keys) <= UNDER_ONE_HAND || shapeOfChord(handShapes(), keys))) give(keys)
-  else if (hasChord && upper.length > 1 && upper.length <= 5 && spread(upper) <= UNDER_ONE_HAND) {
+  else if (isStruckTogether && upper.length > 1 && upper.length <= 5 && spread(upper) <= UNDER_ONE_HAND) {
     give(upper)
     // A bass outside the hand's reach gets the outer finger.
     fingers.set(low, hand === 'LEFT' ? 5 : 1)
   }
-  return notes.map((note) => ({ ...note, finger: fingers.get(note.written.pitch) ?? null }))
+  const tenth = hand === 'LEFT' ? openTenth(notes) : []
+  return notes.map((note) => ({ ...note, finger: fingers.get(note.written.pitch) ?? OPEN_TENTH_FINGERS[tenth.indexOf(note)] ?? null }))
+}
+
+const OPEN_TENTH_FINGERS: readonly Finger[] = [5, 2, 1]
+
+/** Root, fifth and tenth, one after the other, at the start of a span: the hand opens and turns on its second finger. */
+function openTenth(notes: readonly ArrangedNote[]): readonly ArrangedNote[] {
+  const [root, fifth, tenth] = notes
+  if (!root || !fifth || !tenth || !(root.onset < fifth.onset && fifth.onset < tenth.onset)) return []
+  const above = (note: ArrangedNote): number => note.written.pitch - root.written.pitch
+  return above(fifth) === 7 && [15, 16].includes(above(tenth)) ? [root, fifth, tenth] : []
 }
 
 /** Plays the layers of a bloc on the shapes of a hand, except for the pickup and the last chord of the piece. */
