@@ -109,14 +109,14 @@ const LEARNERS: readonly Learner[] = [
   },
   {
     plays: 'each chord 110 ms late after its bass',
-    piece: ['deck-the-halls', 'r'],
+    piece: ['we-wish-you-a-merry-christmas', 'r'],
     level: 3,
     change: lateChords(0.11),
     teacher: { kind: 'late-after-hop', hand: 'LEFT' },
   },
   {
     plays: 'each chord 120 ms late after its bass',
-    piece: ['amazing-grace', 'r'],
+    piece: ['jingle-bells', 'r'],
     level: 3,
     change: lateChords(0.12),
     teacher: { kind: 'late-after-hop', hand: 'LEFT' },
