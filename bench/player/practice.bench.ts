@@ -251,7 +251,8 @@ const placesOf = ({ fromMeasure, toMeasure, places }: Finding, { measures }: Tim
 function names({ kind, hand }: Finding, place: Place, fault: Planted, { measures }: Timeline, beside = 0): boolean {
   if (!fault.kinds.includes(kind)) return false
   if (fault.hand && hand && fault.hand !== hand) return false
-  if (fault.isEverywhere) return place.from === 1 && place.to === measures.length
+  // Repeats are played: the last measure is printed with a lower number than it has.
+  if (fault.isEverywhere) return place.from === 1 && place.to === measures.at(-1)?.number
   const overlap = Math.min(place.to, fault.to + beside) - Math.max(place.from, fault.from - beside) + 1
   // A finding far wider than the fault does not name its place.
   return overlap > 0 && place.to - place.from + 1 <= Math.max(4, fault.to - fault.from + 3)
