@@ -4,7 +4,7 @@ export { diagnose, type FindingOptions, findingsOf } from './diagnosis/findings-
 export { stressesFirstBeats } from './diagnosis/keys/first-beats.ts'
 export { measureFaultsOf } from './diagnosis/measure-faults.ts'
 export { type PassagePlan, practicePlanOf } from './diagnosis/passage-plan.ts'
-export { taughtFindings } from './diagnosis/teacher-order.ts'
+export { isAboutTime, taughtFindings } from './diagnosis/teacher-order.ts'
 export { type SaidFinding, sayFinding } from './diagnosis/texts/finding.texts.ts'
 export { sayNote } from './diagnosis/texts/note.texts.ts'
 export { sayPraise } from './diagnosis/texts/praise.texts.ts'

@@ -47,6 +47,10 @@ const LAST_LEVEL_OF_TWO: LevelValue = 3
 const MOST_OF_BEGINNERS = 2
 const MOST = 3
 
+const STAGES_OF_TIME: readonly Stage[] = ['pulse', 'rhythm', 'hands']
+/** True for a finding that says when notes came; of what was begun again it says where. */
+export const isAboutTime = ({ kind }: Finding): boolean => kind !== 'restart' && STAGES_OF_TIME.includes(STAGE_OF[kind])
+
 const isOfTouch = ({ kind }: Finding): boolean => STAGE_OF[kind] === 'articulation' || STAGE_OF[kind] === 'dynamics'
 
 /** The findings that a learner of this level can use, in the order of a teacher; within a stage the heaviest first. */

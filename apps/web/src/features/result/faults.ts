@@ -1,4 +1,4 @@
-import { type Finding, type Grade, isFoundIn, type NoteVerdict, sayNote } from '@prelude/domain/practice'
+import { type Finding, type Grade, isAboutTime, isFoundIn, type NoteVerdict, sayNote } from '@prelude/domain/practice'
 import { type Hand, keyName, type Timeline, writtenName } from '@prelude/domain/score'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 
@@ -57,20 +57,6 @@ export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
   }
   return lines.sort((one, other) => one.at - other.at)
 }
-
-const ABOUT_TIME: readonly Finding['kind'][] = [
-  'rushing',
-  'dragging',
-  'hesitation',
-  'rhythm-figure',
-  'uneven',
-  'hands-apart',
-  'late-after-hop',
-  'rolled-chord',
-]
-
-/** True for a finding that says when notes came. */
-export const isAboutTime = ({ kind }: Finding): boolean => ABOUT_TIME.includes(kind)
 
 /** The faults that no finding on the page says yet. */
 export const untoldFaults = (lines: readonly FaultLine[], findings: readonly Finding[]): FaultLine[] =>

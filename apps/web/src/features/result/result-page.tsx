@@ -3,6 +3,7 @@ import {
   diagnose,
   type Grade,
   gradeTake,
+  isAboutTime,
   isToMend,
   measureFaultsOf,
   nextStepOf,
@@ -29,7 +30,7 @@ import { NextStepCard } from './components/next-step-card.tsx'
 import { SaveLine } from './components/save-line.tsx'
 import { ScoreCard } from './components/score-card.tsx'
 import { TakeReplay } from './components/take-replay.tsx'
-import { faultLines, isAboutTime } from './faults.ts'
+import { faultLines } from './faults.ts'
 import { type FindingRow, findingRows } from './finding-rows.ts'
 import { addressOfNextStep, exerciseFor } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
