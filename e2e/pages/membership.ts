@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
+import { changeAnswer } from '../support/changed-answer.ts'
 
 const ADMIN = resolve(import.meta.dirname, '../../apps/server/src/admin.ts')
 const DAY_MS = 86_400_000
@@ -40,12 +41,7 @@ export async function cameOnTwoDays(context: Pick<Page, 'addInitScript'>): Promi
 
 /** Prices as they are answered once payment is open. */
 export async function openPayment(page: Page): Promise<void> {
-  await page.route('**/play/v1/subscriptions', async (route) => {
-    const answer = await route.fetch()
-    // None for a page that has gone on meanwhile.
-    const body: { content: object } | null = await answer.json().catch(() => null)
-    if (body) await route.fulfill({ response: answer, json: { ...body, content: { ...body.content, payment_open: true } } })
-  })
+  await changeAnswer<{ content: object }>(page, '**/play/v1/subscriptions', (body) => ({ ...body, content: { ...body.content, payment_open: true } }))
 }
 
 /** Switches to another tab and back. */

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { signUp } from '../../pages/newcomer.ts'
 import { PartitionScreen, readPrintedFile } from '../../pages/partition.ts'
+import { changeAnswer } from '../../support/changed-answer.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** « Douce nuit », piano and voice: words, chords, fingerings. */
@@ -91,12 +92,10 @@ test('only the pages are printed, one a sheet', async ({ page }) => {
 test('without free contents left, the sheet of a piece that is not free leads to the offer', async ({ page }) => {
   await signUp(page)
   // The quota as the server stores it, used up.
-  await page.route('**/play/v1/user', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    for (const configuration of body.data.configurations)
-      if (/CURRENT_(WEEKLY|DAILY)_FREE_ACTIONS/.test(configuration.name)) configuration.value = '0'
-    await route.fulfill({ response: answer, json: body })
+  type Stored = { data: { configurations: { name: string; value: string }[] } }
+  await changeAnswer<Stored>(page, '**/play/v1/user', ({ data, ...body }) => {
+    const configurations = data.configurations.map((one) => (/CURRENT_(WEEKLY|DAILY)_FREE_ACTIONS/.test(one.name) ? { ...one, value: '0' } : one))
+    return { ...body, data: { ...data, configurations } }
   })
   await page.reload()
   await page.goto(`/#/song/version/${INVENTION}/a/b/partition`)
