@@ -1,4 +1,4 @@
-import { type Spelling, spellingInChord, toneOfDegree } from '@prelude/domain/music'
+import { fifthsOf, type Spelling, spellingInChord, spellPitch, toneOfDegree } from '@prelude/domain/music'
 import { type Finger, fingerAttacks, type Hand, shapeOfChord } from '@prelude/domain/score'
 import { handShapes } from '../../hand-shapes.ts'
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
@@ -64,7 +64,8 @@ const withThird = (role: Role, reachesOctave: boolean): Role => {
   return role === 'V' && !reachesOctave ? 'T' : role
 }
 
-const spelled = (grip: Grip, pitch: number): Spelling => spellingInChord(grip.span.chord, pitch) ?? grip.span.chord.bass
+/** A tone that is none of the chord's, as the sixth of a shuffle, is spelt in the key of its root. */
+const spelled = (grip: Grip, pitch: number): Spelling => spellingInChord(grip.span.chord, pitch) ?? spellPitch(pitch, fifthsOf(grip.span.chord.root))
 
 export const gripNote = (grip: Grip, pitch: number, onset: number, duration: number, hand: Hand): ArrangedNote =>
   generated(onset, duration, writtenAs(spelled(grip, pitch), pitch), hand)

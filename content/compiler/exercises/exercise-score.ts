@@ -23,6 +23,8 @@ export interface ExerciseNotes {
   readonly chords: readonly ChordSpan[]
   /** False where only the keys count. */
   readonly timed: boolean
+  /** The score where it was written, with its dynamics and pedal; others get empty measures. */
+  readonly piece?: UnfoldedPiece
 }
 
 /** An exercise refers to something that does not exist. The message is for the author. */
@@ -78,12 +80,12 @@ export function emptyPiece(
 }
 
 /** Notes of an exercise as an arrangement, so that it is checked and engraved like a version. */
-export const exerciseArrangement = (frame: ExerciseFrame, { notes, chords }: ExerciseNotes): Arrangement => ({
+export const exerciseArrangement = (frame: ExerciseFrame, { notes, chords, piece }: ExerciseNotes): Arrangement => ({
   code: null,
-  piece: emptyPiece(frame, endOf(notes), chords),
+  piece: piece ?? emptyPiece(frame, endOf(notes), chords),
   notes,
   sung: [],
-  pedals: [],
+  pedals: piece?.pedals ?? [],
   directions: [],
   blocId: null,
 })

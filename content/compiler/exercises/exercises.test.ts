@@ -1,15 +1,20 @@
-import { parseTonality } from '@prelude/domain/music'
+import { parseTonality, pitchClassOf } from '@prelude/domain/music'
 import type { Hand } from '@prelude/domain/score'
 import { describe, expect, test } from 'vitest'
+import { writtenAs } from '../arrange/arrangement.ts'
 import { type Meter, meterOf, TICKS_PER_QUARTER } from '../pfl/document.ts'
 import { blocOverChords, chordProgression } from './chord-loop.ts'
 import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseArrangement } from './exercise-score.ts'
 import { type FiveFingers, fiveFingers } from './five-finger.ts'
 import { type ExerciseGenerator, exerciseGenerator, generateExercise } from './generate.ts'
+import { intervalReading } from './interval-reading.ts'
 import { chordHits, fingerCalls, noteHunt } from './key-hunts.ts'
-import { gridStrikes, rhythmTap } from './rhythm-tap.ts'
-import { arpeggio, arpeggioFingers, scale, scaleFingers } from './scale.ts'
+import { keyWalk } from './key-walk.ts'
+import { gridStrikes, rhythmTap, twoHandTap } from './rhythm-tap.ts'
+import { arpeggio, arpeggioCycle, arpeggioFingers, scale, scaleFingers } from './scale.ts'
+import { shapeSequence } from './shape-sequence.ts'
 import { sightReading } from './sight-reading.ts'
+import { writtenExercise } from './written.ts'
 
 const frameIn = (meter: Meter): ExerciseFrame => {
   const tonality = parseTonality('C')
@@ -232,9 +237,130 @@ describe('chords', () => {
   })
 })
 
+describe('hand shapes one after the other', () => {
+  test('struck as chords, the last one to the end of its measure', () => {
+    const exercise = shapeSequence(
+      FRAME,
+      {
+        shapes: [
+          ['TR_MAJ', 60],
+          ['TR_MAJ_1', 64],
+          ['TR_MAJ', 60],
+        ],
+        left_offset: -12,
+        note: 'h',
+      },
+      'BOTH',
+    )
+    expect(pitches(exercise, 'RIGHT')).toEqual([60, 64, 67, 64, 67, 72, 60, 64, 67])
+    expect(pitches(exercise, 'LEFT')).toEqual([48, 52, 55, 52, 55, 60, 48, 52, 55])
+    expect([fingers(exercise, 'RIGHT'), fingers(exercise, 'LEFT')]).toEqual(['135125135', '531531531'])
+    expect(lengths(exercise, 'RIGHT')).toEqual([2, 2, 2, 2, 2, 2, 4, 4, 4])
+  })
+
+  test('or a figure on each of them, from the beginning of a measure', () => {
+    const exercise = shapeSequence(
+      FRAME,
+      {
+        shapes: [
+          ['P5_MAJ', 60],
+          ['P5_MIN', 60],
+        ],
+        degrees: [1, 2, 3, 4, 5, 3, 1],
+        note: 'q',
+      },
+      'RIGHT',
+    )
+    expect(pitches(exercise, 'RIGHT')).toEqual([60, 62, 64, 65, 67, 64, 60, 60, 62, 63, 65, 67, 63, 60])
+    expect(onsets(exercise, 'RIGHT').slice(6, 8)).toEqual([6, 8])
+    expect(prints(exercise)).toEqual(['R P5_MAJ 60', 'R P5_MIN 60'])
+  })
+
+  test('two hands need the distance between them', () => {
+    expect(() => shapeSequence(FRAME, { shapes: [['TR_MAJ', 60]], note: 'h' }, 'BOTH')).toThrow('left_offset')
+  })
+})
+
+test('a rhythm for each hand: three against two in one beat', () => {
+  const exercise = twoHandTap(
+    frameIn(meterOf(2, 4)),
+    { left: 'X-X-X-'.repeat(2), left_key: 48, right: 'X--X--'.repeat(2), right_key: 60, bars: 1 },
+    6,
+  )
+  expect(onsets(exercise, 'RIGHT')).toEqual([0, 0.5, 1, 1.5])
+  expect(onsets(exercise, 'LEFT').map((at) => Math.round(at * 3))).toEqual([0, 1, 2, 3, 4, 5])
+  expect(() => twoHandTap(FRAME, { left: 'X..', left_key: 48, right: 'X---', right_key: 60, bars: 1 }, 4)).toThrow('ne remplit pas')
+})
+
+test('a chromatic scale: third finger on black keys, second after a white neighbour', () => {
+  const exercise = scale(FRAME, { tonic: 'C', mode: 'chromatic', octaves: 1, start: 60, note: 'e' }, 'RIGHT')
+  expect(pitches(exercise, 'RIGHT').slice(0, 13)).toEqual([60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72])
+  expect(fingers(exercise, 'RIGHT').slice(0, 13)).toBe('1313123131312')
+  expect(fingers(scale(FRAME, { tonic: 'C', mode: 'chromatic', octaves: 1, start: 48, note: 'e' }, 'LEFT'), 'LEFT').slice(0, 13)).toBe(
+    '1313213131321',
+  )
+})
+
+test('arpeggios one after the other begin with a measure each', () => {
+  const exercise = arpeggioCycle(FRAME, { starts: [60, 55], left_offset: -24, quality: 'maj', octaves: 1, note: 'q' }, 'BOTH')
+  expect(pitches(exercise, 'RIGHT')).toEqual([60, 64, 67, 72, 67, 64, 60, 55, 59, 62, 67, 62, 59, 55])
+  expect(onsets(exercise, 'RIGHT')[7]).toBe(8)
+  expect(pitches(exercise, 'LEFT')[7]).toBe(31)
+})
+
+test('a figure walks up the white keys and down again, and comes home', () => {
+  const up = { steps: [0, 2, 3, 4, 5, 4, 3, 2], right: '12345432', left: '54321234' }
+  const down = { steps: [0, -2, -3, -4, -5, -4, -3, -2], right: '54321234', left: '12345432' }
+  const exercise = keyWalk(FRAME, { start: 60, start_left: 48, climb: 2, up, down, note: 's' }, 'BOTH')
+  expect(pitches(exercise, 'RIGHT').slice(0, 16)).toEqual([60, 64, 65, 67, 69, 67, 65, 64, 62, 65, 67, 69, 71, 69, 67, 65])
+  expect(pitches(exercise, 'RIGHT').slice(16, 21)).toEqual([71, 67, 65, 64, 62])
+  expect(pitches(exercise, 'LEFT')).toEqual(pitches(exercise, 'RIGHT').map((pitch) => pitch - 12))
+  expect([pitches(exercise, 'RIGHT').at(-1), lengths(exercise, 'RIGHT').at(-1)]).toEqual([60, 4])
+  expect(() => keyWalk(FRAME, { start: 61, climb: 1, up, down, note: 's' }, 'RIGHT')).toThrow('touche blanche')
+  expect(() => keyWalk(FRAME, { start: 60, climb: 1, up: { ...up, right: '12' }, down, note: 's' }, 'RIGHT')).toThrow('un doigt pour chacune')
+})
+
+test('intervals to read: those asked for, none twice in a row, inside their range, the same for a seed', () => {
+  const asked = { intervals: [2, 3, 4, 5], range: [60, 76] as const, bars: 24, seed: 5 }
+  const exercise = intervalReading(FRAME, asked)
+  const keys = pitches(exercise, 'RIGHT')
+  const whites = [60, 62, 64, 65, 67, 69, 71, 72, 74, 76]
+  const steps = Array.from({ length: 24 }, (_, bar) => whites.indexOf(keys[2 * bar + 1] ?? 0) - whites.indexOf(keys[2 * bar] ?? 0))
+  for (const step of steps) expect([1, 2, 3, 4]).toContain(Math.abs(step))
+  steps.slice(1).forEach((step, i) => {
+    expect(step).not.toBe(steps[i])
+  })
+  expect(new Set(steps.map(Math.abs)).size).toBe(4)
+  expect(pitches(intervalReading(FRAME, asked), 'RIGHT')).toEqual(keys)
+  expect(pitches(intervalReading(FRAME, { ...asked, seed: 6 }), 'RIGHT')).not.toEqual(keys)
+})
+
+describe('a written exercise', () => {
+  test('has its fingers, slurs, dynamics and pedal, as often as asked', () => {
+    const asked = { md: '(C4q:1 D4:2 E4:3 F4:4) | G4w:5', mg: 'C3w:5 | C3w:5', nuances: 'p | f', ped: 'pw | pw', loops: 2 }
+    const exercise = writtenExercise(FRAME, 'C', asked, 'BOTH')
+    expect(pitches(exercise, 'RIGHT')).toEqual([60, 62, 64, 65, 67, 60, 62, 64, 65, 67])
+    expect(fingers(exercise, 'RIGHT')).toBe('1234512345')
+    expect(of(exercise, 'RIGHT').map((note) => note.slursStarted - note.slursEnded)).toEqual([1, 0, 0, -1, 0, 1, 0, 0, -1, 0])
+    expect(exerciseArrangement(FRAME, exercise).pedals.length).toBeGreaterThan(1)
+  })
+
+  test('is refused with the sign that cannot be read', () => {
+    expect(() => writtenExercise(FRAME, 'C', { md: 'C4q X9', loops: 1 }, 'RIGHT')).toThrow('X9')
+    expect(() => writtenExercise(FRAME, 'C', { md: 'C4q', loops: 1 }, 'RIGHT')).toThrow(ExerciseFault)
+  })
+})
+
+test('the sixth of a shuffle is written as a sixth: do-sol, do-la', () => {
+  const shuffle = of(blocOverChords({ ...FRAME, level: 5 }, 30, ['C', 'C', 'F', 'C']), 'LEFT')
+  expect(shuffle.slice(0, 6).map(({ written }) => `${written.letter}${written.octave}`)).toEqual(['C3', 'G3', 'C3', 'G3', 'C3', 'A3'])
+  for (const { written } of shuffle) expect(writtenAs({ letter: written.letter, alter: written.alter }, written.pitch)).toEqual(written)
+  for (const { written } of shuffle) expect(pitchClassOf(written)).toBe(written.pitch % 12)
+})
+
 test('an exercise is one section A of full measures', () => {
   const asked: ExerciseGenerator = exerciseGenerator.parse({ g: 'find_notes', targets: [60], order: 'given', beats: 3 })
-  const { piece } = exerciseArrangement(FRAME, generateExercise(FRAME, asked, 'RIGHT', 4))
+  const { piece } = exerciseArrangement(FRAME, generateExercise(FRAME, asked, 'RIGHT', { divisionsPerBeat: 4, key: 'C' }))
   expect(piece.measures.map(({ number, start, length }) => [number, start, length])).toEqual([[1, 0, 192]])
   expect(piece.parts).toEqual([{ index: 0, sectionId: 1, letter: 'A', occurrence: 1, start: 0, end: 192 }])
 })

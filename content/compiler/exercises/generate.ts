@@ -1,16 +1,22 @@
 import type { Hand } from '@prelude/domain/score'
 import { z } from 'zod'
-import { chordProgression } from './chord-loop.ts'
+import { blocOverChords, chordProgression } from './chord-loop.ts'
 import type { ExerciseFrame, ExerciseNotes } from './exercise-score.ts'
 import { fiveFingers } from './five-finger.ts'
+import { intervalReading } from './interval-reading.ts'
 import { chordHits, fingerCalls, noteHunt } from './key-hunts.ts'
-import { rhythmTap } from './rhythm-tap.ts'
-import { arpeggio, SCALE_MODES, scale } from './scale.ts'
+import { keyWalk } from './key-walk.ts'
+import { rhythmTap, twoHandTap } from './rhythm-tap.ts'
+import { arpeggio, arpeggioCycle, SCALE_MODES, scale } from './scale.ts'
+import { shapeSequence } from './shape-sequence.ts'
 import { sightReading } from './sight-reading.ts'
+import { writtenExercise } from './written.ts'
 
 const pitch = z.int().min(21).max(108)
 const noteValue = z.enum(['w', 'h', 'q', 'e', 's'])
 const beats = z.int().min(1).max(8)
+const bars = z.int().min(1).max(64)
+const figure = z.strictObject({ steps: z.array(z.int()).min(1), right: z.string(), left: z.string() })
 
 /** Definition of an exercise; `g` names the generator (parameters in content/README.md). */
 export const exerciseGenerator = z.discriminatedUnion('g', [
@@ -38,7 +44,7 @@ export const exerciseGenerator = z.discriminatedUnion('g', [
   }),
   z.strictObject({ g: z.literal('find_notes'), targets: z.array(pitch).min(1), order: z.enum(['given', 'up_down']), beats }),
   z.strictObject({ g: z.literal('chord_hits'), shape: z.string(), root: pitch, root_left: pitch, pattern: z.string(), note: noteValue }),
-  z.strictObject({ g: z.literal('rhythm_tap'), key: pitch, grid: z.string(), bars: z.int().min(1).max(64) }),
+  z.strictObject({ g: z.literal('rhythm_tap'), key: pitch, grid: z.string(), bars }),
   z.strictObject({
     g: z.literal('scale'),
     tonic: z.string(),
@@ -63,7 +69,7 @@ export const exerciseGenerator = z.discriminatedUnion('g', [
     range: z.tuple([pitch, pitch]),
     max_step: z.int().min(1).max(7),
     rhythms: z.array(noteValue).min(1),
-    bars: z.int().min(1).max(64),
+    bars,
     seed: z.int(),
   }),
   z.strictObject({
@@ -72,11 +78,57 @@ export const exerciseGenerator = z.discriminatedUnion('g', [
     bloc: z.int().optional(),
     voicing: z.enum(['root', 'closest']),
   }),
+  z.strictObject({
+    g: z.literal('shape_sequence'),
+    shapes: z.array(z.tuple([z.string(), pitch])).min(1),
+    left_offset: z.int().optional(),
+    degrees: z.array(z.int().min(1).max(5)).min(1).optional(),
+    note: noteValue,
+  }),
+  z.strictObject({ g: z.literal('two_hand_tap'), left: z.string(), left_key: pitch, right: z.string(), right_key: pitch, bars }),
+  z.strictObject({ g: z.literal('bloc_loop'), bloc: z.int(), chords: z.array(z.string()).min(1) }),
+  z.strictObject({
+    g: z.literal('arpeggio_cycle'),
+    starts: z.array(pitch).min(1),
+    left_offset: z.int().optional(),
+    quality: z.enum(['maj', 'min']),
+    octaves: z.int().min(1).max(4),
+    note: noteValue,
+  }),
+  z.strictObject({
+    g: z.literal('key_walk'),
+    start: pitch,
+    start_left: pitch.optional(),
+    climb: z.int().min(1).max(28),
+    up: figure,
+    down: figure,
+    note: noteValue,
+  }),
+  z.strictObject({
+    g: z.literal('interval_reading'),
+    intervals: z.array(z.int().min(2).max(8)).min(2),
+    range: z.tuple([pitch, pitch]),
+    bars,
+    seed: z.int(),
+  }),
+  z.strictObject({
+    g: z.literal('written'),
+    md: z.string().optional(),
+    mg: z.string().optional(),
+    nuances: z.string().optional(),
+    ped: z.string().optional(),
+    loops: z.int().min(1).max(8),
+  }),
 ])
 export type ExerciseGenerator = z.infer<typeof exerciseGenerator>
 
 /** The notes of an exercise. Throws an `ExerciseFault` for an invalid reference. */
-export function generateExercise(frame: ExerciseFrame, asked: ExerciseGenerator, hand: Hand | 'BOTH', divisionsPerBeat: number): ExerciseNotes {
+export function generateExercise(
+  frame: ExerciseFrame,
+  asked: ExerciseGenerator,
+  hand: Hand | 'BOTH',
+  { divisionsPerBeat, key }: { readonly divisionsPerBeat: number; readonly key: string },
+): ExerciseNotes {
   switch (asked.g) {
     case 'five_finger':
       return fiveFingers(frame, asked, hand)
@@ -96,5 +148,19 @@ export function generateExercise(frame: ExerciseFrame, asked: ExerciseGenerator,
       return sightReading(frame, asked)
     case 'chord_progression':
       return chordProgression(frame, asked)
+    case 'shape_sequence':
+      return shapeSequence(frame, asked, hand)
+    case 'two_hand_tap':
+      return twoHandTap(frame, asked, divisionsPerBeat)
+    case 'bloc_loop':
+      return blocOverChords(frame, asked.bloc, asked.chords)
+    case 'arpeggio_cycle':
+      return arpeggioCycle(frame, asked, hand)
+    case 'key_walk':
+      return keyWalk(frame, asked, hand)
+    case 'interval_reading':
+      return intervalReading(frame, asked)
+    case 'written':
+      return writtenExercise(frame, key, asked, hand)
   }
 }

@@ -1,3 +1,5 @@
+import type { Hand } from '@prelude/domain/score'
+import type { ArrangedNote } from '../arrange/arrangement.ts'
 import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseNote } from './exercise-score.ts'
 
 export interface RhythmTap {
@@ -28,21 +30,51 @@ export function gridStrikes(grid: string, divisionsPerBeat: number): GridStrike[
 
 const THUMB = 1
 
-/** A rhythm on one key, its grid repeated until the asked measures are full. */
-export function rhythmTap(frame: ExerciseFrame, asked: RhythmTap, divisionsPerBeat: number, hand: 'LEFT' | 'RIGHT'): ExerciseNotes {
+/** The strikes of a grid on one key, repeated until the asked measures are full. */
+function tapped(
+  frame: ExerciseFrame,
+  grid: string,
+  divisionsPerBeat: number,
+  { key, bars, hand }: { key: number; bars: number; hand: Hand },
+): ArrangedNote[] {
   const { meter } = frame
   const division = meter.beatTicks / divisionsPerBeat
-  const gridTicks = asked.grid.length * division
-  const total = asked.bars * meter.measureTicks
-  if (!/^[X.-]+$/.test(asked.grid)) throw new ExerciseFault(`la grille « ${asked.grid} » a d’autres signes que X, - et .`)
+  const gridTicks = grid.length * division
+  const total = bars * meter.measureTicks
+  if (!/^[X.-]+$/.test(grid)) throw new ExerciseFault(`la grille « ${grid} » a d’autres signes que X, - et .`)
   if (gridTicks % meter.measureTicks !== 0 || total % gridTicks !== 0)
-    throw new ExerciseFault(`la grille de ${asked.grid.length} divisions ne remplit pas ${asked.bars} mesures`)
-  const strikes = gridStrikes(asked.grid, divisionsPerBeat)
+    throw new ExerciseFault(`la grille de ${grid.length} divisions ne remplit pas ${bars} mesures`)
   const passes = Array.from({ length: total / gridTicks }, (_, pass) => pass * gridTicks)
-  const notes = passes.flatMap((start) =>
-    strikes.map(({ at, length }) =>
-      exerciseNote(frame, { onset: start + at * division, duration: length * division, pitch: asked.key, hand, finger: THUMB }),
+  return passes.flatMap((start) =>
+    gridStrikes(grid, divisionsPerBeat).map(({ at, length }) =>
+      exerciseNote(frame, { onset: start + at * division, duration: length * division, pitch: key, hand, finger: THUMB }),
     ),
   )
-  return { notes, prints: null, chords: [], timed: true }
 }
+
+/** A rhythm on one key. */
+export const rhythmTap = (frame: ExerciseFrame, asked: RhythmTap, divisionsPerBeat: number, hand: Hand): ExerciseNotes => ({
+  notes: tapped(frame, asked.grid, divisionsPerBeat, { key: asked.key, bars: asked.bars, hand }),
+  prints: null,
+  chords: [],
+  timed: true,
+})
+
+export interface TwoHandTap {
+  readonly left: string
+  readonly left_key: number
+  readonly right: string
+  readonly right_key: number
+  readonly bars: number
+}
+
+/** A rhythm for each hand, on one key each. */
+export const twoHandTap = (frame: ExerciseFrame, asked: TwoHandTap, divisionsPerBeat: number): ExerciseNotes => ({
+  notes: [
+    ...tapped(frame, asked.left, divisionsPerBeat, { key: asked.left_key, bars: asked.bars, hand: 'LEFT' }),
+    ...tapped(frame, asked.right, divisionsPerBeat, { key: asked.right_key, bars: asked.bars, hand: 'RIGHT' }),
+  ],
+  prints: null,
+  chords: [],
+  timed: true,
+})

@@ -5,18 +5,33 @@ import { z } from 'zod'
 import { handShapes } from '../../hand-shapes.ts'
 import type { ArrangedNote } from '../arrange/arrangement.ts'
 import { TICKS_PER_QUARTER } from '../pfl/document.ts'
-import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseNote, joinedPrints, type NoteValue, QUARTERS } from './exercise-score.ts'
+import {
+  ExerciseFault,
+  type ExerciseFrame,
+  type ExerciseNotes,
+  endOf,
+  exerciseNote,
+  joinedPrints,
+  type NoteValue,
+  QUARTERS,
+} from './exercise-score.ts'
 
-export const SCALE_MODES = ['major', 'harmonic_minor'] as const
+const FINGERED_MODES = ['major', 'harmonic_minor'] as const
+export const SCALE_MODES = [...FINGERED_MODES, 'chromatic'] as const
+type FingeredMode = (typeof FINGERED_MODES)[number]
 type ScaleMode = (typeof SCALE_MODES)[number]
 
 const fingers = z.string().regex(/^[1-5]{8}$/)
-const fingeringFile = z.object({ scales: z.array(z.object({ tonic: z.string(), mode: z.enum(SCALE_MODES), right: fingers, left: fingers })) })
+const fingeringFile = z.object({ scales: z.array(z.object({ tonic: z.string(), mode: z.enum(FINGERED_MODES), right: fingers, left: fingers })) })
 
 /** Semitones of an octave above the tonic, the upper tonic not included. */
-const STEPS: Readonly<Record<ScaleMode, readonly number[]>> = { major: [0, 2, 4, 5, 7, 9, 11], harmonic_minor: [0, 2, 3, 5, 7, 8, 11] }
+const STEPS: Readonly<Record<ScaleMode, readonly number[]>> = {
+  major: [0, 2, 4, 5, 7, 9, 11],
+  harmonic_minor: [0, 2, 3, 5, 7, 8, 11],
+  chromatic: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+}
 
-function octaveFingers(tonic: string, mode: ScaleMode): Readonly<Record<Hand, readonly Finger[]>> {
+function octaveFingers(tonic: string, mode: FingeredMode): Readonly<Record<Hand, readonly Finger[]>> {
   const { scales } = fingeringFile.parse(JSON.parse(readFileSync(new URL('../../scale-fingerings.json', import.meta.url), 'utf8')))
   const scale = scales.find((item) => item.tonic === tonic && item.mode === mode)
   if (!scale) throw new ExerciseFault(`la gamme de ${tonic} (${mode}) n’a pas de doigté`)
@@ -28,11 +43,18 @@ function octaveFingers(tonic: string, mode: ScaleMode): Readonly<Record<Hand, re
  * Ascending fingering over several octaves: the right hand passes its thumb instead of its last finger (C: 123 1234 123 12345), the left hand
  * continues after its first (C: 54321 321 4321 321).
  */
-export function scaleFingers(tonic: string, mode: ScaleMode, octaves: number, hand: Hand): Finger[] {
+export function scaleFingers(tonic: string, mode: FingeredMode, octaves: number, hand: Hand): Finger[] {
   const octave = octaveFingers(tonic, mode)[hand]
   const more = Array.from({ length: octaves - 1 }, () => (hand === 'RIGHT' ? octave.slice(0, -1) : octave.slice(1))).flat()
   return hand === 'RIGHT' ? [...more, ...octave] : [...octave, ...more]
 }
+
+/** Second of the two white keys that lie side by side (mi-fa, si-do), seen from the thumb of each hand. */
+const BESIDE_WHITE: Readonly<Record<Hand, readonly number[]>> = { RIGHT: [0, 5], LEFT: [4, 11] }
+
+/** The third finger on the black keys, the thumb on the white ones, the second where two of these follow each other. */
+const chromaticFinger = (pitch: number, hand: Hand, isFirst: boolean): Finger =>
+  isBlackKey(pitch) ? 3 : BESIDE_WHITE[hand].includes(pitch % 12) && !isFirst ? 2 : 1
 
 /** An ascending line; `printAt` is the shape of the hand at its nth key. */
 interface FingeredLine {
@@ -105,11 +127,15 @@ export function scale(frame: ExerciseFrame, asked: Scale, hand: Hand | 'BOTH'): 
     return 12 * octave + (steps[place - octave * steps.length] ?? 0)
   }
   const lines = startsOf(asked, hand).map(([own, start]): LineNotes => {
-    const fingers = scaleFingers(asked.tonic, asked.mode, asked.octaves, own)
     const downFirst = own === 'LEFT' && asked.motion === 'contrary'
     const bottom = downFirst ? start - 12 * asked.octaves : start
+    const pitches = Array.from({ length: steps.length * asked.octaves + 1 }, (_, place) => bottom + intervalOf(place))
+    const fingers =
+      asked.mode === 'chromatic'
+        ? pitches.map((pitch, place) => chromaticFinger(pitch, own, place === 0))
+        : scaleFingers(asked.tonic, asked.mode, asked.octaves, own)
     const line: FingeredLine = {
-      pitches: fingers.map((_, place) => bottom + intervalOf(place)),
+      pitches,
       fingers,
       // Each finger has its degree of the scale, whether it plays or not.
       printAt: (place) => {
@@ -143,6 +169,31 @@ export function arpeggioFingers(octaves: number, hand: Hand, blackThird: boolean
 
 /** The triad with its octave, as a hand position. */
 const OPEN_TRIADS = { maj: 'TR_MAJ_8', min: 'TR_MIN_8' } as const
+
+export interface ArpeggioCycle extends Omit<Arpeggio, 'start' | 'start_left'> {
+  /** First keys of the right hand, one arpeggio each. */
+  readonly starts: readonly number[]
+  /** Semitones from the right hand's keys to those of the left hand. */
+  readonly left_offset?: number | undefined
+}
+
+/** Broken triads one after the other, each from the beginning of a measure. */
+export function arpeggioCycle(frame: ExerciseFrame, asked: ArpeggioCycle, hand: Hand | 'BOTH'): ExerciseNotes {
+  let at = 0
+  const lines = asked.starts.flatMap((start): LineNotes[] => {
+    const start_left = asked.left_offset === undefined ? undefined : start + asked.left_offset
+    const { notes, prints } = arpeggio(frame, { ...asked, start, start_left }, hand)
+    const from = at
+    at += endOf(notes)
+    return [
+      {
+        notes: notes.map((note) => ({ ...note, onset: note.onset + from })),
+        prints: (prints ?? []).map((print) => ({ ...print, start: print.start + from, end: print.end + from })),
+      },
+    ]
+  })
+  return together(lines)
+}
 
 /** A broken triad up and down. */
 export function arpeggio(frame: ExerciseFrame, asked: Arpeggio, hand: Hand | 'BOTH'): ExerciseNotes {

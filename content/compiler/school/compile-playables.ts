@@ -107,7 +107,7 @@ export function compileExercise({ file, item }: Authored<AuthoredExercise>, repo
       beatsPerMinute: item.target_tempo,
       level: item.level,
     }
-    const generated = generateExercise(frame, item.generator, item.hand, item.division_per_beat)
+    const generated = generateExercise(frame, item.generator, item.hand, { divisionsPerBeat: item.division_per_beat, key: item.key })
     const played = new Set(generated.notes.map((note) => note.hand))
     const asked = item.hand === 'BOTH' ? ['LEFT', 'RIGHT'] : [item.hand]
     if ([...played].sort().join() !== asked.join())

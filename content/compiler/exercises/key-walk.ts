@@ -1,0 +1,64 @@
+import { isBlackKey } from '@prelude/domain/music'
+import { type Finger, HANDS, type Hand } from '@prelude/domain/score'
+import type { ArrangedNote } from '../arrange/arrangement.ts'
+import { TICKS_PER_QUARTER } from '../pfl/document.ts'
+import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, endOf, exerciseNote, type NoteValue, QUARTERS } from './exercise-score.ts'
+
+/** A figure by steps of the white keys from its first one, with a finger for each of its notes. */
+interface Figure {
+  readonly steps: readonly number[]
+  /** `12345432` */
+  readonly right: string
+  readonly left: string
+}
+
+export interface KeyWalk {
+  readonly start: number
+  /** First key of the left hand; without it only the other one plays. */
+  readonly start_left?: number | undefined
+  /** How many white keys the figure climbs, one at a time. */
+  readonly climb: number
+  readonly up: Figure
+  /** Begins on the highest key of the last figure and comes down again. */
+  readonly down: Figure
+  readonly note: NoteValue
+}
+
+/** The nth white key above a white key. */
+function whiteKey(from: number, steps: number): number {
+  let key = from
+  for (let left = Math.abs(steps); left > 0; left -= 1) {
+    key += Math.sign(steps)
+    if (isBlackKey(key)) key += Math.sign(steps)
+  }
+  return key
+}
+
+/** A figure that climbs the white keys and comes down again, as in the studies of Hanon; the first key closes it. */
+export function keyWalk(frame: ExerciseFrame, asked: KeyWalk, hand: Hand | 'BOTH'): ExerciseNotes {
+  const ticks = QUARTERS[asked.note] * TICKS_PER_QUARTER
+  const top = Math.max(...asked.up.steps) + asked.climb - 1
+  const line = (own: Hand, first: number): ArrangedNote[] => {
+    if (isBlackKey(first)) throw new ExerciseFault('cette figure part d’une touche blanche')
+    const notes: ArrangedNote[] = []
+    const play = ({ steps, right, left }: Figure, from: number): void => {
+      const fingers = own === 'RIGHT' ? right : left
+      if (!/^[1-5]+$/.test(fingers) || fingers.length !== steps.length)
+        throw new ExerciseFault(`« ${fingers} » : il faut un doigt pour chacune des ${steps.length} notes`)
+      steps.forEach((step, i) => {
+        const pitch = whiteKey(first, from + step)
+        notes.push(exerciseNote(frame, { onset: notes.length * ticks, duration: ticks, pitch, hand: own, finger: Number(fingers[i]) as Finger }))
+      })
+    }
+    for (let place = 0; place < asked.climb; place += 1) play(asked.up, place)
+    for (let place = 0; place < asked.climb; place += 1) play(asked.down, top - place)
+    const onset = endOf(notes)
+    const duration = Math.ceil((onset + ticks) / frame.meter.measureTicks) * frame.meter.measureTicks - onset
+    return [...notes, exerciseNote(frame, { onset, duration, pitch: first, hand: own, finger: own === 'RIGHT' ? 1 : 5 })]
+  }
+  if (hand === 'BOTH' && asked.start_left === undefined) throw new ExerciseFault('à deux mains il faut « start_left »')
+  const notes = HANDS.flatMap((own) =>
+    hand === 'BOTH' || hand === own ? line(own, own === 'LEFT' && hand === 'BOTH' ? (asked.start_left ?? 0) : asked.start) : [],
+  )
+  return { notes, prints: null, chords: [], timed: true }
+}
