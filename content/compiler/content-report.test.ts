@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { CompiledContent } from './build.ts'
+import { contentReport } from './content-report.ts'
+import { testContent } from './test-content.ts'
+
+const SLOW_MS = 120_000
+let content: CompiledContent
+beforeAll(() => {
+  const all = testContent()
+  // A few pieces: the report grades every one of them.
+  content = { ...all, pieces: all.pieces.slice(0, 3), school: { ...all.school, playables: all.school.playables.slice(0, 5) } }
+}, SLOW_MS)
+
+const failing = (broken: CompiledContent): string[] => contentReport(broken).checks.flatMap(({ ok, where }) => (ok ? [] : [...where]))
+
+test('counts what there is', () => {
+  const { counts } = contentReport(content)
+  expect(counts.pieces).toBe(content.pieces.length)
+  expect((counts.lead_sheets ?? 0) + (counts.full_scores ?? 0)).toBe(counts.pieces)
+  const { handprint_exercises = 0, technique_exercises = 0, rhythm_exercises = 0, sequence_exercises = 0, exercises } = counts
+  expect(handprint_exercises + technique_exercises + rhythm_exercises + sequence_exercises).toBe(exercises)
+})
+
+test('a fault of the compiler, a piece without a licence and a wrong length are found', () => {
+  const healthy = failing(content)
+  const [first, ...others] = content.pieces
+  const [version, ...versions] = first?.versions ?? []
+  if (!first || !version) throw new Error('there is a piece')
+  const late = version.timeline.notes.map((note, i) => (i === 3 ? { ...note, onset: note.onset + 7, pitch: note.pitch } : note))
+  // Two notes on one key at one time: the grader can accept only one.
+  const twice = [...late, ...late.slice(0, 1).map((note) => ({ ...note, index: late.length }))]
+  const broken: CompiledContent = {
+    ...content,
+    faults: ['pieces/x.pfl : une mesure est trop courte'],
+    pieces: [
+      {
+        ...first,
+        document: { ...first.document, licence: '' },
+        versions: [{ ...version, timeline: { ...version.timeline, notes: twice } }, ...versions],
+      },
+      ...others,
+    ],
+  }
+  const found = failing(broken).filter((line) => !healthy.includes(line))
+  expect(found).toContain('pieces/x.pfl : une mesure est trop courte')
+  expect(found).toContain(first.entry.slug)
+})

@@ -1,0 +1,119 @@
+import { parseTonality } from '@prelude/domain/music'
+import { HANDS } from '@prelude/domain/score'
+import { accompanies, fingerFaults } from './arrange/faults/finger-faults.ts'
+import { handFaults } from './arrange/faults/hand-faults.ts'
+import { harmonyFaults } from './arrange/faults/harmony-faults.ts'
+import { buildContent, type CompiledContent } from './build.ts'
+import type { BuiltVersion } from './compile.ts'
+import { faultWhenPerfect } from './play-perfectly.ts'
+
+export interface ContentCheck {
+  readonly name: string
+  readonly ok: boolean
+  /** « slug:code measure kind », or the line of the compiler. */
+  readonly where: readonly string[]
+}
+
+export interface ContentReport {
+  readonly counts: Readonly<Record<string, number>>
+  readonly checks: readonly ContentCheck[]
+}
+
+/** Versions whose accompaniment is made by the rules. */
+const ARRANGED = ['b', 'r', 's', 'c']
+/** Share of the pieces that everybody may play. */
+const FREE_SHARE = 0.3
+/** Largest share of steps that a teacher would not print: right hands of concert versions, all others. */
+const FAULTY_STEPS = { concert: 0.03, others: 0.01 }
+
+const versionsOf = ({ pieces }: CompiledContent): BuiltVersion[] => pieces.flatMap(({ versions }) => versions)
+const isArranged = ({ entry }: BuiltVersion): boolean => ARRANGED.includes(entry.code)
+
+const check = (name: string, where: readonly string[]): ContentCheck => ({ name, ok: where.length === 0, where })
+
+function countsOf({ pieces, school }: CompiledContent): Record<string, number> {
+  const entries = pieces.map(({ entry }) => entry)
+  const count = (accept: (entry: (typeof entries)[number]) => boolean): number => entries.filter(accept).length
+  const exercises = (type: string): number => school.school.exercises.filter((exercise) => exercise.type === type).length
+  return {
+    pieces: pieces.length,
+    versions: versionsOf({ pieces, school, faults: [] }).length,
+    lead_sheets: count(({ notation }) => notation === 'lead_sheet'),
+    full_scores: count(({ notation }) => notation === 'full_score'),
+    free: count(({ catalog_type }) => catalog_type === 'FREE'),
+    hidden: count(({ catalog_type }) => !['FREE', 'PREMIUM'].includes(catalog_type)),
+    drafts: count(({ versions }) => versions.some(({ version_type }) => version_type.endsWith('_DRAFT'))),
+    minor: count(({ key }) => parseTonality(key)?.mode === 'minor'),
+    with_words: count(({ lyrics }) => lyrics.publishable),
+    level_1: count(({ level }) => level === 1),
+    level_3: count(({ level }) => level === 3),
+    level_4: count(({ level }) => level === 4),
+    level_5: count(({ level }) => level === 5),
+    level_6: count(({ level }) => level === 6),
+    challenges: school.school.challenges.length,
+    exercises: school.school.exercises.length,
+    handprint_exercises: exercises('HANDPRINT'),
+    technique_exercises: exercises('PIANISTIC_TECHNIC'),
+    rhythm_exercises: exercises('RHYTHMIC'),
+    sequence_exercises: exercises('SEQUENCE'),
+    blocs: school.school.blocs.length,
+    modules: school.school.modules.length,
+    lessons: school.school.lessons.length,
+  }
+}
+
+/** Kinds of versions with too large a share of steps like one finger on two keys; of fewer than a hundred one may be. */
+function faultyFingers(versions: readonly BuiltVersion[]): string[] {
+  const tallies = new Map<string, { steps: number; faults: number }>()
+  for (const { entry, arrangement, timeline } of versions)
+    for (const hand of HANDS) {
+      const { meter, beatsPerMinute } = arrangement.piece
+      const { steps, faults } = fingerFaults(timeline, hand, 60 / (beatsPerMinute * meter.beatTicks), accompanies(entry.code, hand))
+      const kind = `${entry.code} ${hand}`
+      const tally = tallies.get(kind) ?? { steps: 0, faults: 0 }
+      tallies.set(kind, { steps: tally.steps + steps, faults: tally.faults + faults })
+    }
+  return [...tallies].flatMap(([kind, { steps, faults }]) => {
+    const most = (kind === 'c RIGHT' ? FAULTY_STEPS.concert : FAULTY_STEPS.others) * steps
+    return faults > Math.max(1, most) ? [`${kind} ${faults} of ${steps}`] : []
+  })
+}
+
+/** Counts and checks of all content: what the compiler refuses, what a teacher would, and whether each piece can be played to 100. */
+export function contentReport(content: CompiledContent = buildContent()): ContentReport {
+  const versions = versionsOf(content)
+  const { pieces, school, faults } = content
+  const free = pieces.filter(({ entry }) => entry.catalog_type === 'FREE').length
+  const playables = [
+    ...versions.map(({ entry, timeline }) => ({ name: entry.key, timeline })),
+    ...school.playables.map(({ type, entry, timeline }) => ({ name: `${type} ${entry.id}`, timeline })),
+  ]
+  const perfect = playables.flatMap(({ name, timeline }) => {
+    const fault = faultWhenPerfect(timeline)
+    return fault === null ? [] : [`${name} : ${fault}`]
+  })
+  const beginners = versions.filter(({ entry }) => ['b', 'r', 'g'].includes(entry.code) && entry.level <= 3)
+  const checks = [
+    check('compiled: bars, ranges, spans, hands, words on notes, references', faults),
+    check(
+      'every piece has a source and a licence',
+      pieces.flatMap(({ entry, document }) => (document.source && document.licence ? [] : [entry.slug])),
+    ),
+    check('a third of the pieces is free', free < FREE_SHARE * pieces.length ? [`${free} of ${pieces.length}`] : []),
+    check(
+      'accompaniments: cadences, roots, thirds, basses, outer parallels, keys of both hands',
+      versions
+        .filter(isArranged)
+        .flatMap(({ entry, arrangement }) => harmonyFaults(arrangement).map(({ kind, measure }) => `${entry.key} ${measure} ${kind}`)),
+    ),
+    check(
+      'beginners: hops of the left hand, triads in a measure',
+      beginners.flatMap(({ entry, arrangement }) =>
+        handFaults(arrangement, entry.level).map(({ kind, measure }) => `${entry.key} ${measure} ${kind}`),
+      ),
+    ),
+    check('fingers', faultyFingers(versions)),
+    check('played as written, the grader gives 100', perfect),
+  ]
+  return { counts: countsOf(content), checks }
+}
