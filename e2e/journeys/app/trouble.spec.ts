@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { signUp, tokenOf } from '../../pages/newcomer.ts'
+import { signUpOutside, tokenOf } from '../../pages/newcomer.ts'
 import { importScore } from '../../pages/own-score.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
 import { timelineAt } from '../../support/api.ts'
@@ -19,7 +19,7 @@ test('a server killed during a take loses nothing: the result is shown, the take
   const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
   const midi = await simulateMidi(page)
   await watchSounds(page)
-  await signUp(page)
+  await signUpOutside(page)
   await midi.connect('Clavier')
   const player = new PlayerScreen(page)
   const tune = await importScore(page, { name: 'air.musicxml', text: SHORT_TUNE })
@@ -49,7 +49,7 @@ test('a challenge that ends without a network shows its result all the same', as
   const app = await ownApp()
   const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
   const midi = await simulateMidi(page)
-  await signUp(page)
+  await signUpOutside(page)
   await midi.connect('Clavier')
   await page.goto(`/#/player/challenge/${CHALLENGE}/a/b?mode=wait`)
   const player = new PlayerScreen(page)
@@ -77,7 +77,7 @@ test('a challenge that ends without a network shows its result all the same', as
 
 test('a keyboard unplugged mid-note releases its keys, stops the music and is reported', async ({ page, midi }) => {
   await watchSounds(page)
-  await signUp(page)
+  await signUpOutside(page)
   await midi.connect('Clavier')
   const player = new PlayerScreen(page)
   await player.open(FRERE_JACQUES, '?mode=time')
@@ -94,7 +94,7 @@ test('a keyboard unplugged mid-note releases its keys, stops the music and is re
 })
 
 test('leaving the tab pauses the music', async ({ page, context }) => {
-  await signUp(page)
+  await signUpOutside(page)
   const player = new PlayerScreen(page)
   await player.open(FRERE_JACQUES, '?mode=listen')
   await player.button('Jouer').click()
@@ -110,7 +110,7 @@ test('leaving the tab pauses the music', async ({ page, context }) => {
 test('free contents are counted once each, and when the quota is used up the app goes to /subscribe', async ({ browser, ownApp }) => {
   const app = await ownApp()
   const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
-  const newcomer = await signUp(page)
+  const newcomer = await signUpOutside(page)
   const token = await tokenOf(page)
   const call = (path: string) => page.request.get(`/play/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
   const answer = await call('catalog?perPage=100&group=version')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ListeningScreen } from '../../pages/listening.ts'
-import { signUp } from '../../pages/newcomer.ts'
+import { signUp, signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { holdMicrophone } from '../../support/microphone.ts'
@@ -9,7 +9,7 @@ import { test } from '../../support/test.ts'
 const FRERE_JACQUES = 21
 
 async function openPlayer(page: Page): Promise<{ readonly player: PlayerScreen; readonly listening: ListeningScreen }> {
-  await signUp(page)
+  await signUpOutside(page)
   const player = new PlayerScreen(page)
   await player.open(FRERE_JACQUES)
   return { player, listening: new ListeningScreen(page) }
