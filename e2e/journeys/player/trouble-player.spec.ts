@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { takesOf } from '../../support/api.ts'
+import { openFront } from '../../support/front.ts'
 import { simulateMidi } from '../../support/midi-device.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -152,9 +153,9 @@ test('two tabs of one learner: both takes are kept, and a logout in one closes t
   await expect(page).toHaveURL(/#\/login/)
 })
 
-test('a round that the server did not take is kept on the device and sent next time', async ({ browser, ownApp }) => {
-  const app = await ownApp()
-  const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
+test('a round that the server did not take is kept on the device and sent next time', async ({ browser, app }) => {
+  const front = await openFront(app.url)
+  const page = await browser.newPage({ baseURL: front.url, locale: 'fr-FR' })
   const midi = await simulateMidi(page)
   await signUpOutside(page)
   await midi.connect(KEYBOARD)
@@ -163,14 +164,15 @@ test('a round that the server did not take is kept on the device and sent next t
   const { notes } = await player.timeline(MELODY)
   await player.button('Jouer').click()
   await player.status('player_controlled')
-  await app.kill()
+  front.put(() => 'cut')
   for (const { pitch } of notes.filter(({ measure }) => measure === 0)) {
     await midi.send(KEYBOARD, [NOTE_ON, pitch, 80])
     await midi.send(KEYBOARD, [NOTE_OFF, pitch, 0])
   }
   await expect(player.round).toContainText('Tour 1', { timeout: 20_000 })
-  await app.start()
+  front.put()
   await player.open(WITH_BASS)
   await expect.poll(async () => (await takesOf(page, MELODY)).length).toBe(1)
   await page.close()
+  await front.close()
 })
