@@ -35,7 +35,7 @@ export class ListeningScreen {
     await this.page.getByRole('button', { name: 'Autoriser le micro' }).click()
   }
   async listening(): Promise<void> {
-    await expect(this.sign).toBeVisible({ timeout: 40_000 })
+    await expect(this.sign).toBeVisible({ timeout: 90_000 })
   }
   /** From the first click until listening is shown as active. */
   async begin(): Promise<void> {

@@ -18,8 +18,11 @@ export function someNewcomer(firstName = 'Camille'): Newcomer {
 /** A document on the server's origin without the app, so that storage can be written before the app reads it. */
 const EMPTY_PAGE = '/favicon.svg'
 
-/** Signs up by the API and opens the app logged in: for tests of something else. Same result as the form of `signUpByHand`. */
-export async function signUp(page: Page, newcomer: Newcomer = someNewcomer(), level = 'Novice'): Promise<Newcomer> {
+/**
+ * Signs up by the API, and leaves the page outside the app, logged in: for tests that begin with another page than home. Same result as the form of
+ * `signUpByHand`.
+ */
+export async function signUpOutside(page: Page, newcomer: Newcomer = someNewcomer(), level = 'Novice'): Promise<Newcomer> {
   const level_id = LEVELS.find(({ name }) => name === level)?.value
   const { email, password, firstName: firstname } = newcomer
   const answer = await page.request.post('/play/v1/signup', {
@@ -31,6 +34,12 @@ export async function signUp(page: Page, newcomer: Newcomer = someNewcomer(), le
   expect(aged.status()).toBe(200)
   await page.goto(EMPTY_PAGE)
   await page.evaluate((value) => localStorage.setItem('prelude.token', value), token)
+  return newcomer
+}
+
+/** Signs up by the API and opens home. */
+export async function signUp(page: Page, newcomer: Newcomer = someNewcomer(), level = 'Novice'): Promise<Newcomer> {
+  await signUpOutside(page, newcomer, level)
   await page.goto('/#/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/#\/home/)

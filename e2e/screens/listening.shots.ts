@@ -14,7 +14,7 @@ const SPEED = 0.7
 test('pictures of listening: the keyboard, the dialogs, the player, what the microphone hears', async ({ page }) => {
   test.setTimeout(600_000)
   mkdirSync(PICTURES, { recursive: true })
-  const file = await playedFile({ versionId: FRERE_JACQUES, leadSeconds: LEAD_SECONDS, speed: SPEED })
+  const file = await playedFile({ piece: FRERE_JACQUES, leadSeconds: LEAD_SECONDS, speed: SPEED })
   await holdMicrophone(page, file)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signUp(page, someNewcomer('Camille'), 'Débutant II')

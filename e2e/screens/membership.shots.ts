@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { CAMPAIGN, cameOnTwoDays, sawPromotionToday } from '../pages/membership.ts'
+import { cameOnTwoDays, sawPromotionToday } from '../pages/membership.ts'
 import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { ask } from '../support/api.ts'
+import { CAMPAIGN } from '../support/campaign.ts'
 import { expect, test } from '../support/test.ts'
 import { PICTURES, picture, pictureToEnd } from './picture.ts'
 

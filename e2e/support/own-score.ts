@@ -1,3 +1,7 @@
+import type { Timeline } from '@prelude/domain/score'
+import { makeCourse } from '@prelude/domain/score/course'
+import { readScore } from '@prelude/domain/score/musicxml'
+
 /** A little waltz of our own as MusicXML: a repeat with two endings, words, a fingering, a grace note, no tempo. */
 const note = (step: string, octave: number, quarters: number, more = '', staff = 1, alter = 0): string =>
   `<note><pitch><step>${step}</step>${alter ? `<alter>${alter}</alter>` : ''}<octave>${octave}</octave></pitch><duration>${quarters * 2}</duration><voice>${staff * 4 - 3}</voice><type>${
@@ -63,3 +67,10 @@ export const SHORT_TUNE = `<?xml version="1.0" encoding="UTF-8"?>
         : ''
     }${steps.map((step) => note(step, 4, 1)).join('')}</measure>`,
 ).join('')}</part></score-partwise>`
+
+/** Its notes as the server reads them, for who plays it. */
+export function shortTune(): Timeline {
+  const [written] = makeCourse(readScore(Buffer.from(SHORT_TUNE)), {}, { handSize: null, shapes: [], openHand: false }).versions
+  if (!written) throw new Error('the tune has a version')
+  return written.timeline
+}

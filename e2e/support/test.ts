@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { type App, type AppOptions, startApp } from './app.ts'
 import { onBusyMachine, wantEveryFrame } from './busy-machine/busy-machine.ts'
+import { CAMPAIGN } from './campaign.ts'
 import { type MidiDevices, simulateMidi } from './midi-device.ts'
 import { takeRefused, watchPolicy } from './policy-watch.ts'
 
@@ -19,6 +20,8 @@ interface JourneyFixtures {
 interface RunFixtures {
   /** The server shared by the tests; each signs up its own learner. */
   readonly app: App
+  /** Another one, with the campaign of the sample settings. Here and not where it is used: Playwright starts another worker, with another browser, for other fixtures of a worker. */
+  readonly campaign: App
 }
 
 /** Playwright's test with Prélude running: `page.goto('/')` is its first page. */
@@ -27,6 +30,15 @@ export const test = base.extend<JourneyFixtures, RunFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
       const app = await startApp()
+      await use(app)
+      await app.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  campaign: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const app = await startApp({ env: CAMPAIGN })
       await use(app)
       await app.dispose()
     },

@@ -5,8 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { buildTestContent } from '../test/built-content.ts'
 import { canMount, canUnshareNetwork } from '../test/privileges.ts'
 import { clientOf, launch, type Started, temporaryFolder } from '../test/process.ts'
+import { explainFailedStart } from './failed-start.ts'
 import { packCluster } from './kernel/database/embedded/packed-cluster.ts'
 import { openDatabase } from './kernel/database/open.ts'
+import { startServer } from './server.ts'
+import { readSettings } from './settings/settings.ts'
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -102,9 +105,12 @@ interface Fault {
   readonly make: () => string
   /** Command run in its own mount namespace with the folder as $0, before the server. */
   readonly mount?: string
+  /** Met before the database runs: the start fails here as in a process of its own, which takes a second more. */
+  readonly here?: boolean
   readonly says: RegExp
 }
-const damaged = (make: (folder: string) => void, detail: string): Fault => ({
+const damaged = (make: (folder: string) => void, detail: string, here = false): Fault => ({
+  here,
   make: () => {
     const folder = copyOfWhole()
     make(folder)
@@ -120,6 +126,7 @@ const READ_ONLY = /^Prélude ne peut pas écrire dans \S+ : donnez-en le droit .
 const FAULTS: Readonly<Record<string, Fault>> = {
   'a place where nothing can be made': {
     make: () => '/proc/nowhere',
+    here: true,
     says: /^Le système ne laisse pas créer le dossier \/proc\/nowhere : choisissez/,
   },
   'a file': {
@@ -128,6 +135,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       fs.writeFileSync(file, '')
       return file
     },
+    here: true,
     says: /file n’est pas un dossier : choisissez un autre dossier avec PRELUDE_DATA_DIR\.\n$/,
   },
   'a file above it': {
@@ -136,6 +144,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       fs.writeFileSync(file, '')
       return path.join(file, 'data')
     },
+    here: true,
     says: /data n’est pas un dossier/,
   },
   'a disk that can only be read, empty': { make: temporaryFolder, mount: 'mount -t tmpfs -o ro none "$0"', says: READ_ONLY },
@@ -156,10 +165,11 @@ const FAULTS: Readonly<Record<string, Fault>> = {
       'cp -a "$0" "$0.copy" && mount -t tmpfs -o size=60m none "$0" && cp -a "$0.copy/." "$0" && { cat /dev/zero > "$0/fill" 2>/dev/null || true; }',
     says: FULL,
   },
-  'a database without PG_VERSION': damaged((folder) => fs.rmSync(path.join(folder, 'database/PG_VERSION')), 'il manque database/PG_VERSION'),
+  'a database without PG_VERSION': damaged((folder) => fs.rmSync(path.join(folder, 'database/PG_VERSION')), 'il manque database/PG_VERSION', true),
   'a database without pg_control': damaged(
     (folder) => fs.rmSync(path.join(folder, 'database/global/pg_control')),
     'il manque database/global/pg_control',
+    true,
   ),
   'a changed pg_control': damaged((folder) => flip(path.join(folder, 'database/global/pg_control')), 'incorrect checksum in control file'),
   'a changed write-ahead log': damaged((folder) => {
@@ -178,14 +188,24 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
 }
 
+const failHere = async (folder: string): Promise<{ code: number | null; out: string; err: string }> => {
+  const settings = readSettings({ PRELUDE_DATA_DIR: folder, PRELUDE_CONTENT_DIR: content, PRELUDE_WEB_DIR: '/nowhere', PORT: '0' })
+  const fault = await startServer(settings, { onFolderLost: () => undefined }).then(
+    (server) => server.close(),
+    (error: unknown) => error,
+  )
+  const { code, sentences } = explainFailedStart(fault, settings)
+  return { code, out: '', err: sentences.map((sentence) => `${sentence}\n`).join('') }
+}
+
 describe('a server that cannot use its data folder says what to do', () => {
-  for (const [name, { make, mount, says }] of Object.entries(FAULTS))
+  for (const [name, { make, mount, here, says }] of Object.entries(FAULTS))
     it.runIf(mount === undefined || MOUNT)(`${name}`, async () => {
       const folder = make()
       const before = identityOf(folder)
       const within = mount === undefined ? [] : ['unshare', '-m', 'sh', '-c', `${mount} && exec "$@"`, folder]
       const begun = performance.now()
-      const { code, out, err } = await start(folder, within).ended
+      const { code, out, err } = here ? await failHere(folder) : await start(folder, within).ended
       expect(err).toMatch(says)
       expect([code, out]).toEqual([1, ''])
       expect(performance.now() - begun).toBeLessThan(60_000)

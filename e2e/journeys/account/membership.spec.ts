@@ -1,25 +1,16 @@
 import type { Page } from '@playwright/test'
-import { administrate, CAMPAIGN, cameOnTwoDays, leaveAndReturn, openPayment, sawPromotionToday } from '../../pages/membership.ts'
+import { administrate, cameOnTwoDays, leaveAndReturn, openPayment, sawPromotionToday } from '../../pages/membership.ts'
 import { signUp, tokenOf } from '../../pages/newcomer.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { ask } from '../../support/api.ts'
-import type { App } from '../../support/app.ts'
 import { expect, test as journeys } from '../../support/test.ts'
 
-/** One server with the campaign for all of these tests. */
-const test = journeys.extend<object, { campaign: App }>({
-  campaign: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const { startApp } = await import('../../support/app.ts')
-      const app = await startApp({ env: CAMPAIGN })
-      await use(app)
-      await app.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = journeys.extend({
   baseURL: async ({ campaign }, use) => use(campaign.url),
 })
+
+// One after the other, in one worker: they share a server.
+test.describe.configure({ mode: 'default' })
 
 const DAY_MS = 86_400_000
 /** Time after which anything that opens by itself is open. */

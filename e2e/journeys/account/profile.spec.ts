@@ -145,6 +145,7 @@ test('who is under fifteen plays at once, and has a profile once a parent agreed
   const newcomer = someNewcomer('Lou')
   const parent = `parent.${newcomer.email}`
   await signUpByHand(page, newcomer, 'Novice', 'younger')
+  await expect(dialog(page).getByLabel('E-mail d’un parent')).toBeVisible()
   await expectAccessible(page, 'the question of the age')
   await dialog(page).getByRole('button', { name: 'Demander l’accord' }).click()
   await expect(dialog(page).getByText('Écrivez l’adresse e-mail d’un parent.')).toBeVisible()

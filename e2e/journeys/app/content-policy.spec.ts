@@ -1,4 +1,4 @@
-import { signUp } from '../../pages/newcomer.ts'
+import { signUp, signUpOutside } from '../../pages/newcomer.ts'
 import { ImportScreen } from '../../pages/own-score.ts'
 import { PartitionScreen } from '../../pages/partition.ts'
 import { PlayerScreen } from '../../pages/player.ts'
@@ -45,7 +45,7 @@ function passedSinks(): string[] {
 }
 
 test('no string becomes markup or a script, in the page and in a worker, and the journeys see who tries', async ({ page }) => {
-  await signUp(page)
+  await signUpOutside(page)
   const player = new PlayerScreen(page)
   await player.open(FRERE_JACQUES)
   await player.showScore()

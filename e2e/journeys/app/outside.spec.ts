@@ -222,7 +222,7 @@ test('Google joins an account with its password alone, and what a password guard
     await page.goto('/#/profile')
     await expect(page.getByText('Connexion avec Google')).toBeVisible()
     await page.getByRole('button', { name: 'Retirer la connexion avec Google' }).click()
-    await expect(dialog).toBeVisible()
+    await expect(dialog.getByLabel('Votre mot de passe', { exact: true })).toBeVisible()
     await expectAccessible(page, 'the dialog that parts Google')
     await dialog.getByLabel('Votre mot de passe', { exact: true }).fill(newcomer.password)
     await dialog.getByRole('button', { name: 'Retirer', exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { expectAccessible, settled } from '../../support/accessible.ts'
 import { expect, test } from '../../support/test.ts'
@@ -94,7 +94,7 @@ for (const [half, paths] of [MEMBERS.slice(0, HALF), MEMBERS.slice(HALF)].entrie
     app,
   }) => {
     const { elsewhere, complaints } = watchErrors(page, app.url)
-    await signUp(page)
+    await signUpOutside(page)
     for (const path of paths) {
       await visit(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -110,7 +110,7 @@ test('the player fits a phone, has a title, speaks to nobody else, complains of 
 }) => {
   const { elsewhere, complaints } = watchErrors(page, app.url)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signUp(page)
+  await signUpOutside(page)
   const player = new PlayerScreen(page)
   await page.setViewportSize(PHONE)
   await player.open(1231)
@@ -130,6 +130,7 @@ test('the player fits a phone, has a title, speaks to nobody else, complains of 
   }
   await check('player')
   await page.getByRole('button', { name: 'Réglages du lecteur' }).click()
+  await expect(page.getByRole('dialog', { name: 'Réglages' })).toBeVisible()
   await check('player settings')
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
   await player.showScore()
@@ -139,7 +140,7 @@ test('the player fits a phone, has a title, speaks to nobody else, complains of 
 })
 
 test('an unknown address shows the 404 page, an unknown piece its own « introuvable »', async ({ page }) => {
-  await signUp(page)
+  await signUpOutside(page)
   await page.goto('/#/nulle-part')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /accueil/i }).last()).toBeVisible()

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { resolve } from 'node:path'
-import { signUp, tokenOf } from '../../pages/newcomer.ts'
+import { administrate } from '../../pages/membership.ts'
+import { signUpOutside, tokenOf } from '../../pages/newcomer.ts'
 import { importScore } from '../../pages/own-score.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
 import { timelineAt } from '../../support/api.ts'
+import { openFront } from '../../support/front.ts'
 import { simulateMidi } from '../../support/midi-device.ts'
 import { SHORT_TUNE } from '../../support/own-score.ts'
 import { performanceOf } from '../../support/performance.ts'
@@ -19,7 +19,7 @@ test('a server killed during a take loses nothing: the result is shown, the take
   const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
   const midi = await simulateMidi(page)
   await watchSounds(page)
-  await signUp(page)
+  await signUpOutside(page)
   await midi.connect('Clavier')
   const player = new PlayerScreen(page)
   const tune = await importScore(page, { name: 'air.musicxml', text: SHORT_TUNE })
@@ -45,11 +45,11 @@ test('a server killed during a take loses nothing: the result is shown, the take
   await page.close()
 })
 
-test('a challenge that ends without a network shows its result all the same', async ({ browser, ownApp }) => {
-  const app = await ownApp()
-  const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
+test('a challenge that ends without a network shows its result all the same', async ({ browser, app }) => {
+  const front = await openFront(app.url)
+  const page = await browser.newPage({ baseURL: front.url, locale: 'fr-FR' })
   const midi = await simulateMidi(page)
-  await signUp(page)
+  await signUpOutside(page)
   await midi.connect('Clavier')
   await page.goto(`/#/player/challenge/${CHALLENGE}/a/b?mode=wait`)
   const player = new PlayerScreen(page)
@@ -57,7 +57,7 @@ test('a challenge that ends without a network shows its result all the same', as
   const timeline = await timelineAt(page, `challenge/${CHALLENGE}`)
   await player.button('Jouer').click()
   await player.status('player_controlled')
-  await app.kill()
+  front.put(() => 'cut')
   for (const { pitch } of timeline.notes) {
     await midi.send('Clavier', [0x90, pitch, 80])
     await midi.send('Clavier', [0x80, pitch, 0])
@@ -69,15 +69,16 @@ test('a challenge that ends without a network shows its result all the same', as
   // Keys sent without a pause may be one chord to the judge.
   await expect(result.figure).toHaveAccessibleName(new RegExp(`du premier coup sur ${timeline.notes.length}$`))
   await expect(page.locator('[data-save=waiting]')).toBeVisible()
-  await app.start()
+  front.put()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('Votre prise gardée sur cet appareil est enregistrée.')).toBeVisible({ timeout: 20_000 })
   await page.close()
+  await front.close()
 })
 
 test('a keyboard unplugged mid-note releases its keys, stops the music and is reported', async ({ page, midi }) => {
   await watchSounds(page)
-  await signUp(page)
+  await signUpOutside(page)
   await midi.connect('Clavier')
   const player = new PlayerScreen(page)
   await player.open(FRERE_JACQUES, '?mode=time')
@@ -94,7 +95,7 @@ test('a keyboard unplugged mid-note releases its keys, stops the music and is re
 })
 
 test('leaving the tab pauses the music', async ({ page, context }) => {
-  await signUp(page)
+  await signUpOutside(page)
   const player = new PlayerScreen(page)
   await player.open(FRERE_JACQUES, '?mode=listen')
   await player.button('Jouer').click()
@@ -107,10 +108,8 @@ test('leaving the tab pauses the music', async ({ page, context }) => {
   expect(context.pages()).toHaveLength(1)
 })
 
-test('free contents are counted once each, and when the quota is used up the app goes to /subscribe', async ({ browser, ownApp }) => {
-  const app = await ownApp()
-  const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
-  const newcomer = await signUp(page)
+test('free contents are counted once each, and when the quota is used up the app goes to /subscribe', async ({ page, app }) => {
+  const newcomer = await signUpOutside(page)
   const token = await tokenOf(page)
   const call = (path: string) => page.request.get(`/play/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
   const answer = await call('catalog?perPage=100&group=version')
@@ -131,14 +130,6 @@ test('free contents are counted once each, and when the quota is used up the app
   await page.goto(`/#/player/version/${paid[5]}/a/b`)
   await expect(page).toHaveURL(/#\/subscribe/)
 
-  await app.stop()
-  const admin = resolve(import.meta.dirname, '../../../apps/server/src/admin.ts')
-  const said = execFileSync(process.execPath, [admin, 'premium', newcomer.email, 'on'], {
-    env: { ...process.env, PRELUDE_DATA_DIR: app.dataDir },
-    encoding: 'utf8',
-  })
-  expect(JSON.parse(said)).toMatchObject({ premium: true })
-  await app.start()
+  expect(JSON.parse(administrate(app, 'premium', newcomer.email, 'on'))).toMatchObject({ premium: true })
   expect((await call(`version/${paid[5]}/sheet?inPlayer=true`)).status()).toBe(200)
-  await page.close()
 })

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { ListeningScreen } from '../../pages/listening.ts'
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
+import { importScore } from '../../pages/own-score.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
 import { holdMicrophone, type PlayedFile, playedFile, quietBrowser } from '../../support/microphone.ts'
+import { SHORT_TUNE, shortTune } from '../../support/own-score.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { test } from '../../support/test.ts'
 import { type OnePlay, playWhole, tapMicrophone } from '../../support/torn-sound.ts'
@@ -11,11 +13,11 @@ import { expectNoSound, takeSent, watchTraffic } from '../../support/traffic.ts'
 
 const FRERE_JACQUES = 21
 const LEAD_SECONDS = 0.4
-/** Printed measures in which something goes wrong, and their first notes (`ScoreNote.index`). */
-const WRONG = { measure: 3, note: 8 }
-const MISSING = { measure: 6, note: 20 }
+/** Printed measures of the tune in which something goes wrong, and which of their notes (`ScoreNote.index`). */
+const WRONG = { measure: 2, note: 5 }
+const MISSING = { measure: 5, note: 18 }
 
-// The sound of a whole piece, up to three times when it has dropouts.
+// The sound of a whole tune, up to three times when it has dropouts.
 test.setTimeout(300_000)
 
 /** A fresh page for one play. */
@@ -31,18 +33,28 @@ const playsOn = (baseURL: string) => async (): Promise<OnePlay> => {
   return { page: await context.newPage(), close: () => browser.close() }
 }
 
-/** Opens the piece and starts listening. */
-async function openPiece(page: Page, file: PlayedFile, mode = 'time'): Promise<Timeline> {
+/** A learner's page that will hear the file. */
+async function prepare(page: Page, file: PlayedFile): Promise<void> {
   await watchSounds(page)
   await holdMicrophone(page, file)
   await tapMicrophone(page)
-  await signUp(page)
+  await signUpOutside(page)
+}
+
+/** Opens a piece and starts listening. */
+async function listenTo(page: Page, versionId: number, mode: 'time' | 'follow'): Promise<Timeline> {
   const player = new PlayerScreen(page)
-  await player.open(FRERE_JACQUES, `?mode=${mode}`)
-  const timeline = await player.timeline(FRERE_JACQUES)
+  await player.open(versionId, `?mode=${mode}`)
+  const timeline = await player.timeline(versionId)
   await new ListeningScreen(page).begin()
   await page.evaluate(() => window.__microphone.load())
   return timeline
+}
+
+/** Opens the tune and starts listening. */
+async function openTune(page: Page, file: PlayedFile): Promise<Timeline> {
+  await prepare(page, file)
+  return listenTo(page, await importScore(page, { name: 'air.musicxml', text: SHORT_TUNE }), 'time')
 }
 
 /** Starts the music; the piano recording starts with its first beat. */
@@ -62,13 +74,13 @@ test('played in time into the microphone: planted faults are found in their meas
   app,
 }) => {
   const file = await playedFile({
-    versionId: FRERE_JACQUES,
+    piece: shortTune(),
     leadSeconds: LEAD_SECONDS,
     plant: ({ index, pitch }) => (index === WRONG.note ? { pitch: pitch + 1 } : index === MISSING.note ? null : {}),
   })
   await playWhole(playsOn(app.url), async (page) => {
     const traffic = watchTraffic(page)
-    const timeline = await openPiece(page, file)
+    const timeline = await openTune(page, file)
     await playFile(page, timeline)
     const result = new ResultScreen(page)
     await expect(page).toHaveURL(/#\/result\//, { timeout: 60_000 })
@@ -84,9 +96,9 @@ test('played in time into the microphone: planted faults are found in their meas
 })
 
 test('in noise far louder than the piano, uncertain notes are « pas sûr »', { tag: '@timed' }, async ({ app }) => {
-  const file = await playedFile({ versionId: FRERE_JACQUES, leadSeconds: LEAD_SECONDS, signalToNoiseDb: -14 })
+  const file = await playedFile({ piece: shortTune(), leadSeconds: LEAD_SECONDS, signalToNoiseDb: -14 })
   await playWhole(playsOn(app.url), async (page) => {
-    const timeline = await openPiece(page, file)
+    const timeline = await openTune(page, file)
     await playFile(page, timeline)
     // After half of the piece some notes are unsure.
     await expect.poll(() => new PlayerScreen(page).measure(), { timeout: 30_000 }).toBeGreaterThanOrEqual(5)
@@ -99,9 +111,10 @@ test('in noise far louder than the piano, uncertain notes are « pas sûr »', {
 })
 
 test('« Me suivre » follows an acoustic piano by microphone', { tag: '@timed' }, async ({ app }) => {
-  const file = await playedFile({ versionId: FRERE_JACQUES, leadSeconds: LEAD_SECONDS, speed: 1.15 })
+  const file = await playedFile({ piece: FRERE_JACQUES, leadSeconds: LEAD_SECONDS, speed: 1.15 })
   await playWhole(playsOn(app.url), async (page) => {
-    await openPiece(page, file, 'follow')
+    await prepare(page, file)
+    await listenTo(page, FRERE_JACQUES, 'follow')
     const player = new PlayerScreen(page)
     await player.button('Jouer').click()
     await player.status('player_controlled')

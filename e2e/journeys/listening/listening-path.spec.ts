@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alignOnsets, countsOf, f1Of, matchOnsets, shifted } from '../../../lab/listening/evaluation/front-door.ts'
-import { signUp, tokenOf } from '../../pages/newcomer.ts'
+import { signUpOutside, tokenOf } from '../../pages/newcomer.ts'
 import { browserHearing, playedFile } from '../../support/microphone.ts'
 import { expect, test } from '../../support/test.ts'
 import { type OnePlay, playWhole, tapMicrophone } from '../../support/torn-sound.ts'
@@ -16,12 +16,15 @@ const LEAD_SECONDS = 6
 interface Overheard {
   readonly notes: { readonly pitch: number; readonly onsetSeconds: number }[]
   readonly rates: number[]
+  /** On the clock of the page: when the microphone was there, which starts the file, and when sound was last analysed. */
+  openedMs: number
+  analysedMs: number
 }
 
 /** Records the messages to and from the listening worker, and the tracks of every microphone. */
 async function overhear(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const overheard: Overheard = { notes: [], rates: [] }
+    const overheard: Overheard = { notes: [], rates: [], openedMs: Number.POSITIVE_INFINITY, analysedMs: 0 }
     const streams: MediaStream[] = []
     Object.assign(window, { __overheard: overheard, __streams: streams })
     const Plain = window.Worker
@@ -29,7 +32,9 @@ async function overhear(page: Page): Promise<void> {
       constructor(...made: ConstructorParameters<typeof Worker>) {
         super(...made)
         this.addEventListener('message', ({ data }) => {
-          if (data?.kind === 'hop') overheard.notes.push(...data.notes)
+          if (data?.kind !== 'hop') return
+          overheard.notes.push(...data.notes)
+          overheard.analysedMs = performance.now()
         })
       }
       override postMessage(order: { readonly kind?: string; readonly sampleRate?: number }, ...rest: unknown[]): void {
@@ -40,6 +45,7 @@ async function overhear(page: Page): Promise<void> {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = async (constraints) => {
       const stream = await ask(constraints)
+      overheard.openedMs = Math.min(overheard.openedMs, performance.now())
       streams.push(stream)
       return stream
     }
@@ -69,7 +75,7 @@ test.setTimeout(240_000)
 
 for (const { name, pace, rate, bar } of PATHS)
   test(`a piano goes from the microphone through worklet and worker, ${name}, and the microphone is let go`, { tag: '@timed' }, async ({ app }) => {
-    const piano = await playedFile({ versionId: FRERE_JACQUES, toMeasure: MEASURES - 1, leadSeconds: LEAD_SECONDS })
+    const piano = await playedFile({ piece: FRERE_JACQUES, toMeasure: MEASURES - 1, leadSeconds: LEAD_SECONDS })
     // Chromium plays its file from its own start: each play needs a new browser.
     const open = async (): Promise<OnePlay> => {
       const browser = await browserHearing({ file: `${piano.path}%noloop` })
@@ -79,7 +85,7 @@ for (const { name, pace, rate, bar } of PATHS)
       await overhear(page)
       if (rate === 48_000) await refuseOtherRates(page)
       await tapMicrophone(page)
-      await signUp(page)
+      await signUpOutside(page)
       const answer = await page.request.post('/play/v1/updateConfigurationRule', {
         headers: { authorization: `Bearer ${await tokenOf(page)}` },
         data: { configuration_rule: 'ONBOARDING', value: JSON.stringify({ hasFinishedMidiOnboarding: true }) },
@@ -96,7 +102,15 @@ for (const { name, pace, rate, bar } of PATHS)
       await page.goto('/#/pitchertest')
       await page.getByRole('button', { name: 'Écouter', exact: true }).click()
       await page.getByRole('button', { name: 'Arrêter', exact: true }).waitFor({ timeout: 40_000 })
-      await page.waitForTimeout(piano.durationSeconds * 1_000)
+      // The file ends two seconds after its last note.
+      await page.waitForFunction(
+        (playedMs) => {
+          const { openedMs, analysedMs } = (window as unknown as { __overheard: Overheard }).__overheard
+          return analysedMs > openedMs + playedMs
+        },
+        piano.durationSeconds * 1_000,
+        { timeout: 60_000 },
+      )
       await page.getByRole('button', { name: 'Arrêter', exact: true }).click()
 
       const { notes, rates } = await page.evaluate(() => (window as unknown as { __overheard: Overheard }).__overheard)

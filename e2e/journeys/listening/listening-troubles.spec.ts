@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ListeningScreen } from '../../pages/listening.ts'
-import { signUp } from '../../pages/newcomer.ts'
+import { signUp, signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { holdMicrophone } from '../../support/microphone.ts'
@@ -9,7 +9,7 @@ import { test } from '../../support/test.ts'
 const FRERE_JACQUES = 21
 
 async function openPlayer(page: Page): Promise<{ readonly player: PlayerScreen; readonly listening: ListeningScreen }> {
-  await signUp(page)
+  await signUpOutside(page)
   const player = new PlayerScreen(page)
   await player.open(FRERE_JACQUES)
   return { player, listening: new ListeningScreen(page) }
@@ -101,8 +101,11 @@ test('every dialog and slide of listening is accessible; a device that is too sl
   const listening = new ListeningScreen(page)
   const check = (what: string): Promise<void> => expectAccessible(page, what)
   await listening.teacher.click()
+  const listen = page.getByRole('button', { name: 'M’écouter jouer' })
+  await expect(listen).toBeVisible()
   await check('actions')
-  await page.getByRole('button', { name: 'M’écouter jouer' }).click()
+  await listen.click()
+  await expect(listening.onboarding.getByRole('button', { name: /Piano numérique/ })).toBeVisible()
   await check('keyboardSelection')
   for (const [choice, slide] of [
     [/Piano numérique/, 'keyboardSelected'],
@@ -112,16 +115,18 @@ test('every dialog and slide of listening is accessible; a device that is too sl
     [/Piano acoustique/, 'classic'],
   ] as const) {
     await listening.onboarding.getByRole('button', { name: choice }).click()
+    await expect(listening.onboarding.getByRole('button', { name: choice })).toHaveCount(0)
     await check(slide)
     if (slide !== 'classic') await listening.onboarding.getByRole('button', { name: 'Revenir' }).click()
   }
   await listening.onboarding.getByRole('button', { name: 'Plus tard' }).click()
   await listening.onboarding.getByRole('button', { name: 'Terminer' }).click()
+  await expect(page.getByRole('button', { name: 'Autoriser le micro' })).toBeVisible()
   await check('explanation')
   await page.evaluate(() => window.__slowDown(5_000))
   await listening.allow()
   const incompatible = page.getByRole('dialog', { name: 'Mince, il semble que votre appareil n’est pas compatible avec cette fonctionnalité' })
-  await expect(incompatible).toBeVisible({ timeout: 40_000 })
+  await expect(incompatible).toBeVisible({ timeout: 90_000 })
   await expect(listening.notice('Le mode écoute n’est pas compatible avec votre appareil')).toBeVisible()
   await expect(listening.sign).toHaveCount(0)
   await check('incompatible')

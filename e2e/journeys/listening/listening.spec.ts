@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { ListeningScreen } from '../../pages/listening.ts'
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { browserHearing, type PlayedFile, playedFile } from '../../support/microphone.ts'
@@ -19,7 +19,7 @@ test.describe('with a piano before the microphone', () => {
   let file: PlayedFile
   let browser: Browser
   test.beforeAll(async () => {
-    file = await playedFile({ versionId: FRERE_JACQUES, leadSeconds: 1 })
+    file = await playedFile({ piece: FRERE_JACQUES, leadSeconds: 1 })
   })
   test.afterAll(() => file.remove())
   test.beforeEach(async () => {
@@ -30,7 +30,7 @@ test.describe('with a piano before the microphone', () => {
   test('from the first click through the test to the end of the piece; no sound leaves the device', { tag: '@timed' }, async ({ app }) => {
     const { page } = await pageIn(browser, app.url)
     const traffic = watchTraffic(page)
-    await signUp(page)
+    await signUpOutside(page)
     const player = new PlayerScreen(page)
     const listening = new ListeningScreen(page)
     await player.open(FRERE_JACQUES)
@@ -69,7 +69,7 @@ test.describe('with a piano before the microphone', () => {
   }) => {
     const { page } = await pageIn(browser, app.url)
     const traffic = watchTraffic(page)
-    await signUp(page)
+    await signUpOutside(page)
     await page.goto('/#/pitchertest')
     const listening = new ListeningScreen(page)
     await page.getByRole('button', { name: 'Écouter', exact: true }).click()
@@ -101,7 +101,7 @@ test.describe('with a piano before the microphone', () => {
 test('a microphone that is refused: what it means, how to give it back, and the piece can still be played', async ({ app }) => {
   const browser = await browserHearing('refusal')
   const { page } = await pageIn(browser, app.url)
-  await signUp(page)
+  await signUpOutside(page)
   const listening = new ListeningScreen(page)
   await new PlayerScreen(page).open(FRERE_JACQUES)
   await listening.ask()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
 import { performanceOf } from '../../support/performance.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
@@ -19,7 +19,7 @@ const LATE_MS = 270
 test.beforeEach(async ({ page, midi }) => {
   void midi
   await watchSounds(page)
-  await signUp(page)
+  await signUpOutside(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
 

@@ -1,11 +1,11 @@
-import { signUp, tokenOf } from '../../pages/newcomer.ts'
+import { signUpOutside, tokenOf } from '../../pages/newcomer.ts'
 import { PartitionScreen } from '../../pages/partition.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { WALTZ } from '../../support/own-score.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('words are written under the notes, kept, shown in the score; two editors do not overwrite each other', async ({ page }) => {
-  await signUp(page)
+  await signUpOutside(page)
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const answer = await page.request.post('/play/v1/imports', {
     headers,

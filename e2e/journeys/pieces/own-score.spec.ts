@@ -1,4 +1,4 @@
-import { signUp, tokenOf } from '../../pages/newcomer.ts'
+import { signUpOutside, tokenOf } from '../../pages/newcomer.ts'
 import { ImportScreen } from '../../pages/own-score.ts'
 import { PartitionScreen } from '../../pages/partition.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
@@ -13,7 +13,7 @@ test('a file of one’s own: read, corrected, played in the score, moved to anot
   test.setTimeout(240_000)
   void midi
   await watchSounds(page)
-  await signUp(page)
+  await signUpOutside(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
   const own = new ImportScreen(page)
   const player = new PlayerScreen(page)
@@ -101,7 +101,7 @@ test('a file of one’s own: read, corrected, played in the score, moved to anot
 })
 
 test('a file that is no score is refused with what it is and what to do, and nothing is stored', async ({ page }) => {
-  await signUp(page)
+  await signUpOutside(page)
   const own = new ImportScreen(page)
   await own.open()
   for (const [name, text, said] of [

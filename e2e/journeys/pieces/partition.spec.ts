@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { signUp } from '../../pages/newcomer.ts'
+import { signUp, signUpOutside } from '../../pages/newcomer.ts'
 import { PartitionScreen, readPrintedFile } from '../../pages/partition.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { changeAnswer } from '../../support/changed-answer.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -10,7 +10,7 @@ const VERSION = 496
 const INVENTION = 1281
 
 test('a version becomes a PDF file: as chosen, in the chosen key, with its title and its pages', async ({ page }) => {
-  await signUp(page)
+  await signUpOutside(page)
   const sheet = new PartitionScreen(page)
   await page.goto(`/#/song/version/${VERSION}/a/b`)
   await page.getByRole('link', { name: 'Partition', exact: true }).click()
@@ -25,7 +25,7 @@ test('a version becomes a PDF file: as chosen, in the chosen key, with its title
     expect(words.join(' ')).toContain('Nuit')
     expect(words).toContain('sol\u202f7')
     expect(await sheet.signsOffThePage()).toBe(0)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectAccessible(page, 'the preview', 'every')
   })
 
   await test.step('the file', async () => {
@@ -79,7 +79,7 @@ test('a version becomes a PDF file: as chosen, in the chosen key, with its title
 })
 
 test('only the pages are printed, one a sheet', async ({ page }) => {
-  await signUp(page)
+  await signUpOutside(page)
   const sheet = new PartitionScreen(page)
   await sheet.open(INVENTION)
   await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,4 @@
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -8,7 +8,7 @@ const MINUET = 1231
 const FRERE_JACQUES = 22
 
 test.beforeEach(async ({ page }) => {
-  await signUp(page)
+  await signUpOutside(page)
 })
 
 test('the score takes clicks, drags and sizes, and is there again next time', async ({ page }) => {
@@ -88,22 +88,22 @@ test.describe('each frame', () => {
     const places = await page.evaluate(async () => {
       const cursor = document.querySelector<HTMLElement>('.score-cursor')
       const scroller = document.querySelector<HTMLElement>('.score-scroll')
-      if (!cursor) throw new Error('the score has no cursor')
+      if (!cursor || !scroller) throw new Error('the score has a cursor')
       const seen: { x: number; y: number; scroll: number; atMs: number }[] = []
       const start = performance.now()
       let turnedAtMs = 19_000
-      // Stamped as soon as it has moved: a frame of the test may come late after the one of the player.
-      const moves = new MutationObserver(() => {
+      // As soon as it is moved: a frame of ours may come long after the player's on a busy machine.
+      const watcher = new MutationObserver(() => {
         const [x = 0, y = 0] = (/translate\(([\d.]+)px, ?([\d.]+)px\)/.exec(cursor.style.transform) ?? []).slice(1).map(Number)
         const atMs = performance.now() - start
         if (seen.length > 0 && y !== seen.at(-1)?.y) turnedAtMs = Math.min(turnedAtMs, atMs)
-        seen.push({ x, y, scroll: scroller?.scrollTop ?? 0, atMs })
+        seen.push({ x, y, scroll: scroller.scrollTop, atMs })
       })
-      moves.observe(cursor, { attributeFilter: ['style'] })
+      watcher.observe(cursor, { attributes: true, attributeFilter: ['style'] })
       // Until a second and a half after the turn to the second system.
       while (performance.now() - start < turnedAtMs + 1_500) await new Promise((next) => requestAnimationFrame(next))
-      moves.disconnect()
-      return seen
+      watcher.disconnect()
+      return [...seen, { ...(seen.at(-1) ?? { x: 0, y: 0, atMs: 0 }), scroll: scroller.scrollTop }]
     })
     expect(places.length).toBeGreaterThan(20)
     let turns = 0
@@ -113,8 +113,14 @@ test.describe('each frame', () => {
       if (place.y !== before.y) turns += 1
       else {
         expect(place.x).toBeGreaterThanOrEqual(before.x)
-        // 400 pixels a second is twice the speed of this piece: a jump at a bar line would exceed it in one frame.
-        expect(place.x - before.x).toBeLessThan(8 + 0.4 * (place.atMs - before.atMs))
+        // 400 pixels a second is twice the speed of this piece: a jump at a bar line would exceed it in one frame. The moment of one frame may be noted late where the
+        // machine takes the processor away, which makes the next seem too soon: then the one before it tells.
+        const earlier = places[i - 1]
+        const since = [before, ...(earlier && earlier.y === place.y ? [earlier] : [])]
+        expect(
+          since.some(({ x, atMs }) => place.x - x < 8 + 0.4 * (place.atMs - atMs)),
+          JSON.stringify({ place, since }),
+        ).toBe(true)
       }
     })
     expect(turns).toBeGreaterThan(0)

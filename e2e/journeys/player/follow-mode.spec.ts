@@ -1,4 +1,4 @@
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
 import { ownPace } from '../../support/own-pace.ts'
 import { expect, test } from '../../support/test.ts'
@@ -11,7 +11,7 @@ const KEYBOARD = 'Clavier de salon'
 
 test.beforeEach(async ({ page, midi }) => {
   void midi
-  await signUp(page)
+  await signUpOutside(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
 

@@ -1,4 +1,4 @@
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { takesOf } from '../../support/api.ts'
 import { roundsOf } from '../../support/performance.ts'
@@ -14,7 +14,7 @@ const SPEED = 0.85
 test.beforeEach(async ({ page, midi }) => {
   void midi
   await watchSounds(page)
-  await signUp(page)
+  await signUpOutside(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
 

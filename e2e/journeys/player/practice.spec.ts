@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { takesOf } from '../../support/api.ts'
@@ -17,7 +17,7 @@ const PIECE = `/#/song/version/${MELODY}/traditionnel/frere-jacques`
 test.beforeEach(async ({ page, midi }) => {
   void midi
   await watchSounds(page)
-  await signUp(page)
+  await signUpOutside(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { settled } from '../../support/accessible.ts'
 import { expect, test } from '../../support/test.ts'
@@ -50,7 +50,7 @@ async function overMusic(page: Page): Promise<string[]> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await signUp(page)
+  await signUpOutside(page)
 })
 
 for (const size of WINDOWS)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { takesOf } from '../../support/api.ts'
+import { openFront } from '../../support/front.ts'
 import { simulateMidi } from '../../support/midi-device.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -18,7 +19,7 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =
   }, state)
 
 test('a keyboard unplugged inside a chord: the music stops, and waits for the chord when it is back', async ({ page, midi }) => {
-  await signUp(page)
+  await signUpOutside(page)
   await midi.connect(KEYBOARD)
   const player = new PlayerScreen(page)
   await player.open(WITH_BASS)
@@ -45,7 +46,7 @@ test('two hundred keys in fifty milliseconds are received, and the take is grade
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  await signUp(page)
+  await signUpOutside(page)
   await midi.connect(KEYBOARD)
   const player = new PlayerScreen(page)
   await player.open(MELODY, '?mode=follow')
@@ -65,7 +66,7 @@ test('two hundred keys in fifty milliseconds are received, and the take is grade
 })
 
 test('missing recordings are reported, and one button loads them again', async ({ page }) => {
-  await signUp(page)
+  await signUpOutside(page)
   await page.route('**/samples/piano/**', (route) => route.abort())
   await page.goto(`/#/player/version/${MELODY}/a/b`)
   const player = new PlayerScreen(page)
@@ -84,7 +85,7 @@ test('an audio device that does not start: « Attendre » goes on without sound,
   await page.addInitScript(() => {
     AudioContext.prototype.resume = () => new Promise(() => undefined)
   })
-  await signUp(page)
+  await signUpOutside(page)
   const player = new PlayerScreen(page)
   await player.open(MELODY)
   await player.button('Jouer').click()
@@ -106,7 +107,7 @@ for (const { mode, status } of [
   { mode: 'follow', status: 'player_controlled' },
 ] as const)
   test(`a tab that is left in « ${status} » pauses, and goes on by hand`, async ({ page }) => {
-    await signUp(page)
+    await signUpOutside(page)
     const player = new PlayerScreen(page)
     await player.open(MELODY, `?mode=${mode}`)
     await player.button('Jouer').click()
@@ -120,7 +121,7 @@ for (const { mode, status } of [
   })
 
 test('two tabs of one learner: both takes are kept, and a logout in one closes the other', async ({ page, midi, context }) => {
-  await signUp(page)
+  await signUpOutside(page)
   const second = await context.newPage()
   const secondMidi = await simulateMidi(second)
   const tabs = [
@@ -152,25 +153,26 @@ test('two tabs of one learner: both takes are kept, and a logout in one closes t
   await expect(page).toHaveURL(/#\/login/)
 })
 
-test('a round that the server did not take is kept on the device and sent next time', async ({ browser, ownApp }) => {
-  const app = await ownApp()
-  const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
+test('a round that the server did not take is kept on the device and sent next time', async ({ browser, app }) => {
+  const front = await openFront(app.url)
+  const page = await browser.newPage({ baseURL: front.url, locale: 'fr-FR' })
   const midi = await simulateMidi(page)
-  await signUp(page)
+  await signUpOutside(page)
   await midi.connect(KEYBOARD)
   const player = new PlayerScreen(page)
   await player.open(MELODY, '?mode=wait&from=0&to=0')
   const { notes } = await player.timeline(MELODY)
   await player.button('Jouer').click()
   await player.status('player_controlled')
-  await app.kill()
+  front.put(() => 'cut')
   for (const { pitch } of notes.filter(({ measure }) => measure === 0)) {
     await midi.send(KEYBOARD, [NOTE_ON, pitch, 80])
     await midi.send(KEYBOARD, [NOTE_OFF, pitch, 0])
   }
   await expect(player.round).toContainText('Tour 1', { timeout: 20_000 })
-  await app.start()
+  front.put()
   await player.open(WITH_BASS)
   await expect.poll(async () => (await takesOf(page, MELODY)).length).toBe(1)
   await page.close()
+  await front.close()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
-import { faultsOfAxe } from '../../support/accessible.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { ask } from '../../support/api.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -32,7 +32,7 @@ const coloursOf = (page: Page): Promise<number> =>
   })
 
 test.beforeEach(async ({ page }) => {
-  await signUp(page)
+  await signUpOutside(page)
 })
 
 test('roll, score and hand positions show the same music; roll and score are there again next time, positions are not', async ({ page }) => {
@@ -44,7 +44,7 @@ test('roll, score and hand positions show the same music; roll and score are the
   await player.show('Positions')
   await expect(player.roll).toHaveAttribute('data-display', 'handprints')
   await expect.poll(() => coloursOf(page)).toBeGreaterThan(8)
-  expect(await faultsOfAxe(page)).toEqual([])
+  await expectAccessible(page, 'hand positions')
 
   await player.showScore()
   await expect(player.score.locator('g.measure')).toHaveCount(8)
@@ -93,7 +93,7 @@ test('every shortcut works as in the help sheet, and the whole player is usable 
     await page.keyboard.type('?')
     const help = page.getByRole('dialog', { name: 'Raccourcis et gestes' })
     await expect(help.getByText('Jouer ou mettre en pause').first()).toBeVisible()
-    expect(await faultsOfAxe(page)).toEqual([])
+    await expectAccessible(page, 'the help sheet')
     await page.keyboard.press('Escape')
     // Hidden is not yet told to the player: until the dialog is gone from the page, playing is refused.
     await expect(page.locator('dialog')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pianoKeyOf, pitchFrom } from '@prelude/domain/music'
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -28,7 +28,7 @@ const strike = async (page: Page, pitch: number): Promise<void> => {
 }
 
 test('« Attendre » waits for each note, on the keys of a computer, and says how clean it was', async ({ page }) => {
-  await signUp(page)
+  await signUpOutside(page)
   const player = new PlayerScreen(page)
   await player.open(MELODY)
   const timeline = await player.timeline(MELODY)
@@ -50,7 +50,7 @@ test('« Attendre » waits for each note, on the keys of a computer, and says ho
 })
 
 test('a chord of two hands is waited for whole; one hand alone is enough when the other is played for you', async ({ page, midi }) => {
-  await signUp(page)
+  await signUpOutside(page)
   const player = new PlayerScreen(page)
   await player.open(WITH_BASS)
   await midi.connect('Clavier')
@@ -77,7 +77,7 @@ test('a chord of two hands is waited for whole; one hand alone is enough when th
 })
 
 test('fingers on the drawn keyboard play too, two at once', async ({ page }) => {
-  await signUp(page)
+  await signUpOutside(page)
   const player = new PlayerScreen(page)
   await player.open(WITH_BASS)
   await player.button('Jouer').click()

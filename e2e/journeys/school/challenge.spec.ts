@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
 import { ask, timelineAt } from '../../support/api.ts'
 import { performanceOf } from '../../support/performance.ts'
@@ -24,7 +24,7 @@ const card = (page: Page, href: string) => page.getByRole('listitem').locator(`a
 test.beforeEach(async ({ page, midi }) => {
   void midi
   await watchSounds(page)
-  await signUp(page)
+  await signUpOutside(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
 

@@ -1,4 +1,4 @@
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { performanceOf } from '../../support/performance.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
@@ -11,7 +11,7 @@ const KEYBOARD = 'Clavier de salon'
 test('« Pas à pas » leads from listening to the right hand, offers what comes next, and remembers it', async ({ page, midi }) => {
   void midi
   await watchSounds(page)
-  await signUp(page)
+  await signUpOutside(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
   const player = new PlayerScreen(page)
   const progress = page.getByRole('progressbar', { name: 'Pas à pas' })

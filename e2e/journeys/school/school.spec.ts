@@ -1,4 +1,4 @@
-import { signUp } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { ask, timelineAt } from '../../support/api.ts'
 import { performanceOf } from '../../support/performance.ts'
@@ -10,7 +10,7 @@ const KEYBOARD = 'Clavier de salon'
 test.beforeEach(async ({ page, midi }) => {
   void midi
   await watchSounds(page)
-  await signUp(page)
+  await signUpOutside(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
 

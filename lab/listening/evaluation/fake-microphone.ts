@@ -1,3 +1,4 @@
+import type { Timeline } from '@prelude/domain/score'
 import { writeWav } from '../audio/write-wav.ts'
 import { type PianoName, pianoNamed } from './pianos/pianos.ts'
 import { playVersion, timelineOf, type VersionPlaying } from './play-version.ts'
@@ -12,7 +13,8 @@ const TAIL_SECONDS = 2
 const PEAK_DB = -6
 
 export interface MicrophoneFile extends VersionPlaying {
-  readonly versionId: number
+  /** A version of the content, or music of one's own. */
+  readonly piece: number | Timeline
   readonly piano?: PianoName
   /** Adds pink noise at this level in dB below the music, over the whole file; absent: none. */
   readonly signalToNoiseDb?: number
@@ -31,9 +33,9 @@ export interface WrittenMicrophoneFile {
 /** Renders a simulated performance of a version, including its faults, into a file for `--use-file-for-fake-audio-capture=FILE.wav%noloop`. */
 export async function writeMicrophoneFile(
   path: string,
-  { versionId, piano = 'salamander', signalToNoiseDb, leadSeconds = LEAD_SECONDS, ...playing }: MicrophoneFile,
+  { piece, piano = 'salamander', signalToNoiseDb, leadSeconds = LEAD_SECONDS, ...playing }: MicrophoneFile,
 ): Promise<WrittenMicrophoneFile> {
-  const { notes, pedal } = playVersion(timelineOf(versionId), playing)
+  const { notes, pedal } = playVersion(typeof piece === 'number' ? timelineOf(piece) : piece, playing)
   const late = (seconds: number): number => seconds + leadSeconds
   const moved = {
     notes: notes.map((note) => ({ ...note, onsetSeconds: late(note.onsetSeconds), offsetSeconds: late(note.offsetSeconds) })),

@@ -46,9 +46,18 @@ Un refus a toujours la forme <code>{ error: { code, message, fields? } }</code>.
 ${part(SPECIFIED_TAG, false)}${part(OWN_TAG, true)}</main></body></html>`
 }
 
+/** Made when it is first asked for: the description takes a tenth of a start, and few ask for it. */
+const madeOnce = (make: () => string): (() => string) => {
+  let made: string | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 export function documentationRoutes(app: FastifyInstance, version: string): void {
-  const document = JSON.stringify(openApiDocument(version))
-  const page = documentationPage()
-  app.get('/play/v1/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  app.get('/play/v1/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  const document = madeOnce(() => JSON.stringify(openApiDocument(version)))
+  const page = madeOnce(documentationPage)
+  app.get('/play/v1/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))
+  app.get('/play/v1/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
 }
