@@ -111,10 +111,10 @@ function marksOf(arrangement: Arrangement): NoteMarks {
   const ids = new Map(playingOrder(arrangement.notes).map(({ note }, index) => [note, `n${index}`]))
   const slurs = new Map<ArrangedNote, { starts: number[]; stops: number[] }>()
   const lyrics = new Map<ArrangedNote, string[]>()
-  for (const { hand } of STAVES) {
+  for (const { hand, staff } of STAVES) {
     for (const voice of [1, 2]) {
       const notes = arrangement.notes.filter((note) => note.hand === hand && note.voice === voice)
-      for (const [note, numbers] of slurNumbers(notes)) slurs.set(note, numbers)
+      for (const [note, numbers] of slurNumbers(notes, 2 * (staff - 1) + voice - 1)) slurs.set(note, numbers)
       for (const [note, lines] of lyricLines(notes)) lyrics.set(note, lines)
     }
   }
