@@ -37,6 +37,17 @@ test.each(['o', 'd'] as const)('version %s has the other part beside its notes, 
   expect(page).not.toContain('<octave>2</octave>')
 })
 
+test('both hands of the upper part are read in the treble clef, a left hand of the same notes in the bass clef elsewhere', () => {
+  const clefsOf = (autre: string): string[] => {
+    const document = read([HEAD.replace('A B', 'A'), `[A]\nmd: C5w\nmg: C4h D4${autre}`].join('\n'))
+    const arrangement = arrangeVersion(unfoldPfl(document).piece, { code: 'o', level: 1, songDifficulty: 1, blocId: null })
+    const page = musicXmlOf(arrangement, { title: 'x', composer: 'x', source: 's', licence: 'l' })
+    return [...page.matchAll(/<sign>(.)<\/sign>/g)].map(([, sign = '']) => sign)
+  }
+  expect(clefsOf('\nautre: C3w')).toEqual(['G', 'G'])
+  expect(clefsOf('')).toEqual(['G', 'F'])
+})
+
 test('a challenge of one section has that section of the other part', () => {
   const cut = cutSections(arranged('o'), ['B'])
   expect(cut && partnerOf(timelineOf(cut))).toEqual([
