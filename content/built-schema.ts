@@ -66,6 +66,7 @@ const timeline = z.strictObject({
   parts: z.array(z.strictObject({ index: tick, sectionId: tick, letter: z.string(), occurrence: tick.positive(), start: tick, end: tick })).min(1),
   tempos: z.array(z.strictObject({ at: tick, beatsPerMinute: z.number().positive(), beatTicks: tick.positive() })).min(1),
   expression: expression.exactOptional(),
+  partner: z.array(z.strictObject({ onset: tick, duration: tick.positive(), pitch, hand, staccato: z.boolean() })).exactOptional(),
 })
 
 /** Positions of notes and measures as which those of a second pass are printed; absent where everything is printed as it is played. */

@@ -10,6 +10,8 @@ const typesetEntry = (entry: PieceEntry): PieceEntry => ({
   title: typeset(entry.title),
   artist: typeset(entry.artist),
   dates: typeset(entry.dates),
+  ...(entry.about === undefined ? {} : { about: typeset(entry.about) }),
+  ...(entry.teaches === undefined ? {} : { teaches: typeset(entry.teaches) }),
   versions: entry.versions.map((version) => ({ ...version, title: typeset(version.title) })),
 })
 

@@ -4,6 +4,7 @@ import {
   lastStartingBefore,
   type MelodyNote,
   NOTE_SIGNS,
+  type PartnerNote,
   type ScoreNote,
   type Slur,
   type TickRange,
@@ -93,10 +94,19 @@ function expressionOf(arrangement: Arrangement): Expression | undefined {
   return Object.values(expression).some((list) => list.length > 0) ? expression : undefined
 }
 
+const partnerNote = (note: ArrangedNote): PartnerNote => ({
+  onset: note.onset,
+  duration: note.duration,
+  pitch: pitchFrom(note.written.pitch),
+  hand: note.hand,
+  staccato: note.articulations.includes('staccato') || note.articulations.includes('staccatissimo'),
+})
+
 /** The timeline of an arrangement. */
 export function timelineOf(arrangement: Arrangement): Timeline {
   const { piece } = arrangement
   const expression = expressionOf(arrangement)
+  const partner = playingOrder((arrangement.partner ?? []).filter((note) => !note.grace)).map(({ note }) => partnerNote(note))
   const notes = playingOrder(arrangement.notes).map(
     ({ note, onset }, index): ScoreNote => ({
       ...signsOf(note),
@@ -125,5 +135,6 @@ export function timelineOf(arrangement: Arrangement): Timeline {
     parts: piece.parts,
     tempos: [{ at: 0, beatsPerMinute: piece.beatsPerMinute, beatTicks: piece.meter.beatTicks }],
     ...(expression ? { expression } : {}),
+    ...(partner.length > 0 ? { partner } : {}),
   }
 }

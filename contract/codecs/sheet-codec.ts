@@ -10,7 +10,7 @@ import {
   type Timeline,
 } from '@prelude/domain/score'
 import type { Sheet, SheetDivision, SheetModel } from '../models/sheet.ts'
-import { expressionInTicks } from './sheet-expression.ts'
+import { besideNotes, besideNotesOf } from './sheet-beside-notes.ts'
 import { changesOf, tempoAt } from './temporal-changes.ts'
 
 /** Whole ticks in one division on the wire (spec: learning §9.4). */
@@ -159,7 +159,7 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
       ...plainFacts,
       goal,
       handprints,
-      ...(timeline.expression ? { expression: expressionInTicks(timeline.expression, toWire) } : {}),
+      ...besideNotes(timeline, toWire),
       division_qty: Math.ceil(toDivisions(timeline.totalTicks)),
       ticks_per_division: WIRE_TICKS_PER_DIVISION,
       divisions_per_quarter: timeline.ticksPerQuarter / divisionTicks,
@@ -270,7 +270,7 @@ export function decodeSheet({ model, divisions }: Sheet): Timeline {
   const last = measures[measures.length - 1]
   return {
     ticksPerQuarter: ticks(model.divisions_per_quarter),
-    ...(model.expression ? { expression: model.expression } : {}),
+    ...besideNotesOf(model),
     totalTicks: last ? last.start + last.length : 0,
     fifths: model.fifths,
     notes: notes.map((note, index) => ({ ...note, index })),

@@ -117,6 +117,14 @@ const comparable = (timeline: Timeline): Timeline => ({
 })
 
 describe('a sheet on the wire', () => {
+  it('the other part of a piece for four hands comes back as it was sent, and is absent elsewhere', () => {
+    const partner = [{ onset: 0, duration: 2 * WIRE_TICKS_PER_DIVISION, pitch: pitchFrom(36), hand: 'LEFT' as const, staccato: true }]
+    const sent = sheet.parse(JSON.parse(JSON.stringify(encodeSheet({ ...EXAMPLE_TIMELINE, partner }, facts(4, 4)))))
+    expect(sent.model.partner).toEqual([{ start: expect.any(Number), end: expect.any(Number), hand: 'LEFT', key: 16, staccato: true }])
+    expect(decodeSheet(sent).partner).toMatchObject([{ onset: 0, pitch: 36, hand: 'LEFT', staccato: true }])
+    expect('partner' in decodeSheet(encodeSheet(EXAMPLE_TIMELINE, facts(4, 4)))).toBe(false)
+  })
+
   it('comes back as the timeline that was sent', () => {
     void fc.assert(
       fc.property(timelines, ([timeline, sheetFacts]) => {

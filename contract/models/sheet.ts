@@ -124,6 +124,11 @@ export const sheetModel = z.object({
   sections: z.array(z.object({ id: z.number().int(), letter: z.string(), tempo: z.number(), master_id: z.number().int().nullable() })),
   handprints: z.array(handprint),
   expression: sheetExpression.exactOptional(),
+  /** The other part of a piece for four hands, which the app plays; absent elsewhere. */
+  partner: z
+    .array(z.object({ ...span, hand, key: z.number().int(), staccato: z.boolean() }))
+    .readonly()
+    .exactOptional(),
   /** Task of a challenge or an exercise; null for versions and blocs. */
   goal: z
     .object({

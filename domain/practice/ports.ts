@@ -41,7 +41,15 @@ export interface SoundOutput {
   /** Goes on without sound: the clock is the page's, sounds are dropped. Ends when `resume` starts the device, unless it is `forGood`. */
   goSilent(forGood?: boolean): void
   setMixer(mixer: Mixer): void
-  playNote(note: { channel: NoteChannel; pitch: Pitch; velocity: number; atSeconds: number; durationSeconds: number }): void
+  playNote(note: {
+    channel: NoteChannel
+    /** On MELODY: the other part of a piece for four hands is played, not sung. */
+    instrument?: 'piano'
+    pitch: Pitch
+    velocity: number
+    atSeconds: number
+    durationSeconds: number
+  }): void
   click(tick: { atSeconds: number; accent: boolean }): void
   /** Monitoring of a learner's key: sounds at once until `keyUp`; only MAIN applies to it. */
   keyDown(pitch: Pitch, velocity: number): void

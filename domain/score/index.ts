@@ -15,10 +15,11 @@ export {
 export { spreadSyllables } from './lyrics/spread-syllables.ts'
 export { sungVerse } from './lyrics/sung-verse.ts'
 export { MODEL_VELOCITY } from './model-balance.ts'
-export { modelTones, temposWithFermatas } from './model-performance.ts'
+export { type ModelTone, modelTones, temposWithFermatas } from './model-performance.ts'
 export { keyName, type PieceSpelling, spellingOf, spellNotes, writtenName } from './note-spelling.ts'
 export { isActiveStatus, NOTE_STATUSES, type NoteStatus, statusAtOnset, statusSpans } from './note-status.ts'
 export { realised } from './ornaments.ts'
+export { partnerTones } from './partner.ts'
 export { ambitusOf, singableLine } from './singable-line.ts'
 export { type TempoMap, tempoMapOf } from './tempo-map.ts'
 export {
@@ -43,6 +44,7 @@ export {
   type NoteSign,
   ORNAMENTS,
   type Ornament,
+  type PartnerNote,
   type ScoreNote,
   type Slur,
   type TempoMark,

@@ -50,6 +50,9 @@ export interface MelodyNote {
   readonly lyric: string | null
 }
 
+/** A note of the other part of a piece for four hands, which the app plays and the learner's page does not show. */
+export type PartnerNote = Pick<ScoreNote, 'onset' | 'duration' | 'pitch' | 'hand' | 'staccato'>
+
 /** A measure as it is played; `number` is the printed one (0 for a pickup), the same again in a repeat. */
 export interface TimelineMeasure {
   readonly index: number
@@ -133,6 +136,8 @@ export interface Timeline {
   readonly tempos: readonly TempoMark[]
   /** Absent where nothing of the kind is written. */
   readonly expression?: Expression
+  /** The other part of a piece for four hands, in the order of the notes; absent elsewhere. */
+  readonly partner?: readonly PartnerNote[]
 }
 
 export const NO_EXPRESSION: Expression = { dynamics: [], hairpins: [], slurs: [], pedals: [], fermatas: [] }

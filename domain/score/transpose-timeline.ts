@@ -43,6 +43,7 @@ export function transposeTimeline(
     fifths,
     notes: timeline.notes.map((note): ScoreNote => ({ ...note, pitch: moved(note.pitch), finger: null })),
     melody: timeline.melody.map((note) => ({ ...note, pitch: moved(note.pitch) })),
+    ...(timeline.partner ? { partner: timeline.partner.map((note) => ({ ...note, pitch: moved(note.pitch) })) } : {}),
     chords: timeline.chords.map(({ at, symbol }) => ({ at, symbol: transposeChord(symbol, fifths - timeline.fifths) })),
   }
   const fingers = freshFingers(transposed, { ...fingering, fifths })

@@ -12,8 +12,12 @@ export const PIANO = { levelDb: -10, releaseSeconds: 1 } as const
 export const MELODY = { levelDb: -15, attackSeconds: 0.5, releaseSeconds: 0.35 } as const
 export const METRONOME = { levelDb: -10 } as const
 
-/** Release time of each channel. */
-export const releaseSecondsOf = (channel: MixerInput): number => (channel === 'MELODY' ? MELODY.releaseSeconds : PIANO.releaseSeconds)
+/** The melody is sung, unless the note names the piano. */
+export const isSung = ({ channel, instrument }: { readonly channel: MixerInput; readonly instrument?: 'piano' }): boolean =>
+  channel === 'MELODY' && instrument === undefined
+
+/** How long a note goes on sounding after its end. */
+export const releaseSecondsOf = (sung: boolean): number => (sung ? MELODY.releaseSeconds : PIANO.releaseSeconds)
 
 /**
  * The recordings are quiet: a key struck with 80 peaks at 0.12. The specified level (spec: learning §9.4) is for an instrument at full level, so

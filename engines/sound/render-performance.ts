@@ -1,6 +1,6 @@
 import type { Mixer } from '@prelude/domain/practice'
 import type { OfflineSoundContext } from './audio-context.ts'
-import { createInstruments, releaseSecondsOf } from './instruments.ts'
+import { createInstruments, isSung, releaseSecondsOf } from './instruments.ts'
 import { createMixerGraph } from './mixer-graph.ts'
 import type { SampleBank } from './sample-bank.ts'
 import type { SoundEvent } from './sound-event.ts'
@@ -29,9 +29,10 @@ export function renderPerformance(
       instruments.click({ accent: event.accent, output: graph.inputOf('METRONOME'), startSeconds, onEnded: ended })
       continue
     }
-    const play = event.channel === 'MELODY' ? instruments.melody : instruments.piano
+    const sung = isSung(event)
+    const play = sung ? instruments.melody : instruments.piano
     const voice = play({ ...event, output: graph.inputOf(event.channel), startSeconds, onEnded: ended })
-    voice.release(startSeconds + event.durationSeconds, releaseSecondsOf(event.channel))
+    voice.release(startSeconds + event.durationSeconds, releaseSecondsOf(sung))
   }
   return context.startRendering()
 }

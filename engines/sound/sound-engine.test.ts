@@ -114,6 +114,12 @@ describe('the sound engine', () => {
     expect(lastSource(audio)).toMatchObject({ kind: 'oscillator', hertz: 440, startedAt: 2 })
   })
 
+  it('plays the other part of a piece for four hands on the piano, at the volume of the melody', async () => {
+    const { audio, engine } = await createReady()
+    engine.playNote({ ...note, channel: 'MELODY', instrument: 'piano' })
+    expect(lastSource(audio)).toMatchObject({ kind: 'buffer' })
+  })
+
   it('makes a tone before the first recording has come', () => {
     const audio = createFakeAudio()
     const engine = createSoundEngine({ sampleBaseUrl: '/', createContext: () => audio.context })

@@ -3,7 +3,7 @@ import type { AudioClock, Mixer, SoundOutput } from '@prelude/domain/practice'
 import type { LiveSoundContext } from './audio-context.ts'
 import { createDeviceClock } from './device-clock.ts'
 import type { Instruments } from './instruments.ts'
-import { createInstruments, releaseSecondsOf } from './instruments.ts'
+import { createInstruments, isSung, releaseSecondsOf } from './instruments.ts'
 import type { MixerGraph } from './mixer-graph.ts'
 import { createMixerGraph } from './mixer-graph.ts'
 import { renderPerformance } from './render-performance.ts'
@@ -150,13 +150,14 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
       wantedMixer = mixer
       live?.mixer.setMixer(mixer)
     },
-    playNote({ channel, pitch, velocity, atSeconds, durationSeconds }) {
+    playNote({ pitch, velocity, atSeconds, durationSeconds, ...played }) {
       if (time.isSilent()) return
       const { context, mixer, instruments, pool } = opened()
       const startSeconds = Math.max(atSeconds - time.epochSeconds(), context.currentTime)
-      const play = channel === 'MELODY' ? instruments.melody : instruments.piano
-      const voice = pool.add((onEnded) => play({ pitch, velocity, output: mixer.inputOf(channel), startSeconds, onEnded }))
-      voice.release(atSeconds - time.epochSeconds() + durationSeconds, releaseSecondsOf(channel))
+      const sung = isSung(played)
+      const play = sung ? instruments.melody : instruments.piano
+      const voice = pool.add((onEnded) => play({ pitch, velocity, output: mixer.inputOf(played.channel), startSeconds, onEnded }))
+      voice.release(atSeconds - time.epochSeconds() + durationSeconds, releaseSecondsOf(sung))
     },
     click({ atSeconds, accent }) {
       if (time.isSilent()) return
@@ -170,7 +171,7 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
       pool.hold(pitch, (onEnded) => instruments.piano({ pitch, velocity, output: mixer.inputOf('KEYS'), startSeconds: context.currentTime, onEnded }))
     },
     keyUp(pitch) {
-      if (live) live.pool.letGo(pitch, live.context.currentTime, releaseSecondsOf('KEYS'))
+      if (live) live.pool.letGo(pitch, live.context.currentTime, releaseSecondsOf(false))
     },
     stopAll: () => live?.pool.cutAll(),
     setOnError(callback) {

@@ -7,6 +7,8 @@ export type SoundEvent =
       readonly kind: 'note'
       readonly atSeconds: number
       readonly channel: NoteChannel
+      /** On MELODY: the other part of a piece for four hands is played, not sung. */
+      readonly instrument?: 'piano'
       readonly pitch: Pitch
       readonly velocity: number
       readonly durationSeconds: number
@@ -17,7 +19,7 @@ export type SoundEvent =
 export function sendSoundEvent(output: Pick<SoundOutput, 'click' | 'playNote'>, event: SoundEvent, atSeconds: number): void {
   if (event.kind === 'click') output.click({ atSeconds, accent: event.accent })
   else {
-    const { channel, pitch, velocity, durationSeconds } = event
-    output.playNote({ channel, pitch, velocity, atSeconds, durationSeconds })
+    const { kind: _kind, ...note } = event
+    output.playNote({ ...note, atSeconds })
   }
 }

@@ -38,6 +38,8 @@ export interface Arrangement {
   readonly notes: readonly ArrangedNote[]
   /** Notes of the MELODY channel. */
   readonly sung: readonly UnfoldedNote[]
+  /** The other part of a piece for four hands; absent elsewhere. */
+  readonly partner?: readonly ArrangedNote[]
   readonly pedals: readonly PedalPress[]
   readonly directions: readonly Direction[]
   /** The bloc in use: an easier one than asked where that was too hard. */

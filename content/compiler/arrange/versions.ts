@@ -33,6 +33,12 @@ function fullScore(piece: UnfoldedPiece, code: VersionCode): ArrangedNote[] {
   return [...right, ...left]
 }
 
+/** The other part of a piece for four hands, whichever hand the learner plays. */
+const partnerOf = ({ voices: { autre, autre2 } }: UnfoldedPiece): ArrangedNote[] => [
+  ...autre.map((note) => placed(note, 'RIGHT')),
+  ...autre2.map((note) => placed(note, 'LEFT')),
+]
+
 interface Song {
   readonly piece: UnfoldedPiece
   readonly notes: readonly ArrangedNote[]
@@ -115,7 +121,9 @@ function arrangeWith(source: UnfoldedPiece, request: VersionRequest, blocId: num
   const { code, level } = request
   if (!SONG_CODES.includes(code)) {
     const notes = fingered(source, fullScore(source, code), level)
-    return { code, piece: source, notes, sung: [], pedals: code === 'o' ? source.pedals : [], directions: [], blocId: null }
+    const partner = partnerOf(source)
+    const pedals = code === 'o' ? source.pedals : []
+    return { code, piece: source, notes, sung: [], ...(partner.length > 0 ? { partner } : {}), pedals, directions: [], blocId: null }
   }
   const bloc = blocId === null ? undefined : blocs().get(blocId)
   const { piece, notes, sung } = song(source, request, { bloc, full })

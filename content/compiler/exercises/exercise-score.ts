@@ -70,7 +70,7 @@ export function emptyPiece(
       }),
     ),
     parts: [{ index: 0, sectionId: 1, letter: 'A', occurrence: 1, start: 0, end: totalTicks }],
-    voices: { chant: [], md: [], md2: [], mg: [], mg2: [] },
+    voices: { chant: [], md: [], md2: [], mg: [], mg2: [], autre: [], autre2: [] },
     chords,
     pedals: [],
     signs: NO_SIGNS,

@@ -53,6 +53,18 @@ test('silences show the beats', () => {
   expect(restLengths(16, 32, FOUR)).toEqual([16, 16])
 })
 
+test('slurs of the two hands that overlap have numbers of their own, and each closes the one of its voice', () => {
+  const text = xml(HEAD, '[A]\nmd: rh (G4h | A4w)\nmg: (G2w | D3h) rh')
+  const numbersOf = (staff: number): string[][] =>
+    notesOf(text, staff).flatMap((note) =>
+      [...note.matchAll(/<slur type="(\w+)" number="(\d+)"/g)].map(([, type = '', number = '']) => [type, number]),
+    )
+  const [right, left] = [numbersOf(1), numbersOf(2)]
+  expect([right.map(([type]) => type), left.map(([type]) => type)]).toEqual(Array(2).fill(['start', 'stop']))
+  expect([new Set(right.map(([, number]) => number)).size, new Set(left.map(([, number]) => number)).size]).toEqual([1, 1])
+  expect(right[0]?.[1]).not.toBe(left[0]?.[1])
+})
+
 test('text is escaped', () => {
   expect(escaped('a<b>&"c"\u0001')).toBe('a&lt;b&gt;&amp;&quot;c&quot;')
   expect(xml(HEAD, '[A]\nmd: G4w\nmg: G3w')).toContain('<work-title>Essai &lt;&amp;&gt; &quot;1&quot;</work-title>')

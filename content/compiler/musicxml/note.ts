@@ -147,15 +147,20 @@ export function lyricLines(notes: readonly ArrangedNote[]): Map<ArrangedNote, st
   return lines
 }
 
-/** Numbers of the slurs that start and end on each note of one voice; nested slurs get the next number. */
-export function slurNumbers(notes: readonly ArrangedNote[]): Map<ArrangedNote, { starts: number[]; stops: number[] }> {
+/** MusicXML has 16 numbers; a slur is closed by the next stop of its number, in whatever voice: each of the four voices has its own. */
+const SLURS_OF_A_VOICE = 4
+
+/** Numbers of the slurs that start and end on each note of one voice (0–3); nested slurs get the next number. */
+export function slurNumbers(notes: readonly ArrangedNote[], voice: number): Map<ArrangedNote, { starts: number[]; stops: number[] }> {
   const numbers = new Map<ArrangedNote, { starts: number[]; stops: number[] }>()
   const open: number[] = []
+  const first = 1 + voice * SLURS_OF_A_VOICE
+  const own = Array.from({ length: SLURS_OF_A_VOICE }, (_, i) => first + i)
   for (const note of notes) {
     const [starts, stops]: [number[], number[]] = [[], []]
-    for (let i = 0; i < note.slursEnded; i += 1) stops.push(open.pop() ?? 1)
+    for (let i = 0; i < note.slursEnded; i += 1) stops.push(open.pop() ?? first)
     for (let i = 0; i < note.slursStarted; i += 1) {
-      const number = [1, 2, 3, 4, 5, 6].find((candidate) => !open.includes(candidate)) ?? 6
+      const number = own.find((candidate) => !open.includes(candidate)) ?? first
       open.push(number)
       starts.push(number)
     }

@@ -25,13 +25,16 @@ const STAVES: readonly { readonly hand: Hand; readonly staff: 1 | 2; readonly vo
 /** A right hand mostly below this pitch gets the bass clef, a left hand mostly above it the treble clef. */
 const TREBLE_FROM: Readonly<Record<Hand, number>> = { RIGHT: 55, LEFT: 64 }
 
-function clefXml(notes: readonly ArrangedNote[], hand: Hand, staff: number): string {
+/** In four hands both hands of the upper part are read in the treble from middle C on, as in printed duets. */
+const TREBLE_FROM_FOUR_HANDS: Readonly<Record<Hand, number>> = { ...TREBLE_FROM, LEFT: 60 }
+
+function clefXml({ notes, partner }: Arrangement, hand: Hand, staff: number): string {
   const pitches = notes
     .filter((note) => note.hand === hand)
     .map((note) => note.written.pitch)
     .sort((a, b) => a - b)
   const median = pitches[Math.floor(pitches.length / 2)] ?? (hand === 'RIGHT' ? 72 : 48)
-  const treble = median >= TREBLE_FROM[hand]
+  const treble = median >= (partner ? TREBLE_FROM_FOUR_HANDS : TREBLE_FROM)[hand]
   return element('clef', { number: staff }, treble ? [leaf('sign', 'G'), leaf('line', 2)] : [leaf('sign', 'F'), leaf('line', 4)])
 }
 
@@ -103,7 +106,7 @@ function attributesXml(arrangement: Arrangement): string {
     element('key', {}, [leaf('fifths', tonality.fifths), leaf('mode', tonality.mode)]),
     element('time', {}, [leaf('beats', meter.numerator), leaf('beat-type', meter.denominator)]),
     leaf('staves', 2),
-    ...STAVES.map(({ hand, staff }) => clefXml(arrangement.notes, hand, staff)),
+    ...STAVES.map(({ hand, staff }) => clefXml(arrangement, hand, staff)),
   ])
 }
 
@@ -111,10 +114,10 @@ function marksOf(arrangement: Arrangement): NoteMarks {
   const ids = new Map(playingOrder(arrangement.notes).map(({ note }, index) => [note, `n${index}`]))
   const slurs = new Map<ArrangedNote, { starts: number[]; stops: number[] }>()
   const lyrics = new Map<ArrangedNote, string[]>()
-  for (const { hand } of STAVES) {
+  for (const { hand, staff } of STAVES) {
     for (const voice of [1, 2]) {
       const notes = arrangement.notes.filter((note) => note.hand === hand && note.voice === voice)
-      for (const [note, numbers] of slurNumbers(notes)) slurs.set(note, numbers)
+      for (const [note, numbers] of slurNumbers(notes, 2 * (staff - 1) + voice - 1)) slurs.set(note, numbers)
       for (const [note, lines] of lyricLines(notes)) lyrics.set(note, lines)
     }
   }

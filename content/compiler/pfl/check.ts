@@ -137,6 +137,8 @@ function checkSections(document: PflDocument, report: Report): void {
     if (chant) kinds.add('chant')
     if (hands) kinds.add('mains')
     if (!chant && !hands) report({ section: section.letter, message: 'aucune note : il faut « chant », ou « md » et « mg »' })
+    if (section.music.autre.length + section.music.autre2.length > 0 && !hands)
+      report({ section: section.letter, message: '« autre » est la seconde partie d’un morceau à quatre mains : il faut « md » et « mg »' })
     for (const [second, first] of [
       ['md2', 'md'],
       ['mg2', 'mg'],

@@ -70,7 +70,11 @@ export type PflSign = { readonly at: number } & (
   | { readonly kind: 'words'; readonly text: string }
 )
 
-export const MUSIC_VOICES = ['chant', 'md', 'md2', 'mg', 'mg2'] as const
+/** The voices of the page. */
+export const PRINTED_VOICES = ['chant', 'md', 'md2', 'mg', 'mg2'] as const
+/** The other part of a piece for four hands, its upper hand and its lower one: the app plays it. */
+export const PARTNER_VOICES = ['autre', 'autre2'] as const
+export const MUSIC_VOICES = [...PRINTED_VOICES, ...PARTNER_VOICES] as const
 export type MusicVoice = (typeof MUSIC_VOICES)[number]
 export interface PedalSpan {
   readonly ticks: number

@@ -44,7 +44,7 @@ type Mutable<Bar> = PflVoice<Bar>[]
 type Report = (fault: Omit<Fault, 'file'>) => void
 
 function readSection(lines: SectionLines, meter: Meter, report: Report): PflSection {
-  const music: Record<MusicVoice, Mutable<PflBar>> = { chant: [], md: [], md2: [], mg: [], mg2: [] }
+  const music: Record<MusicVoice, Mutable<PflBar>> = { chant: [], md: [], md2: [], mg: [], mg2: [], autre: [], autre2: [] }
   const chords: Mutable<readonly PflChord[]> = []
   const lyrics = new Map<number, Mutable<readonly PflSyllable[]>>()
   const pedals: Mutable<readonly PedalSpan[]> = []

@@ -3,7 +3,17 @@ import { parseChord } from '@prelude/domain/music'
 import type { Hand, TimelineMeasure, TimelinePart } from '@prelude/domain/score'
 import { type Fault, PICKUP } from '../fault.ts'
 import { chordOnsets } from './accompaniment.ts'
-import { type Meter, MUSIC_VOICES, type MusicVoice, type PflBar, type PflDocument, type PflSection, type PflSign, voiceFor } from './document.ts'
+import {
+  type Meter,
+  MUSIC_VOICES,
+  type MusicVoice,
+  type PflBar,
+  type PflDocument,
+  type PflSection,
+  type PflSign,
+  PRINTED_VOICES,
+  voiceFor,
+} from './document.ts'
 import { phrasedSong } from './phrasing.ts'
 import { type FermataRest, loudnessOf, type PieceSigns, type PieceWords } from './piece-signs.ts'
 import { printedRepeat } from './printed-repeats.ts'
@@ -61,7 +71,7 @@ export function playingsOf(document: PflDocument): Playing[] {
 export const leadingBars = ({ section, occurrence }: Playing): readonly PflBar[] =>
   (voiceFor(section.music.chant, occurrence) ?? voiceFor(section.music.md, occurrence) ?? voiceFor(section.music.mg, occurrence))?.bars ?? []
 
-const HAND_OF_VOICE: Readonly<Record<MusicVoice, Hand>> = { chant: 'RIGHT', md: 'RIGHT', md2: 'RIGHT', mg: 'LEFT', mg2: 'LEFT' }
+const HAND_OF_VOICE: Readonly<Record<(typeof PRINTED_VOICES)[number], Hand>> = { chant: 'RIGHT', md: 'RIGHT', md2: 'RIGHT', mg: 'LEFT', mg2: 'LEFT' }
 
 /** What two measures must have in common to be printed as one: everything but fingers. */
 const printOf = (bars: readonly (PflBar | undefined)[]): string => JSON.stringify(bars, (key, value) => (key === 'finger' ? undefined : value))
@@ -85,10 +95,10 @@ class SignCollector {
     this.#signs.push(...(voiceFor(section.dynamics, occurrence)?.bars[bar] ?? []).map(placed))
     for (const sign of voiceFor(section.words, occurrence)?.bars[bar] ?? [])
       if (sign.kind === 'words') this.#words.push({ at: at + sign.at, text: sign.text, place: 'above' })
-    const bars = MUSIC_VOICES.map((voice) => voiceFor(section.music[voice], occurrence)?.bars[bar])
+    const bars = PRINTED_VOICES.map((voice) => voiceFor(section.music[voice], occurrence)?.bars[bar])
     this.#prints.push(printOf(bars))
     bars.forEach((events, i) => {
-      const hand = HAND_OF_VOICE[MUSIC_VOICES[i] ?? 'md']
+      const hand = HAND_OF_VOICE[PRINTED_VOICES[i] ?? 'md']
       for (const event of events?.events ?? []) {
         if (event.kind !== 'rest' || !event.articulations.includes('fermata')) continue
         this.fermataRests.push({ start: at + event.onset, end: at + event.onset + event.duration, hand })

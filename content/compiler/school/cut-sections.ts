@@ -75,10 +75,11 @@ export function cutSections(arrangement: Arrangement, letters: readonly string[]
       chords: stretches.flatMap((stretch) => inside(piece.chords, stretch)),
       pedals: [],
       signs: signsWithin(piece, stretches),
-      voices: { chant: [], md: [], md2: [], mg: [], mg2: [] },
+      voices: { chant: [], md: [], md2: [], mg: [], mg2: [], autre: [], autre2: [] },
     },
     notes: withClosedSlurs(within(arrangement.notes)),
     sung: within(arrangement.sung),
+    ...(arrangement.partner ? { partner: within(arrangement.partner) } : {}),
     pedals: stretches.flatMap((stretch): PedalPress[] => inside(arrangement.pedals, stretch)),
     directions,
   }

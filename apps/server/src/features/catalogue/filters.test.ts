@@ -22,26 +22,36 @@ describe('the styles of the catalogue', () => {
   /** A new tag whose name needs an accent is added to the table of names, any other here. */
   it('have a name for each tag of the pieces', () => {
     expect(tags.map(styleName).sort((one, other) => one.localeCompare(other, 'fr'))).toEqual([
+      'À quatre mains',
       'Baroque',
       'Berceuse',
+      'Blues',
       'Canon',
+      'Chanson',
       'Chanson française',
       'Classique',
       'Comptine',
       'Country',
+      'Créations Prélude',
       'Danse',
       'Étude',
       'Fête',
+      'Film',
       'Gospel',
       'Hymne',
       'Impressionniste',
       'Jazz',
+      'Latino',
       'Musiques du monde',
       'Noël',
+      'Pop',
+      'Ragtime',
       'Renaissance',
+      'Rock',
       'Romance',
       'Romantique',
       'Ronde',
+      'Valse',
     ])
   })
 })

@@ -17,10 +17,12 @@ export const isInProgress = ({ progress: { best, lastOpenedAt } }: Entry): boole
 /** Names of the styles: tags are written without accents. */
 const STYLES: Readonly<Record<string, string>> = {
   'chanson-francaise': 'Chanson française',
+  creation: 'Créations Prélude',
   etude: 'Étude',
   fete: 'Fête',
   monde: 'Musiques du monde',
   noel: 'Noël',
+  'quatre-mains': 'À quatre mains',
 }
 export const styleName = (tag: string): string => STYLES[tag] ?? capitalised(tag.replaceAll('-', ' '))
 const tonalityName = (symbol: string): string => {

@@ -62,6 +62,14 @@ describe('an excerpt', () => {
     ])
   })
 
+  it('has the other part of a piece for four hands, on the piano', () => {
+    const partner = [4, 8].map((at) => ({ onset: at * QUARTER, duration: QUARTER, pitch: pitchFrom(36), hand: 'LEFT' as const, staccato: false }))
+    const events = excerptEvents({ ...timeline, melody: [], partner }, { start: MEASURE, end: 2 * MEASURE })
+    expect(events.filter((event) => event.kind === 'note' && event.instrument === 'piano')).toMatchObject([
+      { channel: 'MELODY', pitch: 36, atSeconds: 0, durationSeconds: 1 },
+    ])
+  })
+
   it('lasts as long as its measures, and a breath', () => {
     expect(excerptSeconds(timeline, { start: MEASURE, end: 3 * MEASURE })).toBeCloseTo(8.4)
   })

@@ -1,5 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
-import { MODEL_VELOCITY, modelTones, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { MODEL_VELOCITY, modelTones, partnerTones, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
 /** A grace note sounds for about this long (s). */
@@ -18,7 +18,7 @@ export function excerptRange({ measures, totalTicks }: Timeline, { from = 0, to 
   return { start: first?.start ?? 0, end: last ? last.start + last.length : totalTicks }
 }
 
-/** The notes of both hands and of the vocal line, in seconds of the excerpt. */
+/** The notes of both hands, of the vocal line and of the other part of a piece for four hands, in seconds of the excerpt. */
 export function excerptEvents(timeline: Timeline, range: TickRange): readonly SoundEvent[] {
   const tempo = tempoMapOf(timeline, 1)
   const origin = tempo.secondsAt(range.start)
@@ -28,7 +28,7 @@ export function excerptEvents(timeline: Timeline, range: TickRange): readonly So
     { onset, pitch }: { readonly onset: number; readonly pitch: Pitch },
     ticks: number,
     velocity: number = MODEL_VELOCITY.alone,
-  ): SoundEvent => {
+  ): SoundEvent & { readonly kind: 'note' } => {
     const start = tempo.secondsAt(onset)
     const durationSeconds = Math.max(GRACE_SECONDS, tempo.secondsAt(onset + ticks) - start)
     return { kind: 'note', channel, pitch, velocity, atSeconds: start - origin, durationSeconds }
@@ -42,6 +42,9 @@ export function excerptEvents(timeline: Timeline, range: TickRange): readonly So
       .flatMap((note) => (tones[note.index] ?? []).map((tone) => event(note.hand, tone, tone.duration, tone.velocity))),
     // A sung note whose name a hand plays at the same time is not doubled.
     ...timeline.melody.filter((note) => isInside(note) && !played.has(nameAt(note))).map((note) => event('MELODY', note, note.duration)),
+    ...partnerTones(timeline)
+      .filter(isInside)
+      .map((tone): SoundEvent => ({ ...event('MELODY', tone, tone.duration, tone.velocity), instrument: 'piano' })),
   ].sort((one, other) => one.atSeconds - other.atSeconds)
 }
 

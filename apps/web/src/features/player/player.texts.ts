@@ -147,6 +147,8 @@ export const PLAYER_TEXTS = french({
   textDetailsHint: 'À côté des temps et des paroles.',
   untrusted: 'Cet appareil ne donne pas le son assez régulièrement : votre rythme n’est pas jugé.',
   channels: { MAIN: 'Tout', LEFT: 'Main gauche', RIGHT: 'Main droite', MELODY: 'Mélodie', METRONOME: 'Métronome' },
+  /** The name of MELODY in a piece for four hands. */
+  partnerChannel: 'L’autre partie',
   softer: (channel: string): string => `Baisser : ${channel}`,
   louder: (channel: string): string => `Monter : ${channel}`,
   countdownSetting: 'Compter une mesure avant de commencer',

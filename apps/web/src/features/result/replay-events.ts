@@ -1,6 +1,6 @@
 import type { PlayedNote } from '@prelude/domain/practice'
 import { rangeOfMeasures, type Take } from '@prelude/domain/practice'
-import { modelTones, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { type ModelTone, modelTones, partnerTones, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
 /** What is played: the take, the piece as written, or both together. */
@@ -24,20 +24,24 @@ function ofModel(timeline: Timeline, request: Take, underTake: boolean): SoundEv
   const tempo = tempoMapOf(timeline, request.speed)
   const origin = tempo.secondsAt(range.start)
   const tones = modelTones(timeline)
-  return timeline.notes
-    .filter(({ onset, grace }) => !grace && onset >= range.start && onset < range.end)
-    .flatMap(({ index }) => tones[index] ?? [])
-    .map(({ onset, duration, pitch, velocity }) => {
-      const atSeconds = tempo.secondsAt(onset)
-      return {
-        kind: 'note',
-        channel: underTake ? 'MELODY' : 'RIGHT',
-        pitch,
-        velocity: underTake ? MODEL_UNDER_TAKE : velocity,
-        atSeconds: atSeconds - origin,
-        durationSeconds: tempo.secondsAt(onset + duration) - atSeconds,
-      }
-    })
+  const sounding = (
+    { onset, duration, pitch, velocity }: ModelTone,
+    voice: Pick<SoundEvent & { kind: 'note' }, 'channel' | 'instrument'>,
+  ): SoundEvent => {
+    const atSeconds = tempo.secondsAt(onset)
+    const durationSeconds = tempo.secondsAt(onset + duration) - atSeconds
+    return { kind: 'note', ...voice, pitch, velocity: underTake ? MODEL_UNDER_TAKE : velocity, atSeconds: atSeconds - origin, durationSeconds }
+  }
+  const isInside = ({ onset }: { readonly onset: number }): boolean => onset >= range.start && onset < range.end
+  return [
+    ...timeline.notes
+      .filter((note) => !note.grace && isInside(note))
+      .flatMap(({ index }) => tones[index] ?? [])
+      .map((tone) => sounding(tone, { channel: underTake ? 'MELODY' : 'RIGHT' })),
+    ...partnerTones(timeline)
+      .filter(isInside)
+      .map((tone) => sounding(tone, { channel: 'MELODY', instrument: 'piano' })),
+  ]
 }
 
 /** Only with the clock do take and model lie over one another: in the learner's own time each is heard by itself. */

@@ -35,6 +35,13 @@ describe('playback of a take', () => {
     expect(new Set(both.flatMap((event) => (event.kind === 'note' ? [event.channel] : [])))).toEqual(new Set(['RIGHT', 'MELODY']))
     expect(both.map(({ atSeconds }) => atSeconds)).toEqual(both.map(({ atSeconds }) => atSeconds).sort((one, other) => one - other))
   })
+  it('the written music of a piece for four hands has both parts, the take the learner’s own', () => {
+    const partner = [4, 12].map((at) => ({ onset: at * QUARTER, duration: QUARTER, pitch: pitchFrom(36), hand: 'LEFT' as const, staccato: false }))
+    const low = (sound: 'take' | 'model') =>
+      replayEvents({ ...piece, partner }, request('time', played), sound).filter((event) => event.kind === 'note' && event.pitch === 36)
+    expect(low('model')).toMatchObject([{ instrument: 'piano', atSeconds: 0 }])
+    expect(low('take')).toEqual([])
+  })
   it.each([
     ['time', ['take', 'model', 'both']],
     ['wait', ['take', 'model']],

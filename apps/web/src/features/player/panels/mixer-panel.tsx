@@ -7,14 +7,16 @@ import styles from './mixer-panel.module.css'
 
 export interface MixerPanelProps {
   readonly mixer: Mixer
+  /** A piece for four hands: the melody's channel plays the other part. */
+  readonly hasPartner?: boolean
   readonly onMixer: (mixer: Mixer) => void
   /** `delta` in points of 0–100. */
   readonly onStep: (channel: SoundChannel, delta: number) => void
 }
 
-function Channel({ channel, mixer, onMixer, onStep }: MixerPanelProps & { readonly channel: SoundChannel }) {
+function Channel({ channel, mixer, hasPartner = false, onMixer, onStep }: MixerPanelProps & { readonly channel: SoundChannel }) {
   const { active, volume } = mixer[channel]
-  const name = TEXTS.channels[channel]
+  const name = hasPartner && channel === 'MELODY' ? TEXTS.partnerChannel : TEXTS.channels[channel]
   const heard = active ? volume : 0
   return (
     <div className={styles.channel}>

@@ -139,6 +139,13 @@ describe('the settings of the player', () => {
     expect(received).toEqual(['MELODY true 15'])
   })
 
+  it('the other part of a piece for four hands has its name', async () => {
+    const duet = { ...SONG, partner: [] }
+    const { page } = await opened({}, duet)
+    await page.click('[aria-label="L’autre partie"]')
+    expect(received).toEqual(['MELODY false 70'])
+  })
+
   it('states that early and late are not marked', async () => {
     const { page } = await opened({ timingTrusted: false })
     expect(page.host.textContent).toContain('votre rythme n’est pas jugé')

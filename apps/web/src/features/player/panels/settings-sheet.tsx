@@ -18,7 +18,7 @@ import { MixerPanel } from './mixer-panel.tsx'
 import styles from './settings-sheet.module.css'
 
 export interface SettingsSheetProps {
-  readonly timeline: Pick<Timeline, 'melody'>
+  readonly timeline: Pick<Timeline, 'melody' | 'partner'>
   readonly store: PlayerStore
   readonly commands: Pick<PlayerCommands, 'changeVolume' | 'setHiddenNotes' | 'setMixer' | 'setNoteDisplay'>
   readonly textLine: boolean
@@ -91,7 +91,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
     <Dialog kind="sheet" title={TEXTS.sheetTitle} onClose={props.onClose}>
       <div className={styles.block}>
         <h3>{TEXTS.volumes}</h3>
-        <MixerPanel mixer={choices.mixer} onMixer={commands.setMixer} onStep={commands.changeVolume} />
+        <MixerPanel mixer={choices.mixer} hasPartner={timeline.partner !== undefined} onMixer={commands.setMixer} onStep={commands.changeVolume} />
       </div>
       <section className={styles.block} aria-label={TEXTS.aids}>
         <h3>{TEXTS.aids}</h3>

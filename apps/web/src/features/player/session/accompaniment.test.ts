@@ -1,3 +1,4 @@
+import { pitchFrom } from '@prelude/domain/music'
 import { MODEL_VELOCITY, NO_EXPRESSION, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { accompanimentEvents, clickEvents, melodyIsApart, type Sounding } from './accompaniment.ts'
@@ -44,6 +45,14 @@ describe('what the app plays', () => {
     )
     expect(soundsOf(timeline, 'all')[0]?.durationSeconds).toBeCloseTo(seconds, 9)
   })
+})
+
+it('plays the other part of a piece for four hands, whatever hands are the learner’s', () => {
+  const low = { onset: QUARTER, duration: QUARTER, pitch: pitchFrom(36), hand: 'LEFT' as const, staccato: false }
+  const duet: Timeline = { ...song(), partner: [low] }
+  for (const sounding of ['all', 'BOTH', 'LEFT', 'RIGHT'] as const)
+    expect(soundsOf(duet, sounding).filter(({ pitch }) => pitch === 36)).toMatchObject([{ channel: 'MELODY', instrument: 'piano', atSeconds: 1 }])
+  expect(soundsOf(duet, 'BOTH', { start: 2 * QUARTER, end: 4 * QUARTER })).toEqual([])
 })
 
 it('plays what the signs mean: an ornament, loudness, the pedal', () => {

@@ -1,6 +1,15 @@
 import type { NoteChannel } from '@prelude/domain/practice'
 import { countdownOf, metronomeClicks } from '@prelude/domain/practice'
-import { type Hands, lastStartingBefore, MODEL_VELOCITY, modelTones, type TempoMap, type TickRange, type Timeline } from '@prelude/domain/score'
+import {
+  type Hands,
+  lastStartingBefore,
+  MODEL_VELOCITY,
+  modelTones,
+  partnerTones,
+  type TempoMap,
+  type TickRange,
+  type Timeline,
+} from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
 /** `listen`: all notes sound; otherwise the selected hands are left to the learner. */
@@ -47,6 +56,11 @@ export function accompanimentEvents(timeline: Timeline, tempo: TempoMap, soundin
       for (const tone of tones[note.index] ?? []) add(note.hand, tone, tone.duration, tone.velocity)
     })
   if (melodyIsApart(timeline)) within(timeline.melody, (note) => add('MELODY', note, note.duration, MODEL_VELOCITY.alone))
+  within(partnerTones(timeline), ({ onset, duration, pitch, velocity }) => {
+    const atSeconds = tempo.secondsAt(onset)
+    const durationSeconds = tempo.secondsAt(onset + duration) - atSeconds
+    events.push({ kind: 'note', channel: 'MELODY', instrument: 'piano', pitch, velocity, atSeconds, durationSeconds })
+  })
   return events.sort((one, other) => one.atSeconds - other.atSeconds)
 }
 
