@@ -56,6 +56,8 @@ export const pieceEntry = z.strictObject({
   legal_review: z.boolean(),
   wave: z.int().optional(),
   editor_note: z.string().nullable().optional(),
+  about: z.string().min(20).max(400).optional(),
+  teaches: z.string().min(10).max(200).optional(),
   versions: z.array(versionEntry).min(1),
 })
 
