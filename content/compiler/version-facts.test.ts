@@ -27,6 +27,13 @@ test('repeats are unfolded; the tempo of 3/8 is in quarters; slurs, loudness and
     ['A', 9, 16],
     ['B', 17, 30],
     ['B', 31, 44],
+    ['C', 45, 59],
+    ['D', 60, 67],
+    ['E', 68, 80],
+    ['F', 81, 89],
+    ['G', 90, 103],
+    ['H', 104, 111],
+    ['I', 112, 125],
   ])
   expect(elise.dynamics[0]).toEqual({ onset_quarters: 0, mark: 'pp' })
   // The upbeat, a measure without pedal, then one quarter under it.
