@@ -23,21 +23,21 @@ export interface Weakness {
   plant(timeline: Timeline, seed: number): Weak | null
 }
 
-const handOf = (timeline: Timeline, hand: Hand): ScoreNote[] => timeline.notes.filter((note) => note.hand === hand && !note.grace)
+export const handOf = (timeline: Timeline, hand: Hand): ScoreNote[] => timeline.notes.filter((note) => note.hand === hand && !note.grace)
 
 /** The onsets of a hand in order, with their notes. */
-function onsetsOf(timeline: Timeline, hand: Hand): ScoreNote[][] {
+export function onsetsOf(timeline: Timeline, hand: Hand): ScoreNote[][] {
   const steps = new Map<number, ScoreNote[]>()
   for (const note of handOf(timeline, hand)) steps.set(note.onset, [...(steps.get(note.onset) ?? []), note])
   return [...steps].sort(([one], [other]) => one - other).map(([, notes]) => notes)
 }
 
-const onsetOf = (step: readonly ScoreNote[] | undefined): number => step?.[0]?.onset ?? 0
-const measureOf = (step: readonly ScoreNote[] | undefined): number => step?.[0]?.measure ?? 0
+export const onsetOf = (step: readonly ScoreNote[] | undefined): number => step?.[0]?.onset ?? 0
+export const measureOf = (step: readonly ScoreNote[] | undefined): number => step?.[0]?.measure ?? 0
 const HANDS: readonly Hand[] = ['RIGHT', 'LEFT']
 
 /** Moves the notes of some onsets of a hand to other times in seconds. */
-const moved = (keys: readonly Key[], hand: Hand, times: ReadonlyMap<number, number>): Key[] =>
+export const moved = (keys: readonly Key[], hand: Hand, times: ReadonlyMap<number, number>): Key[] =>
   keys.map((key) => {
     const by = key.note?.hand === hand ? times.get(key.note.onset) : undefined
     return by === undefined ? key : { ...key, at: key.at + by }
@@ -124,7 +124,7 @@ function forgottenSignature(timeline: Timeline, seed: number): Weak | null {
 
 const WHITE = [0, 2, 4, 5, 7, 9, 11]
 /** The next white key above; a black key goes to the next black or white one. */
-const whiteAbove = (pitch: number): number => {
+export const whiteAbove = (pitch: number): number => {
   const place = WHITE.indexOf(pitch % 12)
   return place < 0 ? pitch + 2 : pitch + (place === 6 ? 1 : (WHITE[place + 1] ?? 12) - (WHITE[place] ?? 0))
 }
@@ -150,7 +150,7 @@ const misplaced =
   }
 
 /** The bass staff read as a treble one, the hand in its own octave: two degrees of the scale lower. */
-function thirdBelow({ pitch }: ScoreNote, { fifths }: Timeline): number {
+export function thirdBelow({ pitch }: ScoreNote, { fifths }: Timeline): number {
   const tonic = (((fifths * 7) % 12) + 12) % 12
   const degrees = [0, 2, 4, 5, 7, 9, 11].map((step) => (tonic + step) % 12)
   const below = Array.from({ length: 5 }, (_, apart) => pitch - 1 - apart).filter((one) => degrees.includes(one % 12))
@@ -186,13 +186,13 @@ function restarts(timeline: Timeline, seed: number): Weak | null {
   return { keys: [...played, ...repeated], measures: again.map(({ note }) => note.measure), hand: null }
 }
 
-const middle = (step: readonly ScoreNote[]): number => step.reduce((sum, { pitch }) => sum + pitch, 0) / step.length
+export const middleOf = (step: readonly ScoreNote[]): number => step.reduce((sum, { pitch }) => sum + pitch, 0) / step.length
 
 function lateHops(timeline: Timeline, seed: number): Weak | null {
   const steps = onsetsOf(timeline, 'LEFT')
   const late = steps.filter((step, place) => {
     const before = steps[place - 1]
-    return before && middle(step) - middle(before) > 9
+    return before && middleOf(step) - middleOf(before) > 9
   })
   if (late.length < 6 || steps.length - late.length < 6) return null
   const shifts = new Map(late.map((step) => [onsetOf(step), 0.11]))

@@ -16,7 +16,7 @@ import { unevenFindings } from './timing/evenness.ts'
 import { handsApartFindings } from './timing/hands-together.ts'
 import { hesitationFindings, hesitationsOf } from './timing/hesitations.ts'
 import { lateAfterHops } from './timing/late-after-hop.ts'
-import { rhythmFigures } from './timing/rhythm-figures.ts'
+import { type RhythmFigures, rhythmFigures } from './timing/rhythm-figures.ts'
 import { rolledChords } from './timing/rolled-chords.ts'
 import { otherTempo, tempoFindings } from './timing/tempo-findings.ts'
 import { articulationFindings } from './touch/articulation.ts'
@@ -74,7 +74,7 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
     )
   const keys = findingsOfKeys(take, figures.explained).filter((one) => !isOfMisplaced(one))
   const restarts = keys.filter(({ kind }) => kind === 'restart')
-  const rhythm = (isTimed ? rhythmFindings(take, figures.explained, diagnosed.lostClock) : []).filter(
+  const rhythm = (isTimed ? rhythmFindings(take, figures, diagnosed.lostClock) : []).filter(
     (one) => !isOfMisplaced(one) && (!BROKEN_OFF.includes(one.kind) || !restarts.some((restart) => isBeside(one, restart))),
   )
   const isByMidi = request.input === 'midi'
@@ -82,14 +82,12 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
     ? [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)]
     : []
   const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
-  const isOfFigure = (one: Finding): boolean =>
-    one.kind === 'uneven' && figures.findings.some((figure) => figure.hand === one.hand && overlaps(one, figure))
   const all = [
     ...diagnosed.misplaced,
     ...withoutLearned(keys, learned),
     ...learned,
     ...figures.findings,
-    ...rhythm.filter((one) => !isOfFigure(one)),
+    ...rhythm,
     ...touch,
   ]
   const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, finding))
@@ -129,13 +127,15 @@ function withBeats({ timeline, request, grade, ...take }: MatchedTake, finding: 
   return { ...finding, beats: Math.round((100 * finding.ms * played) / (1000 * beatSeconds)) / 100 }
 }
 
-function rhythmFindings(take: MatchedTake, explained: ReadonlySet<number>, lostClock: boolean): Finding[] {
+function rhythmFindings(take: MatchedTake, { explained, ends }: RhythmFigures, lostClock: boolean): Finding[] {
   const isExplained = ({ noteIndexes }: Finding): boolean =>
     2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
   const rolled = rolledChords(take)
   const hops = lateAfterHops(take, rolled.isHabit)
   const isOfLateHand = ({ hand }: Finding): boolean => (hand === null ? hops.hands.size > 0 : hops.hands.has(hand))
-  const hesitations = hesitationsOf(take)
+  const isOfFigure = ({ noteIndexes }: { readonly noteIndexes: readonly number[] }): boolean =>
+    noteIndexes.some((index) => ends.has(index) || explained.has(index))
+  const hesitations = hesitationsOf(take).filter((stop) => !isOfFigure(stop))
   const tempo = (lostClock ? [] : tempoFindings(take, explained)).filter(
     ({ hand }) => hand === null || !(hops.hands.size > 0 || rolled.isHabit.has(hand)),
   )
@@ -148,7 +148,7 @@ function rhythmFindings(take: MatchedTake, explained: ReadonlySet<number>, lostC
     !isHabit(one) && tempo.some((other) => isStretchOfOneHand(other) && isInside(one, other) && isOnTime(take, other))
   const heldApart = apart.filter((one) => !isOfOneHand(one))
   const heldTempo = tempo.filter((one) => !isStretchOfOneHand(one) || !heldApart.some((other) => overlaps(one, other)))
-  const uneven = unevenFindings(take, hesitations).filter((one) => !isOfLateHand(one))
+  const uneven = unevenFindings(take, hesitations, new Set([...explained, ...ends, ...hops.explained]))
   // Notes of an uneven run are now before and now after the other hand.
   const apartThroughout = heldApart.filter((one) => isHabit(one) || !uneven.some((other) => overlaps(one, other)))
   return [
