@@ -123,7 +123,12 @@ function withOrnament(key: Key, { ornament }: ScoreNote): Key[] {
   if (!ornament) return [key]
   const { kind, above, below } = ornament
   const [up, down] = [key.pitch + above, key.pitch - below]
-  const tones = { trill: [up, key.pitch, up, key.pitch], mordent: [down, key.pitch], 'inverted-mordent': [up, key.pitch], turn: [up, key.pitch, down, key.pitch] }
+  const tones = {
+    trill: [up, key.pitch, up, key.pitch],
+    mordent: [down, key.pitch],
+    'inverted-mordent': [up, key.pitch],
+    turn: [up, key.pitch, down, key.pitch],
+  }
   const extra = tones[kind].map((pitch, place): Key => {
     const at = key.at + TONE_OF_ORNAMENT_SECONDS * (place + 1)
     return { note: null, at, held: TONE_OF_ORNAMENT_SECONDS, pitch, velocity: Math.round(ORNAMENT_VELOCITY * key.velocity) }

@@ -1,8 +1,21 @@
 import type { PedalPress } from '@prelude/domain/practice'
 import { type Hand, type ScoreNote, spellingOf, type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { type Dice, diceOf, playAsSecond } from './second-learner.ts'
 import type { Key } from './natural.ts'
-import { handOf, measureOf, middleOf, moved, onsetOf, onsetsOf, thirdBelow, type Weak, type Weakness, whiteAbove } from './weaknesses.ts'
+import { type Dice, diceOf, playAsSecond } from './second-learner.ts'
+import {
+  handOf,
+  harmonyChanges,
+  isSharedKey,
+  measureOf,
+  middleOf,
+  moved,
+  onsetOf,
+  onsetsOf,
+  thirdBelow,
+  type Weak,
+  type Weakness,
+  whiteAbove,
+} from './weaknesses.ts'
 
 /** The same weaknesses as in `weaknesses.ts`, of the second simulated learner: not each time, not everywhere, and never by the same amount. */
 export interface SecondWeak extends Weak {
@@ -40,7 +53,7 @@ const dottedEven: Change = (keys, timeline, dice) => {
     steps.forEach((step, place) => {
       const [a, b, c] = [step, steps[place + 1], steps[place + 2]].map(onsetOf) as [number, number, number]
       const length = tempo.secondsAt(c) - tempo.secondsAt(a)
-      if (place + 2 >= steps.length || b - a !== 3 * (c - b) || length < 0.48 || dice.one() > SHOWS) return
+      if (place + 2 >= steps.length || b - a !== 3 * (c - b) || length < 0.48 || isSharedKey(timeline, steps[place + 1]) || dice.one() > SHOWS) return
       shifts.set(b, tempo.secondsAt(a) + dice.between(0.48, 0.57) * length - tempo.secondsAt(b))
       measures.push(measureOf(step))
     })
@@ -105,7 +118,9 @@ const forgottenSignature: Change = (keys, timeline, dice) => {
     if (!note.grace && spelling.ofNote(note).alter !== 0) byClass.set(note.pitch % 12, [...(byClass.get(note.pitch % 12) ?? []), note])
   const often = [...byClass.values()].filter((notes) => notes.length >= 4)
   const chosen = often[Math.floor(dice.one() * often.length)]
-  const forgotten = new Map((chosen ?? []).flatMap((note) => (dice.one() < 0.9 ? [[note.index, Math.sign(spelling.ofNote(note).alter)] as const] : [])))
+  const forgotten = new Map(
+    (chosen ?? []).flatMap((note) => (dice.one() < 0.9 ? [[note.index, Math.sign(spelling.ofNote(note).alter)] as const] : [])),
+  )
   if (!chosen || forgotten.size < 3) return null
   return {
     keys: keys.map((key) => ({ ...key, pitch: key.pitch - (forgotten.get(key.note?.index ?? -1) ?? 0) })),
@@ -148,7 +163,11 @@ const rolled: Change = (keys, timeline, dice) => {
       return sorted.map((note, place) => [note.index, (seconds * place) / (step.length - 1)] as const)
     }),
   )
-  return { keys: keys.map((key) => ({ ...key, at: key.at + (places.get(key.note?.index ?? -1) ?? 0) })), measures: chords.map(measureOf), hand: 'LEFT' }
+  return {
+    keys: keys.map((key) => ({ ...key, at: key.at + (places.get(key.note?.index ?? -1) ?? 0) })),
+    measures: chords.map(measureOf),
+    hand: 'LEFT',
+  }
 }
 
 /** The learner breaks off at a few places, and plays the last two to four steps again before the music goes on. */
@@ -214,17 +233,14 @@ const heavyFinger: Change = (keys, timeline, dice) => {
 /** The pedal changes every third to sixth measure only. */
 const longPedal: Change = (keys, timeline, dice) => {
   const tempo = tempoMapOf(timeline, 1)
-  const bass = timeline.measures.map(({ start }) => timeline.notes.find(({ onset, hand }) => hand === 'LEFT' && onset === start)?.pitch)
+  const changes = harmonyChanges(timeline)
   const pedals: PedalPress[] = []
   const measures: number[] = []
   for (let measure = 0; measure < timeline.measures.length; ) {
     const until = Math.min(timeline.measures.length, measure + 3 + Math.floor(4 * dice.one()))
     const at = (index: number): number => tempo.secondsAt(timeline.measures[index]?.start ?? timeline.totalTicks)
     pedals.push({ downSeconds: at(measure) + 0.1, upSeconds: at(until) + dice.between(-0.05, 0.05) })
-    for (let inside = measure + 1; inside < until; inside += 1) {
-      const [one, other] = [bass[inside - 1], bass[inside]]
-      if (one !== undefined && other !== undefined && one % 12 !== other % 12) measures.push(inside)
-    }
+    measures.push(...changes.filter((inside) => inside > measure && inside < until))
     measure = until
   }
   return measures.length < 6 ? null : { keys, measures, hand: null, pedals }
@@ -248,10 +264,21 @@ const unevenRuns: Change = (keys, timeline, dice) => {
       const beat = measure?.beatTicks ?? timeline.ticksPerQuarter
       if (place === 0 || place + 1 >= steps.length || here - before !== after - here || here - before > beat / 2) return
       const gap = tempo.secondsAt(after) - tempo.secondsAt(here)
-      const isWeak = (step[0]?.finger ?? place % 5) >= 4
+      const isWeak = (step.length === 1 ? (step[0]?.finger ?? 3) : place % 5) >= 4
       const isBetween = Math.round((here - (measure?.start ?? 0)) / (after - here)) % 2 === 1
       const wandering = 0.19 * gap * dice.normal()
-      shifts.set(here, way === 0 ? wandering : way === 1 ? (isWeak ? dice.between(0.25, 0.45) * gap : 0.09 * gap * dice.normal()) : isBetween ? dice.between(0.17, 0.33) * gap : 0)
+      shifts.set(
+        here,
+        way === 0
+          ? wandering
+          : way === 1
+            ? isWeak
+              ? dice.between(0.25, 0.45) * gap
+              : 0.09 * gap * dice.normal()
+            : isBetween
+              ? dice.between(0.17, 0.33) * gap
+              : 0,
+      )
       inRun.push(measureOf(step))
     })
     if (inRun.length >= 24) return { keys: moved(keys, hand, shifts), measures: inRun, hand }
@@ -308,7 +335,9 @@ const CHANGES: Readonly<Record<string, Change>> = {
 }
 
 /** The weaknesses of the first learner, with the same names and kinds, as the second one has them. */
-export const asSecondLearner = (weaknesses: readonly Weakness[]): (Omit<Weakness, 'plant'> & { plant(timeline: Timeline, seed: number): SecondWeak | null })[] =>
+export const asSecondLearner = (
+  weaknesses: readonly Weakness[],
+): (Omit<Weakness, 'plant'> & { plant(timeline: Timeline, seed: number): SecondWeak | null })[] =>
   weaknesses.flatMap((weakness) => {
     const change = CHANGES[weakness.name]
     return change ? [{ ...weakness, plant: withWeakness(change) }] : []

@@ -43,6 +43,10 @@ export const moved = (keys: readonly Key[], hand: Hand, times: ReadonlyMap<numbe
     return by === undefined ? key : { ...key, at: key.at + by }
   })
 
+/** True where the other hand strikes a key of this step at the same time. */
+export const isSharedKey = ({ notes }: Timeline, step: readonly ScoreNote[] | undefined): boolean =>
+  (step ?? []).some((note) => notes.some((one) => one.hand !== note.hand && one.onset === note.onset && one.pitch === note.pitch))
+
 function dottedEven(timeline: Timeline, seed: number): Weak | null {
   const tempo = tempoMapOf(timeline, 1)
   for (const hand of HANDS) {
@@ -51,7 +55,8 @@ function dottedEven(timeline: Timeline, seed: number): Weak | null {
     const measures: number[] = []
     for (let place = 0; place + 2 < steps.length; place += 1) {
       const [a, b, c] = [steps[place], steps[place + 1], steps[place + 2]].map(onsetOf) as [number, number, number]
-      if (b - a !== 3 * (c - b) || measureOf(steps[place]) !== measureOf(steps[place + 1])) continue
+      // A short note that the other hand strikes too, on the same key, is one strike: it cannot come early for one of them.
+      if (b - a !== 3 * (c - b) || isSharedKey(timeline, steps[place + 1])) continue
       const middle = (tempo.secondsAt(a) + tempo.secondsAt(c)) / 2
       // Figures of half a second and longer: in shorter ones even a practised hand is not exact.
       if (Math.abs(middle - tempo.secondsAt(b)) < 0.12) continue
@@ -208,11 +213,22 @@ function heavyThumb(timeline: Timeline, seed: number): Weak | null {
   return { keys, measures: thumb.map(({ measure }) => measure), hand: 'RIGHT' }
 }
 
+/** Measures in which the harmony changes: by the chord symbols, or where there are none by what the left hand has not played in the measure before. */
+export function harmonyChanges({ chords, measures, notes }: Timeline): number[] {
+  const tones = measures.map(({ index }) => {
+    const own = notes.filter((note) => note.hand === 'LEFT' && !note.grace && note.measure === index)
+    return new Set(own.map(({ pitch }) => pitch % 12))
+  })
+  return measures.flatMap(({ index, start, length }) => {
+    const changes = chords.some(({ at, symbol }, place) => place > 0 && at >= start && at < start + length && symbol !== chords[place - 1]?.symbol)
+    const [before, here] = [tones[index - 1], tones[index]]
+    const isNew = before && here && before.size > 0 && [...here].some((tone) => !before.has(tone))
+    return (chords.length > 0 ? changes : isNew) ? [index] : []
+  })
+}
+
 function longPedal(timeline: Timeline, seed: number): Weak | null {
-  const bass = timeline.measures.map(({ start }) => timeline.notes.find(({ onset, hand }) => hand === 'LEFT' && onset === start)?.pitch)
-  const changes = bass.flatMap((pitch, index) =>
-    index > 0 && pitch !== undefined && bass[index - 1] !== undefined && pitch % 12 !== (bass[index - 1] ?? 0) % 12 ? [index] : [],
-  )
+  const changes = harmonyChanges(timeline)
   if (changes.length < 6) return null
   const keys = playNaturally(timeline, seed)
   return { keys, measures: changes, hand: null, pedals: [{ downSeconds: 0.1, upSeconds: Math.max(...keys.map(({ at }) => at)) + 2 }] }

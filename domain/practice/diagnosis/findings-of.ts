@@ -72,24 +72,19 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
     diagnosed.misplaced.some(
       (hand) => (hand.hand === one.hand || ANY_HAND.includes(one.kind)) && placesOf(one).every((place) => isInside({ ...one, ...place }, hand)),
     )
-  const keys = findingsOfKeys(take, figures.explained).filter((one) => !isOfMisplaced(one))
-  const restarts = keys.filter(({ kind }) => kind === 'restart')
+  const allKeys = findingsOfKeys(take, figures.explained).filter((one) => !isOfMisplaced(one))
+  const restarts = allKeys.filter(({ kind }) => kind === 'restart')
+  const isOfRestart = (one: Finding): boolean => restarts.some((restart) => isBeside(one, restart))
+  const keys = diagnosed.lostClock ? allKeys.filter((one) => !(LEFT_OUT.includes(one.kind) && isOfRestart(one))) : allKeys
   const rhythm = (isTimed ? rhythmFindings(take, figures, diagnosed.lostClock) : []).filter(
-    (one) => !isOfMisplaced(one) && (!BROKEN_OFF.includes(one.kind) || !restarts.some((restart) => isBeside(one, restart))),
+    (one) => !isOfMisplaced(one) && !(BROKEN_OFF.includes(one.kind) && isOfRestart(one)),
   )
   const isByMidi = request.input === 'midi'
   const touch = isByMidi
     ? [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)]
     : []
   const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
-  const all = [
-    ...diagnosed.misplaced,
-    ...withoutLearned(keys, learned),
-    ...learned,
-    ...figures.findings,
-    ...rhythm,
-    ...touch,
-  ]
+  const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...figures.findings, ...rhythm, ...touch]
   const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, finding))
   return inTeacherOrder(found, request.level)
 }
@@ -171,6 +166,9 @@ const ANY_HAND: readonly FindingKind[] = ['extra-keys', 'restart']
 
 /** Who begins again also stops, and the notes around are not even. */
 const BROKEN_OFF: readonly FindingKind[] = ['hesitation', 'uneven']
+
+/** By the order of the keys alone it is not certain which of the two times a note is missing where something was played twice. */
+const LEFT_OUT: readonly FindingKind[] = ['missed', 'not-restruck']
 
 /** What is in the measures of a restart, or next to them, belongs to it. */
 const isBeside = (one: Finding, other: Finding): boolean => one.fromMeasure <= other.toMeasure + 1 && one.toMeasure >= other.fromMeasure - 1

@@ -37,9 +37,11 @@ const STAGE_OF: Readonly<Record<FindingKind, Stage>> = {
 /** Of notes, what explains many of them comes before single ones. */
 const EXPLAINS_MANY: readonly FindingKind[] = ['clef', 'hand-offset', 'key-signature', 'skipped', 'learned-fault']
 
-/** A single slip waits for what goes through the whole take: it weighs this much at most, and that a few times as much. */
-const SLIGHT_WEIGHT = 1
-const FAR_HEAVIER = 3
+/** A single slip waits for what goes through the whole take: it weighs this much at most, and that a few times as much; two of them, many times. */
+const SLIGHT = [
+  { weight: 1, heavier: 3 },
+  { weight: 2.5, heavier: 6 },
+] as const
 /** Slips: one or two notes. The first of them comes before what is a habit, with so many places as this; the others after it. */
 const MOST_WEIGHT_OF_SLIPS = 2
 const FEWEST_OF_A_HABIT = 6
@@ -61,7 +63,7 @@ export function inTeacherOrder(findings: readonly Finding[], level: LevelValue):
   const open = findings.filter((finding) => level >= FIRST_LEVEL_OF_TOUCH || !isOfTouch(finding))
   const heaviest = Math.max(0, ...open.map(({ weight }) => weight))
   const isSlight = ({ weight, kind }: Finding): boolean =>
-    weight <= SLIGHT_WEIGHT && heaviest >= FAR_HEAVIER * weight && !EXPLAINS_MANY.includes(kind)
+    !EXPLAINS_MANY.includes(kind) && SLIGHT.some((least) => weight <= least.weight && heaviest >= least.heavier * weight)
   const rank = (finding: Finding): number =>
     (isSlight(finding) ? 2 * STAGES.length : 0) + 2 * STAGES.indexOf(STAGE_OF[finding.kind]) + (EXPLAINS_MANY.includes(finding.kind) ? 0 : 1)
   const sorted = open.toSorted((one, other) => rank(one) - rank(other) || other.weight - one.weight || one.fromMeasure - other.fromMeasure)

@@ -187,7 +187,8 @@ function pairAt(gaps: readonly (LineGap | null)[], place: number, stretchOf: Str
     hand: first.step.hand,
     measure: measureOf(first.before),
     cause: 'dotted-even',
-    written: `${one}:${two}`,
+    // A note that is tied over the bar line has the length of a dotted one, and is read otherwise.
+    written: `${one}:${two}${measureOf(first.step) === measureOf(first.before) ? '' : ' tied'}`,
     isFault: isOff && lengthOff <= SAME_LENGTH_SHARE,
     isPlain: Math.abs(share - 0.5) <= EVEN_WITHIN && lengthOff <= SAME_LENGTH_SHARE_OF_ONE,
     steps: [first.before, first.step],
@@ -211,7 +212,15 @@ function tripletAt({ timeline }: MatchedTake, gaps: readonly (LineGap | null)[],
   const isLong = long >= LONG_OF_TRIPLET_FROM && (long - 1 / 3) * played >= LEAST_OFF_SECONDS / 2
   const isFault = isLong && Math.abs(played / (3 * first.askedSeconds * stretchOf(place, 3)) - 1) <= SAME_LENGTH_SHARE
   const figure = { cause: 'triplet', written: `triplet ${ticks}`, long: shares.indexOf(long) } as const
-  return { hand: first.step.hand, measure: measureOf(first.before), ...figure, isFault, isPlain: false, steps: [first.step, second.step], next: third.step }
+  return {
+    hand: first.step.hand,
+    measure: measureOf(first.before),
+    ...figure,
+    isFault,
+    isPlain: false,
+    steps: [first.step, second.step],
+    next: third.step,
+  }
 }
 
 /** A long note left before its time, or a rest passed over, after which the music goes on in tempo. */

@@ -21,7 +21,7 @@ export function pedalFindings(take: MatchedTake): Finding[] {
   const blurred = harmonies.flatMap(({ at, tones }, place) => {
     const before = harmonies[place - 1]
     const atSeconds = times.get(at)
-    if (!before || atSeconds === undefined || soundsTheSame(before.tones, tones)) return []
+    if (!before || atSeconds === undefined || (soundsTheSame(before.tones, tones) && !isLine(tones))) return []
     const until = atSeconds + Math.max(UP_AFTER_SECONDS, UP_AFTER_BEATS * take.beatSecondsAt(at))
     const press = pedals.find(({ downSeconds, upSeconds }) => downSeconds <= atSeconds - DOWN_BEFORE_SECONDS && upSeconds >= until)
     // A note of the old harmony must have been struck while the pedal was down.
@@ -87,6 +87,10 @@ function harmoniesOfMeasures(timeline: Timeline): Harmony[] {
     return first ? [{ at: first.onset, tones: new Set([first, ...others].map(({ pitch }) => pitch % 12)) }] : []
   })
 }
+
+/** So many tones in a measure are a line, and no chord: under one pedal with those of another measure they blur, whatever the harmony is. */
+const TONES_OF_A_LINE = 5
+const isLine = (tones: Harmony['tones']): boolean => (tones?.size ?? 0) >= TONES_OF_A_LINE
 
 /** The tones of one are all in the other: C and C7 may share a pedal. An unknown chord counts as the same. */
 function soundsTheSame(one: Harmony['tones'], other: Harmony['tones']): boolean {
