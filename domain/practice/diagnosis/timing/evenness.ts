@@ -8,11 +8,15 @@ import type { Hesitation } from './hesitations.ts'
 
 /** Longest note of a run, in beats. */
 const LONGEST_GAP_BEATS = 1.01
-// Spread (standard deviation) of the gaps, which is 1.4 times that of the notes: a practised hand has 10 to 15 ms a note, a beginner's 30. In fast notes
-// a listener hears it from 10 to 15 % of the gap on; slow ones may vary as much as a hand does that is not practised.
-const UNEVEN_FROM_SECONDS = 0.024
-const FAST = { upToSeconds: 0.225, share: 0.115 } as const
-const SLOW = { fromSeconds: 0.29, share: 0.16 } as const
+// Spread (standard deviation) of the gaps, which is 1.4 times that of the notes: a practised hand has 10 to 15 ms a note, one that is not 25 to 30. In
+// fast notes a listener hears it from 10 to 15 % of the gap on; slow ones may vary as much as a hand does that is not practised.
+const UNEVEN_FROM: readonly (readonly [gapSeconds: number, spreadSeconds: number])[] = [
+  [0.209, 0.024],
+  [0.225, 0.026],
+  [0.26, 0.041],
+  [0.4, 0.056],
+  [0.8, 0.1],
+]
 /** Spread of the gaps of a practised hand (s): what is not clearly above it is chance. */
 const NATURAL_SECONDS = 0.017
 /** A microphone hears an onset less exactly than MIDI sends it (ms: 35 for 20). */
@@ -32,7 +36,7 @@ const DEVIATION_OF_MIDDLE = 1.48
 const FEWEST_OF_A_HABIT = 10
 const FEWEST_OF_A_PLACE = 7
 /** In a habit a measure counts with those beside it, and when it is nearly as uneven. */
-const SHARE_IN_A_HABIT = 0.75
+const SHARE_IN_A_HABIT = 0.65
 /** Alternating long and short: minimum difference between the two kinds as a share of the gap, and its share of the spread. */
 const LONG_SHORT_SHARE = 0.2
 const LONG_SHORT_OF_SPREAD = 1.2
@@ -59,8 +63,13 @@ interface Inner {
 
 /** The spread of gaps of this length from which on they are heard as uneven. */
 function unevenFrom(gapSeconds: number): number {
-  const between = Math.min(1, Math.max(0, (gapSeconds - FAST.upToSeconds) / (SLOW.fromSeconds - FAST.upToSeconds)))
-  return Math.max(UNEVEN_FROM_SECONDS, (FAST.share + between * (SLOW.share - FAST.share)) * gapSeconds)
+  const [shortest, ...longer] = UNEVEN_FROM
+  let [from, spread] = shortest ?? [0, 0]
+  for (const [to, wider] of longer) {
+    if (gapSeconds > from) spread += ((Math.min(gapSeconds, to) - from) / (to - from)) * (wider - spread)
+    from = to
+  }
+  return spread
 }
 
 /** The inner notes of a hand's runs; a hesitation and a figure in another rhythm have their own findings and do not count here. */
@@ -87,10 +96,10 @@ function innersOf(take: MatchedTake, hand: Hand, stops: ReadonlySet<number>, exp
 /** The spread of some notes, in parts of what is uneven. */
 const spreadOf = (inners: readonly Inner[]): number => Math.sqrt(meanOf(inners.map(({ share }) => Math.min(FARTHEST, share) ** 2)))
 
-/** Whether so many notes are uneven beyond doubt: the spread of a few is uncertain, and neighbours share their gaps. */
-function isUneven(inners: readonly Inner[], fewest: number, sure: number): boolean {
+/** Whether so many notes are uneven beyond doubt: the spread of a few is uncertain, and neighbours share their gaps. `usual` is that of other notes. */
+function isUneven(inners: readonly Inner[], fewest: number, sure: number, usual = 0): boolean {
   if (inners.length < fewest) return false
-  const natural = meanOf(inners.map((one) => one.natural))
+  const natural = Math.max(usual, meanOf(inners.map((one) => one.natural)))
   const isMost = DEVIATION_OF_MIDDLE * medianOf(inners.map(({ share }) => share)) >= MIDDLE_SHARE
   return isMost && spreadOf(inners) >= Math.max(1, natural * (1 + sure / Math.sqrt(inners.length)))
 }
@@ -116,11 +125,9 @@ function unevenOf(hand: Hand, inners: readonly Inner[]): UnevenNotes[] {
     const uneven = measures.filter((measure) => spreadOf(within(measure - 1, measure + 1)) >= SHARE_IN_A_HABIT)
     return [{ hand, inners: uneven.flatMap((measure) => within(measure, measure)), isHabit: true }]
   }
-  const uneven = measures.filter((measure) =>
-    [within(measure, measure), within(measure - 1, measure), within(measure, measure + 1)].some((some) =>
-      isUneven(some, FEWEST_OF_A_PLACE, SURE_OF_PLACE),
-    ),
-  )
+  const isPlace = (some: readonly Inner[]): boolean =>
+    isUneven(some, FEWEST_OF_A_PLACE, SURE_OF_PLACE, spreadOf(inners.filter((one) => !some.includes(one))))
+  const uneven = measures.filter((measure) => [within(measure, measure), within(measure - 1, measure), within(measure, measure + 1)].some(isPlace))
   return uneven.length > 0 ? [{ hand, inners: uneven.flatMap((measure) => within(measure, measure)), isHabit: false }] : []
 }
 
