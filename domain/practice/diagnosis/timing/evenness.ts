@@ -23,9 +23,13 @@ const NATURAL_SECONDS = 0.017
 const BY_MICROPHONE = 1.75
 /** From the distance of a note to the middle of its neighbours, to the spread of the gaps: jitter of the notes shows 1.22 and 1.41 times in them. */
 const SPREAD_OF_OFF = 1.155
+/** The spread of a hand that is not practised, in parts of what is uneven. */
+const USUAL_SHARE = 0.75
 /** Standard errors above chance: of all notes of a value in the take, and of one place out of many. */
-const SURE = 2.5
+const SURE = 2
 const SURE_OF_PLACE = 3.5
+/** The middle measure of a habit is as uneven as this: one that is very uneven is a place. */
+const MIDDLE_MEASURE_SHARE = 0.85
 /** One note that is far off is no unevenness: beyond so many times what is uneven, it counts no more. */
 const FARTHEST = 2.5
 /** Most notes are off, and not only a few: the middle distance, as a standard deviation, is at least this part of what is uneven. */
@@ -121,8 +125,9 @@ function unevenOf(hand: Hand, inners: readonly Inner[]): UnevenNotes[] {
   }
   const measures = [...byMeasure.keys()].sort((one, other) => one - other)
   const within = (from: number, to: number): Inner[] => measures.flatMap((one) => (one >= from && one <= to ? (byMeasure.get(one) ?? []) : []))
-  if (isUneven(inners, FEWEST_OF_A_HABIT, SURE)) {
-    const uneven = measures.filter((measure) => spreadOf(within(measure - 1, measure + 1)) >= SHARE_IN_A_HABIT)
+  const around = new Map(measures.map((measure) => [measure, spreadOf(within(measure - 1, measure + 1))]))
+  if (isUneven(inners, FEWEST_OF_A_HABIT, SURE, USUAL_SHARE) && medianOf([...around.values()]) >= MIDDLE_MEASURE_SHARE) {
+    const uneven = measures.filter((measure) => (around.get(measure) ?? 0) >= SHARE_IN_A_HABIT)
     return [{ hand, inners: uneven.flatMap((measure) => within(measure, measure)), isHabit: true }]
   }
   const isPlace = (some: readonly Inner[]): boolean =>
