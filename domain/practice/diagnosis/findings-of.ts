@@ -1,7 +1,7 @@
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import type { Grade, Take } from '../take.ts'
 import { type DiagnosedTake, diagnosedTake } from './diagnosed-take.ts'
-import { type Finding, type FindingKind, placesOf } from './finding.ts'
+import { type Finding, type FindingKind, type FindingPlace, placesOf } from './finding.ts'
 import { joinPlaces } from './habits.ts'
 import { forgottenAccidentals } from './keys/accidentals.ts'
 import { keyFindings } from './keys/key-findings.ts'
@@ -85,7 +85,7 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
     : []
   const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
   const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...figures.findings, ...rhythm, ...touch]
-  const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, finding))
+  const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, inPassage(request, finding)))
   return inTeacherOrder(found, request.level)
 }
 
@@ -112,6 +112,17 @@ function findingsOfKeys(take: MatchedTake, explained: ReadonlySet<number>): Find
 const withoutLearned = (keys: readonly Finding[], learned: readonly Finding[]): Finding[] => {
   const notes = new Set(learned.flatMap(({ noteIndexes }) => noteIndexes))
   return keys.filter(({ noteIndexes }) => noteIndexes.length === 0 || !noteIndexes.every((index) => notes.has(index)))
+}
+
+/** A key that was struck before the passage or after it is found at its edge. */
+function inPassage({ fromMeasure, toMeasure }: Take, finding: Finding): Finding {
+  const within = (measure: number): number => Math.min(toMeasure, Math.max(fromMeasure, measure))
+  const inside = <Place extends FindingPlace>(place: Place): Place => ({
+    ...place,
+    fromMeasure: within(place.fromMeasure),
+    toMeasure: within(place.toMeasure),
+  })
+  return inside(finding.places ? { ...finding, places: finding.places.map(inside) } : finding)
 }
 
 /** Time in beats of the learner's own tempo. */

@@ -1,5 +1,6 @@
 import { isPitch } from '@prelude/domain/music'
-import { HANDS, type Hand, type ScoreNote, type Timeline } from '@prelude/domain/score'
+import { HANDS, type Hand, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { firstIndexPast } from '../../../basics/index.ts'
 import { gradeTake } from '../../grading/grade-take.ts'
 import type { Grade, Take } from '../../take.ts'
 import { findingOf } from '../clusters.ts'
@@ -69,7 +70,7 @@ const hypothesesOf = ({ fifths }: Timeline, hand: Hand): Hypothesis[] => [
 export function misplacedHand(timeline: Timeline, request: Take, grade: Grade): MisplacedHand | null {
   for (const hand of HANDS) {
     if (!missesInARow(grade, hand)) continue
-    const found = bestOf(hypothesesOf(timeline, hand), timeline, request, grade, hand)
+    const found = bestOf(likeliest(hypothesesOf(timeline, hand), timeline, request, grade, hand), timeline, request, grade, hand)
     if (found) return found
   }
   return null
@@ -100,6 +101,36 @@ function missesInARow({ notes, extras }: Grade, hand: Hand): boolean {
     run = Math.max(0, run + (worthOf(note) > WORTH.far ? -1 : 1))
     return run >= FEWEST_MISSED
   })
+}
+
+/** To grade a take again takes time: of the hypotheses those are graded whose keys were struck the most often. */
+const MOST_GRADED = 5
+/** A key counts for a note within this of its time (s), where there is a clock. */
+const WITHIN_SECONDS = 0.4
+
+/** The hypotheses by which the most notes of a hand that were not found have their key among the struck ones, in their own order. */
+function likeliest(hypotheses: readonly Hypothesis[], timeline: Timeline, request: Take, grade: Grade, hand: Hand): readonly Hypothesis[] {
+  const tempo = tempoMapOf(timeline, request.speed)
+  const origin = tempo.secondsAt(timeline.measures[request.fromMeasure]?.start ?? 0) - grade.latencyMs / 1000
+  const struck = new Map<number, number[]>()
+  for (const { pitch, timeSeconds } of [...request.performance].sort((one, other) => one.timeSeconds - other.timeSeconds))
+    struck.set(pitch, [...(struck.get(pitch) ?? []), timeSeconds + origin])
+  const open = grade.notes.flatMap((verdict) => {
+    const note = timeline.notes[verdict.noteIndex]
+    return note && verdict.hand === hand && worthOf(verdict) <= WORTH.far ? [{ pitch: note.pitch, atSeconds: tempo.secondsAt(note.onset) }] : []
+  })
+  const isStruck = (pitch: number, atSeconds: number): boolean => {
+    const times = struck.get(pitch) ?? []
+    if (request.mode !== 'time') return times.length > 0
+    return (
+      (times[firstIndexPast(times.length, (place) => (times[place] ?? 0) >= atSeconds - WITHIN_SECONDS)] ?? Infinity) <= atSeconds + WITHIN_SECONDS
+    )
+  }
+  const counted = hypotheses
+    .map((hypothesis) => ({ hypothesis, count: open.filter(({ pitch, atSeconds }) => isStruck(hypothesis.struck(pitch), atSeconds)).length }))
+    .filter(({ count }) => count >= FEWEST_EXPLAINED - 1)
+  const chosen = new Set(counted.toSorted((one, other) => other.count - one.count).slice(0, MOST_GRADED))
+  return counted.flatMap((one) => (chosen.has(one) ? [one.hypothesis] : []))
 }
 
 interface Explained {
