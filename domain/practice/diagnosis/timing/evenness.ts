@@ -39,8 +39,12 @@ const DEVIATION_OF_MIDDLE = 1.48
 /** Notes of one value that show a habit; and of one place. */
 const FEWEST_OF_A_HABIT = 10
 const FEWEST_OF_A_PLACE = 7
-/** In a habit a measure counts with those beside it, and when it is nearly as uneven. */
+/** Notes that show how even a measure is by itself; of fewer those beside it are looked at too. */
+const FEWEST_OF_A_MEASURE = 8
+/** In a habit a measure counts when it is nearly as uneven. */
 const SHARE_IN_A_HABIT = 0.65
+/** And as far above what is natural: in fast notes that is not much below what is heard. */
+const ABOVE_NATURAL = 0.4
 /** Alternating long and short: minimum difference between the two kinds as a share of the gap, and its share of the spread. */
 const LONG_SHORT_SHARE = 0.2
 const LONG_SHORT_OF_SPREAD = 1.2
@@ -125,9 +129,16 @@ function unevenOf(hand: Hand, inners: readonly Inner[]): UnevenNotes[] {
   }
   const measures = [...byMeasure.keys()].sort((one, other) => one - other)
   const within = (from: number, to: number): Inner[] => measures.flatMap((one) => (one >= from && one <= to ? (byMeasure.get(one) ?? []) : []))
-  const around = new Map(measures.map((measure) => [measure, spreadOf(within(measure - 1, measure + 1))]))
+  const around = new Map(
+    measures.map((measure) => {
+      const own = within(measure, measure)
+      return [measure, spreadOf(own.length >= FEWEST_OF_A_MEASURE ? own : within(measure - 1, measure + 1))]
+    }),
+  )
   if (isUneven(inners, FEWEST_OF_A_HABIT, SURE, USUAL_SHARE) && medianOf([...around.values()]) >= MIDDLE_MEASURE_SHARE) {
-    const uneven = measures.filter((measure) => (around.get(measure) ?? 0) >= SHARE_IN_A_HABIT)
+    const natural = meanOf(inners.map((one) => one.natural))
+    const least = Math.max(SHARE_IN_A_HABIT, natural + ABOVE_NATURAL * (spreadOf(inners) - natural))
+    const uneven = measures.filter((measure) => (around.get(measure) ?? 0) >= least)
     return [{ hand, inners: uneven.flatMap((measure) => within(measure, measure)), isHabit: true }]
   }
   const isPlace = (some: readonly Inner[]): boolean =>
