@@ -5,7 +5,7 @@ import { handOf, isSharedKey, measureOf, middleOf, moved, onsetOf, onsetsOf } fr
 import type { Dice } from './second-learner.ts'
 
 /** A learner's keys with a weakness in them, and where it shows. */
-export interface Changed {
+interface Changed {
   readonly keys: readonly Key[]
   readonly measures: readonly number[]
   readonly hand: Hand | null

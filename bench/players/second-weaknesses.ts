@@ -6,7 +6,7 @@ import { type Change, dottedEven, HANDS, noteCut, SHOWS, triplet, unevenRuns } f
 import type { Weak, Weakness } from './weaknesses.ts'
 
 /** The same weaknesses as in `weaknesses.ts`, of the second simulated learner: not each time, not everywhere, and never by the same amount. */
-export interface SecondWeak extends Weak {
+interface SecondWeak extends Weak {
   readonly slips: ReadonlySet<number>
 }
 

@@ -102,7 +102,9 @@ function innersOf(take: MatchedTake, hand: Hand, stops: ReadonlySet<number>, exp
 }
 
 /** The spread of some notes, in parts of what is uneven. */
-const spreadOf = (inners: readonly Inner[]): number => Math.sqrt(meanOf(inners.map(({ share }) => Math.min(FARTHEST, share) ** 2)))
+const spreadOf = (inners: readonly Inner[]): number => Math.sqrt(sumOf(inners) / Math.max(1, inners.length))
+/** The sum of what the spread is the mean of; one that is far off counts as far as `FARTHEST`. */
+const sumOf = (inners: readonly Inner[]): number => inners.reduce((sum, { share }) => sum + Math.min(FARTHEST, share) ** 2, 0)
 
 /** Whether so many notes are uneven beyond doubt: the spread of a few is uncertain, and neighbours share their gaps. `usual` is that of other notes. */
 function isUneven(inners: readonly Inner[], fewest: number, sure: number, usual = 0): boolean {
@@ -128,7 +130,7 @@ function unevenOf(hand: Hand, inners: readonly Inner[]): UnevenNotes[] {
     else byMeasure.set(inner.measure, [inner])
   }
   const measures = [...byMeasure.keys()].sort((one, other) => one - other)
-  const within = (from: number, to: number): Inner[] => measures.flatMap((one) => (one >= from && one <= to ? (byMeasure.get(one) ?? []) : []))
+  const within = (from: number, to: number): Inner[] => Array.from({ length: to - from + 1 }, (_, apart) => byMeasure.get(from + apart) ?? []).flat()
   const around = new Map(
     measures.map((measure) => {
       const own = within(measure, measure)
@@ -141,8 +143,9 @@ function unevenOf(hand: Hand, inners: readonly Inner[]): UnevenNotes[] {
     const uneven = measures.filter((measure) => (around.get(measure) ?? 0) >= least)
     return [{ hand, inners: uneven.flatMap((measure) => within(measure, measure)), isHabit: true }]
   }
-  const isPlace = (some: readonly Inner[]): boolean =>
-    isUneven(some, FEWEST_OF_A_PLACE, SURE_OF_PLACE, spreadOf(inners.filter((one) => !some.includes(one))))
+  const total = sumOf(inners)
+  const spreadOfOthers = (some: readonly Inner[]): number => Math.sqrt(Math.max(0, total - sumOf(some)) / Math.max(1, inners.length - some.length))
+  const isPlace = (some: readonly Inner[]): boolean => isUneven(some, FEWEST_OF_A_PLACE, SURE_OF_PLACE, spreadOfOthers(some))
   const uneven = measures.filter((measure) => [within(measure, measure), within(measure - 1, measure), within(measure, measure + 1)].some(isPlace))
   return uneven.length > 0 ? [{ hand, inners: uneven.flatMap((measure) => within(measure, measure)), isHabit: false }] : []
 }
