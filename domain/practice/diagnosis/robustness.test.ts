@@ -135,16 +135,20 @@ function expectWellFormed(timeline: Timeline, take: Take): void {
 const LONGEST_MS = 60_000
 
 describe('the diagnosis holds whatever is played', () => {
-  it('any piece, any keys', () => {
-    fc.assert(
-      fc.property(piece, playing, request, fc.nat(), fc.nat(), (timeline, how, asked, one, other) => {
-        const [from, to] = [one % timeline.measures.length, other % timeline.measures.length].sort((a, b) => a - b) as [number, number]
-        const range = asked.speed === 1 ? {} : { fromMeasure: from, toMeasure: to }
-        expectWellFormed(timeline, takeOf(timeline, played(timeline, how), { ...asked, ...range }))
-      }),
-      { numRuns: 400 },
-    )
-  }, LONGEST_MS)
+  it(
+    'any piece, any keys',
+    () => {
+      fc.assert(
+        fc.property(piece, playing, request, fc.nat(), fc.nat(), (timeline, how, asked, one, other) => {
+          const [from, to] = [one % timeline.measures.length, other % timeline.measures.length].sort((a, b) => a - b) as [number, number]
+          const range = asked.speed === 1 ? {} : { fromMeasure: from, toMeasure: to }
+          expectWellFormed(timeline, takeOf(timeline, played(timeline, how), { ...asked, ...range }))
+        }),
+        { numRuns: 400 },
+      )
+    },
+    LONGEST_MS,
+  )
 
   const scale = pieceOf(
     Array.from({ length: 1_500 }, (_, at) => [
