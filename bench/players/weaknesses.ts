@@ -1,6 +1,7 @@
 import type { Finding, LevelValue, PedalPress } from '@prelude/domain/practice'
 import { type Hand, type ScoreNote, spellingOf, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { type Key, normalOf, playNaturally } from './natural.ts'
+import { handOf, harmonyChanges, isSharedKey, measureOf, middleOf, moved, onsetOf, onsetsOf, thirdBelow, whiteAbove } from './score-places.ts'
 
 /** What a learner with a weakness plays, and where it shows. */
 export interface Weak {
@@ -23,25 +24,7 @@ export interface Weakness {
   plant(timeline: Timeline, seed: number): Weak | null
 }
 
-const handOf = (timeline: Timeline, hand: Hand): ScoreNote[] => timeline.notes.filter((note) => note.hand === hand && !note.grace)
-
-/** The onsets of a hand in order, with their notes. */
-function onsetsOf(timeline: Timeline, hand: Hand): ScoreNote[][] {
-  const steps = new Map<number, ScoreNote[]>()
-  for (const note of handOf(timeline, hand)) steps.set(note.onset, [...(steps.get(note.onset) ?? []), note])
-  return [...steps].sort(([one], [other]) => one - other).map(([, notes]) => notes)
-}
-
-const onsetOf = (step: readonly ScoreNote[] | undefined): number => step?.[0]?.onset ?? 0
-const measureOf = (step: readonly ScoreNote[] | undefined): number => step?.[0]?.measure ?? 0
 const HANDS: readonly Hand[] = ['RIGHT', 'LEFT']
-
-/** Moves the notes of some onsets of a hand to other times in seconds. */
-const moved = (keys: readonly Key[], hand: Hand, times: ReadonlyMap<number, number>): Key[] =>
-  keys.map((key) => {
-    const by = key.note?.hand === hand ? times.get(key.note.onset) : undefined
-    return by === undefined ? key : { ...key, at: key.at + by }
-  })
 
 function dottedEven(timeline: Timeline, seed: number): Weak | null {
   const tempo = tempoMapOf(timeline, 1)
@@ -51,7 +34,8 @@ function dottedEven(timeline: Timeline, seed: number): Weak | null {
     const measures: number[] = []
     for (let place = 0; place + 2 < steps.length; place += 1) {
       const [a, b, c] = [steps[place], steps[place + 1], steps[place + 2]].map(onsetOf) as [number, number, number]
-      if (b - a !== 3 * (c - b) || measureOf(steps[place]) !== measureOf(steps[place + 1])) continue
+      // A short note that the other hand strikes too, on the same key, is one strike: it cannot come early for one of them.
+      if (b - a !== 3 * (c - b) || isSharedKey(timeline, steps[place + 1])) continue
       const middle = (tempo.secondsAt(a) + tempo.secondsAt(c)) / 2
       // Figures of half a second and longer: in shorter ones even a practised hand is not exact.
       if (Math.abs(middle - tempo.secondsAt(b)) < 0.12) continue
@@ -122,13 +106,6 @@ function forgottenSignature(timeline: Timeline, seed: number): Weak | null {
   return { keys, measures: most.map(({ measure }) => measure), hand: null }
 }
 
-const WHITE = [0, 2, 4, 5, 7, 9, 11]
-/** The next white key above; a black key goes to the next black or white one. */
-const whiteAbove = (pitch: number): number => {
-  const place = WHITE.indexOf(pitch % 12)
-  return place < 0 ? pitch + 2 : pitch + (place === 6 ? 1 : (WHITE[place + 1] ?? 12) - (WHITE[place] ?? 0))
-}
-
 /** One hand in some measures by another key. */
 const misplaced =
   (hands: readonly Hand[], measuresOf: (timeline: Timeline) => readonly [number, number], pitchOf: (note: ScoreNote, timeline: Timeline) => number) =>
@@ -148,14 +125,6 @@ const misplaced =
       hand,
     }
   }
-
-/** The bass staff read as a treble one, the hand in its own octave: two degrees of the scale lower. */
-function thirdBelow({ pitch }: ScoreNote, { fifths }: Timeline): number {
-  const tonic = (((fifths * 7) % 12) + 12) % 12
-  const degrees = [0, 2, 4, 5, 7, 9, 11].map((step) => (tonic + step) % 12)
-  const below = Array.from({ length: 5 }, (_, apart) => pitch - 1 - apart).filter((one) => degrees.includes(one % 12))
-  return below[degrees.includes(pitch % 12) ? 1 : 0] ?? pitch - 3
-}
 
 function rolled(timeline: Timeline, seed: number): Weak | null {
   const chords = onsetsOf(timeline, 'LEFT').filter((step) => step.length >= 2)
@@ -186,13 +155,11 @@ function restarts(timeline: Timeline, seed: number): Weak | null {
   return { keys: [...played, ...repeated], measures: again.map(({ note }) => note.measure), hand: null }
 }
 
-const middle = (step: readonly ScoreNote[]): number => step.reduce((sum, { pitch }) => sum + pitch, 0) / step.length
-
 function lateHops(timeline: Timeline, seed: number): Weak | null {
   const steps = onsetsOf(timeline, 'LEFT')
   const late = steps.filter((step, place) => {
     const before = steps[place - 1]
-    return before && middle(step) - middle(before) > 9
+    return before && middleOf(step) - middleOf(before) > 9
   })
   if (late.length < 6 || steps.length - late.length < 6) return null
   const shifts = new Map(late.map((step) => [onsetOf(step), 0.11]))
@@ -209,10 +176,7 @@ function heavyThumb(timeline: Timeline, seed: number): Weak | null {
 }
 
 function longPedal(timeline: Timeline, seed: number): Weak | null {
-  const bass = timeline.measures.map(({ start }) => timeline.notes.find(({ onset, hand }) => hand === 'LEFT' && onset === start)?.pitch)
-  const changes = bass.flatMap((pitch, index) =>
-    index > 0 && pitch !== undefined && bass[index - 1] !== undefined && pitch % 12 !== (bass[index - 1] ?? 0) % 12 ? [index] : [],
-  )
+  const changes = harmonyChanges(timeline)
   if (changes.length < 6) return null
   const keys = playNaturally(timeline, seed)
   return { keys, measures: changes, hand: null, pedals: [{ downSeconds: 0.1, upSeconds: Math.max(...keys.map(({ at }) => at)) + 2 }] }

@@ -135,14 +135,14 @@ test('the pedal may be with it', async () => {
       { time_s: 3.8, down: false },
     ]),
   ).resolves.toMatchObject({ findings: [] })
-  await expect(pedalled(3)).rejects.toThrow(/pedals must be a list$/)
-  await expect(pedalled([{ time_s: 1, down: 1 }])).rejects.toThrow(/pedals\[0\]\.down must be true or false$/)
+  await expect(pedalled(3)).rejects.toThrow(/pedals doit être une liste$/)
+  await expect(pedalled([{ time_s: 1, down: 1 }])).rejects.toThrow(/pedals\[0\]\.down doit être true ou false$/)
   await expect(
     pedalled([
       { time_s: 1, down: true },
       { time_s: 0, down: false },
     ]),
-  ).rejects.toThrow(/pedals\[1\] comes before/)
+  ).rejects.toThrow(/pedals\[1\] vient avant/)
 })
 
 test('nothing played: all is missed', async () => {
@@ -154,34 +154,42 @@ test('nothing played: all is missed', async () => {
 describe('what cannot be graded is said in one line', () => {
   const one = { time_s: 0, pitch: 60, velocity: 60, duration_s: 1 }
   test.each([
-    ['no tempo', { notes: [] }, /tempo_bpm must be a number from 1 to 1000$/],
-    ['a tempo of 0', { tempo_bpm: 0, notes: [] }, /tempo_bpm must be/],
-    ['a tempo in words', { tempo_bpm: 'vite', notes: [] }, /tempo_bpm must be/],
-    ['no notes', { tempo_bpm: 60 }, /notes must be a list$/],
-    ['a list', [], /that is no JSON object$/],
-    ['a note that is none', { tempo_bpm: 60, notes: [3] }, /notes\[0\] is no object$/],
-    ['no time (NaN is null in JSON)', { tempo_bpm: 60, notes: [{ ...one, time_s: Number.NaN }] }, /notes\[0\]\.time_s must be a number/],
-    ['a time in another century', { tempo_bpm: 60, notes: [{ ...one, time_s: 1e12 }] }, /notes\[0\]\.time_s must be/],
-    ['a pitch between two keys', { tempo_bpm: 60, notes: [{ ...one, pitch: 60.5 }] }, /notes\[0\]\.pitch must be a whole number/],
-    ['no such pitch', { tempo_bpm: 60, notes: [{ ...one, pitch: 128 }] }, /notes\[0\]\.pitch must be/],
-    ['a velocity below silence', { tempo_bpm: 60, notes: [{ ...one, velocity: -1 }] }, /notes\[0\]\.velocity must be/],
-    ['a duration backwards', { tempo_bpm: 60, notes: [{ ...one, duration_s: -1 }] }, /notes\[0\]\.duration_s must be/],
-    ['notes out of order', { tempo_bpm: 60, notes: [{ ...one, time_s: 1 }, one] }, /notes\[1\] comes before the note before it/],
-    ['too many notes', { tempo_bpm: 60, notes: Array(20_001).fill(one) }, /there are more than 20000 notes$/],
+    ['no tempo', { notes: [] }, /tempo_bpm doit être un nombre de 1 à 1000$/],
+    ['a tempo of 0', { tempo_bpm: 0, notes: [] }, /tempo_bpm doit être/],
+    ['a tempo in words', { tempo_bpm: 'vite', notes: [] }, /tempo_bpm doit être/],
+    ['no notes', { tempo_bpm: 60 }, /notes doit être une liste$/],
+    ['a list', [], /ce n’est pas un objet JSON$/],
+    ['a note that is none', { tempo_bpm: 60, notes: [3] }, /notes\[0\] n’est pas un objet$/],
+    ['no time (NaN is null in JSON)', { tempo_bpm: 60, notes: [{ ...one, time_s: Number.NaN }] }, /notes\[0\]\.time_s doit être un nombre/],
+    ['a time in another century', { tempo_bpm: 60, notes: [{ ...one, time_s: 1e12 }] }, /notes\[0\]\.time_s doit être/],
+    ['a pitch between two keys', { tempo_bpm: 60, notes: [{ ...one, pitch: 60.5 }] }, /notes\[0\]\.pitch doit être un nombre entier/],
+    ['no such pitch', { tempo_bpm: 60, notes: [{ ...one, pitch: 128 }] }, /notes\[0\]\.pitch doit être/],
+    ['a velocity below silence', { tempo_bpm: 60, notes: [{ ...one, velocity: -1 }] }, /notes\[0\]\.velocity doit être/],
+    ['a duration backwards', { tempo_bpm: 60, notes: [{ ...one, duration_s: -1 }] }, /notes\[0\]\.duration_s doit être/],
+    ['notes out of order', { tempo_bpm: 60, notes: [{ ...one, time_s: 1 }, one] }, /notes\[1\] vient avant la note précédente/],
+    ['too many notes', { tempo_bpm: 60, notes: Array(20_001).fill(one) }, /il y a plus de 20000 notes$/],
   ])('%s', async (_, document, message) => {
     const file = write('bad.json', JSON.stringify(document))
     await expect(inspect([join(folder, 'score.musicxml'), file, '--mode', 'time'])).rejects.toThrow(message)
   })
 
   test.each([
-    ['no JSON', ['score.musicxml', 'score.musicxml'], /that is no JSON object$/],
-    ['no performance', ['score.musicxml', 'none.json'], /there is no such file$/],
-    ['a folder', ['score.musicxml', '.'], /that is no file$/],
-    ['a huge performance', ['score.musicxml', 'huge.json'], /larger than 8 MB$/],
-    ['no score', ['none.musicxml', 'good.json'], /there is no such file$/],
+    ['no JSON', ['score.musicxml', 'score.musicxml'], /ce n’est pas un objet JSON$/],
+    ['no performance', ['score.musicxml', 'none.json'], /ce fichier n’existe pas$/],
+    ['a folder', ['score.musicxml', '.'], /ce n’est pas un fichier$/],
+    ['a huge performance', ['score.musicxml', 'huge.json'], /dépasse 8 Mo$/],
+    ['no score', ['none.musicxml', 'good.json'], /ce fichier n’existe pas$/],
     ['a score that was cut off', ['cut.musicxml', 'good.json'], /s’arrête au milieu/],
   ])('%s', async (_, files, message) => {
     await expect(inspect([...files.map((file) => join(folder, file)), '--mode', 'time'])).rejects.toThrow(message)
+  })
+
+  test.each([
+    [['--mode', 'listen'], 'mode inconnu : « listen »'],
+    [['--mode', 'time', '--level', '2'], 'niveau inconnu : « 2 »'],
+    [['--mode', 'time', '--loud', 'yes'], 'option inconnue : --loud'],
+  ])('names what is wrong of %j', async (args, words) => {
+    await expect(inspect(['a.musicxml', 'b.json', ...args])).rejects.toThrow(words)
   })
 
   test.each([

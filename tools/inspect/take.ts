@@ -18,6 +18,7 @@ import { lastStartingBefore, measureAt, type TempoMark, type Timeline, tempoMapO
 import { Refusal } from '../entry.ts'
 import { type FoundScore, findScore } from './take/find-score.ts'
 import { type Performance, readPerformance } from './take/read-performance.ts'
+import { TAKE_TEXTS as TEXTS } from './take/take.texts.ts'
 
 export const usage = 'SCORE PERFORMANCE.json --mode time|wait|follow [--level 1|3|4|5|6]'
 
@@ -47,8 +48,17 @@ function readArguments(args: readonly string[]): Asked {
   const mode = PLAY_MODES.find((one) => one === named.get('mode'))
   const level = LEVELS.find((one) => String(one) === (named.get('level') ?? String(USUAL_LEVEL)))
   const [score, performance] = rest
-  const isKnown = [...named.keys()].every((name) => name === 'mode' || name === 'level')
-  if (!score || !performance || rest.length > 2 || !mode || !level || !isKnown) throw new Refusal(`usage: inspect take ${usage}`)
+  const unknown = [...named.keys()].find((name) => name !== 'mode' && name !== 'level')
+  const [wantedMode, wantedLevel] = [named.get('mode'), named.get('level')]
+  const wrong = unknown
+    ? TEXTS.unknownOption(unknown)
+    : wantedMode && !mode
+      ? TEXTS.unknownMode(wantedMode)
+      : wantedLevel && !level
+        ? TEXTS.unknownLevel(wantedLevel)
+        : null
+  if (!score || !performance || rest.length > 2 || !mode || !level || wrong)
+    throw new Refusal(`usage: inspect take ${usage}${wrong ? ` (${wrong})` : ''}`)
   return { score, performance, mode, level }
 }
 
@@ -76,7 +86,7 @@ const quartersPerMinute = ({ beatsPerMinute, beatTicks }: TempoMark, ticksPerQua
 function gradings(timeline: Timeline, { quartersPerMinute: tempo, notes, pedals }: Performance, { mode, level }: Asked): [Graded, ...Graded[]] {
   const { ticksPerQuarter, tempos, measures } = timeline
   const [first] = tempos
-  if (!first) throw new Refusal('the score has no tempo')
+  if (!first) throw new Refusal(TEXTS.noTempo)
   const speed = tempo / quartersPerMinute(first, ticksPerQuarter)
   const gradeOn = (clock: Timeline): Graded => {
     const range = { fromMeasure: 0, toMeasure: measures.length - 1 }

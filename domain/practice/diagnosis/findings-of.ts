@@ -1,7 +1,7 @@
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import type { Grade, Take } from '../take.ts'
 import { type DiagnosedTake, diagnosedTake } from './diagnosed-take.ts'
-import { type Finding, type FindingKind, placesOf } from './finding.ts'
+import { type Finding, type FindingKind, type FindingPlace, placesOf } from './finding.ts'
 import { joinPlaces } from './habits.ts'
 import { forgottenAccidentals } from './keys/accidentals.ts'
 import { keyFindings } from './keys/key-findings.ts'
@@ -16,7 +16,7 @@ import { unevenFindings } from './timing/evenness.ts'
 import { handsApartFindings } from './timing/hands-together.ts'
 import { hesitationFindings, hesitationsOf } from './timing/hesitations.ts'
 import { lateAfterHops } from './timing/late-after-hop.ts'
-import { rhythmFigures } from './timing/rhythm-figures.ts'
+import { type RhythmFigures, rhythmFigures } from './timing/rhythm-figures.ts'
 import { rolledChords } from './timing/rolled-chords.ts'
 import { otherTempo, tempoFindings } from './timing/tempo-findings.ts'
 import { articulationFindings } from './touch/articulation.ts'
@@ -72,27 +72,20 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
     diagnosed.misplaced.some(
       (hand) => (hand.hand === one.hand || ANY_HAND.includes(one.kind)) && placesOf(one).every((place) => isInside({ ...one, ...place }, hand)),
     )
-  const keys = findingsOfKeys(take, figures.explained).filter((one) => !isOfMisplaced(one))
-  const restarts = keys.filter(({ kind }) => kind === 'restart')
-  const rhythm = (isTimed ? rhythmFindings(take, figures.explained, diagnosed.lostClock) : []).filter(
-    (one) => !isOfMisplaced(one) && (!BROKEN_OFF.includes(one.kind) || !restarts.some((restart) => isBeside(one, restart))),
+  const allKeys = findingsOfKeys(take, figures.explained).filter((one) => !isOfMisplaced(one))
+  const restarts = allKeys.filter(({ kind }) => kind === 'restart')
+  const isOfRestart = (one: Finding): boolean => restarts.some((restart) => isBeside(one, restart))
+  const keys = diagnosed.lostClock ? allKeys.filter((one) => !(LEFT_OUT.includes(one.kind) && isOfRestart(one))) : allKeys
+  const rhythm = (isTimed ? rhythmFindings(take, figures, diagnosed.lostClock) : []).filter(
+    (one) => !isOfMisplaced(one) && !(BROKEN_OFF.includes(one.kind) && isOfRestart(one)),
   )
   const isByMidi = request.input === 'midi'
   const touch = isByMidi
     ? [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)]
     : []
   const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
-  const isOfFigure = (one: Finding): boolean =>
-    one.kind === 'uneven' && figures.findings.some((figure) => figure.hand === one.hand && overlaps(one, figure))
-  const all = [
-    ...diagnosed.misplaced,
-    ...withoutLearned(keys, learned),
-    ...learned,
-    ...figures.findings,
-    ...rhythm.filter((one) => !isOfFigure(one)),
-    ...touch,
-  ]
-  const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, finding))
+  const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...figures.findings, ...rhythm, ...touch]
+  const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, inPassage(request, finding)))
   return inTeacherOrder(found, request.level)
 }
 
@@ -121,6 +114,17 @@ const withoutLearned = (keys: readonly Finding[], learned: readonly Finding[]): 
   return keys.filter(({ noteIndexes }) => noteIndexes.length === 0 || !noteIndexes.every((index) => notes.has(index)))
 }
 
+/** A key that was struck before the passage or after it is found at its edge. */
+function inPassage({ fromMeasure, toMeasure }: Take, finding: Finding): Finding {
+  const within = (measure: number): number => Math.min(toMeasure, Math.max(fromMeasure, measure))
+  const inside = <Place extends FindingPlace>(place: Place): Place => ({
+    ...place,
+    fromMeasure: within(place.fromMeasure),
+    toMeasure: within(place.toMeasure),
+  })
+  return inside(finding.places ? { ...finding, places: finding.places.map(inside) } : finding)
+}
+
 /** Time in beats of the learner's own tempo. */
 function withBeats({ timeline, request, grade, ...take }: MatchedTake, finding: Finding): Finding {
   if (finding.ms === null) return finding
@@ -129,13 +133,15 @@ function withBeats({ timeline, request, grade, ...take }: MatchedTake, finding: 
   return { ...finding, beats: Math.round((100 * finding.ms * played) / (1000 * beatSeconds)) / 100 }
 }
 
-function rhythmFindings(take: MatchedTake, explained: ReadonlySet<number>, lostClock: boolean): Finding[] {
+function rhythmFindings(take: MatchedTake, { explained, ends }: RhythmFigures, lostClock: boolean): Finding[] {
   const isExplained = ({ noteIndexes }: Finding): boolean =>
     2 * noteIndexes.filter((index) => explained.has(index)).length >= noteIndexes.length && explained.size > 0
   const rolled = rolledChords(take)
   const hops = lateAfterHops(take, rolled.isHabit)
   const isOfLateHand = ({ hand }: Finding): boolean => (hand === null ? hops.hands.size > 0 : hops.hands.has(hand))
-  const hesitations = hesitationsOf(take)
+  const isOfFigure = ({ noteIndexes }: { readonly noteIndexes: readonly number[] }): boolean =>
+    noteIndexes.some((index) => ends.has(index) || explained.has(index))
+  const hesitations = hesitationsOf(take).filter((stop) => !isOfFigure(stop))
   const tempo = (lostClock ? [] : tempoFindings(take, explained)).filter(
     ({ hand }) => hand === null || !(hops.hands.size > 0 || rolled.isHabit.has(hand)),
   )
@@ -148,7 +154,7 @@ function rhythmFindings(take: MatchedTake, explained: ReadonlySet<number>, lostC
     !isHabit(one) && tempo.some((other) => isStretchOfOneHand(other) && isInside(one, other) && isOnTime(take, other))
   const heldApart = apart.filter((one) => !isOfOneHand(one))
   const heldTempo = tempo.filter((one) => !isStretchOfOneHand(one) || !heldApart.some((other) => overlaps(one, other)))
-  const uneven = unevenFindings(take, hesitations).filter((one) => !isOfLateHand(one))
+  const uneven = unevenFindings(take, hesitations, new Set([...explained, ...ends, ...hops.explained]))
   // Notes of an uneven run are now before and now after the other hand.
   const apartThroughout = heldApart.filter((one) => isHabit(one) || !uneven.some((other) => overlaps(one, other)))
   return [
@@ -171,6 +177,9 @@ const ANY_HAND: readonly FindingKind[] = ['extra-keys', 'restart']
 
 /** Who begins again also stops, and the notes around are not even. */
 const BROKEN_OFF: readonly FindingKind[] = ['hesitation', 'uneven']
+
+/** By the order of the keys alone it is not certain which of the two times a note is missing where something was played twice. */
+const LEFT_OUT: readonly FindingKind[] = ['missed', 'not-restruck']
 
 /** What is in the measures of a restart, or next to them, belongs to it. */
 const isBeside = (one: Finding, other: Finding): boolean => one.fromMeasure <= other.toMeasure + 1 && one.toMeasure >= other.fromMeasure - 1

@@ -60,8 +60,11 @@ export const isOfTime = ({ kind }: Finding): boolean => IN_TIME.includes(kind)
 export function practicePlanOf(finding: Finding, timeline: Timeline, request: Take): PassagePlan {
   const { kind, hand, weight, cause } = finding
   // A forgotten first beat is known by its hand alone, and forgotten beside the other one.
-  const hands = OF_BOTH_HANDS.includes(kind) ? 'BOTH' : cause === 'first-beats' ? request.hands : (hand ?? request.hands)
-  const { fromMeasure, toMeasure } = withEnoughNotes(loopOf(finding, timeline), timeline, hands)
+  const own = OF_BOTH_HANDS.includes(kind) ? 'BOTH' : cause === 'first-beats' ? request.hands : (hand ?? request.hands)
+  const alone = withEnoughNotes(loopOf(finding, timeline), timeline, own)
+  // A key that was grazed by a hand with nothing to play there is practised with what is written.
+  const hands = hasNotes(alone, timeline, own) ? own : request.hands
+  const { fromMeasure, toMeasure } = hands === own ? alone : withEnoughNotes(loopOf(finding, timeline), timeline, hands)
   const slower = speedBelow(speedLadder(timeline, timeline.measures[fromMeasure]?.start ?? 0), request.speed) ?? request.speed
   return {
     fromMeasure,
@@ -75,11 +78,16 @@ export function practicePlanOf(finding: Finding, timeline: Timeline, request: Ta
 
 type LoopMeasures = Pick<PassagePlan, 'fromMeasure' | 'toMeasure'>
 
+const notesIn = ({ fromMeasure, toMeasure }: LoopMeasures, timeline: Timeline, hands: Hands): number =>
+  askedNotes(timeline, hands, rangeOfMeasures(timeline, fromMeasure, toMeasure)).length
+const hasNotes = (...loop: Parameters<typeof notesIn>): boolean => notesIn(...loop) > 0
+
 /** The measures before, or at the beginning of the piece those after, until there is something to repeat. */
 function withEnoughNotes(loop: LoopMeasures, timeline: Timeline, hands: Hands): LoopMeasures {
   const { fromMeasure, toMeasure } = loop
-  const isEnough = askedNotes(timeline, hands, rangeOfMeasures(timeline, fromMeasure, toMeasure)).length >= FEWEST_LOOP_NOTES
-  if (isEnough || toMeasure - fromMeasure + 1 >= LONGEST_LOOP_MEASURES) return loop
+  const notes = notesIn(loop, timeline, hands)
+  // Where there are rests only, the loop goes on to what can be played.
+  if (notes >= FEWEST_LOOP_NOTES || (notes > 0 && toMeasure - fromMeasure + 1 >= LONGEST_LOOP_MEASURES)) return loop
   if (fromMeasure > 0) return withEnoughNotes({ fromMeasure: fromMeasure - 1, toMeasure }, timeline, hands)
   return toMeasure < timeline.measures.length - 1 ? withEnoughNotes({ fromMeasure, toMeasure: toMeasure + 1 }, timeline, hands) : loop
 }

@@ -15,6 +15,13 @@ const CLEAR_ERRORS = 2.5
 export const isClear = (values: readonly number[]): boolean =>
   values.length > 1 && Math.abs(meanOf(values)) >= (CLEAR_ERRORS * spreadOf(values)) / Math.sqrt(values.length)
 
+/** By how many standard errors the mean of some values is above that of others, which show how far values stray by chance. */
+export function clearBy(values: readonly number[], others: readonly number[]): number {
+  const error = spreadOf(others) * Math.sqrt(1 / Math.max(1, values.length) + 1 / Math.max(1, others.length))
+  const apart = meanOf(values) - meanOf(others)
+  return apart === 0 ? 0 : apart / error
+}
+
 /** A straight line through points by least squares; `fit` is the share of the variance that it explains, 0–1. */
 export interface Trend {
   readonly slope: number

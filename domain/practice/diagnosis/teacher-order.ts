@@ -37,9 +37,14 @@ const STAGE_OF: Readonly<Record<FindingKind, Stage>> = {
 /** Of notes, what explains many of them comes before single ones. */
 const EXPLAINS_MANY: readonly FindingKind[] = ['clef', 'hand-offset', 'key-signature', 'skipped', 'learned-fault']
 
-/** A single slip waits for what goes through the whole take: it weighs this much at most, and that a few times as much. */
-const SLIGHT_WEIGHT = 1
-const FAR_HEAVIER = 3
+/** A single slip waits for what goes through the whole take: it weighs this much at most, and that a few times as much; two of them, many times. */
+const SLIGHT = [
+  { weight: 1, heavier: 3 },
+  { weight: 2.5, heavier: 6 },
+] as const
+/** Slips: one or two notes. The first of them comes before what is a habit, with so many places as this; the others after it. */
+const MOST_WEIGHT_OF_SLIPS = 2
+const FEWEST_OF_A_HABIT = 6
 
 /** Débutant II: before, how long and how strong a note sounds is too much to attend to. */
 const FIRST_LEVEL_OF_TOUCH: LevelValue = 4
@@ -58,12 +63,21 @@ export function inTeacherOrder(findings: readonly Finding[], level: LevelValue):
   const open = findings.filter((finding) => level >= FIRST_LEVEL_OF_TOUCH || !isOfTouch(finding))
   const heaviest = Math.max(0, ...open.map(({ weight }) => weight))
   const isSlight = ({ weight, kind }: Finding): boolean =>
-    weight <= SLIGHT_WEIGHT && heaviest >= FAR_HEAVIER * weight && !EXPLAINS_MANY.includes(kind)
+    !EXPLAINS_MANY.includes(kind) && SLIGHT.some((least) => weight <= least.weight && heaviest >= least.heavier * weight)
   const rank = (finding: Finding): number =>
     (isSlight(finding) ? 2 * STAGES.length : 0) + 2 * STAGES.indexOf(STAGE_OF[finding.kind]) + (EXPLAINS_MANY.includes(finding.kind) ? 0 : 1)
-  return open.toSorted((one, other) => rank(one) - rank(other) || other.weight - one.weight || one.fromMeasure - other.fromMeasure)
+  const sorted = open.toSorted((one, other) => rank(one) - rank(other) || other.weight - one.weight || one.fromMeasure - other.fromMeasure)
+  const [, ...moreSlips] = sorted.filter((finding) => isSlip(finding) && !isSlight(finding))
+  const last = sorted.findLastIndex(isHabit)
+  const later = moreSlips.filter((slip) => sorted.indexOf(slip) < last)
+  return [...sorted.slice(0, last + 1).filter((finding) => !later.includes(finding)), ...later, ...sorted.slice(last + 1)]
 }
 
-/** What is said of a take at once: a learner can attend to two things, later to three; `said` of them stand elsewhere already. */
-export const taughtFindings = (findings: readonly Finding[], level: LevelValue, said = 0): Finding[] =>
-  inTeacherOrder(findings, level).slice(0, (level <= LAST_LEVEL_OF_TWO ? MOST_OF_BEGINNERS : MOST) - said)
+const isSlip = ({ kind, weight }: Finding): boolean => STAGE_OF[kind] === 'notes' && weight <= MOST_WEIGHT_OF_SLIPS && !EXPLAINS_MANY.includes(kind)
+const isHabit = ({ kind, count }: Finding): boolean => STAGE_OF[kind] !== 'notes' && count >= FEWEST_OF_A_HABIT
+
+/** What is said of a take at once: a learner can attend to two things, later to three. One that is `said` elsewhere already counts among them. */
+export function taughtFindings(findings: readonly Finding[], level: LevelValue, said: Finding | null = null): Finding[] {
+  const others = inTeacherOrder(findings, level).filter((finding) => finding !== said)
+  return others.slice(0, (level <= LAST_LEVEL_OF_TWO ? MOST_OF_BEGINNERS : MOST) - (said ? 1 : 0))
+}

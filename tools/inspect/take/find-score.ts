@@ -7,6 +7,7 @@ import { readScore, SCORE_LIMITS } from '@prelude/domain/score/musicxml'
 import { buildStale, TARGETS } from '../../build-stale.ts'
 import { Refusal } from '../../entry.ts'
 import { fromCaller, inRoot } from '../../root.ts'
+import { TAKE_TEXTS as TEXTS } from './take.texts.ts'
 
 /** The score to grade a performance against. */
 export interface FoundScore {
@@ -25,15 +26,15 @@ export async function findScore(name: string): Promise<FoundScore> {
   if (file?.isFile()) return readFile(name, file.size)
   const [, slug, code] = SLUG.exec(name) ?? []
   if (slug !== undefined) return readPiece(slug, code)
-  throw new Refusal(`${name}: ${file ? 'that is no file' : 'there is no such file'}`)
+  throw new Refusal(`${name}: ${file ? TEXTS.notAFile : TEXTS.noFile}`)
 }
 
 function readFile(name: string, bytes: number): FoundScore {
-  if (bytes > SCORE_LIMITS.xmlBytes) throw new Refusal(`${name}: the file is larger than ${SCORE_LIMITS.xmlBytes / 1024 / 1024} MB`)
+  if (bytes > SCORE_LIMITS.xmlBytes) throw new Refusal(`${name}: ${TEXTS.tooLarge(SCORE_LIMITS.xmlBytes / 1024 / 1024)}`)
   try {
     const { versions, measureIds } = makeCourse(readScore(readFileSync(fromCaller(name))), {}, { handSize: null, shapes: [], openHand: false })
     const [written] = versions
-    if (!written || written.timeline.measures.length === 0) throw new Error('there is no measure to play')
+    if (!written || written.timeline.measures.length === 0) throw new Error(TEXTS.noMeasure)
     // Names the engraved measure of each played one by its index among the written ones.
     return { timeline: written.timeline, title: basename(name), measures: measureIds.map((id) => Number(id.slice(1)) + 1) }
   } catch (error) {
@@ -49,10 +50,17 @@ async function readPiece(slug: string, code: string | undefined): Promise<FoundS
   )
   const store = openContent(inRoot('dist', 'content'))
   const piece = store.piece(slug)
-  if (!piece) throw new Refusal(`unknown piece “${slug}”`)
+  if (!piece) throw new Refusal(TEXTS.unknownPiece(slug))
   const version = code ? piece.versions.find((one) => one.code === code) : (piece.versions.find(isForBothHands) ?? piece.versions[0])
   const content = version && store.versionTimeline(version.id)
-  if (!content) throw new Refusal(`“${slug}” has no version “${code}”; there are: ${piece.versions.map((one) => one.code).join(', ')}`)
+  if (!content)
+    throw new Refusal(
+      TEXTS.unknownVersion(
+        slug,
+        code ?? '',
+        piece.versions.map((one) => one.code),
+      ),
+    )
   return { timeline: content.timeline, title: piece.title, measures: content.timeline.measures.map(({ number }) => number) }
 }
 

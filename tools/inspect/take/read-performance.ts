@@ -3,6 +3,7 @@ import { isPitch } from '@prelude/domain/music'
 import type { PedalPress, PlayedNote } from '@prelude/domain/practice'
 import { Refusal } from '../../entry.ts'
 import { fromCaller } from '../../root.ts'
+import { TAKE_TEXTS as TEXTS } from './take.texts.ts'
 
 export interface Performance {
   readonly quartersPerMinute: number
@@ -36,27 +37,27 @@ export function readPerformance(path: string): Performance {
   }
   const file = fromCaller(path)
   const found = statSync(file, { throwIfNoEntry: false })
-  if (!found) return refuse('there is no such file')
-  if (!found.isFile()) return refuse('that is no file')
-  if (found.size > MOST_BYTES) return refuse(`the file is larger than ${MOST_BYTES / 1024 / 1024} MB`)
+  if (!found) return refuse(TEXTS.noFile)
+  if (!found.isFile()) return refuse(TEXTS.notAFile)
+  if (found.size > MOST_BYTES) return refuse(TEXTS.tooLarge(MOST_BYTES / 1024 / 1024))
   const document = parsed(readFileSync(file, 'utf8'))
-  if (!isFields(document)) return refuse('that is no JSON object')
+  if (!isFields(document)) return refuse(TEXTS.notJson)
   const { tempo_bpm: tempo, notes } = document
   if (!isIn(tempo, SLOWEST_QUARTERS_PER_MINUTE, FASTEST_QUARTERS_PER_MINUTE)) {
-    return refuse(`tempo_bpm must be a number from ${SLOWEST_QUARTERS_PER_MINUTE} to ${FASTEST_QUARTERS_PER_MINUTE}`)
+    return refuse(TEXTS.outOfRange('tempo_bpm', SLOWEST_QUARTERS_PER_MINUTE, FASTEST_QUARTERS_PER_MINUTE))
   }
-  if (!Array.isArray(notes)) return refuse('notes must be a list')
-  if (notes.length > MOST_NOTES) return refuse(`there are more than ${MOST_NOTES} notes`)
+  if (!Array.isArray(notes)) return refuse(TEXTS.notAList('notes'))
+  if (notes.length > MOST_NOTES) return refuse(TEXTS.tooMany(MOST_NOTES, 'notes'))
   let before = Number.NEGATIVE_INFINITY
   const played = notes.map((note: unknown, index): PlayedNote => {
     const at = `notes[${index}]`
-    if (!isFields(note)) return refuse(`${at} is no object`)
+    if (!isFields(note)) return refuse(TEXTS.notAnObject(at))
     const { time_s: time, pitch, velocity = USUAL_VELOCITY, duration_s: duration = USUAL_SECONDS } = note
-    if (!isIn(time, EARLIEST_SECONDS, LATEST_SECONDS)) return refuse(`${at}.time_s must be a number from ${EARLIEST_SECONDS} to ${LATEST_SECONDS}`)
-    if (time < before) return refuse(`${at} comes before the note before it: the notes must be in order of time`)
-    if (typeof pitch !== 'number' || !isPitch(pitch)) return refuse(`${at}.pitch must be a whole number from 0 to 127`)
-    if (!isIn(velocity, 0, LOUDEST)) return refuse(`${at}.velocity must be a number from 0 to ${LOUDEST}`)
-    if (!isIn(duration, 0, LONGEST_SECONDS)) return refuse(`${at}.duration_s must be a number from 0 to ${LONGEST_SECONDS}`)
+    if (!isIn(time, EARLIEST_SECONDS, LATEST_SECONDS)) return refuse(TEXTS.outOfRange(`${at}.time_s`, EARLIEST_SECONDS, LATEST_SECONDS))
+    if (time < before) return refuse(TEXTS.outOfOrder(at, 'notes'))
+    if (typeof pitch !== 'number' || !isPitch(pitch)) return refuse(TEXTS.noPitch(`${at}.pitch`))
+    if (!isIn(velocity, 0, LOUDEST)) return refuse(TEXTS.outOfRange(`${at}.velocity`, 0, LOUDEST))
+    if (!isIn(duration, 0, LONGEST_SECONDS)) return refuse(TEXTS.outOfRange(`${at}.duration_s`, 0, LONGEST_SECONDS))
     before = time
     return { timeSeconds: time, pitch, velocity: Math.max(1, Math.round(velocity)), durationSeconds: duration }
   })
@@ -66,18 +67,18 @@ export function readPerformance(path: string): Performance {
 /** Presses of the pedal from its movements; one that is never let go lasts to the end. */
 function pedalsOf(pedals: unknown, refuse: (reason: string) => never): PedalPress[] {
   if (pedals === undefined) return []
-  if (!Array.isArray(pedals)) return refuse('pedals must be a list')
-  if (pedals.length > MOST_PEDALS) return refuse(`there are more than ${MOST_PEDALS} movements of the pedal`)
+  if (!Array.isArray(pedals)) return refuse(TEXTS.notAList('pedals'))
+  if (pedals.length > MOST_PEDALS) return refuse(TEXTS.tooMany(MOST_PEDALS, 'mouvements de pédale'))
   const presses: PedalPress[] = []
   let downSeconds: number | null = null
   let before = Number.NEGATIVE_INFINITY
   for (const [index, pedal] of (pedals as readonly unknown[]).entries()) {
     const at = `pedals[${index}]`
-    if (!isFields(pedal)) return refuse(`${at} is no object`)
+    if (!isFields(pedal)) return refuse(TEXTS.notAnObject(at))
     const { time_s: time, down } = pedal
-    if (!isIn(time, EARLIEST_SECONDS, LATEST_SECONDS)) return refuse(`${at}.time_s must be a number from ${EARLIEST_SECONDS} to ${LATEST_SECONDS}`)
-    if (time < before) return refuse(`${at} comes before the movement before it: they must be in order of time`)
-    if (typeof down !== 'boolean') return refuse(`${at}.down must be true or false`)
+    if (!isIn(time, EARLIEST_SECONDS, LATEST_SECONDS)) return refuse(TEXTS.outOfRange(`${at}.time_s`, EARLIEST_SECONDS, LATEST_SECONDS))
+    if (time < before) return refuse(TEXTS.outOfOrder(at, 'mouvements'))
+    if (typeof down !== 'boolean') return refuse(TEXTS.notABoolean(`${at}.down`))
     if (down) downSeconds ??= time
     else if (downSeconds !== null) {
       presses.push({ downSeconds, upSeconds: time })

@@ -44,6 +44,8 @@ export const QUERY_KEYS = {
 
   anyTake: ['take'],
   take: (takeId: string) => ['take', takeId] as const,
+  /** Under its take: what is erased with it. */
+  earlierTakes: (takeId: string) => ['take', takeId, 'earlier'] as const,
   takes: ['takes'],
   takesOf: (versionId: number) => ['takes', 'version', versionId] as const,
   waitingTakes: ({ type, id }: Playable) => ['takes', 'waiting', type, id] as const,

@@ -1,5 +1,6 @@
-import { isPitch, type Pitch } from '@prelude/domain/music'
-import { HANDS, type Hand, type ScoreNote, type Timeline } from '@prelude/domain/score'
+import { isPitch } from '@prelude/domain/music'
+import { HANDS, type Hand, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { firstIndexPast } from '../../../basics/index.ts'
 import { gradeTake } from '../../grading/grade-take.ts'
 import type { Grade, Take } from '../../take.ts'
 import { findingOf } from '../clusters.ts'
@@ -69,23 +70,67 @@ const hypothesesOf = ({ fifths }: Timeline, hand: Hand): Hypothesis[] => [
 export function misplacedHand(timeline: Timeline, request: Take, grade: Grade): MisplacedHand | null {
   for (const hand of HANDS) {
     if (!missesInARow(grade, hand)) continue
-    const found = bestOf(hypothesesOf(timeline, hand), timeline, request, grade, hand)
+    const found = bestOf(likeliest(hypothesesOf(timeline, hand), timeline, request, grade, hand), timeline, request, grade, hand)
     if (found) return found
   }
   return null
 }
 
-const isHit = ({ playedIndex, verdict }: Grade['notes'][number]): boolean => playedIndex !== null && verdict !== 'missed'
+type Verdict = Grade['notes'][number]
 
-/** True where three of four notes of a hand are missing for a while, though keys were struck. */
+/** A hand one key too high on its way down plays each key one note later: found, but far from its time. Those near and far (ms), and what each is worth. */
+const NEAR_MS = 60
+const FAR_MS = 120
+const WORTH = { near: 1, between: 0.6, far: 0.3 } as const
+/** Two readings of a note are worth the same within this. */
+const ALIKE = 0.15
+
+/** How well a note was found: 1 in time, 0 not at all. */
+function worthOf({ playedIndex, verdict, deviationMs }: Verdict): number {
+  if (playedIndex === null || verdict === 'missed') return 0
+  const offMs = Math.abs(deviationMs ?? 0)
+  return offMs <= NEAR_MS ? WORTH.near : offMs <= FAR_MS ? WORTH.between : WORTH.far
+}
+
+/** True where three of four notes of a hand are missing or far from their time for a while, though keys were struck. */
 function missesInARow({ notes, extras }: Grade, hand: Hand): boolean {
   if (extras.length < FEWEST_EXPLAINED - 1) return false
   let run = 0
   return notes.some((note) => {
     if (note.hand !== hand) return false
-    run = Math.max(0, run + (isHit(note) ? -1 : 1))
+    run = Math.max(0, run + (worthOf(note) > WORTH.far ? -1 : 1))
     return run >= FEWEST_MISSED
   })
+}
+
+/** To grade a take again takes time: of the hypotheses those are graded whose keys were struck the most often. */
+const MOST_GRADED = 5
+/** A key counts for a note within this of its time (s), where there is a clock. */
+const WITHIN_SECONDS = 0.4
+
+/** The hypotheses by which the most notes of a hand that were not found have their key among the struck ones, in their own order. */
+function likeliest(hypotheses: readonly Hypothesis[], timeline: Timeline, request: Take, grade: Grade, hand: Hand): readonly Hypothesis[] {
+  const tempo = tempoMapOf(timeline, request.speed)
+  const origin = tempo.secondsAt(timeline.measures[request.fromMeasure]?.start ?? 0) - grade.latencyMs / 1000
+  const struck = new Map<number, number[]>()
+  for (const { pitch, timeSeconds } of [...request.performance].sort((one, other) => one.timeSeconds - other.timeSeconds))
+    struck.set(pitch, [...(struck.get(pitch) ?? []), timeSeconds + origin])
+  const open = grade.notes.flatMap((verdict) => {
+    const note = timeline.notes[verdict.noteIndex]
+    return note && verdict.hand === hand && worthOf(verdict) <= WORTH.far ? [{ pitch: note.pitch, atSeconds: tempo.secondsAt(note.onset) }] : []
+  })
+  const isStruck = (pitch: number, atSeconds: number): boolean => {
+    const times = struck.get(pitch) ?? []
+    if (request.mode !== 'time') return times.length > 0
+    return (
+      (times[firstIndexPast(times.length, (place) => (times[place] ?? 0) >= atSeconds - WITHIN_SECONDS)] ?? Infinity) <= atSeconds + WITHIN_SECONDS
+    )
+  }
+  const counted = hypotheses
+    .map((hypothesis) => ({ hypothesis, count: open.filter(({ pitch, atSeconds }) => isStruck(hypothesis.struck(pitch), atSeconds)).length }))
+    .filter(({ count }) => count >= FEWEST_EXPLAINED - 1)
+  const chosen = new Set(counted.toSorted((one, other) => other.count - one.count).slice(0, MOST_GRADED))
+  return counted.flatMap((one) => (chosen.has(one) ? [one.hypothesis] : []))
 }
 
 interface Explained {
@@ -98,7 +143,6 @@ function bestOf(hypotheses: readonly Hypothesis[], timeline: Timeline, request: 
   let best: Explained | null = null
   for (const hypothesis of hypotheses) {
     const shifted = withHand(timeline, hand, (note) => hypothesis.struck(note.pitch))
-    if (!shifted) continue
     const explained = explainedBy(hypothesis, gradeTake(shifted, { ...request }), grade, timeline, hand)
     if (explained && explained.gain > (best?.gain ?? 0) + (best ? CLEARLY_MORE : 0)) best = explained
   }
@@ -106,7 +150,6 @@ function bestOf(hypotheses: readonly Hypothesis[], timeline: Timeline, request: 
   const { hypothesis, notes } = best
   const inside = new Set(notes.map(({ index }) => index))
   const moved = withHand(timeline, hand, (note) => (inside.has(note.index) ? hypothesis.struck(note.pitch) : note.pitch))
-  if (!moved) return null
   const measures = notes.map(({ measure }) => measure)
   return {
     finding: findingOf(
@@ -125,33 +168,31 @@ function bestOf(hypotheses: readonly Hypothesis[], timeline: Timeline, request: 
   }
 }
 
-/** The score with the keys of one hand changed; null where one would be none. */
-function withHand(timeline: Timeline, hand: Hand, struck: (note: ScoreNote) => number): Timeline | null {
-  let isPlayable = true
-  const notes = timeline.notes.map((note) => {
+/** The score with the keys of one hand changed; a note that would leave the keyboard stays where it is. */
+const withHand = (timeline: Timeline, hand: Hand, struck: (note: ScoreNote) => number): Timeline => ({
+  ...timeline,
+  notes: timeline.notes.map((note) => {
     if (note.hand !== hand) return note
     const pitch = struck(note)
-    if (!isPitch(pitch)) isPlayable = false
-    return { ...note, pitch: pitch as Pitch }
-  })
-  return isPlayable ? { ...timeline, notes } : null
-}
+    return isPitch(pitch) ? { ...note, pitch } : note
+  }),
+})
 
 /** The stretch of notes in a row that the shifted score explains best, compared with the written one. */
 function explainedBy(hypothesis: Hypothesis, shifted: Grade, grade: Grade, timeline: Timeline, hand: Hand): Explained | null {
-  const hits = new Map(shifted.notes.map((note) => [note.noteIndex, isHit(note)]))
+  const worth = new Map(shifted.notes.map((note) => [note.noteIndex, worthOf(note)]))
+  const isExplained = ({ noteIndex }: Verdict): boolean => (worth.get(noteIndex) ?? 0) > WORTH.far
   const own = grade.notes.filter((note) => note.hand === hand)
   let best = { from: 0, to: -1, gain: 0 }
   let open = { from: 0, gain: 0 }
   own.forEach((note, place) => {
-    const isExplained = hits.get(note.noteIndex) ?? false
-    const worth = isExplained === isHit(note) ? (isExplained ? -0.1 : -0.3) : isExplained ? 1 : -1
+    const better = (worth.get(note.noteIndex) ?? 0) - worthOf(note)
     if (open.gain <= 0) open = { from: place, gain: 0 }
-    open = { ...open, gain: open.gain + worth }
+    open = { ...open, gain: open.gain + (Math.abs(better) > ALIKE ? better : isExplained(note) ? -0.1 : -0.3) }
     if (open.gain > best.gain) best = { from: open.from, to: place, gain: open.gain }
   })
   const inside = own.slice(best.from, best.to + 1)
-  const explained = inside.filter(({ noteIndex }) => hits.get(noteIndex)).length
+  const explained = inside.filter(isExplained).length
   if (best.gain < FEWEST_EXPLAINED - 1 || explained < FEWEST_EXPLAINED || explained < EXPLAINED_SHARE * inside.length) return null
   return { hypothesis, notes: inside.flatMap(({ noteIndex }) => timeline.notes[noteIndex] ?? []), gain: best.gain }
 }

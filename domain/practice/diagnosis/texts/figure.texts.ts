@@ -66,7 +66,7 @@ function signatureWords(finding: Finding, timeline: Timeline): Words {
   const isOfSignature = notes.every((note) => isInSignature(timeline, note))
   return {
     what,
-    detail: `${finding.count} fois, la touche blanche a été jouée au lieu du ${listed(names)}.`,
+    detail: `${finding.count} fois, la touche blanche a été jouée au lieu ${names.length < 2 ? 'du' : 'de'} ${listed(names)}.`,
     advice: isOfSignature ? ADVICE.signature : ADVICE.accidental,
   }
 }

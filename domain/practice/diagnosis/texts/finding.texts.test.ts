@@ -42,6 +42,26 @@ const saidOf = (kind: Finding['kind'], more: Partial<Finding> = {}): string[] =>
   return [title, detail, advice].map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' '))
 }
 
+describe('lists in words', () => {
+  const indexes = piece.notes.filter(({ hand, measure }) => hand === 'RIGHT' && measure < 2).map(({ index }) => index)
+  it('places that touch are one', () => {
+    const places = [
+      { fromMeasure: 0, toMeasure: 3 },
+      { fromMeasure: 4, toMeasure: 5 },
+      { fromMeasure: 7, toMeasure: 7 },
+    ]
+    expect(saidOf('uneven', { places })[0]).toContain('Mesures 1 à 6 et 8, main gauche')
+  })
+  it('a list that is cut short ends its sentence', () => {
+    expect(saidOf('missed', { count: 5, noteIndexes: indexes })[1]).toBe('5 notes manquent, ou arrivent trop tard : do, do♯, ré, mi♭…')
+  })
+  it('several notes have no article', () => {
+    expect(saidOf('hesitation', { count: 1, noteIndexes: indexes.slice(0, 3) })[1]).toContain('avant do, do♯ et ré.')
+    expect(saidOf('hesitation', { count: 1, noteIndexes: indexes.slice(0, 1) })[1]).toContain('avant le do.')
+    expect(saidOf('key-signature', { noteIndexes: [1, 3] })[1]).toContain('au lieu de ')
+  })
+})
+
 describe('a finding in words', () => {
   it.each<[Finding['kind'], Partial<Finding>, string, string, string]>([
     [

@@ -18,7 +18,8 @@ export function sayFinding(finding: Finding, timeline: Timeline): SaidFinding {
   const { what, detail, advice } = wordsOf(finding, timeline)
   // Findings about one hand against the other, and about balance, name the hand in the sentence itself.
   const hand = finding.kind === 'hands-apart' || finding.kind === 'hand-balance' ? null : finding.hand
-  const said = { detail: typeset(detail), advice: typeset(advice) }
+  // A list that is cut short ends its sentence.
+  const said = { detail: typeset(detail.replace('….', '…')), advice: typeset(advice) }
   if (finding.cause === 'first-beats')
     return { title: typeset(`La ${HAND_WORDS[finding.hand ?? 'LEFT']} ${what} : ${listOfMeasures(timeline, placesOf(finding))}`), ...said }
   return { title: typeset(`${whereWords(finding, timeline, hand)} : ${what}`), ...said }
@@ -201,6 +202,12 @@ function lateCause(finding: Finding, timeline: Timeline): string | null {
   }
 }
 
+/** « le fa » of one note, « fa, la et do » of several together. */
+function nameOf(finding: Finding, timeline: Timeline): string {
+  const names = namesOf(finding, timeline)
+  return new Set(notesOf(finding, timeline).map(({ pitch }) => pitch % 12)).size < 2 ? `le ${names}` : names
+}
+
 function hesitationWords(finding: Finding, timeline: Timeline): Words {
   const { count, cause } = finding
   const isOne = count < 2
@@ -219,7 +226,7 @@ function hesitationWords(finding: Finding, timeline: Timeline): Words {
       case 'bar-line':
         return isOne ? 'le premier temps' : 'la barre de mesure'
       default:
-        return isOne ? `le ${namesOf(finding, timeline)}` : 'certaines notes'
+        return isOne ? nameOf(finding, timeline) : 'certaines notes'
     }
   }
   const lost = beatWords(beatsOf(finding, timeline))

@@ -9,7 +9,7 @@ export const HAND_WORDS: Readonly<Record<Hand, string>> = { LEFT: 'main gauche',
 /** « mesures 5, 9 à 12 et 21 »: several places by their printed numbers, without a capital. */
 export function listOfMeasures({ measures }: Timeline, places: readonly FindingPlace[]): string {
   const number = (index: number): number => measures[index]?.number ?? index + 1
-  const words = places.flatMap(({ fromMeasure, toMeasure }) => {
+  const words = withoutSeams(places, number).flatMap(({ fromMeasure, toMeasure }) => {
     const [from, to] = [number(fromMeasure), number(toMeasure)]
     const first = from === 0 ? 'levée' : String(from)
     if (to === from) return [first]
@@ -17,6 +17,18 @@ export function listOfMeasures({ measures }: Timeline, places: readonly FindingP
   })
   const each = [...new Set(words)]
   return each.length === 1 && !each[0]?.includes('à') ? `mesure ${each[0]}` : `mesures ${listed(each)}`
+}
+
+/** A place that begins where the one before ends is the same: « 13 à 18 » for 13 to 16 and 17 to 18; not into a repeat, where the numbers go back. */
+function withoutSeams(places: readonly FindingPlace[], number: (index: number) => number): FindingPlace[] {
+  const joined: FindingPlace[] = []
+  for (const place of places) {
+    const last = joined.pop()
+    const isNext = last && place.fromMeasure <= last.toMeasure + 1 && number(place.toMeasure) > number(last.fromMeasure)
+    if (last && isNext) joined.push({ ...last, toMeasure: Math.max(last.toMeasure, place.toMeasure) })
+    else joined.push(...(last ? [last] : []), place)
+  }
+  return joined
 }
 
 /** « A », « A et B », « A, B et C ». */

@@ -4,14 +4,16 @@ import { clustersOf, findingOf } from '../clusters.ts'
 import type { Finding } from '../finding.ts'
 import { deviationOf, gapsOf, type HandStep, type MatchedTake } from '../matched-take.ts'
 import { isHop, travelOf } from '../score-causes.ts'
-import { isClear, meanOf } from '../statistics.ts'
+import { clearBy, isClear, meanOf } from '../statistics.ts'
 
 /** Later than the hand's other notes by so much (ms); less is not heard as late. */
 const LATE_FROM_MS = 45
 const FEWEST_HOPS = 4
 /** Hops that must be late, and by what part of the usual lateness (ms). */
-const LATE_SHARE = 0.7
+const LATE_SHARE = 0.6
 const CLEARLY_LATE_MS = 25
+/** Standard errors between the hops and the other notes: many groups of hops are compared, and one of them is late by chance. */
+const SURE = 4
 const NOTE_WEIGHT = 0.4
 const FULL_WEIGHT_MS = 120
 const MOST_WEIGHT = 6
@@ -25,21 +27,33 @@ interface Landed {
   readonly hop: number
   /** The latest hop, this one included: who lands late stays late until the hand hops back. */
   readonly since: number
+  /** Place in its beat, in ticks. */
+  readonly phase: number
+}
+
+interface LateGroup {
+  /** All of the group, and those of it that are late. */
+  readonly group: readonly Landed[]
+  readonly steps: readonly Landed[]
+  readonly lateMs: number
 }
 
 export interface LateHops {
   readonly findings: readonly Finding[]
-  /** Hands that it explains: they are no longer late, uneven or apart from the other. */
+  /** Hands that it explains: they are no longer late or apart from the other. */
   readonly hands: ReadonlySet<Hand>
+  /** The notes (by index) whose time it explains. */
+  readonly explained: ReadonlySet<number>
 }
 
 /** A hand that lands late after each hop: the bass in time, the chord after it 110 ms late. Chords that are rolled end late by themselves. */
 export function lateAfterHops(take: MatchedTake, rolled: ReadonlySet<Hand>): LateHops {
-  if (take.request.mode === 'wait') return { findings: [], hands: new Set() }
+  if (take.request.mode === 'wait') return { findings: [], hands: new Set(), explained: new Set() }
   const found = HANDS.filter((hand) => !rolled.has(hand)).map((hand) => ({ hand, late: lateGroup(landingsOf(take, hand)) }))
   return {
     findings: found.flatMap(({ late }) => (late ? clustersOf(late.steps).map((cluster) => findingFrom(cluster, late.lateMs)) : [])),
     hands: new Set(found.flatMap(({ hand, late }) => (late ? [hand] : []))),
+    explained: new Set(found.flatMap(({ late }) => (late ? late.group.flatMap(({ step }) => step.asked.map(({ index }) => index)) : []))),
   }
 }
 
@@ -56,7 +70,9 @@ function landingsOf(take: MatchedTake, hand: Hand): Landed[] {
     if (!before || offMs === null || !first) return []
     const hop = isHop(take, before, step) ? travelOf(before.asked, step.asked) : 0
     since = hop === 0 ? since : hop
-    return [{ hand, measure: first.measure, step, offMs, hop, since }]
+    const measure = take.timeline.measures[first.measure]
+    const phase = measure ? (step.onset - measure.start) % measure.beatTicks : 0
+    return [{ hand, measure: first.measure, step, offMs, hop, since, phase }]
   })
 }
 
@@ -64,7 +80,7 @@ function landingsOf(take: MatchedTake, hand: Hand): Landed[] {
 const WIDE_FROM = [0, 9, 12] as const
 
 /** The hops that are late against all else of the hand: those up, those down, or all. */
-function lateGroup(landed: readonly Landed[]): { readonly steps: readonly Landed[]; readonly lateMs: number } | null {
+function lateGroup(landed: readonly Landed[]): LateGroup | null {
   if (landed.filter(({ hop }) => hop !== 0).length < FEWEST_HOPS) return null
   const groups = WIDE_FROM.flatMap((least): ((one: Landed) => boolean)[] => [
     ({ hop }) => hop > least,
@@ -79,14 +95,19 @@ function lateGroup(landed: readonly Landed[]): { readonly steps: readonly Landed
     // The means are quicker than the medians, and nearly the same: most groups are on time.
     if (meanOf(group.map(({ offMs }) => offMs)) - meanOf(others.map(({ offMs }) => offMs)) < LATE_FROM_MS / 2) continue
     if (group.filter(({ hop }) => hop !== 0).length < FEWEST_HOPS || others.length < FEWEST_HOPS) continue
-    const usual = medianOf(others.map(({ offMs }) => offMs))
-    const lateMs = medianOf(group.map(({ offMs }) => offMs)) - usual
+    const alike = offsOf(others.filter(({ phase }) => group.some((one) => one.phase === phase)))
+    // Notes between the beats that are all late are limping, and the hop to some of them is not the cause.
+    const compared = alike.length >= FEWEST_HOPS ? [offsOf(others), alike] : [offsOf(others)]
+    const usual = Math.max(...compared.map(medianOf))
+    const lateMs = medianOf(offsOf(group)) - usual
     const late = group.filter(({ offMs }) => offMs - usual >= CLEARLY_LATE_MS)
-    if (lateMs >= LATE_FROM_MS && late.length >= LATE_SHARE * group.length && isClear(group.map(({ offMs }) => offMs - usual)))
-      return { steps: late, lateMs }
+    const isSure = compared.every((offs) => clearBy(offsOf(group), offs) >= SURE) && isClear(group.map(({ offMs }) => offMs - usual))
+    if (lateMs >= LATE_FROM_MS && late.length >= LATE_SHARE * group.length && isSure) return { group, steps: late, lateMs }
   }
   return null
 }
+
+const offsOf = (landed: readonly Landed[]): number[] => landed.map(({ offMs }) => offMs)
 
 function findingFrom(cluster: readonly [Landed, ...Landed[]], lateMs: number): Finding {
   const measures = cluster.map(({ measure }) => measure)

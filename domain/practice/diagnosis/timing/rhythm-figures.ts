@@ -27,6 +27,8 @@ interface Figure {
   /** Clear enough to count although it is the only one of its kind. */
   readonly isPlain: boolean
   readonly steps: readonly HandStep[]
+  /** What comes after it: the gap before it is of the figure, and no hesitation. */
+  readonly next: HandStep
 }
 
 /** The tempo of a hand around a gap comes from so many gaps to either side. */
@@ -86,16 +88,17 @@ function stretchAt(gaps: readonly (LineGap | null)[], place: number, length: num
 const ticksOf = ({ before, step }: LineGap): number => step.onset - before.onset
 const measureOf = ({ asked }: HandStep): number => asked[0]?.measure ?? 0
 
-/** Figures of a hand that were played in another rhythm; `explained` are the notes whose time they explain. */
+/** Figures of a hand that were played in another rhythm; `explained` are the notes whose time they explain, `ends` those that follow a figure. */
 export interface RhythmFigures {
   readonly findings: readonly Finding[]
   readonly explained: ReadonlySet<number>
+  readonly ends: ReadonlySet<number>
 }
 
 /** The commonest fault of beginners: a dotted pair played even, a triplet as two and one, a half note cut, a rest passed over. */
 export function rhythmFigures(take: MatchedTake, { keepsClock }: { readonly keepsClock: boolean }): RhythmFigures {
   // Where the music waits no rhythm is asked for.
-  if (take.request.mode === 'wait' || take.request.timingTrusted === false) return { findings: [], explained: new Set() }
+  if (take.request.mode === 'wait' || take.request.timingTrusted === false) return { findings: [], explained: new Set(), ends: new Set() }
   const figures = HANDS.flatMap((hand) => figuresOf(take, hand, keepsClock))
   const byWriting = new Map<string, Figure[]>()
   for (const figure of figures) {
@@ -112,7 +115,8 @@ export function rhythmFigures(take: MatchedTake, { keepsClock }: { readonly keep
   })
   const findings = CAUSES.flatMap((cause) => clustersOf(faults.filter((one) => one.cause === cause)).map((cluster) => findingFrom(cluster)))
   const explained = new Set(faults.flatMap(({ steps }) => steps.flatMap(({ asked }) => asked.map(({ index }) => index))))
-  return { findings, explained }
+  const ends = new Set(faults.flatMap(({ next }) => next.asked.map(({ index }) => index)))
+  return { findings, explained, ends }
 }
 
 /** Those with the commonest long note; of other figures all. */
@@ -183,10 +187,12 @@ function pairAt(gaps: readonly (LineGap | null)[], place: number, stretchOf: Str
     hand: first.step.hand,
     measure: measureOf(first.before),
     cause: 'dotted-even',
-    written: `${one}:${two}`,
+    // A note that is tied over the bar line has the length of a dotted one, and is read otherwise.
+    written: `${one}:${two}${measureOf(first.step) === measureOf(first.before) ? '' : ' tied'}`,
     isFault: isOff && lengthOff <= SAME_LENGTH_SHARE,
     isPlain: Math.abs(share - 0.5) <= EVEN_WITHIN && lengthOff <= SAME_LENGTH_SHARE_OF_ONE,
     steps: [first.before, first.step],
+    next: second.step,
   }
 }
 
@@ -206,7 +212,15 @@ function tripletAt({ timeline }: MatchedTake, gaps: readonly (LineGap | null)[],
   const isLong = long >= LONG_OF_TRIPLET_FROM && (long - 1 / 3) * played >= LEAST_OFF_SECONDS / 2
   const isFault = isLong && Math.abs(played / (3 * first.askedSeconds * stretchOf(place, 3)) - 1) <= SAME_LENGTH_SHARE
   const figure = { cause: 'triplet', written: `triplet ${ticks}`, long: shares.indexOf(long) } as const
-  return { hand: first.step.hand, measure: measureOf(first.before), ...figure, isFault, isPlain: false, steps: [first.step, second.step] }
+  return {
+    hand: first.step.hand,
+    measure: measureOf(first.before),
+    ...figure,
+    isFault,
+    isPlain: false,
+    steps: [first.step, second.step],
+    next: third.step,
+  }
 }
 
 /** A long note left before its time, or a rest passed over, after which the music goes on in tempo. */
@@ -233,5 +247,6 @@ function cutAt({ timeline, ...take }: MatchedTake, gaps: readonly (LineGap | nul
     isFault,
     isPlain: beats >= CUT_OF_ONE_FROM_BEATS,
     steps: [gap.before],
+    next: gap.step,
   }
 }

@@ -17,11 +17,11 @@ export function pedalFindings(take: MatchedTake): Finding[] {
   const pedals = request.pedals ?? []
   if (pedals.length === 0) return []
   const times = strikeTimes(take)
-  const harmonies = timeline.chords.length > 0 ? harmoniesOfSymbols(timeline) : harmoniesOfBass(timeline)
+  const harmonies = timeline.chords.length > 0 ? harmoniesOfSymbols(timeline) : harmoniesOfMeasures(timeline)
   const blurred = harmonies.flatMap(({ at, tones }, place) => {
     const before = harmonies[place - 1]
     const atSeconds = times.get(at)
-    if (!before || atSeconds === undefined || soundsTheSame(before.tones, tones)) return []
+    if (!before || atSeconds === undefined || (soundsTheSame(before.tones, tones) && !isLine(tones))) return []
     const until = atSeconds + Math.max(UP_AFTER_SECONDS, UP_AFTER_BEATS * take.beatSecondsAt(at))
     const press = pedals.find(({ downSeconds, upSeconds }) => downSeconds <= atSeconds - DOWN_BEFORE_SECONDS && upSeconds >= until)
     // A note of the old harmony must have been struck while the pedal was down.
@@ -61,11 +61,23 @@ const harmoniesOfSymbols = ({ chords }: Timeline): Harmony[] =>
     return { at, tones: chord ? new Set(chord.tones.map(({ pitchClass }) => pitchClass)) : null }
   })
 
+/** Notes an onset of a hand that plays one line, at most. */
+const ONE_LINE = 1.2
+
+/** True where each hand plays a line of its own: neither accompanies, and what they play together is the harmony. */
+const isOfTwoLines = ({ notes }: Timeline): boolean =>
+  HANDS.every((hand) => {
+    const own = notes.filter((note) => note.hand === hand && !note.grace)
+    return own.length > 0 && own.length <= ONE_LINE * new Set(own.map(({ onset }) => onset)).size
+  })
+
 /** Without chord symbols the left hand says it: what it plays from measure to measure, where its bass is new. */
-function harmoniesOfBass({ notes, measures }: Timeline): Harmony[] {
+function harmoniesOfMeasures(timeline: Timeline): Harmony[] {
+  const { notes, measures } = timeline
+  const ofBoth = isOfTwoLines(timeline)
   const byMeasure = new Map<number, ScoreNote[]>()
   for (const note of notes) {
-    if (note.hand !== 'LEFT' || note.grace) continue
+    if (!(ofBoth || note.hand === 'LEFT') || note.grace) continue
     const known = byMeasure.get(note.measure)
     if (known) known.push(note)
     else byMeasure.set(note.measure, [note])
@@ -75,6 +87,10 @@ function harmoniesOfBass({ notes, measures }: Timeline): Harmony[] {
     return first ? [{ at: first.onset, tones: new Set([first, ...others].map(({ pitch }) => pitch % 12)) }] : []
   })
 }
+
+/** So many tones in a measure are a line, and no chord: under one pedal with those of another measure they blur, whatever the harmony is. */
+const TONES_OF_A_LINE = 5
+const isLine = (tones: Harmony['tones']): boolean => (tones?.size ?? 0) >= TONES_OF_A_LINE
 
 /** The tones of one are all in the other: C and C7 may share a pedal. An unknown chord counts as the same. */
 function soundsTheSame(one: Harmony['tones'], other: Harmony['tones']): boolean {

@@ -18,7 +18,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { LoadedSheet } from '../../shared/playables/front-door.ts'
-import { type ShownTake, earlierGrades, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
+import { type ShownTake, earlierTakesQuery, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { keepProposedStep, type PlayerAddress } from '../../shared/practice-memory/front-door.ts'
 import { PageState } from '../../shared/page-state/front-door.ts'
@@ -83,15 +83,26 @@ function speedWords(grade: Grade, request: Take): string[] {
   return [request.mode === 'follow' ? TEXTS.ownSpeed(speed) : TEXTS.speed(speed)]
 }
 
-/** What the page shows of a take: its grade, findings, next step and faults. A take that ended on this device keeps the grade given there. */
+interface GradedTake {
+  readonly request: Take
+  readonly grade: Grade
+}
+
+/** A take that ended on this device keeps the grade given there. */
+function gradedTake(take: ShownTake, { timeline }: Pick<LoadedSheet, 'timeline'>, ended: ReturnType<typeof useEndedTake>): GradedTake {
+  const request = ended?.request ?? decodeTake(take)
+  return { request, grade: ended?.grade ?? gradeTake(timeline, request) }
+}
+
+const NO_EARLIER: readonly Grade[] = []
+
+/** What the page shows of a take: its grade, findings, next step and faults. */
 function analysedTake(
   take: ShownTake,
   { timeline, handprints, model }: Pick<LoadedSheet, 'handprints' | 'timeline' | 'model'>,
-  ended: ReturnType<typeof useEndedTake>,
+  { request, grade }: GradedTake,
   earlier: readonly Grade[],
 ) {
-  const request = ended?.request ?? decodeTake(take)
-  const grade = ended?.grade ?? gradeTake(timeline, request)
   const { findings, praise } = diagnose(grade, timeline, request, {
     handprints,
     showsDots: take.display === 'partition',
@@ -122,9 +133,11 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
   const place = stepPlaceOf(useSearch({ from: '/member/stage/result/$takeId' }))
   const [chosen, setChosen] = useState<MeasurePassage | null>(null)
   const ended = useEndedTake(take.id)
+  const graded = useMemo(() => gradedTake(take, { timeline }, ended), [take, ended, timeline])
+  const earlier = useQuery(earlierTakesQuery(take, graded.grade, timeline)).data ?? NO_EARLIER
   const found = useMemo(
-    () => analysedTake(take, { timeline, handprints, model }, ended, earlierGrades(take.id)),
-    [take, ended, timeline, handprints, model],
+    () => analysedTake(take, { timeline, handprints, model }, graded, earlier),
+    [take, graded, earlier, timeline, handprints, model],
   )
   const { request, grade, figures, summary, next, faults, rows, cells, shown, toMend, praise } = found
   const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0

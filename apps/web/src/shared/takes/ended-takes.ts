@@ -38,24 +38,8 @@ export function noteOutcome(takeId: string, outcome: TakeOutcome): void {
   if (take) rememberEndedTake({ ...take, outcome })
 }
 
-/** Grades of the same passage with the same hands, played on this page before a take; the latest first. */
-export function earlierGrades(takeId: string): readonly Grade[] {
-  const take = ended.get(takeId)
-  if (!take) return []
-  const isSame = ({ body, request }: EndedTake): boolean =>
-    body.id !== takeId &&
-    body.playable_type === take.body.playable_type &&
-    body.playable_id === take.body.playable_id &&
-    body.transposition_id === take.body.transposition_id &&
-    request.hands === take.request.hands &&
-    request.fromMeasure === take.request.fromMeasure &&
-    request.toMeasure === take.request.toMeasure &&
-    body.ended_at < take.body.ended_at
-  return [...ended.values()]
-    .filter(isSame)
-    .sort((one, other) => (one.body.ended_at < other.body.ended_at ? 1 : -1))
-    .map(({ grade }) => grade)
-}
+/** Those of this page. */
+export const endedTakes = (): readonly EndedTake[] => [...ended.values()]
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)

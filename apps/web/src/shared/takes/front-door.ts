@@ -1,4 +1,5 @@
-export { type EndedTake, earlierGrades, rememberEndedTake, useEndedTake } from './ended-takes.ts'
+export { earlierTakesQuery } from './earlier-takes.ts'
+export { type EndedTake, rememberEndedTake, useEndedTake } from './ended-takes.ts'
 export type { FollowUp } from './follow-ups.ts'
 export { challengeReached, isWholeTake, sendFollowUp } from './follow-ups.ts'
 export type { TakeAnswer, TakeOutcome } from './send-take.ts'
