@@ -18,7 +18,7 @@ const UNHURRIED_SECONDS = 0.4
 const LEISURE_SECONDS = 1
 
 /** A hand lifted from the keys may land anywhere. */
-const isLifted = (from: Slice, to: Slice): boolean => from.endsPhrase || to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
+export const isLifted = (from: Slice, to: Slice): boolean => from.endsPhrase || to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
 
 /** By finger, of a note played alone. */
 const PLAIN = (): readonly number[] => [0, W.plainThumb, 0, W.plainThird, W.weakFourth, W.weakFifth]
@@ -73,7 +73,7 @@ const anchorOf = (slice: Slice, grip: Grip, direction: number): number => {
 }
 
 /** The outer voice of a hand among the struck keys. */
-const outerOf = ({ struck }: Slice, direction: number): number => (direction > 0 ? struck.lastIndexOf(true) : struck.indexOf(true))
+export const outerOf = ({ struck }: Slice, direction: number): number => (direction > 0 ? struck.lastIndexOf(true) : struck.indexOf(true))
 
 /** From the outer voice of one onset to that of the next. */
 function outerStep(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {

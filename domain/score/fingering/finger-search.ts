@@ -1,7 +1,8 @@
 import type { Finger } from '../timeline.ts'
-import { type Grip, leisureOf, linePenalty, movePenalty, returnPenalty, triplePenalties } from './finger-costs.ts'
+import { type Grip, leisureOf, linePenalty, movePenalty, outerOf, returnPenalty, triplePenalties } from './finger-costs.ts'
+import { stepPreferences } from './finger-preferences.ts'
 import type { Slice } from './finger-slices.ts'
-import type { SpanTable } from './finger-span.ts'
+import { directionOf, type SpanTable } from './finger-span.ts'
 
 /** What a search works on: each slice with its possible grips and what each costs for itself. */
 export interface Search {
@@ -48,15 +49,26 @@ function formOf({ pitches, struck, fixed }: Slice, forms: Map<string, number>): 
   return forms.size - 1
 }
 
+interface Movement {
+  readonly from: Slice
+  readonly before: readonly Grip[]
+  readonly to: Slice
+  readonly here: readonly Grip[]
+}
+
 /** Costs of moving from each grip of a slice to each grip of the next. */
-function movesBetween(from: Slice, before: readonly Grip[], to: Slice, here: readonly Grip[], table: SpanTable): Float64Array {
+function movesBetween({ from, before, to, here }: Movement, table: SpanTable, prefers: boolean): Float64Array {
   const { factor, ceiling } = leisureOf(from, to)
   const moves = new Float64Array(before.length * here.length)
+  const direction = directionOf(table.hand)
+  const [early, late] = [outerOf(from, direction), outerOf(to, direction)]
+  const preferences = prefers ? stepPreferences(from, early, to, late, direction) : undefined
   for (let a = 0; a < before.length; a += 1) {
     for (let b = 0; b < here.length; b += 1) {
       moves[a * here.length + b] =
         Math.min(ceiling, factor * movePenalty(from, before[a] as Grip, to, here[b] as Grip, table)) +
-        linePenalty(from, before[a] as Grip, to, here[b] as Grip, table)
+        linePenalty(from, before[a] as Grip, to, here[b] as Grip, table) +
+        (preferences?.[((before[a]?.[early] ?? 1) - 1) * 5 + (here[b]?.[late] ?? 1) - 1] ?? 0)
     }
   }
   return moves
@@ -91,9 +103,20 @@ function returnsOf(first: Slice, before: readonly Grip[], last: Slice, here: rea
 /** Numbers below these in a key of what is known. */
 const DISTANCES = 256
 const REST = 256
+/** Above the numbers of `leisureOf`. */
+const PREFERRING = 64
+
+/** What the ways through slices cost for themselves, whose hand it is, and whether people's preferences count. */
+export interface Way {
+  readonly slices: readonly Slice[]
+  readonly choices: readonly (readonly Grip[])[]
+  readonly own: readonly Float64Array[]
+  readonly table: SpanTable
+  readonly prefers: boolean
+}
 
 /** All costs of the ways through slices. */
-export function searchOf(slices: readonly Slice[], choices: readonly (readonly Grip[])[], own: readonly Float64Array[], table: SpanTable): Search {
+export function searchOf({ slices, choices, own, table, prefers }: Way): Search {
   const { forms: formNumbers, moves: knownMoves, returns } = knownOf(table)
   const forms = slices.map((slice) => formOf(slice, formNumbers))
   const shared = (map: Map<number, Float64Array>, from: number, to: number, rest: number, make: () => Float64Array): Float64Array => {
@@ -110,7 +133,8 @@ export function searchOf(slices: readonly Slice[], choices: readonly (readonly G
   for (let i = 1; i < slices.length; i += 1) {
     const [first, from, to] = [slices[i - 2], slices[i - 1] as Slice, slices[i] as Slice]
     const [before, between, here] = [choices[i - 2] ?? [], choices[i - 1] ?? [], choices[i] ?? []]
-    moves.push(shared(knownMoves, i - 1, i, leisureOf(from, to).code, () => movesBetween(from, between, to, here, table)))
+    const rest = leisureOf(from, to).code + (prefers ? PREFERRING : 0)
+    moves.push(shared(knownMoves, i - 1, i, rest, () => movesBetween({ from, before: between, to, here }, table, prefers)))
     if (!first) triples.push(undefined)
     else {
       const line = lineTriples([first, from, to], [before, between, here], table)

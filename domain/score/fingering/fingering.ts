@@ -4,6 +4,7 @@ import { certainties } from './finger-certainty.ts'
 import { type Grip, gripPenalty } from './finger-costs.ts'
 import { equalFigures } from './finger-figures.ts'
 import { fingerHabits, type Habit } from './finger-habits.ts'
+import { preferenceCosts, surroundingsOf } from './finger-preferences.ts'
 import { type Search, searchOf } from './finger-search.ts'
 import { choicesOf, slicesOf } from './finger-slices.ts'
 import { type Attack, spanTable, USUAL_REACH_SEMITONES } from './finger-span.ts'
@@ -101,16 +102,19 @@ export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: F
   const habits: readonly (Habit | undefined)[] = fingerHabits(attacks, hand, options.fifths ?? 0, options.openHand ?? false, reach)
   const slices = slicesOf(attacks, reach)
   const choices = slices.map((slice) => choicesOf(slice, hand))
+  // A beginner's hand stays in its positions, whatever people prefer in other music.
+  const prefers = options.openHand ?? false
+  const music = surroundingsOf(slices, hand, options.fifths ?? 0)
   const own = slices.map((slice, i) => {
     const shape = slice.pitches.length > 1 && !slice.struck.includes(false) ? shapeOfChord(options.shapes ?? [], slice.pitches) : undefined
     const grips = choices[i] ?? []
-    const costs = new Float64Array(grips.length)
-    for (let k = 0; k < grips.length; k += 1) costs[k] = gripPenalty(slice, grips[k] as Grip, table, habits[i], shape)
+    const costs = prefers ? preferenceCosts(music, i, grips) : new Float64Array(grips.length)
+    for (let k = 0; k < grips.length; k += 1) costs[k] = (costs[k] ?? 0) + gripPenalty(slice, grips[k] as Grip, table, habits[i], shape)
     return costs
   })
-  const search = searchOf(slices, choices, own, table)
-  // What many good ways agree on is what people choose, more often than the very cheapest way; a beginner's hand stays in its positions.
-  if (options.openHand) {
+  const search = searchOf({ slices, choices, own, table, prefers })
+  // What many good ways agree on is what people choose, more often than the very cheapest way.
+  if (prefers) {
     const certain = certainties({ counts: choices.map(({ length }) => length), ...search }, W.temperature)
     own.forEach((costs, i) => {
       for (let k = 0; k < costs.length; k += 1) costs[k] = (costs[k] ?? 0) + W.certainty * (1 - (certain[i]?.[k] ?? 0))
