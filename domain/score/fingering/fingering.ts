@@ -145,6 +145,17 @@ interface FingeredNote {
   readonly endsPhrase?: boolean
 }
 
+const FINGERS = 5
+/** The thumb takes two neighbouring keys at most this far apart. */
+const THUMB_SEMITONES = 2
+
+/** Of more keys than fingers the hand plays the outer five; the thumb may take one more beside its own. By position in `indexes`, lowest key first. */
+function keysOfFingers(indexes: readonly number[], hand: Hand): { readonly played: readonly number[]; readonly left: readonly number[] } {
+  const more = Math.max(0, indexes.length - FINGERS)
+  const [lower, upper] = hand === 'RIGHT' ? [indexes.slice(0, more), indexes.slice(more)] : [indexes.slice(FINGERS), indexes.slice(0, FINGERS)]
+  return { played: upper, left: lower }
+}
+
 /** Fingers for the notes of one hand in any order; answers in the order it was given. */
 export function fingerNotes(notes: readonly FingeredNote[], hand: Hand, options: FingeringOptions = {}): (Finger | null)[] {
   const byOnset = new Map<number, number[]>()
@@ -154,7 +165,9 @@ export function fingerNotes(notes: readonly FingeredNote[], hand: Hand, options:
     else byOnset.set(note.onsetSeconds, [i])
   })
   const order = [...byOnset.keys()].sort((a, b) => a - b)
-  const members = order.map((onset) => (byOnset.get(onset) ?? []).sort((a, b) => (notes[a]?.pitch ?? 0) - (notes[b]?.pitch ?? 0)))
+  const together = order.map((onset) => (byOnset.get(onset) ?? []).sort((a, b) => (notes[a]?.pitch ?? 0) - (notes[b]?.pitch ?? 0)))
+  const keys = together.map((indexes) => keysOfFingers(indexes, hand))
+  const members = keys.map(({ played }) => played)
   const attacks = members.map((indexes, i): Attack => {
     const struck = indexes.map((index) => notes[index] as FingeredNote)
     return {
@@ -172,6 +185,9 @@ export function fingerNotes(notes: readonly FingeredNote[], hand: Hand, options:
     indexes.forEach((index, k) => {
       result[index] = chosen[i]?.[k] ?? null
     })
+    const thumb = notes[indexes.find((index) => result[index] === 1) ?? -1]
+    const beside = keys[i]?.left.find((index) => thumb && Math.abs((notes[index]?.pitch ?? 0) - thumb.pitch) <= THUMB_SEMITONES)
+    if (beside !== undefined) result[beside] ??= 1
   })
   return result
 }
