@@ -48,7 +48,7 @@ function sizeOf(distance: number): number {
 }
 
 /** The music of a hand as the circumstances need it: keys counted in the direction of the fingers. */
-export interface Surroundings {
+interface Surroundings {
   readonly slices: readonly Slice[]
   readonly hand: Hand
   readonly fifths: number
@@ -111,7 +111,7 @@ export function rowsOfKey(music: Surroundings, i: number, place: number, rows: n
 }
 
 /** The rows of a movement of the outer voice; none after a rest. */
-export function rowsOfStep(from: Slice, fromPlace: number, to: Slice, toPlace: number, direction: number): number[] {
+function rowsOfStep(from: Slice, fromPlace: number, to: Slice, toPlace: number, direction: number): number[] {
   if (isLifted(from, to)) return []
   const [before, here] = [from.pitches[fromPlace] ?? 0, to.pitches[toPlace] ?? 0]
   const distance = within((here - before) * direction)
@@ -121,7 +121,7 @@ export function rowsOfStep(from: Slice, fromPlace: number, to: Slice, toPlace: n
 }
 
 /** The row of two neighbouring keys of a chord, the one nearer to the thumb first. */
-export const rowTogether = (semitones: number, bothStruck: boolean): number =>
+const rowTogether = (semitones: number, bothStruck: boolean): number =>
   TOGETHER_ROWS + (bothStruck ? 0 : LARGEST_TOGETHER + 1) + Math.min(LARGEST_TOGETHER, semitones)
 
 /** The table as it is written: a letter a value, 31 the middle. */

@@ -107,7 +107,7 @@ const REST = 256
 const PREFERRING = 64
 
 /** What the ways through slices cost for themselves, whose hand it is, and whether people's preferences count. */
-export interface Way {
+interface Way {
   readonly slices: readonly Slice[]
   readonly choices: readonly (readonly Grip[])[]
   readonly own: readonly Float64Array[]
