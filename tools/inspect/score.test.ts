@@ -54,6 +54,16 @@ test('with --fingers, a finger for each note, as if the file had none', () => {
   )
 })
 
+test('with --fingers, a grace has one too', () => {
+  writeFileSync(
+    file('grace.musicxml'),
+    SCORE.replace('<note><pitch><step>D', '<note><grace/><pitch><step>C</step><octave>4</octave></pitch><voice>1</voice></note><note><pitch><step>D'),
+  )
+  const { notes } = inspect([file('grace.musicxml'), '--fingers']) as { notes: { finger: number | null; grace: boolean }[] }
+  expect(notes.filter(({ grace }) => grace)).toHaveLength(2)
+  expect(notes.every(({ finger }) => finger !== null)).toBe(true)
+})
+
 describe('what cannot be read is said in one line', () => {
   test.each([
     ['a file that is not there', 'none.musicxml', /there is no such file$/],

@@ -42,7 +42,7 @@ function factsOf({ written }: ReadScore, played: PlayedScore, withFingers: boole
       hand: note.hand,
       voice: note.voice,
       fingering: note.fingering,
-      ...(fingers ? { finger: note.grace ? null : (fingers.get(note.heads[0] ?? -1) ?? null) } : {}),
+      ...(fingers ? { finger: fingers.get(note.heads[0] ?? -1) ?? null } : {}),
       lyric: note.lyric?.text ?? null,
       measure: (played.measures[note.measure]?.written ?? 0) + 1,
     })),

@@ -16,7 +16,7 @@ export function fingeredNotes(notes: readonly CourseNote[], frame: CourseFrame, 
     const struck = new Map<string, number>()
     for (const note of notes) {
       const head = note.heads[0]
-      if (note.hand !== hand || note.grace || head === undefined || firstTimes.has(head) || unisons.has(head)) continue
+      if (note.hand !== hand || head === undefined || firstTimes.has(head) || unisons.has(head)) continue
       const place = `${note.onset} ${note.pitch}`
       const met = struck.get(place)
       if (met === undefined) {
@@ -46,5 +46,5 @@ export function fingeredNotes(notes: readonly CourseNote[], frame: CourseFrame, 
     })
     for (const [head, met] of unisons) chosen.set(head, chosen.get(met) ?? null)
   }
-  return notes.map((note) => (note.grace ? note : { ...note, finger: note.finger ?? chosen.get(note.heads[0] ?? -1) ?? null }))
+  return notes.map((note) => ({ ...note, finger: note.finger ?? chosen.get(note.heads[0] ?? -1) ?? null }))
 }

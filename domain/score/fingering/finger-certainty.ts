@@ -14,7 +14,7 @@ function likelihoods(costs: Float64Array, temperature: number): Float64Array {
   return made
 }
 
-/** Costs of three places are shared by equal figures. */
+/** Costs of movements are shared by equal figures. */
 const known = new WeakMap<Float64Array, Float64Array>()
 function sharedLikelihoods(costs: Float64Array | undefined, temperature: number): Float64Array | undefined {
   if (!costs) return undefined
@@ -72,7 +72,7 @@ export function certainties({ counts, own, moves, triples }: PairCosts, temperat
   const last = counts.length - 1
   const alone = own.map((costs) => normalised(likelihoods(costs, temperature)))
   if (last < 1) return alone
-  const steps = moves.map((costs) => likelihoods(costs, temperature))
+  const steps = moves.map((costs) => sharedLikelihoods(costs, temperature) as Float64Array)
   const threes = triples.map((costs) => sharedLikelihoods(costs, temperature))
   const weights: Weights = { counts, alone, steps, threes }
   const left = fromTheLeft(weights)

@@ -6,7 +6,8 @@ import type { Slice } from './finger-slices.ts'
 import { directionOf, placeOf, type SpanTable } from './finger-span.ts'
 import { FINGER_WEIGHTS as W } from './finger-weights.ts'
 
-type Grip = readonly Finger[]
+/** The fingers on the keys of a slice, from the lowest key on. */
+export type Grip = readonly Finger[]
 
 /** Repeated notes change fingers from four a second on (spec: curriculum §7.1). */
 const FAST_REPEAT_SECONDS = 0.25
@@ -17,7 +18,7 @@ const UNHURRIED_SECONDS = 0.4
 const LEISURE_SECONDS = 1
 
 /** A hand lifted from the keys may land anywhere. */
-const isLifted = (from: Slice, to: Slice): boolean => from.endsPhrase || to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
+export const isLifted = (from: Slice, to: Slice): boolean => from.endsPhrase || to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
 
 /** By finger, of a note played alone. */
 const PLAIN = (): readonly number[] => [0, W.plainThumb, 0, W.plainThird, W.weakFourth, W.weakFifth]
@@ -72,7 +73,7 @@ const anchorOf = (slice: Slice, grip: Grip, direction: number): number => {
 }
 
 /** The outer voice of a hand among the struck keys. */
-const outerOf = ({ struck }: Slice, direction: number): number => (direction > 0 ? struck.lastIndexOf(true) : struck.indexOf(true))
+export const outerOf = ({ struck }: Slice, direction: number): number => (direction > 0 ? struck.lastIndexOf(true) : struck.indexOf(true))
 
 /** From the outer voice of one onset to that of the next. */
 function outerStep(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
@@ -142,13 +143,28 @@ export function movePenalty(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip
 
 /** What is left of a movement's cost by the time that there is for it. */
 export interface Leisure {
+  /** Steps of the factor that are left, so that equal figures at nearly equal speeds share their costs. */
+  readonly part: number
   readonly factor: number
   readonly ceiling: number
+  /** Movements with the same number cost the same; below 64. */
+  readonly code: number
 }
+const FACTOR_STEPS = 20
+const LIFTED: Leisure = { part: 0, factor: W.afterRest, ceiling: W.afterRestCeiling, code: FACTOR_STEPS + 1 }
+const HURRIED: Leisure = { part: FACTOR_STEPS, factor: 1, ceiling: Number.POSITIVE_INFINITY, code: FACTOR_STEPS + 2 }
+const UNHURRIED: readonly Leisure[] = Array.from({ length: FACTOR_STEPS + 1 }, (_, part) => ({
+  part,
+  factor: part / FACTOR_STEPS,
+  ceiling: Number.POSITIVE_INFINITY,
+  code: part,
+}))
 export function leisureOf(from: Slice, to: Slice): Leisure {
-  if (isLifted(from, to)) return { factor: W.afterRest, ceiling: W.afterRestCeiling }
-  const slow = Math.min(1, Math.max(0, (to.onsetSeconds - from.onsetSeconds - UNHURRIED_SECONDS) / LEISURE_SECONDS))
-  return { factor: 1 - W.slow * slow, ceiling: Number.POSITIVE_INFINITY }
+  if (isLifted(from, to)) return LIFTED
+  const seconds = to.onsetSeconds - from.onsetSeconds
+  if (seconds < FAST_REPEAT_SECONDS) return HURRIED
+  const slow = Math.min(1, Math.max(0, (seconds - UNHURRIED_SECONDS) / LEISURE_SECONDS))
+  return UNHURRIED[Math.round((1 - W.slow * slow) * FACTOR_STEPS)] ?? HURRIED
 }
 
 /** Three single notes: whether the hand leaves its position between the first and the third, and the weak fingers in a row. */
@@ -178,17 +194,11 @@ export function returnPenalty(first: Slice, firstGrip: Grip, last: Slice, lastGr
 }
 
 const triples = new WeakMap<SpanTable, Map<number, Float64Array>>()
-/** Steps of a factor, so that equal figures at nearly equal speeds share their costs. */
-const FACTOR_STEPS = 20
 
-/**
- * Costs of three notes by their fingers, (first − 1) × 25 + (second − 1) × 5 + third − 1, times the part that counts. Music repeats its figures, so they
- * are kept.
- */
-export function triplePenalties(low: number, between: number, high: number, factor: number, table: SpanTable): Float64Array {
+/** Costs of three notes by their fingers, (first − 1) × 25 + (second − 1) × 5 + third − 1, times the part of `FACTOR_STEPS` that counts. */
+export function triplePenalties(low: number, between: number, high: number, part: number, table: SpanTable): Float64Array {
   const known = triples.get(table) ?? new Map<number, Float64Array>()
   triples.set(table, known)
-  const part = Math.round(factor * FACTOR_STEPS)
   const key = (((low % 12) * 256 + between - low + 128) * 256 + high - low + 128) * 32 + part
   const found = known.get(key)
   if (found) return found

@@ -4,20 +4,39 @@ import type { Slice } from './finger-slices.ts'
 /** Onsets of a figure: shorter ones are alike by chance. */
 const FIGURE_ONSETS = 6
 
+/** Numbers for equal things. */
+function numbering<Name>(): (name: Name) => number {
+  const numbers = new Map<Name, number>()
+  return (name) => {
+    const found = numbers.get(name) ?? numbers.size
+    numbers.set(name, found)
+    return found
+  }
+}
+
 /** The onset as it stands in a figure: its keys from the one before on, their colours, what is held. */
 function wordOf(slice: Slice, before: Slice | undefined): string {
   const from = before?.pitches[0] ?? 0
-  return slice.pitches.map((pitch, i) => `${pitch - from}${isBlackKey(pitch) ? 'b' : 'w'}${slice.struck[i] ? '' : 'h'}`).join('.')
+  let word = ''
+  for (let i = 0; i < slice.pitches.length; i += 1) {
+    const pitch = slice.pitches[i] ?? 0
+    word += `${pitch - from}${isBlackKey(pitch) ? 'b' : 'w'}${slice.struck[i] ? '' : 'h'}.`
+  }
+  return word
 }
 
 /** For each onset in a figure that was played before, in whatever key with the same colours, the onset at the same place of its first playing. */
 export function equalFigures(slices: readonly Slice[]): Map<number, number> {
-  const words = slices.map((slice, i) => wordOf(slice, slices[i - 1]))
-  const colours = slices.map((slice) => slice.pitches.map((pitch) => (isBlackKey(pitch) ? 'b' : 'w')).join(''))
-  const first = new Map<string, number>()
+  const [wordNumber, figureNumber] = [numbering<string>(), numbering<number>()]
+  const words = slices.map((slice, i) => wordNumber(wordOf(slice, slices[i - 1])))
+  const starts = slices.map((slice) => wordNumber(slice.pitches.map((pitch) => (isBlackKey(pitch) ? 'b' : 'w')).join('')))
+  const first = new Map<number, number>()
   const models = new Map<number, number>()
+  // A word and a number of what precedes it are a new number; pieces have fewer onsets than this.
+  const most = slices.length * FIGURE_ONSETS + 1
   for (let start = 0; start + FIGURE_ONSETS <= slices.length; start += 1) {
-    const figure = `${colours[start]} ${words.slice(start + 1, start + FIGURE_ONSETS).join(' ')}`
+    let figure = starts[start] ?? 0
+    for (let i = 1; i < FIGURE_ONSETS; i += 1) figure = figureNumber(figure * most + (words[start + i] ?? 0)) * FIGURE_ONSETS + i
     const model = first.get(figure)
     if (model === undefined) first.set(figure, start)
     else if (start >= model + FIGURE_ONSETS) {

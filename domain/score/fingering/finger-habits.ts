@@ -95,13 +95,14 @@ function coveredSemitones(openHand: boolean, reach: number): number {
 function positionGroups(attacks: readonly Attack[], widest: number): [number, number][] {
   const cost: number[] = [0]
   const from: number[] = [0]
+  const lows = attacks.map(({ pitches }) => Math.min(...pitches))
+  const highs = attacks.map(({ pitches }) => Math.max(...pitches))
   for (let end = 1; end <= attacks.length; end += 1) {
     cost[end] = Number.POSITIVE_INFINITY
     let [low, high] = [128, -1]
     for (let start = end - 1; start >= Math.max(0, end - LONGEST_GROUP); start -= 1) {
-      const pitches = attacks[start]?.pitches ?? []
-      low = Math.min(low, ...pitches)
-      high = Math.max(high, ...pitches)
+      low = Math.min(low, lows[start] ?? low)
+      high = Math.max(high, highs[start] ?? high)
       if (high - low > widest && start < end - 1) break
       const before = attacks[start - 1]
       const here = attacks[start]

@@ -21,35 +21,52 @@ const HELD_BEYOND_REACH = 3
 /** A key whose release and the next onset nearly coincide is not held. */
 const OVERLAP_SECONDS = 0.02
 
+interface Key {
+  readonly pitch: number
+  readonly until: number
+  readonly fixed: Finger | null
+  readonly struck: boolean
+}
+
+/** The keys from before that the hand still holds under an onset, as far as one hand can. */
+function keptKeys(keys: readonly Key[], { onsetSeconds, pitches }: Attack, reach: number): Key[] {
+  const widest = reach + HELD_BEYOND_REACH
+  const [low, high] = [pitches[0] ?? 0, pitches[pitches.length - 1] ?? 0]
+  const kept: Key[] = []
+  let [lowest, highest] = [low, high]
+  for (const key of keys) {
+    const { pitch, until, fixed } = key
+    if (until <= onsetSeconds + OVERLAP_SECONDS || pitches.includes(pitch)) continue
+    if (Math.max(high, pitch) - Math.min(low, pitch) > widest || kept.length >= FINGERS - pitches.length) continue
+    lowest = Math.min(lowest, pitch)
+    highest = Math.max(highest, pitch)
+    kept.push(key.struck ? { pitch, until, fixed, struck: false } : key)
+  }
+  return highest - lowest > widest ? [] : kept
+}
+
 /** Each onset with the keys that the hand holds from earlier ones, as far as one hand can. */
 export function slicesOf(attacks: readonly Attack[], reach: number): Slice[] {
-  let held: { pitch: number; until: number; fixed: Finger | null }[] = []
+  let keys: readonly Key[] = []
   return attacks.map((attack) => {
-    const { onsetSeconds, releaseSeconds, pitches, fixed, releases } = attack
-    const [low, high] = [pitches[0] ?? 0, pitches[pitches.length - 1] ?? 0]
-    const kept = held
-      .filter(({ pitch, until }) => until > onsetSeconds + OVERLAP_SECONDS && !pitches.includes(pitch))
-      .filter(({ pitch }) => Math.max(high, pitch) - Math.min(low, pitch) <= reach + HELD_BEYOND_REACH)
-      .slice(0, Math.max(0, FINGERS - pitches.length))
-    const widest = Math.max(high, ...kept.map(({ pitch }) => pitch)) - Math.min(low, ...kept.map(({ pitch }) => pitch))
-    held = widest > reach + HELD_BEYOND_REACH ? [] : kept
-    const struck = pitches.map((pitch, i) => ({ pitch, until: releases?.[i] ?? releaseSeconds, fixed: fixed[i] ?? null, struck: true }))
-    const keys = [...struck, ...held.map((key) => ({ ...key, struck: false }))].sort((one, other) => one.pitch - other.pitch)
-    held = keys
+    const { onsetSeconds, releaseSeconds, pitches, fixed, releases, endsPhrase = false } = attack
+    const held = keptKeys(keys, attack, reach)
+    const struck = pitches.map((pitch, i): Key => ({ pitch, until: releases?.[i] ?? releaseSeconds, fixed: fixed[i] ?? null, struck: true }))
+    keys = held.length > 0 ? [...struck, ...held].sort((one, other) => one.pitch - other.pitch) : struck
     return {
       onsetSeconds,
       releaseSeconds,
       pitches: keys.map(({ pitch }) => pitch),
       struck: keys.map((key) => key.struck),
       fixed: keys.map((key) => key.fixed),
-      endsPhrase: attack.endsPhrase ?? false,
+      endsPhrase,
       lone: keys.length === 1 ? (pitches[0] ?? null) : null,
     }
   })
 }
 
 const ALL_FINGERS: readonly Finger[] = [1, 2, 3, 4, 5]
-const grips = new Map<string, readonly Finger[][]>()
+const grips: Readonly<Record<Hand, (readonly Finger[][])[]>> = { LEFT: [], RIGHT: [] }
 
 function makeGrips(count: number, hand: Hand): Finger[][] {
   let made: Finger[][] = [[]]
@@ -61,9 +78,8 @@ function makeGrips(count: number, hand: Hand): Finger[][] {
 
 /** Every fingering of `count` keys, lowest key first. */
 function gripsOf(count: number, hand: Hand): readonly Finger[][] {
-  const key = `${count} ${hand}`
-  const known = grips.get(key) ?? makeGrips(count, hand)
-  grips.set(key, known)
+  const known = grips[hand][count] ?? makeGrips(count, hand)
+  grips[hand][count] = known
   return known
 }
 

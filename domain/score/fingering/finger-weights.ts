@@ -55,7 +55,7 @@ export const FINGER_WEIGHTS = {
   /** Of the voice next to the other hand, beside the outer one. */
   innerVoice: 0.35,
   outerCeiling: 11.65,
-  faultyStep: 3.5,
+  faultyStep: 4,
   faultyLine: 8,
   commonKeyOtherFinger: 6.89,
   /** A key of two onsets before, struck again. */
@@ -75,7 +75,7 @@ export const FINGER_WEIGHTS = {
   /** The part of a movement's cost that slow notes take off. */
   slow: 0.75,
   certainty: 8,
-  temperature: 2,
+  temperature: 2.5,
   /** Share of the keyboard's own geometry in a distance; the rest is counted in semitones. */
   geometry: 0.1,
 }

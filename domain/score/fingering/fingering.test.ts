@@ -148,3 +148,21 @@ test('the hand may be placed anew where a slur ends', () => {
   expect(free.slice(4)).toEqual(free.slice(0, 4))
   expect(bound).toHaveLength(8)
 })
+
+test.each<[Hand, number[], (Finger | null)[]]>([
+  ['RIGHT', [60, 62, 65, 67, 69, 72], [1, 1, 2, 3, 4, 5]],
+  ['LEFT', [48, 52, 53, 55, 58, 60], [5, 4, 3, 2, 1, 1]],
+  ['RIGHT', [48, 60, 64, 65, 67, 72], [null, 1, 2, 3, 4, 5]],
+])('%s hand: of six keys the outer five have fingers, and the thumb takes its neighbour', (hand, pitches, expected) => {
+  const notes = pitches.map((pitch) => ({ onsetSeconds: 0, releaseSeconds: 1, pitch, finger: null }))
+  expect(fingerNotes(notes, hand, { openHand: true })).toEqual(expected)
+})
+
+test('no notes have no fingers', () => expect(fingerNotes([], 'RIGHT', { openHand: true })).toEqual([]))
+
+test('costs that were kept from other music change nothing', () => {
+  const figure = [[60, 64, 67], 72, [62, 65], 71, 69, [59, 62, 67], 72, [60, 64]]
+  const alone = fingersOf(line(...figure), 'RIGHT', 0, true)
+  fingersOf(line(...figure.map((attack) => (typeof attack === 'number' ? attack + 1 : attack.map((pitch) => pitch + 1)))), 'RIGHT', 0, false)
+  expect(fingersOf(line(...figure), 'RIGHT', 0, true)).toBe(alone)
+})

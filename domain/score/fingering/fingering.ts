@@ -1,11 +1,13 @@
 import { type HandShape, shapeOfChord } from '../handprint.ts'
 import type { Finger, Hand } from '../timeline.ts'
 import { certainties } from './finger-certainty.ts'
-import { gripPenalty, leisureOf, linePenalty, movePenalty, returnPenalty, triplePenalties } from './finger-costs.ts'
+import { type Grip, gripPenalty } from './finger-costs.ts'
 import { equalFigures } from './finger-figures.ts'
 import { fingerHabits, type Habit } from './finger-habits.ts'
-import { choicesOf, type Slice, slicesOf } from './finger-slices.ts'
-import { type Attack, type SpanTable, spanTable, USUAL_REACH_SEMITONES } from './finger-span.ts'
+import { preferenceCosts, surroundingsOf } from './finger-preferences.ts'
+import { type Search, searchOf } from './finger-search.ts'
+import { choicesOf, slicesOf } from './finger-slices.ts'
+import { type Attack, spanTable, USUAL_REACH_SEMITONES } from './finger-span.ts'
 import { FINGER_WEIGHTS as W } from './finger-weights.ts'
 
 export type { Attack } from './finger-span.ts'
@@ -18,67 +20,6 @@ export interface FingeringOptions {
   readonly openHand?: boolean
   /** The widest interval that the hand reaches without strain; 12 when unknown. */
   readonly reachSemitones?: number
-}
-
-type Grip = readonly Finger[]
-
-/** What a search works on: each slice with its possible grips and what each costs for itself. */
-interface Search {
-  readonly slices: readonly Slice[]
-  readonly choices: readonly (readonly Grip[])[]
-  readonly own: readonly Float64Array[]
-  /** From each slice but the last to the next. */
-  readonly moves: readonly Float64Array[]
-  /** Of three slices in a row, the last one named, by (first × second choices + second) × third choices + third: what pairs do not show. */
-  readonly triples: readonly (Float64Array | undefined)[]
-  readonly table: SpanTable
-}
-
-/** Costs of moving from each grip of a slice to each grip of the next. */
-function movesBetween({ slices, choices, table }: Steps, i: number): Float64Array {
-  const [from, to, before, here] = [slices[i - 1] as Slice, slices[i] as Slice, choices[i - 1] ?? [], choices[i] ?? []]
-  const { factor, ceiling } = leisureOf(from, to)
-  const moves = new Float64Array(before.length * here.length)
-  for (let a = 0; a < before.length; a += 1) {
-    for (let b = 0; b < here.length; b += 1) {
-      moves[a * here.length + b] =
-        Math.min(ceiling, factor * movePenalty(from, before[a] as Grip, to, here[b] as Grip, table)) +
-        linePenalty(from, before[a] as Grip, to, here[b] as Grip, table)
-    }
-  }
-  return moves
-}
-
-type Steps = Pick<Search, 'slices' | 'choices' | 'table'>
-
-/** Single notes: whether the hand leaves its position. */
-function lineTriples({ slices, choices, table }: Steps, i: number): Float64Array | undefined {
-  const [first, middle, last] = [slices[i - 2], slices[i - 1], slices[i]]
-  if (!first || !middle || !last || first.lone === null || middle.lone === null || last.lone === null) return undefined
-  const [early, late] = [leisureOf(first, middle), leisureOf(middle, last)]
-  if (Math.min(early.ceiling, late.ceiling) < Number.POSITIVE_INFINITY) return undefined
-  const costs = triplePenalties(first.lone, middle.lone, last.lone, Math.min(early.factor, late.factor), table)
-  const [a, b, c] = [choices[i - 2] ?? [], choices[i - 1] ?? [], choices[i] ?? []]
-  if (a.length * b.length * c.length === costs.length) return costs
-  // Where fingers are fixed there are fewer grips.
-  return Float64Array.from(
-    a.flatMap(([one = 1]) => b.flatMap(([two = 1]) => c.map(([three = 1]) => costs[(one - 1) * 25 + (two - 1) * 5 + three - 1] ?? 0))),
-  )
-}
-
-/** Chords: figures that come back to a key. */
-function chordTriples({ slices, choices }: Steps, i: number): Float64Array | undefined {
-  const [first, last] = [slices[i - 2], slices[i]]
-  if (!first || !last?.pitches.some((pitch, k) => last.struck[k] && first.pitches.includes(pitch))) return undefined
-  const [a, b, c] = [choices[i - 2] ?? [], choices[i - 1]?.length ?? 0, choices[i] ?? []]
-  const costs = new Float64Array(a.length * b * c.length)
-  for (let one = 0; one < a.length; one += 1) {
-    for (let three = 0; three < c.length; three += 1) {
-      const penalty = returnPenalty(first, a[one] as Grip, last, c[three] as Grip)
-      for (let two = 0; penalty > 0 && two < b; two += 1) costs[(one * b + two) * c.length + three] = penalty
-    }
-  }
-  return costs
 }
 
 /** The least cost of arriving at each pair of grips (the last two), by the earlier one, and where it came from. */
@@ -161,24 +102,22 @@ export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: F
   const habits: readonly (Habit | undefined)[] = fingerHabits(attacks, hand, options.fifths ?? 0, options.openHand ?? false, reach)
   const slices = slicesOf(attacks, reach)
   const choices = slices.map((slice) => choicesOf(slice, hand))
+  // A beginner's hand stays in its positions, whatever people prefer in other music.
+  const prefers = options.openHand ?? false
+  const music = surroundingsOf(slices, hand, options.fifths ?? 0)
   const own = slices.map((slice, i) => {
     const shape = slice.pitches.length > 1 && !slice.struck.includes(false) ? shapeOfChord(options.shapes ?? [], slice.pitches) : undefined
-    return Float64Array.from(choices[i] ?? [], (grip) => gripPenalty(slice, grip, table, habits[i], shape))
+    const grips = choices[i] ?? []
+    const costs = prefers ? preferenceCosts(music, i, grips) : new Float64Array(grips.length)
+    for (let k = 0; k < grips.length; k += 1) costs[k] = (costs[k] ?? 0) + gripPenalty(slice, grips[k] as Grip, table, habits[i], shape)
+    return costs
   })
-  const steps: Steps = { slices, choices, table }
-  const search: Search = {
-    ...steps,
-    own,
-    moves: slices.slice(1).map((_, i) => movesBetween(steps, i + 1)),
-    triples: slices.map((_, i) => lineTriples(steps, i) ?? chordTriples(steps, i)),
-  }
-  // What many good ways agree on is what people choose, more often than the very cheapest way; a beginner's hand stays in its positions.
-  if (options.openHand) {
-    certainties({ counts: choices.map(({ length }) => length), ...search }, W.temperature).forEach((certain, i) => {
-      const costs = own[i]
-      certain.forEach((certainty, choice) => {
-        if (costs) costs[choice] = (costs[choice] ?? 0) + W.certainty * (1 - certainty)
-      })
+  const search = searchOf({ slices, choices, own, table, prefers })
+  // What many good ways agree on is what people choose, more often than the very cheapest way.
+  if (prefers) {
+    const certain = certainties({ counts: choices.map(({ length }) => length), ...search }, W.temperature)
+    own.forEach((costs, i) => {
+      for (let k = 0; k < costs.length; k += 1) costs[k] = (costs[k] ?? 0) + W.certainty * (1 - (certain[i]?.[k] ?? 0))
     })
   }
   let path = cheapest(search)
@@ -206,6 +145,17 @@ interface FingeredNote {
   readonly endsPhrase?: boolean
 }
 
+const FINGERS = 5
+/** The thumb takes two neighbouring keys at most this far apart. */
+const THUMB_SEMITONES = 2
+
+/** Of more keys than fingers the hand plays the outer five; the thumb may take one more beside its own. By position in `indexes`, lowest key first. */
+function keysOfFingers(indexes: readonly number[], hand: Hand): { readonly played: readonly number[]; readonly left: readonly number[] } {
+  const more = Math.max(0, indexes.length - FINGERS)
+  const [lower, upper] = hand === 'RIGHT' ? [indexes.slice(0, more), indexes.slice(more)] : [indexes.slice(FINGERS), indexes.slice(0, FINGERS)]
+  return { played: upper, left: lower }
+}
+
 /** Fingers for the notes of one hand in any order; answers in the order it was given. */
 export function fingerNotes(notes: readonly FingeredNote[], hand: Hand, options: FingeringOptions = {}): (Finger | null)[] {
   const byOnset = new Map<number, number[]>()
@@ -215,7 +165,9 @@ export function fingerNotes(notes: readonly FingeredNote[], hand: Hand, options:
     else byOnset.set(note.onsetSeconds, [i])
   })
   const order = [...byOnset.keys()].sort((a, b) => a - b)
-  const members = order.map((onset) => (byOnset.get(onset) ?? []).sort((a, b) => (notes[a]?.pitch ?? 0) - (notes[b]?.pitch ?? 0)))
+  const together = order.map((onset) => (byOnset.get(onset) ?? []).sort((a, b) => (notes[a]?.pitch ?? 0) - (notes[b]?.pitch ?? 0)))
+  const keys = together.map((indexes) => keysOfFingers(indexes, hand))
+  const members = keys.map(({ played }) => played)
   const attacks = members.map((indexes, i): Attack => {
     const struck = indexes.map((index) => notes[index] as FingeredNote)
     return {
@@ -233,6 +185,9 @@ export function fingerNotes(notes: readonly FingeredNote[], hand: Hand, options:
     indexes.forEach((index, k) => {
       result[index] = chosen[i]?.[k] ?? null
     })
+    const thumb = notes[indexes.find((index) => result[index] === 1) ?? -1]
+    const beside = keys[i]?.left.find((index) => thumb && Math.abs((notes[index]?.pitch ?? 0) - thumb.pitch) <= THUMB_SEMITONES)
+    if (beside !== undefined) result[beside] ??= 1
   })
   return result
 }

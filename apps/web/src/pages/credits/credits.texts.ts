@@ -13,6 +13,13 @@ export const CREDITS_TEXTS = french({
           words:
             'Œuvres du domaine public : compositeurs, paroliers et traducteurs morts avant 1941, ou airs traditionnels. La page de chaque morceau dit sa source et sa licence.',
         },
+        {
+          name: 'Doigtés proposés',
+          words:
+            'Réglés, entre autres, sur les doigtés des premières éditions de Chopin numérisées par l’Institut Frédéric-Chopin, licence Creative Commons Attribution 4.0.',
+          link: 'https://chopinscores.org',
+          linkWords: 'Aller au site des premières éditions',
+        },
       ],
     },
     {

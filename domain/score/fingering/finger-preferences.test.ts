@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Finger } from '../timeline.ts'
+import { PREFERENCES } from './finger-preference-table.ts'
+import { FINGER_ROWS, PAIR_ROWS, preferenceCosts, rowsOfKey, surroundingsOf } from './finger-preferences.ts'
+import { choicesOf, slicesOf } from './finger-slices.ts'
+
+const slices = slicesOf(
+  [[60], [62], [60, 64], [55, 60, 64, 67], [90]].map((pitches, i) => ({
+    onsetSeconds: i / 2,
+    releaseSeconds: i / 2 + 0.5,
+    pitches,
+    fixed: pitches.map(() => null),
+  })),
+  12,
+)
+
+test('the table has five values for each circumstance and twenty-five for each of pairs', () => {
+  expect(PREFERENCES).toHaveLength(FINGER_ROWS * 5 + PAIR_ROWS * 25)
+  expect(PREFERENCES).toMatch(/^[A-Za-z0-9+/]+$/)
+})
+
+test.each(['LEFT', 'RIGHT'] as const)('every key stands in circumstances of the table, each once: %s', (hand) => {
+  const music = surroundingsOf(slices, hand, -6)
+  slices.forEach(({ pitches }, i) => {
+    pitches.forEach((_, place) => {
+      const rows = rowsOfKey(music, i, place)
+      expect(new Set(rows).size).toBe(rows.length)
+      expect(rows.every((row) => row >= 0 && row < FINGER_ROWS)).toBe(true)
+    })
+  })
+})
+
+test('preferences are small beside the rules: no finger that a hand cannot use becomes cheap', () => {
+  const music = surroundingsOf(slices, 'RIGHT', 0)
+  slices.forEach((slice, i) => {
+    const costs: number[] = [...preferenceCosts(music, i, choicesOf(slice, 'RIGHT') as readonly (readonly Finger[])[])]
+    expect(Math.max(...costs.map(Math.abs))).toBeLessThan(8)
+  })
+})

@@ -1,0 +1,146 @@
+import type { Finger } from '../timeline.ts'
+import { type Grip, leisureOf, linePenalty, movePenalty, outerOf, returnPenalty, triplePenalties } from './finger-costs.ts'
+import { stepPreferences } from './finger-preferences.ts'
+import type { Slice } from './finger-slices.ts'
+import { directionOf, type SpanTable } from './finger-span.ts'
+
+/** What a search works on: each slice with its possible grips and what each costs for itself. */
+export interface Search {
+  readonly choices: readonly (readonly Grip[])[]
+  readonly own: readonly Float64Array[]
+  /** From each slice but the last to the next: by the earlier choice, then the later one. */
+  readonly moves: readonly Float64Array[]
+  /** Of three slices in a row, the last one named, by (first × second choices + second) × third choices + third: what pairs do not show. */
+  readonly triples: readonly (Float64Array | undefined)[]
+}
+
+/** Music repeats its figures: what one of them costs is worked out once for a hand and its size. */
+interface Known {
+  /** Slices of the same form cost the same: by the class of their lowest key, the distances from it, and what is struck. */
+  readonly forms: Map<string, number>
+  readonly moves: Map<number, Float64Array>
+  readonly returns: Map<number, Float64Array>
+}
+/** Limits of what is kept from one piece to the next. */
+const MOST_FORMS = 4_096
+const MOST_COSTS = 20_000
+const known = new WeakMap<SpanTable, Known>()
+
+function knownOf(table: SpanTable): Known {
+  const found = known.get(table)
+  if (found && found.forms.size < MOST_FORMS / 2 && found.moves.size + found.returns.size < MOST_COSTS) return found
+  const made: Known = { forms: new Map(), moves: new Map(), returns: new Map() }
+  known.set(table, made)
+  return made
+}
+
+/** The number of a slice's form; none where fingers are fixed, as its grips are fewer then. */
+function formOf({ pitches, struck, fixed }: Slice, forms: Map<string, number>): number | undefined {
+  const lowest = pitches[0] ?? 0
+  let name = String(lowest % 12)
+  for (let i = 0; i < pitches.length; i += 1) {
+    if (fixed[i]) return undefined
+    name += `${struck[i] ? ' ' : '-'}${(pitches[i] ?? 0) - lowest}`
+  }
+  const form = forms.get(name)
+  if (form !== undefined) return form
+  if (forms.size >= MOST_FORMS) return undefined
+  forms.set(name, forms.size)
+  return forms.size - 1
+}
+
+interface Movement {
+  readonly from: Slice
+  readonly before: readonly Grip[]
+  readonly to: Slice
+  readonly here: readonly Grip[]
+}
+
+/** Costs of moving from each grip of a slice to each grip of the next. */
+function movesBetween({ from, before, to, here }: Movement, table: SpanTable, prefers: boolean): Float64Array {
+  const { factor, ceiling } = leisureOf(from, to)
+  const moves = new Float64Array(before.length * here.length)
+  const direction = directionOf(table.hand)
+  const [early, late] = [outerOf(from, direction), outerOf(to, direction)]
+  const preferences = prefers ? stepPreferences(from, early, to, late, direction) : undefined
+  for (let a = 0; a < before.length; a += 1) {
+    for (let b = 0; b < here.length; b += 1) {
+      moves[a * here.length + b] =
+        Math.min(ceiling, factor * movePenalty(from, before[a] as Grip, to, here[b] as Grip, table)) +
+        linePenalty(from, before[a] as Grip, to, here[b] as Grip, table) +
+        (preferences?.[((before[a]?.[early] ?? 1) - 1) * 5 + (here[b]?.[late] ?? 1) - 1] ?? 0)
+    }
+  }
+  return moves
+}
+
+/** Single notes: whether the hand leaves its position. */
+function lineTriples(three: readonly [Slice, Slice, Slice], choices: readonly (readonly Grip[])[], table: SpanTable): Float64Array | undefined {
+  const [first, middle, last] = three
+  if (first.lone === null || middle.lone === null || last.lone === null) return undefined
+  const [early, late] = [leisureOf(first, middle), leisureOf(middle, last)]
+  if (Math.min(early.ceiling, late.ceiling) < Number.POSITIVE_INFINITY) return undefined
+  const costs = triplePenalties(first.lone, middle.lone, last.lone, Math.min(early.part, late.part), table)
+  const [a = [], b = [], c = []] = choices
+  if (a.length * b.length * c.length === costs.length) return costs
+  // Where fingers are fixed there are fewer grips.
+  const at = (one: Finger, two: Finger, three: Finger): number => costs[(one - 1) * 25 + (two - 1) * 5 + three - 1] ?? 0
+  return Float64Array.from(a.flatMap(([one = 1]) => b.flatMap(([two = 1]) => c.map(([three = 1]) => at(one, two, three)))))
+}
+
+/** Chords: figures that come back to a key, by the first choice, then the third. */
+function returnsOf(first: Slice, before: readonly Grip[], last: Slice, here: readonly Grip[], between: number): Float64Array {
+  const costs = new Float64Array(before.length * between * here.length)
+  for (let one = 0; one < before.length; one += 1) {
+    for (let three = 0; three < here.length; three += 1) {
+      const penalty = returnPenalty(first, before[one] as Grip, last, here[three] as Grip)
+      for (let two = 0; penalty > 0 && two < between; two += 1) costs[(one * between + two) * here.length + three] = penalty
+    }
+  }
+  return costs
+}
+
+/** Numbers below these in a key of what is known. */
+const DISTANCES = 256
+const REST = 256
+/** Above the numbers of `leisureOf`. */
+const PREFERRING = 64
+
+/** What the ways through slices cost for themselves, whose hand it is, and whether people's preferences count. */
+interface Way {
+  readonly slices: readonly Slice[]
+  readonly choices: readonly (readonly Grip[])[]
+  readonly own: readonly Float64Array[]
+  readonly table: SpanTable
+  readonly prefers: boolean
+}
+
+/** All costs of the ways through slices. */
+export function searchOf({ slices, choices, own, table, prefers }: Way): Search {
+  const { forms: formNumbers, moves: knownMoves, returns } = knownOf(table)
+  const forms = slices.map((slice) => formOf(slice, formNumbers))
+  const shared = (map: Map<number, Float64Array>, from: number, to: number, rest: number, make: () => Float64Array): Float64Array => {
+    const [a, b] = [forms[from], forms[to]]
+    if (a === undefined || b === undefined) return make()
+    const distance = (slices[to]?.pitches[0] ?? 0) - (slices[from]?.pitches[0] ?? 0) + DISTANCES / 2
+    const key = ((a * MOST_FORMS + b) * DISTANCES + distance) * REST + rest
+    const found = map.get(key) ?? make()
+    map.set(key, found)
+    return found
+  }
+  const moves: Float64Array[] = []
+  const triples: (Float64Array | undefined)[] = [undefined]
+  for (let i = 1; i < slices.length; i += 1) {
+    const [first, from, to] = [slices[i - 2], slices[i - 1] as Slice, slices[i] as Slice]
+    const [before, between, here] = [choices[i - 2] ?? [], choices[i - 1] ?? [], choices[i] ?? []]
+    const rest = leisureOf(from, to).code + (prefers ? PREFERRING : 0)
+    moves.push(shared(knownMoves, i - 1, i, rest, () => movesBetween({ from, before: between, to, here }, table, prefers)))
+    if (!first) triples.push(undefined)
+    else {
+      const line = lineTriples([first, from, to], [before, between, here], table)
+      const comesBack = !line && to.pitches.some((pitch, k) => to.struck[k] && first.pitches.includes(pitch))
+      triples.push(comesBack ? shared(returns, i - 2, i, between.length, () => returnsOf(first, before, to, here, between.length)) : line)
+    }
+  }
+  return { choices, own, moves, triples }
+}
