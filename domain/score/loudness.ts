@@ -23,6 +23,14 @@ const SFORZATO_DECIBELS = 4
 const DECIBELS_OF_TENFOLD_VELOCITY = 20 * 1.4
 export const velocityFactor = (decibels: number): number => 10 ** (decibels / DECIBELS_OF_TENFOLD_VELOCITY)
 
+/** « cresc. » and « dim. » last until the next sign, or for so many measures. */
+export const LONGEST_GRADUAL_MEASURES = 4
+const LOUDER = /\bcresc/i
+const SOFTER = /\b(?:decresc|dim|smorz|calando|morendo|perdendosi)/i
+
+/** What a word of loudness says: « cresc. », « dim. », « smorz. »; null for another word. */
+export const gradualWord = (text: string): Hairpin['to'] | null => (SOFTER.test(text) ? 'softer' : LOUDER.test(text) ? 'louder' : null)
+
 interface Stretch {
   readonly start: number
   readonly end: number

@@ -29,8 +29,8 @@ const sungPlaces = (timeline: Timeline): ReadonlySet<string> => new Set(singable
 
 const known = new WeakMap<Timeline, Uint8Array>()
 
-/** The factor of a note's velocity by the signs that stand where it is struck. */
-function expressed(timeline: Timeline): (note: ScoreNote) => number {
+/** The factor of a note's velocity by the signs that stand where it is struck; 1 at mf. */
+export function writtenStrength(timeline: Timeline): (note: ScoreNote) => number {
   const decibelsAt = { LEFT: loudnessOf(timeline, 'LEFT'), RIGHT: loudnessOf(timeline, 'RIGHT') }
   return ({ onset, hand, signs }) =>
     velocityFactor(decibelsAt[hand](onset) + attackDecibels(timeline, hand, onset) + (signs?.includes('accent') ? ACCENT_DECIBELS : 0))
@@ -45,7 +45,7 @@ export function modelVelocities(timeline: Timeline): Uint8Array {
   const together = new Map<number, number>()
   for (const { hand, onset } of timeline.notes) if (hand !== tuneHand) together.set(onset, (together.get(onset) ?? 0) + 1)
   const under = (onset: number): number => Math.max(SOFTEST_UNDER, MODEL_VELOCITY.under - SOFTER_IN_CHORD * ((together.get(onset) ?? 1) - 1))
-  const factorOf = expressed(timeline)
+  const factorOf = writtenStrength(timeline)
   const balanced = (note: ScoreNote): number => {
     if (tuneHand === null) return MODEL_VELOCITY.alone
     if (note.hand !== tuneHand) return under(note.onset)
