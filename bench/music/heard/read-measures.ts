@@ -1,10 +1,7 @@
-import type { BuiltVersion } from '@prelude/content/compiler'
+import { type BuiltVersion, muddiness } from '@prelude/content/compiler'
 import { parseChord, pitchClassOf } from '@prelude/domain/music'
 import { type Hand, modelTones, type ScoreNote, type Timeline } from '@prelude/domain/score'
 import { roughnessOf } from './roughness.ts'
-
-/** The lowest key over which an interval (semitones) is still clear: the low interval limits of arrangers, seconds up to tritones. */
-const CLEAR_FROM: readonly number[] = [0, 52, 51, 48, 46, 39, 39]
 
 export interface HeardChord {
   readonly symbol: string
@@ -78,7 +75,7 @@ export function readMeasures({ timeline }: Pick<BuiltVersion, 'timeline'>): Hear
       moments.flatMap((pitches) =>
         pitches.flatMap((low, i) => {
           const above = pitches[i + 1]
-          return above !== undefined && low < (CLEAR_FROM[above - low] ?? 0) ? [`${keyName(low)}-${keyName(above)}`] : []
+          return above !== undefined && muddiness(low, above) > 0 ? [`${keyName(low)}-${keyName(above)}`] : []
         }),
       ),
     )

@@ -44,6 +44,7 @@ export function enrichedMelody(
   octaves: ReadonlySet<UnfoldedNote>,
   harmony: readonly HarmonySpan[],
   leftAt: (start: number, end: number) => readonly number[],
+  altos: readonly ArrangedNote[],
 ): ArrangedNote[] {
   const lastPart = piece.parts[piece.parts.length - 1]
   const fullest = (note: UnfoldedNote): boolean => lastPart !== undefined && note.onset >= lastPart.start
@@ -53,6 +54,8 @@ export function enrichedMelody(
     // Fingers for a line alone do not lead into chords: the whole hand is fingered anew.
     const own = { ...placed(note, 'RIGHT'), finger: null }
     if (note.grace || (introduction && note.onset < introduction.end)) return [own]
+    // Four voices have their alto already.
+    if (altos.some(({ onset, duration }) => onset < note.onset + note.duration && note.onset < onset + duration)) return [own]
     const second = (pitch: number, spelling = note.written): ArrangedNote => ({
       ...own,
       written: writtenAs(spelling, pitch),

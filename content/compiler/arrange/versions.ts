@@ -64,12 +64,17 @@ function concertSong(source: UnfoldedPiece, request: VersionRequest, { bloc, ful
   const fullIn = full ? fullParts(piece) : () => false
   const octaves = octaveNotes(piece, melody)
   const heard = [...melody, ...shiftedByOctaves([...octaves], 1)]
-  const left = songAccompaniment(piece, heard, { level, under: 'hand', fullIn, openEnd: true, bloc })
+  // The last part is the fullest, often in octaves, which leave no room for an alto.
+  const fourVoicesIn = (part: TimelinePart): boolean =>
+    full && piece.textures.style === 'hymne' && part.sectionId > 0 && part !== piece.parts.at(-1)
+  const under = songAccompaniment(piece, heard, { level, under: 'hand', fullIn, fourVoicesIn, openEnd: true, bloc })
+  const left = under.filter(({ hand }) => hand === 'LEFT')
+  const altos = under.filter(({ hand }) => hand === 'RIGHT')
   const leftAt = (start: number, end: number): number[] =>
     left.filter((note) => note.onset < end && note.onset + note.duration > start).map((note) => note.written.pitch)
   return {
     piece,
-    notes: [...enrichedMelody(piece, melody, octaves, harmonyOf(piece, melody), leftAt), ...left],
+    notes: [...enrichedMelody(piece, melody, octaves, harmonyOf(piece, melody), leftAt, altos), ...altos, ...left],
     sung: hasLyrics(shifted) ? shifted : [],
   }
 }

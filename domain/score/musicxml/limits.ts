@@ -14,7 +14,7 @@ export const SCORE_LIMITS = {
   measures: 5_000,
   notes: 200_000,
   /** Signs of loudness and pedal in a measure; further ones are drawn only. */
-  signsInMeasure: 64,
+  signsInMeasure: 32,
   /** Measures and notes once repeats are unfolded. */
   playedMeasures: 10_000,
   playedNotes: 400_000,
