@@ -119,9 +119,7 @@ export function notesOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], p
       place,
     )
     return joined(timed, tenor).flatMap(({ onset, duration, event }) => {
-      const wanted = event.roles.flatMap((role) =>
-        role === 'K' ? [tenor.get(onset) ?? place.bass] : pitchesOf(role, place, singer, piece.tonality),
-      )
+      const wanted = event.roles.flatMap((role) => (role === 'K' ? [tenor.get(onset) ?? place.bass] : pitchesOf(role, place, singer, piece.tonality)))
       return [...new Set(wanted)].map((pitch) => ({
         ...generated(onset, duration, spell(pitch), hand),
         voice: figure.layers.length > 1 && k === 0 ? (2 as const) : (1 as const),

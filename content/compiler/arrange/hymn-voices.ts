@@ -39,8 +39,8 @@ const LOWEST_ALTO = 55
 const LONGEST_WALK = 5
 /** Costs of inner voices: the rules of four voices, the heavier the more they are heard. */
 const COST = {
-  noAlto: 18,
-  noTenor: 22,
+  noAlto: 30,
+  noTenor: 34,
   rootless: 60,
   thirdless: 45,
   seventhless: 6,
@@ -77,7 +77,12 @@ function momentsOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], { step
   }
   const lastBeat = span.end - beatTicks
   const walk = nextBass === undefined ? bass : stepUnder(span.chord, bass, nextBass, piece.tonality)
-  const walks = walk !== bass && Math.abs(walk - bass) <= LONGEST_WALK && lastBeat > span.start && !step.near.has(walk) && (span.end - span.start) % beatTicks === 0
+  const walks =
+    walk !== bass &&
+    Math.abs(walk - bass) <= LONGEST_WALK &&
+    lastBeat > span.start &&
+    !step.near.has(walk) &&
+    (span.end - span.start) % beatTicks === 0
   const ends = [...new Set([...places, ...(walks ? [lastBeat] : [])])].sort((a, b) => a - b)
   return ends.map((tick, i) => ({
     at: tick,
@@ -105,7 +110,8 @@ function ownCost({ alto, tenor }: Inner, { step, soprano, bass, opens }: Moment)
   const voices = [bass, tenor, alto, soprano].filter((pitch): pitch is number => pitch !== null && pitch !== undefined)
   const times = (pitchClass: number | undefined): number => voices.filter((pitch) => pitch % OCTAVE === pitchClass).length
   const third = toneOfDegree(chord, 3)?.pitchClass
-  const lacks = (pitchClass: number | undefined, cost: number): number => (pitchClass !== undefined && times(pitchClass) === 0 ? cost * (opens ? 1 : HEARD_BEFORE) : 0)
+  const lacks = (pitchClass: number | undefined, cost: number): number =>
+    pitchClass !== undefined && times(pitchClass) === 0 ? cost * (opens ? 1 : HEARD_BEFORE) : 0
   const tooMany = (pitchClass: number | undefined, cost: number): number => (pitchClass === undefined ? 0 : cost * Math.max(0, times(pitchClass) - 1))
   return (
     (alto === null ? (soprano === undefined ? 0 : COST.noAlto) : 0) +

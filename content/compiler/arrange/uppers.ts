@@ -106,7 +106,7 @@ function ownCost({ notes, bass }: Upper, step: Step, rules: UpperRules): number 
   const heard = rules.outer ? notes : [bass, ...notes]
   cost += COST.doubled * (heard.length - new Set(heard.map((pitch) => pitch % 12)).size)
   if (rules.struck) cost += spacingCost(rules.withBass ? [bass, ...notes] : notes)
-  else if (rules.sustained) cost += brokenCost([bass, ...notes])
+  if (rules.sustained) cost += brokenCost([bass, ...notes])
   const wanted = !rules.outer && step.short ? 1 : rules.voices
   cost += COST.missing * (wanted - notes.length) + (notes.length < 2 && wanted > 1 ? COST.lone : 0)
   if (!rules.outer) cost += COST.taken * notes.filter((pitch) => step.near.has(pitch)).length
