@@ -70,7 +70,8 @@ export function modelVelocities(timeline: Timeline): Uint8Array {
   const tuneHand = tuneHandOf(timeline)
   const sung = tuneHand === null ? new Set() : sungPlaces(timeline)
   const keys = soundingUnder(timeline, tuneHand)
-  const under = (onset: number): number => Math.max(SOFTEST_UNDER, Math.round(MODEL_VELOCITY.under * velocityFactor(-10 * Math.log10(keys.get(onset) ?? 1))))
+  const under = (onset: number): number =>
+    Math.max(SOFTEST_UNDER, Math.round(MODEL_VELOCITY.under * velocityFactor(-10 * Math.log10(keys.get(onset) ?? 1))))
   const factorOf = writtenStrength(timeline)
   const balanced = (note: ScoreNote): number => {
     if (tuneHand === null) return MODEL_VELOCITY.alone
