@@ -67,7 +67,7 @@ it.each<[string, Timeline, number[]]>([
       [0, 72, 'RIGHT'],
     ]),
     // Together as loud as one: a third of its power each, by the sound engine's curve.
-    [38, 38, 38, tune],
+    [35, 35, 35, tune],
   ],
   [
     'a broken chord under the pedal',
@@ -80,7 +80,7 @@ it.each<[string, Timeline, number[]]>([
       ]),
       expression: { ...NO_EXPRESSION, pedals: [{ start: 0, end: 4 }] },
     },
-    [under, tune, 48, 44],
+    [under, tune, 45, 41],
   ],
   ['nothing', piece([]), []],
 ])('%s', (_, timeline, velocities) => expect([...modelVelocities(timeline)]).toEqual(velocities))
