@@ -1,7 +1,7 @@
 import { seededRandom } from '@prelude/domain/basics'
 import { pitchFrom } from '@prelude/domain/music'
 import type { PlayedNote } from '@prelude/domain/practice'
-import { type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { type ScoreNote, type Timeline, tempoMapOf, writtenStrength } from '@prelude/domain/score'
 
 /** One key of a learner with a weakness; `note` is null for a key that nothing asked for. */
 export interface Key {
@@ -29,6 +29,7 @@ export function normalOf(seed: number): () => number {
 export function playNaturally(timeline: Timeline, seed: number, speed = 1): Key[] {
   const normal = normalOf(seed)
   const tempo = tempoMapOf(timeline, speed)
+  const factorOf = writtenStrength(timeline)
   return timeline.notes
     .filter(({ grace }) => !grace)
     .map((note) => {
@@ -36,7 +37,7 @@ export function playNaturally(timeline: Timeline, seed: number, speed = 1): Key[
       const written = tempo.secondsAt(note.onset + note.duration) - at
       const isFirst = timeline.measures[note.measure]?.start === note.onset
       const held = (note.staccato ? 0.45 : 0.97) * written * (1 + 0.02 * normal())
-      const velocity = STRENGTH[note.hand] + (isFirst ? FIRST_BEAT : 0) + STRENGTH_SPREAD * normal()
+      const velocity = (STRENGTH[note.hand] + (isFirst ? FIRST_BEAT : 0)) * factorOf(note) + STRENGTH_SPREAD * normal()
       return { note, at: at + JITTER_SECONDS * normal(), held: Math.max(0.05, held), pitch: note.pitch, velocity: Math.round(velocity) }
     })
 }

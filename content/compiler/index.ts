@@ -1,3 +1,4 @@
+export { muddiness } from './arrange/clear-intervals.ts'
 export { type FingerAgreement, fingerAgreement } from './arrange/faults/finger-agreement.ts'
 export { accompanies, fingerFaults } from './arrange/faults/finger-faults.ts'
 export { commonestFigure, handFaults } from './arrange/faults/hand-faults.ts'

@@ -12,9 +12,10 @@ export {
   shapeAround,
   shapeOfChord,
 } from './handprint.ts'
+export { gradualWord, LONGEST_GRADUAL_MEASURES } from './loudness.ts'
 export { spreadSyllables } from './lyrics/spread-syllables.ts'
 export { sungVerse } from './lyrics/sung-verse.ts'
-export { MODEL_VELOCITY } from './model-balance.ts'
+export { MODEL_VELOCITY, writtenStrength } from './model-balance.ts'
 export { type ModelTone, modelTones, temposWithFermatas } from './model-performance.ts'
 export { keyName, type PieceSpelling, spellingOf, spellNotes, writtenName } from './note-spelling.ts'
 export { isActiveStatus, NOTE_STATUSES, type NoteStatus, statusAtOnset, statusSpans } from './note-status.ts'

@@ -6,6 +6,7 @@ import {
   expressionOf,
   type Hairpin,
   type Hand,
+  lastStartingBefore,
   measureAt,
   type Timeline,
 } from './timeline.ts'
@@ -22,6 +23,14 @@ const SFORZATO_DECIBELS = 4
 /** The sound engine's curve: its gain is (velocity / 100) to the power of 1.4 (engines/sound/instruments.ts). */
 const DECIBELS_OF_TENFOLD_VELOCITY = 20 * 1.4
 export const velocityFactor = (decibels: number): number => 10 ** (decibels / DECIBELS_OF_TENFOLD_VELOCITY)
+
+/** « cresc. » and « dim. » last until the next sign, or for so many measures. */
+export const LONGEST_GRADUAL_MEASURES = 4
+const LOUDER = /\bcresc/i
+const SOFTER = /\b(?:decresc|dim|smorz|calando|morendo|perdendosi)/i
+
+/** What a word of loudness says: « cresc. », « dim. », « smorz. »; null for another word. */
+export const gradualWord = (text: string): Hairpin['to'] | null => (SOFTER.test(text) ? 'softer' : LOUDER.test(text) ? 'louder' : null)
 
 interface Stretch {
   readonly start: number
@@ -67,7 +76,7 @@ export function loudnessOf(timeline: Timeline, hand: Hand): (tick: number) => nu
     now = goal
   }
   return (tick) => {
-    const found = stretches.findLast(({ start }) => start <= tick)
+    const found = stretches[lastStartingBefore(stretches, tick, ({ start }) => start)]
     if (!found) return 0
     const share = found.end > found.start ? Math.min(1, (tick - found.start) / (found.end - found.start)) : 1
     return found.from + share * (found.to - found.from)
@@ -76,7 +85,12 @@ export function loudnessOf(timeline: Timeline, hand: Hand): (tick: number) => nu
 
 /** What a sign adds to the notes struck at its own place: sfz, and the f of fp. */
 export function attackDecibels(timeline: Timeline, hand: Hand, tick: number): number {
-  const here = expressionOf(timeline).dynamics.filter(({ at, hand: own }) => at === tick && (own === null || own === hand))
+  const { dynamics } = expressionOf(timeline)
+  const here: DynamicMark[] = []
+  for (let place = lastStartingBefore(dynamics, tick, ({ at }) => at); dynamics[place]?.at === tick; place -= 1) {
+    const mark = dynamics[place]
+    if (mark && (mark.hand === null || mark.hand === hand)) here.push(mark)
+  }
   if (here.some(({ mark }) => mark === 'sfz')) return SFORZATO_DECIBELS
   return here.some(({ mark }) => mark === 'fp') ? DECIBELS_OF_LEVEL.f - DECIBELS_OF_LEVEL.p : 0
 }

@@ -1,7 +1,7 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { expect, it } from 'vitest'
 import { MODEL_VELOCITY, modelVelocities } from './model-balance.ts'
-import type { Hand, MelodyNote, ScoreNote, Timeline } from './timeline.ts'
+import { type Hand, type MelodyNote, NO_EXPRESSION, type ScoreNote, type Timeline } from './timeline.ts'
 
 const { tune, beside, under, alone } = MODEL_VELOCITY
 
@@ -66,7 +66,21 @@ it.each<[string, Timeline, number[]]>([
       [0, 55, 'LEFT'],
       [0, 72, 'RIGHT'],
     ]),
-    [under - 12, under - 12, under - 12, tune],
+    // Together as loud as one: a third of its power each, by the sound engine's curve.
+    [35, 35, 35, tune],
+  ],
+  [
+    'a broken chord under the pedal',
+    {
+      ...piece([
+        [0, 48, 'LEFT'],
+        [0, 72, 'RIGHT'],
+        [1, 55, 'LEFT'],
+        [2, 60, 'LEFT'],
+      ]),
+      expression: { ...NO_EXPRESSION, pedals: [{ start: 0, end: 4 }] },
+    },
+    [under, tune, 45, 41],
   ],
   ['nothing', piece([]), []],
 ])('%s', (_, timeline, velocities) => expect([...modelVelocities(timeline)]).toEqual(velocities))

@@ -1,15 +1,15 @@
 import { ACCENT_DECIBELS, attackDecibels, loudnessOf, velocityFactor } from './loudness.ts'
 import { singableLine } from './singable-line.ts'
-import type { Hand, ScoreNote, Timeline } from './timeline.ts'
+import { expressionOf, type Hand, releasedAt, type ScoreNote, type Timeline } from './timeline.ts'
 
 /**
  * MIDI velocities at mf of the notes that the app plays; letters, hairpins and accents make them louder and softer (`loudness.ts`). The tune is heard over the accompaniment, by at least 3 dB of the
  * sound of each hand although the specified mixer has the left hand louder (spec: learning §9.4). Measured on the Menuet in sol.
  */
-export const MODEL_VELOCITY = { tune: 92, beside: 72, under: 56, alone: 76 } as const
-/** Each further note of a chord under the tune makes its notes softer by so much: together they are about as loud as one. */
-const SOFTER_IN_CHORD = 6
-const SOFTEST_UNDER = 44
+export const MODEL_VELOCITY = { tune: 92, beside: 72, under: 52, alone: 76 } as const
+/** A key that was struck before and still sounds, under the finger or the pedal, has this share of the power of a new one. */
+const POWER_LEFT = 0.5
+const SOFTEST_UNDER = 30
 const SOFTEST = 20
 const LOUDEST = 127
 
@@ -29,11 +29,38 @@ const sungPlaces = (timeline: Timeline): ReadonlySet<string> => new Set(singable
 
 const known = new WeakMap<Timeline, Uint8Array>()
 
-/** The factor of a note's velocity by the signs that stand where it is struck. */
-function expressed(timeline: Timeline): (note: ScoreNote) => number {
+/** The factor of a note's velocity by the signs that stand where it is struck; 1 at mf. */
+export function writtenStrength(timeline: Timeline): (note: ScoreNote) => number {
   const decibelsAt = { LEFT: loudnessOf(timeline, 'LEFT'), RIGHT: loudnessOf(timeline, 'RIGHT') }
   return ({ onset, hand, signs }) =>
     velocityFactor(decibelsAt[hand](onset) + attackDecibels(timeline, hand, onset) + (signs?.includes('accent') ? ACCENT_DECIBELS : 0))
+}
+
+/** How many keys of the accompaniment sound from an onset on, as if newly struck: together they are as loud as one. */
+function soundingUnder(timeline: Timeline, tuneHand: Hand | null): ReadonlyMap<number, number> {
+  const { pedals } = expressionOf(timeline)
+  const counts = new Map<number, number>()
+  const sounding = new Map<number, { onset: number; release: number }>()
+  let struck: ScoreNote[] = []
+  const count = (): void => {
+    const [first] = struck
+    if (!first) return
+    for (const { pitch, onset, duration } of struck) sounding.set(pitch, { onset, release: releasedAt(pedals, onset + duration) })
+    let sum = 0
+    for (const [pitch, { onset, release }] of sounding) {
+      if (release <= first.onset) sounding.delete(pitch)
+      else sum += onset === first.onset ? 1 : POWER_LEFT
+    }
+    counts.set(first.onset, Math.max(1, sum))
+    struck = []
+  }
+  for (const note of timeline.notes) {
+    if (note.hand === tuneHand) continue
+    if (struck[0] && struck[0].onset !== note.onset) count()
+    struck.push(note)
+  }
+  count()
+  return counts
 }
 
 /** By `ScoreNote.index`: the tune, the other notes of its hand, the accompanying hand. */
@@ -42,10 +69,10 @@ export function modelVelocities(timeline: Timeline): Uint8Array {
   if (found) return found
   const tuneHand = tuneHandOf(timeline)
   const sung = tuneHand === null ? new Set() : sungPlaces(timeline)
-  const together = new Map<number, number>()
-  for (const { hand, onset } of timeline.notes) if (hand !== tuneHand) together.set(onset, (together.get(onset) ?? 0) + 1)
-  const under = (onset: number): number => Math.max(SOFTEST_UNDER, MODEL_VELOCITY.under - SOFTER_IN_CHORD * ((together.get(onset) ?? 1) - 1))
-  const factorOf = expressed(timeline)
+  const keys = soundingUnder(timeline, tuneHand)
+  const under = (onset: number): number =>
+    Math.max(SOFTEST_UNDER, Math.round(MODEL_VELOCITY.under * velocityFactor(-10 * Math.log10(keys.get(onset) ?? 1))))
+  const factorOf = writtenStrength(timeline)
   const balanced = (note: ScoreNote): number => {
     if (tuneHand === null) return MODEL_VELOCITY.alone
     if (note.hand !== tuneHand) return under(note.onset)

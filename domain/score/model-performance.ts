@@ -1,6 +1,6 @@
 import { modelVelocities } from './model-balance.ts'
 import { type OrnamentTone, realised } from './ornaments.ts'
-import { expressionOf, type TempoMark, type TickRange, type Timeline } from './timeline.ts'
+import { expressionOf, releasedAt, type TempoMark, type TickRange, type Timeline } from './timeline.ts'
 
 /** A key as the app plays it, in ticks that need not be whole. */
 export interface ModelTone extends OrnamentTone {
@@ -16,10 +16,8 @@ const FERMATA_STRETCH = 1.7
 const known = new WeakMap<Timeline, readonly (readonly ModelTone[])[]>()
 
 /** Under the pedal a note sounds until it is released, or its key is struck again. */
-function pedalledEnd(end: number, pedals: readonly TickRange[], struckAgainAt: number): number {
-  const held = pedals.find(({ start, end: up }) => start < end && end < up)
-  return held ? Math.max(end, Math.min(held.end, struckAgainAt)) : end
-}
+const pedalledEnd = (end: number, pedals: readonly TickRange[], struckAgainAt: number): number =>
+  Math.max(end, Math.min(releasedAt(pedals, end), struckAgainAt))
 
 /** What the app plays of each note, by `ScoreNote.index`: ornaments realised, staccatos cut, notes under the pedal held. */
 export function modelTones(timeline: Timeline): readonly (readonly ModelTone[])[] {

@@ -143,6 +143,12 @@ export interface Timeline {
 export const NO_EXPRESSION: Expression = { dynamics: [], hairpins: [], slurs: [], pedals: [], fermatas: [] }
 export const expressionOf = ({ expression }: Pick<Timeline, 'expression'>): Expression => expression ?? NO_EXPRESSION
 
+/** When a key that is left at `end` stops sounding: then, or with the pedal that holds it. */
+export function releasedAt(pedals: readonly TickRange[], end: number): number {
+  const held = pedals[lastStartingBefore(pedals, end, ({ start }) => start)]
+  return held && held.start < end && end < held.end ? held.end : end
+}
+
 /** A stretch of a timeline in ticks, the end not included. */
 export interface TickRange {
   readonly start: number

@@ -4,11 +4,11 @@ import { gainOfDecibels } from './audio-context.ts'
 import { clickBuffer } from './click-buffer.ts'
 import type { MixerInput } from './mixer-graph.ts'
 import type { SampleBank } from './sample-bank.ts'
+import { gainOfVelocity, PIANO, RECORDING_GAIN, touchOf } from './touch.ts'
 import type { Voice } from './voice.ts'
 import { startVoice } from './voice.ts'
 
 /** spec: learning §9.4; levels in dB, times in seconds. */
-export const PIANO = { levelDb: -10, releaseSeconds: 1 } as const
 export const MELODY = { levelDb: -15, attackSeconds: 0.5, releaseSeconds: 0.35 } as const
 export const METRONOME = { levelDb: -10 } as const
 
@@ -18,12 +18,6 @@ export const isSung = ({ channel, instrument }: { readonly channel: MixerInput; 
 
 /** How long a note goes on sounding after its end. */
 export const releaseSecondsOf = (sung: boolean): number => (sung ? MELODY.releaseSeconds : PIANO.releaseSeconds)
-
-/**
- * The recordings are quiet: a key struck with 80 peaks at 0.12. The specified level (spec: learning §9.4) is for an instrument at full level, so
- * they are amplified by 9.5 dB; four notes together then stay below the limiter.
- */
-const RECORDING_GAIN = 3
 
 export interface VoiceOrder {
   readonly output: AudioNode
@@ -42,11 +36,6 @@ export interface Instruments {
   melody(order: NoteOrder): Voice
   click(order: VoiceOrder & { readonly accent: boolean }): Voice
 }
-
-/** The recordings are of medium velocity; a softer touch is quieter and also darker. */
-export const gainOfVelocity = (velocity: number): number => (Math.min(127, Math.max(1, velocity)) / 100) ** 1.4
-const DARK_BELOW_VELOCITY = 90
-const cutoffHz = (pitch: number, velocity: number): number => Math.min(16_000, 900 + frequencyHzOf(pitch) * (1 + 10 * (velocity / 100) ** 2))
 
 /** Amplitudes of the partials of a hummed « ah »: strong first three, a small formant above. */
 const VOICE_PARTIALS = [0, 1, 0.55, 0.3, 0.1, 0.14, 0.1, 0.04] as const
@@ -85,9 +74,9 @@ export function createInstruments(context: SoundContext, bank: Pick<SampleBank, 
   return {
     piano({ pitch, velocity, output, startSeconds, onEnded }) {
       const envelope = envelopeTo(output)
-      const level = gainOfDecibels(PIANO.levelDb) * gainOfVelocity(velocity)
+      const touch = touchOf(pitch, velocity)
       const sample = bank.nearest(pitch)
-      envelope.gain.setValueAtTime(sample ? level * RECORDING_GAIN : level, startSeconds)
+      envelope.gain.setValueAtTime(sample ? touch.gain : touch.gain / RECORDING_GAIN, startSeconds)
       if (!sample) {
         // No recording yet: a synthesised pluck rather than silence.
         const source = context.createOscillator()
@@ -98,11 +87,11 @@ export function createInstruments(context: SoundContext, bank: Pick<SampleBank, 
         return startVoice({ context, source, envelope, startSeconds, onEnded })
       }
       const source = sampledSource(sample.buffer, pitch - sample.pitch)
-      if (velocity < DARK_BELOW_VELOCITY) {
+      if (touch.cutoffHz !== null) {
         const filter = context.createBiquadFilter()
         filter.type = 'lowpass'
         filter.Q.value = 0
-        filter.frequency.value = cutoffHz(pitch, velocity)
+        filter.frequency.value = touch.cutoffHz
         source.connect(filter).connect(envelope)
       } else source.connect(envelope)
       return startVoice({ context, source, envelope, startSeconds, onEnded })

@@ -4,11 +4,11 @@ import { DEFAULT_MIXER } from '@prelude/domain/practice'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gainOfDecibels, gainOfVolume } from './audio-context.ts'
 import { createFakeAudio } from './fake-audio-context.ts'
-import { gainOfVelocity } from './instruments.ts'
 import { limiterCurve } from './mixer-graph.ts'
 import { renderPerformance } from './render-performance.ts'
 import type { SoundError } from './sound-engine.ts'
 import { createSoundEngine } from './sound-engine.ts'
+import { gainOfVelocity } from './touch.ts'
 
 const middleC = pitchFrom(60)
 const note = { channel: 'RIGHT', pitch: middleC, velocity: 80, atSeconds: 2, durationSeconds: 0.5 } as const

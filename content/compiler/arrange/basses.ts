@@ -8,7 +8,7 @@ const COST = {
   hidden: 6,
   leap: 4,
   inversion: 8,
-  drop: 20,
+  drop: 40,
   otherOctave: 7,
   flip: 8,
   farFromHome: 0.3,
@@ -28,7 +28,6 @@ const FIFTH = 7
 const SMALLEST_THIRD = 3
 /** A close chord below this key is mud. */
 const LOWEST_CLOSED = 48
-const LOWEST_DENSE = 46
 /** Minimum distance of the bass from the melody, in semitones. */
 const CLEARANCE = 3
 
@@ -50,8 +49,10 @@ export interface BassLineRules {
   readonly lifted: boolean
   /** Below this a beginner's bass costs. */
   readonly deep: number
-  /** Bass and chord are struck at once, close together. */
-  readonly dense: boolean
+  /** What it costs where that room is missing: a chord of one key instead of two. */
+  readonly thin: number
+  /** Below this key a chord that is struck or broken close above the bass is mud; 0 where there is none. */
+  readonly clearFrom: number
   /** The last chord is held in close position: not at the bottom of the piano. */
   readonly closedEnd: boolean
 }
@@ -82,9 +83,9 @@ function choicesOf(step: Step, rules: BassLineRules): Choice[] {
         COST.farFromHome * Math.abs(pitch - rules.home) +
         (rules.fifth && step.near.has(pitch + FIFTH) ? COST.noFifth : 0) +
         (pitch < rules.deep ? COST.deep : 0) +
-        (rules.dense && pitch < LOWEST_DENSE ? (step.span.closing && !step.short ? 2 * COST.muddy : COST.muddy) : 0) +
+        (pitch < rules.clearFrom ? (step.span.closing && !step.short ? 2 * COST.muddy : COST.muddy) : 0) +
         (over > 0 && step.last && !rules.closedEnd && rules.reach > 0 ? COST.noTenth : 0) +
-        (over > 0 ? (pitch + CLEARANCE > step.span.ceiling ? COST.overCeiling : 2) + over : 0) +
+        (over > 0 ? (pitch + CLEARANCE > step.span.ceiling ? COST.overCeiling : rules.thin) + over : 0) +
         (inPosition ? 0 : COST.outOfPosition) +
         (step.last && rules.closedEnd && pitch < LOWEST_CLOSED ? COST.lowEnd : 0) +
         (step.near.has(pitch) ? COST.taken : 0)
@@ -108,7 +109,7 @@ function moveCost(from: Choice, to: Choice, before: Step, step: Step, rules: Bas
     // The hand comes down from the chord above the bass before.
     (rules.lifted && from.pitch - to.pitch > rules.widest - SMALLEST_THIRD ? COST.drop : 0) +
     (leap === 12 && before.span.chord.symbol === step.span.chord.symbol ? COST.flip : 0) +
-    (areParallel(outer[0], outer[1]) ? (rules.position ? COST.parallelInPosition : COST.parallel) : hidden ? COST.hidden : 0)
+    (areParallel(outer[0], outer[1]) && !step.fresh ? (rules.position ? COST.parallelInPosition : COST.parallel) : hidden ? COST.hidden : 0)
   )
 }
 

@@ -1,11 +1,11 @@
-import { toneOfDegree } from '@prelude/domain/music'
+import { type Tonality, toneOfDegree } from '@prelude/domain/music'
 import type { Hand } from '@prelude/domain/score'
 import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 import { type ArrangedNote, generated, placed, writtenAs } from './arrangement.ts'
 import type { BlocEvent, Role } from './blocs.ts'
 import { counterMelody } from './counter-melody.ts'
 import { BASS_ALONE, CHORD_ALONE, isStruckWhole, type Planned } from './figure-plan.ts'
-import { spelledIn, stepTowards } from './key-steps.ts'
+import { spelledIn, stepUnder } from './key-steps.ts'
 import { withShapeFingers } from './pattern.ts'
 import type { Step } from './steps.ts'
 import type { Figure } from './textures.ts'
@@ -25,7 +25,7 @@ export const intervalTo = (pitch: number, pitchClass: number): number => (((pitc
 const startsOnOne = (figure: Figure): boolean => figure.layers.flat().some((event) => event.roles.includes('1'))
 
 /** The keys of one symbol; what would touch the melody is taken lower. */
-function pitchesOf(role: Role, place: Place, singer: boolean, fifths: number): number[] {
+function pitchesOf(role: Role, place: Place, singer: boolean, tonality: Tonality): number[] {
   const { bass, upper, step } = place
   const { chord, ceiling } = step.span
   const free = (pitch: number): boolean => singer || (pitch < ceiling && !step.near.has(pitch))
@@ -56,7 +56,7 @@ function pitchesOf(role: Role, place: Place, singer: boolean, fifths: number): n
       return [free(sixth) ? sixth : bass]
     }
     case 'W':
-      return [place.nextBass === undefined ? bass : stepTowards(bass, place.nextBass, fifths)]
+      return [place.nextBass === undefined ? bass : stepUnder(chord, bass, place.nextBass, tonality)]
     case 'C':
       return upper.length > 0 ? [...upper] : [bass]
     default: {
@@ -119,9 +119,7 @@ export function notesOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], p
       place,
     )
     return joined(timed, tenor).flatMap(({ onset, duration, event }) => {
-      const wanted = event.roles.flatMap((role) =>
-        role === 'K' ? [tenor.get(onset) ?? place.bass] : pitchesOf(role, place, singer, piece.tonality.fifths),
-      )
+      const wanted = event.roles.flatMap((role) => (role === 'K' ? [tenor.get(onset) ?? place.bass] : pitchesOf(role, place, singer, piece.tonality)))
       return [...new Set(wanted)].map((pitch) => ({
         ...generated(onset, duration, spell(pitch), hand),
         voice: figure.layers.length > 1 && k === 0 ? (2 as const) : (1 as const),

@@ -14,6 +14,8 @@ export interface AccompanimentRequest {
   readonly under: 'singer' | 'hand'
   /** Fuller figures in these parts. */
   readonly fullIn: (part: TimelinePart) => boolean
+  /** Chords of these parts are written in four voices, where the texture is `choral`. */
+  readonly fourVoicesIn?: (part: TimelinePart) => boolean
   /** The last chord is open, and rolled: root, fifth, tenth. */
   readonly openEnd: boolean
   readonly bloc: Bloc | undefined
@@ -25,6 +27,8 @@ export interface Planned {
   readonly figure: Figure
   readonly kind: FigureKind | 'last'
   readonly texture: Texture | null
+  /** The measure is written in four voices instead of the figure. */
+  readonly fourVoices: boolean
 }
 
 /** A chord struck once, for as long as it lasts. */
@@ -99,7 +103,8 @@ export function plannedFigures(
           : kind === 'body' && cutsFigure(piece, step, texture)
             ? set.fill
             : set[kind]
-    return { step, figure, kind, texture }
+    const fourVoices = kind !== 'last' && texture === 'choral' && part !== undefined && request.fourVoicesIn?.(part) === true
+    return { step, figure, kind, texture, fourVoices }
   })
 }
 

@@ -59,7 +59,8 @@ export function heldBass(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], 
     fifth: false,
     lifted: false,
     deep: DEEP,
-    dense: false,
+    thin: 2,
+    clearFrom: 0,
     closedEnd: false,
   }))
   const sameFor = (place: number): number => {

@@ -15,3 +15,11 @@ export function stepTowards(from: number, goal: number, fifths: number): number 
   const inScale = (pitch: number): boolean => MAJOR_STEPS.has((((pitch - tonic) % 12) + 12) % 12)
   return inScale(goal + away) ? goal + away : goal + 2 * away
 }
+
+/** The same under a chord that sounds on: fa, not fa dièse, under sol 7 in G major. */
+export function stepUnder(chord: Chord, from: number, goal: number, tonality: Tonality): number {
+  const step = stepTowards(from, goal, tonality.fifths)
+  const written = spelledIn(chord, step, tonality)
+  const own = chord.tones.find(({ spelling }) => spelling.letter === written.letter)
+  return own ? step + own.spelling.alter - written.alter : step
+}

@@ -6,8 +6,8 @@ import { type Level, writtenAs } from './arrangement.ts'
 const WINDOWS: Readonly<Record<Level, readonly [number, number]>> = { 1: [60, 72], 3: [58, 76], 4: [57, 81], 5: [57, 81], 6: [57, 81] }
 const IDEAL_MEDIAN = 67
 
-/** The melody keeps its written octave, as the learner sings it: for beginners up to this share may lie outside the range. */
-const TOLERATED_OUTSIDE = 0.2
+/** The melody keeps its written octave, as the learner sings it: up to this share may lie outside the range. */
+const TOLERATED_OUTSIDE = { beginner: 0.2, advanced: 0.05 } as const
 
 /** Octaves by which a melody is moved, so that least of it is outside the range; 0 where that gains little. */
 export function registerShift(melody: readonly UnfoldedNote[], level: Level): number {
@@ -24,7 +24,7 @@ export function registerShift(melody: readonly UnfoldedNote[], level: Level): nu
     if (outside < best.outside || (outside === best.outside && away < best.away)) best = { octaves, outside, away }
   }
   const asWritten = pitches.filter((pitch) => pitch < low || pitch > high).length
-  return level <= 3 && asWritten <= pitches.length * TOLERATED_OUTSIDE ? 0 : best.octaves
+  return asWritten <= pitches.length * TOLERATED_OUTSIDE[level <= 3 ? 'beginner' : 'advanced'] ? 0 : best.octaves
 }
 
 export const shiftedByOctaves = (notes: readonly UnfoldedNote[], octaves: number): UnfoldedNote[] =>

@@ -6,12 +6,14 @@ import { type HarmonySpan, harmonyOf, isPickupMeasure, leadsTo } from './harmony
 /** A chord of the accompaniment with what the melody does around it. */
 export interface Step {
   readonly span: HarmonySpan
-  /** Melody pitches from a beat before the chord to a beat after it: no key of theirs is free for the other hand. */
+  /** Melody pitches that sound during the chord, or are struck less than a beat before or after it: no key of theirs is free for the other hand. */
   readonly near: ReadonlySet<number>
   /** Pitch classes of the melody during the chord. */
   readonly sung: ReadonlySet<number>
   /** The root is the bass: first and last chord, cadences, the last dominant. */
   readonly rooted: boolean
+  /** A section begins after a note that was held for most of a measure: the hands begin again. */
+  readonly fresh: boolean
   /** No longer than a beat. */
   readonly short: boolean
   /** Pitch class of the third of a dominant: it is not doubled. */
@@ -43,15 +45,25 @@ export function stepsOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[]): 
     const third = toneOfDegree(span.chord, 3)
     return {
       span,
-      near: new Set(within(span.start - beat, span.end + beat).map((note) => note.written.pitch)),
+      near: new Set(
+        within(span.start - beat, span.end + beat)
+          .filter(({ onset, duration }) => onset + duration > span.start || onset > span.start - beat)
+          .map((note) => note.written.pitch),
+      ),
       sung: new Set(within(span.start, span.end).map((note) => note.written.pitch % 12)),
       rooted: i === 0 || next === undefined || span.cadence || span === lastDominant || startsPart(piece, span) || endsPhrase(piece, spans, span),
+      fresh: i > 0 && startsPart(piece, span) && isHeldBefore(sounding, span),
       short: span.end - span.start <= beat && span.measure.length > beat,
       leading: next && third && leadsTo(span.chord, next.chord) ? third.pitchClass : undefined,
       seventh: toneOfDegree(span.chord, 7)?.pitchClass,
       last: next === undefined,
     }
   })
+}
+
+function isHeldBefore(melody: readonly UnfoldedNote[], { start, measure }: HarmonySpan): boolean {
+  const last = melody.findLast((note) => note.onset < start)
+  return last !== undefined && 4 * last.duration >= 3 * measure.length
 }
 
 const PHRASE_MEASURES = 4

@@ -1,6 +1,7 @@
 import { pitchClassOf } from '@prelude/domain/music'
 import { areParallel } from '@prelude/domain/score'
 import { cheapestPath } from './basses.ts'
+import { muddiness } from './clear-intervals.ts'
 import type { Step } from './steps.ts'
 
 /** Costs of the notes between the bass and the melody. */
@@ -12,6 +13,8 @@ const COST = {
   doubledLeading: 15,
   doubled: 5,
   low: 12,
+  muddy: 8,
+  lowSecond: 25,
   missing: 4,
   lone: 14,
   taken: 60,
@@ -39,6 +42,8 @@ export interface UpperRules {
   /** The bass is under the same hand, and struck with them. */
   readonly withBass: boolean
   readonly struck: boolean
+  /** The bass sounds on, under the finger or the pedal, while they are broken above it. */
+  readonly sustained: boolean
   /** Widest hop from the bass to the lowest of them, and on to the next bass. */
   readonly widest: number
   /** They are the top of the texture: the singer is alone above. */
@@ -68,12 +73,21 @@ function candidatesOf(step: Step, bass: number, rules: UpperRules): Upper[] {
   return (found.length > 0 ? found : [[]]).map((notes) => ({ notes, bass }))
 }
 
+const LOW_SECONDS_BELOW = 53
+const WHOLE_TONE = 2
+
 function spacingCost(struck: readonly number[]): number {
   return struck.reduce((sum, pitch, i) => {
     const below = struck[i - 1]
-    return below !== undefined && below < MUDDY_BELOW && pitch - below < FIFTH ? sum + COST.low + (below < MUDDY_BELOW - 5 ? 8 : 0) : sum
+    if (below === undefined) return sum
+    const second = below < LOW_SECONDS_BELOW && pitch - below <= WHOLE_TONE ? COST.lowSecond : 0
+    return below < MUDDY_BELOW && pitch - below < FIFTH ? sum + second + COST.low + (below < MUDDY_BELOW - 5 ? 8 : 0) : sum + second
   }, 0)
 }
+
+/** A broken chord over a bass that sounds on. */
+const brokenCost = (keys: readonly number[]): number =>
+  keys.reduce((sum, pitch, i) => sum + (i > 0 && muddiness(keys[i - 1] ?? pitch, pitch) > 0 ? COST.muddy : 0), 0)
 
 function ownCost({ notes, bass }: Upper, step: Step, rules: UpperRules): number {
   const { chord, closing } = step.span
@@ -92,6 +106,7 @@ function ownCost({ notes, bass }: Upper, step: Step, rules: UpperRules): number 
   const heard = rules.outer ? notes : [bass, ...notes]
   cost += COST.doubled * (heard.length - new Set(heard.map((pitch) => pitch % 12)).size)
   if (rules.struck) cost += spacingCost(rules.withBass ? [bass, ...notes] : notes)
+  if (rules.sustained) cost += brokenCost([bass, ...notes])
   const wanted = !rules.outer && step.short ? 1 : rules.voices
   cost += COST.missing * (wanted - notes.length) + (notes.length < 2 && wanted > 1 ? COST.lone : 0)
   if (!rules.outer) cost += COST.taken * notes.filter((pitch) => step.near.has(pitch)).length

@@ -3,9 +3,10 @@ import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 import { hasLyrics, timelineOf } from '../timeline.ts'
 import { type ArrangedNote, type Arrangement, type Direction, type Level, placed, type VersionCode } from './arrangement.ts'
 import { type Bloc, blocs, easierBloc } from './blocs.ts'
-import { concertPedals, enrichedMelody, octaveNotes } from './concert.ts'
+import { enrichedMelody, octaveNotes } from './concert.ts'
+import { concertPedals } from './concert-pedals.ts'
 import { fingered } from './finger.ts'
-import { harmonyOf, isPickupMeasure } from './harmony.ts'
+import { harmonyOf } from './harmony.ts'
 import { heldBass } from './held-bass.ts'
 import { withIntroduction } from './introduction.ts'
 import { registerShift, shiftedByOctaves, simplifiedMelody } from './melody.ts'
@@ -70,12 +71,13 @@ function concertSong(source: UnfoldedPiece, request: VersionRequest, { bloc, ful
   const fullIn = full ? fullParts(piece) : () => false
   const octaves = octaveNotes(piece, melody)
   const heard = [...melody, ...shiftedByOctaves([...octaves], 1)]
-  const left = songAccompaniment(piece, heard, { level, under: 'hand', fullIn, openEnd: true, bloc })
-  const leftAt = (start: number, end: number): number[] =>
-    left.filter((note) => note.onset < end && note.onset + note.duration > start).map((note) => note.written.pitch)
+  // The last part is the fullest, often in octaves, which leave no room for an alto.
+  const fourVoicesIn = (part: TimelinePart): boolean => full && piece.textures.style === 'hymne' && part.sectionId > 0 && part !== piece.parts.at(-1)
+  const under = songAccompaniment(piece, heard, { level, under: 'hand', fullIn, fourVoicesIn, openEnd: true, bloc })
+  const isFull = (onset: number): boolean => piece.parts.some((part) => part.start <= onset && onset < part.end && fullIn(part))
   return {
     piece,
-    notes: [...enrichedMelody(piece, melody, octaves, harmonyOf(piece, melody), leftAt), ...left],
+    notes: [...enrichedMelody(piece, melody, octaves, harmonyOf(piece, melody), under, isFull), ...under],
     sung: hasLyrics(shifted) ? shifted : [],
   }
 }
@@ -128,7 +130,7 @@ function arrangeWith(source: UnfoldedPiece, request: VersionRequest, blocId: num
   const bloc = blocId === null ? undefined : blocs().get(blocId)
   const { piece, notes, sung } = song(source, request, { bloc, full })
   const concert = code === 'c'
-  const pedals = concert ? concertPedals(harmonyOf(piece, []).filter((span) => !isPickupMeasure(span.measure))) : []
+  const pedals = concert ? concertPedals(piece, harmonyOf(piece, []), notes) : []
   const played = fingered(piece, notes, level)
   return {
     code,
@@ -153,7 +155,9 @@ export function arrangeVersion(piece: UnfoldedPiece, request: VersionRequest): A
   let full = true
   let arrangement = arrangeWith(piece, request, blocId, full)
   if (!(['r', 's', 'g', 'c'] as const).some((code) => code === request.code)) return arrangement
-  while (estimateDifficulty(timelineOf(arrangement)).exact > request.songDifficulty + TOLERANCE) {
+  const isTooHard = (): boolean => estimateDifficulty(timelineOf(arrangement)).exact > request.songDifficulty + TOLERANCE
+  const first = arrangement
+  while (isTooHard()) {
     const easier: number | undefined = blocId === null || piece.textures.style !== null ? undefined : easierBloc(blocId)
     // An accompaniment keeps its chords, or it would equal version `b`.
     if (full) full = false
@@ -161,5 +165,6 @@ export function arrangeVersion(piece: UnfoldedPiece, request: VersionRequest): A
     else blocId = easier
     arrangement = arrangeWith(piece, request, blocId, full)
   }
-  return arrangement
+  // Where the tune itself is the difficulty, simpler figures make a concert version poorer and no easier.
+  return request.code === 'c' && isTooHard() ? first : arrangement
 }

@@ -31,7 +31,8 @@ const BASS: BassLineRules = {
   fifth: false,
   lifted: false,
   deep: 36,
-  dense: false,
+  thin: 2,
+  clearFrom: 0,
   closedEnd: false,
 }
 
@@ -43,7 +44,7 @@ test.each([
   expect(bassLine(steps(chant, chords), () => BASS).join(' ')).toBe(expected)
 })
 
-const HAND: UpperRules = { low: 45, high: 64, voices: 2, span: 9, withBass: true, struck: true, widest: 12, outer: false }
+const HAND: UpperRules = { low: 45, high: 64, voices: 2, span: 9, withBass: true, struck: true, sustained: false, widest: 12, outer: false }
 const uppers = (chant: string, chords: string, basses: readonly number[]): string =>
   upperVoices(steps(chant, chords), basses, () => HAND)
     .map((notes) => notes.join('-'))

@@ -1,4 +1,4 @@
-import type { DynamicMark, Hairpin, Hand, TickRange } from '@prelude/domain/score'
+import { type DynamicMark, gradualWord, type Hairpin, type Hand, LONGEST_GRADUAL_MEASURES, type TickRange } from '@prelude/domain/score'
 import type { PflSign } from './document.ts'
 import type { PrintedRepeat } from './printed-repeats.ts'
 
@@ -31,11 +31,6 @@ export interface PieceSigns {
 
 export const NO_SIGNS: PieceSigns = { dynamics: [], hairpins: [], words: [], fermataRests: [], repeats: [] }
 
-/** « cresc. » and « dim. » last until the next sign, or for so many measures. */
-const LONGEST_GRADUAL_MEASURES = 4
-const LOUDER = /\bcresc/i
-const SOFTER = /\b(?:decresc|dim|smorz|calando|morendo|perdendosi)/i
-
 type PlacedSign = PflSign & { readonly at: number }
 
 /** Letters, hairpins and words out of the signs between the staves, in the order of time. */
@@ -57,7 +52,7 @@ export function loudnessOf(
   for (const sign of signs) {
     if (sign.kind === 'words') {
       words.push({ at: sign.at, text: sign.text, place: 'between' })
-      const to = SOFTER.test(sign.text) ? 'softer' : LOUDER.test(sign.text) ? 'louder' : null
+      const to = gradualWord(sign.text)
       if (to === null) continue
       close(sign.at)
       open = { start: sign.at, to, drawn: false }

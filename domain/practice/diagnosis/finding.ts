@@ -66,6 +66,8 @@ export type FindingCause =
   /** Accents: first beats weaker than the others, or single notes that stick out. */
   | 'weak-downbeats'
   | 'spikes'
+  /** Flat dynamics: what is written loud sounds like what is written soft. */
+  | 'letters-unheard'
   /** A hand one key too far to one side, or in another octave; `steps` is how far, up is positive. */
   | 'key-off'
   | 'octave-off'

@@ -212,6 +212,40 @@ describe('touch, by MIDI alone', () => {
     expect(findings).toHaveLength(expected.length)
   })
 
+  const lettered = {
+    ...piece,
+    expression: {
+      ...NO_EXPRESSION,
+      dynamics: [0, 4].map((measure) => ({ at: measure * 384, mark: measure === 0 ? ('p' as const) : ('f' as const), hand: null })),
+    },
+  }
+  it('hears whether what is written loud is louder', () => {
+    const unheard = [{ kind: 'flat-dynamics', cause: 'letters-unheard' }]
+    expect(touched(strength(natural), {}, lettered)).toMatchObject(unheard)
+    expect(
+      touched(
+        strength((note) => 70 + (note.index % 3)),
+        {},
+        lettered,
+      ),
+    ).toMatchObject(unheard)
+    expect(
+      touched(
+        strength((note) => natural(note) + (note.measure >= 4 ? 12 : 0)),
+        {},
+        lettered,
+      ),
+    ).toEqual([])
+    expect(touched(strength(natural), { level: 3 }, lettered)).toEqual([])
+  })
+
+  it('takes a written accent for no spike', () => {
+    const accented = { ...piece, notes: piece.notes.map((note) => (note.onset % 768 === 240 ? { ...note, signs: ['accent' as const] } : note)) }
+    const spiked = strength((note) => (note.hand === 'RIGHT' && note.onset % 768 === 240 ? 118 : natural(note)))
+    expect(touched(spiked)).toMatchObject([{ kind: 'accents', cause: 'spikes' }])
+    expect(touched(spiked, {}, accented)).toEqual([])
+  })
+
   it('finds staccatos that are held, where their dots are seen', () => {
     const dotted = pieceOf(
       lineOf(TUNE.slice(0, 16)).map((note) => ({ ...note, staccato: true })),
@@ -243,5 +277,7 @@ describe('touch, by MIDI alone', () => {
     expect(touched(strength(natural), { pedals: [{ downSeconds: 0.2, upSeconds: 16 }] }, accompanied)).toMatchObject([
       { kind: 'pedal-blurred', hand: null, fromMeasure: 1, toMeasure: 4, count: 4 },
     ])
+    const written = { ...accompanied, expression: { ...NO_EXPRESSION, pedals: [{ start: 0, end: 6 * 384 }] } }
+    expect(touched(strength(natural), { pedals: [{ downSeconds: 0.2, upSeconds: 16 }] }, written)).toEqual([])
   })
 })

@@ -1,7 +1,9 @@
 import type { PlayedScore, WrittenMeasure, WrittenScore } from '../musicxml/written-score.ts'
 import type { ChordMark, TempoMark, TimelineMeasure } from '../timeline.ts'
+import { type CourseLoudness, loudnessOfCourse } from './loudness-of-course.ts'
+import type { StaffReading } from './staff-roles.ts'
 
-/** Shared by all versions of a course: measures, tempo and harmony. */
+/** Shared by all versions of a course: measures, tempo, harmony and loudness. */
 export interface CourseFrame {
   readonly ticksPerQuarter: number
   readonly totalTicks: number
@@ -11,6 +13,8 @@ export interface CourseFrame {
   readonly writtenMeasures: readonly WrittenMeasure[]
   readonly tempos: readonly TempoMark[]
   readonly chords: readonly ChordMark[]
+  /** Absent where the file has no such signs. */
+  readonly loudness?: CourseLoudness
   /** Whether the file has an initial tempo. */
   readonly tempoKnown: boolean
   /** How many times as fast as written. */
@@ -57,6 +61,7 @@ export function refined(written: WrittenScore, played: PlayedScore): PlayedScore
     notes: played.notes.map((note) => ({ ...note, onset: note.onset * factor, duration: note.duration * factor })),
     tempos: played.tempos.map((tempo) => ({ ...tempo, at: tempo.at * factor })),
     chords: played.chords.map((chord) => ({ ...chord, at: chord.at * factor })),
+    ...(played.signs ? { signs: played.signs.map((sign) => ({ ...sign, at: sign.at * factor })) } : {}),
   }
 }
 
@@ -116,8 +121,8 @@ function temposOf(
   return { tempos, tempoKnown, tempoScale: factor }
 }
 
-/** Measures, tempo and chords of a refined score; `beatsPerMinute` is the learner's initial tempo. */
-export function frameOf(written: WrittenScore, played: PlayedScore, beatsPerMinute?: number): CourseFrame {
+/** Measures, tempo, chords and loudness of a refined score; `beatsPerMinute` is the learner's initial tempo. */
+export function frameOf(written: WrittenScore, played: PlayedScore, reading: StaffReading, beatsPerMinute?: number): CourseFrame {
   const measures = measuresOf(written, played)
   const writtenMeasures = played.measures.flatMap((measure) => written.measures[measure.written] ?? [])
   return {
@@ -128,5 +133,6 @@ export function frameOf(written: WrittenScore, played: PlayedScore, beatsPerMinu
     writtenMeasures,
     ...temposOf(played, measures, beatsPerMinute),
     chords: played.chords.map(({ at, symbol }) => ({ at, symbol })),
+    ...(played.signs ? { loudness: loudnessOfCourse(played.signs, reading, measures) } : {}),
   }
 }

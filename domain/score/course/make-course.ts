@@ -42,7 +42,7 @@ export function courseOf(written: WrittenScore, unfolded: PlayedScore, choices: 
   const contents = staffContents(written)
   const reading = readStaves(contents, choices.staves)
   const played = refined(written, unfolded)
-  const frame = frameOf(written, played, choices.beatsPerMinute)
+  const frame = frameOf(written, played, reading, choices.beatsPerMinute)
   const { notes, outside } = courseNotes(played, reading)
   const sung = courseMelody(played, reading)
   const hasLyrics = sung.melody.some((note) => note.lyric !== null)

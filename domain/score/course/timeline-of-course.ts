@@ -39,6 +39,7 @@ export function courseTimeline(frame: CourseFrame, notes: readonly CourseNote[],
   const playable = playableNotes(notes)
   const slurs = slursOf(playable)
   const { ticksPerQuarter, totalTicks, fifths, measures, tempos, chords } = frame
+  const expression = { ...NO_EXPRESSION, ...frame.loudness, slurs }
   return {
     timeline: {
       ticksPerQuarter,
@@ -52,7 +53,7 @@ export function courseTimeline(frame: CourseFrame, notes: readonly CourseNote[],
       measures,
       parts,
       tempos,
-      ...(slurs.length > 0 ? { expression: { ...NO_EXPRESSION, slurs } } : {}),
+      ...(Object.values(expression).some((list) => list.length > 0) ? { expression } : {}),
     },
     noteIds: playable.map((note) => note.heads.map(noteId)),
     melodyIds: sung.heads.map((heads) => heads.map(noteId)),

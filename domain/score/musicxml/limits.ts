@@ -13,6 +13,8 @@ export const SCORE_LIMITS = {
   stavesInPart: 16,
   measures: 5_000,
   notes: 200_000,
+  /** Signs of loudness and pedal in a measure; further ones are drawn only. */
+  signsInMeasure: 32,
   /** Measures and notes once repeats are unfolded. */
   playedMeasures: 10_000,
   playedNotes: 400_000,

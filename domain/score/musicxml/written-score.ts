@@ -1,4 +1,4 @@
-import type { Finger, Hand } from '../timeline.ts'
+import type { DynamicLetter, Finger, Hand } from '../timeline.ts'
 
 /** A correction, omission or assumption of the reader, in French; `measure` is the 1-based position of the written measure. */
 export interface ScoreWarning {
@@ -131,6 +131,26 @@ export interface WrittenChordSymbol {
   readonly symbol: string
 }
 
+/** What a sign says: a letter; a hairpin or a word such as « cresc. » begins, a hairpin ends; the pedal goes down, up, or up and down again. */
+export type LoudnessSign =
+  | { readonly kind: 'letter'; readonly mark: DynamicLetter }
+  | { readonly kind: 'hairpin'; readonly to: 'louder' | 'softer'; readonly number: string }
+  | { readonly kind: 'hairpin-end'; readonly number: string }
+  | { readonly kind: 'word'; readonly to: 'louder' | 'softer' }
+  | { readonly kind: 'pedal'; readonly type: 'down' | 'up' | 'change' }
+
+/** A sign of loudness or of the pedal, at its place on the page. */
+export interface WrittenSign {
+  readonly part: number
+  /** From 1. */
+  readonly staff: number
+  readonly placement: 'above' | 'below' | null
+  readonly measure: number
+  /** Ticks from the start of its measure. */
+  readonly at: number
+  readonly sign: LoudnessSign
+}
+
 /** A file as written, times exact in whole ticks. */
 export interface WrittenScore {
   readonly title: string | null
@@ -142,6 +162,8 @@ export interface WrittenScore {
   readonly notes: readonly WrittenNote[]
   readonly tempos: readonly WrittenTempo[]
   readonly chords: readonly WrittenChordSymbol[]
+  /** In order of time; absent where there are none. */
+  readonly signs?: readonly WrittenSign[]
   readonly warnings: readonly ScoreWarning[]
 }
 
@@ -184,6 +206,9 @@ export interface PlayedNote {
   readonly slurs?: readonly SlurEnd[]
 }
 
+/** A sign at its place in playing order. */
+export type PlayedSign = Omit<WrittenSign, 'measure'>
+
 /** A score unfolded for playing; notes sorted by onset, then graces first, then pitch. */
 export interface PlayedScore {
   readonly ticksPerQuarter: number
@@ -192,6 +217,8 @@ export interface PlayedScore {
   readonly notes: readonly PlayedNote[]
   readonly tempos: readonly { readonly at: number; readonly quartersPerMinute: number; readonly beatQuarters: number | null }[]
   readonly chords: readonly { readonly at: number; readonly symbol: string }[]
+  /** Absent where there are none. */
+  readonly signs?: readonly PlayedSign[]
   /** Of the unfolding: jumps without target, cut off at the limit. */
   readonly warnings: readonly ScoreWarning[]
 }

@@ -24,20 +24,14 @@ const placesOf = (list: readonly BuiltVersion[], faults: (version: BuiltVersion)
 
 /** Parallel octaves and fifths of the outer voices that stay, each with its reason. */
 const KEPT_PARALLELS = [
-  // A new section: the hands begin again after the whole note of the one before.
+  // A new section: the hands begin again after the long note of the one before.
   'au-clair-de-la-lune:b 13 parallel',
+  'au-clair-de-la-lune:r 13 parallel',
   'mon-beau-sapin:s 8 parallel',
+  'oh-susanna:r 9 parallel',
   // Pachelbel's own line over Pachelbel's own bass.
   'canon-de-pachelbel:b 11 parallel',
   'canon-de-pachelbel:c 8 parallel',
-]
-
-const KEPT_HOPS: readonly (readonly [slug: string, measure: number])[] = [
-  ['choeur-judas-maccabee', 24],
-  ['il-est-ne-le-divin-enfant', 8],
-  ['jingle-bells', 23],
-  ['mon-beau-sapin', 7],
-  ['we-wish-you-a-merry-christmas', 18],
 ]
 
 test('every song is here', () => {
@@ -52,9 +46,7 @@ test('cadences stand on their roots, endings have their thirds, no bass is forei
 test('a beginner does not jump further than a sixth in a quick song, and never plays four triads in a measure', () => {
   const beginners = songs.flatMap(({ versions }) => versions.filter(({ entry }) => ['b', 'r', 'g'].includes(entry.code) && entry.level <= 3))
   const faults = placesOf(beginners, ({ arrangement, entry }) => handFaults(arrangement, entry.level))
-  expect(faults.filter((fault) => fault.endsWith('triads'))).toEqual([])
-  // From the top of a broken chord back to a bass: the hand lies over both.
-  expect(faults.sort()).toEqual(KEPT_HOPS.flatMap(([slug, measure]) => ['g', 'r'].map((code) => `${slug}:${code} ${measure} hop`)).sort())
+  expect(faults).toEqual([])
 })
 
 test('no accompaniment keeps one figure from its first measure to its last', () => {

@@ -50,6 +50,7 @@ export const ADVICE = {
   longShort: 'Jouez-les lentement, bien détachées, en donnant à chacune la même longueur.',
   handsApart: 'Jouez les deux mains très lentement, et n’écoutez qu’une chose : un seul son à chaque temps.',
   flatDynamics: 'Choisissez une phrase : faites-la grandir jusqu’à sa note la plus haute, puis retomber.',
+  lettersUnheard: 'Jouez la phrase la plus douce, puis la plus forte, et gardez cet écart dans le morceau.',
   spikes: 'Écoutez la ligne : que chaque note prenne la force de celle d’avant.',
   weakDownbeats: 'Appuyez un peu le premier temps de chaque mesure et allégez les suivants.',
   staccatoHeld: 'Quittez la touche aussitôt, le poignet souple.',

@@ -135,6 +135,7 @@ describe('a finding in words', () => {
     'long-short',
     'weak-downbeats',
     'spikes',
+    'letters-unheard',
     'first-beats',
     'corrected',
     'key-off',

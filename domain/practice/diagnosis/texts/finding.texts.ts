@@ -38,6 +38,13 @@ function whereWords(finding: Finding, timeline: Timeline, hand: Hand | null): st
   return placeWords(timeline, fromMeasure, toMeasure, hand)
 }
 
+const FLAT: Words = { what: 'peu de nuances', detail: 'Presque toutes les notes ont la même force.', advice: ADVICE.flatDynamics }
+const LETTERS_UNHEARD: Words = {
+  what: 'les nuances écrites ne s’entendent pas',
+  detail: 'Ce qui est écrit fort sonne comme ce qui est écrit doux.',
+  advice: ADVICE.lettersUnheard,
+}
+
 function wordsOf(finding: Finding, timeline: Timeline): Words {
   const { count } = finding
   switch (finding.kind) {
@@ -94,7 +101,7 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
       }
     }
     case 'flat-dynamics':
-      return { what: 'peu de nuances', detail: 'Presque toutes les notes ont la même force.', advice: ADVICE.flatDynamics }
+      return finding.cause === 'letters-unheard' ? LETTERS_UNHEARD : FLAT
     case 'hand-balance': {
       const hand = HAND_WORDS[finding.hand ?? 'LEFT']
       const louder = (finding.percent ?? 0) >= CLEARLY_LOUDER ? 'plus fort que' : 'aussi fort que'

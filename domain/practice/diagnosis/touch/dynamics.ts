@@ -1,9 +1,10 @@
-import { HANDS, type Hand, type ScoreNote } from '@prelude/domain/score'
+import { HANDS, type Hand, type ScoreNote, writtenStrength } from '@prelude/domain/score'
 import { findingOf } from '../clusters.ts'
 import type { Finding } from '../finding.ts'
 import type { MatchedNote, MatchedTake } from '../matched-take.ts'
 import { meanOf, spreadOf } from '../statistics.ts'
 import { heavyFingers } from './heavy-finger.ts'
+import { lettersUnheard } from './written-loudness.ts'
 
 /** A keyboard without velocity sends one or two values for all notes. */
 const FEWEST_STRENGTHS = 3
@@ -35,6 +36,7 @@ const SPIKE_FEWEST = 3
 const SPIKE_NEIGHBOURS = 8
 const SPIKE_WEIGHT = 0.3
 const MOST_WEIGHT = 2
+const UNHEARD_WEIGHT = 1
 
 const strengthOf = ({ played }: MatchedNote): number => played.velocity
 const wholeOf = ({ request }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
@@ -49,16 +51,19 @@ export function dynamicsFindings(take: MatchedTake, { stressesFirstBeats }: { re
   const strengths = take.struck.map(strengthOf)
   if (new Set(strengths).size < FEWEST_STRENGTHS) return []
   const spread = spreadOf(strengths)
+  const unheard = lettersUnheard(take)
   const isLong = take.struck.length >= FLAT_FEWEST_NOTES && measuresOf(take.struck).size >= FLAT_FEWEST_MEASURES
   // Where all is equal, neither hand nor beat can stand out: one finding.
   if (isLong && spread < FLAT_BELOW) {
     const facts = { weight: MOST_WEIGHT, count: take.struck.length, percent: (100 * spread) / meanOf(strengths), noteIndexes: [] }
-    return [findingOf('flat-dynamics', wholeOf(take), facts)]
+    return [findingOf('flat-dynamics', wholeOf(take), { ...facts, ...(unheard ? { cause: 'letters-unheard' } : {}) })]
   }
   const heavy = heavyFingers(take)
   const isOfFinger = ({ hand, noteIndexes }: Finding): boolean =>
     heavy.some((one) => one.hand === hand && 2 * noteIndexes.filter((index) => one.noteIndexes.includes(index)).length > noteIndexes.length)
+  const facts = { weight: UNHEARD_WEIGHT, count: take.struck.length, noteIndexes: [], cause: 'letters-unheard' as const }
   return [
+    ...(unheard ? [findingOf('flat-dynamics', wholeOf(take), facts)] : []),
     ...balanceOf(take),
     // In a song, a sarabande or a lyrical line the first beat is not the heavy one.
     ...(stressesFirstBeats && take.request.level <= LAST_LEVEL_OF_FIRST_BEATS ? weakDownbeats(take) : []),
@@ -144,13 +149,18 @@ function weakDownbeats(take: MatchedTake): Finding[] {
   return [findingOf('accents', wholeOf(take), { weight: 1, count: weak, percent, noteIndexes: [], cause: 'weak-downbeats' })]
 }
 
-/** Single notes off the first beats that are louder than their neighbours in the same hand. */
+/** Single notes off the first beats that are louder than their neighbours in the same hand, and than it is written. */
 function spikesOf(take: MatchedTake, hand: Hand): Finding[] {
   const own = take.struck.filter(({ note }) => note.hand === hand)
+  const factorOf = writtenStrength(take.timeline)
   const spikes = own.filter((one, place) => {
-    const near = [...own.slice(Math.max(0, place - SPIKE_NEIGHBOURS), place), ...own.slice(place + 1, place + 1 + SPIKE_NEIGHBOURS)].map(strengthOf)
+    const neighbours = [...own.slice(Math.max(0, place - SPIKE_NEIGHBOURS), place), ...own.slice(place + 1, place + 1 + SPIKE_NEIGHBOURS)]
+    const near = neighbours.map(strengthOf)
     const isFirst = one.note.onset === take.timeline.measures[one.note.measure]?.start
-    return !isFirst && near.length >= SPIKE_NEIGHBOURS && strengthOf(one) - meanOf(near) > Math.max(SPIKE_ABOVE, SPIKE_SPREADS * spreadOf(near))
+    const least = Math.max(SPIKE_ABOVE, SPIKE_SPREADS * spreadOf(near))
+    // An accent or a letter asks for it: the note is held against its neighbours as loud as it is written over them.
+    const asked = factorOf(one.note) / meanOf(neighbours.map(({ note }) => factorOf(note)))
+    return !isFirst && near.length >= SPIKE_NEIGHBOURS && strengthOf(one) - meanOf(near) * Math.max(1, asked) > least
   })
   if (spikes.length < SPIKE_FEWEST) return []
   const measures = spikes.map(({ note }) => note.measure)

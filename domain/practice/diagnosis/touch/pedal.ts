@@ -1,5 +1,5 @@
 import { parseChord } from '@prelude/domain/music'
-import { HANDS, measureAt, type ScoreNote, type Timeline } from '@prelude/domain/score'
+import { expressionOf, HANDS, measureAt, type ScoreNote, type Timeline } from '@prelude/domain/score'
 import { clustersOf, findingOf } from '../clusters.ts'
 import type { Finding } from '../finding.ts'
 import type { MatchedTake } from '../matched-take.ts'
@@ -11,17 +11,20 @@ const UP_AFTER_BEATS = 0.6
 const FEWEST_BLURRED = 2
 const BLUR_WEIGHT = 0.4
 
-/** Chord changes during which the pedal was held. */
+/** Chord changes during which the pedal was held, and is not written to be. */
 export function pedalFindings(take: MatchedTake): Finding[] {
   const { timeline, request } = take
   const pedals = request.pedals ?? []
   if (pedals.length === 0) return []
   const times = strikeTimes(take)
+  const written = expressionOf(timeline).pedals
+  const isWrittenThrough = (at: number): boolean => written.some(({ start, end }) => start < at && at < end)
   const harmonies = timeline.chords.length > 0 ? harmoniesOfSymbols(timeline) : harmoniesOfMeasures(timeline)
   const blurred = harmonies.flatMap(({ at, tones }, place) => {
     const before = harmonies[place - 1]
     const atSeconds = times.get(at)
-    if (!before || atSeconds === undefined || (soundsTheSame(before.tones, tones) && !isLine(tones))) return []
+    const same = before !== undefined && soundsTheSame(before.tones, tones) && !isLine(tones)
+    if (!before || atSeconds === undefined || isWrittenThrough(at) || same) return []
     const until = atSeconds + Math.max(UP_AFTER_SECONDS, UP_AFTER_BEATS * take.beatSecondsAt(at))
     const press = pedals.find(({ downSeconds, upSeconds }) => downSeconds <= atSeconds - DOWN_BEFORE_SECONDS && upSeconds >= until)
     // A note of the old harmony must have been struck while the pedal was down.

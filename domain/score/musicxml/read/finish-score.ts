@@ -109,6 +109,7 @@ export function finishScore(reading: Reading, header: ScoreHeader): WrittenScore
     notes,
     tempos,
     chords: reading.chords.toSorted((a, b) => a.measure - b.measure || a.at - b.at),
+    ...(reading.signs.length > 0 ? { signs: reading.signs.toSorted((a, b) => a.measure - b.measure || a.at - b.at) } : {}),
     warnings: warnings.sentences(),
   }
 }

@@ -1,7 +1,10 @@
+import { SCORE_LIMITS } from '../limits.ts'
 import { readJumpWords } from '../unfold/jump-words.ts'
+import type { LoudnessSign } from '../written-score.ts'
 import { quartersOfType } from './note-types.ts'
+import { keepSigns, readDynamics, readPedal, readWedge, signOfWords } from './read-loudness.ts'
 import { keepOrder, keepTempo, noSound, readSound } from './read-sound.ts'
-import { type MeasureColumn, type PartReading, plainText, type Reading } from './reading.ts'
+import { integerIn, type MeasureColumn, type PartReading, plainText, type Reading } from './reading.ts'
 
 interface Metronome {
   readonly beatQuarters: number | null
@@ -37,6 +40,7 @@ interface DirectionTypes {
   segno: boolean
   coda: boolean
   metronome: Metronome | null
+  readonly signs: LoudnessSign[]
 }
 
 function readTypes(reading: Reading, types: DirectionTypes): void {
@@ -63,6 +67,15 @@ function readTypes(reading: Reading, types: DirectionTypes): void {
         types.metronome ??= metronome
         break
       }
+      case 'dynamics':
+        types.signs.push(...readDynamics(scanner))
+        break
+      case 'wedge':
+        types.signs.push(...readWedge(scanner))
+        break
+      case 'pedal':
+        types.signs.push(...readPedal(scanner))
+        break
       default:
         scanner.skip()
     }
@@ -86,22 +99,27 @@ function keepMarks(column: MeasureColumn, types: DirectionTypes, marks: ReturnTy
   if (types.coda && !said?.toCoda && !marks.toCoda && !marks.coda && !said?.coda) column.codaSign = true
 }
 
-/** Reads a `<direction>`: tempo, rehearsal mark, and jumps. */
+/** Reads a `<direction>`: tempo, rehearsal mark, jumps, loudness and pedal. */
 export function readDirection(reading: Reading, part: PartReading, column: MeasureColumn): void {
   const { scanner } = reading
-  const types: DirectionTypes = { words: [], rehearsal: '', segno: false, coda: false, metronome: null }
+  const types: DirectionTypes = { words: [], rehearsal: '', segno: false, coda: false, metronome: null, signs: [] }
   const marks = noSound()
-  let offset = ''
+  const placement = scanner.attribute('placement')
+  let [offset, drawnAt, staff] = ['', '', 1]
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
     if (token !== 'open') continue
     if (scanner.name === 'direction-type') readTypes(reading, types)
     else if (scanner.name === 'sound') readSound(reading, marks)
     else if (scanner.name === 'offset') {
       const sounds = scanner.attribute('sound') === 'yes'
-      const text = scanner.content()
-      if (sounds) offset = text
-    } else scanner.skip()
+      drawnAt = scanner.content()
+      if (sounds) offset = drawnAt
+    } else if (scanner.name === 'staff') staff = integerIn(scanner.content(), 1, SCORE_LIMITS.stavesInPart) ?? 1
+    else scanner.skip()
   }
+  const word = signOfWords(types.words.join(' '))
+  if (word) types.signs.push(word)
+  if (types.signs.length > 0) keepSigns(reading, part, column, { staff, placement, offset: drawnAt, signs: types.signs })
   keepMarks(column, types, marks)
   const rehearsal = plainText(types.rehearsal)
   if (rehearsal !== '') column.rehearsal ??= rehearsal

@@ -1,8 +1,9 @@
 import type { Finger } from '../../timeline.ts'
 import { SCORE_LIMITS } from '../limits.ts'
 import { ScoreFault } from '../score-fault.ts'
-import type { SlurEnd, WrittenLyric } from '../written-score.ts'
+import type { LoudnessSign, SlurEnd, WrittenLyric } from '../written-score.ts'
 import { quartersOfType } from './note-types.ts'
+import { keepSigns, readDynamics } from './read-loudness.ts'
 import { readLyric } from './read-lyric.ts'
 import { integerIn, type MeasureColumn, type PartReading, type Reading } from './reading.ts'
 
@@ -13,6 +14,8 @@ const MOST_LYRICS = 64
 /** Shared by all notes without slurs; never modified. */
 const NO_SLURS: readonly SlurEnd[] = []
 const MOST_SLURS = 12
+/** Shared by all notes without letters; never modified. */
+const NO_SIGNS: readonly LoudnessSign[] = []
 /** Display position of an unpitched note without one: the middle line under a treble clef. */
 const MIDDLE_LINE = 71
 
@@ -42,6 +45,7 @@ const fresh = () => ({
   fingering: null as Finger | null,
   lyrics: NO_LYRICS as readonly WrittenLyric[],
   slurs: NO_SLURS,
+  letters: NO_SIGNS,
 })
 type NoteDraft = ReturnType<typeof fresh>
 
@@ -91,7 +95,7 @@ function readSlur({ scanner }: Reading, draft: NoteDraft): void {
   draft.slurs = [...draft.slurs, { number: scanner.attribute('number')?.trim() || '1', type }]
 }
 
-/** Inside `<notations>`: ties, slurs, fingers, staccato; the rest is only drawn. */
+/** Inside `<notations>`: ties, slurs, fingers, staccato, letters of loudness; the rest is only drawn. */
 function readNotations(reading: Reading, draft: NoteDraft, column: MeasureColumn): void {
   const { scanner } = reading
   const outside = scanner.depth - 1
@@ -100,6 +104,7 @@ function readNotations(reading: Reading, draft: NoteDraft, column: MeasureColumn
     const { name } = scanner
     if (name === 'tied') readTie(draft, scanner.attribute('type'))
     else if (name === 'slur') readSlur(reading, draft)
+    else if (name === 'dynamics') draft.letters = readDynamics(scanner)
     else if (name === 'fingering') {
       const finger = fingerIn(scanner.content())
       draft.fingering ??= finger
@@ -207,6 +212,7 @@ export function readNote(reading: Reading, part: PartReading, column: MeasureCol
   const ordinal = reading.ordinal
   reading.ordinal += 1
   const duration = ticksOfNote(reading, part, draft, column)
+  if (draft.letters.length > 0) keepSigns(reading, part, column, { staff: draft.staff, placement: null, offset: '', signs: draft.letters })
   // A `<chord/>` directly after a backup has no note to join: the note starts a chord itself.
   const joins = draft.chord && part.chordOpen && !draft.grace
   const onset = joins ? part.chordOnset : part.cursor

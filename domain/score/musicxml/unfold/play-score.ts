@@ -2,7 +2,7 @@ import { SCORE_LIMITS } from '../limits.ts'
 import { type HandReading, handsOf } from '../read/hands.ts'
 import { joinTies } from '../read/join-ties.ts'
 import { ScoreFault } from '../score-fault.ts'
-import type { PlayedMeasure, PlayedNote, PlayedScore, WrittenLyric, WrittenNote, WrittenScore } from '../written-score.ts'
+import type { PlayedMeasure, PlayedNote, PlayedScore, PlayedSign, WrittenLyric, WrittenNote, WrittenScore } from '../written-score.ts'
 import { unfoldMeasures } from './unfold.ts'
 
 /** Items by written measure, in their order. */
@@ -85,6 +85,7 @@ export function playScore(written: WrittenScore): PlayedScore {
   if (hands.guessed) warnings.add('hands_guessed')
   const tempos = byMeasure(written.tempos, written.measures.length)
   const chords = byMeasure(written.chords, written.measures.length)
+  const signs = signsOf(written, measures)
   return {
     ticksPerQuarter: written.ticksPerQuarter,
     totalTicks: last ? last.start + last.length : 0,
@@ -94,6 +95,16 @@ export function playScore(written: WrittenScore): PlayedScore {
       (tempos[index] ?? []).map(({ at, quartersPerMinute, beatQuarters }) => ({ at: start + at, quartersPerMinute, beatQuarters })),
     ),
     chords: measures.flatMap(({ written: index, start }) => (chords[index] ?? []).map(({ at, symbol }) => ({ at: start + at, symbol }))),
+    ...(signs.length > 0 ? { signs } : {}),
     warnings: warnings.sentences(),
   }
+}
+
+/** Signs of loudness and pedal each time that their measure is played. */
+function signsOf({ signs = [], measures }: WrittenScore, played: readonly PlayedMeasure[]): PlayedSign[] {
+  if (signs.length === 0) return []
+  const lists = byMeasure(signs, measures.length)
+  return played.flatMap(({ written, start, length }) =>
+    (lists[written] ?? []).map(({ measure: _, at, ...sign }) => ({ ...sign, at: start + Math.min(at, length) })),
+  )
 }
