@@ -14,7 +14,7 @@ it.each([
   ['Travailler la mesure 6', 'Travailler la mesure\u00a06'],
   ['Mesures 6 à 8, main droite', 'Mesures\u00a06 à\u00a08, main droite'],
   ['mesures 1, 2 et 3', 'mesures\u00a01, 2 et\u00a03'],
-  ['Section A, mesure 12 sur 32', 'Section\u00a0A, mesure\u00a012 sur\u00a032'],
+  ['Section A, mesure 12 sur 32', 'Section\u00a0A, mesure\u00a012 sur 32'],
   ['La section A plaît', 'La section\u00a0A plaît'],
   ['Section Allegro', 'Section Allegro'],
   ['3 / 4, 7 notes sur 10, 80 points', '3\u00a0/\u00a04, 7\u00a0notes sur 10, 80\u00a0points'],

@@ -32,6 +32,7 @@ export const AUTH_TEXTS = french({
   },
   login: {
     title: ['Ravi de', 'vous revoir'],
+    firstTitle: ['Bienvenue', 'au piano'],
     submit: 'Se connecter',
     forgot: 'Mot de passe oublié ?',
     other: 'Pas encore de compte ?',
