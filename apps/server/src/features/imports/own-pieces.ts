@@ -80,6 +80,7 @@ export function ownPieceOf(piece: OwnCard | OwnPage): Piece {
     timeSignature: piece.timeSignature,
     tempo: piece.beatsPerMinute,
     bars: piece.measures,
+    level: LEVELS[piece.songDiff ?? piece.estimatedDiff] ?? 1,
     catalogType: OWN_CATALOG_TYPE,
     sections: 'details' in piece ? sectionsOf(piece.details) : [],
     hasLyrics: piece.hasLyrics,

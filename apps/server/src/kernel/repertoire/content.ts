@@ -45,6 +45,7 @@ const pieceOf = (entry: BuiltPieceEntry): Piece => ({
   timeSignature: entry.time_signature,
   tempo: entry.tempo,
   bars: entry.bars,
+  level: entry.level,
   catalogType: entry.catalog_type,
   sections: sectionsOf(entry),
   hasLyrics: entry.lyrics.publishable && entry.lyrics.language !== null,

@@ -38,6 +38,8 @@ export interface Piece {
   readonly timeSignature: string
   readonly tempo: number
   readonly bars: number
+  /** Learner level of the piece itself, whatever its versions make of it. */
+  readonly level: number
   readonly catalogType: string
   readonly sections: readonly Section[]
   readonly hasLyrics: boolean
