@@ -118,13 +118,23 @@ describe('its options', () => {
     const { answer } = await test.call('GET catalog-options', { token: await test.signup() })
     const filter = (key: string) => answer.content.filters.find((one) => one.key === key)
     expect(filter('difficulty')?.values).toEqual([
-      { value: '1', label: 'Novice', count: 3 },
-      { value: '2', label: 'Débutant', count: 10 },
+      { value: '1', label: 'Novice', count: 2 },
+      { value: '2', label: 'Débutant', count: 9 },
       { value: '3', label: 'Intermédiaire', count: 1 },
     ])
     expect(filter('key')?.values).toContainEqual({ value: 'Am', label: 'La mineur', count: 1 })
-    expect(filter('is_free')?.values).toEqual([{ value: 'true', label: 'Gratuit', count: 6 }])
+    expect(filter('is_free')?.values).toEqual([{ value: 'true', label: 'Gratuit', count: 3 }])
     expect(answer.content.sortOptions[0]).toEqual({ option: 'master', label: 'Maîtrise' })
+  })
+
+  it('count the pieces that the list shows, whatever their versions', async () => {
+    const token = await test.signup()
+    const { answer } = await test.call('GET catalog-options', { token })
+    for (const { key, values } of answer.content.filters)
+      for (const { value, count } of values) {
+        const list = await test.call('GET catalog', { token, query: { [key]: value, group: 'piece' } })
+        expect([key, value, list.answer.meta.total]).toEqual([key, value, count])
+      }
   })
 })
 

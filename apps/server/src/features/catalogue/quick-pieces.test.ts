@@ -13,7 +13,9 @@ const entry = (id: number, pieceLevel: number, version: Partial<Version> = {}): 
     NOTHING,
   )
 const ordered = (entries: readonly Entry[], { level = 1, learnerId = 1, now = NOW, touched = [] as number[] } = {}): number[] =>
-  inOrder(entries, (one) => one, { first: quickOrder({ learnerId, level, now }, new Set(touched)), rest: [], name: 'test' }, []).map(({ piece }) => piece.id)
+  inOrder(entries, (one) => one, { first: quickOrder({ learnerId, level, now }, new Set(touched)), rest: [], name: 'test' }, []).map(
+    ({ piece }) => piece.id,
+  )
 
 describe('the first proposal', () => {
   it('is a piece that was never opened before other versions of those that were', () =>
@@ -45,4 +47,6 @@ it.each([
   [24, 4, true],
   [35, 5, true],
   [78, 6, false],
-])('%i measures at level %i can be learnt in one sitting: %s', (bars, level, quick) => expect(isQuick({ piece: { bars } as Piece }, level)).toBe(quick))
+])('%i measures at level %i can be learnt in one sitting: %s', (bars, level, quick) =>
+  expect(isQuick({ piece: { bars } as Piece }, level)).toBe(quick),
+)
