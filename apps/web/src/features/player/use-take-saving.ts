@@ -17,9 +17,9 @@ export interface TakeSavingParts {
   readonly learnerId: number
   readonly followUps: (take: TakeBody) => readonly FollowUp[]
   /** Where the page goes on at once, without waiting for the server. */
-  readonly onTakeEnded?: (take: TakeBody) => void
+  readonly onTakeEnded?: ((take: TakeBody) => void) | undefined
   /** Where the page waits for it. */
-  readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
+  readonly onTakeStored?: ((take: TakeBody, isComplete: boolean) => void) | undefined
 }
 
 /** A take between its last note and its result. */

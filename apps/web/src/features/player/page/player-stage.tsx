@@ -66,24 +66,19 @@ export function PlayerStage(props: PlayerStageProps) {
         )}
         <CountdownBeat store={store} />
         <LoadNotice store={store} onRetry={() => player.reload()} onPlaySilently={player.session.playSilently} />
-        <TeacherInPlayer store={store} />
       </main>
     </>
   )
 }
 
-/** The teacher, while the music stands still. */
+/** The teacher, while the music stands still: in the band, over nothing. */
 function TeacherInPlayer({ store }: { readonly store: PlayerStore }) {
   const display = useStore(store.choices, (choices) => choices.display)
   // Not the status itself: between two notes of « Me suivre » it changes, and the page would be drawn anew.
   const isPaused = useStore(store.view, (view) => view.status === 'pause')
   const hasOffer = useListeningView((view) => view.offer !== null)
   if (!hasOffer && !showsInPlayer({ isPaused, display, hasTeacherMessage: false })) return null
-  return (
-    <div className={styles.seat}>
-      <FloatingButton inPlayer className={styles.teacher} />
-    </div>
-  )
+  return <FloatingButton inPlayer className={styles.teacher} />
 }
 
 /** The marks that can occur in this mode and with these inputs; the result of a round takes their place. */
@@ -122,6 +117,7 @@ function AboveMusic({ timeline, handprints, store, player, banner, afterLoop, is
           </button>
         )}
         <RoundCard timeline={timeline} store={store} commands={session} afterLoop={afterLoop} />
+        <TeacherInPlayer store={store} />
       </div>
       {showsTurn && <p className={styles.turn}>{TEXTS.turn}</p>}
     </div>
