@@ -1,6 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AgeQuestion, LearnerNotices } from '../../features/account/front-door.ts'
+import { FirstQuestions, LearnerNotices } from '../../features/account/front-door.ts'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { PromotionChip } from '../../features/membership/front-door.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -67,7 +67,7 @@ export function Shell(): ReactNode {
         </main>
       </div>
       <Sections className={styles.tabs} inPill />
-      <AgeQuestion />
+      <FirstQuestions />
     </div>
   )
 }
