@@ -58,7 +58,7 @@ function versionFiles({ entry, document }: BuiltPiece, version: BuiltVersion): V
     handprints: HANDS.flatMap((hand) => handprintSpans(timeline, hand, handShapes())),
     ...(printed ? { printed } : {}),
   }
-  const credits = { title: entry.title, composer: entry.artist, source: document.source, licence: document.licence }
+  const credits = { title: entry.title, number: entry.catalogue_number, composer: entry.artist, source: document.source, licence: document.licence }
   return { timeline: `${JSON.stringify(content)}\n`, musicxml: musicXmlOf(version.arrangement, credits) }
 }
 

@@ -19,6 +19,7 @@ const piece = (id: number, title: string, more: Partial<Piece>): Piece => ({
   id,
   slug: `piece-${id}`,
   title,
+  catalogueNumber: null,
   artist: 'Traditionnel',
   urlTitle: `piece-${id}`,
   urlArtist: 'traditionnel',
@@ -60,6 +61,7 @@ export const PIECES: readonly Piece[] = [
   }),
   piece(2, 'Cœur léger, à l’été', {
     artist: 'Frédéric Chopin',
+    catalogueNumber: 'op. 34 n° 2',
     key: 'Am',
     mood: 'mélancolique',
     tags: ['valse', 'romantique'],

@@ -32,6 +32,7 @@ describe('the catalogue', () => {
     [{ search: 'LUNE' }, [11, 12, 13, 14, 16]],
     [{ search: 'coeur leger' }, [21]],
     [{ search: 'chopin été' }, [21]],
+    [{ search: 'op. 34' }, [21]],
     [{ search: "à l'ete" }, [21]],
     [{ search: 'rien de tel' }, []],
     [{ difficulty: '1' }, [11, 13, 41]],

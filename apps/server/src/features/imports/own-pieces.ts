@@ -70,6 +70,7 @@ export function ownPieceOf(piece: OwnCard | OwnPage): Piece {
     id: piece.id,
     slug,
     title: piece.title,
+    catalogueNumber: null,
     artist: piece.artist,
     urlTitle: slug,
     urlArtist: slugOf(piece.artist),

@@ -35,6 +35,7 @@ const pieceOf = (entry: BuiltPieceEntry): Piece => ({
   id: entry.id,
   slug: entry.slug,
   title: entry.title,
+  catalogueNumber: entry.catalogue_number ?? null,
   artist: entry.artist,
   urlTitle: entry.url_title,
   urlArtist: entry.url_artist,

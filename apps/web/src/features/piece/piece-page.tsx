@@ -114,7 +114,7 @@ function Piece({ details, version }: { readonly details: PieceDetails; readonly 
           </p>
           <h1>{details.piece.title}</h1>
           <p className={styles.composer}>
-            {details.piece.composer}
+            {details.piece.credit}
             {details.dates && <span>, {details.dates.replace('-', '–')}</span>}
           </p>
           <div className={styles.actions}>
