@@ -34,6 +34,7 @@ export interface UsePlayerOptions {
   readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
   readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   readonly onListened?: () => void
+  readonly onConfirm?: (() => void) | undefined
 }
 
 /** Opens the player of a content once, uploads its takes and rounds, and closes it with the page. */
@@ -109,6 +110,11 @@ export function usePlayer(parts: UsePlayerOptions): {
         })
       },
       onListened: () => today.current.parts.onListened?.(),
+      onConfirm: () => {
+        const { onConfirm } = today.current.parts
+        onConfirm?.()
+        return onConfirm !== undefined
+      },
       onReload: () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.sheets }),
       onNoMidi: (why) => {
         if (today.current.parts.hasCable) sayNoMidi(why)
