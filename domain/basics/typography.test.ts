@@ -17,7 +17,7 @@ it.each([
   ['Section A, mesure 12 sur 32', 'Section\u00a0A, mesure\u00a012 sur 32'],
   ['La section A plaît', 'La section\u00a0A plaît'],
   ['Section Allegro', 'Section Allegro'],
-  ['3 / 4, 7 notes sur 10, 80 points', '3\u00a0/\u00a04, 7\u00a0notes sur 10, 80\u00a0points'],
+  ['3 / 4, 7 notes sur 10, 80 points', '3\u00a0/\u00a04, 7\u00a0notes sur\u00a010, 80\u00a0points'],
   ['Étape 2, tour 3', 'Étape\u00a02, tour\u00a03'],
   ['2 sons, 3 hommes', '2 sons, 3 hommes'],
   ['https://prelude.exemple.fr:80/?a=1', 'https://prelude.exemple.fr:80/?a=1'],

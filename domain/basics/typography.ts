@@ -22,6 +22,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<!\\p{L})(${NUMBERED}) (?=\\d)`, 'giu'), `$1${FIXED}`],
   [/(?<!\p{L})(sections?) (?=[A-J](?![\p{L}’]))/giu, `$1${FIXED}`],
   [/(\d) (à|et) (?=\d)/gu, `$1 $2${FIXED}`],
+  [new RegExp(`(?<=\\d${SPACE})(${COUNTED}) sur (?=\\d)`, 'gu'), `$1 sur${FIXED}`],
   [new RegExp(`(\\d)${SPACE}/${SPACE}(?=\\d)`, 'g'), `$1${FIXED}/${FIXED}`],
   [/(?<!\p{L})(n°|[oO]p\.|BWV|Anh\.|WoO) (?=\d|Anh\.)/gu, `$1${FIXED}`],
 ]

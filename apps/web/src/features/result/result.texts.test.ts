@@ -62,8 +62,8 @@ describe('the next step in words', () => {
   })
 
   it.each<[NextStep | undefined, string, string]>([
-    [STEPS['listen-again'][0], 'Rejouer, plus près du piano', '1\u00a0note sur 4 n’a pas été entendue avec certitude.'],
-    [STEPS['listen-again'][1], 'Rejouer, plus près du piano', '12\u00a0notes sur 40 n’ont pas été entendues avec certitude.'],
+    [STEPS['listen-again'][0], 'Rejouer, plus près du piano', '1\u00a0note sur\u00a04 n’a pas été entendue avec certitude.'],
+    [STEPS['listen-again'][1], 'Rejouer, plus près du piano', '12\u00a0notes sur\u00a040 n’ont pas été entendues avec certitude.'],
     [
       STEPS['work-passage'][0],
       'Travailler les mesures\u00a05 à\u00a07, main gauche, 50\u202f%',
