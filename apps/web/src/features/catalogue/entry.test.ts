@@ -10,5 +10,11 @@ it.each([
   ['Ma valse', '', undefined, '', 'Ma valse'],
 ])('%s is credited beside its title, and its cover is that of its whole name', (title, artist, catalogue_number, credit, drawn) => {
   const shown = pieceOf({ ...piece, title, artist, catalogue_number })
-  expect([shown.title, shown.credit, shown.cover.title]).toEqual([title, credit, drawn])
+  expect([shown.title, shown.credit, shown.composer, shown.number, shown.cover.title]).toEqual([
+    title,
+    credit,
+    artist,
+    catalogue_number ?? null,
+    drawn,
+  ])
 })

@@ -9,7 +9,9 @@ export interface Piece {
   readonly isOwn: boolean
   readonly title: string
   readonly composer: string
-  /** « Johann Sebastian Bach, BWV 846 »: the composer, with the number in a catalogue of works. */
+  /** « BWV 846 », in a catalogue of works. */
+  readonly number: string | null
+  /** « Johann Sebastian Bach, BWV 846 »: both in one line. */
   readonly credit: string
   readonly urlArtist: string
   readonly urlTitle: string
@@ -41,6 +43,7 @@ export const pieceOf = (piece: CatalogueEntry['piece']): Piece => ({
   isOwn: piece.catalog_type === 'PRIVATE',
   title: typesetTitle(piece.title),
   composer: piece.artist,
+  number: piece.catalogue_number ?? null,
   credit: [piece.artist, piece.catalogue_number].filter(Boolean).join(', '),
   urlArtist: piece.url_artist,
   urlTitle: piece.url_title,

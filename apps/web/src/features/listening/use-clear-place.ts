@@ -57,7 +57,7 @@ export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolea
         hasTeacherCard: isTeacherShown(boxesOf(TEACHER_CARDS), innerHeight),
         isScrollingDown,
         hasOwnPlace: hasGutter(),
-        rise: seated ? 0 : riseAbove(home, [...boxesOf(CONTROLS), ...(hasGutter() ? [] : linesUnder(home))]),
+        rise: seated ? 0 : riseAbove(home, [...boxesOf(CONTROLS), ...(hasGutter() && !isListening ? [] : linesUnder(home))]),
       })
       floating.toggleAttribute('data-away', standing === null)
       floating.style.transform = standing ? `translateY(${-standing}px)` : ''

@@ -114,8 +114,9 @@ function Piece({ details, version }: { readonly details: PieceDetails; readonly 
           </p>
           <h1>{details.piece.title}</h1>
           <p className={styles.composer}>
-            {details.piece.credit}
+            {details.piece.composer}
             {details.dates && <span>, {details.dates.replace('-', '–')}</span>}
+            {details.piece.number && <span className={styles.number}>{details.piece.number}</span>}
           </p>
           <div className={styles.actions}>
             {play}

@@ -39,8 +39,10 @@ export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCard
             )}
           </Cover>
         </span>
-        <span className={styles.title}>{piece.title}</span>
-        <span className={styles.composer}>{piece.credit || TEXTS.own}</span>
+        <span className={styles.title}>
+          {piece.title} {piece.number && <span className={styles.number}>{piece.number}</span>}
+        </span>
+        <span className={styles.composer}>{piece.composer || TEXTS.own}</span>
         <span className={styles.foot}>
           <Difficulty value={entry.difficulty} />
           {entry.bestScore !== null && <GainingRing card={`version ${entry.id}`} score={entry.bestScore} />}
