@@ -20,7 +20,9 @@ const texts = new WeakMap<Version, string>()
 const textOf = (piece: Piece, version: Version): string => {
   const known = texts.get(version)
   if (known !== undefined) return known
-  const text = foldText([piece.title, piece.catalogueNumber ?? '', piece.artist, piece.dates ?? '', piece.mood, ...piece.tags, version.title].join(' '))
+  const text = foldText(
+    [piece.title, piece.catalogueNumber ?? '', piece.artist, piece.dates ?? '', piece.mood, ...piece.tags, version.title].join(' '),
+  )
   texts.set(version, text)
   return text
 }

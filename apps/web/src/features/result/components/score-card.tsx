@@ -50,7 +50,19 @@ function Line({ name, percent, detail, tone }: { name: string; percent: number |
 }
 
 /** The result, its components, and the comparison with earlier ones. */
-export function ScoreCard({ grade, figures, searched, summary, timeline, mode, previousBest, byMicrophone, timed, toMend, saysTime }: ScoreCardProps) {
+export function ScoreCard({
+  grade,
+  figures,
+  searched,
+  summary,
+  timeline,
+  mode,
+  previousBest,
+  byMicrophone,
+  timed,
+  toMend,
+  saysTime,
+}: ScoreCardProps) {
   const gain = shownGain(grade.result, previousBest)
   const number = (index: number): number => timeline.measures[index]?.number ?? 0
   const found = summary.right + summary.early + summary.late
