@@ -17,7 +17,10 @@ let queries: QueryClient
 let server: ReturnType<typeof fakeServer>
 const aged = (age: (typeof user)['age']): void => void queries.setQueryData(userQuery.queryKey, { ...user, age, level: { ...user.level, value: 1 } })
 /** Each dialog is a file of its own. */
-const settle = (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+const settle = (): Promise<void> =>
+  act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
 const until = (words: string): Promise<void> =>
   vi.waitFor(async () => {
     await settle()
