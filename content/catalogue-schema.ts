@@ -27,6 +27,8 @@ export const pieceEntry = z.strictObject({
   id: z.int().positive(),
   slug: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string().min(1),
+  /** « BWV Anh. 114 », « op. 28 n° 20 »: what a catalogue of works calls the piece, and the movement. */
+  catalogue_number: z.string().min(1).optional(),
   artist: z.string().min(1),
   url_title: z.string(),
   url_artist: z.string(),

@@ -55,10 +55,10 @@ function versionFiles({ entry, document }: BuiltPiece, version: BuiltVersion): V
     key: version.entry.key,
     timeline,
     model,
-    handprints: HANDS.flatMap((hand) => handprintSpans(timeline.notes, hand, handShapes())),
+    handprints: HANDS.flatMap((hand) => handprintSpans(timeline, hand, handShapes())),
     ...(printed ? { printed } : {}),
   }
-  const credits = { title: entry.title, composer: entry.artist, source: document.source, licence: document.licence }
+  const credits = { title: entry.title, number: entry.catalogue_number, composer: entry.artist, source: document.source, licence: document.licence }
   return { timeline: `${JSON.stringify(content)}\n`, musicxml: musicXmlOf(version.arrangement, credits) }
 }
 

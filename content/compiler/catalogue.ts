@@ -8,6 +8,7 @@ import { leadingBars, playingsOf } from './pfl/unfold.ts'
 const typesetEntry = (entry: PieceEntry): PieceEntry => ({
   ...entry,
   title: typeset(entry.title),
+  ...(entry.catalogue_number === undefined ? {} : { catalogue_number: typeset(entry.catalogue_number) }),
   artist: typeset(entry.artist),
   dates: typeset(entry.dates),
   ...(entry.about === undefined ? {} : { about: typeset(entry.about) }),

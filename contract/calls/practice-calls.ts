@@ -114,11 +114,11 @@ export const PRACTICE_CALLS = {
     errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged'],
   },
   'POST version/{id}/class': {
-    summary: 'A stage that is not measured was done: a section was listened to',
+    summary: 'A stage that is not measured was done: a section was listened to, or a stage is declared as played',
     audience: 'user',
     ours: true,
     params: id,
-    body: z.object({ letter: z.string().regex(/^[A-J]$/), stage: z.enum(CLASS_STAGES).extract(['listen']) }),
+    body: z.object({ letter: z.string().regex(/^[A-J]$/), stage: z.enum(CLASS_STAGES) }),
     answer: z.object({ content: versionClass }),
     errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged', 'too_many_requests', 'storage_full'],
   },

@@ -6,6 +6,8 @@ export const cataloguePiece = z.object({
   id: z.number().int(),
   slug: z.string(),
   title: z.string(),
+  /** « BWV 846 », « op. 28 n° 20 », beside the title; null where there is none. */
+  catalogue_number: z.string().nullable().optional(),
   artist: z.string(),
   url_artist: z.string(),
   url_title: z.string(),

@@ -42,6 +42,8 @@ const classStage = z.object({
   best: z.number().nullable(),
   /** 0–1. */
   value: z.number(),
+  /** The learner says to have played it; no take has passed it (spec: choices §3.9). */
+  declared: z.boolean().optional(),
   hands: z.enum(['LEFT', 'RIGHT', 'BOTH']),
   speed: z.number(),
   from_measure: z.number().int(),

@@ -5,18 +5,29 @@ const FIXED = '\u00a0'
 /** A space of any width: texts may come with spaces that are set already. */
 const SPACE = '[ \u00a0\u202f]'
 
+const UNITS = 'h|min|s|ms|ko|Mo|dB|Hz|secondes?|minutes?|jours?|semaines?|mois|ans'
+const COUNTED =
+  'mesures?|notes?|temps|battements|points?|tours?|fois|prises?|contenus?|morceaux?|versions?|défis?|modules?|étapes?|exercices?|octaves?|tons?|demi-tons?|touches|doigts|caractères'
+const NUMBERED = 'mesures?|tours?|prises?|défis?|modules?|étapes?|exercices?|niveaux?|pages?|scènes?|doigts?'
+
 /** Each sign with the space that French typography sets beside it; a text that is set already stays as it is. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${SPACE}([?!;%])`, 'g'), `${NARROW}$1`],
   [new RegExp(`«${SPACE}`, 'g'), `«${NARROW}`],
   [new RegExp(`${SPACE}»`, 'g'), `${NARROW}»`],
   [new RegExp(`${SPACE}([:€])`, 'g'), `${FIXED}$1`],
-  // A number stays with its unit, and the mark of a catalogue of works with its number: « op. 36 n° 1 », « BWV Anh. 114 ».
-  [/(\d) (?=(?:h|min|s|ms|ko|Mo|dB|Hz|minutes?|mesures?|jours?|ans|contenus?|caractères)(?![\p{L}\p{N}]))/gu, `$1${FIXED}`],
+  // A number stays with what it counts, with the noun that it numbers, and in a fraction or a range; the mark of a catalogue of works stays with its
+  // number: « op. 36 n° 1 », « BWV Anh. 114 ».
+  [new RegExp(`(\\d) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}]))`, 'gu'), `$1${FIXED}`],
+  [new RegExp(`(?<!\\p{L})(${NUMBERED}) (?=\\d)`, 'giu'), `$1${FIXED}`],
+  [/(?<!\p{L})(sections?) (?=[A-J](?![\p{L}’]))/giu, `$1${FIXED}`],
+  [/(\d) (à|et) (?=\d)/gu, `$1 $2${FIXED}`],
+  [new RegExp(`(?<=\\d${SPACE})(${COUNTED}) sur (?=\\d)`, 'gu'), `$1 sur${FIXED}`],
+  [new RegExp(`(\\d)${SPACE}/${SPACE}(?=\\d)`, 'g'), `$1${FIXED}/${FIXED}`],
   [/(?<!\p{L})(n°|[oO]p\.|BWV|Anh\.|WoO) (?=\d|Anh\.)/gu, `$1${FIXED}`],
 ]
 
-/** French spaces: U+202F before ? ! ; % and inside « », U+00A0 before : and € and between a number and its unit. */
+/** French spaces: U+202F before ? ! ; % and inside « », U+00A0 before : and €, between a number and what it counts, and between a noun and its number. */
 export const typeset = (text: string): string => RULES.reduce((set, [sign, spaced]) => set.replaceAll(sign, spaced), keepPronouns(text))
 
 /** A dictionary of texts with French spaces; texts with parameters are functions, which set the spaces after filling in. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ClassFacts, type ClassRun, classOf, consolidationShortfallOf, shortfallOf } from './index.ts'
+import { type ClassFacts, type ClassRun, classOf, consolidationShortfallOf, declaredKey, shortfallOf } from './index.ts'
 import { classPiece } from './test-class.ts'
 
 const DAY_MS = 86_400_000
@@ -90,6 +90,27 @@ describe('the stages of a section', () => {
     ['not chained', run('BOTH', 4, 11), 1, 'chain', 0],
     ['the first section is chained with nothing', run('BOTH', 0, 11), 0, 'chain', -1],
   ])('%s', (_name, one, section, stage, value) => expect(stageValue(classOf(facts([one])), section, stage) ?? -1).toBeCloseTo(value))
+})
+
+describe('what is declared', () => {
+  const declared = new Set(['right', 'left', 'both'].map((stage) => declaredKey('A', stage as 'right')))
+  const nothing = classOf(facts([], { listened: new Set(['A']) }))
+  const said = classOf(facts([], { listened: new Set(['A']), declared }))
+  const flags = (state: ReturnType<typeof classOf>) => state.sections[0]?.stages.map((stage) => stage.declared)
+
+  it('gives no points and proves nothing', () => {
+    expect([said.pianoClassProgress, said.progress]).toEqual([nothing.pianoClassProgress, nothing.progress])
+    expect(stageValue(said, 0, 'right')).toBe(0)
+    expect([said.sections[0]?.earned, said.sections[0]?.status]).toEqual([false, 1])
+  })
+  it('opens what follows, and is not proposed again', () => {
+    expect([nothing.sections[1]?.status, said.sections[1]?.status]).toEqual([4, 2])
+    expect([nothing.next?.stage, said.next?.stage]).toEqual(['right', 'tempo'])
+  })
+  it('gives way to a take that passes the stage', () => {
+    expect(flags(said)).toEqual([false, true, true, true, false])
+    expect(flags(classOf(facts([run('RIGHT', 0, 3)], { declared })))).toEqual([false, false, true, true, false])
+  })
 })
 
 describe('why a run does not count', () => {

@@ -8,6 +8,8 @@ export interface StageState extends StageTask {
   readonly best: number | null
   /** 0–1: best over goal. */
   readonly value: number
+  /** The learner says to have played it; no take has passed it. It opens what follows and gives no points (spec: choices §3.9). */
+  readonly declared: boolean
 }
 
 export interface SectionState {
@@ -47,6 +49,8 @@ export interface ClassFacts {
   readonly runs: readonly ClassRun[]
   /** Letters of the sections whose listening stage is done. */
   readonly listened: ReadonlySet<string>
+  /** Stages that were declared, « A right ». */
+  readonly declared?: ReadonlySet<string>
   /** When a section was mastered, by its letter. */
   readonly mastered: ReadonlyMap<string, number>
   /** In guided mode, the default, everything after the first section that is not validated is locked. */
@@ -63,6 +67,7 @@ const PROPOSED_CONSOLIDATIONS: readonly Consolidation[] = ['medium', 'normal', '
 
 const toOneDecimal = (percent: number): number => Math.round(percent * 10) / 10
 const isDone = ({ value }: StageState): boolean => value >= 1
+const isPassed = (stage: StageState): boolean => isDone(stage) || stage.declared
 
 /**
  * Progress of a learner in the class of a version (spec: curriculum §11.3). A section of eight bars counts twice one of four; after
@@ -93,26 +98,30 @@ export function classOf(facts: ClassFacts): ClassState {
   }
 }
 
-function stageState({ timeline, runs, listened }: ClassFacts, letter: string, task: StageTask): StageState {
-  if (task.goal === null) return { ...task, best: null, value: listened.has(letter) ? 1 : 0 }
+/** What is declared of a stage, in the set of a class. */
+export const declaredKey = (letter: string, stage: ClassStage): string => `${letter} ${stage}`
+
+function stageState({ timeline, runs, listened, declared }: ClassFacts, letter: string, task: StageTask): StageState {
+  if (task.goal === null) return { ...task, best: null, value: listened.has(letter) ? 1 : 0, declared: false }
   const worths = runs.flatMap((run) => worthFor(timeline, task, run) ?? [])
   const best = worths.length > 0 ? Math.max(...worths) : null
-  return { ...task, best, value: best === null ? 0 : Math.min(1, best / task.goal) }
+  const value = best === null ? 0 : Math.min(1, best / task.goal)
+  return { ...task, best, value, declared: value < 1 && declared?.has(declaredKey(letter, task.stage)) === true }
 }
 
 /** A section without asked notes is done by listening to it. */
-function isEarned(stages: readonly StageState[]): boolean {
+function isEarned(stages: readonly StageState[], isEnough = isDone): boolean {
   const needed = stages.filter(({ stage }) => MASTERY_STAGES.includes(stage))
-  return (needed.length > 0 ? needed : stages).every(isDone)
+  return (needed.length > 0 ? needed : stages).every(isEnough)
 }
 
 function withStatuses(sections: readonly Omit<SectionState, 'status'>[], guided: boolean): SectionState[] {
   const isValidated = ({ earned, masteredAtMs }: Omit<SectionState, 'status'>): boolean => earned || masteredAtMs !== null
-  const firstOpen = sections.findIndex((section) => !isValidated(section))
+  const firstOpen = sections.findIndex((section) => !isValidated(section) && !isEarned(section.stages, isPassed))
   return sections.map((section, place): SectionState => {
-    const isBegun = section.stages.some(({ value }) => value > 0)
+    const isBegun = section.stages.some(({ value, declared }) => value > 0 || declared)
     if (isValidated(section)) return { ...section, status: PROGRESS_STATUS.validated }
-    if (guided && place > firstOpen) return { ...section, status: PROGRESS_STATUS.blocked }
+    if (guided && firstOpen >= 0 && place > firstOpen) return { ...section, status: PROGRESS_STATUS.blocked }
     return { ...section, status: isBegun ? PROGRESS_STATUS.inProgress : PROGRESS_STATUS.notDiscovered }
   })
 }
@@ -140,7 +149,7 @@ function nextOf(facts: ClassFacts, sections: readonly SectionState[], consolidat
   for (const [section, { stages, masteredAtMs }] of sections.entries()) {
     // A mastered section stays mastered when the takes that proved it are erased.
     const isBehind = ({ stage, goal }: StageState): boolean => masteredAtMs !== null && (goal === null || MASTERY_STAGES.includes(stage))
-    const task = stages.find((stage) => !isDone(stage) && !isBehind(stage))
+    const task = stages.find((stage) => !isPassed(stage) && !isBehind(stage))
     if (task) return { section, stage: task.stage, consolidation: null, speed: speedAfterRuns(facts, task) }
   }
   for (const kind of PROPOSED_CONSOLIDATIONS) {

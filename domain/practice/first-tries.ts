@@ -8,6 +8,14 @@ export interface FirstTries {
   readonly asked: number
 }
 
+/** Number of keys struck in « Attendre » before the first right one, in search of the place: they count nowhere. */
+export function searchedKeysOf({ notes }: Pick<Grade, 'notes'>, { mode, performance }: Pick<Take, 'mode' | 'performance'>): number {
+  if (mode !== 'wait') return 0
+  const found = notes.flatMap(({ playedIndex }) => (playedIndex === null ? [] : [performance[playedIndex]?.timeSeconds ?? 0]))
+  const first = Math.min(...found)
+  return found.length === 0 ? 0 : performance.filter(({ timeSeconds }) => timeSeconds < first).length
+}
+
 /** A wrong key is charged to the note that was struck next: that one took more than one try, however many. */
 export function firstTriesOf({ notes, extras }: Pick<Grade, 'notes' | 'extras'>, { performance }: Pick<Take, 'performance'>): FirstTries {
   const struck = notes

@@ -37,6 +37,7 @@ test('neighbouring keys are a position, located by its fingers', () => {
         [60, 1],
         [62, 2],
       ]),
+      0,
     ),
   ).toMatchObject({ shape: { code: 'P5_MAJ' }, lowest: 60 })
   expect(
@@ -47,6 +48,7 @@ test('neighbouring keys are a position, located by its fingers', () => {
         [62, 2],
         [64, 3],
       ]),
+      0,
     ),
   ).toMatchObject({ lowest: 60 })
   expect(
@@ -58,20 +60,94 @@ test('neighbouring keys are a position, located by its fingers', () => {
         [64, null],
         [67, null],
       ]),
+      0,
     ),
   ).toMatchObject({ shape: { code: 'TR_MAJ' } })
 })
 
+/** Shapes of five neighbouring keys, in the order of the content. */
+const fiveFingers = (
+  [
+    ['P5_MAJ', [0, 2, 4, 5, 7]],
+    ['P5_MIN', [0, 2, 3, 5, 7]],
+    ['P5_PHR', [0, 1, 3, 5, 7]],
+    ['P5_LYD', [0, 2, 4, 6, 7]],
+  ] as const
+).map(([code, intervals]): HandShape => ({ ...(shapes[0] as HandShape), code, intervals, said: 'Cinq doigts sur {low} ({notes})' }))
+
+test.each<[string, readonly (readonly [key: number, finger: Finger])[], number, string]>([
+  [
+    'si, mi and fa♯ in sol majeur',
+    [
+      [71, 1],
+      [76, 4],
+      [78, 5],
+    ],
+    1,
+    'Cinq doigts sur si (si do ré mi fa♯)',
+  ],
+  [
+    'la and mi in do majeur',
+    [
+      [69, 1],
+      [76, 5],
+    ],
+    0,
+    'Cinq doigts sur la (la si do ré mi)',
+  ],
+  [
+    'la and mi in la majeur',
+    [
+      [69, 1],
+      [76, 5],
+    ],
+    3,
+    'Cinq doigts sur la (la si do♯ ré mi)',
+  ],
+  [
+    'fa and do in do majeur',
+    [
+      [65, 1],
+      [72, 5],
+    ],
+    0,
+    'Cinq doigts sur fa (fa sol la si do)',
+  ],
+  [
+    'fa and do in fa majeur',
+    [
+      [65, 1],
+      [72, 5],
+    ],
+    -1,
+    'Cinq doigts sur fa (fa sol la si♭ do)',
+  ],
+  [
+    'what is played counts before the signature',
+    [
+      [69, 1],
+      [73, 3],
+      [76, 5],
+    ],
+    0,
+    'Cinq doigts sur la (la si do♯ ré mi)',
+  ],
+])('keys of a position that are not played are those of the signature: %s', (_, keys, fifths, name) => {
+  const tune = notes(...keys.map(([key, finger], at): [number, number, Finger] => [at * 48, key, finger]))
+  const placed = placeHandprints(handprintSpans({ notes: tune, fifths }, 'RIGHT', fiveFingers), fiveFingers, fifths)
+  expect(placed.map((print) => print.name)).toEqual([name])
+})
+
 test('a tune stays in its position until the hand moves', () => {
   const tune = notes([0, 60, 1], [48, 62, 2], [96, 64, 3], [144, 67, 5], [192, 72, 5], [240, 71, 4], [288, 69, 3])
-  expect(handprintSpans(tune, 'RIGHT', shapes)).toEqual([
+  expect(handprintSpans({ notes: tune, fifths: 0 }, 'RIGHT', shapes)).toEqual([
     { hand: 'RIGHT', start: 0, end: 192, shape: 'P5_MAJ', lowest: 60 },
     { hand: 'RIGHT', start: 192, end: 336, shape: 'P5_LYD', lowest: 65 },
   ])
 })
 
 test('the other hand and graces count for nothing', () => {
-  expect(handprintSpans(notes([0, 60, 1]), 'LEFT', shapes)).toEqual([])
+  expect(handprintSpans({ notes: notes([0, 60, 1]), fifths: 0 }, 'LEFT', shapes)).toEqual([])
 })
 
 test.each<[Partial<HandShape>, number, number, string]>([

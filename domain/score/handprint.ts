@@ -1,5 +1,5 @@
-import { frenchNoteName, type Pitch, pitchFrom } from '@prelude/domain/music'
-import type { Finger, Hand, ScoreNote } from './timeline.ts'
+import { fifthsOf, frenchNoteName, type Pitch, pitchFrom, spellPitch } from '@prelude/domain/music'
+import type { Finger, Hand, ScoreNote, Timeline } from './timeline.ts'
 
 /** A shape of the hand: semitones above its lowest key and the fingers of each hand, from the lowest key to the highest. */
 export interface HandShape {
@@ -61,8 +61,27 @@ function maskOf(shape: HandShape): number {
 }
 const WIDEST_MASK = 30
 
-/** The smallest shape that holds all these keys under their fingers, and its position: 60 with 1 and 67 with 5 is do-ré-mi-fa-sol on 60. */
-export function shapeAround(shapes: readonly HandShape[], hand: Hand, keys: FingeredKeys): { shape: HandShape; lowest: number } | undefined {
+/** Steps of a major scale on the line of fifths, from the tonic: fa do sol ré la mi si. */
+const [FLATWARD_OF_KEY, SHARPWARD_OF_KEY] = [-1, 5]
+/** A key of the piano that has no sharp or flat of its own in this signature. */
+const isInKey = (pitch: number, fifths: number): boolean => {
+  const place = fifthsOf(spellPitch(pitch, fifths)) - fifths
+  return place >= FLATWARD_OF_KEY && place <= SHARPWARD_OF_KEY
+}
+
+/** For each key that is held but not played and is foreign to the signature: more than a lower place of the shape costs, less than another family. */
+const FOREIGN_KEY_COST = 3
+
+/**
+ * The smallest shape that holds all these keys under their fingers, and its position: 60 with 1 and 67 with 5 is do-ré-mi-fa-sol on 60. Keys between
+ * that are not played are those of the signature: 71 with 1 and 78 with 5 in sol majeur is si-do-ré-mi-fa♯, not si-do♯-ré♯-mi-fa♯.
+ */
+export function shapeAround(
+  shapes: readonly HandShape[],
+  hand: Hand,
+  keys: FingeredKeys,
+  fifths: number,
+): { shape: HandShape; lowest: number } | undefined {
   const sorted = [...keys.keys()].sort((a, b) => a - b)
   const [low = 0, high = 0] = [sorted[0], sorted[sorted.length - 1]]
   if (high - low > WIDEST_MASK) return undefined
@@ -76,8 +95,13 @@ export function shapeAround(shapes: readonly HandShape[], hand: Hand, keys: Fing
     // The matching family first, then fewest unused keys, then the shape that starts on the lowest note.
     const shapeCost = ((shape.family === POSITION) === isTune ? 0 : 40) + shape.intervals.length * 4
     for (let below = 0; below <= span - (high - low); below += 1) {
-      const cost = shapeCost + below
-      if (((mask >> below) & wanted) !== wanted || (best && cost >= best.cost)) continue
+      if (((mask >> below) & wanted) !== wanted || (best && shapeCost + below >= best.cost)) continue
+      const foreign = shape.intervals.filter((interval) => {
+        const key = low - below + interval
+        return !keys.has(key) && !isInKey(key, fifths)
+      }).length
+      const cost = shapeCost + below + foreign * FOREIGN_KEY_COST
+      if (best && cost >= best.cost) continue
       const fingers = fingersOfShape(shape, hand)
       const fits = sorted.every((key) => {
         const finger = keys.get(key) ?? null
@@ -89,15 +113,15 @@ export function shapeAround(shapes: readonly HandShape[], hand: Hand, keys: Fing
   return best && { shape: best.shape, lowest: best.lowest }
 }
 
-/** `shapeAround` with a cache by figure: music repeats its figures, mostly transposed. */
-function rememberedShapes(shapes: readonly HandShape[], hand: Hand): (keys: FingeredKeys) => ReturnType<typeof shapeAround> {
+/** `shapeAround` with a cache by figure and its place in the octave: music repeats its figures. */
+function rememberedShapes(shapes: readonly HandShape[], hand: Hand, fifths: number): (keys: FingeredKeys) => ReturnType<typeof shapeAround> {
   const known = new Map<string, { shape: HandShape; above: number } | undefined>()
   return (keys) => {
     const sorted = [...keys].sort((a, b) => a[0] - b[0])
     const low = sorted[0]?.[0] ?? 0
-    const figure = sorted.map(([key, finger]) => `${key - low}:${finger}`).join(' ')
+    const figure = [low % 12, ...sorted.map(([key, finger]) => `${key - low}:${finger}`)].join(' ')
     if (!known.has(figure)) {
-      const found = shapeAround(shapes, hand, keys)
+      const found = shapeAround(shapes, hand, keys, fifths)
       known.set(figure, found && { shape: found.shape, above: found.lowest - low })
     }
     const found = known.get(figure)
@@ -115,8 +139,8 @@ function joined(keys: FingeredKeys, more: FingeredKeys): FingeredKeys | undefine
 }
 
 /** Spans in which a hand keeps its shape, in playing order. Keys that fit no shape make no span. */
-export function handprintSpans(notes: readonly ScoreNote[], hand: Hand, shapes: readonly HandShape[]): HandprintSpan[] {
-  const shapeOf = rememberedShapes(shapes, hand)
+export function handprintSpans({ notes, fifths }: Pick<Timeline, 'notes' | 'fifths'>, hand: Hand, shapes: readonly HandShape[]): HandprintSpan[] {
+  const shapeOf = rememberedShapes(shapes, hand, fifths)
   const attacks = new Map<number, ScoreNote[]>()
   for (const note of notes) {
     if (note.hand !== hand || note.grace) continue

@@ -76,6 +76,7 @@ async function signUp(page: EnginePage): Promise<void> {
   await page.click({ selector: 'label:has(input[name=rgpd_consent]), input[name=rgpd_consent]' })
   await page.click({ role: 'button', name: 'Créer mon compte' })
   await page.click({ role: 'button', name: 'J’ai 15 ans ou plus' })
+  await page.click({ role: 'button', name: 'Continuer' })
   await page.at(/^#\/home/)
 }
 

@@ -46,6 +46,13 @@ export async function signUp(page: Page, newcomer: Newcomer = someNewcomer(), le
   return newcomer
 }
 
+/** The question that follows the one of the age. */
+export async function answerLevel(page: Page, level = 'Novice'): Promise<void> {
+  const question = page.getByRole('dialog', { name: /avec le piano/ })
+  await question.getByRole('radio', { name: new RegExp(`^${level}`) }).check({ force: true })
+  await question.getByRole('button', { name: 'Continuer' }).click()
+}
+
 /** Signs up by the form; a learner under fifteen is left at the question of a parent's address. */
 export async function signUpByHand(
   page: Page,
@@ -57,11 +64,13 @@ export async function signUpByHand(
   await page.getByLabel('Prénom').fill(newcomer.firstName)
   await page.getByLabel('E-mail').fill(newcomer.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(newcomer.password)
-  await page.getByRole('radio', { name: new RegExp(`^${level}`) }).check({ force: true })
   await page.getByRole('checkbox', { name: /conserve les données nécessaires/ }).check({ force: true })
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await page.getByRole('button', { name: age === 'fifteen' ? /^J’ai 15\sans ou plus$/ : /^J’ai moins de 15\sans$/ }).click()
-  if (age === 'fifteen') await expect(page.getByRole('dialog')).toBeHidden()
+  if (age === 'fifteen') {
+    await answerLevel(page, level)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
   await expect(page).toHaveURL(/#\/home/)
   return newcomer
 }

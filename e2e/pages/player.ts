@@ -121,7 +121,7 @@ export class ResultScreen {
   }
   /** The score; notes below the written tempo, and the notes at the first try of « Attendre ». */
   get figure(): Locator {
-    return this.page.getByRole('img', { name: /^(Score|Notes\s:) \d+ sur 100$|^\d+ notes? du premier coup sur \d+$/ })
+    return this.page.getByRole('img', { name: /^(Score|Notes\s:) \d+ sur 100$|^\d+\snotes? du premier coup sur \d+$/ })
   }
   async score(): Promise<number> {
     const label = await this.figure.getAttribute('aria-label')
@@ -129,7 +129,7 @@ export class ResultScreen {
   }
   /** Text of the list of faults note by note, with the printed measure; opens it where findings have said them already. */
   async faults(): Promise<{ measure: number; hand: string; kind: string; text: string }[]> {
-    const more = this.page.getByRole('button', { name: /^Voir (la note concernée|les \d+ notes concernées)$|^et \d+ autres?$/ })
+    const more = this.page.getByRole('button', { name: /^Voir (la note concernée|les \d+\snotes concernées)$|^et \d+ autres?$/ })
     if (await more.isVisible()) await more.click()
     return this.page.locator('li[data-kind]').evaluateAll((items) =>
       items.map((item) => {

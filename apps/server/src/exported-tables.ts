@@ -15,6 +15,7 @@ export const EXPORTED = {
   scores: 'meilleurs_scores',
   pastRuns: 'anciennes_prises',
   classListens: 'ecoutes',
+  classDeclared: 'etapes_pas_a_pas_declarees',
   classProgress: 'avancement_pas_a_pas',
   masters: 'passages_maitrises',
   completions: 'defis_reussis',

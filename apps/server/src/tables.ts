@@ -1,7 +1,7 @@
 import { activities, activityDays } from './features/activity/activity.table.ts'
 import { actionCounts, actionEvents } from './features/analytics/analytics.table.ts'
 import { completions } from './features/challenges/challenges.table.ts'
-import { classListens, classProgress, masters } from './features/class/class.table.ts'
+import { classDeclared, classListens, classProgress, masters } from './features/class/class.table.ts'
 import { configurations } from './features/configurations/configurations.table.ts'
 import { versionTranspositions } from './features/engraving/transpositions.table.ts'
 import { identities } from './features/identities/identities.table.ts'
@@ -49,6 +49,7 @@ export const tables = {
   scores,
   pastRuns,
   classListens,
+  classDeclared,
   classProgress,
   masters,
   completions,

@@ -43,7 +43,7 @@ const openHarmony = (frame: ExerciseFrame, chords: readonly ChordSpan[]): Harmon
  * The shape of a hand on each chord: all its keys where one hand reaches them, else the chord without the bass to which the hand jumps. A hand with
  * one key at a time has no chord shape.
  */
-function chordPrints(notes: readonly ArrangedNote[], chords: readonly ChordSpan[], hand: Hand): HandprintSpan[] | null {
+function chordPrints(notes: readonly ArrangedNote[], chords: readonly ChordSpan[], hand: Hand, fifths: number): HandprintSpan[] | null {
   const prints = chords.flatMap(({ start, end }): HandprintSpan[] => {
     const struck = notes.filter((note) => note.hand === hand && note.onset >= start && note.onset < end)
     const keys = [...new Map(struck.map((note) => [note.written.pitch, note.finger]))].sort((a, b) => a[0] - b[0])
@@ -52,7 +52,7 @@ function chordPrints(notes: readonly ArrangedNote[], chords: readonly ChordSpan[
     const pitches = held.map(([pitch]) => pitch)
     const exact = shapeOfChord(handShapes(), pitches)
     if (exact) return [{ hand, start, end, shape: exact.code, lowest: pitches[0] ?? 0 }]
-    const around = shapeAround(handShapes(), hand, new Map(held))
+    const around = shapeAround(handShapes(), hand, new Map(held), fifths)
     return around ? [{ hand, start, end, shape: around.shape.code, lowest: around.lowest }] : []
   })
   return prints.length === 0 ? null : joinedPrints(prints)
@@ -63,8 +63,11 @@ const UNDER_ONE_HAND = 12
 /** Notes of a loop with the shapes of both hands; a hand without chords gets those found from its fingers. */
 function loopNotes(frame: ExerciseFrame, piece: UnfoldedPiece, unfingered: readonly ArrangedNote[], chords: readonly ChordSpan[]): ExerciseNotes {
   const loop: ExerciseNotes = { notes: fingered(piece, unfingered, frame.level), prints: null, chords, timed: true }
-  const played = timelineOf(exerciseArrangement(frame, loop)).notes
-  return { ...loop, prints: HANDS.flatMap((hand) => chordPrints(loop.notes, chords, hand) ?? handprintSpans(played, hand, handShapes())) }
+  const played = timelineOf(exerciseArrangement(frame, loop))
+  return {
+    ...loop,
+    prints: HANDS.flatMap((hand) => chordPrints(loop.notes, chords, hand, played.fifths) ?? handprintSpans(played, hand, handShapes())),
+  }
 }
 
 /** An accompaniment pattern over a chord loop, in the left hand. */

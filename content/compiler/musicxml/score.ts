@@ -13,6 +13,8 @@ import { element, leaf } from './xml.ts'
 
 export interface ScoreCredits {
   readonly title: string
+  /** Of a catalogue of works. */
+  readonly number?: string | undefined
   readonly composer: string
   readonly source: string
   readonly licence: string
@@ -172,7 +174,7 @@ export function musicXmlOf(arrangement: Arrangement, credits: ScoreCredits): str
     ])
   })
   const head = [
-    element('work', {}, [leaf('work-title', credits.title)]),
+    element('work', {}, [...(credits.number === undefined ? [] : [leaf('work-number', credits.number)]), leaf('work-title', credits.title)]),
     element('identification', {}, [
       leaf('creator', credits.composer, { type: 'composer' }),
       leaf('rights', credits.licence),

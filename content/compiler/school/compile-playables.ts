@@ -55,7 +55,7 @@ export function compileChallenge(
       startTempo: item.start_tempo,
       level: version.entry.level,
       prints: null,
-      credits: { title: entry.title, composer: entry.artist, source: document.source, licence: document.licence },
+      credits: { title: entry.title, number: entry.catalogue_number, composer: entry.artist, source: document.source, licence: document.licence },
       written: entry.notation === 'full_score',
     },
     (facts): BuiltChallenge => ({

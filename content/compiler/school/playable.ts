@@ -57,7 +57,7 @@ export function compilePlayable<Entry>(
     return undefined
   }
   const model: ModelFacts = { ...counted, start_tempo: source.startTempo }
-  const handprints = source.prints ?? HANDS.flatMap((hand) => handprintSpans(timeline.notes, hand, handShapes()))
+  const handprints = source.prints ?? HANDS.flatMap((hand) => handprintSpans(timeline, hand, handShapes()))
   const file: PlayableContent = { id, key, timeline, model, handprints }
   const content = `${JSON.stringify(file)}\n`
   const musicxml = musicXmlOf(arrangement, source.credits)

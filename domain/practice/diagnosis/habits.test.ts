@@ -101,7 +101,7 @@ describe('« Me suivre »', () => {
     expect(titles(restarted)).toEqual(['Mesure 7 : une reprise en chemin'])
     const back = found([...until(broken), ...again(5 * MEASURE_SECONDS, broken + 1)], { mode: 'follow' })
     expect(back).toMatchObject([{ kind: 'restart', fromMeasure: 5, toMeasure: 6 }])
-    expect(sayFinding(back[0] as (typeof back)[number], piece).detail).toBe('De la mesure 7, la musique revient à la mesure 6.')
+    expect(sayFinding(back[0] as (typeof back)[number], piece).detail).toBe('De la mesure\u00a07, la musique revient à la mesure\u00a06.')
   })
 
   it('names a measure that was passed over, once for both hands', () => {

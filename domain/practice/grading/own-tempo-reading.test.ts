@@ -38,6 +38,21 @@ describe('« Attendre »', () => {
     ])
   })
 
+  it.each([
+    ['a search for the place', [extra(-4, 55), extra(-3, 66), extra(-2, 72), extra(-1, 59)], []],
+    ['a search, then a wrong key on the way', [extra(-4, 55), extra(0.3, 66)], [66]],
+  ])('what is struck before the first right key is no extra: %s', (_name, searched, pitches) => {
+    const result = grade([...searched, ...performanceOf(piece)], 'wait')
+    expect(result.extras.map(({ pitch }) => pitch)).toEqual(pitches)
+    expect(result.notes.every((note) => note.verdict === 'right')).toBe(true)
+    if (pitches.length === 0) expect(result.result).toBe(60)
+  })
+
+  it('keys of a learner who never finds the first one are extras', () => {
+    const nothing = gradeTake(piece, takeOf(piece, [extra(0, 55), extra(1, 66)], { mode: 'wait', level: 5 }))
+    expect(nothing.extras.map(({ pitch }) => pitch)).toEqual([55, 66])
+  })
+
   it('a note left out is missed and the rest is still found', () => {
     const result = grade(performanceOf(piece, { change: (played, note) => (note.index === 5 ? null : played) }), 'wait')
     expect(result.notes.filter((note) => note.verdict !== 'right').map((note) => note.noteIndex)).toEqual([5])

@@ -1,6 +1,6 @@
 import type { Timeline } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
-import { firstTriesOf } from '../first-tries.ts'
+import { firstTriesOf, searchedKeysOf } from '../first-tries.ts'
 import { gradeTake } from '../grading/grade-take.ts'
 import type { PlayedNote, Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, strike, takeOf } from '../test-piece.ts'
@@ -41,6 +41,19 @@ describe('notes at the first try', () => {
     const inOrder = [...performance].sort((one, other) => one.timeSeconds - other.timeSeconds)
     const { grade, request } = graded(inOrder, { mode: 'wait' })
     expect(firstTriesOf(grade, request)).toEqual(tries)
+  })
+})
+
+describe('keys struck before the first right one', () => {
+  const late = played.map((note) => ({ ...note, timeSeconds: note.timeSeconds + 9 }))
+  it.each<[string, readonly PlayedNote[], Partial<Take>, number]>([
+    ['none', played, { mode: 'wait' }, 0],
+    ['a search of three keys', [strike(1, 61), strike(2, 63), strike(3, 66), ...late], { mode: 'wait' }, 3],
+    ['only where the music waits', [strike(1, 61), strike(2, 63), strike(3, 66), ...late], { mode: 'follow' }, 0],
+    ['nothing right', [strike(1, 61), strike(2, 63)], { mode: 'wait' }, 0],
+  ])('%s', (_name, performance, more, count) => {
+    const { grade, request } = graded(performance, more)
+    expect(searchedKeysOf(grade, request)).toBe(count)
   })
 })
 

@@ -54,7 +54,7 @@ function versionOf(source: VersionSource, kind: CourseVersionKind, subtitle: str
     ...made,
     droppedIds: [...dropped].sort((a, b) => a - b).map(noteId),
     hiddenStaves: hiddenStaves(reading, hand),
-    positions: context.shapes.length === 0 ? [] : HANDS.flatMap((side) => handprintSpans(made.timeline.notes, side, context.shapes)),
+    positions: context.shapes.length === 0 ? [] : HANDS.flatMap((side) => handprintSpans(made.timeline, side, context.shapes)),
     difficulty: courseDifficulty(made.timeline, context.handSize),
   }
 }

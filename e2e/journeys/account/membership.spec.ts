@@ -44,7 +44,7 @@ test('with no free content left, a padlock offers premium, and guarded pages lea
     await expect(dialog(page)).toContainText(/−50\s%/)
     await expect(dialog(page)).toContainText('reviennent')
     // Gold is what is left.
-    await expect(dialog(page).getByRole('img', { name: /^0 contenu gratuit restant sur 5$/ })).toBeVisible()
+    await expect(dialog(page).getByRole('img', { name: /^0\scontenu gratuit restant sur 5$/ })).toBeVisible()
     // Payment is closed: nothing asks for a subscription.
     await expect(dialog(page).getByRole('button', { name: 'S’abonner' })).toHaveCount(0)
     await expect(page).toHaveURL(/#\/challenges/)

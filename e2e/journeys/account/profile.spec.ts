@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { logIn, signUp, signUpByHand, someNewcomer, tokenOf } from '../../pages/newcomer.ts'
+import { answerLevel, logIn, signUp, signUpByHand, someNewcomer, tokenOf } from '../../pages/newcomer.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { ask } from '../../support/api.ts'
 import { startErrorTracing } from '../../support/error-tracing.ts'
@@ -151,6 +151,7 @@ test('who is under fifteen plays at once, and has a profile once a parent agreed
   await expect(dialog(page).getByText('Écrivez l’adresse e-mail d’un parent.')).toBeVisible()
   await dialog(page).getByLabel('E-mail d’un parent').fill(parent)
   await dialog(page).getByRole('button', { name: 'Demander l’accord' }).click()
+  await answerLevel(page)
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('region', { name: 'L’accord d’un parent est attendu' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accepter' })).toBeHidden()

@@ -105,7 +105,7 @@ test('in noise far louder than the piano, uncertain notes are « pas sûr »', {
     await page.getByRole('button', { name: 'Mettre en pause' }).click()
     await page.getByRole('button', { name: 'Terminer' }).click()
     await expect(page).toHaveURL(/#\/result\//, { timeout: 60_000 })
-    await expect(page.getByText(/Au micro\s: \d+ notes? reconnues?, \d+ incertaines?/)).toBeVisible()
+    await expect(page.getByText(/Au micro\s: \d+\snotes? reconnues?, \d+ incertaines?/)).toBeVisible()
   })
   file.remove()
 })

@@ -57,8 +57,8 @@ test.describe('with a piano before the microphone', () => {
     await player.status('player_controlled')
     await expect(listening.sign).toBeVisible()
     await expect(page).toHaveURL(/#\/result\//, { timeout: 75_000 })
-    await expect(page.getByText(/Au micro\s: \d+ notes? reconnues?/)).toBeVisible()
-    await expect(page.getByRole('img', { name: /^\d+ notes? du premier coup sur \d+$/ })).toBeVisible()
+    await expect(page.getByText(/Au micro\s: \d+\snotes? reconnues?/)).toBeVisible()
+    await expect(page.getByRole('img', { name: /^\d+\snotes? du premier coup sur \d+$/ })).toBeVisible()
 
     await takeSent(traffic)
     expectNoSound(traffic, new URL(app.url).origin)

@@ -73,7 +73,7 @@ test('80 points in time validate a challenge, and it stays so', async ({ page })
 
   const player = new PlayerScreen(page)
   await player.ready()
-  await expect(page.getByText(/Objectif\s: 80 points/)).toBeVisible()
+  await expect(page.getByText(/Objectif\s: 80\spoints/)).toBeVisible()
   await player.playsAs('En mesure')
   const timeline = await timelineAt(page, `challenge/${SHORT}`)
   await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { speed: START_SPEED }), START_SPEED)

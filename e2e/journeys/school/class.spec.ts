@@ -39,7 +39,7 @@ test('« Pas à pas » leads from listening to the right hand, offers what comes
 
   await test.step('the right hand alone, slowly, with a goal', async () => {
     await player.ready()
-    await expect(page.getByText(/Objectif\s: 70 points/)).toBeVisible()
+    await expect(page.getByText(/Objectif\s: 70\spoints/)).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Droite' })).toBeChecked()
     const said = await page.getByRole('button', { name: /^Tempo, / }).getAttribute('aria-label')
     const speed = Number(/(\d+)\s%/.exec(said ?? '')?.[1]) / 100

@@ -34,6 +34,16 @@ describe('a login', () => {
     expect(session.learnerId()).toBe(learnerId)
   })
 
+  it('leaves a trace on the device, by which who comes back is greeted', () => {
+    expect(session.hasOpenedBefore()).toBe(false)
+    session.open(ANA)
+    session.end()
+    expect(session.hasOpenedBefore()).toBe(true)
+    localStorage.clear()
+    localStorage.setItem('prelude.token', ANA)
+    expect(session.hasOpenedBefore()).toBe(true)
+  })
+
   it('replaced by another one ends on the server', async () => {
     session.open(ANA)
     session.open(BEN)

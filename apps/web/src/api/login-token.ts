@@ -2,6 +2,8 @@ import { endedLogins } from './ended-logins.ts'
 
 /** The login token of this browser, under one storage key, so that other tabs see a logout at once. */
 const KEY = 'prelude.token'
+/** A login was once opened on this device: the page of the login greets who comes back, and welcomes others. */
+const KNOWN_KEY = 'prelude.hasLoggedIn'
 
 let memory: string | null = null
 let refused = false
@@ -19,9 +21,20 @@ function write(token: string | null): void {
   memory = token
   try {
     if (token === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, token)
+    else {
+      localStorage.setItem(KEY, token)
+      localStorage.setItem(KNOWN_KEY, 'true')
+    }
   } catch {
     refused = true
+  }
+}
+
+function isKnownDevice(): boolean {
+  try {
+    return localStorage.getItem(KNOWN_KEY) !== null
+  } catch {
+    return false
   }
 }
 
@@ -42,6 +55,8 @@ export const session = {
     write(token)
     if (before !== null && before !== token) endedLogins.add(before)
   },
+  /** A login was opened on this device before, or one of an older version is still open. */
+  hasOpenedBefore: (): boolean => isKnownDevice() || read() !== null,
   /** Removes the token of a login that the server has ended. */
   close: (): void => write(null),
   /** Ends the login: here at once, on the server as soon as it can be reached. */

@@ -60,7 +60,7 @@ describe('the chip', () => {
     expect(done).not.toHaveBeenCalled()
     frame(3_000)
     expect([digits(), done.mock.calls.length, frames.length]).toEqual(['80', 1, 0])
-    expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Score 80 sur 100, 10 points de plus')
+    expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Score 80 sur 100, 10\u00a0points de plus')
     expect(place.querySelectorAll('i')).toHaveLength(50)
   })
 

@@ -107,15 +107,15 @@ it('names each measure and hand, and reports the selected one', () => {
     />,
   )
   const [first, second] = [...place.querySelectorAll('button')]
-  expect(first?.getAttribute('aria-label')).toBe('Mesure 1\u00a0: main droite juste, main gauche fausse note')
+  expect(first?.getAttribute('aria-label')).toBe('Mesure\u00a01\u00a0: main droite juste, main gauche fausse note')
   expect(second?.getAttribute('aria-pressed')).toBe('true')
   act(() => first?.click())
   expect(onSelect).toHaveBeenCalledWith(0)
 })
 
 it.each([
-  ['RIGHT', 'Mesure 1\u00a0: main droite juste'],
-  ['LEFT', 'Mesure 1\u00a0: main gauche fausse note'],
+  ['RIGHT', 'Mesure\u00a01\u00a0: main droite juste'],
+  ['LEFT', 'Mesure\u00a01\u00a0: main gauche fausse note'],
 ] as const)('shows the measures of a piece for one hand, %s, without the other', (hands, name) => {
   show(
     <MeasureMap

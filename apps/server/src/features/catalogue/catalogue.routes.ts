@@ -71,7 +71,14 @@ export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, 
   const home =
     (upToLevel: boolean) =>
     async ({ learner, parts, query }: { learner: Learner; parts: PartValues<typeof homeParts>; query: { draftCatalog?: boolean | undefined } }) => {
-      const view = { level: learner.levelValue, now: now(), notInteresting: idsIn(parts.notInteresting), upToLevel, pieces: repertoire.pieces }
+      const view = {
+        learnerId: learner.id,
+        level: learner.levelValue,
+        now: now(),
+        notInteresting: idsIn(parts.notInteresting),
+        upToLevel,
+        pieces: repertoire.pieces,
+      }
       return { content: homeLists(entriesOf(repertoire, parts, query.draftCatalog), view) }
     }
   route('GET catalog-home', home(false), { parts: homeParts })

@@ -20,7 +20,9 @@ const texts = new WeakMap<Version, string>()
 const textOf = (piece: Piece, version: Version): string => {
   const known = texts.get(version)
   if (known !== undefined) return known
-  const text = foldText([piece.title, piece.artist, piece.dates ?? '', piece.mood, ...piece.tags, version.title].join(' '))
+  const text = foldText(
+    [piece.title, piece.catalogueNumber ?? '', piece.artist, piece.dates ?? '', piece.mood, ...piece.tags, version.title].join(' '),
+  )
   texts.set(version, text)
   return text
 }
@@ -37,6 +39,7 @@ export const presentPiece = (piece: Piece): CatalogueEntry['piece'] => ({
   id: piece.id,
   slug: piece.slug,
   title: piece.title,
+  catalogue_number: piece.catalogueNumber,
   artist: piece.artist,
   url_artist: piece.urlArtist,
   url_title: piece.urlTitle,

@@ -75,18 +75,24 @@ export function isWanted(wanted: Wanted): (entry: Entry) => boolean {
   return (entry) => tests.every((test) => test(entry))
 }
 
-const countsOf = (entries: readonly Entry[], valuesOf: ListFilter['valuesOf']): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>()
-  for (const entry of entries) for (const value of valuesOf(entry)) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return counts
+/** Pieces, as the list shows them, not versions: « Novice » is one piece with a version for each hand. */
+const piecesOf = (entries: readonly Entry[], valuesOf: ListFilter['valuesOf']): ReadonlyMap<string, ReadonlySet<number>> => {
+  const pieces = new Map<string, Set<number>>()
+  for (const entry of entries)
+    for (const value of valuesOf(entry)) {
+      const known = pieces.get(value)
+      if (known) known.add(entry.piece.id)
+      else pieces.set(value, new Set([entry.piece.id]))
+    }
+  return pieces
 }
 
-/** The filters with the number of matches of each value, among what the learner sees; values without a match are left out. */
+/** The filters with the number of pieces that each value alone would list, among what the learner sees; values without a match are left out. */
 export function presentFilters(entries: readonly Entry[]): CatalogueFilter[] {
   const lists = (Object.entries(LISTS) as [ListName, ListFilter][])
     .filter(([name]) => name !== 'catalog_type')
     .map(([key, { label, valuesOf, labelOf }]): CatalogueFilter => {
-      const values = [...countsOf(entries, valuesOf)].map(([value, count]) => ({ value, label: labelOf(value), count }))
+      const values = [...piecesOf(entries, valuesOf)].map(([value, pieces]) => ({ value, label: labelOf(value), count: pieces.size }))
       const byValue = key === 'difficulty' || key === 'time_signature'
       values.sort((one, other) =>
         byValue ? one.value.localeCompare(other.value, 'fr', { numeric: true }) : one.label.localeCompare(other.label, 'fr'),
@@ -99,7 +105,7 @@ export function presentFilters(entries: readonly Entry[]): CatalogueFilter[] {
       type: 'boolean',
       label,
       model: false,
-      values: [{ value: 'true', label, count: entries.filter(holds).length }],
+      values: [{ value: 'true', label, count: new Set(entries.filter(holds).map(({ piece }) => piece.id)).size }],
     }),
   )
   return [...lists, ...flags]

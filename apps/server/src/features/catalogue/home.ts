@@ -4,6 +4,7 @@ import { isOwn, type Piece } from '../../kernel/repertoire/repertoire.ts'
 import { type Entry, presentEntry } from './entry.ts'
 import { isInProgress } from './filters.ts'
 import { FIRST_PIECE, groupByPiece, inOrder, type Order, orderOf } from './orders.ts'
+import { isQuick, quickOrder } from './quick-pieces.ts'
 import { entriesToRevise, lastTouched } from './to-revise.ts'
 
 type HomeLists = CallAnswer<'GET catalog-home'>['content']
@@ -12,10 +13,8 @@ type HomeLists = CallAnswer<'GET catalog-home'>['content']
 const LIST_SIZE = 10
 /** The level of a learner who may never have played. */
 const FIRST_LEVEL = 1
-/** Maximum measures of a piece that can be played in one sitting. */
-const QUICK_BARS = 16
-
 export interface HomeView {
+  readonly learnerId: number
   readonly level: number
   readonly now: Date
   /** NOT_INTERESTING_VERSIONS. */
@@ -47,13 +46,12 @@ export function homeLists(entries: readonly Entry[], view: HomeView): HomeLists 
   const validated = entries.filter(({ progress }) => isValidated(progress.best))
   // Who has mastered nothing yet begins with one hand, not with two notes at once.
   const isBeginner = level === FIRST_LEVEL && validated.length === 0
-  const quickFirst = [({ piece }: Entry) => piece.bars, ...recommended.first]
   return {
     in_progress: shown(entries.filter(isInProgress).sort((one, other) => lastTouched(other) - lastTouched(one))),
     fast_to_play: onePerPiece(
-      fitting.filter((entry) => isUntouched(entry) && entry.piece.bars <= QUICK_BARS),
+      fitting.filter((entry) => isUntouched(entry) && isQuick(entry, level)),
       view,
-      { ...recommended, first: isBeginner ? [FIRST_PIECE, ...quickFirst] : quickFirst },
+      { ...recommended, first: [...(isBeginner ? [FIRST_PIECE] : []), ...quickOrder(view, touchedPieces)] },
       isBeginner ? FIRST_PIECE : undefined,
     ),
     to_improve: shown(validated.filter(({ progress }) => (progress.best ?? 0) < MASTERED_FROM).sort(weakestFirst)),

@@ -6,7 +6,7 @@ import { type Entry, entryOf } from './entry.ts'
 
 type SortName = (typeof CATALOGUE_SORTS)[number]
 /** Sort keys of an entry, ascending; NaN for the title of a piece without alphabetical rank. */
-type Key = (entry: Entry) => number
+export type Key = (entry: Entry) => number
 /** The first key counts most. */
 export interface Order {
   /** By what the learner did, or by something that one list asks for alone. */
@@ -43,10 +43,11 @@ export const FIRST_PIECE: Key = ({ version: { handType, songDiff } }) =>
   3 * (songDiff - 1) + (handType === 'RIGHT_HAND' ? 0 : handType === 'LEFT_HAND' ? 1 : 2)
 
 /** Distance of a version from a level; above weighs slightly more than below, so that the easier of two comes first. */
+export const levelsApart = (wanted: number, level: number): number => (wanted > level ? wanted - level + 0.5 : level - wanted)
 const distance =
   (level: number): Key =>
   ({ version }) =>
-    version.level > level ? version.level - level + 0.5 : level - version.level
+    levelsApart(version.level, level)
 
 /** Begun and not yet validated, then validated (lowest result first), then never played. */
 const masteryRank: Key = ({ progress }) => (progress.best === null ? (progress.lastOpenedAt ? 1 : 3) : isValidated(progress.best) ? 2 : 0)

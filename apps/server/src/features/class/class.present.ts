@@ -11,12 +11,13 @@ const presentSection = (versionId: number, section: SectionState): VersionClass[
   to_measure: section.toMeasure,
   status: section.status,
   mastered_at: momentOf(section.masteredAtMs),
-  stages: section.stages.map(({ stage, weight, goal, best, value, hands, speed, fromMeasure, toMeasure }) => ({
+  stages: section.stages.map(({ stage, weight, goal, best, value, declared, hands, speed, fromMeasure, toMeasure }) => ({
     stage,
     weight,
     goal,
     best,
     value,
+    declared,
     hands,
     speed,
     from_measure: fromMeasure,

@@ -8,7 +8,7 @@ import type { Members } from '../../kernel/learner/member.sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import type { FindPlayable } from '../../kernel/repertoire/playables.ts'
 import { presentClass } from './class.present.ts'
-import { type ClassVersion, classStateOf, classVersionOf, keepClassProgress, noteListening } from './class.sql.ts'
+import { type ClassVersion, classStateOf, classVersionOf, keepClassProgress, noteDeclared, noteListening } from './class.sql.ts'
 
 export interface ClassDependencies {
   readonly database: Database
@@ -36,9 +36,11 @@ export function classRoutes(route: Route, { database, members, findPlayable, now
     const version = await openClass(learner, params.id)
     if (!version.timeline.parts.some(({ letter }) => letter === body.letter))
       throw wrongField('letter', `Cette version n’a pas de section ${body.letter}.`)
+    const { letter, stage } = body
     return database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
-      await noteListening(transaction, learner.id, version.versionId, body.letter, now())
+      if (stage === 'listen') await noteListening(transaction, learner.id, version.versionId, letter, now())
+      else await noteDeclared(transaction, learner.id, version.versionId, letter, stage, now())
       return { content: presentClass(version.versionId, await keepClassProgress(transaction, learner.id, version)) }
     })
   })

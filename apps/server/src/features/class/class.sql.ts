@@ -1,4 +1,4 @@
-import { type ClassRun, type ClassState, classOf } from '@prelude/domain/learning'
+import { type ClassRun, type ClassStage, type ClassState, classOf, declaredKey } from '@prelude/domain/learning'
 import type { Timeline } from '@prelude/domain/score'
 import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
@@ -7,7 +7,7 @@ import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import { handsOf, type Playable } from '../../kernel/repertoire/playables.ts'
 import type { HandType } from '../../kernel/repertoire/repertoire.ts'
 import { classRunsOf } from '../takes/front-door.ts'
-import { classListens, classProgress } from './class.table.ts'
+import { classDeclared, classListens, classProgress } from './class.table.ts'
 import { forgetMasters, masteredSections } from './masters.sql.ts'
 
 /** A version as its class sees it; measures are the same in every tonality. */
@@ -23,19 +23,26 @@ export const classVersionOf = ({ content, handType, timeline }: Playable): Class
 interface ClassHistory {
   readonly runs: readonly ClassRun[]
   readonly listened: ReadonlySet<string>
+  readonly declared: ReadonlySet<string>
   readonly mastered: ReadonlyMap<string, number>
 }
 
-const LISTENED: Statement = { name: 'class_listens', text: 'select letter from class_listens where user_id = $1 and version_id = $2' }
+/** What no take shows: a stage is null where a section was listened to. */
+const SAID: Statement = {
+  name: 'class_said',
+  text: `select letter, null as stage from class_listens where user_id = $1 and version_id = $2
+   union all select letter, stage from class_declared where user_id = $1 and version_id = $2`,
+}
 
 /** Class data beside the takes. */
 async function heardAndMastered(reader: Reader, userId: number, versionId: number): Promise<Omit<ClassHistory, 'runs'>> {
-  const [listens, mastered] = await Promise.all([
-    rowsOf<{ letter: string }>(reader, LISTENED, [userId, versionId]),
+  const [said, mastered] = await Promise.all([
+    rowsOf<{ letter: string; stage: ClassStage | null }>(reader, SAID, [userId, versionId]),
     masteredSections(reader, userId, versionId),
   ])
   return {
-    listened: new Set(listens.map(({ letter }) => letter)),
+    listened: new Set(said.flatMap(({ letter, stage }) => (stage === null ? [letter] : []))),
+    declared: new Set(said.flatMap(({ letter, stage }) => (stage === null ? [] : [declaredKey(letter, stage)]))),
     mastered: new Map([...mastered].map(([letter, at]) => [letter, at.getTime()])),
   }
 }
@@ -80,8 +87,17 @@ export async function keepClassProgress(transaction: Reader, userId: number, ver
 export const noteListening = (transaction: Transaction, userId: number, versionId: number, letter: string, now: Date): Promise<unknown> =>
   transaction.insert(classListens).values({ userId, versionId, letter, listenedAt: now }).onConflictDoNothing()
 
+export const noteDeclared = (
+  transaction: Transaction,
+  userId: number,
+  versionId: number,
+  letter: string,
+  stage: ClassStage,
+  now: Date,
+): Promise<unknown> => transaction.insert(classDeclared).values({ userId, versionId, letter, stage, declaredAt: now }).onConflictDoNothing()
+
 export const forgetClasses: ForgetVersions = async (transaction, userId, versionIds) => {
-  for (const table of [classListens, classProgress] as const)
+  for (const table of [classListens, classDeclared, classProgress] as const)
     await transaction.delete(table).where(and(eq(table.userId, userId), inArray(table.versionId, [...versionIds])))
   await forgetMasters(transaction, userId, versionIds)
 }

@@ -48,6 +48,19 @@ describe('the class of a version', () => {
     expect([refused.status, refused.error.message]).toEqual([400, 'Cette version n’a pas de section C.'])
   })
 
+  it('keeps what is declared apart from what was measured: it opens what follows, without points', async () => {
+    const token = await test.signup()
+    const declare = (letter: string, stage: 'right' | 'left' | 'both' | 'chain') =>
+      test.call('POST version/{id}/class', { token, params: { id: TWO_SECTIONS }, body: { letter, stage } })
+    for (const stage of ['right', 'left', 'both', 'both'] as const) await declare('A', stage)
+    const { sections, progress } = await classOf(token)
+    expect(sections[0]?.stages.map(({ declared }) => declared)).toEqual([false, true, true, true, false])
+    expect([sections[0]?.status, sections[1]?.status, progress]).toEqual([1, 2, 0])
+    expect((await test.call('GET scores', { token })).answer.content.versions).toMatchObject([{ score: 0, piano_class_progress: 0 }])
+    await play(token, { ...A, hands: 'RIGHT' })
+    expect(await stageOf(token, 'A', 'right')).toMatchObject({ value: 1, declared: false })
+  })
+
   it('follows the takes, without their tempo factor', async () => {
     const token = await test.signup()
     const { score } = await play(token, { ...A, hands: 'RIGHT', speed: 0.5 })
@@ -116,7 +129,8 @@ describe('the class of a version', () => {
     const id = piece.versions[0]?.id ?? 0
     expect((await listen(token, 'A', id)).status).toBe(200)
     await test.call('DELETE imports/{id}', { token, params: { id: piece.id } })
-    for (const table of ['class_listens', 'class_progress']) expect((await test.database.pool.query(`select * from ${table}`)).rows).toEqual([])
+    for (const table of ['class_listens', 'class_declared', 'class_progress'])
+      expect((await test.database.pool.query(`select * from ${table}`)).rows).toEqual([])
   })
 })
 

@@ -28,6 +28,8 @@ export interface Piece {
   readonly id: number
   readonly slug: string
   readonly title: string
+  /** « BWV 846 », « op. 28 n° 20 »; null where a catalogue of works has none. */
+  readonly catalogueNumber: string | null
   readonly artist: string
   readonly urlTitle: string
   readonly urlArtist: string
@@ -38,6 +40,8 @@ export interface Piece {
   readonly timeSignature: string
   readonly tempo: number
   readonly bars: number
+  /** Learner level of the piece itself, whatever its versions make of it. */
+  readonly level: number
   readonly catalogType: string
   readonly sections: readonly Section[]
   readonly hasLyrics: boolean

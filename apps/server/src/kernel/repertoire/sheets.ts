@@ -67,11 +67,11 @@ export function tonalitiesOf({ piece, version }: FoundVersion, timeline: Timelin
 }
 
 /** Hand positions for these notes, computed for each tonality since black keys change the handprints. */
-const handprintsOf = ({ notes, fifths }: Timeline, shapes: readonly HandShape[]): PlacedHandprint[] =>
+const handprintsOf = (timeline: Timeline, shapes: readonly HandShape[]): PlacedHandprint[] =>
   placeHandprints(
-    HANDS.flatMap((hand) => handprintSpans(notes, hand, shapes)),
+    HANDS.flatMap((hand) => handprintSpans(timeline, hand, shapes)),
     shapes,
-    fifths,
+    timeline.fifths,
   )
 
 interface Written {

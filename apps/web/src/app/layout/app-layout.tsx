@@ -1,6 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AgeQuestion, LearnerNotices } from '../../features/account/front-door.ts'
+import { FirstQuestions, LearnerNotices } from '../../features/account/front-door.ts'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { PromotionChip } from '../../features/membership/front-door.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -11,10 +11,11 @@ import { SECTIONS, sectionOf } from './sections.ts'
 import styles from './app-layout.module.css'
 import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
 
-function Sections({ className, inPill }: { readonly className: string | undefined; readonly inPill?: boolean }) {
+/** `inPill`: the tab bar of a phone, at whose end the teacher's button has its seat (features/listening/use-clear-place.ts). */
+function Sections({ className, inPill = false }: { readonly className: string | undefined; readonly inPill?: boolean }) {
   const current = useRouterState({ select: (state) => sectionOf(state.location.pathname) })
   return (
-    <nav className={className} aria-label={TEXTS.navigation}>
+    <nav className={className} aria-label={TEXTS.navigation} data-teacher-seat={inPill || undefined}>
       {SECTIONS.map(({ to, label, icon }) => (
         <Link key={to} to={to} aria-current={current === to ? 'page' : undefined} activeOptions={{ includeSearch: false }}>
           {inPill ? (
@@ -66,7 +67,7 @@ export function Shell(): ReactNode {
         </main>
       </div>
       <Sections className={styles.tabs} inPill />
-      <AgeQuestion />
+      <FirstQuestions />
     </div>
   )
 }

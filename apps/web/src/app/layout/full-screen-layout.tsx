@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AgeQuestion } from '../../features/account/front-door.ts'
+import { FirstQuestions } from '../../features/account/front-door.ts'
 import styles from './full-screen-layout.module.css'
 
 /** Full-screen layout of the player and of a result, without navigation. */
@@ -8,7 +8,7 @@ export function Stage(): ReactNode {
   return (
     <div className={styles.stage}>
       <Outlet />
-      <AgeQuestion />
+      <FirstQuestions />
     </div>
   )
 }

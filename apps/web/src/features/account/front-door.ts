@@ -1,3 +1,3 @@
 export { loadThemeChooser } from './components/load-theme-chooser.ts'
-export { AgeQuestion } from './notices/lazy-dialogs.tsx'
+export { FirstQuestions } from './notices/lazy-dialogs.tsx'
 export { LearnerNotices } from './notices/learner-notices.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFilters, listOf, parseCatalogueSearch } from './catalogue-search.ts'
+import { countFilters, hasTrueCounts, listOf, parseCatalogueSearch } from './catalogue-search.ts'
 
 describe('the address of the catalogue', () => {
   it('is empty for the plain catalogue', () => expect(parseCatalogueSearch({})).toEqual({}))
@@ -17,4 +17,14 @@ describe('the address of the catalogue', () => {
 })
 
 it('splits lists', () => expect(listOf('a, b,,a')).toEqual(['a', 'b']))
+it.each<[object, Parameters<typeof hasTrueCounts>[1], boolean]>([
+  [{}, 'difficulty', true],
+  [{ difficulty: '1,2', sort: 'title' }, 'difficulty', true],
+  [{ difficulty: '1' }, 'mood', false],
+  [{ search: 'bach' }, 'mood', false],
+  [{ own: 'true' }, 'mood', false],
+  [{}, 'toggles', true],
+  [{ own: 'true' }, 'toggles', false],
+])('with %o the counts of %s are those of the list: %s', (search, name, holds) => expect(hasTrueCounts(search, name)).toBe(holds))
+
 it('counts filters, not the search', () => expect(countFilters({ search: 'x', sort: 'title', difficulty: '1', is_free: 'true' })).toBe(2))

@@ -38,5 +38,9 @@ export const listOf = (joined: string | undefined): readonly string[] => [
 export const countFilters = (search: CatalogueSearch): number =>
   LIST_FILTERS.filter((name) => search[name]).length + TOGGLE_FILTERS.filter((name) => search[name]).length
 
+/** The counts of a filter's values are those of the whole catalogue: with another filter, or a search, the list shows fewer. */
+export const hasTrueCounts = (search: CatalogueSearch, name: ListFilter | 'toggles'): boolean =>
+  !search.search && countFilters(search) === (name !== 'toggles' && search[name] ? 1 : 0)
+
 export const isList = (name: string): name is ListFilter => (LIST_FILTERS as readonly string[]).includes(name)
 export const isToggle = (name: string): name is ToggleFilter => (TOGGLE_FILTERS as readonly string[]).includes(name)

@@ -9,6 +9,10 @@ export interface Piece {
   readonly isOwn: boolean
   readonly title: string
   readonly composer: string
+  /** « BWV 846 », in a catalogue of works. */
+  readonly number: string | null
+  /** « Johann Sebastian Bach, BWV 846 »: both in one line. */
+  readonly credit: string
   readonly urlArtist: string
   readonly urlTitle: string
   readonly bars: number
@@ -39,10 +43,13 @@ export const pieceOf = (piece: CatalogueEntry['piece']): Piece => ({
   isOwn: piece.catalog_type === 'PRIVATE',
   title: typesetTitle(piece.title),
   composer: piece.artist,
+  number: piece.catalogue_number ?? null,
+  credit: [piece.artist, piece.catalogue_number].filter(Boolean).join(', '),
   urlArtist: piece.url_artist,
   urlTitle: piece.url_title,
   bars: piece.bars,
-  cover: { title: piece.title, composer: piece.artist, key: piece.key, mood: piece.mood },
+  // Drawn from the whole name, of which the number was once a part: covers stay as they are.
+  cover: { title: [piece.title, piece.catalogue_number].filter(Boolean).join(' '), composer: piece.artist, key: piece.key, mood: piece.mood },
 })
 
 // spec: learning §5.3.

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { challengeReached, isWholeTake } from '../../shared/takes/front-door.ts'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { LoadedPlayer, PlayablePlayer, readPlayerSearch } from '../player/front-door.ts'
+import { goalWords, LoadedPlayer, PlayablePlayer, readPlayerSearch } from '../player/front-door.ts'
 import styles from './challenge-player.module.css'
 import { challengeQuery } from './challenges.queries.ts'
 import { CHALLENGES_TEXTS } from './challenges.texts.ts'
@@ -63,7 +63,7 @@ export function ChallengePlayerPage(): ReactNode {
                 ? { subtitle: CHALLENGES_TEXTS.place(challenge.data.letters, challenge.data.hands), image: challenge.data.piece.cover }
                 : {})}
               search={{ mode: search.tuto ? 'wait' : 'time', ...search }}
-              banner={goal && <span>{TEXTS.goal(goal.score, goal.target_tempo)}</span>}
+              banner={goal && ((mode) => <span>{goalWords(goal.score, goal.target_tempo, mode)}</span>)}
               onLeave={leave}
               reached={(take) => (isReached(take) ? [challengeReached(id, take)] : [])}
               onTakeStored={(take, isComplete) => (isReached(take) ? validated(take, isComplete) : showTake(take.id))}

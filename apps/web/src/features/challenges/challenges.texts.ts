@@ -30,7 +30,6 @@ export const CHALLENGES_TEXTS = french({
   failed: 'Les défis ne se sont pas chargés',
   failedHint: 'Vérifiez la connexion, puis réessayez.',
   player: {
-    goal: (score: number, tempo: number) => `Objectif : ${score} points, à ${tempo} battements par minute`,
     welcome: (title: string) => `Défi : ${title}`,
     welcomeHint: (goal: number) =>
       `Jouez ce passage en mesure. À ${goal} points, le défi est validé. Commencez lentement : le tempo monte à mesure que vous réussissez.`,

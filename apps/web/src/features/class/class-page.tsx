@@ -1,5 +1,6 @@
 import type { TakeBody } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
+import { isDeclarative, KEYBOARD_TYPES } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -9,13 +10,17 @@ import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { useNow } from '../../platform/use-now.ts'
+import { useConfiguration } from '../../shared/learner/front-door.ts'
+import { readPerformanceTest } from '../listening/front-door.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { LoadedPlayer, PlayablePlayer, readPlayerSearch } from '../player/front-door.ts'
-import { classQuery, earnedSections, type PieceClass, useListened, useReportMastery } from './class.queries.ts'
+import { classQuery, earnedSections, type PieceClass, useReportMastery, useSaidDone } from './class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from './class.texts.ts'
 import styles from './class-page.module.css'
 import { ClassOverview } from './components/class-overview.tsx'
+import { DeclareDialog } from './components/declare-dialog.tsx'
 import { sayShortfall, taskShortfallOf } from './stage-shortfall.ts'
-import { type ClassTask, isTaskDone, nextTask, searchOfTask, taskOfSearch } from './stage-search.ts'
+import { type ClassTask, isStagePassed, isTaskDone, nextTask, searchOfTask, taskOfSearch } from './stage-search.ts'
 
 /** The class mode (`/learn/{playableType}/{playableId}/{artist}/{songname}`): a piece, section by section, stage by stage. */
 export function ClassPage(): ReactNode {
@@ -75,7 +80,8 @@ interface ClassViewProps {
 function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
   const sheet = useQuery(playableSheetQuery({ type: 'version', id: versionId }, 'play'))
   const current = useQuery(classQuery(versionId))
-  const listened = useListened(versionId)
+  const saidDone = useSaidDone(versionId)
+  const [isAsking, setAsking] = useState(false)
   // What is stored meanwhile must not reopen the player.
   const [search] = useState(() => searchOfTask(piece, task))
   const [wasDone] = useState(() => isTaskDone(piece, task))
@@ -90,6 +96,17 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
   const name = stage ? TEXTS.stages[stage.kind] : way ? TEXTS.consolidations[way.kind] : ''
   const goal = stage?.goal ?? way?.goal ?? null
   const best = stage?.best ?? way?.best ?? null
+  const [keyboard] = useConfiguration('KEYBOARD_TYPE')
+  // By the key gesture, or by a button where nothing hears the piano (spec: choices §3.9); listening and consolidation are not declared.
+  const mayDeclare = stage !== undefined && stage.goal !== null && !isStagePassed(stage)
+  const offersDeclaring = mayDeclare && isDeclarative(KEYBOARD_TYPES.find((type) => type === keyboard) ?? null, readPerformanceTest().validity)
+  const declare = (): void => {
+    if (!section || !stage) return
+    saidDone.mutate(
+      { letter: section.letter, stage: stage.kind },
+      { onSuccess: () => setAsking(false), onError: () => toast({ message: TEXTS.declareFailed, tone: 'bad' }) },
+    )
+  }
   const onStored = (take: TakeBody): void => {
     setLatest(take)
     void current.refetch()
@@ -110,20 +127,27 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
                 <b>{name}</b>
                 {goal !== null && <span>{best === null ? TEXTS.goalAlone(goal) : TEXTS.best(best, goal)}</span>}
                 {way && TEXTS.consolidationHints[way.kind] && <span>{TEXTS.consolidationHints[way.kind]}</span>}
+                {offersDeclaring && (
+                  <Button variant="text" onClick={() => setAsking(true)}>
+                    {TEXTS.declare}
+                  </Button>
+                )}
                 {latest && <Shortfall sheet={opened} piece={now} task={task} take={latest} />}
               </span>
             }
             afterLoop={{ label: next ? TEXTS.nextStage : TEXTS.overview, onAct: () => onTask(next) }}
+            onConfirm={mayDeclare ? () => setAsking(true) : undefined}
             onLeave={() => onTask(null)}
             onTakeStored={onStored}
             onRoundStored={onStored}
             onListened={() => {
-              if (stage?.kind === 'listen' && section) listened.mutate(section.letter)
+              if (stage?.kind === 'listen' && section) saidDone.mutate({ letter: section.letter, stage: 'listen' })
             }}
           />
+          {isAsking && <DeclareDialog busy={saidDone.isPending} onYes={declare} onNo={() => setAsking(false)} />}
           {isReached && (
             <Dialog
-              title={TEXTS.stageDone}
+              title={stage?.declared ? TEXTS.stageDeclared : TEXTS.stageDone}
               onClose={() => setPraised(true)}
               actions={
                 <>

@@ -14,6 +14,8 @@ export interface ClassStage {
   readonly best: number | null
   /** 0–1. */
   readonly value: number
+  /** The learner says to have played it; no take has passed it. */
+  readonly declared: boolean
   readonly hands: 'LEFT' | 'RIGHT' | 'BOTH'
   readonly speed: number
   readonly from: number
@@ -64,11 +66,12 @@ const classOf = (content: VersionClass): PieceClass => ({
     to: section.to_measure,
     status: section.status as ProgressStatus,
     isMastered: section.mastered_at !== null,
-    stages: section.stages.map(({ stage, goal, best, value, hands, speed, from_measure, to_measure }) => ({
+    stages: section.stages.map(({ stage, goal, best, value, declared = false, hands, speed, from_measure, to_measure }) => ({
       kind: stage,
       goal,
       best,
       value,
+      declared,
       hands,
       speed,
       from: from_measure,
@@ -93,12 +96,12 @@ export const classQuery = (versionId: number) =>
     queryFn: async ({ signal }) => classOf((await client('GET version/{id}/class', { params: { id: versionId }, signal })).content),
   })
 
-/** A section was listened to, from its start to its end. */
-export function useListened(versionId: number) {
+/** A stage that no take shows: a section was listened to from its start to its end, or a stage is declared as played. */
+export function useSaidDone(versionId: number) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (letter: string) =>
-      classOf((await client('POST version/{id}/class', { params: { id: versionId }, body: { letter, stage: 'listen' } })).content),
+    mutationFn: async (body: { readonly letter: string; readonly stage: ClassStageKind }) =>
+      classOf((await client('POST version/{id}/class', { params: { id: versionId }, body })).content),
     onSuccess: (content) => queries.setQueryData(classQuery(versionId).queryKey, content),
   })
 }

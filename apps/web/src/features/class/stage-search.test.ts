@@ -12,6 +12,7 @@ const stage = (kind: ClassSection['stages'][number]['kind'], value: number, more
   value,
   hands: kind === 'right' ? ('RIGHT' as const) : ('BOTH' as const),
   speed: 0.7,
+  declared: false,
   from: 0,
   to: 3,
   ...more,

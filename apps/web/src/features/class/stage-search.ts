@@ -1,5 +1,5 @@
 import { isAccessible, PROGRESS_STATUS } from '@prelude/domain/learning'
-import type { ClassSection, Consolidation, PieceClass } from './class.queries.ts'
+import type { ClassSection, ClassStage, Consolidation, PieceClass } from './class.queries.ts'
 
 /** A task of the class: a stage of a section, or a consolidation of the whole piece. */
 export type ClassTask =
@@ -47,7 +47,7 @@ export function taskOfSearch(piece: PieceClass, search: { readonly section?: str
   if (consolidation >= 0) return { type: 'consolidation', place: consolidation }
   const section = piece.sections.findIndex(({ letter, status }) => letter === search.section && isSectionOpen(status))
   const stages = piece.sections[section]?.stages ?? []
-  const open = stages.findIndex(({ value }) => value < 1)
+  const open = stages.findIndex((one) => !isStagePassed(one))
   const stage = search.stage === undefined ? Math.max(0, open) : stages.findIndex(({ kind }) => kind === search.stage)
   return stages[stage] ? { type: 'stage', section, stage } : null
 }
@@ -64,8 +64,12 @@ export function nextTask(piece: PieceClass, now: Date): ClassTask | null {
   return place < 0 ? null : { type: 'consolidation', place }
 }
 
-/** True when the goal of the task was reached. */
+/** Its goal was reached, or the learner declared it. */
+export const isStagePassed = ({ value, declared }: Pick<ClassStage, 'declared' | 'value'>): boolean => value >= 1 || declared
+
+/** True when the goal of the task was reached, or the stage was declared. */
 export function isTaskDone(piece: PieceClass, task: ClassTask): boolean {
   if (task.type === 'consolidation') return piece.consolidation[task.place]?.isDone ?? false
-  return (piece.sections[task.section]?.stages[task.stage]?.value ?? 0) >= 1
+  const stage = piece.sections[task.section]?.stages[task.stage]
+  return stage !== undefined && isStagePassed(stage)
 }

@@ -162,8 +162,13 @@ export const IMPORT_TEXTS = french({
     places: (places: readonly { readonly from: number; readonly to: number }[]) => {
       const [first, ...rest] = places
       if (!first) return ''
+      // A repeat has the numbers of what it repeats; the pickup is not played again.
+      const isRepeat = ({ from, to }: { readonly from: number; readonly to: number }): boolean =>
+        to === first.to && Math.max(1, from) === Math.max(1, first.from)
+      const times = 1 + rest.filter(isRepeat).length
       const one = ({ from, to }: { readonly from: number; readonly to: number }): string => (from === to ? `${from}` : rangeWords(from, to))
-      return `${capitalised(measures(first.from, first.to))}${rest.map((place) => `, ${one(place)}`).join('')}`
+      const others = rest.filter((place) => !isRepeat(place)).map((place) => `, ${one(place)}`)
+      return `${capitalised(measures(first.from, first.to))}${times > 1 ? `, ${times} fois` : ''}${others.join('')}`
     },
     twice: (times: number) => (times > 1 ? `jouée ${times} fois` : ''),
     firstSession: 'Votre première séance',
@@ -175,6 +180,7 @@ export const IMPORT_TEXTS = french({
     only: (from: number, to: number) => capitalised(measures(from, to)),
     difficulty: 'Difficulté estimée',
     difficultyYours: 'Difficulté',
+    scale: 'Plus la barre est longue, plus cela compte.',
     refines: 'Elle s’affinera avec vos prises.',
     corrected: (name: string) => `Vous l’avez corrigée. Estimée : ${name}.`,
     correct: 'Corriger',

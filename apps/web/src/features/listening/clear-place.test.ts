@@ -10,6 +10,7 @@ it.each<[string, readonly Box[], number | null]>([
   ['a wide button under it', [wide(600)], 72],
   ['two of them, one above the other', [wide(600), wide(530)], 144],
   ['a card', [wide(400, 220)], 0],
+  ['a line of text under it', [{ left: 200, right: 300, top: 600, bottom: 622 }], 72],
   ['controls all the way', Array.from({ length: 30 }, (_, place) => wide(place * 24, 40)), null],
 ])('%s', (_, controls, rise) => expect(riseAbove(BUTTON, controls)).toBe(rise))
 
@@ -23,7 +24,7 @@ it.each<[string, readonly Box[], boolean]>([
   ['one that is not displayed', [card(0, 0)], false],
 ])('a card with the teacher: %s', (_, cards, shown) => expect(isTeacherShown(cards, 740)).toBe(shown))
 
-const AT_REST: ButtonSituation = { isListening: false, hasTeacherCard: false, isScrollingDown: false, hasOwnPlace: false, rise: 0 }
+const AT_REST: ButtonSituation = { isListening: false, hasTeacherCard: false, isScrollingDown: false, isSeated: false, hasOwnPlace: false, rise: 0 }
 it.each<[string, Partial<ButtonSituation>, number | null]>([
   ['at rest', {}, 0],
   ['over a control', { rise: 72 }, 72],
@@ -32,5 +33,6 @@ it.each<[string, Partial<ButtonSituation>, number | null]>([
   ['the page scrolls down, the button has its own place', { isScrollingDown: true, hasOwnPlace: true }, 0],
   ['the teacher is on a card', { hasTeacherCard: true }, null],
   ['the teacher is on a card, the button has its own place', { hasTeacherCard: true, hasOwnPlace: true }, null],
+  ['seated in the tab bar', { isSeated: true, hasTeacherCard: true, isScrollingDown: true, rise: null }, 0],
   ['it listens', { isListening: true, hasTeacherCard: true, isScrollingDown: true, rise: null }, 0],
 ])('the button, %s', (_, situation, standing) => expect(standingOf({ ...AT_REST, ...situation })).toBe(standing))

@@ -11,9 +11,9 @@ const TEACHER_SHOWN_PX = 48
 
 const meets = (one: Box, other: Box): boolean => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 
-/** How far up the button has to move to cover no control; null where there is no free position. */
-export function riseAbove(button: Box, controls: readonly Box[]): number | null {
-  const near = controls.filter(({ top, bottom }) => bottom > top && bottom - top <= TALLEST_CONTROL_PX)
+/** How far up the button has to move to cover no control and no line of text; null where there is no free position. */
+export function riseAbove(button: Box, covered: readonly Box[]): number | null {
+  const near = covered.filter(({ top, bottom }) => bottom > top && bottom - top <= TALLEST_CONTROL_PX)
   for (let step = 0; step <= MOST_STEPS; step += 1) {
     const rise = step * STEP_PX
     const raised = { ...button, top: button.top - rise, bottom: button.bottom - rise }
@@ -32,14 +32,17 @@ export interface ButtonSituation {
   readonly hasTeacherCard: boolean
   /** The page was scrolled down and has not rested since. */
   readonly isScrollingDown: boolean
-  /** A place of its own, which nothing lies under: the end of a bar, or the right gutter of a wide window. */
+  /** At the end of the tab bar, like a tab: it stays there. */
+  readonly isSeated: boolean
+  /** A place which nothing lies under: the right gutter of a wide window. */
   readonly hasOwnPlace: boolean
   /** From riseAbove. */
   readonly rise: number | null
 }
 
 /** How far up the floating button stands (px), or null while it is away; the same on all pages. */
-export function standingOf({ isListening, hasTeacherCard, isScrollingDown, hasOwnPlace, rise }: ButtonSituation): number | null {
+export function standingOf({ isSeated, isListening, hasTeacherCard, isScrollingDown, hasOwnPlace, rise }: ButtonSituation): number | null {
+  if (isSeated) return 0
   if (isListening) return rise ?? 0
   if (hasTeacherCard || (isScrollingDown && !hasOwnPlace)) return null
   return rise

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
-import { isTeacherShown, riseAbove, standingOf } from './clear-place.ts'
+import { type Box, isTeacherShown, riseAbove, standingOf } from './clear-place.ts'
 
 const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', '[role="button"]', '[role="slider"]'].map((control) => `main ${control}`).join()
 /** Cards on which the teacher is drawn: one of them in the window is enough. */
 const TEACHER_CARDS = '[data-teacher-card]'
-/** A bar that keeps a seat for the button (ui/layout/sticky-bar.tsx), and a window with a free right gutter. */
-const SEAT = '[data-bar="seat"]'
+/** The tab bar of a phone keeps a seat for the button (app/layout/app-layout.tsx), a wide window a free right gutter. */
+const SEAT = '[data-teacher-seat]'
 const PHONE = '(max-width: 767px)'
 const WITH_GUTTER = '(min-width: 1100px)'
 /** Interval between two measurements (ms); one more follows each scroll. */
@@ -17,10 +17,27 @@ const DIRECTION_PX = 6
 
 const boxesOf = (selector: string): DOMRect[] => Array.from(document.querySelectorAll(selector), (element) => element.getBoundingClientRect())
 const isSeated = (): boolean => matchMedia(PHONE).matches && document.querySelector(SEAT) !== null
-const hasOwnPlace = (): boolean => matchMedia(WITH_GUTTER).matches || isSeated()
+const hasGutter = (): boolean => matchMedia(WITH_GUTTER).matches
 
-/** Moves the floating button off the controls under it (it must never cover one), or away. Written to the DOM without React. */
-export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolean, isListening: boolean): void {
+/** The lines of text in the column of the button, as they are broken: a paragraph is wider than its last line. */
+function linesUnder({ left, right }: Box): DOMRect[] {
+  const lines: DOMRect[] = []
+  const main = document.querySelector('main')
+  if (!main) return lines
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    const { currentNode } = texts
+    const box = currentNode.parentElement?.getBoundingClientRect()
+    if (!box || box.right < left || box.left > right || box.bottom < 0 || box.top > innerHeight || !currentNode.textContent?.trim()) continue
+    range.selectNodeContents(currentNode)
+    lines.push(...Array.from(range.getClientRects()).filter((line) => line.right > left && line.left < right))
+  }
+  return lines
+}
+
+/** Moves the floating button off the controls and texts under it (it must never cover one), or away. Written to the DOM without React. `canSit`: it may take the seat. */
+export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolean, isListening: boolean, canSit = false): void {
   useEffect(() => {
     const floating = place.current
     if (!floating || !isOn) return undefined
@@ -33,13 +50,14 @@ export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolea
       // The layout’s own place: the transform is animated.
       const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = floating
       const home = { left, right: left + width, top, bottom: top + height }
+      const seated = canSit && isSeated()
       const standing = standingOf({
+        isSeated: seated,
         isListening,
         hasTeacherCard: isTeacherShown(boxesOf(TEACHER_CARDS), innerHeight),
         isScrollingDown,
-        hasOwnPlace: hasOwnPlace(),
-        // Controls that are scrolled below the bar are covered by the bar, not by the button.
-        rise: isSeated() ? 0 : riseAbove(home, boxesOf(CONTROLS)),
+        hasOwnPlace: hasGutter(),
+        rise: seated ? 0 : riseAbove(home, [...boxesOf(CONTROLS), ...(hasGutter() && !isListening ? [] : linesUnder(home))]),
       })
       floating.toggleAttribute('data-away', standing === null)
       floating.style.transform = standing ? `translateY(${-standing}px)` : ''
@@ -74,5 +92,5 @@ export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolea
       floating.style.transform = ''
       floating.removeAttribute('data-away')
     }
-  }, [place, isOn, isListening])
+  }, [place, isOn, isListening, canSit])
 }

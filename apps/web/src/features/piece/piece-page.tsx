@@ -116,6 +116,7 @@ function Piece({ details, version }: { readonly details: PieceDetails; readonly 
           <p className={styles.composer}>
             {details.piece.composer}
             {details.dates && <span>, {details.dates.replace('-', '–')}</span>}
+            {details.piece.number && <span className={styles.number}>{details.piece.number}</span>}
           </p>
           <div className={styles.actions}>
             {play}

@@ -1,3 +1,4 @@
+export { goalWords } from './page/goal.texts.ts'
 export { LoadedPlayer } from './page/loaded-player.tsx'
 export { PlayablePlayer } from './page/playable-player.tsx'
 export { type PlayerSearch, readPlayerSearch } from './player.search.ts'

@@ -50,15 +50,17 @@ export interface PlayerOptions {
   readonly onTakeEnd: (take: FinishedTake | null) => void
   readonly onRound?: (round: FinishedRound) => void
   readonly onListened?: () => void
+  readonly onConfirm?: () => boolean
   /** After a failure and on the return on iOS the content is reloaded too. */
   readonly onReload?: () => void
   readonly onNoMidi?: (why: 'unsupported' | 'refused') => void
   readonly onError: (message: string) => void
 }
 
-const optionalOf = ({ onRound, onListened }: Pick<PlayerOptions, 'onListened' | 'onRound'>) => ({
+const optionalOf = ({ onRound, onListened, onConfirm }: Pick<PlayerOptions, 'onConfirm' | 'onListened' | 'onRound'>) => ({
   ...(onRound ? { onRound } : {}),
   ...(onListened ? { onListened } : {}),
+  ...(onConfirm ? { onConfirm } : {}),
 })
 
 /** Composition root of the player: connects engines and session for one piece. */

@@ -9,23 +9,14 @@ import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts
 import { pageListening } from '../listening/front-door.ts'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import { registerPlayer } from '../../shared/play-activity/player-commands.ts'
-import {
-  completeTake,
-  type FollowUp,
-  isWholeTake,
-  onceStored,
-  rememberEndedTake,
-  seedTake,
-  type TakeAnswer,
-  takeQueueOf,
-} from '../../shared/takes/front-door.ts'
+import { type FollowUp, isWholeTake, rememberEndedTake, seedTake, takeQueueOf } from '../../shared/takes/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
-import type { SaveState } from './overlays/save-notice.tsx'
 import { sayNoMidi } from './no-midi.ts'
 import { openPlayer, type Player } from './open-player.ts'
 import { countLegendTake } from './player-preferences.ts'
 import type { WritablePlayerStore } from './player.store.ts'
 import type { FinishedTake } from './session/session-types.ts'
+import { type UnsavedTake, useTakeSaving } from './use-take-saving.ts'
 import { followDialogs } from '../../ui/overlays/open-dialogs.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 
@@ -43,12 +34,7 @@ export interface UsePlayerOptions {
   readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
   readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   readonly onListened?: () => void
-}
-
-/** A take between its last note and its result. */
-interface UnsavedTake {
-  readonly take: TakeBody
-  readonly state: SaveState
+  readonly onConfirm?: (() => void) | undefined
 }
 
 /** Opens the player of a content once, uploads its takes and rounds, and closes it with the page. */
@@ -62,33 +48,19 @@ export function usePlayer(parts: UsePlayerOptions): {
   const queries = useQueryClient()
   const router = useRouter()
   const refreshAfterTake = useRefreshAfterTake()
-  const [unsaved, setUnsaved] = useState<UnsavedTake | null>(null)
   const [player, setPlayer] = useState<Player | null>(null)
   // Only the first sheet counts: a refetch of the same content must not end what is being played.
   const [opening] = useState(() => ({ sheet: parts.sheet, playable: parts.playable, level: parts.level }))
 
-  /** Uploads a take, after those in the queue; the page that goes on offline does not wait for it. */
-  const send = async (take: TakeBody): Promise<void> => {
-    const leaves = parts.onTakeEnded !== undefined
-    if (!leaves) setUnsaved({ take, state: 'sending' })
-    const piece: readonly FollowUp[] =
-      take.playable_type === 'version' && isWholeTake(take, opening.sheet.timeline.measures.length) ? ['complete-piece'] : []
-    const sent = takeQueueOf(learnerId).add(take, false, [...piece, ...(parts.reached?.(take) ?? [])])
-    parts.onTakeEnded?.(take)
-    const outcome = await sent
-    const complete = (answer: TakeAnswer | null): Promise<unknown> => {
-      if (answer) completeTake(queries, take.id, answer)
-      return refreshAfterTake()
-    }
-    if (outcome.kind !== 'stored') {
-      if (outcome.kind === 'waiting') onceStored(take.id, (answer) => void complete(answer))
-      if (!leaves) setUnsaved({ take, state: outcome.kind === 'refused' ? 'refused' : 'kept' })
-      return
-    }
-    await complete(outcome.answer)
-    if (!leaves) setUnsaved(null)
-    parts.onTakeStored?.(take, outcome.isComplete)
-  }
+  const { send, unsaved, retry, discard } = useTakeSaving({
+    learnerId,
+    followUps: (take) => [
+      ...(take.playable_type === 'version' && isWholeTake(take, opening.sheet.timeline.measures.length) ? (['complete-piece'] as const) : []),
+      ...(parts.reached?.(take) ?? []),
+    ],
+    onTakeEnded: parts.onTakeEnded,
+    onTakeStored: parts.onTakeStored,
+  })
   // The callbacks of the player are the page's latest.
   const today = useRef({ parts, send, refreshAfterTake })
   today.current = { parts, send, refreshAfterTake }
@@ -138,6 +110,11 @@ export function usePlayer(parts: UsePlayerOptions): {
         })
       },
       onListened: () => today.current.parts.onListened?.(),
+      onConfirm: () => {
+        const { onConfirm } = today.current.parts
+        onConfirm?.()
+        return onConfirm !== undefined
+      },
       onReload: () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.sheets }),
       onNoMidi: (why) => {
         if (today.current.parts.hasCable) sayNoMidi(why)
@@ -164,5 +141,5 @@ export function usePlayer(parts: UsePlayerOptions): {
     }
   }, [opening, store, learnerId, queries, router])
 
-  return { player, unsaved, retry: () => void (unsaved && send(unsaved.take)), discard: () => setUnsaved(null) }
+  return { player, unsaved, retry, discard }
 }

@@ -36,7 +36,7 @@ import { addressOfNextStep, exerciseFor } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 import styles from './result-page.module.css'
 import { pageOf, playerOf, stepPlaceOf } from './take-addresses.ts'
-import { playedSpeedOf, takeFiguresOf } from './take-figures.ts'
+import { longSearchOf, playedSpeedOf, takeFiguresOf } from './take-figures.ts'
 
 interface MeasurePassage {
   readonly from: number
@@ -184,6 +184,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
         <ScoreCard
           grade={grade}
           figures={figures}
+          searched={longSearchOf(grade, request)}
           summary={summary}
           timeline={timeline}
           mode={request.mode}

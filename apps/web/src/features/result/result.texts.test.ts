@@ -62,31 +62,31 @@ describe('the next step in words', () => {
   })
 
   it.each<[NextStep | undefined, string, string]>([
-    [STEPS['listen-again'][0], 'Rejouer, plus près du piano', '1 note sur 4 n’a pas été entendue avec certitude.'],
-    [STEPS['listen-again'][1], 'Rejouer, plus près du piano', '12 notes sur 40 n’ont pas été entendues avec certitude.'],
+    [STEPS['listen-again'][0], 'Rejouer, plus près du piano', '1\u00a0note sur\u00a04 n’a pas été entendue avec certitude.'],
+    [STEPS['listen-again'][1], 'Rejouer, plus près du piano', '12\u00a0notes sur\u00a040 n’ont pas été entendues avec certitude.'],
     [
       STEPS['work-passage'][0],
-      'Travailler les mesures 5 à 7, main gauche, 50\u202f%',
-      '3 notes manquées sur 9\u00a0: c’est ce passage qui vous fera le plus progresser.',
+      'Travailler les mesures\u00a05 à\u00a07, main gauche, 50\u202f%',
+      '3\u00a0notes manquées sur 9\u00a0: c’est ce passage qui vous fera le plus progresser.',
     ],
     [
       STEPS['work-passage'][2],
-      'Travailler la mesure 5, main gauche, 50\u202f%',
-      '1 fausse note, 1 note en trop, 4 notes en retard, 1 note en avance sur 9\u00a0: c’est ce passage qui vous fera le plus progresser.',
+      'Travailler la mesure\u00a05, main gauche, 50\u202f%',
+      '1 fausse note, 1\u00a0note en trop, 4\u00a0notes en retard, 1\u00a0note en avance sur 9\u00a0: c’est ce passage qui vous fera le plus progresser.',
     ],
-    [STEPS['slow-down'][1], 'Ralentir à 50\u202f%', '5 notes en trop\u00a0: donnez‑vous le temps.'],
-    [STEPS['slow-down'][2], 'Ralentir à 50\u202f%', '1 fausse note, 2 notes manquées, 12 notes décalées\u00a0: donnez‑vous le temps.'],
-    [STEPS.finish[0], 'Continuer à partir de la mesure 7', 'Ce que vous avez joué est juste. Il reste la suite.'],
+    [STEPS['slow-down'][1], 'Ralentir à 50\u202f%', '5\u00a0notes en trop\u00a0: donnez‑vous le temps.'],
+    [STEPS['slow-down'][2], 'Ralentir à 50\u202f%', '1 fausse note, 2\u00a0notes manquées, 12\u00a0notes décalées\u00a0: donnez‑vous le temps.'],
+    [STEPS.finish[0], 'Continuer à partir de la mesure\u00a07', 'Ce que vous avez joué est juste. Il reste la suite.'],
     [STEPS['speed-up'][0], 'Passer de 70\u202f% à 85\u202f%', 'C’est stable à cette vitesse. Le palier suivant est à portée.'],
   ])('%o: %s', (step, title, why) => expect(step && wordsOf(step)).toMatchObject({ title, why }))
 })
 
 describe('measures in words', () => {
   it.each([
-    [5, 5, 'la mesure 5', 'mesure 5'],
-    [5, 8, 'les mesures 5 à 8', 'mesures 5 à 8'],
+    [5, 5, 'la mesure 5', 'mesure\u00a05'],
+    [5, 8, 'les mesures 5 à 8', 'mesures\u00a05 à\u00a08'],
     [0, 0, 'la levée', 'levée'],
-    [0, 1, 'la levée et la mesure 1', 'levée et la mesure 1'],
+    [0, 1, 'la levée et la mesure 1', 'levée et la mesure\u00a01'],
     [0, 3, 'la levée et les mesures jusqu’à 3', 'levée et les mesures jusqu’à 3'],
   ])('%i to %i', (from, to, words, bare) => {
     expect(measuresWords(from, to)).toBe(words)
@@ -112,7 +112,7 @@ describe('the headline', () => {
 
   it.each<[number, number, string]>([
     [100, 1, 'C’est validé. Un point à reprendre.'],
-    [96, 3, 'C’est validé. 3 points à reprendre.'],
+    [96, 3, 'C’est validé. 3\u00a0points à reprendre.'],
     [70, 3, 'Ça prend forme.'],
   ])('%i with %i findings to mend: %s', (score, toMend, words) => expect(headline(score, null, toMend)).toBe(words))
 
@@ -127,13 +127,13 @@ describe('counted words', () => {
     [RESULT_TEXTS.notesDetail(1, 8, 2), '1 trouvée sur 8, 2 en trop'],
     [RESULT_TEXTS.notesDetail(7, 8, 0), '7 trouvées sur 8'],
     [FIGURE_TEXTS.atSpeed(0.5), 'à 50\u202f% de la vitesse'],
-    [RESULT_TEXTS.gain(1), '1 point gagné'],
-    [RESULT_TEXTS.gain(12), '12 points gagnés'],
+    [RESULT_TEXTS.gain(1), '1\u00a0point gagné'],
+    [RESULT_TEXTS.gain(12), '12\u00a0points gagnés'],
     [RESULT_TEXTS.moreFaults(1), 'et 1 autre'],
-    [RESULT_TEXTS.drift(62.4, 4, 6), 'En retard, mesures 4 à 6 (6 centièmes de seconde)'],
-    [RESULT_TEXTS.drift(-55, 4, 4), 'En avance, mesure 4 (6 centièmes de seconde)'],
+    [RESULT_TEXTS.drift(62.4, 4, 6), 'En retard, mesures\u00a04 à\u00a06 (6 centièmes de seconde)'],
+    [RESULT_TEXTS.drift(-55, 4, 4), 'En avance, mesure\u00a04 (6 centièmes de seconde)'],
     [RESULT_TEXTS.place(0, 'LEFT'), 'Levée, main gauche'],
-    [RESULT_TEXTS.place(12, 'RIGHT'), 'Mesure 12, main droite'],
+    [RESULT_TEXTS.place(12, 'RIGHT'), 'Mesure\u00a012, main droite'],
     [RESULT_TEXTS.subtitle(['deux mains', 'en mesure']), 'Deux mains, en mesure'],
     [PLAYER_TEXTS.measureOf(0, 8), 'levée, puis 8\u00a0mesures'],
     [PLAYER_TEXTS.right(1), 'note juste'],

@@ -1,4 +1,4 @@
-import { capitalised, french, rangeWords } from '@prelude/domain/basics'
+import { capitalised, french, rangeWords, typeset } from '@prelude/domain/basics'
 import type { NextStep } from '@prelude/domain/practice'
 import type { Hand, Hands } from '@prelude/domain/score'
 
@@ -129,7 +129,8 @@ function faultWords({ missed, extra, late = 0, early = 0, offTime = 0 }: FaultCo
 const tempoSaid = (word: string): string => (word === 'trop lent' ? 'trop lentement' : word)
 
 /** One sentence over the gauge; « trop vite » and « trop lent » take precedence, since they explain the rest. */
-export function headline(score: number | null, tempoWord: string | null, toMend = 0): string {
+export const headline = (score: number | null, tempoWord: string | null, toMend = 0): string => typeset(headlineWords(score, tempoWord, toMend))
+function headlineWords(score: number | null, tempoWord: string | null, toMend: number): string {
   if (tempoWord) return `Vous jouez ${tempoSaid(tempoWord)}.`
   if (score === null) return 'Trop de notes incertaines pour donner un score.'
   // One take never shows mastery: that takes three clean ones (docs/decisions/013).

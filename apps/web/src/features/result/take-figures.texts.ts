@@ -24,6 +24,7 @@ export function figureWords(
 export const FIGURE_TEXTS = french({
   atSpeed: (speed: number): string => `à ${Math.round(speed * 100)} % de la vitesse`,
   slow: (score: number): string => `Notes et vitesse ensemble : ${score} sur 100. Les 100 points se jouent à la vitesse du morceau.`,
+  searched: (keys: number): string => `Les ${keys} touches essayées avant la première bonne note ne comptent pas : vous cherchiez votre place.`,
   wait: (score: number): string =>
     `Pour le morceau, cette prise vaut ${score} sur 100 : « Attendre » compte jusqu’à 60, le reste se gagne en mesure.`,
 } as const)

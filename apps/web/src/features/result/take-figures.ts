@@ -1,4 +1,4 @@
-import { type FirstTries, firstTriesOf, type Grade, qualityOf, type Take } from '@prelude/domain/practice'
+import { type FirstTries, firstTriesOf, type Grade, qualityOf, searchedKeysOf, type Take } from '@prelude/domain/practice'
 
 /** What a result leads with (spec: choices §6.2). */
 export type TakeFigures =
@@ -7,6 +7,14 @@ export type TakeFigures =
   /** Below the written tempo: notes and tempo, whose product is the score. */
   | { readonly kind: 'slow'; readonly notes: number; readonly speed: number }
   | { readonly kind: 'score' }
+
+/** Fewer keys before the music was found are not worth a sentence. */
+const MANY_SEARCHED = 3
+/** Keys of a long search for the first one; null where there was none to mention. */
+export function longSearchOf(grade: Grade, request: Take): number | null {
+  const searched = searchedKeysOf(grade, request)
+  return searched < MANY_SEARCHED ? null : searched
+}
 
 /** From here on a tempo is the written one, as for mastery (docs/decisions/013). */
 const FULL_SPEED_FROM = 0.98

@@ -12,7 +12,7 @@ import { isUnknown, PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { LoadedPlayer, PlayablePlayer, type PlayerSearch, readPlayerSearch } from '../player/front-door.ts'
+import { goalWords, LoadedPlayer, PlayablePlayer, type PlayerSearch, readPlayerSearch } from '../player/front-door.ts'
 import { readPerformanceTest } from '../listening/front-door.ts'
 import { useConfiguration } from '../../shared/learner/front-door.ts'
 import { DeclareDialog } from './components/declare-dialog.tsx'
@@ -182,16 +182,16 @@ function SchoolPlayable({ playable, search, step, onLeave, onDeclare, onPassed, 
               autoLoop={playable.type === 'bloc'}
               {...(playable.type === 'bloc' ? { image: 'rhythmicBloc' as const } : {})}
               search={{ mode: asked.timed ? 'time' : 'wait', ...search }}
-              banner={
+              banner={(mode) => (
                 <span className={styles.banner}>
-                  {asked.timed ? goal && TEXTS.goal(asked.score, goal.target_tempo) : TEXTS.keysOnly}
+                  {asked.timed ? goal && goalWords(asked.score, goal.target_tempo, mode) : TEXTS.keysOnly}
                   {declares && (
                     <Button variant="text" onClick={ask}>
                       {TEXTS.declare}
                     </Button>
                   )}
                 </span>
-              }
+              )}
               {...(step ? { onConfirm: ask } : {})}
               onLeave={onLeave}
               reached={(take) => (isPassed(take) ? completedWith(take, playable, step) : [])}

@@ -48,7 +48,6 @@ export const SCHOOL_TEXTS = french({
     },
   },
   player: {
-    goal: (score: number, tempo: number) => `Objectif : ${score} points, à ${tempo} battements par minute`,
     keysOnly: 'Ici, seules les touches comptent : prenez votre temps.',
     done: 'Étape validée',
     doneHint: 'Bien joué. La suite vous attend.',

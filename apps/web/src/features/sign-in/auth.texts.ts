@@ -32,6 +32,7 @@ export const AUTH_TEXTS = french({
   },
   login: {
     title: ['Ravi de', 'vous revoir'],
+    firstTitle: ['Bienvenue', 'au piano'],
     submit: 'Se connecter',
     forgot: 'Mot de passe oublié ?',
     other: 'Pas encore de compte ?',
@@ -44,7 +45,6 @@ export const AUTH_TEXTS = french({
     passwordHint: `${PASSWORD_MIN} caractères au moins. Une petite phrase suffit.`,
     shortPassword: `Choisissez au moins ${PASSWORD_MIN} caractères : trois mots font un bon mot de passe.`,
     wrongEmail: 'Cette adresse e-mail n’est pas complète. Exemple : camille@exemple.fr',
-    level: 'Où en êtes-vous ?',
     consent: `J’accepte que ${PRODUCT} conserve les données nécessaires à mon compte.`,
     consentMore: 'Ce qui est gardé, et pourquoi',
     consentDetails: [

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { client } from '../../api/client.ts'
+import { session } from '../../api/login-token.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field, PasswordField } from '../../ui/forms/field.tsx'
 import { FormFault } from '../../ui/forms/form-fault.tsx'
@@ -25,10 +26,11 @@ export function LoginPage(): ReactNode {
     }
     void send(missing, () => client('POST login', { body: { email, password } }))
   }
+  const [greeting, emphasis] = session.hasOpenedBefore() ? TEXTS.title : TEXTS.firstTitle
   return (
     <>
       <h1 className={styles.title}>
-        {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+        {greeting} <em>{emphasis}</em>
       </h1>
       <SocialButtons redirect={redirect} />
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>

@@ -7,7 +7,6 @@ import { Field, PasswordField } from '../../ui/forms/field.tsx'
 import { FormFault } from '../../ui/forms/form-fault.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { LevelChoice, type LevelChoiceValue } from '../../shared/learner/front-door.ts'
 import { AUTH_TEXTS } from './auth.texts.ts'
 import styles from './auth-form.module.css'
 import { looksLikeEmail, type SignupForm, signupFaults } from './signup-faults.ts'
@@ -15,11 +14,12 @@ import { SocialButtons } from './social/social-buttons.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const TEXTS = AUTH_TEXTS.signup
+/** The level is asked once the account exists, after the age (features/account/notices). */
+const FIRST_LEVEL = 1
 
 export function SignupPage(): ReactNode {
   const { redirect } = useSearch({ from: '/auth/signup' })
   const { form, faults, busy, send, mend } = useSignIn('email', redirect)
-  const [level, setLevel] = useState<LevelChoiceValue>(1)
   const [email, setEmail] = useState('')
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -33,7 +33,13 @@ export function SignupPage(): ReactNode {
     }
     const user = await send(signupFaults(filled), () =>
       client('POST signup', {
-        body: { ...filled, rgpd_consent: true, newsletter_consent: data.get('newsletter_consent') === 'on', level_id: level, created_from: 'web' },
+        body: {
+          ...filled,
+          rgpd_consent: true,
+          newsletter_consent: data.get('newsletter_consent') === 'on',
+          level_id: FIRST_LEVEL,
+          created_from: 'web',
+        },
       }),
     )
     if (user) toast({ message: TEXTS.welcome(user.firstname), tone: 'good' })
@@ -78,7 +84,6 @@ export function SignupPage(): ReactNode {
           error={faults.fields.password}
           onChange={() => mend('password')}
         />
-        <LevelChoice legend={TEXTS.level} value={level} onChange={setLevel} />
         <div className={styles.consents}>
           <CheckField name="rgpd_consent" label={TEXTS.consent} error={faults.fields.rgpd_consent} onChange={() => mend('rgpd_consent')} />
           <details className={styles.details}>

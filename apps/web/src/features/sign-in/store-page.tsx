@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import { isApple, isMobileWeb } from '../../platform/device-kind.ts'
@@ -16,6 +16,8 @@ import { looksLikeEmail } from './signup-faults.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 
 const TEXTS = OUTSIDE_TEXTS.store
+/** Only a computer shows codes. */
+const QrCode = lazy(async () => ({ default: (await import('./components/qr-code.tsx')).QrCode }))
 
 /** On a phone or a tablet: the store app, or continue in the browser (spec: choices §2.7). */
 export function StorePage(): ReactNode {
@@ -36,6 +38,21 @@ export function StorePage(): ReactNode {
         {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
       </h1>
       <p className={styles.lead}>{links.length > 0 ? TEXTS.lead : TEXTS.leadWeb}</p>
+      {!isHere && links.length > 0 && (
+        <div className={styles.codes}>
+          {links.map(({ store, address }) => (
+            <figure key={store} className={styles.codeOf}>
+              <div className={styles.code}>
+                <Suspense fallback={null}>
+                  <QrCode address={address} label={TEXTS.code(TEXTS.names[store])} />
+                </Suspense>
+              </div>
+              <figcaption>{TEXTS.names[store]}</figcaption>
+            </figure>
+          ))}
+          <p>{TEXTS.scan}</p>
+        </div>
+      )}
       <div className={styles.form}>
         {links.map(({ store, address }, place) => (
           <ButtonAnchor key={store} href={address} rel="noreferrer" size="main" wide variant={isHere && place === 0 ? 'primary' : 'soft'}>

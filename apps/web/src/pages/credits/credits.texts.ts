@@ -80,6 +80,7 @@ export const CREDITS_TEXTS = french({
         { name: 'Zustand', words: 'Licence MIT, Paul Henschel et contributeurs.' },
         { name: 'Zod', words: 'Licence MIT, Colin McDonnell.' },
         { name: 'fflate', words: 'Fait l’archive de vos données, sur votre appareil. Licence MIT, Arjun Barrett.' },
+        { name: 'qr', words: 'Dessine les codes que photographie un téléphone. Licences MIT et Apache 2.0, Paul Miller.' },
         { name: 'Workbox', words: 'Garde l’application à jour sur votre appareil. Licence MIT, Google.' },
         { name: 'Sentry', words: 'Signale les erreurs de la page, seulement avec votre accord. Licence MIT, Functional Software.' },
         {

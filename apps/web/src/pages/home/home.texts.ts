@@ -15,7 +15,7 @@ export const HOME_TEXTS = french({
   opened: 'Vous l’avez ouvert, mais pas encore joué.',
   right: (right: number) => (right === 1 ? '1 mesure juste' : `${counted(right, 'mesure juste', 'mesures justes')}`),
   faults: (faults: number) => `${faults}\u00a0à\u00a0reprendre`,
-  begin: (measure: number) => (measure === 0 ? 'Commencez par la levée.' : `Commencez par la mesure\u00a0${measure}.`),
+  begin: (measure: number) => (measure === 0 ? 'Commencez par la levée.' : `Commencez par la mesure ${measure}.`),
   rest: (rest: number) => `${rest}\u00a0à\u00a0découvrir`,
   allRight: 'Tout est juste. Essayez un peu plus vite, ou avec la musique qui n’attend plus.',
   inProgress: 'En cours',

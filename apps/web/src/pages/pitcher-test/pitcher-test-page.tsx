@@ -59,25 +59,29 @@ export function PitcherTestPage(): ReactNode {
         {!isListening && <p className={styles.soft}>{TEXTS.quiet}</p>}
       </Card>
       <div className={styles.columns}>
-        <Card className={styles.card} aria-labelledby="heard">
-          <h2 id="heard">{TEXTS.heard}</h2>
-          {log.heard.length === 0 && <p className={styles.soft}>{TEXTS.nothingHeard}</p>}
-          <ul className={styles.lines} data-testid="heard-notes">
-            {log.heard.map(({ id, pitch, certainty }) => (
-              <li key={id}>
-                <b>{nameOf(pitch)}</b>
-                <span className={styles.soft}>{certainty >= SURE_FROM ? TEXTS.certainty(certainty) : TEXTS.unsure}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <AskedCard lines={log.asked} isListening={isListening} onAsk={ask} />
-        <Card className={styles.card} aria-labelledby="costs">
-          <h2 id="costs">{TEXTS.costs}</h2>
-          <CostList isListening={isListening} />
-          <InputChoice />
-        </Card>
-        <ClipCard isAllowed={mayRecord} isListening={isListening} />
+        <div className={styles.column}>
+          <Card className={styles.card} aria-labelledby="heard">
+            <h2 id="heard">{TEXTS.heard}</h2>
+            {log.heard.length === 0 && <p className={styles.soft}>{TEXTS.nothingHeard}</p>}
+            <ul className={styles.lines} data-testid="heard-notes">
+              {log.heard.map(({ id, pitch, certainty }) => (
+                <li key={id}>
+                  <b>{nameOf(pitch)}</b>
+                  <span className={styles.soft}>{certainty >= SURE_FROM ? TEXTS.certainty(certainty) : TEXTS.unsure}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <ClipCard isAllowed={mayRecord} isListening={isListening} />
+        </div>
+        <div className={styles.column}>
+          <AskedCard lines={log.asked} isListening={isListening} onAsk={ask} />
+          <Card className={styles.card} aria-labelledby="costs">
+            <h2 id="costs">{TEXTS.costs}</h2>
+            <CostList isListening={isListening} />
+            <InputChoice />
+          </Card>
+        </div>
       </div>
     </div>
   )

@@ -45,7 +45,7 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
     <div className={styles.page}>
       <div className={styles.head}>
         <IconLink to={back} icon="left" label={TEXTS.back} look="outline" />
-        <PageHeader title={song.data?.piece.title ?? TEXTS.title} lead={song.data && TEXTS.by(song.data.piece.composer)} />
+        <PageHeader title={song.data?.piece.title ?? TEXTS.title} lead={song.data && TEXTS.by(song.data.piece.credit)} />
       </div>
       {song.data && sheet.data && score.data && !asked.some(({ isError }) => isError) ? (
         <Printable

@@ -7,7 +7,7 @@ const transpositions = [
 ]
 const version = (id: number, versionTitle: string) => ({ id, versionTitle }) as never
 const song = (...versions: never[]) => ({
-  piece: { title: 'Douce nuit', composer: 'Franz Xaver Gruber' } as never,
+  piece: { title: 'Douce nuit', credit: 'Franz Xaver Gruber' } as never,
   source: 'recueil de 1833',
   licence: 'domaine public',
   versions,

@@ -40,7 +40,7 @@ export function furnitureOf(
   const words = isOurs ? TEXTS.arrangement(name, PRODUCT) : name
   return {
     title: song.piece.title,
-    composer: song.piece.composer,
+    composer: song.piece.credit,
     subtitle: tonality === null ? words : [words, TEXTS.in(tonality)].filter(Boolean).join(', '),
     credit: [song.source, song.licence].filter(Boolean).join(' · '),
   }

@@ -33,7 +33,7 @@ export function forgetEndedTakes(takeId?: string): void {
   else ended.delete(takeId)
 }
 
-export function noteOutcome(takeId: string, outcome: TakeOutcome): void {
+export function noteOutcome(takeId: string, outcome: TakeOutcome | null): void {
   const take = ended.get(takeId)
   if (take) rememberEndedTake({ ...take, outcome })
 }

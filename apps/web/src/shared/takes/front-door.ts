@@ -3,7 +3,7 @@ export { type EndedTake, rememberEndedTake, useEndedTake } from './ended-takes.t
 export type { FollowUp } from './follow-ups.ts'
 export { challengeReached, isWholeTake, sendFollowUp } from './follow-ups.ts'
 export type { TakeAnswer, TakeOutcome } from './send-take.ts'
-export { onceStored, takeQueueOf } from './take-queues.ts'
+export { followTake, takeQueueOf, unfollowTake } from './take-queues.ts'
 export {
   completeTake,
   forgetTakes,

@@ -1,33 +1,67 @@
 import { clientOf } from '../../api/client.ts'
 import { noteOutcome } from './ended-takes.ts'
-import type { TakeAnswer, TakeOutcome } from './send-take.ts'
+import type { TakeOutcome } from './send-take.ts'
 import { TAKES_TEXTS } from './takes.texts.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { createTakeQueue, type TakeQueue } from './take-queue.ts'
 import type { KeptTake } from './take-store.ts'
 
-/** For a network that returns without an `online` event. */
-const TRY_AGAIN_MS = 30_000
+/** A network may return without an `online` event. The pause grows, so that a server that is down is not asked by everyone at once. */
+const PAUSES_MS = [2_000, 4_000, 8_000, 16_000, 30_000] as const
+
+/** The outcome of a queued take each time that it is known, or null while it is sent again because the network is back. */
+export type OnOutcome = (outcome: TakeOutcome | null) => void
 
 const queues = new Map<number, TakeQueue>()
-const storedLater = new Map<string, (answer: TakeAnswer | null) => void>()
+const followers = new Map<string, OnOutcome>()
 
-/** Calls back once a queued take was stored, as long as the page is open. */
-export const onceStored = (takeId: string, callback: (answer: TakeAnswer | null) => void): void => void storedLater.set(takeId, callback)
+/** Calls back until the take is stored or refused, as long as the page is open. */
+export const followTake = (takeId: string, onOutcome: OnOutcome): void => void followers.set(takeId, onOutcome)
+/** For a take that is sent again by another call. */
+export const unfollowTake = (takeId: string): void => void followers.delete(takeId)
 
-/** Retries when the network is back, and periodically until it is. */
-function createRetry(flush: () => void): () => void {
+function report(takeId: string, outcome: TakeOutcome | null): void {
+  noteOutcome(takeId, outcome)
+  const follower = followers.get(takeId)
+  if (outcome && outcome.kind !== 'waiting') followers.delete(takeId)
+  follower?.(outcome)
+}
+
+/** Sends the queue again: no followed take stays « being sent », also where another tab has sent it, or an earlier take did not go. */
+async function sendAgain(queue: TakeQueue, isBack: boolean): Promise<void> {
+  const asked = [...followers.keys()]
+  if (isBack) for (const takeId of asked) report(takeId, null)
+  await queue.flush()
+  const kept = new Set((await queue.waiting()).map(({ body }) => body.id))
+  for (const takeId of asked)
+    if (followers.has(takeId))
+      report(takeId, kept.has(takeId) ? { kind: 'waiting', isCutOff: true } : { kind: 'stored', answer: null, isComplete: true })
+}
+
+/** Retries as soon as the network is back, and after growing pauses until it is. */
+function createRetry(send: (isBack: boolean) => void): { readonly later: () => void; readonly reached: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const again = (): void => {
+  let tries = 0
+  const again = (isBack: boolean): void => {
     clearTimeout(timer)
     timer = undefined
-    window.removeEventListener('online', again)
-    flush()
+    window.removeEventListener('online', back)
+    send(isBack)
   }
-  return () => {
-    if (timer !== undefined) return
-    timer = setTimeout(again, TRY_AGAIN_MS)
-    window.addEventListener('online', again)
+  const back = (): void => {
+    tries = 0
+    again(true)
+  }
+  return {
+    later: () => {
+      if (timer !== undefined) return
+      timer = setTimeout(() => again(false), PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)])
+      tries += 1
+      window.addEventListener('online', back)
+    },
+    reached: () => {
+      tries = 0
+    },
   }
 }
 
@@ -35,14 +69,11 @@ function createRetry(flush: () => void): () => void {
 export function takeQueueOf(learnerId: number): TakeQueue {
   const known = queues.get(learnerId)
   if (known) return known
-  const retry = createRetry(() => void queue.flush())
+  const retry = createRetry((isBack) => void sendAgain(queue, isBack))
   const onOutcome = ({ body }: KeptTake, outcome: TakeOutcome): void => {
-    noteOutcome(body.id, outcome)
-    if (outcome.kind === 'waiting') retry()
-    else {
-      if (outcome.kind === 'stored') storedLater.get(body.id)?.(outcome.answer)
-      storedLater.delete(body.id)
-    }
+    report(body.id, outcome)
+    if (outcome.kind === 'waiting') retry.later()
+    else retry.reached()
   }
   const onSentLate = (count: number): void => void toast({ message: TAKES_TEXTS.sentLate(count), tone: 'good' })
   const queue = createTakeQueue({ learnerId, client: clientOf(learnerId), onOutcome, onSentLate })

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLearner } from '../../../shared/learner/front-door.ts'
 
 /** Loaded on first use; if the chunk cannot be fetched the page works without it, and the next use retries. */
@@ -7,14 +7,18 @@ const file = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
 
 const AgeDialogFile = file(async () => (await import('./age-dialog.tsx')).AgeDialog)
 const ParentDialogFile = file(async () => (await import('./age-dialog.tsx')).ParentAddressDialog)
+const LevelDialogFile = file(async () => (await import('./level-dialog.tsx')).LevelDialog)
 const ReturnDialogFile = file(async () => (await import('./return-dialog.tsx')).ReturnDialog)
 
-/** Asked of everyone once the account exists, however it was made. */
-export function AgeQuestion(): ReactNode {
-  if (useLearner()?.age !== 'unknown') return null
+/** Asked of everyone once the account exists, however it was made: the age, then the level. */
+export function FirstQuestions(): ReactNode {
+  const age = useLearner()?.age
+  const [asksLevel, setAsksLevel] = useState(false)
+  if (age === 'unknown' && !asksLevel) setAsksLevel(true)
+  if (age === undefined || (age !== 'unknown' && !asksLevel)) return null
   return (
-    <Suspense fallback={null}>
-      <AgeDialogFile />
+    <Suspense key={age === 'unknown' ? 'age' : 'level'} fallback={null}>
+      {age === 'unknown' ? <AgeDialogFile /> : <LevelDialogFile onDone={() => setAsksLevel(false)} />}
     </Suspense>
   )
 }

@@ -20,6 +20,12 @@ export const NOTICES_TEXTS = french({
     back: 'Revenir',
     sent: (email: string) => `Le message est parti à ${email}.`,
   },
+  level: {
+    title: ['Où en êtes-vous', 'avec le piano ?'],
+    why: 'Pour choisir vos premiers morceaux. Vous pourrez changer d’avis dans votre profil.',
+    legend: 'Votre niveau',
+    next: 'Continuer',
+  },
   parent: {
     title: 'L’accord d’un parent est attendu',
     words: 'Vous pouvez jouer. Le profil s’ouvrira quand un parent aura suivi le lien du message.',

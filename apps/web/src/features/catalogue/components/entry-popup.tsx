@@ -43,7 +43,7 @@ export function EntryPopup({ entry, withLocks, onClose }: EntryPopupProps) {
             <Cover piece={piece.cover} />
           </div>
           <div className={styles.words}>
-            <b>{piece.composer || TEXTS.own}</b>
+            <b>{piece.credit || TEXTS.own}</b>
             <Difficulty value={entry.difficulty} />
             <p>{facts.join(', ')}</p>
             {withLocks && !entry.isFree && <p>{TEXTS.locked}</p>}

@@ -1,6 +1,6 @@
 import { FilterChip, ToggleChip } from '../../../ui/controls/filter-chip.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
-import { type CatalogueSearch, countFilters, isList, isToggle, listOf, type ToggleFilter } from '../catalogue-search.ts'
+import { type CatalogueSearch, countFilters, hasTrueCounts, isList, isToggle, listOf, type ToggleFilter } from '../catalogue-search.ts'
 import styles from './filter-bar.module.css'
 
 export interface CatalogueFilter {
@@ -36,7 +36,7 @@ export function FilterBar({ filters, search, onChange, onClear }: FilterBarProps
           <FilterChip
             key={key}
             label={label}
-            options={filter.values}
+            options={hasTrueCounts(search, key) ? filter.values : filter.values.map(({ value, label: words }) => ({ value, label: words }))}
             selected={listOf(search[key])}
             onChange={(selected) => onChange({ [key]: selected.join(',') || undefined })}
             clearLabel={TEXTS.clear}
@@ -46,7 +46,11 @@ export function FilterBar({ filters, search, onChange, onClear }: FilterBarProps
       {own.length > 0 && (
         <FilterChip
           label={TEXTS.ownProgress}
-          options={own.map(({ key, label, values }) => ({ value: key, label, count: values[0]?.count }))}
+          options={own.map(({ key, label, values }) => ({
+            value: key,
+            label,
+            count: hasTrueCounts(search, 'toggles') ? values[0]?.count : undefined,
+          }))}
           selected={OWN.filter((key) => search[key] === 'true')}
           onChange={(selected) => onChange(Object.fromEntries(OWN.map((key) => [key, selected.includes(key) ? 'true' : undefined])))}
           clearLabel={TEXTS.clear}

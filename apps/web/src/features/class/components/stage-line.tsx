@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import type { ClassStage, ClassStageKind } from '../class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from '../class.texts.ts'
+import { isStagePassed } from '../stage-search.ts'
 import styles from './stage-line.module.css'
 import { StagePicture } from './stage-picture.tsx'
 
@@ -35,7 +36,7 @@ export interface StageLineProps {
 export const StageLine = ({ stages, now, onOpen }: StageLineProps) => (
   <ol className={styles.stages}>
     {stages.map((stage, place) => (
-      <li key={stage.kind} className={classes(stage.value >= 1 && styles.past)}>
+      <li key={stage.kind} className={classes(isStagePassed(stage) && styles.past)}>
         <Stage stage={stage} isNow={place === now} onOpen={() => onOpen(place)} />
       </li>
     ))}
@@ -51,7 +52,15 @@ interface StageProps {
 /** A station on the line of a section: its state by fill, check and words. */
 function Stage({ stage, isNow, onOpen }: StageProps) {
   const done = stage.value >= 1
-  const state = done ? TEXTS.done : stage.goal === null ? '' : stage.best === null ? TEXTS.goal(stage.goal) : TEXTS.best(stage.best, stage.goal)
+  const state = done
+    ? TEXTS.done
+    : stage.declared
+      ? TEXTS.declared
+      : stage.goal === null
+        ? ''
+        : stage.best === null
+          ? TEXTS.goal(stage.goal)
+          : TEXTS.best(stage.best, stage.goal)
   return (
     <button
       type="button"
@@ -69,9 +78,11 @@ function Stage({ stage, isNow, onOpen }: StageProps) {
       </span>
       <span className={styles.words}>
         <b>{TEXTS.stages[stage.kind]}</b>
-        <span>{capitalised([stage.kind === 'listen' || done ? '' : TEXTS.speed(stage.speed), state].filter(Boolean).join(', '))}</span>
+        <span>
+          {capitalised([stage.kind === 'listen' || done || stage.declared ? '' : TEXTS.speed(stage.speed), state].filter(Boolean).join(', '))}
+        </span>
       </span>
-      {!done && stage.value > 0 && <ProgressBar value={100 * stage.value} label={TEXTS.stages[stage.kind]} tone="var(--melody)" />}
+      {!isStagePassed(stage) && stage.value > 0 && <ProgressBar value={100 * stage.value} label={TEXTS.stages[stage.kind]} tone="var(--melody)" />}
     </button>
   )
 }

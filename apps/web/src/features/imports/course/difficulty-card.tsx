@@ -53,6 +53,7 @@ export function DifficultyCard({ piece }: { readonly piece: Imported }) {
           {easier && TEXTS.without(easier.without, easier.name)}
         </p>
       )}
+      {piece.reasons.length > 0 && <p className={styles.scale}>{TEXTS.scale}</p>}
       <ul className={styles.reasons}>
         {piece.reasons.map(({ label, value, weight }) => (
           <li key={label}>

@@ -21,7 +21,7 @@ export interface FloatingAction {
 
 export interface FloatingButtonProps {
   readonly className?: string | undefined
-  /** In the player the listening sign is part of its bar, and the menu opens downwards. */
+  /** In the player the listening sign is part of its bar, the button stands in the band above the music, and the menu opens downwards. */
   readonly inPlayer?: boolean
 }
 
@@ -44,7 +44,7 @@ export function FloatingButton({ className, inPlayer = false }: FloatingButtonPr
   const place = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const list = useId()
-  useClearPlace(place, !inPlayer && !isOpen, status === 'ready' || status === 'loading')
+  useClearPlace(place, !inPlayer && !isOpen, status === 'ready' || status === 'loading', true)
   useEffect(() => {
     if (!isOpen) return undefined
     const onPointer = (event: PointerEvent): void => {
@@ -66,7 +66,11 @@ export function FloatingButton({ className, inPlayer = false }: FloatingButtonPr
   }, [isOpen])
   const expression = status === 'ready' ? 'listening' : status === 'loading' ? 'thinking' : 'idle'
   return (
-    <div ref={place} className={classes(styles.place, inPlayer ? styles.inPlayer : styles.onPage, className)} data-testid="floating-button">
+    <div
+      ref={place}
+      className={classes(styles.place, ...(inPlayer ? [styles.inPlayer] : [styles.onPage, styles.withButton]), className)}
+      data-testid="floating-button"
+    >
       <ListeningOfferBubble />
       {isOpen && (
         <ul id={list} className={styles.actions} aria-label={TEXTS.actions}>
@@ -110,7 +114,7 @@ export function FloatingButton({ className, inPlayer = false }: FloatingButtonPr
           data-status={status}
           onClick={() => setOpen(!isOpen)}
         >
-          <Teacher expression={expression} size={inPlayer ? 46 : 52} />
+          <Teacher expression={expression} size={inPlayer ? 38 : 52} />
         </button>
       </div>
     </div>

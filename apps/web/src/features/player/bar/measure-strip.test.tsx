@@ -38,14 +38,14 @@ describe('the measures as a slider', () => {
   it('says where it is', async () => {
     const { page, received } = await openStrip()
     expect([page.one(SLIDER).tabIndex, page.one(SLIDER).getAttribute('aria-label')]).toEqual([0, 'Position dans le morceau'])
-    expect(received()).toEqual(['1', '1', '4', 'mesure 1 sur 4, section A'])
+    expect(received()).toEqual(['1', '1', '4', 'mesure\u00a01 sur 4, section\u00a0A'])
     expect(page.all('i')).toHaveLength(4)
   })
 
   it.each<[number, string, string]>([
-    [1, '2', 'mesure 2 sur 4, section A'],
-    [2, '3', 'mesure 3 sur 4, section B'],
-    [3, '4', 'mesure 4 sur 4, section B'],
+    [1, '2', 'mesure\u00a02 sur 4, section\u00a0A'],
+    [2, '3', 'mesure\u00a03 sur 4, section\u00a0B'],
+    [3, '4', 'mesure\u00a04 sur 4, section\u00a0B'],
   ])('at position %i: %s', async (measureIndex, now, text) => {
     const { store, received } = await openStrip()
     store.view.setState({ measureIndex })
@@ -109,8 +109,8 @@ describe('the frame of the loop', () => {
     const { page } = await openLoop(1, 2)
     const received = (selector: string) =>
       ['label', 'valuetext', 'valuemin', 'valuenow', 'valuemax'].map((name) => page.one(selector).getAttribute(`aria-${name}`))
-    expect(received(FROM)).toEqual(['Début de la boucle', 'mesure 2', '1', '2', '3'])
-    expect(received(TO)).toEqual(['Fin de la boucle', 'mesure 3', '2', '3', '4'])
+    expect(received(FROM)).toEqual(['Début de la boucle', 'mesure\u00a02', '1', '2', '3'])
+    expect(received(TO)).toEqual(['Fin de la boucle', 'mesure\u00a03', '2', '3', '4'])
     expect([page.one(FROM).tabIndex, page.one(TO).tabIndex]).toEqual([0, 0])
   })
 
@@ -167,7 +167,7 @@ it('updates of the music reach the DOM without a React commit', async () => {
     const right = turn + 1
     store.view.setState({ measureIndex: turn % 4, feedback: { kind: 'streak', right }, countdownBeat: turn % 5 || null })
   }
-  expect(received()).toEqual(['1', '4', '4', 'mesure 4 sur 4, section B'])
+  expect(received()).toEqual(['1', '4', '4', 'mesure\u00a04 sur 4, section\u00a0B'])
   expect(page.one('[role=status]').textContent).toBe('600notes justes')
   expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: false, textContent: '4' })
   store.view.setState({ announced: { kind: 'up', speed: 0.55 } })

@@ -108,7 +108,7 @@ describe('the keys of the player', () => {
     ['Jouer ou mettre en pause', ['Espace']],
     ['Recommencer', ['Maj R']],
     ['Accélérer', ['↑', '+']],
-    ['Vitesse\u00a0: de très lent à normal', ['Maj 1 à 4']],
+    ['Vitesse\u00a0: de très lent à normal', ['Maj 1 à\u00a04']],
     ['Cette aide', ['?']],
   ])('« %s » is shown as %j', (label, caps) => {
     const shortcut = opened().list.find((one) => one.label === label)

@@ -53,10 +53,10 @@ describe('the round that is just over', () => {
   it('says its number, its notes, its tempo and its gain; how many clean rounds there are', async () => {
     const { page, setView, text } = await opened()
     await setView({ round: round({ count: 2, previous: 80 }) })
-    expect(page.one('header').textContent).toBe('Tour 2')
-    expect(page.one('[role=img]').getAttribute('aria-label')).toBe('Notes\u00a0: 88 sur 100, 8 points de plus')
+    expect(page.one('header').textContent).toBe('Tour\u00a02')
+    expect(page.one('[role=img]').getAttribute('aria-label')).toBe('Notes\u00a0: 88 sur 100, 8\u00a0points de plus')
     expect(text()).toContain('à 70\u202f% de la vitesse')
-    expect(text()).toContain('1 tour juste sur 3')
+    expect(text()).toContain('1\u00a0tour juste sur 3')
   })
 
   it('says what to do in the next round of an exercise', async () => {
@@ -73,9 +73,9 @@ describe('the round that is just over', () => {
   })
 
   it.each([
-    [{ first: 41, asked: 44 }, '41 notes du premier coup sur 44'],
+    [{ first: 41, asked: 44 }, '41\u00a0notes du premier coup sur 44'],
     [{ first: 44, asked: 44 }, 'Toutes les notes du premier coup'],
-    [{ first: 1, asked: 3 }, '1 note du premier coup sur 3'],
+    [{ first: 1, asked: 3 }, '1\u00a0note du premier coup sur 3'],
   ])('« Attendre » says how clean it was: %o', async (tries, words) => {
     const { page, setView, text } = await opened({ mode: 'wait' })
     await setView({ round: round({ mode: 'wait', tries, quality: 100 }) })
@@ -146,7 +146,7 @@ describe('what follows', () => {
     const { page, received, setView, buttons, text } = await opened({ speed: 1 })
     await setView({ round: round({ speed: 1, step: { kind: 'learnt' } }) })
     expect(text()).toContain('Acquis')
-    expect(buttons()).toEqual(['Les deux mains, à 85\u202f%', 'Mesure 4', 'Tout le morceau'])
+    expect(buttons()).toEqual(['Les deux mains, à 85\u202f%', 'Mesure\u00a04', 'Tout le morceau'])
     await page.click(LAST)
     expect(received).toEqual(['practise {"kind":"whole-piece","speed":1}'])
   })

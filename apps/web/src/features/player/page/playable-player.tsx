@@ -3,7 +3,7 @@ import { clampSpeed } from '@prelude/domain/music'
 import type { LevelValue } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CoverSubject } from '../../../music-ui/cover/cover-art.ts'
 import { readTimingTrust } from '../../../platform/audio-trust.ts'
 import { handsOfModel, type LoadedSheet, type Playable } from '../../../shared/playables/front-door.ts'
@@ -21,6 +21,7 @@ import { createPlayerStore, type WritablePlayerStore } from '../player.store.ts'
 import { readAllFingers, readCountdown, readFading, readLyrics, readMonitoring, readZoom } from '../player-preferences.ts'
 import { readTextDetails } from '../text-line/text-line-choice.ts'
 import { LeavingQuestion } from '../leaving-question.tsx'
+import type { PlayerBanner } from './player-stage.tsx'
 import { PlayerView } from './player-view.tsx'
 import { usePlayer } from '../use-player.ts'
 
@@ -42,7 +43,7 @@ export interface PlayablePlayerProps {
   /** Only the first value counts: later choices are made in the player itself. */
   readonly search?: PlayerSearch
   /** Overlay on the player: the step of a lesson, the goal of a challenge. */
-  readonly banner?: ReactNode
+  readonly banner?: PlayerBanner
   /** « Terminer » after a section ends a take of that section: where no goal asks for the whole. */
   readonly endsWithSection?: boolean
   readonly onLeave: () => void
@@ -56,6 +57,8 @@ export interface PlayablePlayerProps {
   readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   /** « Écouter » reached the end of the piece or of the loop. */
   readonly onListened?: () => void
+  /** The gesture « Valider » where no take can be finished: what the learner may declare. */
+  readonly onConfirm?: (() => void) | undefined
   /** What comes after a loop that is learnt, instead of what the player offers. */
   readonly afterLoop?: AfterLoop
 }

@@ -10,6 +10,7 @@ import { FeedbackPill } from '../overlays/feedback-pill.tsx'
 import { type AfterLoop, RoundCard } from '../overlays/round-card.tsx'
 import { TextLine, type TextLineHandle } from '../text-line/text-line.tsx'
 import { writtenTempo } from '../bar/written-tempo.ts'
+import type { PlayerMode } from '../choices.store.ts'
 import type { Player } from '../open-player.ts'
 import { MarkLegend } from '../overlays/mark-legend.tsx'
 import { readsLegend, takeTurnHint } from '../player-preferences.ts'
@@ -19,6 +20,9 @@ import styles from './player-view.module.css'
 import { ScorePane } from '../score/score-pane.tsx'
 import { ZoomTools } from '../score/zoom-tools.tsx'
 
+/** What the page around has to say: the step of a lesson, the goal of a challenge, which may differ by mode. */
+export type PlayerBanner = ReactNode | ((mode: PlayerMode) => ReactNode)
+
 export interface PlayerStageProps {
   readonly playable: Playable
   readonly model: SheetModel
@@ -26,7 +30,7 @@ export interface PlayerStageProps {
   readonly handprints: readonly PlacedHandprint[]
   readonly store: PlayerStore
   readonly player: Player
-  readonly banner: ReactNode
+  readonly banner: PlayerBanner
   readonly afterLoop?: AfterLoop | undefined
   readonly isTextLineShown: boolean
   readonly textHandle: RefObject<TextLineHandle | null>
@@ -62,24 +66,19 @@ export function PlayerStage(props: PlayerStageProps) {
         )}
         <CountdownBeat store={store} />
         <LoadNotice store={store} onRetry={() => player.reload()} onPlaySilently={player.session.playSilently} />
-        <TeacherInPlayer store={store} />
       </main>
     </>
   )
 }
 
-/** The teacher, while the music stands still. */
+/** The teacher, while the music stands still: in the band, over nothing. */
 function TeacherInPlayer({ store }: { readonly store: PlayerStore }) {
   const display = useStore(store.choices, (choices) => choices.display)
   // Not the status itself: between two notes of « Me suivre » it changes, and the page would be drawn anew.
   const isPaused = useStore(store.view, (view) => view.status === 'pause')
   const hasOffer = useListeningView((view) => view.offer !== null)
   if (!hasOffer && !showsInPlayer({ isPaused, display, hasTeacherMessage: false })) return null
-  return (
-    <div className={styles.seat}>
-      <FloatingButton inPlayer className={styles.teacher} />
-    </div>
-  )
+  return <FloatingButton inPlayer className={styles.teacher} />
 }
 
 /** The marks that can occur in this mode and with these inputs; the result of a round takes their place. */
@@ -98,12 +97,13 @@ function LegendInBand({ store }: { readonly store: PlayerStore }) {
 function AboveMusic({ timeline, handprints, store, player, banner, afterLoop, isTextLineShown, textHandle }: PlayerStageProps) {
   const { session } = player
   const display = useStore(store.choices, (choices) => choices.display)
+  const mode = useStore(store.choices, (choices) => choices.mode)
   const mayFinish = useStore(store.view, (view) => view.hasTake)
   const [showsTurn] = useState(takeTurnHint)
   const [showsLegend] = useState(readsLegend)
   return (
     <div className={styles.band} data-testid="band">
-      {banner && <div className={styles.banner}>{banner}</div>}
+      {banner && <div className={styles.banner}>{typeof banner === 'function' ? banner(mode) : banner}</div>}
       <div className={styles.news}>
         <FeedbackPill store={store} timeline={timeline} glyph={writtenTempo(timeline).glyph} />
         {isTextLineShown && <TextLine timeline={timeline} handprints={handprints} store={store} handle={textHandle} />}
@@ -117,6 +117,7 @@ function AboveMusic({ timeline, handprints, store, player, banner, afterLoop, is
           </button>
         )}
         <RoundCard timeline={timeline} store={store} commands={session} afterLoop={afterLoop} />
+        <TeacherInPlayer store={store} />
       </div>
       {showsTurn && <p className={styles.turn}>{TEXTS.turn}</p>}
     </div>

@@ -1,6 +1,6 @@
 import type { SheetModel } from '@prelude/contract'
 import type { Hands, PlacedHandprint, Timeline } from '@prelude/domain/score'
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { CoverSubject } from '../../../music-ui/cover/cover-art.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
@@ -16,7 +16,7 @@ import type { Player } from '../open-player.ts'
 import type { Display, NoteDisplay } from '../choices.store.ts'
 import type { PlayerStore } from '../player.store.ts'
 import { PlayerSheets, type Sheet } from './player-sheets.tsx'
-import { PlayerStage } from './player-stage.tsx'
+import { type PlayerBanner, PlayerStage } from './player-stage.tsx'
 import styles from './player-view.module.css'
 import { usePlayerShortcuts } from '../use-player-shortcuts.ts'
 
@@ -32,8 +32,7 @@ export interface PlayerViewProps {
   readonly faults?: ReadonlyMap<number, StripFault> | undefined
   readonly store: PlayerStore
   readonly player: Player
-  /** What the page around has to say: the step of a lesson, the goal of a challenge. */
-  readonly banner?: ReactNode
+  readonly banner?: PlayerBanner
   readonly afterLoop?: AfterLoop | undefined
   readonly onLeave: () => void
   readonly onNoteDisplay: (display: NoteDisplay) => void

@@ -31,11 +31,11 @@ describe('the panel of the loop', () => {
       page.all('button').map((button) => [button.getAttribute('aria-label') ?? button.textContent, button.getAttribute('aria-pressed')]),
     ).toEqual([
       ['Tout le morceau', 'false'],
-      ['section A', 'false'],
-      ['section B', 'true'],
-      ['section A, 1ʳᵉ fois', 'false'],
-      ['section B, 1ʳᵉ fois', 'true'],
-      ['section A, 2ᵉ fois', 'false'],
+      ['section\u00a0A', 'false'],
+      ['section\u00a0B', 'true'],
+      ['section\u00a0A, 1ʳᵉ fois', 'false'],
+      ['section\u00a0B, 1ʳᵉ fois', 'true'],
+      ['section\u00a0A, 2ᵉ fois', 'false'],
       ['De la mesure\u00a0: une mesure avant', null],
       ['De la mesure\u00a0: une mesure après', null],
       ['À la mesure\u00a0: une mesure avant', null],
@@ -44,8 +44,8 @@ describe('the panel of the loop', () => {
   })
 
   it.each([
-    ['[aria-label="section B"]', '2–3'],
-    ['[aria-label="section A, 2ᵉ fois"]', '4–5'],
+    ['[aria-label="section\u00a0B"]', '2–3'],
+    ['[aria-label="section\u00a0A, 2ᵉ fois"]', '4–5'],
     ['button:first-of-type', null],
   ])('%s: %s', async (selector, loop) => {
     const { page, received } = await opened({ from: 0, to: 0 })

@@ -45,6 +45,8 @@ export interface SessionOptions {
   readonly onRound?: (round: FinishedRound) => void
   /** « Écouter » reached the end of the content, or of the loop. */
   readonly onListened?: () => void
+  /** The gesture « Valider » without a take to finish; true where the page did something with it. */
+  readonly onConfirm?: () => boolean
   readonly onError: (message: string) => void
 }
 

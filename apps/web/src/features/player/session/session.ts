@@ -181,7 +181,7 @@ export function createSession(options: SessionOptions): PlayerSession {
   }
   const onGesture = (action: GestureAction): void => {
     const answer = { restart, playPause, confirm: finish }[action]()
-    if (action === 'confirm' && answer.kind === 'refused') publish.say({ kind: 'empty' })
+    if (action === 'confirm' && answer.kind === 'refused' && options.onConfirm?.() !== true) publish.say({ kind: 'empty' })
   }
   const input = createSessionInput({
     ...{ timeline, store, marks, monitor: options.monitor, transport, lights, isMoving, onJudged, onGesture },

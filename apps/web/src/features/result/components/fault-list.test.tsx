@@ -40,7 +40,7 @@ it('what the findings say already comes only by the button', () => {
   show(lines.slice(20))
   expect([count(), button()?.textContent]).toEqual([2, 'et 20 autres'])
   show([])
-  expect([count(), button()?.textContent]).toEqual([0, 'Voir les 22 notes concernées'])
+  expect([count(), button()?.textContent]).toEqual([0, 'Voir les 22\u00a0notes concernées'])
 })
 
 it('few that are new are listed without a button', () => {

@@ -12,6 +12,8 @@ export interface ScoreCardProps {
   readonly grade: Grade
   /** What it leads with: the score, or what is easier to understand. */
   readonly figures: TakeFigures
+  /** Keys of a long search for the first note, which do not count. */
+  readonly searched: number | null
   readonly summary: VerdictSummary
   readonly timeline: Timeline
   readonly mode: 'wait' | 'time' | 'follow'
@@ -48,7 +50,19 @@ function Line({ name, percent, detail, tone }: { name: string; percent: number |
 }
 
 /** The result, its components, and the comparison with earlier ones. */
-export function ScoreCard({ grade, figures, summary, timeline, mode, previousBest, byMicrophone, timed, toMend, saysTime }: ScoreCardProps) {
+export function ScoreCard({
+  grade,
+  figures,
+  searched,
+  summary,
+  timeline,
+  mode,
+  previousBest,
+  byMicrophone,
+  timed,
+  toMend,
+  saysTime,
+}: ScoreCardProps) {
   const gain = shownGain(grade.result, previousBest)
   const number = (index: number): number => timeline.measures[index]?.number ?? 0
   const found = summary.right + summary.early + summary.late
@@ -72,6 +86,7 @@ export function ScoreCard({ grade, figures, summary, timeline, mode, previousBes
       {grade.result !== null && figures.kind !== 'score' && (
         <p className={styles.cap}>{FIGURE_TEXTS[mode === 'wait' ? 'wait' : 'slow'](Math.round(grade.result))}</p>
       )}
+      {searched !== null && <p className={styles.cap}>{FIGURE_TEXTS.searched(searched)}</p>}
       {byMicrophone && <p className={styles.cap}>{TEXTS.heard(found, summary.unsure)}</p>}
       {!timed && <p className={styles.cap}>{TEXTS.untimed}</p>}
       <div className={styles.lines}>

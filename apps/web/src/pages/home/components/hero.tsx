@@ -33,7 +33,7 @@ export function Hero({ entry, opening }: { readonly entry: Entry; readonly openi
           <div className={styles.names}>
             <p className={styles.eyebrow}>{EYEBROWS[opening]}</p>
             <h2 id="hero">{piece.title}</h2>
-            <p className={styles.soft}>{piece.composer}</p>
+            <p className={styles.soft}>{piece.credit}</p>
           </div>
         </div>
         {opening === 'resume' ? (

@@ -1,0 +1,40 @@
+import { seededRandom } from '@prelude/domain/basics'
+import type { Entry } from './entry.ts'
+import { type Key, levelsApart } from './orders.ts'
+
+/** Most measures of a piece that is learnt in one sitting, by level: an intermediate reads three times as many as a novice. */
+const QUICK_BARS: Readonly<Record<number, number>> = { 1: 16, 3: 16, 4: 24, 5: 36, 6: 48 }
+const FEWEST_BARS = 16
+const DAY_MS = 86_400_000
+
+export const isQuick = ({ piece }: Pick<Entry, 'piece'>, level: number): boolean => piece.bars <= (QUICK_BARS[level] ?? FEWEST_BARS)
+
+export interface QuickView {
+  readonly learnerId: number
+  readonly level: number
+  readonly now: Date
+}
+
+/**
+ * What to offer first among the pieces of one sitting: one that was never opened, nearest to the level in its version and as a piece (a nursery rhyme
+ * in an elaborate arrangement is no piece for an intermediate), that costs no free content. Equal ones take turns by learner and day, so that home is
+ * neither the same for all nor every day.
+ */
+export function quickOrder({ learnerId, level, now }: QuickView, touchedPieces: ReadonlySet<number>): readonly Key[] {
+  const day = Math.floor(now.getTime() / DAY_MS)
+  const turns = new Map<number, number>()
+  const turnOf = (pieceId: number): number => {
+    const known = turns.get(pieceId)
+    if (known !== undefined) return known
+    const turn = seededRandom(Math.imul(learnerId, 7_919) + Math.imul(day, 104_729) + Math.imul(pieceId, 15_485_863))()
+    turns.set(pieceId, turn)
+    return turn
+  }
+  return [
+    ({ piece }) => (touchedPieces.has(piece.id) ? 1 : 0),
+    ({ version }) => levelsApart(version.level, level),
+    ({ piece }) => levelsApart(piece.level, level),
+    ({ version }) => (version.isFree ? 0 : 1),
+    ({ piece }) => turnOf(piece.id),
+  ]
+}
