@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { playScore, readScore } from '@prelude/domain/score/musicxml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ContentFault, openContent } from '../index.ts'
-import { buildContent, builtFiles, writeBuiltContent } from './build.ts'
+import { builtFiles, writeBuiltContent } from './build.ts'
 import { compilePiece } from './compile.ts'
 import { TICKS_PER_QUARTER } from './pfl/document.ts'
 import { pieceSources } from './sources.ts'
+import { SLOW_CONTENT_MS, testContent } from './test-content.ts'
 
-const SLOW_MS = 60_000
 const CLASSES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 
 const dir = mkdtempSync(join(tmpdir(), 'prelude-content-'))
 const written = { pieces: 0, versions: 0, playables: 0, faults: [] as readonly string[] }
 beforeAll(() => {
   Object.assign(written, writeBuiltContent(dir))
-}, SLOW_MS)
+}, SLOW_CONTENT_MS)
 afterAll(() => {
   rmSync(dir, { recursive: true, force: true })
 })
@@ -29,12 +29,12 @@ test('every work compiles, with every version that its facts announce', () => {
 test(
   'the same sources give the same bytes',
   () => {
-    const again = builtFiles(buildContent())
+    const again = builtFiles(testContent())
     const differing = [...again].filter(([path, text]) => readFileSync(join(dir, path), 'utf8') !== text).map(([path]) => path)
     expect(differing).toEqual([])
     expect(again.size).toBe(2 + 2 * written.versions + 2 * written.playables)
   },
-  SLOW_MS,
+  SLOW_CONTENT_MS,
 )
 
 /** « onset pitch duration » of every struck note of a score, ties joined, as other programs read them. */
@@ -88,7 +88,7 @@ test(
       )
     }
   },
-  SLOW_MS,
+  SLOW_CONTENT_MS,
 )
 
 test('what is printed once and played twice is printed as notes and measures of its first pass', () => {

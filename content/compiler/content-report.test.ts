@@ -1,15 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CompiledContent } from './build.ts'
 import { contentReport } from './content-report.ts'
-import { testContent } from './test-content.ts'
+import { SLOW_CONTENT_MS, testContent } from './test-content.ts'
 
-const SLOW_MS = 120_000
 let content: CompiledContent
 beforeAll(() => {
   const all = testContent()
   // A few pieces: the report grades every one of them.
   content = { ...all, pieces: all.pieces.slice(0, 3), school: { ...all.school, playables: all.school.playables.slice(0, 5) } }
-}, SLOW_MS)
+}, SLOW_CONTENT_MS)
 
 const failing = (broken: CompiledContent): string[] => contentReport(broken).checks.flatMap(({ ok, where }) => (ok ? [] : [...where]))
 

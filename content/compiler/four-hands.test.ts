@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { arrangeVersion } from './arrange/versions.ts'
-import { buildContent } from './build.ts'
 import { faultText } from './fault.ts'
 import { musicXmlOf } from './musicxml/score.ts'
 import { checkPfl } from './pfl/check.ts'
 import { readPfl } from './pfl/read.ts'
 import { unfoldPfl } from './pfl/unfold.ts'
 import { cutSections } from './school/cut-sections.ts'
+import { SLOW_CONTENT_MS, testContent } from './test-content.ts'
 import { timelineOf } from './timeline.ts'
 
 const HEAD = 'slug: x\ntonalite: C\nmesure: 4/4\ntempo: 60\nlevee: 0\nforme: A B\nsource: s\nlicence: l\n'
@@ -67,11 +67,10 @@ test.each([
   expect(checkPfl(read(lines.join('\n'))).map(faultText)).toContain(fault)
 })
 
-const SLOW_MS = 120_000
 test(
   'two learners could sit at one keyboard: neither part asks for a key that the other holds',
   () => {
-    const pieces = buildContent().pieces.filter(({ entry }) => entry.tags.includes('quatre-mains'))
+    const pieces = testContent().pieces.filter(({ entry }) => entry.tags.includes('quatre-mains'))
     expect(pieces.length).toBeGreaterThanOrEqual(6)
     for (const { entry, versions } of pieces) {
       const [original] = versions
@@ -90,5 +89,5 @@ test(
       ).toEqual([])
     }
   },
-  SLOW_MS,
+  SLOW_CONTENT_MS,
 )

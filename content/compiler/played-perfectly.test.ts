@@ -2,9 +2,8 @@ import { type Pitch, pitchFrom } from '@prelude/domain/music'
 import type { ScoreNote, Timeline } from '@prelude/domain/score'
 import { beforeAll, expect, test } from 'vitest'
 import { faultWhenPerfect, gradeOf, performanceOf } from './play-perfectly.ts'
-import { testContent } from './test-content.ts'
+import { SLOW_CONTENT_MS, testContent } from './test-content.ts'
 
-const SLOW_MS = 120_000
 interface Playable {
   readonly name: string
   readonly timeline: Timeline
@@ -16,7 +15,7 @@ beforeAll(() => {
     ...pieces.flatMap(({ versions }) => versions.map(({ entry, timeline }) => ({ name: entry.key, timeline }))),
     ...school.playables.map(({ type, entry, timeline }) => ({ name: `${type} ${entry.id}`, timeline })),
   ]
-}, SLOW_MS)
+}, SLOW_CONTENT_MS)
 
 /** A note of the second half that no other one doubles: a key which both hands share is right when one of them strikes it. */
 const plainNote = ({ notes }: Timeline): ScoreNote | undefined =>
@@ -41,7 +40,7 @@ test(
     })
     expect(short).toEqual([])
   },
-  SLOW_MS,
+  SLOW_CONTENT_MS,
 )
 
 test(
@@ -60,5 +59,5 @@ test(
     })
     expect(missed).toEqual([])
   },
-  SLOW_MS,
+  SLOW_CONTENT_MS,
 )

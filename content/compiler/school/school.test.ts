@@ -1,17 +1,17 @@
 import { HIGHEST_PIANO_PITCH, LOWEST_PIANO_PITCH } from '@prelude/domain/music'
 import { playScore, readScore } from '@prelude/domain/score/musicxml'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildContent, type CompiledContent } from '../build.ts'
+import type { CompiledContent } from '../build.ts'
+import { SLOW_CONTENT_MS, testContent } from '../test-content.ts'
 import { type SchoolSources, schoolSources } from './authored.ts'
 import { compileSchool } from './compile-school.ts'
 import { cutSections } from './cut-sections.ts'
 import { orderFault } from './lesson-orders.ts'
 
-const SLOW_MS = 60_000
 let content: CompiledContent
 beforeAll(() => {
-  content = buildContent()
-}, SLOW_MS)
+  content = testContent()
+}, SLOW_CONTENT_MS)
 
 const versionOf = (key: string) => {
   const found = content.pieces.flatMap(({ versions }) => versions).find(({ entry }) => entry.key === key)
@@ -116,7 +116,7 @@ test(
       expect([...musicxml.matchAll(/<fingering>/g)], name).toHaveLength(fingers)
     }
   },
-  SLOW_MS,
+  SLOW_CONTENT_MS,
 )
 
 test('handprints lie inside the music, one at a time for each hand', () => {

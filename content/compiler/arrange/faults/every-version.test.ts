@@ -1,19 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildContent } from '../../build.ts'
 import type { BuiltVersion } from '../../compile.ts'
+import { SLOW_CONTENT_MS, testContent } from '../../test-content.ts'
 import type { ArrangedNote } from '../arrangement.ts'
 import { mayBeDetached } from '../textures.ts'
 import { handFaults, isMonotonous } from './hand-faults.ts'
 import { harmonyFaults } from './harmony-faults.ts'
 
-const SLOW_MS = 60_000
 const ARRANGED = ['b', 'r', 's', 'c']
 let songs: readonly { readonly slug: string; readonly versions: readonly BuiltVersion[] }[] = []
 beforeAll(() => {
-  songs = buildContent()
+  songs = testContent()
     .pieces.filter(({ entry }) => entry.notation === 'lead_sheet')
     .map(({ entry, versions }) => ({ slug: entry.slug, versions }))
-}, SLOW_MS)
+}, SLOW_CONTENT_MS)
 
 const arranged = (): BuiltVersion[] => songs.flatMap(({ versions }) => versions.filter(({ entry }) => ARRANGED.includes(entry.code)))
 const struck = (version: BuiltVersion, hand: 'LEFT' | 'RIGHT'): ArrangedNote[] =>

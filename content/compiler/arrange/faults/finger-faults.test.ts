@@ -1,7 +1,7 @@
 import { type Pitch, pitchFrom } from '@prelude/domain/music'
 import { type Finger, HANDS, type ScoreNote, type Timeline } from '@prelude/domain/score'
 import { expect, test } from 'vitest'
-import { buildContent } from '../../build.ts'
+import { SLOW_CONTENT_MS, testContent } from '../../test-content.ts'
 import { accompanies, fingerFaults } from './finger-faults.ts'
 
 const QUARTER = 48
@@ -52,7 +52,6 @@ test('no step is what the whole hand does', () => {
   expect(fingerFaults(chords, 'RIGHT', 0.5 / QUARTER, true).steps).toBe(0)
 })
 
-const SLOW_MS = 120_000
 /** Share of faulty steps, of fewer than a hundred one step: the concert version adds notes to a tune, and may have more. */
 const most = (code: string, hand: string): number => (code === 'c' && hand === 'RIGHT' ? 0.03 : 0.01)
 /** Of the fingers proposed for a full score that has none by hand: two voices in a hand, octaves and wide chords are counted by their outer note. */
@@ -62,7 +61,7 @@ test(
   'few steps of the fingers are faulty, in every kind of version and each hand',
   () => {
     const tallies = new Map<string, { steps: number; faults: number; most: number }>()
-    for (const { versions } of buildContent().pieces) {
+    for (const { versions } of testContent().pieces) {
       for (const { entry, timeline, arrangement } of versions) {
         for (const hand of HANDS) {
           const { meter, beatsPerMinute } = arrangement.piece
@@ -81,5 +80,5 @@ test(
       .map(([key, { steps, faults }]) => `${key}: ${faults} of ${steps}`)
     expect(tooMany).toEqual([])
   },
-  SLOW_MS,
+  SLOW_CONTENT_MS,
 )
