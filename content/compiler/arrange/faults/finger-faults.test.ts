@@ -50,6 +50,11 @@ test('no step is what the whole hand does', () => {
   const chords = { ...lineOf([48, 5], [50, 5]), chords: [{ at: QUARTER, symbol: 'Dm' }] }
   expect(fingerFaults(chords, 'RIGHT', 0.5 / QUARTER).faults).toBe(1)
   expect(fingerFaults(chords, 'RIGHT', 0.5 / QUARTER, true).steps).toBe(0)
+  // Sol, then ré, then the chord that stands on this ré: the hand takes the position of the chord.
+  const settled = lineOf([43, 5], [50, 5], [50, 5], [59, 1])
+  const chord = { ...settled, notes: settled.notes.map((note, i) => ({ ...note, hand: 'LEFT' as const, onset: Math.min(i, 2) * QUARTER })) }
+  expect(fingerFaults(chord, 'LEFT', 0.5 / QUARTER, true).faults).toBe(0)
+  expect(fingerFaults(chord, 'LEFT', 0.5 / QUARTER).faults).toBe(1)
 })
 
 /** Share of faulty steps, of fewer than a hundred one step: the concert version adds notes to a tune, and may have more. */

@@ -57,7 +57,7 @@ function isFaulty(before: ScoreNote, note: ScoreNote, hand: Hand, secondsPerTick
 /**
  * Faulty steps of the outer voice. No step is what the whole hand does: to leap (both attacks together span an octave or more), to land after a rest or
  * at the start of a section, to carry one shape along (triads, thirds, octaves) between the same outer fingers; in an accompaniment also to take the
- * position of the next chord, and to go from a bass to the chord over it and back.
+ * position of the next chord, and to go from a bass to the chord over it and back, or to the lowest key of that chord where this is struck before it.
  */
 export function fingerFaults(timeline: Timeline, hand: Hand, secondsPerTick: number, accompanies = false): FingerFaults {
   const line = outerVoice(timeline, hand)
@@ -71,7 +71,9 @@ export function fingerFaults(timeline: Timeline, hand: Hand, secondsPerTick: num
     const leaps = Math.max(high, before.high) - Math.min(low, before.low) >= OCTAVE
     const lands = (note.onset - before.releasedAt) * secondsPerTick > LIFTED_SECONDS || starts.has(note.onset)
     const carried = (inOctaves && before.inOctaves) || (grip !== '' && grip === before.grip)
-    const repositions = accompanies && (chords.has(note.onset) || (grip === '') !== (before.grip === ''))
+    const next = line[place + 1]
+    const settles = grip === '' && next !== undefined && next.grip !== '' && next.note.pitch === note.pitch
+    const repositions = accompanies && (chords.has(note.onset) || (grip === '') !== (before.grip === '') || settles)
     if (leaps || lands || carried || repositions) continue
     steps += 1
     if (isFaulty(before.note, note, hand, secondsPerTick)) places.push(note)

@@ -20,9 +20,12 @@ const STYLES: Readonly<Record<string, string>> = {
   creation: 'Créations Prélude',
   etude: 'Étude',
   fete: 'Fête',
+  marin: 'Chants de marins',
   monde: 'Musiques du monde',
   noel: 'Noël',
+  opera: 'Opéra',
   'quatre-mains': 'À quatre mains',
+  russe: 'Russie',
 }
 export const styleName = (tag: string): string => STYLES[tag] ?? capitalised(tag.replaceAll('-', ' '))
 const tonalityName = (symbol: string): string => {
