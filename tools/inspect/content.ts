@@ -5,5 +5,5 @@ export const usage = ''
 /** Counts of all content, and what its checks found. */
 export async function inspect(rest: readonly string[]): Promise<unknown> {
   if (rest.length > 0) throw new Refusal('usage: inspect content')
-  return callExport('content/compiler/content-report.ts', 'contentReport')
+  return callExport('tools/inspect/content/content-report.ts', 'contentReport')
 }

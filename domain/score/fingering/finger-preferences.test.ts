@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Finger } from '../timeline.ts'
 import { PREFERENCES } from './finger-preference-table.ts'
-import { FINGER_ROWS, PAIR_ROWS, preferenceCosts, rowsOfKey, surroundingsOf } from './finger-preferences.ts'
+import { FINGER_ROWS, PAIR_ROWS, preferenceCosts, rowsOfKey, neighbourhoodOf } from './finger-preferences.ts'
 import { choicesOf, slicesOf } from './finger-slices.ts'
 
 const slices = slicesOf(
@@ -20,7 +20,7 @@ test('the table has five values for each circumstance and twenty-five for each o
 })
 
 test.each(['LEFT', 'RIGHT'] as const)('every key stands in circumstances of the table, each once: %s', (hand) => {
-  const music = surroundingsOf(slices, hand, -6)
+  const music = neighbourhoodOf(slices, hand, -6)
   slices.forEach(({ pitches }, i) => {
     pitches.forEach((_, place) => {
       const rows = rowsOfKey(music, i, place)
@@ -31,7 +31,7 @@ test.each(['LEFT', 'RIGHT'] as const)('every key stands in circumstances of the 
 })
 
 test('preferences are small beside the rules: no finger that a hand cannot use becomes cheap', () => {
-  const music = surroundingsOf(slices, 'RIGHT', 0)
+  const music = neighbourhoodOf(slices, 'RIGHT', 0)
   slices.forEach((slice, i) => {
     const costs: number[] = [...preferenceCosts(music, i, choicesOf(slice, 'RIGHT') as readonly (readonly Finger[])[])]
     expect(Math.max(...costs.map(Math.abs))).toBeLessThan(8)

@@ -48,7 +48,7 @@ function sizeOf(distance: number): number {
 }
 
 /** The music of a hand as the circumstances need it: keys counted in the direction of the fingers. */
-interface Surroundings {
+interface Neighbourhood {
   readonly slices: readonly Slice[]
   readonly hand: Hand
   readonly fifths: number
@@ -58,7 +58,7 @@ interface Surroundings {
   readonly paces: Uint8Array
 }
 
-export function surroundingsOf(slices: readonly Slice[], hand: Hand, fifths: number): Surroundings {
+export function neighbourhoodOf(slices: readonly Slice[], hand: Hand, fifths: number): Neighbourhood {
   const [outer, inner, paces] = [new Int16Array(slices.length), new Int16Array(slices.length), new Uint8Array(slices.length)]
   slices.forEach(({ pitches, struck, onsetSeconds }, i) => {
     const [low, high] = [pitches[struck.indexOf(true)] ?? 0, pitches[struck.lastIndexOf(true)] ?? 0]
@@ -71,7 +71,7 @@ export function surroundingsOf(slices: readonly Slice[], hand: Hand, fifths: num
 }
 
 /** Rows of the keys that follow (`step` 1) or precede a key, until the hand leaves the keys. */
-function rowsAlong({ outer, inner, paces }: Surroundings, i: number, key: number, role: number, step: 1 | -1, rows: number[]): void {
+function rowsAlong({ outer, inner, paces }: Neighbourhood, i: number, key: number, role: number, step: 1 | -1, rows: number[]): void {
   const line = role === INNER ? inner : outer
   const side = step > 0 ? 0 : 1
   let [highest, lowest, open, window] = [0, 0, true, 0]
@@ -91,7 +91,7 @@ function rowsAlong({ outer, inner, paces }: Surroundings, i: number, key: number
 }
 
 /** The rows of a struck key: all circumstances that it stands in. They are written over those of the key before, in `rows`. */
-export function rowsOfKey(music: Surroundings, i: number, place: number, rows: number[] = []): number[] {
+export function rowsOfKey(music: Neighbourhood, i: number, place: number, rows: number[] = []): number[] {
   const { slices, hand, fifths, outer, inner, paces } = music
   const { pitches, struck } = slices[i] as Slice
   const pitch = pitches[place] ?? 0
@@ -138,7 +138,7 @@ function tables(): { readonly fingers: Float64Array; readonly pairs: Float64Arra
 }
 
 /** What people's preferences add to the cost of each grip of a slice: less where a finger is preferred. */
-export function preferenceCosts(music: Surroundings, i: number, grips: readonly Grip[]): Float64Array {
+export function preferenceCosts(music: Neighbourhood, i: number, grips: readonly Grip[]): Float64Array {
   const { fingers, pairs } = tables()
   const { pitches, struck } = music.slices[i] as Slice
   const costs = new Float64Array(grips.length)

@@ -4,7 +4,7 @@ import { certainties } from './finger-certainty.ts'
 import { type Grip, gripPenalty } from './finger-costs.ts'
 import { equalFigures } from './finger-figures.ts'
 import { fingerHabits, type Habit } from './finger-habits.ts'
-import { preferenceCosts, surroundingsOf } from './finger-preferences.ts'
+import { preferenceCosts, neighbourhoodOf } from './finger-preferences.ts'
 import { type Search, searchOf } from './finger-search.ts'
 import { choicesOf, slicesOf } from './finger-slices.ts'
 import { type Attack, spanTable, USUAL_REACH_SEMITONES } from './finger-span.ts'
@@ -104,7 +104,7 @@ export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: F
   const choices = slices.map((slice) => choicesOf(slice, hand))
   // A beginner's hand stays in its positions, whatever people prefer in other music.
   const prefers = options.openHand ?? false
-  const music = surroundingsOf(slices, hand, options.fifths ?? 0)
+  const music = neighbourhoodOf(slices, hand, options.fifths ?? 0)
   const own = slices.map((slice, i) => {
     const shape = slice.pitches.length > 1 && !slice.struck.includes(false) ? shapeOfChord(options.shapes ?? [], slice.pitches) : undefined
     const grips = choices[i] ?? []

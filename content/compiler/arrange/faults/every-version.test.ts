@@ -5,6 +5,7 @@ import type { ArrangedNote } from '../arrangement.ts'
 import { mayBeDetached } from '../textures.ts'
 import { handFaults, isMonotonous } from './hand-faults.ts'
 import { harmonyFaults } from './harmony-faults.ts'
+import { KEPT_PARALLELS } from './kept-parallels.ts'
 
 const ARRANGED = ['b', 'r', 's', 'c']
 let songs: readonly { readonly slug: string; readonly versions: readonly BuiltVersion[] }[] = []
@@ -20,18 +21,6 @@ const struck = (version: BuiltVersion, hand: 'LEFT' | 'RIGHT'): ArrangedNote[] =
 /** « slug:code measure kind ». */
 const placesOf = (list: readonly BuiltVersion[], faults: (version: BuiltVersion) => readonly { readonly kind: string; readonly measure: number }[]) =>
   list.flatMap((version) => faults(version).map(({ kind, measure }) => `${version.entry.key} ${measure} ${kind}`))
-
-/** Parallel octaves and fifths of the outer voices that stay, each with its reason. */
-const KEPT_PARALLELS = [
-  // A new section: the hands begin again after the long note of the one before.
-  'au-clair-de-la-lune:b 13 parallel',
-  'au-clair-de-la-lune:r 13 parallel',
-  'mon-beau-sapin:s 8 parallel',
-  'oh-susanna:r 9 parallel',
-  // Pachelbel's own line over Pachelbel's own bass.
-  'canon-de-pachelbel:b 11 parallel',
-  'canon-de-pachelbel:c 8 parallel',
-]
 
 test('every song is here', () => {
   expect(songs.length).toBeGreaterThan(25)

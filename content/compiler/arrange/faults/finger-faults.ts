@@ -1,4 +1,5 @@
-import type { Hand, ScoreNote, Timeline } from '@prelude/domain/score'
+import { HANDS, type Hand, type ScoreNote, type Timeline } from '@prelude/domain/score'
+import type { BuiltVersion } from '../../compile.ts'
 
 export interface FingerFaults {
   /** Steps of the outer voice from one attack to the next within a position of the hand. */
@@ -83,3 +84,35 @@ export function fingerFaults(timeline: Timeline, hand: Hand, secondsPerTick: num
 
 /** Whether a hand of a version accompanies: the left under a melody, both under a singer. */
 export const accompanies = (code: string, hand: Hand): boolean => code === 's' || (hand === 'LEFT' && ['r', 'g', 'c'].includes(code))
+
+/** Largest shares of faulty steps: the concert version adds notes to a tune, and may have more. */
+const MOST = 0.01
+const MOST_CONCERT = 0.03
+/** Of the fingers proposed for a full score that has none by hand: two voices in a hand, octaves and wide chords are counted by their outer note. */
+const MOST_PROPOSED = 0.03
+
+export interface FingerTally {
+  /** `c RIGHT`, `o LEFT proposed` */
+  readonly kind: string
+  readonly steps: number
+  readonly faults: number
+  /** Of fewer than a hundred steps one may be faulty. */
+  readonly tooMany: boolean
+}
+
+/** Faulty steps of all versions of a kind together, for each hand. */
+export function fingerTallies(versions: readonly BuiltVersion[]): FingerTally[] {
+  const tallies = new Map<string, { steps: number; faults: number; most: number }>()
+  for (const { entry, timeline, arrangement } of versions) {
+    const { meter, beatsPerMinute, voices } = arrangement.piece
+    const isProposed = 'odl'.includes(entry.code) && [...voices.md, ...voices.mg].every((note) => note.finger === null)
+    for (const hand of HANDS) {
+      const found = fingerFaults(timeline, hand, 60 / (beatsPerMinute * meter.beatTicks), accompanies(entry.code, hand))
+      const kind = `${entry.code} ${hand}${isProposed ? ' proposed' : ''}`
+      const most = isProposed ? MOST_PROPOSED : kind === 'c RIGHT' ? MOST_CONCERT : MOST
+      const tally = tallies.get(kind) ?? { steps: 0, faults: 0, most }
+      tallies.set(kind, { most, steps: tally.steps + found.steps, faults: tally.faults + found.faults })
+    }
+  }
+  return [...tallies].map(([kind, { steps, faults, most }]) => ({ kind, steps, faults, tooMany: faults > Math.max(1, most * steps) }))
+}

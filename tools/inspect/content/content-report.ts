@@ -1,10 +1,10 @@
 import { parseTonality } from '@prelude/domain/music'
-import { HANDS } from '@prelude/domain/score'
-import { accompanies, fingerFaults } from './arrange/faults/finger-faults.ts'
-import { handFaults } from './arrange/faults/hand-faults.ts'
-import { harmonyFaults } from './arrange/faults/harmony-faults.ts'
-import { buildContent, type CompiledContent } from './build.ts'
-import type { BuiltVersion } from './compile.ts'
+import { fingerTallies } from '../../../content/compiler/arrange/faults/finger-faults.ts'
+import { handFaults } from '../../../content/compiler/arrange/faults/hand-faults.ts'
+import { harmonyFaults } from '../../../content/compiler/arrange/faults/harmony-faults.ts'
+import { KEPT_PARALLELS } from '../../../content/compiler/arrange/faults/kept-parallels.ts'
+import { buildContent, type CompiledContent } from '../../../content/compiler/build.ts'
+import type { BuiltVersion } from '../../../content/compiler/compile.ts'
 import { faultWhenPerfect } from './play-perfectly.ts'
 
 export interface ContentCheck {
@@ -23,9 +23,6 @@ export interface ContentReport {
 const ARRANGED = ['b', 'r', 's', 'c']
 /** Share of the pieces that everybody may play. */
 const FREE_SHARE = 0.3
-/** Largest share of steps that a teacher would not print: right hands of concert versions, all others. */
-const FAULTY_STEPS = { concert: 0.03, others: 0.01 }
-
 const versionsOf = ({ pieces }: CompiledContent): BuiltVersion[] => pieces.flatMap(({ versions }) => versions)
 const isArranged = ({ entry }: BuiltVersion): boolean => ARRANGED.includes(entry.code)
 
@@ -62,23 +59,6 @@ function countsOf({ pieces, school }: CompiledContent): Record<string, number> {
   }
 }
 
-/** Kinds of versions with too large a share of steps like one finger on two keys; of fewer than a hundred one may be. */
-function faultyFingers(versions: readonly BuiltVersion[]): string[] {
-  const tallies = new Map<string, { steps: number; faults: number }>()
-  for (const { entry, arrangement, timeline } of versions)
-    for (const hand of HANDS) {
-      const { meter, beatsPerMinute } = arrangement.piece
-      const { steps, faults } = fingerFaults(timeline, hand, 60 / (beatsPerMinute * meter.beatTicks), accompanies(entry.code, hand))
-      const kind = `${entry.code} ${hand}`
-      const tally = tallies.get(kind) ?? { steps: 0, faults: 0 }
-      tallies.set(kind, { steps: tally.steps + steps, faults: tally.faults + faults })
-    }
-  return [...tallies].flatMap(([kind, { steps, faults }]) => {
-    const most = (kind === 'c RIGHT' ? FAULTY_STEPS.concert : FAULTY_STEPS.others) * steps
-    return faults > Math.max(1, most) ? [`${kind} ${faults} of ${steps}`] : []
-  })
-}
-
 /** Counts and checks of all content: what the compiler refuses, what a teacher would, and whether each piece can be played to 100. */
 export function contentReport(content: CompiledContent = buildContent()): ContentReport {
   const versions = versionsOf(content)
@@ -99,12 +79,13 @@ export function contentReport(content: CompiledContent = buildContent()): Conten
       'every piece has a source and a licence',
       pieces.flatMap(({ entry, document }) => (document.source && document.licence ? [] : [entry.slug])),
     ),
-    check('a third of the pieces is free', free < FREE_SHARE * pieces.length ? [`${free} of ${pieces.length}`] : []),
+    check('three pieces in ten are free', free < FREE_SHARE * pieces.length ? [`${free} of ${pieces.length}`] : []),
     check(
       'accompaniments: cadences, roots, thirds, basses, outer parallels, keys of both hands',
       versions
         .filter(isArranged)
-        .flatMap(({ entry, arrangement }) => harmonyFaults(arrangement).map(({ kind, measure }) => `${entry.key} ${measure} ${kind}`)),
+        .flatMap(({ entry, arrangement }) => harmonyFaults(arrangement).map(({ kind, measure }) => `${entry.key} ${measure} ${kind}`))
+        .filter((place) => !KEPT_PARALLELS.includes(place)),
     ),
     check(
       'beginners: hops of the left hand, triads in a measure',
@@ -112,7 +93,10 @@ export function contentReport(content: CompiledContent = buildContent()): Conten
         handFaults(arrangement, entry.level).map(({ kind, measure }) => `${entry.key} ${measure} ${kind}`),
       ),
     ),
-    check('fingers', faultyFingers(versions)),
+    check(
+      'fingers',
+      fingerTallies(versions).flatMap(({ kind, steps, faults: faulty, tooMany }) => (tooMany ? [`${kind} ${faulty} of ${steps}`] : [])),
+    ),
     check('played as written, the grader gives 100', perfect),
   ]
   return { counts: countsOf(content), checks }

@@ -1,8 +1,8 @@
 import { type Pitch, pitchFrom } from '@prelude/domain/music'
 import type { ScoreNote, Timeline } from '@prelude/domain/score'
 import { beforeAll, expect, test } from 'vitest'
+import { SLOW_CONTENT_MS, testContent } from '../../../content/compiler/test-content.ts'
 import { faultWhenPerfect, gradeOf, performanceOf } from './play-perfectly.ts'
-import { SLOW_CONTENT_MS, testContent } from './test-content.ts'
 
 interface Playable {
   readonly name: string

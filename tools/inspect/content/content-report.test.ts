@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { CompiledContent } from './build.ts'
+import type { CompiledContent } from '../../../content/compiler/build.ts'
+import { SLOW_CONTENT_MS, testContent } from '../../../content/compiler/test-content.ts'
 import { contentReport } from './content-report.ts'
-import { SLOW_CONTENT_MS, testContent } from './test-content.ts'
 
 let content: CompiledContent
 beforeAll(() => {

@@ -1,0 +1,11 @@
+/** Parallel octaves and fifths of the outer voices that stay, « slug:code measure kind », each with its reason. */
+export const KEPT_PARALLELS: readonly string[] = [
+  // A new section: the hands begin again after the long note of the one before.
+  'au-clair-de-la-lune:b 13 parallel',
+  'au-clair-de-la-lune:r 13 parallel',
+  'mon-beau-sapin:s 8 parallel',
+  'oh-susanna:r 9 parallel',
+  // Pachelbel's own line over Pachelbel's own bass.
+  'canon-de-pachelbel:b 11 parallel',
+  'canon-de-pachelbel:c 8 parallel',
+]
