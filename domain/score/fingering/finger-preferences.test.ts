@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Finger } from '../timeline.ts'
 import { PREFERENCES } from './finger-preference-table.ts'
-import { FINGER_ROWS, PAIR_ROWS, preferenceCosts, rowsOfKey, neighbourhoodOf } from './finger-preferences.ts'
+import { FINGER_ROWS, neighbourhoodOf, PAIR_ROWS, preferenceCosts, rowsOfKey } from './finger-preferences.ts'
 import { choicesOf, slicesOf } from './finger-slices.ts'
 
 const slices = slicesOf(

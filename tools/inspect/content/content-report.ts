@@ -1,10 +1,13 @@
+import {
+  type BuiltVersion,
+  buildContent,
+  type CompiledContent,
+  fingerTallies,
+  handFaults,
+  harmonyFaults,
+  KEPT_PARALLELS,
+} from '@prelude/content/compiler'
 import { parseTonality } from '@prelude/domain/music'
-import { fingerTallies } from '../../../content/compiler/arrange/faults/finger-faults.ts'
-import { handFaults } from '../../../content/compiler/arrange/faults/hand-faults.ts'
-import { harmonyFaults } from '../../../content/compiler/arrange/faults/harmony-faults.ts'
-import { KEPT_PARALLELS } from '../../../content/compiler/arrange/faults/kept-parallels.ts'
-import { buildContent, type CompiledContent } from '../../../content/compiler/build.ts'
-import type { BuiltVersion } from '../../../content/compiler/compile.ts'
 import { faultWhenPerfect } from './play-perfectly.ts'
 
 export interface ContentCheck {
