@@ -116,7 +116,7 @@ const LEARNERS: readonly Learner[] = [
   },
   {
     plays: 'each chord 120 ms late after its bass',
-    piece: ['jingle-bells', 'r'],
+    piece: ['jingle-bells', 'c'],
     level: 3,
     change: lateChords(0.12),
     teacher: { kind: 'late-after-hop', hand: 'LEFT' },

@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onRefusal } from '../../api/client.ts'
-import { redirectAfter } from '../../api/error-redirect.ts'
+import { type RefusalRedirect, redirectAfter } from '../../api/error-redirect.ts'
 import { session } from '../../api/login-token.ts'
 import { showQuotaSpent } from '../../features/membership/front-door.ts'
+import { openPlayerCommands } from '../../shared/play-activity/player-commands.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { insideAddress } from '../router/addresses.ts'
 import type { AppRouter } from '../router/router.ts'
 import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
+
+const isOutage = (redirect: RefusalRedirect): boolean => redirect === 'offline' || redirect === 'maintenance'
 
 /** Redirects after refused calls (spec: account §8), and follows logout and login in other tabs. */
 export function followRefusals(router: AppRouter, queryClient: QueryClient): void {
@@ -20,6 +23,8 @@ export function followRefusals(router: AppRouter, queryClient: QueryClient): voi
     const redirect = redirectAfter(error, call)
     if (redirect === null || router.latestLocation.pathname === `/${redirect}`) return
     if (redirect === 'login') return toLogin()
+    // An open player has its music: whatever else is asked for meanwhile, it goes on, and keeps the take.
+    if (isOutage(redirect) && openPlayerCommands() !== null) return
     const here = insideAddress(router.latestLocation.href)
     if (redirect === 'offline') toast({ message: TEXTS.offlineToast, action: { label: TEXTS.ok, onClick: () => {} } })
     if (redirect === 'subscribe') showQuotaSpent(queryClient)

@@ -3,7 +3,7 @@ import { decodeTake } from '@prelude/contract/take-codec'
 import { type Grade, gradeTake } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../api/client.ts'
+import { quietClient } from '../../api/client.ts'
 import { session } from '../../api/login-token.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { endedTakes } from './ended-takes.ts'
@@ -105,8 +105,8 @@ export const earlierTakesQuery = (take: ShownTake, grade: Grade, timeline: Timel
         },
         stored: async () => {
           const query = { playable_type: take.playable_type, playable_id: take.playable_id, limit: MOST_LISTED }
-          return (await client('GET takes', { query, signal })).content
+          return (await quietClient('GET takes', { query, signal })).content
         },
-        whole: async (id) => (await client('GET takes/{id}', { params: { id }, signal })).content,
+        whole: async (id) => (await quietClient('GET takes/{id}', { params: { id }, signal })).content,
       }),
   })

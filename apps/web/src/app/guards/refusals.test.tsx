@@ -1,0 +1,38 @@
+import { CallError } from '@prelude/contract/client'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { refused } from '../../api/client.ts'
+import { type PlayerCommands, registerPlayer } from '../../shared/play-activity/player-commands.ts'
+import type { AppRouter } from '../router/router.ts'
+import { followRefusals } from './refusals.ts'
+
+const navigate = vi.fn()
+const router = { latestLocation: { pathname: '/player/version/21/a/b', href: '/player/version/21/a/b' }, navigate } as unknown as AppRouter
+const noNetwork = new CallError('offline', 0, 'no network')
+
+beforeEach(() => {
+  navigate.mockClear()
+  followRefusals(router, new QueryClient())
+})
+
+it('without a network, a page that asks for something gives way to « hors connexion »', () => {
+  refused(noNetwork, 'GET version/{id}/sheet')
+  expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ to: '/offline' }))
+})
+
+it('an open player stays: what else is asked for meanwhile does not take the music away', () => {
+  const close = registerPlayer({} as PlayerCommands)
+  refused(noNetwork, 'GET subscriptions')
+  refused(new CallError('gateway', 503, 'down'), 'GET user')
+  expect(navigate).not.toHaveBeenCalled()
+  close()
+  refused(noNetwork, 'GET subscriptions')
+  expect(navigate).toHaveBeenCalledTimes(1)
+})
+
+it('an open player does not keep who must log in again, nor who has no free content left', () => {
+  const close = registerPlayer({} as PlayerCommands)
+  refused(new CallError('quota', 402, 'spent'), 'GET version/{id}/sheet')
+  expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ to: '/subscribe' }))
+  close()
+})
