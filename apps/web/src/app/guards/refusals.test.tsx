@@ -32,7 +32,7 @@ it('an open player stays: what else is asked for meanwhile does not take the mus
 
 it('an open player does not keep who must log in again, nor who has no free content left', () => {
   const close = registerPlayer({} as PlayerCommands)
-  refused(new CallError('quota', 402, 'spent'), 'GET version/{id}/sheet')
+  refused(new CallError('payment_required', 402, 'spent'), 'GET version/{id}/sheet')
   expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ to: '/subscribe' }))
   close()
 })
