@@ -100,6 +100,7 @@ test('with no free content left, a padlock offers premium, and guarded pages lea
         })
       await expect(toast.getByRole('button', { name: 'S’abonner' })).toBeVisible()
       await toast.getByRole('button', { name: 'Fermer' }).click()
+      await expect(toast).toHaveCount(0)
     })
 
   await test.step('what was opened goes on past its guard', async () => {
