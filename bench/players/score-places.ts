@@ -55,3 +55,19 @@ export function harmonyChanges({ chords, measures, notes }: Timeline): number[] 
     return (chords.length > 0 ? changes : isNew) ? [index] : []
   })
 }
+
+/** Three equal notes of a hand that fill a beat: their onsets, the onset after them, and their measure. */
+export function tripletsOf(
+  timeline: Timeline,
+  hand: Hand,
+): { readonly onsets: readonly [number, number, number, number]; readonly measure: number }[] {
+  const steps = onsetsOf(timeline, hand)
+  return steps.slice(0, -3).flatMap((step, place) => {
+    const onsets = [0, 1, 2, 3].map((more) => onsetOf(steps[place + more])) as [number, number, number, number]
+    const [a, b, c, d] = onsets
+    const measure = timeline.measures[measureOf(step)]
+    const beat = measure?.beatTicks ?? timeline.ticksPerQuarter
+    const isTriplet = b - a === c - b && c - b === d - c && d - a === beat && (a - (measure?.start ?? 0)) % beat === 0
+    return isTriplet ? [{ onsets, measure: measureOf(step) }] : []
+  })
+}

@@ -1,7 +1,7 @@
 import type { PedalPress } from '@prelude/domain/practice'
 import { type Hand, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { Key } from './natural.ts'
-import { handOf, isSharedKey, measureOf, middleOf, moved, onsetOf, onsetsOf } from './score-places.ts'
+import { handOf, isSharedKey, measureOf, middleOf, moved, onsetOf, onsetsOf, tripletsOf } from './score-places.ts'
 import type { Dice } from './second-learner.ts'
 
 /** A learner's keys with a weakness in them, and where it shows. */
@@ -41,21 +41,17 @@ export const triplet: Change = (keys, timeline, dice) => {
   const tempo = tempoMapOf(timeline, 1)
   const isFirst = dice.isOneIn(2)
   for (const hand of HANDS) {
-    const steps = onsetsOf(timeline, hand)
     const shifts = new Map<number, number>()
     const measures: number[] = []
-    for (let place = 0; place + 3 < steps.length; place += 1) {
-      const [a, b, c, d] = [0, 1, 2, 3].map((more) => onsetOf(steps[place + more])) as [number, number, number, number]
-      const measure = timeline.measures[measureOf(steps[place])]
-      const beat = measure?.beatTicks ?? timeline.ticksPerQuarter
-      const isTriplet = b - a === c - b && c - b === d - c && d - a === beat && (a - (measure?.start ?? 0)) % beat === 0
-      if (!isTriplet || dice.one() > SHOWS) continue
+    for (const { onsets, measure } of tripletsOf(timeline, hand)) {
+      if (dice.one() > SHOWS) continue
+      const [a, b, c, d] = onsets
       const [from, length] = [tempo.secondsAt(a), tempo.secondsAt(d) - tempo.secondsAt(a)]
       const long = dice.between(0.46, 0.54)
       const [second, third] = isFirst ? [long, long + (1 - long) / 2] : [(1 - long) / 2, 1 - long]
       shifts.set(b, from + length * second - tempo.secondsAt(b))
       shifts.set(c, from + length * third - tempo.secondsAt(c))
-      measures.push(measureOf(steps[place]))
+      measures.push(measure)
     }
     if (measures.length >= 4) return { keys: moved(keys, hand, shifts), measures, hand }
   }

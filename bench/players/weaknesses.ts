@@ -1,7 +1,19 @@
 import type { Finding, LevelValue, PedalPress } from '@prelude/domain/practice'
 import { type Hand, type ScoreNote, spellingOf, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { type Key, normalOf, playNaturally } from './natural.ts'
-import { handOf, harmonyChanges, isSharedKey, measureOf, middleOf, moved, onsetOf, onsetsOf, thirdBelow, whiteAbove } from './score-places.ts'
+import {
+  handOf,
+  harmonyChanges,
+  isSharedKey,
+  measureOf,
+  middleOf,
+  moved,
+  onsetOf,
+  onsetsOf,
+  thirdBelow,
+  tripletsOf,
+  whiteAbove,
+} from './score-places.ts'
 
 /** What a learner with a weakness plays, and where it shows. */
 export interface Weak {
@@ -50,18 +62,14 @@ function dottedEven(timeline: Timeline, seed: number): Weak | null {
 function triplet(timeline: Timeline, seed: number): Weak | null {
   const tempo = tempoMapOf(timeline, 1)
   for (const hand of HANDS) {
-    const steps = onsetsOf(timeline, hand)
     const shifts = new Map<number, number>()
     const measures: number[] = []
-    for (let place = 0; place + 3 < steps.length; place += 1) {
-      const [a, b, c, d] = [0, 1, 2, 3].map((more) => onsetOf(steps[place + more])) as [number, number, number, number]
-      const measure = timeline.measures[measureOf(steps[place])]
-      const beat = measure?.beatTicks ?? timeline.ticksPerQuarter
-      if (b - a !== c - b || c - b !== d - c || d - a !== beat || (a - (measure?.start ?? 0)) % beat !== 0) continue
+    for (const { onsets, measure } of tripletsOf(timeline, hand)) {
+      const [a, b, c, d] = onsets
       const [from, until] = [tempo.secondsAt(a), tempo.secondsAt(d)]
       shifts.set(b, from + (until - from) * 0.5 - tempo.secondsAt(b))
       shifts.set(c, from + (until - from) * 0.75 - tempo.secondsAt(c))
-      measures.push(measureOf(steps[place]))
+      measures.push(measure)
     }
     if (measures.length >= 3) return { keys: moved(playNaturally(timeline, seed), hand, shifts), measures, hand }
   }

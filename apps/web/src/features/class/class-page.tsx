@@ -18,7 +18,7 @@ import { classQuery, earnedSections, type PieceClass, useReportMastery, useSaidD
 import { CLASS_TEXTS as TEXTS } from './class.texts.ts'
 import styles from './class-page.module.css'
 import { ClassOverview } from './components/class-overview.tsx'
-import { DeclareDialog } from './components/declare-dialog.tsx'
+import { DeclareDialog } from '../../shared/declaring/front-door.ts'
 import { sayShortfall, taskShortfallOf } from './stage-shortfall.ts'
 import { type ClassTask, isStagePassed, isTaskDone, nextTask, searchOfTask, taskOfSearch } from './stage-search.ts'
 

@@ -1,0 +1,1 @@
+export { DeclareDialog } from './declare-dialog.tsx'
