@@ -7,6 +7,8 @@ import { pieceEntry, versionEntry } from './catalogue-schema.ts'
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 const builtVersionEntry = versionEntry.extend({
+  /** Of a simplified version in another key than the piece; absent elsewhere. */
+  tonality: z.string().optional(),
   /** The bloc in use, an easier one than authored where that was too hard. */
   played_bloc_id: z.int().nullable(),
   /** The estimator's difficulty before rounding. */

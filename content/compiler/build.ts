@@ -47,8 +47,9 @@ interface VersionFiles {
   readonly musicxml: string
 }
 
-function versionFiles({ entry, document }: BuiltPiece, version: BuiltVersion): VersionFiles {
+function versionFiles({ entry, document, simplified }: BuiltPiece, version: BuiltVersion): VersionFiles {
   const { timeline, model } = version
+  const { source, licence } = (version.entry.code === 'p' ? simplified?.document : undefined) ?? document
   const printed = printedAs(version.arrangement)
   const content: VersionContent = {
     id: version.entry.id,
@@ -58,7 +59,7 @@ function versionFiles({ entry, document }: BuiltPiece, version: BuiltVersion): V
     handprints: HANDS.flatMap((hand) => handprintSpans(timeline, hand, handShapes())),
     ...(printed ? { printed } : {}),
   }
-  const credits = { title: entry.title, number: entry.catalogue_number, composer: entry.artist, source: document.source, licence: document.licence }
+  const credits = { title: entry.title, number: entry.catalogue_number, composer: entry.artist, source, licence }
   return { timeline: `${JSON.stringify(content)}\n`, musicxml: musicXmlOf(version.arrangement, credits) }
 }
 
@@ -70,8 +71,10 @@ export function builtFiles({ pieces, school }: Pick<CompiledContent, 'pieces' | 
       const { timeline, musicxml } = versionFiles(piece, version)
       files.set(`versions/${version.entry.id}.json`, timeline)
       files.set(`versions/${version.entry.id}.musicxml`, musicxml)
+      const { symbol } = version.arrangement.piece.tonality
       return {
         ...version.entry,
+        ...(symbol === piece.entry.key ? {} : { tonality: symbol }),
         played_bloc_id: version.arrangement.blocId,
         estimated_difficulty: Math.round(estimateDifficulty(version.timeline).exact * 100) / 100,
         timeline_sha256: sha256(timeline),

@@ -36,10 +36,6 @@ function graded(entry: VersionEntry, timeline: Timeline): VersionEntry {
 /** `asked` has the level and the difficulty: those of the accompaniment for its left hand alone. */
 function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, asked: VersionEntry, fault: (message: string) => void): BuiltVersion | undefined {
   const { code } = entry
-  if (code === 'p') {
-    fault('une version « p » s’écrit à la main : ce fichier n’en contient pas')
-    return undefined
-  }
   if (handsOf(code).join() !== (HAND_TYPES[entry.hand_type] ?? []).join())
     fault(`hand_type « ${entry.hand_type} » ne va pas avec le code « ${code} »`)
   if (['r', 's', 'g', 'c'].includes(code) && entry.bloc_id === null) fault('il lui faut un bloc rythmique')
@@ -65,8 +61,13 @@ export function compilePiece(sources: PieceSources): { built: BuiltPiece | null;
         faultText({ file: read.document.file, message: `la texture « ${texture} » n’a pas de figures à ${meter.numerator}/${meter.denominator}` }),
       )
   const versions = read.entry.versions.flatMap((version) => {
+    const piece = version.code === 'p' ? read.simplified?.piece : read.piece
+    if (!piece) {
+      faults.push(faultText({ file: read.document.file, message: 'une version « p » s’écrit à la main : le .p.pfl manque' }))
+      return []
+    }
     const asked = version.code === 'g' ? (read.entry.versions.find(({ code }) => code === 'r') ?? version) : version
-    const built = buildVersion(read.piece, version, asked, (message) =>
+    const built = buildVersion(piece, version, asked, (message) =>
       faults.push(faultText({ file: read.document.file, message: `version ${version.code}, ${message}` })),
     )
     return built ? [built] : []

@@ -15,15 +15,21 @@ export const pieceSlugs = (): string[] =>
         .sort()
     : []
 
-/** Unpaired files of `content/pieces/`: notes without facts, facts without notes. */
+/** Unpaired files of `content/pieces/`: notes without facts, facts without notes, a simplified version of no piece. */
 export function orphanFiles(): string[] {
   const files = existsSync(PIECES) ? readdirSync(PIECES) : []
-  const twin = (file: string): string => (file.endsWith('.pfl') ? file.replace(/\.pfl$/, '.json') : file.replace(/\.json$/, '.pfl'))
+  const twin = (file: string): string => (file.endsWith('.pfl') ? file.replace(/(\.p)?\.pfl$/, '.json') : file.replace(/\.json$/, '.pfl'))
   return files.filter((file) => /\.(pfl|json)$/.test(file) && !files.includes(twin(file))).sort()
 }
 
-/** The two files of a piece; undefined when either is missing. */
+/** The files of a piece; undefined when its notes or its facts are missing. */
 export function pieceSources(slug: string): PieceSources | undefined {
   if (!/^[a-z0-9-]+$/.test(slug) || !existsSync(`${PIECES}${slug}.pfl`) || !existsSync(`${PIECES}${slug}.json`)) return undefined
-  return { slug, pfl: read(`${slug}.pfl`), json: read(`${slug}.json`) }
+  const simplified = `${slug}.p.pfl`
+  return {
+    slug,
+    pfl: read(`${slug}.pfl`),
+    json: read(`${slug}.json`),
+    ...(existsSync(`${PIECES}${simplified}`) ? { simplified: read(simplified) } : {}),
+  }
 }

@@ -48,13 +48,13 @@ export function versionFacts(key: string): VersionFacts {
   const version = built.versions.find(({ entry }) => entry.key === key)
   if (!version) throw new UnknownVersion(key)
   const { timeline } = version
-  const { meter, beatsPerMinute } = version.arrangement.piece
+  const { meter, beatsPerMinute, tonality } = version.arrangement.piece
   const first = timeline.measures[0]?.number === 0 ? 0 : 1
   const measureAt = (tick: number): number => timeline.measures.findLastIndex(({ start }) => start <= tick) + first
   const { dynamics = [], slurs = [], pedals = [] } = timeline.expression ?? {}
   const span = ({ start, end }: { readonly start: number; readonly end: number }) => ({ from_quarters: quarters(start), to_quarters: quarters(end) })
   return {
-    key: built.entry.key,
+    key: tonality.symbol,
     fifths: timeline.fifths,
     time_signature: `${meter.numerator}/${meter.denominator}`,
     tempo: (beatsPerMinute * meter.beatTicks) / TICKS_PER_QUARTER,

@@ -4,8 +4,7 @@ import type { VERSION_CODES } from '../../catalogue-schema.ts'
 import type { Articulation, PflSyllable, WrittenPitch } from '../pfl/document.ts'
 import type { PedalPress, UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 
-/** All versions except the simplification `p`, which cannot be generated. */
-export type VersionCode = Exclude<(typeof VERSION_CODES)[number], 'p'>
+export type VersionCode = (typeof VERSION_CODES)[number]
 export type Level = 1 | 3 | 4 | 5 | 6
 
 /** A note on one of the two staves. Written values come from the lengths; `voice` 2 is a held voice under another. */

@@ -124,7 +124,7 @@ function arrangeWith(source: UnfoldedPiece, request: VersionRequest, blocId: num
   if (!SONG_CODES.includes(code)) {
     const notes = fingered(source, fullScore(source, code), level)
     const partner = partnerOf(source)
-    const pedals = code === 'o' ? source.pedals : []
+    const pedals = code === 'o' || code === 'p' ? source.pedals : []
     return { code, piece: source, notes, sung: [], ...(partner.length > 0 ? { partner } : {}), pedals, directions: [], blocId: null }
   }
   const bloc = blocId === null ? undefined : blocs().get(blocId)

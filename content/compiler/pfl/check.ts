@@ -223,7 +223,7 @@ export function checkPfl(document: PflDocument): Fault[] {
     if (!known.has(key)) faults.push({ file: document.file, ...fault })
     known.add(key)
   }
-  const stem = document.file.replace(/^.*\//, '').replace(/\.pfl$/, '')
+  const stem = document.file.replace(/^.*\//, '').replace(/(\.p)?\.pfl$/, '')
   if (document.slug && document.slug !== stem) report({ message: `le slug « ${document.slug} » n’est pas le nom du fichier` })
   const hasPickup = document.sections.has(PICKUP)
   if (hasPickup && document.pickupTicks === 0) report({ section: PICKUP, message: 'l’en-tête « levee » dit 0' })

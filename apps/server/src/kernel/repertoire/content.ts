@@ -16,6 +16,7 @@ const versionOf = (entry: BuiltVersionEntry): Version => ({
   songDiff: entry.song_diff,
   difficulty: entry.difficulty,
   level: entry.level,
+  ...(entry.tonality === undefined ? {} : { tonality: entry.tonality }),
 })
 
 /** First playing of each section; measures are counted as they are played, the pickup being measure 0. */

@@ -15,6 +15,8 @@ export interface Version {
   readonly songDiff: number
   readonly difficulty: number
   readonly level: number
+  /** Of a simplified version in another key than the piece; absent elsewhere. */
+  readonly tonality?: string
 }
 
 export interface Section {

@@ -60,10 +60,13 @@ export type Sheets = (found: FoundVersion, wanted: WantedSheet, known?: KnownOfS
 
 const unknownTonality = (field: string) => wrongField(field, 'Cette version n’existe pas dans cette tonalité.')
 
+/** The key in which a version is written; null if it is unknown. */
+const keyOf = ({ piece, version }: FoundVersion) => parseTonality(version.tonality ?? piece.key) ?? null
+
 /** Tonalities of a version including the original one; none if its key is unknown. */
-export function tonalitiesOf({ piece, version }: FoundVersion, timeline: Timeline): readonly TranspositionOption[] {
-  const tonality = parseTonality(piece.key)
-  return tonality ? transpositionsOf(timeline, tonality, version.id) : []
+export function tonalitiesOf(found: FoundVersion, timeline: Timeline): readonly TranspositionOption[] {
+  const tonality = keyOf(found)
+  return tonality ? transpositionsOf(timeline, tonality, found.version.id) : []
 }
 
 /** Hand positions for these notes, computed for each tonality since black keys change the handprints. */
@@ -117,7 +120,7 @@ function writeSheet(found: FoundVersion, { original, notes, transposition, shape
     played,
     original,
     order: wireOrder(played, notes.divisionPerBeat),
-    tonality: parseTonality(piece.key) ?? null,
+    tonality: keyOf(found),
     transposition,
   }
 }

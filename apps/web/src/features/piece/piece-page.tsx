@@ -32,7 +32,7 @@ import { VersionList } from './components/version-list.tsx'
 import { latestCells, mapMeasures, measuresOf } from './measure-progress.ts'
 import { PIECE_TEXTS as TEXTS } from './piece.texts.ts'
 import styles from './piece-page.module.css'
-import { sectionProgress } from './section-progress.ts'
+import { playedSections, sectionProgress } from './section-progress.ts'
 import { type PieceDetails, pieceQuery, takesQuery, waitingTakeOf } from './piece.queries.ts'
 
 export function PiecePage(): ReactNode {
@@ -166,7 +166,7 @@ function Piece({ details, version }: { readonly details: PieceDetails; readonly 
           loading={takes.isPending}
         />
         <SectionList
-          sections={details.sections.map((section) => sectionProgress(section, measures, cells, handsAsked, timeline))}
+          sections={playedSections(details.sections, timeline).map((section) => sectionProgress(section, measures, cells, handsAsked, timeline))}
           speeds={speeds}
           version={version}
         />

@@ -1,13 +1,20 @@
 import type { Timeline } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { measuresOf } from './measure-progress.ts'
-import { sectionProgress } from './section-progress.ts'
+import { playedSections, sectionProgress } from './section-progress.ts'
 
 const cells = [
   { measure: 0, hand: 'RIGHT', state: 'right' },
   { measure: 0, hand: 'LEFT', state: 'rhythm' },
   { measure: 1, hand: 'LEFT', state: 'right' },
 ] as const
+
+it('lists the sections that a version plays, all of them while its timeline is not there', () => {
+  const sections = ['A', 'B', 'C'].map((letter) => ({ letter, first: 1, last: 2 }))
+  const parts = ['A', 'C'].map((letter, index) => ({ index, letter, sectionId: index, occurrence: 1, start: index, end: index + 1 }))
+  expect(playedSections(sections, { parts }).map(({ letter }) => letter)).toEqual(['A', 'C'])
+  expect(playedSections(sections, undefined)).toEqual(sections)
+})
 
 it('computes the progress of a section', () => {
   const measures = [0, 1].map((index) => ({ index, number: index + 1 }))

@@ -25,6 +25,10 @@ interface MeasureRange {
   readonly to: number
 }
 
+/** The sections that a version plays: a simplified one may leave some out. All of them while its timeline is not there. */
+export const playedSections = (sections: readonly PieceSection[], timeline: Pick<Timeline, 'parts'> | undefined): readonly PieceSection[] =>
+  sections.filter(({ letter }) => !timeline || timeline.parts.some((part) => part.letter === letter))
+
 /** The measures of a section: all of its parts, from the timeline; without it, by printed numbers. */
 function playingsOf({ letter, first, last }: PieceSection, measures: readonly MapMeasure[], timeline: Timeline | undefined): readonly MeasureRange[] {
   const span = timeline && sectionSpans(timeline).find((one) => one.letter === letter)
