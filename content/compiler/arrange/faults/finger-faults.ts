@@ -83,7 +83,7 @@ export function fingerFaults(timeline: Timeline, hand: Hand, secondsPerTick: num
 }
 
 /** Whether a hand of a version accompanies: the left under a melody, both under a singer. */
-export const accompanies = (code: string, hand: Hand): boolean => code === 's' || (hand === 'LEFT' && ['r', 'g', 'c'].includes(code))
+export const accompanies = (code: string, hand: Hand): boolean => code === 's' || (hand === 'LEFT' && ['r', 'g', 'c', 'p'].includes(code))
 
 /** Largest shares of faulty steps: the concert version adds notes to a tune, and may have more. */
 const MOST = 0.01
