@@ -51,6 +51,9 @@ test('silences show the beats', () => {
   expect(restLengths(72, 72, SIX)).toEqual([72])
   expect(restLengths(24, 48, SIX)).toEqual([24, 24])
   expect(restLengths(16, 32, FOUR)).toEqual([16, 16])
+  // Before the second and the third note of a triplet.
+  expect(restLengths(0, 16, FOUR)).toEqual([16])
+  expect(restLengths(48, 32, FOUR)).toEqual([32])
 })
 
 test('slurs of the two hands that overlap have numbers of their own, and each closes the one of its voice', () => {

@@ -18,6 +18,7 @@ const TYPES: readonly (readonly [type: string, ticks: number])[] = [
   ['32nd', 6],
   ['64th', 3],
 ]
+const SHORTEST = 3
 const DOTTED = [1, 1.5, 1.75] as const
 
 function plainValue(ticks: number): DrawnValue | undefined {
@@ -64,8 +65,10 @@ export function restLengths(from: number, ticks: number, meter: Meter): number[]
     return [halfBar, ...restLengths(from + halfBar, ticks - halfBar, meter)]
   if (inBeat === 0 && ticks >= beatTicks) return [beatTicks, ...restLengths(from + beatTicks, ticks - beatTicks, meter)]
   const left = Math.min(ticks, beatTicks - inBeat)
+  // A whole number of binary values; a third of a beat before the notes of a triplet is none.
+  const isBinary = left % SHORTEST === 0
   for (const [, base] of TYPES) {
-    if (base <= left && inBeat % base === 0) return [base, ...restLengths(from + base, ticks - base, meter)]
+    if (isBinary && base <= left && inBeat % base === 0) return [base, ...restLengths(from + base, ticks - base, meter)]
   }
   for (const [, base] of TYPES) {
     const third = (base * 2) / 3
