@@ -19,6 +19,14 @@ const FEWEST_MISSED = 5
 /** The same step must explain so many notes in a row, and so great a share of them. */
 const FEWEST_EXPLAINED = 5
 const EXPLAINED_SHARE = 0.75
+/** Different keys among them. */
+const FEWEST_KEYS = 3
+const FEWEST_KEYS_OCTAVE_OFF = 2
+/**
+ * A tune that moves by step has the shifted keys among its own: struck late, or after a measure that was left out, they explain a shift. With the
+ * hand in its place the whole take must have so much more worth (notes in time): right keys count once.
+ */
+const LEAST_WHOLE_GAIN = 3
 /** Another explanation must be better by so many notes than a nearer one: an octave is likelier than a clef, a key than a third. */
 const CLEARLY_MORE = 1
 const NOTE_WEIGHT = 1
@@ -146,10 +154,19 @@ function bestOf(hypotheses: readonly Hypothesis[], timeline: Timeline, request: 
     const explained = explainedBy(hypothesis, gradeTake(shifted, { ...request }), grade, timeline, hand)
     if (explained && explained.gain > (best?.gain ?? 0) + (best ? CLEARLY_MORE : 0)) best = explained
   }
-  if (!best) return null
-  const { hypothesis, notes } = best
+  return best && hasSeveralKeys(best) ? inItsPlace(best, timeline, request, grade, hand) : null
+}
+
+/** A hand off its keys strikes several different ones by the same step; one key, or two that come back, are wrong keys. An octave away two tell it. */
+const hasSeveralKeys = ({ hypothesis, notes }: Explained): boolean =>
+  new Set(notes.map(({ pitch }) => pitch)).size >= (hypothesis.cause === 'octave-off' ? FEWEST_KEYS_OCTAVE_OFF : FEWEST_KEYS)
+
+/** The finding, where the take is explained better with the hand in its place: not by right keys that were struck for other notes. */
+function inItsPlace({ hypothesis, notes }: Explained, timeline: Timeline, request: Take, grade: Grade, hand: Hand): MisplacedHand | null {
   const inside = new Set(notes.map(({ index }) => index))
   const moved = withHand(timeline, hand, (note) => (inside.has(note.index) ? hypothesis.struck(note.pitch) : note.pitch))
+  const inPlace = gradeTake(moved, { ...request })
+  if (wholeWorthOf(inPlace) - wholeWorthOf(grade) < LEAST_WHOLE_GAIN) return null
   const measures = notes.map(({ measure }) => measure)
   return {
     finding: findingOf(
@@ -164,9 +181,11 @@ function bestOf(hypotheses: readonly Hypothesis[], timeline: Timeline, request: 
       },
     ),
     timeline: moved,
-    grade: gradeTake(moved, { ...request }),
+    grade: inPlace,
   }
 }
+
+const wholeWorthOf = ({ notes }: Grade): number => notes.reduce((sum, note) => sum + worthOf(note), 0)
 
 /** The score with the keys of one hand changed; a note that would leave the keyboard stays where it is. */
 const withHand = (timeline: Timeline, hand: Hand, struck: (note: ScoreNote) => number): Timeline => ({
