@@ -92,3 +92,11 @@ it('one key that is always wrong is a wrong key', () => {
   expect(kinds).toContain('wrong-keys')
   expect(kinds).not.toContain('hand-offset')
 })
+
+it('two measures in which every key is a semitone too high is wrong keys: no hand lies on black and white keys alike by mistake', () => {
+  for (const timeline of Object.values(TUNES)) {
+    const kinds = kindsOf(timeline, 'time', (played, { pitch, measure }) => (measure > 1 && measure < 4 ? as(played, pitch + 1) : played))
+    expect(kinds).toContain('wrong-keys')
+    expect(kinds).not.toContain('hand-offset')
+  }
+})

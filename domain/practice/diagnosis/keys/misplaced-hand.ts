@@ -18,6 +18,11 @@ export interface MisplacedHand {
 const FEWEST_MISSED = 5
 /** The same step must explain so many notes in a row, and so great a share of them. */
 const FEWEST_EXPLAINED = 5
+/**
+ * So many where every key is a semitone or a tone off, white and black alike: no hand lies so by mistake, a keyboard that transposes does so
+ * throughout. Fewer are wrong keys.
+ */
+const FEWEST_BY_SEMITONES = 12
 const EXPLAINED_SHARE = 0.75
 /** Different keys among them. */
 const FEWEST_KEYS = 3
@@ -38,6 +43,7 @@ interface Hypothesis {
   readonly kind: 'hand-offset' | 'clef'
   readonly cause: 'key-off' | 'octave-off' | null
   readonly steps: number
+  readonly fewest: number
   struck(pitch: number): number
 }
 
@@ -63,15 +69,19 @@ function byDegrees(fifths: number, degrees: number): (pitch: number) => number {
 /** A bass staff read as a treble one gives names two degrees lower, in whichever octave the hand lies; the other way round two degrees higher. */
 const CLEF_DEGREES: Readonly<Record<Hand, readonly number[]>> = { LEFT: [-2, 5, 12], RIGHT: [2, -5, -12] }
 
+const KEY_OFF = { kind: 'hand-offset', cause: 'key-off', fewest: FEWEST_EXPLAINED } as const
+
 const hypothesesOf = ({ fifths }: Timeline, hand: Hand): Hypothesis[] => [
   ...[1, -1].flatMap((steps): Hypothesis[] => [
-    { kind: 'hand-offset', cause: 'key-off', steps, struck: byDegrees(fifths, steps) },
-    { kind: 'hand-offset', cause: 'key-off', steps, struck: byDegrees(0, steps) },
-    { kind: 'hand-offset', cause: 'key-off', steps, struck: (pitch) => pitch + steps },
-    { kind: 'hand-offset', cause: 'key-off', steps, struck: (pitch) => pitch + 2 * steps },
+    { ...KEY_OFF, steps, struck: byDegrees(fifths, steps) },
+    { ...KEY_OFF, steps, struck: byDegrees(0, steps) },
+    { ...KEY_OFF, steps, fewest: FEWEST_BY_SEMITONES, struck: (pitch) => pitch + steps },
+    { ...KEY_OFF, steps, fewest: FEWEST_BY_SEMITONES, struck: (pitch) => pitch + 2 * steps },
   ]),
-  ...[1, -1, 2, -2].map((steps): Hypothesis => ({ kind: 'hand-offset', cause: 'octave-off', steps, struck: (pitch) => pitch + OCTAVE * steps })),
-  ...CLEF_DEGREES[hand].map((degrees): Hypothesis => ({ kind: 'clef', cause: null, steps: degrees, struck: byDegrees(fifths, degrees) })),
+  ...[1, -1, 2, -2].map((steps): Hypothesis => ({ ...KEY_OFF, cause: 'octave-off', steps, struck: (pitch) => pitch + OCTAVE * steps })),
+  ...CLEF_DEGREES[hand].map(
+    (degrees): Hypothesis => ({ kind: 'clef', cause: null, steps: degrees, fewest: FEWEST_EXPLAINED, struck: byDegrees(fifths, degrees) }),
+  ),
 ]
 
 /** Looks for a hand one key or one octave off, or in the other clef, where it missed several notes in a row; null where none explains them. */
@@ -212,6 +222,6 @@ function explainedBy(hypothesis: Hypothesis, shifted: Grade, grade: Grade, timel
   })
   const inside = own.slice(best.from, best.to + 1)
   const explained = inside.filter(isExplained).length
-  if (best.gain < FEWEST_EXPLAINED - 1 || explained < FEWEST_EXPLAINED || explained < EXPLAINED_SHARE * inside.length) return null
+  if (best.gain < FEWEST_EXPLAINED - 1 || explained < hypothesis.fewest || explained < EXPLAINED_SHARE * inside.length) return null
   return { hypothesis, notes: inside.flatMap(({ noteIndex }) => timeline.notes[noteIndex] ?? []), gain: best.gain }
 }
