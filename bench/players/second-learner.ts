@@ -1,6 +1,6 @@
 import { seededRandom } from '@prelude/domain/basics'
 import type { PedalPress } from '@prelude/domain/practice'
-import { type Hand, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { type Hand, type ScoreNote, type Timeline, tempoMapOf, writtenStrength } from '@prelude/domain/score'
 import type { Key } from './natural.ts'
 
 /**
@@ -84,10 +84,13 @@ function pulseOf(timeline: Timeline, habits: Habits, dice: Dice): (onset: number
   }
 }
 
-function strengthOf(note: ScoreNote, timeline: Timeline, dice: Dice): number {
+/** Letters are played by so much of their factor, as a power: loud and soft, though less than the model plays them. */
+const LETTERS_PLAYED = 0.5
+
+function strengthOf(note: ScoreNote, timeline: Timeline, written: number, dice: Dice): number {
   const phrase = 7 * Math.sin((Math.PI * ((note.measure % 4) + 0.5)) / 4)
   const beat = timeline.measures[note.measure]?.start === note.onset ? 5 : 0
-  return Math.round(dice.logNormal(note.hand === 'RIGHT' ? 70 : 54, 0.07) + phrase + beat)
+  return Math.round(dice.logNormal(note.hand === 'RIGHT' ? 70 : 54, 0.07) * written ** LETTERS_PLAYED + phrase + beat)
 }
 
 /** Every note, as a learner without a weakness plays it; the pedal and a few slips too. */
@@ -96,6 +99,7 @@ export function playAsSecond(timeline: Timeline, seed: number): SecondPlayed {
   const habits = habitsOf(dice)
   const pulse = pulseOf(timeline, habits, dice)
   const tempo = tempoMapOf(timeline, 1)
+  const factorOf = writtenStrength(timeline)
   const notes = timeline.notes.filter(({ grace }) => !grace)
   const chords = new Map<string, number[]>()
   for (const { hand, onset, pitch } of notes) chords.set(`${hand} ${onset}`, [...(chords.get(`${hand} ${onset}`) ?? []), pitch])
@@ -107,7 +111,7 @@ export function playAsSecond(timeline: Timeline, seed: number): SecondPlayed {
     const at = pulse(note.onset) + off + spread - (note.hand === 'RIGHT' ? habits.leadSeconds : 0)
     const written = tempo.secondsAt(note.onset + note.duration) - tempo.secondsAt(note.onset)
     const held = Math.max(0.05, written * (note.staccato ? dice.logNormal(0.45, 0.15) : Math.min(1.1, dice.logNormal(habits.touch, 0.06))))
-    const key: Key = { note, at, held, pitch: note.pitch, velocity: strengthOf(note, timeline, dice) }
+    const key: Key = { note, at, held, pitch: note.pitch, velocity: strengthOf(note, timeline, factorOf(note), dice) }
     return note.ornament && habits.playsOrnaments ? withOrnament(key, note) : [key]
   })
   const slips = habits.slips ? slipsOf(notes, dice) : new Map<number, number>()

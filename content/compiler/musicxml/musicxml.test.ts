@@ -165,6 +165,24 @@ test.each<[string, string, string]>([
   expect(xml(HEAD, sections)).toContain(expected)
 })
 
+test('a hand that is silent in an upbeat has rests as long as it is', () => {
+  const lead = 'tonalite: G, mesure: 4/4, tempo: 92, levee: 1.5, forme: A'
+  const text = xml(lead, '[levee]\nchant: D4e E4q\n\n[A]\nchant: G4h A4h | G4h rh\naccords: G | G', { code: 'm' })
+  const [upbeat = ''] = /<measure .*?<\/measure>/.exec(text) ?? []
+  expect(notesOf(upbeat, 2).map((note) => [note.includes('<rest/>'), pick(note, 'type')])).toEqual([
+    [true, 'eighth'],
+    [true, 'quarter'],
+  ])
+})
+
+test('a slur stands above the notes where words stand below', () => {
+  const line = '[A]\nchant: (C4q D4 E4 C4) | (E4h D4h)\naccords: C | C\n'
+  const slursOf = (sections: string): (string | undefined)[] =>
+    [...xml(HEAD, sections, { code: 'm' }).matchAll(/<slur type="start"[^>]*>/g)].map(([slur]) => slur)
+  expect(slursOf(`${line}paroles: un deux trois quatre | cinq six`).every((slur) => slur?.includes('placement="above"'))).toBe(true)
+  expect(slursOf(line).some((slur) => slur?.includes('placement'))).toBe(false)
+})
+
 test('the word of the tempo stands in one mark with its number', () => {
   expect(xml(`${HEAD}, mouvement: Largo`, '[A]\nmd: G4w\nmg: G3w')).toContain(
     '<direction-type><words font-weight="bold">Largo</words></direction-type><direction-type><metronome',

@@ -1,15 +1,17 @@
 import type { ArrangedNote } from '../arrange/arrangement.ts'
-import type { PflSyllable, WrittenPitch } from '../pfl/document.ts'
+import type { Meter, PflSyllable, WrittenPitch } from '../pfl/document.ts'
 import type { BeamPart } from './beams.ts'
 import type { Cell, Head } from './layout.ts'
 import { ornamentXml } from './ornaments.ts'
-import type { DrawnValue } from './values.ts'
+import { type DrawnValue, drawnValue, restLengths } from './values.ts'
 import { element, leaf } from './xml.ts'
 
 /** Context for writing a note. */
 export interface NoteMarks {
   idOf(note: ArrangedNote): string
   slursOf(note: ArrangedNote): { starts: readonly number[]; stops: readonly number[] }
+  /** Over a line with words, where letters and words stand below; elsewhere the engraver chooses. */
+  slursAbove(note: ArrangedNote): boolean
   lyricsOf(note: ArrangedNote): readonly string[]
   /** Of the signature. */
   readonly fifths: number
@@ -43,7 +45,7 @@ function notationsXml(head: Head, cell: Cell, place: CellPlace, marks: NoteMarks
     head.tiedFrom ? '<tied type="stop"/>' : '',
     head.tiedTo ? '<tied type="start"/>' : '',
     ...(head.tiedTo ? [] : stops.map((number) => `<slur type="stop" number="${number}"/>`)),
-    ...(begins ? starts.map((number) => `<slur type="start" number="${number}"/>`) : []),
+    ...(begins ? starts.map((number) => `<slur type="start" number="${number}"${marks.slursAbove(note) ? ' placement="above"' : ''}/>`) : []),
     first && place.tuplet
       ? `<tuplet type="${place.tuplet}" number="1"${place.tuplet === 'start' && place.beams.length === 0 ? ' bracket="yes"' : ''}/>`
       : '',
@@ -109,6 +111,14 @@ const restXml = (cell: Cell, place: CellPlace): string =>
         ])
       : null,
   ])
+
+/** The rests of a hand that is silent in an upbeat: as long as it is. A whole-measure rest would say a whole measure, and has no width of its own. */
+export const upbeatRestXml = (ticks: number, meter: Meter, voice: number, staff: number): string =>
+  restLengths(meter.measureTicks - ticks, ticks, meter)
+    .map((length) =>
+      element('note', {}, ['<rest/>', leaf('duration', length), leaf('voice', voice), valueXml(drawnValue(length) ?? null), leaf('staff', staff)]),
+    )
+    .join('')
 
 /** A whole-measure rest, centred whatever its length. */
 export const measureRestXml = (ticks: number, voice: number, staff: number): string =>

@@ -8,7 +8,7 @@ import { leftBarlineXml, rightBarlineXml } from './barlines.ts'
 import { beamsOf } from './beams.ts'
 import { type Marking, markingsOf } from './directions.ts'
 import { type Cell, layOutVoice, tripletEdges } from './layout.ts'
-import { cellXml, lyricLines, measureRestXml, type NoteMarks, slurNumbers } from './note.ts'
+import { cellXml, lyricLines, measureRestXml, type NoteMarks, slurNumbers, upbeatRestXml } from './note.ts'
 import { element, leaf } from './xml.ts'
 
 export interface ScoreCredits {
@@ -60,8 +60,12 @@ function staffXml(layout: StaffLayout, measure: TimelineMeasure, arrangement: Ar
   const { piece } = arrangement
   const played = layout.voices.filter((voice) => hasNotes(voice.measures[measure.index]))
   const end = measure.start + measure.length
-  if (played.length === 0)
-    return markingsXml(markings, layout.staff, measure.start, end) + measureRestXml(measure.length, layout.voices[0]?.number ?? 1, layout.staff)
+  if (played.length === 0) {
+    const voice = layout.voices[0]?.number ?? 1
+    const isUpbeat = measure.number === 0 && measure.length < piece.meter.measureTicks
+    const rest = isUpbeat ? upbeatRestXml(measure.length, piece.meter, voice, layout.staff) : measureRestXml(measure.length, voice, layout.staff)
+    return markingsXml(markings, layout.staff, measure.start, end) + rest
+  }
   const cellsOf = (voice: (typeof played)[number]): readonly Cell[] => voice.measures[measure.index] ?? []
   const accidentals = accidentalsOf(played.map(cellsOf), piece.tonality.fifths)
   const isUnderFermata = (at: number): boolean => piece.signs.fermataRests.some((rest) => rest.hand === layout.hand && rest.start === at)
@@ -123,9 +127,11 @@ function marksOf(arrangement: Arrangement): NoteMarks {
       for (const [note, lines] of lyricLines(notes)) lyrics.set(note, lines)
     }
   }
+  const handsWithWords = new Set([...lyrics.keys()].map(({ hand }) => hand))
   return {
     idOf: (note) => ids.get(note) ?? '',
     slursOf: (note) => slurs.get(note) ?? { starts: [], stops: [] },
+    slursAbove: (note) => note.voice === 1 && handsWithWords.has(note.hand),
     lyricsOf: (note) => lyrics.get(note) ?? [],
     fifths: arrangement.piece.tonality.fifths,
   }

@@ -45,7 +45,7 @@ test('a take shows its faults and leads to their passage; it is shown on the sco
     performanceOf(timeline, {
       plant: (note) => {
         const measure = timeline.measures[note.measure]?.number
-        if (measure === 5 && note.onset % 48 === 0) return { pitch: note.pitch + 6 }
+        if (measure === 5 && note.onset % 96 === 0) return { pitch: note.pitch + 1 }
         return measure === 3 ? null : {}
       },
     }),

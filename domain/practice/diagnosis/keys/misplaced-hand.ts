@@ -18,7 +18,20 @@ export interface MisplacedHand {
 const FEWEST_MISSED = 5
 /** The same step must explain so many notes in a row, and so great a share of them. */
 const FEWEST_EXPLAINED = 5
+/**
+ * So many where every key is a semitone or a tone off, white and black alike: no hand lies so by mistake, a keyboard that transposes does so
+ * throughout. Fewer are wrong keys.
+ */
+const FEWEST_BY_SEMITONES = 12
 const EXPLAINED_SHARE = 0.75
+/** Different keys among them. */
+const FEWEST_KEYS = 3
+const FEWEST_KEYS_OCTAVE_OFF = 2
+/**
+ * A tune that moves by step has the shifted keys among its own: struck late, or after a measure that was left out, they explain a shift. With the
+ * hand in its place the whole take must have so much more worth (notes in time): right keys count once.
+ */
+const LEAST_WHOLE_GAIN = 3
 /** Another explanation must be better by so many notes than a nearer one: an octave is likelier than a clef, a key than a third. */
 const CLEARLY_MORE = 1
 const NOTE_WEIGHT = 1
@@ -30,6 +43,7 @@ interface Hypothesis {
   readonly kind: 'hand-offset' | 'clef'
   readonly cause: 'key-off' | 'octave-off' | null
   readonly steps: number
+  readonly fewest: number
   struck(pitch: number): number
 }
 
@@ -55,15 +69,19 @@ function byDegrees(fifths: number, degrees: number): (pitch: number) => number {
 /** A bass staff read as a treble one gives names two degrees lower, in whichever octave the hand lies; the other way round two degrees higher. */
 const CLEF_DEGREES: Readonly<Record<Hand, readonly number[]>> = { LEFT: [-2, 5, 12], RIGHT: [2, -5, -12] }
 
+const KEY_OFF = { kind: 'hand-offset', cause: 'key-off', fewest: FEWEST_EXPLAINED } as const
+
 const hypothesesOf = ({ fifths }: Timeline, hand: Hand): Hypothesis[] => [
   ...[1, -1].flatMap((steps): Hypothesis[] => [
-    { kind: 'hand-offset', cause: 'key-off', steps, struck: byDegrees(fifths, steps) },
-    { kind: 'hand-offset', cause: 'key-off', steps, struck: byDegrees(0, steps) },
-    { kind: 'hand-offset', cause: 'key-off', steps, struck: (pitch) => pitch + steps },
-    { kind: 'hand-offset', cause: 'key-off', steps, struck: (pitch) => pitch + 2 * steps },
+    { ...KEY_OFF, steps, struck: byDegrees(fifths, steps) },
+    { ...KEY_OFF, steps, struck: byDegrees(0, steps) },
+    { ...KEY_OFF, steps, fewest: FEWEST_BY_SEMITONES, struck: (pitch) => pitch + steps },
+    { ...KEY_OFF, steps, fewest: FEWEST_BY_SEMITONES, struck: (pitch) => pitch + 2 * steps },
   ]),
-  ...[1, -1, 2, -2].map((steps): Hypothesis => ({ kind: 'hand-offset', cause: 'octave-off', steps, struck: (pitch) => pitch + OCTAVE * steps })),
-  ...CLEF_DEGREES[hand].map((degrees): Hypothesis => ({ kind: 'clef', cause: null, steps: degrees, struck: byDegrees(fifths, degrees) })),
+  ...[1, -1, 2, -2].map((steps): Hypothesis => ({ ...KEY_OFF, cause: 'octave-off', steps, struck: (pitch) => pitch + OCTAVE * steps })),
+  ...CLEF_DEGREES[hand].map(
+    (degrees): Hypothesis => ({ kind: 'clef', cause: null, steps: degrees, fewest: FEWEST_EXPLAINED, struck: byDegrees(fifths, degrees) }),
+  ),
 ]
 
 /** Looks for a hand one key or one octave off, or in the other clef, where it missed several notes in a row; null where none explains them. */
@@ -146,10 +164,19 @@ function bestOf(hypotheses: readonly Hypothesis[], timeline: Timeline, request: 
     const explained = explainedBy(hypothesis, gradeTake(shifted, { ...request }), grade, timeline, hand)
     if (explained && explained.gain > (best?.gain ?? 0) + (best ? CLEARLY_MORE : 0)) best = explained
   }
-  if (!best) return null
-  const { hypothesis, notes } = best
+  return best && hasSeveralKeys(best) ? inItsPlace(best, timeline, request, grade, hand) : null
+}
+
+/** A hand off its keys strikes several different ones by the same step; one key, or two that come back, are wrong keys. An octave away two tell it. */
+const hasSeveralKeys = ({ hypothesis, notes }: Explained): boolean =>
+  new Set(notes.map(({ pitch }) => pitch)).size >= (hypothesis.cause === 'octave-off' ? FEWEST_KEYS_OCTAVE_OFF : FEWEST_KEYS)
+
+/** The finding, where the take is explained better with the hand in its place: not by right keys that were struck for other notes. */
+function inItsPlace({ hypothesis, notes }: Explained, timeline: Timeline, request: Take, grade: Grade, hand: Hand): MisplacedHand | null {
   const inside = new Set(notes.map(({ index }) => index))
   const moved = withHand(timeline, hand, (note) => (inside.has(note.index) ? hypothesis.struck(note.pitch) : note.pitch))
+  const inPlace = gradeTake(moved, { ...request })
+  if (wholeWorthOf(inPlace) - wholeWorthOf(grade) < LEAST_WHOLE_GAIN) return null
   const measures = notes.map(({ measure }) => measure)
   return {
     finding: findingOf(
@@ -164,9 +191,11 @@ function bestOf(hypotheses: readonly Hypothesis[], timeline: Timeline, request: 
       },
     ),
     timeline: moved,
-    grade: gradeTake(moved, { ...request }),
+    grade: inPlace,
   }
 }
+
+const wholeWorthOf = ({ notes }: Grade): number => notes.reduce((sum, note) => sum + worthOf(note), 0)
 
 /** The score with the keys of one hand changed; a note that would leave the keyboard stays where it is. */
 const withHand = (timeline: Timeline, hand: Hand, struck: (note: ScoreNote) => number): Timeline => ({
@@ -193,6 +222,6 @@ function explainedBy(hypothesis: Hypothesis, shifted: Grade, grade: Grade, timel
   })
   const inside = own.slice(best.from, best.to + 1)
   const explained = inside.filter(isExplained).length
-  if (best.gain < FEWEST_EXPLAINED - 1 || explained < FEWEST_EXPLAINED || explained < EXPLAINED_SHARE * inside.length) return null
+  if (best.gain < FEWEST_EXPLAINED - 1 || explained < hypothesis.fewest || explained < EXPLAINED_SHARE * inside.length) return null
   return { hypothesis, notes: inside.flatMap(({ noteIndex }) => timeline.notes[noteIndex] ?? []), gain: best.gain }
 }

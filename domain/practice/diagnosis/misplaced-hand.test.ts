@@ -1,0 +1,102 @@
+import { pitchFrom } from '@prelude/domain/music'
+import type { ScoreNote, Timeline } from '@prelude/domain/score'
+import { describe, expect, it } from 'vitest'
+import { gradeTake } from '../grading/grade-take.ts'
+import type { PlayedNote, PlayMode } from '../take.ts'
+import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
+import { diagnose } from './findings-of.ts'
+
+/** Tunes that move mostly by step, in quarters: a shifted key is often that of a neighbour. */
+const TUNES: Readonly<Record<string, Timeline>> = {
+  'a canon on the first five degrees': tuneOf([
+    60, 62, 64, 60, 60, 62, 64, 60, 64, 65, 67, 67, 64, 65, 67, 67, 67, 69, 67, 65, 64, 62, 60, 60, 67, 69, 67, 65, 64, 62, 60, 60,
+  ]),
+  'an ode': tuneOf([64, 64, 65, 67, 67, 65, 64, 62, 60, 60, 62, 64, 64, 62, 62, 62, 64, 64, 65, 67, 67, 65, 64, 62, 60, 60, 62, 64, 62, 60, 60, 60]),
+  'a tune that falls in pairs': tuneOf([
+    60, 60, 67, 67, 69, 69, 67, 67, 65, 65, 64, 64, 62, 62, 60, 60, 67, 67, 65, 65, 64, 64, 62, 62, 67, 67, 65, 65, 64, 64, 62, 62,
+  ]),
+  'a scale down and up': tuneOf([
+    72, 71, 69, 67, 65, 64, 62, 60, 60, 62, 64, 65, 67, 69, 71, 72, 72, 71, 69, 67, 65, 64, 62, 60, 60, 62, 64, 65, 67, 69, 71, 72,
+  ]),
+}
+
+function tuneOf(pitches: readonly number[]): Timeline {
+  return pieceOf(lineOf(pitches), { bpm: 90 })
+}
+
+const BEAT_S = 60 / 90
+type Change = (played: PlayedNote, note: ScoreNote) => PlayedNote | null
+
+const WHITE = [0, 2, 4, 5, 7, 9, 11, 12]
+const whiteKeys = (pitch: number, steps: number): number => {
+  const at = WHITE.indexOf(pitch % 12) + steps
+  return 12 * (Math.floor(pitch / 12) + Math.floor(at / 7)) + (WHITE[((at % 7) + 7) % 7] as number)
+}
+const as = (played: PlayedNote, pitch: number): PlayedNote => ({ ...played, pitch: pitchFrom(pitch) })
+const late = (played: PlayedNote, beats: number): PlayedNote => ({ ...played, timeSeconds: played.timeSeconds + beats * BEAT_S })
+
+const slips =
+  (semitones: number): Change =>
+  (played, { measure, pitch }) =>
+    measure === 2 ? null : measure === 4 ? as(played, pitch + semitones) : played
+
+function kindsOf(timeline: Timeline, mode: PlayMode, change: Change): readonly string[] {
+  const request = takeOf(timeline, performanceOf(timeline, { change }), { mode })
+  return diagnose(gradeTake(timeline, request), timeline, request).findings.map(({ kind }) => kind)
+}
+
+describe.each(Object.entries(TUNES))('%s', (_tune, timeline) => {
+  it.each<[string, Change]>([
+    ['all a key too high', (played, { pitch }) => as(played, whiteKeys(pitch, 1))],
+    ['all a key too low', (played, { pitch }) => as(played, whiteKeys(pitch, -1))],
+    [
+      'a key too high from the third measure to the sixth',
+      (played, { measure, pitch }) => (measure > 1 && measure < 6 ? as(played, whiteKeys(pitch, 1)) : played),
+    ],
+    ['all a semitone too high', (played, { pitch }) => as(played, pitch + 1)],
+    ['all an octave too low', (played, { pitch }) => as(played, pitch - 12)],
+    ['a key too high and late', (played, { pitch }) => late(as(played, whiteKeys(pitch, 1)), 0.1)],
+  ])('a misplaced hand: %s', (_name, change) => expect(kindsOf(timeline, 'time', change)).toContain('hand-offset'))
+
+  it.each<[string, Change]>([
+    ['one beat late', (played) => late(played, 1)],
+    ['one beat early', (played) => late(played, -1)],
+    ['one beat late from the fifth measure on', (played, { measure }) => late(played, measure > 3 ? 1 : 0)],
+    ['a measure left out and the next ones at once', (played, { measure }) => (measure === 2 ? null : late(played, measure > 2 ? -4 : 0))],
+    ...[1, -1, 2, 6].flatMap((semitones): [string, Change][] => [
+      [`a measure left out, another ${semitones} semitones off`, slips(semitones)],
+      ...[0.5, 1, -1].map((beats): [string, Change] => [
+        `the same ${beats} beats late`,
+        (played, note) => {
+          const slipped = slips(semitones)(played, note)
+          return slipped && late(slipped, beats)
+        },
+      ]),
+      [
+        `the same, one beat late from there on (${semitones})`,
+        (played, note) => {
+          const slipped = slips(semitones)(played, note)
+          return slipped && late(slipped, note.measure > 2 ? 1 : 0)
+        },
+      ],
+    ]),
+  ])('no misplaced hand: %s', (_name, change) => {
+    for (const mode of ['time', 'follow'] as const)
+      expect(kindsOf(timeline, mode, change).filter((kind) => kind === 'hand-offset' || kind === 'clef')).toEqual([])
+  })
+})
+
+it('one key that is always wrong is a wrong key', () => {
+  const drone = pieceOf(lineOf(Array.from({ length: 24 }, (_, at) => (at < 8 || at > 15 ? 60 + (at % 5) : 64))), { bpm: 90 })
+  const kinds = kindsOf(drone, 'time', (played, { pitch, measure }) => (measure > 1 && measure < 4 ? as(played, pitch + 1) : played))
+  expect(kinds).toContain('wrong-keys')
+  expect(kinds).not.toContain('hand-offset')
+})
+
+it('two measures in which every key is a semitone too high is wrong keys: no hand lies on black and white keys alike by mistake', () => {
+  for (const timeline of Object.values(TUNES)) {
+    const kinds = kindsOf(timeline, 'time', (played, { pitch, measure }) => (measure > 1 && measure < 4 ? as(played, pitch + 1) : played))
+    expect(kinds).toContain('wrong-keys')
+    expect(kinds).not.toContain('hand-offset')
+  }
+})
