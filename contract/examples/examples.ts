@@ -179,6 +179,8 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
           has_lyrics: true,
           source: 'Airs traditionnels, domaine public',
           licence: 'Domaine public',
+          about: 'Un air de la fin du XVIIIe siècle.',
+          teaches: 'Cinq notes voisines, sans déplacer la main.',
         },
         versions: [entry, premiumEntry],
       },

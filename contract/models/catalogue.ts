@@ -99,6 +99,9 @@ export const pieceDetails = z.object({
     has_lyrics: z.boolean(),
     source: z.string(),
     licence: z.string(),
+    /** Ours: a sentence or two on the piece, and what is learnt with it; null where nothing is written. */
+    about: z.string().nullable().optional(),
+    teaches: z.string().nullable().optional(),
   }),
   versions: z.array(catalogueEntry),
 })

@@ -11,6 +11,7 @@ it.each([
   ['Prélude op. 28 n° 20', 'Prélude op.\u00a028 n°\u00a020'],
   ['Menuet BWV Anh. 114', 'Menuet BWV\u00a0Anh.\u00a0114'],
   ['Lettre à Élise WoO 59', 'Lettre à Élise WoO\u00a059'],
+  ['75334 Paris Cedex 07', '75334 Paris Cedex\u00a007'],
   ['Travailler la mesure 6', 'Travailler la mesure\u00a06'],
   ['Mesures 6 à 8, main droite', 'Mesures\u00a06 à\u00a08, main droite'],
   ['mesures 1, 2 et 3', 'mesures\u00a01, 2 et\u00a03'],

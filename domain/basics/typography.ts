@@ -8,7 +8,7 @@ const SPACE = '[ \u00a0\u202f]'
 const UNITS = 'h|min|s|ms|ko|Mo|dB|Hz|secondes?|minutes?|jours?|semaines?|mois|ans'
 const COUNTED =
   'mesures?|notes?|temps|battements|points?|tours?|fois|prises?|contenus?|morceaux?|versions?|défis?|modules?|étapes?|exercices?|octaves?|tons?|demi-tons?|touches|doigts|caractères'
-const NUMBERED = 'mesures?|tours?|prises?|défis?|modules?|étapes?|exercices?|niveaux?|pages?|scènes?|doigts?'
+const NUMBERED = 'mesures?|tours?|prises?|défis?|modules?|étapes?|exercices?|niveaux?|pages?|scènes?|doigts?|Cedex'
 
 /** Each sign with the space that French typography sets beside it; a text that is set already stays as it is. */
 const RULES: readonly (readonly [RegExp, string])[] = [

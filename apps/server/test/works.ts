@@ -37,6 +37,8 @@ const piece = (id: number, title: string, more: Partial<Piece>): Piece => ({
   durationSeconds: 8,
   source: 'Tests',
   licence: 'Domaine public',
+  about: null,
+  teaches: null,
   versions: [],
   ...more,
 })
@@ -60,6 +62,8 @@ export const PIECES: readonly Piece[] = [
     ],
   }),
   piece(2, 'Cœur léger, à l’été', {
+    about: 'Une valse lente.',
+    teaches: 'Le balancement à trois temps.',
     artist: 'Frédéric Chopin',
     catalogueNumber: 'op. 34 n° 2',
     key: 'Am',

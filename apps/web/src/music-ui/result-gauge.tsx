@@ -6,6 +6,8 @@ import { UI_TEXTS } from '../ui/ui.texts.ts'
 const ARC = 'M28 160A132 132 0 0 1 292 160'
 /** Length of the half circle of 132. */
 const ARC_LENGTH = Math.PI * 132
+/** Three digits are drawn smaller, within the arc. */
+const WIDEST_TWO_DIGITS = 99
 /** Short: the score is what the learner waits for. */
 const COUNT_MS = 1_200
 
@@ -85,7 +87,9 @@ export function ResultGauge({ score, previous = null, previousLabel = UI_TEXTS.p
         )}
       </svg>
       <div className={styles.value} aria-hidden="true">
-        <b ref={digits}>{shown ?? '–'}</b>
+        <b ref={digits} data-wide={(shown !== null && shown > WIDEST_TWO_DIGITS) || undefined}>
+          {shown ?? '–'}
+        </b>
         <span>{whole === null ? UI_TEXTS.scoreUnknown : (figure?.under ?? UI_TEXTS.outOf)}</span>
       </div>
     </div>

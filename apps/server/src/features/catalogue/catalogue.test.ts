@@ -146,6 +146,8 @@ describe('the page of a piece', () => {
       title: 'Cœur léger, à l’été',
       tonality_label: 'la mineur',
       licence: 'Domaine public',
+      about: 'Une valse lente.',
+      teaches: 'Le balancement à trois temps.',
       sections: [{ letter: 'A', first_measure: 1 }],
     })
     expect(answer.content.versions.map(({ id, versions_count }) => [id, versions_count])).toEqual([[21, 1]])

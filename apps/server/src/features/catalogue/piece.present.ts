@@ -25,6 +25,8 @@ export const presentPiecePage = (piece: Piece, versions: readonly Entry[]): Piec
     has_lyrics: piece.hasLyrics,
     source: piece.source,
     licence: piece.licence,
+    about: piece.about,
+    teaches: piece.teaches,
   },
   versions: versions.map((entry) => presentEntry(entry, versions.length)),
 })

@@ -88,6 +88,8 @@ export function ownPieceOf(piece: OwnCard | OwnPage): Piece {
     durationSeconds: Math.round(piece.durationSeconds),
     source: piece.fileName,
     licence: 'Votre fichier, visible par vous seul',
+    about: null,
+    teaches: null,
     versions: piece.versions.map((version) => versionOf(piece, version)),
   }
 }

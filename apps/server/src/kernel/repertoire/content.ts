@@ -54,6 +54,8 @@ const pieceOf = (entry: BuiltPieceEntry): Piece => ({
   durationSeconds: Math.round((entry.bars * entry.beat_per_measure * 60) / entry.tempo),
   source: entry.source,
   licence: entry.licence,
+  about: entry.about ?? null,
+  teaches: entry.teaches ?? null,
   versions: entry.versions.map(versionOf),
 })
 

@@ -50,6 +50,9 @@ export interface Piece {
   readonly durationSeconds: number
   readonly source: string
   readonly licence: string
+  /** A sentence or two on the piece, and what is learnt with it; null where nothing is written. */
+  readonly about: string | null
+  readonly teaches: string | null
   readonly versions: readonly Version[]
 }
 

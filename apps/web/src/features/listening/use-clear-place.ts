@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { type Box, isTeacherShown, riseAbove, standingOf } from './clear-place.ts'
 
-const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', '[role="button"]', '[role="slider"]'].map((control) => `main ${control}`).join()
+/** With small pictures that say something: the dots of a difficulty. */
+const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', '[role="button"]', '[role="slider"]', '[role="img"]']
+  .map((control) => `main ${control}`)
+  .join()
 /** Cards on which the teacher is drawn: one of them in the window is enough. */
 const TEACHER_CARDS = '[data-teacher-card]'
 /** The tab bar of a phone keeps a seat for the button (app/layout/app-layout.tsx), a wide window a free right gutter. */

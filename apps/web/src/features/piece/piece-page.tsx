@@ -23,6 +23,7 @@ import { MiniPlayer } from '../mini-player/front-door.ts'
 import { memoryCells, practiceQuery } from '../../shared/practice-memory/front-door.ts'
 import { waitingTakesQuery } from '../../shared/takes/front-door.ts'
 import { TonalityCard } from '../tonality/front-door.ts'
+import { PieceStory } from './components/piece-story.tsx'
 import { AboutScore } from './components/about-score.tsx'
 import { ClassLink } from './components/class-link.tsx'
 import { MeasureCard } from './components/measure-card.tsx'
@@ -118,6 +119,7 @@ function Piece({ details, version }: { readonly details: PieceDetails; readonly 
             {details.dates && <span>, {details.dates.replace('-', '–')}</span>}
             {details.piece.number && <span className={styles.number}>{details.piece.number}</span>}
           </p>
+          <PieceStory details={details} />
           <div className={styles.actions}>
             {play}
             <ClassLink version={version} />

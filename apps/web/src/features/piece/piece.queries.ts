@@ -22,6 +22,8 @@ export interface PieceDetails {
   readonly hasLyrics: boolean
   readonly source: string
   readonly licence: string
+  readonly about: string | null
+  readonly teaches: string | null
   readonly versions: readonly Entry[]
 }
 
@@ -36,6 +38,8 @@ const piecePageOf = ({ content: { piece, versions } }: CallAnswer<'GET songs/{id
   hasLyrics: piece.has_lyrics,
   source: piece.source,
   licence: piece.licence,
+  about: piece.about ?? null,
+  teaches: piece.teaches ?? null,
   versions: versions.map(entryOf),
 })
 

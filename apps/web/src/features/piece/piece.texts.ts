@@ -80,6 +80,7 @@ export const PIECE_TEXTS = french({
   allErased: 'Vos prises sont effacées.',
   eraseAllFailed: 'Vos prises n’ont pas pu être effacées. Réessayez.',
   about: 'À propos de cette partition',
+  teaches: 'Ce que vous y apprenez',
   tonality: 'Tonalité',
   time: 'Chiffrage',
   timeWords,

@@ -43,6 +43,7 @@ export const CREDITS_TEXTS = french({
       title: 'Les lettres',
       items: [
         { name: 'Fraunces', words: 'Dessinée par Undercase Type, licence SIL Open Font 1.1.' },
+        { name: 'Noto Music', words: 'Signes de musique dans les textes : projet Noto, licence SIL Open Font 1.1.' },
         {
           name: 'Figtree',
           words: 'Dessinée par Erik Kennedy, licence SIL Open Font 1.1.',

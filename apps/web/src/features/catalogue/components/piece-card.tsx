@@ -39,9 +39,8 @@ export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCard
             )}
           </Cover>
         </span>
-        <span className={styles.title}>
-          {piece.title} {piece.number && <span className={styles.number}>{piece.number}</span>}
-        </span>
+        <span className={styles.title}>{piece.title} </span>
+        {piece.number && <span className={styles.number}>{piece.number} </span>}
         <span className={styles.composer}>{piece.composer || TEXTS.own}</span>
         <span className={styles.foot}>
           <Difficulty value={entry.difficulty} />

@@ -37,6 +37,14 @@ it('puts a letter on the measure where its section begins, once for a repeat', (
     ['m1', ['B']],
     ['m2', ['C']],
   ]))
+it('draws no second letter where a repeat begins after the pickup', () => {
+  const cuts = [
+    { measure: 0, letter: 'A' },
+    { measure: 3, letter: 'A' },
+  ]
+  const repeated = previewMarks({ ...preview, course: { ...preview.course, cuts } } as unknown as Given)
+  expect([...repeated.letters]).toEqual([['m0', ['A']]])
+})
 it('frames what asks to be checked, by its place in the list, and neither what informs nor what is everywhere', () =>
   expect([...marks.warnings]).toEqual([['m2', 2]]))
 it('signs the staves that are shown', () => expect(marks.staves).toEqual(['MELODY', 'RIGHT']))

@@ -30,13 +30,17 @@ export function previewMarks({ course, timeline }: Pick<ImportPreview, 'course' 
     if (id !== undefined && number > 0 && !numbers.has(id)) numbers.set(id, number)
   })
   const letters = new Map<string, readonly string[]>()
-  for (const { measure, letter } of course.cuts) {
+  /** The engraved measures of the sections so far. */
+  const sections = new Map<string, Set<string>>()
+  course.cuts.forEach(({ measure, letter }, place) => {
     const id = course.measureIds[measure]
-    if (id === undefined) continue
-    const there = letters.get(id) ?? []
-    // A repeat plays the same measure again: its letter is drawn once.
-    if (!there.includes(letter)) letters.set(id, [...there, letter])
-  }
+    if (id === undefined) return
+    const section = sections.get(letter) ?? new Set()
+    // A repeat plays the same measures again, often without the pickup: their letter is drawn once.
+    if (!section.has(id)) letters.set(id, [...(letters.get(id) ?? []), letter])
+    for (const there of course.measureIds.slice(measure, course.cuts[place + 1]?.measure)) section.add(there)
+    sections.set(letter, section)
+  })
   const warnings = new Map<string, number>()
   course.warnings.forEach((warning, place) => {
     if (!asksToCheck(warning) || warning.measures.length > MOST_FRAMES) return

@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs'
+import { settleNotices, someNewcomer, tokenOf } from '../pages/newcomer.ts'
+import { PlayerScreen } from '../pages/player.ts'
+import { expect, test } from '../support/test.ts'
+import { PICTURES, picture, pictureToEnd, SIZES, shoot } from './picture.ts'
+
+/** « Promenade à deux »: the learner plays one part, the app the other one. */
+const FOUR_HANDS = 3411
+const FRERE_JACQUES = 22
+
+test.skip(!process.env.PICTURES_DIR, 'pictures for a review only: the README shows none of them')
+
+test('pictures of the questions of the first minute, of a declared stage, of pieces for four hands and of numbered works', async ({ page }) => {
+  test.setTimeout(300_000)
+  mkdirSync(PICTURES, { recursive: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const camille = someNewcomer('Camille')
+  await page.goto('/#/signup')
+  await page.getByLabel('Prénom').fill(camille.firstName)
+  await page.getByLabel('E-mail').fill(camille.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(camille.password)
+  await page.getByRole('checkbox', { name: /conserve les données nécessaires/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByRole('button', { name: /^J’ai 15\sans ou plus$/ })).toBeVisible()
+  await picture(page, 'age-question')
+  await page.getByRole('button', { name: /^J’ai 15\sans ou plus$/ }).click()
+  const level = page.getByRole('dialog', { name: /avec le piano/ })
+  await expect(level).toBeVisible()
+  await picture(page, 'level-question')
+  await level.getByRole('radio', { name: /^Débutant II/ }).check({ force: true })
+  await level.getByRole('button', { name: 'Continuer' }).click()
+  await settleNotices(page)
+
+  const declared = await page.request.post(`/play/v1/version/${FRERE_JACQUES}/class`, {
+    data: { letter: 'A', stage: 'right' },
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  expect(declared.status()).toBe(200)
+  for (const [name, path] of [
+    ['class-declared', `/#/learn/version/${FRERE_JACQUES}/traditionnel/frere-jacques`],
+    ['four-hands', `/#/song/version/${FOUR_HANDS}/prelude/promenade-a-deux`],
+    ['catalogue-numbers', '/#/catalog?search=chopin'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForTimeout(800)
+    await pictureToEnd(page, name)
+  }
+  const player = new PlayerScreen(page)
+  await player.open(FOUR_HANDS, '?mode=wait')
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await page.waitForTimeout(700)
+    await shoot(page, `four-hands-player-${size.name}-night`)
+  }
+})
