@@ -206,7 +206,7 @@ const READERS: Readonly<Record<string, (text: string) => LessonOrder>> = {
   },
   'pedal.show': () => ({ kind: 'pedal', how: 'shown' }),
   'pedal.anim': (text) => ({ kind: 'pedal', how: need(text === 'syncopated' || text === 'per_bar' ? text : null, '« syncopated » ou « per_bar »') }),
-  'text.big': (text) => ({ kind: 'big', words: need(text, 'un texte') }),
+  'text.big': (text) => ({ kind: 'big', words: need(text === '' ? null : text, 'un texte') }),
   'text.list': (text) => ({ kind: 'list', words: need(text === '' ? null : text.split(/,\s*/), 'des mots séparés par des virgules') }),
   'curve.show': figure('curve'),
   'mix.show': figure('mix'),
