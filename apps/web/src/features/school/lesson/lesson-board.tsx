@@ -59,11 +59,13 @@ const Pedal = ({ isDown }: { readonly isDown: boolean }) => (
   </div>
 )
 
-/** The sheet of paper above the keys: staff, rhythm, words and figures of the scene. Null where the keys say it all. */
+/** True where a sheet is shown; elsewhere the keys say it all. */
+export const hasBoard = ({ staff, grid, pulse, count, pedal, big, words, figure, piece, side }: LessonPicture): boolean =>
+  [staff, grid, pulse, count, pedal, big, figure, piece, side].some((part) => part !== null) || words.length > 0
+
+/** The sheet of paper above the keys: staff, rhythm, words and figures of the scene. */
 export function LessonBoard({ picture }: { readonly picture: LessonPicture }) {
   const { staff, grid, pulse, count, pedal, big, words, figure, piece, side } = picture
-  const isEmpty = !staff && !grid && !pulse && !count && !pedal && !big && words.length === 0 && !figure && !piece && !side
-  if (isEmpty) return null
   return (
     <div className={styles.board}>
       {piece && (

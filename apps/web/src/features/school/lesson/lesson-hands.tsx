@@ -15,8 +15,11 @@ export interface LessonHandsProps {
 /** Heights of the finger tips, in percent of the bed: on white keys longer fingers lie deeper in. */
 const TIP: Readonly<Record<number, number>> = { 1: 66, 2: 55, 3: 52, 4: 55, 5: 61 }
 const TIP_ON_BLACK = 40
-const KNUCKLES = 92
+const KNUCKLES = 88
 const PRESSED_BY = 3
+/** How far from the middle of the hand fingers leave the palm, of how far they reach; the thumb leaves it farther in. */
+const ROOT = 0.62
+const THUMB_ROOT = 0.36
 
 const percent = (value: number): string => `${value.toFixed(2)}%`
 
@@ -28,7 +31,7 @@ export function LessonHands({ keys, hands, lifted, marked, path }: LessonHandsPr
   }
   const whites = keys.filter(({ black }) => !black).length
   return (
-    <div className={classes(styles.hands, whites > 16 && styles.small)} aria-hidden="true">
+    <div className={styles.hands} style={{ ['--whites' as string]: whites }} aria-hidden="true">
       {hands.map(({ hand, keys: places, pressed }) => {
         const tips = places.flatMap(([finger, pitch]) => {
           const at = centre(pitch)
@@ -39,22 +42,22 @@ export function LessonHands({ keys, hands, lifted, marked, path }: LessonHandsPr
         if (tips.length < 2) return null
         const middle = tips.reduce((sum, { x }) => sum + x, 0) / tips.length
         /** Fingers come closer together at the palm. */
-        const knuckle = (x: number): number => middle + (x - middle) * 0.62
+        const knuckle = (x: number): number => middle + (x - middle) * ROOT
         const thumb = tips.find(({ finger }) => finger === 1)
         const others = tips.filter(({ finger }) => finger !== 1)
         const across = others.map(({ x }) => knuckle(x))
         return (
           <div key={hand} className={styles.hand} data-hand={hand} data-lifted={lifted === hand || undefined}>
             <svg className={styles.paper} focusable="false" aria-hidden="true">
-              <line className={styles.palm} x1={percent(Math.min(...across))} x2={percent(Math.max(...across))} y1="106%" y2="106%" />
+              <line className={styles.palm} x1={percent(Math.min(...across))} x2={percent(Math.max(...across))} y1="104%" y2="104%" />
               {others.map(({ finger, x, y }) => (
                 <line key={finger} className={styles.stick} x1={percent(knuckle(x))} y1={percent(KNUCKLES + 8)} x2={percent(x)} y2={percent(y)} />
               ))}
               {thumb && (
                 <line
                   className={classes(styles.stick, styles.thumb)}
-                  x1={percent(knuckle(thumb.x))}
-                  y1="108%"
+                  x1={percent(middle + (thumb.x - middle) * THUMB_ROOT)}
+                  y1="107%"
                   x2={percent(thumb.x)}
                   y2={percent(thumb.y)}
                 />

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { keyboardMicrophoneOf, ListenButton, pageListening } from '../../listening/front-door.ts'
 import { LessonAsk } from './lesson-ask.tsx'
-import { LessonBoard } from './lesson-board.tsx'
+import { hasBoard, LessonBoard } from './lesson-board.tsx'
 import { LessonControls, type LessonSpeed } from './lesson-controls.tsx'
 import { LessonKeyboard } from './lesson-keyboard.tsx'
 import { LessonFrame } from './lesson-frame.tsx'
@@ -92,6 +92,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   const scene = timeline.scenes[picture.scene]
   useEffect(() => speech.read({ number: picture.scene, say: picture.say, isPlaying: open.isPlaying, speed }))
   if (!input || !scene || !session) return null
+  const isOnPaper = hasBoard(picture)
   // At the end, and while the last scene asks or is over, the lesson can be left as done.
   const isLast = picture.scene === timeline.scenes.length - 1
   return (
@@ -148,12 +149,14 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
         />
       }
     >
-      <div className={styles.scene}>
-        <LessonBoard picture={picture} />
-      </div>
-      <div className={styles.talk}>
+      {isOnPaper && (
+        <div className={styles.scene}>
+          <LessonBoard picture={picture} />
+        </div>
+      )}
+      <div className={styles.talk} data-alone={!isOnPaper || undefined}>
         <div className={styles.teacher}>
-          <Teacher expression={waiting ? 'listening' : picture.isAnswered ? 'happy' : 'idle'} size={104} />
+          <Teacher expression={waiting ? 'listening' : picture.isAnswered ? 'happy' : 'idle'} size={isOnPaper ? 104 : 168} />
         </div>
         <div className={styles.words}>
           {subtitles && (

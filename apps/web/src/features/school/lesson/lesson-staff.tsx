@@ -93,6 +93,8 @@ export function LessonStaff({ music, position, hasCursor, marks, solo, mirror, i
     if (position >= chord.at + chord.quarters - 1e-6) return 'past'
     return position >= chord.at - 1e-6 ? 'sounding' : undefined
   }
+  /** At the note that sounds, as a finger would point. */
+  const cursor = position === null ? undefined : layout.onsets.findLast(([at]) => at <= position + 1e-6)?.[1]
   const [first, last] = [layout.staves[0], layout.staves[layout.staves.length - 1]]
   const top = first?.lines[0] ?? 0
   const bottom = last?.lines[last.lines.length - 1] ?? 0
@@ -126,14 +128,14 @@ export function LessonStaff({ music, position, hasCursor, marks, solo, mirror, i
         <path key={x} className={styles.bar} d={`M${x} ${top}V${isRhythm ? bottom + 10 : bottom}`} />
       ))}
       {layout.staves.length > 1 && <path className={styles.bar} d={`M4 ${top}V${bottom}`} />}
-      {position !== null && hasCursor && (
+      {cursor !== undefined && hasCursor && (
         <rect
           className={styles.cursor}
-          x={xAt(layout, Math.max(0, position), music.quarters) - 2}
+          style={{ transform: `translateX(${cursor - 5}px)` }}
           y={top - 26}
-          width="16"
+          width="22"
           height={bottom - top + 52}
-          rx="8"
+          rx="11"
         />
       )}
       {layout.slurs.map(({ x1, x2, y1, y2, bend }) => (
@@ -143,8 +145,8 @@ export function LessonStaff({ music, position, hasCursor, marks, solo, mirror, i
         const state = stateOf(chord)
         return <Chord key={`${chord.hand} ${chord.at}`} chord={chord} state={state} named={mirror && state === 'sounding'} />
       })}
-      {layout.beams.map(({ x1, x2, y }) => (
-        <path key={`${x1} ${x2} ${y}`} className={styles.beam} d={`M${x1} ${y}H${x2}`} />
+      {layout.beams.map(({ x1, x2, y, hand }) => (
+        <path key={`${x1} ${x2} ${y}`} className={styles.beam} data-muted={(solo !== null && hand !== solo) || undefined} d={`M${x1} ${y}H${x2}`} />
       ))}
       {layout.triplets.map(({ x, y }) => (
         <text key={x} className={styles.triplet} x={x} y={y}>

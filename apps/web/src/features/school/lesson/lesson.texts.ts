@@ -52,7 +52,7 @@ export const LESSON_TEXTS = french({
   recording: 'Enregistrez, puis écoutez',
   loop: (measures: number) => `${measures} mesures, trois fois justes`,
   landmarks: (count: number) => `${count} endroits où repartir`,
-  side: ['Avant-bras parallèle au sol', 'Coude au niveau des touches'],
+  side: ['Coude au niveau des touches', 'Avant-bras parallèle au sol'],
   videoFailed: 'La vidéo ne s’est pas chargée.',
   videoFailedHint: 'Vérifiez votre connexion, puis réessayez.',
   retry: 'Réessayer',

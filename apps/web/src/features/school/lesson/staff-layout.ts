@@ -36,6 +36,7 @@ export interface StaffBeam {
   readonly x1: number
   readonly x2: number
   readonly y: number
+  readonly hand: LessonHand
 }
 export interface StaffLayout {
   readonly width: number
@@ -54,8 +55,8 @@ export interface StaffLayout {
 
 const SPACE = 10
 const HALF = SPACE / 2
-const TOP = 52
-const BELOW = 52
+const TOP = 42
+const BELOW = 44
 const BETWEEN_STAVES = 78
 /** Step (white keys from C0) of the bottom line. */
 const BOTTOM: Readonly<Record<'treble' | 'bass', number>> = { treble: 30, bass: 18 }
@@ -213,7 +214,7 @@ function layVoice({ music, xOf, isRhythm }: Context, voice: LessonMusic['voices'
     const y = up ? Math.min(...ys) - STEM + 3 : Math.max(...ys) + STEM - 3
     const stemXOf = ({ note }: Stemmed): number => (up ? xOf(note.at) + HEAD_WIDTH - 0.6 : xOf(note.at) + 0.6)
     const [first, last] = [group[0] as Stemmed, group[group.length - 1] as Stemmed]
-    beams.push({ x1: stemXOf(first), x2: stemXOf(last), y })
+    beams.push({ x1: stemXOf(first), x2: stemXOf(last), y, hand: voice.hand })
     group.forEach((one, place) => {
       const index = chords.indexOf(one.chord)
       const from = up ? Math.max(...one.chord.heads.map((head) => head.y)) : Math.min(...one.chord.heads.map((head) => head.y))
@@ -222,8 +223,9 @@ function layVoice({ music, xOf, isRhythm }: Context, voice: LessonMusic['voices'
       if (one.note.value !== 's') return
       const inner = y + (up ? 6 : -6)
       const before = group[place - 1]
-      if (next?.note.value === 's') beams.push({ x1: stemXOf(one), x2: stemXOf(next), y: inner })
-      else if (before?.note.value !== 's') beams.push({ x1: stemXOf(one) + (next ? 0 : -9), x2: stemXOf(one) + (next ? 9 : 0), y: inner })
+      if (next?.note.value === 's') beams.push({ x1: stemXOf(one), x2: stemXOf(next), y: inner, hand: voice.hand })
+      else if (before?.note.value !== 's')
+        beams.push({ x1: stemXOf(one) + (next ? 0 : -9), x2: stemXOf(one) + (next ? 9 : 0), y: inner, hand: voice.hand })
     })
     if (group.some(({ note }) => note.triplet)) triplets.push({ x: (stemXOf(first) + stemXOf(last)) / 2, y: up ? y - 8 : y + 15 })
   }
