@@ -81,6 +81,8 @@ export class LessonSession {
   /** At a halt: a stop waits for the learner, the end of a scene for the voice. */
   #arrive(at: number): void {
     this.#transport.pause()
+    // The clock is a rounding error before it: from there the same halt would come next.
+    this.#transport.seek(at)
     const number = this.#timeline.stops.findIndex((stop, place) => Math.abs(stop.at - at) < ABOUT && !this.#passed.has(place))
     const stop = this.#timeline.stops[number]
     if (stop) {
