@@ -2,7 +2,8 @@ import type { BuiltSchool } from '../../school-schema.ts'
 import type { BuiltPiece } from '../compile.ts'
 import { faultText } from '../fault.ts'
 import { readSchool, type SchoolSources } from './authored.ts'
-import { type CompiledModules, compileLesson, compileModules } from './compile-modules.ts'
+import { compileLesson } from './compile-lesson.ts'
+import { type CompiledModules, compileModules } from './compile-modules.ts'
 import { compileBloc, compileChallenge, compileExercise } from './compile-playables.ts'
 import type { CompiledPlayable } from './playable.ts'
 
@@ -25,12 +26,13 @@ export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiec
   const challenges = authored.challenges.flatMap((entry) => compileChallenge(entry, pieces, report))
   const exercises = authored.exercises.flatMap((entry) => compileExercise(entry, report))
   const blocs = authored.blocs.flatMap((entry) => compileBloc(entry, report))
+  const references = { pieces: new Map(pieces.map(({ entry }) => [entry.slug, entry])) }
   const contents = {
     pieces,
     challenges: challenges.map(({ entry }) => entry),
     exercises: exercises.map(({ entry }) => entry),
     blocs: blocs.map(({ entry }) => entry),
-    lessons: authored.lessons.map((entry) => compileLesson(entry, report)),
+    lessons: authored.lessons.map((entry) => compileLesson(entry, references, report)),
   }
   const [modules, ...more] = authored.modules
   for (const { file } of more) report(file, 'les modules tiennent dans un seul fichier')

@@ -16,6 +16,7 @@ import { goalWords, LoadedPlayer, PlayablePlayer, type PlayerSearch, readPlayerS
 import { readPerformanceTest } from '../listening/front-door.ts'
 import { useConfiguration } from '../../shared/learner/front-door.ts'
 import { DeclareDialog } from '../../shared/declaring/front-door.ts'
+import { FilmPlayer } from './lesson/film-player.tsx'
 import { LessonPlayer } from './lesson/lesson-player.tsx'
 import { lessonQuery, type Module, moduleQuery, type Step, type StepDone, stepAddress, useRefreshModule, useStepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
@@ -110,10 +111,15 @@ export function SchoolPlayerPage(): ReactNode {
     </Dialog>
   )
 
+  const film = playableType === 'lesson' ? filmOf(module.data?.steps[stepIndex ?? -1]) : null
   if (playableType === 'lesson')
     return (
       <>
-        <Lesson key={id} id={id} onDone={() => reportDone(null, null)} onLeave={leave} />
+        {film ? (
+          <FilmPlayer title={film.title} url={film.url} onDone={() => reportDone(null, null)} onLeave={leave} />
+        ) : (
+          (moduleId === null || !module.isPending) && <Lesson key={id} id={id} onDone={() => reportDone(null, null)} onLeave={leave} />
+        )}
         {dialog}
       </>
     )
@@ -135,6 +141,11 @@ export function SchoolPlayerPage(): ReactNode {
       {dialog}
     </>
   )
+}
+
+/** The video file of a step; null for an animated lesson. */
+function filmOf(step: Step | undefined): { readonly title: string; readonly url: string } | null {
+  return step?.content.kind === 'lesson' && step.content.film !== undefined ? { title: step.name, url: step.content.film } : null
 }
 
 /** After a step: the next one where it is an exercise, else back to the module (spec: learning §4.11). */
