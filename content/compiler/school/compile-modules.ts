@@ -1,6 +1,5 @@
 import { typeset } from '@prelude/domain/basics'
 import type { BuiltBloc, BuiltChallenge, BuiltExercise, BuiltLesson, BuiltModule, BuiltSchool } from '../../school-schema.ts'
-import type { BuiltPiece } from '../compile.ts'
 import type { Authored, AuthoredModule, AuthoredModules, Report } from './authored.ts'
 import { orderFault } from './lesson-orders.ts'
 
@@ -20,7 +19,7 @@ export function compileLesson({ file, item }: Authored<BuiltLesson>, report: Rep
 
 /** Targets of the steps of modules. */
 export interface SchoolContents {
-  readonly pieces: readonly BuiltPiece[]
+  readonly pieces: readonly { readonly versionIds: readonly number[] }[]
   readonly challenges: readonly BuiltChallenge[]
   readonly exercises: readonly BuiltExercise[]
   readonly blocs: readonly BuiltBloc[]
@@ -54,7 +53,7 @@ function compileStep(
     if (!contents.challenges.some(({ id }) => id === step.challenge)) return missing(`le défi ${step.challenge}`)
     return { ...words, step_type: 'CHALLENGE', challenge_id: step.challenge }
   }
-  const known = contents.pieces.some(({ versions }) => versions.some(({ entry }) => entry.id === step.version))
+  const known = contents.pieces.some(({ versionIds }) => versionIds.includes(step.version))
   return known ? { ...words, step_type: 'VERSION', version_id: step.version } : missing(`la version ${step.version}`)
 }
 

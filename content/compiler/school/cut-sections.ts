@@ -34,15 +34,17 @@ function signsWithin({ signs }: Arrangement['piece'], stretches: readonly Stretc
 }
 
 /**
- * The first playing of each of these sections, one after the other, as an arrangement of its own: measures from 0 with their printed numbers,
+ * These sections one after the other, a letter that comes again at its next playing, as an arrangement of its own: measures from 0 with their printed numbers,
  * the pickup with the section that it opens. Undefined where a section is not played.
  */
 export function cutSections(arrangement: Arrangement, letters: readonly string[]): Arrangement | undefined {
   const { piece } = arrangement
   const stretches: Stretch[] = []
   let length = 0
-  for (const letter of letters) {
-    const part = piece.parts.find((item) => item.letter === letter)
+  for (const [place, letter] of letters.entries()) {
+    const playings = piece.parts.filter((item) => item.letter === letter)
+    const before = letters.slice(0, place).filter((one) => one === letter).length
+    const part = playings[before] ?? playings[0]
     if (!part) return undefined
     stretches.push({ part, shift: length - part.start })
     length += part.end - part.start

@@ -22,7 +22,19 @@ const versionOf = (key: string) => {
 test('the school compiles without a fault', () => {
   expect(content.school.faults).toEqual([])
   const { challenges, exercises, blocs, modules, lessons } = content.school.school
-  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([12, 95, 6, 2, 3])
+  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([580, 95, 6, 2, 3])
+})
+
+test('each published piece has four challenges, one of each difficulty or more, and no two are the same', () => {
+  const { challenges } = content.school.school
+  for (const { entry } of content.pieces) {
+    const own = challenges.filter(({ piece_id }) => piece_id === entry.id)
+    const isPublished = ['FREE', 'PREMIUM'].includes(entry.catalog_type) && entry.versions.some((version) => !version.version_type.endsWith('_DRAFT'))
+    expect(own.map(({ difficulty }) => difficulty).sort(), entry.slug).toEqual(isPublished ? [1, 2, 3, 4] : [])
+    const asked = own.filter(({ is_tutorial }) => !is_tutorial).map((one) => `${one.version_key} ${one.section_timeline.join('')}`)
+    expect(new Set(asked).size, entry.slug).toBe(asked.length)
+  }
+  expect(new Set(challenges.map(({ title }) => title)).size).toBe(challenges.length)
 })
 
 test('each of the four types has two exercises or more', () => {
@@ -35,7 +47,10 @@ test('a challenge has the notes, fingers, words and measure numbers of its versi
   for (const challenge of content.school.school.challenges) {
     const cut = content.school.playables.find(({ type, entry }) => type === 'challenge' && entry.id === challenge.id)?.timeline
     const { timeline } = versionOf(challenge.version_key)
-    const parts = challenge.section_timeline.map((letter) => timeline.parts.find((part) => part.letter === letter))
+    const parts = challenge.section_timeline.map((letter, place, letters) => {
+      const playings = timeline.parts.filter((part) => part.letter === letter)
+      return playings[letters.slice(0, place).filter((one) => one === letter).length] ?? playings[0]
+    })
     let at = 0
     const expected = parts.flatMap((part) => {
       const [start, end] = [part?.start ?? 0, part?.end ?? 0]
