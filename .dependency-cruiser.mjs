@@ -24,6 +24,7 @@ const domain = [
   knowsOnly('basics know nothing else', 'domain/basics', []),
   knowsOnly('music knows only basics', 'domain/music', ['^domain/basics/']),
   knowsOnly('membership knows only basics', 'domain/membership', ['^domain/basics/']),
+  knowsOnly('lessons know only music', 'domain/lessons', ['^domain/(basics|music)/']),
   knowsOnly('score knows only music', 'domain/score', ['^domain/(basics|music)/']),
   knowsOnly('practice knows only music, score and xstate', 'domain/practice', ['^domain/(basics|music|score)/', library('xstate')]),
   knowsOnly('learning knows only music, score and practice', 'domain/learning', ['^domain/(basics|music|score|practice)/']),
@@ -57,9 +58,14 @@ const engines = [
 
 const between = [
   knowsOnly('the contract knows only the domain and zod', 'contract', ['^domain/', library('zod')]),
-  knowsOnly('content knows only music, score, learning, zod and Node', 'content', ['^domain/(basics|music|score|learning)/', library('zod')], {
-    dependencyTypesNot: ['core'],
-  }),
+  knowsOnly(
+    'content knows only music, score, learning, lessons, zod and Node',
+    'content',
+    ['^domain/(basics|music|score|learning|lessons)/', library('zod')],
+    {
+      dependencyTypesNot: ['core'],
+    },
+  ),
 ]
 
 const LIBRARY = '(^|/)node_modules/'

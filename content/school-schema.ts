@@ -126,13 +126,19 @@ export type BuiltModule = z.infer<typeof builtModule>
 const sequence = z.strictObject({ level, content: z.array(id) })
 export type BuiltSequence = z.infer<typeof sequence>
 
-/** A lesson as authored and as built: the commands of `do` are copied once validated. */
+/** A lesson as authored and as built: in the built one the orders of `do` name no bloc, hand shape or piece any more (content/README). */
 export const lessonEntry = z.strictObject({
   id,
   slug: z.string().regex(/^[a-z0-9-]+$/),
   title: z.string().min(1),
+  /** The group of lessons in which it is listed, and the skills that it teaches. */
+  video_category_id: id,
+  level,
+  skill_ids: z.array(id).min(1),
   duration_s: z.number().positive(),
-  scenes: z.array(z.strictObject({ duration_s: z.number().positive(), say: z.string().min(1), do: z.array(z.string()).min(1) })).min(1),
+  scenes: z
+    .array(z.strictObject({ title: z.string().min(1), duration_s: z.number().positive(), say: z.string().min(1), do: z.array(z.string()).min(1) }))
+    .min(1),
 })
 export type BuiltLesson = z.infer<typeof lessonEntry>
 

@@ -67,7 +67,9 @@ const lesson: Lesson = {
   slug: 'decouvrir-le-clavier',
   title: 'Découvrir le clavier',
   duration_s: 12,
-  scenes: [{ duration_s: 12, say: 'Un clavier, c’est un motif qui se répète.', do: ['kb.range 36 84', 'kb.group black2'] }],
+  scenes: [
+    { title: 'Un motif qui se répète', duration_s: 12, say: 'Un clavier, c’est un motif qui se répète.', do: ['kb.range 36 84', 'kb.group black2'] },
+  ],
 }
 
 /** Common fields of the sheets of the example's two measures. */

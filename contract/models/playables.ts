@@ -104,13 +104,13 @@ export const schoolModules = z.object({
   sequences: z.array(z.object({ level: z.number().int(), content: z.array(z.number().int()) })),
 })
 
-/** An animated lesson: each scene is spoken and shown on a keyboard; `do` has the commands of content/README. */
+/** An animated lesson: its scenes are its chapters; each is said and shown, `do` has the orders of `domain/lessons`. */
 export const lesson = z.object({
   id: z.number().int(),
   slug: z.string(),
   title: z.string(),
   duration_s: z.number(),
-  scenes: z.array(z.object({ duration_s: z.number(), say: z.string(), do: z.array(z.string()) })),
+  scenes: z.array(z.object({ title: z.string(), duration_s: z.number(), say: z.string(), do: z.array(z.string()) })),
 })
 export type Lesson = z.infer<typeof lesson>
 

@@ -69,7 +69,18 @@ function writeSchool(folder: string, write: (file: string, text: string) => stri
       },
     ],
     sequences: [{ level: 1, content: [1] }],
-    lessons: [{ id: 1, slug: 'essai', title: 'Essai', duration_s: 5, scenes: [{ duration_s: 5, say: 'Do.', do: ['kb.light C4'] }] }],
+    lessons: [
+      {
+        id: 1,
+        slug: 'essai',
+        title: 'Essai',
+        video_category_id: 1,
+        level: 1,
+        skill_ids: [101],
+        duration_s: 5,
+        scenes: [{ title: 'Do', duration_s: 5, say: 'Do.', do: ['kb.light C4'] }],
+      },
+    ],
     evaluation_module_id: null,
     tutorial_challenge_id: null,
   }

@@ -153,7 +153,17 @@ export function testSchool(pieces: readonly Piece[]): School {
     sequences: [{ level: 1, moduleIds: [1] }],
     lesson: (id) => {
       const words = LESSONS.get(id)
-      return words && { id, ...words, duration_s: 12, scenes: [{ duration_s: 12, say: 'Do.', do: ['kb.light C4'] }] }
+      return (
+        words && {
+          id,
+          ...words,
+          video_category_id: 1,
+          level: 1,
+          skill_ids: [101],
+          duration_s: 12,
+          scenes: [{ title: 'Do', duration_s: 12, say: 'Do.', do: ['kb.light C4'] }],
+        }
+      )
     },
     playableNotes: (type, id): PlayableNotes => {
       if (id === DAMAGED_CHALLENGE) throw new Refusal('content_damaged', 'Le fichier de ce défi est abîmé.')

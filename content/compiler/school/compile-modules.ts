@@ -1,21 +1,5 @@
-import { typeset } from '@prelude/domain/basics'
 import type { BuiltBloc, BuiltChallenge, BuiltExercise, BuiltLesson, BuiltModule, BuiltSchool } from '../../school-schema.ts'
 import type { Authored, AuthoredModule, AuthoredModules, Report } from './authored.ts'
-import { orderFault } from './lesson-orders.ts'
-
-export function compileLesson({ file, item }: Authored<BuiltLesson>, report: Report): BuiltLesson {
-  const fault = (message: string): void => report(file, `leçon ${item.id} : ${message}`)
-  const whole = item.scenes.reduce((sum, scene) => sum + scene.duration_s, 0)
-  if (whole !== item.duration_s) fault(`ses scènes durent ${whole} s en tout, elle en annonce ${item.duration_s}`)
-  if (file !== `lessons/${item.slug}.json`) fault(`le slug « ${item.slug} » n’est pas le nom du fichier`)
-  item.scenes.forEach((scene, i) => {
-    for (const order of scene.do) {
-      const wrong = orderFault(order)
-      if (wrong !== null) fault(`scène ${i + 1} : ${wrong}`)
-    }
-  })
-  return { ...item, title: typeset(item.title), scenes: item.scenes.map((scene) => ({ ...scene, say: typeset(scene.say) })) }
-}
 
 /** Targets of the steps of modules. */
 export interface SchoolContents {

@@ -3,7 +3,8 @@ import type { BuiltPiece } from '../compile.ts'
 import { faultText } from '../fault.ts'
 import { type AuthoredSchool, type Report, readSchool, type SchoolSources } from './authored.ts'
 import { compileChallenges } from './compile-challenges.ts'
-import { type CompiledModules, compileLesson, compileModules } from './compile-modules.ts'
+import { compileLesson } from './compile-lesson.ts'
+import { type CompiledModules, compileModules } from './compile-modules.ts'
 import { compileBloc, compileExercise } from './compile-playables.ts'
 import type { CompiledPlayable } from './playable.ts'
 
@@ -19,6 +20,8 @@ export interface CompiledSchool {
 /** What the school leads to of the pieces: their versions. */
 export interface TaughtPiece {
   readonly slug: string
+  readonly title: string
+  readonly artist: string
   readonly versionIds: readonly number[]
 }
 
@@ -38,7 +41,8 @@ export function joinSchool(authored: AuthoredSchool, parts: SchoolParts, report:
   const challenges = [...parts.challenges].sort((one, other) => one.id - other.id)
   for (const [place, { id, title }] of challenges.entries())
     if (challenges[place - 1]?.id === id) report('challenges/challenges.json', `défi ${id} : le numéro est pris par « ${title} »`)
-  const contents = { ...parts, challenges, lessons: authored.lessons.map((entry) => compileLesson(entry, report)) }
+  const references = { pieces: new Map(parts.pieces.map((piece) => [piece.slug, piece])) }
+  const contents = { ...parts, challenges, lessons: authored.lessons.map((entry) => compileLesson(entry, references, report)) }
   const [modules, ...more] = authored.modules
   for (const { file } of more) report(file, 'les modules tiennent dans un seul fichier')
   const { pieces: _pieces, ...lists } = contents
@@ -47,6 +51,8 @@ export function joinSchool(authored: AuthoredSchool, parts: SchoolParts, report:
 
 export const taughtPiece = ({ entry }: Pick<BuiltPiece, 'entry'>): TaughtPiece => ({
   slug: entry.slug,
+  title: entry.title,
+  artist: entry.artist,
   versionIds: entry.versions.map(({ id }) => id),
 })
 

@@ -22,7 +22,7 @@ const versionOf = (key: string) => {
 test('the school compiles without a fault', () => {
   expect(content.school.faults).toEqual([])
   const { challenges, exercises, blocs, modules, lessons } = content.school.school
-  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([580, 95, 6, 2, 3])
+  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([580, 95, 6, 2, 37])
 })
 
 test('each published piece has four challenges, one of each difficulty or more, and no two are the same', () => {
@@ -173,12 +173,11 @@ test('learners are addressed as « vous », with French typography', () => {
 })
 
 describe('lesson orders', () => {
-  const PLAYED = 'des notes avec leur durée, « kb.play C4q E4q G4h »'
   const AWAITED = '« C any 3 » (trois do, n’importe où) ou des notes, la main et le nombre de fois, « C4 R1 1 »'
   test.each([
     ['kb.range 36 84', null],
     ['kb.light C2,C3,F#4', null],
-    ['kb.play C4q E4q. r5 G4h', `« kb.play C4q E4q. r5 G4h » : il faut ${PLAYED}`],
+    ['kb.play C4q E4q. r5 G4h', '« kb.play C4q E4q. r5 G4h » : « 5 » n’est pas une note'],
     ['kb.play C4q. rq Bb3h', null],
     ['wait.play C any 3', null],
     ['wait.play C4 R1 1', null],
@@ -188,8 +187,14 @@ describe('lesson orders', () => {
     ['hand.print P9 C4 R', 'la forme de main « P9 » n’existe pas'],
     ['text.big', '« text.big » : il faut un texte'],
     ['kb.dance', 'l’ordre « kb.dance » n’existe pas'],
+    ['grid.show bloc:6 C', null],
+    ['grid.show 6', '« grid.show 6 » : il faut un bloc, « grid.show bloc:2 C »'],
+    ['wait.bloc 99 C 1', 'le bloc 99 n’existe pas'],
+    ['wait.bloc 2 H 1', 'l’accord « H » est inconnu'],
+    ['piece.show frere-martin', 'l’œuvre « frere-martin » n’existe pas'],
+    ['piece.show frere-jacques', null],
   ])('%s', (order, fault) => {
-    expect(orderFault(order)).toBe(fault)
+    expect(orderFault(order, { pieces: new Map([['frere-jacques', { title: 'Frère Jacques', artist: 'Traditionnel' }]]) })).toBe(fault)
   })
 })
 
@@ -229,15 +234,21 @@ describe('faults are named with their place', () => {
     ['modules/modules.json', '"version": 11', '"version": 12345', 'modules/modules.json : module 1, étape 8 : la version 12345 n’existe pas'],
     [
       'lessons/bien-s-installer.json',
-      '"kb.play C4w"',
-      '"kb.play H4w"',
-      'lessons/bien-s-installer.json : leçon 2 : scène 4 : « kb.play H4w » : il faut des notes avec leur durée',
+      '"kb.play C4w3"',
+      '"kb.play H4w3"',
+      'lessons/bien-s-installer.json : leçon 2 : scène 4 : « kb.play H4w3 » : « H4w3 » n’est pas une note',
     ],
     [
       'lessons/bien-s-installer.json',
-      '"duration_s": 60',
-      '"duration_s": 61',
-      'lessons/bien-s-installer.json : leçon 2 : ses scènes durent 60 s en tout, elle en annonce 61',
+      '"duration_s": 66',
+      '"duration_s": 67',
+      'lessons/bien-s-installer.json : leçon 2 : ses scènes durent 66 s en tout, elle en annonce 67',
+    ],
+    [
+      'lessons/les-croches.json',
+      '"duration_s": 10',
+      '"duration_s": 2',
+      'lessons/les-croches.json : leçon 9 : scène 1 : elle dure 2 s, il en faut 10',
     ],
   ])('%s: %s → %s', (file, from, to, fault) => {
     expect(faultsWith(file, [from, to]).join('\n')).toContain(fault)

@@ -1,0 +1,28 @@
+export type { HandOnKeys } from './hands.ts'
+export {
+  isInSignature,
+  LessonFault,
+  type LessonHand,
+  type LessonKey,
+  type LessonMusic,
+  type LessonNote,
+  type LessonVoice,
+  measureQuarters,
+  type NoteValue,
+  readKey,
+  staffStep,
+} from './notation.ts'
+export { type FigureKind, type LessonOrder, type LessonWait, ORDER_NAMES, readOrder, type ScoreMark } from './orders.ts'
+export { type FigurePicture, type GridPicture, isPictureDrawn, type LessonPicture, type StaffPicture, sceneAt, sceneIndexAt } from './scene-at.ts'
+export {
+  AFTER_WAIT_SECONDS,
+  type LessonSound,
+  type LessonStop,
+  type LessonTimeline,
+  lessonTimeline,
+  neededSeconds,
+  orderFault,
+  READABLE_CHARACTERS_A_SECOND,
+  type WrittenScene,
+} from './timeline.ts'
+export { afterAnswer, afterKey, askedKeys, countOf, NOTHING_DONE, type StruckKey, type WaitProgress } from './waits.ts'

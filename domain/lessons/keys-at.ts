@@ -1,0 +1,86 @@
+import { isBlackKey, MIDDLE_C, type Pitch } from '../music/index.ts'
+import { isMusic, isOf, type MusicCue, musicIn } from './cues.ts'
+import { fingersOf, type HandOnKeys, handAround } from './hands.ts'
+import type { LessonHand, LessonKey, LessonMusic } from './notation.ts'
+import { type LessonOrder, type LessonWait, RESTING_PITCH } from './orders.ts'
+import { type Cue, heardQuarters, type LessonScene } from './timeline.ts'
+
+const USUAL_RANGE = { low: (MIDDLE_C - 12) as Pitch, high: (MIDDLE_C + 12) as Pitch }
+
+export const inGroup = (pitch: number, size: 2 | 3): boolean => isBlackKey(pitch) && [1, 3].includes(pitch % 12) === (size === 2)
+
+function pitchesNamed(order: LessonOrder): readonly number[] {
+  if (order.kind === 'light' || order.kind === 'pulse') return order.pitches
+  if (order.kind === 'print' || order.kind === 'path') return order.keys.map(({ pitch }) => pitch)
+  const music = order.kind === 'wait' ? ('music' in order.wait ? order.wait.music : null) : 'music' in order ? order.music : null
+  return music ? music.voices.flatMap(({ notes }) => notes.flatMap(({ keys }) => keys.map(({ pitch }) => pitch))) : []
+}
+
+/** The keys that a scene draws: the octaves of what it names, or the whole range where that is what it shows. */
+export function rangeOf({ cues, range }: LessonScene): { readonly low: Pitch; readonly high: Pitch } {
+  const given = range ?? USUAL_RANGE
+  const orders = cues.map(({ order }) => order)
+  if (orders.some(({ kind }) => kind === 'range' || kind === 'group')) return given
+  if (orders.some((order) => order.kind === 'wait' && order.wait.kind === 'any')) return { low: 48 as Pitch, high: 84 as Pitch }
+  if (orders.some((order) => order.kind === 'wait' && order.wait.kind === 'chords')) return { low: 48 as Pitch, high: 72 as Pitch }
+  const named = orders.flatMap(pitchesNamed)
+  if (named.length === 0) return given
+  const low = Math.floor(Math.min(...named) / 12) * 12
+  const high = Math.max(low + 12, Math.ceil(Math.max(...named) / 12) * 12)
+  return { low: low as Pitch, high: high as Pitch }
+}
+
+/** The notes of a music that sound at a position. */
+export const soundingAt = (music: LessonMusic, position: number, solo: LessonHand | null): { pitch: Pitch; hand: LessonHand }[] =>
+  music.voices
+    .filter(({ hand }) => solo === null || hand === solo)
+    .flatMap(({ hand, notes }) =>
+      notes.flatMap((note) =>
+        position >= note.at && position < note.at + heardQuarters(note) ? note.keys.map(({ pitch }) => ({ pitch, hand })) : [],
+      ),
+    )
+
+const placedFingers = (keys: readonly LessonKey[]): (readonly [number, Pitch])[] =>
+  keys.flatMap(({ finger, pitch }) => (finger === null ? [] : [[finger, pitch] as const]))
+
+/** The hand that plays a music at a position: where it lies, and which fingers press. */
+function playingHand(music: LessonMusic, hand: LessonHand, position: number): HandOnKeys | null {
+  const notes = music.voices.filter((voice) => voice.hand === hand).flatMap((voice) => voice.notes.filter(({ keys }) => keys.length > 0))
+  const note = notes.findLast(({ at }) => at <= position) ?? notes[0]
+  if (!note) return null
+  const fingerOf = fingersOf(music, hand)
+  const placed = note.keys.flatMap((key) => {
+    const finger = fingerOf(note, key)
+    return finger === null ? [] : [[finger, key.pitch] as const]
+  })
+  if (placed.length < note.keys.length) return null
+  const isDown = position >= note.at && position < note.at + heardQuarters(note)
+  return handAround(hand, placed, isDown ? placed.map(([finger]) => finger) : [])
+}
+
+export function handsAt(done: readonly Cue[], second: number, wait: LessonWait | null): HandOnKeys[] {
+  return (['LEFT', 'RIGHT'] as const).flatMap((hand) => {
+    const music = done.findLast((cue) => isMusic(cue) && cue.order.music?.voices.some((voice) => voice.hand === hand)) as MusicCue | undefined
+    const asked = wait && wait.kind === 'keys' && !wait.isRead && wait.music.voices.some((voice) => voice.hand === hand) ? wait.music : null
+    if (asked) return playingHand(asked, hand, -1) ?? []
+    const print = done.filter(isOf('print')).findLast(({ order }) => order.hand === hand)
+    const played = music && musicIn(music)
+    if (music && played && (!print || music.from >= print.from)) {
+      const position = (second - music.from) / music.quarterSeconds
+      const found = playingHand(played, hand, position)
+      // A hand that lies on a shape stays on it.
+      if (
+        found &&
+        print &&
+        found.pressed.every((finger) =>
+          print.order.keys.some((key) => key.finger === finger && found.keys.some(([at, pitch]) => at === finger && pitch === key.pitch)),
+        )
+      )
+        return handAround(hand, placedFingers(print.order.keys), found.pressed)
+      if (found) return found
+    }
+    if (print) return handAround(hand, placedFingers(print.order.keys), [])
+    const shown = done.filter(isOf('hand', 'lift')).some(({ order }) => order.hand === hand)
+    return shown ? handAround(hand, [[hand === 'RIGHT' ? 1 : 5, RESTING_PITCH[hand]]], []) : []
+  })
+}
