@@ -6,9 +6,12 @@ import { compileChallenges } from './compile-challenges.ts'
 import { compileLesson } from './compile-lesson.ts'
 import { type CompiledModules, compileModules } from './compile-modules.ts'
 import { compileBloc, compileExercise } from './compile-playables.ts'
+import { type CompiledSkills, compileSkills } from './compile-skills.ts'
 import type { CompiledPlayable } from './playable.ts'
 
 const NO_MODULES: CompiledModules = { modules: [], sequences: [], evaluation_module_id: null, tutorial_challenge_id: null }
+
+const NO_SKILLS: CompiledSkills = { skill_categories: [], video_categories: [] }
 
 export interface CompiledSchool {
   readonly school: BuiltSchool
@@ -22,7 +25,7 @@ export interface TaughtPiece {
   readonly slug: string
   readonly title: string
   readonly artist: string
-  readonly versionIds: readonly number[]
+  readonly versions: readonly { readonly id: number; readonly title: string }[]
 }
 
 export interface SchoolParts {
@@ -45,15 +48,22 @@ export function joinSchool(authored: AuthoredSchool, parts: SchoolParts, report:
   const contents = { ...parts, challenges, lessons: authored.lessons.map((entry) => compileLesson(entry, references, report)) }
   const [modules, ...more] = authored.modules
   for (const { file } of more) report(file, 'les modules tiennent dans un seul fichier')
+  const [skills, ...moreSkills] = authored.skills
+  for (const { file } of moreSkills) report(file, 'les compétences tiennent dans un seul fichier')
   const { pieces: _pieces, ...lists } = contents
-  return { format: 1, ...lists, ...(modules ? compileModules(modules, contents, report) : NO_MODULES) }
+  return {
+    format: 1,
+    ...lists,
+    ...(modules ? compileModules(modules, contents, report) : NO_MODULES),
+    ...(skills ? compileSkills(skills, contents, report) : NO_SKILLS),
+  }
 }
 
 export const taughtPiece = ({ entry }: Pick<BuiltPiece, 'entry'>): TaughtPiece => ({
   slug: entry.slug,
   title: entry.title,
   artist: entry.artist,
-  versionIds: entry.versions.map(({ id }) => id),
+  versions: entry.versions.map(({ id, title }) => ({ id, title })),
 })
 
 /** Compiles challenges, exercises, blocs, modules and lessons; reports every fault. */
