@@ -15,6 +15,7 @@ export {
   derivedChallenges,
   excerptDifficulty,
 } from './piece-challenges.ts'
+export { type RecommendableModule, recommendedModules } from './recommended-modules.ts'
 export {
   GAIN_PARTICLES,
   GAIN_SHOWN_AFTER_MS,
