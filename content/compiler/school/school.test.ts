@@ -66,11 +66,16 @@ test('a challenge has the notes, fingers, words and measure numbers of its versi
       challenge.title,
     ).toEqual(expected)
     expect(cut?.totalTicks).toBe(at)
-    expect(cut?.measures.map(({ number }) => number)).toEqual(
-      parts.flatMap((part) =>
-        timeline.measures.filter(({ start }) => start >= (part?.start ?? 0) && start < (part?.end ?? 0)).map(({ number }) => number),
-      ),
+    const numbers = parts.flatMap((part) =>
+      timeline.measures
+        .filter(({ start, length }) => start + length > (part?.start ?? 0) && start < (part?.end ?? 0))
+        .map(({ index, number }) => ({ index, number })),
     )
+    // A measure within which a section ends and the next one begins is one.
+    expect(cut?.measures.map(({ number }) => number)).toEqual(
+      numbers.filter(({ index }, place) => numbers[place - 1]?.index !== index).map(({ number }) => number),
+    )
+    expect(cut?.measures.reduce((sum, { length }) => sum + length, 0)).toBe(at)
     expect(cut?.measures.map(({ index, start }) => [index, start])).toEqual(
       cut?.measures.map((_, i) => [i, cut.measures.slice(0, i).reduce((sum, { length }) => sum + length, 0)]),
     )
@@ -166,7 +171,7 @@ test('a step offers one of two contents, each with its name', () => {
     challenge_id: 1,
     first_challenge_id: 1,
     second_challenge_id: 2,
-    first_name: 'Frère Jacques : le début, la mélodie',
+    first_name: expect.stringContaining('Frère Jacques'),
   })
 })
 
@@ -300,16 +305,24 @@ describe('faults are named with their place', () => {
       '"duration_s": 2',
       'lessons/les-croches.json : leçon 9 : scène 1 : elle dure 2 s, il en faut 10',
     ],
-  ])('%s: %s → %s', (file, from, to, fault) => {
-    expect(faultsWith(file, [from, to]).join('\n')).toContain(fault)
-  })
+  ])(
+    '%s: %s → %s',
+    (file, from, to, fault) => {
+      expect(faultsWith(file, [from, to]).join('\n')).toContain(fault)
+    },
+    SLOW_CONTENT_MS,
+  )
 
-  test('a key off the keyboard, a broken file, an unknown field', () => {
-    expect(faultsWith('exercises/exercises.json', ['"root": 60', '"root": 10']).join()).toMatch(
-      /^exercises\/exercises\.json : entrée \d+, « generator\.root » :/,
-    )
-    expect(faultsWith('exercises/exercises.json', ['"root": 60', '"root": 106']).join()).toContain('exercice 2 : mesure 1 : ré8 sort du piano')
-    expect(faultsWith('modules/modules.json', ['{', '[']).join()).toMatch(/^modules\/modules\.json : JSON illisible/)
-    expect(faultsWith('blocs/loops.json', ['"key"', '"cle"']).join()).toContain('blocs/loops.json : entrée 1')
-  })
+  test(
+    'a key off the keyboard, a broken file, an unknown field',
+    () => {
+      expect(faultsWith('exercises/exercises.json', ['"root": 60', '"root": 10']).join()).toMatch(
+        /^exercises\/exercises\.json : entrée \d+, « generator\.root » :/,
+      )
+      expect(faultsWith('exercises/exercises.json', ['"root": 60', '"root": 106']).join()).toContain('exercice 2 : mesure 1 : ré8 sort du piano')
+      expect(faultsWith('modules/modules.json', ['{', '[']).join()).toMatch(/^modules\/modules\.json : JSON illisible/)
+      expect(faultsWith('blocs/loops.json', ['"key"', '"cle"']).join()).toContain('blocs/loops.json : entrée 1')
+    },
+    SLOW_CONTENT_MS,
+  )
 })
