@@ -49,7 +49,9 @@ export function handAround(hand: LessonHand, placed: readonly (readonly [finger:
     const above = known.find(([at]) => at > position)
     if (below && above) {
       const pitch = Math.round(below[1] + ((above[1] - below[1]) * (position - below[0])) / (above[0] - below[0]))
-      return (isBlackKey(pitch) ? pitch + 1 : pitch) as Pitch
+      if (!isBlackKey(pitch)) return pitch as Pitch
+      // Beside the black key, not on the key of the next finger.
+      return (pitch + 1 === above[1] ? pitch - 1 : pitch + 1) as Pitch
     }
     const from = below ?? above
     return from ? whiteKeyFrom(from[1], position - from[0]) : (0 as Pitch)

@@ -56,7 +56,6 @@ export type LessonOrder =
   /** Of the score before it; the order alone has no music yet. */
   | { readonly kind: 'voice'; readonly hand: LessonHand; readonly music: LessonMusic | null }
   | { readonly kind: 'metronome'; readonly beatsPerMinute: number; readonly beatQuarters: number }
-  | { readonly kind: 'silence' }
   | { readonly kind: 'count'; readonly labels: readonly string[]; readonly quarters: number | null }
   | { readonly kind: 'grid'; readonly title: string; readonly music: LessonMusic }
   | { readonly kind: 'pedal'; readonly how: 'shown' | 'syncopated' | 'per_bar' }
@@ -192,7 +191,6 @@ const READERS: Readonly<Record<string, (text: string) => LessonOrder>> = {
     const form = 'un tempo de 20 à 240, puis la valeur du battement, « metro.on 60 q. »'
     return { kind: 'metronome', beatsPerMinute: numberOf(bpm, 20, 240, form), beatQuarters: unit === undefined ? 1 : need(quarterCount(unit), form) }
   },
-  'metro.off': () => ({ kind: 'silence' }),
   'count.show': (text) => {
     const words = wordsOf(text)
     const quarters = quarterCount(words[0])
@@ -206,7 +204,7 @@ const READERS: Readonly<Record<string, (text: string) => LessonOrder>> = {
   },
   'pedal.show': () => ({ kind: 'pedal', how: 'shown' }),
   'pedal.anim': (text) => ({ kind: 'pedal', how: need(text === 'syncopated' || text === 'per_bar' ? text : null, '« syncopated » ou « per_bar »') }),
-  'text.big': (text) => ({ kind: 'big', words: need(text, 'un texte') }),
+  'text.big': (text) => ({ kind: 'big', words: need(text === '' ? null : text, 'un texte') }),
   'text.list': (text) => ({ kind: 'list', words: need(text === '' ? null : text.split(/,\s*/), 'des mots séparés par des virgules') }),
   'curve.show': figure('curve'),
   'mix.show': figure('mix'),

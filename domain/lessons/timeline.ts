@@ -151,14 +151,13 @@ function pulsesOf({ pulses, counts, cues }: Laid, seconds: number): PulseCue[] {
     pulses.length > 0 || !count
       ? pulses
       : [{ from: LEAD_SECONDS, quarterSeconds: USUAL_QUARTER_SECONDS, beatsPerMinute: Math.round(60 / USUAL_QUARTER_SECONDS), beatQuarters: 1 }]
-  const silence = cues.find(({ order }) => order.kind === 'silence')?.from ?? seconds
   const music = cues.map(({ order }) => musicOf(order)).find((found) => found !== null)
   return given.map((pulse, place) => {
     const labelQuarters = count?.quarters ?? pulse.beatQuarters
     const measure = count ? count.labels.length * labelQuarters : music ? measureQuarters(music) : 4 * pulse.beatQuarters
     return {
       from: pulse.from,
-      to: given[place + 1]?.from ?? Math.max(pulse.from, silence),
+      to: given[place + 1]?.from ?? Math.max(pulse.from, seconds),
       beatSeconds: pulse.beatQuarters * pulse.quarterSeconds,
       beatsPerMinute: pulse.beatsPerMinute,
       beatQuarters: pulse.beatQuarters,

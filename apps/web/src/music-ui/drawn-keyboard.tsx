@@ -2,8 +2,8 @@ import { classes } from '../ui/theme/classes.ts'
 import { BLACK_DEPTH, type DrawnKey } from './drawn-keys.ts'
 import styles from './drawn-keyboard.module.css'
 
-/** What a key shows: shown by the lesson, asked for, heard, held down, part of a range. */
-export type KeyTone = 'lit' | 'pulsing' | 'sounding' | 'held' | 'sung'
+/** What a key shows: shown by the lesson, asked for, heard (of the left hand too), held down, part of a range. */
+export type KeyTone = 'lit' | 'pulsing' | 'sounding' | 'left' | 'held' | 'sung'
 
 export interface DrawnKeyboardProps {
   readonly keys: readonly DrawnKey[]

@@ -17,6 +17,7 @@ import { readPerformanceTest } from '../listening/front-door.ts'
 import { useConfiguration } from '../../shared/learner/front-door.ts'
 import { DeclareDialog } from '../../shared/declaring/front-door.ts'
 import { StepFelt } from './components/step-felt.tsx'
+import { FilmPlayer } from './lesson/film-player.tsx'
 import { LessonPlayer } from './lesson/lesson-player.tsx'
 import {
   lessonQuery,
@@ -129,10 +130,15 @@ export function SchoolPlayerPage(): ReactNode {
     </Dialog>
   )
 
+  const film = playableType === 'lesson' ? filmOf(module.data?.steps[stepIndex ?? -1]) : null
   if (playableType === 'lesson')
     return (
       <>
-        <Lesson key={id} id={id} onDone={() => reportDone(null, null)} onLeave={leave} />
+        {film ? (
+          <FilmPlayer title={film.title} url={film.url} onDone={() => reportDone(null, null)} onLeave={leave} />
+        ) : (
+          (moduleId === null || !module.isPending) && <Lesson key={id} id={id} onDone={() => reportDone(null, null)} onLeave={leave} />
+        )}
         {dialog}
       </>
     )
@@ -154,6 +160,11 @@ export function SchoolPlayerPage(): ReactNode {
       {dialog}
     </>
   )
+}
+
+/** The video file of a step; null for an animated lesson. */
+function filmOf(step: Step | undefined): { readonly title: string; readonly url: string } | null {
+  return step?.content.kind === 'lesson' && step.content.film !== undefined ? { title: step.name, url: step.content.film } : null
 }
 
 /** After a step: the next one where it is an exercise, else back to the module (spec: learning §4.11). */

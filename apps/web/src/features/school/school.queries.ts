@@ -7,7 +7,8 @@ import type { LockedContent } from '../membership/front-door.ts'
 /** The content that a step opens. */
 export type StepContent =
   | { readonly kind: 'exercise'; readonly id: number; readonly type: ExerciseType }
-  | { readonly kind: 'lesson'; readonly id: number; readonly durationSeconds: number }
+  /** `film`: the address of a video file; without it the lesson is animated. */
+  | { readonly kind: 'lesson'; readonly id: number; readonly durationSeconds: number; readonly film?: string }
   | { readonly kind: 'challenge'; readonly id: number }
   | { readonly kind: 'version'; readonly id: number }
 
@@ -43,7 +44,12 @@ function contentOf(step: ModuleStep): StepContent | null {
     case 'EXERCISE':
       return { kind: 'exercise', id: step.exercise_id, type: step.type }
     case 'VIDEO':
-      return { kind: 'lesson', id: step.video_id, durationSeconds: step.video.duration_s }
+      return {
+        kind: 'lesson',
+        id: step.video_id,
+        durationSeconds: step.video.duration_s,
+        ...(step.video.url.startsWith('lesson:') ? {} : { film: step.video.url }),
+      }
     case 'CHALLENGE':
       return { kind: 'challenge', id: step.challenge_id }
     case 'VERSION':

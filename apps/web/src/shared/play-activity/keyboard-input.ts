@@ -1,5 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
-import { type NoteInput, SURE_FROM } from '@prelude/domain/practice'
+import { DEFAULT_MIXER, type NoteInput, SURE_FROM } from '@prelude/domain/practice'
 import {
   createComputerKeyboardInput,
   createScreenKeyboardInput,
@@ -8,11 +8,18 @@ import {
   type PitchAtPoint,
 } from '@prelude/engines/key-input'
 import { createMidiInput } from '@prelude/engines/midi-input'
+import type { SoundEngine } from '@prelude/engines/sound'
 import { openPianoSound } from '../../platform/piano-sounds.ts'
 import { announcePlayedNote } from './played-notes.ts'
 
+/** When a key was struck, in seconds of the clock, and how hard: null where the input has no velocity. */
+export interface KeyStrike {
+  readonly atSeconds: number
+  readonly velocity: number | null
+}
+
 export interface KeyboardInputEvents {
-  readonly onDown: (pitch: Pitch) => void
+  readonly onDown: (pitch: Pitch, strike: KeyStrike) => void
   readonly onUp: (pitch: Pitch) => void
   readonly onLost: () => void
   readonly onPianos: (names: readonly string[]) => void
@@ -30,8 +37,12 @@ export interface HeardInput {
 export interface KeyboardInput {
   /** Connects the on-screen keyboard; returns the function that disconnects it. */
   attach(element: KeyboardElement, pitchAtPoint: PitchAtPoint): () => void
-  /** Plays a note. */
+  /** Plays a note now. */
   playNote(pitch: Pitch): void
+  /** What plays on the clock of the inputs: a lesson's notes and clicks. */
+  readonly sound: Pick<SoundEngine, 'clock' | 'click' | 'playNote' | 'stopAll'>
+  /** Starts the sound; without a device the clock goes on by the page's. */
+  wake(): Promise<void>
   dispose(): void
 }
 
@@ -66,7 +77,7 @@ export function openKeyboardInput(events: KeyboardInputEvents, microphone?: Hear
         wake()
         sound.keyDown(event.pitch, event.velocity)
       }
-      events.onDown(event.pitch)
+      events.onDown(event.pitch, { atSeconds: event.atSeconds, velocity: from === 'midi' ? event.velocity : null })
     } else if (event.kind === 'up') {
       sound.keyUp(event.pitch)
       events.onUp(event.pitch)
@@ -76,11 +87,21 @@ export function openKeyboardInput(events: KeyboardInputEvents, microphone?: Hear
   const leaveMicrophone = microphone?.follow(sound.outputNode)
   void merged.start().then(() => events.onPianos(midi.devices()))
   void sound.load().catch(trouble)
+  sound.setMixer({ ...DEFAULT_MIXER, METRONOME: { ...DEFAULT_MIXER.METRONOME, active: true } })
   return {
     attach: screen.attach,
     playNote: (pitch) => {
       wake()
       sound.playNote({ channel: 'RIGHT', pitch, velocity: VELOCITY, atSeconds: clock.nowSeconds(), durationSeconds: HEARD_SECONDS })
+    },
+    sound,
+    wake: async () => {
+      try {
+        await sound.resume()
+      } catch (cause) {
+        trouble(cause)
+        sound.goSilent()
+      }
     },
     dispose: () => {
       unsubscribe()

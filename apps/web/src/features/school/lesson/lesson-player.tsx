@@ -1,19 +1,21 @@
 import type { Lesson } from '@prelude/contract'
-import type { Pitch } from '@prelude/domain/music'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { classes } from '../../../ui/theme/classes.ts'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { PauseFilledIcon, PlayFilledIcon } from '../../../ui/icons/tabler-icons.tsx'
-import { keyboardMicrophoneOf, ListenButton, ListeningSign, pageListening } from '../../listening/front-door.ts'
+import { askedKeys, type StruckKey } from '@prelude/domain/lessons'
+import { MIDDLE_C } from '@prelude/domain/music'
+import { useEffect, useRef, useState } from 'react'
 import { type KeyboardInput, openKeyboardInput } from '../../../shared/play-activity/keyboard-input.ts'
-import { Button, IconButton } from '../../../ui/controls/button.tsx'
-import { CheckField } from '../../../ui/forms/check-field.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
-import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
+import { keyboardMicrophoneOf, ListenButton, pageListening } from '../../listening/front-door.ts'
+import { LessonAsk } from './lesson-ask.tsx'
+import { hasBoard, LessonBoard } from './lesson-board.tsx'
+import { LessonControls, type LessonSpeed } from './lesson-controls.tsx'
 import { LessonKeyboard } from './lesson-keyboard.tsx'
+import { LessonFrame } from './lesson-frame.tsx'
+import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
 import styles from './lesson-player.module.css'
-import { type LessonScene, scenesOf } from './lesson-scene.ts'
-import { askedKeys, handleKey, isWaitOver, NOTHING_PLAYED, type WaitProgress } from './lesson-wait.ts'
+import type { Waiting } from './lesson-session.ts'
+import { useLesson } from './use-lesson.ts'
+import { useLessonVoice } from './use-lesson-voice.ts'
 
 export interface LessonPlayerProps {
   readonly lesson: Lesson
@@ -21,95 +23,26 @@ export interface LessonPlayerProps {
   readonly onLeave: () => void
 }
 
-const AFTER_WAIT_MS = 1_200
 const NO_KEYS: ReadonlySet<number> = new Set()
+/** Help is shown after this time without a right key, or after so many wrong ones. */
+const HELP_SECONDS = 8
+const HELP_MISSES = 3
 
-const canSpeak = (): boolean => typeof speechSynthesis !== 'undefined'
-
-interface LessonHeadProps {
-  readonly title: string
-  readonly scenes: readonly LessonScene[]
-  readonly place: number
-  readonly voice: boolean
-  readonly onVoice: (voice: boolean) => void
-  readonly onLeave: () => void
-}
-
-function LessonHead({ title, scenes, place, voice, onVoice, onLeave }: LessonHeadProps) {
-  return (
-    <header className={styles.head}>
-      <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
-        <Icon name="close" size={24} />
-      </button>
-      <div className={styles.title}>
-        <h1>{title}</h1>
-        <span className={styles.dots} aria-hidden="true">
-          {scenes.map((one, number) => (
-            <i key={one.say} className={classes(number < place && styles.past, number === place && styles.here)} />
-          ))}
-        </span>
-      </div>
-      <ListeningSign className={styles.microphone} />
-      {canSpeak() && <CheckField label={TEXTS.voice} checked={voice} onChange={(event) => onVoice(event.target.checked)} />}
-    </header>
-  )
-}
-
-/** What a scene plays: sound and highlighted keys together. */
-function useScenePlayed(scene: LessonScene | undefined, input: KeyboardInput | null, onSounding: (keys: ReadonlySet<number>) => void): void {
-  useEffect(() => {
-    if (!scene || !input) return undefined
-    const timers = scene.notes.flatMap(({ pitch, atSeconds, seconds }) => [
-      setTimeout(() => {
-        input.playNote(pitch)
-        onSounding(new Set([pitch]))
-      }, atSeconds * 1_000),
-      setTimeout(() => onSounding(NO_KEYS), (atSeconds + seconds) * 1_000 - 60),
-    ])
-    return () => {
-      for (const timer of timers) clearTimeout(timer)
-    }
-  }, [scene, input, onSounding])
-}
-
-/** An animated lesson: the teacher's text and the keyboard; where it asks for keys, it waits for them. */
-export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
-  const scenes = useMemo(() => scenesOf(lesson.scenes), [lesson])
-  const [place, setPlace] = useState(0)
-  const [paused, setPaused] = useState(false)
-  const [voice, setVoice] = useState(false)
-  const [sounding, setSounding] = useState<ReadonlySet<number>>(NO_KEYS)
+/** MIDI, screen, computer keys and the page's microphone while a lesson is open. */
+function useLessonInput(lessonId: number, onStruck: (key: StruckKey) => void) {
   const [held, setHeld] = useState<ReadonlySet<number>>(NO_KEYS)
-  const [waiting, setWaiting] = useState<{ readonly order: number; readonly progress: WaitProgress }>({ order: 0, progress: NOTHING_PLAYED })
   const [input, setInput] = useState<KeyboardInput | null>(null)
   const [pianos, setPianos] = useState<readonly string[]>([])
-  const scene = scenes[place]
-  const isLast = place === scenes.length - 1
-  const wait = scene?.waits[waiting.order]
-  const isOver = scene !== undefined && waiting.order >= scene.waits.length
-  const go = useCallback(
-    (next: number): void => {
-      setPlace(Math.min(scenes.length - 1, Math.max(0, next)))
-      setWaiting({ order: 0, progress: NOTHING_PLAYED })
-      setSounding(NO_KEYS)
-    },
-    [scenes],
-  )
-
-  const onKeyPlayed = useRef<(pitch: Pitch) => void>(() => undefined)
-  onKeyPlayed.current = (pitch) => {
-    if (!wait) return
-    const progress = handleKey(wait, waiting.progress, pitch)
-    setWaiting(isWaitOver(wait, progress) ? { order: waiting.order + 1, progress: NOTHING_PLAYED } : { ...waiting, progress })
-  }
   const [microphone] = useState(() => keyboardMicrophoneOf(pageListening))
+  const struck = useRef(onStruck)
+  struck.current = onStruck
   useEffect(() => {
-    const leaveContent = pageListening.contentOpened(`lesson ${lesson.id}`)
+    const leaveContent = pageListening.contentOpened(`lesson ${lessonId}`)
     const opened = openKeyboardInput(
       {
-        onDown: (pitch) => {
+        onDown: (pitch, strike) => {
           setHeld((keys) => new Set(keys).add(pitch))
-          onKeyPlayed.current(pitch)
+          struck.current({ pitch, ...strike })
         },
         onUp: (pitch) => setHeld((keys) => new Set([...keys].filter((key) => key !== pitch))),
         onLost: () => setHeld(NO_KEYS),
@@ -122,93 +55,134 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
       opened.dispose()
       leaveContent()
     }
-  }, [lesson.id, microphone])
-  useEffect(() => {
-    microphone.ask(wait && scene ? askedKeys(wait, waiting.progress, scene) : [])
-  }, [microphone, wait, waiting.progress, scene])
+  }, [lessonId, microphone])
+  return { input, held, pianos, microphone }
+}
 
-  useScenePlayed(paused ? undefined : scene, input, setSounding)
-
-  // The lesson advances by itself, except where it waits for keys and at its end.
+/** True once the learner has waited for a while, or missed several keys. */
+function useHelp(waiting: Waiting | null): boolean {
+  const [isLate, setLate] = useState(false)
+  const found = waiting?.progress.found
+  const stop = waiting?.stop
   useEffect(() => {
-    if (!scene || paused || isLast || !isOver) return undefined
-    const ms = scene.waits.length > 0 ? AFTER_WAIT_MS : scene.durationSeconds * 1_000
-    const timer = setTimeout(() => go(place + 1), ms)
+    setLate(false)
+    if (stop === undefined || found === undefined) return undefined
+    const timer = setTimeout(() => setLate(true), HELP_SECONDS * 1_000)
     return () => clearTimeout(timer)
-  }, [scene, paused, isLast, isOver, place, go])
+  }, [stop, found])
+  return waiting !== null && (isLate || waiting.progress.misses >= HELP_MISSES)
+}
 
+/** An animated lesson on the audio clock: paper, the teacher's hands and words; where it asks for keys, it waits for them. */
+export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
+  const speech = useLessonVoice()
+  const [speed, setSpeed] = useState<LessonSpeed>(1)
+  const [subtitles, setSubtitles] = useState(true)
+  const strike = useRef<(key: StruckKey) => void>(() => undefined)
+  const { input, held, pianos, microphone } = useLessonInput(lesson.id, (key) => strike.current(key))
+  const open = useLesson(lesson.scenes, input, speech.sceneEnd)
+  const { picture, waiting, timeline, session } = open
+  strike.current = (key) => session?.strike(key)
+  const helps = useHelp(waiting)
+  const asked = waiting ? askedKeys(waiting.wait, waiting.progress, picture) : []
+  const listened = asked.join()
   useEffect(() => {
-    if (!voice || !scene || !canSpeak()) return undefined
-    const words = new SpeechSynthesisUtterance(scene.say)
-    words.lang = 'fr-FR'
-    speechSynthesis.speak(words)
-    return () => speechSynthesis.cancel()
-  }, [voice, scene])
-
-  if (!scene || !input) return null
-  const expression = wait ? 'listening' : isOver && scene.waits.length > 0 ? 'happy' : 'idle'
+    microphone.ask(listened === '' ? [] : listened.split(',').map(Number))
+  }, [microphone, listened])
+  const scene = timeline.scenes[picture.scene]
+  useEffect(() => speech.read({ number: picture.scene, say: picture.say, isPlaying: open.isPlaying, speed }))
+  if (!input || !scene || !session) return null
+  const isOnPaper = hasBoard(picture)
+  // At the end, and while the last scene asks or is over, the lesson can be left as done.
+  const isLast = picture.scene === timeline.scenes.length - 1
   return (
-    <div className={styles.room} data-theme="night">
-      <LessonHead title={lesson.title} scenes={scenes} place={place} voice={voice} onVoice={setVoice} onLeave={onLeave} />
-      <main id="content" tabIndex={-1} className={styles.stage}>
-        <div className={styles.floor}>
-          <Teacher expression={expression} size={132} />
+    <LessonFrame
+      title={lesson.title}
+      place={TEXTS.scene(picture.scene + 1, timeline.scenes.length)}
+      onLeave={onLeave}
+      foot={
+        <>
+          <LessonControls
+            second={open.second}
+            seconds={timeline.seconds}
+            isPlaying={open.isPlaying && !waiting}
+            isEnded={open.isEnded}
+            chapters={timeline.scenes}
+            chapter={picture.scene}
+            speed={speed}
+            subtitles={subtitles}
+            voice={speech.canSpeak ? speech.isOn : null}
+            onPlay={() => {
+              void input.wake()
+              session.play()
+            }}
+            onPause={() => session.pause()}
+            onSeek={(second) => session.seek(second)}
+            onSpeed={(wanted) => {
+              setSpeed(wanted)
+              session.setSpeed(wanted)
+            }}
+            onSubtitles={setSubtitles}
+            onVoice={speech.turn}
+          />
+          {isLast && (!waiting || open.isEnded) && (
+            <Button icon="check" onClick={onDone}>
+              {TEXTS.finish}
+            </Button>
+          )}
+        </>
+      }
+      keys={
+        <LessonKeyboard
+          low={picture.low}
+          high={picture.high}
+          lit={picture.lit}
+          pulsing={helps ? asked : picture.pulsing}
+          sounding={picture.sounding}
+          held={held}
+          names={picture.names}
+          hands={picture.hands}
+          lifted={picture.lifted}
+          marked={picture.finger}
+          path={picture.path}
+          attach={input.attach}
+        />
+      }
+    >
+      {isOnPaper && (
+        <div className={styles.scene}>
+          <LessonBoard picture={picture} />
         </div>
-        <p className={styles.say} aria-live="polite">
-          {scene.say}
-        </p>
-        {scene.words.length > 0 && (
-          <ul className={styles.words}>
-            {scene.words.map((word) => (
-              <li key={word}>{word}</li>
-            ))}
-          </ul>
-        )}
-        {scene.waits.length > 0 && (
-          <p className={styles.wait} data-over={!wait || undefined}>
-            {!wait ? <b>{TEXTS.wellDone}</b> : !scene.say.startsWith(TEXTS.yourTurn) && <b>{TEXTS.yourTurn}</b>}
-            {wait && <span>{TEXTS.found(waiting.progress.found, wait.count)}</span>}
-          </p>
-        )}
-        {wait && pianos.length === 0 && <ListenButton />}
-      </main>
-      <LessonKeyboard
-        low={scene.low}
-        high={scene.high}
-        lit={scene.lit}
-        pulsing={scene.pulsing}
-        sounding={sounding}
-        held={held}
-        names={scene.names}
-        fingers={scene.fingers}
-        attach={input.attach}
-      />
-      <footer className={styles.foot}>
-        <IconButton icon="left" label={TEXTS.previous} onClick={() => go(place - 1)} aria-disabled={place === 0} />
-        {/* A scene that waits for keys cannot be paused. */}
-        {scene.waits.length === 0 && (
-          <button
-            type="button"
-            className={classes(styles.play, isLast && styles.second)}
-            aria-label={paused ? TEXTS.resume : TEXTS.pause}
-            onClick={() => setPaused(!paused)}
-          >
-            {paused ? <PlayFilledIcon size={24} /> : <PauseFilledIcon size={24} />}
-          </button>
-        )}
-        {wait ? (
-          <Button variant="text" iconAfter="right" onClick={() => (isLast ? onDone() : go(place + 1))}>
-            {TEXTS.skip}
-          </Button>
-        ) : isLast ? (
-          <Button icon="check" onClick={onDone}>
-            {TEXTS.finish}
-          </Button>
-        ) : (
-          <IconButton icon="right" label={TEXTS.next} onClick={() => go(place + 1)} />
-        )}
-        <span className={styles.count}>{TEXTS.scene(place + 1, scenes.length)}</span>
-      </footer>
-    </div>
+      )}
+      <div className={styles.talk} data-alone={!isOnPaper || undefined}>
+        <div className={styles.teacher}>
+          <Teacher expression={waiting ? 'listening' : picture.isAnswered ? 'happy' : 'idle'} size={isOnPaper ? 104 : 168} />
+        </div>
+        <div className={styles.words}>
+          {subtitles && (
+            <p className={styles.say} aria-live="polite">
+              {picture.say}
+            </p>
+          )}
+          {picture.isAnswered && (
+            <p className={styles.done} role="status">
+              {TEXTS.wellDone}
+            </p>
+          )}
+          {waiting && (
+            <LessonAsk
+              waiting={waiting}
+              helps={helps}
+              startsWithYou={picture.say.startsWith(TEXTS.yourTurn)}
+              onTap={() => session.strike({ pitch: MIDDLE_C, atSeconds: input.sound.clock.nowSeconds(), velocity: null })}
+              onAnswer={(word) => session.answer(word)}
+              onListen={() => session.hear()}
+              onPass={() => session.pass()}
+            />
+          )}
+          {waiting && waiting.wait.kind !== 'quiz' && pianos.length === 0 && <ListenButton />}
+        </div>
+      </div>
+    </LessonFrame>
   )
 }

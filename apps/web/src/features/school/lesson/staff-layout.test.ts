@@ -1,0 +1,52 @@
+import { type LessonMusic, readOrder } from '@prelude/domain/lessons'
+import { expect, test } from 'vitest'
+import { layOutStaff, xAt } from './staff-layout.ts'
+
+const musicOf = (notes: string): LessonMusic => {
+  const order = readOrder(`score.show ${notes}`)
+  if (order.kind !== 'score') throw new Error('a score')
+  return order.music
+}
+const headsOf = (notes: string) => layOutStaff(musicOf(notes), false).chords.flatMap(({ heads }) => heads)
+const TOP = layOutStaff(musicOf('C4q'), false).staves[0]?.lines[0] ?? 0
+
+test.each([
+  ['the line of the treble clef', 'G4w', 30],
+  ['middle C below the treble staff', 'C4w', 50],
+  ['the line of the bass clef', 'bass F3w', 10],
+  ['middle C above the bass staff', 'bass C4w', -10],
+  ['a sharp stands where its note does', 'F#4w', 35],
+])('%s', (_, notes, below) => expect((headsOf(notes)[0]?.y ?? 0) - TOP).toBe(below))
+
+test('ledger lines, and none on the staff', () => {
+  expect(headsOf('C4w C5w A5w B3w').map(({ ledgers }) => ledgers.map((y) => y - TOP))).toEqual([[50], [], [-10], [50]])
+})
+
+test('signs: what the signature does not say, and what the measure has not said', () => {
+  expect(headsOf('key:G F#4q F4q F#4q G4q F4q').map(({ accidental }) => accidental)).toEqual([null, 'natural', 'sharp', null, 'natural'])
+  expect(headsOf('F#4q Fn4q F#4q Fn4q').map(({ accidental }) => accidental)).toEqual(['sharp', 'natural', 'sharp', 'natural'])
+  expect(headsOf('key:F Bb4q C5q').map(({ accidental }) => accidental)).toEqual([null, null])
+})
+
+test('beams join what belongs to a beat', () => {
+  const beams = (notes: string): number => layOutStaff(musicOf(notes), false).beams.length
+  expect(beams('C4e D4e E4e F4e')).toBe(2)
+  expect(beams('6/8 C4e D4e E4e F4e G4e A4e')).toBe(2)
+  expect(beams('C4e D4q E4e')).toBe(0)
+  // One primary beam, and a second one between the sixteenths.
+  expect(beams('C4e D4s E4s')).toBe(2)
+})
+
+test('the left hand of two stands on its own staff, at the same place as the right one', () => {
+  const layout = layOutStaff(musicOf('grand C3h G3h / C4q D4q E4q F4q'), false)
+  expect(layout.staves.map(({ clef }) => clef)).toEqual(['treble', 'bass'])
+  const at = (hand: string) => layout.chords.filter((chord) => chord.hand === hand).map(({ heads }) => heads[0]?.x)
+  expect(at('LEFT')).toEqual([at('RIGHT')[0], at('RIGHT')[2]])
+})
+
+test('time runs from left to right', () => {
+  const layout = layOutStaff(musicOf('C4q D4e E4e F4h'), false)
+  const places = [0, 0.5, 1, 1.5, 2, 3].map((at) => xAt(layout, at, 4))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(new Set(places).size).toBe(6)
+})

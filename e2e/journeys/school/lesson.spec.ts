@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { signUpOutside } from '../../pages/newcomer.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
+import { expect, test } from '../../support/test.ts'
+
+const KEYBOARD = 'Clavier de salon'
+
+/** The page's controls of a lesson. */
+class LessonScreen {
+  readonly #page: Page
+  constructor(page: Page) {
+    this.#page = page
+  }
+  readonly slider = () => this.#page.getByRole('slider', { name: 'Avancement de la leçon' })
+  readonly button = (name: string) => this.#page.getByRole('button', { name, exact: true })
+  second = async (): Promise<number> => Number(await this.slider().inputValue())
+
+  async open(id: number): Promise<void> {
+    await this.#page.goto(`/#/player/school/lesson/${id}`)
+    await expect(this.button('Mettre en pause')).toBeVisible()
+  }
+  async chapter(name: string): Promise<void> {
+    await this.button('Chapitres').click()
+    await this.#page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  }
+  async setting(change: () => Promise<void>): Promise<void> {
+    await this.button('Réglages de la leçon').click()
+    await change()
+    await this.#page.keyboard.press('Escape')
+  }
+}
+
+test.beforeEach(async ({ page, midi }) => {
+  void midi
+  await watchSounds(page)
+  await signUpOutside(page)
+})
+
+test('a lesson is sought, slowed down and read; it waits for the keys of a MIDI keyboard and goes on', async ({ page, midi }) => {
+  await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
+  const lesson = new LessonScreen(page)
+  await lesson.open(6)
+
+  await test.step('words, staff and keys', async () => {
+    await expect(page.getByText(/La portée a cinq lignes/)).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Portée' })).toBeVisible()
+    await lesson.setting(() => page.getByRole('switch', { name: 'Sous-titres' }).click())
+    await expect(page.getByText(/La portée a cinq lignes/)).toHaveCount(0)
+    await lesson.setting(() => page.getByRole('switch', { name: 'Sous-titres' }).click())
+  })
+
+  await test.step('the arrows seek by five seconds, also while it stands', async () => {
+    await lesson.button('Mettre en pause').click()
+    const before = await lesson.second()
+    await lesson.slider().press('ArrowRight')
+    await expect.poll(async () => Math.round(((await lesson.second()) - before) * 10) / 10).toBe(5)
+    await lesson.slider().press('ArrowLeft')
+    await expect.poll(async () => Math.round(((await lesson.second()) - before) * 10) / 10).toBe(0)
+  })
+
+  await test.step('at one and a half times its speed', async () => {
+    await lesson.setting(() => page.getByRole('radio', { name: '1,5' }).check({ force: true }))
+    await lesson.button('Reprendre').click()
+    await expect.poll(() => lesson.second()).toBeGreaterThan(0.5)
+    const [from, at] = [await lesson.second(), Date.now()]
+    await expect.poll(() => lesson.second()).toBeGreaterThan(from + 3)
+    expect(((await lesson.second()) - from) / ((Date.now() - at) / 1_000)).toBeGreaterThan(1.2)
+  })
+
+  await test.step('a chapter that waits for four notes', async () => {
+    await lesson.chapter('À vous')
+    await expect(page.getByText('Scène 5 sur 5')).toBeVisible()
+    await expect(page.getByText('0 sur 4')).toBeVisible()
+    const touch = (pitch: number): Promise<void> =>
+      midi.play(
+        KEYBOARD,
+        [
+          { atMs: 0, bytes: [0x90, pitch, 80] },
+          { atMs: 80, bytes: [0x80, pitch, 0] },
+        ],
+        { inMs: 80 },
+      )
+    for (const pitch of [60, 64]) await touch(pitch)
+    await expect(page.getByText('2 sur 4')).toBeVisible()
+    for (const pitch of [62, 67]) await touch(pitch)
+    await expect(page.getByText('C’est cela !')).toBeVisible()
+    await expect(lesson.button('Revoir la leçon')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Terminer la leçon' })).toBeVisible()
+  })
+})
+
+test('a lesson hears the drawn keys, helps after a while, and can be passed; a quiz is answered by keyboard', async ({ page }) => {
+  const lesson = new LessonScreen(page)
+  await test.step('the drawn keys', async () => {
+    await lesson.open(3)
+    await lesson.chapter('À vous')
+    await expect(page.getByText('0 sur 5')).toBeVisible()
+    // Nothing is played: a sentence of help comes.
+    await expect(page.getByText(/La touche qui s’allume est la suivante/)).toBeVisible()
+    const keys = page.getByRole('img', { name: 'Clavier de la leçon' })
+    const { width, height } = (await keys.boundingBox()) ?? { width: 0, height: 0 }
+    // do to do: eight white keys.
+    for (const [place, white] of [0, 1, 2, 1].entries()) {
+      await keys.click({ position: { x: ((white + 0.5) * width) / 8, y: height * 0.9 } })
+      await expect(page.getByText(`${place + 1} sur 5`)).toBeVisible()
+    }
+    await keys.click({ position: { x: (0.5 * width) / 8, y: height * 0.9 } })
+    await expect(page.getByText('C’est cela !')).toBeVisible()
+  })
+
+  await test.step('a rhythm can be passed', async () => {
+    await lesson.open(4)
+    await lesson.chapter('À vous')
+    await expect(page.getByRole('button', { name: 'Frapper ici' })).toBeVisible()
+    await page.getByRole('button', { name: 'Passer' }).click()
+    await expect(lesson.button('Revoir la leçon')).toBeVisible()
+  })
+
+  await test.step('a quiz', async () => {
+    await lesson.open(8)
+    await lesson.chapter('À vous')
+    const wrong = page.getByRole('button', { name: 'Sol majeur' })
+    await wrong.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Ce n’est pas celle/)).toBeVisible()
+    await page.getByRole('button', { name: 'Fa majeur' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('C’est cela !')).toBeVisible()
+  })
+})
