@@ -29,7 +29,7 @@ test('an animated lesson goes from scene to scene, waits for three dos, and is f
       .getByRole('link', { name: /Bienvenue au piano/ })
       .first()
       .click()
-    await expect(page.getByRole('heading', { level: 2, name: '8 étapes' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: '12 étapes' })).toBeVisible()
     await page.getByRole('link', { name: 'Commencer' }).click()
     await expect(page).toHaveURL(/\/player\/school\/lesson\/1\?/)
   })
