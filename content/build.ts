@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { writeBuiltContent } from './compiler/build.ts'
+import { writeBuiltContent } from './compiler/write.ts'
 
 /** Run as `node content/build.ts [folder]`: compiles the pieces, or prints every fault on standard error and fails. */
 const outDir = process.argv[2] ?? fileURLToPath(new URL('../dist/content', import.meta.url))

@@ -8,6 +8,8 @@ export type {
   BuiltModule,
   BuiltSchool,
   BuiltSequence,
+  BuiltSkillCategory,
+  BuiltVideoCategory,
   PlayableContent,
   SchoolPlayableType,
 } from './school-schema.ts'

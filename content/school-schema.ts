@@ -90,6 +90,8 @@ const builtBloc = z.strictObject({
 export type BuiltBloc = z.infer<typeof builtBloc>
 
 const stepWords = { index: z.int().min(0), name: z.string().min(1), description: z.string().min(1) }
+/** One of two contents passes the step: the fields of a concurrent pair. The single id is the first one. */
+const pairOf = <Ids extends z.ZodRawShape>(ids: Ids) => z.object({ ...ids, first_name: z.string(), second_name: z.string() }).partial().shape
 const builtStep = z.discriminatedUnion('step_type', [
   z.strictObject({
     ...stepWords,
@@ -106,8 +108,13 @@ const builtStep = z.discriminatedUnion('step_type', [
     video_id: id,
     video: z.strictObject({ url: z.string(), duration_s: z.number().positive() }),
   }),
-  z.strictObject({ ...stepWords, step_type: z.literal('CHALLENGE'), challenge_id: id }),
-  z.strictObject({ ...stepWords, step_type: z.literal('VERSION'), version_id: id }),
+  z.strictObject({
+    ...stepWords,
+    step_type: z.literal('CHALLENGE'),
+    challenge_id: id,
+    ...pairOf({ first_challenge_id: id, second_challenge_id: id }),
+  }),
+  z.strictObject({ ...stepWords, step_type: z.literal('VERSION'), version_id: id, ...pairOf({ first_version_id: id, second_version_id: id }) }),
 ])
 
 const builtModule = z.strictObject({
@@ -122,6 +129,17 @@ const builtModule = z.strictObject({
   related_piece_versions: z.array(id),
 })
 export type BuiltModule = z.infer<typeof builtModule>
+
+const builtSkillCategory = z.strictObject({
+  id,
+  name: z.string().min(1),
+  description: z.string().min(1),
+  skills: z.array(z.strictObject({ id, name: z.string().min(1), exercise_ids: z.array(id).min(1), lesson_ids: z.array(id) })),
+})
+export type BuiltSkillCategory = z.infer<typeof builtSkillCategory>
+
+const builtVideoCategory = z.strictObject({ id, name: z.string().min(1), description: z.string().min(1), lesson_ids: z.array(id) })
+export type BuiltVideoCategory = z.infer<typeof builtVideoCategory>
 
 const sequence = z.strictObject({ level, content: z.array(id) })
 export type BuiltSequence = z.infer<typeof sequence>
@@ -149,6 +167,8 @@ export const builtSchool = z.strictObject({
   blocs: z.array(builtBloc),
   modules: z.array(builtModule),
   sequences: z.array(sequence),
+  skill_categories: z.array(builtSkillCategory),
+  video_categories: z.array(builtVideoCategory),
   lessons: z.array(lessonEntry),
   evaluation_module_id: id.nullable(),
   tutorial_challenge_id: id.nullable(),

@@ -10,6 +10,8 @@ import {
   type BuiltModule,
   type BuiltSchool,
   type BuiltSequence,
+  type BuiltSkillCategory,
+  type BuiltVideoCategory,
   builtSchool,
   type PlayableContent,
   type SchoolPlayableType,
@@ -48,6 +50,8 @@ export interface ContentStore {
   module(id: number): BuiltModule | undefined
   /** Modules by level, in the order in which they are recommended. */
   sequences(): readonly BuiltSequence[]
+  skillCategories(): readonly BuiltSkillCategory[]
+  videoCategories(): readonly BuiltVideoCategory[]
   lessons(): readonly BuiltLesson[]
   lesson(id: number): BuiltLesson | undefined
   evaluationModuleId(): number | null
@@ -63,6 +67,8 @@ const NO_SCHOOL: BuiltSchool = {
   blocs: [],
   modules: [],
   sequences: [],
+  skill_categories: [],
+  video_categories: [],
   lessons: [],
   evaluation_module_id: null,
   tutorial_challenge_id: null,
@@ -140,6 +146,8 @@ export function openContent(dir: string): ContentStore {
     modules: () => school.modules,
     module: (id) => modules.get(id),
     sequences: () => school.sequences,
+    skillCategories: () => school.skill_categories,
+    videoCategories: () => school.video_categories,
     lessons: () => school.lessons,
     lesson: (id) => lessons.get(id),
     evaluationModuleId: () => school.evaluation_module_id,

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { playScore, readScore } from '@prelude/domain/score/musicxml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ContentFault, openContent } from '../index.ts'
-import { builtFiles, writeBuiltContent } from './build.ts'
+import { builtFiles } from './build.ts'
 import { compilePiece } from './compile.ts'
 import { TICKS_PER_QUARTER } from './pfl/document.ts'
 import { pieceSources } from './sources.ts'
 import { SLOW_CONTENT_MS, testContent } from './test-content.ts'
+import { writeBuiltContent } from './write.ts'
 
 const CLASSES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 
@@ -25,6 +26,19 @@ test('every work compiles, with every version that its facts announce', () => {
   expect(written.faults).toEqual([])
   expect(written.pieces).toBeGreaterThan(20)
 })
+
+test(
+  'what did not change is not compiled again; a damaged file is made again',
+  () => {
+    expect(writeBuiltContent(dir).compiled).toBe(0)
+    const damaged = ['versions/11.json', 'playables/exercise-2.json'].map((path) => join(dir, path))
+    const sound = damaged.map((path) => readFileSync(path, 'utf8'))
+    for (const path of damaged) writeFileSync(path, '{')
+    expect(writeBuiltContent(dir).compiled).toBe(2)
+    expect(damaged.map((path) => readFileSync(path, 'utf8'))).toEqual(sound)
+  },
+  SLOW_CONTENT_MS,
+)
 
 test(
   'the same sources give the same bytes',

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { estimateDifficulty, HANDS, handprintSpans } from '@prelude/domain/score'
 import type { BuiltCatalogue, BuiltPieceEntry, VersionContent } from '../built-schema.ts'
 import { handShapes } from '../hand-shapes.ts'
+import type { BuiltSchool } from '../school-schema.ts'
 import { type BuiltPiece, type BuiltVersion, compilePiece } from './compile.ts'
 import { musicXmlOf } from './musicxml/score.ts'
 import { printedAs } from './printed-as.ts'
@@ -17,9 +16,28 @@ export interface CompiledContent {
   readonly faults: readonly string[]
 }
 
+type Numbered = Pick<BuiltPiece['entry'], 'id' | 'slug'> & { readonly versions: readonly { readonly id: number }[] }
+
+/** The ids that two pieces share, as faults. */
+export function sharedIds(entries: readonly Numbered[]): string[] {
+  const faults: string[] = []
+  const owners = new Map<number, string>()
+  for (const entry of entries) {
+    for (const id of [entry.id * 10, ...entry.versions.map((version) => version.id)]) {
+      const owner = owners.get(id)
+      if (owner) faults.push(`pieces/${entry.slug}.json : le numéro ${id} est déjà pris par ${owner}`)
+      owners.set(id, entry.slug)
+    }
+  }
+  return faults
+}
+
+export const orphanFaults = (): string[] =>
+  orphanFiles().map((file) => `pieces/${file} : ${file.endsWith('.pfl') ? 'le .json' : 'le .pfl'} du même nom manque`)
+
 /** Compiles every piece of `content/pieces/` and the school. `faults` are French lines for the author; a piece with a fault is not in `pieces`. */
 export function buildContent(): CompiledContent {
-  const faults = orphanFiles().map((file) => `pieces/${file} : ${file.endsWith('.pfl') ? 'le .json' : 'le .pfl'} du même nom manque`)
+  const faults = orphanFaults()
   const pieces = pieceSlugs().flatMap((slug) => {
     const sources = pieceSources(slug)
     if (!sources) return []
@@ -27,14 +45,7 @@ export function buildContent(): CompiledContent {
     faults.push(...compiled.faults)
     return compiled.built ? [compiled.built] : []
   })
-  const owners = new Map<number, string>()
-  for (const { entry } of pieces) {
-    for (const id of [entry.id * 10, ...entry.versions.map((version) => version.id)]) {
-      const owner = owners.get(id)
-      if (owner) faults.push(`pieces/${entry.slug}.json : le numéro ${id} est déjà pris par ${owner}`)
-      owners.set(id, entry.slug)
-    }
-  }
+  faults.push(...sharedIds(pieces.map(({ entry }) => entry)))
   pieces.sort((a, b) => a.entry.id - b.entry.id)
   const school = compileSchool(schoolSources(), pieces)
   return { pieces, school, faults: [...faults, ...school.faults] }
@@ -63,69 +74,44 @@ function versionFiles({ entry, document, simplified }: BuiltPiece, version: Buil
   return { timeline: `${JSON.stringify(content)}\n`, musicxml: musicXmlOf(version.arrangement, credits) }
 }
 
+/** The entry of a piece, and the files of its versions. */
+export function builtPiece(piece: BuiltPiece): { readonly entry: BuiltPieceEntry; readonly files: ReadonlyMap<string, string> } {
+  const files = new Map<string, string>()
+  const versions = piece.versions.map((version) => {
+    const { timeline, musicxml } = versionFiles(piece, version)
+    files.set(`versions/${version.entry.id}.json`, timeline)
+    files.set(`versions/${version.entry.id}.musicxml`, musicxml)
+    const { symbol } = version.arrangement.piece.tonality
+    return {
+      ...version.entry,
+      ...(symbol === piece.entry.key ? {} : { tonality: symbol }),
+      played_bloc_id: version.arrangement.blocId,
+      estimated_difficulty: Math.round(estimateDifficulty(version.timeline).exact * 100) / 100,
+      timeline_sha256: sha256(timeline),
+      musicxml_sha256: sha256(musicxml),
+    }
+  })
+  return { entry: { ...piece.entry, source: piece.document.source, licence: piece.document.licence, versions }, files }
+}
+
+export const playableFiles = ({ type, entry, content, musicxml }: CompiledSchool['playables'][number]): [string, string][] => [
+  [`playables/${type}-${entry.id}.json`, content],
+  [`playables/${type}-${entry.id}.musicxml`, musicxml],
+]
+
+/** The two lists of what was built. */
+export function indexFiles(entries: readonly BuiltPieceEntry[], school: BuiltSchool): Map<string, string> {
+  const schoolText = `${JSON.stringify(school, null, 1)}\n`
+  const catalogue: BuiltCatalogue = { format: 1, pieces: [...entries], school_sha256: sha256(schoolText) }
+  return new Map([
+    ['school.json', schoolText],
+    ['catalogue.json', `${JSON.stringify(catalogue, null, 1)}\n`],
+  ])
+}
+
 /** Every file of the built content, by its path relative to the folder. The same sources give the same bytes. */
 export function builtFiles({ pieces, school }: Pick<CompiledContent, 'pieces' | 'school'>): Map<string, string> {
-  const files = new Map<string, string>()
-  const entries = pieces.map((piece): BuiltPieceEntry => {
-    const versions = piece.versions.map((version) => {
-      const { timeline, musicxml } = versionFiles(piece, version)
-      files.set(`versions/${version.entry.id}.json`, timeline)
-      files.set(`versions/${version.entry.id}.musicxml`, musicxml)
-      const { symbol } = version.arrangement.piece.tonality
-      return {
-        ...version.entry,
-        ...(symbol === piece.entry.key ? {} : { tonality: symbol }),
-        played_bloc_id: version.arrangement.blocId,
-        estimated_difficulty: Math.round(estimateDifficulty(version.timeline).exact * 100) / 100,
-        timeline_sha256: sha256(timeline),
-        musicxml_sha256: sha256(musicxml),
-      }
-    })
-    return { ...piece.entry, source: piece.document.source, licence: piece.document.licence, versions }
-  })
-  for (const { type, entry, content, musicxml } of school.playables) {
-    files.set(`playables/${type}-${entry.id}.json`, content)
-    files.set(`playables/${type}-${entry.id}.musicxml`, musicxml)
-  }
-  const schoolText = `${JSON.stringify(school.school, null, 1)}\n`
-  files.set('school.json', schoolText)
-  const catalogue: BuiltCatalogue = { format: 1, pieces: entries, school_sha256: sha256(schoolText) }
-  files.set('catalogue.json', `${JSON.stringify(catalogue, null, 1)}\n`)
-  return files
-}
-
-/** Writes a file atomically, and only when it changed. */
-function writeWhole(path: string, text: string): void {
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
-  const aside = `${path}.${process.pid}.tmp`
-  writeFileSync(aside, text)
-  renameSync(aside, path)
-}
-
-export interface WrittenContent {
-  readonly pieces: number
-  readonly versions: number
-  /** Challenges, exercises and blocs. */
-  readonly playables: number
-  /** Non-empty: nothing was written. */
-  readonly faults: readonly string[]
-}
-
-const FOLDERS = ['versions', 'playables']
-
-/** Compiles everything into a folder (`dist/content`); the catalogue comes last, so that it never refers to a missing file. */
-export function writeBuiltContent(outDir: string): WrittenContent {
-  const { pieces, school, faults } = buildContent()
-  const versions = pieces.reduce((sum, piece) => sum + piece.versions.length, 0)
-  const written: WrittenContent = { pieces: pieces.length, versions, playables: school.playables.length, faults }
-  if (faults.length > 0) return written
-  const files = builtFiles({ pieces, school })
-  for (const folder of FOLDERS) mkdirSync(join(outDir, folder), { recursive: true })
-  for (const [path, text] of files) writeWhole(join(outDir, path), text)
-  for (const folder of FOLDERS) {
-    for (const name of readdirSync(join(outDir, folder))) {
-      if (!files.has(`${folder}/${name}`)) rmSync(join(outDir, folder, name), { force: true })
-    }
-  }
-  return written
+  const built = pieces.map(builtPiece)
+  const entries = built.map(({ entry }) => entry)
+  return new Map([...built.flatMap(({ files }) => [...files]), ...school.playables.flatMap(playableFiles), ...indexFiles(entries, school.school)])
 }

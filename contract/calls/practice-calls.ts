@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { blocEntry, challengeCatalogue, challengeCatalogueQuery, challengeEntry, lesson, schoolModule, schoolModules } from '../models/playables.ts'
+import {
+  blocEntry,
+  challengeCatalogue,
+  challengeCatalogueQuery,
+  challengeEntry,
+  lesson,
+  schoolModule,
+  schoolModules,
+  skills,
+} from '../models/playables.ts'
 import { CLASS_STAGES, practiceMap, practiceMapQuery, sessionBody, versionClass } from '../models/practice.ts'
 import { engravedScore } from '../models/score.ts'
 import { sheet } from '../models/sheet.ts'
@@ -96,6 +105,13 @@ export const PRACTICE_CALLS = {
     }),
     answer: z.object({ content: schoolModule }),
     errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests', 'storage_full'],
+  },
+  'GET skills': {
+    summary: 'The skills of the school with their exercises, and the groups of animated lessons',
+    audience: 'user',
+    ours: true,
+    answer: z.object({ content: skills }),
+    errors: ['unauthenticated'],
   },
   'GET lessons/{id}': {
     summary: 'An animated lesson; the first delivery of one that is in no free module takes a free action',

@@ -196,6 +196,45 @@ export const PRACTICE_EXAMPLES = {
     body: { max_step_index: 1, exercise_id: 2, difficulty_felt: 2 },
     answer: { content: module },
   },
+  'GET skills': {
+    answer: {
+      content: {
+        skill_categories: [
+          {
+            id: 1,
+            name: 'Posture et clavier',
+            description: 'Trouver les touches sans chercher.',
+            skills: [
+              {
+                id: 101,
+                name: 'Se repérer sur le clavier',
+                exercises: [
+                  {
+                    id: 4,
+                    title: 'La chasse aux do',
+                    description: 'Trouvez tous les do du clavier.',
+                    type: 'HANDPRINT',
+                    is_free: true,
+                    goal_score: 80,
+                    score: 92,
+                  },
+                ],
+                lesson_ids: [1],
+              },
+            ],
+          },
+        ],
+        video_categories: [
+          {
+            id: 1,
+            name: 'Premiers pas',
+            description: 'S’installer et jouer les premières notes.',
+            lessons: [{ id: 1, title: 'Découvrir le clavier', duration_s: 62, level: 1 }],
+          },
+        ],
+      },
+    },
+  },
   'GET lessons/{id}': { params: { id: 1 }, answer: { content: lesson } },
   'GET version/{id}/class': { params: { id: 11 }, answer: { content: versionClass } },
   'POST version/{id}/class': { params: { id: 11 }, body: { letter: 'A', stage: 'listen' }, answer: { content: versionClass } },

@@ -53,6 +53,9 @@ export const challengeCatalogue = z.object({
 
 const stepWords = { index: z.number().int().min(0), name: z.string(), description: z.string() }
 
+/** Of a concurrent pair, either content of which passes the step (spec: learning §3.5). */
+const pairNames = { first_name: z.string().optional(), second_name: z.string().optional() }
+
 /** One step of a module (spec: learning §3.5). */
 export const moduleStep = z.discriminatedUnion('step_type', [
   z.object({
@@ -71,8 +74,23 @@ export const moduleStep = z.discriminatedUnion('step_type', [
     /** `lesson:SLUG`: an animated lesson of ours, read with `GET lessons/{id}`. */
     video: z.object({ url: z.string(), duration_s: z.number() }),
   }),
-  z.object({ ...stepWords, step_type: z.literal('CHALLENGE'), challenge_id: z.number().int() }),
-  z.object({ ...stepWords, step_type: z.literal('VERSION'), version_id: z.number().int() }),
+  z.object({
+    ...stepWords,
+    step_type: z.literal('CHALLENGE'),
+    /** Of a concurrent pair the first one. */
+    challenge_id: z.number().int(),
+    first_challenge_id: z.number().int().optional(),
+    second_challenge_id: z.number().int().optional(),
+    ...pairNames,
+  }),
+  z.object({
+    ...stepWords,
+    step_type: z.literal('VERSION'),
+    version_id: z.number().int(),
+    first_version_id: z.number().int().optional(),
+    second_version_id: z.number().int().optional(),
+    ...pairNames,
+  }),
 ])
 export type ModuleStep = z.infer<typeof moduleStep>
 
@@ -113,6 +131,45 @@ export const lesson = z.object({
   scenes: z.array(z.object({ title: z.string(), duration_s: z.number(), say: z.string(), do: z.array(z.string()) })),
 })
 export type Lesson = z.infer<typeof lesson>
+
+/** Skills with the exercises and lessons that train them, and the groups of lessons. */
+export const skills = z.object({
+  skill_categories: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      description: z.string(),
+      skills: z.array(
+        z.object({
+          id: z.number().int(),
+          name: z.string(),
+          exercises: z.array(
+            z.object({
+              id: z.number().int(),
+              title: z.string(),
+              description: z.string(),
+              type: exerciseType,
+              is_free: z.boolean(),
+              goal_score: z.number().int(),
+              /** Best result; null where it was not played. */
+              score: z.number().nullable(),
+            }),
+          ),
+          lesson_ids: z.array(z.number().int()),
+        }),
+      ),
+    }),
+  ),
+  video_categories: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      description: z.string(),
+      lessons: z.array(z.object({ id: z.number().int(), title: z.string(), duration_s: z.number(), level: z.number().int() })),
+    }),
+  ),
+})
+export type Skills = z.infer<typeof skills>
 
 /** An accompaniment pattern that can be played by itself. */
 export const blocEntry = z.object({

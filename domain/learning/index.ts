@@ -5,6 +5,18 @@ export { GOAL_WORDS_MOST, goalWordsOf, hasGoalWords, toggleGoal, USER_GOALS, typ
 export { INTRODUCTIONS, type Introduction, type IntroductionProgress, introductionAfter, NOT_BEGUN } from './introductions.ts'
 export { contentStatus, difficultyLabel, isAccessible, LEVELS, levelOf, PROGRESS_STATUS, type ProgressStatus, progressLabel } from './levels.ts'
 export {
+  CHALLENGE_DIFFICULTIES,
+  type ChallengeExcerpt,
+  type ChallengePiece,
+  challengeDescription,
+  challengeTitle,
+  type DerivedChallenge,
+  derivedChallengeId,
+  derivedChallenges,
+  excerptDifficulty,
+} from './piece-challenges.ts'
+export { type RecommendableModule, recommendedModules } from './recommended-modules.ts'
+export {
   GAIN_PARTICLES,
   GAIN_SHOWN_AFTER_MS,
   isMastered,

@@ -69,6 +69,8 @@ function writeSchool(folder: string, write: (file: string, text: string) => stri
       },
     ],
     sequences: [{ level: 1, content: [1] }],
+    skill_categories: [],
+    video_categories: [],
     lessons: [
       {
         id: 1,

@@ -151,6 +151,15 @@ export function testSchool(pieces: readonly Piece[]): School {
     ],
     modules: MODULES,
     sequences: [{ level: 1, moduleIds: [1] }],
+    skillCategories: [
+      {
+        id: 1,
+        name: 'Clavier',
+        description: 'Se repérer.',
+        skills: [{ id: 101, name: 'Trouver', exerciseIds: [FREE_EXERCISE, MODULE_EXERCISE], lessonIds: [1] }],
+      },
+    ],
+    videoCategories: [{ id: 1, name: 'Premiers pas', description: 'Commencer.', lessonIds: [1, PAID_LESSON] }],
     lesson: (id) => {
       const words = LESSONS.get(id)
       return (

@@ -120,6 +120,7 @@ export const WHOSE: { readonly [Key in CallKey]: Whose<Key> } = {
   'GET school-modules': 'nobody',
   'GET school-module/{id}': 'nobody',
   'POST school-module/{id}/progress': 'nobody',
+  'GET skills': 'nobody',
   'GET lessons/{id}': 'nobody',
   'GET version/{id}/class': byVersion(),
   'POST version/{id}/class': byVersion({ body: { letter: 'A', stage: 'listen' } }),

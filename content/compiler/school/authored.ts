@@ -79,6 +79,9 @@ const schoolFile = z.strictObject({
             z.strictObject({ ...stepWords, lesson: id }),
             z.strictObject({ ...stepWords, challenge: id }),
             z.strictObject({ ...stepWords, version: id }),
+            // One of two, as the learner likes.
+            z.strictObject({ ...stepWords, challenges: z.tuple([id, id]) }),
+            z.strictObject({ ...stepWords, versions: z.tuple([id, id]) }),
           ]),
         )
         .min(1),
@@ -91,10 +94,24 @@ const schoolFile = z.strictObject({
 export type AuthoredModules = z.infer<typeof schoolFile>
 export type AuthoredModule = AuthoredModules['modules'][number]
 
+const skillsFile = z.strictObject({
+  skill_categories: z.array(
+    z.strictObject({
+      id,
+      name: words,
+      description: words,
+      /** The exercises that are recommended for it; its lessons name it themselves. */
+      skills: z.array(z.strictObject({ id, name: words, exercises: z.array(id).min(1) })).min(1),
+    }),
+  ),
+  video_categories: z.array(z.strictObject({ id, name: words, description: words })),
+})
+export type AuthoredSkills = z.infer<typeof skillsFile>
+
 /** The texts of the authored files, by their path relative to `content/`. */
 export type SchoolSources = ReadonlyMap<string, string>
 
-const FOLDERS = ['challenges', 'exercises', 'blocs', 'modules', 'lessons']
+const FOLDERS = ['challenges', 'exercises', 'blocs', 'modules', 'lessons', 'skills']
 
 export function schoolSources(): Map<string, string> {
   const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -165,6 +182,7 @@ export function readSchool(sources: SchoolSources, report: Report) {
     blocs: read('blocs', bloc),
     lessons: read('lessons', lessonEntry),
     modules,
+    skills: entriesOf(sources, 'skills', skillsFile, report),
   }
 }
 export type AuthoredSchool = ReturnType<typeof readSchool>

@@ -1,10 +1,9 @@
 import type { BuiltBloc, BuiltChallenge, BuiltExercise, BuiltLesson, BuiltModule, BuiltSchool } from '../../school-schema.ts'
-import type { BuiltPiece } from '../compile.ts'
 import type { Authored, AuthoredModule, AuthoredModules, Report } from './authored.ts'
 
 /** Targets of the steps of modules. */
 export interface SchoolContents {
-  readonly pieces: readonly BuiltPiece[]
+  readonly pieces: readonly { readonly title: string; readonly versions: readonly { readonly id: number; readonly title: string }[] }[]
   readonly challenges: readonly BuiltChallenge[]
   readonly exercises: readonly BuiltExercise[]
   readonly blocs: readonly BuiltBloc[]
@@ -34,21 +33,39 @@ function compileStep(
     if (!found) return missing(`la leçon ${step.lesson}`)
     return { ...words, step_type: 'VIDEO', video_id: found.id, video: { url: `lesson:${found.slug}`, duration_s: found.duration_s } }
   }
-  if ('challenge' in step) {
-    if (!contents.challenges.some(({ id }) => id === step.challenge)) return missing(`le défi ${step.challenge}`)
-    return { ...words, step_type: 'CHALLENGE', challenge_id: step.challenge }
+  const challengeOf = (id: number) => contents.challenges.find((one) => one.id === id) ?? missing(`le défi ${id}`)
+  const versionOf = (id: number) => {
+    for (const { title, versions } of contents.pieces) {
+      const version = versions.find((one) => one.id === id)
+      if (version) return { id, title: `${title}, ${version.title}` }
+    }
+    return missing(`la version ${id}`)
   }
-  const known = contents.pieces.some(({ versions }) => versions.some(({ entry }) => entry.id === step.version))
-  return known ? { ...words, step_type: 'VERSION', version_id: step.version } : missing(`la version ${step.version}`)
+  if ('challenge' in step) return challengeOf(step.challenge) && { ...words, step_type: 'CHALLENGE', challenge_id: step.challenge }
+  if ('version' in step) return versionOf(step.version) && { ...words, step_type: 'VERSION', version_id: step.version }
+  if ('challenges' in step) {
+    const [first, second] = step.challenges.map(challengeOf)
+    if (!first || !second) return undefined
+    const names = { first_name: first.title, second_name: second.title }
+    return { ...words, step_type: 'CHALLENGE', challenge_id: first.id, first_challenge_id: first.id, second_challenge_id: second.id, ...names }
+  }
+  const [first, second] = step.versions.map(versionOf)
+  if (!first || !second) return undefined
+  const names = { first_name: first.title, second_name: second.title }
+  return { ...words, step_type: 'VERSION', version_id: first.id, first_version_id: first.id, second_version_id: second.id, ...names }
 }
+
+const idsOf = (first: number, second: number | undefined): number[] => (second === undefined ? [first] : [first, second])
 
 /** The versions taught by a module, including those of its challenges. */
 function relatedVersions(steps: readonly BuiltStep[], challenges: readonly BuiltChallenge[]): number[] {
   const versions = steps.flatMap((step) =>
     step.step_type === 'VERSION'
-      ? [step.version_id]
+      ? idsOf(step.version_id, step.second_version_id)
       : step.step_type === 'CHALLENGE'
-        ? challenges.filter(({ id }) => id === step.challenge_id).map((challenge) => challenge.piece_version_id)
+        ? idsOf(step.challenge_id, step.second_challenge_id).flatMap((asked) =>
+            challenges.filter(({ id }) => id === asked).map((one) => one.piece_version_id),
+          )
         : [],
   )
   return [...new Set(versions)]
@@ -72,6 +89,11 @@ export function compileModules({ file, item }: Authored<AuthoredModules>, conten
       else if (module.evaluation) report(file, `niveau ${sequence.level} : le module ${id} est une évaluation`)
       else if (module.level !== sequence.level) report(file, `niveau ${sequence.level} : le module ${id} est du niveau ${module.level}`)
     }
+  }
+  const placed = item.sequences.flatMap(({ content }) => content)
+  for (const { id, evaluation } of modules) {
+    const count = placed.filter((one) => one === id).length
+    if (!evaluation && count !== 1) report(file, `module ${id} : il est ${count} fois dans les suites de modules, il en faut une`)
   }
   if (!moduleOf(item.evaluation_module_id)?.evaluation) report(file, `le module ${item.evaluation_module_id} n’est pas une évaluation`)
   const tutorial = contents.challenges.find(({ id }) => id === item.tutorial_challenge_id)

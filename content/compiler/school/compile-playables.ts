@@ -1,14 +1,12 @@
 import { parseTonality, type Tonality } from '@prelude/domain/music'
-import type { BuiltBloc, BuiltChallenge, BuiltExercise } from '../../school-schema.ts'
+import type { BuiltBloc, BuiltExercise } from '../../school-schema.ts'
 import type { Level } from '../arrange/arrangement.ts'
-import { blocEntries, blocs } from '../arrange/blocs.ts'
-import type { BuiltPiece } from '../compile.ts'
+import { blocEntries } from '../arrange/blocs.ts'
 import { blocOverChords } from '../exercises/chord-loop.ts'
 import { ExerciseFault, type ExerciseFrame, exerciseArrangement } from '../exercises/exercise-score.ts'
 import { generateExercise } from '../exercises/generate.ts'
 import { type Meter, meterOf } from '../pfl/document.ts'
-import type { Authored, AuthoredBloc, AuthoredChallenge, AuthoredExercise, Report } from './authored.ts'
-import { cutSections } from './cut-sections.ts'
+import type { Authored, AuthoredBloc, AuthoredExercise, Report } from './authored.ts'
 import { type CompiledPlayable, compilePlayable } from './playable.ts'
 
 const OUR_CREDITS = { composer: 'Prélude', source: 'écrit pour Prélude', licence: 'CC0' } as const
@@ -23,65 +21,6 @@ const tonalityFrom = (key: string): Tonality => {
   const tonality = parseTonality(key)
   if (!tonality) throw new ExerciseFault(`la tonalité « ${key} » est inconnue`)
   return tonality
-}
-
-export function compileChallenge(
-  { file, item }: Authored<AuthoredChallenge>,
-  pieces: readonly BuiltPiece[],
-  report: Report,
-): CompiledPlayable<BuiltChallenge>[] {
-  const fault = (message: string): void => report(file, `défi ${item.id} : ${message}`)
-  const piece = pieces.find((candidate) => candidate.versions.some(({ entry }) => entry.key === item.version))
-  const version = piece?.versions.find(({ entry }) => entry.key === item.version)
-  if (!piece || !version) {
-    fault(`la version « ${item.version} » n’existe pas`)
-    return []
-  }
-  const unknown = item.sections.filter((letter) => !version.timeline.parts.some((part) => part.letter === letter))
-  for (const letter of unknown) fault(`« ${item.version} » n’a pas de section ${letter}`)
-  const arrangement = unknown.length > 0 ? undefined : cutSections(version.arrangement, item.sections)
-  if (!arrangement) return []
-  if (item.target_tempo !== piece.entry.tempo) fault(`le tempo visé est ${item.target_tempo}, celui de l’œuvre ${piece.entry.tempo}`)
-  if (item.start_tempo > item.target_tempo) fault('il commence plus vite que le tempo visé')
-  if (item.is_free && piece.entry.catalog_type !== 'FREE' && !item.is_tutorial) fault('il est gratuit, mais son œuvre ne l’est pas')
-  const bloc = arrangement.blocId === null ? undefined : blocs().get(arrangement.blocId)
-  const { document, entry } = piece
-  const compiled = compilePlayable(
-    {
-      type: 'challenge',
-      id: item.id,
-      key: item.version,
-      arrangement,
-      startTempo: item.start_tempo,
-      level: version.entry.level,
-      prints: null,
-      credits: { title: entry.title, number: entry.catalogue_number, composer: entry.artist, source: document.source, licence: document.licence },
-      written: entry.notation === 'full_score',
-    },
-    (facts): BuiltChallenge => ({
-      id: item.id,
-      title: item.title,
-      description: item.description,
-      difficulty: item.difficulty,
-      piece_id: entry.id,
-      piece_slug: entry.slug,
-      piece_version_id: version.entry.id,
-      version_key: item.version,
-      config: { hand_type: version.entry.hand_type, start_tempo: item.start_tempo },
-      sections: item.sections.map((letter) => ({
-        info: { letter },
-        rhythmic_bloc_repartitions: bloc ? [{ rhythmic_bloc: { id: bloc.id, title: bloc.title }, is_primary: true }] : [],
-      })),
-      section_timeline: arrangement.piece.parts.map((part) => part.letter),
-      target_tempo: item.target_tempo,
-      goal_score: item.goal_score,
-      is_free: item.is_free,
-      is_tutorial: item.is_tutorial,
-      ...facts,
-    }),
-    fault,
-  )
-  return compiled ? [compiled] : []
 }
 
 /** Runs a function and reports an `ExerciseFault`. */

@@ -1,13 +1,17 @@
 import type { BuiltSchool } from '../../school-schema.ts'
 import type { BuiltPiece } from '../compile.ts'
 import { faultText } from '../fault.ts'
-import { readSchool, type SchoolSources } from './authored.ts'
+import { type AuthoredSchool, type Report, readSchool, type SchoolSources } from './authored.ts'
+import { compileChallenges } from './compile-challenges.ts'
 import { compileLesson } from './compile-lesson.ts'
 import { type CompiledModules, compileModules } from './compile-modules.ts'
-import { compileBloc, compileChallenge, compileExercise } from './compile-playables.ts'
+import { compileBloc, compileExercise } from './compile-playables.ts'
+import { type CompiledSkills, compileSkills } from './compile-skills.ts'
 import type { CompiledPlayable } from './playable.ts'
 
 const NO_MODULES: CompiledModules = { modules: [], sequences: [], evaluation_module_id: null, tutorial_challenge_id: null }
+
+const NO_SKILLS: CompiledSkills = { skill_categories: [], video_categories: [] }
 
 export interface CompiledSchool {
   readonly school: BuiltSchool
@@ -16,6 +20,52 @@ export interface CompiledSchool {
   readonly faults: readonly string[]
 }
 
+/** What the school leads to of the pieces: their versions. */
+export interface TaughtPiece {
+  readonly slug: string
+  readonly title: string
+  readonly artist: string
+  readonly versions: readonly { readonly id: number; readonly title: string }[]
+}
+
+export interface SchoolParts {
+  readonly pieces: readonly TaughtPiece[]
+  readonly challenges: BuiltSchool['challenges']
+  readonly exercises: BuiltSchool['exercises']
+  readonly blocs: BuiltSchool['blocs']
+}
+
+/** Joins what was compiled for itself with the lessons and the modules, and checks that every step leads somewhere. */
+export function joinSchool(authored: AuthoredSchool, parts: SchoolParts, report: Report): BuiltSchool {
+  for (const { file, item } of authored.challenges) {
+    const [slug] = item.version.split(':')
+    if (!parts.pieces.some((piece) => piece.slug === slug)) report(file, `défi ${item.id} : la version « ${item.version} » n’existe pas`)
+  }
+  const challenges = [...parts.challenges].sort((one, other) => one.id - other.id)
+  for (const [place, { id, title }] of challenges.entries())
+    if (challenges[place - 1]?.id === id) report('challenges/challenges.json', `défi ${id} : le numéro est pris par « ${title} »`)
+  const references = { pieces: new Map(parts.pieces.map((piece) => [piece.slug, piece])) }
+  const contents = { ...parts, challenges, lessons: authored.lessons.map((entry) => compileLesson(entry, references, report)) }
+  const [modules, ...more] = authored.modules
+  for (const { file } of more) report(file, 'les modules tiennent dans un seul fichier')
+  const [skills, ...moreSkills] = authored.skills
+  for (const { file } of moreSkills) report(file, 'les compétences tiennent dans un seul fichier')
+  const { pieces: _pieces, ...lists } = contents
+  return {
+    format: 1,
+    ...lists,
+    ...(modules ? compileModules(modules, contents, report) : NO_MODULES),
+    ...(skills ? compileSkills(skills, contents, report) : NO_SKILLS),
+  }
+}
+
+export const taughtPiece = ({ entry }: Pick<BuiltPiece, 'entry'>): TaughtPiece => ({
+  slug: entry.slug,
+  title: entry.title,
+  artist: entry.artist,
+  versions: entry.versions.map(({ id, title }) => ({ id, title })),
+})
+
 /** Compiles challenges, exercises, blocs, modules and lessons; reports every fault. */
 export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiece[]): CompiledSchool {
   const faults: string[] = []
@@ -23,20 +73,14 @@ export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiec
     faults.push(faultText({ file, message }))
   }
   const authored = readSchool(sources, report)
-  const challenges = authored.challenges.flatMap((entry) => compileChallenge(entry, pieces, report))
+  const challenges = pieces.flatMap((piece) => compileChallenges(piece, authored.challenges, report)).sort((a, b) => a.entry.id - b.entry.id)
   const exercises = authored.exercises.flatMap((entry) => compileExercise(entry, report))
   const blocs = authored.blocs.flatMap((entry) => compileBloc(entry, report))
-  const references = { pieces: new Map(pieces.map(({ entry }) => [entry.slug, entry])) }
-  const contents = {
-    pieces,
+  const parts: SchoolParts = {
+    pieces: pieces.map(taughtPiece),
     challenges: challenges.map(({ entry }) => entry),
     exercises: exercises.map(({ entry }) => entry),
     blocs: blocs.map(({ entry }) => entry),
-    lessons: authored.lessons.map((entry) => compileLesson(entry, references, report)),
   }
-  const [modules, ...more] = authored.modules
-  for (const { file } of more) report(file, 'les modules tiennent dans un seul fichier')
-  const { pieces: _pieces, ...lists } = contents
-  const school: BuiltSchool = { format: 1, ...lists, ...(modules ? compileModules(modules, contents, report) : NO_MODULES) }
-  return { school, playables: [...challenges, ...exercises, ...blocs], faults }
+  return { school: joinSchool(authored, parts, report), playables: [...challenges, ...exercises, ...blocs], faults }
 }

@@ -33,16 +33,35 @@ function signsWithin({ signs }: Arrangement['piece'], stretches: readonly Stretc
   }
 }
 
+/** The measures of stretches. A section may begin or end within a measure, with its pickup: of that measure its part stays, whole where both parts are there. */
+function measuresOf(measures: readonly TimelineMeasure[], stretches: readonly Stretch[]): TimelineMeasure[] {
+  const kept: TimelineMeasure[] = []
+  for (const { part, shift } of stretches) {
+    for (const measure of measures) {
+      const start = Math.max(measure.start, part.start)
+      const end = Math.min(measure.start + measure.length, part.end)
+      if (end <= start) continue
+      const before = kept[kept.length - 1]
+      const goesOn = start > measure.start && before?.index === measure.index && before.start + before.length === start + shift
+      if (before && goesOn) kept[kept.length - 1] = { ...before, length: end + shift - before.start }
+      else kept.push({ ...measure, start: start + shift, length: end - start })
+    }
+  }
+  return kept.map((measure, index) => ({ ...measure, index }))
+}
+
 /**
- * The first playing of each of these sections, one after the other, as an arrangement of its own: measures from 0 with their printed numbers,
+ * These sections one after the other, a letter that comes again at its next playing, as an arrangement of its own: measures from 0 with their printed numbers,
  * the pickup with the section that it opens. Undefined where a section is not played.
  */
 export function cutSections(arrangement: Arrangement, letters: readonly string[]): Arrangement | undefined {
   const { piece } = arrangement
   const stretches: Stretch[] = []
   let length = 0
-  for (const letter of letters) {
-    const part = piece.parts.find((item) => item.letter === letter)
+  for (const [place, letter] of letters.entries()) {
+    const playings = piece.parts.filter((item) => item.letter === letter)
+    const before = letters.slice(0, place).filter((one) => one === letter).length
+    const part = playings[before] ?? playings[0]
     if (!part) return undefined
     stretches.push({ part, shift: length - part.start })
     length += part.end - part.start
@@ -54,13 +73,7 @@ export function cutSections(arrangement: Arrangement, letters: readonly string[]
         .filter((note) => here(note.onset, stretch))
         .map((note) => ({ ...note, onset: note.onset + stretch.shift, duration: Math.min(note.duration, stretch.part.end - note.onset) })),
     )
-  const measures = stretches
-    .flatMap((stretch) =>
-      piece.measures
-        .filter((measure) => here(measure.start, stretch))
-        .map((measure): TimelineMeasure => ({ ...measure, start: measure.start + stretch.shift })),
-    )
-    .map((measure, index) => ({ ...measure, index }))
+  const measures = measuresOf(piece.measures, stretches)
   const parts = stretches.map(({ part, shift }, index) => ({ ...part, index, start: part.start + shift, end: part.end + shift }))
   const directions = stretches.flatMap((stretch) =>
     arrangement.directions.filter(({ at }) => here(at, stretch)).map((direction): Direction => ({ ...direction, at: direction.at + stretch.shift })),

@@ -22,7 +22,19 @@ const versionOf = (key: string) => {
 test('the school compiles without a fault', () => {
   expect(content.school.faults).toEqual([])
   const { challenges, exercises, blocs, modules, lessons } = content.school.school
-  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([12, 95, 6, 2, 37])
+  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([580, 95, 6, 31, 37])
+})
+
+test('each published piece has four challenges, one of each difficulty or more, and no two are the same', () => {
+  const { challenges } = content.school.school
+  for (const { entry } of content.pieces) {
+    const own = challenges.filter(({ piece_id }) => piece_id === entry.id)
+    const isPublished = ['FREE', 'PREMIUM'].includes(entry.catalog_type) && entry.versions.some((version) => !version.version_type.endsWith('_DRAFT'))
+    expect(own.map(({ difficulty }) => difficulty).sort(), entry.slug).toEqual(isPublished ? [1, 2, 3, 4] : [])
+    const asked = own.filter(({ is_tutorial }) => !is_tutorial).map((one) => `${one.version_key} ${one.section_timeline.join('')}`)
+    expect(new Set(asked).size, entry.slug).toBe(asked.length)
+  }
+  expect(new Set(challenges.map(({ title }) => title)).size).toBe(challenges.length)
 })
 
 test('each of the four types has two exercises or more', () => {
@@ -35,7 +47,10 @@ test('a challenge has the notes, fingers, words and measure numbers of its versi
   for (const challenge of content.school.school.challenges) {
     const cut = content.school.playables.find(({ type, entry }) => type === 'challenge' && entry.id === challenge.id)?.timeline
     const { timeline } = versionOf(challenge.version_key)
-    const parts = challenge.section_timeline.map((letter) => timeline.parts.find((part) => part.letter === letter))
+    const parts = challenge.section_timeline.map((letter, place, letters) => {
+      const playings = timeline.parts.filter((part) => part.letter === letter)
+      return playings[letters.slice(0, place).filter((one) => one === letter).length] ?? playings[0]
+    })
     let at = 0
     const expected = parts.flatMap((part) => {
       const [start, end] = [part?.start ?? 0, part?.end ?? 0]
@@ -51,11 +66,16 @@ test('a challenge has the notes, fingers, words and measure numbers of its versi
       challenge.title,
     ).toEqual(expected)
     expect(cut?.totalTicks).toBe(at)
-    expect(cut?.measures.map(({ number }) => number)).toEqual(
-      parts.flatMap((part) =>
-        timeline.measures.filter(({ start }) => start >= (part?.start ?? 0) && start < (part?.end ?? 0)).map(({ number }) => number),
-      ),
+    const numbers = parts.flatMap((part) =>
+      timeline.measures
+        .filter(({ start, length }) => start + length > (part?.start ?? 0) && start < (part?.end ?? 0))
+        .map(({ index, number }) => ({ index, number })),
     )
+    // A measure within which a section ends and the next one begins is one.
+    expect(cut?.measures.map(({ number }) => number)).toEqual(
+      numbers.filter(({ index }, place) => numbers[place - 1]?.index !== index).map(({ number }) => number),
+    )
+    expect(cut?.measures.reduce((sum, { length }) => sum + length, 0)).toBe(at)
     expect(cut?.measures.map(({ index, start }) => [index, start])).toEqual(
       cut?.measures.map((_, i) => [i, cut.measures.slice(0, i).reduce((sum, { length }) => sum + length, 0)]),
     )
@@ -133,18 +153,58 @@ test('handprints lie inside the music, one at a time for each hand', () => {
 })
 
 test('modules lead to their contents, step by step', () => {
-  const { modules, sequences, evaluation_module_id, tutorial_challenge_id } = content.school.school
-  const steps = modules.map(({ id, content: list }) => [
-    id,
-    list.map((step) => `${step.index} ${step.step_type} ${[...Object.entries(step)].find(([name]) => name.endsWith('_id'))?.[1]}`),
-  ])
-  expect(steps).toEqual([
-    [1, ['0 VIDEO 1', '1 EXERCISE 4', '2 VIDEO 2', '3 VIDEO 3', '4 EXERCISE 1', '5 EXERCISE 2', '6 CHALLENGE 84', '7 VERSION 11']],
-    [23, ['0 EXERCISE 85', '1 EXERCISE 86', '2 EXERCISE 87', '3 EXERCISE 88', '4 EXERCISE 89', '5 CHALLENGE 83', '6 EXERCISE 90']],
-  ])
-  expect(modules.map(({ related_piece_versions }) => related_piece_versions)).toEqual([[11], [1231]])
-  expect(sequences.find(({ level }) => level === 1)?.content).toEqual([1])
+  const { modules, evaluation_module_id, tutorial_challenge_id } = content.school.school
+  const stepsOf = (id: number) =>
+    modules
+      .find((module) => module.id === id)
+      ?.content.map((step) => `${step.index} ${step.step_type} ${[...Object.entries(step)].find(([name]) => name.endsWith('_id'))?.[1]}`)
+  expect(stepsOf(1)?.slice(0, 6)).toEqual(['0 VIDEO 1', '1 EXERCISE 4', '2 VIDEO 2', '3 VIDEO 3', '4 EXERCISE 1', '5 VIDEO 4'])
+  expect(stepsOf(1)?.slice(-3)).toEqual(['9 CHALLENGE 84', '10 VERSION 11', '11 VERSION 12'])
+  expect(stepsOf(23)?.at(5)).toBe('5 CHALLENGE 83')
+  expect(modules.find(({ id }) => id === 1)?.related_piece_versions).toEqual([11, 12])
   expect([evaluation_module_id, tutorial_challenge_id]).toEqual([23, 84])
+})
+
+test('a step offers one of two contents, each with its name', () => {
+  const { modules } = content.school.school
+  expect(modules.find(({ id }) => id === 2)?.content.find(({ step_type }) => step_type === 'CHALLENGE')).toMatchObject({
+    challenge_id: 1,
+    first_challenge_id: 1,
+    second_challenge_id: 2,
+    first_name: expect.stringContaining('Frère Jacques'),
+  })
+})
+
+test('every module but the evaluation stands once in the order of its level; the first ones come as in a method', () => {
+  const { modules, sequences } = content.school.school
+  expect(
+    sequences
+      .flatMap((sequence) => sequence.content)
+      .sort((one, other) => one - other)
+      .join(),
+  ).toBe(
+    modules
+      .filter(({ evaluation }) => !evaluation)
+      .map(({ id }) => id)
+      .join(),
+  )
+  const novice = sequences.find(({ level }) => level === 1)?.content.flatMap((id) => modules.find((module) => module.id === id)?.content ?? [])
+  const placeOf = (isIt: (step: NonNullable<typeof novice>[number]) => boolean): number => novice?.findIndex(isIt) ?? -1
+  const lesson = (id: number): number => placeOf((step) => step.step_type === 'VIDEO' && step.video_id === id)
+  const firstTune = placeOf(({ step_type }) => step_type === 'CHALLENGE')
+  // Note values, the pulse and both hands before the first tune; both clefs before a left hand plays alone.
+  for (const place of [lesson(4), ...[19, 2, 3].map((id) => placeOf((step) => step.step_type === 'EXERCISE' && step.exercise_id === id))])
+    expect(place).toBeLessThan(firstTune)
+  const leftHand = placeOf((step) => step.step_type === 'VERSION' && step.version_id === 25)
+  expect(Math.max(lesson(6), lesson(7))).toBeLessThan(leftHand)
+})
+
+test('there are 8 groups of skills with 44 skills, and 8 groups of lessons; none is empty', () => {
+  const { skill_categories, video_categories, lessons } = content.school.school
+  const skills = skill_categories.flatMap((category) => category.skills)
+  expect([skill_categories.length, skills.length, video_categories.length]).toEqual([8, 44, 8])
+  expect(skills.filter(({ exercise_ids }) => exercise_ids.length === 0)).toEqual([])
+  expect(video_categories.flatMap(({ lesson_ids }) => lesson_ids)).toHaveLength(lessons.length)
 })
 
 test('learners are addressed as « vous », with French typography', () => {
@@ -184,6 +244,12 @@ describe('lesson orders', () => {
 })
 
 describe('faults are named with their place', () => {
+  // Compiling all challenges again takes seconds.
+  const SLUGS = ['frere-jacques', 'ah-vous-dirai-je-maman', 'au-clair-de-la-lune']
+  let fewPieces: CompiledContent['pieces'] = []
+  beforeAll(() => {
+    fewPieces = content.pieces.filter(({ entry }) => SLUGS.includes(entry.slug))
+  })
   const faultsWith = (file: string, ...changes: [string, string][]): readonly string[] => {
     const sources = new Map<string, string>(schoolSources())
     const text = sources.get(file)
@@ -193,7 +259,7 @@ describe('faults are named with their place', () => {
       file,
       changes.reduce((changed, [from, to]) => changed.replace(from, to), text),
     )
-    return compileSchool(sources as SchoolSources, content.pieces).faults
+    return compileSchool(sources as SchoolSources, fewPieces).faults
   }
 
   test.each([
@@ -215,8 +281,12 @@ describe('faults are named with their place', () => {
     ['exercises/exercises.json', '"P5_LYD"', '"P5_XYZ"', 'exercises/exercises.json : exercice 1 : la forme de main « P5_XYZ » n’existe pas'],
     ['exercises/exercises.json', '"key": "C"', '"key": "H"', 'exercises/exercises.json : exercice 1 : la tonalité « H » est inconnue'],
     ['blocs/loops.json', '"start_tempo": 60', '"start_tempo": 20', 'blocs/loops.json : bloc 1 : le tempo 20 n’est pas entre 50 et 120'],
+    ['skills/skills.json', '"exercises": [', '"exercises": [777,', 'skills/skills.json : compétence 101 : l’exercice 777 n’existe pas'],
+    ['modules/modules.json', '"id": 31,', '"id": 32,', 'modules/modules.json : niveau 3 : le module 31 n’existe pas'],
+    ['modules/modules.json', '"id": 31,', '"id": 32,', 'modules/modules.json : module 32 : il est 0 fois dans les suites de modules'],
+    ['challenges/challenges.json', '"difficulty": 1', '"difficulty": 3', 'défi 1 : sa difficulté est 3, ce qu’il demande vaut 1'],
     ['modules/modules.json', '"exercise": 4', '"exercise": 400', 'modules/modules.json : module 1, étape 2 : l’exercice 400 n’existe pas'],
-    ['modules/modules.json', '"version": 11', '"version": 12345', 'modules/modules.json : module 1, étape 8 : la version 12345 n’existe pas'],
+    ['modules/modules.json', '"version": 11', '"version": 12345', 'modules/modules.json : module 1, étape 11 : la version 12345 n’existe pas'],
     [
       'lessons/bien-s-installer.json',
       '"kb.play C4w3"',
@@ -235,16 +305,24 @@ describe('faults are named with their place', () => {
       '"duration_s": 2',
       'lessons/les-croches.json : leçon 9 : scène 1 : elle dure 2 s, il en faut 10',
     ],
-  ])('%s: %s → %s', (file, from, to, fault) => {
-    expect(faultsWith(file, [from, to]).join('\n')).toContain(fault)
-  })
+  ])(
+    '%s: %s → %s',
+    (file, from, to, fault) => {
+      expect(faultsWith(file, [from, to]).join('\n')).toContain(fault)
+    },
+    SLOW_CONTENT_MS,
+  )
 
-  test('a key off the keyboard, a broken file, an unknown field', () => {
-    expect(faultsWith('exercises/exercises.json', ['"root": 60', '"root": 10']).join()).toMatch(
-      /^exercises\/exercises\.json : entrée \d+, « generator\.root » :/,
-    )
-    expect(faultsWith('exercises/exercises.json', ['"root": 60', '"root": 106']).join()).toContain('exercice 2 : mesure 1 : ré8 sort du piano')
-    expect(faultsWith('modules/modules.json', ['{', '[']).join()).toMatch(/^modules\/modules\.json : JSON illisible/)
-    expect(faultsWith('blocs/loops.json', ['"key"', '"cle"']).join()).toContain('blocs/loops.json : entrée 1')
-  })
+  test(
+    'a key off the keyboard, a broken file, an unknown field',
+    () => {
+      expect(faultsWith('exercises/exercises.json', ['"root": 60', '"root": 10']).join()).toMatch(
+        /^exercises\/exercises\.json : entrée \d+, « generator\.root » :/,
+      )
+      expect(faultsWith('exercises/exercises.json', ['"root": 60', '"root": 106']).join()).toContain('exercice 2 : mesure 1 : ré8 sort du piano')
+      expect(faultsWith('modules/modules.json', ['{', '[']).join()).toMatch(/^modules\/modules\.json : JSON illisible/)
+      expect(faultsWith('blocs/loops.json', ['"key"', '"cle"']).join()).toContain('blocs/loops.json : entrée 1')
+    },
+    SLOW_CONTENT_MS,
+  )
 })

@@ -29,7 +29,7 @@ test('an animated lesson goes from scene to scene, waits for three dos, and is f
       .getByRole('link', { name: /Bienvenue au piano/ })
       .first()
       .click()
-    await expect(page.getByRole('heading', { level: 2, name: '8 étapes' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: '12 étapes' })).toBeVisible()
     await page.getByRole('link', { name: 'Commencer' }).click()
     await expect(page).toHaveURL(/\/player\/school\/lesson\/1\?/)
   })
@@ -80,14 +80,14 @@ test('an animated lesson goes from scene to scene, waits for three dos, and is f
     const done = page.getByRole('dialog', { name: 'Étape validée' })
     await expect(done.getByRole('img', { name: 'Score 100 sur 100' })).toBeVisible()
     await done.getByRole('button', { name: 'Revenir au module' }).click()
-    await expect(page.getByText('2 faites sur 8')).toBeVisible()
+    await expect(page.getByText('2 faites sur 12')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Continuer, étape 3' })).toBeVisible()
   })
 })
 
 test('an exercise in time: not enough shows why, enough leads on', async ({ page }) => {
   const player = new PlayerScreen(page)
-  await page.goto('/#/player/school/exercise/2?module=1&step=5')
+  await page.goto('/#/player/school/exercise/2?module=1&step=7')
   await player.ready()
   await expect(page.getByText(/Objectif\s: 80\spoints/)).toBeVisible()
   const timeline = await timelineAt(page, 'exercises/2')
@@ -103,9 +103,9 @@ test('an exercise in time: not enough shows why, enough leads on', async ({ page
   const done = page.getByRole('dialog', { name: 'Étape validée' })
   await expect(done).toBeVisible({ timeout: 20_000 })
   await done.getByRole('button', { name: 'Revenir au module' }).click()
-  await expect(page.getByText('6 faites sur 8')).toBeVisible()
+  await expect(page.getByText('8 faites sur 12')).toBeVisible()
   const module = await ask<{ school_module_progress: unknown }>(page, 'school-module/1')
-  expect(module.school_module_progress).toMatchObject({ max_step_index: 5, is_finished: false })
+  expect(module.school_module_progress).toMatchObject({ max_step_index: 7, is_finished: false })
 })
 
 test('the evaluation ends after two hard steps in a row and offers a level', async ({ page, midi }) => {

@@ -20,6 +20,24 @@ test('counts what there is', () => {
   expect(handprint_exercises + technique_exercises + rhythm_exercises + sequence_exercises).toBe(exercises)
 })
 
+test('a piece without a challenge, a module outside the order and a skill without exercises are found', () => {
+  const { school } = content.school
+  const broken: CompiledContent = {
+    ...content,
+    school: {
+      ...content.school,
+      school: {
+        ...school,
+        challenges: school.challenges.filter(({ id }) => id !== 110),
+        sequences: school.sequences.map((sequence) => ({ ...sequence, content: sequence.content.filter((id) => id !== 31) })),
+        skill_categories: [{ id: 1, name: '', description: '', skills: [{ id: 1, name: 'Vide', exercise_ids: [], lesson_ids: [] }] }],
+      },
+    },
+  }
+  const found = failing(broken)
+  for (const line of ['au-clair-de-la-lune d3', '31 Le bon doigt, la main souple', 'Vide']) expect(found).toContain(line)
+})
+
 test('a fault of the compiler, a piece without a licence and a wrong length are found', () => {
   const healthy = failing(content)
   const [first, ...others] = content.pieces

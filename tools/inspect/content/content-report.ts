@@ -59,7 +59,43 @@ function countsOf({ pieces, school }: CompiledContent): Record<string, number> {
     blocs: school.school.blocs.length,
     modules: school.school.modules.length,
     lessons: school.school.lessons.length,
+    module_steps: school.school.modules.reduce((sum, { content }) => sum + content.length, 0),
+    skills: school.school.skill_categories.reduce((sum, { skills }) => sum + skills.length, 0),
+    video_categories: school.school.video_categories.length,
   }
+}
+
+/** Faults of the school that its compiler does not refuse. */
+function schoolChecks({ pieces, school }: CompiledContent): ContentCheck[] {
+  const { challenges, lessons, modules, sequences, skill_categories, video_categories } = school.school
+  const published = pieces.filter(
+    ({ entry }) => ['FREE', 'PREMIUM'].includes(entry.catalog_type) && entry.versions.some(({ version_type }) => !version_type.endsWith('_DRAFT')),
+  )
+  const shown = new Set(modules.flatMap(({ content }) => content.flatMap((step) => (step.step_type === 'VIDEO' ? [step.video_id] : []))))
+  return [
+    check(
+      'each published piece has a challenge of each difficulty',
+      published.flatMap(({ entry }) =>
+        [1, 2, 3, 4]
+          .filter((difficulty) => !challenges.some((one) => one.piece_id === entry.id && one.difficulty === difficulty))
+          .map((difficulty) => `${entry.slug} d${difficulty}`),
+      ),
+    ),
+    check(
+      'every module but the evaluation stands in the order of its level',
+      modules
+        .filter(({ id, level, evaluation }) => !evaluation && !sequences.some((one) => one.level === level && one.content.includes(id)))
+        .map(({ id, title }) => `${id} ${title}`),
+    ),
+    check(
+      'every lesson is in a module',
+      lessons.filter(({ id }) => !shown.has(id)).map(({ slug }) => slug),
+    ),
+    check('every skill has exercises, every group lessons', [
+      ...skill_categories.flatMap(({ skills }) => skills.filter(({ exercise_ids }) => exercise_ids.length === 0).map(({ name }) => name)),
+      ...video_categories.filter(({ lesson_ids }) => lesson_ids.length === 0).map(({ name }) => name),
+    ]),
+  ]
 }
 
 /** Counts and checks of all content: what the compiler refuses, what a teacher would, and whether each piece can be played to 100. */
@@ -101,6 +137,7 @@ export function contentReport(content: CompiledContent = buildContent()): Conten
       fingerTallies(versions).flatMap(({ kind, steps, faults: faulty, tooMany }) => (tooMany ? [`${kind} ${faulty} of ${steps}`] : [])),
     ),
     check('played as written, the grader gives 100', perfect),
+    ...schoolChecks(content),
   ]
   return { counts: countsOf(content), checks }
 }

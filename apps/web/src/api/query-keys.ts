@@ -60,6 +60,7 @@ export const QUERY_KEYS = {
   modules: ['school'],
   module: (id: number) => ['school', id] as const,
   lesson: (id: number) => ['lesson', id] as const,
+  skills: ['skills'],
 
   handprints: ['handprints'],
   rhythmics: ['rhythmics'],
@@ -70,7 +71,7 @@ type Event = 'take-changed' | 'level-changed' | 'import-changed' | 'evaluation-k
 const K = QUERY_KEYS
 const TOUCHED: { readonly [Name in Event]: readonly (readonly unknown[])[] } = {
   /** A take was stored or erased. */
-  'take-changed': [K.takes, K.results, K.pieces, K.catalogue, K.home, K.user, K.classes, K.challenges],
+  'take-changed': [K.takes, K.results, K.pieces, K.catalogue, K.home, K.user, K.classes, K.challenges, K.skills],
   /** Lists that depend on the level. */
   'level-changed': [K.catalogue, K.home, K.pieces],
   /** Everything that lists pieces. */

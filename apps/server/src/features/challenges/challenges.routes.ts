@@ -60,7 +60,7 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
     const ofDifficulty = visible.filter(({ difficulty }) => query.difficulty === undefined || difficulty === query.difficulty)
     const search = query.search?.trim() ?? ''
     const found = search === '' ? ofDifficulty : ofDifficulty.filter((challenge) => holdsWords(textOf(challenge), search))
-    found.sort((one, other) => one.difficulty - other.difficulty || one.id - other.id)
+    found.sort((one, other) => one.difficulty - other.difficulty || one.piece.level - other.piece.level || one.id - other.id)
     const start = (query.page - 1) * CHALLENGE_PAGE_SIZE
     return {
       content: {

@@ -37,7 +37,7 @@ type StoredProgress = readonly {
 const dateOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text))
 
 /** All contents of one kind that the learner opened or played, by id; only versions have a class. */
-export const progressPart = (playableType: 'version' | 'challenge'): LearnerPart<ReadonlyMap<number, Progress>> => {
+export const progressPart = (playableType: 'version' | 'challenge' | 'exercise'): LearnerPart<ReadonlyMap<number, Progress>> => {
   const ofKind = `user_id = ${PART.learnerId} and playable_type = '${playableType}'`
   const lists = [
     `(select json_agg(json_build_object('id', playable_id, 'best', best, 'bestAt', best_at)) from scores where ${ofKind})`,

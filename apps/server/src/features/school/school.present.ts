@@ -1,5 +1,5 @@
-import type { SchoolModule } from '@prelude/contract'
-import type { Module } from '../../kernel/repertoire/school.ts'
+import type { SchoolModule, Skills } from '@prelude/contract'
+import { isInFreeModule, type Module, type School } from '../../kernel/repertoire/school.ts'
 import type { ModuleStanding } from './school.sql.ts'
 
 const sheetOf = ({ relatedVersionIds: [first] }: Module): SchoolModule['sheet'] =>
@@ -20,3 +20,34 @@ export const presentModule = (module: Module, progress: ModuleStanding | undefin
     : null,
   related_piece_versions: [...module.relatedVersionIds],
 })
+
+type SkillSource = Pick<School, 'exercises' | 'lesson' | 'modules' | 'skillCategories' | 'videoCategories'>
+
+/** `bestOf`: the learner's best result in an exercise. */
+export function presentSkills(school: SkillSource, bestOf: (exerciseId: number) => number | null): Skills {
+  const exercises = new Map(school.exercises.map((exercise) => [exercise.id, exercise]))
+  return {
+    skill_categories: school.skillCategories.map(({ skills, ...category }) => ({
+      ...category,
+      skills: skills.map(({ id, name, exerciseIds, lessonIds }) => ({
+        id,
+        name,
+        exercises: exerciseIds.flatMap((exerciseId) => {
+          const found = exercises.get(exerciseId)
+          if (!found) return []
+          const { title, description, type, goalScore } = found
+          const isFree = found.isFree || isInFreeModule(school, 'exercise', exerciseId)
+          return [{ id: exerciseId, title, description, type, is_free: isFree, goal_score: goalScore, score: bestOf(exerciseId) }]
+        }),
+        lesson_ids: [...lessonIds],
+      })),
+    })),
+    video_categories: school.videoCategories.map(({ lessonIds, ...category }) => ({
+      ...category,
+      lessons: lessonIds.flatMap((lessonId) => {
+        const lesson = school.lesson(lessonId)
+        return lesson ? [{ id: lessonId, title: lesson.title, duration_s: lesson.duration_s, level: lesson.level }] : []
+      }),
+    })),
+  }
+}

@@ -1,13 +1,15 @@
 import { openContent } from '../../kernel/access/open-content.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import { createReadParts } from '../../kernel/learner/learner-parts.sql.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
+import { progressPart } from '../results/front-door.ts'
 import { checkStep, progressAt } from './school.policy.ts'
-import { presentModule } from './school.present.ts'
+import { presentModule, presentSkills } from './school.present.ts'
 import { advanceModule, keepFeeling, moduleBegun, modulesBegun, noteDeclared } from './school.sql.ts'
 
 export interface SchoolDependencies {
@@ -16,6 +18,8 @@ export interface SchoolDependencies {
   readonly repertoire: Repertoire
   readonly now: () => Date
 }
+
+const readProgress = createReadParts({ progress: progressPart('exercise') })
 
 export function schoolRoutes(route: Route, { database, members, repertoire, now }: SchoolDependencies): void {
   const findModule = (id: number): Module => {
@@ -53,6 +57,11 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
       await advanceModule(transaction, learner.id, module.id, { ...progressAt(module, stepIndex), now: now() })
       return { content: presentModule(module, await moduleBegun(transaction, learner.id, module.id)) }
     })
+  })
+
+  route('GET skills', async ({ learner }) => {
+    const { progress } = await readProgress(database.pool, learner, now())
+    return { content: presentSkills(repertoire, (id) => progress.get(id)?.best ?? null) }
   })
 
   route('GET lessons/{id}', async ({ learner, params }) => {

@@ -128,3 +128,19 @@ describe('a lesson', () => {
     expect((await test.call('GET lessons/{id}', { token, params: { id: 1 } })).status).toBe(200)
   })
 })
+
+describe('the skills of the school', () => {
+  it('come with their exercises, the learner’s best results and the groups of lessons', async () => {
+    const { answer } = await test.call('GET skills', { token: await test.signup() })
+    const { skill_categories, video_categories } = answer.content
+    expect(skill_categories[0]?.skills[0]?.exercises.map(({ id, is_free, score }) => [id, is_free, score])).toEqual([
+      [2, true, null],
+      // In the free module 1.
+      [MODULE_EXERCISE, true, null],
+    ])
+    expect(video_categories[0]?.lessons.map(({ id, level }) => [id, level])).toEqual([
+      [1, 1],
+      [PAID_LESSON, 1],
+    ])
+  })
+})

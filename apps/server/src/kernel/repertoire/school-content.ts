@@ -80,6 +80,11 @@ export function schoolOf(store: ContentStore, versions: ReadonlyMap<number, Piec
     blocs: store.blocs().map(blocOf),
     modules: store.modules().map(moduleOf),
     sequences: store.sequences().map(({ level, content }) => ({ level, moduleIds: content })),
+    skillCategories: store.skillCategories().map(({ skills, ...category }) => ({
+      ...category,
+      skills: skills.map(({ id, name, exercise_ids, lesson_ids }) => ({ id, name, exerciseIds: exercise_ids, lessonIds: lesson_ids })),
+    })),
+    videoCategories: store.videoCategories().map(({ lesson_ids, ...category }) => ({ ...category, lessonIds: lesson_ids })),
     lesson: (id) => store.lesson(id),
   }
 }

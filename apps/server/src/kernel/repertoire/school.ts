@@ -59,6 +59,26 @@ export interface Module {
   readonly relatedVersionIds: readonly number[]
 }
 
+export interface SkillCategory {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly skills: readonly {
+    readonly id: number
+    readonly name: string
+    readonly exerciseIds: readonly number[]
+    readonly lessonIds: readonly number[]
+  }[]
+}
+
+/** A group of animated lessons. */
+export interface VideoCategory {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly lessonIds: readonly number[]
+}
+
 /** All content beside the pieces. */
 export interface School {
   readonly challenges: readonly Challenge[]
@@ -67,7 +87,9 @@ export interface School {
   readonly modules: readonly Module[]
   /** Order of the modules for each level. */
   readonly sequences: readonly { readonly level: number; readonly moduleIds: readonly number[] }[]
-  lesson(id: number): Lesson | undefined
+  readonly skillCategories: readonly SkillCategory[]
+  readonly videoCategories: readonly VideoCategory[]
+  lesson(id: number): (Lesson & { readonly level: number }) | undefined
   /** Throws a Refusal `content_damaged` if the file cannot be read. */
   playableNotes(type: DrillType, id: number): PlayableNotes
   playableMusicXml(type: DrillType, id: number): string
@@ -76,7 +98,7 @@ export interface School {
 /** Contents of a free module are free to open (spec: choices §2.2). */
 export function isInFreeModule({ modules }: Pick<School, 'modules'>, type: 'challenge' | 'exercise' | 'lesson', id: number): boolean {
   const holds = (step: ModuleStep): boolean =>
-    (type === 'challenge' && step.step_type === 'CHALLENGE' && step.challenge_id === id) ||
+    (type === 'challenge' && step.step_type === 'CHALLENGE' && (step.challenge_id === id || step.second_challenge_id === id)) ||
     (type === 'exercise' && step.step_type === 'EXERCISE' && step.exercise_id === id) ||
     (type === 'lesson' && step.step_type === 'VIDEO' && step.video_id === id)
   return modules.some(({ isFree, steps }) => isFree && steps.some(holds))

@@ -128,6 +128,16 @@ function ModuleSteps({ module }: { readonly module: Module }) {
                       {module.declaredSteps.includes(step.index) ? TEXTS.declared : done ? TEXTS.seen : isNow ? TEXTS.now : ''}
                     </span>
                   </Link>
+                  {step.choices && (
+                    <p className={styles.choices}>
+                      {TEXTS.choose}
+                      {step.choices.map(({ name, content }) => (
+                        <Link key={content.id} {...stepAddress({ content, index: step.index }, module.id)} preload={false}>
+                          {name}
+                        </Link>
+                      ))}
+                    </p>
+                  )}
                 </li>
               )
             })}

@@ -1,3 +1,4 @@
+import type { Skills } from '@prelude/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -5,10 +6,10 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { LEVEL_NAMES, useLearner } from '../../shared/learner/front-door.ts'
 import { ModuleList } from './components/module-list.tsx'
 import { WithModules } from './components/with-modules.tsx'
+import { WithSkills } from './components/with-skills.tsx'
 import styles from './modules-page.module.css'
 import type { Module } from './school.queries.ts'
 import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
-import { lessonsOf, SKILL_CATEGORIES, skillsOf } from './skills.ts'
 
 /** All modules by level, with links by skill and by lesson (`/school/modules`). */
 export function ModulesPage(): ReactNode {
@@ -19,7 +20,7 @@ export function ModulesPage(): ReactNode {
       <WithModules>
         {(modules) => (
           <>
-            <ModulePaths modules={modules} />
+            <WithSkills>{(skills) => <ModulePaths skills={skills} />}</WithSkills>
             {levelsOf(modules).map((level) => (
               <ModuleList
                 key={level}
@@ -37,18 +38,17 @@ export function ModulesPage(): ReactNode {
 
 const levelsOf = (modules: readonly Module[]): readonly number[] => [...new Set(modules.map(({ level }) => level))].sort((one, other) => one - other)
 
-function ModulePaths({ modules }: { readonly modules: readonly Module[] }) {
-  const skills = skillsOf(modules)
+function ModulePaths({ skills: { skill_categories: categories, video_categories: groups } }: { readonly skills: Skills }) {
   return (
     <div className={styles.ways}>
       <section aria-labelledby="by-skill">
         <h2 id="by-skill">{TEXTS.bySkill}</h2>
         <ul>
-          {SKILL_CATEGORIES.map(({ id, type }) => (
+          {categories.map(({ id, name, skills }) => (
             <li key={id}>
               <Link to="/school/skill-categories/$categoryId" params={{ categoryId: String(id) }}>
-                <b>{TEXTS.categories[type].name}</b>
-                <span>{TEXTS.skills(skills.filter(({ categoryId }) => categoryId === id).length)}</span>
+                <b>{name}</b>
+                <span>{TEXTS.skills(skills.length)}</span>
                 <Icon name="right" size={18} />
               </Link>
             </li>
@@ -58,11 +58,11 @@ function ModulePaths({ modules }: { readonly modules: readonly Module[] }) {
       <section aria-labelledby="by-lesson">
         <h2 id="by-lesson">{TEXTS.byLesson}</h2>
         <ul>
-          {levelsOf(modules).map((level) => (
-            <li key={level}>
-              <Link to="/school/video-categories/$categoryId" params={{ categoryId: String(level) }}>
-                <b>{LEVEL_NAMES[level] ?? level}</b>
-                <span>{TEXTS.lessons(lessonsOf(modules, level).length)}</span>
+          {groups.map(({ id, name, lessons }) => (
+            <li key={id}>
+              <Link to="/school/video-categories/$categoryId" params={{ categoryId: String(id) }}>
+                <b>{name}</b>
+                <span>{TEXTS.lessons(lessons.length)}</span>
                 <Icon name="right" size={18} />
               </Link>
             </li>

@@ -10,6 +10,7 @@ const module = (id: number, level: number, doneSteps = 0, isFinished = false): M
   level,
   isFree: true,
   steps: [],
+  relatedVersionIds: [],
   sheetVersionId: null,
   declaredSteps: [],
   doneSteps,

@@ -1,3 +1,4 @@
+import { recommendedModules } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -35,13 +36,21 @@ function School({ modules }: { readonly modules: readonly Module[] }) {
   const level = asked ?? levelShownFirst(modules, learner?.level.value ?? 1)
   const ofLevel = modules.filter((module) => module.level === level)
   const current = moduleToContinue(ofLevel)
-  const others = ofLevel.filter((module) => module !== current)
+  const isPremium = learner?.isPremium ?? false
+  const { started, notStarted } = recommendedModules(
+    ofLevel.filter((module) => module !== current),
+    isPremium,
+  )
+  const shown = [current, ...started, ...notStarted]
+  const others = ofLevel.filter((module) => !shown.includes(module))
   return (
     <>
       {modules.length > 0 && <LevelRow levels={schoolLevels(modules)} chosen={level} onChoose={setAsked} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           {current && <CurrentModule module={current} />}
+          {started.length > 0 && <ModuleList title={TEXTS.started} modules={started} withLocks={!isPremium && learner !== undefined} />}
+          {notStarted.length > 0 && <ModuleList title={TEXTS.notStarted} modules={notStarted} withLocks={!isPremium && learner !== undefined} />}
           {others.length > 0 && (
             <ModuleList
               title={TEXTS.ofLevel(LEVEL_NAMES[level] ?? String(level), ofLevel.length)}
@@ -51,7 +60,7 @@ function School({ modules }: { readonly modules: readonly Module[] }) {
           )}
           <Evaluation />
         </div>
-        <SkillCard modules={modules} />
+        <SkillCard />
       </div>
     </>
   )

@@ -16,10 +16,22 @@ import { goalWords, LoadedPlayer, PlayablePlayer, type PlayerSearch, readPlayerS
 import { readPerformanceTest } from '../listening/front-door.ts'
 import { useConfiguration } from '../../shared/learner/front-door.ts'
 import { DeclareDialog } from '../../shared/declaring/front-door.ts'
+import { StepFelt } from './components/step-felt.tsx'
 import { FilmPlayer } from './lesson/film-player.tsx'
 import { LessonPlayer } from './lesson/lesson-player.tsx'
-import { lessonQuery, type Module, moduleQuery, type Step, type StepDone, stepAddress, useRefreshModule, useStepDone } from './school.queries.ts'
+import {
+  lessonQuery,
+  type Module,
+  moduleQuery,
+  modulesQuery,
+  type Step,
+  type StepDone,
+  stepAddress,
+  useRefreshModule,
+  useStepDone,
+} from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
+import { moduleAfter } from './school-levels.ts'
 import styles from './school-player.module.css'
 import { completedWith, goalOf, passesStep, stepScoreOf } from './step-goal.ts'
 
@@ -84,6 +96,8 @@ export function SchoolPlayerPage(): ReactNode {
     setDone({ module: data ?? null, takeId, score })
   }
   const next = place && nextExercise(done?.module ?? module.data ?? null, place.stepIndex)
+  const modules = useQuery({ ...modulesQuery, enabled: done?.module?.isFinished === true }).data
+  const following = done?.module && modules ? moduleAfter(modules, done.module) : null
   const dialog = done && (
     <Dialog
       night
@@ -98,6 +112,10 @@ export function SchoolPlayerPage(): ReactNode {
             <ButtonLink {...stepAddress(next, place.moduleId)} onClick={() => setDone(null)} preload={false}>
               {TEXTS.nextExercise}
             </ButtonLink>
+          ) : done.module?.isFinished && following ? (
+            <ButtonLink to="/school/module/$moduleId" params={{ moduleId: String(following.id) }} preload={false}>
+              {TEXTS.nextModule(following.title)}
+            </ButtonLink>
           ) : (
             <Button onClick={leave}>{place ? TEXTS.backToModule : TEXTS.toSchool}</Button>
           )}
@@ -107,6 +125,7 @@ export function SchoolPlayerPage(): ReactNode {
       <div className={styles.done}>
         {done.score !== null && <ResultChip score={done.score} previous={previousBest} />}
         <p>{done.module?.isFinished ? TEXTS.finishedHint : TEXTS.doneHint}</p>
+        {place && <StepFelt step={{ ...place, exerciseId: playableType === 'exercise' ? id : null, isDeclared: done.isDeclared ?? false }} />}
       </div>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { lessonQuery, lockedModule, moduleQuery, type Step } from './school.queries.ts'
+import { lessonQuery, lockedModule, moduleQuery, modulesQuery, type Step } from './school.queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -46,4 +46,31 @@ it('a module says which of its steps were declared, and the piece that it leads 
     declaredSteps: progress?.declared_steps,
     sheetVersionId: sheet?.playable_id,
   })
+})
+
+it('modules come in the order of their sequences, those of none after them', async () => {
+  const { content } = EXAMPLES['GET school-modules'].answer
+  const [module] = content.modules
+  const modules = [5, 2, 1].map((id) => ({ ...module, id }))
+  vi.stubGlobal('fetch', fakeServer(() => ({ content: { modules, sequences: [{ level: 1, content: [1, 5] }] } })).fetch)
+  expect((await new QueryClient().fetchQuery(modulesQuery)).map(({ id }) => id)).toEqual([1, 5, 2])
+})
+
+it('a step of a pair has both contents with their names; an unknown step is logged and left out', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { content } = EXAMPLES['GET school-module/{id}'].answer
+  const words = { name: 'Au choix', description: '' }
+  const steps = [
+    { ...words, index: 0, step_type: 'VERSION', version_id: 11, first_version_id: 11, second_version_id: 21, first_name: 'Un', second_name: 'Deux' },
+    { ...words, index: 1, step_type: 'GAME', game_id: 3 },
+    { ...words, index: 2, step_type: 'CHALLENGE', challenge_id: 84 },
+  ]
+  vi.stubGlobal('fetch', fakeServer(() => ({ content: { ...content, content: steps } })).fetch)
+  const module = await new QueryClient().fetchQuery(moduleQuery(1))
+  expect(module.steps.map(({ index, choices }) => [index, choices?.map(({ name, content: { id } }) => `${name} ${id}`)])).toEqual([
+    [0, ['Un 11', 'Deux 21']],
+    [2, undefined],
+  ])
+  expect(warned).toHaveBeenCalledTimes(1)
+  warned.mockRestore()
 })

@@ -3,28 +3,49 @@ import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { TaughtList } from './components/taught-list.tsx'
-import { NothingTaught, WithModules } from './components/with-modules.tsx'
+import { NothingTaught } from './components/with-modules.tsx'
+import { WithSkills } from './components/with-skills.tsx'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import styles from './skill-page.module.css'
+import { type SkillCategory, skillProgress } from './skills.ts'
 import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
-import { SKILL_CATEGORIES, skillsOf } from './skills.ts'
 
-/** The exercises of one skill (`/school/skill-categories/{categoryId}`). */
+/** The skills of a category, with how many of their exercises are done (`/school/skill-categories/{categoryId}`). */
 export function SkillCategoryPage(): ReactNode {
   const { categoryId } = useParams({ from: '/member/shell/school/skill-categories/$categoryId' })
-  const category = SKILL_CATEGORIES.find(({ id }) => String(id) === categoryId)
-  const texts = category && TEXTS.categories[category.type]
-  usePageTitle(texts?.name ?? SCHOOL_TEXTS.title)
-  if (!category || !texts) return <NothingTaught isPage words={TEXTS.unknown} />
+  return (
+    <WithSkills>
+      {({ skill_categories: categories }) => {
+        const category = categories.find(({ id }) => String(id) === categoryId)
+        return category ? <Category category={category} /> : <NothingTaught words={TEXTS.unknown} />
+      }}
+    </WithSkills>
+  )
+}
+
+function Category({ category: { id: categoryId, name, description, skills } }: { readonly category: SkillCategory }) {
+  usePageTitle(name || SCHOOL_TEXTS.title)
   return (
     <div className={styles.page}>
-      <PageHeader title={texts.name} lead={texts.words} />
-      <WithModules>
-        {(modules) => {
-          const skills = skillsOf(modules).filter((skill) => skill.categoryId === category.id)
-          return skills.length === 0 ? <NothingTaught words={TEXTS.noSkill} /> : <TaughtList taught={skills} />
-        }}
-      </WithModules>
+      <PageHeader title={name} lead={description} />
+      <TaughtList
+        taught={skills.map((skill) => {
+          const { done, total } = skillProgress(skill)
+          const lessons = skill.lesson_ids.length
+          return {
+            id: skill.id,
+            icon: 'keyboard',
+            name: skill.name,
+            description: [TEXTS.exercises(total), ...(lessons > 0 ? [TEXTS.lessons(lessons)] : [])].join(', '),
+            ...(done > 0 && done < total && { detail: TEXTS.doneOf(done, total) }),
+            isDone: done === total,
+            link: {
+              to: '/school/skill-categories/$categoryId/skills/$skillId',
+              params: { categoryId: String(categoryId), skillId: String(skill.id) },
+            },
+          }
+        })}
+      />
     </div>
   )
 }

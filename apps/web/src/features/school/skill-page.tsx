@@ -1,3 +1,4 @@
+import type { Skills } from '@prelude/contract'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
@@ -5,58 +6,110 @@ import { ButtonLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { TaughtList } from './components/taught-list.tsx'
 import { NothingTaught, WithModules } from './components/with-modules.tsx'
-import { stepAddress } from './school.queries.ts'
+import { WithSkills } from './components/with-skills.tsx'
+import { contentAddress } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import styles from './skill-page.module.css'
+import { exerciseToPlay, findSkill, isDone, modulesOf, type Skill } from './skills.ts'
 import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
-import { type Skill, skillsOf } from './skills.ts'
 
-/** One skill: what it trains, and the modules that teach it (`/school/skill/{id}`). */
+/** One skill: its exercises, its lessons, and the modules that train it (`/school/skill/{id}`). */
 export function SkillPage(): ReactNode {
   const { id } = useParams({ from: '/member/shell/school/skill/$id' })
-  return <SkillWhere isAsked={(skill) => String(skill.id) === id} />
+  return <SkillWhere id={id} />
 }
 
 /** The same below its category (`/school/skill-categories/{categoryId}/skills/{skillId}`). */
 export function SkillOfCategoryPage(): ReactNode {
   const { categoryId, skillId } = useParams({ from: '/member/shell/school/skill-categories/$categoryId/skills/$skillId' })
-  return <SkillWhere isAsked={(skill) => String(skill.id) === skillId && String(skill.categoryId) === categoryId} />
+  return <SkillWhere id={skillId} categoryId={categoryId} />
 }
 
-function SkillWhere({ isAsked }: { readonly isAsked: (skill: Skill) => boolean }) {
+function SkillWhere({ id, categoryId }: { readonly id: string; readonly categoryId?: string }) {
   return (
-    <WithModules>
-      {(modules) => {
-        const all = skillsOf(modules)
-        const skill = all.find(isAsked)
-        if (!skill) return <NothingTaught isPage words={TEXTS.unknown} />
-        return <OneSkill skill={skill} others={all.filter((one) => one.categoryId === skill.categoryId && one.id !== skill.id)} />
+    <WithSkills>
+      {(skills) => {
+        const found = findSkill(skills, id, categoryId)
+        if (!found) return <NothingTaught words={TEXTS.unknown} />
+        return <OneSkill {...found} lessons={skills.video_categories.flatMap((group) => group.lessons)} />
       }}
-    </WithModules>
+    </WithSkills>
   )
 }
 
-function OneSkill({ skill, others }: { readonly skill: Skill; readonly others: readonly Skill[] }) {
+interface OneSkillProps {
+  readonly category: { readonly name: string }
+  readonly skill: Skill
+  readonly lessons: Skills['video_categories'][number]['lessons']
+}
+
+function OneSkill({ category, skill, lessons }: OneSkillProps) {
   usePageTitle(skill.name || SCHOOL_TEXTS.title)
+  const first = exerciseToPlay(skill)
+  const own = lessons.filter(({ id }) => skill.lesson_ids.includes(id))
   return (
     <div className={styles.page}>
-      <PageHeader title={skill.name} lead={skill.description} />
-      <p className={styles.actions}>
-        <ButtonLink {...stepAddress(skill.step, skill.module.id)} icon="keyboard" size="main" preload={false}>
-          {TEXTS.practise}
-        </ButtonLink>
-        <ButtonLink to="/school/module/$moduleId" params={{ moduleId: String(skill.module.id) }} variant="outline" size="main">
-          {TEXTS.openModule}
-        </ButtonLink>
-      </p>
-      {others.length > 0 && (
-        <section aria-labelledby="also">
-          <h2 id="also" className={styles.also}>
-            {TEXTS.also}
+      <PageHeader title={skill.name} lead={category.name} />
+      {first && (
+        <p className={styles.actions}>
+          <ButtonLink {...contentAddress('exercise', first.id)} icon="keyboard" size="main" preload={false}>
+            {TEXTS.practise}
+          </ButtonLink>
+        </p>
+      )}
+      <section aria-labelledby="exercises">
+        <h2 id="exercises" className={styles.also}>
+          {TEXTS.itsExercises}
+        </h2>
+        <TaughtList
+          taught={skill.exercises.map((exercise) => ({
+            id: exercise.id,
+            icon: 'keyboard',
+            name: exercise.title,
+            description: exercise.description,
+            isDone: isDone(exercise),
+            ...(exercise.score !== null && !isDone(exercise) && { detail: TEXTS.best(Math.round(exercise.score), exercise.goal_score) }),
+            link: contentAddress('exercise', exercise.id),
+          }))}
+        />
+      </section>
+      {own.length > 0 && (
+        <section aria-labelledby="lessons">
+          <h2 id="lessons" className={styles.also}>
+            {TEXTS.byLesson}
           </h2>
-          <TaughtList taught={others} />
+          <TaughtList
+            taught={own.map(({ id, title, duration_s: seconds }) => ({
+              id,
+              icon: 'play',
+              name: title,
+              description: SCHOOL_TEXTS.module.duration(seconds),
+              link: contentAddress('lesson', id),
+            }))}
+          />
         </section>
       )}
+      <WithModules>{(modules) => <Modules modules={modulesOf(modules, skill)} />}</WithModules>
     </div>
+  )
+}
+
+function Modules({ modules }: { readonly modules: readonly { readonly id: number; readonly title: string; readonly description: string }[] }) {
+  if (modules.length === 0) return null
+  return (
+    <section aria-labelledby="in-modules">
+      <h2 id="in-modules" className={styles.also}>
+        {TEXTS.inModules}
+      </h2>
+      <TaughtList
+        taught={modules.map(({ id, title, description }) => ({
+          id,
+          icon: 'school',
+          name: title,
+          description,
+          link: { to: '/school/module/$moduleId', params: { moduleId: String(id) } },
+        }))}
+      />
+    </section>
   )
 }

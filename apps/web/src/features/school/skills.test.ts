@@ -1,41 +1,41 @@
 import { expect, it } from 'vitest'
-import type { Module, StepContent } from './school.queries.ts'
-import { lessonsOf, SKILL_CATEGORIES, skillsOf } from './skills.ts'
+import type { StepContent } from './school.queries.ts'
+import { exerciseToPlay, findSkill, modulesOf, type Skill, skillProgress, skillsProgress, skillsTaught } from './skills.ts'
 
-const moduleOf = (id: number, level: number, doneSteps: number, contents: readonly StepContent[]): Module => ({
+const exercise = (id: number, score: number | null = null) =>
+  ({ id, title: `Exercice ${id}`, description: '', type: 'HANDPRINT', is_free: true, goal_score: 80, score }) as const
+const skill = (id: number, exercises: Skill['exercises'], lessons: number[] = []): Skill => ({
   id,
-  title: `Module ${id}`,
-  description: '',
-  difficulty: 1,
-  level,
-  isFree: true,
-  steps: contents.map((content, index) => ({ index, name: `${content.kind} ${content.id}`, description: '', content })),
-  doneSteps,
-  isFinished: false,
-  sheetVersionId: null,
-  declaredSteps: [],
+  name: `Compétence ${id}`,
+  exercises,
+  lesson_ids: lessons,
 })
-const MODULES = [
-  moduleOf(1, 1, 1, [
-    { kind: 'lesson', id: 1, durationSeconds: 60 },
-    { kind: 'exercise', id: 4, type: 'HANDPRINT' },
-    { kind: 'challenge', id: 84 },
-  ]),
-  moduleOf(2, 3, 2, [
-    { kind: 'exercise', id: 4, type: 'HANDPRINT' },
-    { kind: 'exercise', id: 5, type: 'RHYTHMIC' },
-    { kind: 'lesson', id: 2, durationSeconds: 60 },
-  ]),
+const KEYS = skill(101, [exercise(4, 92), exercise(5, 40), exercise(6)], [1])
+const RHYTHM = skill(201, [exercise(19), exercise(4, 92)])
+const CATEGORIES = [
+  { id: 1, name: 'Clavier', description: '', skills: [KEYS] },
+  { id: 2, name: 'Rythme', description: '', skills: [RHYTHM] },
 ]
+const module = (...contents: StepContent[]) => ({ steps: contents.map((content, index) => ({ index, name: '', description: '', content })) })
 
-it('finds every exercise once, with its category and whether it is done', () =>
-  expect(skillsOf(MODULES).map(({ id, categoryId, module, isDone }) => [id, categoryId, module.id, isDone])).toEqual([
-    [4, 1, 1, false],
-    [5, 3, 2, true],
-  ]))
+it('counts exercises as done from their goal on, each once', () => {
+  expect(skillProgress(KEYS)).toEqual({ done: 1, total: 3 })
+  expect(skillsProgress([KEYS, RHYTHM])).toEqual({ done: 1, total: 4 })
+})
+it('goes on with the first exercise that is not done', () => {
+  expect([exerciseToPlay(KEYS)?.id, exerciseToPlay(skill(1, [exercise(7, 100)]))?.id, exerciseToPlay(skill(1, []))]).toEqual([5, 7, undefined])
+})
 it.each([
-  [1, [1]],
-  [3, [2]],
-  [6, []],
-])('of level %d the animated lessons are %j', (level, ids) => expect(lessonsOf(MODULES, level).map(({ id }) => id)).toEqual(ids))
-it('numbers the categories once', () => expect(new Set(SKILL_CATEGORIES.map(({ id }) => id)).size).toBe(SKILL_CATEGORIES.length))
+  ['101', undefined, 101],
+  ['101', '1', 101],
+  ['101', '2', undefined],
+  ['9', undefined, undefined],
+])('skill %s below category %s is %s', (id, category, found) => {
+  expect(findSkill({ skill_categories: CATEGORIES }, id, category)?.skill.id).toBe(found)
+})
+it('finds what a module trains by its exercises and lessons, and the modules of a skill', () => {
+  const lesson = module({ kind: 'lesson', id: 1, durationSeconds: 60 })
+  const tapping = module({ kind: 'exercise', id: 19, type: 'RHYTHMIC' })
+  expect([skillsTaught(CATEGORIES, lesson), skillsTaught(CATEGORIES, tapping)].map((list) => list.map(({ id }) => id))).toEqual([[101], [201]])
+  expect(modulesOf([lesson, tapping], RHYTHM)).toEqual([tapping])
+})

@@ -1,54 +1,54 @@
-import type { ExerciseType } from '@prelude/contract'
-import type { Module, Step } from './school.queries.ts'
+import type { Skills } from '@prelude/contract'
+import type { Module } from './school.queries.ts'
 
-/** The kinds of exercises are the skills of the school; their numbers are part of addresses and never change. */
-export const SKILL_CATEGORIES: readonly { readonly id: number; readonly type: ExerciseType }[] = [
-  { id: 1, type: 'HANDPRINT' },
-  { id: 2, type: 'PIANISTIC_TECHNIC' },
-  { id: 3, type: 'RHYTHMIC' },
-  { id: 4, type: 'SEQUENCE' },
-]
+export type SkillCategory = Skills['skill_categories'][number]
+export type Skill = SkillCategory['skills'][number]
+export type SkillExercise = Skill['exercises'][number]
 
-/** Something that a module teaches: one exercise, or one animated lesson. */
-export interface Taught {
-  readonly id: number
-  readonly name: string
-  readonly description: string
-  readonly step: Step
-  readonly module: Module
-  readonly isDone: boolean
+export const isDone = ({ score, goal_score: goal }: Pick<SkillExercise, 'goal_score' | 'score'>): boolean => score !== null && score >= goal
+
+/** How many of its exercises are done. */
+export const skillProgress = ({ exercises }: Pick<Skill, 'exercises'>): { readonly done: number; readonly total: number } => ({
+  done: exercises.filter(isDone).length,
+  total: exercises.length,
+})
+
+/** The same for several skills: an exercise that trains two of them counts once. */
+export const skillsProgress = (skills: readonly Pick<Skill, 'exercises'>[]): { readonly done: number; readonly total: number } => {
+  const exercises = new Map(skills.flatMap((skill) => skill.exercises.map((exercise) => [exercise.id, exercise] as const)))
+  return skillProgress({ exercises: [...exercises.values()] })
 }
 
-export interface Skill extends Taught {
-  readonly categoryId: number
+/** The exercise to go on with: the first that is not done, else the first one. */
+export const exerciseToPlay = ({ exercises }: Pick<Skill, 'exercises'>): SkillExercise | undefined =>
+  exercises.find((exercise) => !isDone(exercise)) ?? exercises[0]
+
+export function findSkill({ skill_categories: categories }: Pick<Skills, 'skill_categories'>, id: string, categoryId?: string) {
+  for (const category of categories) {
+    if (categoryId !== undefined && String(category.id) !== categoryId) continue
+    const skill = category.skills.find((one) => String(one.id) === id)
+    if (skill) return { category, skill }
+  }
+  return undefined
 }
 
-const stepsOf = (modules: readonly Module[]): readonly Taught[] =>
-  modules.flatMap((module) =>
-    module.steps.map((step) => ({
-      id: step.content.id,
-      name: step.name,
-      description: step.description,
-      step,
-      module,
-      isDone: step.index < module.doneSteps,
-    })),
-  )
+type Steps = Pick<Module, 'steps'>
+const holds = ({ steps }: Steps, kind: 'exercise' | 'lesson', ids: readonly number[]): boolean =>
+  steps.some(({ content }) => content.kind === kind && ids.includes(content.id))
 
-const once = <Some extends Taught>(all: readonly Some[]): readonly Some[] =>
-  all.filter((one, place) => all.findIndex(({ id }) => id === one.id) === place)
+/** The skills that a module trains, by one of its exercises or lessons. */
+export const skillsTaught = (categories: readonly SkillCategory[], module: Steps): readonly Skill[] =>
+  categories
+    .flatMap(({ skills }) => skills)
+    .filter(
+      ({ exercises, lesson_ids: lessons }) =>
+        holds(
+          module,
+          'exercise',
+          exercises.map(({ id }) => id),
+        ) || holds(module, 'lesson', lessons),
+    )
 
-/** Every exercise once, at its first place. */
-export const skillsOf = (modules: readonly Module[]): readonly Skill[] =>
-  once(
-    stepsOf(modules).flatMap((taught) => {
-      const { content } = taught.step
-      if (content.kind !== 'exercise') return []
-      const category = SKILL_CATEGORIES.find(({ type }) => type === content.type)
-      return category ? [{ ...taught, categoryId: category.id }] : []
-    }),
-  )
-
-/** The animated lessons of a level, each once. */
-export const lessonsOf = (modules: readonly Module[], level: number): readonly Taught[] =>
-  once(stepsOf(modules.filter((module) => module.level === level)).filter(({ step }) => step.content.kind === 'lesson'))
+/** The modules that train a skill. */
+export const modulesOf = <One extends Steps>(modules: readonly One[], skill: Skill): readonly One[] =>
+  modules.filter((module) => skillsTaught([{ id: 0, name: '', description: '', skills: [skill] }], module).length > 0)

@@ -1,30 +1,45 @@
+import type { Skills } from '@prelude/contract'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { LEVEL_NAMES } from '../../shared/learner/front-door.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { TaughtList } from './components/taught-list.tsx'
-import { NothingTaught, WithModules } from './components/with-modules.tsx'
+import { NothingTaught } from './components/with-modules.tsx'
+import { WithSkills } from './components/with-skills.tsx'
+import { contentAddress } from './school.queries.ts'
+import { SCHOOL_TEXTS } from './school.texts.ts'
 import styles from './skill-page.module.css'
 import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
-import { lessonsOf } from './skills.ts'
 
-/** The animated lessons of one level (`/school/video-categories/{categoryId}`). */
+/** The animated lessons of one group (`/school/video-categories/{categoryId}`). */
 export function VideoCategoryPage(): ReactNode {
   const { categoryId } = useParams({ from: '/member/shell/school/video-categories/$categoryId' })
-  const level = Number(categoryId)
-  const name = LEVEL_NAMES[level]
-  usePageTitle(TEXTS.byLesson)
-  if (!name) return <NothingTaught isPage words={TEXTS.unknown} />
+  return (
+    <WithSkills>
+      {({ video_categories: categories }) => {
+        const category = categories.find(({ id }) => String(id) === categoryId)
+        return category ? <Category category={category} /> : <NothingTaught words={TEXTS.unknown} />
+      }}
+    </WithSkills>
+  )
+}
+
+function Category({ category: { name, description, lessons } }: { readonly category: Skills['video_categories'][number] }) {
+  usePageTitle(name || TEXTS.byLesson)
   return (
     <div className={styles.page}>
-      <PageHeader title={TEXTS.byLesson} lead={TEXTS.modules.level(name)} />
-      <WithModules>
-        {(modules) => {
-          const lessons = lessonsOf(modules, level)
-          return lessons.length === 0 ? <NothingTaught words={TEXTS.noLesson} /> : <TaughtList taught={lessons} />
-        }}
-      </WithModules>
+      <PageHeader title={name} lead={description} />
+      <TaughtList
+        taught={lessons.map(({ id, title, duration_s: seconds, level }) => ({
+          id,
+          icon: 'play',
+          name: title,
+          description: SCHOOL_TEXTS.module.duration(seconds),
+          detail: LEVEL_NAMES[level] ?? '',
+          link: contentAddress('lesson', id),
+        }))}
+      />
     </div>
   )
 }

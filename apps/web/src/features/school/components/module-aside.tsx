@@ -6,11 +6,10 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import { coverOf } from '../module-cover.ts'
-import { type Module, modulesQuery } from '../school.queries.ts'
+import { type Module, modulesQuery, skillsQuery } from '../school.queries.ts'
 import { moduleAfter } from '../school-levels.ts'
 import { SCHOOL_TEXTS } from '../school.texts.ts'
-import { SKILL_CATEGORIES, skillsOf } from '../skills.ts'
-import { SKILLS_TEXTS } from '../skills.texts.ts'
+import { skillProgress, skillsTaught } from '../skills.ts'
 import styles from './module-aside.module.css'
 
 const TEXTS = SCHOOL_TEXTS.module
@@ -49,26 +48,25 @@ export function ModuleAside({ module }: { readonly module: Module }) {
 }
 
 function Learns({ module }: { readonly module: Module }) {
-  const skills = skillsOf([module])
-  const taught = SKILL_CATEGORIES.flatMap(({ id, type }) => {
-    const own = skills.filter(({ categoryId }) => categoryId === id)
-    const [first] = own
-    return first ? [{ id, type, first, total: own.length, done: own.filter(({ isDone }) => isDone).length }] : []
-  })
+  const categories = useQuery(skillsQuery).data?.skill_categories ?? []
+  const taught = skillsTaught(categories, module)
   if (taught.length === 0) return null
   return (
     <Card aria-labelledby="learns">
       <h2 id="learns">{TEXTS.learns}</h2>
       <ul className={styles.skills}>
-        {taught.map(({ id, type, first, total, done }) => (
-          <li key={id}>
-            <Icon name={done === total ? 'check' : 'clock'} size={20} className={classes(done === total ? styles.done : styles.begun)} />
-            <span>
-              {SKILLS_TEXTS.categories[type].name}
-              {done < total && <small>{done > 0 ? TEXTS.learning(done, total) : TEXTS.stepOf(first.step.index + 1)}</small>}
-            </span>
-          </li>
-        ))}
+        {taught.map((skill) => {
+          const { done, total } = skillProgress(skill)
+          return (
+            <li key={skill.id}>
+              <Icon name={done === total ? 'check' : 'clock'} size={20} className={classes(done === total ? styles.done : styles.begun)} />
+              <Link to="/school/skill/$id" params={{ id: String(skill.id) }}>
+                {skill.name}
+                {done < total && <small>{TEXTS.learning(done, total)}</small>}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )

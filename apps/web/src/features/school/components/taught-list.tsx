@@ -1,27 +1,35 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { Chip } from '../../../ui/controls/chip.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { stepAddress } from '../school.queries.ts'
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { SKILLS_TEXTS as TEXTS } from '../skills.texts.ts'
-import type { Taught } from '../skills.ts'
 import styles from './taught-list.module.css'
 
-/** Exercises or lessons; each links to the module that teaches it. */
+export interface Taught {
+  readonly id: number
+  readonly icon: IconName
+  readonly name: string
+  readonly description?: string
+  readonly detail?: string
+  readonly isDone?: boolean
+  readonly link: Pick<LinkProps, 'params' | 'search' | 'to'>
+}
+
+/** Exercises, animated lessons or skills, each as a link. */
 export function TaughtList({ taught }: { readonly taught: readonly Taught[] }) {
   return (
     <ul className={styles.list}>
-      {taught.map((one) => (
-        <li key={one.id}>
-          <Link {...stepAddress(one.step, one.module.id)} preload={false} className={styles.card}>
+      {taught.map(({ id, icon, name, description, detail, isDone, link }) => (
+        <li key={id}>
+          <Link {...link} preload={false} className={styles.card}>
             <span className={styles.icon}>
-              <Icon name={one.step.content.kind === 'lesson' ? 'play' : 'keyboard'} />
+              <Icon name={icon} />
             </span>
             <span className={styles.words}>
-              <b>{one.name}</b>
-              <span>{one.description}</span>
-              <small>{TEXTS.inModule(one.module.title)}</small>
+              <b>{name}</b>
+              {description && <span>{description}</span>}
+              {detail && <small>{detail}</small>}
             </span>
-            {one.isDone && (
+            {isDone && (
               <Chip icon="check" tone="good">
                 {TEXTS.done}
               </Chip>

@@ -24,13 +24,13 @@ export function WithModules({ children }: { readonly children: (modules: readonl
   )
 }
 
-/** Empty list, or unknown address. */
-export function NothingTaught({ words, isPage = false }: { readonly words: string; readonly isPage?: boolean }) {
+/** An unknown address. */
+export function NothingTaught({ words }: { readonly words: string }) {
   return (
     <EmptyState
-      heading={isPage ? 'h1' : 'h2'}
+      heading="h1"
       picture={<SilencePicture />}
-      title={leaning(isPage ? TEXTS.unknownTitle : TEXTS.noneTitle)}
+      title={leaning(TEXTS.unknownTitle)}
       actions={<ButtonLink to="/school/modules">{TEXTS.back}</ButtonLink>}
     >
       {words}

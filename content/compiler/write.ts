@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BuiltPieceEntry } from '../built-schema.ts'
+import type { BuiltBloc, BuiltChallenge, BuiltExercise } from '../school-schema.ts'
+import { builtPiece, indexFiles, orphanFaults, playableFiles, sharedIds } from './build.ts'
+import { compilePiece } from './compile.ts'
+import { faultText } from './fault.ts'
+import { type AuthoredSchool, readSchool, schoolSources } from './school/authored.ts'
+import { compileChallenges } from './school/compile-challenges.ts'
+import { compileBloc, compileExercise } from './school/compile-playables.ts'
+import { joinSchool, taughtPiece } from './school/compile-school.ts'
+import { pieceSlugs, pieceSources } from './sources.ts'
+
+/** Compiling by units: a piece with its challenges, or all exercises and blocs. One whose sources did not change is not compiled again. */
+
+interface Unit {
+  /** Hash of the unit's sources and of the compiler. */
+  readonly key: string
+  /** Hashes of its files, by their paths. */
+  readonly files: Readonly<Record<string, string>>
+  readonly entry: BuiltPieceEntry | null
+  readonly challenges: readonly BuiltChallenge[]
+  readonly exercises: readonly BuiltExercise[]
+  readonly blocs: readonly BuiltBloc[]
+}
+
+const NO_PIECE = { entry: null, challenges: [], exercises: [], blocs: [] }
+const UNITS = 'units'
+const FOLDERS = ['versions', 'playables', UNITS]
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
+
+/** Sources of the compiler: its folder, the tables beside it, the rules of the domain. */
+const COMPILER = ['./', '../', '../../domain/']
+const NOT_OF_IT = /(?:\.test\.ts$|[\\/]node_modules[\\/])/
+
+function compilerHash(): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const folder of COMPILER) {
+    const root = pathOf(folder)
+    for (const name of readdirSync(root, { recursive: folder !== '../', encoding: 'utf8' }).sort())
+      if (/\.(?:ts|json)$/.test(name) && !NOT_OF_IT.test(name)) hash.update(name).update(readFileSync(join(root, name)))
+  }
+  return hash.digest('hex')
+}
+
+/** Writes a file atomically, and only when it changed. */
+function writeWhole(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+  mkdirSync(dirname(path), { recursive: true })
+  const aside = `${path}.${process.pid}.tmp`
+  writeFileSync(aside, text)
+  renameSync(aside, path)
+}
+
+/** The unit as it was built; undefined where its sources changed, or where one of its files is missing or damaged. */
+function builtUnit(outDir: string, name: string, key: string): Unit | undefined {
+  try {
+    const unit = JSON.parse(readFileSync(join(outDir, UNITS, `${name}.json`), 'utf8')) as Unit
+    const isWhole = unit.key === key && Object.entries(unit.files).every(([path, hash]) => sha256(readFileSync(join(outDir, path), 'utf8')) === hash)
+    return isWhole ? unit : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Made = Omit<Unit, 'files' | 'key'> & { readonly files: ReadonlyMap<string, string> }
+
+function makePiece(slug: string, { challenges }: AuthoredSchool, faults: string[]): Made | undefined {
+  const sources = pieceSources(slug)
+  if (!sources) return undefined
+  const compiled = compilePiece(sources)
+  faults.push(...compiled.faults)
+  if (!compiled.built) return undefined
+  const { entry, files } = builtPiece(compiled.built)
+  const made = compileChallenges(compiled.built, challenges, (file, message) => faults.push(faultText({ file, message })))
+  return { ...NO_PIECE, entry, challenges: made.map((one) => one.entry), files: new Map([...files, ...made.flatMap(playableFiles)]) }
+}
+
+function makeDrills({ exercises, blocs }: AuthoredSchool, faults: string[]): Made {
+  const report = (file: string, message: string): void => void faults.push(faultText({ file, message }))
+  const made = {
+    exercises: exercises.flatMap((entry) => compileExercise(entry, report)),
+    blocs: blocs.flatMap((entry) => compileBloc(entry, report)),
+  }
+  return {
+    ...NO_PIECE,
+    exercises: made.exercises.map(({ entry }) => entry),
+    blocs: made.blocs.map(({ entry }) => entry),
+    files: new Map([...made.exercises, ...made.blocs].flatMap(playableFiles)),
+  }
+}
+
+export interface WrittenContent {
+  readonly pieces: number
+  readonly versions: number
+  /** Challenges, exercises and blocs. */
+  readonly playables: number
+  /** Units that were compiled: 0 where nothing changed. */
+  readonly compiled: number
+  /** Non-empty: nothing was written. */
+  readonly faults: readonly string[]
+}
+
+/** Compiles everything into a folder (`dist/content`); the catalogue comes last, so that it never refers to a missing file. */
+export function writeBuiltContent(outDir: string): WrittenContent {
+  const faults = orphanFaults()
+  const report = (file: string, message: string): void => void faults.push(faultText({ file, message }))
+  const authored = readSchool(schoolSources(), report)
+  const compiler = compilerHash()
+  let compiled = 0
+  const toWrite = new Map<string, string>()
+  const unitOf = (name: string, sources: unknown, make: () => Made | undefined): Unit[] => {
+    const key = sha256(JSON.stringify([compiler, sources]))
+    const known = builtUnit(outDir, name, key)
+    if (known) return [known]
+    compiled += 1
+    const made = make()
+    if (!made) return []
+    const unit: Unit = { ...made, key, files: Object.fromEntries([...made.files].map(([path, text]) => [path, sha256(text)])) }
+    for (const [path, text] of made.files) toWrite.set(path, text)
+    toWrite.set(`${UNITS}/${name}.json`, JSON.stringify(unit))
+    return [unit]
+  }
+  const units = [
+    ...pieceSlugs().flatMap((slug) => {
+      const own = authored.challenges.filter(({ item }) => item.version.startsWith(`${slug}:`))
+      return unitOf(slug, [pieceSources(slug), own], () => makePiece(slug, authored, faults))
+    }),
+    ...unitOf('_drills', [authored.exercises, authored.blocs], () => makeDrills(authored, faults)),
+  ]
+  const entries = units.flatMap(({ entry }) => entry ?? []).sort((a, b) => a.id - b.id)
+  faults.push(...sharedIds(entries))
+  const lists = {
+    challenges: units.flatMap(({ challenges }) => challenges),
+    exercises: units.flatMap(({ exercises }) => exercises),
+    blocs: units.flatMap(({ blocs }) => blocs),
+  }
+  const school = joinSchool(authored, { ...lists, pieces: entries.map((entry) => taughtPiece({ entry })) }, report)
+  const playables = lists.challenges.length + lists.exercises.length + lists.blocs.length
+  const written = { pieces: entries.length, versions: entries.reduce((sum, { versions }) => sum + versions.length, 0), playables, compiled, faults }
+  if (faults.length > 0) return written
+  for (const [path, text] of [...toWrite, ...indexFiles(entries, school)]) writeWhole(join(outDir, path), text)
+  const kept = new Set(units.flatMap(({ files }) => Object.keys(files)))
+  for (const { entry } of units) kept.add(`${UNITS}/${entry?.slug ?? '_drills'}.json`)
+  for (const folder of FOLDERS)
+    for (const name of readdirSync(join(outDir, folder))) if (!kept.has(`${folder}/${name}`)) rmSync(join(outDir, folder, name), { force: true })
+  return written
+}
