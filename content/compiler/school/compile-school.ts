@@ -1,9 +1,12 @@
+import { handprintEntries } from '../../hand-shapes.ts'
 import type { BuiltSchool } from '../../school-schema.ts'
 import type { BuiltPiece } from '../compile.ts'
+import { scaleFingerings } from '../exercises/scale-fingerings.ts'
 import { faultText } from '../fault.ts'
 import { readSchool, type SchoolSources } from './authored.ts'
 import { type CompiledModules, compileLesson, compileModules } from './compile-modules.ts'
 import { compileBloc, compileChallenge, compileExercise } from './compile-playables.ts'
+import { handprintFaults, scaleFaults } from './library-faults.ts'
 import type { CompiledPlayable } from './playable.ts'
 
 const NO_MODULES: CompiledModules = { modules: [], sequences: [], evaluation_module_id: null, tutorial_challenge_id: null }
@@ -21,6 +24,8 @@ export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiec
   const report = (file: string, message: string): void => {
     faults.push(faultText({ file, message }))
   }
+  for (const fault of handprintFaults(handprintEntries())) report('handprints.json', fault)
+  for (const fault of scaleFaults(scaleFingerings())) report('scale-fingerings.json', fault)
   const authored = readSchool(sources, report)
   const challenges = authored.challenges.flatMap((entry) => compileChallenge(entry, pieces, report))
   const exercises = authored.exercises.flatMap((entry) => compileExercise(entry, report))
