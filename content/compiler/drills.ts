@@ -1,6 +1,7 @@
 import { type HandShapeEntry, handprintEntries, handShapeOf, withHandShapes } from '../hand-shapes.ts'
 import type { BuiltBloc, PlayableContent } from '../school-schema.ts'
 import { type BlocEntry, blocEntries, withBlocs } from './arrange/blocs.ts'
+import { WHOLE_NOTES } from './exercises/chord-loop.ts'
 import { type Authored, type AuthoredBloc, readSchool, schoolSources } from './school/authored.ts'
 import { compileBloc, compileExercise } from './school/compile-playables.ts'
 import type { CompiledPlayable } from './school/playable.ts'
@@ -25,6 +26,8 @@ export interface Drill<Entry> {
   readonly content: PlayableContent
   readonly musicxml: string
 }
+
+export { handShapeOf }
 
 let authored: ReturnType<typeof readSchool> | undefined
 const school = () => {
@@ -80,9 +83,13 @@ export function compileExerciseOf(library: DrillLibrary, id: number): CompiledDr
   return found && withLibrary(library, () => compiled((report) => compileExercise(found, report)))
 }
 
-/** Exercises that would no longer hold with this library, with their faults. */
-export const brokenExercises = (library: DrillLibrary): { readonly title: string; readonly fault: string }[] =>
-  school().exercises.flatMap(({ item }) => {
-    const [fault] = compileExerciseOf(library, item.id)?.faults ?? []
-    return fault === undefined ? [] : [{ title: item.title, fault: fault.replace(/^exercice \d+ : /, '') }]
+/** Exercises that are made with a shape or a bloc. */
+export const exercisesWith = (part: { readonly shape: string } | { readonly bloc: number }): { readonly id: number; readonly title: string }[] =>
+  school().exercises.flatMap(({ item: { id, title, generator } }) => {
+    const isMade =
+      'shape' in part
+        ? JSON.stringify(generator).includes(`"${part.shape}"`)
+        : (generator.g === 'bloc_loop' && generator.bloc === part.bloc) ||
+          (generator.g === 'chord_progression' && (generator.bloc ?? WHOLE_NOTES) === part.bloc)
+    return isMade ? [{ id, title }] : []
   })

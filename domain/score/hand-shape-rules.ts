@@ -80,3 +80,33 @@ export function handShapeFaults(draft: HandShapeDraft): DraftFault[] {
   ]
   return all.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
 }
+
+/** Fingers of the right hand for so many keys, until others are chosen. */
+const USUAL_FINGERS: Readonly<Record<number, readonly Finger[]>> = { 1: [1], 2: [1, 5], 3: [1, 3, 5], 4: [1, 2, 3, 5], 5: [1, 2, 3, 4, 5] }
+const otherHand = (finger: number): number => 6 - finger
+
+export interface PlacedShape {
+  readonly draft: HandShapeDraft
+  /** The lowest key. */
+  readonly low: number
+}
+
+/** The shape with a key more or fewer, from its new lowest key on; unchanged where it has too many keys, none left, or is too wide. Its fingers begin anew. */
+export function withKeyToggled({ draft, low }: PlacedShape, pitch: number): PlacedShape {
+  const before = draft.intervals.map((interval) => low + interval)
+  const pitches = before.includes(pitch) ? before.filter((key) => key !== pitch) : [...before, pitch].sort((a, b) => a - b)
+  const [lowest = low] = pitches
+  const fingers = USUAL_FINGERS[pitches.length]
+  if (!fingers || (pitches[pitches.length - 1] ?? 0) - lowest > SHAPE_LIMITS.widest) return { draft, low }
+  const root = low + draft.root
+  return {
+    low: lowest,
+    draft: {
+      ...draft,
+      intervals: pitches.map((key) => key - lowest),
+      root: pitches.includes(root) ? root - lowest : 0,
+      fingersRight: fingers,
+      fingersLeft: fingers.map(otherHand),
+    },
+  }
+}

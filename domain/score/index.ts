@@ -31,10 +31,12 @@ export {
   type HandShapeDraft,
   handShapeFaults,
   handSizeOf,
+  type PlacedShape,
   SHAPE_FAMILIES,
   SHAPE_LEVELS,
   SHAPE_LIMITS,
   spanOfShape,
+  withKeyToggled,
 } from './hand-shape-rules.ts'
 export {
   fingersOfShape,

@@ -95,7 +95,7 @@ export function blocOverChords(frame: ExerciseFrame, blocId: number, symbols: re
 }
 
 /** A bloc of one chord for the whole measure. */
-const WHOLE_NOTES = 1
+export const WHOLE_NOTES = 1
 /** Lowest root of the right hand's root positions: middle C. */
 const RIGHT_ROOT_FROM = 60
 

@@ -130,7 +130,9 @@ function chordFaults({ key, chords, measures }: BlocDraft): (DraftFault | null)[
   const message = ((): string | null => {
     if (chords.length < 2 || chords.length > BLOC_LIMITS.chords) return `De 2 à ${BLOC_LIMITS.chords} accords, un par mesure.`
     if (stranger !== undefined) return `L’accord « ${stranger.slice(0, 12)} » est inconnu.`
-    return measures > 0 && chords.length % measures !== 0 ? `Le bloc a ${measures} mesures : le nombre d’accords en est un multiple.` : null
+    return isWithin(measures, 1, BLOC_LIMITS.measures) && chords.length % measures !== 0
+      ? `Le bloc a ${measures} mesures : le nombre d’accords en est un multiple.`
+      : null
   })()
   return [
     key.length <= 4 && parseTonality(key) ? null : { field: 'key', message: 'Cette tonalité est inconnue.' },
@@ -138,8 +140,11 @@ function chordFaults({ key, chords, measures }: BlocDraft): (DraftFault | null)[
   ]
 }
 
+const GRID_FIELDS: readonly string[] = ['time_signature', 'division_per_beat', 'measures']
+
 function layerFaults(draft: BlocDraft): (DraftFault | null)[] {
-  const columns = isWithin(draft.measures, 1, BLOC_LIMITS.measures) && draft.divisionPerBeat <= 6 ? blocDivisions(draft) : 0
+  // Where metre, divisions or measures are wrong, nothing can be said of the grids.
+  const columns = frameFaults(draft).every((fault) => fault === null || !GRID_FIELDS.includes(fault.field)) ? blocDivisions(draft) : 0
   const hands = [
     ['left', 'LEFT', draft.left],
     ['right', 'RIGHT', draft.right],
