@@ -42,16 +42,16 @@ it.each<[string, Partial<BlocDraft>, string[]]>([
 describe('a grid', () => {
   it.each([
     ['R---c---R---c---', null],
-    ['>[RV]---.......', 'La grille a 12 divisions au lieu de 16.'],
+    ['>[RV]---.......', 'La grille a 11\u00a0divisions au lieu de 16.'],
     ['-R--------------', 'La grille commence par une tenue'],
     ['R.--............', 'Division 3 : une tenue suit un silence.'],
-    ['R---c---R---c----', 'La grille a plus de 16 divisions.'],
+    ['R---c---R---c----', 'La grille a plus de 16\u00a0divisions.'],
     ['R---Z---........', '« Z » ne se joue pas'],
     ['[RR]------------', 'la même note deux fois'],
     ['R---<--.........', '« <--.....'],
     ['R---[]..........', 'n’est pas un signe'],
     ['R---[C..........', 'n’est pas un signe'],
-    ['', 'La grille a 0 division'],
+    ['', 'au lieu de 16.'],
   ])('%s: %s', (grid, fault) => {
     const found = gridFault(grid, 'LEFT', 16)
     if (fault === null) expect(found).toBeNull()

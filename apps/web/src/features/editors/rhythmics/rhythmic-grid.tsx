@@ -118,34 +118,25 @@ export function RhythmicGrid({ label, hand, grid, divisions, divisionPerBeat, di
               <tr key={role}>
                 <th scope="row">{TEXTS.roles[role]}</th>
                 {Array.from({ length: divisions }, (_, column) => {
-                  const state = stateOf(events, role, column)
-                  const event = eventAt(events, column)
                   return (
                     <td
                       // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                       key={column}
                       data-beat={column % divisionPerMeasure === 0 ? 'measure' : column % divisionPerBeat === 0 ? 'beat' : undefined}
                     >
-                      <button
-                        type="button"
-                        data-place={`${row} ${column}`}
-                        data-state={state}
-                        data-accent={(state === 'struck' && event?.accent) || undefined}
-                        data-staccato={(state === 'struck' && event?.staccato) || undefined}
-                        tabIndex={row === place.row && column === place.column ? 0 : -1}
-                        aria-pressed={state === 'struck'}
-                        aria-label={wordsOf(role, column)}
-                        onPointerDown={(down) => {
-                          // A touch scrolls the grid; only a mouse draws.
-                          if (down.pointerType === 'mouse') drag.current = column
+                      <Cell
+                        at={`${row} ${column}`}
+                        state={stateOf(events, role, column)}
+                        event={eventAt(events, column)}
+                        words={wordsOf(role, column)}
+                        isStop={row === place.row && column === place.column}
+                        onPress={() => {
+                          drag.current = column
                         }}
-                        onPointerEnter={() => onEnter(column)}
+                        onEnter={() => onEnter(column)}
                         onFocus={() => setPlace({ row, column })}
-                        onClick={() => {
-                          setPlace({ row, column })
-                          put(withRoleToggled(events, column, role))
-                        }}
-                        onKeyDown={(key) => onKey(key, { row, column })}
+                        onStrike={() => put(withRoleToggled(events, column, role))}
+                        onKey={(key) => onKey(key, { row, column })}
                       />
                     </td>
                   )
@@ -172,3 +163,41 @@ export function RhythmicGrid({ label, hand, grid, divisions, divisionPerBeat, di
     </div>
   )
 }
+
+interface CellProps {
+  /** `row column`: where the focus goes to. */
+  readonly at: string
+  readonly state: 'struck' | 'held' | 'empty'
+  /** What is struck in this column. */
+  readonly event: BlocEvent | undefined
+  readonly words: string
+  /** The one tab stop of the grid. */
+  readonly isStop: boolean
+  readonly onPress: () => void
+  readonly onEnter: () => void
+  readonly onFocus: () => void
+  readonly onStrike: () => void
+  readonly onKey: (event: KeyboardEvent) => void
+}
+
+const Cell = ({ at, state, event, words, isStop, onPress, onEnter, onFocus, onStrike, onKey }: CellProps) => (
+  <button
+    type="button"
+    data-place={at}
+    data-state={state}
+    data-accent={(state === 'struck' && event?.accent) || undefined}
+    data-staccato={(state === 'struck' && event?.staccato) || undefined}
+    tabIndex={isStop ? 0 : -1}
+    aria-pressed={state === 'struck'}
+    aria-label={words}
+    // A touch scrolls the grid; only a mouse draws.
+    onPointerDown={({ pointerType }) => pointerType === 'mouse' && onPress()}
+    onPointerEnter={onEnter}
+    onFocus={onFocus}
+    onClick={() => {
+      onFocus()
+      onStrike()
+    }}
+    onKeyDown={onKey}
+  />
+)
