@@ -22,7 +22,7 @@ const versionOf = (key: string) => {
 test('the school compiles without a fault', () => {
   expect(content.school.faults).toEqual([])
   const { challenges, exercises, blocs, modules, lessons } = content.school.school
-  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([12, 95, 6, 2, 3])
+  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([12, 95, 40, 2, 3])
 })
 
 test('each of the four types has two exercises or more', () => {
@@ -209,7 +209,7 @@ describe('faults are named with their place', () => {
     ['exercises/exercises.json', '"G7/B"', '"Q7"', 'exercises/exercises.json : exercice 34 : l’accord « Q7 » est inconnu'],
     ['exercises/exercises.json', '"P5_LYD"', '"P5_XYZ"', 'exercises/exercises.json : exercice 1 : la forme de main « P5_XYZ » n’existe pas'],
     ['exercises/exercises.json', '"key": "C"', '"key": "H"', 'exercises/exercises.json : exercice 1 : la tonalité « H » est inconnue'],
-    ['blocs/loops.json', '"start_tempo": 60', '"start_tempo": 20', 'blocs/loops.json : bloc 1 : le tempo 20 n’est pas entre 50 et 120'],
+    ['blocs/loops.json', '"start_tempo": 60', '"start_tempo": 40', 'blocs/loops.json : bloc 1 : start_tempo : Les tempos se suivent'],
     ['modules/modules.json', '"exercise": 4', '"exercise": 400', 'modules/modules.json : module 1, étape 2 : l’exercice 400 n’existe pas'],
     ['modules/modules.json', '"version": 11', '"version": 12345', 'modules/modules.json : module 1, étape 8 : la version 12345 n’existe pas'],
     [
