@@ -140,6 +140,8 @@ export async function buildApp({ database, repertoire, now, version, settings, m
 
   documentationRoutes(app, version)
   await serveWeb(app, settings.PRELUDE_WEB_DIR)
+  // Read before the first request, which then asks nothing more of the database; where it cannot be reached, the first request tries again.
+  await library().catch((error: unknown) => app.log.error({ err: error }, 'edited content'))
   await app.ready()
   return app
 }
