@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { catalogueEntry } from '../models/catalogue.ts'
+import { editedHandprint, editedRhythmic, handprintEdit, rhythmicDocument, rhythmicEdit, rhythmicPreview } from '../models/content-edits.ts'
 import { signupBody, user } from '../models/user.ts'
-import { type Call, idNumber, nothing } from './call.ts'
+import { type Call, id, idNumber, nothing } from './call.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
@@ -173,9 +174,64 @@ export const MEMBERSHIP_CALLS = {
     audience: 'admin',
     ours: true,
     answer: z.object({
-      content: z.array(z.object({ code: z.string(), label: z.string(), semitones: z.array(z.number().int()), used_in: z.number().int() })),
+      content: z.array(
+        z.object({
+          id: z.number().int(),
+          code: z.string(),
+          label: z.string(),
+          family: z.string(),
+          level: z.number().int(),
+          semitones: z.array(z.number().int()),
+          used_in: z.number().int(),
+          /** Changed by the team. */
+          is_edited: z.boolean(),
+        }),
+      ),
     }),
     errors: ['unauthenticated', 'forbidden'],
+  },
+  'GET handprints/{id}': {
+    summary: 'A hand shape with what was changed of it',
+    audience: 'admin',
+    ours: true,
+    params: id,
+    answer: z.object({ content: editedHandprint }),
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found'],
+  },
+  'POST handprints/{id}': {
+    summary: 'Changes a hand shape, or takes it back to the shipped state',
+    audience: 'admin',
+    ours: true,
+    params: id,
+    body: handprintEdit,
+    answer: z.object({ content: editedHandprint }),
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found', 'edit_conflict', 'too_many_requests'],
+  },
+  'GET rhythmics/{id}': {
+    summary: 'A bloc with what was changed of it',
+    audience: 'admin',
+    ours: true,
+    params: id,
+    answer: z.object({ content: editedRhythmic }),
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found'],
+  },
+  'POST rhythmics/{id}': {
+    summary: 'Changes a bloc, or takes it back to the shipped state',
+    audience: 'admin',
+    ours: true,
+    params: id,
+    body: rhythmicEdit,
+    answer: z.object({ content: editedRhythmic }),
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found', 'edit_conflict', 'too_many_requests'],
+  },
+  'POST rhythmics/{id}/previews': {
+    summary: 'A bloc over its chords before it is saved, with its faults',
+    audience: 'admin',
+    ours: true,
+    params: id,
+    body: z.strictObject({ document: rhythmicDocument }),
+    answer: z.object({ content: rhythmicPreview }),
+    errors: ['unauthenticated', 'forbidden', 'invalid_request', 'not_found', 'too_many_requests'],
   },
   'GET rhythmics': {
     summary: 'The rhythms that accompaniments are made of',
@@ -186,6 +242,11 @@ export const MEMBERSHIP_CALLS = {
         z.object({
           id: z.number().int(),
           name: z.string(),
+          family: z.string(),
+          level: z.number().int(),
+          time_signature: z.string(),
+          /** Changed by the team. */
+          is_edited: z.boolean(),
           divisions: z.number().int(),
           pattern: z.array(z.object({ hand: z.enum(['LEFT', 'RIGHT']), position: z.number(), duration: z.number() })),
         }),

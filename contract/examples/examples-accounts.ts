@@ -120,8 +120,4 @@ export const accountExamples = (learner: User, signedIn: SignedInUser) =>
       answer: { content: { id: 1, name: 'player', display_condition: 'player', progress: { current_step: 2, done: false } } },
     },
     'GET revisions': { query: { page: 1 }, answer: { data: [entry], total: 1, meta: { current_page: 1, last_page: 1 } } },
-    'GET handprints': { answer: { content: [{ code: 'POS5_MAJ', label: 'Cinq doigts majeurs', semitones: [0, 2, 4, 5, 7], used_in: 12 }] } },
-    'GET rhythmics': {
-      answer: { content: [{ id: 6, name: 'Pompe simple', divisions: 16, pattern: [{ hand: 'LEFT', position: 0, duration: 4 }] }] },
-    },
   }) as const satisfies { readonly [Key in CallKey]?: Example<Key> }

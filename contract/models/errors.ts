@@ -35,6 +35,8 @@ export const ERROR_CODES = {
   not_validated: 409,
   /** The lyrics were changed by another request meanwhile. */
   lyrics_conflict: 409,
+  /** A hand shape or a bloc was changed by another editor meanwhile. */
+  edit_conflict: 409,
   /** Maximum number of imported pieces, for members too. */
   imports_full: 409,
   file_too_large: 413,

@@ -1,7 +1,43 @@
 export { areParallel, chooseBassLine } from './bass-line.ts'
+export {
+  BLOC_FAMILIES,
+  BLOC_LEVELS,
+  BLOC_LIMITS,
+  BLOC_METERS,
+  type BlocDraft,
+  blocDivisions,
+  blocFaults,
+  type DraftFault,
+} from './bloc/bloc-rules.ts'
+export {
+  BLOC_ROLES,
+  type BlocEvent,
+  canBeShort,
+  eventAt,
+  type Role,
+  readGrid,
+  refitted,
+  soundingAt,
+  withLength,
+  withMark,
+  withRoleToggled,
+  writeGrid,
+} from './bloc/grid.ts'
 export { estimateDifficulty } from './difficulty.ts'
 export { essentialFingers } from './fingering/essential-fingers.ts'
 export { fingerAttacks, fingerNotes } from './fingering/fingering.ts'
+export {
+  HAND_SIZES,
+  type HandShapeDraft,
+  handShapeFaults,
+  handSizeOf,
+  type PlacedShape,
+  SHAPE_FAMILIES,
+  SHAPE_LEVELS,
+  SHAPE_LIMITS,
+  spanOfShape,
+  withKeyToggled,
+} from './hand-shape-rules.ts'
 export {
   fingersOfShape,
   type HandprintSpan,

@@ -11,6 +11,8 @@ import { classRoutes } from './features/class/class.routes.ts'
 import { classListener } from './features/class/class-listener.ts'
 import { configurationRoutes } from './features/configurations/configurations.routes.ts'
 import { rolesPart } from './features/configurations/configurations.sql.ts'
+import { contentEditRoutes } from './features/content-edits/content-edits.routes.ts'
+import { createEditedLibrary } from './features/content-edits/edited-library.ts'
 import { engravingRoutes } from './features/engraving/engraving.routes.ts'
 import { keptOffset, keptOffsetPart } from './features/engraving/transpositions.sql.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
@@ -96,16 +98,17 @@ export async function buildApp({ database, repertoire, now, version, settings, m
     checkAnswers: settings.NODE_ENV !== 'production',
   })
   const shapes = handShapes()
+  const { library, edits } = createEditedLibrary({ database, repertoire, shapes, now })
   const scoreQueue = createScoreQueue({ shapes, onProblem: (problem) => app.log.error({ problem }, 'scores') })
   app.addHook('onClose', () => scoreQueue.close())
   const ownPieces = createOwnPieces({ sql: database.sql, scoreQueue })
   const findVersion = createFindVersion({ database, repertoire, members, ownPieces, now })
   const sheets = createSheets({
-    ...{ database, shapes, words, keptOffset },
+    ...{ database, library, words, keptOffset },
     beatPracticeOf: (versionId) => beatPracticeOf(repertoire.challenges.filter(({ version }) => version.id === versionId)),
   })
-  const findDrill = createFindDrill({ database, repertoire, members, now })
-  const drillSheets = createDrillSheets(shapes)
+  const findDrill = createFindDrill({ database, repertoire, members, library, now })
+  const drillSheets = createDrillSheets()
   const findPlayable = createFindPlayable({ findVersion, sheets, findDrill, drillSheets })
   const freeTeacherMessages = settings.FREE_TEACHER_MESSAGES
   const paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
@@ -121,7 +124,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   importsRoutes(route, { database, members, scoreQueue, forgetVersions: WITH_VERSIONS, now })
   challengesRoutes(route, { database, members, repertoire, now })
   schoolRoutes(route, { database, members, repertoire, now })
-  blocsRoutes(route, { repertoire })
+  blocsRoutes(route, { library })
   takesRoutes(route, { database, members, findPlayable, words, listeners: [classListener], now })
   resultsRoutes(route)
   classRoutes(route, { database, members, findPlayable, now })
@@ -129,13 +132,16 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   sessionsRoutes(route, { database, now })
   activityRoutes(route, { database, now })
   revisionsRoutes(route, { repertoire, members, ownPieces, now })
-  teamListRoutes(route, { repertoire, shapes })
+  teamListRoutes(route, { repertoire, library, edits })
+  contentEditRoutes(route, { database, edits, now })
   introductionsRoutes(route, { database })
   membershipRoutes(app, route, { database, members, now, userView, settings, version, flags, providers: configuredProviders(settings) })
   if (missing().length > 0) throw new Error(`calls of the contract without a route: ${missing().join(', ')}`)
 
   documentationRoutes(app, version)
   await serveWeb(app, settings.PRELUDE_WEB_DIR)
+  // Read before the first request, which then asks nothing more of the database; where it cannot be reached, the first request tries again.
+  await library().catch((error: unknown) => app.log.error({ err: error }, 'edited content'))
   await app.ready()
   return app
 }

@@ -3,6 +3,7 @@ import { actionCounts, actionEvents } from './features/analytics/analytics.table
 import { completions } from './features/challenges/challenges.table.ts'
 import { classDeclared, classListens, classProgress, masters } from './features/class/class.table.ts'
 import { configurations } from './features/configurations/configurations.table.ts'
+import { contentEdits } from './features/content-edits/content-edits.table.ts'
 import { versionTranspositions } from './features/engraving/transpositions.table.ts'
 import { identities } from './features/identities/identities.table.ts'
 import { imports, importVersions } from './features/imports/imports.table.ts'
@@ -45,6 +46,7 @@ export const tables = {
   importVersions,
   versionTranspositions,
   versionLyrics,
+  contentEdits,
   takes,
   scores,
   pastRuns,

@@ -28,8 +28,19 @@ const REACH: Readonly<Partial<Record<Role, number>>> = { O: 12, X: 16, V: 8 }
 
 const rolesOf = (bloc: Bloc): ReadonlySet<Role> => new Set(bloc.left.flat().flatMap((event) => event.roles))
 
+export interface AccompanimentRules {
+  /** Octaves of the bass lie under the chord, as in ragtime: over a melody there is seldom room for it. */
+  readonly isOctaveUnderChord?: boolean
+}
+
 /** The left hand under a melody: for each span a chord close to the one before, and a bass below it. */
-function leftGrips(piece: UnfoldedPiece, bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): Grip[] {
+function leftGrips(
+  piece: UnfoldedPiece,
+  bloc: Bloc,
+  harmony: readonly HarmonySpan[],
+  level: Level,
+  { isOctaveUnderChord = false }: AccompanimentRules,
+): Grip[] {
   const spans = harmony.filter((span) => !isPickupMeasure(span.measure))
   const roles = rolesOf(bloc)
   const leans = !roles.has('R')
@@ -43,13 +54,21 @@ function leftGrips(piece: UnfoldedPiece, bloc: Bloc, harmony: readonly HarmonySp
     rules,
   )
   const reach = Math.max(0, ...[...roles].map((role) => REACH[role] ?? 0))
-  const ceilings = spans.map((span, i) => Math.min(roles.has('C') ? (voicings[i]?.[0] ?? 128) : 128, reach > 0 ? span.ceiling - 1 - reach : 128))
+  const underChord = isOctaveUnderChord && roles.has('O') ? 12 : 0
+  const ceilings = spans.map((span, i) =>
+    Math.min(roles.has('C') ? (voicings[i]?.[0] ?? 128) - underChord : 128, reach > 0 ? span.ceiling - 1 - reach : 128),
+  )
   const basses = bassPitches(spans, Math.max(3, level) as Level, { ceilings })
   return spans.map((span, i) => ({ span, chord: voicings[i] ?? [], ceiling: span.ceiling, bass: basses[i] ?? 48 }))
 }
 
-export const accompaniment = (piece: UnfoldedPiece, bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): ArrangedNote[] =>
-  playBloc(piece, bloc, bloc.left, leftGrips(piece, bloc, harmony, level), 'LEFT')
+export const accompaniment = (
+  piece: UnfoldedPiece,
+  bloc: Bloc,
+  harmony: readonly HarmonySpan[],
+  level: Level,
+  rules: AccompanimentRules = {},
+): ArrangedNote[] => playBloc(piece, bloc, bloc.left, leftGrips(piece, bloc, harmony, level, rules), 'LEFT')
 
 const splitsHands = (bloc: Bloc): boolean => bloc.left.flat().some((event) => event.roles.includes('C'))
 const isArpeggio = (bloc: Bloc): boolean => bloc.left.flat().some((event) => /\d/.test(event.roles[0] ?? ''))

@@ -1,21 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { typeset } from '@prelude/domain/basics'
+import { type BlocEvent, type Role, readGrid } from '@prelude/domain/score'
 import { z } from 'zod'
 
-/**
- * Symbols of a bloc: R root, F fifth below, O octave, V fifth above, T third, X tenth, S sixth, C chord, 1–4 tones of the shape; only under a
- * melody: W a step to the next bass, K the counter-melody.
- */
-export type Role = 'R' | 'F' | 'O' | 'V' | 'T' | 'X' | 'S' | 'C' | '1' | '2' | '3' | '4' | 'W' | 'K'
-
-export interface BlocEvent {
-  /** In divisions of the bloc. */
-  readonly at: number
-  readonly length: number
-  readonly roles: readonly Role[]
-  readonly staccato: boolean
-  readonly accent: boolean
-}
+export type { BlocEvent, Role }
+export { readGrid }
 
 export interface Bloc {
   readonly id: number
@@ -46,58 +35,52 @@ const blocFile = z.array(
   }),
 )
 
-const CELL = /(>)?(\[[A-Za-z0-9]+\]|[A-Za-z0-9]|-|\.)/g
-
-/** Parses a grid: a letter strikes, `-` holds, `.` is silent, a small letter is short, `>` accents, `[RV]` strikes both. */
-export function readGrid(grid: string): { events: BlocEvent[]; divisions: number } {
-  const events: BlocEvent[] = []
-  let at = 0
-  for (const [, accent, cell = '.'] of grid.matchAll(CELL)) {
-    const last = events[events.length - 1]
-    if (cell === '-' && last) events[events.length - 1] = { ...last, length: at - last.at + 1 }
-    if (cell !== '-' && cell !== '.') {
-      const roles = cell.replace(/[[\]]/g, '')
-      events.push({ at, length: 1, roles: [...roles.toUpperCase()] as Role[], staccato: roles !== roles.toUpperCase(), accent: accent !== undefined })
-    }
-    at += 1
-  }
-  return { events, divisions: at }
-}
-
 export type BlocEntry = z.infer<typeof blocFile>[number]
 
-let entries: readonly BlocEntry[] | undefined
-/** The authored blocs: level, tempos, advice. */
-export const blocEntries = (): readonly BlocEntry[] => {
-  entries ??= blocFile.parse(JSON.parse(readFileSync(new URL('../../blocs.json', import.meta.url), 'utf8')))
-  return entries
+let shipped: readonly BlocEntry[] | undefined
+/** The blocs of the repository: level, tempos, advice. */
+const shippedEntries = (): readonly BlocEntry[] => {
+  shipped ??= blocFile.parse(JSON.parse(readFileSync(new URL('../../blocs.json', import.meta.url), 'utf8')))
+  return shipped
 }
 
-function loadBlocs(): ReadonlyMap<number, Bloc> {
-  return new Map(
-    blocEntries().map((bloc) => {
-      const layers = (grids: readonly string[]): BlocEvent[][] => grids.map((grid) => readGrid(grid).events)
-      const divisions = readGrid(bloc.left[0] ?? bloc.right[0] ?? '').divisions
-      return [
-        bloc.id,
-        {
-          id: bloc.id,
-          code: bloc.code,
-          title: bloc.title,
-          divisionPerBeat: bloc.division_per_beat,
-          divisions,
-          left: layers(bloc.left),
-          right: layers(bloc.right),
-        },
-      ]
-    }),
-  )
-}
+/** A bloc as it is played, from its grids. */
+const playedBloc = (entry: BlocEntry): Bloc => ({
+  id: entry.id,
+  code: entry.code,
+  title: entry.title,
+  divisionPerBeat: entry.division_per_beat,
+  divisions: readGrid(entry.left[0] ?? entry.right[0] ?? '').divisions,
+  left: entry.left.map((grid) => readGrid(grid).events),
+  right: entry.right.map((grid) => readGrid(grid).events),
+})
 
-let loaded: ReadonlyMap<number, Bloc> | undefined
-export const blocs = (): ReadonlyMap<number, Bloc> => {
-  loaded ??= loadBlocs()
+interface LoadedBlocs {
+  readonly entries: readonly BlocEntry[]
+  readonly byId: ReadonlyMap<number, Bloc>
+}
+const loadedOf = (entries: readonly BlocEntry[]): LoadedBlocs => ({ entries, byId: new Map(entries.map((entry) => [entry.id, playedBloc(entry)])) })
+
+let loaded: LoadedBlocs | undefined
+let edited: LoadedBlocs | undefined
+const current = (): LoadedBlocs => {
+  if (edited) return edited
+  loaded ??= loadedOf(shippedEntries())
   return loaded
+}
+
+export const blocEntries = (): readonly BlocEntry[] => current().entries
+export const blocs = (): ReadonlyMap<number, Bloc> => current().byId
+
+/** Compiles with these blocs instead of those of the repository. The compiler is synchronous: nothing else runs meanwhile. */
+export function withBlocs<Made>(entries: readonly BlocEntry[] | undefined, make: () => Made): Made {
+  const before = edited
+  edited = entries ? loadedOf(entries) : before
+  try {
+    return make()
+  } finally {
+    edited = before
+  }
 }
 
 /** The next easier bloc of a family (spec: curriculum §4.8). */

@@ -70,16 +70,32 @@ function loopNotes(frame: ExerciseFrame, piece: UnfoldedPiece, unfingered: reado
   }
 }
 
-/** An accompaniment pattern over a chord loop, in the left hand. */
+/** A bloc of single tones ends as it goes: without the chord that closes an accompaniment. */
+function withOwnEnd(bloc: Bloc, notes: readonly ArrangedNote[], lastStart: number): readonly ArrangedNote[] {
+  const roles = new Set(bloc.left.flat().flatMap((event) => event.roles))
+  if (![...roles].every((role) => 'RFV'.includes(role))) return notes
+  const last = notes.filter((note) => note.hand === 'LEFT' && note.onset >= lastStart)
+  const low = Math.min(...last.map((note) => note.written.pitch))
+  const isStruckTogether = bloc.left.flat().some((event) => event.roles.length > 1)
+  const stays = ({ written }: ArrangedNote): boolean => written.pitch === low || (isStruckTogether && written.pitch === low + 7)
+  return notes.filter((note) => !last.includes(note) || stays(note)).map((note) => (last.includes(note) ? { ...note, finger: null } : note))
+}
+
+/** An accompaniment pattern over a chord loop: in the left hand, or in both where it has something for the right one. */
 export function blocOverChords(frame: ExerciseFrame, blocId: number, symbols: readonly string[]): ExerciseNotes {
   const chords = chordSpans(frame, symbols)
   const bloc = knownBloc(blocId, frame)
   const piece = emptyPiece(frame, chords[chords.length - 1]?.end ?? 0, chords)
-  return loopNotes(frame, piece, accompaniment(piece, bloc, openHarmony(frame, chords), frame.level), chords)
+  const harmony = openHarmony(frame, chords)
+  const notes =
+    bloc.right.length > 0
+      ? singerAccompaniment(piece, bloc, harmony, frame.level)
+      : accompaniment(piece, bloc, harmony, frame.level, { isOctaveUnderChord: true })
+  return loopNotes(frame, piece, withOwnEnd(bloc, notes, chords[chords.length - 1]?.start ?? 0), chords)
 }
 
 /** A bloc of one chord for the whole measure. */
-const WHOLE_NOTES = 1
+export const WHOLE_NOTES = 1
 /** Lowest root of the right hand's root positions: middle C. */
 const RIGHT_ROOT_FROM = 60
 

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { isBlackKey } from '@prelude/domain/music'
 import { type Finger, type Hand, type HandprintSpan, shapeOfChord } from '@prelude/domain/score'
-import { z } from 'zod'
 import { handShapes } from '../../hand-shapes.ts'
 import type { ArrangedNote } from '../arrange/arrangement.ts'
 import { TICKS_PER_QUARTER } from '../pfl/document.ts'
@@ -15,14 +13,10 @@ import {
   type NoteValue,
   QUARTERS,
 } from './exercise-score.ts'
+import { FINGERED_MODES, type FingeredMode, scaleFingerings } from './scale-fingerings.ts'
 
-const FINGERED_MODES = ['major', 'harmonic_minor'] as const
 export const SCALE_MODES = [...FINGERED_MODES, 'chromatic'] as const
-type FingeredMode = (typeof FINGERED_MODES)[number]
 type ScaleMode = (typeof SCALE_MODES)[number]
-
-const fingers = z.string().regex(/^[1-5]{8}$/)
-const fingeringFile = z.object({ scales: z.array(z.object({ tonic: z.string(), mode: z.enum(FINGERED_MODES), right: fingers, left: fingers })) })
 
 /** Semitones of an octave above the tonic, the upper tonic not included. */
 const STEPS: Readonly<Record<ScaleMode, readonly number[]>> = {
@@ -32,8 +26,7 @@ const STEPS: Readonly<Record<ScaleMode, readonly number[]>> = {
 }
 
 function octaveFingers(tonic: string, mode: FingeredMode): Readonly<Record<Hand, readonly Finger[]>> {
-  const { scales } = fingeringFile.parse(JSON.parse(readFileSync(new URL('../../scale-fingerings.json', import.meta.url), 'utf8')))
-  const scale = scales.find((item) => item.tonic === tonic && item.mode === mode)
+  const scale = scaleFingerings().find((item) => item.tonic === tonic && item.mode === mode)
   if (!scale) throw new ExerciseFault(`la gamme de ${tonic} (${mode}) n’a pas de doigté`)
   const read = (text: string): Finger[] => [...text].map((finger) => Number(finger) as Finger)
   return { RIGHT: read(scale.right), LEFT: read(scale.left) }

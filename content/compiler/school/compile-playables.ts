@@ -7,6 +7,7 @@ import { ExerciseFault, type ExerciseFrame, exerciseArrangement } from '../exerc
 import { generateExercise } from '../exercises/generate.ts'
 import { type Meter, meterOf } from '../pfl/document.ts'
 import type { Authored, AuthoredBloc, AuthoredExercise, Report } from './authored.ts'
+import { blocEntryFaults } from './library-faults.ts'
 import { type CompiledPlayable, compilePlayable } from './playable.ts'
 
 const OUR_CREDITS = { composer: 'Prélude', source: 'écrit pour Prélude', licence: 'CC0' } as const
@@ -98,8 +99,9 @@ export function compileBloc({ file, item }: Authored<AuthoredBloc>, report: Repo
     fault('il n’est pas dans blocs.json')
     return []
   }
-  for (const tempo of [item.start_tempo, item.target_tempo])
-    if (tempo < bloc.tempo_min || tempo > bloc.tempo_max) fault(`le tempo ${tempo} n’est pas entre ${bloc.tempo_min} et ${bloc.tempo_max}`)
+  const faults = blocEntryFaults(bloc, item)
+  for (const message of faults) fault(message)
+  if (faults.length > 0) return []
   return orReport(fault, () => {
     const frame: ExerciseFrame = {
       slug: bloc.code,
@@ -129,7 +131,7 @@ export function compileBloc({ file, item }: Authored<AuthoredBloc>, report: Repo
         time_signature: bloc.time_signature,
         level: frame.level,
         difficulty: DIFFICULTY_OF_LEVEL[frame.level],
-        hand_type: 'LEFT_HAND',
+        hand_type: bloc.right.length > 0 ? HAND_TYPES.BOTH : HAND_TYPES.LEFT,
         tempo_min: bloc.tempo_min,
         tempo_max: bloc.tempo_max,
         start_tempo: item.start_tempo,

@@ -1,5 +1,7 @@
+import { handprintEntries } from '../../hand-shapes.ts'
 import type { BuiltSchool } from '../../school-schema.ts'
 import type { BuiltPiece } from '../compile.ts'
+import { scaleFingerings } from '../exercises/scale-fingerings.ts'
 import { faultText } from '../fault.ts'
 import { type AuthoredSchool, type Report, readSchool, type SchoolSources } from './authored.ts'
 import { compileChallenges } from './compile-challenges.ts'
@@ -7,6 +9,7 @@ import { compileLesson } from './compile-lesson.ts'
 import { type CompiledModules, compileModules } from './compile-modules.ts'
 import { compileBloc, compileExercise } from './compile-playables.ts'
 import { type CompiledSkills, compileSkills } from './compile-skills.ts'
+import { handprintFaults, scaleFaults } from './library-faults.ts'
 import type { CompiledPlayable } from './playable.ts'
 
 const NO_MODULES: CompiledModules = { modules: [], sequences: [], evaluation_module_id: null, tutorial_challenge_id: null }
@@ -72,6 +75,8 @@ export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiec
   const report = (file: string, message: string): void => {
     faults.push(faultText({ file, message }))
   }
+  for (const fault of handprintFaults(handprintEntries())) report('handprints.json', fault)
+  for (const fault of scaleFaults(scaleFingerings())) report('scale-fingerings.json', fault)
   const authored = readSchool(sources, report)
   const challenges = pieces.flatMap((piece) => compileChallenges(piece, authored.challenges, report)).sort((a, b) => a.entry.id - b.entry.id)
   const exercises = authored.exercises.flatMap((entry) => compileExercise(entry, report))

@@ -22,7 +22,7 @@ const versionOf = (key: string) => {
 test('the school compiles without a fault', () => {
   expect(content.school.faults).toEqual([])
   const { challenges, exercises, blocs, modules, lessons } = content.school.school
-  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([580, 95, 6, 31, 37])
+  expect([challenges.length, exercises.length, blocs.length, modules.length, lessons.length]).toEqual([580, 95, 40, 31, 37])
 })
 
 test('each published piece has four challenges, one of each difficulty or more, and no two are the same', () => {
@@ -280,7 +280,7 @@ describe('faults are named with their place', () => {
     ['exercises/exercises.json', '"G7/B"', '"Q7"', 'exercises/exercises.json : exercice 34 : l’accord « Q7 » est inconnu'],
     ['exercises/exercises.json', '"P5_LYD"', '"P5_XYZ"', 'exercises/exercises.json : exercice 1 : la forme de main « P5_XYZ » n’existe pas'],
     ['exercises/exercises.json', '"key": "C"', '"key": "H"', 'exercises/exercises.json : exercice 1 : la tonalité « H » est inconnue'],
-    ['blocs/loops.json', '"start_tempo": 60', '"start_tempo": 20', 'blocs/loops.json : bloc 1 : le tempo 20 n’est pas entre 50 et 120'],
+    ['blocs/loops.json', '"start_tempo": 60', '"start_tempo": 40', 'blocs/loops.json : bloc 1 : start_tempo : Les tempos se suivent'],
     ['skills/skills.json', '"exercises": [', '"exercises": [777,', 'skills/skills.json : compétence 101 : l’exercice 777 n’existe pas'],
     ['modules/modules.json', '"id": 31,', '"id": 32,', 'modules/modules.json : niveau 3 : le module 31 n’existe pas'],
     ['modules/modules.json', '"id": 31,', '"id": 32,', 'modules/modules.json : module 32 : il est 0 fois dans les suites de modules'],

@@ -62,11 +62,15 @@ export const QUERY_KEYS = {
   lesson: (id: number) => ['lesson', id] as const,
   skills: ['skills'],
 
+  blocs: ['blocs'],
   handprints: ['handprints'],
+  handprint: (id: number) => ['handprints', id] as const,
   rhythmics: ['rhythmics'],
+  rhythmic: (id: number) => ['rhythmics', id] as const,
+  engravings: ['score'],
 } as const
 
-type Event = 'take-changed' | 'level-changed' | 'import-changed' | 'evaluation-kept'
+type Event = 'library-changed' | 'take-changed' | 'level-changed' | 'import-changed' | 'evaluation-kept'
 
 const K = QUERY_KEYS
 const TOUCHED: { readonly [Name in Event]: readonly (readonly unknown[])[] } = {
@@ -76,6 +80,8 @@ const TOUCHED: { readonly [Name in Event]: readonly (readonly unknown[])[] } = {
   'level-changed': [K.catalogue, K.home, K.pieces],
   /** Everything that lists pieces. */
   'import-changed': [K.imports, K.catalogue, K.home, K.pieces, K.results],
+  /** A hand shape or a bloc was edited: any sheet may show it. */
+  'library-changed': [K.sheets, K.engravings, K.blocs, K.handprints, K.rhythmics],
   'evaluation-kept': [K.user, K.catalogue, K.home, K.pieces],
 }
 

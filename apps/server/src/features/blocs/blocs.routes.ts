@@ -1,6 +1,6 @@
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import type { ReadLibrary } from '../../kernel/repertoire/library.ts'
 
-export function blocsRoutes(route: Route, { repertoire }: { repertoire: Repertoire }): void {
-  route('GET blocs', async () => ({ content: repertoire.blocs.map(({ difficulty: _difficulty, ...bloc }) => bloc) }))
+export function blocsRoutes(route: Route, { library }: { library: ReadLibrary }): void {
+  route('GET blocs', async () => ({ content: (await library()).blocs.map(({ difficulty: _difficulty, ...bloc }) => bloc) }))
 }

@@ -1,17 +1,20 @@
-import type { HandShape, Timeline } from '@prelude/domain/score'
+import type { Timeline } from '@prelude/domain/score'
 import type { Route } from '../../kernel/http/routes.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { Library, ReadLibrary } from '../../kernel/repertoire/library.ts'
 import type { PlayableNotes, Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import type { ContentEdits } from '../content-edits/front-door.ts'
 
 export interface TeamListDependencies {
   readonly repertoire: Repertoire
-  readonly shapes: readonly HandShape[]
+  readonly library: ReadLibrary
+  readonly edits: ContentEdits
 }
 
-/** The notes of a playable; a damaged file is left out of the lists. */
-function notesIn(repertoire: Repertoire, type: 'exercise' | 'bloc', id: number): PlayableNotes[] {
+/** The notes of a playable as learners get it; a damaged file is left out of the lists. */
+function notesIn(repertoire: Repertoire, library: Library, type: 'exercise' | 'bloc', id: number): PlayableNotes[] {
   try {
-    return [repertoire.playableNotes(type, id)]
+    return [library.changed(type, id)?.notes ?? repertoire.playableNotes(type, id)]
   } catch (error) {
     if (error instanceof Refusal) return []
     throw error
@@ -19,10 +22,10 @@ function notesIn(repertoire: Repertoire, type: 'exercise' | 'bloc', id: number):
 }
 
 /** Number of exercises that use each handprint. */
-function usesOfShapes(repertoire: Repertoire): ReadonlyMap<string, number> {
+function usesOfShapes(repertoire: Repertoire, library: Library): ReadonlyMap<string, number> {
   const uses = new Map<string, number>()
   for (const { id } of repertoire.exercises)
-    for (const { handprints } of notesIn(repertoire, 'exercise', id))
+    for (const { handprints } of notesIn(repertoire, library, 'exercise', id))
       for (const code of new Set(handprints.map(({ shape }) => shape))) uses.set(code, (uses.get(code) ?? 0) + 1)
   return uses
 }
@@ -37,23 +40,38 @@ function patternOf(timeline: Timeline, ticksPerDivision: number) {
   return [...strikes.values()]
 }
 
-export function teamListRoutes(route: Route, { repertoire, shapes }: TeamListDependencies): void {
-  // Computed once: the repertoire does not change while the server runs.
-  let uses: ReadonlyMap<string, number> | undefined
+export function teamListRoutes(route: Route, { repertoire, library: readLibrary, edits }: TeamListDependencies): void {
+  // Computed once an edition: reading all exercises takes a while.
+  let kept: { readonly edition: string; readonly uses: ReadonlyMap<string, number> } | undefined
+  const usesIn = (library: Library): ReadonlyMap<string, number> => {
+    if (kept?.edition !== library.edition) kept = { edition: library.edition, uses: usesOfShapes(repertoire, library) }
+    return kept.uses
+  }
 
   route('GET handprints', async () => {
-    uses ??= usesOfShapes(repertoire)
-    const counted = uses
-    return { content: shapes.map(({ code, name, intervals }) => ({ code, label: name, semitones: [...intervals], used_in: counted.get(code) ?? 0 })) }
+    const [library, shapes, changed] = await Promise.all([readLibrary(), edits.shapes(), edits.changedIds('handprint')])
+    const uses = usesIn(library)
+    return {
+      content: shapes.map(({ id, code, name, family, level, intervals }) => ({
+        ...{ id, code, label: name, family, level },
+        semitones: [...intervals],
+        used_in: uses.get(code) ?? 0,
+        is_edited: changed.has(id),
+      })),
+    }
   })
 
-  route('GET rhythmics', async () => ({
-    content: repertoire.blocs.flatMap(({ id, title }) =>
-      notesIn(repertoire, 'bloc', id).map(({ timeline, divisionPerBeat, beatPerMeasure }) => {
-        const measureTicks = timeline.measures[0]?.length ?? timeline.ticksPerQuarter
-        const divisions = divisionPerBeat * beatPerMeasure
-        return { id, name: title, divisions, pattern: patternOf(timeline, measureTicks / divisions) }
-      }),
-    ),
-  }))
+  route('GET rhythmics', async () => {
+    const [library, changed] = await Promise.all([readLibrary(), edits.changedIds('rhythmic')])
+    return {
+      content: library.blocs.flatMap(({ id, title, family, level, time_signature }) =>
+        notesIn(repertoire, library, 'bloc', id).map(({ timeline, divisionPerBeat, beatPerMeasure }) => {
+          const measureTicks = timeline.measures[0]?.length ?? timeline.ticksPerQuarter
+          const divisions = divisionPerBeat * beatPerMeasure
+          const pattern = patternOf(timeline, measureTicks / divisions)
+          return { id, name: title, family, level, time_signature, is_edited: changed.has(id), divisions, pattern }
+        }),
+      ),
+    }
+  })
 }

@@ -59,6 +59,10 @@ const WRITES: { readonly [Key in CallKey]?: number } = {
   'POST user/new-activity': 600,
   'POST version/{id}/transposition': 600,
   'POST version/{id}/lyrics': 300,
+  'POST handprints/{id}': 300,
+  'POST rhythmics/{id}': 300,
+  // Compiles the bloc; sent each time that it is listened to.
+  'POST rhythmics/{id}/previews': 600,
   'POST imports': 120,
   'POST imports/{id}': 300,
   'DELETE imports/{id}': 300,

@@ -1,6 +1,6 @@
 import { decodeSheet, encodeSheet, type Sheet, wireOrder } from '@prelude/contract'
 import { pianoKeyOf } from '@prelude/domain/music'
-import { ambitusOf, type HandShape, placeHandprints, type Timeline } from '@prelude/domain/score'
+import { ambitusOf, placeHandprints, type Timeline } from '@prelude/domain/score'
 import type { Drill } from './drills.ts'
 import { createLru } from './lru.ts'
 
@@ -19,7 +19,7 @@ export interface DrillSheet {
 }
 export type DrillSheets = (found: Drill) => DrillSheet
 
-function writeSheet({ facts, notes }: Drill, shapes: readonly HandShape[]): DrillSheet {
+function writeSheet({ facts, shapes, notes }: Drill): DrillSheet {
   const { timeline: played, divisionPerBeat, beatPerMeasure, handprints } = notes()
   const ambitus = ambitusOf(played)
   const sheet = encodeSheet(played, {
@@ -33,13 +33,13 @@ function writeSheet({ facts, notes }: Drill, shapes: readonly HandShape[]): Dril
 }
 
 /** Encodes sheets, with an LRU cache. */
-export function createDrillSheets(shapes: readonly HandShape[]): DrillSheets {
+export function createDrillSheets(): DrillSheets {
   const kept = createLru<DrillSheet>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
   return (found) => {
     const key = [found.playableType, found.id, found.edition].join('/')
     const known = kept.get(key)
     if (known) return known
-    const made = writeSheet(found, shapes)
+    const made = writeSheet(found)
     kept.set(key, made)
     return made
   }

@@ -5,6 +5,7 @@ import type { Learner } from '../learner/learner.ts'
 import type { Members } from '../learner/member.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
+import type { Library, ReadLibrary } from './library.ts'
 import type { EngravingSource, HandType, PlayableNotes, Repertoire } from './repertoire.ts'
 import { type Challenge, type DrillType, type Exercise, isInFreeModule, type School } from './school.ts'
 
@@ -20,6 +21,7 @@ export interface Drill {
   readonly isFree: boolean
   readonly edition: string
   readonly facts: DrillFacts
+  readonly shapes: Library['shapes']
   /** Throws a Refusal `content_damaged` if its file cannot be read. */
   notes(): PlayableNotes
   engraving(): EngravingSource
@@ -117,15 +119,21 @@ const blocFacts = (bloc: School['blocs'][number]): DrillFacts => ({
   difficulty: bloc.difficulty,
 })
 
+interface KnownOfDrill {
+  readonly library: Library
+  readonly known: Member | undefined
+}
+
 export interface DrillDependencies {
   readonly database: Database
   readonly repertoire: Repertoire
   readonly members: Members
+  readonly library: ReadLibrary
   readonly now: () => Date
 }
 
-export function createFindDrill({ database, repertoire, members, now }: DrillDependencies): FindDrill {
-  const factsOf = async (learner: Learner, type: DrillType, id: number, known: Member | undefined): Promise<DrillFacts> => {
+export function createFindDrill({ database, repertoire, members, library: readLibrary, now }: DrillDependencies): FindDrill {
+  const factsOf = async (learner: Learner, type: DrillType, id: number, { library, known }: KnownOfDrill): Promise<DrillFacts> => {
     if (type === 'challenge') {
       const challenge = repertoire.challenges.find((one) => one.id === id)
       if (challenge && challengeIsVisible(challenge, known ?? (await members.now(database.pool, learner, now())).member))
@@ -136,22 +144,26 @@ export function createFindDrill({ database, repertoire, members, now }: DrillDep
       if (exercise) return exerciseFacts(exercise, exercise.isFree || isInFreeModule(repertoire, 'exercise', id))
     }
     if (type === 'bloc') {
-      const bloc = repertoire.blocs.find((one) => one.id === id)
+      const bloc = library.blocs.find((one) => one.id === id)
       if (bloc) return blocFacts(bloc)
     }
     throw gone(type)
   }
   return async (learner, type, id, known) => {
-    const facts = await factsOf(learner, type, id, known)
+    const library = await readLibrary()
+    const facts = await factsOf(learner, type, id, { library, known })
+    const changed = type === 'challenge' ? undefined : library.changed(type, id)
+    const notes = (): PlayableNotes => changed?.notes ?? repertoire.playableNotes(type, id)
     return {
       playableType: type,
       id,
       handType: facts.hand_type,
       isFree: facts.is_free,
-      edition: repertoire.contentVersion,
+      edition: `${repertoire.contentVersion}${library.edition}`,
       facts,
-      notes: () => repertoire.playableNotes(type, id),
-      engraving: () => catalogueEngraving(repertoire.playableMusicXml(type, id), repertoire.playableNotes(type, id).timeline),
+      shapes: library.shapes,
+      notes,
+      engraving: () => catalogueEngraving(changed?.musicXml ?? repertoire.playableMusicXml(type, id), notes().timeline),
     }
   }
 }

@@ -43,7 +43,7 @@ const exerciseOf = (entry: BuiltExercise): Exercise => ({
   timed: entry.timed,
 })
 
-const blocOf = (entry: BuiltBloc): BlocEntry & { readonly difficulty: number } => ({
+export const blocOf = (entry: BuiltBloc): BlocEntry & { readonly difficulty: number } => ({
   id: entry.id,
   title: entry.title,
   family: entry.family,

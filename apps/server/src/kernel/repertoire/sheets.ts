@@ -16,6 +16,7 @@ import type { Database } from '../database/open.ts'
 import type { Reader } from '../database/statement.ts'
 import { together } from '../database/statement.ts'
 import { wrongField } from '../refusal.ts'
+import type { ReadLibrary } from './library.ts'
 import { createLru } from './lru.ts'
 import { sectionMasterId } from './master-ids.ts'
 import type { FoundVersion, Notes } from './repertoire.ts'
@@ -127,7 +128,7 @@ function writeSheet(found: FoundVersion, { original, notes, transposition, shape
 
 export interface SheetSources {
   readonly database: Database
-  readonly shapes: readonly HandShape[]
+  readonly library: ReadLibrary
   /** The rhythm to practise before a version. */
   readonly beatPracticeOf: (versionId: number) => Sheet['beatPractice']
   readonly words: WordsSource
@@ -136,7 +137,7 @@ export interface SheetSources {
 }
 
 /** Encodes sheets, with an LRU cache. */
-export function createSheets({ database, shapes, beatPracticeOf, words: source, keptOffset }: SheetSources): Sheets {
+export function createSheets({ database, library, beatPracticeOf, words: source, keptOffset }: SheetSources): Sheets {
   const kept = createLru<SheetOfVersion>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
   const read = async ({ version: { id } }: FoundVersion, { learnerId, transposition }: WantedSheet) => {
     if (transposition !== undefined) return [await source.read(database.pool, id), undefined] as const
@@ -156,11 +157,12 @@ export function createSheets({ database, shapes, beatPracticeOf, words: source, 
   }
   return async (found, wanted, known) => {
     const notes = await found.notes()
+    const { edition, shapes } = await library()
     const isKnown = known !== undefined && (known.offset !== undefined || wanted.transposition !== undefined)
     const [words, offset] = isKnown ? [known.words, known.offset ?? undefined] : await read(found, wanted)
     const transposition = chosenOf(found, notes, wanted, offset)
     const lyricsRevision = words?.revision ?? 0
-    const key = [found.version.id, found.edition, transposition?.semitoneOffset ?? 0, lyricsRevision].join('/')
+    const key = [found.version.id, found.edition, transposition?.semitoneOffset ?? 0, lyricsRevision, edition].join('/')
     const latest = kept.get(key)
     if (latest) return latest
     const original = words ? source.apply(notes.timeline, words.lyrics) : notes.timeline

@@ -24,6 +24,12 @@ const modules = createRoute({
   staticData: { title: TITLES.modules },
   component: page(async () => (await import('../../features/school/modules-page.tsx')).ModulesPage),
 })
+const blocs = createRoute({
+  getParentRoute: () => shell,
+  path: '/school/blocs',
+  staticData: { title: TITLES.blocs },
+  component: page(async () => (await import('../../features/blocs/blocs-page.tsx')).BlocsPage),
+})
 const skillCategory = createRoute({
   getParentRoute: () => shell,
   path: '/school/skill-categories/$categoryId',
@@ -49,4 +55,4 @@ const videoCategory = createRoute({
   component: page(async () => (await import('../../features/school/video-category-page.tsx')).VideoCategoryPage),
 })
 
-export const schoolRoutes = [school, schoolModule, modules, skillCategory, skillInCategory, skill, videoCategory] as const
+export const schoolRoutes = [school, schoolModule, modules, blocs, skillCategory, skillInCategory, skill, videoCategory] as const

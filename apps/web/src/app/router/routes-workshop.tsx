@@ -22,15 +22,23 @@ const notificationTest = createRoute({
   staticData: { title: TITLES.notificationTest },
   component: page(async () => (await import('../../pages/notification-test/notification-test-page.tsx')).NotificationTestPage),
 })
+/** The item whose editor is open; none shows the list. */
+function readEdited({ item }: Record<string, unknown>): { readonly item?: number } {
+  const id = Number(item)
+  return item !== undefined && Number.isSafeInteger(id) && id > 0 ? { item: id } : {}
+}
+
 const handprints = createRoute({
   getParentRoute: () => shell,
   path: '/handprints-admin',
+  validateSearch: readEdited,
   staticData: { title: TITLES.handprints },
   component: page(async () => (await import('../../pages/admin/handprints-page.tsx')).HandprintsPage),
 })
 const rhythmics = createRoute({
   getParentRoute: () => shell,
   path: '/rhythmics-admin',
+  validateSearch: readEdited,
   staticData: { title: TITLES.rhythmics },
   component: page(async () => (await import('../../pages/admin/rhythmics-page.tsx')).RhythmicsPage),
 })

@@ -28,6 +28,7 @@ export const TITLES = {
   module: 'Leçon',
   modules: 'Tous les modules',
   skill: 'Compétence',
+  blocs: 'Rythmes d’accompagnement',
   lessons: 'Leçons animées',
   onboardingRecap: 'Tout est prêt',
   revisions: 'À revoir',

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DrillLibrary } from '@prelude/content/drills'
+import { typeset } from '@prelude/domain/basics'
+import { type DraftFault, type Finger, type HandShape, handSizeOf } from '@prelude/domain/score'
+import type { Database } from '../../kernel/database/open.ts'
+import type { ChangedDrill, Library, ReadLibrary } from '../../kernel/repertoire/library.ts'
+import type { PlayableNotes, Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import { blocOf } from '../../kernel/repertoire/school-content.ts'
+import { type Edit, latestEdits } from './content-edits.sql.ts'
+import type { EditKind, StoredDocument, StoredHandprint, StoredRhythmic } from './content-edits.stored.ts'
+
+/** The compiler, loaded when something is edited or an editor is open: most servers never need it. */
+const drills = () => import('@prelude/content/drills')
+type Drills = Awaited<ReturnType<typeof drills>>
+
+/** Other servers on the same database see an edit after this time at the latest. */
+const KEPT_MS = 5_000
+
+type ShapeEntry = DrillLibrary['shapes'][number]
+type BlocDocument = DrillLibrary['blocs'][number]
+
+/** The rules have seen the fingers (`handShapeFaults`). */
+const shapeOf = ({ id, code }: ShapeEntry, { said, root, note, ...document }: StoredHandprint): ShapeEntry => ({
+  ...document,
+  id,
+  code,
+  ...(said === '' ? {} : { said }),
+  ...(root === 0 ? {} : { root }),
+  intervals: [...document.intervals],
+  fingers_right: [...document.fingers_right] as Finger[],
+  fingers_left: [...document.fingers_left] as Finger[],
+  hand_size: handSizeOf(document.intervals),
+  note: note === '' ? null : note,
+})
+const blocWith = ({ id, code }: BlocDocument, document: StoredRhythmic): BlocDocument => ({
+  ...document,
+  id,
+  code,
+  title: typeset(document.title),
+  advice: typeset(document.advice),
+  left: [...document.left],
+  right: [...document.right],
+})
+
+const documentOfShape = ({ name, said = '', family, intervals, root = 0, fingers_right, fingers_left, level, difficulty, note }: ShapeEntry) => ({
+  ...{ name, said, family, intervals, root, fingers_right, fingers_left, level, difficulty },
+  note: note ?? '',
+})
+const documentOfBloc = ({ id: _id, code: _code, ...document }: BlocDocument): StoredRhythmic => document
+
+export interface Item {
+  readonly code: string
+  readonly shipped: StoredDocument
+  readonly usedIn: readonly { readonly id: number; readonly title: string }[]
+}
+
+/** What editors ask of the content. */
+export interface ContentEdits {
+  /** Items that are not as they were shipped. */
+  changedIds(kind: EditKind): Promise<ReadonlySet<number>>
+  /** Every hand shape as learners get it. */
+  shapes(): Promise<readonly ShapeEntry[]>
+  /** Undefined of an unknown id. */
+  item(kind: EditKind, id: number): Promise<Item | undefined>
+  /** Compiles what would be made of the document; the domain's rules come before. */
+  faults(kind: EditKind, id: number, document: StoredDocument): Promise<DraftFault[]>
+  preview(id: number, document: StoredRhythmic): Promise<{ readonly notes: PlayableNotes | null; readonly faults: readonly DraftFault[] }>
+  /** To be called after a change, so that the next request sees it. */
+  refresh(): Promise<void>
+}
+
+export interface EditedLibraryDependencies {
+  readonly database: Database
+  readonly repertoire: Repertoire
+  readonly shapes: readonly HandShape[]
+  readonly now: () => Date
+}
+
+function withDocument(library: DrillLibrary, kind: EditKind, id: number, document: StoredDocument): DrillLibrary {
+  return kind === 'handprint'
+    ? { ...library, shapes: library.shapes.map((shape) => (shape.id === id ? shapeOf(shape, document as StoredHandprint) : shape)) }
+    : { ...library, blocs: library.blocs.map((bloc) => (bloc.id === id ? blocWith(bloc, document as StoredRhythmic) : bloc)) }
+}
+
+const withEdits = (library: DrillLibrary, edits: readonly Edit[]): DrillLibrary =>
+  edits.reduce((made, { kind, itemId, document }) => (document ? withDocument(made, kind, itemId, document) : made), library)
+
+const editionOf = (edits: readonly Edit[]): string =>
+  createHash('sha256')
+    .update(edits.map(({ kind, itemId, revision }) => `${kind} ${itemId} ${revision}`).join())
+    .digest('hex')
+    .slice(0, 8)
+
+const exercisesMadeOf = (made: Drills, library: DrillLibrary, kind: EditKind, id: number) => {
+  const code = library.shapes.find((shape) => shape.id === id)?.code ?? ''
+  return made.exercisesWith(kind === 'handprint' ? { shape: code } : { bloc: id })
+}
+
+type Compiled = NonNullable<ReturnType<Drills['compileExerciseOf']>>
+function changedDrill({ drill, faults }: Pick<Compiled, 'drill' | 'faults'>): ChangedDrill | undefined {
+  if (!drill || faults.length > 0) return undefined
+  const { timeline, model, handprints } = drill.content
+  return {
+    notes: { timeline, divisionPerBeat: model.division_per_beat, beatPerMeasure: model.beat_per_measure, handprints },
+    musicXml: drill.musicxml,
+  }
+}
+
+/** The library with edits; exercises and blocs are compiled when they are asked for. Where a newer release left no way to compile one, the shipped one holds. */
+function libraryWith(made: Drills, edits: readonly Edit[], repertoire: Repertoire): Library {
+  const library = withEdits(made.shippedLibrary(), edits)
+  const exercises = new Set(edits.flatMap(({ kind, itemId }) => exercisesMadeOf(made, library, kind, itemId).map(({ id }) => id)))
+  const areShapesChanged = edits.some(({ kind }) => kind === 'handprint')
+  const changedBlocs = new Set(edits.filter(({ kind }) => kind === 'rhythmic').map(({ itemId }) => itemId))
+  const known = new Map<string, ChangedDrill | undefined>()
+  const compile = (type: 'exercise' | 'bloc', id: number): ChangedDrill | undefined => {
+    if (type === 'bloc') {
+      const bloc = areShapesChanged || changedBlocs.has(id) ? library.blocs.find((one) => one.id === id) : undefined
+      return bloc && changedDrill(made.compileBlocDocument(library, bloc))
+    }
+    const found = exercises.has(id) ? made.compileExerciseOf(library, id) : undefined
+    return found && changedDrill(found)
+  }
+  return {
+    edition: `+${editionOf(edits)}`,
+    shapes: library.shapes.map(made.handShapeOf),
+    blocs: repertoire.blocs.map((bloc) => {
+      const edited = changedBlocs.has(bloc.id) ? library.blocs.find(({ id }) => id === bloc.id) : undefined
+      const { drill, faults } = edited ? made.compileBlocDocument(library, edited) : { drill: null, faults: [] }
+      return drill && faults.length === 0 ? blocOf(drill.entry) : bloc
+    }),
+    changed: (type, id) => {
+      const key = `${type} ${id}`
+      if (!known.has(key)) known.set(key, compile(type, id))
+      return known.get(key)
+    },
+  }
+}
+
+const isChanged = ({ document }: Edit): boolean => document !== null
+
+/** The faults of a compiled exercise or bloc begin with its number, which the editor of it knows. */
+const withoutNumber = (fault: string): string => fault.replace(/^(?:bloc|exercice) \d+ : /, '')
+
+function createEdits(current: () => Promise<readonly Edit[]>, refresh: () => Promise<void>): ContentEdits {
+  const candidate = async (kind: EditKind, id: number, document: StoredDocument) => {
+    const made = await drills()
+    return { made, library: withDocument(withEdits(made.shippedLibrary(), (await current()).filter(isChanged)), kind, id, document) }
+  }
+  const blocFaultsIn = ({ made, library }: Awaited<ReturnType<typeof candidate>>, id: number) => {
+    const bloc = library.blocs.find((one) => one.id === id)
+    const compiled = bloc && made.compileBlocDocument(library, bloc)
+    return { compiled, faults: (compiled?.faults ?? []).map((fault) => ({ field: 'left', message: withoutNumber(fault) })) }
+  }
+  return {
+    refresh,
+    changedIds: async (kind) => new Set((await current()).filter((edit) => edit.kind === kind && isChanged(edit)).map(({ itemId }) => itemId)),
+    shapes: async () => withEdits((await drills()).shippedLibrary(), (await current()).filter(isChanged)).shapes,
+    item: async (kind, id) => {
+      const made = await drills()
+      const library = made.shippedLibrary()
+      const usedIn = exercisesMadeOf(made, library, kind, id)
+      const shape = library.shapes.find((one) => one.id === id)
+      const bloc = library.blocs.find((one) => one.id === id)
+      if (kind === 'handprint') return shape && { code: shape.code, shipped: documentOfShape(shape), usedIn }
+      return bloc && { code: bloc.code, shipped: documentOfBloc(bloc), usedIn }
+    },
+    faults: async (kind, id, document) => {
+      const found = await candidate(kind, id, document)
+      const own = kind === 'rhythmic' ? blocFaultsIn(found, id).faults : []
+      if (own.length > 0) return own
+      const broken: DraftFault[] = []
+      for (const exercise of exercisesMadeOf(found.made, found.library, kind, id)) {
+        // Each takes some milliseconds: other requests go between them.
+        await nextTurn()
+        const [fault] = found.made.compileExerciseOf(found.library, exercise.id)?.faults ?? []
+        if (fault !== undefined)
+          broken.push({
+            field: kind === 'handprint' ? 'intervals' : 'left',
+            message: `L’exercice « ${exercise.title} » ne tient plus : ${withoutNumber(fault)}.`,
+          })
+      }
+      return broken
+    },
+    preview: async (id, document) => {
+      const { compiled, faults } = blocFaultsIn(await candidate('rhythmic', id, document), id)
+      return { faults, notes: (compiled && changedDrill(compiled)?.notes) ?? null }
+    },
+  }
+}
+
+/** Reads the edits at the first request, and again after each change; nothing is asked of the database for a sheet. */
+export function createEditedLibrary({ database, repertoire, shapes, now }: EditedLibraryDependencies): {
+  readonly library: ReadLibrary
+  readonly edits: ContentEdits
+} {
+  const shipped: Library = { edition: '', shapes, blocs: repertoire.blocs, changed: () => undefined }
+  interface State {
+    readonly atMs: number
+    readonly edits: readonly Edit[]
+    readonly library: Library
+  }
+  let state: Promise<State> | undefined
+  let isChecking = false
+  const load = async (before: State | undefined): Promise<State> => {
+    const edits = await latestEdits(database.sql)
+    const atMs = now().getTime()
+    if (before && editionOf(before.edits) === editionOf(edits)) return { ...before, atMs }
+    const changed = edits.filter(isChanged)
+    return { atMs, edits, library: changed.length === 0 ? shipped : libraryWith(await drills(), changed, repertoire) }
+  }
+  const reload = async (before?: State): Promise<State> => {
+    const loading = load(before)
+    state = loading
+    loading.catch(() => {
+      if (state === loading) state = undefined
+    })
+    return loading
+  }
+  const current = async (): Promise<State> => {
+    const found = await (state ?? reload())
+    if (Math.abs(now().getTime() - found.atMs) >= KEPT_MS && !isChecking) {
+      isChecking = true
+      // In the background: a request does not wait for what another server may have changed.
+      load(found)
+        .then((next) => {
+          state = Promise.resolve(next)
+        })
+        .catch(() => undefined)
+        .finally(() => {
+          isChecking = false
+        })
+    }
+    return found
+  }
+  const edits = createEdits(
+    async () => (await current()).edits,
+    async () => void (await reload()),
+  )
+  return { library: async () => (await current()).library, edits }
+}

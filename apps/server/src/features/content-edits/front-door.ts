@@ -1,0 +1,1 @@
+export type { ContentEdits } from './edited-library.ts'

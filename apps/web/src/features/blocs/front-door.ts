@@ -1,0 +1,1 @@
+export { BlocsLink } from './blocs-link.tsx'

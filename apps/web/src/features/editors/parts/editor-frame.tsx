@@ -1,0 +1,139 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button, IconButton, IconLink } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/page-state.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { leaning } from '../../membership/front-door.ts'
+import type { Revision } from '../editors.queries.ts'
+import { EDITORS_TEXTS as TEXTS } from '../editors.texts.ts'
+import type { Editing } from '../use-editing.ts'
+import styles from './editor-frame.module.css'
+
+const MOMENT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
+
+export interface EditorFrameProps<Draft> {
+  readonly editing: Editing<Draft>
+  readonly title: string
+  readonly to: '/handprints-admin' | '/rhythmics-admin'
+  readonly hearing: { readonly isPlaying: boolean; readonly isReady: boolean; readonly onPlay: () => void; readonly onStop: () => void }
+  readonly children: ReactNode
+}
+
+/** What both editors share: the bar with listening and saving, faults, conflicts, history, and the question before leaving. */
+export function EditorFrame<Draft>({ editing, title, to, hearing, children }: EditorFrameProps<Draft>): ReactNode {
+  const { stored, theirs, isDirty, faults, isFaulty } = editing
+  const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })
+  const count = Object.keys(faults).length
+  return (
+    <div className={styles.frame}>
+      <header className={styles.head}>
+        <IconLink to={to} search={{}} icon="left" label={TEXTS.toList} look="outline" />
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.soft}>
+            <code>{stored.code}</code> · {TEXTS.usedIn(stored.usedIn.length)}
+          </p>
+        </div>
+      </header>
+      {theirs && <Conflict editing={editing} latest={theirs.history[0]} />}
+      {children}
+      <div className={styles.bar}>
+        <Button
+          variant="soft"
+          icon={hearing.isPlaying ? 'stop' : 'play'}
+          disabled={!hearing.isPlaying && !hearing.isReady}
+          onClick={hearing.isPlaying ? hearing.onStop : hearing.onPlay}
+        >
+          {hearing.isPlaying ? TEXTS.stop : TEXTS.listen}
+        </Button>
+        <IconButton icon="retry" label={TEXTS.undo} look="outline" disabled={!editing.mayUndo} onClick={editing.undo} />
+        <p role="status" className={styles.state} data-tone={count > 0 ? 'bad' : 'good'}>
+          {count > 0 ? TEXTS.faults(count) : isDirty ? TEXTS.unsaved : TEXTS.upToDate}
+        </p>
+        <Button busy={editing.isSaving} disabled={!isDirty || isFaulty} onClick={editing.save}>
+          {TEXTS.save}
+        </Button>
+      </div>
+      <History editing={editing} />
+      {leaving.status === 'blocked' && (
+        <Dialog
+          title={leaning(TEXTS.leaveTitle)}
+          onClose={leaving.reset}
+          actions={
+            <>
+              <Button variant="outline" onClick={leaving.proceed}>
+                {TEXTS.leave}
+              </Button>
+              <Button onClick={leaving.reset}>{TEXTS.stay}</Button>
+            </>
+          }
+        >
+          <p>{TEXTS.leaveHint}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+interface ConflictProps<Draft> {
+  readonly editing: Editing<Draft>
+  readonly latest: Revision<Draft> | undefined
+}
+
+function Conflict<Draft>({ editing, latest }: ConflictProps<Draft>) {
+  return (
+    <section className={styles.conflict} role="alert">
+      <Callout tone="warning" title={TEXTS.conflict.title}>
+        {latest && TEXTS.conflict.hint(latest.madeBy, MOMENT.format(latest.madeAt))}
+      </Callout>
+      <div className={styles.actions}>
+        <Button variant="outline" onClick={editing.takeTheirs}>
+          {TEXTS.conflict.takeTheirs}
+        </Button>
+        <Button busy={editing.isSaving} onClick={editing.keepMine}>
+          {TEXTS.conflict.keepMine}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function History<Draft>({ editing }: { readonly editing: Editing<Draft> }) {
+  const { stored, change, ship, isSaving } = editing
+  const isShipped = JSON.stringify(stored.draft) === JSON.stringify(stored.shipped)
+  const restore = ({ revision, draft }: Revision<Draft>): void => {
+    change(draft ?? stored.shipped)
+    toast({ message: TEXTS.history.restored(revision), tone: 'good' })
+  }
+  return (
+    <section className={styles.card} aria-labelledby="history">
+      <header className={styles.cardHead}>
+        <h2 id="history">{TEXTS.history.title}</h2>
+        {!isShipped && (
+          <Button variant="outline" busy={isSaving} onClick={ship}>
+            {TEXTS.history.ship}
+          </Button>
+        )}
+      </header>
+      {stored.history.length === 0 && <p className={styles.soft}>{TEXTS.history.none}</p>}
+      <ol className={styles.history}>
+        {stored.history.map((entry, i) => (
+          <li key={entry.revision}>
+            <span>
+              <b>{TEXTS.history.entry(entry.revision)}</b>
+              {entry.draft === null && <span className={styles.tag}>{TEXTS.history.shipped}</span>}
+              {i === 0 && <span className={styles.tag}>{TEXTS.history.current}</span>}
+            </span>
+            <span className={styles.soft}>{TEXTS.history.by(entry.madeBy, MOMENT.format(entry.madeAt))}</span>
+            {i > 0 && (
+              <Button variant="text" aria-label={TEXTS.history.restoreOf(entry.revision)} onClick={() => restore(entry)}>
+                {TEXTS.history.restore}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
