@@ -62,10 +62,10 @@ export type Sheets = (found: FoundVersion, wanted: WantedSheet, known?: KnownOfS
 const unknownTonality = (field: string) => wrongField(field, 'Cette version n’existe pas dans cette tonalité.')
 
 /** The key in which a version is written; null if it is unknown. */
-const keyOf = ({ piece, version }: FoundVersion) => parseTonality(version.tonality ?? piece.key) ?? null
+const keyOf = ({ piece, version }: Pick<FoundVersion, 'piece' | 'version'>) => parseTonality(version.tonality ?? piece.key) ?? null
 
 /** Tonalities of a version including the original one; none if its key is unknown. */
-export function tonalitiesOf(found: FoundVersion, timeline: Timeline): readonly TranspositionOption[] {
+export function tonalitiesOf(found: Pick<FoundVersion, 'piece' | 'version'>, timeline: Timeline): readonly TranspositionOption[] {
   const tonality = keyOf(found)
   return tonality ? transpositionsOf(timeline, tonality, found.version.id) : []
 }
