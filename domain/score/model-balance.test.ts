@@ -67,7 +67,7 @@ it.each<[string, Timeline, number[]]>([
       [0, 72, 'RIGHT'],
     ]),
     // Together as loud as one: a third of its power each, by the sound engine's curve.
-    [35, 35, 35, tune],
+    [30, 30, 30, tune],
   ],
   [
     'a broken chord under the pedal',
@@ -80,7 +80,7 @@ it.each<[string, Timeline, number[]]>([
       ]),
       expression: { ...NO_EXPRESSION, pedals: [{ start: 0, end: 4 }] },
     },
-    [under, tune, 45, 41],
+    [under, tune, 39, 35],
   ],
   ['nothing', piece([]), []],
 ])('%s', (_, timeline, velocities) => expect([...modelVelocities(timeline)]).toEqual(velocities))

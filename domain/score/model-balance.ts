@@ -4,12 +4,12 @@ import { expressionOf, type Hand, releasedAt, type ScoreNote, type Timeline } fr
 
 /**
  * MIDI velocities at mf of the notes that the app plays; letters, hairpins and accents make them louder and softer (`loudness.ts`). The tune is heard over the accompaniment, by at least 3 dB of the
- * sound of each hand although the specified mixer has the left hand louder (spec: learning §9.4). Measured on the Menuet in sol.
+ * sound of each hand although the specified mixer has the left hand louder (spec: learning §9.4). Measured on sixty versions and pieces (docs/decisions/038).
  */
-export const MODEL_VELOCITY = { tune: 92, beside: 72, under: 52, alone: 76 } as const
+export const MODEL_VELOCITY = { tune: 92, beside: 72, under: 45, alone: 76 } as const
 /** A key that was struck before and still sounds, under the finger or the pedal, has this share of the power of a new one. */
 const POWER_LEFT = 0.5
-const SOFTEST_UNDER = 30
+const SOFTEST_UNDER = 26
 const SOFTEST = 20
 const LOUDEST = 127
 
