@@ -6,7 +6,7 @@ import { UI_TEXTS } from '../ui/ui.texts.ts'
 const ARC = 'M28 160A132 132 0 0 1 292 160'
 /** Length of the half circle of 132. */
 const ARC_LENGTH = Math.PI * 132
-/** Three digits are drawn smaller, within the arc. */
+/** Three large digits are drawn smaller, within the arc. */
 const WIDEST_TWO_DIGITS = 99
 /** Short: the score is what the learner waits for. */
 const COUNT_MS = 1_200
