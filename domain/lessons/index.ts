@@ -15,13 +15,11 @@ export {
 export { type FigureKind, type LessonOrder, type LessonWait, ORDER_NAMES, readOrder, type ScoreMark } from './orders.ts'
 export { type FigurePicture, type GridPicture, isPictureDrawn, type LessonPicture, type StaffPicture, sceneAt, sceneIndexAt } from './scene-at.ts'
 export {
-  AFTER_WAIT_SECONDS,
   type LessonSound,
   type LessonStop,
   type LessonTimeline,
   lessonTimeline,
   neededSeconds,
-  orderFault,
   READABLE_CHARACTERS_A_SECOND,
   type WrittenScene,
 } from './timeline.ts'

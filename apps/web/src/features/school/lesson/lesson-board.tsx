@@ -67,7 +67,7 @@ export const hasBoard = ({ staff, grid, pulse, count, pedal, big, words, figure,
 export function LessonBoard({ picture }: { readonly picture: LessonPicture }) {
   const { staff, grid, pulse, count, pedal, big, words, figure, piece, side } = picture
   return (
-    <div className={styles.board}>
+    <div className={styles.board} data-full={(staff !== null && (pulse !== null || count !== null)) || undefined}>
       {piece && (
         <p className={styles.piece}>
           <b>{piece.title}</b>

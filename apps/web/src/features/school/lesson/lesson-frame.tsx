@@ -16,7 +16,7 @@ export interface LessonFrameProps {
 /** Head, stage, keys and controls of a lesson, animated or filmed; dark in both themes, as the player is. */
 export function LessonFrame({ title, place, onLeave, children, keys, foot }: LessonFrameProps) {
   return (
-    <div className={styles.room} data-theme="night">
+    <div className={styles.frame} data-theme="night">
       <header className={styles.head}>
         <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
           <Icon name="close" size={24} />

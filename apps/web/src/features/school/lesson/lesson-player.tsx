@@ -154,7 +154,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
           <LessonBoard picture={picture} />
         </div>
       )}
-      <div className={styles.talk} data-alone={!isOnPaper || undefined}>
+      <div className={styles.talk} data-alone={!isOnPaper || undefined} data-asking={waiting !== null || undefined}>
         <div className={styles.teacher}>
           <Teacher expression={waiting ? 'listening' : picture.isAnswered ? 'happy' : 'idle'} size={isOnPaper ? 104 : 168} />
         </div>
