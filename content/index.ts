@@ -8,8 +8,6 @@ export type {
   BuiltModule,
   BuiltSchool,
   BuiltSequence,
-  BuiltSkillCategory,
-  BuiltVideoCategory,
   PlayableContent,
   SchoolPlayableType,
 } from './school-schema.ts'

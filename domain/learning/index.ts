@@ -7,15 +7,10 @@ export { contentStatus, difficultyLabel, isAccessible, LEVELS, levelOf, PROGRESS
 export {
   CHALLENGE_DIFFICULTIES,
   type ChallengeExcerpt,
-  type ChallengePiece,
-  challengeDescription,
-  challengeTitle,
-  type DerivedChallenge,
-  derivedChallengeId,
   derivedChallenges,
   excerptDifficulty,
 } from './piece-challenges.ts'
-export { type RecommendableModule, recommendedModules } from './recommended-modules.ts'
+export { recommendedModules } from './recommended-modules.ts'
 export {
   GAIN_PARTICLES,
   GAIN_SHOWN_AFTER_MS,

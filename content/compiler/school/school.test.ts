@@ -52,9 +52,13 @@ test('a challenge has the notes, fingers, words and measure numbers of its versi
       return playings[letters.slice(0, place).filter((one) => one === letter).length] ?? playings[0]
     })
     let at = 0
-    const expected = parts.flatMap((part) => {
+    const expected = parts.flatMap((part, place) => {
       const [start, end] = [part?.start ?? 0, part?.end ?? 0]
-      const notes = timeline.notes.filter(({ onset }) => onset >= start && onset < end)
+      const next = parts[place + 1]
+      // A grace note is sounded before the note that it leads to, and goes with it.
+      const leadsOut = ({ onset, duration, grace }: (typeof timeline.notes)[number]): boolean =>
+        grace && onset + duration >= end && next?.start !== end
+      const notes = timeline.notes.filter((note) => note.onset >= start && note.onset < end && !leadsOut(note))
       const moved = notes.map(
         (note) => `${note.onset - start + at} ${Math.min(note.duration, end - note.onset)} ${note.pitch} ${note.hand} ${note.finger}`,
       )

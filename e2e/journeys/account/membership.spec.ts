@@ -275,9 +275,9 @@ test('pages of the team are not there for a learner, and cheat mode is theirs al
 test('every further page behind the login opens, and a return to the tab checks the server', async ({ page }) => {
   await sawPromotionToday(page)
   await signUp(page)
-  const JUDGED = ['/onboarding-recap', '/early-access', '/school/modules', '/school/skill/4', '/synth_test']
-  const paths = ['/onboarding-recap', '/revisions', '/early-access', '/school/modules', '/school/skill-categories/1', '/school/skill/4']
-  for (const path of [...paths, '/school/skill-categories/1/skills/4', '/school/video-categories/1', '/subscribe/success', '/synth_test']) {
+  const JUDGED = ['/onboarding-recap', '/early-access', '/school/modules', '/school/skill/101', '/synth_test']
+  const paths = ['/onboarding-recap', '/revisions', '/early-access', '/school/modules', '/school/skill-categories/1', '/school/skill/101']
+  for (const path of [...paths, '/school/skill-categories/1/skills/101', '/school/video-categories/1', '/subscribe/success', '/synth_test']) {
     await page.goto(`/#${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: /introuvable/ })).toHaveCount(0)

@@ -42,6 +42,8 @@ it.each([
 
 it.each([
   ['of the same level', [module(1, 3), module(2, 3), module(3, 4)], 2],
+  ['the next one, not the first one', [module(5, 3), module(1, 3), module(2, 3)], 2],
+  ['one before it, where it is the last', [module(5, 3), module(1, 3), module(3, 4)], 5],
   ['of a higher level', [module(1, 3), module(2, 1), module(3, 4)], 3],
   ['none', [module(1, 3), module(2, 3, 8, true)], null],
 ])('after it: %s', (_, modules, id) => expect(moduleAfter(modules, module(1, 3))?.id ?? null).toBe(id))

@@ -26,8 +26,10 @@ export function levelShownFirst(modules: readonly Module[], learnerLevel: number
 export const moduleToContinue = (modules: readonly Module[]): Module | null =>
   modules.find(({ isFinished, doneSteps }) => !isFinished && doneSteps > 0) ?? modules.find(({ isFinished }) => !isFinished) ?? null
 
-/** The module after this one: of the same level first, then of the others. */
+/** The module after this one: the next one of its level that is open, else one before it, else one of a higher level. */
 export const moduleAfter = (modules: readonly Module[], { id, level }: Pick<Module, 'id' | 'level'>): Module | null => {
+  const place = modules.findIndex((module) => module.id === id)
   const open = modules.filter((module) => module.id !== id && !module.isFinished)
-  return open.find((module) => module.level === level) ?? open.find((module) => module.level > level) ?? null
+  const ofLevel = open.filter((module) => module.level === level)
+  return ofLevel.find((module) => modules.indexOf(module) > place) ?? ofLevel[0] ?? open.find((module) => module.level > level) ?? null
 }
