@@ -1,3 +1,4 @@
+import { typeset } from '@prelude/domain/basics'
 import { type DraftFault, wordsFault } from './bloc/bloc-rules.ts'
 import type { Finger } from './timeline.ts'
 
@@ -78,7 +79,7 @@ export function handShapeFaults(draft: HandShapeDraft): DraftFault[] {
     ['level', (SHAPE_LEVELS as readonly number[]).includes(level) ? null : 'Ce niveau n’existe pas.'],
     ['difficulty', isWhole(difficulty, 1, SHAPE_LIMITS.difficulty) ? null : `De 1 à ${SHAPE_LIMITS.difficulty}.`],
   ]
-  return all.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+  return all.flatMap(([field, message]) => (message === null ? [] : [{ field, message: typeset(message) }]))
 }
 
 /** Fingers of the right hand for so many keys, until others are chosen. */

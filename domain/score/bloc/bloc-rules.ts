@@ -1,4 +1,4 @@
-import { counted } from '@prelude/domain/basics'
+import { counted, typeset } from '@prelude/domain/basics'
 import { parseChord, parseTonality } from '@prelude/domain/music'
 import { BLOC_ROLES, readGrid } from './grid.ts'
 
@@ -176,5 +176,7 @@ export function blocFaults(draft: BlocDraft): DraftFault[] {
     const message = wordsFault(text, most)
     return message === null ? null : { field, message }
   })
-  return [...texts, ...frameFaults(draft), ...chordFaults(draft), ...layerFaults(draft)].filter((fault) => fault !== null)
+  return [...texts, ...frameFaults(draft), ...chordFaults(draft), ...layerFaults(draft)].flatMap((fault) =>
+    fault === null ? [] : [{ ...fault, message: typeset(fault.message) }],
+  )
 }

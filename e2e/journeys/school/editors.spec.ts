@@ -23,7 +23,7 @@ test('a learner finds a rhythm and opens it', async ({ page }) => {
   await page.getByRole('link', { name: 'Voir les rythmes' }).click()
   await expect(page.getByText('40 rythmes')).toBeVisible()
   await expectAccessible(page, 'the rhythms')
-  await page.getByLabel('Chercher un rythme').fill('alberti croches')
+  await page.getByLabel('Chercher un rythme').fill('alberti doubles')
   await expect(page.getByRole('link', { name: /Alberti/ })).toHaveCount(1)
   await page.getByLabel('Chercher un rythme').fill('zzz')
   await expect(page.getByRole('heading', { name: 'Aucun rythme trouvé' })).toBeVisible()

@@ -13,10 +13,11 @@ import {
 import { type ReactNode, useState } from 'react'
 import { useNoteName } from '../../../platform/middle-c.ts'
 import { LEVEL_NAMES } from '../../../shared/learner/front-door.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { type Edited, useHandprintSave } from '../editors.queries.ts'
 import { EDITORS_TEXTS, familyName } from '../editors.texts.ts'
-import { Amount, Choice, Fault } from '../parts/choice.tsx'
+import { Choice, Fault } from '../parts/choice.tsx'
 import { EditorFrame } from '../parts/editor-frame.tsx'
 import { useEditing } from '../use-editing.ts'
 import { useHearing } from '../use-hearing.ts'
@@ -86,20 +87,11 @@ function Place({ low, highest, onChange }: { readonly low: number; readonly high
   const nameOf = useNoteName()
   return (
     <div className={styles.place}>
-      <span aria-hidden="true">
+      <span role="status">
         {TEXTS.place} : <b>{nameOf(low)}</b>
       </span>
-      <Amount
-        label={TEXTS.place}
-        value={low}
-        min={RANGE.low}
-        max={highest}
-        lessLabel={TEXTS.lower}
-        moreLabel={TEXTS.higher}
-        onChange={onChange}
-        valueText={nameOf(low)}
-        isLabelHidden
-      />
+      <IconButton icon="minus" look="outline" label={TEXTS.lower} disabled={low <= RANGE.low} onClick={() => onChange(low - 1)} />
+      <IconButton icon="plus" look="outline" label={TEXTS.higher} disabled={low >= highest} onClick={() => onChange(low + 1)} />
     </div>
   )
 }

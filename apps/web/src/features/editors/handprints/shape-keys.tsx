@@ -13,7 +13,7 @@ const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 export interface ShapeKeysProps {
   readonly range: { readonly low: Pitch; readonly high: Pitch }
   readonly chosen: ReadonlySet<number>
-  /** Right over left, on a chosen key. */
+  /** Of the right hand, on a chosen key. */
   readonly fingersOn: (pitch: number) => string
   readonly onToggle: (pitch: Pitch) => void
 }
@@ -43,7 +43,7 @@ export function ShapeKeys({ range, chosen, fingersOn, onToggle }: ShapeKeysProps
             tabIndex={pitch === stop ? 0 : -1}
             className={classes(styles.key, black && styles.black)}
             style={{ left: percent(x), width: percent(width), height: black ? percent(BLACK_DEPTH) : '100%' }}
-            aria-label={TEXTS.key(nameOf(pitch), chosen.has(pitch))}
+            aria-label={chosen.has(pitch) ? TEXTS.chosenKey(nameOf(pitch), fingersOn(pitch)) : TEXTS.key(nameOf(pitch))}
             onClick={() => {
               setCurrent(pitch)
               onToggle(pitch)

@@ -47,19 +47,14 @@ export interface AmountProps {
   readonly lessLabel: string
   readonly moreLabel: string
   readonly onChange: (value: number) => void
-  readonly valueText?: string
-  /** Where the page says it beside. */
-  readonly isLabelHidden?: boolean
 }
 
 /** A number with its label and its fault. */
-export const Amount = ({ label, error, isLabelHidden = false, ...stepper }: AmountProps) => (
+export const Amount = ({ label, error, ...stepper }: AmountProps) => (
   <div className={styles.choice}>
-    {!isLabelHidden && (
-      <span className={styles.label} aria-hidden="true">
-        {label}
-      </span>
-    )}
+    <span className={styles.label} aria-hidden="true">
+      {label}
+    </span>
     <NumberStepper label={label} {...stepper} />
     <Fault words={error} />
   </div>
