@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     pool: 'threads',
     maxWorkers: 2,
+    // For what hangs, not for what is slow: the machine may do other work too (`npm test` runs plain journeys beside).
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         // One worker keeps its modules over files: most of a pure test's time went into reading the same sources again.
@@ -31,8 +34,6 @@ export default defineConfig({
           exclude: NEVER,
           isolate: false,
           setupFiles: ['tools/check/leave-no-trace.ts'],
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
         },
       },
       {
@@ -43,8 +44,6 @@ export default defineConfig({
           pool: 'forks',
           include: ['{tools,bench,e2e,lab}/**/*.test.ts'],
           exclude: NEVER,
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
         },
       },
       {

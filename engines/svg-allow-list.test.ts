@@ -2,21 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { createEngravingWorkerHost } from './engraving/worker/engraving-worker-host.ts'
 import { inkSvg } from './printing/index.ts'
 import { allowedSvg } from './svg-allow-list.ts'
+import { withoutSheets } from './svg-sheets.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg">'
 const inside = (svg: string): string => allowedSvg(`${SVG}${svg}</svg>`).slice(SVG.length, -'</svg>'.length)
-
-const FONT = "@font-face {\n font-family: 'Leland';\n src: url(data:application/font-woff2;charset=utf-8;base64,d09G+/=) format('woff2');\n}"
-const style = (sheet: string): string => `<style type="text/css">${sheet}</style>`
 
 describe('a drawing', () => {
   it.each([
     '<g id="n1" class="note" data-hand="LEFT" transform="translate(1, 2)"><use xlink:href="#E0A4-x" transform="scale(0.7)"/></g>',
     '<path d="M1 2 L3,4Z" stroke="currentColor" stroke-dasharray="2 3" fill="none"/>',
     '<text x="1" y="2" text-anchor="middle"><tspan font-family="Times">a &lt; b &amp; « c »</tspan></text>',
-    `<tspan style="font-variation-settings: 'opsz' 96, 'SOFT' 100, 'WONK' 0">Titre</tspan>`,
-    style('#a1 g.ending, #a1 g.cursor.chord {font-weight:bold;}#a1 path {stroke:currentColor}'),
-    style(FONT),
     '',
   ])('stays as it is: %s', (svg) => expect(inside(svg)).toBe(svg))
 })
@@ -50,17 +45,9 @@ describe('what runs, loads or links', () => {
     ['a mask, a cursor, a marker', '<path mask="url(//e)" cursor="url(//e),auto" marker-start="url(//e)"/>', '<path/>'],
     ['a style that loads', '<g style="background:url(https://evil.example/)"/>', '<g/>'],
     ['a style that covers the page', '<g style="position:fixed;inset:0"/>', '<g/>'],
-    ['a style behind an allowed one', `<g style="font-variation-settings: 'opsz' 9; fill: url(//e)"/>`, '<g/>'],
+    ['a harmless style', `<g style="font-variation-settings: 'opsz' 9"/>`, '<g/>'],
+    ['a sheet that was not taken out before', '<style>#a g {color:red}</style><g/>', '<g/>'],
     ['a form’s target', '<g formaction="x" target="_top" tabindex="0"/>', '<g/>'],
-    ['a sheet that loads', style('@import "https://evil.example/x.css";'), style('')],
-    ['a font from elsewhere', style(FONT.replace('data:application/font-woff2;charset=utf-8;base64,', 'https://evil.example/')), style('')],
-    ['a font with a second source', style(FONT.replace("format('woff2')", "format('woff2'), url(x)")), style('')],
-    ['a sheet for the whole page', style('body {display:none}'), style('')],
-    ['a sheet that begins well', style('#a g {color:red}body {color:red}'), style('')],
-    ['a sheet with a second, unbound part', style('#a g, body {color:red}'), style('')],
-    ['a sheet with a function', style('#a g {fill:url(//e)}'), style('')],
-    ['a sheet with an escape', style('#a g {fill:\\75rl}'), style('')],
-    ['a sheet with an entity', style('#a g {fill:&#117;rl}'), style('')],
   ])('%s is left out', (_what, svg, kept) => expect(inside(svg)).toBe(kept))
 
   it.each([
@@ -74,10 +61,15 @@ describe('what runs, loads or links', () => {
     ['a tag in a value', '<svg><g id="<script>"/></svg>'],
     ['a tag that is cut off', '<svg><g id="a"'],
     ['attributes at the end', '<svg></svg onload="alert(1)">'],
-    ['a sheet with an element', `<svg><style>${FONT}<script/></style></svg>`],
     ['a NUL in a name', '<svg><scr\0ipt/></svg>'],
   ])('%s makes it no picture', (_what, svg) => expect(() => allowedSvg(svg)).toThrow('no picture'))
 })
+
+/** Processor time of this thread, in ms: the machine may do other work. */
+const processorMs = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
 
 describe('time', () => {
   const MS = 1_500
@@ -89,27 +81,24 @@ describe('time', () => {
     ['many attributes', (n: number) => `<g${' x="1"'.repeat(n / 6)}/>`],
     ['many that are left out', (n: number) => `<g${' onx="1"'.repeat(n / 8)}/>`],
     ['spaces', (n: number) => `<g${' '.repeat(n)}/>`],
-    ['a long sheet', (n: number) => style('#a g {x:y}'.repeat(n / 10))],
-    ['a long sheet that ends badly', (n: number) => style(`${'#a g {x:y} '.repeat(n / 11)}!`)],
-    ['many parts of a rule', (n: number) => style(`#a g${', #a g'.repeat(n / 6)}!`)],
   ])('%s: 2 MB within the bar', (_what, write) => {
     const svg = write(2_000_000)
-    const from = performance.now()
+    const from = processorMs()
     try {
       inside(svg)
     } catch {
       // refused: as good, if it was quick
     }
-    expect(performance.now() - from).toBeLessThan(MS)
+    expect(processorMs() - from).toBeLessThan(MS)
   })
   it.each([
     ['an open tag and spaces', `<g${' '.repeat(2_000_000)}`],
     ['an open tag and attributes', `<g${' x="1"'.repeat(300_000)}`],
     ['an open value', `<g x="${'y'.repeat(2_000_000)}`],
   ])('%s without an end: within the bar too', (_what, svg) => {
-    const from = performance.now()
+    const from = processorMs()
     expect(() => allowedSvg(svg)).toThrow()
-    expect(performance.now() - from).toBeLessThan(MS)
+    expect(processorMs() - from).toBeLessThan(MS)
   })
 })
 
@@ -141,7 +130,9 @@ ${direction('<dashes type="stop" number="1"/>')}${direction('<segno/>')}${direct
     expect(
       svg.match(/class="(?:note|slur|hairpin|trill|octave|pedal|harm|fing|fermata|verse|ending|tempo|reh|dynam|arpeg)\b/g)?.length,
     ).toBeGreaterThan(15)
-    expect(allowedSvg(svg)).toBe(svg)
+    const { picture, sheets } = withoutSheets(svg)
+    expect(allowedSvg(picture)).toBe(picture)
+    expect(sheets.length).toBe(svg.split('<style').length - 1)
   })
 
   it('and as it goes to print', () => {

@@ -1,5 +1,8 @@
-/** Allow list for the SVG of Verovio and of the print preview (svg-allow-list.test.ts engraves everything). Nothing that runs, loads or links. */
-const ELEMENTS = new Set('svg g defs symbol use path rect ellipse circle line polyline polygon text tspan title desc style'.split(' '))
+/**
+ * Allow list for the SVG of Verovio and of the print preview (svg-allow-list.test.ts engraves everything). Nothing that runs, loads, links or styles: style
+ * sheets are taken out before (svg-sheets.ts).
+ */
+const ELEMENTS = new Set('svg g defs symbol use path rect ellipse circle line polyline polygon text tspan title desc'.split(' '))
 
 /** Safe with any value: no CSS function is valid in any of them. */
 const HARMLESS =
@@ -8,7 +11,7 @@ const HARMLESS =
   'text-anchor font-family font-size font-style font-weight font-variant letter-spacing text-decoration textLength lengthAdjust role aria-label type ' +
   'xml:lang xml:space'
 
-/** Safe only with such a value: a colour, a reference in the same picture, a variation of a font. */
+/** Safe only with such a value: a colour, a reference in the same picture. */
 const GUARDED: Readonly<Record<string, string>> = {
   xmlns: 'http://www\\.w3\\.org/2000/svg',
   'xmlns:xlink': 'http://www\\.w3\\.org/1999/xlink',
@@ -16,7 +19,6 @@ const GUARDED: Readonly<Record<string, string>> = {
   href: '#[\\w.:-]+',
   fill: '#?\\w+',
   stroke: '#?\\w+',
-  style: "font-variation-settings:[\\w\\s',.-]*",
 }
 
 const ATTRIBUTE = `\\s+(?:(?:${HARMLESS.replaceAll(' ', '|')}|data-[a-z-]+)="[^"<]*"|${Object.entries(GUARDED)
@@ -28,15 +30,6 @@ const ANY_ATTRIBUTE = /\s+[\w:.-]+="[^"<]*"/g
 
 /** A declaration, a tag, or text: sticky, each match begins where the one before ended, so that the time is linear in the length. */
 const PART = /<\?xml [^<>?]*\?>|<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|[^<]+/y
-
-const SELECTOR = '#[\\w-]+ [\\w.]+'
-const RULE = `${SELECTOR}(?:,\\s*${SELECTOR})*\\s*\\{[\\w\\s:;-]*\\}`
-/** A music font embedded in the page of score; a rule for one kind of element inside one picture. */
-const FONT =
-  "@font-face\\s*\\{\\s*font-family:\\s*'\\w+';\\s*src:\\s*url\\(data:application/font-woff2;charset=utf-8;base64,[\\w+/=]*\\)" +
-  "\\s*format\\('woff2'\\);?[\\w\\s:;-]*\\}"
-const STYLE_SHEET = new RegExp(`^\\s*(?:(?:${RULE}|${FONT})\\s*)*$`)
-const STYLE_END = /([^<]*)<\/style>/y
 
 const fault = (svg: string, at: number): Error => new Error(`no picture: ${JSON.stringify(svg.slice(at, at + 40))}`)
 
@@ -72,13 +65,6 @@ export function allowedSvg(svg: string): string {
       leaveOut(at, end, `<${name}${allowed.join('')}${empty}>`)
     } else if (closing && attributes !== '') throw fault(whole, 0)
     at = end
-    if (name === 'style' && !closing && !empty && depth === 0) {
-      STYLE_END.lastIndex = at
-      const sheet = STYLE_END.exec(svg)?.[1]
-      if (sheet === undefined) throw fault(svg, at)
-      if (!STYLE_SHEET.test(sheet)) leaveOut(at, at + sheet.length)
-      at += sheet.length
-    }
   }
   if (from === 0) return svg
   return kept.join('') + svg.slice(from)

@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { runNode } from './run-node.ts'
 
@@ -10,6 +11,15 @@ test('what is said on both outputs comes back, with the status', async () => {
 test('what does not end is stopped, with its children', async () => {
   const parent =
     'require("node:child_process").spawn("sleep", ["60"], { stdio: "inherit" }).once("spawn", () => console.log("up")); setInterval(() => {}, 1000)'
-  const { ok, trouble, output } = await runNode(['-e', parent], { timeoutMs: 1_500 })
-  expect({ ok, trouble, output }).toEqual({ ok: false, trouble: 'stopped after 1.5 s', output: 'up\n' })
+  const { ok, trouble, output } = await runNode(['-e', parent], { timeoutMs: 6_000 })
+  expect({ ok, trouble, output }).toEqual({ ok: false, trouble: 'stopped after 6 s', output: 'up\n' })
+})
+
+test.skipIf(process.platform === 'win32')('what gives way runs at a lower priority, and so does what it starts', async () => {
+  const child = 'console.log(require("node:os").getPriority())'
+  const both = `${child}; require("node:child_process").spawnSync(process.execPath, ["-e", ${JSON.stringify(child)}], { stdio: "inherit" })`
+  const own = getPriority()
+  const { output } = await runNode(['-e', both], { timeoutMs: 20_000, yielding: true })
+  const lower = Math.max(own, constants.priority.PRIORITY_BELOW_NORMAL)
+  expect(output).toBe(`${lower}\n${lower}\n`)
 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, getPriority, setPriority } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './root.ts'
 
@@ -8,6 +9,8 @@ export interface RunOptions {
   readonly cwd?: string
   /** Prints the output while collecting it. */
   readonly shown?: boolean
+  /** Gives way to other processes: it, and what it starts, run on what they leave of the processor. */
+  readonly yielding?: boolean
 }
 
 export interface RunResult {
@@ -21,6 +24,16 @@ export interface RunResult {
 const KILL_AFTER_MS = 5_000
 const DRAIN_MS = 2_000
 const running = new Set<ChildProcess>()
+
+/** At once after its start: its threads and children take the priority over from it. */
+function giveWay({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
+  } catch {
+    // It ended meanwhile, or the system does not allow it: it only runs less politely.
+  }
+}
 
 /** Ends the whole process group: a test command has child processes (browsers, servers). */
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
@@ -54,7 +67,10 @@ function unminded(child: ChildProcess): void {
 }
 
 /** Runs a script with this Node, in the root by default, for at most `timeoutMs`. */
-export function runNode(args: readonly string[], { timeoutMs, env = {}, cwd = ROOT, shown = false }: RunOptions): Promise<RunResult> {
+export function runNode(
+  args: readonly string[],
+  { timeoutMs, env = {}, cwd = ROOT, shown = false, yielding = false }: RunOptions,
+): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd,
@@ -63,6 +79,7 @@ export function runNode(args: readonly string[], { timeoutMs, env = {}, cwd = RO
       detached: process.platform !== 'win32',
     })
     minded(child)
+    if (yielding) giveWay(child)
     let output = ''
     let trouble: string | undefined
     const take = (chunk: Buffer) => {

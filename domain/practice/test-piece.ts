@@ -1,5 +1,6 @@
 import { pitchFrom } from '@prelude/domain/music'
-import { type Hand, type ScoreNote, type Timeline, type TimelineMeasure, tempoMapOf } from '@prelude/domain/score'
+import type { Hand, ScoreNote, Timeline, TimelineMeasure } from '@prelude/domain/score'
+import { faultlessPerformance } from './faultless-performance.ts'
 import type { PlayedNote, Take } from './take.ts'
 
 /** Small pieces and performances for the tests of this folder. */
@@ -79,20 +80,7 @@ export const strike = (timeSeconds: number, pitch: number, more: Partial<PlayedN
   ...more,
 })
 
-/** Every note exactly in time at a speed; `change` modifies or drops (null) single notes. */
-export function performanceOf(
-  timeline: Timeline,
-  { speed = 1, change = (played) => played }: { speed?: number; change?: (played: PlayedNote, note: ScoreNote) => PlayedNote | null } = {},
-): PlayedNote[] {
-  const tempo = tempoMapOf(timeline, speed)
-  return timeline.notes
-    .filter((note) => !note.grace)
-    .flatMap((note) => {
-      const timeSeconds = tempo.secondsAt(note.onset)
-      const durationSeconds = tempo.secondsAt(note.onset + note.duration) - timeSeconds
-      return change({ timeSeconds, pitch: note.pitch, velocity: 80, durationSeconds }, note) ?? []
-    })
-}
+export const performanceOf = faultlessPerformance
 
 /** The whole piece, both hands, in time at level 1, unless said otherwise. */
 export const takeOf = (timeline: Timeline, performance: readonly PlayedNote[], more: Partial<Take> = {}): Take => ({

@@ -12,7 +12,7 @@ interface JourneyFixtures {
   readonly midi: MidiDevices
   /** Runs for every test: CSP violations make it fail. */
   readonly nothingRefused: undefined
-  /** For tests that look at each frame; other plain ones paint 20 a second. */
+  /** For tests that look at each frame; other plain ones paint 10 a second. */
   readonly everyFrame: boolean
   readonly frameRate: undefined
 }

@@ -9,7 +9,6 @@ const FAMILIES: Readonly<Record<Typeface, string>> = {
   title: `'${PREVIEW_FAMILIES.title}', Georgia, serif`,
 }
 /** Variation settings of the title (title-cut.ts). */
-const TITLE_STYLE = "font-variation-settings: 'opsz' 96, 'SOFT' 100, 'WONK' 0"
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
@@ -36,7 +35,8 @@ function runSvg({ text, size, face, bold, italic, spacing }: Run): string {
     'font-weight': face === 'title' ? 500 : bold && 'bold',
     'font-style': italic && 'italic',
     'letter-spacing': spacing || null,
-    style: face === 'title' && TITLE_STYLE,
+    // Its cut stands in the style sheet of who shows the page.
+    class: face === 'title' && 'title',
   })
   return `<tspan${look}>${escaped(text)}</tspan>`
 }

@@ -29,6 +29,19 @@ interface Span {
   readonly text: string
 }
 
+/** The subset files that have the title's letters; none where a letter is in no file: then the text font is used for all of it. */
+function titlePieces(faces: readonly FontkitFont[], text: string): readonly { readonly face: FontkitFont; readonly letters: string }[] {
+  const pieces: { face: FontkitFont; letters: string }[] = []
+  for (const letter of text) {
+    const face = faces.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+    if (!face) return []
+    const last = pieces.at(-1)
+    if (last?.face === face) last.letters += letter
+    else pieces.push({ face, letters: letter })
+  }
+  return pieces
+}
+
 /** Writes words with the fonts that are registered in the document. */
 export function penForWords(doc: PDFDocument, registered: ReadonlySet<string>, titleFonts: readonly Uint8Array[]): PenForWords {
   const known = new Map<string, FontkitFont>()
@@ -84,21 +97,9 @@ export function penForWords(doc: PDFDocument, registered: ReadonlySet<string>, t
     doc.addContent(`q 1 0 0 1 ${short(x)} ${short(y)} cm\n${operators}\nf\nQ`)
   }
   const titleFaces = titleFonts.map((bytes, index) => titleCut(fontkitFont(titleFontName(index)), bytes))
-  /** The subset files that have the title's letters; none where a letter is in no file: then the text font is used for all of it. */
-  const titlePieces = (text: string): readonly { readonly face: FontkitFont; readonly letters: string }[] => {
-    const pieces: { face: FontkitFont; letters: string }[] = []
-    for (const letter of text) {
-      const face = titleFaces.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
-      if (!face) return []
-      const last = pieces.at(-1)
-      if (last?.face === face) last.letters += letter
-      else pieces.push({ face, letters: letter })
-    }
-    return pieces
-  }
   const writeTitle = (run: Run, words: Words): boolean => {
     const text = lettersOf(run)
-    const outlines = titlePieces(text).map(({ face, letters }) => letterOutlines(face, { text: letters, size: run.size }))
+    const outlines = titlePieces(titleFaces, text).map(({ face, letters }) => letterOutlines(face, { text: letters, size: run.size }))
     if (outlines.length === 0) return false
     const drawn = outlines.reduce((sum, { width }) => sum + width, 0)
     const left = words.x - drawn * SHARE_BEFORE[words.anchor]

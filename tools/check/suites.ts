@@ -160,10 +160,17 @@ function prepareResults(name: string): string {
 interface VitestStep {
   readonly filters?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** Gives way to what runs beside it. */
+  readonly yielding?: boolean
 }
 
 /** The tests of some projects of vitest.config.ts. */
-const vitest = (name: string, projects: readonly string[], timeoutMs: number, { filters = [], env = {} }: VitestStep = {}): Step => ({
+const vitest = (
+  name: string,
+  projects: readonly string[],
+  timeoutMs: number,
+  { filters = [], env = {}, yielding = false }: VitestStep = {},
+): Step => ({
   name,
   timeoutMs,
   long: true,
@@ -171,7 +178,7 @@ const vitest = (name: string, projects: readonly string[], timeoutMs: number, { 
     const file = prepareResults(name.replaceAll(' ', '-'))
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const args = [command.vitest, 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...filters]
-    const result = await runNode(args, { timeoutMs: limit, env: { NODE_ENV: 'test', ...env } })
+    const result = await runNode(args, { timeoutMs: limit, yielding, env: { NODE_ENV: 'test', ...env } })
     return settle(readResults(file, countVitest), result)
   },
 })
@@ -196,7 +203,8 @@ export const plainJourneys = (filters: readonly string[] = []): Step => journeys
 /** Real-time sound and keyboards need the whole machine: one worker, after the other journeys. */
 export const timedJourneys = (filters: readonly string[] = []): Step => journeysOfProject('timed', filters)
 
-export const unitTests = (filters: readonly string[] = []): Step => vitest('unit tests', ['unit', 'pages'], 8 * MINUTE_MS, { filters })
+export const unitTests = (filters: readonly string[] = [], yielding = false): Step =>
+  vitest('unit tests', ['unit', 'pages'], 15 * MINUTE_MS, { filters, yielding })
 /** Three workers on two cores: many of these tests wait for processes, for sockets, or for what must not happen. */
 const SERVER_WORKERS = { VITEST_MAX_WORKERS: '3' }
 export const serverTests = (filters: readonly string[] = []): Step =>
@@ -241,7 +249,7 @@ export const engineJourneys = (filters: readonly string[] = []): Step => {
     },
   }
 }
-export const toolTests = (): Step => vitest('guards bite', ['tools'], 5 * MINUTE_MS)
+export const toolTests = (yielding = false): Step => vitest('guards bite', ['tools'], 15 * MINUTE_MS, { yielding })
 
 export const browser = guard('a browser', async (timeoutMs) => runNode([inRoot('tools', 'check', 'browser.ts')], { timeoutMs }), 9 * MINUTE_MS)
 

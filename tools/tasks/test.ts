@@ -40,10 +40,13 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
   journeys: { build: buildPart, journeys: journeyPart },
   engines: { build: { width: 1, steps: () => [build] }, engines: enginePart },
 }
+/** Plain journeys often wait for music, and leave a quarter of two cores: what only computes runs on that. */
+const plainAndUnitPart: Part = { width: 2, steps: () => [plainJourneys(), unitTests([], true), toolTests(true)] }
 const EVERYTHING: Readonly<Record<string, Part>> = {
   'guards and build': guardAndBuildPart,
-  unit: unitPart,
-  journeys: journeyPart,
+  server: { width: 1, steps: () => [serverTests()] },
+  'plain journeys and unit': plainAndUnitPart,
+  'timed journeys': { width: 1, steps: () => [timedJourneys()] },
 }
 
 const [name, ...filters] = process.argv.slice(2)

@@ -40,12 +40,17 @@ const syllabicOf = (text: string): WrittenLyric => ({
   syllabic: text.startsWith('-') ? (text.endsWith('-') ? 'middle' : 'end') : text.endsWith('-') ? 'begin' : 'single',
 })
 
-/** A small score, read and played, at 48 ticks a quarter. */
-export function scoreOf(test: TestScore): { written: WrittenScore; played: PlayedScore } {
+interface NotesOfTest {
+  readonly notes: WrittenNote[]
+  /** Of each measure, in ticks. */
+  readonly lengths: readonly number[]
+}
+
+function notesOf(parts: TestScore['parts']): NotesOfTest {
   const notes: WrittenNote[] = []
   const lengths: number[] = []
   let ordinal = 0
-  test.parts.forEach((part, partIndex) => {
+  parts.forEach((part, partIndex) => {
     part.staves.forEach((text, staffIndex) => {
       let tied = new Set<number>()
       text.split('|').forEach((bar, measure) => {
@@ -86,7 +91,12 @@ export function scoreOf(test: TestScore): { written: WrittenScore; played: Playe
       })
     })
   })
-  notes.sort((a, b) => a.measure - b.measure || a.part - b.part)
+  return { notes: notes.sort((a, b) => a.measure - b.measure || a.part - b.part), lengths }
+}
+
+/** A small score, read and played, at 48 ticks a quarter. */
+export function scoreOf(test: TestScore): { written: WrittenScore; played: PlayedScore } {
+  const { notes, lengths } = notesOf(test.parts)
   const [beats, beatType] = test.time ?? [4, 4]
   const measures = lengths.map(
     (length, index): WrittenMeasure => ({

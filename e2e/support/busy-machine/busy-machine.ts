@@ -4,7 +4,7 @@ import { limitFrames } from './frame-rate.ts'
 import { decodeToTone } from './sample-decoding.ts'
 
 /** Time between two frames: painting in software at 60 a second takes most of a core while music plays. */
-const FRAME_MS = 50
+const FRAME_MS = 100
 
 let isEveryFrameWanted = false
 
@@ -14,7 +14,7 @@ export const wantEveryFrame = (isWanted: boolean): void => {
 }
 
 /**
- * Every page that this browser opens from now on shares the machine with other journeys: it paints 20 frames a second, its audio clock loses no
+ * Every page that this browser opens from now on shares the machine with other journeys: it paints 10 frames a second, its audio clock loses no
  * time, and its recordings are tones.
  */
 export function onBusyMachine(browser: Browser): Browser {

@@ -1,4 +1,5 @@
 import type { Marks } from '@prelude/domain/practice'
+import { adoptStyles } from '../../adopted-styles.ts'
 import { layoutOf, type PlacedSystem, type ScoreLayout } from '../layout/score-layout.ts'
 import { createMarksLayer } from '../marks/marks-layer.ts'
 import type { Engraver } from '../worker/engraver.ts'
@@ -59,8 +60,7 @@ const easeOut = (share: number): number => 1 - (1 - share) ** 3
 export function createScoreView(options: ScoreViewOptions): ScoreView {
   const { host, engraver, reducedMotion, labels, onSeek, onLoop, onWake } = options
   let { choices } = options
-  const style = document.createElement('style')
-  style.textContent = SCORE_STYLE
+  adoptStyles(SCORE_STYLE)
   const scroller = document.createElement('div')
   scroller.className = 'score-scroll'
   scroller.tabIndex = 0
@@ -70,7 +70,7 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
   sheet.className = 'score-sheet'
   sheet.dataset.theme = 'light'
   scroller.append(sheet)
-  host.append(style, scroller)
+  host.append(scroller)
 
   let score: ShownScore | undefined
   let layout: ScoreLayout = layoutOf([])
@@ -275,7 +275,6 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
       stopPointer()
       pages.clear()
       scroller.remove()
-      style.remove()
     },
   }
 }

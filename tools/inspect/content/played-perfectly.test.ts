@@ -1,8 +1,9 @@
 import { type Pitch, pitchFrom } from '@prelude/domain/music'
+import { faultlessPerformance } from '@prelude/domain/practice'
 import type { ScoreNote, Timeline } from '@prelude/domain/score'
 import { beforeAll, expect, test } from 'vitest'
 import { SLOW_CONTENT_MS, testContent } from '../../../content/compiler/test-content.ts'
-import { faultWhenPerfect, gradeOf, performanceOf } from './play-perfectly.ts'
+import { faultWhenPerfect, gradeOf } from './play-perfectly.ts'
 
 interface Playable {
   readonly name: string
@@ -49,7 +50,9 @@ test(
     const missed = playables.flatMap(({ name, timeline }) => {
       const note = plainNote(timeline)
       if (!note) return [`${name}: has no note`]
-      const wrong = performanceOf(timeline, (one, index) => (index === note.index ? { ...one, pitch: farFrom(one.pitch) } : one))
+      const wrong = faultlessPerformance(timeline, {
+        change: (one, { index }) => (index === note.index ? { ...one, pitch: farFrom(one.pitch) } : one),
+      })
       const grade = gradeOf(timeline, wrong)
       const found = grade.notes.filter(({ verdict }) => verdict !== 'right').map(({ noteIndex }) => timeline.notes[noteIndex]?.measure)
       const costs = (grade.result ?? 100) < 100 || timeline.notes.length > MANY_NOTES

@@ -7,7 +7,7 @@ import { firstnameIn } from './id-token.ts'
 import type { OpenId } from './openid.ts'
 import type { WindowProvider } from './providers.ts'
 import { recall, remember, type WindowMemory } from './window-cookie.ts'
-import { WINDOW_SCRIPT, WINDOW_SCRIPT_PATH, type WindowResult, windowPage } from './window-page.ts'
+import { WINDOW_SCRIPT, WINDOW_SCRIPT_PATH, WINDOW_STYLE, WINDOW_STYLE_PATH, type WindowResult, windowPage } from './window-page.ts'
 
 export interface WindowParts {
   readonly database: Database
@@ -97,6 +97,7 @@ export function windowRoutes(app: FastifyInstance, { database, now, publicUrl, p
   }
 
   app.get(WINDOW_SCRIPT_PATH, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(WINDOW_SCRIPT))
+  app.get(WINDOW_STYLE_PATH, (_request, reply) => reply.type('text/css; charset=utf-8').send(WINDOW_STYLE))
   type Named = { Params: { provider: string } }
   const named =
     (answer: (request: FastifyRequest, reply: FastifyReply, provider: Provider) => Promise<FastifyReply>) =>

@@ -40,7 +40,7 @@ export function documentationPage(): string {
       .map(callSection)
       .join('\n')}`
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>L’API de Prélude</title><style>${STYLE}</style></head><body><main><h1>L’API de Prélude</h1>
+<title>L’API de Prélude</title><link rel="stylesheet" href="docs.css"></head><body><main><h1>L’API de Prélude</h1>
 <p>Le même contenu pour les machines : <a href="openapi.json">openapi.json</a>.
 Un refus a toujours la forme <code>{ error: { code, message, fields? } }</code>.</p>
 ${part(SPECIFIED_TAG, false)}${part(OWN_TAG, true)}</main></body></html>`
@@ -59,5 +59,6 @@ export function documentationRoutes(app: FastifyInstance, version: string): void
   const document = madeOnce(() => JSON.stringify(openApiDocument(version)))
   const page = madeOnce(documentationPage)
   app.get('/play/v1/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document()))
+  app.get('/play/v1/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
   app.get('/play/v1/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
 }

@@ -42,7 +42,7 @@ describe('the web app', () => {
     expect(policy.split(';')).toEqual(
       expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types prelude-script prelude-svg prelude-legal']),
     )
-    expect(policy).not.toMatch(/https?:|script-src[^;]*unsafe-inline|upgrade-insecure/)
+    expect(policy).not.toMatch(/https?:|unsafe-inline|upgrade-insecure/)
   })
 
   it('stays reachable by http, and by https only once it came by https', async () => {

@@ -3,16 +3,15 @@ import helmet from 'helmet'
 
 /**
  * Everything comes from here: no third party is asked for anything, but the one that errors are sent to where the operator set it. WebAssembly
- * (engraving, listening) may be compiled. Styles may be written in the page: the score's view makes a `<style>`, Verovio's SVG carries one with its font,
- * the preview of print a `style` attribute (engines/svg-allow-list.ts), and two pages of the server have a `<style>` each (documentation, end of a
- * sign-in). The design system needs none of it. SharedArrayBuffer needs COOP and COEP.
+ * (engraving, listening) may be compiled. No style is written in a page: sheets have an address, or are adopted through the object model
+ * (engines/adopted-styles.ts), which a string cannot reach (docs/decisions/044). SharedArrayBuffer needs COOP and COEP.
  */
 const SOURCES = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   scriptSrcAttr: ["'none'"],
   workerSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
+  styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   mediaSrc: ["'self'", 'blob:'],
   fontSrc: ["'self'", 'data:'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { countLegendTake, readFading, readGestures, readsLegend, readZoom, takeTurnHint, writeFading, writeGestures } from './player-preferences.ts'
-import { DEFAULT_GESTURES } from './session/key-gestures.ts'
+import { DEFAULT_GESTURES } from './session/keys/key-gestures.ts'
 
 let kept: Map<string, string>
 beforeEach(() => {

@@ -8,7 +8,7 @@ import {
   type GestureAction,
   type KeyGesture,
   MOST_GESTURE_KEYS,
-} from './session/key-gestures.ts'
+} from './session/keys/key-gestures.ts'
 
 /** Small settings of this device, not of the learner. */
 const MONITORING = 'prelude.ownSound'

@@ -7,6 +7,12 @@ export interface EmbeddedStart {
   readonly mayCreate: boolean
 }
 
+/** What the worker starts with. */
+export interface EmbeddedWorkerStart extends EmbeddedStart {
+  /** PostgreSQL, compiled by the main thread (a `WebAssembly.Module`); without it the worker compiles its own. */
+  readonly engine?: object
+}
+
 /** Messages from the main thread to the worker. Each connection has its own MessagePort, which carries the bytes of PostgreSQL's protocol. */
 export type ToWorker<Port> = { readonly kind: 'connect'; readonly port: Port } | { readonly kind: 'pack' } | { readonly kind: 'close' }
 

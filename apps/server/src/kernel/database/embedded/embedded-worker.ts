@@ -3,7 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { simpleQuery } from '../simple-query.ts'
-import type { EmbeddedStart, FromWorker, ToWorker } from './embedded-protocol.ts'
+import type { EmbeddedWorkerStart, FromWorker, ToWorker } from './embedded-protocol.ts'
 import { isFatalResponse } from './fatal-response.ts'
 import { createFrameReader } from './frame-reader.ts'
 
@@ -41,13 +41,15 @@ const onStderr = (line: string): boolean => {
   return true
 }
 
-const open = async ({ folder, packedCluster, mayCreate }: EmbeddedStart): Promise<PGlite> => {
+const open = async ({ folder, packedCluster, mayCreate, engine }: EmbeddedWorkerStart): Promise<PGlite> => {
   // PGlite creates a new cluster over any folder without this file.
   if (folder !== null && !mayCreate && !fs.existsSync(`${folder}/PG_VERSION`)) throw new Error('FATAL: PG_VERSION is missing')
   const packed = packedCluster ? { loadDataDir: new Blob([fs.readFileSync(packedCluster)]) } : {}
-  if (folder === null) return PGlite.create({ ...packed })
+  const compiled = engine ? { pgliteWasmModule: engine } : {}
+  if (folder === null) return PGlite.create({ ...packed, ...compiled })
   const database = await PGlite.create({
     ...packed,
+    ...compiled,
     dataDir: folder,
     onStderr,
     fs: new DurableNodeFS(folder),
@@ -125,7 +127,7 @@ function serve(database: PGlite, port: MessagePort): void {
 }
 
 try {
-  const database = await open(workerData as EmbeddedStart)
+  const database = await open(workerData as EmbeddedWorkerStart)
   parentPort?.on('message', (message: ToWorker<MessagePort>) => {
     if (message.kind === 'connect') serve(database, message.port)
     else if (message.kind === 'pack')

@@ -1,5 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import type { EmbeddedStart, FromWorker, ToWorker } from './embedded-protocol.ts'
+import { compiledEngine } from './compiled-engine.ts'
+import type { EmbeddedStart, EmbeddedWorkerStart, FromWorker, ToWorker } from './embedded-protocol.ts'
 import { WorkerSocket } from './worker-socket.ts'
 
 export interface EmbeddedDatabase {
@@ -40,7 +41,8 @@ export async function openEmbedded(start: EmbeddedStart, onDeath: (reason: strin
   let running: Promise<Worker> | undefined
   const ask = (worker: Worker, message: ToWorker<MessagePort>, ports: MessagePort[] = []): void => worker.postMessage(message, ports)
   const launch = async (): Promise<Worker> => {
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start, stdout: true, stderr: true })
+    const workerData: EmbeddedWorkerStart = { ...start, engine: await compiledEngine() }
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData, stdout: true, stderr: true })
     worker.stdout.resume()
     worker.stderr.resume()
     worker.on('error', (error) => onDeath(String(error)))

@@ -20,23 +20,9 @@ export interface MeasureStripProps {
   readonly onLoop: (loop: MeasureLoop) => void
 }
 
-/** Overview of sections and measures; a slider for keyboard and screen readers. */
-export function MeasureStrip({ timeline, store, playheadRef, faults, onSeek, onLoop }: MeasureStripProps) {
-  const { measures, parts, totalTicks } = timeline
-  const strip = useRef<HTMLDivElement>(null)
-  const loop = useStore(store.choices, (choices) => choices.loop)
+/** Writes the measure that plays to the DOM without React: no commit while the music plays. */
+function useShownMeasure(strip: RefObject<HTMLElement | null>, store: PlayerStore, { measures, parts }: Timeline): void {
   const lastNumber = measures[measures.length - 1]?.number ?? 1
-  const partSpans = useMemo(
-    () =>
-      parts.map((part) => ({
-        ...part,
-        left: (part.start / totalTicks) * 100,
-        width: ((part.end - part.start) / totalTicks) * 100,
-        measures: measures.filter((measure) => measure.start >= part.start && measure.start < part.end),
-      })),
-    [parts, measures, totalTicks],
-  )
-  // Written to the DOM without React: no commit while the music plays.
   useEffect(() => {
     const cells = [...(strip.current?.querySelectorAll('i') ?? [])]
     let shown = -1
@@ -61,7 +47,26 @@ export function MeasureStrip({ timeline, store, playheadRef, faults, onSeek, onL
     return store.view.subscribe((view, before) => {
       if (view.measureIndex !== before.measureIndex) show(view.measureIndex)
     })
-  }, [store, measures, parts, lastNumber])
+  }, [strip, store, measures, parts, lastNumber])
+}
+
+/** Overview of sections and measures; a slider for keyboard and screen readers. */
+export function MeasureStrip({ timeline, store, playheadRef, faults, onSeek, onLoop }: MeasureStripProps) {
+  const { measures, parts, totalTicks } = timeline
+  const strip = useRef<HTMLDivElement>(null)
+  const loop = useStore(store.choices, (choices) => choices.loop)
+  const lastNumber = measures[measures.length - 1]?.number ?? 1
+  const partSpans = useMemo(
+    () =>
+      parts.map((part) => ({
+        ...part,
+        left: (part.start / totalTicks) * 100,
+        width: ((part.end - part.start) / totalTicks) * 100,
+        measures: measures.filter((measure) => measure.start >= part.start && measure.start < part.end),
+      })),
+    [parts, measures, totalTicks],
+  )
+  useShownMeasure(strip, store, timeline)
   const onKeyDown = (event: KeyboardEvent): void => {
     const { measureIndex } = store.view.getState()
     const moves: Readonly<Record<string, number>> = {

@@ -10,7 +10,7 @@ import { SettingsSheet } from '../panels/settings-sheet.tsx'
 import type { Player } from '../open-player.ts'
 import type { PlayerStore } from '../player.store.ts'
 import { readGestures, writeGestures, writeMonitoring } from '../player-preferences.ts'
-import type { KeyGesture } from '../session/key-gestures.ts'
+import type { KeyGesture } from '../session/keys/key-gestures.ts'
 
 export type Sheet = 'settings' | 'help'
 

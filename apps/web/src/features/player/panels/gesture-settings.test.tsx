@@ -3,7 +3,7 @@ import { pitchFrom } from '@prelude/domain/music'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../bar/test-page.ts'
-import { DEFAULT_GESTURES, type KeyGesture } from '../session/key-gestures.ts'
+import { DEFAULT_GESTURES, type KeyGesture } from '../session/keys/key-gestures.ts'
 import { GestureSettings, gestureFault } from './gesture-settings.tsx'
 
 const pitches = (...numbers: number[]) => numbers.map(pitchFrom)

@@ -1,7 +1,7 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { VOLUME_STEP } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_GESTURES } from './key-gestures.ts'
+import { DEFAULT_GESTURES } from './keys/key-gestures.ts'
 import { openSessionHarness, type SessionHarness, settled } from './test-harness.ts'
 import { lineOf, QUARTER, TUNE, timelineOf } from './test-timeline.ts'
 

@@ -12,9 +12,9 @@ import {
 } from '@prelude/domain/practice'
 import { lastStartingBefore, measureAt, type Timeline } from '@prelude/domain/score'
 import type { PlayerStore } from '../player.store.ts'
-import type { InputMonitor } from './input-monitor.ts'
-import { createKeyGestures, type GestureAction, type KeyGesture, type KeyStrike } from './key-gestures.ts'
-import type { KeyLights } from './key-lights.ts'
+import type { InputMonitor } from './keys/input-monitor.ts'
+import { createKeyGestures, type GestureAction, type KeyGesture, type KeyStrike } from './keys/key-gestures.ts'
+import type { KeyLights } from './keys/key-lights.ts'
 import type { Transport } from './transport.ts'
 
 /** Handles note input: sounds the key, checks for a key gesture, judges it, sets its marks. */

@@ -4,8 +4,8 @@ import type { Scheduler } from '@prelude/engines/sound'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import type { WritablePlayerStore } from '../player.store.ts'
 import type { ExpectingMicrophone } from './expected-notes.ts'
-import type { InputMonitor } from './input-monitor.ts'
-import type { KeyGesture } from './key-gestures.ts'
+import type { InputMonitor } from './keys/input-monitor.ts'
+import type { KeyGesture } from './keys/key-gestures.ts'
 import type { SessionLog } from './session-log.ts'
 
 /** A take that was closed and graded. */

@@ -1,7 +1,7 @@
 import { createMarks, KEY_MARK } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { createKeyLights } from './key-lights.ts'
-import { lineOf, QUARTER, timelineOf } from './test-timeline.ts'
+import { lineOf, QUARTER, timelineOf } from '../test-timeline.ts'
 
 /** A left hand of halves with a long bass under it; the right hand is the learner's. */
 const timeline = timelineOf([...lineOf([48, 50, 52, 53], 'LEFT', 2), { at: 0, pitch: 36, beats: 8, hand: 'LEFT' }, ...lineOf([72, 74, 76, 77])])

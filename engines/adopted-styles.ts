@@ -1,0 +1,15 @@
+const adopted = new WeakMap<Document, Set<string>>()
+
+/**
+ * Adds a style sheet to the document, once for each text. By the object model: the content policy refuses `<style>` elements and `style` attributes, which
+ * a string from elsewhere could contain.
+ */
+export function adoptStyles(text: string): void {
+  const known = adopted.get(document) ?? new Set()
+  adopted.set(document, known)
+  if (known.has(text)) return
+  known.add(text)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
