@@ -10,7 +10,7 @@ import { faultText } from './fault.ts'
 import { type AuthoredSchool, readSchool, schoolSources } from './school/authored.ts'
 import { compileChallenges } from './school/compile-challenges.ts'
 import { compileBloc, compileExercise } from './school/compile-playables.ts'
-import { joinSchool, taughtPiece } from './school/compile-school.ts'
+import { joinSchool, reportLibraries, taughtPiece } from './school/compile-school.ts'
 import { pieceSlugs, pieceSources } from './sources.ts'
 
 /** Compiling by units: a piece with its challenges, or all exercises and blocs. One whose sources did not change is not compiled again. */
@@ -109,6 +109,7 @@ export interface WrittenContent {
 export function writeBuiltContent(outDir: string): WrittenContent {
   const faults = orphanFaults()
   const report = (file: string, message: string): void => void faults.push(faultText({ file, message }))
+  reportLibraries(report)
   const authored = readSchool(schoolSources(), report)
   const compiler = compilerHash()
   let compiled = 0

@@ -69,14 +69,19 @@ export const taughtPiece = ({ entry }: Pick<BuiltPiece, 'entry'>): TaughtPiece =
   versions: entry.versions.map(({ id, title }) => ({ id, title })),
 })
 
+/** Faults of the hand shapes and of the fingers of scales, which no list of the school names. */
+export function reportLibraries(report: Report): void {
+  for (const fault of handprintFaults(handprintEntries())) report('handprints.json', fault)
+  for (const fault of scaleFaults(scaleFingerings())) report('scale-fingerings.json', fault)
+}
+
 /** Compiles challenges, exercises, blocs, modules and lessons; reports every fault. */
 export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiece[]): CompiledSchool {
   const faults: string[] = []
   const report = (file: string, message: string): void => {
     faults.push(faultText({ file, message }))
   }
-  for (const fault of handprintFaults(handprintEntries())) report('handprints.json', fault)
-  for (const fault of scaleFaults(scaleFingerings())) report('scale-fingerings.json', fault)
+  reportLibraries(report)
   const authored = readSchool(sources, report)
   const challenges = pieces.flatMap((piece) => compileChallenges(piece, authored.challenges, report)).sort((a, b) => a.entry.id - b.entry.id)
   const exercises = authored.exercises.flatMap((entry) => compileExercise(entry, report))
