@@ -111,11 +111,11 @@ test('the team edits a hand shape on the keyboard', async ({ page, app }) => {
   const key = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}(,|$)`) })
 
   await key('sol3').click()
-  await expect(page.getByText(/Ouverture : 5/)).toBeVisible()
+  await expect(page.getByText(/Ouverture\s: 5/)).toBeVisible()
   await save(page).click()
   await expect(page.getByText(/ne tient plus/)).toBeVisible()
   await key('sol3').click()
-  await expect(page.getByText(/Ouverture : 7/)).toBeVisible()
+  await expect(page.getByText(/Ouverture\s: 7/)).toBeVisible()
 
   await page.getByLabel('Doigt de la main droite sur sol3').selectOption('3')
   await expect(page.getByText(/les doigts de la main droite montent/)).toBeVisible()
