@@ -28,7 +28,7 @@ export const SHAPE_LIMITS = { widest: 16, fewest: 2, most: 5, name: 60, said: 80
 export const spanOfShape = (intervals: readonly number[]): number => intervals[intervals.length - 1] ?? 0
 
 /** The smallest hand that reaches a span without strain: small up to a sixth, medium up to an octave (spec: curriculum §6). */
-export const HAND_SIZES = [
+const HAND_SIZES = [
   { name: 'petite', reach: 9 },
   { name: 'moyenne', reach: 12 },
   { name: 'grande', reach: SHAPE_LIMITS.widest },

@@ -12,7 +12,6 @@ export {
 export {
   BLOC_ROLES,
   type BlocEvent,
-  canBeShort,
   eventAt,
   type Role,
   readGrid,
@@ -27,7 +26,6 @@ export { estimateDifficulty } from './difficulty.ts'
 export { essentialFingers } from './fingering/essential-fingers.ts'
 export { fingerAttacks, fingerNotes } from './fingering/fingering.ts'
 export {
-  HAND_SIZES,
   type HandShapeDraft,
   handShapeFaults,
   handSizeOf,

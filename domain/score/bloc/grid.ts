@@ -57,7 +57,7 @@ export const soundingAt = (events: readonly BlocEvent[], at: number): BlocEvent 
   events.find((event) => at >= event.at && at < event.at + event.length)
 
 /** The tones 1–4 have no small letter: alone they cannot be written short. */
-export const canBeShort = ({ roles }: Pick<BlocEvent, 'roles'>): boolean => roles.some((role) => role !== role.toLowerCase())
+const canBeShort = ({ roles }: Pick<BlocEvent, 'roles'>): boolean => roles.some((role) => role !== role.toLowerCase())
 
 const inOrder = (roles: readonly Role[]): Role[] => BLOC_ROLES.LEFT.filter((role) => roles.includes(role))
 
