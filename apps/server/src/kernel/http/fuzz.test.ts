@@ -73,7 +73,7 @@ describe.each(KEYS.filter((key) => 'body' in CALLS[key]))('%s', (key) => {
   it.each(rawBodies)(
     'refuses in a moment %s',
     async (_what, payload) => {
-      const token = await test.signup()
+      const token = CALLS[key].audience === 'admin' ? await (await settleRoles(test))('admin') : await test.signup()
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
       const url = urlOf(key, EXAMPLES[key as 'GET imports/{id}'].params, {})
       let status = 0

@@ -3,6 +3,7 @@ import { urlOf } from '@prelude/contract/client'
 import { EXAMPLES } from '@prelude/contract/examples'
 import { describe, expect, it, vi } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { settleRoles } from '../../../test/roles.ts'
 
 const test = startTestApp()
 const KEYS = Object.keys(CALLS) as CallKey[]
@@ -50,7 +51,10 @@ describe.each(KEYS.filter((key) => 'body' in CALLS[key]))('%s with a body that i
   const url = urlOfKey(key)
   const headersOf = async (): Promise<Record<string, string>> => {
     const audience = (CALLS[key] as Call).audience
-    return { 'content-type': 'application/json', ...(audience === 'public' ? {} : { authorization: `Bearer ${await test.signup()}` }) }
+    const json = { 'content-type': 'application/json' }
+    if (audience === 'public') return json
+    const token = audience === 'admin' ? await (await settleRoles(test))('admin') : await test.signup()
+    return { ...json, authorization: `Bearer ${token}` }
   }
 
   it.each([
