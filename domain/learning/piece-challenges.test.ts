@@ -31,6 +31,11 @@ test.each([
     { ...SONG, codes: ['b', 'r', 'g'] },
     ['1005 d1 b A 53-75', '1006 d2 b AB 59-85', '1007 d3 r AB 67-95', '1008 d4 r ABCD 70-100'],
   ],
+  [
+    'an introduction without the right hand',
+    { ...CLASSIC, silent: ['d:A'] },
+    ['1489 d1 d B 42-60', '1490 d2 l A 49-70', '1491 d3 o AB 59-85', '1492 d4 o AABB 70-100'],
+  ],
   ['nothing to play', { ...SONG, codes: [] }, []],
 ])('%s has one of each difficulty', (_name, piece, expected) => {
   expect(said(piece)).toEqual(expected)

@@ -21,6 +21,8 @@ export interface ChallengePiece {
   readonly form: readonly string[]
   /** Codes of the published versions. */
   readonly codes: readonly string[]
+  /** Sections in which a version has no note, as `code:letter`: one hand rests while the other plays. */
+  readonly silent?: readonly string[]
 }
 
 export interface DerivedChallenge extends ChallengeExcerpt {
@@ -100,14 +102,15 @@ const sameExcerpt = (one: ChallengeExcerpt, other: ChallengeExcerpt): boolean =>
 
 function excerptFor(
   difficulty: ChallengeDifficulty,
-  { form, codes }: ChallengePiece,
+  { form, codes, silent = [] }: ChallengePiece,
   taken: readonly ChallengeExcerpt[],
 ): ChallengeExcerpt | undefined {
   for (const [preferred, range] of CHOICES[difficulty]) {
     const sections = lettersOf(range, form)
     for (const code of preferred) {
       const excerpt = { code, sections }
-      if (codes.includes(code) && sections.length > 0 && !taken.some((other) => sameExcerpt(other, excerpt))) return excerpt
+      const isPlayed = codes.includes(code) && sections.some((letter) => !silent.includes(`${code}:${letter}`))
+      if (isPlayed && !taken.some((other) => sameExcerpt(other, excerpt))) return excerpt
     }
   }
   return undefined

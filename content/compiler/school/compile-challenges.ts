@@ -68,6 +68,12 @@ const excerptOf = ({ version, sections }: Pick<AuthoredChallenge, 'version' | 's
 
 const isPublished = ({ catalog_type }: BuiltPiece['entry']): boolean => catalog_type === 'FREE' || catalog_type === 'PREMIUM'
 
+/** `code:letter` of each section in which a version has no note. */
+const silentOf = ({ entry, timeline }: BuiltPiece['versions'][number]): string[] =>
+  timeline.parts
+    .filter(({ start, end }) => !timeline.notes.some(({ onset }) => onset >= start && onset < end))
+    .map(({ letter }) => `${entry.code}:${letter}`)
+
 /** Challenges that follow from a published piece, for each difficulty of which `authored` has none. */
 function derivedOf(piece: BuiltPiece, authored: readonly AuthoredChallenge[], fault: ReportFault): CompiledPlayable<BuiltChallenge>[] {
   const { entry } = piece
@@ -75,7 +81,13 @@ function derivedOf(piece: BuiltPiece, authored: readonly AuthoredChallenge[], fa
   if (!isPublished(entry) || published.length === 0) return []
   // Sonatas and minuets share their titles.
   const title = entry.catalogue_number === undefined ? entry.title : `${entry.title}, ${entry.catalogue_number}`
-  const facts = { ...entry, title, isFree: entry.catalog_type === 'FREE', codes: published.map((version) => version.entry.code) }
+  const facts = {
+    ...entry,
+    title,
+    isFree: entry.catalog_type === 'FREE',
+    codes: published.map((version) => version.entry.code),
+    silent: published.flatMap(silentOf),
+  }
   const taken = authored.map((item) => ({ ...excerptOf(item), difficulty: item.difficulty }))
   const derived = derivedChallenges(facts, taken)
   for (const difficulty of CHALLENGE_DIFFICULTIES)

@@ -62,12 +62,11 @@ export function SchoolPlayerPage(): ReactNode {
   const module = useQuery({ ...moduleQuery(moduleId ?? 0), enabled: moduleId !== null })
   const stepDone = useStepDone()
   const refreshModule = useRefreshModule()
-  const [done, setDone] = useState<{
-    readonly module: Module | null
-    readonly takeId: string | null
-    readonly score: number | null
-    readonly isDeclared?: boolean
-  } | null>(null)
+  const here = `${playableType} ${id}`
+  const [ended, setEnded] = useState<(DoneStep & { readonly of: string }) | null>(null)
+  // The page stays where the address leads to another content: what was said of the last one goes.
+  const done = ended?.of === here ? ended : null
+  const setDone = (step: DoneStep | null): void => setEnded(step && { ...step, of: here })
   const previousBest = usePreviousBest(done?.takeId ?? null, done?.score ?? null)
   const leave = (): void =>
     void (moduleId === null ? navigate({ to: '/school' }) : navigate({ to: '/school/module/$moduleId', params: { moduleId: String(moduleId) } }))
@@ -160,6 +159,14 @@ export function SchoolPlayerPage(): ReactNode {
       {dialog}
     </>
   )
+}
+
+/** What was done, and the module as it stands after it. */
+interface DoneStep {
+  readonly module: Module | null
+  readonly takeId: string | null
+  readonly score: number | null
+  readonly isDeclared?: boolean
 }
 
 /** The video file of a step; null for an animated lesson. */
