@@ -222,10 +222,12 @@ export function createEditedLibrary({ database, repertoire, shapes, now }: Edite
     const found = await (state ?? reload())
     if (Math.abs(now().getTime() - found.atMs) >= KEPT_MS && !isChecking) {
       isChecking = true
+      const checked = state
       // In the background: a request does not wait for what another server may have changed.
       load(found)
         .then((next) => {
-          state = Promise.resolve(next)
+          // What was reloaded after a change meanwhile is newer.
+          if (state === checked) state = Promise.resolve(next)
         })
         .catch(() => undefined)
         .finally(() => {
