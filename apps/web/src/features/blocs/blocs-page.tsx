@@ -13,6 +13,7 @@ import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { leaning } from '../membership/front-door.ts'
 import { type Bloc, blocsQuery } from './blocs.queries.ts'
+import { BLOC_FAMILY_NAMES } from '../../shared/playables/front-door.ts'
 import { BLOCS_TEXTS as TEXTS } from './blocs.texts.ts'
 import styles from './blocs-page.module.css'
 import { type BlocSearch, byFamily, foundBlocs } from './found-blocs.ts'
@@ -49,7 +50,7 @@ interface BlocsProps {
   readonly onSearch: (search: BlocSearch) => void
 }
 
-const familyName = (family: string): string => TEXTS.families[family] ?? family
+const familyName = (family: string): string => BLOC_FAMILY_NAMES[family] ?? family
 
 function Blocs({ blocs, search, onSearch }: BlocsProps) {
   const found = foundBlocs(blocs, search)

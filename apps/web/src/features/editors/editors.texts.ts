@@ -1,4 +1,5 @@
 import { counted, french } from '@prelude/domain/basics'
+import { BLOC_FAMILY_NAMES } from '../../shared/playables/front-door.ts'
 
 export const EDITORS_TEXTS = french({
   failed: 'La page ne s’est pas chargée',
@@ -127,15 +128,7 @@ export const EDITORS_TEXTS = french({
       K: 'Contrechant',
     } as Record<string, string>,
     families: {
-      plaqué: 'Accords plaqués',
-      basse: 'Basses',
-      pompe: 'Basse-accord',
-      arpège: 'Arpèges',
-      valse: 'Valses',
-      pop: 'Pop',
-      ternaire: 'Ternaires',
-      latin: 'Latins',
-      jazz: 'Jazz',
+      ...BLOC_FAMILY_NAMES,
       position: 'Cinq doigts',
       intervalle: 'Intervalles',
       triade: 'Accords de trois sons',

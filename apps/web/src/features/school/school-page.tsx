@@ -14,6 +14,7 @@ import { SkillCard } from './components/skill-card.tsx'
 import { type Module, modulesQuery } from './school.queries.ts'
 import { levelShownFirst, moduleToContinue, schoolLevels } from './school-levels.ts'
 import { SCHOOL_TEXTS as TEXTS } from './school.texts.ts'
+import { LinkCard } from '../../ui/layout/link-card.tsx'
 import styles from './school-page.module.css'
 
 /** The levels, the module to go on with, the other modules of the level, the skills; and the way to the evaluation. */
@@ -70,14 +71,10 @@ function School({ modules }: { readonly modules: readonly Module[] }) {
 
 function Evaluation() {
   return (
-    <section className={styles.evaluation} aria-labelledby="evaluation">
-      <div>
-        <h2 id="evaluation">{TEXTS.evaluation}</h2>
-        <p>{TEXTS.evaluationHint}</p>
-      </div>
+    <LinkCard tone="brand" title={TEXTS.evaluation} hint={TEXTS.evaluationHint}>
       <ButtonLink to="/player/evaluation" variant="outline" preload={false}>
         {TEXTS.evaluationAction}
       </ButtonLink>
-    </section>
+    </LinkCard>
   )
 }

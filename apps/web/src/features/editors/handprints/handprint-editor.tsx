@@ -22,6 +22,7 @@ import { EditorFrame } from '../parts/editor-frame.tsx'
 import { useEditing } from '../use-editing.ts'
 import { useHearing } from '../use-hearing.ts'
 import { FingerRows } from './finger-rows.tsx'
+import { EditorCard, EditorCardHead } from '../parts/editor-card.tsx'
 import styles from './handprint-editor.module.css'
 import { heardShape } from './heard-shape.ts'
 import { ShapeKeys } from './shape-keys.tsx'
@@ -57,11 +58,11 @@ export function HandprintEditor({ loaded, reload }: HandprintEditorProps): React
       to="/handprints-admin"
       hearing={{ ...hearing, isReady: keys.length > 0, onPlay: () => void hearing.play(heardShape(keys)), onStop: hearing.stop }}
     >
-      <section className={styles.card} aria-labelledby="keys">
-        <header className={styles.cardHead}>
+      <EditorCard aria-labelledby="keys">
+        <EditorCardHead>
           <h2 id="keys">{TEXTS.keys}</h2>
           <Place low={low} highest={RANGE.high - span} onChange={setLow} />
-        </header>
+        </EditorCardHead>
         <p className={styles.soft}>{TEXTS.keysHint}</p>
         <ShapeKeys
           range={RANGE}
@@ -77,7 +78,7 @@ export function HandprintEditor({ loaded, reload }: HandprintEditorProps): React
         <Fault words={faults.root} />
         <Fault words={faults.fingers_right} />
         <Fault words={faults.fingers_left} />
-      </section>
+      </EditorCard>
       <Words draft={draft} low={low} faults={faults} onChange={change} />
     </EditorFrame>
   )
@@ -121,7 +122,7 @@ function shownName({ name, said, root, family, intervals }: HandShapeDraft, low:
 
 function Words({ draft, low, faults, onChange }: WordsProps) {
   return (
-    <section className={styles.card}>
+    <EditorCard>
       <div className={styles.fields}>
         <Field
           label={TEXTS.name}
@@ -170,6 +171,6 @@ function Words({ draft, low, faults, onChange }: WordsProps) {
       <p className={styles.shown}>
         <span className={styles.soft}>{TEXTS.shownAs}</span> <b>{shownName(draft, low)}</b>
       </p>
-    </section>
+    </EditorCard>
   )
 }

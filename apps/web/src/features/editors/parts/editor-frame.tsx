@@ -8,6 +8,7 @@ import { leaning } from '../../membership/front-door.ts'
 import type { Revision } from '../editors.queries.ts'
 import { EDITORS_TEXTS as TEXTS } from '../editors.texts.ts'
 import type { Editing } from '../use-editing.ts'
+import { EditorCard, EditorCardHead } from './editor-card.tsx'
 import styles from './editor-frame.module.css'
 
 const MOMENT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
@@ -107,15 +108,15 @@ function History<Draft>({ editing }: { readonly editing: Editing<Draft> }) {
     toast({ message: TEXTS.history.restored(revision), tone: 'good' })
   }
   return (
-    <section className={styles.card} aria-labelledby="history">
-      <header className={styles.cardHead}>
+    <EditorCard aria-labelledby="history">
+      <EditorCardHead>
         <h2 id="history">{TEXTS.history.title}</h2>
         {!isShipped && (
           <Button variant="outline" busy={isSaving} onClick={ship}>
             {TEXTS.history.ship}
           </Button>
         )}
-      </header>
+      </EditorCardHead>
       {stored.history.length === 0 && <p className={styles.soft}>{TEXTS.history.none}</p>}
       <ol className={styles.history}>
         {stored.history.map((entry, i) => (
@@ -134,6 +135,6 @@ function History<Draft>({ editing }: { readonly editing: Editing<Draft> }) {
           </li>
         ))}
       </ol>
-    </section>
+    </EditorCard>
   )
 }

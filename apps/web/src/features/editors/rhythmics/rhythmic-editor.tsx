@@ -9,6 +9,7 @@ import { Amount, Choice, Fault } from '../parts/choice.tsx'
 import { EditorFrame } from '../parts/editor-frame.tsx'
 import { useEditing } from '../use-editing.ts'
 import { useHearing } from '../use-hearing.ts'
+import { EditorCard, EditorCardHead } from '../parts/editor-card.tsx'
 import styles from './rhythmic-editor.module.css'
 import { RhythmicGrid } from './rhythmic-grid.tsx'
 import { RhythmicWords } from './rhythmic-words.tsx'
@@ -83,7 +84,7 @@ interface PartProps {
 function Meter({ draft, faults, onChange }: PartProps) {
   const { divisions } = BLOC_METERS[draft.timeSignature as keyof typeof BLOC_METERS]
   return (
-    <section className={styles.card}>
+    <EditorCard>
       <div className={styles.fields}>
         <Choice
           label={TEXTS.meter}
@@ -107,7 +108,7 @@ function Meter({ draft, faults, onChange }: PartProps) {
           onChange={(measures) => onChange(inMeter(draft, { measures }))}
         />
       </div>
-    </section>
+    </EditorCard>
   )
 }
 
@@ -119,7 +120,7 @@ const HANDS = [
 function Layers({ draft, faults, onChange }: PartProps) {
   const divisions = blocDivisions(draft)
   return (
-    <section className={styles.card}>
+    <EditorCard>
       <p className={styles.soft}>{TEXTS.gridHint}</p>
       {HANDS.map(([field, hand]) => {
         const layers = draft[field]
@@ -129,14 +130,14 @@ function Layers({ draft, faults, onChange }: PartProps) {
             {layers.map((grid, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place
               <div key={place} className={styles.hand}>
-                <header className={styles.cardHead}>
+                <EditorCardHead>
                   <h2>{TEXTS.layer(name, place + 1)}</h2>
                   {(field === 'right' || place > 0) && (
                     <Button variant="text" icon="bin" onClick={() => onChange({ ...draft, [field]: layers.filter((_, i) => i !== place) })}>
                       {TEXTS.removeLayer}
                     </Button>
                   )}
-                </header>
+                </EditorCardHead>
                 <RhythmicGrid
                   label={TEXTS.layer(name, place + 1)}
                   hand={hand}
@@ -160,6 +161,6 @@ function Layers({ draft, faults, onChange }: PartProps) {
           </div>
         )
       })}
-    </section>
+    </EditorCard>
   )
 }

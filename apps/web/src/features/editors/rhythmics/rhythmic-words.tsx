@@ -4,6 +4,7 @@ import { LEVEL_NAMES } from '../../../shared/learner/front-door.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { EDITORS_TEXTS, familyName } from '../editors.texts.ts'
 import { Amount, Choice } from '../parts/choice.tsx'
+import { EditorCard } from '../parts/editor-card.tsx'
 import styles from './rhythmic-editor.module.css'
 
 const TEXTS = EDITORS_TEXTS.rhythmics
@@ -26,7 +27,7 @@ export interface RhythmicWordsProps {
 /** Chords, words and tempos of a bloc. */
 export function RhythmicWords({ draft, faults, onChange, children }: RhythmicWordsProps) {
   return (
-    <section className={styles.card}>
+    <EditorCard>
       <div className={styles.fields}>
         <Chords draft={draft} error={faults.chords} onChange={(chords) => onChange({ ...draft, chords })} />
         <Field
@@ -79,7 +80,7 @@ export function RhythmicWords({ draft, faults, onChange, children }: RhythmicWor
           />
         ))}
       </div>
-    </section>
+    </EditorCard>
   )
 }
 
