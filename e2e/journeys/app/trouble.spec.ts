@@ -45,6 +45,20 @@ test('a server killed during a take loses nothing: the result is shown, the take
   await page.close()
 })
 
+test('parts of the app that load after the page are left out where they do not load', async ({ page }) => {
+  await signUpOutside(page)
+  const refused: string[] = []
+  await page.route(/\/assets\/(check-field|listening-mount|membership-mount)-[^/]*\.css$/, (route) => {
+    refused.push(route.request().url())
+    return route.abort()
+  })
+  const player = new PlayerScreen(page)
+  await player.open(FRERE_JACQUES)
+  await expect.poll(() => refused.length).toBeGreaterThan(0)
+  await player.button('Jouer').click()
+  await player.status('player_controlled')
+})
+
 test('a challenge that ends without a network shows its result all the same', async ({ browser, app }) => {
   const front = await openFront(app.url)
   const page = await browser.newPage({ baseURL: front.url, locale: 'fr-FR' })

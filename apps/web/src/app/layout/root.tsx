@@ -1,7 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { session } from '../../api/login-token.ts'
 import { loadMembershipMount } from '../../features/membership/front-door.ts'
+import { optionalPart } from '../../ui/feedback/optional-part.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { Announcer } from './announcer.tsx'
 import { firstScreen } from '../router/first-screen.ts'
@@ -9,40 +10,30 @@ import { firstScreen } from '../router/first-screen.ts'
 /** Deferred: the first screen needs the whole bandwidth. */
 const TRACKING_AFTER_MS = 2_000
 
+const sleep = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms))
+
 /** Loaded after the page; the app works without it. */
-const SessionTracker = lazy(async () => {
-  await new Promise((wake) => setTimeout(wake, TRACKING_AFTER_MS))
-  return import('../practice-session/session-tracker-mount.tsx').then(
-    (file) => ({ default: file.SessionTracker }),
-    () => ({ default: () => null }),
-  )
+const SessionTracker = optionalPart(async () => {
+  await sleep(TRACKING_AFTER_MS)
+  return (await import('../practice-session/session-tracker-mount.tsx')).SessionTracker
 })
 
 /** Uploads the takes left by a page without network. */
-const TakeUploads = lazy(async () => {
-  await new Promise((wake) => setTimeout(wake, TRACKING_AFTER_MS))
-  return import('../practice-session/take-uploads-mount.tsx').then(
-    (file) => ({ default: file.TakeUploads }),
-    () => ({ default: () => null }),
-  )
+const TakeUploads = optionalPart(async () => {
+  await sleep(TRACKING_AFTER_MS)
+  return (await import('../practice-session/take-uploads-mount.tsx')).TakeUploads
 })
 
 /** The floating button and its dialogs, loaded after the page. */
-const ListeningMount = lazy(async () => {
+const ListeningMount = optionalPart(async () => {
   await firstScreen()
-  return import('./listening-mount.tsx').then(
-    (file) => ({ default: file.ListeningMount }),
-    () => ({ default: () => null }),
-  )
+  return (await import('./listening-mount.tsx')).ListeningMount
 })
 
 /** Dialogs of membership, on any page. */
-const MembershipMount = lazy(async () => {
+const MembershipMount = optionalPart(async () => {
   await firstScreen()
-  return loadMembershipMount().then(
-    (component) => ({ default: component }),
-    () => ({ default: () => null }),
-  )
+  return loadMembershipMount()
 })
 
 /** Components mounted on every page. */

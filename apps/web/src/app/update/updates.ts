@@ -9,6 +9,9 @@ const WATCH_AFTER_MS = 3_000
 /** spec: account §2.3. */
 const UPDATED_TOAST_MS = 5_000
 
+/** Called before `then`, which Vite would take into its loading of the chunk. */
+const loadWatch = async () => await import('./update-watch.ts')
+
 /** Checks for new versions, shows the update page, and reloads when it is left (spec: account §2.3). */
 export function followUpdates(router: AppRouter): void {
   if (takeUpdatedMark()) {
@@ -18,7 +21,7 @@ export function followUpdates(router: AppRouter): void {
   if (!isNativeApp())
     router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
       if (fromLocation?.pathname !== '/update' || toLocation.pathname.startsWith('/update')) return
-      void import('./update-watch.ts').then(
+      void loadWatch().then(
         ({ leaveUpdate }) => leaveUpdate(),
         () => window.location.reload(),
       )
@@ -26,7 +29,7 @@ export function followUpdates(router: AppRouter): void {
   const watch = (): void =>
     void setTimeout(
       () =>
-        import('./update-watch.ts').then(
+        loadWatch().then(
           ({ watchUpdates }) => watchUpdates(router),
           () => undefined, // the next navigation checks again
         ),

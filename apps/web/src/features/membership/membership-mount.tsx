@@ -1,7 +1,7 @@
 import { daysWith, hasCheatMode, isEndOfTrialModalDue, isPromotionPopupDue, WAITING_MODAL_OPENS_AFTER_MS } from '@prelude/domain/membership'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { isCheatModeAsked } from '../../api/cheat-mode.ts'
 import { isMobileWeb, isNativeApp } from '../../platform/device-kind.ts'
@@ -9,6 +9,7 @@ import { onDialogRequest } from '../../shared/dialog-requests/dialog-requests.ts
 import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
 import { onSubscriptionAwaited } from '../../shared/dialog-requests/open-subscribe.ts'
 import { hasOnboardingFlag, useLearner } from '../../shared/learner/front-door.ts'
+import { openedPart } from '../../ui/feedback/optional-part.ts'
 import { useMember } from './member.queries.ts'
 import { membershipDialog, openMembershipDialog } from './membership.store.ts'
 import { MEMBERSHIP_TEXTS } from './membership.texts.ts'
@@ -20,12 +21,7 @@ import { countVisitedDays, dayOf, keepPromotionDays, readPromotionDays } from '.
 /** Dialogs that open by themselves wait for the page, and until no other dialog is open. */
 const CHECK_EVERY_MS = 1_500
 
-const Dialogs = lazy(() =>
-  import('./components/membership-dialogs.tsx').then(
-    (file) => ({ default: file.MembershipDialogs }),
-    () => ({ default: () => null }),
-  ),
-)
+const Dialogs = openedPart(async () => (await import('./components/membership-dialogs.tsx')).MembershipDialogs)
 
 /** Calls back after `CHECK_EVERY_MS`, once the tab is visible and no other dialog is open. */
 function useWhenNoDialog(isWanted: boolean, open: () => void): void {

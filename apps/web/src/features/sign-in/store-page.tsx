@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import { isApple, isMobileWeb } from '../../platform/device-kind.ts'
@@ -13,11 +13,12 @@ import { AUTH_TEXTS } from './auth.texts.ts'
 import styles from './auth-form.module.css'
 import { OUTSIDE_TEXTS } from './outside.texts.ts'
 import { looksLikeEmail } from './signup-faults.ts'
+import { optionalPart } from '../../ui/feedback/optional-part.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 
 const TEXTS = OUTSIDE_TEXTS.store
 /** Only a computer shows codes. */
-const QrCode = lazy(async () => ({ default: (await import('./components/qr-code.tsx')).QrCode }))
+const QrCode = optionalPart(async () => (await import('./components/qr-code.tsx')).QrCode)
 
 /** On a phone or a tablet: the store app, or continue in the browser (spec: choices §2.7). */
 export function StorePage(): ReactNode {

@@ -1,14 +1,12 @@
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { useLearner } from '../../../shared/learner/front-door.ts'
+import { optionalPart } from '../../../ui/feedback/optional-part.ts'
 
-/** Loaded on first use; if the chunk cannot be fetched the page works without it, and the next use retries. */
-const file = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => () => null) }))
-
-const AgeDialogFile = file(async () => (await import('./age-dialog.tsx')).AgeDialog)
-const ParentDialogFile = file(async () => (await import('./age-dialog.tsx')).ParentAddressDialog)
-const LevelDialogFile = file(async () => (await import('./level-dialog.tsx')).LevelDialog)
-const ReturnDialogFile = file(async () => (await import('./return-dialog.tsx')).ReturnDialog)
+/* Loaded on first use. */
+const AgeDialogFile = optionalPart(async () => (await import('./age-dialog.tsx')).AgeDialog)
+const ParentDialogFile = optionalPart(async () => (await import('./age-dialog.tsx')).ParentAddressDialog)
+const LevelDialogFile = optionalPart(async () => (await import('./level-dialog.tsx')).LevelDialog)
+const ReturnDialogFile = optionalPart(async () => (await import('./return-dialog.tsx')).ReturnDialog)
 
 /** Asked of everyone once the account exists, however it was made: the age, then the level. */
 export function FirstQuestions(): ReactNode {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { GainingRing } from '../../../shared/seen-results/gaining-ring.tsx'
@@ -9,9 +9,10 @@ import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import { type Entry, lockedOf, piecePath } from '../entry.ts'
 import { useLongPress } from '../use-long-press.ts'
 import styles from './piece-card.module.css'
+import { openedPart } from '../../../ui/feedback/optional-part.ts'
 
 /** Its chunk brings the piano and the domain's practice rules: loaded only when asked for. */
-const EntryPopup = lazy(async () => ({ default: (await import('./entry-popup.tsx')).EntryPopup }))
+const EntryPopup = openedPart(async () => (await import('./entry-popup.tsx')).EntryPopup)
 
 export interface PieceCardProps {
   readonly entry: Entry

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { dayWords } from '../../../../shared/french/dates.ts'
@@ -8,10 +8,11 @@ import { useKeepAccount } from '../../use-account-calls.ts'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
 import { ProfileCard, ProfileRow } from './profile-card.tsx'
 import { useExport } from '../use-export.ts'
+import { openedPart } from '../../../../ui/feedback/optional-part.ts'
 
 const TEXTS = PROFILE_TEXTS.data
 
-const AccountDeletionDialog = lazy(async () => ({ default: (await import('../dialogs/account-deletion-dialog.tsx')).AccountDeletionDialog }))
+const AccountDeletionDialog = openedPart(async () => (await import('../dialogs/account-deletion-dialog.tsx')).AccountDeletionDialog)
 
 /** Data kept about the learner: export it or have it erased. */
 export function DataCard({ learner }: { readonly learner: Learner }) {

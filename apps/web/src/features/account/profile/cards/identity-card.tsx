@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Chip } from '../../../../ui/controls/chip.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
@@ -14,13 +14,14 @@ import { identitiesQuery, type LinkedIdentity } from '../identities.queries.ts'
 import styles from './identity-card.module.css'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
 import { ProfileCard, ProfileRow } from './profile-card.tsx'
+import { openedPart } from '../../../../ui/feedback/optional-part.ts'
 
 const TEXTS = PROFILE_TEXTS.identity
 const LINKED = PROFILE_TEXTS.identities
 
-const EmailDialog = lazy(async () => ({ default: (await import('../dialogs/email-dialog.tsx')).EmailDialog }))
-const IdentityRemovalDialog = lazy(async () => ({ default: (await import('../dialogs/identity-removal-dialog.tsx')).IdentityRemovalDialog }))
-const PasswordDialog = lazy(async () => ({ default: (await import('../dialogs/password-dialog.tsx')).PasswordDialog }))
+const EmailDialog = openedPart(async () => (await import('../dialogs/email-dialog.tsx')).EmailDialog)
+const IdentityRemovalDialog = openedPart(async () => (await import('../dialogs/identity-removal-dialog.tsx')).IdentityRemovalDialog)
+const PasswordDialog = openedPart(async () => (await import('../dialogs/password-dialog.tsx')).PasswordDialog)
 
 /** Name, address and sign-in methods. */
 export function IdentityCard({ learner }: { readonly learner: Learner }): ReactNode {
