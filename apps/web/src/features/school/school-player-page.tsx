@@ -16,6 +16,7 @@ import { goalWords, LoadedPlayer, PlayablePlayer, type PlayerSearch, readPlayerS
 import { readPerformanceTest } from '../listening/front-door.ts'
 import { useConfiguration } from '../../shared/learner/front-door.ts'
 import { DeclareDialog } from '../../shared/declaring/front-door.ts'
+import { afterPlayer } from './after-player.ts'
 import { StepFelt } from './components/step-felt.tsx'
 import { FilmPlayer } from './lesson/film-player.tsx'
 import { LessonPlayer } from './lesson/lesson-player.tsx'
@@ -68,8 +69,7 @@ export function SchoolPlayerPage(): ReactNode {
   const done = ended?.of === here ? ended : null
   const setDone = (step: DoneStep | null): void => setEnded(step && { ...step, of: here })
   const previousBest = usePreviousBest(done?.takeId ?? null, done?.score ?? null)
-  const leave = (): void =>
-    void (moduleId === null ? navigate({ to: '/school' }) : navigate({ to: '/school/module/$moduleId', params: { moduleId: String(moduleId) } }))
+  const leave = (): void => void navigate(afterPlayer(playableType, moduleId))
 
   const type = PLAYABLES.find((known) => known === playableType)
   const reportDone = (takeId: string | null, score: number | null, isDeclared = false): void => {
