@@ -23,6 +23,15 @@ const ROWS: readonly { readonly what: string; readonly findings: readonly Findin
     said: ['wrong-keys', 'heavy-finger'],
   },
   {
+    what: 'a wrong note and a single stop do not both come before a habit',
+    findings: [
+      findingOf('wrong-keys', WHOLE, { weight: 1, count: 1, noteIndexes: [] }),
+      findingOf('hesitation', WHOLE, { weight: 0.94, count: 1, noteIndexes: [] }),
+      habit('late-after-hop', 2.5),
+    ],
+    said: ['wrong-keys', 'late-after-hop'],
+  },
+  {
     what: 'as many wrong notes in a passage come first',
     findings: [together(10), habit('rhythm-figure', 11)],
     said: ['wrong-keys', 'rhythm-figure'],

@@ -77,8 +77,11 @@ export function inTeacherOrder(findings: readonly Finding[], level: LevelValue):
 /** Scattered slips are no more urgent than one of them: nothing in common can be practised. */
 const urgencyOf = ({ weight, isScattered }: Finding): number => (isScattered ? Math.min(1, weight) : weight)
 
+/** A single stop is a slip too. */
 const isSlip = (finding: Finding): boolean =>
-  STAGE_OF[finding.kind] === 'notes' && urgencyOf(finding) <= MOST_WEIGHT_OF_SLIPS && !EXPLAINS_MANY.includes(finding.kind)
+  (STAGE_OF[finding.kind] === 'notes' || (finding.kind === 'hesitation' && finding.count === 1)) &&
+  urgencyOf(finding) <= MOST_WEIGHT_OF_SLIPS &&
+  !EXPLAINS_MANY.includes(finding.kind)
 const isHabit = ({ kind, count }: Finding): boolean => STAGE_OF[kind] !== 'notes' && count >= FEWEST_OF_A_HABIT
 
 /** What is said of a take at once: a learner can attend to two things, later to three. One that is `said` elsewhere already counts among them. */
