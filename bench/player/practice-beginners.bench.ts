@@ -9,7 +9,7 @@ import { playAsSecond } from '../players/second-learner.ts'
 import { asSecondLearner } from '../players/second-weaknesses.ts'
 import { WEAKNESSES, type Weak, type Weakness } from '../players/weaknesses.ts'
 
-export const name = 'Diagnosis: fifteen weaknesses of beginners in 35 pieces, and takes without one, by two simulated learners'
+export const name = 'Diagnosis: fifteen weaknesses of beginners in every piece, and takes without one, by two simulated learners'
 
 const SEEDS = [1, 2, 3, 4] as const
 const LEVELS: readonly LevelValue[] = [1, 3, 4, 5]

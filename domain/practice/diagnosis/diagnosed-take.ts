@@ -20,8 +20,10 @@ export interface DiagnosedTake {
 /** Notes that the order of the keys finds and the clock does not, from which on the learner lost the clock. */
 const FEWEST_LOST = 4
 const LOST_SHARE = 0.08
-/** The order must explain nearly the whole take. */
+/** The order must explain nearly the whole take; or half of it, where by the clock most of that is lost: ways back are not looked for yet. */
 const EXPLAINED_SHARE = 0.7
+const EXPLAINED_SHARE_OF_LOST = 0.45
+const CLEARLY_MORE = 1.5
 
 /**
  * A hand off its keys and a lost clock look alike by the clock, where either leaves wrong notes: what explains more notes is taken. After a lost clock
@@ -54,5 +56,7 @@ function losesClock(grade: Grade, timeline: Timeline, request: Take): boolean {
   const { steps, runs } = alignedTake(timeline, request)
   let inOrder = 0
   for (const [event, { sure }] of strikesInOrder(steps, runs)) if (sure) inOrder += event.notes.length
-  return inOrder - found >= Math.max(FEWEST_LOST, LOST_SHARE * grade.notes.length) && inOrder >= EXPLAINED_SHARE * grade.notes.length
+  const isExplained =
+    inOrder >= EXPLAINED_SHARE * grade.notes.length || (inOrder >= EXPLAINED_SHARE_OF_LOST * grade.notes.length && inOrder >= CLEARLY_MORE * found)
+  return isExplained && inOrder - found >= Math.max(FEWEST_LOST, LOST_SHARE * grade.notes.length)
 }

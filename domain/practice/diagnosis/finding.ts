@@ -111,6 +111,8 @@ export interface Finding {
   readonly noteIndexes: readonly number[]
   /** Absent where the score shows none. */
   readonly cause?: FindingCause
+  /** Single slips far from each other, few for the notes of the hand: they have nothing in common that could be practised. */
+  readonly isScattered?: true
 }
 
 /** The measures of a finding: `places` where there are several. */

@@ -147,6 +147,8 @@ function rhythmFindings(take: MatchedTake, { explained, ends }: RhythmFigures, l
   )
   const isRolled = hops.hands.size === 0 && rolled.isHabit.size > 0
   const apart = hops.hands.size > 0 || isRolled ? [] : handsApartFindings(take)
+  // One landing that is later than the others is still a late landing.
+  const isOfHop = ({ noteIndexes }: { readonly noteIndexes: readonly number[] }): boolean => noteIndexes.some((index) => hops.explained.has(index))
   const measures = take.request.toMeasure - take.request.fromMeasure + 1
   const isHabit = ({ fromMeasure, toMeasure }: Finding): boolean => toMeasure - fromMeasure + 1 >= HABIT_SHARE * measures
   // One hand late over four measures and the hands apart there are one fault: reported for the hand, unless both are late or it is so throughout.
@@ -162,7 +164,10 @@ function rhythmFindings(take: MatchedTake, { explained, ends }: RhythmFigures, l
     ...apartThroughout,
     ...hops.findings,
     ...rolled.findings,
-    ...hesitationFindings(take, hesitations).filter((one) => !(isOfLateHand(one) && one.cause === 'jump')),
+    ...hesitationFindings(
+      take,
+      hesitations.filter((stop) => !isOfHop(stop)),
+    ).filter((one) => !(isOfLateHand(one) && one.cause === 'jump')),
     ...uneven,
   ].filter((one) => !isExplained(one))
 }

@@ -28,7 +28,7 @@ export function joinPlaces(take: MatchedTake, findings: readonly Finding[]): Fin
     if (known) known.push(finding)
     else groups.set(key, [finding])
   }
-  const found = [...groups.values()].map((group) => withFirstBeats(take, joined(take, group)))
+  const found = [...groups.values()].map((group) => withScattered(take, withFirstBeats(take, joined(take, group))))
   // Keys are reported hand by hand; a fault of time or touch in the same measures of both is one.
   const ofBoth = (finding: Finding): boolean => OF_BOTH_HANDS.includes(finding.kind) && finding.places === undefined
   return [...found.filter((finding) => !ofBoth(finding)), ...joinHands(found.filter(ofBoth))]
@@ -60,6 +60,20 @@ function joined(take: MatchedTake, group: readonly [Finding, ...Finding[]]): Fin
     ),
     ...(isEverywhere ? {} : { places }),
   }
+}
+
+/** Kinds of single slips, and the share of a hand's notes up to which even a practised learner has them. */
+const OF_SLIPS: readonly FindingKind[] = ['wrong-keys', 'wrong-octave', 'missed', 'not-restruck', 'extra-keys']
+const SLIPS_SHARE = 0.02
+/** Slips a place: more of them together are a passage that is not known. */
+const MOST_AT_A_PLACE = 1.5
+
+/** Slips that are single, few, and without a cause in common are scattered. */
+function withScattered({ grade }: MatchedTake, finding: Finding): Finding {
+  const { kind, count, cause, hand, places } = finding
+  if (!OF_SLIPS.includes(kind) || places === undefined || (cause && cause !== 'corrected') || count > MOST_AT_A_PLACE * places.length) return finding
+  const asked = grade.notes.filter((note) => hand === null || note.hand === hand).length
+  return count <= SLIPS_SHARE * asked ? { ...finding, isScattered: true } : finding
 }
 
 /** Share of the measures in which the hand struck something. */

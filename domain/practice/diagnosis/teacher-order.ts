@@ -61,9 +61,10 @@ const isOfTouch = ({ kind }: Finding): boolean => STAGE_OF[kind] === 'articulati
 /** The findings that a learner of this level can use, in the order of a teacher; within a stage the heaviest first. */
 export function inTeacherOrder(findings: readonly Finding[], level: LevelValue): Finding[] {
   const open = findings.filter((finding) => level >= FIRST_LEVEL_OF_TOUCH || !isOfTouch(finding))
-  const heaviest = Math.max(0, ...open.map(({ weight }) => weight))
-  const isSlight = ({ weight, kind }: Finding): boolean =>
-    !EXPLAINS_MANY.includes(kind) && SLIGHT.some((least) => weight <= least.weight && heaviest >= least.heavier * weight)
+  const heaviest = Math.max(0, ...open.map(urgencyOf))
+  const isSlight = (finding: Finding): boolean =>
+    !EXPLAINS_MANY.includes(finding.kind) &&
+    SLIGHT.some((least) => urgencyOf(finding) <= least.weight && heaviest >= least.heavier * urgencyOf(finding))
   const rank = (finding: Finding): number =>
     (isSlight(finding) ? 2 * STAGES.length : 0) + 2 * STAGES.indexOf(STAGE_OF[finding.kind]) + (EXPLAINS_MANY.includes(finding.kind) ? 0 : 1)
   const sorted = open.toSorted((one, other) => rank(one) - rank(other) || other.weight - one.weight || one.fromMeasure - other.fromMeasure)
@@ -73,7 +74,14 @@ export function inTeacherOrder(findings: readonly Finding[], level: LevelValue):
   return [...sorted.slice(0, last + 1).filter((finding) => !later.includes(finding)), ...later, ...sorted.slice(last + 1)]
 }
 
-const isSlip = ({ kind, weight }: Finding): boolean => STAGE_OF[kind] === 'notes' && weight <= MOST_WEIGHT_OF_SLIPS && !EXPLAINS_MANY.includes(kind)
+/** Scattered slips are no more urgent than one of them: nothing in common can be practised. */
+const urgencyOf = ({ weight, isScattered }: Finding): number => (isScattered ? Math.min(1, weight) : weight)
+
+/** A single stop is a slip too. */
+const isSlip = (finding: Finding): boolean =>
+  (STAGE_OF[finding.kind] === 'notes' || (finding.kind === 'hesitation' && finding.count === 1)) &&
+  urgencyOf(finding) <= MOST_WEIGHT_OF_SLIPS &&
+  !EXPLAINS_MANY.includes(finding.kind)
 const isHabit = ({ kind, count }: Finding): boolean => STAGE_OF[kind] !== 'notes' && count >= FEWEST_OF_A_HABIT
 
 /** What is said of a take at once: a learner can attend to two things, later to three. One that is `said` elsewhere already counts among them. */

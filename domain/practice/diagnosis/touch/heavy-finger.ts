@@ -1,7 +1,7 @@
 import { type Finger, HANDS, type Hand } from '@prelude/domain/score'
 import { medianOf } from '../../../basics/index.ts'
-import { findingOf } from '../clusters.ts'
-import type { Finding } from '../finding.ts'
+import { clustersOf, findingOf } from '../clusters.ts'
+import type { Finding, FindingPlace } from '../finding.ts'
 import type { MatchedNote, MatchedTake } from '../matched-take.ts'
 import { meanOf, spreadOf } from '../statistics.ts'
 
@@ -14,6 +14,8 @@ const HEAVY_SHARE = 0.75
 const NEIGHBOURS = 8
 /** In units of the hand's usual spread: a finger that often plays the first beat is a little louder. */
 const SPREADS = 1.2
+/** Share of the hand's measures from which the finger is heard everywhere. */
+const EVERYWHERE_SHARE = 0.6
 const NOTE_WEIGHT = 0.15
 const MOST_WEIGHT = 2
 
@@ -51,7 +53,7 @@ function heavyFingerOf(take: MatchedTake, hand: Hand): Finding | null {
   if (!heaviest) return null
   const { finger, notes } = heaviest
   const measures = notes.map(({ one }) => one.note.measure)
-  return findingOf(
+  const found = findingOf(
     'heavy-finger',
     { hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) },
     {
@@ -61,4 +63,14 @@ function heavyFingerOf(take: MatchedTake, hand: Hand): Finding | null {
       noteIndexes: notes.map(({ one }) => one.note.index),
     },
   )
+  const played = new Set(take.steps[hand].flatMap(({ asked }) => asked[0]?.measure ?? []))
+  const isEverywhere = new Set(measures).size >= EVERYWHERE_SHARE * played.size
+  return isEverywhere ? found : { ...found, places: placesOfMeasures(hand, measures) }
 }
+
+/** A finger that seldom plays is not heavy in all measures from its first note to its last. */
+const placesOfMeasures = (hand: Hand, measures: readonly number[]): FindingPlace[] =>
+  clustersOf(measures.map((measure) => ({ hand, measure }))).map((cluster) => ({
+    fromMeasure: cluster[0].measure,
+    toMeasure: Math.max(...cluster.map(({ measure }) => measure)),
+  }))
