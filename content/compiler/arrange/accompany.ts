@@ -3,8 +3,8 @@ import type { UnfoldedPiece } from '../pfl/unfold.ts'
 import { type ArrangedNote, type Level, spanOfLevel } from './arrangement.ts'
 import { bassPitches } from './bass.ts'
 import type { Bloc, Role } from './blocs.ts'
+import { type Grip, gripNote, heldChord, isShort, playBloc } from './figures/pattern.ts'
 import { type HarmonySpan, isPickupMeasure, OPEN_SKY } from './harmony.ts'
-import { type Grip, gripNote, heldChord, isShort, playBloc } from './pattern.ts'
 
 /** Ranges of the hands, in MIDI pitches (spec: curriculum §4.3 and §4.6). */
 const LEFT_WINDOW = { low: 45, high: 64 }

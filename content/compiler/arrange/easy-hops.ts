@@ -1,7 +1,7 @@
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
 import { type ArrangedNote, type Level, spanOfLevel } from './arrangement.ts'
 import type { HarmonySpan } from './harmony.ts'
-import { widestHop } from './steps.ts'
+import { widestHop } from './voices/steps.ts'
 
 /** A chord with its bass and the notes of its figure. */
 export interface PlayedChord {

@@ -7,8 +7,8 @@ import { concertPedals } from './concert-pedals.ts'
 import { withEasyHops } from './easy-hops.ts'
 import { harmonyOf } from './harmony.ts'
 import { heldFill } from './held-fills.ts'
-import { hymnVoices } from './hymn-voices.ts'
-import { stepsOf } from './steps.ts'
+import { hymnVoices } from './voices/hymn-voices.ts'
+import { stepsOf } from './voices/steps.ts'
 
 const C = { letter: 'C', alter: 0 } as const
 const BAR = 192

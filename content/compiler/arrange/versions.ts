@@ -7,10 +7,10 @@ import { enrichedMelody, octaveNotes } from './concert.ts'
 import { concertPedals } from './concert-pedals.ts'
 import { fingered } from './finger.ts'
 import { harmonyOf } from './harmony.ts'
-import { heldBass } from './held-bass.ts'
 import { withIntroduction } from './introduction.ts'
 import { registerShift, shiftedByOctaves, simplifiedMelody } from './melody.ts'
 import { songAccompaniment } from './song-accompaniment.ts'
+import { heldBass } from './voices/held-bass.ts'
 
 export interface VersionRequest {
   readonly code: VersionCode

@@ -1,6 +1,6 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
 import type { ArrangedNote, Arrangement, Level } from '../arrangement.ts'
-import { widestHop } from '../steps.ts'
+import { widestHop } from '../voices/steps.ts'
 
 /** What a teacher would not ask of a left hand. */
 export interface HandFault {

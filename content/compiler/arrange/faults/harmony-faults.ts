@@ -1,7 +1,7 @@
 import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
 import type { ArrangedNote, Arrangement } from '../arrangement.ts'
 import { type HarmonySpan, harmonyOf, isPickupMeasure } from '../harmony.ts'
-import { isDominant } from '../steps.ts'
+import { isDominant } from '../voices/steps.ts'
 
 export type HarmonyFaultKind =
   | 'dominant without its root below'

@@ -1,5 +1,5 @@
 import { pitchClassOf } from '@prelude/domain/music'
-import type { UnfoldedNote } from '../pfl/unfold.ts'
+import type { UnfoldedNote } from '../../pfl/unfold.ts'
 import type { Step } from './steps.ts'
 
 /** Thirds and sixths below the melody, at any octave. */

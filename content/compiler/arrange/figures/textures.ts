@@ -1,6 +1,6 @@
-import type { Meter } from '../pfl/document.ts'
-import type { Style, Texture, TexturePlan } from '../pfl/style.ts'
-import { type Bloc, type BlocEvent, readGrid } from './blocs.ts'
+import type { Meter } from '../../pfl/document.ts'
+import type { Style, Texture, TexturePlan } from '../../pfl/style.ts'
+import { type Bloc, type BlocEvent, readGrid } from '../blocs.ts'
 
 /** Texture of the first section, of the next, and so on in a circle. */
 const TEXTURES_OF_STYLE: Readonly<Record<Style, readonly Texture[]>> = {

@@ -1,7 +1,7 @@
 import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
-import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
-import type { Level } from './arrangement.ts'
-import { type HarmonySpan, harmonyOf, isPickupMeasure, leadsTo } from './harmony.ts'
+import type { UnfoldedNote, UnfoldedPiece } from '../../pfl/unfold.ts'
+import type { Level } from '../arrangement.ts'
+import { type HarmonySpan, harmonyOf, isPickupMeasure, leadsTo } from '../harmony.ts'
 
 /** A chord of the accompaniment with what the melody does around it. */
 export interface Step {

@@ -1,10 +1,10 @@
 import { fifthsOf, type Spelling, spellingInChord, spellPitch, toneOfDegree } from '@prelude/domain/music'
 import { type Finger, fingerAttacks, type Hand, shapeOfChord } from '@prelude/domain/score'
-import { handShapes } from '../../hand-shapes.ts'
-import type { UnfoldedPiece } from '../pfl/unfold.ts'
-import { type ArrangedNote, generated, writtenAs } from './arrangement.ts'
-import type { Bloc, BlocEvent, Role } from './blocs.ts'
-import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
+import { handShapes } from '../../../hand-shapes.ts'
+import type { UnfoldedPiece } from '../../pfl/unfold.ts'
+import { type ArrangedNote, generated, writtenAs } from '../arrangement.ts'
+import type { Bloc, BlocEvent, Role } from '../blocs.ts'
+import { type HarmonySpan, isPickupMeasure } from '../harmony.ts'
 
 /** The keys of a hand during one chord. */
 export interface Grip {

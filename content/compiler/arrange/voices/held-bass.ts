@@ -1,6 +1,6 @@
 import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
-import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
-import { type ArrangedNote, generated, type Level, writtenAs } from './arrangement.ts'
+import type { UnfoldedNote, UnfoldedPiece } from '../../pfl/unfold.ts'
+import { type ArrangedNote, generated, type Level, writtenAs } from '../arrangement.ts'
 import { bassLine } from './basses.ts'
 import { spelledIn } from './key-steps.ts'
 import { type Step, stepsOf, widestHop } from './steps.ts'

@@ -1,10 +1,10 @@
 import type { TimelinePart } from '@prelude/domain/score'
-import type { Texture } from '../pfl/style.ts'
-import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
-import type { Level } from './arrangement.ts'
-import type { Bloc, Role } from './blocs.ts'
-import { isPickupMeasure } from './harmony.ts'
-import type { Step } from './steps.ts'
+import type { Texture } from '../../pfl/style.ts'
+import type { UnfoldedNote, UnfoldedPiece } from '../../pfl/unfold.ts'
+import type { Level } from '../arrangement.ts'
+import type { Bloc, Role } from '../blocs.ts'
+import { isPickupMeasure } from '../harmony.ts'
+import type { Step } from '../voices/steps.ts'
 import { type Figure, type FigureKind, figuresOf, shortFigureOf, textureOf } from './textures.ts'
 
 /** What an accompaniment is made for. */
