@@ -4,6 +4,7 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'tools/guards
 
 export default defineConfig({
   test: {
+    globalSetup: ['tools/check/temporary-folder.ts'],
     pool: 'threads',
     maxWorkers: 2,
     // For what hangs, not for what is slow: the machine may do other work too (`npm test` runs plain journeys beside).
