@@ -64,7 +64,8 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`/#${path}`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await settled(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(PHONE.width)
+  // Polled: the page before was laid out for a desk, and hears of the new width with its next frame.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path }).toBeLessThanOrEqual(PHONE.width)
   await expect(page).toHaveTitle(/Prélude/)
   await page.setViewportSize(DESKTOP)
   await expectAccessibleInBothThemes(page, path)
