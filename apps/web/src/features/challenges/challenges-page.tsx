@@ -17,6 +17,7 @@ import { ChallengeCard } from './components/challenge-card.tsx'
 import { LevelCards } from './components/level-cards.tsx'
 import { FlagPicture } from './flag-picture.tsx'
 import { nextChallenge, pointsLacking } from './next-challenge.ts'
+import { pageWindow } from './page-window.ts'
 
 /** Short passages with a goal, and the one that is suggested now. */
 export function ChallengesPage(): ReactNode {
@@ -85,17 +86,23 @@ export function ChallengesPage(): ReactNode {
               ))}
             </ul>
             {found.data.lastPage > 1 && (
-              <nav className={styles.pages} aria-label={TEXTS.title}>
-                {Array.from({ length: found.data.lastPage }, (_, index) => index + 1).map((number) => (
-                  <Button
-                    key={number}
-                    variant={number === page ? 'soft' : 'text'}
-                    aria-current={number === page ? 'page' : undefined}
-                    onClick={() => setPage(number)}
-                  >
-                    {number}
-                  </Button>
-                ))}
+              <nav className={styles.pages} aria-label={TEXTS.pages}>
+                {pageWindow(page, found.data.lastPage).map((number, place) =>
+                  number === null ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
+                    <span key={`gap ${place}`}>…</span>
+                  ) : (
+                    <Button
+                      key={number}
+                      variant={number === page ? 'soft' : 'text'}
+                      aria-label={TEXTS.page(number)}
+                      aria-current={number === page ? 'page' : undefined}
+                      onClick={() => setPage(number)}
+                    >
+                      {number}
+                    </Button>
+                  ),
+                )}
               </nav>
             )}
           </section>

@@ -6,6 +6,8 @@ export const CHALLENGES_TEXTS = french({
   title: 'Défis',
   lead: 'Un passage, un tempo : atteignez 80 points.',
   search: 'Chercher un défi',
+  pages: 'Pages de défis',
+  page: (number: number) => `Page ${number}`,
   difficulty: 'Difficulté',
   done: (done: number, total: number) => `${done} sur ${total}`,
   outOf: (total: number) => `sur ${total}`,
