@@ -39,6 +39,7 @@ export const SCHOOL_TEXTS = french({
     learns: 'Vous saurez',
     learning: (done: number, total: number) => `en cours, ${done} sur ${total}`,
     choose: 'Au choix :',
+    pieces: 'Morceaux à jouer avec ce module',
     after: 'La suite',
     left: (done: number, total: number) => (done >= total ? 'Tout est fait' : `${counted(done, 'faite', 'faites')} sur ${total}`),
     duration: durationWords,

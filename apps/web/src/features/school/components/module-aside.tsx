@@ -11,10 +11,11 @@ import { moduleAfter } from '../school-levels.ts'
 import { SCHOOL_TEXTS } from '../school.texts.ts'
 import { skillProgress, skillsTaught } from '../skills.ts'
 import styles from './module-aside.module.css'
+import { RelatedPieces } from './related-pieces.tsx'
 
 const TEXTS = SCHOOL_TEXTS.module
 
-/** Beside the steps of a module: what it teaches, the next step in the teacher's words, the module after it. */
+/** Beside the steps of a module: what it teaches, the next step in the teacher's words, its pieces, the module after it. */
 export function ModuleAside({ module }: { readonly module: Module }) {
   const modules = useQuery(modulesQuery).data ?? []
   const after = moduleAfter(modules, module)
@@ -31,6 +32,7 @@ export function ModuleAside({ module }: { readonly module: Module }) {
           </p>
         </Card>
       )}
+      <RelatedPieces versionIds={module.relatedVersionIds} />
       {after && (
         <Card aria-labelledby="after">
           <h2 id="after">{TEXTS.after}</h2>
