@@ -74,3 +74,10 @@ export function storedValueOf(name: ConfigurationName, value: string): string {
       return textOf(name, value)
   }
 }
+
+/** ONBOARDING with a task among `checklistTasksCompleted`; what the app stored there may be of any form. */
+export function withChecklistTask(onboarding: string, task: string): string {
+  const flags = Object(parsed(onboarding)) as Readonly<Record<string, unknown>>
+  const done: readonly unknown[] = Array.isArray(flags.checklistTasksCompleted) ? flags.checklistTasksCompleted : []
+  return done.includes(task) ? onboarding : JSON.stringify({ ...flags, checklistTasksCompleted: [...done, task] })
+}

@@ -1,9 +1,10 @@
-import { type ConfigurationName, isTrueConfiguration } from '@prelude/contract'
+import { CONFIGURATIONS, type ConfigurationName, isTrueConfiguration } from '@prelude/contract'
 import { PROFILE_CONFIGURATIONS } from '@prelude/domain/membership'
 import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import type { Roles } from '../../kernel/learner/member.sql.ts'
+import { withChecklistTask } from './configurations.policy.ts'
 import { configurations } from './configurations.table.ts'
 
 /** Every stored configuration, by its name. */
@@ -39,6 +40,16 @@ export const keepConfiguration = (transaction: Transaction, userId: number, name
 
 /** Until there is an onboarding, an account begins with it finished (spec: choices §2.10). */
 const FIRST_ONBOARDING = JSON.stringify({ hasFinishedFirstOnboarding: true })
+
+/** Adds a task to those of the checklist that are completed, once; every other flag stays (spec: learning §3.2). */
+export async function completeChecklistTask(transaction: Transaction, userId: number, task: string, now: Date): Promise<void> {
+  const [row] = await transaction
+    .select({ value: configurations.value })
+    .from(configurations)
+    .where(and(eq(configurations.userId, userId), eq(configurations.name, 'ONBOARDING')))
+  const value = withChecklistTask(row?.value ?? CONFIGURATIONS.ONBOARDING.default, task)
+  if (value !== row?.value) await keepConfiguration(transaction, userId, 'ONBOARDING', value, now)
+}
 
 /** Configurations of a new account. */
 export const beginConfigurations = (transaction: Transaction, userId: number, now: Date): Promise<unknown> =>

@@ -1,1 +1,1 @@
-export { beginConfigurations, configurationPart, configurationsOf, keepConfiguration } from './configurations.sql.ts'
+export { beginConfigurations, completeChecklistTask, configurationPart, configurationsOf, keepConfiguration } from './configurations.sql.ts'

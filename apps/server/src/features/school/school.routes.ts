@@ -7,6 +7,7 @@ import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
+import { completeChecklistTask } from '../configurations/front-door.ts'
 import { progressPart } from '../results/front-door.ts'
 import { checkStep, progressAt } from './school.policy.ts'
 import { presentModule, presentSkills } from './school.present.ts'
@@ -20,6 +21,9 @@ export interface SchoolDependencies {
 }
 
 const readProgress = createReadParts({ progress: progressPart('exercise') })
+
+/** Task of the checklist that the first finished module completes; the evaluation does not (spec: learning §4.11). */
+const FIRST_MODULE_TASK = 'first_module'
 
 export function schoolRoutes(route: Route, { database, members, repertoire, now }: SchoolDependencies): void {
   const findModule = (id: number): Module => {
@@ -55,7 +59,11 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
       const wasMeasured = before !== undefined && before.maxStepIndex >= stepIndex && !before.declared.includes(stepIndex)
       if (!(isDeclared && wasMeasured)) await noteDeclared(transaction, learner.id, { moduleId: module.id, stepIndex, isDeclared }, now())
       await advanceModule(transaction, learner.id, module.id, { ...progressAt(module, stepIndex), now: now() })
-      return { content: presentModule(module, await moduleBegun(transaction, learner.id, module.id)) }
+      const after = await moduleBegun(transaction, learner.id, module.id)
+      if (after?.isFinished && !before?.isFinished && !module.evaluation) {
+        await completeChecklistTask(transaction, learner.id, FIRST_MODULE_TASK, now())
+      }
+      return { content: presentModule(module, after) }
     })
   })
 

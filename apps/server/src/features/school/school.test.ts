@@ -63,6 +63,21 @@ describe('the modules of the school', () => {
     expect((await test.call('POST user/new-activity', { token, body })).status).toBe(200)
   })
 
+  it('complete the task first_module of the checklist once, the evaluation does not, and other flags stay', async () => {
+    const token = await test.signup()
+    const onboarding = async (): Promise<unknown> => {
+      const { configurations } = (await test.call('GET user', { token })).answer.data
+      return JSON.parse(configurations.find(({ name }) => name === 'ONBOARDING')?.value ?? '')
+    }
+    const value = JSON.stringify({ hasFinishedFirstOnboarding: true, checklistTasksCompleted: ['plug_piano'] })
+    await test.call('POST updateConfigurationRule', { token, body: { configuration_rule: 'ONBOARDING', value } })
+    await done(token, 0, {}, 23)
+    await done(token, 1)
+    expect(await onboarding()).toEqual(JSON.parse(value))
+    for (const index of [2, 2]) await done(token, index)
+    expect(await onboarding()).toEqual({ hasFinishedFirstOnboarding: true, checklistTasksCompleted: ['plug_piano', 'first_module'] })
+  })
+
   it('keep how hard a step felt, the latest answer', async () => {
     const token = await test.signup()
     for (const difficulty_felt of [4, 2]) await done(token, 1, { exercise_id: MODULE_EXERCISE, difficulty_felt })
