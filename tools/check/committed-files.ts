@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { filesUnder } from '../inputs.ts'
 
 const MAX_BYTES = 8_000_000
@@ -29,3 +29,18 @@ export function textOf(root: string, name: string): string | undefined {
 
 /** Files with planted faults, which guards of the whole tree skip. */
 export const isFixture = (name: string): boolean => name.startsWith('tools/guards/fixtures/')
+
+const MOST_PROGRAMS = 25
+/** Tests and style sheets stand beside what they belong to, and are not counted; pictures of the musical UI are one kind of thing. */
+const isCounted = (name: string): boolean =>
+  /(?<!\.(test|spec|bench|shots|engines))\.(ts|tsx|mjs)$/.test(name) && !name.startsWith('apps/web/src/music-ui/')
+
+/** Folders with more than 25 programs directly in them, in the order of their names. */
+export function fullFolders(names: readonly string[]): readonly { readonly folder: string; readonly count: number }[] {
+  const counts = new Map<string, number>()
+  for (const name of names.filter((one) => isCounted(one) && !isFixture(one))) counts.set(dirname(name), (counts.get(dirname(name)) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count > MOST_PROGRAMS)
+    .map(([folder, count]) => ({ folder, count }))
+    .sort((one, other) => one.folder.localeCompare(other.folder))
+}

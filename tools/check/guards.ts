@@ -29,6 +29,7 @@ const queryKeys = guard('keys of the cache', node(inRoot('tools', 'check', 'quer
 const routeParams = guard('parameters of routes', node(inRoot('tools', 'check', 'route-params.ts')))
 const reExports = guard('names of an index', node(inRoot('tools', 'check', 're-exports.ts')))
 const styles = guard('values of the style sheets', node(inRoot('tools', 'check', 'styles.ts')))
+const fullFolders = guard('programs of a folder', node(inRoot('tools', 'check', 'full-folders.ts')))
 const words = guard('words of the glossary', node(inRoot('tools', 'check', 'words.ts')))
 const docLinks = guard('links of the documents', node(inRoot('tools', 'check', 'doc-links.ts')))
 
@@ -47,6 +48,7 @@ export const guards = (): readonly Step[] => [
   reExports,
   styles,
   words,
+  fullFolders,
 ]
 
 /** Applies Biome's automatic fixes. */

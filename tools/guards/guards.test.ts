@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import rules from '../../.dependency-cruiser.mjs'
+import { fullFolders } from '../check/committed-files.ts'
 import { citationsIn, paragraphsOf } from '../check/find-citations.ts'
 import { addressesIn } from '../check/forbidden-addresses.ts'
 import { readImports } from '../check/read-imports.ts'
@@ -65,6 +66,15 @@ test('addresses of registries and paths of a machine are seen, ours are not', ()
   const seen = [`https://${['registry', 'npmjs', 'org'].join('.')}/zod`, ['', 'home', 'someone', 'prelude'].join('/'), `C:\\${'Users'}\\someone`]
   expect(addressesIn(seen.join('\n')).map(({ line }) => line)).toEqual([1, 2, 3])
   expect(addressesIn('http://127.0.0.1:4000/play/v1/home/ https://example.org/home/page ./home/page/')).toEqual([])
+})
+
+test('a folder with more than twenty-five programs is reported; tests, style sheets, fixtures and the musical UI are not counted', () => {
+  const many = (folder: string, count: number, end = 'ts'): string[] => Array.from({ length: count }, (_, index) => `${folder}/part-${index}.${end}`)
+  expect(fullFolders([...many('domain/score', 20), ...many('domain/score', 6, 'mjs'), ...many('domain/score/course', 25)])).toEqual([
+    { folder: 'domain/score', count: 26 },
+  ])
+  const apart = [...many('a', 25), ...many('a', 9, 'test.ts'), ...many('a', 9, 'module.css'), ...many('a', 9, 'shots.ts')]
+  expect(fullFolders([...apart, ...many('apps/web/src/music-ui', 40, 'tsx'), ...many('tools/guards/fixtures/arrows', 40)])).toEqual([])
 })
 
 /** Parses the reports of a guard on a fixture, `FILE:LINE: …`, as its planted faults; other lines are returned unchanged. */
