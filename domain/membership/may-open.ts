@@ -12,8 +12,8 @@ export type Openable =
       readonly openedThisPeriod?: boolean
     }
   | { readonly kind: 'import' }
-  /** Any other premium-marked route: class mode, sheet download. */
-  | { readonly kind: 'premiumRoute'; readonly isFree?: boolean }
+  /** Any other premium-marked route: class mode, sheet download. The class of a piece that was opened in this period stays open. */
+  | { readonly kind: 'premiumRoute'; readonly isFree?: boolean; readonly openedThisPeriod?: boolean }
 
 export type RefusalReason = 'login' | 'quota' | 'import-quota' | 'premium'
 export type Permission = { readonly allowed: true; readonly costsFreeAction: boolean } | { readonly allowed: false; readonly reason: RefusalReason }
@@ -37,7 +37,7 @@ export function mayOpen(member: Member | null, thing: Openable, { cheatMode = fa
     case 'import':
       return mayImport(member) ? FREELY : refuse('import-quota')
     case 'premiumRoute':
-      return member.premium || thing.isFree === true || hasBothCounts(member) ? FREELY : refuse('premium')
+      return member.premium || thing.isFree === true || thing.openedThisPeriod === true || hasBothCounts(member) ? FREELY : refuse('premium')
     default: {
       if (thing.isFree || isPaying(member) || thing.openedThisPeriod === true) return FREELY
       return member.premium || hasBothCounts(member) ? FOR_AN_ACTION : refuse('quota')

@@ -40,6 +40,7 @@ const TABLE: readonly [GuardedRoute, GuardedContent, string][] = [
   ['Player Challenge', {}, 'L ✓ S S S ✓ ✓ S ✓ S'],
   ['premium', {}, 'L ✓ S S S ✓ ✓ S ✓ S'],
   ['premium', { isFree: true }, 'L ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓'],
+  ['premium', { openedThisPeriod: true }, 'L ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓'],
 ]
 const SIGNS = { '✓': { goesOn: true }, L: { goesOn: false, to: 'login' }, S: { goesOn: false, to: 'subscribe' } } as const
 

@@ -27,7 +27,7 @@ const thingOf = (route: GuardedRoute, { isFree = false, openedThisPeriod = false
     case 'Player Challenge':
       return { kind: 'challenge', isFree, openedThisPeriod }
     case 'premium':
-      return { kind: 'premiumRoute', isFree }
+      return { kind: 'premiumRoute', isFree, openedThisPeriod }
   }
 }
 

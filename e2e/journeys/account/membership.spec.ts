@@ -37,6 +37,8 @@ test('with no free content left, a padlock offers premium, and guarded pages lea
 
   await test.step('a locked card opens the popup, with prices of the campaign', async () => {
     await page.goto('/#/challenges')
+    // Home, which is there until the page has loaded, has cards with padlocks too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Défis' })).toBeVisible()
     await page.locator('a:has([class*=lock])').first().click()
     await expect(dialog(page).getByRole('heading', { name: 'Contenus gratuits épuisés' })).toBeVisible()
     await expect(dialog(page)).toContainText(/9,90\s€/)
@@ -105,7 +107,8 @@ test('with no free content left, a padlock offers premium, and guarded pages lea
 
   await test.step('what was opened goes on past its guard', async () => {
     await page.goto(`/#/learn/version/${opened}/a/b`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The address is that of the class before its guard is asked: what only the class shows is waited for.
+    await expect(page.getByRole('progressbar', { name: 'Pas à pas' })).toBeVisible()
     await expect(page).toHaveURL(/#\/learn/)
   })
 })
@@ -222,6 +225,7 @@ test('a payment begun elsewhere is waited for, in the app of a store', async ({ 
   await spendAll(page)
   await page.reload()
   await page.goto('/#/challenges')
+  await expect(page.getByRole('heading', { level: 1, name: 'Défis' })).toBeVisible()
   await page.locator('a:has([class*=lock])').first().click()
   await dialog(page).getByRole('button', { name: 'S’abonner' }).click()
   // Two seconds later.

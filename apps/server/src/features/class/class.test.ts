@@ -110,14 +110,14 @@ describe('the class of a version', () => {
     expect(versions).toMatchObject([{ id: TWO_SECTIONS, score: 0, piano_class_progress: listened }])
   })
 
-  it('is open for free versions, for members, and while free actions are left', async () => {
+  it('is open for free versions, for members, while free actions are left, and for what was opened in this period', async () => {
     const token = await test.signup()
-    const [paid] = PAID_VERSIONS
+    const [opened, , , , , paid] = PAID_VERSIONS
     expect((await get(token, paid)).status).toBe(200)
     for (const id of PAID_VERSIONS.slice(0, 5)) await test.call('GET version/{id}/sheet', { token, params: { id }, query: { inPlayer: 'true' } })
     for (const answered of [await get(token, paid), await listen(token, 'A', paid)])
       expect([answered.status, answered.error.code]).toEqual([402, 'payment_required'])
-    expect((await get(token)).status).toBe(200)
+    expect([(await get(token)).status, (await get(token, opened)).status]).toEqual([200, 200])
     await test.database.pool.query('update users set premium = true')
     expect((await get(token, paid)).status).toBe(200)
     expect((await get(token, 9_999)).status).toBe(404)
