@@ -1,6 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'tools/guards/fixtures/**']
+
+/**
+ * Tests of pages that need a worker of their own: a module that one replaces stays replaced for the next file, and those of the UI look at all toasts
+ * and dialogs that are open.
+ */
+const ALONE = globSync('apps/web/src/**/*.test.tsx').filter(
+  (file) => /[\\/]src[\\/]ui[\\/]/.test(file) || /vi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+)
 
 export default defineConfig({
   test: {
@@ -24,7 +33,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'pages', environment: 'happy-dom', include: ['apps/web/**/*.test.tsx'], exclude: NEVER },
+        test: {
+          name: 'pages',
+          environment: 'happy-dom',
+          include: ['apps/web/**/*.test.tsx'],
+          exclude: [...NEVER, ...ALONE],
+          isolate: false,
+          setupFiles: ['tools/check/leave-no-trace.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'pages alone', environment: 'happy-dom', include: ALONE, exclude: NEVER },
       },
       {
         // One embedded database a worker, which its files share in turn; it can take over ten seconds to start on a busy machine.

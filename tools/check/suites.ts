@@ -204,7 +204,7 @@ export const plainJourneys = (filters: readonly string[] = []): Step => journeys
 export const timedJourneys = (filters: readonly string[] = []): Step => journeysOfProject('timed', filters)
 
 export const unitTests = (filters: readonly string[] = [], yielding = false): Step =>
-  vitest('unit tests', ['unit', 'pages'], 15 * MINUTE_MS, { filters, yielding })
+  vitest('unit tests', ['unit', 'pages', 'pages alone'], 15 * MINUTE_MS, { filters, yielding })
 /** Three workers on two cores: many of these tests wait for processes, for sockets, or for what must not happen. */
 const SERVER_WORKERS = { VITEST_MAX_WORKERS: '3' }
 export const serverTests = (filters: readonly string[] = []): Step =>

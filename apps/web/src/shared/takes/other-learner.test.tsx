@@ -19,7 +19,10 @@ beforeEach(() => {
     return new Response('{}')
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  session.end()
+  vi.unstubAllGlobals()
+})
 
 it('a take is uploaded only with the login of the learner who played it', async () => {
   // Another tab logged in another learner while Ana played.
