@@ -152,6 +152,8 @@ export interface Leisure {
 }
 const FACTOR_STEPS = 20
 const LIFTED: Leisure = { part: 0, factor: W.afterRest, ceiling: W.afterRestCeiling, code: FACTOR_STEPS + 1 }
+/** A slur may end between two quick strokes: a repeated key changes its finger then too (`movePenalty`). */
+const LIFTED_HURRIED: Leisure = { ...LIFTED, code: FACTOR_STEPS + 3 }
 const HURRIED: Leisure = { part: FACTOR_STEPS, factor: 1, ceiling: Number.POSITIVE_INFINITY, code: FACTOR_STEPS + 2 }
 const UNHURRIED: readonly Leisure[] = Array.from({ length: FACTOR_STEPS + 1 }, (_, part) => ({
   part,
@@ -160,8 +162,8 @@ const UNHURRIED: readonly Leisure[] = Array.from({ length: FACTOR_STEPS + 1 }, (
   code: part,
 }))
 export function leisureOf(from: Slice, to: Slice): Leisure {
-  if (isLifted(from, to)) return LIFTED
   const seconds = to.onsetSeconds - from.onsetSeconds
+  if (isLifted(from, to)) return seconds < FAST_REPEAT_SECONDS ? LIFTED_HURRIED : LIFTED
   if (seconds < FAST_REPEAT_SECONDS) return HURRIED
   const slow = Math.min(1, Math.max(0, (seconds - UNHURRIED_SECONDS) / LEISURE_SECONDS))
   return UNHURRIED[Math.round((1 - W.slow * slow) * FACTOR_STEPS)] ?? HURRIED
