@@ -24,45 +24,44 @@ async function doneUpTo(page: Page, index: number): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-test('a module is played to its end: exercise, challenge, piece, the end and the next module', async ({ page }) => {
-  test.setTimeout(240_000)
+const passed = (page: Page) => page.getByRole('dialog', { name: 'Étape validée' })
+
+/** Plays a content of a step of the module as written. */
+async function playStep(page: Page, step: number, { type, sheet, id }: { readonly type: string; readonly sheet: string; readonly id: number }) {
   const player = new PlayerScreen(page)
-  const passed = page.getByRole('dialog', { name: 'Étape validée' })
-  /** Plays a content of a step as written. */
-  const play = async (type: string, sheet: string, id: number, step: number): Promise<void> => {
-    await page.goto(`/#/player/school/${type}/${id}?module=1&step=${step}&speed=1`)
-    await player.ready()
-    const timeline = await timelineAt(page, `${sheet}/${id}`)
-    await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, {}))
-  }
+  await page.goto(`/#/player/school/${type}/${id}?module=1&step=${step}&speed=1`)
+  await player.ready()
+  const timeline = await timelineAt(page, `${sheet}/${id}`)
+  await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, {}))
+}
 
-  await test.step('an exercise; it may be said how hard it felt', async () => {
-    await doneUpTo(page, 6)
-    await play('exercise', 'exercises', 2, 7)
-    await expect(passed).toBeVisible({ timeout: 40_000 })
-    await passed.getByRole('button', { name: 'juste bien' }).click()
-    await expect(passed.getByText('Merci, c’est noté.')).toBeVisible()
-    // The next step is an exercise.
-    await expect(passed.getByRole('link', { name: 'Exercice suivant' })).toBeVisible()
-  })
+// The contents of a module in the order of its steps, each with the steps before it done: three journeys, since each lasts as long as its music.
+test('a module towards its end: an exercise; it may be said how hard it felt', async ({ page }) => {
+  await doneUpTo(page, 6)
+  await playStep(page, 7, { type: 'exercise', sheet: 'exercises', id: 2 })
+  await expect(passed(page)).toBeVisible({ timeout: 40_000 })
+  await passed(page).getByRole('button', { name: 'juste bien' }).click()
+  await expect(passed(page).getByText('Merci, c’est noté.')).toBeVisible()
+  // The next step is an exercise.
+  await expect(passed(page).getByRole('link', { name: 'Exercice suivant' })).toBeVisible()
+})
 
-  await test.step('a challenge leads back to the module', async () => {
-    await doneUpTo(page, 8)
-    await play('challenge', 'challenge', 84, 9)
-    await expect(passed).toBeVisible({ timeout: 40_000 })
-    await passed.getByRole('button', { name: 'Revenir au module' }).click()
-    await expect(page.getByText('10 faites sur 12')).toBeVisible()
-  })
+test('a module towards its end: a challenge leads back to the module', async ({ page }) => {
+  await doneUpTo(page, 8)
+  await playStep(page, 9, { type: 'challenge', sheet: 'challenge', id: 84 })
+  await expect(passed(page)).toBeVisible({ timeout: 40_000 })
+  await passed(page).getByRole('button', { name: 'Revenir au module' }).click()
+  await expect(page.getByText('10 faites sur 12')).toBeVisible()
+})
 
-  await test.step('the piece ends the module, and the next one is a press away', async () => {
-    await doneUpTo(page, 10)
-    await play('version', 'version', 12, 11)
-    const end = page.getByRole('dialog', { name: 'Module terminé' })
-    await expect(end).toBeVisible({ timeout: 90_000 })
-    await end.getByRole('link', { name: /^Module suivant/ }).click()
-    await expect(page).toHaveURL(/\/school\/module\/2$/)
-    await expect(page.getByText('Au choix :')).toBeVisible()
-    const module = await ask<{ school_module_progress: unknown }>(page, 'school-module/1')
-    expect(module.school_module_progress).toMatchObject({ max_step_index: 11, is_finished: true })
-  })
+test('a module ends with its piece, and the next one is a press away', async ({ page }) => {
+  await doneUpTo(page, 10)
+  await playStep(page, 11, { type: 'version', sheet: 'version', id: 12 })
+  const end = page.getByRole('dialog', { name: 'Module terminé' })
+  await expect(end).toBeVisible({ timeout: 90_000 })
+  await end.getByRole('link', { name: /^Module suivant/ }).click()
+  await expect(page).toHaveURL(/\/school\/module\/2$/)
+  await expect(page.getByText('Au choix :')).toBeVisible()
+  const module = await ask<{ school_module_progress: unknown }>(page, 'school-module/1')
+  expect(module.school_module_progress).toMatchObject({ max_step_index: 11, is_finished: true })
 })
