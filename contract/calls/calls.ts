@@ -184,7 +184,7 @@ export const CALLS = {
     errors: ['unauthenticated', 'invalid_request', 'forbidden', 'not_found', 'content_damaged'],
   },
   'POST version/{id}/lyrics': {
-    summary: 'Replace the syllables of a version, if nobody else did since the revision that is named',
+    summary: 'Replace the syllables of a version, if they have not changed since the revision that is named',
     audience: 'user',
     ours: true,
     params: id,
