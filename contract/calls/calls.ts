@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { catalogueEntry, catalogueFilter, catalogueQuery, draftQuery, pieceDetails } from '../models/catalogue.ts'
 import { CONFIGURATION_NAMES } from '../models/configurations.ts'
-import { IMPORT_FILE_BYTES, importBody, importedPiece, importUpdate, SCORE_TYPES } from '../models/imports.ts'
 import { lyricsBody, versionLyrics } from '../models/lyrics.ts'
 import { playableType } from '../models/playables.ts'
 import { engravedScore } from '../models/score.ts'
@@ -9,7 +8,8 @@ import { sheet } from '../models/sheet.ts'
 import { scoreEntry, takeBody, takeSummary } from '../models/takes.ts'
 import { activityEntry, loginBody, signedInUser, signupBody, user } from '../models/user.ts'
 import { ACCOUNT_CALLS } from './account-calls.ts'
-import { type Call, deviceMoment, fileAnswer, id, idNumber, idText, nothing } from './call.ts'
+import { type Call, deviceMoment, id, idNumber, idText, nothing } from './call.ts'
+import { IMPORT_CALLS } from './import-calls.ts'
 import { MEMBERSHIP_CALLS } from './membership-calls.ts'
 import { PRACTICE_CALLS } from './practice-calls.ts'
 
@@ -184,7 +184,7 @@ export const CALLS = {
     errors: ['unauthenticated', 'invalid_request', 'forbidden', 'not_found', 'content_damaged'],
   },
   'POST version/{id}/lyrics': {
-    summary: 'Replace the syllables of a version, if nobody else did since the revision that is named',
+    summary: 'Replace the syllables of a version, if they have not changed since the revision that is named',
     audience: 'user',
     ours: true,
     params: id,
@@ -201,65 +201,7 @@ export const CALLS = {
       'storage_full',
     ],
   },
-  'GET imports': {
-    summary: 'The pieces that the learner imported, newest first',
-    audience: 'user',
-    ours: true,
-    answer: z.object({ content: z.array(importedPiece) }),
-    errors: ['unauthenticated'],
-  },
-  'POST imports': {
-    summary: 'Make a course of a MusicXML file (.musicxml, .xml, .mxl) with the corrections made; the same file again answers what is stored',
-    audience: 'user',
-    ours: true,
-    body: importBody,
-    fileBytes: IMPORT_FILE_BYTES,
-    answer: z.object({ content: importedPiece }),
-    errors: [
-      'unauthenticated',
-      'invalid_request',
-      'import_quota_reached',
-      'imports_full',
-      'file_too_large',
-      'score_refused',
-      'too_many_requests',
-      'storage_full',
-    ],
-  },
-  'GET imports/{id}': {
-    summary: 'One imported piece',
-    audience: 'user',
-    ours: true,
-    params: id,
-    answer: z.object({ content: importedPiece }),
-    errors: ['unauthenticated', 'invalid_request', 'not_found'],
-  },
-  'POST imports/{id}': {
-    summary: 'Correct title, artist, sections or difficulty of an imported piece',
-    audience: 'user',
-    ours: true,
-    params: id,
-    body: importUpdate,
-    answer: z.object({ content: importedPiece }),
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests', 'storage_full'],
-  },
-  'DELETE imports/{id}': {
-    summary: 'Delete an imported piece with its file, its takes and its scores',
-    audience: 'user',
-    ours: true,
-    params: id,
-    answer: nothing,
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests'],
-  },
-  'GET imports/{id}/file': {
-    summary: 'The file as it was sent, byte for byte, for its owner',
-    audience: 'user',
-    ours: true,
-    params: id,
-    answer: fileAnswer,
-    fileTypes: SCORE_TYPES,
-    errors: ['unauthenticated', 'invalid_request', 'not_found'],
-  },
+  ...IMPORT_CALLS,
   'POST takes': {
     summary: 'Store one pass by the learner; sending the same id again answers what is stored',
     audience: 'user',

@@ -14,7 +14,7 @@ export interface AskedEvent {
   /** Expected length: not beyond the next strike of the same key, half for a staccato; 0 where it is not judged, as of an ornament. */
   readonly heldSeconds: number
   readonly beatSeconds: number
-  /** The other hand holds this key, as written: whoever keeps it down has played it. */
+  /** The other hand holds this key, as written: keeping it down counts as playing it. */
   readonly isShared: boolean
   /** Lateness that the sign of an ornament explains: a trill may begin on its neighbour. */
   readonly lateAllowedSeconds: number

@@ -1,9 +1,10 @@
-// node tools/check/doc-links.ts [FOLDER]: checks that every relative link of a document leads to an existing file, folder or heading.
+// node tools/check/doc-links.ts [FOLDER]: checks that every relative link of a document leads to an existing file, folder or heading,
+// and that the files which ARCHITECTURE.md names exist.
 import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { ROOT } from '../root.ts'
 import { committedFiles, isFixture, textOf } from './committed-files.ts'
-import { anchorsIn, brokenLinks, linksIn } from './find-links.ts'
+import { anchorsIn, brokenLinks, linksIn, missingFiles } from './find-links.ts'
 
 const root = resolve(process.argv[2] ?? ROOT)
 // git still lists a file that was deleted but not committed.
@@ -19,9 +20,10 @@ const documents = files.filter((name) => name.endsWith('.md') && !name.startsWit
 const textFor = (name: string): string => textOf(root, name) ?? ''
 const targets = { has: (path: string) => there.has(path), anchorsOf: (path: string) => anchorsIn(textFor(path)) }
 
-const faults = documents.flatMap((name) =>
-  brokenLinks(name, textFor(name), targets).map(({ line, target }) => `${name}:${line}: ${target} is not there`),
-)
+const MAP = 'ARCHITECTURE.md'
+const broken = documents.flatMap((name) => brokenLinks(name, textFor(name), targets).map((link) => ({ name, ...link })))
+const missing = missingFiles(textFor(MAP), files).map((link) => ({ name: MAP, ...link }))
+const faults = [...broken, ...missing].map(({ name, line, target }) => `${name}:${line}: ${target} is not there`)
 const count = documents.reduce((sum, name) => sum + linksIn(textFor(name)).length, 0)
 for (const fault of faults) console.log(fault)
 console.log(`${count} links in ${documents.length} documents, ${faults.length} faults`)

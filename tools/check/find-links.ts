@@ -63,3 +63,13 @@ export function brokenLinks(name: string, markdown: string, targets: LinkTargets
     return anchor !== undefined && file.endsWith('.md') && !targets.anchorsOf(file).has(decodeURIComponent(anchor))
   })
 }
+
+const NAMED_FILE = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|json|pfl|css|md))`/g
+
+/** Files named in backticks that do not exist: a path from the root, or the end of one. Patterns (`*.sql.ts`) and addresses are not read. */
+export function missingFiles(markdown: string, files: readonly string[]): readonly Link[] {
+  const isThere = (target: string): boolean => files.some((file) => file === target || file.endsWith(`/${target}`))
+  return markdown
+    .split('\n')
+    .flatMap((line, i) => [...line.matchAll(NAMED_FILE)].flatMap(([, target]) => (target && !isThere(target) ? [{ line: i + 1, target }] : [])))
+}

@@ -188,8 +188,8 @@ describe('the command line of administrators', () => {
     expect([running.code, running.err, JSON.parse(running.out)]).toMatchObject([0, '', { email: ACCOUNT.email, premium: true }])
     expect((await call('GET user', {})).data).toMatchObject({ premium: true, status: 'PAID_MEMBER' })
     if (process.platform !== 'win32') expect(fs.statSync(path.join(folder, 'administration.json')).mode & 0o777).toBe(0o600)
-    const nobody = await admin(folder, 'premium', 'personne@exemple.fr', 'on')
-    expect([nobody.code, nobody.out, nobody.err]).toEqual([1, '', 'error: personne n’a de compte avec personne@exemple.fr\n'])
+    const unknown = await admin(folder, 'premium', 'personne@exemple.fr', 'on')
+    expect([unknown.code, unknown.out, unknown.err]).toEqual([1, '', 'error: personne n’a de compte avec personne@exemple.fr\n'])
     server.process.kill('SIGTERM')
     await server.ended
     expect(fs.existsSync(path.join(folder, 'administration.json'))).toBe(false)

@@ -24,8 +24,8 @@ import type { Repertoire } from '../src/kernel/repertoire/repertoire.ts'
 import { readSettings } from '../src/settings/settings.ts'
 import { emptyTables, sharedTestDatabase } from './database.ts'
 import { formOf, type SentForm } from './form.ts'
+import { testRepertoire } from './repertoire.ts'
 import { SATURDAY } from './saturday.ts'
-import { testRepertoire } from './works.ts'
 
 export interface Answered<Key extends CallKey> {
   readonly status: number

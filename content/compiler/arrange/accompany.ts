@@ -29,7 +29,7 @@ const REACH: Readonly<Partial<Record<Role, number>>> = { O: 12, X: 16, V: 8 }
 const rolesOf = (bloc: Bloc): ReadonlySet<Role> => new Set(bloc.left.flat().flatMap((event) => event.roles))
 
 export interface AccompanimentRules {
-  /** Octaves of the bass lie under the chord, as in ragtime: over a melody there is seldom room for it. */
+  /** Octaves of the bass lie under the chord, as in ragtime: over a melody there is seldom space for it. */
   readonly isOctaveUnderChord?: boolean
 }
 

@@ -71,7 +71,7 @@ function concertSong(source: UnfoldedPiece, request: VersionRequest, { bloc, ful
   const fullIn = full ? fullParts(piece) : () => false
   const octaves = octaveNotes(piece, melody)
   const heard = [...melody, ...shiftedByOctaves([...octaves], 1)]
-  // The last part is the fullest, often in octaves, which leave no room for an alto.
+  // The last part is the fullest, often in octaves, which leave no space for an alto.
   const fourVoicesIn = (part: TimelinePart): boolean => full && piece.textures.style === 'hymne' && part.sectionId > 0 && part !== piece.parts.at(-1)
   const under = songAccompaniment(piece, heard, { level, under: 'hand', fullIn, fourVoicesIn, openEnd: true, bloc })
   const isFull = (onset: number): boolean => piece.parts.some((part) => part.start <= onset && onset < part.end && fullIn(part))

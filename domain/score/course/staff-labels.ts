@@ -1,3 +1,4 @@
+import { capitalised } from '../../basics/index.ts'
 import type { WrittenPart } from '../musicxml/written-score.ts'
 
 /** Part names of keyboards and voices in the usual languages of files. */
@@ -47,6 +48,5 @@ const PLACES: Readonly<Record<number, readonly string[]>> = {
 export function staffLabel(part: WrittenPart, staff: number, parts: number): string {
   const place = part.staves === 1 ? undefined : (PLACES[part.staves]?.[staff - 1] ?? `portée ${staff}`)
   if (parts > 1) return place ? `${partLabel(part)}, ${place}` : partLabel(part)
-  const alone = place ?? 'portée unique'
-  return alone.charAt(0).toUpperCase() + alone.slice(1)
+  return capitalised(place ?? 'portée unique')
 }

@@ -42,7 +42,7 @@ export function colourSections(element: HTMLElement): void {
   }
 }
 
-/** Each staff of a page is told whose hand it is, by its first note that has one. */
+/** The hand of each staff of a page: that of its first note that has one. */
 export function nameHands(element: HTMLElement, score: ShownScore): void {
   const handOf = new Map<string, string>()
   for (const note of score.timeline.notes) for (const id of score.noteIds[note.index] ?? []) handOf.set(id, note.hand)
@@ -50,7 +50,7 @@ export function nameHands(element: HTMLElement, score: ShownScore): void {
     const staves = [...measure.querySelectorAll(':scope > g.staff')]
     staves.forEach((staff, i) => {
       const known = [...staff.querySelectorAll('g.note')].map((note) => handOf.get(note.id)).find((hand) => hand !== undefined)
-      // A staff that rests is told by its place: of two, the upper one is the right hand's.
+      // The hand of a staff with rests only follows from its position: of two, the upper one is the right hand's.
       const hand = known ?? (staves.length === 2 ? (i === 0 ? 'RIGHT' : 'LEFT') : undefined)
       if (hand) staff.setAttribute('data-hand', hand)
     })

@@ -1,4 +1,4 @@
-/** Longer than that nobody waits for a service that only counts. */
+/** Limit of a call to a service that only counts: no learner waits for it. */
 const PATIENCE_MS = 5_000
 /** What waits to be sent at most: a service that is away must not fill the memory. */
 const MOST_PENDING = 200

@@ -15,7 +15,7 @@ interface Issuer {
 /** A provider that knows us by a secret. */
 interface Client extends Issuer {
   readonly clientSecret: string
-  /** Of the address where somebody signs in. */
+  /** Parameters of the address where the person signs in. */
   readonly parameters: Readonly<Record<string, string>>
 }
 
@@ -27,7 +27,7 @@ interface Secrets {
 }
 
 export interface OpenIdConnect {
-  /** Where to sign in, and what `exchange` needs when somebody comes back from there. */
+  /** Where to sign in, and what `exchange` needs when the person comes back from there. */
   authorize(client: Client, redirectUri: string): Promise<Secrets & { readonly address: string }>
   /** The token for the code in `back`. Throws what the provider or the network answers. */
   exchange(client: Client, back: URL, secrets: Secrets): Promise<{ readonly token: string; readonly claims: JWTPayload | undefined }>

@@ -65,7 +65,7 @@ export const session = {
     write(null)
     if (token !== null) endedLogins.add(token)
   },
-  /** Calls back when another tab logs out or logs in somebody else; returns the unsubscribe function. */
+  /** Calls back when another tab logs out or logs in as another learner; returns the unsubscribe function. */
   onChangedElsewhere: (listeners: { readonly closed: () => void; readonly swapped: () => void }): (() => void) => {
     const heard = ({ key, oldValue, newValue }: StorageEvent): void => {
       if (key !== KEY && key !== null) return

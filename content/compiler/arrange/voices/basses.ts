@@ -49,7 +49,7 @@ export interface BassLineRules {
   readonly lifted: boolean
   /** Below this a beginner's bass costs. */
   readonly deep: number
-  /** What it costs where that room is missing: a chord of one key instead of two. */
+  /** What it costs where that space is missing: a chord of one key instead of two. */
   readonly thin: number
   /** Below this key a chord that is struck or broken close above the bass is mud; 0 where there is none. */
   readonly clearFrom: number

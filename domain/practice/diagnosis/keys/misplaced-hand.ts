@@ -167,7 +167,7 @@ function bestOf(hypotheses: readonly Hypothesis[], timeline: Timeline, request: 
   return best && hasSeveralKeys(best) ? inItsPlace(best, timeline, request, grade, hand) : null
 }
 
-/** A hand off its keys strikes several different ones by the same step; one key, or two that come back, are wrong keys. An octave away two tell it. */
+/** A hand off its keys strikes several different ones by the same step; one key, or two that come back, are wrong keys. An octave away two are enough. */
 const hasSeveralKeys = ({ hypothesis, notes }: Explained): boolean =>
   new Set(notes.map(({ pitch }) => pitch)).size >= (hypothesis.cause === 'octave-off' ? FEWEST_KEYS_OCTAVE_OFF : FEWEST_KEYS)
 

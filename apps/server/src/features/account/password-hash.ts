@@ -8,9 +8,9 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
 /** Hash that matches no password: verifying against it makes an unknown address take as long as a wrong password. */
-const nobody = hashPassword(randomBytes(32).toString('hex'))
+const hashOfNoPassword = hashPassword(randomBytes(32).toString('hex'))
 
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const fits = await verify(stored ?? (await nobody), password)
+  const fits = await verify(stored ?? (await hashOfNoPassword), password)
   return typeof stored === 'string' && fits
 }

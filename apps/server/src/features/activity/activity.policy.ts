@@ -9,9 +9,9 @@ export type EventType = CallBody<'POST user/new-activity'>['event_type'] | 'REGU
  */
 export const POINTS = { CONNECTION: 1, COMPLETE_CHECKLIST_STEP: 2, REGULARITY: 5, COMPLETE_CHECKLIST: 10, COMPLETE_MODULE: 10 } as const
 
-/** More than anybody plays in a day, or is told of at once after weeks without a network. */
+/** More than a learner plays in a day, or announces at once after weeks without a network. */
 export const MOST_EVENTS_A_DAY = 1_000
-/** Different steps that can be told of; the checklist has about ten. */
+/** Different steps that can be announced; the checklist has about ten. */
 export const MOST_STEPS = 100
 
 /** The activity score counts the points of four weeks; `max_score` is the highest that it ever was. */

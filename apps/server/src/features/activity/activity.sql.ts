@@ -76,7 +76,7 @@ export async function hasActivity(reader: Sql | Transaction, userId: number, day
   return row !== undefined
 }
 
-/** How many different things of a kind were told of. */
+/** How many different subjects of an event type were announced. */
 export async function countOfKind(reader: Sql | Transaction, userId: number, eventType: EventType): Promise<number> {
   const [row] = await reader
     .select({ count: sql<number>`coalesce(sum(${activityDays.events}), 0)::int` })
@@ -85,7 +85,7 @@ export async function countOfKind(reader: Sql | Transaction, userId: number, eve
   return row?.count ?? 0
 }
 
-/** The connection of a day of Paris, which is told once; undefined where there was none. */
+/** The connection of a day of Paris, announced once; undefined where there was none. */
 export async function connectionOn(reader: Sql | Transaction, userId: number, moment: Date): Promise<ActivityRow | undefined> {
   const [row] = await reader
     .select()

@@ -164,7 +164,7 @@ describe('announcing something done', () => {
     ['a piece without a take', { event_type: 'COMPLETE_PIECE' }, 'additional_data'],
     ['a piece with a take that is none', { event_type: 'COMPLETE_PIECE', additional_data: '{"take_id":"x"}' }, 'additional_data'],
     [
-      'a piece with a take of nobody',
+      'a piece with a take that was never played',
       { event_type: 'COMPLETE_PIECE', additional_data: '{"take_id":"0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10"}' },
       'additional_data',
     ],
@@ -177,16 +177,16 @@ describe('announcing something done', () => {
     expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'invalid_request', [field]])
   })
 
-  it('refuses the take of somebody else, and of another piece', async () => {
+  it('refuses the take of another learner, and of another piece', async () => {
     const token = await test.signup()
     const additional_data = await played(token)
-    const somebody = await test.signup('autre@exemple.fr')
-    expect((await announce(somebody, { event_type: 'COMPLETE_PIECE', additional_data })).status).toBe(400)
+    const other = await test.signup('autre@exemple.fr')
+    expect((await announce(other, { event_type: 'COMPLETE_PIECE', additional_data })).status).toBe(400)
     expect((await announce(token, { event_type: 'COMPLETE_PIECE', additional_data, playable_id: 12 })).error.fields).toHaveProperty('playable_id')
   })
 })
 
-describe('the activity of somebody who did much', () => {
+describe('the activity of a learner who did much', () => {
   const EVENTS = 5_000
   /** Twelve an hour since some two weeks, each worth one point. */
   const doMuch = async (id: number) => {
@@ -202,13 +202,13 @@ describe('the activity of somebody who did much', () => {
       [id],
     )
   }
-  const somebody = async () => {
+  const learnerOf = async () => {
     const token = await test.signup()
     return { token, id: (await test.call('GET user', { token })).answer.data.id }
   }
 
   it('is what its events add up to', async () => {
-    const { token, id } = await somebody()
+    const { token, id } = await learnerOf()
     await doMuch(id)
     test.now = new Date(test.now.getTime() + 15 * 86_400_000 + 1)
     const { rows } = await test.database.pool.query(
@@ -223,7 +223,7 @@ describe('the activity of somebody who did much', () => {
   })
 
   it('is read without reading every event', async () => {
-    const { id } = await somebody()
+    const { id } = await learnerOf()
     await doMuch(id)
     await test.database.pool.query('analyze activities')
     const asked = `(select ${id} as learner_id, '${test.now.toISOString()}'::timestamptz as now) asked join users on users.id = asked.learner_id`

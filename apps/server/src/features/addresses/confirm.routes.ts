@@ -29,7 +29,7 @@ interface Confirming<Purpose extends CodePurpose> {
 }
 type Confirm<Purpose extends CodePurpose> = (transaction: Transaction, confirming: Confirming<Purpose>) => Promise<Confirmed | undefined>
 
-/** Identities linked before the address was proved may belong to somebody else: unlink them. */
+/** Identities linked before the address was proved may belong to another person: unlink them. */
 async function endOldIdentities(transaction: Transaction, learner: Learner, { send, links }: Pick<Confirming<CodePurpose>, 'send' | 'links'>) {
   if ((await endUnprovedIdentities(transaction, learner.id)) === 0) return
   const mail = MAIL_TEXTS.identitiesEnded({ firstname: learner.firstname, url: links.forgotPassword() })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
-import { PAID_VERSIONS } from '../../../test/works.ts'
+import { PAID_VERSIONS } from '../../../test/repertoire.ts'
 import { administrate } from './administrate.ts'
 
 const test = startTestApp()

@@ -10,12 +10,12 @@ import { createAdmin } from './create-admin.ts'
 import { isFilesCommand } from './files-commands.ts'
 import { SERVICE_COMMANDS } from './service-commands.ts'
 
-const nobody = (email: string): AdminError => new AdminError(`personne n’a de compte avec ${email}`)
+const unknownAccount = (email: string): AdminError => new AdminError(`personne n’a de compte avec ${email}`)
 
 /** The account after the change, as one JSON document. */
 async function reportOf(database: Database, email: string, now: Date): Promise<object> {
   const learner = await learnerByEmail(database, email)
-  if (!learner) throw nobody(email)
+  if (!learner) throw unknownAccount(email)
   const counts = await freeCountsNow(database.sql, learner, now)
   const roles = await configurationsOf(database.sql, learner.id)
   const roleOf = (name: string): string => roles.get(name) ?? ''
@@ -62,7 +62,7 @@ export async function administrate(database: Database, words: readonly string[],
   }
   const onAccount = ofTable(ACCOUNT_COMMANDS, word)
   const known = await learnerByEmail(database, subject)
-  if (!onAccount || !known) throw nobody(subject)
+  if (!onAccount || !known) throw unknownAccount(subject)
   await database.write(async (transaction) => {
     await lockLearner(transaction, known.id)
     await onAccount(transaction, known, value, now)

@@ -1,9 +1,9 @@
 import type { CatalogueQuery } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { PAID_VERSIONS } from '../../../test/repertoire.ts'
 import { takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
-import { PAID_VERSIONS } from '../../../test/works.ts'
 
 const test = startTestApp()
 const ids = async (token: string, query: CatalogueQuery): Promise<number[]> => {

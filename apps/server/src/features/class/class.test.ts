@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { PAID_VERSIONS, TWO_SECTIONS } from '../../../test/repertoire.ts'
 import { scoreFile } from '../../../test/score-file.ts'
 import { type Playing, takeOf } from '../../../test/take.ts'
 import { inTwoSections, scaleTimeline } from '../../../test/timelines.ts'
-import { PAID_VERSIONS, TWO_SECTIONS } from '../../../test/works.ts'
 
 const test = startTestApp()
 const BOTH = inTwoSections(scaleTimeline(4, ['LEFT', 'RIGHT']))

@@ -1,9 +1,9 @@
 import { decodeSheet } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { DAMAGED_VERSION, PAID_VERSIONS } from '../../../test/repertoire.ts'
 import { scoreFile } from '../../../test/score-file.ts'
 import { takeOf } from '../../../test/take.ts'
-import { DAMAGED_VERSION, PAID_VERSIONS } from '../../../test/works.ts'
 
 const test = startTestApp()
 const sheetOf = async (token: string, id: number, transposition?: number) =>

@@ -11,7 +11,7 @@ export interface SweepParts {
   readonly mailQueue: MailQueue
   readonly now: () => Date
   readonly forget: readonly ForgetAccount[]
-  /** Deletes the files in the outbox that are addressed to somebody. */
+  /** Deletes the files in the outbox that are addressed to a learner. */
   readonly forgetMails: (addresses: readonly string[]) => Promise<void>
 }
 

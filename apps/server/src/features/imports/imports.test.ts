@@ -268,12 +268,12 @@ describe('what is private', () => {
     ['GET version/{id}/lyrics', versionOf],
     ['POST version/{id}/lyrics', versionOf, { revision: 0, parts: [] }],
     ['POST version/{id}/transposition', versionOf, { version_transposition_id: null }],
-  ])('%s answers nobody else', async (key, idOf, body) => {
+  ])('%s answers no other learner', async (key, idOf, body) => {
     const piece = await imported(await test.signup())
-    const somebody = await test.signup('autre@exemple.fr')
+    const other = await test.signup('autre@exemple.fr')
     await test.database.pool.query("insert into configurations values (2, 'TEAM_MEMBER', 'admin', now())")
     const { status, error } = await test.call(key, {
-      token: somebody,
+      token: other,
       params: { id: idOf(piece) } as never,
       ...(body ? { body: body as never } : {}),
     })
@@ -285,12 +285,12 @@ describe('what is private', () => {
     const token = await test.signup()
     const id = versionOf(await imported(token))
     const sheet = (await test.call('GET version/{id}/sheet', { token, params: { id } })).answer.content
-    const somebody = await test.signup('autre@exemple.fr')
-    const take = await test.call('POST takes', { token: somebody, body: takeOf(decodeSheet(sheet), { playableId: id }) })
+    const other = await test.signup('autre@exemple.fr')
+    const take = await test.call('POST takes', { token: other, body: takeOf(decodeSheet(sheet), { playableId: id }) })
     expect([take.status, take.error.code]).toEqual([404, 'not_found'])
-    expect((await test.call('GET imports', { token: somebody })).answer.content).toEqual([])
-    expect((await test.call('GET catalog', { token: somebody, query: { own: 'true' } })).answer.data).toEqual([])
-    expect((await test.call('GET user', { token: somebody })).answer.data.imported_piece_ids).toEqual([])
-    expect((await send(somebody)).status).toBe(200)
+    expect((await test.call('GET imports', { token: other })).answer.content).toEqual([])
+    expect((await test.call('GET catalog', { token: other, query: { own: 'true' } })).answer.data).toEqual([])
+    expect((await test.call('GET user', { token: other })).answer.data.imported_piece_ids).toEqual([])
+    expect((await send(other)).status).toBe(200)
   })
 })

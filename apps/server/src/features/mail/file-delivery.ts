@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 const OURS = /^\d{4}-\d{2}-\d{2}T[\dZ-]+\.(eml|txt)$/
 
-/** What may stand in an address: an address within a longer one is somebody else's. */
+/** What may stand in an address: an address within a longer one belongs to another person. */
 const BEFORE = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-]$/u
 const AFTER = /^(?:[\p{L}\p{N}_@-]|\.[\p{L}\p{N}])/u
 
@@ -25,7 +25,7 @@ export function namesAddress(text: string, address: string): boolean {
 }
 
 export interface FileDelivery extends Delivery {
-  /** Takes away what was written to somebody, or names their address. */
+  /** Takes away the files written to an address, or that name it. */
   forget(addresses: readonly string[]): Promise<void>
 }
 

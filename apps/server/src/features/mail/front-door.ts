@@ -1,3 +1,3 @@
 export type { MailContent } from './mail-layout.ts'
 export type { MailQueue, SendMail } from './mail-queue.ts'
-export { NOBODY } from './mails.sql.ts'
+export { NO_RECIPIENT } from './mails.sql.ts'

@@ -11,7 +11,7 @@ import { createSmtpDelivery } from './smtp-delivery.ts'
 export interface MailDelivery {
   readonly mailQueue: MailQueue
   readonly sender: MailSender
-  /** Takes away the files that are addressed to somebody. */
+  /** Takes away the files that are addressed to a learner. */
   readonly forget: (addresses: readonly string[]) => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export interface MailDeliveryOptions {
   readonly logger: Pick<Logger, 'error' | 'warn'>
 }
 
-/** For the outbox, where nobody answers. */
+/** For the outbox, which has no reply address. */
 const NO_SENDER = 'Prélude <prelude@localhost>'
 
 /** Letters out of the settings: to a mail server, or into the outbox. */

@@ -6,7 +6,7 @@ export interface MailContent {
   readonly greeting: string
   readonly paragraphs: readonly string[]
   readonly action?: { readonly label: string; readonly url: string }
-  /** Below the action: how long it opens, what to do if it was somebody else. */
+  /** Below the action: how long it opens, what to do if the learner did not ask for it. */
   readonly notes: readonly string[]
 }
 

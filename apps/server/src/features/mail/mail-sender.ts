@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database/open.ts'
-import { claimMail, deleteMail, NOBODY, type QueuedMail } from './mails.sql.ts'
+import { claimMail, deleteMail, NO_RECIPIENT, type QueuedMail } from './mails.sql.ts'
 
 /** Brings one mail to its way out; throws where it could not be handed over. */
 export interface Delivery {
@@ -57,7 +57,7 @@ export function createMailSender({ database, delivery, now, onProblem }: MailSen
 
   const sendOne = async (mail: QueuedMail): Promise<boolean> => {
     try {
-      if (mail.recipient !== NOBODY) await delivery.deliver(mail)
+      if (mail.recipient !== NO_RECIPIENT) await delivery.deliver(mail)
     } catch (error) {
       const refused = error instanceof MailRefused
       const givenUp = refused || now().getTime() - mail.createdAt.getTime() >= GIVE_UP_MS

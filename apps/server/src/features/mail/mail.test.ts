@@ -136,13 +136,13 @@ describe('a mail server', () => {
   it('never gets a mail of a transaction that came to nothing', async () => {
     const mail = await listen()
     const posted: string[] = []
-    const room = createMailQueue(
+    const queue = createMailQueue(
       database,
       () => now,
       () => posted.push('posted'),
     )
     await expect(
-      room.write(async (_transaction, send) => {
+      queue.write(async (_transaction, send) => {
         await send({ userId: null, recipient: TO }, LETTER)
         throw new Error('no')
       }),

@@ -6,10 +6,10 @@ import { mails } from './mails.table.ts'
 export type QueuedMail = typeof mails.$inferSelect
 
 /** The recipient of a mail that is taken from the queue like any other, and delivered nowhere. */
-export const NOBODY = ''
+export const NO_RECIPIENT = ''
 
 export interface MailTo {
-  /** Null for what outlives the account: the farewell. */
+  /** Null for what outlives the account: the mail that confirms its deletion. */
   readonly userId: number | null
   readonly recipient: string
 }
@@ -43,7 +43,7 @@ export async function deleteMail(database: Database, id: number): Promise<void> 
   await database.write((transaction) => transaction.delete(mails).where(eq(mails.id, id)))
 }
 
-/** What still waits for somebody, wherever it comes from. */
+/** What is still to be delivered, wherever it comes from. */
 export async function deleteMailsTo(transaction: Transaction, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) await transaction.delete(mails).where(and(eq(sql`lower(${mails.recipient})`, address.toLowerCase())))
 }

@@ -26,7 +26,7 @@ export interface MailServer {
 
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
-/** The same mail tried again has the same id: whoever got it twice sees it once. */
+/** The same mail tried again has the same id: mail programs show one that arrives twice only once. */
 export const messageOf = ({ id, recipient, subject, bodyText, bodyHtml, createdAt }: QueuedMail, from: string): Message => ({
   from,
   to: { name: '', address: recipient },

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../kernel/database/open.ts'
 import { type AccountParts, learnerWithEmail, lockAddress, MAIL_TEXTS } from '../account/front-door.ts'
-import { NOBODY } from '../mail/front-door.ts'
+import { NO_RECIPIENT } from '../mail/front-door.ts'
 import { addCode, liveCodeDates } from '../one-time-codes/front-door.ts'
 
 /**
@@ -30,7 +30,7 @@ export const createSendReset =
       await lockAddress(transaction, email)
       const learner = await learnerWithEmail(transaction, email)
       const isDue = await isMailDue(transaction, learner?.id ?? NO_ACCOUNT, now())
-      const to = learner && isDue ? { userId: learner.id, recipient: learner.email } : { userId: null, recipient: NOBODY }
+      const to = learner && isDue ? { userId: learner.id, recipient: learner.email } : { userId: null, recipient: NO_RECIPIENT }
       const code = await addCode(transaction, { purpose: 'password', userId: to.userId, payload: {} }, now())
       await send(to, MAIL_TEXTS.resetPassword({ firstname: learner?.firstname ?? '', url: links.changePassword(code) }))
     })

@@ -1,6 +1,7 @@
 import { decodeHandprints, decodeSheet } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { PAID_VERSIONS } from '../../../test/repertoire.ts'
 import {
   BLOC,
   DAMAGED_CHALLENGE,
@@ -12,7 +13,6 @@ import {
   PAID_EXERCISE,
 } from '../../../test/school.ts'
 import { takeOf } from '../../../test/take.ts'
-import { PAID_VERSIONS } from '../../../test/works.ts'
 
 const test = startTestApp()
 const PLAYING = { inPlayer: 'true' } as const

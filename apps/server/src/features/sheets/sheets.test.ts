@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { DAMAGED_VERSION, PAID_VERSIONS } from '../../../test/repertoire.ts'
 import { BLOC } from '../../../test/school.ts'
-import { DAMAGED_VERSION, PAID_VERSIONS } from '../../../test/works.ts'
 
 const test = startTestApp()
 const PLAYING = { inPlayer: 'true' } as const

@@ -40,7 +40,7 @@ function vouchedBy(claims: TokenClaims, issuer: string): Vouched {
   }
 }
 
-/** Throws a Refusal where a token is of nobody whose word is taken. */
+/** Throws a Refusal for a token of an issuer that is not trusted. */
 export const createVerify =
   (issuers: readonly TrustedIssuer[], openId: OpenId, now: () => Date) =>
   async (token: string): Promise<Vouched> => {

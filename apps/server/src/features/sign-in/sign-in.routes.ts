@@ -57,7 +57,7 @@ interface Asked {
 }
 
 export function signInRoutes(route: Route, { database, now, mailQueue, links, userView, paymentGroup, verify, sourceOf }: SignInParts): void {
-  /** An identity opens its account once somebody has proved the address; one that was linked before that opens nothing by itself. */
+  /** An identity opens its account once its address is proved; one that was linked before that opens nothing by itself. */
   const knownAccount = async (transaction: Transaction, vouched: Vouched): Promise<Learner | undefined> => {
     const known = await accountByIdentity(transaction, vouched)
     if (!known) return undefined

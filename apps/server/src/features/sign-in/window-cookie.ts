@@ -16,7 +16,7 @@ export interface WindowMemory extends z.infer<typeof memory> {
 
 /** By https with the prefix by which browsers let no other host of the domain write it; such a cookie is of every path. */
 const nameFor = (isSecure: boolean): string => (isSecure ? '__Host-prelude_sign_in' : 'prelude_sign_in')
-/** As long as somebody may take to find their password. */
+/** Time for a person to look for their password at the provider. */
 const LIFE_SECONDS = 10 * 60
 
 const cookie = (value: string, seconds: number, isSecure: boolean): string =>

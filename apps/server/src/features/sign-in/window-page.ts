@@ -1,6 +1,6 @@
 import { typeset } from '@prelude/domain/basics'
 
-/** What the window tells the page that opened it. */
+/** Messages of the window to the page that opened it. */
 export interface WindowResult {
   /** Of the page's choosing, so that it knows its own window. */
   readonly attempt: string | null

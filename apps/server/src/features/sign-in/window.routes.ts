@@ -27,7 +27,7 @@ const textIn = (query: Query, name: string): string | null => (typeof query[name
 const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 const isProvider = (text: string): text is Provider => PROVIDERS.some((provider) => provider === text)
 
-/** The name that Apple posts once, when somebody signs in for the first time. */
+/** The name that Apple posts once, at a person’s first sign-in. */
 function firstnamePosted(user: string | null): string | null {
   try {
     const { name } = JSON.parse(user ?? 'null') as { name?: { firstName?: unknown } }

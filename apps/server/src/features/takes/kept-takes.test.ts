@@ -86,10 +86,10 @@ describe('erasing', () => {
     expect(await best(token)).toBe(100)
   })
 
-  it('all takes of a content erases its score, and nobody else’s', async () => {
+  it('all takes of a content erases its score, and no other learner’s', async () => {
     const token = await test.signup()
-    const somebody = await test.signup('autre@exemple.fr')
-    for (const learner of [token, token, somebody]) await play(learner)
+    const other = await test.signup('autre@exemple.fr')
+    for (const learner of [token, token, other]) await play(learner)
     await send(token, takeOf(RIGHT, { playableId: 21 }))
     const { answer } = await test.call('DELETE takes', { token, query: OF_11 })
     expect(answer.content).toEqual({ erased: 2 })
@@ -99,11 +99,11 @@ describe('erasing', () => {
       [11, 0],
       [21, 100],
     ])
-    expect(await best(somebody)).toBe(100)
+    expect(await best(other)).toBe(100)
     expect((await test.call('DELETE takes', { token, query: OF_11 })).answer.content).toEqual({ erased: 0 })
   })
 
-  it('somebody else’s take is not there', async () => {
+  it('another learner’s take is not there', async () => {
     const { id } = await play(await test.signup())
     const refused = await test.call('DELETE takes/{id}', { token: await test.signup('autre@exemple.fr'), params: { id } })
     expect([refused.status, refused.error.code]).toEqual([404, 'not_found'])

@@ -9,7 +9,7 @@ const SCORE_TOLERANCE = 1
 const verdictCounts = (notes: readonly { readonly verdict: string }[]): string =>
   NOTE_VERDICTS.map((kind) => notes.filter(({ verdict }) => verdict === kind).length).join(' ')
 
-/** The same code on what was played must say the same: otherwise something on the way is wrong, or somebody is. */
+/** The same code on the same performance gives the same grade: another one means damaged data or a forged take. */
 export function agrees(take: Pick<TakeBody, 'score' | 'notes'>, grade: Pick<Grade, 'notes' | 'result'>): boolean {
   if (take.score === null || grade.result === null) return take.score === grade.result && verdictCounts(take.notes) === verdictCounts(grade.notes)
   return Math.abs(take.score - grade.result) <= SCORE_TOLERANCE && verdictCounts(take.notes) === verdictCounts(grade.notes)

@@ -2,9 +2,9 @@ import type { TakeBody } from '@prelude/contract'
 import { GRADER_VERSION } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { SATURDAY, startTestApp } from '../../../test/app.ts'
+import { PAID_VERSIONS } from '../../../test/repertoire.ts'
 import { takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
-import { PAID_VERSIONS } from '../../../test/works.ts'
 
 const test = startTestApp()
 const RIGHT = scaleTimeline(4, ['RIGHT'])
@@ -64,8 +64,8 @@ describe('storing a take', () => {
     await send(token, take)
     const other = await send(token, { ...takeOf(RIGHT, { skipEvery: 3 }), id: take.id })
     expect([other.status, other.error.code]).toEqual([409, 'take_conflict'])
-    const somebody = await test.signup('autre@exemple.fr')
-    expect((await send(somebody, take)).status).toBe(200)
+    const another = await test.signup('autre@exemple.fr')
+    expect((await send(another, take)).status).toBe(200)
   })
 
   it.each(['wait', 'follow'] as const)('grades « %s » too', async (mode) => {
@@ -181,7 +181,7 @@ describe('reading takes', () => {
     await send(token, take)
     const { answer } = await test.call('GET takes/{id}', { token, params: { id: take.id } })
     expect(answer.content).toEqual({ ...take, best_score: take.score, previous_best: null })
-    const somebody = await test.signup('autre@exemple.fr')
-    expect((await test.call('GET takes/{id}', { token: somebody, params: { id: take.id } })).error.code).toBe('not_found')
+    const another = await test.signup('autre@exemple.fr')
+    expect((await test.call('GET takes/{id}', { token: another, params: { id: take.id } })).error.code).toBe('not_found')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { PAID_VERSIONS } from '../../../test/works.ts'
+import { PAID_VERSIONS } from '../../../test/repertoire.ts'
 import { administrate } from '../administration/administrate.ts'
 
 const EMAIL = 'camille@exemple.fr'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { PAID_VERSIONS } from '../../../test/repertoire.ts'
 import { PAID_CHALLENGE, PAID_EXERCISE } from '../../../test/school.ts'
 import { takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
-import { PAID_VERSIONS } from '../../../test/works.ts'
 import { administrate } from '../../features/administration/administrate.ts'
 import { CHEAT_HEADER } from '../http/routes.ts'
 

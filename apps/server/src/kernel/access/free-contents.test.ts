@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { PAID_VERSIONS } from '../../../test/repertoire.ts'
 import { PAID_CHALLENGE, PAID_EXERCISE } from '../../../test/school.ts'
-import { PAID_VERSIONS } from '../../../test/works.ts'
 
 const many = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))

@@ -2,10 +2,10 @@ import { type Audience, CALLS, type Call, type CallKey } from '@prelude/contract
 import { EXAMPLES } from '@prelude/contract/examples'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Asked, startTestApp } from '../../../test/app.ts'
+import { PAID_VERSIONS } from '../../../test/repertoire.ts'
 import { ROLES, type Role, settleRoles } from '../../../test/roles.ts'
 import { fillEveryTable, tablesOfLearners } from '../../../test/whole-learner.ts'
 import { type Strange, WHOSE } from '../../../test/whose.ts'
-import { PAID_VERSIONS } from '../../../test/works.ts'
 
 const KEYS = Object.keys(CALLS) as CallKey[]
 const WHOLE_MATRIX_MS = 300_000
@@ -32,7 +32,7 @@ const exampleOf = (key: CallKey): Asked<CallKey> => {
 }
 
 const test = startTestApp({ RATE_LIMIT_SIGN_IN: '1000000' })
-const STRANGE = KEYS.flatMap((key): [CallKey, Strange][] => (WHOSE[key] === 'nobody' ? [] : [[key, WHOSE[key] as Strange]]))
+const STRANGE = KEYS.flatMap((key): [CallKey, Strange][] => (WHOSE[key] === 'none' ? [] : [[key, WHOSE[key] as Strange]]))
 const countOf = (calls: readonly unknown[]): string => `${calls.length} calls × ${ROLES.length} roles = ${calls.length * ROLES.length} answers`
 afterAll(() => void process.stdout.write(`authorization: ${countOf(KEYS)}; about what is somebody else’s: ${countOf(STRANGE)}\n`))
 

@@ -2,9 +2,9 @@ import type { CallKey } from '@prelude/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Asked, startTestApp } from '../../../test/app.ts'
+import { testRepertoire } from '../../../test/repertoire.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { takeOf } from '../../../test/take.ts'
-import { testRepertoire } from '../../../test/works.ts'
 
 const test = startTestApp()
 const timeline = testRepertoire.notesOf(testRepertoire.version(11)?.version ?? expect.fail()).timeline

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { PIECES } from '../../../test/repertoire.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
-import { PIECES } from '../../../test/works.ts'
 import { tonalitiesOf } from './sheets.ts'
 
 const [piece] = PIECES

@@ -5,7 +5,7 @@ export const HELP_TEXTS = french({
   title: 'Raccourcis et gestes',
   marks: 'Les marques sur les notes',
   shortcuts: 'Raccourcis d’un clavier d’ordinateur',
-  groups: { play: 'Jouer', passage: 'Passage', tempo: 'Tempo et sons', display: 'Affichage', room: 'Lecteur' },
+  groups: { play: 'Jouer', passage: 'Passage', tempo: 'Tempo et sons', display: 'Affichage', player: 'Lecteur' },
   actions: {
     playPause: 'Jouer ou mettre en pause',
     restart: 'Recommencer',

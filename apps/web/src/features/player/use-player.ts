@@ -129,7 +129,7 @@ export function usePlayer(parts: UsePlayerOptions): {
       (cause: unknown) => opened.session.failed(errorMessage(cause)),
     )
     const unregister = registerPlayer(opened.session)
-    // Any dialog of the page, whoever opened it: no key and no gesture starts the music behind it.
+    // Any open dialog of the page: no key and no gesture starts the music behind it.
     const unfollowDialogs = followDialogs((isAnyOpen) => (isAnyOpen ? opened.session.modalOpened() : opened.session.modalClosed()))
     void takes.flush()
     return () => {

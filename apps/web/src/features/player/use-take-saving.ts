@@ -37,7 +37,7 @@ export interface TakeSaving {
 
 const STATES = { waiting: 'kept', refused: 'refused' } as const satisfies Partial<Record<TakeOutcome['kind'], SaveState>>
 
-/** Uploads the takes of a player, after those in the queue; what is shown of one that waits follows the network, whoever sends it in the end. */
+/** Uploads the takes of a player, after those in the queue; what is shown of one that waits follows the network, also when another tab sends it. */
 export function useTakeSaving(parts: TakeSavingParts): TakeSaving {
   const queries = useQueryClient()
   const refreshAfterTake = useRefreshAfterTake()

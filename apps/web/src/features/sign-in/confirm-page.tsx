@@ -47,7 +47,7 @@ export function ConfirmPage(): ReactNode {
     setStanding({ confirmed: data })
     if (session.isOpen()) await queries.invalidateQueries({ queryKey: userQuery.queryKey })
   }
-  /** The code is used only once its account is known, and confirmed where that could be somebody else's. */
+  /** The code is used only once its account is known, and confirmed where it could be another person's. */
   const look = async (): Promise<void> => {
     setStanding(null)
     try {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { errorMessage } from '@prelude/domain/basics'
 
 export const RESTORE_COMMAND = 'npm run admin -- restore FICHIER'
 
@@ -91,7 +92,7 @@ export function hasCluster(cluster: string): boolean {
 /** French message with a remedy for an error of the embedded database at its start. */
 export function faultOfStart(error: unknown, cluster: string): unknown {
   const folder = path.dirname(cluster)
-  const words = String(error instanceof Error ? error.message : error)
+  const words = errorMessage(error)
   if (/No space left on device/.test(words)) return error
   if (/Read-only file system|Permission denied|EROFS|EACCES/.test(words)) return readOnlyFolder(folder, error)
   const [, version] = /initialized by PostgreSQL version (\S+?),/.exec(words) ?? []

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { errorMessage } from '@prelude/domain/basics'
 import { simpleQuery } from '../simple-query.ts'
 import type { EmbeddedWorkerStart, FromWorker, ToWorker } from './embedded-protocol.ts'
 import { isFatalResponse } from './fatal-response.ts'
@@ -143,5 +144,5 @@ try {
   })
   send({ kind: 'ready' })
 } catch (error) {
-  send({ kind: 'failed', message: [error instanceof Error ? error.message : String(error), ...lastLogLines].join(' ; ') })
+  send({ kind: 'failed', message: [errorMessage(error), ...lastLogLines].join(' ; ') })
 }

@@ -1,4 +1,5 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { errorMessage } from '@prelude/domain/basics'
 import { compiledEngine } from './compiled-engine.ts'
 import type { EmbeddedStart, EmbeddedWorkerStart, FromWorker, ToWorker } from './embedded-protocol.ts'
 import { WorkerSocket } from './worker-socket.ts'
@@ -75,7 +76,7 @@ export async function openEmbedded(start: EmbeddedStart, onDeath: (reason: strin
       },
       (error: unknown) => {
         failed = { error, atMs: performance.now() }
-        if (opened) onDeath(error instanceof Error ? error.message : String(error))
+        if (opened) onDeath(errorMessage(error))
       },
     )
     return launched

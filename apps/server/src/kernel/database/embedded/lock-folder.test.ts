@@ -10,11 +10,11 @@ import { FolderInUse, type FolderLock, lockFolder } from './lock-folder.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const HOLDER = path.join(import.meta.dirname, '../../../../test/lock-holder.ts')
-const nobody = (): void => undefined
+const ignore = (): void => undefined
 const locks: FolderLock[] = []
 const children: ChildProcess[] = []
 const lock = async (folder: string, more: Partial<Parameters<typeof lockFolder>[1]> = {}): Promise<FolderLock> => {
-  const held = await lockFolder(folder, { onLost: nobody, ...more })
+  const held = await lockFolder(folder, { onLost: ignore, ...more })
   locks.push(held)
   return held
 }
@@ -151,7 +151,7 @@ describe('the lock of a folder that machines share', () => {
     expect(lines).toBeLessThanOrEqual(2)
   })
 
-  it('is made again where somebody removed the leases of an owner that lives', async () => {
+  it('is made again where another program removed the leases of an owner that lives', async () => {
     const folder = temporaryFolder()
     let lost = false
     await lock(folder, { ...OTHER, onLost: () => (lost = true) })
@@ -161,7 +161,7 @@ describe('the lock of a folder that machines share', () => {
   })
 })
 
-describe('a socket that somebody else left', () => {
+describe('a socket that another program left', () => {
   it.skipIf(process.platform === 'win32')('is removed by the next owner, a living one is not', async () => {
     const folder = temporaryFolder()
     const held = await lock(folder)

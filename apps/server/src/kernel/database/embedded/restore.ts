@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { errorMessage } from '@prelude/domain/basics'
 import { migrationNames } from '../migrate.ts'
 import { STAGING } from './backup.ts'
 import { BackupFault, MANIFEST_MOST_BYTES, MANIFEST_NAME, type Manifest, manifestSchema } from './backup-manifest.ts'
@@ -56,7 +57,7 @@ function requireKnown({ migrations, prelude }: Manifest): void {
     throw new BackupFault(`elle vient d’une version plus récente de Prélude (${prelude} ; ${unknown.join(', ')}) : installez cette version-là`)
 }
 
-async function requireRoom({ files }: Manifest, folder: string): Promise<void> {
+async function requireSpace({ files }: Manifest, folder: string): Promise<void> {
   const needed = files.reduce((sum, { size }) => sum + size, NEEDED_BYTES)
   if ((await freeBytesOf(folder)()) < needed)
     throw new BackupFault(`il faut ${Math.ceil(needed / 1024 / 1024)} Mo libres sur le disque de ${folder} : ce qui est là est gardé`)
@@ -83,7 +84,7 @@ async function unpack(stream: AsyncIterable<Buffer>, folder: string, target: str
     if (!manifest) {
       manifest = await readManifest(entry)
       requireKnown(manifest)
-      await requireRoom(manifest, folder)
+      await requireSpace(manifest, folder)
       await mkdir(target, { mode: 0o700 })
       for (const name of manifest.folders) await mkdir(path.join(target, name), { recursive: true, mode: 0o700 })
       for (const file of manifest.files) missing.set(file.name, file)
@@ -129,7 +130,7 @@ export async function prepareRestore(folder: string, file: string, openOnce: (cl
       manifest = await unpack(stream, folder, part)
     })
     await openOnce(part).catch((error: unknown) => {
-      throw new BackupFault(`la base qu’elle contient ne s’ouvre pas (${error instanceof Error ? error.message : String(error)})`)
+      throw new BackupFault(`la base qu’elle contient ne s’ouvre pas (${errorMessage(error)})`)
     })
     await syncTree(part)
     await rename(part, next)

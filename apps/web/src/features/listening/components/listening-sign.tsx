@@ -11,7 +11,7 @@ export interface ListeningSignProps {
   readonly className?: string | undefined
   /** In the player: « Micro à l’écoute », in the place of a keyboard's name. */
   readonly inPlayer?: boolean
-  /** The page's own, which gives way to any other. */
+  /** The page's own sign, shown only while there is no other. */
   readonly isUncounted?: boolean
 }
 

@@ -100,8 +100,8 @@ export function playerShortcuts(actions: ShortcutActions): PlayerShortcut[] {
     { group: 'tempo', label: words.metronome, codes: ['Shift+M'], run: () => actions.toggleMetronome() },
     { group: 'display', label: words.display, codes: ['Shift+V'], run: () => commands.setDisplay(after(DISPLAYS, now().display)) },
     { group: 'display', label: words.noteDisplay, codes: ['Shift+N'], run: () => commands.setNoteDisplay(after(NOTE_DISPLAYS, now().noteDisplay)) },
-    { group: 'room', label: words.help, codes: ['?'], run: () => actions.openHelp() },
-    { group: 'room', label: words.leave, codes: ['Escape'], run: () => actions.leave() },
+    { group: 'player', label: words.help, codes: ['?'], run: () => actions.openHelp() },
+    { group: 'player', label: words.leave, codes: ['Escape'], run: () => actions.leave() },
   ]
 }
 

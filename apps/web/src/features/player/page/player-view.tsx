@@ -83,7 +83,7 @@ export function PlayerView(props: PlayerViewProps) {
   const showPlace = useShownPlace(timeline, playhead, textHandle)
   const [sheet, openSheet] = useState<Sheet | null>(null)
 
-  // What the keys do is always today's: the registry is told once.
+  // Registered once: the actions read the props of the last render.
   const today = useRef(props)
   today.current = props
   // The choice of a view is the learner's, wherever it was made: hand positions are for this player only.

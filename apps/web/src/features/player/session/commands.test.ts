@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CommandAnswer, PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import { openSessionHarness, type SessionHarness, settled } from './test-harness.ts'
 
-const told = (answer: CommandAnswer): string => (answer.kind === 'refused' ? answer.why : answer.kind)
+const answered = (answer: CommandAnswer): string => (answer.kind === 'refused' ? answer.why : answer.kind)
 
 /** State before the command is sent. */
 const SITUATIONS = {
@@ -72,7 +72,7 @@ describe('a command answers what became of it', () => {
     ['setNoteDisplay', (player) => player.setNoteDisplay('fingers'), 'in a pause', 'already', { noteDisplay: 'fingers' }],
   ])('%s', async (_name, command, situation, answer, view) => {
     const harness = await SITUATIONS[situation]()
-    expect(told(command(harness.session))).toBe(answer)
+    expect(answered(command(harness.session))).toBe(answer)
     await settled()
     expect(harness.view()).toMatchObject(view)
   })

@@ -64,7 +64,7 @@ export function createTransport(parts: {
 }): Transport {
   const { timeline, clock, sound, scheduler } = parts
   let at: TransportPosition = heldAt(0)
-  /** In « Écouter » fermatas are held; whoever plays with the clock hears its beat go on. */
+  /** In « Écouter » fermatas are held; with the clock the beat goes on. */
   const tempoFor = (speed: number, sounding: Sounding): TempoMap =>
     sounding === 'all' ? tempoMapOf({ tempos: temposWithFermatas(timeline) }, speed) : tempoMapOf(timeline, speed)
   let speed = parts.speed

@@ -82,7 +82,7 @@ interface Context {
 const clefOf = (music: LessonMusic, hand: LessonHand): 'treble' | 'bass' =>
   music.staves === 'grand' ? (hand === 'LEFT' ? 'bass' : 'treble') : music.staves
 
-/** Onsets of all voices from left to right: long notes have more room after them, not in proportion. */
+/** Onsets of all voices from left to right: long notes have more space after them, not in proportion. */
 function placesOf(music: LessonMusic, from: number): { readonly onsets: (readonly [number, number])[]; readonly width: number } {
   const times = [...new Set(music.voices.flatMap(({ notes }) => notes.map(({ at }) => Math.round(at * 1_000) / 1_000)))].toSorted((a, b) => a - b)
   const onsets: (readonly [number, number])[] = []
