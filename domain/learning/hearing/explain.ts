@@ -1,8 +1,8 @@
 import { capitalised, listed } from '../../basics/index.ts'
 import { frenchNoteName, type Pitch } from '../../music/index.ts'
-import { BEATS_A_MEASURE, type ChordItem, type HearingItem, onsetsOf } from './items.ts'
-import type { ChordVerdict, IntervalVerdict, KeyVerdict, MelodyVerdict } from './judge-keys.ts'
-import type { RhythmVerdict } from './judge-rhythm.ts'
+import { BEATS_A_MEASURE, type ChordItem, type HearingItem, onsetsOf, secondsOfQuarter } from './items.ts'
+import { type ChordVerdict, type IntervalVerdict, judgeKeys, type KeyVerdict, type MelodyVerdict } from './judge-keys.ts'
+import { judgeRhythm, type RhythmVerdict } from './judge-rhythm.ts'
 import { chordNames, melodyNames, nameFrom } from './spell.ts'
 import { ANSWER_TEXTS as TEXTS } from './texts/answer.texts.ts'
 import { genericInterval, intervalWords, songOfInterval } from './texts/interval.texts.ts'
@@ -108,6 +108,16 @@ function sentencesOf(verdict: HearingVerdict): string[] {
     case 'rhythm':
       return rhythmSentences(verdict)
   }
+}
+
+/** The verdict of an answer without a fault: what there was to hear. */
+export function rightVerdict(item: HearingItem): HearingVerdict {
+  if (item.kind === 'rhythm')
+    return judgeRhythm(
+      item,
+      onsetsOf(item).map((onset) => onset * secondsOfQuarter(item)),
+    )
+  return judgeKeys(item, item.kind === 'interval' ? [item.other] : item.pitches)
 }
 
 /** What a teacher would say of an answer. */

@@ -1,5 +1,5 @@
 export { afterHearing, chooseHearing, type FocusMemory, type HearingChoice, type HearingMemory, weakFocuses } from './choose-item.ts'
-export { clueOf, explainHearing, type HearingExplanation, type HearingVerdict } from './explain.ts'
+export { clueOf, explainHearing, type HearingExplanation, type HearingVerdict, rightVerdict } from './explain.ts'
 export { costOfHints, HEARING_HINTS, type HearingHint, HINT_COST, resultAfterHints } from './hints.ts'
 export {
   answerLength,
