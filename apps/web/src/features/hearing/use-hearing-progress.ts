@@ -1,0 +1,45 @@
+import {
+  afterHearingResult,
+  chooseHearing,
+  FIRST_STANDING,
+  type HearingOrder,
+  type HearingStanding,
+  type LevelMove,
+  readStanding,
+} from '@prelude/domain/learning/hearing'
+import { useState } from 'react'
+import { deviceStorage } from '../../platform/device-storage.ts'
+
+export interface HearingProgress {
+  readonly standing: HearingStanding
+  /** How the level moved with the last result. */
+  readonly move: LevelMove
+  /** What is heard next: never what was heard last. */
+  next(): HearingOrder
+  /** Keeps a result of 0–100. */
+  record(order: HearingOrder, result: number): void
+}
+
+const keyOf = (learnerId: number): string => `prelude.hearing.${learnerId}`
+const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31)
+
+/** The learner's level and weak points, kept on this device. */
+export function useHearingProgress(learnerId: number | undefined): HearingProgress {
+  const [{ standing, move }, setProgress] = useState<{ readonly standing: HearingStanding; readonly move: LevelMove }>(() => ({
+    standing: learnerId === undefined ? FIRST_STANDING : readStanding(deviceStorage.readJson(keyOf(learnerId))),
+    move: null,
+  }))
+  return {
+    standing,
+    move,
+    next: () => {
+      const { level, memory, last } = standing
+      return chooseHearing({ level, memory, last, seed: randomSeed() })
+    },
+    record: (order, result) => {
+      const after = afterHearingResult(standing, order, result)
+      if (learnerId !== undefined) deviceStorage.writeJson(keyOf(learnerId), after.standing)
+      setProgress(after)
+    },
+  }
+}
