@@ -1,4 +1,4 @@
-export { afterHearing, chooseHearing, type FocusMemory, type HearingChoice, type HearingMemory, weakFocuses } from './choose-item.ts'
+export { type HearingMemory, weakFocuses } from './choose-item.ts'
 export { clueOf, explainHearing, type HearingExplanation, type HearingVerdict, rightVerdict } from './explain.ts'
 export { costOfHints, HEARING_HINTS, type HearingHint, HINT_COST, resultAfterHints } from './hints.ts'
 export {
@@ -21,5 +21,14 @@ export { HEARING_LEVELS, isHearingFocus } from './ladder.ts'
 export { makeItem } from './make-item.ts'
 export { countSeconds, type HeardSound, pulseOf, secondsOf, soundsOf } from './sounds.ts'
 export { nameInItem } from './spell.ts'
-export { afterHearingResult, answersToNext, FIRST_STANDING, type HearingStanding, type LevelMove, readStanding, STEPS_UP } from './standing.ts'
+export {
+  afterHearingResult,
+  answersToNext,
+  FIRST_STANDING,
+  type HearingStanding,
+  type LevelMove,
+  nextHearing,
+  readStanding,
+  STEPS_UP,
+} from './standing.ts'
 export { focusWords, hearingLevelWords } from './texts/focus.texts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HearingOrder } from './items.ts'
 import { HEARING_LEVELS } from './ladder.ts'
-import { afterHearingResult, answersToNext, FIRST_STANDING, type HearingStanding, readStanding } from './standing.ts'
+import { afterHearingResult, answersToNext, FIRST_STANDING, type HearingStanding, nextHearing, readStanding } from './standing.ts'
 
 const ORDER: HearingOrder = { focus: 'interval-up-4', level: 1, seed: 7 }
 const play = (from: HearingStanding, results: readonly number[]) => {
@@ -42,4 +42,18 @@ test('a standing is read as it was stored; what is none of ours is left out', ()
   expect(readStanding({ level: 3, steps: 'a', memory: { 'interval-up-4': { tries: 2, average: 300 }, other: 1 }, last: { focus: 'x' } })).toEqual(
     at(3),
   )
+})
+
+test('the next item is the same until it is answered, then another one; learners hear different ones', () => {
+  const first = nextHearing(FIRST_STANDING, 7)
+  expect(nextHearing(FIRST_STANDING, 7)).toEqual(first)
+  const row = Array.from({ length: 40 }, (_, id) => nextHearing(FIRST_STANDING, id).seed)
+  expect(new Set(row).size).toBe(40)
+  let standing = FIRST_STANDING
+  for (let answer = 0; answer < 200; answer += 1) {
+    const order = nextHearing(standing, 7)
+    expect(order).not.toEqual(standing.last)
+    standing = afterHearingResult(standing, order, answer % 3 === 0 ? 0 : 100).standing
+  }
+  expect(standing.level).toBeGreaterThan(3)
 })

@@ -1,4 +1,4 @@
-import { afterHearing, type HearingMemory } from './choose-item.ts'
+import { afterHearing, chooseHearing, type HearingMemory } from './choose-item.ts'
 import type { HearingOrder } from './items.ts'
 import { HEARING_LEVELS, isHearingFocus } from './ladder.ts'
 
@@ -38,6 +38,16 @@ export function afterHearingResult(
 /** Good answers in a row that lead to the next level; null at the last one. */
 export const answersToNext = ({ level, steps }: HearingStanding): number | null =>
   level >= HEARING_LEVELS ? null : STEPS_UP - Math.max(steps, STEPS_DOWN)
+
+/** Spreads the ids of learners and the numbers of their answers over the seeds. */
+const LEARNER_STEP = 0x9e3779b1
+const ANSWER_STEP = 7_919
+
+/** What a learner hears next: another one for each learner and answer, the same one when a page is opened again before it was answered. */
+export function nextHearing({ level, memory, last }: HearingStanding, learnerId: number): HearingOrder {
+  const answers = Object.values(memory).reduce((sum, { tries }) => sum + tries, 0)
+  return chooseHearing({ level, memory, last, seed: (Math.imul(learnerId, LEARNER_STEP) + answers * ANSWER_STEP) | 0 })
+}
 
 const isNumber = (value: unknown, low: number, high: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high

@@ -1,10 +1,9 @@
 import {
   afterHearingResult,
-  chooseHearing,
-  FIRST_STANDING,
   type HearingOrder,
   type HearingStanding,
   type LevelMove,
+  nextHearing,
   readStanding,
 } from '@prelude/domain/learning/hearing'
 import { useState } from 'react'
@@ -21,24 +20,20 @@ export interface HearingProgress {
 }
 
 const keyOf = (learnerId: number): string => `prelude.hearing.${learnerId}`
-const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31)
 
 /** The learner's level and weak points, kept on this device. */
-export function useHearingProgress(learnerId: number | undefined): HearingProgress {
+export function useHearingProgress(learnerId: number): HearingProgress {
   const [{ standing, move }, setProgress] = useState<{ readonly standing: HearingStanding; readonly move: LevelMove }>(() => ({
-    standing: learnerId === undefined ? FIRST_STANDING : readStanding(deviceStorage.readJson(keyOf(learnerId))),
+    standing: readStanding(deviceStorage.readJson(keyOf(learnerId))),
     move: null,
   }))
   return {
     standing,
     move,
-    next: () => {
-      const { level, memory, last } = standing
-      return chooseHearing({ level, memory, last, seed: randomSeed() })
-    },
+    next: () => nextHearing(standing, learnerId),
     record: (order, result) => {
       const after = afterHearingResult(standing, order, result)
-      if (learnerId !== undefined) deviceStorage.writeJson(keyOf(learnerId), after.standing)
+      deviceStorage.writeJson(keyOf(learnerId), after.standing)
       setProgress(after)
     },
   }
