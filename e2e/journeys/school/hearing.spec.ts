@@ -23,7 +23,7 @@ class HearingScreen {
     this.#page = page
   }
   readonly button = (name: string | RegExp) => this.#page.getByRole('button', { name })
-  readonly keys = () => this.#page.getByRole('img', { name: /^Clavier :/ })
+  readonly keys = () => this.#page.getByRole('img', { name: /^Clavier\s:/ })
 
   async learnerId(): Promise<number> {
     const token = await this.#page.evaluate(() => localStorage.getItem('prelude.token'))
@@ -77,7 +77,7 @@ test('intervals are heard and played back on the drawn keys; a wrong one is expl
     await expectAccessible(page, 'hearing, a question')
     await hearing.press(answerOf(item) + 1)
     await expect(page.getByRole('heading', { name: /^Pas encore/ })).toBeVisible()
-    await expect(page.getByText(/^Vous avez joué .+ touches?\)\.$/)).toBeVisible()
+    await expect(page.getByText(/^Vous avez joué .+\stouches?\)\.$/)).toBeVisible()
     await expect(page.getByText(/^C’était .+ noires comprises\)\.$/)).toBeVisible()
     await expect(page.getByText(/plus près/)).toBeVisible()
     await expect(hearing.button('Écouter la vôtre')).toBeVisible()
@@ -110,7 +110,7 @@ test('intervals are heard and played back on the drawn keys; a wrong one is expl
   })
 })
 
-test('a rhythm is tapped over the pulse on a MIDI keyboard', async ({ page, midi }) => {
+test('a rhythm is tapped over the pulse on a MIDI keyboard', async ({ page }) => {
   const hearing = new HearingScreen(page)
   const id = await hearing.learnerId()
   // Of the standings of level 2 the first one after which this learner hears a rhythm.
@@ -138,6 +138,6 @@ test('a rhythm is tapped over the pulse on a MIDI keyboard', async ({ page, midi
     4 * quarterMs,
   ] as const)
   await expect(page.getByRole('heading', { name: /^C’est juste 100\s?points/ })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Le rythme : / })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Le rythme\s:/ })).toBeVisible()
   await expectAccessible(page, 'hearing, a rhythm')
 })
