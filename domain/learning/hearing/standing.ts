@@ -45,7 +45,7 @@ const ANSWER_STEP = 7_919
 
 /** What a learner hears next: another one for each learner and answer, the same one when a page is opened again before it was answered. */
 export function nextHearing({ level, memory, last }: HearingStanding, learnerId: number): HearingOrder {
-  const answers = Object.values(memory).reduce((sum, { tries }) => sum + tries, 0)
+  const answers = Object.values(memory).reduce((sum, known) => sum + (known?.tries ?? 0), 0)
   return chooseHearing({ level, memory, last, seed: (Math.imul(learnerId, LEARNER_STEP) + answers * ANSWER_STEP) | 0 })
 }
 

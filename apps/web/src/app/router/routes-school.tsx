@@ -33,7 +33,7 @@ const blocs = createRoute({
 const hearing = createRoute({
   getParentRoute: () => shell,
   path: '/school/hearing',
-  staticData: { title: TITLES.hearing },
+  staticData: { title: TITLES.hearing, topBar: false },
   component: page(async () => (await import('../../features/hearing/hearing-page.tsx')).HearingPage),
 })
 const skillCategory = createRoute({

@@ -1,6 +1,9 @@
-import { answersToNext, hearingLevelWords, STEPS_UP } from '@prelude/domain/learning/hearing'
+import { answersToNext, hearingLevelWords, keysOf, STEPS_UP } from '@prelude/domain/learning/hearing'
+import type { Pitch } from '@prelude/domain/music'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { Teacher, type TeacherExpression } from '../../music-ui/teacher.tsx'
+import { keyCaps } from '../../platform/key-caps.ts'
 import { shortcuts } from '../../platform/shortcuts.ts'
 import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
 import { Button, IconLink } from '../../ui/controls/button.tsx'
@@ -8,7 +11,6 @@ import { ErrorState } from '../../ui/feedback/page-state.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ListenButton } from '../listening/front-door.ts'
 import { Answer } from './components/answer.tsx'
 import { HearingKeyboard } from './components/hearing-keyboard.tsx'
@@ -27,13 +29,21 @@ export function HearingPage(): ReactNode {
   const learner = useLearner()
   return (
     <div className={styles.page}>
-      <PageHeader title={<LeaningTitle words={TEXTS.title} />} lead={TEXTS.lead} actions={<IconLink to="/school" icon="left" label={TEXTS.back} />} />
+      <header className={styles.head}>
+        <IconLink to="/school" icon="left" label={TEXTS.back} />
+        <div>
+          <h1>
+            <LeaningTitle words={TEXTS.title} />
+          </h1>
+          <p className={styles.lead}>{TEXTS.lead}</p>
+        </div>
+      </header>
       {learner ? <Hearing learner={learner} /> : <LineSkeletons count={3} height="120px" />}
     </div>
   )
 }
 
-const NARROW = '(max-width: 767px)'
+const NARROW = '(max-width: 999px)'
 const isNarrowNow = (): boolean => matchMedia(NARROW).matches
 function onNarrow(changed: () => void): () => void {
   const query = matchMedia(NARROW)
@@ -66,6 +76,12 @@ function useHearingShortcuts({ state, session, tap }: OpenHearing, next: () => v
   }, [])
 }
 
+/** Keys that a hint or the answer shows. */
+function shownKeys({ answer, clue, item }: HearingState): readonly Pitch[] {
+  if (answer) return keysOf(item)
+  return clue?.key ? [clue.key] : []
+}
+
 const expressionOf = (state: HearingState | null): TeacherExpression => {
   if (!state) return 'idle'
   if (!state.answer) return state.phase === 'hearing' ? 'thinking' : 'listening'
@@ -84,10 +100,9 @@ function Hearing({ learner }: { readonly learner: Learner }) {
     progress.record(order, result)
     setSeries(({ right, count }) => ({ right: right + (verdict?.points === 100 ? 1 : 0), count: count + 1 }))
   })
-  const { state, session, held, pianos } = open
+  const { state, session } = open
   const next = (): void => void open.open(progress.next())
   useHearingShortcuts(open, next)
-  const isNarrow = useSyncExternalStore(onNarrow, isNarrowNow)
   const { standing } = progress
   const left = answersToNext(standing)
   return (
@@ -107,25 +122,38 @@ function Hearing({ learner }: { readonly learner: Learner }) {
             ) : (
               <Question state={state} session={session} onTap={open.tap} />
             )}
-            <div className={styles.teacher}>
+            <div className={styles.teacher} data-answered={state?.answer ? true : undefined}>
               <Teacher expression={expressionOf(state)} size={92} />
             </div>
           </div>
-          <HearingKeyboard
-            {...keyWindow(state?.item ?? null, state?.order.seed ?? 0, isNarrow)}
-            item={state?.item ?? null}
-            held={held}
-            sounding={state?.sounding ?? []}
-            shown={state?.clue?.key ? [state.clue.key] : []}
-            attach={open.attach}
-          />
-          <div className={styles.instruments}>
-            <p className={styles.soft}>{pianos.length > 0 ? TEXTS.connected(pianos) : TEXTS.shortcuts}</p>
-            {pianos.length === 0 && <ListenButton />}
-          </div>
+          <Keys open={open} />
         </Card>
       </div>
       <WeakPoints memory={standing.memory} series={series} />
+    </div>
+  )
+}
+
+/** The keys, and what else is heard. */
+function Keys({ open: { state, held, pianos, attach } }: { readonly open: OpenHearing }) {
+  const isNarrow = useSyncExternalStore(onNarrow, isNarrowNow)
+  const hasComputerKeys = useStore(keyCaps, ({ hasKeyboard }) => hasKeyboard)
+  const shown = state ? shownKeys(state) : []
+  return (
+    <div className={styles.keys} data-rhythm={state?.item.kind === 'rhythm' || undefined}>
+      <HearingKeyboard
+        {...keyWindow(state?.item ?? null, state?.order.seed ?? 0, isNarrow)}
+        item={state?.item ?? null}
+        held={held}
+        sounding={state?.sounding ?? []}
+        shown={shown}
+        crossed={state?.answer ? state.keys.filter((key) => !shown.includes(key)) : []}
+        attach={attach}
+      />
+      <div className={styles.instruments}>
+        {(pianos.length > 0 || hasComputerKeys) && <p className={styles.soft}>{pianos.length > 0 ? TEXTS.connected(pianos) : TEXTS.shortcuts}</p>}
+        {pianos.length === 0 && <ListenButton />}
+      </div>
     </div>
   )
 }

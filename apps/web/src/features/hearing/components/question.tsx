@@ -36,7 +36,14 @@ export function Question({ state, session, onTap }: QuestionProps) {
   const count = answerLength(item)
   return (
     <div className={styles.question}>
-      <Chip icon={isRhythm ? 'clock' : 'headphones'}>{TEXTS.kinds[item.kind]}</Chip>
+      <div className={styles.top}>
+        <Chip icon={isRhythm ? 'clock' : 'headphones'}>{TEXTS.kinds[item.kind]}</Chip>
+        {phase !== 'tapping' && (
+          <Button variant="text" onClick={() => session.giveUp()}>
+            {TEXTS.giveUp}
+          </Button>
+        )}
+      </div>
       <h2 className={styles.ask}>{askOf(item)}</h2>
       {phase === 'tapping' && isRhythm ? (
         <Pulse item={item} beats={state.beats} taps={state.taps} />
@@ -46,6 +53,11 @@ export function Question({ state, session, onTap }: QuestionProps) {
           {!isRhythm && phase === 'answering' && <span>{TEXTS.placeOf(keys.length, count)}</span>}
           {!isRhythm && keys.length > 0 && <span role="status">{TEXTS.played(keys.map((key) => nameInItem(item, key)))}</span>}
           {isRhythm && phase === 'answering' && <span>{TEXTS.pulseHint}</span>}
+          {keys.length > 0 && (
+            <button type="button" className={styles.clear} onClick={() => session.clear()}>
+              {TEXTS.clear}
+            </button>
+          )}
         </p>
       )}
       {clue && (
@@ -67,16 +79,6 @@ export function Question({ state, session, onTap }: QuestionProps) {
               {TEXTS.hints[hint]} <span className={styles.cost}>{TEXTS.cost(hint)}</span>
             </Button>
           ))}
-          <span className={styles.ways}>
-            {keys.length > 0 && (
-              <Button variant="text" onClick={() => session.clear()}>
-                {TEXTS.clear}
-              </Button>
-            )}
-            <Button variant="text" onClick={() => session.giveUp()}>
-              {TEXTS.giveUp}
-            </Button>
-          </span>
         </div>
       )}
     </div>
