@@ -12,7 +12,7 @@ import {
 import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture } from './picture.ts'
+import { PICTURES, picture, shoot } from './picture.ts'
 
 const KEYBOARD = 'Clavier de salon'
 const WEAK: HearingMemory = {
@@ -86,6 +86,10 @@ test('pictures of hearing: before, a question, wrong and right answers, a rhythm
   if (rhythm.kind !== 'rhythm') throw new Error(rhythm.kind)
   await page.evaluate(() => window.__sounds.forget())
   await page.getByRole('button', { name: 'Lancer la pulsation' }).click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByText('Comptez')).toBeVisible()
+  await shoot(page, 'hearing-pulse-360-light')
+  await page.setViewportSize({ width: 1440, height: 900 })
   const quarterMs = secondsOfQuarter(rhythm) * 1_000
   const taps = onsetsOf(rhythm).map((onset, place) => ({ atMs: onset * quarterMs + (place === 2 ? 150 : 0), bytes: [0x90, 60, 80] }))
   await page.evaluate(([keyboard, moments, afterMs]) => window.__sounds.playAlong(keyboard, moments, afterMs), [
