@@ -141,3 +141,22 @@ test('a rhythm is tapped over the pulse on a MIDI keyboard', async ({ page }) =>
   await expect(page.getByRole('img', { name: /^Le rythme\s:/ })).toBeVisible()
   await expectAccessible(page, 'hearing, a rhythm')
 })
+
+test('where the sound does not start a sentence says so, and a try begins when it does', async ({ page }) => {
+  await page.addInitScript(() => {
+    const resume = AudioContext.prototype.resume
+    AudioContext.prototype.resume = function (this: AudioContext) {
+      return window.name === 'with sound' ? resume.call(this) : new Promise(() => undefined)
+    }
+  })
+  const hearing = new HearingScreen(page)
+  await page.goto('/#/school/hearing')
+  await hearing.button('Commencer').click()
+  await expect(page.getByRole('heading', { name: 'Le son ne démarre pas' })).toBeVisible()
+  await expectAccessible(page, 'hearing, without sound')
+  await page.evaluate(() => {
+    window.name = 'with sound'
+  })
+  await hearing.button('Réessayer').click()
+  await hearing.turn()
+})
