@@ -152,7 +152,7 @@ test('where the sound does not start a sentence says so, and a try begins when i
   const hearing = new HearingScreen(page)
   await page.goto('/#/school/hearing')
   await hearing.button('Commencer').click()
-  await expect(page.getByRole('heading', { name: 'Le son ne démarre pas' })).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Le son ne démarre pas')).toBeVisible()
   await expectAccessible(page, 'hearing, without sound')
   await page.evaluate(() => {
     window.name = 'with sound'

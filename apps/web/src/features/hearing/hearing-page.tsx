@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useStore } from 'zustand'
 import { Teacher, type TeacherExpression } from '../../music-ui/teacher.tsx'
 import { keyCaps } from '../../platform/key-caps.ts'
-import { shortcuts } from '../../platform/shortcuts.ts'
+import { listenToShortcuts, shortcuts } from '../../platform/shortcuts.ts'
 import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
 import { Button, IconLink } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/feedback/page-state.tsx'
@@ -68,11 +68,16 @@ function useHearingShortcuts({ state, session, tap }: OpenHearing, next: () => v
       else open?.startPulse()
     }
     const group = TEXTS.shortcutGroup
-    return shortcuts.register([
+    const silence = listenToShortcuts()
+    const unregister = shortcuts.register([
       { code: 'Space', group, run: hear },
       { code: 'Enter', group, run: goOn },
       { code: 'Backspace', group, run: () => now().session?.clear() },
     ])
+    return () => {
+      unregister()
+      silence()
+    }
   }, [])
 }
 

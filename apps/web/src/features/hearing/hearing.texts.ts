@@ -41,7 +41,7 @@ export const HEARING_TEXTS = french({
   pulse: 'Lancer la pulsation',
   pulseHint: 'Une mesure pour compter, puis frappez sur n’importe quelle touche.',
   tap: 'Frapper ici',
-  count: (beat: number) => `Comptez : ${beat}`,
+  count: (beat: number) => (beat === 0 ? 'Comptez…' : `Comptez : ${beat}`),
   tapNow: 'Frappez',
   taps: (count: number) => counted(count, 'frappe', 'frappes'),
   beats: 'Pulsation',
