@@ -103,7 +103,7 @@ test('intervals are heard and played back on the drawn keys; a wrong one is expl
       await hearing.press(answerOf(item))
       await expect(page.getByRole('heading', { name: /^C’est juste 100\s?points/ })).toBeVisible()
     }
-    await expect(page.getByText(/^Vous passez au niveau 2\./)).toBeVisible()
+    await expect(page.getByText(/^Vous passez au niveau\s2\./)).toBeVisible()
     await expect(page.getByText('Niveau 2 sur 14')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Niveau 2 sur 14')).toBeVisible()
