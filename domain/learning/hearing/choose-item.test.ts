@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterHearing, chooseHearing, type HearingMemory, weakFocuses, weightOf } from './choose-item.ts'
 import type { HearingFocus, HearingOrder } from './items.ts'
-import { focusesUpTo, HEARING_LEVELS, kindOfFocus } from './ladder.ts'
+import { focusesOfLevel, focusesUpTo, HEARING_LEVELS, kindOfFocus } from './ladder.ts'
 import { makeItem, soundOf } from './make-item.ts'
 
 function heard(level: number, memory: HearingMemory, count = 1_200): readonly HearingOrder[] {
@@ -10,10 +10,12 @@ function heard(level: number, memory: HearingMemory, count = 1_200): readonly He
     orders.push(chooseHearing({ level, memory, last: orders[orders.length - 1] ?? null, seed: seed * 977 }))
   return orders
 }
+/** Something that the level adds was heard. */
+const begun = (level: number): HearingMemory => ({ [focusesOfLevel(level)[0] as HearingFocus]: { tries: 1, average: 50 } })
 const countOf = (orders: readonly HearingOrder[], focus: HearingFocus): number => orders.filter((order) => order.focus === focus).length
 
 test.each([1, 2, 5, 9, HEARING_LEVELS])('level %i: only what is known there, everything of it, never the same twice running', (level) => {
-  const orders = heard(level, {})
+  const orders = heard(level, begun(level))
   expect(new Set(orders.map(({ focus }) => focus))).toEqual(new Set(focusesUpTo(level)))
   const sounds = orders.map((order) => soundOf(makeItem(order)))
   expect(sounds.every((sound, place) => sound !== sounds[place - 1])).toBe(true)
@@ -31,7 +33,7 @@ test('a weak class comes far more often than a sure one, and the sure one still 
 })
 
 test('what a level adds is heard at once, and every kind of a high level within a while', () => {
-  const orders = heard(8, {})
+  const orders = heard(8, begun(8))
   expect(countOf(orders, 'melody-4')).toBeGreaterThan(orders.length / 12)
   for (const kind of ['interval', 'melody', 'chord', 'rhythm'])
     expect(orders.filter(({ focus }) => kindOfFocus(focus) === kind).length, kind).toBeGreaterThan(orders.length / 10)
@@ -61,3 +63,8 @@ test('weak points are the classes below 80 that were asked twice, the weakest fi
       'rhythm-quarters': { tries: 9, average: 95 },
     }),
   ).toEqual(['interval-up-7', 'interval-up-2']))
+
+test('what a level adds comes first', () => {
+  for (let level = 1; level <= HEARING_LEVELS; level += 1)
+    for (const { focus } of heard(level, level > 1 ? begun(level - 1) : {}, 40)) expect(focusesOfLevel(level)).toContain(focus)
+})

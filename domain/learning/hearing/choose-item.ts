@@ -50,10 +50,16 @@ export interface HearingChoice {
   readonly seed: number
 }
 
+/** What a level adds comes first, once; then all that is known there. */
+function focusesToChoose(level: number, memory: HearingMemory): readonly HearingFocus[] {
+  const added = focusesOfLevel(level)
+  return added.some((focus) => memory[focus]) ? focusesUpTo(level) : added
+}
+
 /** The next thing to hear: weak classes more often, never what was heard last. */
 export function chooseHearing({ level, memory, last, seed }: HearingChoice): HearingOrder {
   const random = seededRandom(seed)
-  const focuses = focusesUpTo(level)
+  const focuses = focusesToChoose(level, memory)
   const weights = focuses.map((focus) => weightOf(focus, level, memory, last?.focus ?? null))
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
   const place = weights.findIndex((weight) => {

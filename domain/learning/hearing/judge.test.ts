@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from '../../basics/index.ts'
 import type { Pitch } from '../../music/index.ts'
 import { clueOf, explainHearing } from './explain.ts'
 import { type HearingHint, HINTS_COST_MOST, resultAfterHints } from './hints.ts'
@@ -200,4 +201,24 @@ test.each<[readonly HearingHint[], number]>([
 ])('hints %o leave %i of 100', (hints, left) => {
   expect(resultAfterHints(100, hints)).toBe(left)
   expect(resultAfterHints(10, hints)).toBe(Math.max(0, left - 90))
+})
+
+test('taps within 60 ms, all of them late by a set-up, are right; with one missed, or half a beat late, they are not', () => {
+  const random = seededRandom(11)
+  for (const focus of HEARING_FOCUSES.filter((one) => one.startsWith('rhythm')))
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const item = makeItem({ focus, level: HEARING_LEVELS, seed })
+      if (item.kind !== 'rhythm') throw new Error(item.kind)
+      const quarter = secondsOfQuarter(item)
+      const late = random() * 0.2
+      const taps = onsetsOf(item).map((onset) => onset * quarter + late + (random() - 0.5) * 0.12)
+      expect(judgeRhythm(item, taps).points, `${focus} ${seed}`).toBe(100)
+      expect(judgeRhythm(item, taps.slice(0, -1)).points, `${focus} ${seed}`).toBeLessThan(100)
+      expect(judgeRhythm(item, [...taps, (taps[taps.length - 1] ?? 0) + quarter / 2]).points, `${focus} ${seed}`).toBeLessThan(100)
+      const halfLate = judgeRhythm(
+        item,
+        onsetsOf(item).map((onset) => (onset + 0.5) * quarter),
+      )
+      expect(halfLate.points, `${focus} ${seed}`).toBeLessThan(80)
+    }
 })
