@@ -12,7 +12,7 @@ import {
 import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, shoot } from './picture.ts'
+import { PICTURES, picture, SIZES, shoot } from './picture.ts'
 
 const KEYBOARD = 'Clavier de salon'
 const WEAK: HearingMemory = {
@@ -53,6 +53,12 @@ test('pictures of hearing: before, a question, wrong and right answers, a rhythm
     await page.evaluate(([name, key]) => window.__midi.send(name, [0x90, key, 80]), [KEYBOARD, pitch] as const)
     await page.evaluate(([name, key]) => window.__midi.send(name, [0x80, key, 0]), [KEYBOARD, pitch] as const)
   }
+  for (const { name, width, height } of SIZES) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/#/school')
+    await page.getByRole('link', { name: 'Ouvrir l’oreille' }).scrollIntoViewIfNeeded()
+    await shoot(page, `hearing-link-${name}-light`)
+  }
   await openAt('interval-up-5', 6)
   await picture(page, 'hearing-begin')
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
@@ -87,7 +93,7 @@ test('pictures of hearing: before, a question, wrong and right answers, a rhythm
   await page.evaluate(() => window.__sounds.forget())
   await page.getByRole('button', { name: 'Lancer la pulsation' }).click()
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect(page.getByText('Comptez')).toBeVisible()
+  await expect(page.getByText(/^Comptez\s: [23]$/)).toBeVisible()
   await shoot(page, 'hearing-pulse-360-light')
   await page.setViewportSize({ width: 1440, height: 900 })
   const quarterMs = secondsOfQuarter(rhythm) * 1_000
