@@ -65,7 +65,7 @@ test.beforeEach(async ({ page, midi }) => {
 
 test('intervals are heard and played back on the drawn keys; a wrong one is explained, and the level moves', async ({ page }) => {
   await page.goto('/#/school')
-  await page.getByRole('link', { name: 'Ouvrir l’oreille' }).click()
+  await page.getByRole('link', { name: 'Écouter et rejouer' }).click()
   const hearing = new HearingScreen(page)
   await expect(page.getByText('Niveau 1 sur 14')).toBeVisible()
   await expectAccessible(page, 'hearing, before it begins')

@@ -7,7 +7,7 @@ export const HEARING_TEXTS = french({
   back: 'Retour à l’école',
   link: 'Jouer à l’oreille',
   linkHint: 'Intervalles, mélodies, accords et rythmes à rejouer, sans fin, à votre niveau.',
-  linkAction: 'Ouvrir l’oreille',
+  linkAction: 'Écouter et rejouer',
   level: (level: number, levels: number) => `Niveau ${level} sur ${levels}`,
   adds: 'À ce niveau s’ajoute :',
   toNext: (count: number) => `Encore ${counted(count, 'bonne réponse', 'bonnes réponses')}`,
