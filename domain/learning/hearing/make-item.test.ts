@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { isBlackKey } from '../../music/index.ts'
+import { isBlackKey, type Pitch } from '../../music/index.ts'
 import { answerLength, BEATS_A_MEASURE, givenKey, type HearingItem, keysOf } from './items.ts'
 import { focusesOfLevel, focusesUpTo, HEARING_FOCUSES, HEARING_LEVELS, isHearingFocus, kindOfFocus } from './ladder.ts'
 import { HEARD_RANGE, makeItem, soundOf } from './make-item.ts'
 import { secondsOf, soundsOf } from './sounds.ts'
+import { nameInItem } from './spell.ts'
 
 const SEEDS = Array.from({ length: 60 }, (_, place) => place * 7_919 + 3)
 const each = (check: (item: HearingItem, level: number) => void): void => {
@@ -43,6 +44,18 @@ test('intervals of the first levels lie on white keys', () => {
   for (const focus of focusesUpTo(5).filter((one) => kindOfFocus(one) === 'interval'))
     for (const seed of SEEDS) expect(keysOf(makeItem({ focus, level: 1, seed })).some(isBlackKey), focus).toBe(false)
 })
+
+test('an interval is named as it is written: a third has three letters from one name to the other', () =>
+  each((item) => {
+    // A tritone is an augmented fourth or a diminished fifth.
+    if (item.kind !== 'interval' || Math.abs(item.other - item.start) === 6) return
+    const letters = ['do', 'ré', 'mi', 'fa', 'sol', 'la', 'si']
+    const letterOf = (pitch: Pitch): number => letters.indexOf(nameInItem(item, pitch).replace(/[♯♭]/, ''))
+    const steps = ((((letterOf(item.other) - letterOf(item.start)) * Math.sign(item.other - item.start)) % 7) + 7) % 7
+    expect(steps, `${nameInItem(item, item.start)} ${nameInItem(item, item.other)}`).toBe(
+      [0, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6, 0][Math.abs(item.other - item.start)],
+    )
+  }))
 
 test('a melody stays in five fingers, repeats no note, and ends on its tonic or third', () =>
   each((item) => {

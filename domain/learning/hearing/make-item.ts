@@ -14,6 +14,7 @@ import {
   type RhythmValues,
 } from './items.ts'
 import { kindOfFocus } from './ladder.ts'
+import { isWellSpelt } from './spell.ts'
 
 type Random = () => number
 const pick = <One>(random: Random, from: readonly One[]): One => from[Math.floor(random() * from.length)] as One
@@ -27,7 +28,9 @@ const pitchesBetween = (low: number, high: number): Pitch[] => Array.from({ leng
 
 function interval(focus: HearingFocus, way: IntervalWay, size: number, level: number, random: Random): IntervalItem {
   const step = way === 'down' ? -size : size
-  const starts = pitchesBetween(55, 72).filter((start) => start + step >= HEARD_RANGE.low && start + step <= HEARD_RANGE.high)
+  const starts = pitchesBetween(55, 72).filter(
+    (start) => start + step >= HEARD_RANGE.low && start + step <= HEARD_RANGE.high && isWellSpelt(start, (start + step) as Pitch),
+  )
   const white = starts.filter((start) => !isBlackKey(start) && !isBlackKey(start + step))
   const start = pick(random, level <= WHITE_KEYS_TO_LEVEL && white.length > 0 ? white : starts)
   return { kind: 'interval', focus, way, start, other: (start + step) as Pitch }

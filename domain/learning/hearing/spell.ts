@@ -4,13 +4,19 @@ import { type ChordItem, givenKey, type HearingItem, type MelodyItem } from './i
 /** Steps on the line of fifths from a note to one so many semitones above it, as intervals are written: a minor third is three to the left. */
 const FIFTHS_OF_SEMITONES = [0, -5, 2, -3, 4, -1, 6, 1, -4, 3, -2, 5] as const
 
-/** How a key is written so many semitones from another one: the minor third above do is mi♭, not ré♯. Rare names (mi♯, si𝄫) give way to usual ones. */
+const intervalFrom = (start: Spelling, semitones: number): Spelling =>
+  spellingOfFifths(fifthsOf(start) + (FIFTHS_OF_SEMITONES[((semitones % 12) + 12) % 12] ?? 0))
+
+/** Rare names: double signs, and those of white keys with a sign (mi♯, do♭). */
+const isUsual = ({ letter, alter }: Spelling): boolean => Math.abs(alter) <= 1 && !['E1', 'B1', 'C-1', 'F-1'].includes(`${letter}${alter}`)
+
+/** True where both ends of an interval have usual names: not sol♯ – si♯. */
+export const isWellSpelt = (start: Pitch, pitch: Pitch): boolean => isUsual(intervalFrom(spellPitch(start, 0), pitch - start))
+
+/** How a key is written so many semitones from another one: the minor third above do is mi♭, not ré♯. Rare names give way to usual ones. */
 export function spellFrom(start: Spelling, semitones: number): Spelling {
-  const classes = ((semitones % 12) + 12) % 12
-  const spelling = spellingOfFifths(fifthsOf(start) + (FIFTHS_OF_SEMITONES[classes] ?? 0))
-  const isUsual = Math.abs(spelling.alter) <= 1 && !['E1', 'B1', 'C-1', 'F-1'].includes(`${spelling.letter}${spelling.alter}`)
-  if (isUsual) return spelling
-  return spellPitch(pitchClassFrom(start, classes), 0)
+  const spelling = intervalFrom(start, semitones)
+  return isUsual(spelling) ? spelling : spellPitch(pitchClassFrom(start, semitones), 0)
 }
 
 const NATURAL: Readonly<Record<Letter, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
