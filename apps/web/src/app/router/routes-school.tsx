@@ -30,6 +30,12 @@ const blocs = createRoute({
   staticData: { title: TITLES.blocs },
   component: page(async () => (await import('../../features/blocs/blocs-page.tsx')).BlocsPage),
 })
+const hearing = createRoute({
+  getParentRoute: () => shell,
+  path: '/school/hearing',
+  staticData: { title: TITLES.hearing, topBar: false },
+  component: page(async () => (await import('../../features/hearing/hearing-page.tsx')).HearingPage),
+})
 const skillCategory = createRoute({
   getParentRoute: () => shell,
   path: '/school/skill-categories/$categoryId',
@@ -55,4 +61,4 @@ const videoCategory = createRoute({
   component: page(async () => (await import('../../features/school/video-category-page.tsx')).VideoCategoryPage),
 })
 
-export const schoolRoutes = [school, schoolModule, modules, blocs, skillCategory, skillInCategory, skill, videoCategory] as const
+export const schoolRoutes = [school, schoolModule, modules, blocs, hearing, skillCategory, skillInCategory, skill, videoCategory] as const

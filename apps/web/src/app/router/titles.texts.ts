@@ -29,6 +29,7 @@ export const TITLES = {
   modules: 'Tous les modules',
   skill: 'Compétence',
   blocs: 'Rythmes d’accompagnement',
+  hearing: 'Oreille',
   lessons: 'Leçons animées',
   onboardingRecap: 'Tout est prêt',
   revisions: 'À revoir',

@@ -7,6 +7,7 @@ import { PageState } from '../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { LEVEL_NAMES, useLearner } from '../../shared/learner/front-door.ts'
 import { BlocsLink } from '../blocs/front-door.ts'
+import { HearingLink } from '../hearing/front-door.ts'
 import { CurrentModule } from './components/current-module.tsx'
 import { LevelRow } from './components/level-row.tsx'
 import { ModuleList } from './components/module-list.tsx'
@@ -60,6 +61,7 @@ function School({ modules }: { readonly modules: readonly Module[] }) {
               withLocks={learner ? !learner.isPremium : false}
             />
           )}
+          <HearingLink />
           <BlocsLink />
           <Evaluation />
         </div>

@@ -43,6 +43,8 @@ export interface KeyboardInput {
   readonly sound: Pick<SoundEngine, 'clock' | 'click' | 'playNote' | 'stopAll'>
   /** Starts the sound; without a device the clock goes on by the page's. */
   wake(): Promise<void>
+  /** Starts the sound; true once the piano can be heard: the device plays, and the recordings are there. */
+  canBeHeard(): Promise<boolean>
   dispose(): void
 }
 
@@ -64,7 +66,23 @@ export function openKeyboardInput(events: KeyboardInputEvents, microphone?: Hear
   ]
   const merged = mergeInputs(inputs)
   const trouble = (cause: unknown): void => console.warn('No sound', cause)
-  const wake = (): void => void sound.resume().catch(trouble)
+  const resumed = (): Promise<boolean> =>
+    sound.resume().then(
+      () => true,
+      (cause: unknown) => {
+        trouble(cause)
+        return false
+      },
+    )
+  const loaded = (): Promise<boolean> =>
+    sound.load().then(
+      () => true,
+      (cause: unknown) => {
+        trouble(cause)
+        return false
+      },
+    )
+  const wake = (): void => void resumed()
 
   const unsubscribe = merged.subscribe((event, from) => {
     if (event.kind === 'down') {
@@ -86,7 +104,7 @@ export function openKeyboardInput(events: KeyboardInputEvents, microphone?: Hear
   const leaveDevices = midi.onDevices(events.onPianos)
   const leaveMicrophone = microphone?.follow(sound.outputNode)
   void merged.start().then(() => events.onPianos(midi.devices()))
-  void sound.load().catch(trouble)
+  void loaded()
   sound.setMixer({ ...DEFAULT_MIXER, METRONOME: { ...DEFAULT_MIXER.METRONOME, active: true } })
   return {
     attach: screen.attach,
@@ -96,13 +114,9 @@ export function openKeyboardInput(events: KeyboardInputEvents, microphone?: Hear
     },
     sound,
     wake: async () => {
-      try {
-        await sound.resume()
-      } catch (cause) {
-        trouble(cause)
-        sound.goSilent()
-      }
+      if (!(await resumed())) sound.goSilent()
     },
+    canBeHeard: async () => (await Promise.all([resumed(), loaded()])).every(Boolean),
     dispose: () => {
       unsubscribe()
       leaveDevices()

@@ -18,6 +18,7 @@ it('contains nothing of another learner on this device', () => {
     [`prelude.pendingTake.${id}`]: '[]',
     [`prelude.lyrics.${id}.42`]: '{}',
     [`prelude.nextSteps.${id}`]: '[]',
+    [`prelude.hearing.${id}`]: '{}',
     [`prelude.shownScores.${id}`]: '{}',
     [`prelude.uncounted.${id}`]: '[]',
     [`prelude.session.of-${id}`]: JSON.stringify({ learnerId: id, session: {} }),

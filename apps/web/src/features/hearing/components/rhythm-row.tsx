@@ -1,0 +1,47 @@
+import { BEATS_A_MEASURE, onsetsOf, type RhythmItem, type RhythmVerdict } from '@prelude/domain/learning/hearing'
+import { HEARING_TEXTS as TEXTS } from '../hearing.texts.ts'
+import styles from './rhythm-row.module.css'
+
+const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
+const nameOf = (value: number): string => (TEXTS.values as Readonly<Record<number, string>>)[value] ?? ''
+const MEASURES = [0, 1]
+const BEATS = Array.from({ length: BEATS_A_MEASURE }, (_, place) => place + 1)
+const SIGNS = { right: '✓', early: '←', late: '→', missed: '×' } as const
+
+/** What a rhythm was, each note as long as it lasts, and how each was tapped. */
+export function RhythmRow({ item, verdict }: { readonly item: RhythmItem; readonly verdict: RhythmVerdict | null }) {
+  const whole = item.measures * BEATS_A_MEASURE
+  const onsets = onsetsOf(item)
+  const words = item.values.map((value, place) => {
+    const note = verdict?.notes[place]
+    return note ? `${nameOf(value)}, ${TEXTS.taught[note]}` : nameOf(value)
+  })
+  return (
+    <div className={styles.rows} role="img" aria-label={TEXTS.rhythmIs(words.join(' ; '))}>
+      {MEASURES.slice(0, item.measures).map((measure) => (
+        <div key={measure} className={styles.row} aria-hidden="true">
+          {BEATS.map((beat) => (
+            <i key={beat} className={styles.beat} style={{ left: percent((beat - 1) / BEATS_A_MEASURE) }}>
+              {beat}
+            </i>
+          ))}
+          {item.values.map((value, place) => {
+            const at = (onsets[place] ?? 0) - measure * BEATS_A_MEASURE
+            if (at < 0 || at >= BEATS_A_MEASURE) return null
+            const note = verdict?.notes[place]
+            return (
+              <span
+                key={onsets[place]}
+                className={styles.note}
+                data-verdict={note}
+                style={{ left: percent((at * item.measures) / whole), width: `calc(${percent((value * item.measures) / whole)} - var(--space-4))` }}
+              >
+                {note && SIGNS[note]}
+              </span>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

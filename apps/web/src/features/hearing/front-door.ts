@@ -1,0 +1,1 @@
+export { HearingLink } from './hearing-link.tsx'

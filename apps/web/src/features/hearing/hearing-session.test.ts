@@ -1,0 +1,101 @@
+import type { HearingOrder } from '@prelude/domain/learning/hearing'
+import { makeItem, onsetsOf, secondsOfQuarter } from '@prelude/domain/learning/hearing'
+import type { Pitch } from '@prelude/domain/music'
+import { expect, test } from 'vitest'
+import { type HearingAnswer, HearingSession, type HearingState } from './hearing-session.ts'
+
+function opened(order: HearingOrder) {
+  let now = 10
+  const played: { readonly pitch: number; readonly atSeconds: number }[] = []
+  const clicks: number[] = []
+  const states: HearingState[] = []
+  const answers: HearingAnswer[] = []
+  const session = new HearingSession({
+    sound: {
+      clock: { nowSeconds: () => now, outputLatencySeconds: () => 0.05, secondsOfTimeStamp: (ms) => ms / 1_000 },
+      playNote: ({ pitch, atSeconds }) => played.push({ pitch, atSeconds }),
+      click: ({ atSeconds }) => clicks.push(atSeconds),
+      stopAll: () => undefined,
+    },
+    onState: (state) => states.push(state),
+    onAnswer: (_, answer) => answers.push(answer),
+  })
+  session.open(order)
+  const pass = (seconds: number): void => {
+    now += seconds
+    session.frame()
+  }
+  return { session, pass, played, clicks, answers, now: () => now, item: makeItem(order), state: () => states[states.length - 1] as HearingState }
+}
+const INTERVAL: HearingOrder = { focus: 'interval-up-4', level: 1, seed: 5 }
+const RHYTHM: HearingOrder = { focus: 'rhythm-quarters', level: 2, seed: 5 }
+
+test('an interval sounds, waits for its key, and is judged at once', () => {
+  const { session, state, pass, played, item, answers } = opened(INTERVAL)
+  if (item.kind !== 'interval') throw new Error(item.kind)
+  expect(played.map(({ pitch }) => pitch)).toEqual([item.start, item.other])
+  expect(state().phase).toBe('hearing')
+  session.strike(item.other, 11)
+  expect(state().keys).toEqual([])
+  pass(4)
+  expect(state().phase).toBe('answering')
+  session.strike(item.start, 15)
+  session.strike(item.other, 16)
+  expect([state().phase, answers.length, answers[0]?.result]).toEqual(['judged', 1, 100])
+  session.strike(item.other, 17)
+  expect(answers).toHaveLength(1)
+})
+
+test('hints cost points, begin the answer again, and are free once it is judged', () => {
+  const { session, state, pass, played, item, answers } = opened({ focus: 'melody-3', level: 3, seed: 2 })
+  if (item.kind !== 'melody') throw new Error(item.kind)
+  pass(9)
+  session.strike(item.pitches[0] as Pitch, 20)
+  session.hint('slowly')
+  expect([state().phase, state().keys]).toEqual(['hearing', []])
+  pass(14)
+  session.hint('clue')
+  session.hint('clue')
+  expect(state().clue?.key).toBe(item.pitches[0])
+  for (const pitch of item.pitches) session.strike(pitch, 40)
+  expect(answers[0]?.result).toBe(70)
+  const before = played.length
+  session.hint('again')
+  expect([state().hints, played.length - before]).toEqual([['slowly', 'clue'], 4])
+  pass(0.5)
+  expect(state().sounding).toEqual([item.tonic])
+  pass(9)
+  expect(state().sounding).toEqual([])
+})
+
+test('the learner hears what they played, and may ask for the answer', () => {
+  const { session, state, pass, played, item, answers } = opened(INTERVAL)
+  if (item.kind !== 'interval') throw new Error(item.kind)
+  pass(4)
+  const wrong = (item.other + 1) as Pitch
+  session.strike(wrong, 15)
+  expect(answers[0]?.result).toBeLessThan(80)
+  session.hearOwn()
+  expect(played.slice(-2).map(({ pitch }) => pitch)).toEqual([item.start, wrong])
+  session.open(INTERVAL)
+  session.giveUp()
+  expect([state().phase, answers[1]?.verdict, answers[1]?.result]).toEqual(['judged', null, 0])
+})
+
+test('a rhythm is tapped over a pulse, later by what the loudspeaker takes', () => {
+  const { session, state, pass, clicks, item, answers, now } = opened(RHYTHM)
+  if (item.kind !== 'rhythm') throw new Error(item.kind)
+  session.strike(60 as Pitch, 11)
+  expect(state().taps).toBe(0)
+  pass(12)
+  expect(state().phase).toBe('answering')
+  const from = clicks.length
+  session.startPulse()
+  expect(clicks.length - from).toBe(8)
+  const first = now() + 0.08 + 4 * secondsOfQuarter(item)
+  for (const onset of onsetsOf(item)) session.strike(60 as Pitch, first + 0.05 + onset * secondsOfQuarter(item))
+  pass(0.1)
+  expect(state().beats).toBe(1)
+  pass(9 * secondsOfQuarter(item))
+  expect([state().phase, answers[0]?.result]).toEqual(['judged', 100])
+})

@@ -1,0 +1,92 @@
+import type { HearingOrder } from '@prelude/domain/learning/hearing'
+import type { Pitch } from '@prelude/domain/music'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardInput, openKeyboardInput } from '../../shared/play-activity/keyboard-input.ts'
+import { keyboardMicrophoneOf, pageListening } from '../listening/front-door.ts'
+import { type HearingAnswer, HearingSession, type HearingState } from './hearing-session.ts'
+
+const NONE: ReadonlySet<Pitch> = new Set()
+
+/** Keys, cable, computer keys and microphone, and the sound, as long as the page is open. */
+function useHearingInput(onStruck: (pitch: Pitch, atSeconds: number) => void) {
+  const [input, setInput] = useState<KeyboardInput | null>(null)
+  const [held, setHeld] = useState(NONE)
+  const [pianos, setPianos] = useState<readonly string[]>([])
+  const struck = useRef(onStruck)
+  struck.current = onStruck
+  useEffect(() => {
+    const leaveContent = pageListening.contentOpened('hearing')
+    const opened = openKeyboardInput(
+      {
+        onDown: (pitch, { atSeconds }) => {
+          setHeld((keys) => new Set(keys).add(pitch))
+          struck.current(pitch, atSeconds)
+        },
+        onUp: (pitch) => setHeld((keys) => new Set([...keys].filter((key) => key !== pitch))),
+        onLost: () => setHeld(NONE),
+        onPianos: setPianos,
+      },
+      keyboardMicrophoneOf(pageListening),
+    )
+    setInput(opened)
+    return () => {
+      opened.dispose()
+      leaveContent()
+    }
+  }, [])
+  return { input, held, pianos }
+}
+
+export interface OpenHearing {
+  /** Null before the first item. */
+  readonly state: HearingState | null
+  readonly session: HearingSession | null
+  readonly held: ReadonlySet<Pitch>
+  readonly pianos: readonly string[]
+  /** The sound was asked to start: still starting, heard, or not. */
+  readonly sound: 'unasked' | 'starting' | 'heard' | 'silent'
+  readonly attach: KeyboardInput['attach']
+  /** Opens an item; the first one starts the sound. */
+  open(order: HearingOrder): Promise<void>
+  /** A tap by button or key of the computer. */
+  tap(): void
+}
+
+/** Items of the hearing page, one after the other, on the sound and the inputs of the page. */
+export function useHearing(onAnswer: (order: HearingOrder, answer: HearingAnswer) => void): OpenHearing {
+  const [state, setState] = useState<HearingState | null>(null)
+  const [session, setSession] = useState<HearingSession | null>(null)
+  const [sound, setSound] = useState<OpenHearing['sound']>('unasked')
+  const { input, held, pianos } = useHearingInput((pitch, atSeconds) => session?.strike(pitch, atSeconds))
+  const answered = useRef(onAnswer)
+  answered.current = onAnswer
+  useEffect(() => {
+    if (!input) return undefined
+    const opened = new HearingSession({ sound: input.sound, onState: setState, onAnswer: (...answer) => answered.current(...answer) })
+    setSession(opened)
+    let frame = 0
+    const draw = (): void => {
+      opened.frame()
+      frame = requestAnimationFrame(draw)
+    }
+    frame = requestAnimationFrame(draw)
+    return () => {
+      cancelAnimationFrame(frame)
+      opened.dispose()
+      setSession(null)
+    }
+  }, [input])
+  return {
+    ...{ state, session, held, pianos, sound },
+    attach: useCallback<KeyboardInput['attach']>((...keyboard) => input?.attach(...keyboard) ?? (() => undefined), [input]),
+    open: async (order) => {
+      if (!input || !session) return
+      setSound((before) => (before === 'heard' ? before : 'starting'))
+      const isHeard = await input.canBeHeard()
+      setSound(isHeard ? 'heard' : 'silent')
+      if (isHeard) session.open(order)
+    },
+    // Any key does: a rhythm has no pitch.
+    tap: () => input && session?.strike(60 as Pitch, input.sound.clock.nowSeconds()),
+  }
+}

@@ -1,0 +1,34 @@
+export { type HearingMemory, weakFocuses } from './choose-item.ts'
+export { clueOf, explainHearing, type HearingExplanation, type HearingVerdict, rightVerdict } from './explain.ts'
+export { costOfHints, HEARING_HINTS, type HearingHint, HINT_COST, resultAfterHints } from './hints.ts'
+export {
+  answerLength,
+  BEATS_A_MEASURE,
+  givenKey,
+  type HearingFocus,
+  type HearingItem,
+  type HearingKind,
+  type HearingOrder,
+  keysOf,
+  onsetsOf,
+  type RhythmItem,
+  secondsOfQuarter,
+  secondsOfRhythm,
+} from './items.ts'
+export { isComplete, judgeKeys, type KeyItem, withKey } from './judge-keys.ts'
+export { judgeRhythm, type RhythmVerdict } from './judge-rhythm.ts'
+export { HEARING_LEVELS } from './ladder.ts'
+export { makeItem } from './make-item.ts'
+export { countSeconds, type HeardSound, pulseOf, secondsOf, soundsOf } from './sounds.ts'
+export { nameInItem } from './spell.ts'
+export {
+  afterHearingResult,
+  answersToNext,
+  FIRST_STANDING,
+  type HearingStanding,
+  type LevelMove,
+  nextHearing,
+  readStanding,
+  STEPS_UP,
+} from './standing.ts'
+export { focusWords, hearingLevelWords } from './texts/focus.texts.ts'

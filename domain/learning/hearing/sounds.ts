@@ -1,0 +1,78 @@
+import type { Pitch } from '../../music/index.ts'
+import { BEATS_A_MEASURE, type HearingItem, onsetsOf, type RhythmItem, secondsOfQuarter } from './items.ts'
+
+/** What an item sounds like, in seconds from its start. */
+export type HeardSound =
+  | { readonly kind: 'note'; readonly at: number; readonly pitch: Pitch; readonly seconds: number }
+  | { readonly kind: 'click'; readonly at: number; readonly accent: boolean }
+
+/** From the given note to what is asked. */
+const GIVEN_SECONDS = 1.5
+const STEP_SECONDS = { usual: 0.75, slow: 1.3 } as const
+const CHORD_SECONDS = 2.2
+/** A rhythm that is heard slowly, relative to its tempo. */
+const SLOW_RHYTHM = 0.7
+/** Every rhythm is heard on sol: neither low nor high. */
+const RHYTHM_PITCH = 67 as Pitch
+/** A tapped note is heard as a short one of its value. */
+const DETACHED = 0.85
+
+export type HearingSpeed = keyof typeof STEP_SECONDS
+
+const clicks = (count: number, quarter: number, from = 0): HeardSound[] =>
+  Array.from({ length: count }, (_, beat) => ({ kind: 'click', at: from + beat * quarter, accent: beat % BEATS_A_MEASURE === 0 }))
+
+const row = (pitches: readonly Pitch[], from: number, step: number): HeardSound[] =>
+  pitches.map((pitch, place) => ({ kind: 'note', at: from + place * step, pitch, seconds: step }))
+const together = (pitches: readonly Pitch[], from: number): HeardSound[] =>
+  pitches.map((pitch) => ({ kind: 'note', at: from, pitch, seconds: CHORD_SECONDS }))
+
+/** A measure of the pulse alone, then the rhythm over it. */
+function rhythmSounds(item: RhythmItem, speed: HearingSpeed): HeardSound[] {
+  const quarter = secondsOfQuarter(item) / (speed === 'slow' ? SLOW_RHYTHM : 1)
+  const onsets = onsetsOf(item)
+  return [
+    ...clicks(BEATS_A_MEASURE * (1 + item.measures), quarter),
+    ...item.values.map((value, place): HeardSound => {
+      const at = (BEATS_A_MEASURE + (onsets[place] ?? 0)) * quarter
+      return { kind: 'note', at, pitch: RHYTHM_PITCH, seconds: value * quarter * DETACHED }
+    }),
+  ]
+}
+
+/** The given note, then what is asked; slowly: wider apart, and what sounds together one after the other before. */
+export function soundsOf(item: HearingItem, speed: HearingSpeed = 'usual'): readonly HeardSound[] {
+  const step = STEP_SECONDS[speed]
+  switch (item.kind) {
+    case 'interval': {
+      if (item.way !== 'together') return row([item.start, item.other], 0, step * 1.4)
+      const both = [item.start, item.other]
+      return speed === 'slow'
+        ? [...row(both, 0, step), ...together(both, 2 * step)]
+        : [...row([item.start], 0, GIVEN_SECONDS), ...together(both, GIVEN_SECONDS)]
+    }
+    case 'melody':
+      return [...row([item.tonic], 0, GIVEN_SECONDS), ...row(item.pitches, GIVEN_SECONDS + step / 2, step)]
+    case 'chord': {
+      const given = row([item.root], 0, GIVEN_SECONDS)
+      return speed === 'slow'
+        ? [
+            ...given,
+            ...row(item.pitches, GIVEN_SECONDS, STEP_SECONDS.usual),
+            ...together(item.pitches, GIVEN_SECONDS + item.pitches.length * STEP_SECONDS.usual),
+          ]
+        : [...given, ...together(item.pitches, GIVEN_SECONDS)]
+    }
+    case 'rhythm':
+      return rhythmSounds(item, speed)
+  }
+}
+
+/** The pulse over which a rhythm is tapped: a measure to count, then its measures. */
+export const pulseOf = (item: RhythmItem): readonly HeardSound[] => clicks(BEATS_A_MEASURE * (1 + item.measures), secondsOfQuarter(item))
+/** Seconds from the start of the pulse to the first beat of the rhythm. */
+export const countSeconds = (item: RhythmItem): number => BEATS_A_MEASURE * secondsOfQuarter(item)
+
+/** The end of the last sound. */
+export const secondsOf = (sounds: readonly HeardSound[]): number =>
+  sounds.reduce((end, sound) => Math.max(end, sound.at + (sound.kind === 'note' ? sound.seconds : 0)), 0)

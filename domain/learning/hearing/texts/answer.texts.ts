@@ -1,0 +1,80 @@
+import { capitalised, counted, french } from '../../../basics/index.ts'
+
+const ORDINALS = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième'] as const
+const ordinal = (place: number): string => ORDINALS[place] ?? `${place + 1}e`
+const keysWords = (count: number): string => counted(count, 'touche', 'touches')
+
+export const ANSWER_TEXTS = french({
+  right: 'C’est juste',
+  almost: 'Presque',
+  wrong: 'Pas encore',
+  interval: {
+    is: (name: string, keys: number) => `C’était ${name}, ${keysWords(keys)} plus loin, noires comprises.`,
+    right: (notes: string, name: string, keys: number) => `${notes} : ${name}, ${keysWords(keys)} plus loin, noires comprises.`,
+    played: (notes: string, name: string, keys: number) => `Vous avez joué ${notes}, ${name} (${keysWords(keys)}).`,
+    asked: (notes: string, name: string, keys: number) => `C’était ${notes}, ${name} (${keysWords(keys)}, noires comprises).`,
+    small: (keys: number) => `Il manquait ${keysWords(keys)} : écoutez comme la seconde note est plus éloignée de la première.`,
+    large: (keys: number) => `C’était ${keysWords(keys)} plus près : chantez les deux notes avant de chercher.`,
+    otherWay: (isUp: boolean) =>
+      isUp
+        ? 'La seconde note était plus aiguë que la première : le son montait.'
+        : 'La seconde note était plus grave que la première : le son descendait.',
+    otherOctave: 'La bonne note, mais dans une autre octave.',
+    song: (song: string) => `Pour la reconnaître : ${song}.`,
+  },
+  melody: {
+    right: (notes: string) => `${notes} : toutes les notes y sont.`,
+    before: (count: number) => (count === 1 ? 'La première note est juste.' : `Les ${count} premières notes sont justes.`),
+    other: (place: number, asked: string, played: string) => `La ${ordinal(place)} était ${asked} ; vous avez joué ${played}.`,
+    direction: (way: 'up' | 'down' | 'same') =>
+      way === 'same'
+        ? 'La mélodie répétait la même note.'
+        : way === 'up'
+          ? 'À cet endroit la mélodie montait.'
+          : 'À cet endroit la mélodie descendait.',
+    distance: (isTooHigh: boolean, keys: number) => `C’était ${keysWords(keys)} ${isTooHigh ? 'plus bas' : 'plus haut'}.`,
+    whole: (notes: string) => `La mélodie entière : ${notes}.`,
+  },
+  chord: {
+    right: (notes: string, name: string) => `${notes} : ${name}.`,
+    asked: (notes: string, name: string) => `C’était ${notes}, ${name}.`,
+    played: (notes: string) => `Vous avez joué ${notes}.`,
+    thirdIs: (isMinor: boolean) =>
+      isMinor
+        ? 'La tierce est mineure : 3 touches au-dessus de la note donnée, une couleur plus sombre.'
+        : 'La tierce est majeure : 4 touches au-dessus de la note donnée, une couleur plus claire.',
+    seventh: 'Quatre notes : à l’accord majeur s’ajoute la septième, qui demande une suite.',
+    otherBass: (bass: string, inversion: string) => `Toutes les notes y sont, mais la plus grave était ${bass} : ${inversion}.`,
+    missing: (notes: string) => `Il manquait ${notes}.`,
+    foreign: (notes: string) => `${notes} : hors de l’accord.`,
+    names: {
+      major: (root: string) => `${root} majeur`,
+      minor: (root: string) => `${root} mineur`,
+      seventh: (root: string) => `${root} 7, septième de dominante`,
+    },
+    inversions: ['à l’état fondamental', 'premier renversement', 'deuxième renversement'],
+  },
+  rhythm: {
+    right: 'Chaque frappe est à sa place.',
+    place: (measure: number, beat: number, measures: number) => {
+      const words = `temps ${Math.floor(beat) + 1}${beat % 1 === 0 ? '' : ' et demi'}`
+      return capitalised(measures > 1 ? `mesure ${measure}, ${words}` : words)
+    },
+    early: (place: string) => `${place} : la frappe est venue en avance.`,
+    late: (place: string) => `${place} : la frappe est venue en retard.`,
+    missed: (place: string) => `${place} : une frappe manquait.`,
+    extra: (count: number) => (count === 1 ? 'Une frappe était en trop.' : `${count} frappes étaient en trop.`),
+    fast: 'Les durées sont justes, mais plus rapides que la pulsation : gardez le pied sur le battement.',
+    slow: 'Les durées sont justes, mais plus lentes que la pulsation : gardez le pied sur le battement.',
+    dotted: 'La note longue dure un temps et demi : la courte tombe juste avant le temps suivant.',
+    syncopation: 'La note longue tombe entre deux temps et passe par-dessus le suivant.',
+    eighths: 'Deux croches partagent un temps en deux parts égales : comptez « un et deux et ».',
+    quarters: 'Une blanche dure deux temps : comptez le second sans frapper.',
+  },
+  clue: {
+    interval: (name: string) => `C’est ${name}.`,
+    melody: (note: string) => `La première note est ${note}.`,
+    chord: (note: string) => `L’accord contient ${note}.`,
+    rhythm: (count: number) => `Il y a ${counted(count, 'frappe', 'frappes')}.`,
+  },
+})

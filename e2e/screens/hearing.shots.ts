@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs'
+import {
+  FIRST_STANDING,
+  type HearingFocus,
+  type HearingMemory,
+  type HearingStanding,
+  makeItem,
+  nextHearing,
+  onsetsOf,
+  secondsOfQuarter,
+} from '@prelude/domain/learning/hearing'
+import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
+import { watchSounds } from '../support/scheduled-sounds.ts'
+import { expect, test } from '../support/test.ts'
+import { PICTURES, picture, SIZES, shoot } from './picture.ts'
+
+const KEYBOARD = 'Clavier de salon'
+const WEAK: HearingMemory = {
+  'interval-up-5': { tries: 6, average: 46 },
+  'interval-up-7': { tries: 5, average: 62 },
+  'rhythm-eighths': { tries: 3, average: 71 },
+  'interval-up-2': { tries: 9, average: 97 },
+  'chord-major-0': { tries: 4, average: 84 },
+}
+
+test('pictures of hearing: before, a question, wrong and right answers, a rhythm', async ({ page, midi }) => {
+  test.setTimeout(600_000)
+  void midi
+  mkdirSync(PICTURES, { recursive: true })
+  await watchSounds(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signUp(page, someNewcomer('Camille'), 'Débutant I')
+  await settleNotices(page)
+  const token = await page.evaluate(() => localStorage.getItem('prelude.token'))
+  const id = ((await (await page.request.get('/play/v1/user', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: { id: number } })
+    .data.id
+  /** A standing after which the learner hears this class. */
+  const openAt = async (focus: HearingFocus, level: number) => {
+    const standings = Array.from(
+      { length: 900 },
+      (_, tries): HearingStanding => ({
+        ...FIRST_STANDING,
+        ...{ level, steps: 2, memory: { ...WEAK, 'interval-up-2': { tries: tries + 1, average: 97 } } },
+      }),
+    )
+    const standing = standings.find((one) => nextHearing(one, id).focus === focus) ?? FIRST_STANDING
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`prelude.hearing.${id}`, JSON.stringify(standing)] as const)
+    await page.goto('/#/home')
+    await page.goto('/#/school/hearing')
+    await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible()
+    return makeItem(nextHearing(standing, id))
+  }
+  const play = async (pitch: number): Promise<void> => {
+    await page.evaluate(([name, key]) => window.__midi.send(name, [0x90, key, 80]), [KEYBOARD, pitch] as const)
+    await page.evaluate(([name, key]) => window.__midi.send(name, [0x80, key, 0]), [KEYBOARD, pitch] as const)
+  }
+  for (const { name, width, height } of SIZES) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/#/school')
+    await page.getByRole('link', { name: 'Écouter et rejouer' }).scrollIntoViewIfNeeded()
+    await shoot(page, `hearing-link-${name}-light`)
+  }
+  await openAt('interval-up-5', 6)
+  await picture(page, 'hearing-begin')
+  await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
+
+  const interval = await openAt('interval-up-5', 6)
+  await page.getByRole('button', { name: 'Commencer' }).click()
+  await expect(page.getByText('À vous', { exact: true })).toBeVisible()
+  await picture(page, 'hearing-question')
+  if (interval.kind === 'interval') await play(interval.other - 1)
+  await expect(page.getByRole('button', { name: 'Suivant' })).toBeVisible()
+  await picture(page, 'hearing-wrong')
+
+  const chord = await openAt('chord-minor-0', 6)
+  await page.getByRole('button', { name: 'Commencer' }).click()
+  await expect(page.getByText('À vous', { exact: true })).toBeVisible()
+  if (chord.kind === 'chord') for (const pitch of chord.pitches) await play(pitch)
+  await expect(page.getByRole('button', { name: 'Suivant' })).toBeVisible()
+  await picture(page, 'hearing-right')
+
+  const melody = await openAt('melody-3', 6)
+  await page.getByRole('button', { name: 'Commencer' }).click()
+  await expect(page.getByText('À vous', { exact: true })).toBeVisible()
+  if (melody.kind === 'melody') await play(melody.pitches[0] ?? 60)
+  await page.getByRole('button', { name: /^Un indice/ }).click()
+  await picture(page, 'hearing-melody')
+
+  const rhythm = await openAt('rhythm-dotted', 10)
+  await page.getByRole('button', { name: 'Commencer' }).click()
+  await expect(page.getByText('À vous', { exact: true })).toBeVisible()
+  await picture(page, 'hearing-rhythm')
+  if (rhythm.kind !== 'rhythm') throw new Error(rhythm.kind)
+  await page.evaluate(() => window.__sounds.forget())
+  await page.getByRole('button', { name: 'Lancer la pulsation' }).click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByText(/^Comptez\s: [23]$/)).toBeVisible()
+  await shoot(page, 'hearing-pulse-360-light')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const quarterMs = secondsOfQuarter(rhythm) * 1_000
+  const taps = onsetsOf(rhythm).map((onset, place) => ({ atMs: onset * quarterMs + (place === 2 ? 150 : 0), bytes: [0x90, 60, 80] }))
+  await page.evaluate(([keyboard, moments, afterMs]) => window.__sounds.playAlong(keyboard, moments, afterMs), [
+    KEYBOARD,
+    taps.slice(0, -1),
+    4 * quarterMs,
+  ] as const)
+  await expect(page.getByRole('button', { name: 'Suivant' })).toBeVisible()
+  await picture(page, 'hearing-rhythm-answer')
+})
