@@ -226,7 +226,7 @@ function diagnose(take: PlantedTake, timeline: Timeline, seed: number): Diagnose
   const falsely = findings.flatMap((finding) =>
     placesOf(finding, timeline)
       .filter((place) => !take.planted.some((fault) => names(finding, place, fault, timeline, BESIDE)))
-      .map(() => sayFinding(finding, timeline).title),
+      .map(() => sayFinding(finding, timeline, request.level).title),
   )
   return {
     found: take.planted.filter(isNamed),

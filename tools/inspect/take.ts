@@ -160,7 +160,7 @@ function diagnosisOf({ title, measures }: FoundScore, { timeline, request, grade
       hand: finding.hand,
       from_measure: measures[finding.fromMeasure] ?? null,
       to_measure: measures[finding.toMeasure] ?? null,
-      ...sayFinding(finding, timeline),
+      ...sayFinding(finding, timeline, request.level),
     })),
     praise: praise && sayPraise(praise, timeline),
   }

@@ -75,7 +75,7 @@ describe('what explains many wrong notes is one finding', () => {
   it('a forgotten signature', () => {
     const { findings } = found(inG, (played, { pitch }) => (pitch === 66 ? struckAs(played, 65) : played))
     expect(findings).toMatchObject([{ kind: 'key-signature', count: 8, hand: 'RIGHT' }])
-    const said = sayFinding(findings[0] as (typeof findings)[number], inG)
+    const said = sayFinding(findings[0] as (typeof findings)[number], inG, 6)
     expect(plain(said.title)).toMatch(/: le fa est dièse$/)
     expect(plain(said.detail)).toBe('8 fois, la touche blanche a été jouée au lieu du fa♯.')
     expect(said.advice).toMatch(/armure/)

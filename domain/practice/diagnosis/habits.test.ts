@@ -28,7 +28,7 @@ const found = (performance: readonly PlayedNote[], more: Partial<Take> = {}, tim
 }
 const gradeOf = (performance: readonly PlayedNote[], more: Partial<Take>) => gradeTake(piece, takeOf(piece, performance, { level: 4, ...more }))
 const after = (change: Change, more: Partial<Take> = {}) => found(performanceOf(piece, { change }), more)
-const titles = (findings: ReturnType<typeof found>): string[] => findings.map((one) => sayFinding(one, piece).title.replaceAll('\u00a0', ' '))
+const titles = (findings: ReturnType<typeof found>): string[] => findings.map((one) => sayFinding(one, piece, 6).title.replaceAll('\u00a0', ' '))
 
 describe('one fault is one finding', () => {
   it('a hand that forgets first beats: one habit with its places', () => {
@@ -101,7 +101,7 @@ describe('« Me suivre »', () => {
     expect(titles(restarted)).toEqual(['Mesure 7 : une reprise en chemin'])
     const back = found([...until(broken), ...again(5 * MEASURE_SECONDS, broken + 1)], { mode: 'follow' })
     expect(back).toMatchObject([{ kind: 'restart', fromMeasure: 5, toMeasure: 6 }])
-    expect(sayFinding(back[0] as (typeof back)[number], piece).detail).toBe('De la mesure\u00a07, la musique revient à la mesure\u00a06.')
+    expect(sayFinding(back[0] as (typeof back)[number], piece, 6).detail).toBe('De la mesure\u00a07, la musique revient à la mesure\u00a06.')
   })
 
   it('names a measure that was passed over, once for both hands', () => {

@@ -111,7 +111,7 @@ function expectWellFormed(timeline: Timeline, take: Take): void {
       expect(toMeasure).toBeLessThanOrEqual(take.toMeasure)
     }
     for (const index of finding.noteIndexes) expect(timeline.notes[index]).toBeDefined()
-    const { title, detail, advice } = sayFinding(finding, timeline)
+    const { title, detail, advice } = sayFinding(finding, timeline, 1)
     for (const words of [title, detail, advice]) {
       expect(words).not.toMatch(NOT_FRENCH)
       expect(words).toMatch(/^[\p{Lu}\d]/u)

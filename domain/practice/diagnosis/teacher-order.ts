@@ -48,6 +48,8 @@ const FEWEST_OF_A_HABIT = 6
 
 /** Débutant II: before, how long and how strong a note sounds is too much to attend to. */
 const FIRST_LEVEL_OF_TOUCH: LevelValue = 4
+/** And before, findings are said without the terms of theory that a learner has not met. */
+export const readsTerms = (level: LevelValue): boolean => level >= FIRST_LEVEL_OF_TOUCH
 const LAST_LEVEL_OF_TWO: LevelValue = 3
 const MOST_OF_BEGINNERS = 2
 const MOST = 3

@@ -57,3 +57,11 @@ export const ADVICE = {
   legatoBroken: 'Ne lâchez une touche que lorsque la suivante est enfoncée.',
   pedalBlurred: 'Relevez la pédale au moment où vous jouez le nouvel accord, puis remettez-la.',
 } as const
+
+/** The same for who has not met « armure », « altération », « triolet » or « doigté ». */
+export const PLAIN_ADVICE = {
+  signature: 'Les ♯ et les ♭ écrits juste après la clé valent pour tout le morceau : dites le nom entier de la note en la jouant.',
+  accidental: 'Repérez avant de partir le signe ♯, ♭ ou ♮ devant la note : il vaut jusqu’à la fin de la mesure.',
+  triplet: 'Dites « pi-a-no » sur chaque temps, une syllabe par note, et jouez avec votre voix.',
+  learnedFault: 'Jouez ce passage cinq fois de suite, très lentement et juste, et essayez d’autres doigts.',
+} as const

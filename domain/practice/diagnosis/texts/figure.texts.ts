@@ -1,14 +1,14 @@
 import { type Timeline, writtenName } from '@prelude/domain/score'
 import type { Finding } from '../finding.ts'
 import { isInSignature } from '../keys/accidentals.ts'
-import { ADVICE } from './advice.texts.ts'
+import { ADVICE, PLAIN_ADVICE } from './advice.texts.ts'
 import { notesOf, type Words } from './key-finding.texts.ts'
-import { listed, valueWord } from './place.texts.ts'
+import { listed, valueWord, type Wording } from './place.texts.ts'
 
 export type ReadingFinding = Finding & { readonly kind: 'clef' | 'hand-offset' | 'key-signature' | 'learned-fault' }
 
 /** Findings that explain many wrong notes at once: the clef, the place of the hand, the signature, what was learnt wrong. */
-export function readingWords(finding: ReadingFinding, timeline: Timeline): Words {
+export function readingWords(finding: ReadingFinding, timeline: Timeline, wording: Wording): Words {
   const { count, hand } = finding
   switch (finding.kind) {
     case 'clef': {
@@ -22,12 +22,12 @@ export function readingWords(finding: ReadingFinding, timeline: Timeline): Words
     case 'hand-offset':
       return offsetWords(finding, timeline)
     case 'key-signature':
-      return signatureWords(finding, timeline)
+      return signatureWords(finding, timeline, wording)
     case 'learned-fault':
       return {
         what: count < 2 ? 'une faute apprise' : 'des fautes apprises',
         detail: `Trois prises de suite, la même faute : ${namesIn(finding, timeline)}.`,
-        advice: ADVICE.learnedFault,
+        advice: adviceIn(wording).learnedFault,
       }
   }
 }
@@ -50,7 +50,10 @@ function offsetWords(finding: Finding, timeline: Timeline): Words {
 
 const ALTERED = { '♯': 'dièse', '♭': 'bémol' } as const
 
-function signatureWords(finding: Finding, timeline: Timeline): Words {
+/** Advice that names a term of theory has a wording without it. */
+const adviceIn = (wording: Wording) => (wording === 'plain' ? PLAIN_ADVICE : ADVICE)
+
+function signatureWords(finding: Finding, timeline: Timeline, wording: Wording): Words {
   const notes = notesOf(finding, timeline)
   const names = [...new Set(notes.map((note) => writtenName(timeline, note)))]
   const inWords = names.map((name) => ({ letter: name.replace(/[♯♭]+$/, ''), altered: name.endsWith('♭') ? ALTERED['♭'] : ALTERED['♯'] }))
@@ -67,12 +70,12 @@ function signatureWords(finding: Finding, timeline: Timeline): Words {
   return {
     what,
     detail: `${finding.count} fois, la touche blanche a été jouée au lieu ${names.length < 2 ? 'du' : 'de'} ${listed(names)}.`,
-    advice: isOfSignature ? ADVICE.signature : ADVICE.accidental,
+    advice: isOfSignature ? adviceIn(wording).signature : adviceIn(wording).accidental,
   }
 }
 
 /** A rhythm other than the written one, by its figure. */
-export function figureWords(finding: Finding, timeline: Timeline): Words {
+export function figureWords(finding: Finding, timeline: Timeline, wording: Wording): Words {
   const { count, cause } = finding
   const isOne = count < 2
   const [first, second] = notesOf(finding, timeline)
@@ -82,10 +85,10 @@ export function figureWords(finding: Finding, timeline: Timeline): Words {
       return {
         what: isOne ? 'un groupe de trois inégal' : 'des groupes de trois inégaux',
         detail: `${times}, une des trois notes égales dure presque le double des autres.`,
-        advice: ADVICE.triplet,
+        advice: adviceIn(wording).triplet,
       }
     case 'note-cut': {
-      const value = (first && valueWord(timeline, first.duration, !isOne)) ?? (isOne ? 'note longue' : 'notes longues')
+      const value = (first && valueWord(timeline, first.duration, { many: !isOne, wording })) ?? (isOne ? 'note longue' : 'notes longues')
       return {
         what: isOne ? `une ${value} écourtée` : `des ${value} écourtées`,
         detail: `${times}, la note suivante arrive avant la fin de la note longue.`,
@@ -99,9 +102,14 @@ export function figureWords(finding: Finding, timeline: Timeline): Words {
         advice: ADVICE.restSkipped,
       }
     default: {
-      const pair = [first, second].flatMap((note) => (note ? (valueWord(timeline, note.duration) ?? []) : []))
+      const pair = [first, second].flatMap((note) => (note ? (valueWord(timeline, note.duration, { wording }) ?? []) : []))
       return {
-        what: pair.length === 2 && pair[0] !== pair[1] ? `${pair.join(' et ')} jouées égales` : 'un rythme pointé joué égal',
+        what:
+          pair.length === 2 && pair[0] !== pair[1]
+            ? `${pair.join(' et ')} jouées égales`
+            : wording === 'plain'
+              ? 'une longue et une courte jouées égales'
+              : 'un rythme pointé joué égal',
         detail: `${times}, la longue et la courte durent presque autant.`,
         advice: ADVICE.dottedEven,
       }

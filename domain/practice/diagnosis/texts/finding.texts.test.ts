@@ -38,7 +38,7 @@ const finding = (kind: Finding['kind'], more: Partial<Finding> = {}): Finding =>
 })
 
 const saidOf = (kind: Finding['kind'], more: Partial<Finding> = {}): string[] => {
-  const { title, detail, advice } = sayFinding(finding(kind, more), piece)
+  const { title, detail, advice } = sayFinding(finding(kind, more), piece, 6)
   return [title, detail, advice].map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' '))
 }
 
@@ -150,7 +150,7 @@ describe('a finding in words', () => {
   it.each(FINDING_KINDS)('%s is said in sentences, whatever its cause', (kind) => {
     for (const cause of CAUSES)
       for (const count of [1, 3]) {
-        const said = sayFinding(finding(kind, { count, hand: kind === 'rushing' ? null : 'LEFT', ...(cause ? { cause } : {}) }), piece)
+        const said = sayFinding(finding(kind, { count, hand: kind === 'rushing' ? null : 'LEFT', ...(cause ? { cause } : {}) }), piece, 6)
         for (const text of Object.values(said)) {
           expect(text).toMatch(/^\p{Lu}|^\d/u)
           expect(text).not.toMatch(/ {2}| [:;!?%]|undefined|null|NaN|(^|[ ’])(tu|ton|ta|tes)( |$)/)

@@ -1,10 +1,12 @@
 import { type Hand, type ScoreNote, type Timeline, tempoMapOf, writtenName } from '@prelude/domain/score'
 import { capitalised, typeset } from '../../../basics/index.ts'
+import type { LevelValue } from '../../take.ts'
 import { type Finding, placesOf } from '../finding.ts'
+import { readsTerms } from '../teacher-order.ts'
 import { ADVICE, PREPARING } from './advice.texts.ts'
 import { figureWords, type ReadingFinding, readingWords } from './figure.texts.ts'
 import { isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf, type Words } from './key-finding.texts.ts'
-import { beatWords, HAND_WORDS, listOfMeasures, percentWords, placeWords, valueWord } from './place.texts.ts'
+import { beatWords, HAND_WORDS, listOfMeasures, percentWords, placeWords, valueWord, type Wording } from './place.texts.ts'
 
 /** A finding in French: where and what, the facts, one thing to do. */
 export interface SaidFinding {
@@ -14,8 +16,8 @@ export interface SaidFinding {
 }
 
 /** Words a finding: « Mesures 5 et 6, main gauche : en retard », « Un bon quart de temps de retard en moyenne. Le saut vers le ré grave prend du temps. » */
-export function sayFinding(finding: Finding, timeline: Timeline): SaidFinding {
-  const { what, detail, advice } = wordsOf(finding, timeline)
+export function sayFinding(finding: Finding, timeline: Timeline, level: LevelValue): SaidFinding {
+  const { what, detail, advice } = wordsOf(finding, timeline, readsTerms(level) ? 'terms' : 'plain')
   // Findings about one hand against the other, and about balance, name the hand in the sentence itself.
   const hand = finding.kind === 'hands-apart' || finding.kind === 'hand-balance' ? null : finding.hand
   // A list that is cut short ends its sentence.
@@ -45,16 +47,16 @@ const LETTERS_UNHEARD: Words = {
   advice: ADVICE.lettersUnheard,
 }
 
-function wordsOf(finding: Finding, timeline: Timeline): Words {
+function wordsOf(finding: Finding, timeline: Timeline, wording: Wording): Words {
   const { count } = finding
   switch (finding.kind) {
     case 'clef':
     case 'hand-offset':
     case 'key-signature':
     case 'learned-fault':
-      return readingWords(finding as ReadingFinding, timeline)
+      return readingWords(finding as ReadingFinding, timeline, wording)
     case 'rhythm-figure':
-      return figureWords(finding, timeline)
+      return figureWords(finding, timeline, wording)
     case 'late-after-hop':
       return {
         what: 'en retard après chaque saut',
@@ -87,11 +89,11 @@ function wordsOf(finding: Finding, timeline: Timeline): Words {
       return { what: 'notes trop courtes', detail: `${count} notes lâchées bien avant la fin.`, advice: ADVICE.heldShort }
     case 'rushing':
     case 'dragging':
-      return tempoWords(finding, timeline)
+      return tempoWords(finding, timeline, wording)
     case 'hesitation':
-      return hesitationWords(finding, timeline)
+      return hesitationWords(finding, timeline, wording)
     case 'uneven':
-      return unevenWords(finding, timeline)
+      return unevenWords(finding, timeline, wording)
     case 'hands-apart': {
       const [ahead, behind] = finding.hand === 'LEFT' ? ['gauche', 'droite'] : ['droite', 'gauche']
       return {
@@ -157,14 +159,14 @@ function jumpOf(finding: Finding, timeline: Timeline): { note: ScoreNote; before
 }
 
 /** How to be ready in time, for a jump on the note before: « pendant la dernière croche ». */
-function preparing(finding: Finding, timeline: Timeline): string {
+function preparing(finding: Finding, timeline: Timeline, wording: Wording): string {
   const jump = finding.cause === 'jump' ? jumpOf(finding, timeline) : null
-  const value = jump && valueWord(timeline, jump.before.duration)
+  const value = jump && valueWord(timeline, jump.before.duration, { wording })
   if (value) return `Préparez la main pendant la dernière ${value}, les yeux déjà sur la touche d’arrivée.`
   return isScoreCause(finding.cause) || finding.cause === 'bar-line' ? PREPARING[finding.cause] : ADVICE.ready
 }
 
-function tempoWords(finding: Finding, timeline: Timeline): Words {
+function tempoWords(finding: Finding, timeline: Timeline, wording: Wording): Words {
   const isFast = finding.kind === 'rushing'
   const percent = percentWords(finding.percent ?? 0)
   const off = capitalised(beatWords(beatsOf(finding, timeline)))
@@ -184,7 +186,11 @@ function tempoWords(finding: Finding, timeline: Timeline): Words {
     default:
       return isFast
         ? { what: 'en avance', detail: `${off} d’avance en moyenne.`, advice: ADVICE.early }
-        : { what: 'en retard', detail: joined(`${off} de retard en moyenne.`, lateCause(finding, timeline)), advice: preparing(finding, timeline) }
+        : {
+            what: 'en retard',
+            detail: joined(`${off} de retard en moyenne.`, lateCause(finding, timeline)),
+            advice: preparing(finding, timeline, wording),
+          }
   }
 }
 
@@ -215,7 +221,7 @@ function nameOf(finding: Finding, timeline: Timeline): string {
   return new Set(notesOf(finding, timeline).map(({ pitch }) => pitch % 12)).size < 2 ? `le ${names}` : names
 }
 
-function hesitationWords(finding: Finding, timeline: Timeline): Words {
+function hesitationWords(finding: Finding, timeline: Timeline, wording: Wording): Words {
   const { count, cause } = finding
   const isOne = count < 2
   const before = (): string => {
@@ -240,7 +246,7 @@ function hesitationWords(finding: Finding, timeline: Timeline): Words {
   return {
     what: isOne ? 'une hésitation' : 'des hésitations',
     detail: isOne ? `La musique s’arrête ${lost} avant ${before()}.` : `${count} arrêts ${ofWords(lost)} en moyenne avant ${before()}.`,
-    advice: preparing(finding, timeline),
+    advice: preparing(finding, timeline, wording),
   }
 }
 
@@ -252,12 +258,16 @@ const VERY_UNEVEN_FROM = 22
 /** « d’un temps », « de près d’un temps »: a stop and its length. */
 const ofWords = (words: string): string => (/^un/.test(words) ? `d’${words}` : `de ${words}`)
 
-function unevenWords(finding: Finding, timeline: Timeline): Words {
+function unevenWords(finding: Finding, timeline: Timeline, wording: Wording): Words {
   const [first] = notesOf(finding, timeline)
-  const value = (first && valueWord(timeline, first.duration, true)) ?? 'notes'
+  const value = (first && valueWord(timeline, first.duration, { many: true, wording })) ?? 'notes'
   const what = `${value} inégales`
   if (finding.cause === 'long-short') return { what, detail: `Les ${value} vont par deux, une longue puis une courte.`, advice: ADVICE.longShort }
   const isOfBeats = (first?.duration ?? 0) >= BEATS_FROM_QUARTERS * timeline.ticksPerQuarter
   const much = (finding.percent ?? 0) >= VERY_UNEVEN_FROM ? 'beaucoup' : 'nettement'
-  return { what, detail: `D’une note à l’autre, la durée varie ${much}.`, advice: isOfBeats ? ADVICE.evenBeats : ADVICE.uneven }
+  return {
+    what,
+    detail: `D’une note à l’autre, la durée varie ${much}.`,
+    advice: isOfBeats || wording === 'plain' ? ADVICE.evenBeats : ADVICE.uneven,
+  }
 }

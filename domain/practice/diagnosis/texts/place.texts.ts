@@ -77,6 +77,9 @@ function measuresWords({ measures }: Timeline, fromMeasure: number, toMeasure: n
   return to > from ? `Mesures ${rangeWords(from, to)}${again}` : `De la mesure ${from} à la mesure ${to} de la reprise`
 }
 
+/** Whether the terms of theory are known (« croche pointée », « armure »), or what they mean is said. */
+export type Wording = 'terms' | 'plain'
+
 const VALUES: readonly (readonly [quarters: number, one: string, many: string])[] = [
   [4, 'ronde', 'rondes'],
   [3, 'blanche pointée', 'blanches pointées'],
@@ -90,7 +93,15 @@ const VALUES: readonly (readonly [quarters: number, one: string, many: string])[
   [0.125, 'triple croche', 'triples croches'],
 ]
 const SAME_VALUE = 0.02
+/** Values of the first lessons, in quarters. */
+const PLAIN_QUARTERS: readonly number[] = [4, 2, 1, 0.5]
 
-/** « croche » for half a quarter note; undefined for a length that has no plain name. */
-export const valueWord = ({ ticksPerQuarter }: Timeline, ticks: number, many = false): string | undefined =>
-  VALUES.find(([quarters]) => Math.abs(ticks / ticksPerQuarter - quarters) < SAME_VALUE)?.[many ? 2 : 1]
+/** « croche » for half a quarter note; undefined for a length that has no name, or none that the learner has met. */
+export const valueWord = (
+  { ticksPerQuarter }: Timeline,
+  ticks: number,
+  { many = false, wording }: { readonly many?: boolean; readonly wording: Wording },
+): string | undefined =>
+  VALUES.filter(([quarters]) => wording === 'terms' || PLAIN_QUARTERS.includes(quarters)).find(
+    ([quarters]) => Math.abs(ticks / ticksPerQuarter - quarters) < SAME_VALUE,
+  )?.[many ? 2 : 1]

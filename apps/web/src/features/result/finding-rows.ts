@@ -10,7 +10,7 @@ export interface FindingRow extends SaidFinding {
 /** What is said of the take in the order of a teacher, in words; without the finding that the next step already says, which counts as one. */
 export const findingRows = (findings: readonly Finding[], timeline: Timeline, request: Take, said: Finding | null = null): FindingRow[] =>
   taughtFindings(findings, request.level, said).map((finding) => ({
-    ...sayFinding(finding, timeline),
+    ...sayFinding(finding, timeline, request.level),
     finding,
     plan: practicePlanOf(finding, timeline, request),
   }))

@@ -195,7 +195,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           saysTime={shown.some(isAboutTime)}
         />
         <div className={styles.column}>
-          <NextStepCard step={next} praise={praise} timeline={timeline} onAct={act} />
+          <NextStepCard step={next} praise={praise} timeline={timeline} level={request.level} onAct={act} />
           <FindingList rows={rows} onWork={follow} />
           <MeasuresCard
             playable={playable}

@@ -1,4 +1,4 @@
-import { type NextStep, sayFinding } from '@prelude/domain/practice'
+import { type LevelValue, type NextStep, sayFinding } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { nextStepWords, RESULT_TEXTS as TEXTS } from '../result.texts.ts'
@@ -9,12 +9,14 @@ export interface NextStepCardProps {
   /** What went well; a teacher says it first. */
   readonly praise: string | null
   readonly timeline: Timeline
+  /** Of the learner: who begins is told without terms of theory. */
+  readonly level: LevelValue
   readonly onAct: () => void
 }
 
 /** One suggested next step, by the teacher, with its button: the finding that it follows from, and how to mend it. */
-export function NextStepCard({ step, praise, timeline, onAct }: NextStepCardProps) {
-  const said = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline) : null
+export function NextStepCard({ step, praise, timeline, level, onAct }: NextStepCardProps) {
+  const said = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline, level) : null
   const words = nextStepWords(step, (index) => timeline.measures[index]?.number ?? 0, said?.detail)
   return (
     <section
