@@ -36,7 +36,7 @@ async function weigh(hash: string, visible: string, loggedIn: boolean): Promise<
 }
 
 export async function run(): Promise<Row[]> {
-  const login = await weigh('#/login', 'Ravi de vous revoir', false)
+  const login = await weigh('#/login', 'Bienvenue', false)
   const catalogue = await weigh('#/catalog', 'Catalogue', true)
   return [
     {
