@@ -105,4 +105,5 @@ export {
   type Take,
   type TakeInput,
 } from './take.ts'
+export { type UnfoundNote, unfoundNoteOf } from './unfound-note.ts'
 export { summariseVerdicts, type VerdictSummary } from './verdict-summary.ts'

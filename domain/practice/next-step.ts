@@ -6,14 +6,21 @@ import { rangeOfMeasures } from './grading/aligned-take.ts'
 import { scoreOfComponents } from './grading/rubric.ts'
 import { STEP_DOWN_BELOW, STEP_UP_FROM, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
 import type { Grade, PlayMode, Take } from './take.ts'
+import { type UnfoundNote, unfoundNoteOf } from './unfound-note.ts'
 import { isWeak, passageIn, type WeakPassage, worstPassage } from './worst-passage.ts'
 
 /** One proposal after a take, with the facts for its sentence. Measures are `TimelineMeasure.index`. */
 export type NextStep =
   /** Too many unsure notes: no score; play again nearer to the microphone, or connect the piano. */
   | { readonly kind: 'listen-again'; readonly unsure: number; readonly asked: number }
-  /** What was played is good: play to the end. */
-  | { readonly kind: 'finish'; readonly fromMeasure: number; readonly toMeasure: number; readonly speed: number }
+  /** What was played is good: play to the end. `unfound`: where « Attendre » was given up. */
+  | {
+      readonly kind: 'finish'
+      readonly fromMeasure: number
+      readonly toMeasure: number
+      readonly speed: number
+      readonly unfound?: UnfoundNote
+    }
   /** The notes are right, the timing is not. */
   | { readonly kind: 'follow-clock'; readonly word: 'trop vite' | 'trop lent'; readonly playedSpeedRatio: number; readonly speed: number }
   | PassageStep
@@ -134,18 +141,16 @@ export function nextStepOf(
 }
 
 /** What is left to play: after « Terminer », or where the learner fell silent before the end. */
-function restOf(
-  grade: Grade,
-  timeline: Timeline,
-  { toMeasure, speed, stoppedAtTick }: Take,
-  range: TickRange,
-): Extract<NextStep, { readonly kind: 'finish' }> | null {
+function restOf(grade: Grade, timeline: Timeline, request: Take, range: TickRange): Extract<NextStep, { readonly kind: 'finish' }> | null {
+  const { toMeasure, speed, stoppedAtTick } = request
   const lastStruck = grade.notes.findLastIndex(({ playedIndex }) => playedIndex !== null)
   const silent = grade.notes.slice(lastStruck + 1).find(({ reason }) => reason === 'not-reached')
   const stop = stoppedAtTick ?? range.end
   const from = silent?.measure ?? measureAt(timeline, Math.min(range.end - 1, Math.max(range.start, stop))).index
   const isStopped = grade.components.completeness < 1 && stop < range.end
-  return isStopped || silent ? { kind: 'finish', fromMeasure: from, toMeasure, speed } : null
+  if (!isStopped && !silent) return null
+  const unfound = unfoundNoteOf(grade, timeline, request)
+  return { kind: 'finish', fromMeasure: unfound?.measure ?? from, toMeasure, speed, ...(unfound ? { unfound } : {}) }
 }
 
 /** Too small to report by itself, yet enough to miss the windows in a long piece. */

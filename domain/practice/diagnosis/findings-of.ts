@@ -1,5 +1,6 @@
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import type { Grade, Take } from '../take.ts'
+import { unfoundNoteOf } from '../unfound-note.ts'
 import { type DiagnosedTake, diagnosedTake } from './diagnosed-take.ts'
 import { type Finding, type FindingKind, type FindingPlace, placesOf } from './finding.ts'
 import { joinPlaces } from './habits.ts'
@@ -55,7 +56,7 @@ export function diagnose(grade: Grade, timeline: Timeline, request: Take, option
   const findings = findingsIn(diagnosed, grade, timeline, request, options)
   // A hand off its keys is right only among its own notes; the order of the keys is right where the clock was lost.
   const read = diagnosed.misplaced.length > 0 ? grade : diagnosed.grade
-  return { findings, praise: praiseOf(read, request, findings) }
+  return { findings, praise: praiseOf(read, request, findings, unfoundNoteOf(grade, timeline, request)) }
 }
 
 export const findingsOf = (...take: Parameters<typeof diagnose>): readonly Finding[] => diagnose(...take).findings
@@ -205,12 +206,16 @@ const COVERED_BY: Readonly<Partial<Record<FindingKind, readonly FindingKind[]>>>
   hesitation: ['dragging'],
 }
 
+/** Within the measures of wrong keys, a note that none of them replaces is the same slip of the hand. */
+const isSlipOf = (one: Finding, other: Finding): boolean =>
+  one.kind === 'missed' && other.kind === 'wrong-keys' && one.fromMeasure >= other.fromMeasure && one.toMeasure <= other.toMeasure
+
 const withoutEchoes = (findings: readonly Finding[]): Finding[] =>
   findings.filter(
     (one) =>
       !findings.some(
         (other) =>
-          COVERED_BY[one.kind]?.includes(other.kind) &&
+          (COVERED_BY[one.kind]?.includes(other.kind) || isSlipOf(one, other)) &&
           other.weight >= one.weight &&
           (other.hand === null || other.hand === one.hand || one.hand === null) &&
           overlaps(one, other),

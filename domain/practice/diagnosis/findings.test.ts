@@ -38,6 +38,9 @@ function findingsFor(change: Change, more: Partial<Take> = {}, timeline: Timelin
   return findingsOf(gradeTake(timeline, request), timeline, request, options)
 }
 
+/** Indexes of the right hand's notes in a measure. */
+const rightOf = (measure: number): number[] => piece.notes.filter((note) => isIn(note, measure, measure, 'RIGHT')).map(({ index }) => index)
+
 /** From a given note on, everything is later by so much. */
 const stopBefore =
   (measure: number, ms: number): Change =>
@@ -51,6 +54,12 @@ describe('keys', () => {
       'two neighbours',
       (played, note) => (isIn(note, 4, 4, 'RIGHT') && note.pitch === 65 ? { ...played, pitch: pitchFrom(66) } : played),
       [{ kind: 'wrong-keys', hand: 'RIGHT', fromMeasure: 4, toMeasure: 4, count: 2, weight: 2 }],
+    ],
+    [
+      'two neighbours and a note left out among them',
+      (played, note) =>
+        note.index === rightOf(4)[1] ? null : isIn(note, 4, 4, 'RIGHT') && note.pitch === 65 ? { ...played, pitch: pitchFrom(66) } : played,
+      [{ kind: 'wrong-keys', hand: 'RIGHT', fromMeasure: 4, toMeasure: 4 }],
     ],
     [
       'an octave too low',

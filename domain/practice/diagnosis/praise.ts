@@ -1,5 +1,6 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
 import type { Grade, Take } from '../take.ts'
+import type { UnfoundNote } from '../unfound-note.ts'
 import { type Finding, type FindingKind, placesOf } from './finding.ts'
 
 /** One true thing that went well; a teacher says it first. Measures are `TimelineMeasure.index`. */
@@ -19,7 +20,7 @@ const WORTH_SAYING_SHARE = 0.4
 const OF_TIME: readonly FindingKind[] = ['rushing', 'dragging', 'hesitation', 'restart', 'rhythm-figure', 'uneven', 'late-after-hop', 'hands-apart']
 
 /** The widest praise that no finding contradicts; null where nothing was played right. */
-export function praiseOf(grade: Grade, request: Take, findings: readonly Finding[]): Praise | null {
+export function praiseOf(grade: Grade, request: Take, findings: readonly Finding[], unfound: UnfoundNote | null = null): Praise | null {
   const asked = grade.notes.filter(({ reason }) => reason !== 'not-reached')
   const isFound = ({ verdict }: Grade['notes'][number]): boolean => verdict === 'right' || verdict === 'early' || verdict === 'late'
   const found = asked.filter(isFound)
@@ -27,24 +28,33 @@ export function praiseOf(grade: Grade, request: Take, findings: readonly Finding
   const isClean = (hand: Hand | null): boolean =>
     asked.every((note) => (hand !== null && note.hand !== hand) || isFound(note)) &&
     grade.extras.every((extra) => hand !== null && extra.hand !== hand)
-  if (isClean(null)) return { kind: 'all-notes' }
+  // A note that was looked for in vain was asked, though the take ends before it.
+  if (isClean(null) && !unfound) return { kind: 'all-notes' }
   const hands = HANDS.filter((hand) => asked.filter((note) => note.hand === hand).length >= FEWEST_NOTES_OF_A_HAND)
-  const clean = hands.length === HANDS.length ? hands.find(isClean) : undefined
+  const clean = hands.length === HANDS.length && !unfound ? hands.find(isClean) : undefined
   if (clean) return { kind: 'hand', hand: clean }
-  const run = longestRun(grade, findings)
+  const run = longestRun(grade, findings, unfound)
   if (run && run.toMeasure - run.fromMeasure + 1 >= FEWEST_MEASURES) return { kind: 'measures', ...run }
   const isJudged = request.mode === 'time' && request.timingTrusted !== false
   const steady = found.filter(({ verdict }) => verdict === 'right').length >= STEADY_SHARE * found.length
   if (isJudged && steady && grade.tempoWord === null && !findings.some(({ kind }) => OF_TIME.includes(kind))) return { kind: 'pulse' }
-  return found.length >= WORTH_SAYING_SHARE * asked.length ? { kind: 'notes', found: found.length, asked: asked.length } : null
+  const all = asked.length + (unfound?.noteIndexes.length ?? 0)
+  return found.length >= WORTH_SAYING_SHARE * all ? { kind: 'notes', found: found.length, asked: all } : null
 }
 
 /** The longest run of measures without a fault of keys, and without a finding. */
-function longestRun({ measures }: Grade, findings: readonly Finding[]): { readonly fromMeasure: number; readonly toMeasure: number } | null {
+function longestRun(
+  { measures }: Grade,
+  findings: readonly Finding[],
+  unfound: UnfoundNote | null,
+): { readonly fromMeasure: number; readonly toMeasure: number } | null {
   const faulty = new Map<number, boolean>()
   const places = findings.flatMap(placesOf)
   for (const { measure, missed, extra, unsure } of measures) {
-    const isFaulty = missed + extra + unsure > 0 || places.some(({ fromMeasure, toMeasure }) => measure >= fromMeasure && measure <= toMeasure)
+    const isFaulty =
+      missed + extra + unsure > 0 ||
+      measure === unfound?.measure ||
+      places.some(({ fromMeasure, toMeasure }) => measure >= fromMeasure && measure <= toMeasure)
     faulty.set(measure, (faulty.get(measure) ?? false) || isFaulty)
   }
   let best: { fromMeasure: number; toMeasure: number } | null = null

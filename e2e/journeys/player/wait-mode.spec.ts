@@ -49,6 +49,23 @@ test('« Attendre » waits for each note, on the keys of a computer, and says ho
   await expect(page.getByRole('button', { name: 'Travailler ce passage' })).toBeVisible()
 })
 
+test('« Attendre » that is given up says which note was missing, and praises no further than it went', async ({ page }) => {
+  await signUpOutside(page)
+  const player = new PlayerScreen(page)
+  await player.open(MELODY)
+  const timeline = await player.timeline(MELODY)
+  await player.button('Jouer').click()
+  await player.status('player_controlled')
+  await strike(page, timeline.notes[0]?.pitch ?? 0)
+  for (const pitch of [65, 67, 69]) await strike(page, pitch)
+  await page.getByRole('button', { name: 'Terminer' }).click()
+  await new ResultScreen(page).shown()
+  await expect(page.getByText(/Il vous manquait le ré, mesure\s1\s: 3\stouches essayées\./)).toBeVisible()
+  await expect(page.getByText(/^Il manque une note pour continuer\./)).toBeVisible()
+  await expect(page.getByText('Toutes les notes sont justes.')).toBeHidden()
+  await expect(page.getByText('Aucune faute relevée', { exact: false })).toBeHidden()
+})
+
 test('a chord of two hands is waited for whole; one hand alone is enough when the other is played for you', async ({ page, midi }) => {
   await signUpOutside(page)
   const player = new PlayerScreen(page)

@@ -11,6 +11,7 @@ import {
   stressesFirstBeats,
   summariseVerdicts,
   type Take,
+  unfoundNoteOf,
 } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -109,13 +110,15 @@ function analysedTake(
     stressesFirstBeats: stressesFirstBeats(model.title),
     earlier,
   })
+  const unfound = unfoundNoteOf(grade, timeline, request)
   const next = nextStepOf(grade, timeline, request, findings)
   const said = next.kind === 'work-passage' ? (next.because ?? null) : null
   const rows = findingRows(findings, timeline, request, said)
   return {
     request,
     grade,
-    figures: takeFiguresOf(grade, request),
+    figures: takeFiguresOf(grade, request, unfound),
+    unfound,
     summary: summariseVerdicts(grade),
     next,
     rows,
@@ -139,7 +142,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
     () => analysedTake(take, { timeline, handprints, model }, graded, earlier),
     [take, graded, earlier, timeline, handprints, model],
   )
-  const { request, grade, figures, summary, next, faults, rows, cells, shown, toMend, praise } = found
+  const { request, grade, figures, unfound, summary, next, faults, rows, cells, shown, toMend, praise } = found
   const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
   const range = { from: request.fromMeasure, to: request.toMeasure }
   const isWhole = range.from === 0 && range.to === timeline.measures.length - 1
@@ -185,6 +188,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           grade={grade}
           figures={figures}
           searched={longSearchOf(grade, request)}
+          unfound={unfound}
           summary={summary}
           timeline={timeline}
           mode={request.mode}
@@ -204,6 +208,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
             cells={cells}
             faults={faults}
             findings={shown}
+            isUnfinished={unfound !== null}
             proposed={next.kind === 'work-passage' ? { from: next.fromMeasure, to: next.toMeasure } : null}
             chosen={chosen}
             onChoose={setChosen}

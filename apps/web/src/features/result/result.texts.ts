@@ -45,7 +45,9 @@ function stepWords(
     case 'finish':
       return {
         title: `Continuer à partir de ${measuresWords(measureNumber(step.fromMeasure), measureNumber(step.fromMeasure))}`,
-        why: 'Ce que vous avez joué est juste. Il reste la suite.',
+        why: step.unfound
+          ? `Il manque ${step.unfound.noteIndexes.length < 2 ? 'une note' : 'des notes'} pour continuer. Écoutez d’abord le passage : si vous cherchez encore, la touche s’éclairera.`
+          : 'Ce que vous avez joué est juste. Il reste la suite.',
         action: 'Continuer',
       }
     case 'follow-clock':

@@ -1,4 +1,6 @@
 import { french, typeset } from '@prelude/domain/basics'
+import type { UnfoundNote } from '@prelude/domain/practice'
+import { type Timeline, writtenName } from '@prelude/domain/score'
 import type { TakeFigures } from './take-figures.ts'
 
 /** The large figure of the result, and what it is out of; undefined where it is the score. */
@@ -32,12 +34,21 @@ export const FIGURE_TEXTS = french({
 const NEARLY_ALL = 0.9
 const MANY = 0.5
 
-/** The sentence over the figure; undefined where the score has its own. */
-export function takeHeadline(figures: TakeFigures): string | undefined {
+const AND = new Intl.ListFormat('fr', { type: 'conjunction' })
+/** « Il vous manquait le ré, mesure 1 : 3 touches essayées. » */
+export function unfoundWords(timeline: Timeline, { noteIndexes, measure, tried }: UnfoundNote): string {
+  const names = noteIndexes.map((index) => `le ${writtenName(timeline, { index })}`)
+  const number = timeline.measures[measure]?.number ?? 0
+  const where = number === 0 ? 'à la levée' : `mesure ${number}`
+  return typeset(`Il vous manquait ${AND.format(names)}, ${where} : ${tried} touches essayées. Elles ne retirent pas de points.`)
+}
+
+/** The sentence over the figure; undefined where the score has its own. `toMend`: number of findings to be mended first. */
+export function takeHeadline(figures: TakeFigures, toMend = 0): string | undefined {
   if (figures.kind === 'score') return undefined
   if (figures.kind === 'slow') {
     if (figures.notes >= 100) return 'Sans une faute, à cette vitesse.'
-    if (figures.notes >= 95) return 'En place, à cette vitesse.'
+    if (figures.notes >= 95 && toMend === 0) return 'En place, à cette vitesse.'
     return figures.notes >= 80 ? 'Presque en place, à cette vitesse.' : undefined
   }
   const share = figures.asked > 0 ? figures.first / figures.asked : 0

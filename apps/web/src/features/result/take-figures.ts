@@ -1,4 +1,4 @@
-import { type FirstTries, firstTriesOf, type Grade, qualityOf, searchedKeysOf, type Take } from '@prelude/domain/practice'
+import { type FirstTries, firstTriesOf, type Grade, qualityOf, searchedKeysOf, type Take, type UnfoundNote } from '@prelude/domain/practice'
 
 /** What a result leads with (spec: choices §6.2). */
 export type TakeFigures =
@@ -25,9 +25,13 @@ export function playedSpeedOf({ playedSpeedRatio }: Pick<Grade, 'playedSpeedRati
   return mode === 'follow' && playedSpeedRatio !== null ? speed * playedSpeedRatio : speed
 }
 
-export function takeFiguresOf(grade: Grade, request: Take): TakeFigures {
+/** `unfound`: notes that were looked for in vain were asked too. */
+export function takeFiguresOf(grade: Grade, request: Take, unfound: UnfoundNote | null = null): TakeFigures {
   if (grade.result === null) return { kind: 'score' }
   const speed = playedSpeedOf(grade, request)
-  if (speed === null) return { kind: 'tries', ...firstTriesOf(grade, request) }
+  if (speed === null) {
+    const { first, asked } = firstTriesOf(grade, request)
+    return { kind: 'tries', first, asked: asked + (unfound?.noteIndexes.length ?? 0) }
+  }
   return speed < FULL_SPEED_FROM ? { kind: 'slow', notes: qualityOf(grade), speed } : { kind: 'score' }
 }

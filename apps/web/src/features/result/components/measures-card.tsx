@@ -29,6 +29,8 @@ export interface MeasuresCardProps {
   readonly faults: readonly FaultLine[]
   /** The findings that the page says, in its card or its list. */
   readonly findings: readonly Finding[]
+  /** A note was looked for in vain: nothing to list is not a take without faults. */
+  readonly isUnfinished: boolean
   /** The passage that the next step proposes. */
   readonly proposed: MeasurePassage | null
   readonly chosen: MeasurePassage | null
@@ -39,7 +41,19 @@ export interface MeasuresCardProps {
 type Span = 'take' | 'weeks'
 
 /** The measure map: of this take, or by memory. Touching a measure offers to work on it. */
-export function MeasuresCard({ playable, timeline, range, cells: ofTake, faults, findings, proposed, chosen, onChoose, onWork }: MeasuresCardProps) {
+export function MeasuresCard({
+  playable,
+  timeline,
+  range,
+  cells: ofTake,
+  faults,
+  findings,
+  isUnfinished,
+  proposed,
+  chosen,
+  onChoose,
+  onWork,
+}: MeasuresCardProps) {
   const [span, setSpan] = useState<Span>('take')
   const memory = useQuery({ ...practiceQuery(playable), enabled: span === 'weeks' })
   const number = (index: number): number => timeline.measures[index]?.number ?? index
@@ -79,7 +93,7 @@ export function MeasuresCard({ playable, timeline, range, cells: ofTake, faults,
         )}
       </div>
       {span === 'take' && (
-        <FaultList lines={faults} untold={untoldFaults(faults, findings)} hasFindings={findings.length > 0} measureNumber={number} />
+        <FaultList lines={faults} untold={untoldFaults(faults, findings)} hasFindings={findings.length > 0 || isUnfinished} measureNumber={number} />
       )}
     </Card>
   )

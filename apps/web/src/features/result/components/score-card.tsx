@@ -1,11 +1,11 @@
-import type { Grade, VerdictSummary } from '@prelude/domain/practice'
+import type { Grade, UnfoundNote, VerdictSummary } from '@prelude/domain/practice'
 import { HANDS, type Timeline } from '@prelude/domain/score'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { GainSparks, shownGain } from '../../../music-ui/gain-sparks.tsx'
 import { ResultGauge } from '../../../music-ui/result-gauge.tsx'
 import { headline, RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import type { TakeFigures } from '../take-figures.ts'
-import { FIGURE_TEXTS, figureWords, takeHeadline } from '../take-figures.texts.ts'
+import { FIGURE_TEXTS, figureWords, takeHeadline, unfoundWords } from '../take-figures.texts.ts'
 import styles from './score-card.module.css'
 
 export interface ScoreCardProps {
@@ -14,6 +14,8 @@ export interface ScoreCardProps {
   readonly figures: TakeFigures
   /** Keys of a long search for the first note, which do not count. */
   readonly searched: number | null
+  /** The notes at which « Attendre » was given up. */
+  readonly unfound: UnfoundNote | null
   readonly summary: VerdictSummary
   readonly timeline: Timeline
   readonly mode: 'wait' | 'time' | 'follow'
@@ -54,6 +56,7 @@ export function ScoreCard({
   grade,
   figures,
   searched,
+  unfound,
   summary,
   timeline,
   mode,
@@ -81,12 +84,15 @@ export function ScoreCard({
           {previousBest === null ? TEXTS.first : gain !== null ? TEXTS.gain(gain) : TEXTS.best(Math.round(previousBest))}
         </p>
       )}
-      <h1 className={styles.headline}>{(grade.tempoWord ? null : takeHeadline(figures)) ?? headline(grade.result, grade.tempoWord, toMend)}</h1>
+      <h1 className={styles.headline}>
+        {(grade.tempoWord ? null : takeHeadline(figures, toMend)) ?? headline(grade.result, grade.tempoWord, toMend)}
+      </h1>
       {previousBest === null && <p className={styles.cap}>{TEXTS.firstHint}</p>}
       {grade.result !== null && figures.kind !== 'score' && (
         <p className={styles.cap}>{FIGURE_TEXTS[mode === 'wait' ? 'wait' : 'slow'](Math.round(grade.result))}</p>
       )}
       {searched !== null && <p className={styles.cap}>{FIGURE_TEXTS.searched(searched)}</p>}
+      {unfound && <p className={styles.cap}>{unfoundWords(timeline, unfound)}</p>}
       {byMicrophone && <p className={styles.cap}>{TEXTS.heard(found, summary.unsure)}</p>}
       {!timed && <p className={styles.cap}>{TEXTS.untimed}</p>}
       <div className={styles.lines}>
