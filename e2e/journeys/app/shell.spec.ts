@@ -157,3 +157,19 @@ test('what the app is made of comes compressed', async ({ page }) => {
     expect([answer.status(), answer.headers()['content-encoding']]).toEqual([200, encoding])
   }
 })
+
+test('a title that comes late with its data is told to screen readers', async ({ page }) => {
+  await signUpOutside(page)
+  await page.goto('/#/catalog')
+  await expect(page).toHaveTitle(/^Catalogue/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible()
+  await page.route('**/play/v1/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    location.hash = '/song/version/21/a/b'
+  })
+  await expect(page).toHaveTitle(/^Frère Jacques/)
+  await expect(page.locator('p.visually-hidden[aria-live="polite"]', { hasText: 'Frère Jacques' })).toBeAttached()
+})

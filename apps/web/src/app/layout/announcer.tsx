@@ -4,6 +4,9 @@ import { keepLastRoute } from '../../platform/last-route.ts'
 import { documentTitle } from '../../platform/page-title.ts'
 import { removeHints } from '../../shared/dialog-requests/shown-hints.ts'
 
+/** A new page's title is set within this; one that comes with its data is said when it is there. */
+const SETTLE_MS = 300
+
 /**
  * After each change of page: sets the document's title, stores the last route, moves the focus to the new page and announces its name to screen
  * readers.
@@ -36,11 +39,16 @@ export function Announcer() {
         if (!pathChanged || !fromLocation) return
         const active = document.activeElement
         if (!active || active === document.body || !active.closest('main')) document.getElementById('content')?.focus({ preventScroll: true })
-        // A page whose title comes with its data sets it a moment later.
-        setTimeout(() => setSaid(document.title), 300)
+        setTimeout(() => setSaid(document.title), SETTLE_MS)
       }),
     [router],
   )
+  useEffect(() => {
+    // The title of a piece comes with its data, which may take seconds on a slow network.
+    const observer = new MutationObserver(() => setSaid((before) => (before === '' ? before : document.title)))
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true })
+    return () => observer.disconnect()
+  }, [])
   return (
     <p className="visually-hidden" aria-live="polite">
       {said}
