@@ -12,8 +12,8 @@ const STAGES = {
 
 const HINTS = {
   listen: 'Regardez et écoutez la section une fois, sans jouer.',
-  right: 'La main droite seule, lentement. L’autre main est jouée pour vous.',
-  left: 'La main gauche seule, lentement. L’autre main est jouée pour vous.',
+  right: 'La main droite seule, lentement.',
+  left: 'La main gauche seule, lentement.',
   both: 'Les deux mains ensemble, à vitesse lente.',
   tempo: 'La section à la vitesse du morceau.',
   chain: 'La section précédente et celle-ci, sans s’arrêter.',
@@ -48,6 +48,7 @@ export const CLASS_TEXTS = french({
     from === to ? `Section ${letter}, mesure ${from}` : `Section ${letter}, mesures ${rangeWords(from, to)}`,
   stages: STAGES,
   hints: HINTS,
+  otherHandPlayed: 'L’autre main est jouée pour vous.',
   consolidations: CONSOLIDATIONS,
   consolidationHints: CONSOLIDATION_HINTS,
   laterFrom: (when: string) => `Possible ${when}`,

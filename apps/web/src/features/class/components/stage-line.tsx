@@ -8,6 +8,11 @@ import { isStagePassed } from '../stage-search.ts'
 import styles from './stage-line.module.css'
 import { StagePicture } from './stage-picture.tsx'
 
+const ONE_HAND: readonly ClassStageKind[] = ['right', 'left']
+/** A version for one hand has no other one to be played. */
+const hintOf = (kind: ClassStageKind, kinds: readonly ClassStageKind[]): string =>
+  ONE_HAND.includes(kind) && ONE_HAND.every((hand) => kinds.includes(hand)) ? `${TEXTS.hints[kind]} ${TEXTS.otherHandPlayed}` : TEXTS.hints[kind]
+
 /** What each kind of stage asks for: said once, above all sections. */
 export function StageLegend({ kinds }: { readonly kinds: readonly ClassStageKind[] }) {
   return (
@@ -18,7 +23,7 @@ export function StageLegend({ kinds }: { readonly kinds: readonly ClassStageKind
             <StagePicture kind={kind} size={20} />
             {TEXTS.stages[kind]}
           </dt>
-          <dd>{TEXTS.hints[kind]}</dd>
+          <dd>{hintOf(kind, kinds)}</dd>
         </div>
       ))}
     </dl>
