@@ -54,7 +54,7 @@ function versionRow(version: BuiltVersion): Row {
 }
 
 /** Faulty steps in percent: the right hand of the concert version adds notes to a tune, and may have more. */
-const BARS = { concertRight: 3, others: 1 }
+const BARS = { concertRight: 2, others: 1 }
 
 function faultRows(versions: readonly BuiltVersion[]): Row[] {
   const tallies = new Map<string, Tally>()

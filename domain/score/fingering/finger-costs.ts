@@ -12,13 +12,18 @@ export type Grip = readonly Finger[]
 /** Repeated notes change fingers from four a second on (spec: curriculum §7.1). */
 const FAST_REPEAT_SECONDS = 0.25
 const FREE_HAND_SECONDS = 0.35
-const FIFTH_SEMITONES = 7
+const RESTED_SECONDS = 0.2
+const SIXTH_SEMITONES = 9
+const OCTAVE_SEMITONES = 12
 /** From this time between two onsets a hand moves at leisure; and the time at which the leisure is whole. */
 const UNHURRIED_SECONDS = 0.4
 const LEISURE_SECONDS = 1
 
 /** A hand lifted from the keys may land anywhere. */
 export const isLifted = (from: Slice, to: Slice): boolean => from.endsPhrase || to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
+
+/** The hand was off its keys long enough to land on any finger without a fault. */
+const isRested = (from: Slice, to: Slice): boolean => to.onsetSeconds - from.releaseSeconds > RESTED_SECONDS
 
 /** By finger, of a note played alone. */
 const PLAIN = (): readonly number[] => [0, W.plainThumb, 0, W.plainThird, W.weakFourth, W.weakFifth]
@@ -83,16 +88,23 @@ function outerStep(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: 
   return Math.min(W.outerCeiling, table.step[place] ?? 0)
 }
 
+/** Semitones from the lowest to the highest of the keys struck at two onsets. */
+function spanOf(from: Slice, to: Slice): number {
+  const [low, high] = [from.struck.indexOf(true), from.struck.lastIndexOf(true)]
+  const [nextLow, nextHigh] = [to.struck.indexOf(true), to.struck.lastIndexOf(true)]
+  return Math.max(from.pitches[high] ?? 0, to.pitches[nextHigh] ?? 0) - Math.min(from.pitches[low] ?? 0, to.pitches[nextLow] ?? 0)
+}
+
 /**
  * A faulty step of the outer voice: the same finger on another key, another finger on the same slow key, a crossing without the thumb. It costs the same
- * however much time there is; but beyond a fifth the hand leaps, and after a rest it may land on any finger.
+ * however much time there is, and at the end of a slur; but beyond a sixth the hand leaps, and after a rest it may land on any finger.
  */
 export function linePenalty(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
   const direction = directionOf(table.hand)
   const [here, there] = [outerOf(from, direction), outerOf(to, direction)]
   const [finger, next] = [fromGrip[here] ?? 1, toGrip[there] ?? 1]
   const forward = ((to.pitches[there] ?? 0) - (from.pitches[here] ?? 0)) * direction
-  if (Math.abs(forward) > FIFTH_SEMITONES || isLifted(from, to)) return 0
+  if (Math.abs(forward) > SIXTH_SEMITONES || spanOf(from, to) >= OCTAVE_SEMITONES || isRested(from, to)) return 0
   const faulty =
     forward === 0
       ? finger !== next && to.onsetSeconds - from.onsetSeconds >= FAST_REPEAT_SECONDS
@@ -152,16 +164,26 @@ export interface Leisure {
 }
 const FACTOR_STEPS = 20
 const LIFTED: Leisure = { part: 0, factor: W.afterRest, ceiling: W.afterRestCeiling, code: FACTOR_STEPS + 1 }
+const HURRIED: Leisure = { part: FACTOR_STEPS, factor: 1, ceiling: Number.POSITIVE_INFINITY, code: FACTOR_STEPS + 2 }
 /** A slur may end between two quick strokes: a repeated key changes its finger then too (`movePenalty`). */
 const LIFTED_HURRIED: Leisure = { ...LIFTED, code: FACTOR_STEPS + 3 }
-const HURRIED: Leisure = { part: FACTOR_STEPS, factor: 1, ceiling: Number.POSITIVE_INFINITY, code: FACTOR_STEPS + 2 }
 const UNHURRIED: readonly Leisure[] = Array.from({ length: FACTOR_STEPS + 1 }, (_, part) => ({
   part,
   factor: part / FACTOR_STEPS,
   ceiling: Number.POSITIVE_INFINITY,
   code: part,
 }))
+const CODES = FACTOR_STEPS + 4
+/** After a rest no step is faulty (`linePenalty`). */
+const rested = (leisure: Leisure): Leisure => ({ ...leisure, code: leisure.code + CODES })
+const RESTED = new Map([LIFTED, HURRIED, LIFTED_HURRIED, ...UNHURRIED].map((leisure) => [leisure, rested(leisure)]))
+
 export function leisureOf(from: Slice, to: Slice): Leisure {
+  const leisure = leisureByTime(from, to)
+  return (isRested(from, to) && RESTED.get(leisure)) || leisure
+}
+
+function leisureByTime(from: Slice, to: Slice): Leisure {
   const seconds = to.onsetSeconds - from.onsetSeconds
   if (isLifted(from, to)) return seconds < FAST_REPEAT_SECONDS ? LIFTED_HURRIED : LIFTED
   if (seconds < FAST_REPEAT_SECONDS) return HURRIED

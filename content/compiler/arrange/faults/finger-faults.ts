@@ -87,12 +87,10 @@ export const accompanies = (code: string, hand: Hand): boolean => code === 's' |
 
 /** Largest shares of faulty steps: the concert version adds notes to a tune, and may have more. */
 const MOST = 0.01
-const MOST_CONCERT = 0.03
-/** Of the fingers proposed for a full score that has none by hand: two voices in a hand, octaves and wide chords are counted by their outer note. */
-const MOST_PROPOSED = 0.03
+const MOST_CONCERT = 0.02
 
 export interface FingerTally {
-  /** `c RIGHT`, `o LEFT proposed` */
+  /** `c RIGHT` */
   readonly kind: string
   readonly steps: number
   readonly faults: number
@@ -104,12 +102,11 @@ export interface FingerTally {
 export function fingerTallies(versions: readonly BuiltVersion[]): FingerTally[] {
   const tallies = new Map<string, { steps: number; faults: number; most: number }>()
   for (const { entry, timeline, arrangement } of versions) {
-    const { meter, beatsPerMinute, voices } = arrangement.piece
-    const isProposed = 'odl'.includes(entry.code) && [...voices.md, ...voices.mg].every((note) => note.finger === null)
+    const { meter, beatsPerMinute } = arrangement.piece
     for (const hand of HANDS) {
       const found = fingerFaults(timeline, hand, 60 / (beatsPerMinute * meter.beatTicks), accompanies(entry.code, hand))
-      const kind = `${entry.code} ${hand}${isProposed ? ' proposed' : ''}`
-      const most = isProposed ? MOST_PROPOSED : kind === 'c RIGHT' ? MOST_CONCERT : MOST
+      const kind = `${entry.code} ${hand}`
+      const most = kind === 'c RIGHT' ? MOST_CONCERT : MOST
       const tally = tallies.get(kind) ?? { steps: 0, faults: 0, most }
       tallies.set(kind, { most, steps: tally.steps + found.steps, faults: tally.faults + found.faults })
     }
