@@ -38,12 +38,23 @@ const MEMBERS = [
   '/ambitus',
   '/subscribe',
   '/credits',
+  '/revisions',
+  '/early-access',
+  '/onboarding-recap',
+  '/school/modules',
+  '/school/skill-categories/2',
+  '/school/skill/203',
+  '/school/video-categories/2',
+  '/player/school/lesson/1',
+  '/player/school/bloc/1',
+  '/player/challenge/84/a/b',
+  '/pitchertest',
 ]
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
-/** The pages of members are divided between two tests, so that two workers share them. */
-const HALF = Math.ceil(MEMBERS.length / 2)
+/** The pages of members are divided between tests, so that workers share them. */
+const PARTS = 3
 
 const colourOf = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
@@ -89,14 +100,14 @@ test('public pages fit a phone, have a title, and axe finds nothing in either th
   for (const path of PUBLIC) await visit(page, path)
 })
 
-for (const [half, paths] of [MEMBERS.slice(0, HALF), MEMBERS.slice(HALF)].entries())
-  test(`members’ pages ${half + 1}/2 fit a phone, have a title, speak to nobody else, complain of nothing, and axe finds nothing in either theme`, async ({
+for (let part = 0; part < PARTS; part += 1)
+  test(`members’ pages ${part + 1}/${PARTS} fit a phone, have a title, speak to nobody else, complain of nothing, and axe finds nothing in either theme`, async ({
     page,
     app,
   }) => {
     const { elsewhere, complaints } = watchErrors(page, app.url)
     await signUpOutside(page)
-    for (const path of paths) {
+    for (const path of MEMBERS.filter((_, place) => place % PARTS === part)) {
       await visit(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveTitle(/ · Prélude$/)

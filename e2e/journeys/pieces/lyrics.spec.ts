@@ -1,6 +1,7 @@
 import { signUpOutside, tokenOf } from '../../pages/newcomer.ts'
 import { PartitionScreen } from '../../pages/partition.ts'
 import { PlayerScreen } from '../../pages/player.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { WALTZ } from '../../support/own-score.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -24,6 +25,7 @@ test('words are written under the notes, kept, shown in the score; two editors d
   await test.step('what the file brought is there; typing goes from note to note', async () => {
     await page.goto(editor)
     await expect(field(0)).toHaveValue(/Va/)
+    await expectAccessible(page, 'the editor of the words')
     await field(0).fill('')
     await field(0).pressSequentially('La-la ')
     await expect(field(0)).toHaveValue(/^La/)

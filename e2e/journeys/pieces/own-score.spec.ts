@@ -2,6 +2,7 @@ import { signUpOutside, tokenOf } from '../../pages/newcomer.ts'
 import { ImportScreen } from '../../pages/own-score.ts'
 import { PartitionScreen } from '../../pages/partition.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { WALTZ, WALTZ_ORDER, WALTZ_TITLE } from '../../support/own-score.ts'
 import { performanceOf } from '../../support/performance.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
@@ -25,6 +26,7 @@ test('a file of one’s own: read, corrected, played in the score, moved to anot
     await expect(page.getByText('6 mesures à 3/4').or(page.getByText('9 mesures à 3/4')).first()).toBeVisible()
     await expect(page.getByText(/ne dit pas le tempo/)).toBeVisible()
     await expect(page.getByText(/ornement/).first()).toBeVisible()
+    await expectAccessible(page, 'what was understood of a file')
   })
 
   await test.step('corrections, then a course', async () => {
@@ -33,6 +35,7 @@ test('a file of one’s own: read, corrected, played in the score, moved to anot
     await expect(page.getByRole('heading', { level: 2, name: WALTZ_TITLE })).toBeVisible()
     await expect(page.getByText('Telle qu’écrite')).toBeVisible()
     await expect(page.getByText('Main gauche seule')).toBeVisible()
+    await expectAccessible(page, 'the course of a file')
   })
 
   const versionId = await test.step('it is in the learner’s catalogue', async () => {

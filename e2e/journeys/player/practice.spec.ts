@@ -57,6 +57,7 @@ test('a take shows its faults and leads to their passage; it is shown on the sco
     const findings = page.locator('[data-finding]')
     await expect(page.getByRole('heading', { level: 2, name: 'Ce que dit cette prise' })).toBeVisible()
     await expect(findings.filter({ hasText: /mesure/i }).first()).toBeVisible()
+    await expectAccessible(page, 'the result')
     const kinds = await findings.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.finding))
     expect(kinds).toEqual(expect.arrayContaining(['wrong-keys', 'skipped']))
     await page

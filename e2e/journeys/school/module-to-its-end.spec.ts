@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUpOutside, tokenOf } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { ask, timelineAt } from '../../support/api.ts'
 import { performanceOf } from '../../support/performance.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
@@ -42,6 +43,7 @@ test('a module towards its end: an exercise; it may be said how hard it felt', a
   await expect(passed(page)).toBeVisible({ timeout: 40_000 })
   await passed(page).getByRole('button', { name: 'juste bien' }).click()
   await expect(passed(page).getByText('Merci, c’est noté.')).toBeVisible()
+  await expectAccessible(page, 'a step is passed')
   // The next step is an exercise.
   await expect(passed(page).getByRole('link', { name: 'Exercice suivant' })).toBeVisible()
 })
