@@ -58,21 +58,32 @@ const MARKS: Readonly<Partial<Record<MapState, ReactNode>>> = {
 }
 const CHECK = <path d="M2.5 7.5l3 3L11.5 4" />
 
+const Sign = ({ children }: { readonly children: ReactNode }) => (
+  <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    {children}
+  </svg>
+)
+
 function Mark({ state, children }: { readonly state: MapState; readonly children?: ReactNode }) {
   const mark = children ?? MARKS[state]
-  return (
-    <span className={classes(styles.cell, styles[state])}>
-      {mark && (
-        <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
-          {mark}
-        </svg>
-      )}
-    </span>
-  )
+  return <span className={classes(styles.cell, styles[state])}>{mark && <Sign>{mark}</Sign>}</span>
+}
+
+const REPEAT = <path d="M3 7a4 4 0 1 0 1.3-3M3.2 1.8V4.4H5.8" />
+
+/** By place, whether a measure is played again: its printed number stands further up. */
+function repeatedPlaces(measures: readonly MapMeasure[]): readonly boolean[] {
+  const seen = new Set<number>()
+  return measures.map(({ number }) => {
+    const isSeen = seen.has(number)
+    seen.add(number)
+    return isSeen
+  })
 }
 
 /** Measures in rows of 16 (8 on a phone): right hand above, left below; of a piece for one hand, that one alone. */
 export const MeasureMap = memo(function MeasureMap({ measures, cells, selection, onSelect, hands = 'BOTH', size = 'normal' }: MeasureMapProps) {
+  const again = repeatedPlaces(measures)
   const known = new Map(cells.map((cell) => [`${cell.hand}${cell.measure}`, cell.state]))
   return (
     <div className={classes(styles.map, size === 'large' && styles.large)} data-hands={hands}>
@@ -80,7 +91,7 @@ export const MeasureMap = memo(function MeasureMap({ measures, cells, selection,
         className={styles.grid}
         style={{ '--wide': Math.min(WIDE, measures.length), '--narrow': Math.min(NARROW, measures.length) } as React.CSSProperties}
       >
-        {measures.map(({ index, number }) => {
+        {measures.map(({ index, number }, place) => {
           const right = known.get(`RIGHT${index}`) ?? 'unknown'
           const left = known.get(`LEFT${index}`) ?? 'unknown'
           const chosen = selection ? index >= selection.from && index <= selection.to : false
@@ -88,10 +99,11 @@ export const MeasureMap = memo(function MeasureMap({ measures, cells, selection,
             hands !== 'LEFT' && `${UI_TEXTS.rightHand} ${UI_TEXTS.measureStates[right]}`,
             hands !== 'RIGHT' && `${UI_TEXTS.leftHand} ${UI_TEXTS.measureStates[left]}`,
           ].filter(Boolean)
-          const words = `${UI_TEXTS.measure(number)}\u00a0: ${states.join(', ')}`
+          const words = `${again[place] ? UI_TEXTS.measureAgain(number) : UI_TEXTS.measure(number)}\u00a0: ${states.join(', ')}`
           const inside = (
             <>
-              <span className={styles.number} aria-hidden="true">
+              <span className={classes(styles.number, again[place] && styles.again)} aria-hidden="true">
+                {again[place] && !again[place - 1] && <Sign>{REPEAT}</Sign>}
                 {number}
               </span>
               {hands !== 'LEFT' && <Mark state={right} />}
@@ -119,6 +131,12 @@ export const MeasureMap = memo(function MeasureMap({ measures, cells, selection,
           )
         })}
       </ol>
+      {again.includes(true) && (
+        <p className={styles.repeats} aria-hidden="true">
+          <Sign>{REPEAT}</Sign>
+          {UI_TEXTS.repeats}
+        </p>
+      )}
     </div>
   )
 })

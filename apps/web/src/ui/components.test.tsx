@@ -130,6 +130,15 @@ it.each([
   expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(name)
 })
 
+it('tells the second time of a repeat from the first', () => {
+  show(<MeasureMap measures={[1, 2, 1, 2, 3].map((number, index) => ({ index, number }))} cells={[]} hands="RIGHT" />)
+  const names = [...place.querySelectorAll('[role=img]')].map((one) => one.getAttribute('aria-label')?.split('\u00a0:')[0])
+  expect(names).toEqual(['Mesure\u00a01', 'Mesure\u00a02', 'Mesure\u00a01, à la reprise', 'Mesure\u00a02, à la reprise', 'Mesure\u00a03'])
+  // One sign where the repeat begins, one beside its words.
+  expect(place.querySelectorAll('svg')).toHaveLength(2)
+  expect(place.textContent).toContain('la reprise')
+})
+
 it('shows a toast once, for five seconds, with its action', () => {
   vi.useFakeTimers()
   const onClick = vi.fn()

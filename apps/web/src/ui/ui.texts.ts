@@ -16,6 +16,8 @@ export const UI_TEXTS = french({
   points: (points: number) => `+${points}`,
   best: (score: number) => `Meilleur score : ${counted(score, 'point', 'points')}`,
   measure: (number: number) => `Mesure ${number}`,
+  measureAgain: (number: number) => `Mesure ${number}, à la reprise`,
+  repeats: 'En italique, la reprise : les mêmes mesures, jouées une fois de plus.',
   rightHand: 'main droite',
   leftHand: 'main gauche',
   handLetters: { RIGHT: 'D', LEFT: 'G', MELODY: 'C' },
