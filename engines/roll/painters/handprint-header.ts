@@ -6,7 +6,8 @@ const BADGE_GAP = 8
 /** « G » and « D », as on the hand badges of the page. */
 const LETTER = { LEFT: 'G', RIGHT: 'D' } as const
 
-const headerSide = (width: number): number => (width < 700 ? 10 : 24)
+/** Padding on either side of a column. */
+export const headerSide = (width: number): number => (width < 700 ? 10 : 24)
 const badgeRadius = (nameSize: number): number => nameSize * 0.58
 /** Left padding of a column's text. */
 export const wordsLeft = (width: number, nameSize: number): number => headerSide(width) + 2 * badgeRadius(nameSize) + BADGE_GAP

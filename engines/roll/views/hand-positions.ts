@@ -1,7 +1,7 @@
 import type { PlacedHandprint } from '@prelude/domain/score'
 import { paintBackground } from '../painters/background-painter.ts'
 import { paintGrid } from '../painters/grid-painter.ts'
-import { paintNames, wordsLeft } from '../painters/handprint-header.ts'
+import { headerSide, paintNames, wordsLeft } from '../painters/handprint-header.ts'
 import { paintFingers, paintLanes } from '../painters/handprint-painter.ts'
 import { paintKeyboard, paintLitKeys } from '../painters/keyboard-painter.ts'
 import { paintLight } from '../painters/light-painter.ts'
@@ -49,7 +49,7 @@ const arrangeHandprints: RollKind['arrange'] = ({ context, scene, tables, box, r
   // Fingers stand where the letters of the computer's keys would be.
   const rollView = createRollView(context, scene, { ...tables, keyLetters: [] }, layout.roll, marks, createCanvas)
   const background: NameSpace = {
-    width: column - wordsLeft(box.width, layout.nameSize) - 8,
+    width: column - wordsLeft(box.width, layout.nameSize) - headerSide(box.width),
     size: layout.nameSize,
     lines: twoLines ? 2 : 1,
     font: (size) => `550 ${size}px ${palette.displayFont}`,
