@@ -152,9 +152,11 @@ function slipsOf(notes: readonly ScoreNote[], dice: Dice): Map<number, number> {
 
 const ofHand = (timeline: Timeline, hand: Hand): ScoreNote[] => timeline.notes.filter((note) => note.hand === hand && !note.grace)
 
-/** Up with each new bass and chord, a little late, and down again after it. */
+/** Up with the first bass of each measure and with each chord, a little late, and down again after it. */
 function legatoPedal(timeline: Timeline, pulse: (onset: number) => number, dice: Dice): PedalPress[] {
-  const basses = ofHand(timeline, 'LEFT').flatMap(({ onset, measure }) => (timeline.measures[measure]?.start === onset ? [onset] : []))
+  const first = new Map<number, number>()
+  for (const { onset, measure } of ofHand(timeline, 'LEFT')) first.set(measure, Math.min(onset, first.get(measure) ?? onset))
+  const basses = [...first.values()]
   const onsets = new Set([...basses, ...timeline.chords.map(({ at }) => at)])
   const changes = [...onsets].map(pulse).sort((one, other) => one - other)
   return changes.flatMap((at, place) => {

@@ -85,7 +85,9 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
     ? [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)]
     : []
   const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
-  const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...figures.findings, ...rhythm, ...touch]
+  // What is struck twice fills the rests and the long notes around.
+  const heldFigures = figures.findings.filter((one) => !isOfRestart(one))
+  const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...heldFigures, ...rhythm, ...touch]
   const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, inPassage(request, finding)))
   return inTeacherOrder(found, request.level)
 }
@@ -202,22 +204,23 @@ function isOnTime({ struck }: MatchedTake, { hand, fromMeasure, toMeasure }: Fin
 const COVERED_BY: Readonly<Partial<Record<FindingKind, readonly FindingKind[]>>> = {
   'legato-broken': ['held-short'],
   uneven: ['hesitation'],
-  dragging: ['hesitation'],
-  hesitation: ['dragging'],
+  dragging: ['hesitation', 'uneven'],
+  rushing: ['uneven'],
+  hesitation: ['dragging', 'uneven'],
 }
+
+/** Who lands late after each hop comes to the next key too soon: no figure is played another way. */
+const isOfHops = (one: Finding, other: Finding): boolean => one.kind === 'rhythm-figure' && other.kind === 'late-after-hop' && one.hand === other.hand
 
 /** Within the measures of wrong keys, a note that none of them replaces is the same slip of the hand. */
 const isSlipOf = (one: Finding, other: Finding): boolean =>
   one.kind === 'missed' && other.kind === 'wrong-keys' && one.fromMeasure >= other.fromMeasure && one.toMeasure <= other.toMeasure
 
+const isCoveredBy = (one: Finding, other: Finding): boolean =>
+  (COVERED_BY[one.kind]?.includes(other.kind) || isSlipOf(one, other)) &&
+  other.weight >= one.weight &&
+  (other.hand === null || other.hand === one.hand || one.hand === null) &&
+  overlaps(one, other)
+
 const withoutEchoes = (findings: readonly Finding[]): Finding[] =>
-  findings.filter(
-    (one) =>
-      !findings.some(
-        (other) =>
-          (COVERED_BY[one.kind]?.includes(other.kind) || isSlipOf(one, other)) &&
-          other.weight >= one.weight &&
-          (other.hand === null || other.hand === one.hand || one.hand === null) &&
-          overlaps(one, other),
-      ),
-  )
+  findings.filter((one) => !findings.some((other) => isCoveredBy(one, other) || isOfHops(one, other)))

@@ -100,3 +100,17 @@ it('two measures in which every key is a semitone too high is wrong keys: no han
     expect(kinds).not.toContain('hand-offset')
   }
 })
+
+it.each([
+  ['throughout', 16, 'clef'],
+  ['over a few measures', 4, 'wrong-keys'],
+] as const)('a bass of two notes, read in the other clef %s', (_name, measures, kind) => {
+  const tune = lineOf(Array.from({ length: 64 }, (_, at) => 72 + ([0, 2, 4, 5][at % 4] as number)))
+  const roots = lineOf(
+    Array.from({ length: 16 }, (_, at) => (at % 4 < 2 ? 53 : 48)),
+    'LEFT',
+    4,
+  )
+  const misread: Change = (played, { hand, pitch, measure }) => (hand === 'LEFT' && measure < measures ? as(played, pitch === 53 ? 50 : 45) : played)
+  expect(kindsOf(pieceOf([...tune, ...roots], { bpm: 90 }), 'time', misread)).toEqual([kind])
+})

@@ -13,9 +13,9 @@ const FARTHEST_LEAN_SECONDS = 1
 
 /**
  * How far the player is ahead of the clock (negative) or behind it at each event: a player who slows down gradually is 0.1 s late here and 0.5 s a
- * minute later, and still plays the same notes.
+ * minute later, and still plays the same notes. `fromSeconds`: the lean at the first event.
  */
-export function leansOf(events: readonly AskedEvent[], strikes: readonly Strike[], latencySeconds: number): Float64Array {
+export function leansOf(events: readonly AskedEvent[], strikes: readonly Strike[], latencySeconds: number, fromSeconds = 0): Float64Array {
   const timesOfPitch = new Map<number, number[]>()
   for (const { pitch, atSeconds, sure } of strikes) {
     if (!sure) continue
@@ -25,7 +25,7 @@ export function leansOf(events: readonly AskedEvent[], strikes: readonly Strike[
   }
   const leans = new Float64Array(events.length)
   const remembered: number[][] = []
-  let lean = 0
+  let lean = fromSeconds
   for (let start = 0; start < events.length; ) {
     const until = (events[start] as AskedEvent).atSeconds + BIN_SECONDS
     const deviations: number[] = []

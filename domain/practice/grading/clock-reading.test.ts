@@ -92,4 +92,25 @@ describe('against the clock', () => {
     expect(grade.notes[3]?.verdict).toBe(verdict)
     expect(grade.extras).toHaveLength(verdict === 'missed' ? 1 : 0)
   })
+
+  it('a hand that is behind throughout leaves the other one its quick repeated notes', () => {
+    const figure = [
+      { at: 0, pitch: 65, beats: 0.75 },
+      { at: 0.75, pitch: 65, beats: 0.25 },
+      { at: 1, pitch: 65 },
+      { at: 2, pitch: 67 },
+      { at: 3, pitch: 69 },
+    ]
+    const eighths = [53, 57, 60, 57, 48, 52, 55, 52].map((pitch, place) => ({ at: place / 2, beats: 0.5, pitch, hand: 'LEFT' as const }))
+    const song = pieceOf(
+      [0, 4, 8, 12, 16, 20].flatMap((beat) => [...figure, ...eighths].map((note) => ({ ...note, at: note.at + beat }))),
+      { bpm: 88 },
+    )
+    const performance = performanceOf(song, {
+      change: (played, note) => (note.hand === 'LEFT' ? { ...played, timeSeconds: played.timeSeconds + 0.11 } : played),
+    })
+    const grade = gradeTake(song, takeOf(song, performance, { level: 3 }))
+    expect(grade.notes.filter(({ verdict }) => verdict === 'missed')).toEqual([])
+    expect(grade.extras).toEqual([])
+  })
 })

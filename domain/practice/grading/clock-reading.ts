@@ -1,4 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
+import { HANDS } from '@prelude/domain/score'
 import { firstIndexPast, medianOf } from '../../basics/index.ts'
 import type { AskedEvent } from '../asked-events.ts'
 import { leansOf } from './clock-lean.ts'
@@ -113,14 +114,29 @@ const CLEARLY_CLOSER = 0.5
 function matchLeaning(events: readonly AskedEvent[], strikes: readonly Strike[], byPitch: EventsByPitch, latencySeconds: number): Match {
   const straight = matchAt(events, strikes, byPitch, latencySeconds)
   if (Math.min(straight.loose.length, events.length - straight.count) < WORTH_LEANING) return straight
-  const leans = leansOf(events, strikes, latencySeconds)
-  const leaning = matchAt(events, strikes, byPitch, latencySeconds, leans)
-  const offLean = leaning.found.reduce((sum, strike, place) => {
-    const event = events[place]
-    return strike && event ? sum + Math.abs(strike.atSeconds - latencySeconds - event.atSeconds - (leans[place] as number)) : sum
-  }, 0)
-  const isCloser = offLean <= CLEARLY_CLOSER * leaning.meanOffSeconds * leaning.count
-  return isCloser && leaning.count >= straight.count + WORTH_LEANING ? leaning : straight
+  return [leansOf(events, strikes, latencySeconds), leansOfHands(events, strikes, latencySeconds)].reduce((best, leans) => {
+    const leaning = matchAt(events, strikes, byPitch, latencySeconds, leans)
+    const offLean = leaning.found.reduce((sum, strike, place) => {
+      const event = events[place]
+      return strike && event ? sum + Math.abs(strike.atSeconds - latencySeconds - event.atSeconds - (leans[place] as number)) : sum
+    }, 0)
+    const isCloser = offLean <= CLEARLY_CLOSER * leaning.meanOffSeconds * leaning.count
+    return isCloser && leaning.count >= best.count + WORTH_LEANING ? leaning : best
+  }, straight)
+}
+
+/** The same of each hand for itself: one may be behind the other throughout. */
+function leansOfHands(events: readonly AskedEvent[], strikes: readonly Strike[], latencySeconds: number): Float64Array {
+  const leans = new Float64Array(events.length)
+  for (const hand of HANDS) {
+    const places = events.flatMap(({ notes }, place) => (notes[0]?.hand === hand ? [place] : []))
+    const asked = places.flatMap((place) => events[place] ?? [])
+    // A hand that is behind throughout is so from its first note on.
+    const usual = medianOf([...leansOf(asked, strikes, latencySeconds)])
+    const own = leansOf(asked, strikes, latencySeconds, usual)
+    for (const [at, place] of places.entries()) leans[place] = own[at] ?? 0
+  }
+  return leans
 }
 
 function medianDeviation(events: readonly AskedEvent[], found: readonly (Strike | null)[]): number {

@@ -26,7 +26,8 @@ const FEWEST_BY_SEMITONES = 12
 const EXPLAINED_SHARE = 0.75
 /** Different keys among them. */
 const FEWEST_KEYS = 3
-const FEWEST_KEYS_OCTAVE_OFF = 2
+const FEWEST_OF_TWO = 2
+const FEWEST_OF_TWO_KEYS = 10
 /**
  * A tune that moves by step has the shifted keys among its own: struck late, or after a measure that was left out, they explain a shift. With the
  * hand in its place the whole take must have so much more worth (notes in time): right keys count once.
@@ -167,9 +168,14 @@ function bestOf(hypotheses: readonly Hypothesis[], timeline: Timeline, request: 
   return best && hasSeveralKeys(best) ? inItsPlace(best, timeline, request, grade, hand) : null
 }
 
-/** A hand off its keys strikes several different ones by the same step; one key, or two that come back, are wrong keys. An octave away two are enough. */
-const hasSeveralKeys = ({ hypothesis, notes }: Explained): boolean =>
-  new Set(notes.map(({ pitch }) => pitch)).size >= (hypothesis.cause === 'octave-off' ? FEWEST_KEYS_OCTAVE_OFF : FEWEST_KEYS)
+/**
+ * A hand off its keys strikes several different ones by the same step; one key, or two that come back a few times, are wrong keys. An octave away two
+ * are enough, and of a bass of two notes these, where it is so throughout.
+ */
+function hasSeveralKeys({ hypothesis, notes }: Explained): boolean {
+  const isTwoEnough = hypothesis.cause === 'octave-off' || notes.length >= FEWEST_OF_TWO_KEYS
+  return new Set(notes.map(({ pitch }) => pitch)).size >= (isTwoEnough ? FEWEST_OF_TWO : FEWEST_KEYS)
+}
 
 /** The finding, where the take is explained better with the hand in its place: not by right keys that were struck for other notes. */
 function inItsPlace({ hypothesis, notes }: Explained, timeline: Timeline, request: Take, grade: Grade, hand: Hand): MisplacedHand | null {
