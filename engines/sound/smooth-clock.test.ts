@@ -57,6 +57,24 @@ describe('the smooth clock', () => {
     expect(late.nowSeconds()).toBeCloseTo(state.pageMs / 1000 + 4.14, 3)
   })
 
+  it('keeps keys in the order in which they were struck, where the device lost time between them', () => {
+    const { state, clock } = createSteppingDevice()
+    for (; state.pageMs < 1000; state.pageMs += 10) clock.nowSeconds()
+    const before = clock.secondsOfTimeStamp(990)
+    // The device stands still for 0.3 s while the page goes on.
+    state.stalledAt = 5.19
+    state.pageMs = 1300
+    expect(clock.secondsOfTimeStamp(1030)).toBeGreaterThanOrEqual(before)
+    expect(clock.secondsOfTimeStamp(1030)).toBeLessThanOrEqual(clock.nowSeconds())
+  })
+
+  it('gives an event of another device that comes later its own, earlier time', () => {
+    const { state, clock } = createSteppingDevice()
+    for (; state.pageMs < 500; state.pageMs += 1) clock.nowSeconds()
+    const later = clock.secondsOfTimeStamp(480)
+    expect(clock.secondsOfTimeStamp(470)).toBeCloseTo(later - 0.01, 6)
+  })
+
   it('places an event by its own time, and never in the future', () => {
     const { state, clock } = createSteppingDevice()
     for (; state.pageMs < 500; state.pageMs += 1) clock.nowSeconds()

@@ -1,7 +1,10 @@
 /** A continuous reading of a clock that advances in steps. */
 export interface SmoothClock {
   nowSeconds(): number
-  /** The audio time at which `performance.now()` was `timeStampMs`: for events with a time stamp. */
+  /**
+   * The audio time at which `performance.now()` was `timeStampMs`: for events with a time stamp. A later event never gets an earlier time, also
+   * where the device lost time between the two: keys stay in the order in which they were struck.
+   */
   secondsOfTimeStamp(timeStampMs: number): number
 }
 
@@ -27,6 +30,8 @@ export function createSmoothClock({ audioSeconds, isRunning, nowMs }: SmoothCloc
   let largest = Number.NEGATIVE_INFINITY
   let largestBefore = Number.NEGATIVE_INFINITY
   let last = 0
+  let latestStampMs = Number.NEGATIVE_INFINITY
+  let latestEventSeconds = Number.NEGATIVE_INFINITY
 
   const offset = (): number => Math.max(largest, largestBefore)
   const update = (): number => {
@@ -49,7 +54,12 @@ export function createSmoothClock({ audioSeconds, isRunning, nowMs }: SmoothCloc
     nowSeconds: update,
     secondsOfTimeStamp(timeStampMs) {
       const now = update()
-      return isRunning() ? Math.min(now, timeStampMs / 1000 + offset()) : now
+      const seconds = isRunning() ? Math.min(now, timeStampMs / 1000 + offset()) : now
+      // Of another device, which says its events later.
+      if (timeStampMs < latestStampMs) return seconds
+      latestStampMs = timeStampMs
+      latestEventSeconds = Math.max(latestEventSeconds, seconds)
+      return latestEventSeconds
     },
   }
 }

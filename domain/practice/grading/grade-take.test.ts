@@ -34,6 +34,14 @@ describe('the checks of spec: curriculum §11.2', () => {
     }
   })
 
+  it('keys of one time keep the order in which they were struck', () => {
+    const falling = pieceOf(lineOf([67, 65, 64, 62]))
+    const performance = performanceOf(falling).map((played) => ({ ...played, timeSeconds: 1 }))
+    const grade = gradeTake(falling, takeOf(falling, performance, { mode: 'wait' }))
+    expect(grade.notes.map(({ verdict }) => verdict)).toEqual(['right', 'right', 'right', 'right'])
+    expect(grade.extras).toEqual([])
+  })
+
   it('one note in five missed, the rest perfect: 80', () => {
     const piece = pieceOf(lineOf([60, 62, 64, 65, 67, 60, 62, 64, 65, 67]))
     const grade = gradeTake(

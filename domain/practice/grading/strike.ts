@@ -46,7 +46,7 @@ export interface Reading {
   readonly axisAt: (timeSeconds: number) => number
 }
 
-/** The performance in order of time; notes without a finite time are left out. */
+/** The performance in order of time, notes of one time as they were struck; those without a finite time are left out. */
 export const strikesOf = (performance: readonly PlayedNote[], originSeconds: number): Strike[] =>
   performance
     .map(({ timeSeconds, pitch, durationSeconds, certainty = 1 }, index) => ({
@@ -58,7 +58,7 @@ export const strikesOf = (performance: readonly PlayedNote[], originSeconds: num
       sure: certainty >= SURE_FROM,
     }))
     .filter(({ timeSeconds }) => Number.isFinite(timeSeconds))
-    .sort((a, b) => a.atSeconds - b.atSeconds || a.pitch - b.pitch)
+    .sort((a, b) => a.atSeconds - b.atSeconds)
 
 /** MIDI is always certain: anything less comes from listening. */
 export const isByMicrophone = (performance: readonly PlayedNote[]): boolean =>
