@@ -9,6 +9,9 @@ const opening = (browser: Browser, opened: Page[]) => async (): Promise<OnePlay>
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.route('http://localhost/', (route) => route.fulfill({ contentType: 'text/html', body: '<title>piano</title><button>play</button>' }))
+  await page.addInitScript(() => {
+    if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = async () => window.__air as MediaStream
+  })
   await tapMicrophone(page)
   await page.goto('http://localhost/')
   await page.getByRole('button').click()
@@ -16,22 +19,34 @@ const opening = (browser: Browser, opened: Page[]) => async (): Promise<OnePlay>
   return { page, close: () => context.close() }
 }
 
-/** A microphone tone; silenced in the middle, as a dropout. */
-const play = (page: Page, holeMs: number): Promise<void> =>
-  page.evaluate(async (tornMs) => {
-    const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-    const [context, app] = [new AudioContext(), new AudioContext()]
-    const [tone, gain, air] = [context.createOscillator(), context.createGain(), context.createMediaStreamDestination()]
-    tone.connect(gain).connect(air)
-    app.createMediaStreamSource(air.stream)
-    await sleep(300)
-    tone.start()
-    if (tornMs > 0) {
-      gain.gain.setValueAtTime(0, context.currentTime + 0.5)
-      gain.gain.setValueAtTime(1, context.currentTime + 0.5 + tornMs / 1_000)
-    }
-    await sleep(1_200)
-  }, holeMs)
+declare global {
+  interface Window {
+    /** What the microphone of these tests hears. */
+    __air?: MediaStream
+  }
+}
+
+/** A tone into the microphone, silenced in the middle as a dropout; `own`: the sound is the app's own, with rests of the same length. */
+const play = (page: Page, holeMs: number, own = false): Promise<void> =>
+  page.evaluate(
+    async ([tornMs, isOwn]) => {
+      const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+      const [context, app] = [new AudioContext(), new AudioContext()]
+      const [tone, gain, air] = [context.createOscillator(), context.createGain(), context.createMediaStreamDestination()]
+      tone.connect(gain).connect(air)
+      window.__air = air.stream
+      const heard = await navigator.mediaDevices.getUserMedia({ audio: true })
+      app.createMediaStreamSource(isOwn ? air.stream.clone() : heard)
+      await sleep(300)
+      tone.start()
+      if (tornMs > 0) {
+        gain.gain.setValueAtTime(0, context.currentTime + 0.5)
+        gain.gain.setValueAtTime(1, context.currentTime + 0.5 + tornMs / 1_000)
+      }
+      await sleep(1_200)
+    },
+    [holeMs, own] as const,
+  )
 
 test('a test whose sound had dropouts is repeated and that is logged', async ({ browser }) => {
   const opened: Page[] = []
@@ -58,4 +73,14 @@ test('a journey that fails with no sound at all, or whatever is repeated, fails'
   }
   await expect(playWhole(opening(browser, torn), journey)).rejects.toThrow('a fault of ours')
   expect(torn).toHaveLength(3)
+})
+
+test('rests in the app’s own sound are no dropouts: the failure is not repeated', async ({ browser }) => {
+  const opened: Page[] = []
+  const journey = async (page: Page): Promise<void> => {
+    await play(page, HOLE_MS, true)
+    throw new Error('a fault of ours')
+  }
+  await expect(playWhole(opening(browser, opened), journey)).rejects.toThrow('a fault of ours')
+  expect(opened).toHaveLength(1)
 })

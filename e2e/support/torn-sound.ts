@@ -46,9 +46,20 @@ export async function tapMicrophone(target: Page | BrowserContext): Promise<void
   await target.addInitScript((code) => {
     const tapped: Tapped = { holes: [], lateMs: 0, taps: 0, trouble: 'no microphone was opened' }
     Object.assign(window, { __tapped: tapped })
+    // The app's own sound may travel as a stream too (where contexts differ): its rests are no dropouts.
+    const microphones = new WeakSet<MediaStream>()
+    const devices = navigator.mediaDevices
+    const ask = devices?.getUserMedia.bind(devices)
+    if (devices && ask)
+      devices.getUserMedia = async (wanted) => {
+        const stream = await ask(wanted)
+        microphones.add(stream)
+        return stream
+      }
     const create = AudioContext.prototype.createMediaStreamSource
     AudioContext.prototype.createMediaStreamSource = function (this: AudioContext, stream: MediaStream) {
       const source = create.call(this, stream)
+      if (!microphones.has(stream)) return source
       const begin = (): void => {
         const tap = new AudioWorkletNode(this, 'journey-tap')
         tap.port.onmessage = ({ data }) => {
