@@ -17,8 +17,8 @@ const LEAD_SECONDS = 0.4
 const WRONG = { measure: 2, note: 5 }
 const MISSING = { measure: 5, note: 18 }
 
-// The sound of a whole tune, up to three times when it has dropouts.
-test.setTimeout(300_000)
+// The sound of a whole tune, up to five times when it has dropouts.
+test.setTimeout(480_000)
 
 /** A fresh page for one play. */
 const playsOn = (baseURL: string) => async (): Promise<OnePlay> => {

@@ -70,8 +70,8 @@ const PATHS = [
   { name: 'by the ear of slow devices', pace: { engine: 'windowed', periodMs: 400 }, rate: 22_050, bar: 0.6 },
 ] as const
 
-// The sound of four measures, up to three times when it has dropouts.
-test.setTimeout(240_000)
+// The sound of four measures, up to five times when it has dropouts.
+test.setTimeout(480_000)
 
 for (const { name, pace, rate, bar } of PATHS)
   test(`a piano goes from the microphone through worklet and worker, ${name}, and the microphone is let go`, { tag: '@timed' }, async ({ app }) => {
