@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { ButtonLink, IconLink } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
@@ -14,10 +14,11 @@ import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { useLearner } from '../../shared/learner/front-door.ts'
+import { useLockedClick } from '../membership/front-door.ts'
 import { ModuleAside } from './components/module-aside.tsx'
 import { coverOf } from './module-cover.ts'
 import styles from './module-page.module.css'
-import { type Module, moduleQuery, type Step, stepAddress } from './school.queries.ts'
+import { lockedContent, type Module, moduleQuery, type Step, stepAddress } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 
 const TEXTS = SCHOOL_TEXTS.module
@@ -59,7 +60,19 @@ function NoModule() {
   )
 }
 
+/** Props of a link to a step, which offers premium where it is locked. */
+function useStepLink({ id, isFree }: Pick<Module, 'id' | 'isFree'>) {
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
+  return (step: Pick<Step, 'content' | 'index'>) => {
+    const address = stepAddress(step, id)
+    const onClick = (event: MouseEvent): void => onLockedClick(event, { ...lockedContent(step.content), isFree }, () => void navigate(address))
+    return { ...address, onClick, preload: false } as const
+  }
+}
+
 function ModuleSteps({ module }: { readonly module: Module }) {
+  const stepLink = useStepLink(module)
   const learner = useLearner()
   const { steps, doneSteps } = module
   const now = steps[Math.min(doneSteps, steps.length - 1)]
@@ -82,7 +95,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
           </h1>
           <p className={styles.lead}>{module.description}</p>
           {first && (
-            <ButtonLink {...stepAddress(first, module.id)} icon="play" size="main" preload={false}>
+            <ButtonLink {...stepLink(first)} icon="play" size="main">
               {words}
             </ButtonLink>
           )}
@@ -115,7 +128,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
                   aria-current={isNow ? 'step' : undefined}
                 >
                   <span className={styles.mark}>{done ? <Icon name="check" size={18} /> : step.index + 1}</span>
-                  <Link {...stepAddress(step, module.id)} preload={false} className={styles.card}>
+                  <Link {...stepLink(step)} className={styles.card}>
                     <span className={classes(styles.picture, styles[step.content.kind])}>
                       <Icon name={ICONS[step.content.kind]} />
                     </span>
@@ -132,7 +145,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
                     <p className={styles.choices}>
                       {TEXTS.choose}
                       {step.choices.map(({ name, content }) => (
-                        <Link key={content.id} {...stepAddress({ content, index: step.index }, module.id)} preload={false}>
+                        <Link key={content.id} {...stepLink({ content, index: step.index })}>
                           {name}
                         </Link>
                       ))}
