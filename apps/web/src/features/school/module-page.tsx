@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { ButtonLink, IconLink } from '../../ui/controls/button.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
@@ -14,11 +14,11 @@ import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { useLearner } from '../../shared/learner/front-door.ts'
-import { useLockedClick } from '../membership/front-door.ts'
 import { ModuleAside } from './components/module-aside.tsx'
+import { useStepLink } from './locked-links.ts'
 import { coverOf } from './module-cover.ts'
 import styles from './module-page.module.css'
-import { lockedContent, type Module, moduleQuery, type Step, stepAddress } from './school.queries.ts'
+import { type Module, moduleQuery, type Step } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 
 const TEXTS = SCHOOL_TEXTS.module
@@ -58,17 +58,6 @@ function NoModule() {
       {TEXTS.notFoundHint}
     </EmptyState>
   )
-}
-
-/** Props of a link to a step, which offers premium where it is locked. */
-function useStepLink({ id, isFree }: Pick<Module, 'id' | 'isFree'>) {
-  const navigate = useNavigate()
-  const onLockedClick = useLockedClick()
-  return (step: Pick<Step, 'content' | 'index'>) => {
-    const address = stepAddress(step, id)
-    const onClick = (event: MouseEvent): void => onLockedClick(event, { ...lockedContent(step.content), isFree }, () => void navigate(address))
-    return { ...address, onClick, preload: false } as const
-  }
 }
 
 function ModuleSteps({ module }: { readonly module: Module }) {
