@@ -29,28 +29,17 @@ async function spendAll(page: Page): Promise<{ readonly opened: number; readonly
   return { opened: paid[0] ?? 0, closed: paid[5] ?? 0, challenge: challenge?.id ?? 0 }
 }
 
-interface TaughtModule {
-  readonly is_free: boolean
-  readonly content: readonly { readonly step_type: string; readonly exercise_id?: number }[]
-}
 interface TaughtSkill {
   readonly id: number
   readonly exercises: readonly { readonly id: number; readonly title: string }[]
 }
 
-/** An exercise that no free module has, and a skill that it trains. */
-async function paidExercise(page: Page): Promise<{ readonly skill: number; readonly title: string }> {
-  const { modules } = await ask<{ modules: readonly TaughtModule[] }>(page, 'school-modules')
-  const exercisesOf = (isFree: boolean) =>
-    modules.filter(({ is_free }) => is_free === isFree).flatMap(({ content }) => content.flatMap(({ exercise_id: id }) => id ?? []))
-  const free = new Set(exercisesOf(true))
-  const paid = new Set(exercisesOf(false).filter((id) => !free.has(id)))
+/** An exercise that is refused now, and a skill that it trains. */
+async function lockedExercise(page: Page): Promise<{ readonly skill: number; readonly title: string }> {
   const { skill_categories } = await ask<{ skill_categories: readonly { skills: readonly TaughtSkill[] }[] }>(page, 'skills')
-  for (const skill of skill_categories.flatMap(({ skills }) => skills)) {
-    const exercise = skill.exercises.find(({ id }) => paid.has(id))
-    if (exercise) return { skill: skill.id, title: exercise.title }
-  }
-  throw new Error('no exercise counts as a free content')
+  for (const { id: skill, exercises } of skill_categories.flatMap(({ skills }) => skills))
+    for (const { id, title } of exercises) if ((await call(page, `exercises/${id}/sheet?inPlayer=true`)) === 402) return { skill, title }
+  throw new Error('every exercise is free')
 }
 
 test('with no free content left, a padlock offers premium, and guarded pages lead to the prices', async ({ page }) => {
@@ -113,7 +102,7 @@ test('with no free content left, a padlock offers premium, and guarded pages lea
   })
 
   await test.step('the card of an exercise offers premium too', async () => {
-    const { skill, title } = await paidExercise(page)
+    const { skill, title } = await lockedExercise(page)
     await page.goto(`/#/school/skill/${skill}`)
     await page.getByRole('main').getByRole('link', { name: title }).click()
     await expect(dialog(page).getByRole('heading', { name: 'Contenus gratuits épuisés' })).toBeVisible()
