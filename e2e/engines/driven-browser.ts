@@ -19,7 +19,7 @@ export const WINDOW = { width: 1280, height: 800 } as const
 
 /** Source of a call, for protocols that run text; a rejection comes back as a message. */
 export const callText = (work: (...args: never[]) => unknown, args: readonly unknown[]): string =>
-  `(async () => { try { return JSON.stringify({ value: await (${work})(...${JSON.stringify(args)}) }) } catch (cause) { return JSON.stringify({ failure: String(cause?.stack ?? cause) }) } })()`
+  `(async () => { try { return JSON.stringify({ value: await (${work})(...${JSON.stringify(args)}) }) } catch (cause) { return JSON.stringify({ failure: [cause, cause?.stack].join('\\n') }) } })()`
 
 export function answerOf<Result>(text: unknown): Result {
   const { value, failure } = JSON.parse(String(text)) as { readonly value?: Result; readonly failure?: string }

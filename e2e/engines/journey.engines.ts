@@ -9,14 +9,10 @@ import { ESCAPE } from './driven-browser.ts'
 import { openFirefox } from './firefox.ts'
 import { type EnginePage, openPage } from './page.ts'
 import { openSoundServer, type SoundServer } from './sound-server.ts'
+import { askToListen, clickSecondMeasure, openWithoutOgg, playFirstNotes, signUp } from './steps.ts'
 import { openWebkit } from './webkit.ts'
 
 const FRERE_JACQUES = 21
-const FIRST_NOTES = [60, 62, 64, 60]
-/** White keys of the drawn keyboard on a desktop: do2 to do6, 29 of them; do4 is the 15th. */
-const WHITE_KEYS = 29
-const PLACES: Readonly<Record<number, number>> = { 60: 15, 62: 16, 64: 17, 65: 18, 67: 19 }
-
 const engines = findEngines()
 const { firefox, webkit, soundServer } = engines
 let app: App
@@ -37,6 +33,8 @@ interface Case {
   /** Neither an audio output nor a microphone that may be used. */
   readonly openBare: () => Promise<DrivenBrowser>
   readonly hasMicrophone: boolean
+  /** Without an audio output its audio device starts all the same, and plays to nothing. */
+  readonly playsToNothing: boolean
   /** What is said of the microphone that may not be used. */
   readonly refusal: string
 }
@@ -49,6 +47,7 @@ const cases: readonly Case[] = [
           open: (soundSocket: string | null) => openFirefox({ ...firefox, soundSocket }),
           openBare: () => openFirefox({ ...firefox, soundSocket: null, microphone: 'refused' }),
           hasMicrophone: true,
+          playsToNothing: false,
           refusal: 'Ah, vous avez refusé l',
         },
       ]
@@ -60,78 +59,12 @@ const cases: readonly Case[] = [
           open: (soundSocket: string | null) => openWebkit({ ...webkit, soundSocket }),
           openBare: () => openWebkit({ ...webkit, soundSocket: null }),
           hasMicrophone: false,
+          playsToNothing: true,
           refusal: NO_MICROPHONE,
         },
       ]
     : []),
 ]
-
-let count = 0
-async function signUp(page: EnginePage): Promise<void> {
-  count += 1
-  await page.goto('/signup')
-  await page.write({ role: 'field', name: 'Prénom' }, 'Camille')
-  await page.write({ role: 'field', name: 'E-mail' }, `camille.${Date.now()}.${count}@exemple.fr`)
-  await page.write({ role: 'field', name: 'Mot de passe' }, 'trois petits mots')
-  await page.click({ selector: 'label:has(input[name=rgpd_consent]), input[name=rgpd_consent]' })
-  await page.click({ role: 'button', name: 'Créer mon compte' })
-  await page.click({ role: 'button', name: 'J’ai 15 ans ou plus' })
-  await page.click({ role: 'button', name: 'Continuer' })
-  await page.at(/^#\/home/)
-}
-
-/** The key of the drawn keyboard, by the mouse. */
-async function strike(page: EnginePage, pitch: number): Promise<void> {
-  const stage = await page.still({ selector: '[data-testid=stage]' })
-  await page.browser.click(stage.left + (((PLACES[pitch] ?? 0) - 0.5) * stage.width) / WHITE_KEYS, stage.top + stage.height - 14)
-}
-async function playFirstNotes(page: EnginePage): Promise<void> {
-  for (const pitch of FIRST_NOTES) {
-    await page.pause(700) // the music moves on to the next note
-    await strike(page, pitch)
-  }
-}
-
-async function clickSecondMeasure(page: EnginePage): Promise<void> {
-  const measures = await page.browser.run(() =>
-    [...document.querySelectorAll('[data-testid=score] g.measure')].slice(0, 2).map((measure) => {
-      const { left, top, width, height } = measure.getBoundingClientRect()
-      return { x: left + width / 2, y: top + height / 2 }
-    }),
-  )
-  const second = measures[1]
-  if (!second) throw new Error('the second measure is on the page')
-  await page.browser.click(second.x, second.y)
-}
-
-/** Opens a page in a browser like Safari before 18.4, and notes the workers that it starts. */
-async function openWithoutOgg(page: EnginePage, hash: string): Promise<void> {
-  // A new document, without decoded recordings, on a page that needs none.
-  await page.browser.goto(`${app.url}/favicon.svg`)
-  await page.goto('/credits')
-  await page.seen({ role: 'heading', name: 'Crédits' })
-  await page.browser.run((address) => {
-    BaseAudioContext.prototype.decodeAudioData = () => Promise.reject(new DOMException('Unable to decode', 'EncodingError'))
-    const Plain = Worker
-    window.Worker = class extends Plain {
-      constructor(script: string | URL, options?: WorkerOptions) {
-        super(script, options)
-        document.documentElement.dataset.workers = `${document.documentElement.dataset.workers ?? ''} ${options?.name}`
-      }
-    }
-    location.hash = address
-  }, hash)
-}
-
-/** From the teacher to the browser's own question. */
-async function askToListen(page: EnginePage): Promise<void> {
-  await page.click({ role: 'button', name: 'Votre professeur' })
-  await page.click({ role: 'button', name: 'M’écouter jouer' })
-  await page.click({ role: 'button', name: 'Piano acoustique' })
-  await page.click({ role: 'button', name: 'Plus tard' })
-  await page.click({ role: 'button', name: 'Terminer' })
-  await page.click({ role: 'button', name: 'Autoriser le micro' })
-}
 
 describe.each(cases)('$name', ({ name, hasMicrophone, open }) => {
   let page: EnginePage
@@ -151,7 +84,7 @@ describe.each(cases)('$name', ({ name, hasMicrophone, open }) => {
   it('signs up, and finds a piece in the catalogue', async () => {
     await signUp(page)
     await page.goto('/catalog')
-    await page.write({ role: 'field', name: 'Chercher un morceau' }, 'jacques')
+    await page.write({ role: 'field', name: 'Chercher un morceau' }, 'frère jacques')
     await page.seen({ words: '1 morceau,' })
     await page.click({ role: 'link', name: 'Frère Jacques' })
     await page.seen({ role: 'heading', name: 'Frère Jacques' })
@@ -214,13 +147,13 @@ describe.each(cases)('$name', ({ name, hasMicrophone, open }) => {
   })
 
   it('has sound where the browser does not decode the recordings: the app does', async () => {
-    await openWithoutOgg(page, '#/player/version/22/a/b')
+    await openWithoutOgg(page, app.url, '#/player/version/22/a/b')
     await page.status('pause', 60_000)
     expect(await page.browser.run(() => document.documentElement.dataset.workers)).toContain('decoding')
   })
 })
 
-describe.each(cases)('$name without sound and microphone', ({ openBare, refusal }) => {
+describe.each(cases)('$name without sound and microphone', ({ openBare, playsToNothing, refusal }) => {
   let browser: DrivenBrowser
   let page: EnginePage
   beforeAll(async () => {
@@ -240,8 +173,63 @@ describe.each(cases)('$name without sound and microphone', ({ openBare, refusal 
     await page.status('pause')
   })
 
+  it.each(['time', 'listen'])('answers « Jouer » within three seconds where the music leads: %s', async (mode) => {
+    // A new page: after the first silence the player goes on without asking the device.
+    await page.browser.goto(`${app.url}/favicon.svg`)
+    await page.goto(`/player/version/${FRERE_JACQUES}/a/b?mode=${mode}`)
+    await page.status('pause', 40_000)
+    await page.click({ role: 'button', name: 'Jouer' })
+    if (!playsToNothing) {
+      await page.seen({ words: 'Le son ne démarre pas. Vérifiez' }, 3_000)
+      await page.click({ role: 'button', name: 'Jouer sans le son' })
+      await page.status('pause')
+      await page.click({ role: 'button', name: 'Jouer' })
+    }
+    await page.status('play', playsToNothing && mode === 'listen' ? 3_000 : 10_000)
+    await page.click({ role: 'button', name: 'Mettre en pause' })
+    await page.status('pause')
+  })
+
+  it.runIf(!playsToNothing)('says within three seconds that an excerpt has no sound', async () => {
+    await page.goto(`/song/version/${FRERE_JACQUES}/a/b`)
+    await page.click({ role: 'button', name: 'Écouter un extrait' })
+    await page.seen({ words: 'Le son ne démarre pas. Vérifiez' }, 3_000)
+  })
+
   it('says at once why it cannot listen', async () => {
     await askToListen(page)
     await page.seen({ words: refusal }, 10_000)
+  })
+})
+
+describe.runIf(firefox)('Firefox with a microphone, without sound', () => {
+  let browser: DrivenBrowser
+  let page: EnginePage
+  beforeAll(async () => {
+    if (!firefox) return
+    browser = await openFirefox({ ...firefox, soundSocket: null })
+    page = openPage(browser, app.url)
+  })
+  afterAll(() => browser?.close())
+
+  it('says that listening does not start, and leaves no microphone open', async () => {
+    await signUp(page)
+    await page.goto(`/player/version/${FRERE_JACQUES}/a/b`)
+    await page.status('pause', 40_000)
+    await page.browser.run(() => {
+      const { mediaDevices } = navigator
+      const tracks: MediaStreamTrack[] = []
+      const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+      mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await ask(wanted)
+        tracks.push(...stream.getTracks())
+        return stream
+      }
+      Object.assign(window, { openTracks: () => tracks.map(({ readyState }) => readyState) })
+    })
+    await askToListen(page)
+    await page.seen({ words: 'L’écoute ne démarre pas sur cet appareil' }, 90_000)
+    const states = await page.browser.run(() => (window as unknown as { openTracks: () => string[] }).openTracks())
+    expect([states.length > 0, states.filter((state) => state === 'live')]).toEqual([true, []])
   })
 })

@@ -97,7 +97,11 @@ export function openPage(browser: DrivenBrowser, url: string) {
     still,
     click,
     pause,
-    goto: (path: string) => browser.goto(`${url}/#${path}`),
+    goto: async (path: string): Promise<void> => {
+      await browser.goto(`${url}/#${path}`)
+      // The driver may answer while the page before is still there.
+      await until('the app', () => browser.run(() => document.getElementById('root') !== null).catch(() => false))
+    },
     write: async (sought: Sought, text: string): Promise<void> => {
       await click(sought)
       await browser.press(text)

@@ -15,7 +15,20 @@ const BEFORE_SECONDS = 0.08
 /** Runs that agree within this are accepted. */
 const AGREEMENT_MS = 12
 
+/** `AudioContext.resume()` may never settle where there is no audio output. */
+const RUNNING_WITHIN_SECONDS = 2.5
+
 const wait = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+
+/** The sound does not start: nothing can be measured. */
+export class NoSound extends Error {}
+
+export interface LoopbackOptions {
+  /** Closes the microphone at once; `listenLoopback` rejects with the reason of the signal. */
+  readonly signal: AbortSignal
+  /** The microphone is open from now on, until `listenLoopback` has settled. */
+  readonly onOpen: () => void
+}
 
 /** One tone out and in again: output and input are read at the same instant, so their distance is the latency. */
 async function measureChirp(context: AudioContext, sent: AnalyserNode, received: AnalyserNode): Promise<number | null> {
@@ -41,36 +54,54 @@ async function labelsOf(stream: MediaStream): Promise<string[]> {
   return [...outputs, ...stream.getAudioTracks()].map(({ label }) => label).filter((label) => label !== '')
 }
 
-/** Plays a tone through the loudspeaker and records it. Rejects when the microphone is refused or there is none. */
-export async function listenLoopback(): Promise<LoopbackResult> {
+async function measure(context: AudioContext, stream: MediaStream): Promise<LoopbackResult> {
+  await Promise.race([
+    context.resume(),
+    wait(RUNNING_WITHIN_SECONDS).then(() => {
+      if (context.state !== 'running') throw new NoSound(`no sound within ${RUNNING_WITHIN_SECONDS} s`)
+    }),
+  ])
+  const analyser = (): AnalyserNode => {
+    const made = context.createAnalyser()
+    made.fftSize = FRAMES
+    // Some browsers do not run a branch of the graph that is not connected to the destination.
+    const silence = context.createGain()
+    silence.gain.value = 0
+    made.connect(silence).connect(context.destination)
+    return made
+  }
+  const [sent, received] = [analyser(), analyser()]
+  context.createMediaStreamSource(stream).connect(received)
+  await wait(0.25)
+  const found: number[] = []
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const latency = await measureChirp(context, sent, received)
+    if (latency !== null) found.push(latency)
+  }
+  const middle = medianOf(found)
+  const agreeing = found.filter((latency) => Math.abs(latency - middle) <= AGREEMENT_MS)
+  return { latencyMs: agreeing.length >= 2 ? medianOf(agreeing) : null, deviceLabels: await labelsOf(stream) }
+}
+
+/** Plays a tone through the loudspeaker and records it. Rejects when the microphone is refused or there is none, and with `NoSound`. */
+export async function listenLoopback({ signal, onOpen }: LoopbackOptions): Promise<LoopbackResult> {
+  signal.throwIfAborted()
   // Voice processing (echo cancellation, noise suppression) would remove the tone.
   const audio = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
   const stream = await navigator.mediaDevices.getUserMedia({ audio })
-  const context = new AudioContext({ latencyHint: 'interactive' })
-  try {
-    await context.resume()
-    const analyser = (): AnalyserNode => {
-      const made = context.createAnalyser()
-      made.fftSize = FRAMES
-      // Some browsers do not run a branch of the graph that is not connected to the destination.
-      const silence = context.createGain()
-      silence.gain.value = 0
-      made.connect(silence).connect(context.destination)
-      return made
-    }
-    const [sent, received] = [analyser(), analyser()]
-    context.createMediaStreamSource(stream).connect(received)
-    await wait(0.25)
-    const found: number[] = []
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const latency = await measureChirp(context, sent, received)
-      if (latency !== null) found.push(latency)
-    }
-    const middle = medianOf(found)
-    const agreeing = found.filter((latency) => Math.abs(latency - middle) <= AGREEMENT_MS)
-    return { latencyMs: agreeing.length >= 2 ? medianOf(agreeing) : null, deviceLabels: await labelsOf(stream) }
-  } finally {
+  const close = (): void => {
     for (const track of stream.getTracks()) track.stop()
-    await context.close()
+  }
+  let context: AudioContext | undefined
+  try {
+    signal.throwIfAborted()
+    onOpen()
+    context = new AudioContext({ latencyHint: 'interactive' })
+    const left = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
+    return await Promise.race([measure(context, stream), left])
+  } finally {
+    close()
+    // A device that never started may not answer.
+    context?.close().catch(() => undefined)
   }
 }

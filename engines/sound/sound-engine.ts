@@ -54,7 +54,7 @@ interface OpenDevice {
 }
 
 /** A device that does not start in this time is treated as one that refused: `AudioContext.resume()` may never settle where there is no audio output. */
-const RESUME_WITHIN_MS = 2_500
+const RESUME_WITHIN_MS = 2_000
 /** Where the page is silent already, only a device that starts at once is waited for. */
 const RESUME_SILENT_WITHIN_MS = 250
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { administrate, cameOnTwoDays, leaveAndReturn, openPayment, sawPromotionToday } from '../../pages/membership.ts'
 import { signUp, tokenOf } from '../../pages/newcomer.ts'
+import { PlayerScreen } from '../../pages/player.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { ask } from '../../support/api.ts'
 import { expect, test as journeys } from '../../support/test.ts'
@@ -27,6 +28,40 @@ async function spendAll(page: Page): Promise<{ readonly opened: number; readonly
   const { page: challenges } = await ask<{ page: { data: { id: number; is_free: boolean }[] } }>(page, 'challenge/catalog')
   const challenge = challenges.data.find(({ is_free }) => !is_free)
   return { opened: paid[0] ?? 0, closed: paid[5] ?? 0, challenge: challenge?.id ?? 0 }
+}
+
+test('what is left follows each opening, without a reload', async ({ page }) => {
+  await sawPromotionToday(page)
+  await signUp(page)
+  const versions = await ask<{ id: number; is_free: boolean }[]>(page, 'catalog?perPage=100&group=version')
+  const { page: challenges } = await ask<{ page: { data: { id: number; is_free: boolean }[] } }>(page, 'challenge/catalog')
+  const paidOf = (all: readonly { readonly id: number; readonly is_free: boolean }[]): number => all.find(({ is_free }) => !is_free)?.id ?? 0
+  const left = (count: number) => expect(page.getByText(new RegExp(`^Il vous reste\\s${count}\\scontenus gratuits$`)).first()).toBeVisible()
+  await left(5)
+  for (const [path, count] of [
+    [`/player/version/${paidOf(versions)}/a/b`, 4],
+    [`/player/challenge/${paidOf(challenges.data)}/a/b`, 3],
+    // Again: it costs nothing.
+    [`/player/version/${paidOf(versions)}/a/b`, 3],
+  ] as const) {
+    await page.goto(`/#${path}`)
+    await new PlayerScreen(page).ready()
+    await page.getByRole('button', { name: 'Quitter le lecteur' }).click()
+    await left(count)
+  }
+})
+
+interface TaughtSkill {
+  readonly id: number
+  readonly exercises: readonly { readonly id: number; readonly title: string }[]
+}
+
+/** An exercise that is refused now, and a skill that it trains. */
+async function lockedExercise(page: Page): Promise<{ readonly skill: number; readonly title: string }> {
+  const { skill_categories } = await ask<{ skill_categories: readonly { skills: readonly TaughtSkill[] }[] }>(page, 'skills')
+  for (const { id: skill, exercises } of skill_categories.flatMap(({ skills }) => skills))
+    for (const { id, title } of exercises) if ((await call(page, `exercises/${id}/sheet?inPlayer=true`)) === 402) return { skill, title }
+  throw new Error('every exercise is free')
 }
 
 test('with no free content left, a padlock offers premium, and guarded pages lead to the prices', async ({ page }) => {
@@ -82,6 +117,18 @@ test('with no free content left, a padlock offers premium, and guarded pages lea
     await page.goto(`/#/song/version/${closed}/a/b`)
     await page.getByRole('link', { name: 'Jouer', exact: true }).click()
     await expect(dialog(page).getByRole('heading', { name: 'Contenus gratuits épuisés' })).toBeVisible()
+    await dialog(page)
+      .getByRole('button', { name: /Attendre/ })
+      .click()
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('the card of an exercise offers premium too', async () => {
+    const { skill, title } = await lockedExercise(page)
+    await page.goto(`/#/school/skill/${skill}`)
+    await page.getByRole('main').getByRole('link', { name: title }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Contenus gratuits épuisés' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`#/school/skill/${skill}$`))
     await dialog(page)
       .getByRole('button', { name: /Attendre/ })
       .click()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { ListeningScreen } from '../../pages/listening.ts'
 import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
+import { holdMicrophone } from '../../support/microphone.ts'
 import { performanceOf } from '../../support/performance.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
@@ -23,8 +25,8 @@ test.beforeEach(async ({ page, midi }) => {
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
 
-/** Runs the check, tapping with a fixed delay after each click. */
-async function tapThrough(page: Page, afterClickMs: readonly number[]): Promise<void> {
+/** Taps with a fixed delay after each click, and goes on to the microphone. */
+async function tapAlong(page: Page, afterClickMs: readonly number[]): Promise<void> {
   await page.goto('/#/setup-doctor')
   await page.getByRole('button', { name: 'Commencer' }).click()
   await expect(page.getByText(`${KEYBOARD} connecté`)).toBeVisible()
@@ -35,6 +37,11 @@ async function tapThrough(page: Page, afterClickMs: readonly number[]): Promise<
   await page.evaluate(([name, played]) => window.__sounds.playAlong(name, played, 0), [KEYBOARD, taps] as const)
   await expect(page.getByRole('heading', { name: 'Voici ce que nous avons mesuré' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuer' }).click()
+}
+
+/** Runs the check without the microphone. */
+async function tapThrough(page: Page, afterClickMs: readonly number[]): Promise<void> {
+  await tapAlong(page, afterClickMs)
   await page.getByRole('button', { name: 'Passer cette étape' }).click()
   await expect(page.getByRole('heading', { name: 'Présentez\u2011moi votre piano' })).toBeVisible()
   await page.getByRole('button', { name: 'Passer cette étape' }).click()
@@ -91,4 +98,23 @@ test('taps all over the place are not, and then nothing is called early or late'
   await expect(page.getByText(/ne s’affichent pas/)).toBeVisible()
   await page.getByRole('button', { name: 'Oublier cette vérification' }).click()
   await expect(page.getByText(/ne s’affichent pas/)).toHaveCount(0)
+})
+
+test('its own look at the microphone is seen too, and closes with a click on the sign, or with the page', async ({ page }) => {
+  await holdMicrophone(page)
+  await page.reload()
+  await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
+  const { sign } = new ListeningScreen(page)
+  const open = (): Promise<number> => page.evaluate(() => window.__microphone.open())
+  await tapAlong(page, STEADY_MS)
+  const listen = page.getByRole('button', { name: 'Écouter avec le micro' })
+  await listen.click()
+  await sign.click()
+  await expect.poll(open).toBe(0)
+  await expect(sign).toHaveCount(0)
+  await listen.click()
+  await expect(sign).toBeVisible()
+  await page.goto('/#/catalog')
+  await expect.poll(open).toBe(0)
+  await expect(sign).toHaveCount(0)
 })

@@ -54,6 +54,8 @@ test('a module towards its end: a challenge leads back to the module', async ({ 
   await expect(passed(page)).toBeVisible({ timeout: 40_000 })
   await passed(page).getByRole('button', { name: 'Revenir au module' }).click()
   await expect(page.getByText('10 faites sur 12')).toBeVisible()
+  // It is done among the challenges too.
+  expect(await ask(page, 'challenge/84')).toMatchObject({ completed_at: expect.any(String) })
 })
 
 test('a module ends with its piece, and the next one is a press away', async ({ page }) => {

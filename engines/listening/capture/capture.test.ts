@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type CaptureParts, openCapture } from './capture.ts'
 
 /** A browser with one microphone; refuses contexts of rates other than `rates`. */
@@ -109,6 +109,17 @@ describe('an open microphone', () => {
     await capture.close()
     track.onmute?.()
     expect(faults).toEqual(['muted', 'unmuted', 'unplugged', 'withdrawn', 'withdrawn'])
+  })
+
+  it('is closed again where the audio device does not start', async () => {
+    vi.useFakeTimers()
+    const { parts, log } = createBrowser()
+    const createContext = (rateHz: number | undefined): AudioContext =>
+      Object.assign(parts.createContext?.(rateHz) ?? {}, { resume: () => new Promise(() => undefined) }) as AudioContext
+    const fault = openCapture({ ...parts, createContext }).catch((cause: unknown) => (cause as { fault: string }).fault)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([await fault, ...log.slice(-2)]).toEqual(['notStarted', 'track stopped', 'context closed'])
+    vi.useRealTimers()
   })
 
   it('gives nothing while it pauses', async () => {

@@ -41,6 +41,8 @@ export class CaptureFault extends Error {
 
 /** Voice processing (echo cancellation, noise suppression, gain control) would remove the piano. */
 const AS_IT_IS = { echoCancellation: false, noiseSuppression: false, autoGainControl: false } as const
+/** `AudioContext.resume()` may never settle where there is no audio output (Firefox): the microphone would stay open, unseen. */
+const RUNNING_WITHIN_MS = 5_000
 /** Input latency where the browser reports none: half of what most devices have. */
 const USUAL_LATENCY_SECONDS = 0.01
 
@@ -75,6 +77,18 @@ function joinContext(stream: MediaStream, createContext: (rateHz: number | undef
   throw new CaptureFault('unsupported', 'no audio context')
 }
 
+async function run(context: AudioContext): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new CaptureFault('notStarted', `no sound within ${RUNNING_WITHIN_MS} ms`)), RUNNING_WITHIN_MS)
+  })
+  try {
+    await Promise.race([context.resume(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 const liveContext = (rateHz: number | undefined): AudioContext =>
   new AudioContext({ latencyHint: 'interactive', ...(rateHz ? { sampleRate: rateHz } : {}) })
 const captureNode = (context: AudioContext): AudioWorkletNode =>
@@ -88,14 +102,16 @@ export async function openCapture(parts: CaptureParts): Promise<Capture> {
     for (const one of stream.getTracks()) one.stop()
   }
   if (!track) throw new CaptureFault('noMicrophone', 'the stream has no sound')
+  let joined: Joined | undefined
   try {
-    const { context, source } = joinContext(stream, createContext)
+    joined = joinContext(stream, createContext)
+    const { context, source } = joined
     await context.audioWorklet.addModule(workletUrl)
     const node = createNode(context)
     source.connect(node, 0, 0)
     // Some browsers do not run a branch that is not connected to the destination; the node outputs silence.
     node.connect(context.destination)
-    if (context.state !== 'running') await context.resume()
+    if (context.state !== 'running') await run(context)
 
     let isOpen = true
     let isPaused = false
@@ -147,6 +163,7 @@ export async function openCapture(parts: CaptureParts): Promise<Capture> {
     }
   } catch (cause) {
     letGo()
+    joined?.context.close().catch(() => undefined)
     throw cause instanceof CaptureFault ? cause : new CaptureFault('unsupported', String(cause))
   }
 }

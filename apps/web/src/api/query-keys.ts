@@ -50,7 +50,6 @@ export const QUERY_KEYS = {
   takesOf: (versionId: number) => ['takes', 'version', versionId] as const,
   waitingTakes: ({ type, id }: Playable) => ['takes', 'waiting', type, id] as const,
   practiceMemory: ({ type, id }: Playable) => ['takes', 'memory', type, id] as const,
-  results: ['scores'],
   revisions: ['revisions'],
   classes: ['class'],
   class: (versionId: number) => ['class', versionId] as const,
@@ -75,11 +74,11 @@ type Event = 'library-changed' | 'take-changed' | 'level-changed' | 'import-chan
 const K = QUERY_KEYS
 const TOUCHED: { readonly [Name in Event]: readonly (readonly unknown[])[] } = {
   /** A take was stored or erased. */
-  'take-changed': [K.takes, K.results, K.pieces, K.catalogue, K.home, K.user, K.classes, K.challenges, K.skills],
+  'take-changed': [K.takes, K.pieces, K.catalogue, K.home, K.user, K.classes, K.challenges, K.skills],
   /** Lists that depend on the level. */
   'level-changed': [K.catalogue, K.home, K.pieces],
   /** Everything that lists pieces. */
-  'import-changed': [K.imports, K.catalogue, K.home, K.pieces, K.results],
+  'import-changed': [K.imports, K.catalogue, K.home, K.pieces],
   /** A hand shape or a bloc was edited: any sheet may show it. */
   'library-changed': [K.sheets, K.engravings, K.blocs, K.handprints, K.rhythmics],
   'evaluation-kept': [K.user, K.catalogue, K.home, K.pieces],

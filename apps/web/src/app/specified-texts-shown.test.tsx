@@ -2,15 +2,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { PROGRESS_STATUS } from '@prelude/domain/learning'
 import { EntryPopup } from '../features/catalogue/components/entry-popup.tsx'
 import type { Entry } from '../features/catalogue/front-door.ts'
+import type { PieceClass } from '../features/class/class.queries.ts'
+import { ClassOverview } from '../features/class/components/class-overview.tsx'
 import { ListeningDialogs, pageListening } from '../features/listening/front-door.ts'
 import { sayIncompatible, sayRefused } from '../features/listening/listening-refusals.ts'
 import { MidiSlide } from '../features/onboarding/components/plain-slides.tsx'
 import { LoadNotice } from '../features/player/overlays/load-notice.tsx'
 import { createPlayerStore } from '../features/player/player.store.ts'
 import { Difficulty } from '../music-ui/difficulty.tsx'
-import { ProgressStatusMark } from '../music-ui/progress-status-mark.tsx'
+import type { LoadedSheet } from '../shared/playables/front-door.ts'
 import { SPECIFIED_TEXTS } from '../shared/french/specified-texts.ts'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 
@@ -62,10 +65,17 @@ const ENTRY = {
   },
 } as unknown as Entry
 
+/** A class with a section of each status. */
+const CLASS = {
+  ...{ progress: 0.4, consolidation: [], next: null },
+  sections: Object.values(PROGRESS_STATUS).map((status, place) => ({ letter: 'ABCD'[place], status, from: place, to: place, stages: [] })),
+} as unknown as PieceClass
+const SHEET = { model: { title: 'Au clair de la lune' }, timeline: { measures: [] } } as unknown as LoadedSheet
+
 beforeAll(async () => {
   await show(<MidiSlide onNext={() => undefined} />)
   await show(<EntryPopup entry={ENTRY} withLocks={false} onClose={() => undefined} />)
-  for (const status of [1, 2, 3, 4] as const) await show(<ProgressStatusMark status={status} />)
+  await show(<ClassOverview piece={CLASS} sheet={SHEET} onTask={() => undefined} onLeave={() => undefined} />)
   for (const difficulty of [null, 0, 1, 2, 3, 4, 5]) await show(<Difficulty value={difficulty} />)
   await show(<LoadNotice store={failedPlayer()} onRetry={() => undefined} onPlaySilently={() => undefined} />)
   const listening = (

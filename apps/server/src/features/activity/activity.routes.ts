@@ -7,6 +7,7 @@ import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { isCompleted } from '../challenges/front-door.ts'
 import { moduleBegun } from '../school/front-door.ts'
 import { takeById } from '../takes/front-door.ts'
 import { DAY_MS, dayBefore, dayOf, gainOf, MOST_EVENTS_A_DAY, MOST_STEPS, POINTS } from './activity.policy.ts'
@@ -39,6 +40,8 @@ const tooManyToday = (): Refusal =>
 
 const notWhole = (): Refusal => new Refusal('not_validated', 'Cette prise ne va pas jusqu’au bout\u202f: rien n’est terminé.')
 
+const notReached = (): Refusal => new Refusal('not_validated', 'Ce défi n’est pas encore validé\u202f: il comptera quand son objectif sera atteint.')
+
 const takeIdIn = z.object({ take_id: z.uuid() })
 
 function readTakeId(additionalData: string | null | undefined): string {
@@ -69,6 +72,8 @@ async function eventOf(transaction: Transaction, learner: Learner, announced: An
       if (playableId != null && playableId !== take.playableId) throw wrongField('playable_id', 'Cette prise est celle d’un autre contenu.')
       if (playableType != null && playableType !== kind) throw wrongField('playable_type', `On attend cette valeur : ${kind}.`)
       if (take.pieceScore === null || take.stoppedAtDivision !== null) throw notWhole()
+      // What the server itself has seen: a challenge is completed at its goal.
+      if (kind === 'challenge' && !(await isCompleted(transaction, learner.id, take.playableId))) throw notReached()
       return { eventType, subject: take.id, scoreVariation: gainOf(take), createdAt, playableType: kind, playableId: take.playableId }
     }
     case 'COMPLETE_MODULE': {

@@ -8,6 +8,14 @@ export async function completionsOf(reader: Sql, userId: number): Promise<Readon
   return new Map(rows.map(({ challengeId, completedAt }) => [challengeId, completedAt]))
 }
 
+export async function isCompleted(transaction: Transaction, userId: number, challengeId: number): Promise<boolean> {
+  const [row] = await transaction
+    .select({ challengeId: completions.challengeId })
+    .from(completions)
+    .where(and(eq(completions.userId, userId), eq(completions.challengeId, challengeId)))
+  return row !== undefined
+}
+
 /** Completes a challenge the first time; returns the completion time. */
 export async function completeChallenge(transaction: Transaction, userId: number, challengeId: number, now: Date): Promise<Date> {
   await transaction.insert(completions).values({ userId, challengeId, completedAt: now }).onConflictDoNothing()

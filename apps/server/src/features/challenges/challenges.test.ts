@@ -122,10 +122,18 @@ describe('completing a challenge', () => {
     expect(challenges).toMatchObject([{ id: FREE_CHALLENGE, score: 100, class_status: 3 }])
   })
 
-  it('is announced with its take', async () => {
+  it('is announced with its take, once it is done', async () => {
     const token = await test.signup()
+    const announce = (id: string) => {
+      const body = { event_type: 'COMPLETE_CHALLENGE', additional_data: JSON.stringify({ take_id: id }), created_at: test.now.toISOString() } as const
+      return test.call('POST user/new-activity', { token, body })
+    }
+    const tried = await announce((await play(token, { skipEvery: 2 })).id)
+    expect([tried.status, tried.error.code]).toEqual([409, 'not_validated'])
     const { id } = await play(token)
-    const body = { event_type: 'COMPLETE_CHALLENGE', additional_data: JSON.stringify({ take_id: id }), created_at: test.now.toISOString() } as const
-    expect((await test.call('POST user/new-activity', { token, body })).answer.content[0]?.score_variation).toBe(100)
+    expect((await announce(id)).error.code).toBe('not_validated')
+    await complete(token)
+    expect((await announce(id)).answer.content[0]?.score_variation).toBeGreaterThan(0)
+    expect((await test.call('GET user', { token })).answer.data.activity_data.event_counts.challenges).toBe(1)
   })
 })

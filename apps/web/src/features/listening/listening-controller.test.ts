@@ -327,6 +327,18 @@ describe('the listening of the page', () => {
   })
 })
 
+it('a microphone that another part of the app holds open is seen, and closed by the same stop', () => {
+  const { controller, view, calls } = openController()
+  const ends = [controller.openedElsewhere(() => calls.push('loopback left')), controller.openedElsewhere(() => calls.push('other left'))]
+  expect(view().isOpen).toBe(true)
+  controller.stop()
+  expect(calls).toEqual(['loopback left', 'other left'])
+  expect(ends.map((end) => [end(), view().isOpen])).toEqual([
+    [undefined, true],
+    [undefined, false],
+  ])
+})
+
 describe('offers to listen', () => {
   it('come at 1, 4 and 9, the last one with « never again »', () => {
     const { controller, view } = openController()

@@ -9,6 +9,7 @@ import { createListeningOffers } from './listening-offers.ts'
 import { type MicrophoneCalibration, readMicrophone, writeCalibration, writeMicrophone } from './listening-preferences.ts'
 import { sayIncompatible, sayRefused } from './listening-refusals.ts'
 import { createListeningStart } from './listening-start.ts'
+import { createOpenMicrophones, type OpenMicrophones } from './open-microphones.ts'
 import { askPermission, type Permission } from './microphone-permission.ts'
 import { createPageMicrophone, type PageMicrophone } from './page-microphone.ts'
 import { testPerformance } from './performance-test.ts'
@@ -16,7 +17,7 @@ import { noticeOfPermission } from './troubles.ts'
 import { createInputWatch } from './watch-input.ts'
 
 /** Listening as the whole page has it: one microphone, one state, whatever page or player is shown. */
-export interface ListeningController {
+export interface ListeningController extends Pick<OpenMicrophones, 'openedElsewhere'> {
   readonly view: ListeningStore
   readonly microphone: PageMicrophone
   /** The learner's button: stops, or begins after what must be asked and said first. */
@@ -95,12 +96,12 @@ export function createListeningController(
     view.setState({ status, playerIsBusy: snapshot.context.playerIsBusy })
   })
   actor.start()
+  const { openedElsewhere, close } = createOpenMicrophones(view, microphone)
   /** Also where the microphone was opened for something else, as a calibration. */
   const stop = (): void => {
     actor.send({ type: 'STOP' })
-    if (view.getState().isOpen) microphone.opened()?.stop()
+    close()
   }
-  microphone.onOpen((isOpen) => view.setState({ isOpen }))
 
   return {
     view,
@@ -108,6 +109,7 @@ export function createListeningController(
     ...createListeningDialogs(view, microphone, () => actor.send({ type: 'CLICK' })),
     ...createListeningOffers(view),
     stop,
+    openedElsewhere,
     test: async () => {
       isTesting = true
       try {

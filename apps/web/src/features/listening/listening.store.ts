@@ -7,7 +7,7 @@ export type ListeningDialog = 'onboarding' | 'explanation' | 'refused' | 'incomp
 /** State of listening for the screens: coarse, without the level of the sound. */
 export interface ListeningView {
   readonly status: ListeningStatus
-  /** The microphone itself is open, whichever part of the app opened it: listening, or a calibration. */
+  /** The microphone itself is open, whichever part of the app opened it: listening, a calibration, the set-up doctor. */
   readonly isOpen: boolean
   /** Signs of an open microphone in what is shown now: where none is, the page shows its own. */
   readonly signs: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPlaybackSlot, createMiniPlayer, type PlaybackSlot, type OpenedExcerpt, SEEK_DEBOUNCE_MS } from './mini-player.machine.ts'
+import { createPlaybackSlot, createMiniPlayer, type PlaybackSlot, type OpenedExcerpt, SEEK_DEBOUNCE_MS, SilentDevice } from './mini-player.machine.ts'
 
 /** A mini player over an excerpt of ten seconds, with a clock that the test moves. */
 function createBench({
@@ -9,7 +9,7 @@ function createBench({
 }: {
   autoLoop?: boolean
   slot?: PlaybackSlot
-  fails?: boolean
+  fails?: boolean | Error
 } = {}) {
   const received: string[] = []
   const starts: number[] = []
@@ -20,7 +20,7 @@ function createBench({
   let frame: (() => void) | undefined
   let timer: { run: () => void; atMs: number } | undefined
   let answer: () => void = () => undefined
-  let broken = fails
+  let broken: boolean | Error = fails
   const excerpt: OpenedExcerpt = {
     durationSeconds: 10,
     start(from) {
@@ -42,7 +42,7 @@ function createBench({
     slot,
     open: () =>
       new Promise((resolve, reject) => {
-        answer = () => (broken ? reject(new Error('no sound')) : resolve(excerpt))
+        answer = () => (broken ? reject(broken instanceof Error ? broken : new Error('no recordings')) : resolve(excerpt))
       }),
     onStatus: (status) => received.push(status),
     onShare: (next) => {
@@ -169,15 +169,18 @@ describe('the mini player', () => {
     expect([first.isSounding(), second.isSounding()]).toEqual([true, false])
   })
 
-  it('says when its sounds did not load, and tries again', async () => {
-    const bench = createBench({ fails: true })
+  it.each([
+    ['its sounds did not load', true, 'failed'],
+    ['the device does not start', new SilentDevice('no output'), 'silent'],
+  ])('says when %s, and tries again', async (_, fails, said) => {
+    const bench = createBench({ fails })
     bench.player.play()
     await bench.loaded()
-    expect(bench.received).toEqual(['loading', 'failed'])
+    expect(bench.received).toEqual(['loading', said])
     bench.mend()
     bench.player.play()
     await bench.loaded()
-    expect(bench.received).toEqual(['loading', 'failed', 'loading', 'play'])
+    expect(bench.received).toEqual(['loading', said, 'loading', 'play'])
   })
 
   it('disposes of sound, frame and excerpt, also of one still loading', async () => {

@@ -1,5 +1,8 @@
-/** spec: learning §4.7; `failed` is our name for sounds that did not load. */
-export type MiniStatus = 'loading' | 'play' | 'pause' | 'failed'
+/** spec: learning §4.7; `failed`: music or sounds did not load, `silent`: the audio device does not start. */
+export type MiniStatus = 'loading' | 'play' | 'pause' | 'failed' | 'silent'
+
+/** The audio device does not start. */
+export class SilentDevice extends Error {}
 
 /** A loaded excerpt. Times are seconds of the excerpt. */
 export interface OpenedExcerpt {
@@ -84,7 +87,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
   const pause = (): void => {
     slot.leave(pause)
     rest()
-    if (status !== 'failed') setState('pause')
+    if (status !== 'failed' && status !== 'silent') setState('pause')
   }
   const follow = (): void => {
     frame = undefined
@@ -117,10 +120,10 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
       show(share)
       startHere()
       frame = parts.requestFrame(follow)
-    } catch {
+    } catch (cause) {
       opening = undefined
       slot.leave(pause)
-      if (!disposed) setState('failed')
+      if (!disposed) setState(cause instanceof SilentDevice ? 'silent' : 'failed')
     }
   }
   const settle = (): void => {

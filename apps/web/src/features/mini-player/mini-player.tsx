@@ -51,9 +51,12 @@ export function MiniPlayer({ versionId, timeline, title, from, to, autoLoop = fa
     const words = TEXTS.placeWords(Math.floor(share * durationSeconds), durationSeconds)
     if (durationSeconds > 0 && input.getAttribute('aria-valuetext') !== words) input.setAttribute('aria-valuetext', words)
   }, [])
-  const onFailure = useCallback(() => {
-    if (compact) toast({ tone: 'bad', message: TEXTS.failed })
-  }, [compact])
+  const onFailure = useCallback(
+    (failed: 'failed' | 'silent') => {
+      if (compact) toast({ tone: 'bad', message: TEXTS[failed] })
+    },
+    [compact],
+  )
   const { status, player } = useMiniPlayer({
     key: timeline ?? versionId ?? 0,
     loadTimeline: async () => timeline ?? (await queryClient.fetchQuery(sheetQuery(versionId ?? 0, 'look'))).timeline,
@@ -113,10 +116,10 @@ export function MiniPlayer({ versionId, timeline, title, from, to, autoLoop = fa
           onInput={(event) => player.current?.seek(Number(event.currentTarget.value) / STEPS)}
         />
       </div>
-      {(status === 'failed' || sheet.isError) && (
+      {(status === 'failed' || status === 'silent' || sheet.isError) && (
         <p className={styles.trouble} role="alert">
           <Icon name="warning" size={18} />
-          {TEXTS.failed}
+          {status === 'silent' ? TEXTS.silent : TEXTS.failed}
         </p>
       )}
     </div>

@@ -1,7 +1,8 @@
+import { errorMessage } from '@prelude/domain/basics'
 import { DEFAULT_MIXER } from '@prelude/domain/practice'
 import type { TickRange, Timeline } from '@prelude/domain/score'
 import { excerptEvents, excerptSeconds } from './excerpt.ts'
-import type { OpenedExcerpt } from './mini-player.machine.ts'
+import { type OpenedExcerpt, SilentDevice } from './mini-player.machine.ts'
 
 /** Lead time for handing over the first sounds (s). */
 const START_SECONDS = 0.08
@@ -13,9 +14,13 @@ export async function openExcerpt(timeline: Timeline, range: TickRange): Promise
   sound.setMixer(DEFAULT_MIXER)
   const scheduler = createScheduler({ clock: sound.clock, output: sound })
   try {
-    await Promise.all([sound.resume(), sound.load()])
+    const resumed = sound.resume().catch((cause: unknown) => {
+      throw new SilentDevice(errorMessage(cause), { cause })
+    })
+    await Promise.all([resumed, sound.load()])
   } catch (cause) {
-    await sound.dispose()
+    // A device that never started may not answer.
+    void sound.dispose()
     throw cause
   }
   scheduler.setEvents(excerptEvents(timeline, range))

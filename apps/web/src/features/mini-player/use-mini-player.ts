@@ -16,7 +16,7 @@ export interface HeardExcerpt {
   readonly autoLoop: boolean
   /** Not React state: no commits while the music plays. */
   readonly onShare: (share: number, durationSeconds: number) => void
-  readonly onFailure: () => void
+  readonly onFailure: (status: 'failed' | 'silent') => void
 }
 
 export function useMiniPlayer(excerpt: HeardExcerpt): { readonly status: MiniStatus; readonly player: RefObject<MiniPlayer | null> } {
@@ -36,7 +36,7 @@ export function useMiniPlayer(excerpt: HeardExcerpt): { readonly status: MiniSta
       },
       onStatus: (next) => {
         setStatus(next)
-        if (next === 'failed') latest.current.onFailure()
+        if (next === 'failed' || next === 'silent') latest.current.onFailure(next)
       },
       onShare: (share, durationSeconds) => latest.current.onShare(share, durationSeconds),
       requestFrame: (run) => requestAnimationFrame(run),

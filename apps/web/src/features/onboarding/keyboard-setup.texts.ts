@@ -78,7 +78,7 @@ export const KEYBOARD_TEXTS = french({
   declarativeMode: {
     said: 'La musique n’attend pas le micro.',
     title: ['Jouez, et jugez', 'vous-même'],
-    lead: 'Sans écoute, suivez les notes sur votre piano, et validez ce que vous savez jouer.',
+    lead: 'Sans écoute, suivez les notes sur votre piano, et validez vous-même les étapes de l’école et de « Pas à pas ».',
     points: ['Sur le clavier à l’écran ou de l’ordinateur, vous aurez un score.', 'Plus tard, un câble me permettra de vous entendre.'],
   },
   noPiano: {

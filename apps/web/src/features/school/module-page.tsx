@@ -15,9 +15,10 @@ import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { ModuleAside } from './components/module-aside.tsx'
+import { useStepLink } from './locked-links.ts'
 import { coverOf } from './module-cover.ts'
 import styles from './module-page.module.css'
-import { type Module, moduleQuery, type Step, stepAddress } from './school.queries.ts'
+import { type Module, moduleQuery, type Step } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 
 const TEXTS = SCHOOL_TEXTS.module
@@ -60,6 +61,7 @@ function NoModule() {
 }
 
 function ModuleSteps({ module }: { readonly module: Module }) {
+  const stepLink = useStepLink(module)
   const learner = useLearner()
   const { steps, doneSteps } = module
   const now = steps[Math.min(doneSteps, steps.length - 1)]
@@ -82,7 +84,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
           </h1>
           <p className={styles.lead}>{module.description}</p>
           {first && (
-            <ButtonLink {...stepAddress(first, module.id)} icon="play" size="main" preload={false}>
+            <ButtonLink {...stepLink(first)} icon="play" size="main">
               {words}
             </ButtonLink>
           )}
@@ -115,7 +117,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
                   aria-current={isNow ? 'step' : undefined}
                 >
                   <span className={styles.mark}>{done ? <Icon name="check" size={18} /> : step.index + 1}</span>
-                  <Link {...stepAddress(step, module.id)} preload={false} className={styles.card}>
+                  <Link {...stepLink(step)} className={styles.card}>
                     <span className={classes(styles.picture, styles[step.content.kind])}>
                       <Icon name={ICONS[step.content.kind]} />
                     </span>
@@ -132,7 +134,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
                     <p className={styles.choices}>
                       {TEXTS.choose}
                       {step.choices.map(({ name, content }) => (
-                        <Link key={content.id} {...stepAddress({ content, index: step.index }, module.id)} preload={false}>
+                        <Link key={content.id} {...stepLink({ content, index: step.index })}>
                           {name}
                         </Link>
                       ))}

@@ -145,6 +145,9 @@ export const lockedModule = ({ isFree, steps, doneSteps }: Pick<Module, 'isFree'
     .reverse(),
 })
 
+/** Of a content by itself: whether it is free only the server knows, and is asked where nothing free is left. */
+export const lockedContent = ({ kind, id }: Pick<StepContent, 'id' | 'kind'>): LockedContent => ({ isFree: false, contents: [{ type: kind, id }] })
+
 export interface StepDone {
   readonly moduleId: number
   readonly stepIndex: number

@@ -1,5 +1,5 @@
 import type { Skills } from '@prelude/contract'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
@@ -7,7 +7,8 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { TaughtList } from './components/taught-list.tsx'
 import { NothingTaught, WithModules } from './components/with-modules.tsx'
 import { WithSkills } from './components/with-skills.tsx'
-import { contentAddress } from './school.queries.ts'
+import { useLockedClick } from '../membership/front-door.ts'
+import { contentAddress, lockedContent, lockedModule, type Module } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import styles from './skill-page.module.css'
 import { exerciseToPlay, findSkill, isDone, modulesOf, type Skill } from './skills.ts'
@@ -45,14 +46,23 @@ interface OneSkillProps {
 
 function OneSkill({ category, skill, lessons }: OneSkillProps) {
   usePageTitle(skill.name || SCHOOL_TEXTS.title)
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
   const first = exerciseToPlay(skill)
+  const practise = first && contentAddress('exercise', first.id)
   const own = lessons.filter(({ id }) => skill.lesson_ids.includes(id))
   return (
     <div className={styles.page}>
       <PageHeader title={skill.name} lead={category.name} />
-      {first && (
+      {first && practise && (
         <p className={styles.actions}>
-          <ButtonLink {...contentAddress('exercise', first.id)} icon="keyboard" size="main" preload={false}>
+          <ButtonLink
+            {...practise}
+            icon="keyboard"
+            size="main"
+            preload={false}
+            onClick={(event) => onLockedClick(event, lockedContent({ kind: 'exercise', id: first.id }), () => void navigate(practise))}
+          >
             {TEXTS.practise}
           </ButtonLink>
         </p>
@@ -70,6 +80,7 @@ function OneSkill({ category, skill, lessons }: OneSkillProps) {
             isDone: isDone(exercise),
             ...(exercise.score !== null && !isDone(exercise) && { detail: TEXTS.best(Math.round(exercise.score), exercise.goal_score) }),
             link: contentAddress('exercise', exercise.id),
+            opens: lockedContent({ kind: 'exercise', id: exercise.id }),
           }))}
         />
       </section>
@@ -85,6 +96,7 @@ function OneSkill({ category, skill, lessons }: OneSkillProps) {
               name: title,
               description: SCHOOL_TEXTS.module.duration(seconds),
               link: contentAddress('lesson', id),
+              opens: lockedContent({ kind: 'lesson', id }),
             }))}
           />
         </section>
@@ -94,7 +106,7 @@ function OneSkill({ category, skill, lessons }: OneSkillProps) {
   )
 }
 
-function Modules({ modules }: { readonly modules: readonly { readonly id: number; readonly title: string; readonly description: string }[] }) {
+function Modules({ modules }: { readonly modules: readonly Module[] }) {
   if (modules.length === 0) return null
   return (
     <section aria-labelledby="in-modules">
@@ -102,12 +114,13 @@ function Modules({ modules }: { readonly modules: readonly { readonly id: number
         {TEXTS.inModules}
       </h2>
       <TaughtList
-        taught={modules.map(({ id, title, description }) => ({
-          id,
+        taught={modules.map((module) => ({
+          id: module.id,
           icon: 'school',
-          name: title,
-          description,
-          link: { to: '/school/module/$moduleId', params: { moduleId: String(id) } },
+          name: module.title,
+          description: module.description,
+          link: { to: '/school/module/$moduleId', params: { moduleId: String(module.id) } },
+          opens: lockedModule(module),
         }))}
       />
     </section>

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { TaughtList } from './components/taught-list.tsx'
 import { NothingTaught } from './components/with-modules.tsx'
 import { WithSkills } from './components/with-skills.tsx'
-import { contentAddress } from './school.queries.ts'
+import { contentAddress, lockedContent } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import styles from './skill-page.module.css'
 import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
@@ -38,6 +38,7 @@ function Category({ category: { name, description, lessons } }: { readonly categ
           description: SCHOOL_TEXTS.module.duration(seconds),
           detail: LEVEL_NAMES[level] ?? '',
           link: contentAddress('lesson', id),
+          opens: lockedContent({ kind: 'lesson', id }),
         }))}
       />
     </div>

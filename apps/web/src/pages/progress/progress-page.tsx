@@ -9,15 +9,14 @@ import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { MeasuresPicture } from '../../ui/controls/pictures.tsx'
 import { useLearner } from '../../shared/learner/front-door.ts'
-import { PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
-import { playedQuery, scoresQuery } from './progress.queries.ts'
+import { type Entry, PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
+import { progressFacts } from './progress-facts.ts'
+import { playedQuery } from './progress.queries.ts'
 import { PROGRESS_TEXTS as TEXTS } from './progress.texts.ts'
 import styles from './progress-page.module.css'
 
-const KNOWN = 80
-
 export function ProgressPage(): ReactNode {
-  const scores = useQuery(scoresQuery)
+  const played = useQuery(playedQuery)
   return (
     <div className={styles.page}>
       <PageHeader
@@ -29,26 +28,26 @@ export function ProgressPage(): ReactNode {
           </ButtonLink>
         }
       />
-      {scores.data ? (
-        scores.data.length > 0 ? (
-          <Played scores={scores.data} />
+      {played.data ? (
+        played.data.some(({ bestScore }) => bestScore !== null) ? (
+          <Played entries={played.data} />
         ) : (
           <NothingPlayed />
         )
       ) : (
-        <PageState query={scores} loading={<PieceGridSkeleton count={5} />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
+        <PageState query={played} loading={<PieceGridSkeleton count={5} />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
       )}
     </div>
   )
 }
 
-function Played({ scores }: { readonly scores: readonly number[] }) {
+function Played({ entries }: { readonly entries: readonly Entry[] }) {
   const learner = useLearner()
-  const played = useQuery(playedQuery)
+  const { played, validated, average, lowest } = progressFacts(entries)
   const facts = [
-    [TEXTS.played, wholeNumber(scores.length)],
-    [TEXTS.known, wholeNumber(scores.filter((score) => score >= KNOWN).length)],
-    [TEXTS.average, wholeNumber(Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length))],
+    [TEXTS.played, wholeNumber(played)],
+    [TEXTS.known, wholeNumber(validated)],
+    [TEXTS.average, wholeNumber(Math.round(average ?? 0))],
   ] as const
   return (
     <>
@@ -61,18 +60,16 @@ function Played({ scores }: { readonly scores: readonly number[] }) {
             </div>
           ))}
         </dl>
-        {scores.some((score) => score <= WAIT_SCORE_CAP) && <p className={styles.hint}>{TEXTS.waitHint}</p>}
+        {lowest !== null && lowest <= WAIT_SCORE_CAP && <p className={styles.hint}>{TEXTS.waitHint}</p>}
       </Card>
-      {played.data && played.data.length > 0 && (
-        <section className={styles.pieces} aria-labelledby="pieces">
-          <h2 id="pieces">{TEXTS.pieces}</h2>
-          <PieceGrid>
-            {played.data.map((entry) => (
-              <PieceCard key={entry.id} entry={entry} withLocks={learner ? !learner.isPremium : false} />
-            ))}
-          </PieceGrid>
-        </section>
-      )}
+      <section className={styles.pieces} aria-labelledby="pieces">
+        <h2 id="pieces">{TEXTS.pieces}</h2>
+        <PieceGrid>
+          {entries.map((entry) => (
+            <PieceCard key={entry.id} entry={entry} withLocks={learner ? !learner.isPremium : false} />
+          ))}
+        </PieceGrid>
+      </section>
     </>
   )
 }

@@ -1,14 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { allEntries, type Entry } from '../../features/catalogue/front-door.ts'
-
-/** Best result of every version played. The answer has those too that were only opened, with a score of 0. */
-export const scoresQuery = queryOptions({
-  queryKey: QUERY_KEYS.results,
-  queryFn: async ({ signal }): Promise<readonly number[]> =>
-    (await client('GET scores', { signal })).content.versions.map(({ score }) => score).filter((score) => score > 0),
-})
 
 const isUntouched = ({ bestScore, lastOpenedAt }: Entry): boolean => bestScore === null && lastOpenedAt === null
 

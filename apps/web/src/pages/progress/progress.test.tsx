@@ -2,7 +2,7 @@ import { EXAMPLES } from '@prelude/contract/examples'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
-import { playedQuery, scoresQuery } from './progress.queries.ts'
+import { playedQuery } from './progress.queries.ts'
 
 /** A fake server that answers with the values of the test. */
 function serve(...[answer]: Parameters<typeof fakeServer>) {
@@ -12,13 +12,6 @@ function serve(...[answer]: Parameters<typeof fakeServer>) {
 }
 
 afterEach(() => vi.unstubAllGlobals())
-
-it('counts the best results of versions that were played, not those of challenges and exercises', async () => {
-  const { content } = EXAMPLES['GET scores'].answer
-  const [version] = content.versions
-  serve(() => ({ content: { ...content, versions: [82, 0, 60].map((score) => ({ ...version, score })) } }))
-  expect(await new QueryClient().fetchQuery(scoresQuery)).toEqual([82, 60])
-})
 
 it('lists every version begun or validated, and asks for no more pages than hold them', async () => {
   const [begun] = EXAMPLES['GET catalog'].answer.data

@@ -34,6 +34,8 @@ describe('the set-up doctor', () => {
   it.each([
     [[{ kind: 'listens' }], 'busy', null],
     [[{ kind: 'listens' }, { kind: 'refused' }], 'refused', null],
+    [[{ kind: 'listens' }, { kind: 'silent' }], 'silent', null],
+    [[{ kind: 'listens' }, { kind: 'listening left' }], 'idle', null],
     [[{ kind: 'listens' }, { kind: 'listened', result: { latencyMs: 44, deviceLabels: [] } }], 'heard', 44],
     [[{ kind: 'listens' }, { kind: 'listened', result: { latencyMs: null, deviceLabels: [] } }], 'unheard', null],
   ] as const)('the microphone: %j', (events, listening, loopbackMs) => {

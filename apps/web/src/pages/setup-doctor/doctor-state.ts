@@ -5,7 +5,7 @@ import type { TimingTrust } from '../../platform/audio-trust.ts'
 export const DOCTOR_STEPS = ['welcome', 'taps', 'microphone', 'piano', 'verdict'] as const
 export type DoctorStep = (typeof DOCTOR_STEPS)[number]
 
-export type Listening = 'idle' | 'busy' | 'heard' | 'unheard' | 'refused'
+export type Listening = 'idle' | 'busy' | 'heard' | 'unheard' | 'refused' | 'silent'
 
 export interface DoctorState {
   readonly step: DoctorStep
@@ -25,6 +25,10 @@ export type DoctorEvent =
   | { readonly kind: 'listens' }
   | { readonly kind: 'listened'; readonly result: LoopbackResult }
   | { readonly kind: 'refused' }
+  /** The audio device did not start. */
+  | { readonly kind: 'silent' }
+  /** The learner closed the microphone. */
+  | { readonly kind: 'listening left' }
   /** The latency measured by microphone was shown, or skipped. */
   | { readonly kind: 'loopback done' }
   | { readonly kind: 'concluded' }
@@ -56,7 +60,10 @@ export function treat(state: DoctorState, event: DoctorEvent): DoctorState {
       return { ...state, listening: latencyMs === null ? 'unheard' : 'heard', loopbackMs: latencyMs, deviceLabels }
     }
     case 'refused':
-      return { ...state, listening: 'refused', loopbackMs: null }
+    case 'silent':
+      return { ...state, listening: event.kind, loopbackMs: null }
+    case 'listening left':
+      return { ...state, listening: 'idle', loopbackMs: null }
     case 'loopback done':
       return state.tap ? { ...state, step: 'piano' } : state
     case 'concluded':

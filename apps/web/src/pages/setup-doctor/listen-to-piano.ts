@@ -12,8 +12,8 @@ const ENOUGH_NOTES = 6
 const RINGING_MS = 1_200
 
 export interface PianoHearing {
-  /** Null where listening did not start or was cancelled. */
-  readonly found: Promise<Calibration | null>
+  /** Null where listening did not start or was cancelled; `closed`: the learner closed the microphone meanwhile. */
+  readonly found: Promise<Calibration | 'closed' | null>
   /** The learner ends it. */
   finish(): void
   leave(): void
@@ -37,9 +37,10 @@ export function listenToPiano(microphone: typeof pageListening.microphone, steps
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const hear = async (): Promise<Calibration | null> => {
+  const hear = async (): Promise<Calibration | 'closed' | null> => {
     const input = await microphone.open()
     const wasListening = input.state().isListening
+    let isClosed = false
     let count = 0
     const leave = input.subscribe((event) => {
       if (event.kind !== 'down') return
@@ -47,23 +48,32 @@ export function listenToPiano(microphone: typeof pageListening.microphone, steps
       steps.onNote(count)
       if (count === ENOUGH_NOTES) setTimeout(finish, RINGING_MS)
     })
+    let leaveStates = (): void => undefined
     try {
       if (!wasListening) await input.start()
       if (isLeft || !input.state().isListening) return null
+      leaveStates = input.onState(({ recorder }) => {
+        if (recorder === 'recording') return
+        isClosed = true
+        finish()
+      })
       const gain = readCalibration()?.gain ?? USUAL_GAIN
       const clip = input.recordClip()
       count = 0
       steps.onSilence()
       await Promise.race([finished, pause(SILENCE_MS)])
+      if (isClosed) return 'closed'
       if (isLeft) return null
       steps.onPlay()
       await Promise.race([finished, pause(LONGEST_MS)])
+      if (isClosed) return 'closed'
       input.stopClip()
       const recorded = await clip
       return recorded && !isLeft ? calibrate(recorded.samples, recorded.sampleRate, notesOf(recorded), gain) : null
     } finally {
       leave()
-      if (!wasListening) input.stop()
+      leaveStates()
+      if (!wasListening && !isClosed) input.stop()
     }
   }
   return {

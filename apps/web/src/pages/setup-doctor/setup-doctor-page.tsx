@@ -1,6 +1,7 @@
-import { listenLoopback } from '@prelude/engines/latency'
+import { listenLoopback, NoSound } from '@prelude/engines/latency'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useReducer, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
+import { pageListening } from '../../features/listening/front-door.ts'
 import { forgetTimingTrust, readTimingTrust, writeTimingTrust } from '../../platform/audio-trust.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -24,6 +25,8 @@ export function SetupDoctorPage(): ReactNode {
   const [state, dispatch] = useReducer(treat, NEW_DOCTOR)
   const [earlier, setEarlier] = useState(readTimingTrust)
   const leave = (): void => void navigate({ to: back ?? '/home' })
+  const leaveLoopback = useRef<() => void>(() => undefined)
+  useEffect(() => () => leaveLoopback.current(), [])
   const conclude = (): void => {
     const trust = trustOf(state, new Date())
     if (trust) writeTimingTrust(trust)
@@ -31,10 +34,19 @@ export function SetupDoctorPage(): ReactNode {
   }
   const listen = async (): Promise<void> => {
     dispatch({ kind: 'listens' })
+    const stop = new AbortController()
+    const leaveMicrophone = (): void => stop.abort()
+    leaveLoopback.current = leaveMicrophone
+    let closed = (): void => undefined
+    const onOpen = (): void => {
+      closed = pageListening.openedElsewhere(leaveMicrophone)
+    }
     try {
-      dispatch({ kind: 'listened', result: await listenLoopback() })
-    } catch {
-      dispatch({ kind: 'refused' })
+      dispatch({ kind: 'listened', result: await listenLoopback({ signal: stop.signal, onOpen }) })
+    } catch (cause) {
+      dispatch({ kind: stop.signal.aborted ? 'listening left' : cause instanceof NoSound ? 'silent' : 'refused' })
+    } finally {
+      closed()
     }
   }
   return (

@@ -63,7 +63,7 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
               <SectionBadge letter={section.letter} />
               <h2>{name}</h2>
               <span className={styles.lock}>
-                <Icon name="lock" size={18} />
+                <ProgressStatusMark status={section.status} />
                 {TEXTS.blocked}
               </span>
             </section>

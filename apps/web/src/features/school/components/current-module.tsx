@@ -3,6 +3,7 @@ import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { LeaningTitle } from '../../../ui/layout/leaning-title.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
+import { useModuleLink } from '../locked-links.ts'
 import { coverOf } from '../module-cover.ts'
 import { lockedModule, type Module, stepAddress } from '../school.queries.ts'
 import { SCHOOL_TEXTS as TEXTS } from '../school.texts.ts'
@@ -15,7 +16,7 @@ export function CurrentModule({ module }: { readonly module: Module }) {
   const onLockedClick = useLockedClick()
   const { steps, doneSteps } = module
   const next = steps[Math.min(doneSteps, steps.length - 1)]
-  const page = { to: '/school/module/$moduleId', params: { moduleId: String(module.id) } } as const
+  const moduleLink = useModuleLink()
   const step = next && stepAddress(next, module.id)
   return (
     <section className={styles.current} aria-labelledby="current-module">
@@ -26,7 +27,7 @@ export function CurrentModule({ module }: { readonly module: Module }) {
         <div className={styles.words}>
           <p className={styles.over}>{doneSteps > 0 ? TEXTS.currentStep(doneSteps + 1, steps.length) : TEXTS.toBegin(TEXTS.steps(steps.length))}</p>
           <h2 id="current-module">
-            <Link {...page} onClick={(event) => onLockedClick(event, lockedModule(module), () => void navigate(page))}>
+            <Link {...moduleLink(module)}>
               <LeaningTitle words={module.title} />
             </Link>
           </h2>

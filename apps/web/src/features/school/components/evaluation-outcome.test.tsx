@@ -11,18 +11,11 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => vi.unstubAllGlobals())
 
 const DONE = '{"hasFinishedFirstOnboarding":true,"hasFinishedInitialEvaluation":true}'
-it.each([
-  ['is kept as finished, beside the other flags', '{"hasFinishedFirstOnboarding":true}', [DONE]],
-  ['that was finished before is not written again', DONE, []],
-])('an evaluation %s', async (_name, onboarding, written) => {
-  const saved: unknown[] = []
-  const server = fakeServer((_call, body) => {
-    const { configuration_rule: name, value } = body as { configuration_rule: string; value: string }
-    saved.push(value)
-    return { content: { name, value, default: '' } }
+/** Shows the outcome to a learner with these flags; returns the function for its end. */
+async function show(onboarding: string): Promise<() => Promise<void>> {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false }, mutations: { networkMode: 'always' } },
   })
-  vi.stubGlobal('fetch', server.fetch)
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY }, mutations: { networkMode: 'always' } } })
   const { data: user } = EXAMPLES['GET user'].answer
   const configurations = user.configurations.map((one) => (one.name === 'ONBOARDING' ? { ...one, value: onboarding } : one))
   queries.setQueryData(userQuery.queryKey, { ...user, configurations })
@@ -34,6 +27,31 @@ it.each([
       </QueryClientProvider>,
     ),
   )
+  return () => act(async () => root.unmount())
+}
+
+it.each([
+  ['is kept as finished, beside the other flags', '{"hasFinishedFirstOnboarding":true}', [DONE]],
+  ['that was finished before is not written again', DONE, []],
+])('an evaluation %s', async (_name, onboarding, written) => {
+  const saved: unknown[] = []
+  const server = fakeServer((_call, body) => {
+    const { configuration_rule: name, value } = body as { configuration_rule: string; value: string }
+    saved.push(value)
+    return { content: { name, value, default: '' } }
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const leave = await show(onboarding)
   await vi.waitFor(() => expect(saved).toEqual(written))
-  await act(async () => root.unmount())
+  await leave()
+})
+
+it('is written once where the server cannot be reached', async () => {
+  const offline = () => new Promise((_, fail) => setTimeout(() => fail(new TypeError('Failed to fetch')), 5))
+  const tries = vi.fn(offline)
+  vi.stubGlobal('fetch', (url: string) => (url.includes('updateConfigurationRule') ? tries() : offline()))
+  const leave = await show('{"hasFinishedFirstOnboarding":true}')
+  for (let round = 0; round < 20; round += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  expect(tries).toHaveBeenCalledTimes(1)
+  await leave()
 })

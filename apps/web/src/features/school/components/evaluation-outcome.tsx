@@ -1,6 +1,6 @@
 import { levelOf } from '@prelude/domain/learning'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { client } from '../../../api/client.ts'
 import { refreshTouched } from '../../../api/query-keys.ts'
 import { Teacher } from '../../../music-ui/teacher.tsx'
@@ -28,8 +28,12 @@ export function EvaluationOutcome({ scores, total, onLeave, onAgain }: Evaluatio
   const { mutate: write } = useUpdateConfiguration()
   const isFinished = learner === undefined || hasOnboardingFlag(learner, 'hasFinishedInitialEvaluation')
   const value = withOnboardingFlag(learner, 'hasFinishedInitialEvaluation')
+  // Once: a refused change is rolled back, and would be written again and again.
+  const isWritten = useRef(false)
   useEffect(() => {
-    if (!isFinished) write({ name: 'ONBOARDING', value })
+    if (isFinished || isWritten.current) return
+    isWritten.current = true
+    write({ name: 'ONBOARDING', value })
   }, [isFinished, value, write])
   const [keeping, setKeeping] = useState(false)
   const keep = async (): Promise<void> => {

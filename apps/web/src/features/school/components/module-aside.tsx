@@ -5,6 +5,7 @@ import { Teacher } from '../../../music-ui/teacher.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
+import { useModuleLink } from '../locked-links.ts'
 import { coverOf } from '../module-cover.ts'
 import { type Module, modulesQuery, skillsQuery } from '../school.queries.ts'
 import { moduleAfter } from '../school-levels.ts'
@@ -19,6 +20,7 @@ const TEXTS = SCHOOL_TEXTS.module
 export function ModuleAside({ module }: { readonly module: Module }) {
   const modules = useQuery(modulesQuery).data ?? []
   const after = moduleAfter(modules, module)
+  const moduleLink = useModuleLink()
   const next = module.isFinished ? undefined : module.steps[module.doneSteps]
   return (
     <aside className={styles.aside}>
@@ -36,7 +38,7 @@ export function ModuleAside({ module }: { readonly module: Module }) {
       {after && (
         <Card aria-labelledby="after">
           <h2 id="after">{TEXTS.after}</h2>
-          <Link to="/school/module/$moduleId" params={{ moduleId: String(after.id) }} className={styles.after}>
+          <Link {...moduleLink(after)} className={styles.after}>
             <span className={styles.cover}>
               <Cover piece={coverOf(after)} />
             </span>

@@ -1,9 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
-import { useLockedClick } from '../../membership/front-door.ts'
+import { useModuleLink } from '../locked-links.ts'
 import { coverOf } from '../module-cover.ts'
-import { lockedModule, type Module } from '../school.queries.ts'
+import type { Module } from '../school.queries.ts'
 import { SCHOOL_TEXTS as TEXTS } from '../school.texts.ts'
 import styles from './module-list.module.css'
 import { StepCells } from './step-cells.tsx'
@@ -16,20 +16,14 @@ export interface ModuleListProps {
 
 /** Modules as cards, under their heading. */
 export function ModuleList({ title, modules, withLocks }: ModuleListProps) {
-  const navigate = useNavigate()
-  const onLockedClick = useLockedClick()
-  const pageOf = ({ id }: Module) => ({ to: '/school/module/$moduleId', params: { moduleId: String(id) } }) as const
+  const moduleLink = useModuleLink()
   return (
     <section className={styles.modules}>
       <h2>{title}</h2>
       <ul className={styles.grid}>
         {modules.map((module) => (
           <li key={module.id}>
-            <Link
-              {...pageOf(module)}
-              className={styles.card}
-              onClick={(event) => onLockedClick(event, lockedModule(module), () => void navigate(pageOf(module)))}
-            >
+            <Link {...moduleLink(module)} className={styles.card}>
               <span className={styles.cover}>
                 <Cover piece={coverOf(module)} />
               </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLearner } from '../../../shared/learner/front-door.ts'
-import { modulesQuery } from '../../../features/school/front-door.ts'
+import { modulesQuery, useModuleLink } from '../../../features/school/front-door.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
@@ -11,6 +11,7 @@ const NOVICE = 1
 /** For a new learner: the first steps, in three sentences, and a beginning: of a novice the first module that is not finished, else the evaluation. */
 export function FirstStepsCard() {
   const learner = useLearner()
+  const moduleLink = useModuleLink()
   const isNovice = learner?.level.value === NOVICE
   const module = useQuery(modulesQuery).data?.find(({ isFinished, level }) => level === NOVICE && !isFinished)
   return (
@@ -35,7 +36,7 @@ export function FirstStepsCard() {
       {isNovice && module && (
         <p className={styles.school}>
           {TEXTS.schoolHint}
-          <ButtonLink to="/school/module/$moduleId" params={{ moduleId: String(module.id) }} variant="soft" icon="school">
+          <ButtonLink {...moduleLink(module)} variant="soft" icon="school">
             {module.title}
           </ButtonLink>
         </p>

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Challenge, challengesQuery, nextChallenge, pointsLacking } from '../../../features/challenges/front-door.ts'
-import { levelShownFirst, type Module, moduleCoverOf, modulesQuery, moduleToContinue, StepCells } from '../../../features/school/front-door.ts'
+import {
+  levelShownFirst,
+  type Module,
+  moduleCoverOf,
+  modulesQuery,
+  moduleToContinue,
+  StepCells,
+  useModuleLink,
+} from '../../../features/school/front-door.ts'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { useLearner } from '../../../shared/learner/front-door.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -27,13 +35,14 @@ export function TodayCards() {
 
 function ModuleCard({ module }: { readonly module: Module }) {
   const step = module.steps[module.doneSteps]
+  const moduleLink = useModuleLink()
   return (
     <Card aria-labelledby="module">
       <header className={styles.head}>
         <h2 id="module">{module.doneSteps > 0 ? TEXTS.module : TEXTS.moduleFirst}</h2>
         <span>{TEXTS.moduleSteps(module.doneSteps, module.steps.length)}</span>
       </header>
-      <Link to="/school/module/$moduleId" params={{ moduleId: String(module.id) }} className={styles.line}>
+      <Link {...moduleLink(module)} className={styles.line}>
         <span className={styles.cover}>
           <Cover piece={moduleCoverOf(module)} />
         </span>

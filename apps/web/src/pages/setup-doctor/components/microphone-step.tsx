@@ -14,7 +14,7 @@ export interface MicrophoneStepProps {
 
 /** A check that can be skipped: many play with a headset, or without a microphone. */
 export function MicrophoneStep({ listening, loopbackMs, onListen, onGoOn }: MicrophoneStepProps) {
-  const done = listening === 'heard' || listening === 'unheard' || listening === 'refused'
+  const done = listening === 'heard' || listening === 'unheard' || listening === 'refused' || listening === 'silent'
   return (
     <div className={styles.step}>
       <StepTitle>{TEXTS.microphoneTitle}</StepTitle>
@@ -22,6 +22,7 @@ export function MicrophoneStep({ listening, loopbackMs, onListen, onGoOn }: Micr
       {listening === 'busy' && <p className={styles.soft}>{TEXTS.listening}</p>}
       {listening === 'heard' && <Callout tone="good">{TEXTS.heard(loopbackMs ?? 0)}</Callout>}
       {listening === 'unheard' && <Callout>{TEXTS.unheard}</Callout>}
+      {listening === 'silent' && <Callout>{TEXTS.audioRefused}</Callout>}
       {listening === 'refused' && <Callout>{TEXTS.refused}</Callout>}
       <div className={styles.actions}>
         {done ? (

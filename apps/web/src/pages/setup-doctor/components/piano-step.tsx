@@ -40,6 +40,7 @@ export function PianoStep({ loopbackMs, outputMs, onGoOn }: PianoStepProps) {
       onNote: setNoteCount,
     })
     const calibration = await hearing.current.found
+    if (calibration === 'closed') return setStage('asked')
     if (!calibration) return setStage('failed')
     setFound(calibration)
     setStage('done')

@@ -1,0 +1,1 @@
+export { isCompleted } from './challenges.sql.ts'
