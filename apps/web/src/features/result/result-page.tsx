@@ -13,6 +13,7 @@ import {
   type Take,
   unfoundNoteOf,
 } from '@prelude/domain/practice'
+import { handsWithNotes, type Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
@@ -83,6 +84,9 @@ function speedWords(grade: Grade, request: Take): string[] {
   if (speed === null) return []
   return [request.mode === 'follow' ? TEXTS.ownSpeed(speed) : TEXTS.speed(speed)]
 }
+
+/** The hands that played, where the piece has both. */
+const handWords = ({ hands }: Take, timeline: Timeline): string[] => (handsWithNotes(timeline) === 'BOTH' ? [TEXTS.hands[hands]] : [])
 
 interface GradedTake {
   readonly request: Take
@@ -175,7 +179,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
         </button>
         <div className={styles.title}>
           <b>{model.title}</b>
-          <span>{TEXTS.subtitle([model.name, passage, TEXTS.hands[request.hands], TEXTS.modes[request.mode], ...speedWords(grade, request)])}</span>
+          <span>{TEXTS.subtitle([model.name, passage, ...handWords(request, timeline), TEXTS.modes[request.mode], ...speedWords(grade, request)])}</span>
         </div>
         <button type="button" className={styles.again} onClick={again}>
           <Icon name="retry" size={20} />
@@ -204,7 +208,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           <MeasuresCard
             playable={playable}
             timeline={timeline}
-            range={range}
+            take={request}
             cells={cells}
             faults={faults}
             findings={shown}
