@@ -53,8 +53,7 @@ const LAYER_REACH = 3
 
 function nearestOf(samples: readonly PianoSample[], layer: Layer, pitch: number): PianoSample | undefined {
   let best: PianoSample | undefined
-  for (const sample of samples)
-    if (sample.layer === layer && (!best || Math.abs(sample.pitch - pitch) < Math.abs(best.pitch - pitch))) best = sample
+  for (const sample of samples) if (sample.layer === layer && (!best || Math.abs(sample.pitch - pitch) < Math.abs(best.pitch - pitch))) best = sample
   return best
 }
 

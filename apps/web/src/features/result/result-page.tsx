@@ -179,7 +179,9 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
         </button>
         <div className={styles.title}>
           <b>{model.title}</b>
-          <span>{TEXTS.subtitle([model.name, passage, ...handWords(request, timeline), TEXTS.modes[request.mode], ...speedWords(grade, request)])}</span>
+          <span>
+            {TEXTS.subtitle([model.name, passage, ...handWords(request, timeline), TEXTS.modes[request.mode], ...speedWords(grade, request)])}
+          </span>
         </div>
         <button type="button" className={styles.again} onClick={again}>
           <Icon name="retry" size={20} />

@@ -33,7 +33,9 @@ it('says no hand where the piece has one', () => {
   expect(pillWords({ ...WAITING, feedback: null, waitingFor: timeline.notes }, { timeline, middleC: 'do3' }).sentence).toBe(
     'À vous\u00a0: do3 et mi3',
   )
-  expect(pillWords({ ...WAITING, feedback: wrong(62, MI, 'RIGHT'), waitingFor: [] }, { timeline, middleC: 'do3' }).sentence).toBe('ré joué, mi attendu')
+  expect(pillWords({ ...WAITING, feedback: wrong(62, MI, 'RIGHT'), waitingFor: [] }, { timeline, middleC: 'do3' }).sentence).toBe(
+    'ré joué, mi attendu',
+  )
 })
 
 describe('what the pill says', () => {
