@@ -170,7 +170,9 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
     openPlayer({ mode, hands, speed, from, to, ...(metronome ? { metronome } : {}), work: true, target, ...exerciseFor(finding) })
   }
   const again = (): void => openPlayer({ mode: request.mode, hands: request.hands, speed: request.speed, ...(isWhole ? {} : range) })
-  const passage = isWhole ? TEXTS.whole : TEXTS.passage(measureNumber(range.from), measureNumber(range.to))
+  const passage = isWhole
+    ? TEXTS.whole[playable.type === 'version' ? 'version' : 'drill']
+    : TEXTS.passage(measureNumber(range.from), measureNumber(range.to))
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <header className={styles.head}>

@@ -162,7 +162,7 @@ export const RESULT_TEXTS = french({
   hands: HANDS,
   modes: { wait: 'mode Attendre', time: 'en mesure', follow: 'à votre rythme' },
   subtitle: (parts: readonly string[]): string => capitalised(parts.join(', ')),
-  whole: 'morceau entier',
+  whole: { version: 'morceau entier', drill: 'en entier' },
   passage: bareMeasures,
   speed: percent,
   ownSpeed: (ratio: number): string => `${percent(ratio)} de la vitesse`,
