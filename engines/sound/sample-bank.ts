@@ -1,12 +1,21 @@
 import type { SoundContext } from './audio-context.ts'
 import { createOggDecoder, type OggDecoder } from './decoding/ogg-decoder.ts'
-import type { PianoSampleFile } from './piano-samples.ts'
+import type { Layer, PianoSampleFile } from './piano-samples.ts'
 import { ESSENTIAL_SAMPLE_COUNT, PIANO_SAMPLE_FILES, sampleUrl } from './piano-samples.ts'
-import { prepareSample } from './prepare-sample.ts'
+import { loudnessOf, prepareSample } from './prepare-sample.ts'
+import { layerOf } from './touch.ts'
 
 export interface PianoSample {
   readonly pitch: number
+  readonly layer: Layer
   readonly buffer: AudioBuffer
+  readonly loudness: number
+}
+
+/** A recording for a struck key. */
+export interface ChosenSample extends PianoSample {
+  /** Brings it to the loudness of the medium one, so that a layer changes the colour alone: how loud a key is follows from its velocity. */
+  readonly levelGain: number
 }
 
 export interface SampleBank {
@@ -14,15 +23,15 @@ export interface SampleBank {
   load(): Promise<void>
   /** Resolves when no download is pending. */
   settled(): Promise<void>
-  /** The nearest loaded recording; undefined before the first one. */
-  nearest(pitch: number): PianoSample | undefined
+  /** The nearest loaded recording of the layer of a velocity, else of medium strength; undefined before the first one. */
+  nearest(pitch: number, velocity: number): ChosenSample | undefined
 }
 
 /** Decoded recordings, shared by all engines of the page: another player need not decode them again. */
 export interface SampleStore {
   readonly samples: PianoSample[]
-  /** By pitch, while fetched and decoded. */
-  readonly loading: Map<number, Promise<void>>
+  /** By file, while fetched and decoded. */
+  readonly loading: Map<string, Promise<void>>
   /** False once the browser refused a recording: the app's own decoder takes the others. */
   browserDecodes: boolean
 }
@@ -39,6 +48,23 @@ export interface SampleBankOptions {
 
 /** Concurrent downloads in the background. */
 const BACKGROUND_FETCHES = 2
+/** Semitones that a soft or loud recording is shifted by at most: they are a sixth apart. */
+const LAYER_REACH = 3
+
+function nearestOf(samples: readonly PianoSample[], layer: Layer, pitch: number): PianoSample | undefined {
+  let best: PianoSample | undefined
+  for (const sample of samples) if (sample.layer === layer && (!best || Math.abs(sample.pitch - pitch) < Math.abs(best.pitch - pitch))) best = sample
+  return best
+}
+
+/** Null where the layer has no recording near, or none of medium strength to be compared with. */
+function layered(samples: readonly PianoSample[], pitch: number, velocity: number): ChosenSample | null {
+  const layer = layerOf(velocity)
+  const sample = layer === 'medium' ? undefined : nearestOf(samples, layer, pitch)
+  if (!sample || Math.abs(sample.pitch - pitch) > LAYER_REACH) return null
+  const medium = nearestOf(samples, 'medium', sample.pitch)
+  return medium?.pitch === sample.pitch && sample.loudness > 0 ? { ...sample, levelGain: medium.loudness / sample.loudness } : null
+}
 
 export async function fetchBytes(url: string): Promise<ArrayBuffer> {
   const answer = await fetch(url)
@@ -58,7 +84,7 @@ export function createSampleBank({
   let essentials: Promise<void> | undefined
   let background: Promise<void> = Promise.resolve()
 
-  const has = (pitch: number): boolean => samples.some((sample) => sample.pitch === pitch)
+  const has = (wanted: PianoSampleFile): boolean => samples.some(({ pitch, layer }) => pitch === wanted.pitch && layer === wanted.layer)
   const decodeInApp = async (bytes: ArrayBuffer): Promise<AudioBuffer> => {
     const { channels, sampleRate } = await oggDecoder.decode(bytes)
     const buffer = context().createBuffer(channels.length, channels[0]?.length ?? 1, sampleRate)
@@ -78,16 +104,16 @@ export function createSampleBank({
       return decoded
     }
   }
-  const fetchSample = async ({ pitch, file }: PianoSampleFile): Promise<void> => {
-    const decoded = await decode(await fetchBytes(sampleUrl(baseUrl, file)))
-    samples.push({ pitch, buffer: prepareSample(context(), decoded) })
+  const fetchSample = async ({ pitch, layer, file }: PianoSampleFile): Promise<void> => {
+    const buffer = prepareSample(context(), await decode(await fetchBytes(sampleUrl(baseUrl, file))))
+    samples.push({ pitch, layer, buffer, loudness: loudnessOf(buffer) })
   }
   const loadOne = (sample: PianoSampleFile): Promise<void> => {
-    if (has(sample.pitch)) return Promise.resolve()
-    const known = loading.get(sample.pitch)
+    if (has(sample)) return Promise.resolve()
+    const known = loading.get(sample.file)
     if (known) return known
-    const download = fetchSample(sample).finally(() => loading.delete(sample.pitch))
-    loading.set(sample.pitch, download)
+    const download = fetchSample(sample).finally(() => loading.delete(sample.file))
+    loading.set(sample.file, download)
     return download
   }
   const loadRest = async (): Promise<void> => {
@@ -115,12 +141,9 @@ export function createSampleBank({
       return essentials
     },
     settled: () => background,
-    nearest(pitch) {
-      let best: PianoSample | undefined
-      for (const sample of samples) {
-        if (!best || Math.abs(sample.pitch - pitch) < Math.abs(best.pitch - pitch)) best = sample
-      }
-      return best
+    nearest(pitch, velocity) {
+      const medium = nearestOf(samples, 'medium', pitch)
+      return layered(samples, pitch, velocity) ?? (medium && { ...medium, levelGain: 1 })
     },
   }
 }

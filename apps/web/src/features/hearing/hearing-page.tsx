@@ -140,7 +140,7 @@ function Hearing({ learner }: { readonly learner: Learner }) {
 }
 
 /** The keys, and what else is heard. */
-function Keys({ open: { state, held, pianos, attach } }: { readonly open: OpenHearing }) {
+function Keys({ open: { state, held, pianos, letters, attach } }: { readonly open: OpenHearing }) {
   const isNarrow = useSyncExternalStore(onNarrow, isNarrowNow)
   const hasComputerKeys = useStore(keyCaps, ({ hasKeyboard }) => hasKeyboard)
   const shown = state ? shownKeys(state) : []
@@ -153,6 +153,7 @@ function Keys({ open: { state, held, pianos, attach } }: { readonly open: OpenHe
         sounding={state?.sounding ?? []}
         shown={shown}
         crossed={state?.answer ? state.keys.filter((key) => !shown.includes(key)) : []}
+        letters={state?.item.kind === 'rhythm' ? [] : letters}
         attach={attach}
       />
       <div className={styles.instruments}>

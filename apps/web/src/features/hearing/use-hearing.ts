@@ -1,7 +1,8 @@
-import type { HearingOrder } from '@prelude/domain/learning/hearing'
+import { type HearingOrder, keysOf } from '@prelude/domain/learning/hearing'
 import type { Pitch } from '@prelude/domain/music'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type KeyboardInput, openKeyboardInput } from '../../shared/play-activity/keyboard-input.ts'
+import { useKeyLetters } from '../../shared/play-activity/use-key-letters.ts'
 import { keyboardMicrophoneOf, pageListening } from '../listening/front-door.ts'
 import { type HearingAnswer, HearingSession, type HearingState } from './hearing-session.ts'
 
@@ -46,6 +47,8 @@ export interface OpenHearing {
   /** The sound was asked to start: still starting, heard, or not. */
   readonly sound: 'unasked' | 'starting' | 'heard' | 'silent'
   readonly attach: KeyboardInput['attach']
+  /** Of the computer's keys. */
+  readonly letters: readonly string[]
   /** Opens an item; the first one starts the sound. */
   open(order: HearingOrder): Promise<void>
   /** A tap by button or key of the computer. */
@@ -76,8 +79,13 @@ export function useHearing(onAnswer: (order: HearingOrder, answer: HearingAnswer
       setSession(null)
     }
   }, [input])
+  const item = state?.item
+  useEffect(() => {
+    if (item) input?.placeComputerKeys(keysOf(item))
+  }, [input, item])
   return {
     ...{ state, session, held, pianos, sound },
+    letters: useKeyLetters(input, pianos),
     attach: useCallback<KeyboardInput['attach']>((...keyboard) => input?.attach(...keyboard) ?? (() => undefined), [input]),
     open: async (order) => {
       if (!input || !session) return

@@ -1,4 +1,4 @@
-import { french } from '@prelude/domain/basics'
+import { french, rangeWords } from '@prelude/domain/basics'
 
 const printed = (number: number): string => (number === 0 ? 'levée' : String(number))
 
@@ -179,7 +179,8 @@ export const PLAYER_TEXTS = french({
   practise: {
     'both-hands': (percent: number): string => `Les deux mains, à ${percent} %`,
     'whole-piece': 'Tout le morceau',
-    passage: (from: number, to: number): string => (from === to ? `Mesure ${from}` : `Mesures ${printed(from)} à ${to}`),
+    passage: (from: number, to: number): string =>
+      from === to ? `Mesure ${from}` : from === 0 ? `De la levée à la mesure ${to}` : `Mesures ${rangeWords(from, to)}`,
   },
   dismiss: 'Fermer ce résultat',
   beats: 'Temps',

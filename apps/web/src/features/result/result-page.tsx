@@ -13,6 +13,7 @@ import {
   type Take,
   unfoundNoteOf,
 } from '@prelude/domain/practice'
+import { handsWithNotes, type Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
@@ -83,6 +84,9 @@ function speedWords(grade: Grade, request: Take): string[] {
   if (speed === null) return []
   return [request.mode === 'follow' ? TEXTS.ownSpeed(speed) : TEXTS.speed(speed)]
 }
+
+/** The hands that played, where the piece has both. */
+const handWords = ({ hands }: Take, timeline: Timeline): string[] => (handsWithNotes(timeline) === 'BOTH' ? [TEXTS.hands[hands]] : [])
 
 interface GradedTake {
   readonly request: Take
@@ -166,7 +170,9 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
     openPlayer({ mode, hands, speed, from, to, ...(metronome ? { metronome } : {}), work: true, target, ...exerciseFor(finding) })
   }
   const again = (): void => openPlayer({ mode: request.mode, hands: request.hands, speed: request.speed, ...(isWhole ? {} : range) })
-  const passage = isWhole ? TEXTS.whole : TEXTS.passage(measureNumber(range.from), measureNumber(range.to))
+  const passage = isWhole
+    ? TEXTS.whole[playable.type === 'version' ? 'version' : 'drill']
+    : TEXTS.passage(measureNumber(range.from), measureNumber(range.to))
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <header className={styles.head}>
@@ -175,7 +181,9 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
         </button>
         <div className={styles.title}>
           <b>{model.title}</b>
-          <span>{TEXTS.subtitle([model.name, passage, TEXTS.hands[request.hands], TEXTS.modes[request.mode], ...speedWords(grade, request)])}</span>
+          <span>
+            {TEXTS.subtitle([model.name, passage, ...handWords(request, timeline), TEXTS.modes[request.mode], ...speedWords(grade, request)])}
+          </span>
         </div>
         <button type="button" className={styles.again} onClick={again}>
           <Icon name="retry" size={20} />
@@ -204,7 +212,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           <MeasuresCard
             playable={playable}
             timeline={timeline}
-            range={range}
+            take={request}
             cells={cells}
             faults={faults}
             findings={shown}

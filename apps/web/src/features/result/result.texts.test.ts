@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<NextStep['kind'], readonly NextStep[]>> = {
   'work-passage': [
     { ...weak, ...none, kind: 'work-passage', missed: 3 },
     { ...weak, ...none, kind: 'work-passage', extra: 1 },
-    { ...weak, kind: 'work-passage', missed: 1, extra: 2, early: 1, late: 4, toMeasure: 4 },
+    { ...weak, kind: 'work-passage', missed: 1, extra: 2, early: 1, late: 4, toMeasure: 4, mode: 'time' },
   ],
   'slow-down': [
     { kind: 'slow-down', speed: 0.5, missed: 0, extra: 0, offTime: 0 },
@@ -40,7 +40,7 @@ const STEPS: Readonly<Record<NextStep['kind'], readonly NextStep[]>> = {
   again: [{ kind: 'again', score: 82, speed: 1 }],
 }
 const ALL = Object.values(STEPS).flat()
-const wordsOf = (step: NextStep) => nextStepWords(step, (index) => index + 1)
+const wordsOf = (step: NextStep, oneHand = false) => nextStepWords(step, { measureNumber: (index) => index + 1, oneHand })
 
 const isSentence = (text: string): void => {
   expect(text).not.toBe('')
@@ -66,7 +66,7 @@ describe('the next step in words', () => {
     [STEPS['listen-again'][1], 'Rejouer, plus près du piano', '12\u00a0notes sur\u00a040 n’ont pas été entendues avec certitude.'],
     [
       STEPS['work-passage'][0],
-      'Travailler les mesures\u00a05 à\u00a07, main gauche, 50\u202f%',
+      'Travailler les mesures\u00a05 à\u00a07, main gauche',
       '3\u00a0notes manquées sur 9\u00a0: c’est ce passage qui vous fera le plus progresser.',
     ],
     [
@@ -79,6 +79,18 @@ describe('the next step in words', () => {
     [STEPS.finish[0], 'Continuer à partir de la mesure\u00a07', 'Ce que vous avez joué est juste. Il reste la suite.'],
     [STEPS['speed-up'][0], 'Passer de 70\u202f% à 85\u202f%', 'C’est stable à cette vitesse. Le palier suivant est à portée.'],
   ])('%o: %s', (step, title, why) => expect(step && wordsOf(step)).toMatchObject({ title, why }))
+})
+
+it('a piece for one hand: the passage without it', () => {
+  const [waiting, , inTime] = STEPS['work-passage']
+  expect([waiting, inTime].map((step) => step && wordsOf(step, true).title)).toEqual([
+    'Travailler les mesures\u00a05 à\u00a07',
+    'Travailler la mesure\u00a05, 50\u202f%',
+  ])
+})
+
+it('one take never shows mastery', () => {
+  for (const step of ALL) expect(Object.values(wordsOf(step)).join(' ')).not.toMatch(/maîtris/)
 })
 
 describe('measures in words', () => {

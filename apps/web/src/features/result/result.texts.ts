@@ -1,5 +1,5 @@
 import { capitalised, french, rangeWords, typeset } from '@prelude/domain/basics'
-import type { NextStep } from '@prelude/domain/practice'
+import type { NextStep, PassageStep } from '@prelude/domain/practice'
 import type { Hand, Hands } from '@prelude/domain/score'
 
 const HAND = { LEFT: 'main gauche', RIGHT: 'main droite' } as const satisfies Record<Hand, string>
@@ -27,11 +27,20 @@ export function measuresWords(from: number, to: number): string {
 /** The same without its article: « mesure 5 », « mesures 5 à 8 ». */
 const bareMeasures = (from: number, to: number): string => measuresWords(from, to).replace(/^les? |^la /, '')
 
-function stepWords(
-  step: NextStep,
-  measureNumber: (index: number) => number,
-  because: string | null = null,
-): { title: string; why: string; action: string } {
+/** « la mesure 5, main gauche, 50 % »: the hand where the piece has two, the tempo where the passage has a clock. */
+function passageWords(step: PassageStep, measureNumber: (index: number) => number, oneHand: boolean): string {
+  const measures = measuresWords(measureNumber(step.fromMeasure), measureNumber(step.toMeasure))
+  return [measures, ...(oneHand ? [] : [HANDS[step.hands ?? step.hand]]), ...(step.mode === 'time' ? [percent(step.speed)] : [])].join(', ')
+}
+
+interface StepFacts {
+  readonly measureNumber: (index: number) => number
+  readonly because?: string | null | undefined
+  /** The piece has notes for one hand only. */
+  readonly oneHand?: boolean
+}
+
+function stepWords(step: NextStep, { measureNumber, because = null, oneHand = false }: StepFacts): { title: string; why: string; action: string } {
   switch (step.kind) {
     case 'listen-again':
       return {
@@ -58,7 +67,7 @@ function stepWords(
       }
     case 'work-passage':
       return {
-        title: `Travailler ${measuresWords(measureNumber(step.fromMeasure), measureNumber(step.toMeasure))}, ${HANDS[step.hands ?? step.hand]}, ${percent(step.speed)}`,
+        title: `Travailler ${passageWords(step, measureNumber, oneHand)}`,
         why: because ?? `${faultWords(step)} sur ${step.asked} : c’est ce passage qui vous fera le plus progresser.`,
         action: 'Travailler ce passage',
       }
@@ -94,7 +103,7 @@ function stepWords(
     case 'celebrate':
       return {
         title: step.flawless ? 'Choisir votre prochain morceau' : 'Garder ce morceau au chaud',
-        why: step.flawless ? 'Celui-ci est maîtrisé, note pour note.' : 'Il est validé. Gardez-le pour le plaisir ; un autre vous attend.',
+        why: step.flawless ? 'Celui-ci est joué note pour note, en mesure.' : 'Il est validé. Gardez-le pour le plaisir ; un autre vous attend.',
         action: 'Voir le catalogue',
       }
     case 'again':
@@ -151,9 +160,9 @@ export const RESULT_TEXTS = french({
   again: 'Recommencer',
   outOf: 'sur 100',
   hands: HANDS,
-  modes: { wait: 'en attendant', time: 'en mesure', follow: 'à votre rythme' },
+  modes: { wait: 'mode Attendre', time: 'en mesure', follow: 'à votre rythme' },
   subtitle: (parts: readonly string[]): string => capitalised(parts.join(', ')),
-  whole: 'morceau entier',
+  whole: { version: 'morceau entier', drill: 'en entier' },
   passage: bareMeasures,
   speed: percent,
   ownSpeed: (ratio: number): string => `${percent(ratio)} de la vitesse`,

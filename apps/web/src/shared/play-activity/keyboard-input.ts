@@ -1,6 +1,8 @@
 import type { Pitch } from '@prelude/domain/music'
 import { DEFAULT_MIXER, type NoteInput, SURE_FROM } from '@prelude/domain/practice'
 import {
+  bestFirstPitch,
+  type ComputerKeyboardInput,
   createComputerKeyboardInput,
   createScreenKeyboardInput,
   type KeyboardElement,
@@ -37,6 +39,10 @@ export interface HeardInput {
 export interface KeyboardInput {
   /** Connects the on-screen keyboard; returns the function that disconnects it. */
   attach(element: KeyboardElement, pitchAtPoint: PitchAtPoint): () => void
+  /** Where the computer's keys are; for their letters. */
+  readonly computer: Pick<ComputerKeyboardInput, 'firstPitch' | 'onFirstPitch'>
+  /** Puts the octaves of the computer's keys where these can be played. */
+  placeComputerKeys(pitches: readonly number[]): void
   /** Plays a note now. */
   playNote(pitch: Pitch): void
   /** What plays on the clock of the inputs: a lesson's notes and clicks. */
@@ -58,12 +64,8 @@ export function openKeyboardInput(events: KeyboardInputEvents, microphone?: Hear
   const timing = { clock, secondsOfTimeStamp: clock.secondsOfTimeStamp }
   const midi = createMidiInput({ ...timing, navigator: navigator as never, log: (message, cause) => console.warn(message, cause) })
   const screen = createScreenKeyboardInput(timing)
-  const inputs: readonly NoteInput[] = [
-    midi,
-    screen,
-    createComputerKeyboardInput({ ...timing, target: window }),
-    ...(microphone ? [microphone.input] : []),
-  ]
+  const computer = createComputerKeyboardInput({ ...timing, target: window })
+  const inputs: readonly NoteInput[] = [midi, screen, computer, ...(microphone ? [microphone.input] : [])]
   const merged = mergeInputs(inputs)
   const trouble = (cause: unknown): void => console.warn('No sound', cause)
   const resumed = (): Promise<boolean> =>
@@ -108,6 +110,8 @@ export function openKeyboardInput(events: KeyboardInputEvents, microphone?: Hear
   sound.setMixer({ ...DEFAULT_MIXER, METRONOME: { ...DEFAULT_MIXER.METRONOME, active: true } })
   return {
     attach: screen.attach,
+    computer,
+    placeComputerKeys: (pitches) => computer.setFirstPitch(bestFirstPitch(pitches)),
     playNote: (pitch) => {
       wake()
       sound.playNote({ channel: 'RIGHT', pitch, velocity: VELOCITY, atSeconds: clock.nowSeconds(), durationSeconds: HEARD_SECONDS })

@@ -1,8 +1,7 @@
 import { clientOf } from '../../api/client.ts'
 import { noteOutcome } from './ended-takes.ts'
 import type { TakeOutcome } from './send-take.ts'
-import { TAKES_TEXTS } from './takes.texts.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { createLateNews } from './late-news.ts'
 import { createTakeQueue, type TakeQueue } from './take-queue.ts'
 import type { KeptTake } from './take-store.ts'
 
@@ -75,8 +74,7 @@ export function takeQueueOf(learnerId: number): TakeQueue {
     if (outcome.kind === 'waiting') retry.later()
     else retry.reached()
   }
-  const onSentLate = (count: number): void => void toast({ message: TAKES_TEXTS.sentLate(count), tone: 'good' })
-  const queue = createTakeQueue({ learnerId, client: clientOf(learnerId), onOutcome, onSentLate })
+  const queue = createTakeQueue({ learnerId, client: clientOf(learnerId), onOutcome, onSentLate: createLateNews(learnerId) })
   queues.set(learnerId, queue)
   return queue
 }

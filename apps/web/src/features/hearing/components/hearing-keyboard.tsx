@@ -16,6 +16,7 @@ export interface HearingKeyboardProps extends KeyWindow {
   readonly sounding: readonly Pitch[]
   readonly shown: readonly Pitch[]
   readonly crossed: readonly Pitch[]
+  readonly letters: readonly string[]
   readonly attach: (element: KeyboardElement, pitchAtPoint: PitchAtPoint) => () => void
 }
 
@@ -23,7 +24,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 const EDGE = '0.9rem'
 
 /** The keys on which an answer is played; the given one is lit and named. */
-export function HearingKeyboard({ low, high, item, held, sounding, shown, crossed, attach }: HearingKeyboardProps) {
+export function HearingKeyboard({ low, high, item, held, sounding, shown, crossed, letters, attach }: HearingKeyboardProps) {
   const middleC = useMiddleC()
   const host = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => drawnKeys(low, high), [low, high])
@@ -38,7 +39,7 @@ export function HearingKeyboard({ low, high, item, held, sounding, shown, crosse
     held.has(pitch as Pitch) ? 'held' : sounding.includes(pitch as Pitch) ? 'sounding' : lit.has(pitch as Pitch) ? 'lit' : undefined
   return (
     <div ref={host} className={styles.keys} data-theme="night" role="img" aria-label={TEXTS.keyboard}>
-      <DrawnKeyboard keys={keys} toneOf={toneOf} />
+      <DrawnKeyboard keys={keys} toneOf={toneOf} letters={letters} />
       {keys.map(({ pitch, black, x, width }) => {
         const isLit = item !== null && lit.has(pitch)
         const isCrossed = crossed.includes(pitch)

@@ -47,12 +47,12 @@ export function MeasureCard({ measures, cells, memory, memoryFailed, version, lo
   return (
     <Card className={styles.card} aria-labelledby="map">
       <header className={styles.head}>
-        <h2 id="map">{TEXTS.map}</h2>
+        <h2 id="map">{version.hands === 'BOTH' ? TEXTS.map : TEXTS.mapOfOneHand}</h2>
         {isPlayed && <Segmented label={TEXTS.mapOf} value={span} options={SPANS} onChange={setSpan} />}
       </header>
       {isPlayed && (
         <div className={styles.legend}>
-          <MeasureLegend of={shown === 'weeks' ? 'memory' : 'take'} />
+          <MeasureLegend of={shown === 'weeks' ? 'memory' : 'take'} cells={cells} hands={version.hands} />
         </div>
       )}
       <MeasureMap

@@ -33,6 +33,9 @@ it('says no hand where the piece has one', () => {
   expect(pillWords({ ...WAITING, feedback: null, waitingFor: timeline.notes }, { timeline, middleC: 'do3' }).sentence).toBe(
     'À vous\u00a0: do3 et mi3',
   )
+  expect(pillWords({ ...WAITING, feedback: wrong(62, MI, 'RIGHT'), waitingFor: [] }, { timeline, middleC: 'do3' }).sentence).toBe(
+    'ré joué, mi attendu',
+  )
 })
 
 describe('what the pill says', () => {
@@ -49,6 +52,7 @@ describe('what the pill says', () => {
     [wrong(62, MI), [], 7, 'ré joué, mi attendu'],
     [wrong(72, DO, 'RIGHT'), [], 7, 'Main droite\u00a0: do4 joué, do3 attendu'],
     [wrong(61, null), [], 7, 'do♯ en trop'],
+    [wrong(69, null), [60], 7, 'la en trop. À vous, main droite\u00a0: do3'],
     [{ kind: 'device-lost' }, [60], 0, 'Le clavier s’est débranché. Rebranchez‑le\u00a0: la musique vous attend.'],
     [{ kind: 'empty' }, [], 0, 'Vous n’avez pas joué de note\u00a0: il n’y a rien à évaluer. Recommencez quand vous voulez.'],
     [{ kind: 'unsure', right: 5 }, [60], 5, 'Pas sûr d’avoir bien entendu. La note ne compte pas.'],

@@ -16,7 +16,11 @@ interface Naming {
   readonly middleC: MiddleCName
 }
 
-const sentenceOf = (feedback: Feedback, { timeline, middleC }: Naming): string => {
+/** The hand is said where the piece has two. */
+const hasTwoHands = ({ timeline }: Naming): boolean => handsWithNotes(timeline) === 'BOTH'
+
+const sentenceOf = (feedback: Feedback, naming: Naming): string => {
+  const { timeline, middleC } = naming
   switch (feedback.kind) {
     case 'streak':
       return ''
@@ -44,7 +48,7 @@ const sentenceOf = (feedback: Feedback, { timeline, middleC }: Naming): string =
       const inOctave = (pitch: number): string => noteName(pitch, middleC, spellingOf(timeline).ofPitch(pitch))
       // The same name in another octave: the octaves are what is different.
       const said = isOctave ? TEXTS.wrong(inOctave(feedback.played), inOctave(feedback.expected)) : TEXTS.wrong(short, asked)
-      return feedback.hand ? `${TEXTS.handOf[feedback.hand]}\u00a0: ${said}` : said
+      return feedback.hand && hasTwoHands(naming) ? `${TEXTS.handOf[feedback.hand]}\u00a0: ${said}` : said
     }
   }
 }
@@ -70,9 +74,8 @@ export const askedWords = (notes: readonly ScoreNote[], naming: Naming): string 
     return ofHand.length > 0 ? [TEXTS.handNotes(hand, namesOf(ofHand, naming))] : []
   }).join('\u202f; ')
 
-/** The hand is said where the piece has two. */
 const waitingWords = (notes: readonly ScoreNote[], naming: Naming): string =>
-  handsWithNotes(naming.timeline) === 'BOTH' ? TEXTS.waitingFor(askedWords(notes, naming)) : TEXTS.waitingForNotes(namesOf(notes, naming))
+  hasTwoHands(naming) ? TEXTS.waitingFor(askedWords(notes, naming)) : TEXTS.waitingForNotes(namesOf(notes, naming))
 
 /** Text of the pill, by priority: right notes in a row, the latest feedback, the notes waited for, or that it follows. */
 export function pillWords(reported: Message, naming: Naming, glyph = '♩'): { right: number; sentence: string } {
@@ -80,7 +83,9 @@ export function pillWords(reported: Message, naming: Naming, glyph = '♩'): { r
   const sentence = feedback ? sentenceOf(feedback, naming) : ''
   const right = feedback && 'right' in feedback ? feedback.right : 0
   const asked = reported.mode === 'follow' ? followWords(reported, glyph) : waitingFor.length > 0 ? waitingWords(waitingFor, naming) : ''
-  return { right, sentence: sentence || asked }
+  // A key far from what the music waits for is a slip of none of its notes: the sentence says what is asked instead.
+  const isLost = reported.mode === 'wait' && feedback?.kind === 'wrong' && feedback.expected === null && asked !== ''
+  return { right, sentence: isLost ? `${sentence}. ${asked}` : sentence || asked }
 }
 
 /** Written to the DOM without React, a few times a second at most: no commit while the music plays. */

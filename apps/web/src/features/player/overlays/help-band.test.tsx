@@ -5,6 +5,7 @@ import { show } from '../bar/test-page.ts'
 import { createTestStore } from '../test-store.ts'
 import { lineOf, timelineOf } from '../session/test-timeline.ts'
 import { HelpBand } from './help-band.tsx'
+import { helpWords } from './help-words.ts'
 
 const PIECE = timelineOf([...lineOf([60, 62]), ...lineOf([48, 50], 'LEFT')])
 const first = PIECE.notes.filter(({ onset }) => onset === 0)
@@ -41,6 +42,11 @@ it('names the keys with their hands, or with the letters of the computer', async
   const typed = await opened(letters)
   await typed.ask(first.filter(({ hand }) => hand === 'RIGHT'))
   expect(typed.words()).toEqual(['La touche à jouer est éclairée\u00a0: do3, touche «\u202fA\u202f» de l’ordinateur.'])
+})
+
+it('a piece for one hand has no hand to name', () => {
+  const tune = timelineOf(lineOf([60, 62]))
+  expect(helpWords(tune.notes.slice(0, 1), tune, 'do3', [])).toBe('La touche à jouer est éclairée\u00a0: do3.')
 })
 
 it('« Une main seule » leaves the hand that is asked', async () => {

@@ -1,17 +1,18 @@
 import { listed } from '@prelude/domain/basics'
 import { type MiddleCName, noteName } from '@prelude/domain/music'
-import { type ScoreNote, spellingOf, type Timeline } from '@prelude/domain/score'
+import { handsWithNotes, type ScoreNote, spellingOf, type Timeline } from '@prelude/domain/score'
 import { PLAYER_TEXTS } from '../player.texts.ts'
 
 const TEXTS = PLAYER_TEXTS.help
 
-/** « La touche à jouer est éclairée : do3, touche « A » de l’ordinateur. » */
+/** « La touche à jouer est éclairée : do3, touche « A » de l’ordinateur. » Without a letter the hand, where the piece has two. */
 export function helpWords(notes: readonly ScoreNote[], timeline: Timeline, middleC: MiddleCName, letters: readonly string[]): string {
   const spelling = spellingOf(timeline)
+  const hasTwoHands = handsWithNotes(timeline) === 'BOTH'
   const keys = notes.map((note) => {
     const letter = letters[note.pitch]
     const name = noteName(note.pitch, middleC, spelling.ofNote(note))
-    return letter ? `${name}, ${TEXTS.letter(letter)}` : `${name}, ${PLAYER_TEXTS.hand[note.hand]}`
+    return [name, letter ? TEXTS.letter(letter) : hasTwoHands ? PLAYER_TEXTS.hand[note.hand] : ''].filter(Boolean).join(', ')
   })
   const distinct = [...new Set(keys)]
   return distinct.length === 1 ? TEXTS.press(distinct[0] ?? '') : TEXTS.pressAll(listed(distinct))

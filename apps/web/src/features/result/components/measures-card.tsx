@@ -1,4 +1,4 @@
-import type { Finding } from '@prelude/domain/practice'
+import type { Finding, Take } from '@prelude/domain/practice'
 import { handsWithNotes, type Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,8 +22,7 @@ interface MeasurePassage {
 export interface MeasuresCardProps {
   readonly playable: Playable
   readonly timeline: Timeline
-  /** The measures of the take, by position. */
-  readonly range: MeasurePassage
+  readonly take: Pick<Take, 'fromMeasure' | 'toMeasure' | 'hands' | 'mode'>
   /** The map of this take. */
   readonly cells: readonly MapCell[]
   readonly faults: readonly FaultLine[]
@@ -44,7 +43,7 @@ type Span = 'take' | 'weeks'
 export function MeasuresCard({
   playable,
   timeline,
-  range,
+  take,
   cells: ofTake,
   faults,
   findings,
@@ -57,7 +56,7 @@ export function MeasuresCard({
   const [span, setSpan] = useState<Span>('take')
   const memory = useQuery({ ...practiceQuery(playable), enabled: span === 'weeks' })
   const number = (index: number): number => timeline.measures[index]?.number ?? index
-  const inside = timeline.measures.slice(range.from, range.to + 1)
+  const inside = timeline.measures.slice(take.fromMeasure, take.toMeasure + 1)
   const measures = (span === 'take' ? inside : timeline.measures).map(({ index, number: printed }) => ({ index, number: printed }))
   const cells = span === 'take' ? ofTake : memory.data && memoryCells(memory.data)
   const choose = (index: number): void => onChoose(nextSelection(chosen, index))
@@ -75,7 +74,7 @@ export function MeasuresCard({
           onChange={setSpan}
         />
       </header>
-      <MeasureLegend of={span === 'take' ? 'take' : 'memory'} />
+      {span === 'take' ? <MeasureLegend cells={ofTake} hasClock={take.mode !== 'wait'} hands={take.hands} /> : <MeasureLegend of="memory" />}
       <MeasureMap
         measures={measures}
         cells={cells ?? []}

@@ -1,5 +1,5 @@
 import { type LevelValue, type NextStep, sayFinding } from '@prelude/domain/practice'
-import type { Timeline } from '@prelude/domain/score'
+import { handsWithNotes, type Timeline } from '@prelude/domain/score'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { nextStepWords, RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import styles from './next-step-card.module.css'
@@ -17,7 +17,11 @@ export interface NextStepCardProps {
 /** One suggested next step, by the teacher, with its button: the finding that it follows from, and how to mend it. */
 export function NextStepCard({ step, praise, timeline, level, onAct }: NextStepCardProps) {
   const said = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline, level) : null
-  const words = nextStepWords(step, (index) => timeline.measures[index]?.number ?? 0, said?.detail)
+  const words = nextStepWords(step, {
+    measureNumber: (index) => timeline.measures[index]?.number ?? 0,
+    because: said?.detail,
+    oneHand: handsWithNotes(timeline) !== 'BOTH',
+  })
   return (
     <section
       className={styles.card}

@@ -22,6 +22,8 @@ export interface LessonKeyboardProps {
   readonly lifted: LessonHand | null
   readonly marked: number | null
   readonly path: { readonly hand: LessonHand; readonly pitches: readonly number[]; readonly share: number } | null
+  /** Of the computer's keys; empty while they are not asked for. */
+  readonly letters: readonly string[]
   readonly attach: (element: KeyboardElement, pitchAtPoint: PitchAtPoint) => () => void
 }
 
@@ -31,7 +33,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 
 /** The keyboard of a lesson: highlights keys, plays, and can be played; the teacher's hands lie on it. */
 export function LessonKeyboard(props: LessonKeyboardProps) {
-  const { low, high, lit, pulsing, sounding, held, names, hands, lifted, marked, path, attach } = props
+  const { low, high, lit, pulsing, sounding, held, names, hands, lifted, marked, path, letters, attach } = props
   const middleC = useMiddleC()
   const host = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => drawnKeys(low, high), [low, high])
@@ -49,7 +51,7 @@ export function LessonKeyboard(props: LessonKeyboardProps) {
   return (
     <div className={styles.bed}>
       <div ref={host} className={styles.keys} role="img" aria-label={TEXTS.keyboard}>
-        <DrawnKeyboard keys={keys} toneOf={toneOf} />
+        <DrawnKeyboard keys={keys} toneOf={toneOf} letters={letters} />
         {keys.map(({ pitch, black, x, width }) => {
           const word = names && !black ? frenchNoteName(pitch, 0) : pitch % 12 === 0 ? `do${octaveNumber(pitch, middleC)}` : ''
           return (

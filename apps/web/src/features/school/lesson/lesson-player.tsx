@@ -3,6 +3,7 @@ import { askedKeys, type StruckKey } from '@prelude/domain/lessons'
 import { MIDDLE_C } from '@prelude/domain/music'
 import { useEffect, useRef, useState } from 'react'
 import { type KeyboardInput, openKeyboardInput } from '../../../shared/play-activity/keyboard-input.ts'
+import { useKeyLetters } from '../../../shared/play-activity/use-key-letters.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { keyboardMicrophoneOf, ListenButton, pageListening } from '../../listening/front-door.ts'
@@ -89,6 +90,10 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   useEffect(() => {
     microphone.ask(listened === '' ? [] : listened.split(',').map(Number))
   }, [microphone, listened])
+  useEffect(() => {
+    if (listened !== '') input?.placeComputerKeys(listened.split(',').map(Number))
+  }, [input, listened])
+  const letters = useKeyLetters(input, pianos)
   const scene = timeline.scenes[picture.scene]
   useEffect(() => speech.read({ number: picture.scene, say: picture.say, isPlaying: open.isPlaying, speed }))
   if (!input || !scene || !session) return null
@@ -145,6 +150,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
           lifted={picture.lifted}
           marked={picture.finger}
           path={picture.path}
+          letters={asked.length > 0 ? letters : []}
           attach={input.attach}
         />
       }
