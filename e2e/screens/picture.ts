@@ -6,10 +6,13 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** `PICTURES_DIR`: every picture in another folder, to be reviewed. Without it the ones that the README shows are taken again. */
 const REVIEWED = process.env.PICTURES_DIR
 export const PICTURES = resolve(REVIEWED ?? join(ROOT, 'docs', 'pictures'))
+/** `PICTURES_ONLY`: a pattern of the names to take, with size and theme. */
+const ONLY = new RegExp(process.env.PICTURES_ONLY ?? '')
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8')
 
 /** Takes one picture, `name` without its ending. */
 export async function shoot(page: Page, name: string): Promise<void> {
+  if (!ONLY.test(name)) return
   if (REVIEWED || README.includes(`pictures/${name}.png`)) await page.screenshot({ path: join(PICTURES, `${name}.png`) })
 }
 
@@ -38,8 +41,12 @@ async function shootEnd(page: Page, name: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
+const isWanted = (name: string): boolean =>
+  SIZES.some((size) => ['light', 'night'].some((theme) => ONLY.test(`${name}-${size.name}-${theme}`)))
+
 /** One screen in every size, in the light and the dark theme. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!isWanted(name)) return
   for (const size of SIZES) {
     await page.setViewportSize(size)
     for (const scheme of ['light', 'dark'] as const) {
@@ -56,7 +63,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 /** Each piece of a page that is longer than the window, down to its end; only into the folder of a review. */
 export async function pictureToEnd(page: Page, name: string): Promise<void> {
   await picture(page, name)
-  if (!REVIEWED) return
+  if (!REVIEWED || !isWanted(name)) return
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
