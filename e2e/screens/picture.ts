@@ -41,8 +41,7 @@ async function shootEnd(page: Page, name: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-const isWanted = (name: string): boolean =>
-  SIZES.some((size) => ['light', 'night'].some((theme) => ONLY.test(`${name}-${size.name}-${theme}`)))
+const isWanted = (name: string): boolean => SIZES.some((size) => ['light', 'night'].some((theme) => ONLY.test(`${name}-${size.name}-${theme}`)))
 
 /** One screen in every size, in the light and the dark theme. */
 export async function picture(page: Page, name: string): Promise<void> {
