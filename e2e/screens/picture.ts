@@ -21,6 +21,11 @@ const REST_MS = 1_500
 /** A longer page is a list that repeats itself. */
 const MOST_PIECES = 8
 
+/** Weeks of work, minutes by day, today first. */
+export const WEEKS_OF_WORK = [
+  9, 22, 18, 0, 25, 12, 0, 41, 15, 0, 30, 8, 0, 14, 22, 0, 0, 45, 12, 0, 20, 6, 0, 0, 33, 10, 0, 12, 0, 18, 0, 25, 0, 0, 5, 0, 16, 0, 0, 21,
+]
+
 export const SIZES = [
   { name: '360', width: 360, height: 740 },
   { name: '768', width: 768, height: 1024 },

@@ -52,6 +52,7 @@ export const QUERY_KEYS = {
   practiceMemory: ({ type, id }: Playable) => ['takes', 'memory', type, id] as const,
   results: ['scores'],
   revisions: ['revisions'],
+  workedDays: ['worked-days'],
   classes: ['class'],
   class: (versionId: number) => ['class', versionId] as const,
   challenges: ['challenges'],

@@ -11,6 +11,7 @@ import { greetingAt, todayWords } from '../../shared/french/dates.ts'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { countAction } from '../../features/analytics/front-door.ts'
 import { type HomeLists, homeQuery, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
+import { WeekCard, workedDaysQuery } from '../../features/sessions/front-door.ts'
 import { FirstStepsCard } from './components/first-steps-card.tsx'
 import { Hero } from './components/hero.tsx'
 import { InProgressCard } from './components/in-progress-card.tsx'
@@ -66,6 +67,7 @@ function Lists({
 }) {
   const [resumed, ...others] = inProgress
   const learner = useLearner()
+  const worked = useQuery(workedDaysQuery)
   const opening = openingOf(learner, inProgress.length)
   const first = resumed ?? fastToPlay[0] ?? newPieces[0]
   if (!first)
@@ -95,17 +97,20 @@ function Lists({
           {opening === 'first' && <FirstStepsCard />}
           {others.length > 0 && <InProgressCard entries={others} />}
           {opening !== 'first' && <TodayCards />}
+          {opening !== 'first' && worked.data && worked.data.days.length > 0 && <WeekCard worked={worked.data} />}
           {hasRevisions && (
             <ButtonLink to="/revisions" variant="outline" icon="retry" wide>
               {TEXTS.revisions}
             </ButtonLink>
           )}
         </div>
-        {fast.length > 0 && <PieceShelf title={TEXTS.fast} hint={TEXTS.fastWhy} entries={fast} withLocks={withLocks} withLink />}
+        <div className={styles.shelves}>
+          {fast.length > 0 && <PieceShelf title={TEXTS.fast} hint={TEXTS.fastWhy} entries={fast} withLocks={withLocks} withLink />}
+          {newPieces.length > 0 && (
+            <PieceShelf title={TEXTS.news} entries={newPieces.slice(0, SHELF)} withLocks={withLocks} withLink={fast.length === 0} />
+          )}
+        </div>
       </div>
-      {newPieces.length > 0 && (
-        <PieceShelf title={TEXTS.news} entries={newPieces.slice(0, SHELF)} withLocks={withLocks} withLink={fast.length === 0} />
-      )}
     </>
   )
 }

@@ -4,7 +4,8 @@ export const HOME_TEXTS = french({
   lead: (day: string) => `${day}. Que jouons-nous ?`,
   leadFirst: (day: string) => `${day}. Votre piano vous attend.`,
   resumeEyebrow: 'Reprendre là où vous étiez',
-  resume: 'Reprendre',
+  resumeAt: (measure: number | null) =>
+    measure === null ? 'Reprendre' : measure === 0 ? 'Reprendre à la levée' : `Reprendre à la mesure ${measure}`,
   firstEyebrow: 'Pour commencer',
   first: 'Jouer ce morceau',
   firstWords: 'Un morceau à votre niveau. La musique vous attend : elle avance quand vous jouez la bonne note.',

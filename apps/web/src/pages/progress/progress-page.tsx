@@ -9,8 +9,11 @@ import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { MeasuresPicture } from '../../ui/controls/pictures.tsx'
 import { useLearner } from '../../shared/learner/front-door.ts'
+import { RegularityCard, WeeksCard, workedDaysQuery } from '../../features/sessions/front-door.ts'
 import { PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
-import { playedQuery, scoresQuery } from './progress.queries.ts'
+import { LevelCard } from './components/level-card.tsx'
+import { PieceMemory } from './components/piece-memory.tsx'
+import { latestPlayed, playedQuery, scoresQuery } from './progress.queries.ts'
 import { PROGRESS_TEXTS as TEXTS } from './progress.texts.ts'
 import styles from './progress-page.module.css'
 
@@ -50,9 +53,18 @@ function Played({ scores }: { readonly scores: readonly number[] }) {
     [TEXTS.known, wholeNumber(scores.filter((score) => score >= KNOWN).length)],
     [TEXTS.average, wholeNumber(Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length))],
   ] as const
+  const worked = useQuery(workedDaysQuery)
+  const latest = latestPlayed(played.data ?? [])
   return (
     <>
-      <Card>
+      <div className={styles.cards}>
+        <LevelCard />
+        {worked.data && <WeeksCard worked={worked.data} />}
+        {worked.data && <RegularityCard worked={worked.data} />}
+      </div>
+      {latest && <PieceMemory key={latest.id} entry={latest} />}
+      <Card aria-labelledby="scores">
+        <h2 id="scores">{TEXTS.scores}</h2>
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (
             <div key={name}>
