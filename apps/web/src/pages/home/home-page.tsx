@@ -14,7 +14,7 @@ import { type HomeLists, homeQuery, PieceGridSkeleton } from '../../features/cat
 import { WeekCard, workedDaysQuery } from '../../features/sessions/front-door.ts'
 import { FirstStepsCard } from './components/first-steps-card.tsx'
 import { Hero } from './components/hero.tsx'
-import { InProgressCard } from './components/in-progress-card.tsx'
+import { EntryListCard } from './components/entry-list-card.tsx'
 import { PieceShelf } from './components/piece-shelf.tsx'
 import { TodayCards } from './components/today-cards.tsx'
 import { HOME_TEXTS as TEXTS } from './home.texts.ts'
@@ -58,13 +58,7 @@ export function HomePage(): ReactNode {
   )
 }
 
-function Lists({
-  lists: { inProgress, fastToPlay, newPieces, hasRevisions },
-  withLocks,
-}: {
-  readonly lists: HomeLists
-  readonly withLocks: boolean
-}) {
+function Lists({ lists: { inProgress, fastToPlay, newPieces, toRevise }, withLocks }: { readonly lists: HomeLists; readonly withLocks: boolean }) {
   const [resumed, ...others] = inProgress
   const learner = useLearner()
   const worked = useQuery(workedDaysQuery)
@@ -95,14 +89,12 @@ function Lists({
       <div className={styles.columns}>
         <div className={styles.cards}>
           {opening === 'first' && <FirstStepsCard />}
-          {others.length > 0 && <InProgressCard entries={others} />}
+          {others.length > 0 && (
+            <EntryListCard title={TEXTS.inProgress} entries={others} most={toRevise.length > 0 ? 2 : 4} to="/list" all={TEXTS.allInProgress} />
+          )}
+          {toRevise.length > 0 && <EntryListCard title={TEXTS.revisions} entries={toRevise} most={3} to="/revisions" all={TEXTS.allRevisions} />}
           {opening !== 'first' && <TodayCards />}
           {opening !== 'first' && worked.data && worked.data.days.length > 0 && <WeekCard worked={worked.data} />}
-          {hasRevisions && (
-            <ButtonLink to="/revisions" variant="outline" icon="retry" wide>
-              {TEXTS.revisions}
-            </ButtonLink>
-          )}
         </div>
         <div className={styles.shelves}>
           {fast.length > 0 && <PieceShelf title={TEXTS.fast} hint={TEXTS.fastWhy} entries={fast} withLocks={withLocks} withLink />}
