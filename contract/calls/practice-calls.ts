@@ -9,7 +9,7 @@ import {
   schoolModules,
   skills,
 } from '../models/playables.ts'
-import { CLASS_STAGES, practiceMap, practiceMapQuery, sessionBody, versionClass } from '../models/practice.ts'
+import { CLASS_STAGES, practiceMap, practiceMapQuery, sessionBody, versionClass, workedDays } from '../models/practice.ts'
 import { engravedScore } from '../models/score.ts'
 import { sheet } from '../models/sheet.ts'
 import { type Call, id, idNumber, nothing } from './call.ts'
@@ -153,6 +153,13 @@ export const PRACTICE_CALLS = {
     query: practiceMapQuery,
     answer: z.object({ content: practiceMap }),
     errors: ['unauthenticated', 'invalid_request', 'not_found', 'content_damaged'],
+  },
+  'GET practice/days': {
+    summary: 'How long the learner worked on each day of the last twelve weeks, by the calendar of Paris',
+    audience: 'user',
+    ours: true,
+    answer: z.object({ content: workedDays }),
+    errors: ['unauthenticated'],
   },
   'POST session': {
     summary: 'A session of work; sent again under the same token it replaces what was known',

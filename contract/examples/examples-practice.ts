@@ -255,6 +255,7 @@ export const PRACTICE_EXAMPLES = {
       },
     },
   },
+  'GET practice/days': { answer: { content: { today: '2026-11-21', days: [{ day: '2026-11-20', seconds: 900 }] } } },
   'POST session': {
     body: {
       session_token: '5a1c2f5e-7a52-4f0e-9d8b-1c8f4f2a6b33',

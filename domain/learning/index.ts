@@ -26,3 +26,4 @@ export {
 } from './results.ts'
 export { REMINDER_DAYS, REMINDER_TIMES, type SessionReminders, sessionRemindersOf } from './session-reminders.ts'
 export { SESSION_CHECK_EVERY_MS, type SessionEffect, type SessionEvent, type SessionState, trackSession } from './session-tracking.ts'
+export { type DayOfWeek, dayAfter, daysInARow, mondayOf, type WorkedDay, type WorkedWeek, workedWeeks } from './worked-days.ts'

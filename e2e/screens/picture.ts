@@ -6,10 +6,13 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** `PICTURES_DIR`: every picture in another folder, to be reviewed. Without it the ones that the README shows are taken again. */
 const REVIEWED = process.env.PICTURES_DIR
 export const PICTURES = resolve(REVIEWED ?? join(ROOT, 'docs', 'pictures'))
+/** `PICTURES_ONLY`: a pattern of the names to take, with size and theme. */
+const ONLY = new RegExp(process.env.PICTURES_ONLY ?? '')
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8')
 
 /** Takes one picture, `name` without its ending. */
 export async function shoot(page: Page, name: string): Promise<void> {
+  if (!ONLY.test(name)) return
   if (REVIEWED || README.includes(`pictures/${name}.png`)) await page.screenshot({ path: join(PICTURES, `${name}.png`) })
 }
 
@@ -17,6 +20,11 @@ export async function shoot(page: Page, name: string): Promise<void> {
 const REST_MS = 1_500
 /** A longer page is a list that repeats itself. */
 const MOST_PIECES = 8
+
+/** Weeks of work, minutes by day, today first. */
+export const WEEKS_OF_WORK = [
+  9, 22, 18, 0, 25, 12, 0, 41, 15, 0, 30, 8, 0, 14, 22, 0, 0, 45, 12, 0, 20, 6, 0, 0, 33, 10, 0, 12, 0, 18, 0, 25, 0, 0, 5, 0, 16, 0, 0, 21,
+]
 
 export const SIZES = [
   { name: '360', width: 360, height: 740 },
@@ -38,8 +46,11 @@ async function shootEnd(page: Page, name: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
+const isWanted = (name: string): boolean => SIZES.some((size) => ['light', 'night'].some((theme) => ONLY.test(`${name}-${size.name}-${theme}`)))
+
 /** One screen in every size, in the light and the dark theme. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!isWanted(name)) return
   for (const size of SIZES) {
     await page.setViewportSize(size)
     for (const scheme of ['light', 'dark'] as const) {
@@ -56,7 +67,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 /** Each piece of a page that is longer than the window, down to its end; only into the folder of a review. */
 export async function pictureToEnd(page: Page, name: string): Promise<void> {
   await picture(page, name)
-  if (!REVIEWED) return
+  if (!REVIEWED || !isWanted(name)) return
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../pages/player.ts'
-import { takesOf } from '../support/api.ts'
+import { takesOf, workedBefore } from '../support/api.ts'
 import { performanceOf } from '../support/performance.ts'
 import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, pictureToEnd, SIZES, shoot } from './picture.ts'
+import { PICTURES, picture, pictureToEnd, SIZES, shoot, WEEKS_OF_WORK } from './picture.ts'
 
 const KEYBOARD = 'Roland FP-30'
 /** Petzold's minuet, as written: two hands, 32 measures. */
@@ -26,6 +26,7 @@ test('pictures of every screen', async ({ page, midi }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signUp(page, someNewcomer('Camille'), 'Débutant II')
   await settleNotices(page)
+  await workedBefore(page, WEEKS_OF_WORK)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 
   const player = new PlayerScreen(page)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { decodeSheet } from '@prelude/contract/sheet-codec'
 import type { Timeline } from '@prelude/domain/score'
@@ -27,3 +28,15 @@ export interface KeptTake {
 /** The learner's takes of a content, the latest first. */
 export const takesOf = (page: Page, id: number, type = 'version'): Promise<KeptTake[]> =>
   ask<KeptTake[]>(page, `takes?playable_type=${type}&playable_id=${id}`)
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Stores sessions of work on days before: minutes by day, today first, 0 for none. */
+export async function workedBefore(page: Page, minutes: readonly number[]): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  for (const [daysAgo, worked] of minutes.entries()) {
+    if (worked === 0) continue
+    const data = { session_token: randomUUID(), duration: worked * 60, started_at: new Date(Date.now() - daysAgo * DAY_MS).toISOString(), logs: {} }
+    expect((await page.request.post('/play/v1/session', { headers, data })).status()).toBe(200)
+  }
+}

@@ -131,6 +131,7 @@ export const WHOSE: { readonly [Key in CallKey]: Whose<Key> } = {
   'POST version/{id}/class': byVersion({ body: { letter: 'A', stage: 'listen' } }),
   'POST master/{sectionId}': notFound(({ versionId }) => ({ params: { sectionId: versionId * 10 }, body: { master_type: 'section' } })),
   'GET practice/map': notFound(query),
+  'GET practice/days': 'none',
   'POST session': 'none',
   'GET scores': 'none',
 }

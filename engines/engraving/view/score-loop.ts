@@ -30,7 +30,8 @@ export function loopPieces({ from, to }: MeasureRange, measureIds: readonly stri
   return [...pieces.values()].sort((one, other) => one.system - other.system)
 }
 
-const MARGIN = 30
+/** Above the staff the number of the measure lies inside the frame. */
+const MARGIN = 38
 
 /** Draws the frame; each handle names its end in `data-end`. */
 export function createLoopFrame(sheet: HTMLElement, handleLabels: { readonly from: string; readonly to: string }) {

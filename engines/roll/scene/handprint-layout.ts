@@ -38,6 +38,8 @@ const QUARTER = { least: 22, most: 80 } as const
 /** Below this height, names and lanes are drawn small. */
 const LOW_HEIGHT = 320
 const LANE_AIR = 4
+/** A digit is read in a disc of this radius; on narrow keys the disc of a black key is wider than the key. */
+const LEAST_BLACK_DISC = 8
 /** A disc replaces the name of its key where both do not fit. */
 const SPACE_FOR_NAME = 22
 
@@ -59,7 +61,7 @@ export function handprintLayout(width: number, height: number, range: PitchRange
   const nameTop = nearBottom - keys.keyFontSize * 1.75
   const discBottom = nameTop - nearTop >= SPACE_FOR_NAME ? nameTop : nearBottom - 3
   const whiteDiscRadius = Math.min(keys.whiteWidth * 0.41, (discBottom - nearTop) / 2 - 1, 24)
-  const blackDiscRadius = Math.min(keys.whiteWidth * 0.6 * 0.45, 19)
+  const blackDiscRadius = Math.min(Math.max(keys.whiteWidth * 0.27, Math.min(LEAST_BLACK_DISC, keys.whiteWidth * 0.45)), 19)
   return {
     keys,
     roll: {

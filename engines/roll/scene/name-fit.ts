@@ -25,8 +25,9 @@ export interface NameSpace {
 
 /** Fits a name into its box: in one line, smaller, in two lines, at last truncated. */
 export function fitName(context: CanvasRenderingContext2D, name: string, { width, size, lines, font }: NameSpace): FittedName {
-  context.font = font(100)
-  const wide = (text: string): number => context.measureText(text).width / 100
+  // As small as it is drawn at the least: a typeface with optical sizes is wider there, for its size, than in a title.
+  context.font = font(SMALLEST_NAME)
+  const wide = (text: string): number => context.measureText(text).width / SMALLEST_NAME
   const fitted = (texts: readonly string[]): number => Math.min(size, Math.floor(width / Math.max(0.01, ...texts.map(wide))))
   for (const texts of lines === 2 ? [[name], halvesOf(name)] : [[name]]) {
     const fits = fitted(texts)
@@ -38,4 +39,11 @@ export function fitName(context: CanvasRenderingContext2D, name: string, { width
     return kept === text ? text : `${kept}${ELLIPSIS}`
   }
   return { lines: (lines === 2 ? halvesOf(name) : [name]).map(cut), size: SMALLEST_NAME, font: font(SMALLEST_NAME) }
+}
+
+/** The same, without the notes in brackets where they do not fit: « Cinq doigts sur sol (sol la si do ré) ». */
+export function fitShort(context: CanvasRenderingContext2D, name: string, space: NameSpace): FittedName {
+  const whole = fitName(context, name, space)
+  const brackets = name.indexOf(' (')
+  return brackets > 0 && whole.lines.join(' ') !== name ? fitName(context, name.slice(0, brackets), space) : whole
 }

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { nightPalette } from '../painters/palette.ts'
 import { handprintLayout } from '../scene/handprint-layout.ts'
 import { handPositions, positionAt, shareLeft } from '../scene/handprint-tables.ts'
-import { fitName } from '../scene/name-fit.ts'
+import { fitName, fitShort } from '../scene/name-fit.ts'
 import { chooseHandRange, whiteKeyCount } from '../scene/pitch-range.ts'
 import type { RollScene } from '../scene/scene.ts'
 import { createTestTimeline, QUARTER } from '../scene/test-timeline.ts'
@@ -203,6 +203,7 @@ describe('places', () => {
     expect(roll.playLineY).toBeGreaterThan(layout.headerHeight)
     expect(keys.height - keys.keyboardTop).toBeGreaterThanOrEqual(Math.min(92, height / 2))
     expect(layout.whiteDiscRadius).toBeGreaterThan(5)
+    expect(layout.blackDiscRadius).toBeGreaterThanOrEqual(7)
     expect(layout.whiteDiscY + layout.whiteDiscRadius).toBeLessThanOrEqual(layout.nearBottom)
     expect(layout.blackDiscY + layout.blackDiscRadius).toBeLessThan(layout.nearTop)
   })
@@ -231,5 +232,22 @@ describe('names of positions', () => {
     ['Quinte', 200, 2, ['Quinte'], 16],
   ] as const)('%s in %d pixels', (name, width, lines, texts, size) => {
     expect(fit(name, width, lines)).toMatchObject({ lines: texts, size })
+  })
+
+  it('are measured in the letters that are drawn: those of a title are narrower for their size', () => {
+    const { context: optical } = createRecordingContext()
+    const sizeOf = (): number => Number.parseFloat(optical.font)
+    optical.measureText = ((text: string) => ({ width: text.length * sizeOf() * (sizeOf() > 40 ? 0.5 : 0.55) })) as typeof optical.measureText
+    const { lines, size } = fitName(optical, 'Cinq doigts sur do', { width: 150, size: 16, lines: 1, font: (px) => `${px}px x` })
+    expect(lines[0]?.length).toBe(18)
+    expect(18 * size * 0.55).toBeLessThanOrEqual(150)
+  })
+
+  it.each([
+    ['Cinq doigts sur sol (sol la si do ré)', 300, 'Cinq doigts sur sol (sol la si do ré)'],
+    ['Cinq doigts sur sol (sol la si do ré)', 130, 'Cinq doigts sur sol'],
+    ['Accord de sol 7, basse fa', 90, 'Accord de sol…'],
+  ])('%s, next, in %d pixels', (name, width, shown) => {
+    expect(fitShort(context, name, { width, size: 12, lines: 1, font: (size) => `${size}px x` }).lines).toEqual([shown])
   })
 })

@@ -10,7 +10,7 @@ import { paintNotes } from '../painters/note-painter.ts'
 import { handprintLayout } from '../scene/handprint-layout.ts'
 import { type FitName, handPositions } from '../scene/handprint-tables.ts'
 import { type KeyWindow, keyWindows } from '../scene/key-windows.ts'
-import { fitName, type NameSpace } from '../scene/name-fit.ts'
+import { fitName, fitShort, type NameSpace } from '../scene/name-fit.ts'
 import { chooseHandRange, DESKTOP_FROM } from '../scene/pitch-range.ts'
 import { isInPassage, neededKeys, type RollScene, type SceneTables } from '../scene/scene.ts'
 import type { PianoRoll, RollEnvironment, RollKind, RollOptions } from './canvas-roll.ts'
@@ -21,7 +21,7 @@ import { createRollView } from './piano-roll-view.ts'
 /** Two measures of four beats: the countdown to a change begins at most this far ahead. */
 const LEAD_QUARTERS = 8
 /** Columns narrower than this have names in two lines, where the canvas is high enough. */
-const ONE_LINE_FROM = 300
+const ONE_LINE_FROM = 400
 const TWO_LINES_HEIGHT = 300
 const NONE: readonly PlacedHandprint[] = []
 
@@ -63,7 +63,7 @@ const arrangeHandprints: RollKind['arrange'] = ({ context, scene, tables, box, r
   const smallFinger = Math.round(layout.nextHeight * 0.62)
   const view: HandprintView & { positionTicks: number } = {
     layout,
-    positions: handPositions(handprints, scene.hands, fit(background), fit(nextSpace)),
+    positions: handPositions(handprints, scene.hands, fit(background), (name) => fitShort(context, name, nextSpace)),
     keyView,
     fingerFont: `800 ${layout.fingerSize}px ${palette.textFont}`,
     smallFingerFont: `700 ${smallFinger}px ${palette.textFont}`,

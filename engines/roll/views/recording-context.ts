@@ -34,7 +34,8 @@ export function createRecordingContext(): RecordingContext {
     createLinearGradient: () => gradient('linear'),
     createRadialGradient: () => gradient('radial'),
     createPattern: () => ({ name: 'hatch', setTransform: () => undefined }),
-    measureText: (text: string) => ({ width: text.length * 55 }),
+    // A letter is 0.55 of the size.
+    measureText: (text: string) => ({ width: text.length * 0.55 * Number(/([\d.]+)px/.exec(String(state.font))?.[1] ?? 100) }),
     setLineDash: (dash: readonly number[]) => {
       state.lineDash = [...dash]
     },

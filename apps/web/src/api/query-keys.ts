@@ -51,6 +51,7 @@ export const QUERY_KEYS = {
   waitingTakes: ({ type, id }: Playable) => ['takes', 'waiting', type, id] as const,
   practiceMemory: ({ type, id }: Playable) => ['takes', 'memory', type, id] as const,
   revisions: ['revisions'],
+  workedDays: ['worked-days'],
   classes: ['class'],
   class: (versionId: number) => ['class', versionId] as const,
   challenges: ['challenges'],

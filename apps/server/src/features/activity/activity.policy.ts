@@ -23,15 +23,6 @@ const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
 /** `2026-11-21`, on the calendar of Paris. */
 export const dayOf = (moment: Date): string => parisDay.format(moment)
 
-/** The day before, on the calendar. */
-export const dayBefore = (day: string): string => new Date(Date.parse(`${day}T12:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
-
-/** Monday of a day's week. */
-export const weekOf = (day: string): string => {
-  const noon = new Date(`${day}T12:00:00Z`)
-  return new Date(noon.getTime() - ((noon.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10)
-}
-
 /** What the best score gained by a take: 82 after 70 is 12; a first take gains its whole score. */
 export const gainOf = ({ bestScore, previousBest }: { readonly bestScore: number | null; readonly previousBest: number | null }): number =>
   Math.max(0, Math.round((bestScore ?? 0) - (previousBest ?? 0)))

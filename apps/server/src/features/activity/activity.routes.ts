@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallBody } from '@prelude/contract'
+import { dayAfter } from '@prelude/domain/learning'
 import { z } from 'zod'
 import { countWithin } from '../../kernel/database/counters.sql.ts'
 import type { Database, Transaction } from '../../kernel/database/open.ts'
@@ -10,7 +11,7 @@ import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { isCompleted } from '../challenges/front-door.ts'
 import { moduleBegun } from '../school/front-door.ts'
 import { takeById } from '../takes/front-door.ts'
-import { DAY_MS, dayBefore, dayOf, gainOf, MOST_EVENTS_A_DAY, MOST_STEPS, POINTS } from './activity.policy.ts'
+import { DAY_MS, dayOf, gainOf, MOST_EVENTS_A_DAY, MOST_STEPS, POINTS } from './activity.policy.ts'
 import {
   type ActivityEvent,
   type ActivityRow,
@@ -109,7 +110,7 @@ async function announce(transaction: Transaction, learner: Learner, announced: A
   if ((await countWithin(transaction, counted, now)) !== null) throw tooManyToday()
   const rows = [row]
   const day = dayOf(createdAt)
-  if (await hasActivity(transaction, learner.id, dayBefore(day))) {
+  if (await hasActivity(transaction, learner.id, dayAfter(day, -1))) {
     const regularity = await addActivity(transaction, learner.id, {
       eventType: 'REGULARITY',
       subject: day,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '@prelude/contract'
+import { mondayOf } from '@prelude/domain/learning'
 import { and, eq, gt, gte, inArray, lt, ne, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
-import { COUNTED_DAYS, DAY_MS, dayOf, type EventType, weekOf } from './activity.policy.ts'
+import { COUNTED_DAYS, DAY_MS, dayOf, type EventType } from './activity.policy.ts'
 import { activities, activityDays } from './activity.table.ts'
 
 export type ActivityData = CallAnswer<'GET user'>['data']['activity_data']
@@ -183,7 +184,7 @@ export const activityPart: LearnerPart<ActivityData> = {
   read: ({ score, history, days, kinds }: StoredActivity, learner) => {
     const byDay = days ?? {}
     const byWeek: Record<string, number> = {}
-    for (const [on, points] of Object.entries(byDay)) byWeek[weekOf(on)] = (byWeek[weekOf(on)] ?? 0) + points
+    for (const [on, points] of Object.entries(byDay)) byWeek[mondayOf(on)] = (byWeek[mondayOf(on)] ?? 0) + points
     const countOf = (eventType: EventType): number => kinds?.[eventType] ?? 0
     return {
       activity_score: score,

@@ -2,7 +2,7 @@ import type { SessionBody } from '@prelude/contract'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { wrongField } from '../../kernel/refusal.ts'
-import { keepSession } from './sessions.sql.ts'
+import { keepSession, workedDays } from './sessions.sql.ts'
 
 const CLOCK_DIFFERENCE_MS = 10 * 60_000
 
@@ -12,6 +12,8 @@ function checkStart({ started_at }: SessionBody, now: Date): void {
 }
 
 export function sessionsRoutes(route: Route, { database, now }: { database: Database; now: () => Date }): void {
+  route('GET practice/days', async ({ learner }) => ({ content: await workedDays(database.sql, learner.id, now()) }))
+
   route('POST session', async ({ learner, body }) => {
     checkStart(body, now())
     await database.write((transaction) => keepSession(transaction, learner.id, body, now()))

@@ -1,7 +1,8 @@
 import type { SessionBody } from '@prelude/contract'
+import type { WorkedDay } from '@prelude/domain/learning'
 import { countWithin } from '../../kernel/database/counters.sql.ts'
-import { and, eq, sql } from '../../kernel/database/drizzle.ts'
-import type { Transaction } from '../../kernel/database/open.ts'
+import { and, asc, eq, gte, sql } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { sessions } from './sessions.table.ts'
@@ -34,4 +35,21 @@ export async function keepSession(transaction: Transaction, userId: number, sess
       set: known,
       setWhere: sql`${sessions.durationSeconds} <= excluded.duration_seconds`,
     })
+}
+
+/** Twelve weeks, and the rest of the first one. */
+const SHOWN_DAYS = 91
+
+const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
+
+/** How long the learner worked, by the day of Paris on which a session began. */
+export async function workedDays(reader: Sql, userId: number, now: Date): Promise<{ today: string; days: WorkedDay[] }> {
+  const day = sql<string>`to_char(${sessions.startedAt} at time zone 'Europe/Paris', 'YYYY-MM-DD')`
+  const days = await reader
+    .select({ day, seconds: sql<number>`sum(${sessions.durationSeconds})::float8` })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gte(sessions.startedAt, new Date(now.getTime() - SHOWN_DAYS * DAY_MS))))
+    .groupBy(day)
+    .orderBy(asc(day))
+  return { today: parisDay.format(now), days }
 }

@@ -59,3 +59,31 @@ describe('a session of work', () => {
     expect((await send(token, { session_token: randomUUID() })).status).toBe(200)
   })
 })
+
+describe('the days on which a learner worked', () => {
+  const daysOf = async (token: string) => (await test.call('GET practice/days', { token })).answer.content
+
+  it('are those of Paris, with the sum of their sessions, the oldest first', async () => {
+    const token = await test.signup()
+    const sessions = [
+      // Half past midnight in Paris.
+      ['2026-11-19T23:30:00.000Z', 300],
+      ['2026-11-20T17:00:00.000Z', 600],
+      ['2026-11-19T22:30:00.000Z', 240],
+      ['2026-07-01T10:00:00.000Z', 999],
+    ] as const
+    for (const [started_at, duration] of sessions) await send(token, { session_token: randomUUID(), started_at, duration })
+    expect(await daysOf(token)).toEqual({
+      today: '2026-11-21',
+      days: [
+        { day: '2026-11-19', seconds: 240 },
+        { day: '2026-11-20', seconds: 900 },
+      ],
+    })
+  })
+
+  it('are the learner’s own', async () => {
+    await send(await test.signup())
+    expect((await daysOf(await test.signup('autre@exemple.fr'))).days).toEqual([])
+  })
+})

@@ -9,8 +9,10 @@ export const SECTIONS = [
   { to: '/progress', label: SHELL_TEXTS.progress, icon: 'bars' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[]
 
-/** The section that a page belongs to: a piece is part of the catalogue. */
+/** The section that a page belongs to: a piece is part of the catalogue, what is to be played again of the progress, what is in progress of home. */
 export function sectionOf(pathname: string): (typeof SECTIONS)[number]['to'] | null {
   if (pathname.startsWith('/song/')) return '/catalog'
+  if (pathname === '/revisions') return '/progress'
+  if (pathname === '/list') return '/home'
   return SECTIONS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? null
 }

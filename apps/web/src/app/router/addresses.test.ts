@@ -22,6 +22,8 @@ describe('the search in the address', () => {
 
 it('knows the section of a page', () => {
   expect(sectionOf('/song/version/11/a/b')).toBe('/catalog')
+  expect(sectionOf('/revisions')).toBe('/progress')
+  expect(sectionOf('/list')).toBe('/home')
   expect(sectionOf('/home')).toBe('/home')
   expect(sectionOf('/profile')).toBeNull()
 })

@@ -9,7 +9,7 @@ export interface HomeLists {
   readonly fastToPlay: readonly Entry[]
   readonly newPieces: readonly Entry[]
   /** Validated a while ago: the page of revisions lists them all. */
-  readonly hasRevisions: boolean
+  readonly toRevise: readonly Entry[]
 }
 
 const FIRST_LEVEL = 1
@@ -24,7 +24,7 @@ export const homeQuery = (level: number) =>
         inProgress: content.in_progress.map(entryOf).sort((one, other) => (other.lastOpenedAt?.getTime() ?? 0) - (one.lastOpenedAt?.getTime() ?? 0)),
         fastToPlay: content.fast_to_play.map(entryOf),
         newPieces: content.new_songs.map(entryOf),
-        hasRevisions: content.to_revise.length > 0,
+        toRevise: content.to_revise.map(entryOf),
       }
     },
   })

@@ -11,9 +11,10 @@ import { greetingAt, todayWords } from '../../shared/french/dates.ts'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { countAction } from '../../features/analytics/front-door.ts'
 import { type HomeLists, homeQuery, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
+import { WeekCard, workedDaysQuery } from '../../features/sessions/front-door.ts'
 import { FirstStepsCard } from './components/first-steps-card.tsx'
 import { Hero } from './components/hero.tsx'
-import { InProgressCard } from './components/in-progress-card.tsx'
+import { EntryListCard } from './components/entry-list-card.tsx'
 import { PieceShelf } from './components/piece-shelf.tsx'
 import { TodayCards } from './components/today-cards.tsx'
 import { HOME_TEXTS as TEXTS } from './home.texts.ts'
@@ -57,15 +58,10 @@ export function HomePage(): ReactNode {
   )
 }
 
-function Lists({
-  lists: { inProgress, fastToPlay, newPieces, hasRevisions },
-  withLocks,
-}: {
-  readonly lists: HomeLists
-  readonly withLocks: boolean
-}) {
+function Lists({ lists: { inProgress, fastToPlay, newPieces, toRevise }, withLocks }: { readonly lists: HomeLists; readonly withLocks: boolean }) {
   const [resumed, ...others] = inProgress
   const learner = useLearner()
+  const worked = useQuery(workedDaysQuery)
   const opening = openingOf(learner, inProgress.length)
   const first = resumed ?? fastToPlay[0] ?? newPieces[0]
   if (!first)
@@ -93,19 +89,20 @@ function Lists({
       <div className={styles.columns}>
         <div className={styles.cards}>
           {opening === 'first' && <FirstStepsCard />}
-          {others.length > 0 && <InProgressCard entries={others} />}
+          {others.length > 0 && (
+            <EntryListCard title={TEXTS.inProgress} entries={others} most={toRevise.length > 0 ? 2 : 4} to="/list" all={TEXTS.allInProgress} />
+          )}
+          {toRevise.length > 0 && <EntryListCard title={TEXTS.revisions} entries={toRevise} most={3} to="/revisions" all={TEXTS.allRevisions} />}
           {opening !== 'first' && <TodayCards />}
-          {hasRevisions && (
-            <ButtonLink to="/revisions" variant="outline" icon="retry" wide>
-              {TEXTS.revisions}
-            </ButtonLink>
+          {opening !== 'first' && worked.data && worked.data.days.length > 0 && <WeekCard worked={worked.data} />}
+        </div>
+        <div className={styles.shelves}>
+          {fast.length > 0 && <PieceShelf title={TEXTS.fast} hint={TEXTS.fastWhy} entries={fast} withLocks={withLocks} withLink />}
+          {newPieces.length > 0 && (
+            <PieceShelf title={TEXTS.news} entries={newPieces.slice(0, SHELF)} withLocks={withLocks} withLink={fast.length === 0} />
           )}
         </div>
-        {fast.length > 0 && <PieceShelf title={TEXTS.fast} hint={TEXTS.fastWhy} entries={fast} withLocks={withLocks} withLink />}
       </div>
-      {newPieces.length > 0 && (
-        <PieceShelf title={TEXTS.news} entries={newPieces.slice(0, SHELF)} withLocks={withLocks} withLink={fast.length === 0} />
-      )}
     </>
   )
 }

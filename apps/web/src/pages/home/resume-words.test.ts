@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MeasureState } from '../../music-ui/measure-map.tsx'
+import { HOME_TEXTS } from './home.texts.ts'
 import { resumeWords } from './resume-words.ts'
 
 const say = (...states: readonly MeasureState[]): string =>
@@ -16,13 +17,15 @@ it.each([
   [['missed', 'pitch', 'rhythm', 'pitch'], '4 à reprendre. Commencez par la mesure 1.'],
 ] as const)('%s', (states, words) => expect(say(...states)).toBe(words))
 
-it.each<[string, { measure: number | null } | undefined, RegExp]>([
-  ['nothing', undefined, /Commencez par la mesure 2\.$/],
-  ['measure 7', { measure: 7 }, /Commencez par la mesure 7\.$/],
-  ['the whole piece', { measure: null }, /à reprendre\.$/],
-])('begins where the result proposed: %s', (_name, proposed, words) => {
+it.each<[string, { measure: number | null } | undefined, RegExp, string]>([
+  ['nothing', undefined, /Commencez par la mesure 2\.$/, 'Reprendre'],
+  ['measure 7', { measure: 7 }, /à reprendre\.$/, 'Reprendre à la mesure 7'],
+  ['the pickup', { measure: 0 }, /à reprendre\.$/, 'Reprendre à la levée'],
+  ['the whole piece', { measure: null }, /à reprendre\.$/, 'Reprendre'],
+])('begins where the result proposed, and the button says where: %s', (_name, proposed, words, button) => {
   const measures = [1, 2, 3].map((number, index) => ({ index, number }))
   expect(resumeWords(measures, ['right', 'pitch', 'missed'], proposed).replaceAll('\u00a0', ' ')).toMatch(words)
+  expect(HOME_TEXTS.resumeAt(proposed?.measure ?? null).replaceAll('\u00a0', ' ')).toBe(button)
 })
 
 it('calls a pickup by its name', () => {

@@ -13,7 +13,7 @@ export function resumeWords(measures: readonly MapMeasure[], states: readonly Me
   const parts = [right > 0 && TEXTS.right(right), faults.length > 0 && TEXTS.faults(faults.length), rest > 0 && TEXTS.rest(rest)].filter(
     (part): part is string => part !== false,
   )
-  // The result of the latest take has said where to begin.
-  const begin = proposed ? proposed.measure : (faults[0] ?? null)
+  // What the result of the latest take has proposed stands on the button.
+  const begin = proposed ? null : (faults[0] ?? null)
   return `${parts.join(', ')}.${begin === null ? '' : ` ${TEXTS.begin(begin)}`}`
 }

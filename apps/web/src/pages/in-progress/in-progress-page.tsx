@@ -1,3 +1,4 @@
+import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,10 +15,13 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { pastWords } from '../../shared/french/dates.ts'
 import { type Entry, lockedOf, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
 import { useLockedClick } from '../../features/membership/front-door.ts'
-import { resumeSearch, takesQuery } from '../../features/piece/front-door.ts'
+import { latestCells, MeasureRibbon, measureStates, measuresOf, resumeSearch, takesQuery } from '../../features/piece/front-door.ts'
 import { inProgressQuery } from './in-progress.queries.ts'
 import { IN_PROGRESS_TEXTS as TEXTS } from './in-progress.texts.ts'
 import styles from './in-progress-page.module.css'
+
+/** Two rows of the ribbon: the whole map is on the piece's page. */
+const SHOWN_MEASURES = 32
 
 /** Pieces in progress (`/list`), each opened again as it was left. */
 export function InProgressPage(): ReactNode {
@@ -49,6 +53,11 @@ export function InProgressPage(): ReactNode {
           {entries.data.map((entry) => (
             <Resumable key={entry.id} entry={entry} />
           ))}
+          <li className={styles.another}>
+            <ButtonLink to="/catalog" search={{}} variant="text" icon="catalogue">
+              {TEXTS.another}
+            </ButtonLink>
+          </li>
         </ul>
       )}
     </>
@@ -80,7 +89,10 @@ function Resumable({ entry }: { readonly entry: Entry }) {
         </span>
         {entry.bestScore !== null && <ResultRing score={entry.bestScore} />}
       </Link>
-      <p className={styles.left}>{latest ? TEXTS.left(latest.hands, passage, latest.speed) : TEXTS.never}</p>
+      <div className={styles.left}>
+        <p>{latest ? TEXTS.left(latest.hands, passage, latest.speed) : TEXTS.never}</p>
+        {latest && sheet.data && <Standing timeline={sheet.data.timeline} takes={takes.data ?? []} />}
+      </div>
       <ButtonLink
         {...player}
         onClick={(event) => onLockedClick(event, lockedOf(entry), () => void navigate(player))}
@@ -94,4 +106,12 @@ function Resumable({ entry }: { readonly entry: Entry }) {
       </ButtonLink>
     </li>
   )
+}
+
+/** What is right and what is to be played again, as on the hero of the home page. */
+function Standing({ timeline, takes }: { readonly timeline: Timeline; readonly takes: Parameters<typeof latestCells>[0] }) {
+  const measures = measuresOf(timeline)
+  const states = measureStates(measures, latestCells(takes)).slice(0, SHOWN_MEASURES)
+  const right = states.filter((state) => state === 'right').length
+  return <MeasureRibbon states={states} label={TEXTS.rightOf(right, states.length)} />
 }

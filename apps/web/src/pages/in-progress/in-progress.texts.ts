@@ -1,4 +1,4 @@
-import { capitalised, french, percent, rangeWords } from '@prelude/domain/basics'
+import { capitalised, counted, french, percent, rangeWords } from '@prelude/domain/basics'
 
 const HANDS = { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'deux mains' } as const
 
@@ -13,6 +13,8 @@ export const IN_PROGRESS_TEXTS = french({
     ),
   whole: 'tout le morceau',
   passage: (from: number, to: number) => (from === to ? `mesure ${from}` : `mesures ${rangeWords(from, to)}`),
+  rightOf: (right: number, of: number) => `${counted(right, 'mesure juste', 'mesures justes')} sur ${of}`,
+  another: 'Choisir un autre morceau',
   never: 'Ouvert, pas encore joué',
   emptyTitle: ['Rien', 'sur le pupitre'],
   empty: 'Ouvrez un morceau : il vous attendra ici.',

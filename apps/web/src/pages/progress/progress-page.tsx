@@ -9,9 +9,12 @@ import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { MeasuresPicture } from '../../ui/controls/pictures.tsx'
 import { useLearner } from '../../shared/learner/front-door.ts'
+import { RegularityCard, WeeksCard, workedDaysQuery } from '../../features/sessions/front-door.ts'
 import { type Entry, PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
+import { LevelCard } from './components/level-card.tsx'
+import { PieceMemory } from './components/piece-memory.tsx'
 import { progressFacts } from './progress-facts.ts'
-import { playedQuery } from './progress.queries.ts'
+import { latestPlayed, playedQuery } from './progress.queries.ts'
 import { PROGRESS_TEXTS as TEXTS } from './progress.texts.ts'
 import styles from './progress-page.module.css'
 
@@ -49,9 +52,18 @@ function Played({ entries }: { readonly entries: readonly Entry[] }) {
     [TEXTS.known, wholeNumber(validated)],
     [TEXTS.average, wholeNumber(Math.round(average ?? 0))],
   ] as const
+  const worked = useQuery(workedDaysQuery)
+  const latest = latestPlayed(entries)
   return (
     <>
-      <Card>
+      <div className={styles.cards}>
+        <LevelCard />
+        {worked.data && <WeeksCard worked={worked.data} />}
+        {worked.data && <RegularityCard worked={worked.data} />}
+      </div>
+      {latest && <PieceMemory key={latest.id} entry={latest} />}
+      <Card aria-labelledby="scores">
+        <h2 id="scores">{TEXTS.scores}</h2>
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (
             <div key={name}>

@@ -10,3 +10,9 @@ export const playedQuery = queryOptions({
   queryFn: async ({ signal }): Promise<readonly Entry[]> =>
     (await allEntries({ sort: 'master' }, signal, isUntouched)).filter((entry) => !isUntouched(entry)),
 })
+
+/** The version with a score that was opened last. */
+export const latestPlayed = (entries: readonly Entry[]): Entry | undefined =>
+  entries
+    .filter(({ bestScore, lastOpenedAt }) => bestScore !== null && lastOpenedAt !== null)
+    .sort((one, other) => (other.lastOpenedAt?.getTime() ?? 0) - (one.lastOpenedAt?.getTime() ?? 0))[0]

@@ -9,6 +9,7 @@ const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(
 const WEEKDAY = format({ weekday: 'long' })
 const DAY_AND_MONTH = format({ day: 'numeric', month: 'long' })
 const FULL_DATE = format({ day: 'numeric', month: 'long', year: 'numeric' })
+const SHORT_DATE = format({ day: 'numeric', month: 'short', timeZone: 'Europe/Paris' })
 const TODAY = format({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** « 19 h 42 », « 0 h ». */
@@ -42,6 +43,9 @@ export function comingDay(date: Date, now: Date): string {
 
 /** « demain à 8 h », « lundi à 8 h », « le 3 mars à 8 h »: a time in the future. */
 export const comingWords = (date: Date, now: Date): string => `${comingDay(date, now)} à ${timeWords(date)}`
+
+/** « 3 mars », « 12 oct. »: a day of the calendar, `2026-10-12`. */
+export const shortDate = (day: string): string => SHORT_DATE.format(new Date(`${day}T12:00:00Z`)).replace(' ', '\u00a0')
 
 /** « 3 mars 2026 ». */
 export const fullDate = (date: Date): string => FULL_DATE.format(date)

@@ -1,6 +1,6 @@
 import { counted, durationWords, listed, percent, wholeNumber } from '@prelude/domain/basics'
 import { describe, expect, it } from 'vitest'
-import { comingDay, dayWords, greetingAt, pastWords, timeWords, todayWords } from './dates.ts'
+import { comingDay, dayWords, greetingAt, pastWords, shortDate, timeWords, todayWords } from './dates.ts'
 
 const now = new Date(2026, 10, 21, 19, 50)
 
@@ -23,6 +23,10 @@ describe('dates', () => {
     [new Date(2026, 10, 22), 'demain'],
     [new Date(2026, 10, 28, 19, 50), 'le 28 novembre'],
   ])('says the day of %s', (date, words) => expect(dayWords(date, now)).toBe(words))
+  it.each([
+    ['2026-10-12', '12 oct.'],
+    ['2026-03-01', '1 mars'],
+  ])('says a day of the calendar %s', (day, words) => expect(shortDate(day).replaceAll('\u00a0', ' ')).toBe(words))
   it('says the day', () => expect(todayWords(now).replaceAll('\u00a0', ' ')).toBe('Samedi 21 novembre'))
   it('keeps hour and minutes together', () => expect(timeWords(new Date(2026, 0, 1, 9, 5))).toBe('9\u00a0h\u00a005'))
   it.each([

@@ -46,8 +46,10 @@ export const ChallengeCard = memo(function ChallengeCard({ challenge, withLocks 
         <b>{challenge.piece.title}</b>
         <span>{TEXTS.place(challenge.letters, challenge.hands)}</span>
         <span>{challenge.isTutorial ? TEXTS.tutorial : TEXTS.tempo(challenge.targetTempo)}</span>
-        <ProgressStatusMark status={contentStatus({ isValidated: challenge.completedAt !== null, isBegun: challenge.score !== null })} />
-        <Difficulty value={challenge.difficulty} />
+        <span className={styles.marks}>
+          <Difficulty value={challenge.difficulty} />
+          <ProgressStatusMark status={contentStatus({ isValidated: challenge.completedAt !== null, isBegun: challenge.score !== null })} />
+        </span>
       </span>
       {challenge.score !== null && <GainingRing card={`challenge ${challenge.id}`} score={challenge.score} />}
     </Link>

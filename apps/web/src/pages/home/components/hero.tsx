@@ -7,13 +7,12 @@ import { NightRoll } from '../../../music-ui/night-roll/night-roll.tsx'
 import { type Entry, lockedOf, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
 import { type PlayerAddress, proposedAfter } from '../../../shared/practice-memory/front-door.ts'
 import { sheetQuery } from '../../../shared/playables/front-door.ts'
-import { latestCells, mapMeasures, measureStates, measuresOf, resumeSearch, takesQuery } from '../../../features/piece/front-door.ts'
+import { latestCells, mapMeasures, MeasureRibbon, measureStates, measuresOf, resumeSearch, takesQuery } from '../../../features/piece/front-door.ts'
 import { useLockedClick } from '../../../features/membership/front-door.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import type { HomeOpening } from '../opening.ts'
 import { resumeWords } from '../resume-words.ts'
 import styles from './hero.module.css'
-import { MeasureRibbon } from './measure-ribbon.tsx'
 
 const EYEBROWS = { resume: TEXTS.resumeEyebrow, first: TEXTS.firstEyebrow, next: TEXTS.nextEyebrow } as const
 
@@ -83,8 +82,13 @@ function ResumeLink({ entry }: { readonly entry: Entry }) {
   const takes = useQuery(takesQuery(entry.id))
   const sheet = useQuery(sheetQuery(entry.id, 'look'))
   const count = sheet.data?.timeline.measures.length ?? entry.piece.bars
+  const proposed = proposedAfter(takes.data?.[0]?.id)
   return (
-    <PlayLink entry={entry} words={TEXTS.resume} search={proposedAfter(takes.data?.[0]?.id)?.address ?? resumeSearch(takes.data?.[0], count - 1)} />
+    <PlayLink
+      entry={entry}
+      words={TEXTS.resumeAt(proposed?.measure ?? null)}
+      search={proposed?.address ?? resumeSearch(takes.data?.[0], count - 1)}
+    />
   )
 }
 
@@ -98,7 +102,9 @@ function Standing({ entry }: { readonly entry: Entry }) {
   const words = takes.data ? resumeWords(measures, states, proposedAfter(takes.data[0]?.id)) : ''
   return (
     <>
-      <MeasureRibbon states={states} label={words} />
+      <div className={styles.ribbon}>
+        <MeasureRibbon states={states} label={words} />
+      </div>
       <p className={styles.say}>{words}</p>
     </>
   )

@@ -15,6 +15,14 @@ const MARKS: Readonly<Partial<Record<MeasureState, string>>> = {
 /** One small cell for each measure, both hands together. */
 export function MeasureRibbon({ states, label }: { readonly states: readonly MeasureState[]; readonly label: string }) {
   return (
+    <div className={styles.frame}>
+      <Cells states={states} label={label} />
+    </div>
+  )
+}
+
+function Cells({ states, label }: { readonly states: readonly MeasureState[]; readonly label: string }) {
+  return (
     <div className={styles.ribbon} role="img" aria-label={label}>
       {states.slice(0, MOST).map((state, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a measure is its place

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { useNow } from '../../../platform/use-now.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
@@ -7,18 +8,26 @@ import { ResultRing } from '../../../music-ui/result-ring.tsx'
 import { pastWords } from '../../../shared/french/dates.ts'
 import { type Entry, piecePath } from '../../../features/catalogue/front-door.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
-import styles from './in-progress-card.module.css'
+import styles from './entry-list-card.module.css'
 
-const SHOWN = 4
+export interface EntryListCardProps {
+  readonly title: string
+  readonly entries: readonly Entry[]
+  readonly most: number
+  /** The page that has them all. */
+  readonly to: '/list' | '/revisions'
+  readonly all: string
+}
 
-/** Other pieces in progress. */
-export function InProgressCard({ entries }: { readonly entries: readonly Entry[] }) {
+/** Pieces in a few lines: those in progress, those to be played again. */
+export function EntryListCard({ title, entries, most, to, all }: EntryListCardProps) {
+  const id = useId()
   const now = useNow()
   return (
-    <Card aria-labelledby="in-progress" className={styles.card}>
-      <h2 id="in-progress">{TEXTS.inProgress}</h2>
+    <Card aria-labelledby={id} className={styles.card}>
+      <h2 id={id}>{title}</h2>
       <ul>
-        {entries.slice(0, SHOWN).map((entry) => (
+        {entries.slice(0, most).map((entry) => (
           <li key={entry.id}>
             <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} className={styles.line}>
               <span className={styles.cover}>
@@ -33,8 +42,8 @@ export function InProgressCard({ entries }: { readonly entries: readonly Entry[]
           </li>
         ))}
       </ul>
-      <Link to="/list" className={styles.all}>
-        {TEXTS.allInProgress}
+      <Link to={to} className={styles.all}>
+        {all}
         <Icon name="right" size={18} />
       </Link>
     </Card>

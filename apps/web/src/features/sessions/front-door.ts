@@ -1,0 +1,4 @@
+export { RegularityCard } from './components/regularity-card.tsx'
+export { WeekCard } from './components/week-card.tsx'
+export { WeeksCard } from './components/weeks-card.tsx'
+export { type WorkedDays, workedDaysQuery } from './sessions.queries.ts'
