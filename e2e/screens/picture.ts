@@ -18,6 +18,12 @@ const REST_MS = 1_500
 /** A longer page is a list that repeats itself. */
 const MOST_PIECES = 8
 
+interface Size {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+}
+
 export const SIZES = [
   { name: '360', width: 360, height: 740 },
   { name: '768', width: 768, height: 1024 },
@@ -69,6 +75,20 @@ export async function pictureToEnd(page: Page, name: string): Promise<void> {
       }
     }
     await page.evaluate(() => scrollTo(0, 0))
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** A page from its head to its end in one picture, in every size and both themes; only into the folder of a review. */
+export async function wholePicture(page: Page, name: string, sizes: readonly Size[] = SIZES): Promise<void> {
+  if (!REVIEWED) return
+  for (const { name: size, width, height } of sizes) {
+    await page.setViewportSize({ width, height })
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.waitForTimeout(350)
+      await page.screenshot({ path: join(PICTURES, `${name}-${size}-${scheme === 'dark' ? 'night' : 'light'}-whole.png`), fullPage: true })
+    }
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }

@@ -139,7 +139,11 @@ function LyricsEditor({ wire, learnerId }: { readonly wire: VersionLyrics; reado
                 )}
               </div>
             </div>
-            <p className={styles.soft}>{TEXTS.howTo}</p>
+            <ul className={styles.howTo}>
+              {TEXTS.howTo.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
             <PartEditor
               key={part.index}
               part={part}
