@@ -80,13 +80,13 @@ export async function pictureToEnd(page: Page, name: string): Promise<void> {
 }
 
 /** A page from its head to its end in one picture, in every size and both themes; only into the folder of a review. */
-export async function wholePicture(page: Page, name: string, sizes: readonly Size[] = SIZES): Promise<void> {
+export async function wholePicture(page: Page, name: string, sizes: readonly Size[] = SIZES, restMs = 350): Promise<void> {
   if (!REVIEWED) return
   for (const { name: size, width, height } of sizes) {
     await page.setViewportSize({ width, height })
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.waitForTimeout(350)
+      await page.waitForTimeout(restMs)
       await page.screenshot({ path: join(PICTURES, `${name}-${size}-${scheme === 'dark' ? 'night' : 'light'}-whole.png`), fullPage: true })
     }
   }

@@ -5,9 +5,12 @@ import { administrate, sawPromotionToday } from '../pages/membership.ts'
 import { settleNotices, signUp, someNewcomer, tokenOf } from '../pages/newcomer.ts'
 import { ImportScreen } from '../pages/own-score.ts'
 import { PartitionScreen } from '../pages/partition.ts'
+import { PlayerScreen } from '../pages/player.ts'
 import { settled } from '../support/accessible.ts'
+import { timelineAt } from '../support/api.ts'
 import type { App } from '../support/app.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
+import { performanceOf } from '../support/performance.ts'
 import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
 import { PICTURES, SIZES, wholePicture } from './picture.ts'
@@ -18,6 +21,11 @@ const STORES = { ...CAMPAIGN, STORE_IOS_URL: 'https://apps.apple.com/app/id1', S
 const ELISE = resolve(import.meta.dirname, '../../dist/content/versions/1361.musicxml')
 /** « Douce nuit » for piano and voice. */
 const DOUCE_NUIT = 496
+/** A score is engraved again for another width. */
+const ENGRAVED_MS = 2_500
+const KEYBOARD = 'Roland FP-30'
+/** The first step of the evaluation. */
+const PULSE = 85
 const TURNED_PHONE = { name: '844', width: 844, height: 390 }
 
 type Place = readonly [name: string, path: string]
@@ -63,6 +71,12 @@ const ACCOUNT: readonly Place[] = [
   ['ambitus', '/ambitus'],
   ['credits', '/credits'],
   ['pitchertest', '/pitchertest'],
+]
+/** Of the profile: what opens each. */
+const DIALOGS: readonly (readonly [name: string, opener: string])[] = [
+  ['email-dialog', 'Changer l’adresse'],
+  ['password-dialog', 'Changer le mot de passe'],
+  ['deletion-dialog', 'Supprimer'],
 ]
 const TEAM: readonly Place[] = [
   ['handprints', '/handprints-admin'],
@@ -133,17 +147,33 @@ test('steps of the evaluation', async ({ page }) => {
   await wholePicture(page, 'evaluation-outcome')
 })
 
+test('between two steps of the evaluation', async ({ page }) => {
+  await asCamille(page)
+  await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
+  await openedAt(page, '/player/evaluation')
+  await page.getByRole('button', { name: 'Commencer' }).click()
+  const player = new PlayerScreen(page)
+  await player.ready()
+  const timeline = await timelineAt(page, `exercises/${PULSE}`)
+  await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, {}))
+  await expect(page.getByRole('button', { name: 'Exercice suivant' })).toBeVisible({ timeout: 60_000 })
+  await settled(page)
+  await wholePicture(page, 'evaluation-between')
+})
+
 test('scenes of lessons', async ({ page }) => {
   await asCamille(page)
   await page.goto('/#/player/school/lesson/1?module=1&step=0')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await button('Mettre en pause').click()
   for (let scene = 1; scene <= 5; scene += 1) {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForTimeout(2_500)
+    await page.waitForTimeout(500)
     await wholePicture(page, `lesson-scene-${scene}`, [...SIZES, TURNED_PHONE])
-    const next = page.getByRole('button', { name: 'Scène suivante' })
-    if (!(await next.isEnabled())) break
-    await next.click()
+    if (scene < 5) await button('Scène suivante').click()
   }
+  await button('Reprendre').click()
+  await expect(page.getByRole('button', { name: 'Passer' })).toBeVisible()
+  await wholePicture(page, 'lesson-asks', [...SIZES, TURNED_PHONE])
 })
 
 test('whole pages of the account and of tools', async ({ browser, ownApp }) => {
@@ -151,6 +181,15 @@ test('whole pages of the account and of tools', async ({ browser, ownApp }) => {
   const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR', viewport: { width: 1440, height: 900 } })
   await asCamille(page)
   await takeAll(page, ACCOUNT)
+  await openedAt(page, '/profile')
+  for (const [name, opener] of DIALOGS) {
+    await page.getByRole('button', { name: opener }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await settled(page)
+    await wholePicture(page, name)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
   await page.close()
 })
 
@@ -162,7 +201,7 @@ test('whole pages of one’s own scores, words and print', async ({ page }) => {
   await own.choose({ name: 'lettre-a-elise.musicxml', text: readFileSync(ELISE, 'utf8') })
   await own.understood()
   await settled(page)
-  await wholePicture(page, 'import-check')
+  await wholePicture(page, 'import-check', SIZES, ENGRAVED_MS)
   await own.create()
   await settled(page)
   await wholePicture(page, 'import-course')

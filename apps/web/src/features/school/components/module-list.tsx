@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Chip } from '../../../ui/controls/chip.tsx'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { coverOf } from '../module-cover.ts'
@@ -12,12 +13,26 @@ export interface ModuleListProps {
   readonly title: string
   readonly modules: readonly Module[]
   readonly withLocks: boolean
+  /** What follows the modules, as one more card. */
+  readonly children?: ReactNode
+}
+
+/** How far the learner is, else how much there is and what it costs. */
+function Standing({ module: { doneSteps, steps, isFree, isFinished }, isCounted }: { readonly module: Module; readonly isCounted: boolean }) {
+  if (isFinished)
+    return (
+      <span className={styles.finished}>
+        <Icon name="check" size={16} /> {TEXTS.finished}
+      </span>
+    )
+  return <span>{TEXTS.standing(doneSteps, steps.length, isFree ? TEXTS.free : isCounted ? TEXTS.counted : '')}</span>
 }
 
 /** Modules as cards, under their heading. */
-export function ModuleList({ title, modules, withLocks }: ModuleListProps) {
+export function ModuleList({ title, modules, withLocks, children }: ModuleListProps) {
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
+  const isCounted = ({ isFree }: Module): boolean => withLocks && !isFree
   const pageOf = ({ id }: Module) => ({ to: '/school/module/$moduleId', params: { moduleId: String(id) } }) as const
   return (
     <section className={styles.modules}>
@@ -32,19 +47,24 @@ export function ModuleList({ title, modules, withLocks }: ModuleListProps) {
             >
               <span className={styles.cover}>
                 <Cover piece={coverOf(module)} />
+                {isCounted(module) && (
+                  <span className={styles.lock}>
+                    <Icon name="lock" size={18} />
+                  </span>
+                )}
               </span>
               <span className={styles.words}>
                 <b>{module.title}</b>
                 <span>{module.description}</span>
                 <span className={styles.foot}>
-                  {module.isFree ? <Chip>{TEXTS.free}</Chip> : withLocks && <Chip icon="lock">{TEXTS.counted}</Chip>}
-                  <span>{TEXTS.progress(module.doneSteps, module.steps.length)}</span>
+                  <StepCells module={module} />
+                  <Standing module={module} isCounted={isCounted(module)} />
                 </span>
-                <StepCells module={module} />
               </span>
             </Link>
           </li>
         ))}
+        {children && <li>{children}</li>}
       </ul>
     </section>
   )
