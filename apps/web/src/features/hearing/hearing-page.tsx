@@ -33,7 +33,7 @@ export function HearingPage(): ReactNode {
       <PageHeader
         back={<IconLink to="/school" icon="left" label={TEXTS.back} />}
         title={<LeaningTitle words={TEXTS.title} />}
-        lead={<span className={styles.lead}>{TEXTS.lead}</span>}
+        lead={TEXTS.lead}
       />
       {learner ? <Hearing learner={learner} /> : <LineSkeletons count={3} height="120px" />}
     </div>

@@ -5,10 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../api/fake-server.ts'
 import { userQuery } from '../../../shared/learner/front-door.ts'
+import type { Step } from '../school.queries.ts'
 import { EvaluationOutcome } from './evaluation-outcome.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => vi.unstubAllGlobals())
+
+const STEPS = ['Pulsation', 'Lecture', 'Accords'].map((name, index) => ({ index, name })) as unknown as readonly Step[]
 
 const DONE = '{"hasFinishedFirstOnboarding":true,"hasFinishedInitialEvaluation":true}'
 it.each([
@@ -26,14 +29,17 @@ it.each([
   const { data: user } = EXAMPLES['GET user'].answer
   const configurations = user.configurations.map((one) => (one.name === 'ONBOARDING' ? { ...one, value: onboarding } : one))
   queries.setQueryData(userQuery.queryKey, { ...user, configurations })
-  const root = createRoot(document.createElement('div'))
+  const page = document.createElement('div')
+  const root = createRoot(page)
   await act(async () =>
     root.render(
       <QueryClientProvider client={queries}>
-        <EvaluationOutcome scores={[90, null]} total={8} onLeave={() => undefined} onAgain={() => undefined} />
+        <EvaluationOutcome scores={[90, null]} steps={STEPS} onLeave={() => undefined} onAgain={() => undefined} />
       </QueryClientProvider>,
     ),
   )
   await vi.waitFor(() => expect(saved).toEqual(written))
+  // What was played, passed over, and not reached.
+  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['1 Pulsation90\u00a0points', '2 LecturePassé', '3 AccordsPas joué'])
   await act(async () => root.unmount())
 })
