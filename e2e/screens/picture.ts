@@ -26,6 +26,12 @@ export const WEEKS_OF_WORK = [
   9, 22, 18, 0, 25, 12, 0, 41, 15, 0, 30, 8, 0, 14, 22, 0, 0, 45, 12, 0, 20, 6, 0, 0, 33, 10, 0, 12, 0, 18, 0, 25, 0, 0, 5, 0, 16, 0, 0, 21,
 ]
 
+interface Size {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+}
+
 export const SIZES = [
   { name: '360', width: 360, height: 740 },
   { name: '768', width: 768, height: 1024 },
@@ -80,6 +86,20 @@ export async function pictureToEnd(page: Page, name: string): Promise<void> {
       }
     }
     await page.evaluate(() => scrollTo(0, 0))
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** A page from its head to its end in one picture, in every size and both themes; only into the folder of a review. */
+export async function wholePicture(page: Page, name: string, sizes: readonly Size[] = SIZES, restMs = 350): Promise<void> {
+  if (!REVIEWED) return
+  for (const { name: size, width, height } of sizes) {
+    await page.setViewportSize({ width, height })
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.waitForTimeout(restMs)
+      await page.screenshot({ path: join(PICTURES, `${name}-${size}-${scheme === 'dark' ? 'night' : 'light'}-whole.png`), fullPage: true })
+    }
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }

@@ -1,5 +1,6 @@
 import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
+import { expectAccessible } from '../../support/accessible.ts'
 import { ask, timelineAt } from '../../support/api.ts'
 import { performanceOf } from '../../support/performance.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
@@ -129,12 +130,20 @@ test('the evaluation ends after two hard steps in a row and offers a level', asy
     await player.button('Mettre en pause').click()
     await page.getByRole('button', { name: 'Terminer' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Exercice\s2 sur 7/ })).toBeVisible()
+    await expectAccessible(page, 'between two steps')
   })
 
   await test.step('the second one is passed over: a level is said', async () => {
     await page.getByRole('button', { name: 'Passer cet exercice' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Votre niveau\s: Novice$/ })).toBeVisible()
     await expect(page.getByText(/^0\s(exercice réussi|exercices réussis) sur 7\.$/)).toBeVisible()
+    // What was tried, passed over and not reached stands below.
+    const steps = page.getByRole('main').getByRole('listitem')
+    await expect(steps).toHaveCount(7)
+    await expect(steps.nth(0)).toContainText(/points$/)
+    await expect(steps.nth(1)).toContainText('Passé')
+    await expect(steps.nth(2)).toContainText('Pas joué')
+    await expectAccessible(page, 'the level that was found')
     await page.getByRole('button', { name: 'Choisir Novice' }).click()
     await expect(page).toHaveURL(/#\/school$/)
     await expect(page.getByText(/^Votre niveau a changé/)).toBeVisible()

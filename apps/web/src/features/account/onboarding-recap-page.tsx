@@ -44,7 +44,7 @@ function Recap({ learner }: { readonly learner: Learner }) {
   const keyboard = configurationOf(learner, 'KEYBOARD_TYPE')
   const level = LEVELS.find(({ value }) => value === learner.level.value)
   return (
-    <>
+    <div className={styles.body}>
       <Card className={styles.card}>
         <dl>
           <Line what={TEXTS.level} to="/profile">
@@ -70,7 +70,7 @@ function Recap({ learner }: { readonly learner: Learner }) {
           {TEXTS.school}
         </ButtonLink>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { LEVEL_NAMES } from '../../shared/learner/front-door.ts'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { SearchBox } from '../../shared/forms/search-box.tsx'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, IconLink } from '../../ui/controls/button.tsx'
 import { FilterChip } from '../../ui/controls/filter-chip.tsx'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
@@ -27,6 +27,7 @@ export function BlocsPage(): ReactNode {
   return (
     <>
       <PageHeader
+        back={<IconLink to="/school" icon="left" label={TEXTS.back} />}
         title={leaning(TEXTS.title)}
         lead={TEXTS.lead}
         actions={

@@ -3,6 +3,7 @@ import { counted, french } from '@prelude/domain/basics'
 export const BLOCS_TEXTS = french({
   title: ['Les', 'rythmes'] as [string, string],
   lead: 'Des accompagnements à jouer en boucle, de la basse tenue au ragtime.',
+  back: 'Retour à l’école',
   search: 'Chercher un rythme',
   family: 'Famille',
   level: 'Niveau',

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/feedback/page-state.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ListenButton } from '../listening/front-door.ts'
 import { Answer } from './components/answer.tsx'
 import { HearingKeyboard } from './components/hearing-keyboard.tsx'
@@ -29,15 +30,11 @@ export function HearingPage(): ReactNode {
   const learner = useLearner()
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <IconLink to="/school" icon="left" label={TEXTS.back} />
-        <div>
-          <h1>
-            <LeaningTitle words={TEXTS.title} />
-          </h1>
-          <p className={styles.lead}>{TEXTS.lead}</p>
-        </div>
-      </header>
+      <PageHeader
+        back={<IconLink to="/school" icon="left" label={TEXTS.back} />}
+        title={<LeaningTitle words={TEXTS.title} />}
+        lead={TEXTS.lead}
+      />
       {learner ? <Hearing learner={learner} /> : <LineSkeletons count={3} height="120px" />}
     </div>
   )

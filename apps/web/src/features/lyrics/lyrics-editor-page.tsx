@@ -9,6 +9,7 @@ import { Callout, EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { ConflictChoice } from './components/conflict-choice.tsx'
@@ -61,6 +62,33 @@ function undoKey(event: KeyboardEvent): LyricsAction | null {
   return key === 'z' ? { kind: 'undone' } : null
 }
 
+const HowTo = () => (
+  <ul className={styles.howTo}>
+    {TEXTS.howTo.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
+function LeaveDialog({ onStay, onGo }: { readonly onStay: () => void; readonly onGo: () => void }) {
+  return (
+    <Dialog
+      title={TEXTS.leave.title}
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="outline" onClick={onGo}>
+            {TEXTS.leave.go}
+          </Button>
+          <Button onClick={onStay}>{TEXTS.leave.stay}</Button>
+        </>
+      }
+    >
+      <p>{TEXTS.leave.words}</p>
+    </Dialog>
+  )
+}
+
 function LyricsEditor({ wire, learnerId }: { readonly wire: VersionLyrics; readonly learnerId: number }) {
   const params = useParams({ from: ROUTE })
   const editing = useLyricsEditing(wire, learnerId)
@@ -87,13 +115,11 @@ function LyricsEditor({ wire, learnerId }: { readonly wire: VersionLyrics; reado
         change(action)
       }}
     >
-      <header className={styles.head}>
-        <IconLink to="/song/$playableType/$playableId/$artist/$songname" params={params} icon="left" label={TEXTS.back} look="outline" />
-        <div>
-          <h1>{TEXTS.title}</h1>
-          <p className={styles.soft}>{TEXTS.lead(sheet.title, sheet.artist)}</p>
-        </div>
-      </header>
+      <PageHeader
+        back={<IconLink to="/song/$playableType/$playableId/$artist/$songname" params={params} icon="left" label={TEXTS.back} />}
+        title={TEXTS.title}
+        lead={TEXTS.lead(sheet.title, sheet.artist)}
+      />
       {editing.draftTaken && (
         <div className={styles.draft}>
           <Callout title={TEXTS.draftTaken}>{TEXTS.draftTakenHint}</Callout>
@@ -139,7 +165,7 @@ function LyricsEditor({ wire, learnerId }: { readonly wire: VersionLyrics; reado
                 )}
               </div>
             </div>
-            <p className={styles.soft}>{TEXTS.howTo}</p>
+            <HowTo />
             <PartEditor
               key={part.index}
               part={part}
@@ -188,22 +214,7 @@ function LyricsEditor({ wire, learnerId }: { readonly wire: VersionLyrics; reado
           }}
         />
       )}
-      {leaving.status === 'blocked' && (
-        <Dialog
-          title={TEXTS.leave.title}
-          onClose={leaving.reset}
-          actions={
-            <>
-              <Button variant="outline" onClick={leaving.proceed}>
-                {TEXTS.leave.go}
-              </Button>
-              <Button onClick={leaving.reset}>{TEXTS.leave.stay}</Button>
-            </>
-          }
-        >
-          <p>{TEXTS.leave.words}</p>
-        </Dialog>
-      )}
+      {leaving.status === 'blocked' && <LeaveDialog onStay={leaving.reset} onGo={leaving.proceed} />}
     </div>
   )
 }

@@ -11,8 +11,12 @@ export const LYRICS_TEXTS = french({
   part: (name: string) => `Section ${placeInForm(name)}`,
   parts: 'Sections',
   partNotes: (filled: number, notes: number) => `${counted(filled, 'syllabe', 'syllabes')} sous ${counted(notes, 'note', 'notes')}`,
-  howTo:
-    'Espace : passer à la note suivante. Tiret : couper le mot en syllabes, comme « lu-ne ». _ : prolonger la syllabe sur cette note. ‿ : chanter deux mots sur une note.',
+  howTo: [
+    'Espace : passer à la note suivante',
+    'Tiret : couper le mot en syllabes, comme « lu-ne »',
+    '_ : prolonger la syllabe sur cette note',
+    '‿ : chanter deux mots sur une note',
+  ],
   syllable: (index: number, note: string, measure: number) => `Syllabe ${index}, ${note}, ${measure === 0 ? 'levée' : `mesure ${measure}`}`,
   held: 'tenue',
   undo: 'Annuler',

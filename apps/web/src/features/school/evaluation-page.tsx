@@ -4,14 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
-import { Cover } from '../../music-ui/cover/cover.tsx'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { LoadedPlayer, PlayablePlayer } from '../player/front-door.ts'
 import { isAssessed, type StepScores } from './assessment.ts'
 import { EvaluationOutcome } from './components/evaluation-outcome.tsx'
+import { EvaluationTiles } from './components/evaluation-tiles.tsx'
 import styles from './evaluation-page.module.css'
-import { coverOf } from './module-cover.ts'
 import { moduleQuery, type Step, useStepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import { goalOf, stepScoreOf } from './step-goal.ts'
@@ -61,16 +60,7 @@ export function EvaluationPage(): ReactNode {
             {SCHOOL_TEXTS.player.toSchool}
           </Button>
         </div>
-        <ol className={styles.tiles}>
-          {steps.map(({ index, name }) => (
-            <li key={index}>
-              <Cover piece={coverOf({ id: index, title: name })} />
-              <span>
-                <b>{index + 1}</b> {name}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <EvaluationTiles steps={steps} />
       </main>
     )
   const playable = step && playableOf(step)
@@ -78,7 +68,7 @@ export function EvaluationPage(): ReactNode {
     return (
       <EvaluationOutcome
         scores={scores}
-        total={steps.length}
+        steps={steps}
         onLeave={leave}
         onAgain={() => {
           setScores([])
@@ -107,6 +97,7 @@ export function EvaluationPage(): ReactNode {
       key={step.index}
       playable={playable}
       words={TEXTS.step(step.index + 1, steps.length, step.name)}
+      place={TEXTS.place(step.index + 1, steps.length)}
       onLeave={leave}
       onScore={score}
       onSkip={() => score(null)}
@@ -117,12 +108,14 @@ export function EvaluationPage(): ReactNode {
 interface EvaluationStepProps {
   readonly playable: Playable
   readonly words: string
+  /** The beginning of the words: all that a phone shows, where the name stands in the title. */
+  readonly place: string
   readonly onLeave: () => void
   readonly onScore: (score: number) => void
   readonly onSkip: () => void
 }
 
-function EvaluationStep({ playable, words, onLeave, onScore, onSkip }: EvaluationStepProps) {
+function EvaluationStep({ playable, words, place, onLeave, onScore, onSkip }: EvaluationStepProps) {
   const sheet = useQuery(playableSheetQuery(playable, 'play'))
   return (
     <LoadedPlayer sheet={sheet} unknownTo="/school">
@@ -135,7 +128,10 @@ function EvaluationStep({ playable, words, onLeave, onScore, onSkip }: Evaluatio
             search={{ mode: asked.timed ? 'time' : 'wait', speed: 1, metronome: true }}
             banner={
               <span className={styles.banner}>
-                {words}
+                <span>
+                  {place}
+                  <span className={styles.name}>{words.slice(place.length)}</span>
+                </span>
                 <Button variant="text" onClick={onSkip}>
                   {TEXTS.skip}
                 </Button>

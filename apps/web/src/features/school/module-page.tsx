@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
+import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { ModuleAside } from './components/module-aside.tsx'
@@ -67,6 +68,11 @@ function ModuleSteps({ module }: { readonly module: Module }) {
   const now = steps[Math.min(doneSteps, steps.length - 1)]
   const first = module.isFinished ? steps[0] : now
   const words = module.isFinished ? TEXTS.again : doneSteps === 0 ? TEXTS.start : TEXTS.resume(doneSteps + 1)
+  const go = first && (
+    <ButtonLink {...stepLink(first)} icon="play" size="main">
+      {words}
+    </ButtonLink>
+  )
   return (
     <article>
       <header className={styles.head}>
@@ -83,21 +89,19 @@ function ModuleSteps({ module }: { readonly module: Module }) {
             <LeaningTitle words={module.title} />
           </h1>
           <p className={styles.lead}>{module.description}</p>
-          {first && (
-            <ButtonLink {...stepLink(first)} icon="play" size="main">
-              {words}
-            </ButtonLink>
-          )}
-          {module.sheetVersionId !== null && (
-            <ButtonLink
-              to="/song/$playableType/$playableId/$artist/$songname"
-              params={{ playableType: 'version', playableId: String(module.sheetVersionId), artist: '-', songname: '-' }}
-              icon="scoreFile"
-              variant="text"
-            >
-              {TEXTS.sheet}
-            </ButtonLink>
-          )}
+          <div className={styles.actions}>
+            {go && <span className={styles.go}>{go}</span>}
+            {module.sheetVersionId !== null && (
+              <ButtonLink
+                to="/song/$playableType/$playableId/$artist/$songname"
+                params={{ playableType: 'version', playableId: String(module.sheetVersionId), artist: '-', songname: '-' }}
+                icon="scoreFile"
+                variant="text"
+              >
+                {TEXTS.sheet}
+              </ButtonLink>
+            )}
+          </div>
         </div>
       </header>
       <div className={styles.columns}>
@@ -147,6 +151,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
         </section>
         <ModuleAside module={module} />
       </div>
+      {go && <StickyBar>{go}</StickyBar>}
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import type { Skills } from '@prelude/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { IconLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { LEVEL_NAMES, useLearner } from '../../shared/learner/front-door.ts'
@@ -16,7 +17,7 @@ export function ModulesPage(): ReactNode {
   const learner = useLearner()
   return (
     <div className={styles.page}>
-      <PageHeader title={TEXTS.modules.title} lead={TEXTS.modules.lead} />
+      <PageHeader back={<IconLink to="/school" icon="left" label={TEXTS.toSchool} />} title={TEXTS.modules.title} lead={TEXTS.modules.lead} />
       <WithModules>
         {(modules) => (
           <>

@@ -2,6 +2,7 @@ import { recommendedModules } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
@@ -13,7 +14,7 @@ import { LevelRow } from './components/level-row.tsx'
 import { ModuleList } from './components/module-list.tsx'
 import { SkillCard } from './components/skill-card.tsx'
 import { type Module, modulesQuery } from './school.queries.ts'
-import { levelShownFirst, moduleToContinue, schoolLevels } from './school-levels.ts'
+import { levelShownFirst, moduleToContinue, type SchoolLevel, schoolLevels } from './school-levels.ts'
 import { SCHOOL_TEXTS as TEXTS } from './school.texts.ts'
 import { LinkCard } from '../../ui/layout/link-card.tsx'
 import styles from './school-page.module.css'
@@ -37,6 +38,7 @@ function School({ modules }: { readonly modules: readonly Module[] }) {
   const learner = useLearner()
   const [asked, setAsked] = useState<number | null>(null)
   const level = asked ?? levelShownFirst(modules, learner?.level.value ?? 1)
+  const levels = schoolLevels(modules)
   const ofLevel = modules.filter((module) => module.level === level)
   const current = moduleToContinue(ofLevel)
   const isPremium = learner?.isPremium ?? false
@@ -44,11 +46,12 @@ function School({ modules }: { readonly modules: readonly Module[] }) {
     ofLevel.filter((module) => module !== current),
     isPremium,
   )
+  const next = levels.find(({ value, total }) => value > level && total > 0)
   const shown = [current, ...started, ...notStarted]
   const others = ofLevel.filter((module) => !shown.includes(module))
   return (
     <>
-      {modules.length > 0 && <LevelRow levels={schoolLevels(modules)} chosen={level} onChoose={setAsked} />}
+      {modules.length > 0 && <LevelRow levels={levels} chosen={level} onChoose={setAsked} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           {current && <CurrentModule module={current} />}
@@ -56,10 +59,12 @@ function School({ modules }: { readonly modules: readonly Module[] }) {
           {notStarted.length > 0 && <ModuleList title={TEXTS.notStarted} modules={notStarted} withLocks={!isPremium && learner !== undefined} />}
           {others.length > 0 && (
             <ModuleList
-              title={TEXTS.ofLevel(LEVEL_NAMES[level] ?? String(level), ofLevel.length)}
+              title={TEXTS.ofLevel(LEVEL_NAMES[level] ?? String(level), others.length)}
               modules={others}
               withLocks={learner ? !learner.isPremium : false}
-            />
+            >
+              {next && <NextLevel level={next} onChoose={setAsked} />}
+            </ModuleList>
           )}
           <HearingLink />
           <BlocsLink />
@@ -68,6 +73,23 @@ function School({ modules }: { readonly modules: readonly Module[] }) {
         <SkillCard />
       </div>
     </>
+  )
+}
+
+/** After the modules of a level: the next one. */
+function NextLevel({ level: { value, name, total }, onChoose }: { readonly level: SchoolLevel; readonly onChoose: (level: number) => void }) {
+  const choose = (): void => {
+    onChoose(value)
+    scrollTo({ top: 0 })
+  }
+  return (
+    <button type="button" className={styles.next} onClick={choose}>
+      <span>
+        <b>{TEXTS.after(name)}</b>
+        <span>{TEXTS.modules(total)}</span>
+      </span>
+      <Icon name="right" />
+    </button>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { IconLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { SiblingLinks } from './components/sibling-links.tsx'
 import { TaughtList } from './components/taught-list.tsx'
 import { NothingTaught } from './components/with-modules.tsx'
 import { WithSkills } from './components/with-skills.tsx'
@@ -17,17 +19,23 @@ export function SkillCategoryPage(): ReactNode {
     <WithSkills>
       {({ skill_categories: categories }) => {
         const category = categories.find(({ id }) => String(id) === categoryId)
-        return category ? <Category category={category} /> : <NothingTaught words={TEXTS.unknown} />
+        const others = categories.filter((other) => other !== category)
+        return category ? <Category category={category} others={others} /> : <NothingTaught words={TEXTS.unknown} />
       }}
     </WithSkills>
   )
 }
 
-function Category({ category: { id: categoryId, name, description, skills } }: { readonly category: SkillCategory }) {
+interface CategoryProps {
+  readonly category: SkillCategory
+  readonly others: readonly SkillCategory[]
+}
+
+function Category({ category: { id: categoryId, name, description, skills }, others }: CategoryProps) {
   usePageTitle(name || SCHOOL_TEXTS.title)
   return (
     <div className={styles.page}>
-      <PageHeader title={name} lead={description} />
+      <PageHeader back={<IconLink to="/school/modules" icon="left" label={TEXTS.back} />} title={name} lead={description} />
       <TaughtList
         taught={skills.map((skill) => {
           const { done, total } = skillProgress(skill)
@@ -45,6 +53,14 @@ function Category({ category: { id: categoryId, name, description, skills } }: {
             },
           }
         })}
+      />
+      <SiblingLinks
+        title={TEXTS.otherSkills}
+        siblings={others.map((other) => ({
+          id: other.id,
+          name: other.name,
+          link: { to: '/school/skill-categories/$categoryId', params: { categoryId: String(other.id) } },
+        }))}
       />
     </div>
   )

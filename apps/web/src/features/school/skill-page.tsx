@@ -2,7 +2,7 @@ import type { Skills } from '@prelude/contract'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
+import { ButtonLink, IconLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { TaughtList } from './components/taught-list.tsx'
 import { NothingTaught, WithModules } from './components/with-modules.tsx'
@@ -39,7 +39,7 @@ function SkillWhere({ id, categoryId }: { readonly id: string; readonly category
 }
 
 interface OneSkillProps {
-  readonly category: { readonly name: string }
+  readonly category: { readonly id: number; readonly name: string }
   readonly skill: Skill
   readonly lessons: Skills['video_categories'][number]['lessons']
 }
@@ -53,7 +53,18 @@ function OneSkill({ category, skill, lessons }: OneSkillProps) {
   const own = lessons.filter(({ id }) => skill.lesson_ids.includes(id))
   return (
     <div className={styles.page}>
-      <PageHeader title={skill.name} lead={category.name} />
+      <PageHeader
+        back={
+          <IconLink
+            to="/school/skill-categories/$categoryId"
+            params={{ categoryId: String(category.id) }}
+            icon="left"
+            label={TEXTS.backTo(category.name)}
+          />
+        }
+        title={skill.name}
+        lead={category.name}
+      />
       {first && practise && (
         <p className={styles.actions}>
           <ButtonLink

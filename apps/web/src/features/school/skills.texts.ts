@@ -12,8 +12,12 @@ export const SKILLS_TEXTS = french({
   done: 'Fait',
   practise: 'S’exercer',
   itsExercises: 'Ses exercices',
+  otherSkills: 'Les autres compétences',
+  otherLessons: 'Les autres leçons animées',
   inModules: 'Dans ces modules',
   unknownTitle: ['Cette page', 'est introuvable'] as const,
   unknown: 'L’adresse n’existe pas, ou plus.',
   back: 'Tous les modules',
+  toSchool: 'Retour à l’école',
+  backTo: (name: string) => `Retour : ${name}`,
 })

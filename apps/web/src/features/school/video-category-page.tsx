@@ -3,7 +3,9 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { LEVEL_NAMES } from '../../shared/learner/front-door.ts'
+import { IconLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { SiblingLinks } from './components/sibling-links.tsx'
 import { TaughtList } from './components/taught-list.tsx'
 import { NothingTaught } from './components/with-modules.tsx'
 import { WithSkills } from './components/with-skills.tsx'
@@ -19,26 +21,36 @@ export function VideoCategoryPage(): ReactNode {
     <WithSkills>
       {({ video_categories: categories }) => {
         const category = categories.find(({ id }) => String(id) === categoryId)
-        return category ? <Category category={category} /> : <NothingTaught words={TEXTS.unknown} />
+        const others = categories.filter((other) => other !== category)
+        return category ? <Category category={category} others={others} /> : <NothingTaught words={TEXTS.unknown} />
       }}
     </WithSkills>
   )
 }
 
-function Category({ category: { name, description, lessons } }: { readonly category: Skills['video_categories'][number] }) {
+type Group = Skills['video_categories'][number]
+
+function Category({ category: { name, description, lessons }, others }: { readonly category: Group; readonly others: readonly Group[] }) {
   usePageTitle(name || TEXTS.byLesson)
   return (
     <div className={styles.page}>
-      <PageHeader title={name} lead={description} />
+      <PageHeader back={<IconLink to="/school/modules" icon="left" label={TEXTS.back} />} title={name} lead={description} />
       <TaughtList
         taught={lessons.map(({ id, title, duration_s: seconds, level }) => ({
           id,
           icon: 'play',
           name: title,
-          description: SCHOOL_TEXTS.module.duration(seconds),
-          detail: LEVEL_NAMES[level] ?? '',
+          description: [SCHOOL_TEXTS.module.duration(seconds), LEVEL_NAMES[level]].filter(Boolean).join(', '),
           link: contentAddress('lesson', id),
           opens: lockedContent({ kind: 'lesson', id }),
+        }))}
+      />
+      <SiblingLinks
+        title={TEXTS.otherLessons}
+        siblings={others.map((other) => ({
+          id: other.id,
+          name: other.name,
+          link: { to: '/school/video-categories/$categoryId', params: { categoryId: String(other.id) } },
         }))}
       />
     </div>

@@ -54,6 +54,15 @@ export const CREDITS_TEXTS = french({
       ],
     },
     {
+      title: 'Les images',
+      items: [
+        {
+          name: 'Couvertures et professeur',
+          words: `Dessinés par le code de ${PRODUCT}, à partir du titre, de la tonalité et de l’ambiance de chaque morceau.`,
+        },
+      ],
+    },
+    {
       title: 'Le logiciel',
       items: [
         {
@@ -89,15 +98,6 @@ export const CREDITS_TEXTS = french({
           words: 'Une partie des icônes. Licence MIT, © 2020-2026 Paweł Kuna.',
           link: 'https://github.com/tabler/tabler-icons/blob/main/LICENSE',
           linkWords: 'Lire la licence MIT',
-        },
-      ],
-    },
-    {
-      title: 'Les images',
-      items: [
-        {
-          name: 'Couvertures et professeur',
-          words: `Dessinés par le code de ${PRODUCT}, à partir du titre, de la tonalité et de l’ambiance de chaque morceau.`,
         },
       ],
     },

@@ -2,6 +2,7 @@ import { hasHiddenCatalogue } from '@prelude/domain/membership'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { Teacher } from '../../music-ui/teacher.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Callout, EmptyState } from '../../ui/feedback/page-state.tsx'
@@ -70,7 +71,8 @@ function WaitingList() {
   const joining = useMutation({ mutationFn: joinWaitingList, onError: () => toast({ message: TEXTS.notJoined, tone: 'bad' }) })
   if (!learner) return null
   return (
-    <Card className={styles.waiting}>
+    <Card className={styles.waiting} data-teacher-card="">
+      <Teacher expression={joining.isSuccess ? 'happy' : 'encouraging'} size={140} />
       <h2>{TEXTS.waitingTitle}</h2>
       {joining.isSuccess ? (
         <div role="status">
@@ -79,7 +81,7 @@ function WaitingList() {
       ) : (
         <>
           <p>{TEXTS.waiting(learner.email)}</p>
-          <Button busy={joining.isPending} onClick={() => joining.mutate(learner.email)}>
+          <Button size="main" busy={joining.isPending} onClick={() => joining.mutate(learner.email)}>
             {TEXTS.join}
           </Button>
         </>

@@ -78,6 +78,7 @@ export function PitcherTestPage(): ReactNode {
           <AskedCard lines={log.asked} isListening={isListening} onAsk={ask} />
           <Card className={styles.card} aria-labelledby="costs">
             <h2 id="costs">{TEXTS.costs}</h2>
+            {!isListening && <p className={styles.soft}>{TEXTS.noCosts}</p>}
             <CostList isListening={isListening} />
             <InputChoice />
           </Card>

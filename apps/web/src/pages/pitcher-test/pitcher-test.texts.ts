@@ -26,6 +26,7 @@ export const PITCHER_TEXTS = french({
   waiting: 'attendue',
   verdicts: { right: 'juste', wrong: 'fausse', unsure: 'pas sûr' },
   costs: 'Coût',
+  noCosts: 'Mesuré pendant l’écoute.',
   cost: {
     hop: 'Pas d’analyse',
     median: 'Analyse, médiane',

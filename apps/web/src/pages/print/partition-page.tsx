@@ -43,10 +43,11 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
   const asked = [song, sheet, score]
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <IconLink to={back} icon="left" label={TEXTS.back} look="outline" />
-        <PageHeader title={song.data?.piece.title ?? TEXTS.title} lead={song.data && TEXTS.by(song.data.piece.credit)} />
-      </div>
+      <PageHeader
+        back={<IconLink to={back} icon="left" label={TEXTS.back} />}
+        title={song.data?.piece.title ?? TEXTS.title}
+        lead={song.data && TEXTS.by(song.data.piece.credit)}
+      />
       {song.data && sheet.data && score.data && !asked.some(({ isError }) => isError) ? (
         <Printable
           versionId={versionId}

@@ -11,10 +11,13 @@ export interface StepperProps {
   readonly className?: string | undefined
 }
 
+/** Steps whose names fit beside their numbers on a phone. */
+const MOST_BESIDE = 3
+
 /** Progress in a few steps: done ones carry a check, the others their number. */
 export function Stepper({ label, steps, current, className }: StepperProps) {
   return (
-    <ol className={classes(styles.steps, className)} aria-label={label}>
+    <ol className={classes(styles.steps, steps.length > MOST_BESIDE && styles.stacked, className)} aria-label={label}>
       {steps.map((step, place) => (
         <li key={step} aria-current={place === current ? 'step' : undefined} className={classes(place < current && styles.done)}>
           <span>{place < current ? <Icon name="check" size={16} /> : place + 1}</span>

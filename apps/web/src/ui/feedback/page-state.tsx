@@ -19,7 +19,7 @@ export interface EmptyStateProps {
 /** Empty state of a page or a part: a picture, what will come here, and what to do. */
 export function EmptyState({ picture, title, children, actions, heading: Heading = 'h2', className }: EmptyStateProps) {
   return (
-    <section className={classes(styles.state, className)}>
+    <section className={classes(styles.state, Heading === 'h1' && styles.whole, className)}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.words}>{children}</div>}

@@ -1,5 +1,6 @@
 import type { HandShapeDraft } from '@prelude/domain/score'
 import { useNoteName } from '../../../platform/middle-c.ts'
+import { Select } from '../../../ui/forms/select.tsx'
 import { EDITORS_TEXTS } from '../editors.texts.ts'
 import styles from './handprint-editor.module.css'
 
@@ -73,9 +74,9 @@ interface FingerChoiceProps {
 }
 
 const FingerChoice = ({ label, value, onChange }: FingerChoiceProps) => (
-  <select className={styles.finger} aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+  <Select className={styles.finger} aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
     {FINGERS.map((finger) => (
       <option key={finger}>{finger}</option>
     ))}
-  </select>
+  </Select>
 )

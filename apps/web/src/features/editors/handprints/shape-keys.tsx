@@ -1,5 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { BLACK_DEPTH, drawnKeys } from '../../../music-ui/drawn-keys.ts'
 import { useNoteName } from '../../../platform/middle-c.ts'
 import { classes } from '../../../ui/theme/classes.ts'
@@ -22,7 +22,13 @@ export interface ShapeKeysProps {
 export function ShapeKeys({ range, chosen, fingersOn, onToggle }: ShapeKeysProps) {
   const nameOf = useNoteName()
   const board = useRef<HTMLFieldSetElement>(null)
-  const [current, setCurrent] = useState<number>(Math.min(...chosen))
+  const [current, setCurrent] = useState<number>(() => Math.min(...chosen))
+  const low = Math.min(...chosen)
+  // Where the keys are wider than the screen, the chosen ones are shown first.
+  useEffect(() => {
+    const key = board.current?.querySelector<HTMLElement>(`[data-pitch="${low}"]`)
+    if (key && board.current?.parentElement) board.current.parentElement.scrollLeft = key.offsetLeft - key.offsetWidth
+  }, [low])
   const onKey = (event: KeyboardEvent, pitch: number): void => {
     const next = pitch + (MOVES[event.key] ?? 0)
     if (next === pitch || next < range.low || next > range.high) return

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { NumberStepper } from '../../../ui/controls/number-stepper.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import styles from './choice.module.css'
 
@@ -17,7 +18,7 @@ export function Choice<Value extends string | number>({ label, value, options, e
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{label}</label>
-      <select
+      <Select
         id={id}
         value={value}
         aria-invalid={error ? true : undefined}
@@ -32,7 +33,7 @@ export function Choice<Value extends string | number>({ label, value, options, e
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
       <Fault id={`${id}-error`} words={error} />
     </div>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button, IconButton, IconLink } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/page-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { leaning } from '../../membership/front-door.ts'
 import type { Revision } from '../editors.queries.ts'
@@ -28,15 +29,15 @@ export function EditorFrame<Draft>({ editing, title, to, hearing, children }: Ed
   const count = Object.keys(faults).length
   return (
     <div className={styles.frame}>
-      <header className={styles.head}>
-        <IconLink to={to} search={{}} icon="left" label={TEXTS.toList} look="outline" />
-        <div>
-          <h1>{title}</h1>
-          <p className={styles.soft}>
+      <PageHeader
+        back={<IconLink to={to} search={{}} icon="left" label={TEXTS.toList} />}
+        title={title}
+        lead={
+          <>
             <code>{stored.code}</code> · {TEXTS.usedIn(stored.usedIn.length)}
-          </p>
-        </div>
-      </header>
+          </>
+        }
+      />
       {theirs && <Conflict editing={editing} latest={theirs.history[0]} />}
       {children}
       <div className={styles.bar}>

@@ -77,6 +77,20 @@ export function SheetCard({ work, wanted }: { readonly work: ImportWork; readonl
   )
 }
 
+/** Of the sheet that is cut off (sheet-card.module.css). */
+const FADE_PX = 48
+
+/** Lets the box end below the last system that fits in it whole, where it would cut one. */
+function foldBelowSystem(box: HTMLElement): void {
+  box.style.removeProperty('--fold')
+  const { scrollHeight, clientHeight, scrollTop } = box
+  if (scrollHeight <= clientHeight + 1) return
+  const top = box.getBoundingClientRect().top - scrollTop
+  const bottoms = [...box.querySelectorAll('g.system')].map((system) => system.getBoundingClientRect().bottom - top)
+  const fits = bottoms.filter((bottom) => bottom + FADE_PX <= clientHeight)
+  if (fits.length > 0) box.style.setProperty('--fold', `${Math.max(...fits) + FADE_PX}px`)
+}
+
 /** Whether the box overflows; measured again when its content grows. */
 function useIsCut() {
   const box = useRef<HTMLElement>(null)
@@ -84,7 +98,10 @@ function useIsCut() {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const look = (): void => setCut(element.scrollHeight > element.clientHeight + 1)
+    const look = (): void => {
+      foldBelowSystem(element)
+      setCut(element.scrollHeight > element.clientHeight + 1)
+    }
     const observer = new ResizeObserver(look)
     observer.observe(element)
     for (const child of element.children) observer.observe(child)

@@ -45,7 +45,7 @@ export const SyllableCell = memo(function SyllableCell(props: SyllableCellProps)
         </span>
       )}
       <span className={styles.ribbon} aria-hidden="true">
-        <i style={{ bottom: `${height * 100}%`, width: `${Math.max(14, length * 100)}%` }} />
+        <i style={{ bottom: `calc((100% - 8px) * ${height})`, width: `${Math.max(14, length * 100)}%` }} />
       </span>
       <span className={styles.name} aria-hidden="true">
         {name}

@@ -5,29 +5,33 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../api/fake-server.ts'
 import { userQuery } from '../../../shared/learner/front-door.ts'
+import type { Step } from '../school.queries.ts'
 import { EvaluationOutcome } from './evaluation-outcome.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => vi.unstubAllGlobals())
 
+const STEPS = ['Pulsation', 'Lecture', 'Accords'].map((name, index) => ({ index, name })) as unknown as readonly Step[]
+
 const DONE = '{"hasFinishedFirstOnboarding":true,"hasFinishedInitialEvaluation":true}'
-/** Shows the outcome to a learner with these flags; returns the function for its end. */
-async function show(onboarding: string): Promise<() => Promise<void>> {
+/** Shows the outcome to a learner with these flags. */
+async function show(onboarding: string): Promise<{ readonly page: HTMLElement; readonly leave: () => Promise<void> }> {
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false }, mutations: { networkMode: 'always' } },
   })
   const { data: user } = EXAMPLES['GET user'].answer
   const configurations = user.configurations.map((one) => (one.name === 'ONBOARDING' ? { ...one, value: onboarding } : one))
   queries.setQueryData(userQuery.queryKey, { ...user, configurations })
-  const root = createRoot(document.createElement('div'))
+  const page = document.createElement('div')
+  const root = createRoot(page)
   await act(async () =>
     root.render(
       <QueryClientProvider client={queries}>
-        <EvaluationOutcome scores={[90, null]} total={8} onLeave={() => undefined} onAgain={() => undefined} />
+        <EvaluationOutcome scores={[90, null]} steps={STEPS} onLeave={() => undefined} onAgain={() => undefined} />
       </QueryClientProvider>,
     ),
   )
-  return () => act(async () => root.unmount())
+  return { page, leave: () => act(async () => root.unmount()) }
 }
 
 it.each([
@@ -41,8 +45,10 @@ it.each([
     return { content: { name, value, default: '' } }
   })
   vi.stubGlobal('fetch', server.fetch)
-  const leave = await show(onboarding)
+  const { page, leave } = await show(onboarding)
   await vi.waitFor(() => expect(saved).toEqual(written))
+  // What was played, passed over, and not reached.
+  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['1 Pulsation90\u00a0points', '2 LecturePassé', '3 AccordsPas joué'])
   await leave()
 })
 
@@ -50,7 +56,7 @@ it('is written once where the server cannot be reached', async () => {
   const offline = () => new Promise((_, fail) => setTimeout(() => fail(new TypeError('Failed to fetch')), 5))
   const tries = vi.fn(offline)
   vi.stubGlobal('fetch', (url: string) => (url.includes('updateConfigurationRule') ? tries() : offline()))
-  const leave = await show('{"hasFinishedFirstOnboarding":true}')
+  const { leave } = await show('{"hasFinishedFirstOnboarding":true}')
   for (let round = 0; round < 20; round += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
   expect(tries).toHaveBeenCalledTimes(1)
   await leave()

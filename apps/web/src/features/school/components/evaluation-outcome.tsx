@@ -7,21 +7,24 @@ import { Teacher } from '../../../music-ui/teacher.tsx'
 import { hasOnboardingFlag, useLearner, useUpdateConfiguration, withOnboardingFlag } from '../../../shared/learner/front-door.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { classes } from '../../../ui/theme/classes.ts'
 import { assessedLevel, passedCount, type StepScores } from '../assessment.ts'
 import styles from '../evaluation-page.module.css'
+import type { Step } from '../school.queries.ts'
 import { SCHOOL_TEXTS } from '../school.texts.ts'
+import { EvaluationTiles } from './evaluation-tiles.tsx'
 
 const TEXTS = SCHOOL_TEXTS.assessment
 
 export interface EvaluationOutcomeProps {
   readonly scores: StepScores
-  readonly total: number
+  readonly steps: readonly Step[]
   readonly onLeave: () => void
   readonly onAgain: () => void
 }
 
 /** The level that the evaluation shows, to keep or not. Reaching it finishes the initial evaluation. */
-export function EvaluationOutcome({ scores, total, onLeave, onAgain }: EvaluationOutcomeProps) {
+export function EvaluationOutcome({ scores, steps, onLeave, onAgain }: EvaluationOutcomeProps) {
   const queries = useQueryClient()
   const level = levelOf(assessedLevel(scores))
   const learner = useLearner()
@@ -53,18 +56,19 @@ export function EvaluationOutcome({ scores, total, onLeave, onAgain }: Evaluatio
     <main id="content" tabIndex={-1} className={styles.page}>
       <Teacher expression="happy" size={140} />
       <h1>{TEXTS.resultTitle(level.name)}</h1>
-      <p>{TEXTS.resultHint(passedCount(scores), total)}</p>
-      <div className={styles.actions}>
-        <Button variant="text" onClick={onAgain}>
-          {TEXTS.again}
-        </Button>
-        <Button variant="outline" onClick={onLeave}>
-          {TEXTS.stay}
-        </Button>
+      <p>{TEXTS.resultHint(passedCount(scores), steps.length)}</p>
+      <div className={classes(styles.actions, styles.stacked)}>
         <Button size="main" busy={keeping} onClick={() => void keep()}>
           {TEXTS.keep(level.name)}
         </Button>
+        <Button variant="outline" size="main" onClick={onLeave}>
+          {TEXTS.stay}
+        </Button>
+        <Button variant="text" onClick={onAgain}>
+          {TEXTS.again}
+        </Button>
       </div>
+      <EvaluationTiles steps={steps} scores={scores} />
     </main>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Chip } from '../../../ui/controls/chip.tsx'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { useModuleLink } from '../locked-links.ts'
 import { coverOf } from '../module-cover.ts'
@@ -12,11 +13,25 @@ export interface ModuleListProps {
   readonly title: string
   readonly modules: readonly Module[]
   readonly withLocks: boolean
+  /** What follows the modules, as one more card. */
+  readonly children?: ReactNode
+}
+
+/** How far the learner is, else how much there is and what it costs. */
+function Standing({ module: { doneSteps, steps, isFree, isFinished }, isCounted }: { readonly module: Module; readonly isCounted: boolean }) {
+  if (isFinished)
+    return (
+      <span className={styles.finished}>
+        <Icon name="check" size={16} /> {TEXTS.finished}
+      </span>
+    )
+  return <span>{TEXTS.standing(doneSteps, steps.length, isFree ? TEXTS.free : isCounted ? TEXTS.counted : '')}</span>
 }
 
 /** Modules as cards, under their heading. */
-export function ModuleList({ title, modules, withLocks }: ModuleListProps) {
+export function ModuleList({ title, modules, withLocks, children }: ModuleListProps) {
   const moduleLink = useModuleLink()
+  const isCounted = ({ isFree }: Module): boolean => withLocks && !isFree
   return (
     <section className={styles.modules}>
       <h2>{title}</h2>
@@ -26,19 +41,24 @@ export function ModuleList({ title, modules, withLocks }: ModuleListProps) {
             <Link {...moduleLink(module)} className={styles.card}>
               <span className={styles.cover}>
                 <Cover piece={coverOf(module)} />
+                {isCounted(module) && (
+                  <span className={styles.lock}>
+                    <Icon name="lock" size={18} />
+                  </span>
+                )}
               </span>
               <span className={styles.words}>
                 <b>{module.title}</b>
                 <span>{module.description}</span>
                 <span className={styles.foot}>
-                  {module.isFree ? <Chip>{TEXTS.free}</Chip> : withLocks && <Chip icon="lock">{TEXTS.counted}</Chip>}
-                  <span>{TEXTS.progress(module.doneSteps, module.steps.length)}</span>
+                  <StepCells module={module} />
+                  <Standing module={module} isCounted={isCounted(module)} />
                 </span>
-                <StepCells module={module} />
               </span>
             </Link>
           </li>
         ))}
+        {children && <li>{children}</li>}
       </ul>
     </section>
   )

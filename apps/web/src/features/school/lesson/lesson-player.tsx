@@ -98,8 +98,8 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   useEffect(() => speech.read({ number: picture.scene, say: picture.say, isPlaying: open.isPlaying, speed }))
   if (!input || !scene || !session) return null
   const isOnPaper = hasBoard(picture)
-  // At the end, and while the last scene asks or is over, the lesson can be left as done.
-  const isLast = picture.scene === timeline.scenes.length - 1
+  // The lesson can be left as done from the last scene on, once nothing more is asked.
+  const isLast = picture.scene === timeline.scenes.length - 1 && !waiting && timeline.stops.every(({ at }) => at < open.second)
   return (
     <LessonFrame
       title={lesson.title}
@@ -130,8 +130,8 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
             onSubtitles={setSubtitles}
             onVoice={speech.turn}
           />
-          {isLast && (!waiting || open.isEnded) && (
-            <Button icon="check" onClick={onDone}>
+          {(isLast || open.isEnded) && (
+            <Button variant={open.isEnded ? 'primary' : 'soft'} icon="check" onClick={onDone}>
               {TEXTS.finish}
             </Button>
           )}

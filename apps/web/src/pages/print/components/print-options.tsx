@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { CheckField } from '../../../ui/forms/check-field.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { PARTITION_TEXTS as TEXTS } from '../partition.texts.ts'
 import styles from './print-options.module.css'
 
@@ -55,16 +55,13 @@ export function PrintOptions({ choices, onChange, withFingerings, withLyrics, to
       {tonalities.length > 1 && (
         <p className={styles.tonality}>
           <label htmlFor={tonality}>{TEXTS.tonality}</label>
-          <span className={styles.choice}>
-            <select id={tonality} value={tonalityId ?? ''} onChange={(event) => onChange({ transpositionId: Number(event.currentTarget.value) })}>
-              {tonalities.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" size={18} />
-          </span>
+          <Select id={tonality} value={tonalityId ?? ''} onChange={(event) => onChange({ transpositionId: Number(event.currentTarget.value) })}>
+            {tonalities.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
         </p>
       )}
     </fieldset>

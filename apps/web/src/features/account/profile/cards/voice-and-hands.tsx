@@ -48,6 +48,7 @@ export function VoiceAndHands({ learner }: { readonly learner: Learner }) {
                 value={handSize ? String(handSize[hand]) : ''}
                 options={SPANS}
                 dense
+                wide
                 onChange={(span) => choose(hand, Number(span))}
               />
             </div>
