@@ -56,7 +56,7 @@ export const HEARING_TEXTS = french({
   shortcuts: `Espace : réécouter (−${HINT_COST.again}) ou frapper. Entrée : suivant. Retour arrière : effacer.`,
   shortcutGroup: 'Oreille',
   values: { 0.5: 'croche', 1: 'noire', 1.5: 'noire pointée', 2: 'blanche', 3: 'blanche pointée' },
-  rhythmIs: (words: string) => `Le rythme : ${words}`,
+  rhythmIs: (notes: readonly string[]) => `Le rythme : ${notes.join(' ; ')}`,
   taught: { right: 'juste', early: 'en avance', late: 'en retard', missed: 'manquée' },
   weak: 'À retravailler',
   weakHint: 'Ces exercices reviennent plus souvent.',

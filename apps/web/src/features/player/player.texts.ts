@@ -14,7 +14,7 @@ export const PLAYER_TEXTS = french({
   deviceFailed: 'Le son ne démarre pas. Vérifiez le haut-parleur ou le casque de cet appareil, puis réessayez.',
   retrySound: 'Réessayer',
   playSilently: 'Jouer sans le son',
-  silent: 'Le son ne démarre pas\u202f: jouez sans lui, vos notes comptent.',
+  silent: 'Le son ne démarre pas : jouez sans lui, vos notes comptent.',
   play: 'Jouer',
   pause: 'Mettre en pause',
   restart: 'Recommencer',
