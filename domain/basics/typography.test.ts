@@ -28,6 +28,8 @@ it.each([
   ['1re fois, 1er mouvement, 3e mouvement', '1ʳᵉ fois, 1ᵉʳ mouvement, 3ᵉ mouvement'],
   ['XVIIIe siècle, Ve siècle, 4e et 5e doigts', 'XVIIIᵉ siècle, Vᵉ siècle, 4ᵉ et 5ᵉ doigts'],
   ['le 1 mars 2027, le 1er Avril, 21 novembre', 'le 1ᵉʳ\u00a0mars 2027, le 1ᵉʳ\u00a0Avril, 21\u00a0novembre'],
+  ['le 3 mars à 12 h 05', 'le 3\u00a0mars à 12\u00a0h\u00a005'],
+  ['L’accord de sol 7, puis do 3', 'L’accord de sol\u00a07, puis do 3'],
   ['11 mars, 21 mars', '11\u00a0mars, 21\u00a0mars'],
   ['1,5e-6, do3, 3-3-2, Xe', '1,5e-6, do3, 3-3-2, Xe'],
   ['https://prelude.exemple.fr:80/?a=1', 'https://prelude.exemple.fr:80/?a=1'],

@@ -22,6 +22,9 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(\\d) (?=(?:${UNITS}|${COUNTED})(?![\\p{L}\\p{N}]))`, 'gu'), `$1${FIXED}`],
   [new RegExp(`(?<!\\p{L})(${NUMBERED}) (?=\\d)`, 'giu'), `$1${FIXED}`],
   [/(?<!\p{L})(sections?) (?=[A-J](?![\p{L}’]))/giu, `$1${FIXED}`],
+  [new RegExp(`(\\d${SPACE}h) (?=\\d{2})`, 'gu'), `$1${FIXED}`],
+  // A chord is one word: « sol 7 ».
+  [/(?<!\p{L})(do|ré|mi|fa|sol|la|si) (?=7(?![\p{L}\p{N}]))/giu, `$1${FIXED}`],
   [/(\d) (à|et) (?=\d)/gu, `$1 $2${FIXED}`],
   [new RegExp(`(?<=\\d${SPACE})(${COUNTED}) sur (?=\\d)`, 'gu'), `$1 sur${FIXED}`],
   [new RegExp(`(\\d)${SPACE}/${SPACE}(?=\\d)`, 'g'), `$1${FIXED}/${FIXED}`],

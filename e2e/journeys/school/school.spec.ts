@@ -132,7 +132,7 @@ test('the evaluation ends after two hard steps in a row and offers a level', asy
   await test.step('the second one is passed over: a level is said', async () => {
     await page.getByRole('button', { name: 'Passer cet exercice' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Votre niveau\s: Novice$/ })).toBeVisible()
-    await expect(page.getByText(/^0\s(exercice réussi|exercices réussis) sur 7\.$/)).toBeVisible()
+    await expect(page.getByText(/^0\s(exercice validé|exercices validés) sur 7\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Choisir Novice' }).click()
     await expect(page).toHaveURL(/#\/school$/)
     await expect(page.getByText(/^Votre niveau a changé/)).toBeVisible()

@@ -6,6 +6,6 @@ export const MINI_PLAYER_TEXTS = french({
   pause: 'Mettre en pause',
   loading: 'Le piano se prépare…',
   failed: 'L’extrait ne s’est pas chargé. Vérifiez votre connexion, puis réessayez.',
-  place: 'Endroit de l’extrait',
+  place: 'Position dans l’extrait',
   placeWords: (now: number, whole: number) => `${durationWords(now)} sur ${durationWords(whole)}`,
 })

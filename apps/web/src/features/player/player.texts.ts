@@ -1,4 +1,4 @@
-import { french } from '@prelude/domain/basics'
+import { french, rangeWords } from '@prelude/domain/basics'
 
 const printed = (number: number): string => (number === 0 ? 'levée' : String(number))
 
@@ -38,7 +38,7 @@ export const PLAYER_TEXTS = french({
   namedSpeeds: 'Vitesses',
   speeds: { VERY_SLOW: 'Très lent', SLOW: 'Lent', MEDIUM: 'Moyen', NORMAL: 'Normal' },
   freeTempo: 'Battements par minute',
-  tempoGive: 'Valider',
+  tempoGive: 'Appliquer',
   autoTempo: 'Tempo automatique',
   autoTempoHint: 'En boucle, le tempo monte quand vous réussissez et redescend quand vous trébuchez.',
   percent: (percent: number): string => `${percent} %`,
@@ -93,7 +93,7 @@ export const PLAYER_TEXTS = french({
   handNotes: (hand: 'LEFT' | 'RIGHT', names: string): string => `${hand === 'LEFT' ? 'main gauche' : 'main droite'} : ${names}`,
   legend: {
     label: 'Ce que disent les marques',
-    marks: { right: 'Juste', wrong: 'Fausse note', missed: 'Manquée', offTime: 'En avance, en retard', unsure: 'Pas sûr' },
+    marks: { right: 'Juste', wrong: 'Fausse note', missed: 'Manquée', offTime: 'En avance, en retard', unsure: 'Incertaine' },
   },
   hand: { LEFT: 'main gauche', RIGHT: 'main droite' },
   help: {
@@ -168,7 +168,7 @@ export const PLAYER_TEXTS = french({
     'in-time': (percent: number): string => `En mesure, à ${percent} %`,
   },
   keepSpeed: (percent: number): string => `Garder ${percent} %`,
-  keepWaiting: 'Rester en Attendre',
+  keepWaiting: 'Rester en mode Attendre',
   notesOf: (score: number): string => `Notes : ${score} sur 100`,
   atSpeed: (percent: number): string => `à ${percent} % de la vitesse`,
   firstTries: (first: number, asked: number): string =>
@@ -179,7 +179,8 @@ export const PLAYER_TEXTS = french({
   practise: {
     'both-hands': (percent: number): string => `Les deux mains, à ${percent} %`,
     'whole-piece': 'Tout le morceau',
-    passage: (from: number, to: number): string => (from === to ? `Mesure ${from}` : `Mesures ${printed(from)} à ${to}`),
+    passage: (from: number, to: number): string =>
+      from === to ? `Mesure ${from}` : `Mesures ${from === 0 ? `${printed(from)} à ${to}` : rangeWords(from, to)}`,
   },
   dismiss: 'Fermer ce résultat',
   beats: 'Temps',
