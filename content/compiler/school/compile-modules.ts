@@ -30,7 +30,15 @@ function compileStep(
     const found = contents.exercises.find(({ id }) => id === step.exercise)
     if (!found) return missing(`l’exercice ${step.exercise}`)
     const { id, type, start_tempo } = found
-    return { ...words, step_type: 'EXERCISE', exercise_id: id, type, start_tempo, section: EXERCISE_SECTION, musicxml: `playables/exercise/${id}/score` }
+    return {
+      ...words,
+      step_type: 'EXERCISE',
+      exercise_id: id,
+      type,
+      start_tempo,
+      section: EXERCISE_SECTION,
+      musicxml: `playables/exercise/${id}/score`,
+    }
   }
   if ('lesson' in step) {
     const found = contents.lessons.find(({ id }) => id === step.lesson)
