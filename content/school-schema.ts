@@ -99,8 +99,8 @@ const builtStep = z.discriminatedUnion('step_type', [
     exercise_id: id,
     type: exerciseType,
     start_tempo: beatsPerMinute,
-    section: z.string().nullable(),
-    musicxml: z.string().nullable(),
+    section: z.string(),
+    musicxml: z.string(),
   }),
   z.strictObject({
     ...stepWords,

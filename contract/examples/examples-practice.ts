@@ -52,8 +52,8 @@ const module: SchoolModule = {
       exercise_id: 2,
       type: 'HANDPRINT',
       start_tempo: 60,
-      section: null,
-      musicxml: null,
+      section: 'A',
+      musicxml: 'playables/exercise/2/score',
     },
     { index: 2, name: 'Premier défi', description: 'Au clair de la lune', step_type: 'CHALLENGE', challenge_id: 84 },
   ],
@@ -113,8 +113,8 @@ const exerciseSheet = encodeSheet(EXAMPLE_TIMELINE, {
   url_artist: '',
   hand: 'RIGHT',
   startTempo: 60,
-  sectionId: null,
-  musicxml: null,
+  sectionId: 1,
+  musicxml: 'playables/exercise/2/score',
   goal: { ...goal, start_tempo: 60, target_tempo: 88, is_tutorial: false, version_id: null, exercise_type: 'HANDPRINT' },
 })
 const blocSheet = encodeSheet(EXAMPLE_TIMELINE, {

@@ -64,8 +64,10 @@ export const moduleStep = z.discriminatedUnion('step_type', [
     exercise_id: z.number().int(),
     type: exerciseType,
     start_tempo: z.number(),
-    section: z.string().nullable(),
-    musicxml: z.string().nullable(),
+    /** Letter of its one section. */
+    section: z.string(),
+    /** The call that answers it as MusicXML, engraved: `playables/exercise/1/score`. */
+    musicxml: z.string(),
   }),
   z.object({
     ...stepWords,

@@ -144,11 +144,11 @@ export const sheetModel = z.object({
       timed: z.boolean(),
     })
     .nullable(),
-  /** Names of the exercise's own fields (spec: learning §3.5); absent elsewhere. */
+  /** Names of the exercise's own fields (spec: learning §3.5); absent elsewhere. `musicxml` is the call that answers it as MusicXML, engraved. */
   hand: z.enum(['LEFT', 'RIGHT', 'BOTH']).optional(),
   startTempo: z.number().optional(),
-  sectionId: z.number().int().nullish(),
-  musicxml: z.string().nullish(),
+  sectionId: z.number().int().optional(),
+  musicxml: z.string().optional(),
   /** In the order of their offsets, the original tonality among them. */
   transpositions: z.array(transpositionOption),
   /** The tonality of these notes. */

@@ -1,6 +1,5 @@
 export { firstIndexPast } from './binary-search.ts'
 export { errorMessage } from './error-message.ts'
-export { typesetTitle } from './non-breaking.ts'
 export { counted, durationWords, listed, percent, rangeWords, wholeNumber } from './numbers.ts'
 export { seededRandom } from './random.ts'
 export { medianOf } from './statistics.ts'

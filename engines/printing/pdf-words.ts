@@ -16,7 +16,12 @@ const SIGNS: Readonly<Record<string, string>> = { '♭': '\ue260', '♮': '\ue26
 const TYPED: Readonly<Record<string, string>> = { '♭': 'b', '♯': '#' }
 /** The fonts have neither the narrow no-break space nor the no-break hyphen; without a line to break, the wider space and the hyphen do as well. */
 const STAND_INS: Readonly<Record<string, string>> = { '\u202f': '\u00a0', '\u2011': '-' }
-const lettersOf = ({ text }: Run): string => text.normalize('NFC').replaceAll(/[\u202f\u2011]/g, (letter) => STAND_INS[letter] ?? letter)
+/** The title's font has no raised letters; one that is missing would change the typeface of the whole title. */
+const TITLE_STAND_INS: Readonly<Record<string, string>> = { ...STAND_INS, ᵉ: 'e', ʳ: 'r' }
+const lettersOf = ({ text, face }: Run): string => {
+  const standIns = face === 'title' ? TITLE_STAND_INS : STAND_INS
+  return text.normalize('NFC').replaceAll(/[\u202f\u2011ᵉʳ]/g, (letter) => standIns[letter] ?? letter)
+}
 const UNKNOWN = '?'
 
 export interface PenForWords {

@@ -101,9 +101,10 @@ describe('the title', () => {
     const widest = Math.max(...[...outline.matchAll(/(-?[\d.]+) -?[\d.]+ [mlc]\b/g)].map(([, x]) => Number(x)))
     expect(widest).toBeCloseTo(545, 0)
   })
-  it('keeps its typeface with the narrow spaces of French', async () => {
+  it('keeps its typeface with the narrow spaces and raised letters of French', async () => {
     const streams = async (text: string) => (await write([pageOf(run(text, { face: 'title', size: 900 }))], [fraunces()])).streams
     expect(await streams('Ah\u202f! prête\u2011moi')).toEqual(await streams('Ah\u00a0! prête-moi'))
+    expect(await streams('1ᵉʳ mouvement')).toEqual(await streams('1er mouvement'))
   })
   it('is of the text font where its own is missing', async () => expect(await content([])).not.toContain('3 Tr'))
 })

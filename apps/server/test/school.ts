@@ -81,7 +81,15 @@ const exercise = (id: number, isFree: boolean): Exercise => ({
 
 const stepWords = (index: number) => ({ index, name: `Étape ${index}`, description: 'À faire' })
 const exerciseStep = (index: number, id: number) =>
-  ({ ...stepWords(index), step_type: 'EXERCISE', exercise_id: id, type: 'HANDPRINT', start_tempo: 60, section: null, musicxml: null }) as const
+  ({
+    ...stepWords(index),
+    step_type: 'EXERCISE',
+    exercise_id: id,
+    type: 'HANDPRINT',
+    start_tempo: 60,
+    section: 'A',
+    musicxml: `playables/exercise/${id}/score`,
+  }) as const
 const MODULES: readonly Module[] = [
   {
     id: 1,

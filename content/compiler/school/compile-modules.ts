@@ -12,6 +12,9 @@ export interface SchoolContents {
 
 type BuiltStep = BuiltModule['content'][number]
 
+/** An exercise is one section, the first of its form. */
+const EXERCISE_SECTION = 'A'
+
 function compileStep(
   step: AuthoredModule['content'][number],
   index: number,
@@ -26,7 +29,16 @@ function compileStep(
   if ('exercise' in step) {
     const found = contents.exercises.find(({ id }) => id === step.exercise)
     if (!found) return missing(`l’exercice ${step.exercise}`)
-    return { ...words, step_type: 'EXERCISE', exercise_id: found.id, type: found.type, start_tempo: found.start_tempo, section: null, musicxml: null }
+    const { id, type, start_tempo } = found
+    return {
+      ...words,
+      step_type: 'EXERCISE',
+      exercise_id: id,
+      type,
+      start_tempo,
+      section: EXERCISE_SECTION,
+      musicxml: `playables/exercise/${id}/score`,
+    }
   }
   if ('lesson' in step) {
     const found = contents.lessons.find(({ id }) => id === step.lesson)

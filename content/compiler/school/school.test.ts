@@ -164,6 +164,7 @@ test('modules lead to their contents, step by step', () => {
       ?.content.map((step) => `${step.index} ${step.step_type} ${[...Object.entries(step)].find(([name]) => name.endsWith('_id'))?.[1]}`)
   expect(stepsOf(1)?.slice(0, 6)).toEqual(['0 VIDEO 1', '1 EXERCISE 4', '2 VIDEO 2', '3 VIDEO 3', '4 EXERCISE 1', '5 VIDEO 4'])
   expect(stepsOf(1)?.slice(-3)).toEqual(['9 CHALLENGE 84', '10 VERSION 11', '11 VERSION 12'])
+  expect(modules.find(({ id }) => id === 1)?.content[1]).toMatchObject({ section: 'A', musicxml: 'playables/exercise/4/score' })
   expect(stepsOf(23)?.at(5)).toBe('5 CHALLENGE 83')
   expect(modules.find(({ id }) => id === 1)?.related_piece_versions).toEqual([11, 12])
   expect([evaluation_module_id, tutorial_challenge_id]).toEqual([23, 84])

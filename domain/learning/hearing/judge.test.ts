@@ -73,7 +73,7 @@ test.each([
   [
     [64, 65, 65, 60],
     75,
-    'Presque | La première note est juste. | La deuxième était ré ; vous avez joué fa. | À cet endroit la mélodie descendait. | La mélodie entière : mi ré fa do.',
+    'Presque | La première note est juste. | La deuxième était ré ; vous avez joué fa. | À cet endroit, la mélodie descendait. | La mélodie entière : mi ré fa do.',
   ],
   [[60, 60, 60, 67], 0, 'Pas encore | La première était mi ; vous avez joué do. | C’était 4 touches plus haut. | La mélodie entière : mi ré fa do.'],
 ] as const)('a melody played as %o: %i points, and why', (played, points, words) => {
@@ -156,13 +156,13 @@ test.each([
     'one late',
     [0, 1, 1.66, 2, 3],
     90,
-    'Presque | Temps 2 et demi : la frappe est venue en retard. | Deux croches partagent un temps en deux parts égales : comptez « un et deux et ».',
+    'Presque | Temps 2, sur le « et » : la frappe est venue en retard. | Deux croches partagent un temps en deux parts égales : comptez « un et deux et ».',
   ],
   [
     'one missed',
     [0, 1, 2, 3],
     80,
-    'Presque | Temps 2 et demi : une frappe manquait. | Deux croches partagent un temps en deux parts égales : comptez « un et deux et ».',
+    'Presque | Temps 2, sur le « et » : une frappe manquait. | Deux croches partagent un temps en deux parts égales : comptez « un et deux et ».',
   ],
   [
     'one too many',
@@ -190,7 +190,7 @@ test.each([
 
 test('a rhythm of two measures names the measure', () =>
   expect(said(judgeRhythm({ ...RHYTHM, focus: 'rhythm-dotted', measures: 2, values: [1, 1, 1, 1, 1.5, 0.5, 2] }, [0, 1, 2, 3, 4, 6]))).toBe(
-    'Presque | Mesure 2, temps 2 et demi : une frappe manquait. | La note longue dure un temps et demi : la courte tombe juste avant le temps suivant.',
+    'Presque | Mesure 2, temps 2, sur le « et » : une frappe manquait. | La note longue dure un temps et demi : la courte tombe juste avant le temps suivant.',
   ))
 
 test.each<[readonly HearingHint[], number]>([

@@ -199,7 +199,7 @@ describe('the order of a teacher', () => {
 describe('praise is true', () => {
   it.each<[string, Change, string | null]>([
     ['everything right', (played) => played, 'Toutes les notes sont justes.'],
-    ['one wrong note', (played, { index }) => (index === 5 ? struckAs(played, 61) : played), 'Mesures 3 à 12 : pas une fausse note, c’est en place.'],
+    ['one wrong note', (played, { index }) => (index === 5 ? struckAs(played, 61) : played), 'Mesures 3 à 12 : tout est juste.'],
     ['nothing right', (played, { pitch }) => struckAs(played, pitch > 70 ? 30 : 31), null],
   ])('%s', (_name, change, words) => {
     const { praise } = found(inG, change)

@@ -39,9 +39,9 @@ export const EXERCISE_TEXTS: Readonly<Record<Exercise, readonly [string, string,
     'Jouez-les comme elles sont écrites, bien égales.',
   ],
   signature: [
-    'Avant de partir, montrez du doigt chaque touche altérée du passage.',
-    'Dites le nom entier de la note altérée en la jouant.',
-    'Jouez le passage ; l’armure reste en tête.',
+    'Avant de partir, montrez du doigt chaque note à dièse ou à bémol du passage.',
+    'Dites le nom entier de ces notes en les jouant.',
+    'Jouez le passage, ces notes en tête.',
   ],
   place: [
     'Posez la main sur la première note, et nommez-la, sans jouer.',

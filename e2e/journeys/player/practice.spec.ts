@@ -180,7 +180,7 @@ test('a piece is taken up where it was left: its hands, its tempo, its passage',
 
   await page.goto('/#/list')
   await expect(page.getByText(/Main gauche, mesures\s3 et\s4, à 85\s%/)).toBeVisible()
-  await page.getByRole('link', { name: 'Reprendre Frère Jacques' }).click()
+  await page.getByRole('link', { name: 'Reprendre «\u202fFrère Jacques\u202f»' }).click()
   await player.ready()
   await expect(page.getByRole('radio', { name: 'Gauche' })).toBeChecked()
   await player.playsAs('Attendre')

@@ -40,7 +40,7 @@ export const ACCOUNT_SETTINGS = {
       .transform((text) => text.replace(/\/$/, ''))
       .nullable()
       .default(null),
-    advice: 'l’adresse à laquelle on ouvre Prélude, sans chemin',
+    advice: 'l’adresse de Prélude dans un navigateur, sans chemin',
     example: 'https://prelude.exemple.fr',
   },
   /** URL of the SMTP server; without it mails become files in PRELUDE_OUTBOX_DIR. */

@@ -71,7 +71,7 @@ describe('settings', () => {
     [
       'PUBLIC_URL',
       'https://prelude.exemple.fr/app',
-      'PUBLIC_URL vaut « https://prelude.exemple.fr/app » : écrivez l’adresse à laquelle on ouvre Prélude, sans chemin, par exemple PUBLIC_URL=https://prelude.exemple.fr.',
+      'PUBLIC_URL vaut « https://prelude.exemple.fr/app » : écrivez l’adresse de Prélude dans un navigateur, sans chemin, par exemple PUBLIC_URL=https://prelude.exemple.fr.',
     ],
     [
       'GOOGLE_ISSUER',

@@ -6,7 +6,7 @@ export const UI_TEXTS = french({
   clearSearch: 'Effacer la recherche',
   loading: 'Chargement',
   partUnreachable: 'Cette fenêtre n’a pas pu être chargée. Vérifiez votre connexion, puis rechargez la page.',
-  difficulty: (difficulty: number, label: string) => (difficulty === 0 ? `Difficulté\u202f: ${label}` : `Difficulté ${difficulty} sur 5, ${label}`),
+  difficulty: (difficulty: number, label: string) => (difficulty === 0 ? `Difficulté : ${label}` : `Difficulté ${difficulty} sur 5, ${label}`),
   section: (letter: string) => `Section ${letter}`,
   score: (score: number) => `Score ${score} sur 100`,
   scoreUnknown: 'Pas de score',

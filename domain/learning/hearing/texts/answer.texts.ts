@@ -30,8 +30,8 @@ export const ANSWER_TEXTS = french({
       way === 'same'
         ? 'La mélodie répétait la même note.'
         : way === 'up'
-          ? 'À cet endroit la mélodie montait.'
-          : 'À cet endroit la mélodie descendait.',
+          ? 'À cet endroit, la mélodie montait.'
+          : 'À cet endroit, la mélodie descendait.',
     distance: (isTooHigh: boolean, keys: number) => `C’était ${keysWords(keys)} ${isTooHigh ? 'plus bas' : 'plus haut'}.`,
     whole: (notes: string) => `La mélodie entière : ${notes}.`,
   },
@@ -57,7 +57,7 @@ export const ANSWER_TEXTS = french({
   rhythm: {
     right: 'Chaque frappe est à sa place.',
     place: (measure: number, beat: number, measures: number) => {
-      const words = `temps ${Math.floor(beat) + 1}${beat % 1 === 0 ? '' : ' et demi'}`
+      const words = `temps ${Math.floor(beat) + 1}${beat % 1 === 0 ? '' : ', sur le « et »'}`
       return capitalised(measures > 1 ? `mesure ${measure}, ${words}` : words)
     },
     early: (place: string) => `${place} : la frappe est venue en avance.`,

@@ -3,7 +3,7 @@ import type { HeardQuality, HearingFocus, IntervalWay, RhythmValues } from '../i
 import { kindOfFocus } from '../ladder.ts'
 import { intervalName } from './interval.texts.ts'
 
-const WAYS: Readonly<Record<IntervalWay, string>> = french({ up: 'vers le haut', down: 'vers le bas', together: 'notes ensemble' })
+const WAYS: Readonly<Record<IntervalWay, string>> = french({ up: ' vers le haut', down: ' vers le bas', together: ', notes ensemble' })
 const QUALITIES: Readonly<Record<HeardQuality, string>> = french({ major: 'accord majeur', minor: 'accord mineur', seventh: 'septième de dominante' })
 const INVERSIONS = french(['', ', premier renversement', ', deuxième renversement'])
 const RHYTHMS: Readonly<Record<RhythmValues, string>> = french({
@@ -19,7 +19,7 @@ export function focusWords(focus: HearingFocus): string {
   const [, first = '', second = ''] = focus.split('-')
   switch (kindOfFocus(focus)) {
     case 'interval':
-      return `${intervalName(Number(second))} ${WAYS[first as IntervalWay]}`
+      return `${intervalName(Number(second))}${WAYS[first as IntervalWay]}`
     case 'melody':
       return MELODIES[first] ?? ''
     case 'chord':
@@ -29,21 +29,21 @@ export function focusWords(focus: HearingFocus): string {
   }
 }
 
-/** What each level adds, from level 1 on. */
+/** What each level adds, from level 1 on, without a capital. */
 const LEVELS: readonly string[] = french([
-  'Secondes, tierces majeures et quintes, vers le haut',
-  'Des rythmes de noires et de blanches',
-  'De courtes mélodies de 3 notes',
-  'Tierces mineures, quartes et octaves, vers le haut',
-  'Des rythmes avec des croches',
-  'Accords majeurs et mineurs',
-  'Des intervalles vers le bas',
-  'Des mélodies de 4 notes, avec un saut',
-  'Tous les intervalles jusqu’à l’octave',
-  'Des rythmes de deux mesures, avec une noire pointée',
-  'Des accords renversés',
-  'Des mélodies de 5 notes, aussi en mineur',
-  'Des intervalles dont les notes sonnent ensemble',
-  'La septième de dominante et la syncope',
+  'des secondes, des tierces majeures et des quintes, vers le haut',
+  'des rythmes de noires et de blanches',
+  'de courtes mélodies de 3 notes',
+  'des tierces mineures, des quartes et des octaves, vers le haut',
+  'des rythmes avec des croches',
+  'des accords majeurs et mineurs',
+  'des intervalles vers le bas',
+  'des mélodies de 4 notes, avec un saut',
+  'tous les intervalles jusqu’à l’octave',
+  'des rythmes de deux mesures, avec une noire pointée',
+  'des accords renversés',
+  'des mélodies de 5 notes, aussi en mineur',
+  'des intervalles dont les notes sonnent ensemble',
+  'la septième de dominante et la syncope',
 ])
 export const hearingLevelWords = (level: number): string => LEVELS[level - 1] ?? ''

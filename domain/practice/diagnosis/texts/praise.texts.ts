@@ -15,7 +15,7 @@ function words(praise: Praise, timeline: Timeline): string {
     case 'hand':
       return `La ${HAND_WORDS[praise.hand]} est juste d’un bout à l’autre.`
     case 'measures':
-      return `${placeWords(timeline, praise.fromMeasure, praise.toMeasure, null)} : pas une fausse note, c’est en place.`
+      return `${placeWords(timeline, praise.fromMeasure, praise.toMeasure, null)} : tout est juste.`
     case 'pulse':
       return 'Vous tenez la pulsation d’un bout à l’autre.'
     case 'notes':

@@ -39,7 +39,7 @@ const tooManyToday = (): Refusal =>
     `Vous avez déjà terminé ${MOST_EVENTS_A_DAY.toLocaleString('fr-FR')} choses aujourd’hui : la suite sera comptée demain.`,
   )
 
-const notWhole = (): Refusal => new Refusal('not_validated', 'Cette prise ne va pas jusqu’au bout\u202f: rien n’est terminé.')
+const notWhole = (): Refusal => new Refusal('not_validated', 'Cette prise ne va pas jusqu’au bout : rien n’est terminé.')
 
 const notReached = (): Refusal => new Refusal('not_validated', 'Ce défi n’est pas encore validé\u202f: il comptera quand son objectif sera atteint.')
 
@@ -71,7 +71,7 @@ async function eventOf(transaction: Transaction, learner: Learner, announced: An
       const kind = eventType === 'COMPLETE_PIECE' ? 'version' : 'challenge'
       if (!take || take.playableType !== kind) throw wrongField('additional_data', 'Cette prise est introuvable : enregistrez-la d’abord.')
       if (playableId != null && playableId !== take.playableId) throw wrongField('playable_id', 'Cette prise est celle d’un autre contenu.')
-      if (playableType != null && playableType !== kind) throw wrongField('playable_type', `On attend cette valeur : ${kind}.`)
+      if (playableType != null && playableType !== kind) throw wrongField('playable_type', `Il faut cette valeur : ${kind}.`)
       if (take.pieceScore === null || take.stoppedAtDivision !== null) throw notWhole()
       // What the server itself has seen: a challenge is completed at its goal.
       if (kind === 'challenge' && !(await isCompleted(transaction, learner.id, take.playableId))) throw notReached()
@@ -82,7 +82,7 @@ async function eventOf(transaction: Transaction, learner: Learner, announced: An
       if (!progress?.isFinished) throw wrongField('playable_id', 'Ce module n’est pas encore terminé.')
       // What is declared gives no points (spec: choices §3.9).
       if (progress.declared.length > 0)
-        throw new Refusal('not_validated', 'Des étapes de ce module sont déclarées, pas jouées\u202f: jouez-les pour que le module compte.')
+        throw new Refusal('not_validated', 'Des étapes de ce module sont déclarées, pas jouées : jouez-les pour que le module compte.')
       return { eventType, subject: String(playableId), scoreVariation: POINTS.COMPLETE_MODULE, createdAt, playableId: playableId ?? null }
     }
     case 'CONNECTION':

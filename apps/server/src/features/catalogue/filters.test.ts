@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { styleName } from './filters.ts'
+import { accessName, styleName } from './filters.ts'
 
 const PIECES = resolve(import.meta.dirname, '../../../../../content/pieces')
 const tags = [
@@ -11,6 +11,13 @@ const tags = [
     ),
   ),
 ].sort()
+
+it.each([
+  ['FREE', 'Gratuit'],
+  ['PREMIUM', 'Premium'],
+  ['PRIVATE', 'Vos partitions'],
+  ['HIDDEN', 'En avant-première'],
+])('the access %s is « %s »', (type, name) => expect(accessName(type)).toBe(name))
 
 describe('the styles of the catalogue', () => {
   it.each([

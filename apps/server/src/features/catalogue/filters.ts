@@ -9,6 +9,9 @@ import { holdsWords } from './search-text.ts'
 type CatalogueFilter = CallAnswer<'GET catalog-options'>['content']['filters'][number]
 
 const HANDS: Readonly<Record<string, string>> = { BOTH_HAND: 'Deux mains', RIGHT_HAND: 'Main droite', LEFT_HAND: 'Main gauche' }
+/** Names of the catalogue’s parts, which are English on the wire. */
+const ACCESSES: Readonly<Record<string, string>> = { FREE: 'Gratuit', PREMIUM: 'Premium', PRIVATE: 'Vos partitions', HIDDEN: 'En avant-première' }
+export const accessName = (type: string): string => ACCESSES[type] ?? capitalised(type.toLowerCase())
 const SONG_FOR_SINGERS = 'SONG_SINGER'
 
 /** Opened or played, and not yet validated. */
@@ -39,7 +42,7 @@ interface ListFilter {
   readonly labelOf: (value: string) => string
 }
 const LISTS = {
-  catalog_type: { label: 'Accès', valuesOf: ({ piece }) => [piece.catalogType], labelOf: (value) => capitalised(value.toLowerCase()) },
+  catalog_type: { label: 'Accès', valuesOf: ({ piece }) => [piece.catalogType], labelOf: accessName },
   difficulty: { label: 'Difficulté', valuesOf: ({ version }) => [String(version.difficulty)], labelOf: (value) => difficultyLabel(Number(value)) },
   hand_type: { label: 'Main', valuesOf: ({ version }) => [version.handType], labelOf: (value) => HANDS[value] ?? value },
   tags: { label: 'Style', valuesOf: ({ piece }) => piece.tags, labelOf: styleName },

@@ -1,11 +1,11 @@
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', '’': "'", ß: 'ss' }
 
-/** Normal form for searches: lower case, no accents, no ligatures. « Cœur léger » → « coeur leger ». */
+/** Normal form for searches: lower case, no accents, no ligatures, no raised letters. « Cœur léger, 1ᵉʳ » → « coeur leger, 1er ». */
 export const foldText = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[œæ’ß]/g, (letter) => LIGATURES[letter] ?? letter)
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{Diacritic}/gu, '')
 
 /** Whether every searched word occurs in the text. */

@@ -34,7 +34,7 @@ function textOf(name: ConfigurationName, value: string): string {
   const content = parsed(value)
   const text = typeof content === 'string' ? content : value
   const words = WORDS[name]
-  if (words && !words.includes(text)) throw wrongField('value', `On attend l’une de ces valeurs : ${words.join(', ')}.`)
+  if (words && !words.includes(text)) throw wrongField('value', `Il faut l’une de ces valeurs : ${words.join(', ')}.`)
   if (text.length > MOST_CHARACTERS) throw wrongField('value', `Il faut au plus ${MOST_CHARACTERS} caractères.`)
   return text
 }
@@ -43,7 +43,7 @@ function jsonOf(name: ConfigurationName, value: string): string {
   const content = parsed(value)
   const wantsList = CONFIGURATIONS[name].default.startsWith('[')
   const fits = wantsList ? Array.isArray(content) : typeof content === 'object' && content !== null && !Array.isArray(content)
-  if (!fits) throw wrongField('value', `On attend ${wantsList ? 'une liste' : 'un objet'} en JSON.`)
+  if (!fits) throw wrongField('value', `Il faut ${wantsList ? 'une liste' : 'un objet'} en JSON.`)
   return JSON.stringify(content)
 }
 
@@ -51,12 +51,12 @@ function booleanOf(value: string): string {
   const text = value.trim().toLowerCase()
   if (isTrueConfiguration(text)) return 'true'
   if (FALSE_WORDS.has(text)) return 'false'
-  throw wrongField('value', 'On attend true ou false.')
+  throw wrongField('value', 'Il faut true ou false.')
 }
 
 function numberOf(value: string): string {
   const number = Number(value)
-  if (value.trim() === '' || !Number.isFinite(number)) throw wrongField('value', 'On attend un nombre.')
+  if (value.trim() === '' || !Number.isFinite(number)) throw wrongField('value', 'Il faut un nombre.')
   return String(number)
 }
 

@@ -74,7 +74,7 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
 
   route('GET lessons/{id}', async ({ learner, params }) => {
     const lesson = repertoire.lesson(params.id)
-    if (!lesson) throw new Refusal('not_found', 'Cette leçon est introuvable.')
+    if (!lesson) throw new Refusal('not_found', 'Cette leçon animée est introuvable.')
     const isFree = isInFreeModule(repertoire, 'lesson', lesson.id)
     await openContent({ database, members, now }, learner, { playableType: 'lesson', playableId: lesson.id, isFree })
     return { content: lesson }

@@ -120,7 +120,9 @@ describe('a lesson', () => {
     const token = await test.signup()
     const { answer } = await test.call('GET lessons/{id}', { token, params: { id: 1 } })
     expect(answer.content).toMatchObject({ slug: 'decouvrir-le-clavier', scenes: [{ do: ['kb.light C4'] }] })
-    expect((await test.call('GET lessons/{id}', { token, params: { id: 2 } })).error).toMatchObject({ message: 'Cette leçon est introuvable.' })
+    expect((await test.call('GET lessons/{id}', { token, params: { id: 2 } })).error).toMatchObject({
+      message: 'Cette leçon animée est introuvable.',
+    })
   })
 
   it('takes a free action once a week where its module is not free, and none where it is', async () => {

@@ -45,13 +45,17 @@ describe('the sheet of', () => {
   })
 
   it('an exercise has its own names', async () => {
-    const { model } = (await exercise(await test.signup(), FREE_EXERCISE)).answer.content
+    const token = await test.signup()
+    const { model } = (await exercise(token, FREE_EXERCISE)).answer.content
     expect(model).toMatchObject({
       playableType: 'exercise',
       hand: 'RIGHT',
       startTempo: 60,
       goal: { exercise_type: 'HANDPRINT', target_tempo: 88, version_id: null },
     })
+    expect(model.sectionId).toBe(model.part_timeline[0]?.sectionId)
+    expect(model.musicxml).toBe(`playables/exercise/${FREE_EXERCISE}/score`)
+    expect((await score(token, 'exercise', FREE_EXERCISE)).answer.content.musicxml).toContain('<score-partwise')
   })
 
   it('a bloc has no goal', async () => {

@@ -25,7 +25,7 @@ function refusalOfFastify(error: FastifyError, request: FastifyRequest): Refusal
         ? 'La demande doit être un formulaire avec un fichier (content-type: multipart/form-data).'
         : 'La demande doit être du JSON (content-type: application/json).',
     )
-  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Refusal('invalid_request', 'La demande est vide : on attend du JSON.')
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Refusal('invalid_request', 'La demande est vide : il faut du JSON.')
   if (error.code?.startsWith('FST_ERR_CTP_')) return new Refusal('invalid_request', 'La demande n’est pas du JSON lisible.')
   return isClientsFault(error) ? new Refusal('invalid_request', 'La demande ne peut pas être lue.') : undefined
 }

@@ -25,7 +25,7 @@ export function sentenceOfIssue(issue: Issue): string {
   if (issue.code === 'invalid_type' && missing(issue)) return 'Cette information manque.'
   switch (issue.code) {
     case 'invalid_type':
-      return `On attend ${WANTED[issue.expected] ?? 'une autre valeur'}.`
+      return `Il faut ${WANTED[issue.expected] ?? 'une autre valeur'}.`
     case 'too_small':
       return `Il faut au moins ${issue.minimum}${UNITS[issue.origin] ?? ''}.`
     case 'too_big':
@@ -33,7 +33,7 @@ export function sentenceOfIssue(issue: Issue): string {
     case 'invalid_format':
       return FORMATS[issue.format] ?? 'Cette valeur n’a pas la forme attendue.'
     case 'invalid_value':
-      return `On attend ${issue.values.length > 1 ? 'l’une de ces valeurs' : 'cette valeur'} : ${issue.values.map(String).join(', ')}.`
+      return `Il faut ${issue.values.length > 1 ? 'l’une de ces valeurs' : 'cette valeur'} : ${issue.values.map(String).join(', ')}.`
     case 'unrecognized_keys':
       return `Information inconnue : ${issue.keys.join(', ')}.`
     default:

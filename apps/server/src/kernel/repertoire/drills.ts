@@ -77,6 +77,9 @@ const challengeFacts = (challenge: Challenge, isFree: boolean): DrillFacts => ({
   },
 })
 
+/** An exercise is one section, the first of its form. */
+const EXERCISE_SECTION_ID = 1
+
 const exerciseFacts = (exercise: Exercise, isFree: boolean): DrillFacts => ({
   ...UNTRANSPOSED,
   id: exercise.id,
@@ -91,8 +94,8 @@ const exerciseFacts = (exercise: Exercise, isFree: boolean): DrillFacts => ({
   difficulty: exercise.difficulty,
   hand: exercise.hands,
   startTempo: exercise.startTempo,
-  sectionId: null,
-  musicxml: null,
+  sectionId: EXERCISE_SECTION_ID,
+  musicxml: `playables/exercise/${exercise.id}/score`,
   goal: {
     score: exercise.goalScore,
     start_tempo: exercise.startTempo,

@@ -20,6 +20,6 @@ export const BLOCS_TEXTS = french({
   chords: (chords: string) => `Accords : ${chords}`,
   play: (title: string) => `Jouer « ${title} »`,
   link: 'Les rythmes d’accompagnement',
-  linkHint: 'Quarante figures à jouer en boucle : valse, arpège, ballade, habanera…',
+  linkHint: 'Quarante accompagnements à jouer en boucle : valse, arpège, ballade, habanera…',
   linkAction: 'Voir les rythmes',
 })

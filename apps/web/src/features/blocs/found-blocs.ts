@@ -7,7 +7,7 @@ export interface BlocSearch {
 }
 
 /** Without accents and capitals, as people type. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase()
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase()
 
 /** Blocs with all the words in their title, family, metre or advice. */
 export function foundBlocs(blocs: readonly Bloc[], { words, families, levels }: BlocSearch): Bloc[] {

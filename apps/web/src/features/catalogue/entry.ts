@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '@prelude/contract'
-import { typesetTitle } from '@prelude/domain/basics'
+import { typeset } from '@prelude/domain/basics'
 import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import type { LockedContent } from '../membership/front-door.ts'
 
@@ -41,7 +41,7 @@ const HANDS = { BOTH_HAND: 'BOTH', RIGHT_HAND: 'RIGHT', LEFT_HAND: 'LEFT' } as c
 export const pieceOf = (piece: CatalogueEntry['piece']): Piece => ({
   id: piece.id,
   isOwn: piece.catalog_type === 'PRIVATE',
-  title: typesetTitle(piece.title),
+  title: typeset(piece.title),
   composer: piece.artist,
   number: piece.catalogue_number ?? null,
   credit: [piece.artist, piece.catalogue_number].filter(Boolean).join(', '),

@@ -14,7 +14,7 @@ const HINTS = {
   listen: 'Regardez et écoutez la section une fois, sans jouer.',
   right: 'La main droite seule, lentement.',
   left: 'La main gauche seule, lentement.',
-  both: 'Les deux mains ensemble, à vitesse lente.',
+  both: 'Les deux mains ensemble, lentement.',
   tempo: 'La section à la vitesse du morceau.',
   chain: 'La section précédente et celle-ci, sans s’arrêter.',
 } as const satisfies Record<ClassStageKind, string>
@@ -31,7 +31,7 @@ const CONSOLIDATIONS = {
 const CONSOLIDATION_HINTS = {
   medium: null,
   normal: null,
-  partition: 'Sur les touches, la prise ne compte pas',
+  partition: 'Dans la vue Touches, la prise ne compte pas',
   later: 'Un jour au moins après l’avoir bien joué',
   memory: 'Les notes sont cachées',
 } as const satisfies Record<ConsolidationKind, string | null>
@@ -60,7 +60,7 @@ export const CLASS_TEXTS = french({
   goalAlone: (goal: number) => `Objectif : ${goal} points`,
   best: (best: number, goal: number) => `${Math.round(best)} sur ${goal} points`,
   shortfalls: {
-    hands: 'Cette étape se joue avec d’autres mains',
+    hands: 'Cette étape demande un autre choix de mains',
     measures: 'Cette étape demande toutes ses mesures',
     display: 'Cette étape se joue sur la partition',
     'notes-shown': 'Cette étape se joue sans voir les notes',
@@ -68,14 +68,14 @@ export const CLASS_TEXTS = french({
   slow: (speed: number, asked: number) => `Joué à ${percent(speed * 100)} : cette étape se joue à ${percent(asked * 100)}`,
   noClock: (mode: 'wait' | 'follow', cap: number) =>
     cap === 0
-      ? `${NO_CLOCK[mode]} ne compte pas ici : passez en mesure`
-      : `${NO_CLOCK[mode]} compte jusqu’à ${cap} : passez en mesure pour aller plus loin`,
+      ? `${NO_CLOCK[mode]} ne compte pas ici : passez à « En mesure »`
+      : `${NO_CLOCK[mode]} compte jusqu’à ${cap} : passez à « En mesure » pour aller plus loin`,
   done: 'Fait',
   declared: 'Déclaré',
   declare: 'Valider',
-  declareFailed: 'L’étape n’a pas pu être notée. Réessayez.',
+  declareFailed: 'L’étape n’a pas été enregistrée. Réessayez dans un instant.',
   stageDeclared: 'Étape déclarée',
-  speed: (speed: number) => `à ${percent(speed * 100)} du tempo`,
+  speed: (speed: number) => `à ${percent(speed * 100)} de la vitesse`,
   blocked: 'Validez d’abord la section précédente',
   now: 'À faire maintenant',
   finished: ['Toutes les étapes', 'sont faites'],

@@ -63,7 +63,7 @@ export const EDITORS_TEXTS = french({
     keysHint: 'Cliquez les touches, ou parcourez le clavier avec les flèches et choisissez avec Espace.',
     key: (name: string) => name,
     chosenKey: (name: string, finger: string) => `${name}, choisie, doigt ${finger}`,
-    place: 'Touche la plus basse',
+    place: 'Touche la plus basse :',
     lower: 'Un demi-ton plus bas',
     higher: 'Un demi-ton plus haut',
     span: (semitones: number, hand: string) => `Ouverture : ${counted(semitones, 'demi-ton', 'demi-tons')}, main ${hand}`,

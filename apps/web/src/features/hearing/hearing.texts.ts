@@ -1,4 +1,4 @@
-import { counted, french, listed } from '@prelude/domain/basics'
+import { capitalised, counted, french, listed } from '@prelude/domain/basics'
 import { HINT_COST } from '@prelude/domain/learning/hearing'
 
 export const HEARING_TEXTS = french({
@@ -9,24 +9,24 @@ export const HEARING_TEXTS = french({
   linkHint: 'Intervalles, mélodies, accords et rythmes à rejouer, sans fin, à votre niveau.',
   linkAction: 'Écouter et rejouer',
   level: (level: number, levels: number) => `Niveau ${level} sur ${levels}`,
-  adds: 'À ce niveau s’ajoute :',
+  adds: 'Nouveau à ce niveau :',
   toNext: (count: number) => `Encore ${counted(count, 'bonne réponse', 'bonnes réponses')}`,
   highest: 'C’est le dernier niveau : les exercices continuent.',
-  up: (level: number, words: string) => `Vous passez au niveau ${level}. ${words}.`,
+  up: (level: number, words: string) => `Vous passez au niveau ${level}. ${capitalised(words)}.`,
   down: (level: number) => `Retour au niveau ${level}, le temps de consolider.`,
   begin: 'Commencer',
   beginTitle: 'Mettez le son, installez-vous au clavier',
   beginHint: 'Piano connecté, micro, clavier à l’écran ou touches de l’ordinateur : tout convient.',
-  connected: (names: readonly string[]) => `${listed(names)} connecté`,
+  connected: (names: readonly string[]) => `${listed(names)} ${names.length > 1 ? 'connectés' : 'connecté'}`,
   silent: 'Le son ne démarre pas',
   silentHint: 'Sans le son, il n’y a rien à rejouer. Vérifiez la sortie audio de cet appareil, puis réessayez.',
   kinds: { interval: 'Intervalle', melody: 'Mélodie', chord: 'Accord', rhythm: 'Rythme' },
   ask: {
     interval: (name: string) => `La première note est ${name}. Trouvez la seconde.`,
-    together: (name: string) => `Deux notes ensemble, ${name} est la plus grave. Trouvez l’autre.`,
-    melody: (name: string, count: number) => `${name} d’abord, puis une mélodie de ${counted(count, 'note', 'notes')}. Rejouez la mélodie.`,
+    together: (name: string) => `Deux notes ensemble : ${name} est la plus grave. Trouvez l’autre.`,
+    melody: (name: string, count: number) => `D’abord ${name}, puis une mélodie de ${counted(count, 'note', 'notes')}. Rejouez la mélodie.`,
     chord: (name: string, count: number) =>
-      `${name} d’abord, puis un accord de ${counted(count, 'note', 'notes')} bâti sur cette note. Rejouez l’accord.`,
+      `D’abord ${name}, puis un accord de ${counted(count, 'note', 'notes')} bâti sur cette note. Rejouez l’accord.`,
     rhythm: 'Un rythme sur la pulsation. Frappez-le à votre tour.',
   },
   listening: 'Écoutez…',
@@ -56,12 +56,12 @@ export const HEARING_TEXTS = french({
   shortcuts: `Espace : réécouter (−${HINT_COST.again}) ou frapper. Entrée : suivant. Retour arrière : effacer.`,
   shortcutGroup: 'Oreille',
   values: { 0.5: 'croche', 1: 'noire', 1.5: 'noire pointée', 2: 'blanche', 3: 'blanche pointée' },
-  rhythmIs: (words: string) => `Le rythme : ${words}`,
+  rhythmIs: (notes: readonly string[]) => `Le rythme : ${notes.join(' ; ')}`,
   taught: { right: 'juste', early: 'en avance', late: 'en retard', missed: 'manquée' },
   weak: 'À retravailler',
   weakHint: 'Ces exercices reviennent plus souvent.',
   weakNone: 'Rien ne résiste pour l’instant. Vos points faibles apparaîtront ici.',
-  average: (value: number) => `${value} points en moyenne`,
+  average: (value: number) => `${counted(value, 'point', 'points')} en moyenne`,
   series: 'Cette séance',
   answered: (right: number, count: number) => `${counted(right, 'réponse juste', 'réponses justes')} sur ${count}`,
 })

@@ -214,7 +214,7 @@ export const IMPORT_TEXTS = french({
       `« ${title} », son fichier, vos prises et vos scores sur ce morceau seront effacés. Vous ne pourrez pas les retrouver.`,
     removeConfirm: 'Supprimer',
     keep: 'Garder',
-    removed: (title: string) => `« ${title} » est supprimée.`,
+    removed: (title: string) => `La partition « ${title} » est supprimée.`,
     removeFailed: 'La partition n’a pas été supprimée. Réessayez dans un instant.',
     file: 'Fichier d’origine',
     fileFacts: (name: string, size: string) => `${name}, ${size}`,

@@ -81,8 +81,8 @@ export const DIALOG_TEXTS = french({
     title: ['Votre essai', 'est terminé'] as const,
     words: (quota: string) =>
       `Merci d’avoir essayé premium. Rien ne vous est demandé : vous retrouvez le plan gratuit, avec ${quota}, et tous vos scores.`,
-    day: (count: number) => `${counted(count, 'contenu', 'contenus')} par jour`,
-    week: (count: number) => `${counted(count, 'contenu', 'contenus')} par semaine`,
+    day: (count: number) => `${counted(count, 'contenu gratuit', 'contenus gratuits')} par jour`,
+    week: (count: number) => `${counted(count, 'contenu gratuit', 'contenus gratuits')} par semaine`,
     stay: 'Continuer gratuitement',
     see: 'Voir les abonnements',
   },

@@ -7,6 +7,6 @@ export const MINI_PLAYER_TEXTS = french({
   loading: 'Le piano se prépare…',
   failed: 'L’extrait ne s’est pas chargé. Vérifiez votre connexion, puis réessayez.',
   silent: 'Le son ne démarre pas. Vérifiez le haut-parleur ou le casque de cet appareil, puis réessayez.',
-  place: 'Endroit de l’extrait',
+  place: 'Position dans l’extrait',
   placeWords: (now: number, whole: number) => `${durationWords(now)} sur ${durationWords(whole)}`,
 })

@@ -20,7 +20,7 @@ export const KEYBOARD_TEXTS = french({
   },
   keyboardSelected: {
     said: 'Un piano, deux chemins.',
-    title: ['Comment puis‑je', 'vous entendre ?'],
+    title: ['Comment puis-je', 'vous entendre ?'],
     options: {
       BY_MICROPHONE: ['Par le micro', 'Rien à brancher, tous les pianos'],
       BY_CABLE: ['Par un câble', 'Le plus précis, pour un piano numérique'],
@@ -45,7 +45,7 @@ export const KEYBOARD_TEXTS = french({
     unsupported: 'Pour jouer avec un câble, ouvrez Prélude dans Chrome, Edge ou Opera.',
     unsupportedIos: 'Sur un iPhone ou un iPad, aucun navigateur ne reconnaît un piano branché. Le micro, lui, l’entend.',
     firefox:
-      'Firefox demande d’abord d’ajouter un module d’autorisation MIDI : acceptez-le à la première partie. S’il ne le propose pas, reprenez dans Chrome.',
+      'Firefox demande d’abord d’ajouter un module d’autorisation MIDI : acceptez-le la première fois que vous jouez. S’il ne le propose pas, passez par Chrome.',
     /** spec: learning §2.4, to the letter. */
     withChrome: 'Je reprends avec Chrome',
     withoutMidi: 'Je continue sans midi',
@@ -79,12 +79,12 @@ export const KEYBOARD_TEXTS = french({
     said: 'La musique n’attend pas le micro.',
     title: ['Jouez, et jugez', 'vous-même'],
     lead: 'Sans écoute, suivez les notes sur votre piano, et validez vous-même les étapes de l’école et de « Pas à pas ».',
-    points: ['Sur le clavier à l’écran ou de l’ordinateur, vous aurez un score.', 'Plus tard, un câble me permettra de vous entendre.'],
+    points: ['Sur le clavier à l’écran ou sur celui de l’ordinateur, vous aurez un score.', 'Plus tard, un câble me permettra de vous entendre.'],
   },
   noPiano: {
     said: 'Commençons quand même.',
     title: ['Le clavier à l’écran', 'vous attend'],
-    lead: 'Touchez-le du doigt, ou jouez sur les lettres de l’ordinateur : vous aurez un score comme sur un piano.',
+    lead: 'Touchez-le du doigt, ou jouez sur les lettres du clavier de l’ordinateur : vous aurez un score comme sur un piano.',
     hint: 'Le jour où un piano arrive, vous changerez ce choix dans votre profil.',
   },
 })

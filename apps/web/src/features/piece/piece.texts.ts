@@ -25,7 +25,7 @@ export const PIECE_TEXTS = french({
   back: 'Retour au catalogue',
   play: 'Jouer',
   sheet: 'Partition',
-  beatPractice: (bloc: string) => `Travailler le rythme\u202f: ${bloc}`,
+  beatPractice: (bloc: string) => `Travailler le rythme : ${bloc}`,
   class: 'Pas à pas',
   classSoFar: 'du chemin',
   hear: 'Écouter un extrait',

@@ -11,7 +11,7 @@ export const HELP_TEXTS = french({
     restart: 'Recommencer',
     stop: 'Arrêter et revenir au début',
     finish: 'Terminer et voir le résultat',
-    keepLoop: 'Garder le tempo de la boucle, ou rester en Attendre',
+    keepLoop: 'Garder le tempo de la boucle, ou rester en mode Attendre',
     mode: 'Changer de mode : Attendre, Me suivre…',
     hands: 'Main gauche, deux mains, main droite',
     previousMeasure: 'Mesure précédente',

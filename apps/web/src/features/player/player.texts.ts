@@ -14,7 +14,7 @@ export const PLAYER_TEXTS = french({
   deviceFailed: 'Le son ne démarre pas. Vérifiez le haut-parleur ou le casque de cet appareil, puis réessayez.',
   retrySound: 'Réessayer',
   playSilently: 'Jouer sans le son',
-  silent: 'Le son ne démarre pas\u202f: jouez sans lui, vos notes comptent.',
+  silent: 'Le son ne démarre pas : jouez sans lui, vos notes comptent.',
   play: 'Jouer',
   pause: 'Mettre en pause',
   restart: 'Recommencer',
@@ -38,7 +38,7 @@ export const PLAYER_TEXTS = french({
   namedSpeeds: 'Vitesses',
   speeds: { VERY_SLOW: 'Très lent', SLOW: 'Lent', MEDIUM: 'Moyen', NORMAL: 'Normal' },
   freeTempo: 'Battements par minute',
-  tempoGive: 'Valider',
+  tempoGive: 'Appliquer',
   autoTempo: 'Tempo automatique',
   autoTempoHint: 'En boucle, le tempo monte quand vous réussissez et redescend quand vous trébuchez.',
   percent: (percent: number): string => `${percent} %`,
@@ -93,7 +93,7 @@ export const PLAYER_TEXTS = french({
   handNotes: (hand: 'LEFT' | 'RIGHT', names: string): string => `${hand === 'LEFT' ? 'main gauche' : 'main droite'} : ${names}`,
   legend: {
     label: 'Ce que disent les marques',
-    marks: { right: 'Juste', wrong: 'Fausse note', missed: 'Manquée', offTime: 'En avance, en retard', unsure: 'Pas sûr' },
+    marks: { right: 'Juste', wrong: 'Fausse note', missed: 'Manquée', offTime: 'En avance, en retard', unsure: 'Incertaine' },
   },
   hand: { LEFT: 'main gauche', RIGHT: 'main droite' },
   help: {
@@ -168,7 +168,7 @@ export const PLAYER_TEXTS = french({
     'in-time': (percent: number): string => `En mesure, à ${percent} %`,
   },
   keepSpeed: (percent: number): string => `Garder ${percent} %`,
-  keepWaiting: 'Rester en Attendre',
+  keepWaiting: 'Rester en mode Attendre',
   notesOf: (score: number): string => `Notes : ${score} sur 100`,
   atSpeed: (percent: number): string => `à ${percent} % de la vitesse`,
   firstTries: (first: number, asked: number): string =>

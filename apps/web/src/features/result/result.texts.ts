@@ -172,7 +172,8 @@ export const RESULT_TEXTS = french({
   best: (score: number): string => `Votre meilleur score : ${score}`,
   heard: (sure: number, unsure: number): string =>
     `Au micro : ${plural(sure, 'note reconnue', 'notes reconnues')}, ${unsure === 0 ? 'aucun doute' : plural(unsure, 'incertaine', 'incertaines')}.`,
-  untimed: 'Le rythme n’a pas été jugé : le son arrive trop irrégulièrement. Vérifiez votre installation.',
+  untimed: 'Le rythme n’a pas été jugé : le son arrive trop irrégulièrement.',
+  checkSetup: 'Vérifier votre installation',
   notes: 'Notes',
   rhythm: 'Rythme',
   hand: { LEFT: 'Main gauche', RIGHT: 'Main droite' } as const satisfies Record<Hand, string>,

@@ -48,9 +48,9 @@ describe('in words', () => {
     [{ kind: 'tries', first: 30, asked: 44 }, '30 notes du premier coup sur 44', 'Les notes viennent.'],
     [{ kind: 'tries', first: 1, asked: 44 }, '1 note du premier coup sur 44', 'Un début. Reprenez calmement.'],
     [{ kind: 'slow', notes: 100, speed: 0.5 }, 'Notes\u00a0: 100 sur 100', 'Sans une faute, à cette vitesse.'],
-    [{ kind: 'slow', notes: 96, speed: 0.5 }, 'Notes\u00a0: 96 sur 100', 'En place, à cette vitesse.'],
-    [{ kind: 'slow', notes: 96, speed: 0.5 }, 'Notes\u00a0: 96 sur 100', 'Presque en place, à cette vitesse.', 1],
-    [{ kind: 'slow', notes: 82, speed: 0.5 }, 'Notes\u00a0: 82 sur 100', 'Presque en place, à cette vitesse.'],
+    [{ kind: 'slow', notes: 96, speed: 0.5 }, 'Notes\u00a0: 96 sur 100', 'Très sûr, à cette vitesse.'],
+    [{ kind: 'slow', notes: 96, speed: 0.5 }, 'Notes\u00a0: 96 sur 100', 'Presque tout est juste, à cette vitesse.', 1],
+    [{ kind: 'slow', notes: 82, speed: 0.5 }, 'Notes\u00a0: 82 sur 100', 'Presque tout est juste, à cette vitesse.'],
     [{ kind: 'slow', notes: 70, speed: 0.5 }, 'Notes\u00a0: 70 sur 100', undefined],
     [{ kind: 'score' }, undefined, undefined],
   ])('%o', (figures, label, headline, toMend) => expect([figureWords(figures)?.label, takeHeadline(figures, toMend)]).toEqual([label, headline]))
@@ -58,11 +58,11 @@ describe('in words', () => {
   it.each([
     [
       { noteIndexes: [1], measure: 0, tried: 3 },
-      'Il vous manquait le ré, mesure\u00a01\u00a0: 3\u00a0touches essayées. Elles ne retirent pas de points.',
+      'Il vous manquait le ré, mesure\u00a01\u00a0: 3\u00a0touches essayées. Chercher ne retire pas de points.',
     ],
     [
       { noteIndexes: [1, 2], measure: 0, tried: 5 },
-      'Il vous manquait le ré et le do, mesure\u00a01\u00a0: 5\u00a0touches essayées. Elles ne retirent pas de points.',
+      'Il vous manquait le ré et le do, mesure\u00a01\u00a0: 5\u00a0touches essayées. Chercher ne retire pas de points.',
     ],
   ])('a note that was not found: %o', (unfound, said) => expect(unfoundWords(piece, unfound).replaceAll('\u202f', '\u00a0')).toBe(said))
 })

@@ -1,4 +1,4 @@
-import { french, typeset } from '@prelude/domain/basics'
+import { counted, french, typeset } from '@prelude/domain/basics'
 import type { UnfoundNote } from '@prelude/domain/practice'
 import { type Timeline, writtenName } from '@prelude/domain/score'
 import type { TakeFigures } from './take-figures.ts'
@@ -40,7 +40,9 @@ export function unfoundWords(timeline: Timeline, { noteIndexes, measure, tried }
   const names = noteIndexes.map((index) => `le ${writtenName(timeline, { index })}`)
   const number = timeline.measures[measure]?.number ?? 0
   const where = number === 0 ? 'à la levée' : `mesure ${number}`
-  return typeset(`Il vous manquait ${AND.format(names)}, ${where} : ${tried} touches essayées. Elles ne retirent pas de points.`)
+  return typeset(
+    `Il vous manquait ${AND.format(names)}, ${where} : ${counted(tried, 'touche essayée', 'touches essayées')}. Chercher ne retire pas de points.`,
+  )
 }
 
 /** The sentence over the figure; undefined where the score has its own. `toMend`: number of findings to be mended first. */
@@ -48,8 +50,8 @@ export function takeHeadline(figures: TakeFigures, toMend = 0): string | undefin
   if (figures.kind === 'score') return undefined
   if (figures.kind === 'slow') {
     if (figures.notes >= 100) return 'Sans une faute, à cette vitesse.'
-    if (figures.notes >= 95 && toMend === 0) return 'En place, à cette vitesse.'
-    return figures.notes >= 80 ? 'Presque en place, à cette vitesse.' : undefined
+    if (figures.notes >= 95 && toMend === 0) return 'Très sûr, à cette vitesse.'
+    return figures.notes >= 80 ? 'Presque tout est juste, à cette vitesse.' : undefined
   }
   const share = figures.asked > 0 ? figures.first / figures.asked : 0
   if (share === 1) return 'Toutes les notes du premier coup.'

@@ -7,7 +7,7 @@ export const SKILLS_TEXTS = french({
   skills: (count: number) => counted(count, 'compétence', 'compétences'),
   exercises: (count: number) => counted(count, 'exercice', 'exercices'),
   doneOf: (done: number, total: number) => `${counted(done, 'exercice validé', 'exercices validés')} sur ${total}`,
-  best: (score: number, goal: number) => `${score} points, il en faut ${goal}`,
+  best: (score: number, goal: number) => `${counted(score, 'point', 'points')}, il en faut ${goal}`,
   lessons: (count: number) => counted(count, 'leçon animée', 'leçons animées'),
   done: 'Fait',
   practise: 'S’exercer',

@@ -7,7 +7,7 @@ export const PASSWORD_MIN = 10
 export const AUTH_TEXTS = french({
   logoLabel: `${PRODUCT}, accueil`,
   windowTitle: ['Asseyez-vous,', 'je vous écoute.'],
-  windowWords: `Vous jouez sur votre piano. ${PRODUCT} suit chaque note et vous dit quoi travailler ensuite.`,
+  windowWords: `Vous jouez sur votre piano. ${PRODUCT} suit chaque note et vous montre ce qui reste à travailler.`,
   email: 'E-mail',
   password: 'Mot de passe',
   reveal: 'Afficher le mot de passe',
@@ -23,9 +23,10 @@ export const AUTH_TEXTS = french({
   },
   fresh: {
     title: (providers: string) => `Reconnectez-vous avec ${providers} pour continuer`,
-    words: 'Votre dernière connexion date de plus de dix minutes. C’est ce qui protège votre compte si quelqu’un trouve cet appareil ouvert.',
+    words:
+      'Votre dernière connexion date de plus de dix minutes. Nous vérifions que c’est bien vous, au cas où quelqu’un d’autre trouverait cet appareil ouvert.',
     titleByMail: 'Choisissez d’abord un mot de passe',
-    wordsByMail: 'Votre compte s’ouvre avec un service qui n’est pas proposé ici. Un lien reçu par e-mail vous donne un mot de passe.',
+    wordsByMail: 'Votre compte s’ouvre avec un service qui n’est pas proposé ici. Un lien reçu par e-mail vous permet de choisir un mot de passe.',
     byMail: 'Recevoir le lien',
     again: (provider: string) => `Me reconnecter avec ${provider}`,
     otherAccount: (provider: string) => `Ce compte ${provider} n’ouvre pas le compte Prélude où vous êtes. Choisissez celui qui y est relié.`,

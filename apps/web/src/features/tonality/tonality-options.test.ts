@@ -63,11 +63,11 @@ test('a line exceeds a voice at either end', () => {
 })
 
 test.each([
-  [1, 'Trop haut d’un demi-ton'],
-  [2, 'Trop haut d’un ton'],
-  [3, 'Trop haut d’un ton et demi'],
-  [4, 'Trop haut de deux tons'],
-  [5, 'Trop haut de deux tons et demi'],
+  [1, 'Trop haute d’un demi-ton'],
+  [2, 'Trop haute d’un ton'],
+  [3, 'Trop haute d’un ton et demi'],
+  [4, 'Trop haute de deux tons'],
+  [5, 'Trop haute de deux tons et demi'],
 ])('%i semitones: %s', (semitones, words) => {
   expect(TEXTS.tooHigh(semitones)).toBe(words)
 })

@@ -16,8 +16,8 @@ export const TONALITY_TEXTS = french({
   original: 'Originale',
   comfortable: 'Confortable',
   fits: 'À la limite',
-  tooHigh: (semitones: number) => `Trop haut ${tones(semitones)}`,
-  tooLow: (semitones: number) => `Trop bas ${tones(semitones)}`,
+  tooHigh: (semitones: number) => `Trop haute ${tones(semitones)}`,
+  tooLow: (semitones: number) => `Trop basse ${tones(semitones)}`,
   tooWide: 'Trop étendue pour votre voix',
   shift: (semitones: number) =>
     semitones === 0 ? '' : `${tones(Math.abs(semitones))} plus ${semitones > 0 ? 'haut' : 'bas'}`.replace(/^d(?:’|e )/, ''),

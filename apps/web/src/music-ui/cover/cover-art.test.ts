@@ -30,6 +30,8 @@ it('gives each piece its own', () => {
 
 it('does not depend on the width of a space', () =>
   expect(coverArt(piece('Ah\u202f! vous dirai\u2011je', 'C', 'doux'))).toEqual(coverArt(piece('Ah ! vous dirai-je', 'C', 'doux'))))
+it('nor on an ordinal that is raised', () =>
+  expect(coverArt(piece('Sonate, 1ᵉʳ mouvement', 'C', 'doux'))).toEqual(coverArt(piece('Sonate, 1er mouvement', 'C', 'doux'))))
 it('tells the same title by two composers apart', () =>
   expect(drawn(piece('Berceuse', 'F', 'doux', 'Brahms'))).not.toBe(drawn(piece('Berceuse', 'F', 'doux', 'Schubert'))))
 it('draws a mood and a key that it does not know', () => expect(coverArt(piece('X', 'H##', 'nonsense')).shapes.length).toBeGreaterThan(0))

@@ -44,8 +44,13 @@ export function seedOf(text: string): number {
   return hash >>> 0
 }
 
-/** Spaces and hyphens that typography fixed are those that were typed: a title keeps its cover. */
-const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2011', '-')
+/** Spaces, hyphens and ordinals that typography set are those that were typed: a title keeps its cover. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('\u2011', '-')
+    .replaceAll('ᵉ', 'e')
+    .replaceAll('ʳ', 'r')
 
 /** The mood selects the family of compositions, the key the palette, title and composer the rest. */
 export function coverArt({ title, composer, key, mood }: CoverSubject): CoverArt {

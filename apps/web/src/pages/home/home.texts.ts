@@ -42,7 +42,7 @@ export const HOME_TEXTS = french({
     'À la fin, vous voyez mesure par mesure ce qui est juste et ce qui reste à travailler.',
   ],
   schoolHint: 'Jamais joué ? Commencez par le premier module.',
-  evaluationHint: 'Un doute sur votre niveau ? Sept petits exercices le trouvent.',
+  evaluationHint: 'Un doute sur votre niveau ? Sept petits exercices suffisent à le trouver.',
   evaluation: 'Passer l’évaluation',
   emptyTitle: ['Rien en cours,', 'tout à jouer'],
   emptyWords: 'Vos morceaux commencés apparaîtront ici.',

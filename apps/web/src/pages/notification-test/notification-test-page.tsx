@@ -34,7 +34,7 @@ function Bench() {
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
       <Card className={styles.card}>
         <p role="status">
-          {TEXTS.state} : <b>{TEXTS.states[state]}</b>
+          {TEXTS.state} <b>{TEXTS.states[state]}</b>
         </p>
         <div className={styles.actions}>
           <Button disabled={state === 'missing'} onClick={() => void ask()}>

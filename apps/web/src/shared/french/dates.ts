@@ -1,11 +1,15 @@
-import { capitalised } from '@prelude/domain/basics'
+import { capitalised, typeset } from '@prelude/domain/basics'
 const DAY_MS = 86_400_000
 
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 /** Whole days from one date to another in local time; negative is past. */
 export const daysBetween = (from: Date, to: Date): number => Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS)
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', options)
+/** Set as a text: the first of a month is « 1ᵉʳ mars », on one line. */
+function format(options: Intl.DateTimeFormatOptions): { readonly format: (date: Date) => string } {
+  const dates = new Intl.DateTimeFormat('fr-FR', options)
+  return { format: (date) => typeset(dates.format(date)) }
+}
 const WEEKDAY = format({ weekday: 'long' })
 const DAY_AND_MONTH = format({ day: 'numeric', month: 'long' })
 const FULL_DATE = format({ day: 'numeric', month: 'long', year: 'numeric' })
@@ -51,7 +55,7 @@ export const shortDate = (day: string): string => SHORT_DATE.format(new Date(`${
 export const fullDate = (date: Date): string => FULL_DATE.format(date)
 
 /** « Samedi 21 novembre ». */
-export const todayWords = (now: Date): string => capitalised(TODAY.format(now)).replace(/(\d+) /, '$1\u00a0')
+export const todayWords = (now: Date): string => capitalised(TODAY.format(now))
 
 /** A greeting by the hour: « Bonsoir » from 18 h to 5 h. */
 export const greetingAt = (now: Date): 'Bonjour' | 'Bonsoir' => (now.getHours() >= 18 || now.getHours() < 5 ? 'Bonsoir' : 'Bonjour')

@@ -1,3 +1,4 @@
+import { typeset } from '@prelude/domain/basics'
 import { useMutation } from '@tanstack/react-query'
 import { chunksOf, openBody } from '../../../api/open-body.ts'
 import { session } from '../../../api/login-token.ts'
@@ -9,15 +10,17 @@ import { takeQueueOf } from '../../../shared/takes/front-door.ts'
 import { fetchImportFile } from '../../imports/front-door.ts'
 
 const readMeOf = (exportedAt: Date): string =>
-  [
-    `${PRODUCT}, vos données au ${fullDate(exportedAt)}.`,
-    '',
-    'tout.json : tout ce que le service garde de vous, en un fichier.',
-    'donnees/ : la même chose, un fichier par sujet.',
-    'fichiers/ : les partitions que vous avez importées, telles que vous les avez envoyées.',
-    'cet-appareil.json : ce que votre navigateur garde de son côté (thème, réglages du microphone…).',
-    '',
-  ].join('\n')
+  typeset(
+    [
+      `${PRODUCT}, vos données au ${fullDate(exportedAt)}.`,
+      '',
+      'tout.json : tout ce que le service garde de vous, en un fichier.',
+      'donnees/ : la même chose, un fichier par sujet.',
+      'fichiers/ : les partitions que vous avez importées, telles que vous les avez envoyées.',
+      'cet-appareil.json : ce que votre navigateur garde de son côté (thème, réglages du microphone…).',
+      '',
+    ].join('\n'),
+  )
 
 /** Takes not yet uploaded, by their storage name. */
 async function waitingTakes(learnerId: number | null): Promise<Readonly<Record<string, string>>> {

@@ -89,7 +89,7 @@ function Place({ low, highest, onChange }: { readonly low: number; readonly high
   return (
     <div className={styles.place}>
       <span role="status">
-        {TEXTS.place} : <b>{nameOf(low)}</b>
+        {TEXTS.place} <b>{nameOf(low)}</b>
       </span>
       <IconButton icon="minus" look="outline" label={TEXTS.lower} disabled={low <= RANGE.low} onClick={() => onChange(low - 1)} />
       <IconButton icon="plus" look="outline" label={TEXTS.higher} disabled={low >= highest} onClick={() => onChange(low + 1)} />

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { fullDate, timeWords } from '../../../shared/french/dates.ts'
 import { Button, IconButton, IconLink } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/page-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -12,7 +13,8 @@ import type { Editing } from '../use-editing.ts'
 import { EditorCard, EditorCardHead } from './editor-card.tsx'
 import styles from './editor-frame.module.css'
 
-const MOMENT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
+/** « 21 novembre 2026 à 19 h 42 ». */
+const momentWords = (date: Date): string => `${fullDate(date)} à ${timeWords(date)}`
 
 export interface EditorFrameProps<Draft> {
   readonly editing: Editing<Draft>
@@ -87,7 +89,7 @@ function Conflict<Draft>({ editing, latest }: ConflictProps<Draft>) {
   return (
     <section className={styles.conflict} role="alert">
       <Callout tone="warning" title={TEXTS.conflict.title}>
-        {latest && TEXTS.conflict.hint(latest.madeBy, MOMENT.format(latest.madeAt))}
+        {latest && TEXTS.conflict.hint(latest.madeBy, momentWords(latest.madeAt))}
       </Callout>
       <div className={styles.actions}>
         <Button variant="outline" onClick={editing.takeTheirs}>
@@ -127,7 +129,7 @@ function History<Draft>({ editing }: { readonly editing: Editing<Draft> }) {
               {entry.draft === null && <span className={styles.tag}>{TEXTS.history.shipped}</span>}
               {i === 0 && <span className={styles.tag}>{TEXTS.history.current}</span>}
             </span>
-            <span className={styles.soft}>{TEXTS.history.by(entry.madeBy, MOMENT.format(entry.madeAt))}</span>
+            <span className={styles.soft}>{TEXTS.history.by(entry.madeBy, momentWords(entry.madeAt))}</span>
             {i > 0 && (
               <Button variant="text" aria-label={TEXTS.history.restoreOf(entry.revision)} onClick={() => restore(entry)}>
                 {TEXTS.history.restore}

@@ -12,7 +12,7 @@ export interface ItemSearch {
   readonly isOnlyEdited: boolean
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Items with all the words in their title or code. */
 export function foundItems<Item extends Listed>(items: readonly Item[], { words, families, isOnlyEdited }: ItemSearch): Item[] {

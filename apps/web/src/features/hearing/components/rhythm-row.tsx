@@ -17,7 +17,7 @@ export function RhythmRow({ item, verdict }: { readonly item: RhythmItem; readon
     return note ? `${nameOf(value)}, ${TEXTS.taught[note]}` : nameOf(value)
   })
   return (
-    <div className={styles.rows} role="img" aria-label={TEXTS.rhythmIs(words.join(' ; '))}>
+    <div className={styles.rows} role="img" aria-label={TEXTS.rhythmIs(words)}>
       {MEASURES.slice(0, item.measures).map((measure) => (
         <div key={measure} className={styles.row} aria-hidden="true">
           {BEATS.map((beat) => (

@@ -129,7 +129,7 @@ describe('what follows', () => {
     const { page, received, setView, buttons, text } = await opened({ autoTempo: true, mode: 'time', speed: 0.5 })
     await setView({ round: inTime() })
     expect(text()).toContain('En mesure, à 50\u202f%')
-    expect(buttons()).toEqual(['Rester en Attendre'])
+    expect(buttons()).toEqual(['Rester en mode Attendre'])
     await page.click(LAST)
     expect(received).toEqual(['keepLoop'])
   })

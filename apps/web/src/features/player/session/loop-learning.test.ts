@@ -181,7 +181,7 @@ describe('« Attendre » leads to « En mesure »', () => {
     expect(harness.view()).toMatchObject({ status: 'play', announced: null })
   })
 
-  it('« Rester en Attendre » stays, for as long as this loop is played', async () => {
+  it('« Rester en mode Attendre » stays, for as long as this loop is played', async () => {
     const harness = waiting()
     await harness.playPause()
     findNotes(harness, ROUND)

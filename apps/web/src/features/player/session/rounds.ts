@@ -21,7 +21,7 @@ import type { FinishedTake } from './session-types.ts'
 export interface Rounds {
   /** Another loop, hand or mode: resets the rounds. */
   reset(): void
-  /** « Rester en Attendre »: « En mesure » is offered from now on, until the rounds are reset. */
+  /** « Rester en mode Attendre »: « En mesure » is offered from now on, until the rounds are reset. */
   stayWaiting(): void
   /** `endTick`: where the take ended. Publishes only a round through the whole loop. */
   finish(take: FinishedTake, endTick: number, passage: TickRange): { readonly count: number; readonly news: RoundNews | null }

@@ -94,7 +94,11 @@ export function ScoreCard({
       {searched !== null && <p className={styles.cap}>{FIGURE_TEXTS.searched(searched)}</p>}
       {unfound && <p className={styles.cap}>{unfoundWords(timeline, unfound)}</p>}
       {byMicrophone && <p className={styles.cap}>{TEXTS.heard(found, summary.unsure)}</p>}
-      {!timed && <p className={styles.cap}>{TEXTS.untimed}</p>}
+      {!timed && (
+        <p className={styles.cap}>
+          {TEXTS.untimed} <a href={`#/setup-doctor?back=${encodeURIComponent(location.hash.slice(1))}`}>{TEXTS.checkSetup}</a>
+        </p>
+      )}
       <div className={styles.lines}>
         <Line
           name={TEXTS.notes}

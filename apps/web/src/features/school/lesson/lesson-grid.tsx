@@ -17,7 +17,7 @@ export function LessonGrid({ title, music, position }: GridPicture) {
   const beats = Math.round(measure / beat)
   const numbers = Array.from({ length: beats }, (_, place) => place)
   return (
-    <div className={styles.grid} role="img" aria-label={`${TEXTS.grid} : ${title}`}>
+    <div className={styles.grid} role="img" aria-label={TEXTS.grid(title)}>
       <strong>{title}</strong>
       {HANDS.map(([hand, name]) => {
         const voice = music.voices.find((one) => one.hand === hand)

@@ -41,7 +41,7 @@ export const LESSON_TEXTS = french({
   asked: { keys: 'Jouez', chords: 'Jouez les accords', tap: 'Frappez', balance: 'Jouez, la gauche plus douce', any: 'Jouez', quiz: 'Répondez' },
   or: 'ou',
   staff: 'Portée',
-  grid: 'Rythme',
+  grid: (title: string) => `Rythme : ${title}`,
   left: 'Gauche',
   right: 'Droite',
   beats: (bpm: number) => `${bpm} battements par minute`,
