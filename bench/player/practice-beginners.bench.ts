@@ -7,9 +7,10 @@ import { learnedFault } from '../players/learned-fault.ts'
 import { type Key, performanceOfKeys, playNaturally } from '../players/natural.ts'
 import { playAsSecond } from '../players/second-learner.ts'
 import { asSecondLearner } from '../players/second-weaknesses.ts'
+import { playAsThird } from '../players/third-learner.ts'
 import { WEAKNESSES, type Weak, type Weakness } from '../players/weaknesses.ts'
 
-export const name = 'Diagnosis: fifteen weaknesses of beginners in every piece, and takes without one, by two simulated learners'
+export const name = 'Diagnosis: fifteen weaknesses of beginners in every piece, and takes without one, by three simulated learners'
 
 const SEEDS = [1, 2, 3, 4] as const
 const LEVELS: readonly LevelValue[] = [1, 3, 4, 5]
@@ -186,6 +187,7 @@ const LEARNERS: readonly Learner[] = [
     mostFalse: MOST_FALSE_OF_NATURAL,
   },
   { what: 'second learner', play: playAsSecond, weaknesses: asSecondLearner(WEAKNESSES), mostFalse: MOST_FALSE_OF_SECOND },
+  { what: 'third learner', play: playAsThird, weaknesses: asSecondLearner(WEAKNESSES, playAsThird), mostFalse: MOST_FALSE_OF_SECOND },
 ]
 
 function rowsOfLearner(all: readonly Piece[], { what, play, weaknesses, mostFalse }: Learner): Row[] {

@@ -7,7 +7,7 @@ import type { Key } from './natural.ts'
  * A second simulated learner, independent of `natural.ts`: every deviation has another distribution, and there are habits that the first one has not
  * (tempo that drifts, melody before the bass, spread chords, ornaments, pedal, slips). What is found of the first one only is fitted to it.
  */
-interface SecondPlayed {
+export interface SecondPlayed {
   readonly keys: readonly Key[]
   readonly pedals: readonly PedalPress[]
   /** `TimelineMeasure.index` of the measures with a slip. */

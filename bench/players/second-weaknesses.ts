@@ -1,7 +1,7 @@
 import type { PedalPress } from '@prelude/domain/practice'
 import { type Hand, type ScoreNote, spellingOf, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { handOf, harmonyChanges, measureOf, middleOf, moved, onsetOf, onsetsOf, thirdBelow, whiteAbove } from './score-places.ts'
-import { type Dice, diceOf, playAsSecond } from './second-learner.ts'
+import { type Dice, diceOf, playAsSecond, type SecondPlayed } from './second-learner.ts'
 import { type Change, dottedEven, HANDS, noteCut, SHOWS, triplet, unevenRuns } from './second-rhythm.ts'
 import type { Weak, Weakness } from './weaknesses.ts'
 
@@ -10,11 +10,13 @@ interface SecondWeak extends Weak {
   readonly slips: ReadonlySet<number>
 }
 
+type Play = (timeline: Timeline, seed: number) => SecondPlayed
+
 /** A learner's own playing with a weakness in it. */
 const withWeakness =
-  (change: Change) =>
+  (change: Change, play: Play) =>
   (timeline: Timeline, seed: number): SecondWeak | null => {
-    const { keys, pedals, slips } = playAsSecond(timeline, seed)
+    const { keys, pedals, slips } = play(timeline, seed)
     const changed = change(keys, timeline, diceOf(seed + 1_000))
     return changed && { pedals, slips, ...changed }
   }
@@ -194,11 +196,12 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'the left hand 110 ms behind throughout': handsApart,
 }
 
-/** The weaknesses of the first learner, with the same names and kinds, as the second one has them. */
+/** The weaknesses of the first learner, with the same names and kinds, as the second one has them, or another one who plays otherwise. */
 export const asSecondLearner = (
   weaknesses: readonly Weakness[],
+  play: Play = playAsSecond,
 ): (Omit<Weakness, 'plant'> & { plant(timeline: Timeline, seed: number): SecondWeak | null })[] =>
   weaknesses.flatMap((weakness) => {
     const change = CHANGES[weakness.name]
-    return change ? [{ ...weakness, plant: withWeakness(change) }] : []
+    return change ? [{ ...weakness, plant: withWeakness(change, play) }] : []
   })

@@ -11,11 +11,15 @@ import { isClear, meanOf, trendOf } from '../statistics.ts'
 const OFF_FROM_MS = 60
 const OFF_FROM_BEATS = 0.1
 const FEWEST_STEPS_OFF = 4
+/** A pulse breathes: what is off the beat is farther from it than the take's measures usually are. So far from it anybody hears it. */
+const USUAL_SPREADS = 3.5
+const FEWEST_MEASURES_OF_SPREAD = 6
+const ALWAYS_OFF_MS = 110
 const SAME_SIDE_SHARE = 0.75
 /** Minimum growth of the lateness at a step for the finding to begin there. */
 const BEGINS_MS = 40
 const FEWEST_MEASURES_OF_TREND = 4
-const TREND_TOTAL_MS = 80
+const TREND_TOTAL_MS = 100
 const TREND_FIT = 0.6
 const FEWEST_MEASURES_OF_OWN_TEMPO = 6
 const OWN_TEMPO_CHANGE = 0.12
@@ -110,6 +114,7 @@ const noteIndexesOf = (steps: readonly HandStep[]): number[] =>
 
 /** Consecutive measures in which a hand is late, or early, on average. */
 function offStretches(take: MatchedTake, explained: ReadonlySet<number>): Finding[] {
+  const breathesMs = usualSpreadMs(take)
   const found = HANDS.flatMap((hand): Finding[] => {
     const runs: { side: number; measures: MeasureOffs[number][] }[] = []
     for (const all of offsByMeasure(take, [hand])) {
@@ -117,7 +122,7 @@ function offStretches(take: MatchedTake, explained: ReadonlySet<number>): Findin
       const one = { ...all, steps }
       if (steps.length === 0) continue
       const middleMs = middleOf(one)
-      const side = Math.abs(middleMs) >= leastOffMs(take, one.steps[0]?.[0]) ? Math.sign(middleMs) : 0
+      const side = Math.abs(middleMs) >= leastOffMs(take, one.steps[0]?.[0], breathesMs) ? Math.sign(middleMs) : 0
       const last = runs[runs.length - 1]
       const follows = last && last.measures[last.measures.length - 1]?.measure === one.measure - 1
       if (last && follows && last.side === side) last.measures.push(one)
@@ -151,8 +156,19 @@ function offStretches(take: MatchedTake, explained: ReadonlySet<number>): Findin
   return joinHands(found)
 }
 
-const leastOffMs = (take: MatchedTake, step: HandStep | undefined): number =>
-  Math.max(OFF_FROM_MS, step ? OFF_FROM_BEATS * take.beatSecondsAt(step.onset) * 1000 : 0)
+const leastOffMs = (take: MatchedTake, step: HandStep | undefined, breathesMs: number): number =>
+  Math.max(OFF_FROM_MS, Math.min(ALWAYS_OFF_MS, USUAL_SPREADS * breathesMs), step ? OFF_FROM_BEATS * take.beatSecondsAt(step.onset) * 1000 : 0)
+
+/** A standard deviation, as its share of measures that are nearer to the middle: half of them. */
+const SPREAD_OF_HALF = 1.48
+
+/** How far the measures of a take usually are from the middle of all, either way: half of them count, so that a passage that is rushed does not. */
+function usualSpreadMs(take: MatchedTake): number {
+  const middles = offsByMeasure(take, HANDS).map(middleOf)
+  if (middles.length < FEWEST_MEASURES_OF_SPREAD) return 0
+  const middle = medianOf(middles)
+  return SPREAD_OF_HALF * medianOf(middles.map((one) => Math.abs(one - middle)))
+}
 
 /** The cause in the score where the lateness grew most from one step to the next. */
 function beginningCause(take: MatchedTake, hand: Hand, steps: MeasureOffs[number]['steps']): FindingCause | null {
