@@ -107,5 +107,5 @@ function chordsUnder({ texture, hand, low: tonic, harmony, tonality, meter, melo
 export function accompanimentOf(order: AccompanimentOrder, random: Random): readonly ReadNote[] | null {
   const { texture } = order
   const struck = texture === 'right-chords' || texture === 'right-broken' ? chordsUnder(order) : lineUnder(order, random)
-  return struck && struck.map((note) => ({ ...note, finger: null, isMelody: false }))
+  return struck?.map((note) => ({ ...note, finger: null, isMelody: false })) ?? null
 }

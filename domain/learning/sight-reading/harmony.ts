@@ -3,6 +3,7 @@ import { degreeOf, pitchOfStep, signatureAlter } from './items.ts'
 
 /** The root of a chord by its degree: 0 is the tonic, 3 the subdominant, 4 the dominant. */
 const [TONIC, SUPERTONIC, SUBDOMINANT, DOMINANT, SUBMEDIANT] = [0, 1, 3, 4, 5] as const
+
 export { DOMINANT, TONIC }
 
 /** Chords of eight measures: a half close on the dominant, the same beginning again, a full close. */

@@ -1,4 +1,4 @@
-import { pitchFrom, type Letter, type Pitch, type Tonality } from '../../music/index.ts'
+import { type Letter, type Pitch, pitchFrom, type Tonality } from '../../music/index.ts'
 import type { Finger, Hand } from '../../score/index.ts'
 
 export const TICKS_PER_QUARTER = 48

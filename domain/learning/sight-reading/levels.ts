@@ -39,14 +39,32 @@ const CHANGES: readonly (Partial<ReadingLevel> & Pick<ReadingLevel, 'adds'>)[] =
   { adds: ['hands-together'], textures: ['left', 'alternating', 'right-held', 'left-held'], beatsPerMinute: 60 },
   { adds: ['interval-4', 'interval-5'], widest: 4 },
   { adds: ['signature-sharp-1', 'signature-flat-1'], keys: ['C', 'G', 'F'] },
-  { adds: ['rhythm-dotted', 'rhythm-tied'], values: ['quarters', 'eighths', 'dotted', 'tied'], textures: ['left', 'alternating', 'right-held', 'left-held', 'right-halves'], beatsPerMinute: 66 },
+  {
+    adds: ['rhythm-dotted', 'rhythm-tied'],
+    values: ['quarters', 'eighths', 'dotted', 'tied'],
+    textures: ['left', 'alternating', 'right-held', 'left-held', 'right-halves'],
+    beatsPerMinute: 66,
+  },
   { adds: ['accidental'], keys: ['C', 'G', 'F', 'Am', 'Em', 'Dm'], positions: ['tonic', 'around', 'six'] },
   { adds: ['signature-sharp-2', 'signature-flat-2'], keys: ['G', 'F', 'Am', 'Em', 'Dm', 'D', 'Bb', 'Bm', 'Gm'], beatsPerMinute: 69 },
   { adds: ['shift', 'ledger'], positions: ['tonic', 'around', 'six', 'shift'] },
   { adds: ['rhythm-compound'], meters: ['4/4', '3/4', '6/8'], beatsPerMinute: 60 },
-  { adds: ['chords'], textures: ['left', 'right-held', 'left-held', 'right-halves', 'right-chords', 'right-broken'], beatsPerMinute: 66 },
   {
-    adds: ['signature-sharp-3', 'signature-flat-3', 'signature-sharp-4', 'signature-flat-4', 'interval-6', 'interval-8', 'rhythm-syncopation', 'rhythm-sixteenths'],
+    adds: ['chords'],
+    textures: ['left', 'alternating', 'right-held', 'left-held', 'right-halves', 'right-chords', 'right-broken'],
+    beatsPerMinute: 66,
+  },
+  {
+    adds: [
+      'signature-sharp-3',
+      'signature-flat-3',
+      'signature-sharp-4',
+      'signature-flat-4',
+      'interval-6',
+      'interval-8',
+      'rhythm-syncopation',
+      'rhythm-sixteenths',
+    ],
     keys: ['G', 'F', 'D', 'Bb', 'A', 'Eb', 'E', 'Ab', 'Am', 'Em', 'Dm', 'Gm', 'Cm', 'F#m'],
     values: ['quarters', 'eighths', 'dotted', 'tied', 'syncopation', 'sixteenths'],
     widest: 7,
@@ -55,7 +73,8 @@ const CHANGES: readonly (Partial<ReadingLevel> & Pick<ReadingLevel, 'adds'>)[] =
   },
 ]
 
-const LEVELS: readonly ReadingLevel[] = CHANGES.reduce<ReadingLevel[]>((levels, change) => [...levels, { ...(levels[levels.length - 1] ?? FIRST), ...change }], [FIRST])
+const LEVELS: ReadingLevel[] = [FIRST]
+for (const change of CHANGES) LEVELS.push({ ...(LEVELS[LEVELS.length - 1] ?? FIRST), ...change })
 
 export const READING_LEVELS = LEVELS.length
 

@@ -2,12 +2,12 @@ import { seededRandom } from '../../basics/index.ts'
 import { fingerNotes, HANDS } from '../../score/index.ts'
 import { accompanimentOf } from './accompaniment.ts'
 import { isChordTone } from './harmony.ts'
-import { METERS, pitchOfStep, PHRASE_MEASURES, type ReadingOrder, type ReadingPiece, type ReadNote, signatureAlter } from './items.ts'
+import { METERS, PHRASE_MEASURES, pitchOfStep, type ReadingOrder, type ReadingPiece, type ReadNote, signatureAlter } from './items.ts'
 import { readingLevel } from './levels.ts'
-import { altersOf, melodyOf, type MelodyOrder, type Stretch } from './melody.ts'
+import { altersOf, type MelodyOrder, melodyOf, type Stretch } from './melody.ts'
 import { type HandRange, planOf, type ReadingPlan } from './plan.ts'
+import { type PeriodRhythm, periodRhythm, pick, type Random, type Slot } from './rhythm.ts'
 import { isLedger } from './staff.ts'
-import { periodRhythm, type PeriodRhythm, pick, type Random, type Slot } from './rhythm.ts'
 
 /** Plans that are tried before an order counts as impossible; the tests show that it never comes to that. */
 const MOST_PLANS = 2_000
@@ -25,7 +25,8 @@ const slotsFor = ({ harmony, tonality }: ReadingPlan, slots: readonly Slot[], me
   )
 
 /** The place of a slot in its measure. */
-const placeIn = (slots: readonly Slot[], place: number): number => slots.slice(0, place).filter(({ measure }) => measure === slots[place]?.measure).length
+const placeIn = (slots: readonly Slot[], place: number): number =>
+  slots.slice(0, place).filter(({ measure }) => measure === slots[place]?.measure).length
 const firstOf = (slots: readonly Slot[], measure: number): number => slots.findIndex((slot) => slot.measure === measure)
 
 /** The only highest note of the whole, or of each phrase where the second one is played elsewhere. Null where no chord has it. */

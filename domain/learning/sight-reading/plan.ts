@@ -1,9 +1,9 @@
 import { parseTonality, type Tonality } from '../../music/index.ts'
 import type { Hand } from '../../score/index.ts'
 import { plansOf } from './harmony.ts'
-import { LETTERS, type MeterName, METERS, type ReadingFocus, type ReadingOrder, type RhythmClass, signatureClass, type Texture } from './items.ts'
+import { LETTERS, METERS, type MeterName, type ReadingFocus, type ReadingOrder, type RhythmClass, signatureClass, type Texture } from './items.ts'
 import { type Position, type ReadingLevel, readingLevel } from './levels.ts'
-import { figuresIn, type Form, pick, type Random } from './rhythm.ts'
+import { type Form, figuresIn, pick, type Random } from './rhythm.ts'
 
 /** Lowest and highest place on the staff that a hand plays. */
 export interface HandRange {
@@ -49,6 +49,9 @@ function textureFor(focus: ReadingFocus, { textures }: ReadingLevel, random: Ran
     'hands-alternating': (texture) => texture === 'alternating',
     'hands-together': (texture) => TWO_HANDS.includes(texture),
     chords: (texture) => CHORDS.includes(texture),
+    // Of two hands in turn neither leaves its place.
+    shift: (texture) => texture !== 'alternating',
+    ledger: (texture) => texture !== 'alternating',
   }
   return pick(random, narrowed(textures, wanted[focus] ?? (() => true)))
 }
@@ -59,7 +62,11 @@ const intervalOf = (focus: ReadingFocus): number | null => (focus.startsWith('in
 function meterFor(focus: ReadingFocus, { meters }: ReadingLevel, random: Random): MeterName {
   const figure = figureOf(focus)
   if (figure === 'compound') return '6/8'
-  if (figure) return pick(random, narrowed(meters, (meter) => figuresIn(meter, [figure]).includes(figure) || (figure === 'tied' && meter !== '6/8')))
+  if (figure)
+    return pick(
+      random,
+      narrowed(meters, (meter) => figuresIn(meter, [figure]).includes(figure) || (figure === 'tied' && meter !== '6/8')),
+    )
   return focus === 'meter-three' ? '3/4' : pick(random, meters)
 }
 
@@ -73,7 +80,10 @@ function tonalityFor(focus: ReadingFocus, { keys }: ReadingLevel, random: Random
 function positionFor(focus: ReadingFocus, { positions }: ReadingLevel, texture: Texture, random: Random): Position {
   if (focus === 'interval-6' || focus === 'interval-8') return 'octave'
   const may = texture === 'alternating' ? positions.filter((position) => position !== 'shift') : positions
-  return pick(random, narrowed(may, (position) => (focus !== 'shift' && focus !== 'ledger') || position === 'shift'))
+  return pick(
+    random,
+    narrowed(may, (position) => (focus !== 'shift' && focus !== 'ledger') || position === 'shift'),
+  )
 }
 
 /** The tonic next to middle C: from middle C upwards for the right hand, from the sol of the bottom line for the left one. */
@@ -123,6 +133,8 @@ function underOf(texture: Texture, tonality: Tonality): HandRange | null {
 
 /** From this level on melodies go over chords of the second and sixth degree, too. */
 const RICH_FROM = 7
+/** Up to this level, where a melody goes by steps alone, a motif is one measure long: longer ones would leave few melodies. */
+const SHORT_MOTIF_TO = 2
 /** From this level on accidentals come outside minor, too. */
 const CHROMATIC_FROM = 16
 
@@ -140,7 +152,7 @@ export function planOf({ focus, level }: ReadingOrder, random: Random): ReadingP
     ...{ texture, tonality, meter, figures, askedFigure, phrases },
     askedInterval: intervalOf(focus),
     widest: Math.min(may.widest, phrases[0].high - phrases[0].low),
-    form: random() < 0.6 ? 'parallel' : 'sequence',
+    form: level <= SHORT_MOTIF_TO ? 'short' : random() < 0.6 ? 'parallel' : 'sequence',
     harmony: pick(random, plansOf(tonality.mode, level >= RICH_FROM)),
     under: underOf(texture, tonality),
     shiftAt: position === 'shift' ? 4 : null,

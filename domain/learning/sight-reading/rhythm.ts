@@ -67,7 +67,7 @@ const closing = (values: readonly number[], meter: MeterName): MeasureRhythm =>
   values.map((value) => ({ value, figure: meter === '6/8' ? 'compound' : 'quarters' }))
 
 /** How the measures of a period follow each other: the motif of the first measures comes back in the fifth. */
-export type Form = 'parallel' | 'sequence'
+export type Form = 'parallel' | 'sequence' | 'short'
 
 export interface Copy {
   readonly of: number
@@ -101,7 +101,7 @@ export interface RhythmOrder {
   readonly form: Form
 }
 
-/** The rhythm of a period of eight measures: a b c half close, a b d close; or a a b half close, a a c close. */
+/** The rhythm of a period of eight measures: a b c half close, a b d close; or a a b half close, a a c close. In the short form only a comes back with its notes. */
 export function periodRhythm({ meter: name, figures, asked, form }: RhythmOrder, random: Random): PeriodRhythm {
   const meter: Meter = METERS[name]
   const first = motifRhythm(name, figures, asked, random)
@@ -123,7 +123,8 @@ export function periodRhythm({ meter: name, figures, asked, form }: RhythmOrder,
     })
   })
   const copies = Array.from({ length: READING_MEASURES }, (_, measure): Copy | null => {
-    if (measure === PHRASE_MEASURES || measure === PHRASE_MEASURES + 1) return { of: measure - PHRASE_MEASURES, isSequence: false }
+    if (measure === PHRASE_MEASURES || (measure === PHRASE_MEASURES + 1 && form !== 'short'))
+      return { of: measure - PHRASE_MEASURES, isSequence: false }
     return measure === 1 && form === 'sequence' ? { of: 0, isSequence: true } : null
   })
   return { slots: asked === 'tied' ? tied(slots) : slots, copies }
