@@ -2,7 +2,7 @@ import type { SheetModel } from '@prelude/contract'
 import type { Timeline } from '@prelude/domain/score'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { Playable } from '../../../shared/playables/front-door.ts'
+import type { MadePlayable, Playable } from '../../../shared/playables/front-door.ts'
 import { TonalityCard } from '../../tonality/front-door.ts'
 import { HelpSheet } from '../panels/help-sheet.tsx'
 import type { PlayerShortcut } from '../bar/player-shortcuts.ts'
@@ -16,7 +16,7 @@ export type Sheet = 'settings' | 'help'
 
 export interface PlayerSheetsProps {
   readonly sheet: Sheet | null
-  readonly playable: Playable
+  readonly playable: Playable | MadePlayable
   readonly model: SheetModel
   readonly timeline: Timeline
   readonly store: PlayerStore
