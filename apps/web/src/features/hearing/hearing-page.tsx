@@ -19,6 +19,7 @@ import { keyCaps } from '../../platform/key-caps.ts'
 import { listenToShortcuts, shortcuts } from '../../platform/shortcuts.ts'
 import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
 import { Button, IconLink } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
 import { ErrorState } from '../../ui/feedback/page-state.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -171,7 +172,7 @@ function Hearing({ learner }: { readonly learner: Learner }) {
 }
 
 /** The keys, and what else is heard. */
-function Keys({ open: { state, held, pianos, attach } }: { readonly open: OpenHearing }) {
+function Keys({ open: { state, held, pianos, attach, pulse, choosePulse } }: { readonly open: OpenHearing }) {
   const isNarrow = useSyncExternalStore(onNarrow, isNarrowNow)
   const hasComputerKeys = useStore(keyCaps, ({ hasKeyboard }) => hasKeyboard)
   const shown = state ? shownKeys(state) : []
@@ -188,6 +189,9 @@ function Keys({ open: { state, held, pianos, attach } }: { readonly open: OpenHe
       />
       <div className={styles.instruments}>
         {(pianos.length > 0 || hasComputerKeys) && <p className={styles.soft}>{pianos.length > 0 ? TEXTS.connected(pianos) : TEXTS.shortcuts}</p>}
+        {state?.item.kind === 'rhythm' && (
+          <Switch label={TEXTS.drum} on={pulse === 'drum'} onChange={(on) => choosePulse(on ? 'drum' : 'click')} />
+        )}
         {pianos.length === 0 && <ListenButton />}
       </div>
     </div>

@@ -11,6 +11,8 @@ import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import { registerPlayer } from '../../shared/play-activity/player-commands.ts'
 import { type FollowUp, isWholeTake, rememberEndedTake, seedTake, takeQueueOf } from '../../shared/takes/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
+import { readPulse } from '../../platform/pulse-sound.ts'
+import { isRhythmic } from './rhythmic.ts'
 import { sayNoMidi } from './no-midi.ts'
 import { openPlayer, type Player } from './open-player.ts'
 import { countLegendTake } from './player-preferences.ts'
@@ -93,6 +95,7 @@ export function usePlayer(parts: UsePlayerOptions): {
       level,
       store,
       endsWithSection: today.current.parts.endsWithSection,
+      ...(isRhythmic(model) ? { pulse: readPulse() } : {}),
       onTakeEnd: (ended) => {
         if (!ended) return
         countLegendTake()

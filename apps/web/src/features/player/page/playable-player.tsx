@@ -24,6 +24,7 @@ import { LeavingQuestion } from '../leaving-question.tsx'
 import type { PlayerBanner } from './player-stage.tsx'
 import { PlayerView } from './player-view.tsx'
 import type { FinishedTake } from '../session/session-types.ts'
+import { isRhythmic } from '../rhythmic.ts'
 import { usePlayer } from '../use-player.ts'
 
 const LEVELS: readonly LevelValue[] = [1, 3, 4, 5, 6]
@@ -132,7 +133,7 @@ function openedStore({
     exercise: search.exercise ?? null,
     timingTrusted: readTimingTrust()?.trusted ?? true,
   } as const
-  return createPlayerStore(choices, search.metronome)
+  return createPlayerStore(choices, search.metronome ?? isRhythmic(model))
 }
 
 /** The composer and the version, whose name may be that of the piece, as of an exercise. */
