@@ -11,6 +11,8 @@ export interface FakeSource {
   readonly kind: 'buffer' | 'oscillator'
   readonly playbackRate: number
   readonly hertz: number
+  /** Length of what is played, of a buffer. */
+  readonly frames: number | undefined
   readonly startedAt: number | undefined
   readonly stoppedAt: number | undefined
   /** Gain changes of the envelope that the source goes through. */
@@ -86,7 +88,7 @@ export function createFakeAudio({ sampleRate = 48_000, outputLatency = 0.012, re
         firstTarget ??= target
         return target
       },
-      buffer: null,
+      buffer: null as { readonly length: number } | null,
       type: 'sine',
       frequency,
       playbackRate,
@@ -104,6 +106,9 @@ export function createFakeAudio({ sampleRate = 48_000, outputLatency = 0.012, re
       kind,
       get playbackRate() {
         return playbackRate.value
+      },
+      get frames() {
+        return node.buffer?.length
       },
       get hertz() {
         return frequency.value

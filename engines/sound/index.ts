@@ -1,4 +1,5 @@
 export type { LiveSoundContext, OfflineSoundContext, SoundContext } from './audio-context.ts'
+export type { PulseSound } from './instruments.ts'
 export { createSampleStore } from './sample-bank.ts'
 export type { Scheduler, SchedulerOptions, StartMark } from './scheduler.ts'
 export { createScheduler } from './scheduler.ts'

@@ -2,6 +2,7 @@ import { frequencyHzOf } from '@prelude/domain/music'
 import type { SoundContext } from './audio-context.ts'
 import { gainOfDecibels } from './audio-context.ts'
 import { clickBuffer } from './click-buffer.ts'
+import { drumBuffer } from './drum-buffer.ts'
 import type { MixerInput } from './mixer-graph.ts'
 import type { SampleBank } from './sample-bank.ts'
 import { gainOfVelocity, PIANO, RECORDING_GAIN, touchOf } from './touch.ts'
@@ -31,10 +32,14 @@ export interface NoteOrder extends VoiceOrder {
   readonly velocity: number
 }
 
+/** What is heard of a beat. */
+export type PulseSound = 'click' | 'drum'
+
 export interface Instruments {
   piano(order: NoteOrder): Voice
   melody(order: NoteOrder): Voice
-  click(order: VoiceOrder & { readonly accent: boolean }): Voice
+  /** A beat of the pulse: the metronome's click, or a soft drum. */
+  click(order: VoiceOrder & { readonly accent: boolean; readonly pulse?: PulseSound }): Voice
 }
 
 /** Amplitudes of the partials of a hummed « ah »: strong first three, a small formant above. */
@@ -46,6 +51,13 @@ export function createInstruments(context: SoundContext, bank: Pick<SampleBank, 
   const real = new Float32Array(VOICE_PARTIALS.length)
   const hum = context.createPeriodicWave(real, Float32Array.from(VOICE_PARTIALS))
   const clicks = { accent: clickBuffer(context, true), plain: clickBuffer(context, false) }
+  let drums: typeof clicks | undefined
+  /** Made with the first beat that is drummed: most contents have none. */
+  const beatsOf = (pulse: PulseSound): typeof clicks => {
+    if (pulse === 'click') return clicks
+    drums ??= { accent: drumBuffer(context, true), plain: drumBuffer(context, false) }
+    return drums
+  }
   let vibrato: GainNode | undefined
 
   /** One vibrato oscillator for all sung notes, made with the first one. */
@@ -118,10 +130,11 @@ export function createInstruments(context: SoundContext, bank: Pick<SampleBank, 
         },
       })
     },
-    click({ accent, output, startSeconds, onEnded }) {
+    click({ accent, pulse = 'click', output, startSeconds, onEnded }) {
       const envelope = envelopeTo(output)
       envelope.gain.setValueAtTime(gainOfDecibels(METRONOME.levelDb), startSeconds)
-      const source = sampledSource(accent ? clicks.accent : clicks.plain, 0)
+      const beats = beatsOf(pulse)
+      const source = sampledSource(accent ? beats.accent : beats.plain, 0)
       source.connect(envelope)
       return startVoice({ context, source, envelope, startSeconds, onEnded })
     },

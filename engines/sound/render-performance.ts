@@ -1,6 +1,6 @@
 import type { Mixer } from '@prelude/domain/practice'
 import type { OfflineSoundContext } from './audio-context.ts'
-import { createInstruments, isSung, releaseSecondsOf } from './instruments.ts'
+import { createInstruments, isSung, type PulseSound, releaseSecondsOf } from './instruments.ts'
 import { createMixerGraph } from './mixer-graph.ts'
 import type { SampleBank } from './sample-bank.ts'
 import type { SoundEvent } from './sound-event.ts'
@@ -9,6 +9,7 @@ export interface RenderOptions {
   /** Without recordings the piano is a synthesised tone. */
   readonly bank?: Pick<SampleBank, 'nearest'>
   readonly mixer?: Mixer
+  readonly pulse?: PulseSound
 }
 
 const noSamples: Pick<SampleBank, 'nearest'> = { nearest: () => undefined }
@@ -18,7 +19,7 @@ const ended = (): void => undefined
 export function renderPerformance(
   context: OfflineSoundContext,
   events: readonly SoundEvent[],
-  { bank = noSamples, mixer }: RenderOptions = {},
+  { bank = noSamples, mixer, pulse = 'click' }: RenderOptions = {},
 ): Promise<AudioBuffer> {
   const graph = createMixerGraph(context)
   if (mixer) graph.setMixer(mixer)
@@ -26,7 +27,7 @@ export function renderPerformance(
   for (const event of events) {
     const startSeconds = event.atSeconds
     if (event.kind === 'click') {
-      instruments.click({ accent: event.accent, output: graph.inputOf('METRONOME'), startSeconds, onEnded: ended })
+      instruments.click({ accent: event.accent, pulse, output: graph.inputOf('METRONOME'), startSeconds, onEnded: ended })
       continue
     }
     const sung = isSung(event)

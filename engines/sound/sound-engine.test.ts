@@ -91,6 +91,19 @@ describe('the sound engine', () => {
     expect(lastSource(audio)).toMatchObject({ kind: 'buffer', startedAt: 1.2345 })
   })
 
+  it('beats the pulse with the click at first, with the drum when it is asked for', async () => {
+    const { audio, engine } = await createReady()
+    const lengthOf = (): number => lastSource(audio)?.frames ?? 0
+    engine.click({ atSeconds: 1, accent: true })
+    const click = lengthOf()
+    engine.setPulse('drum')
+    engine.click({ atSeconds: 2, accent: true })
+    const drum = lengthOf()
+    engine.setPulse('click')
+    engine.click({ atSeconds: 3, accent: true })
+    expect([drum > 4 * click, lengthOf()]).toEqual([true, click])
+  })
+
   it('shifts the nearest recording: a tone up is 2 to the power 2/12', async () => {
     const { audio, engine } = await createReady()
     engine.keyDown(pitchFrom(62), 90)

@@ -2,7 +2,7 @@ import { errorMessage } from '@prelude/domain/basics'
 import type { AudioClock, Mixer, SoundOutput } from '@prelude/domain/practice'
 import type { LiveSoundContext } from './audio-context.ts'
 import { createDeviceClock } from './device-clock.ts'
-import type { Instruments } from './instruments.ts'
+import type { Instruments, PulseSound } from './instruments.ts'
 import { createInstruments, isSung, releaseSecondsOf } from './instruments.ts'
 import type { MixerGraph } from './mixer-graph.ts'
 import { createMixerGraph } from './mixer-graph.ts'
@@ -34,6 +34,8 @@ export interface SoundEngineOptions {
 
 export interface SoundEngine extends SoundOutput {
   readonly clock: AudioClock & Pick<SmoothClock, 'secondsOfTimeStamp'>
+  /** What a beat sounds like from now on: the click at first. */
+  setPulse(pulse: PulseSound): void
   setOnError(report: (error: SoundError) => void): void
   /** Called when the device stops by itself: a phone call, headphones unplugged. `resume` starts it again. */
   setOnInterrupted(emit: () => void): void
@@ -81,6 +83,7 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
   let reportInterrupted: () => void = () => undefined
   let live: OpenDevice | undefined
   let wantedMixer: Mixer | undefined
+  let pulse: PulseSound = 'click'
 
   /** The learner chose it: a device that starts later changes nothing. */
   let staysSilent = false
@@ -163,7 +166,7 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
       if (time.isSilent()) return
       const { context, mixer, instruments, pool } = opened()
       const startSeconds = Math.max(atSeconds - time.epochSeconds(), context.currentTime)
-      pool.add((onEnded) => instruments.click({ accent, output: mixer.inputOf('METRONOME'), startSeconds, onEnded }))
+      pool.add((onEnded) => instruments.click({ accent, pulse, output: mixer.inputOf('METRONOME'), startSeconds, onEnded }))
     },
     keyDown(pitch, velocity) {
       if (time.isSilent()) return
@@ -174,13 +177,16 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
       if (live) live.pool.letGo(pitch, live.context.currentTime, releaseSecondsOf(false))
     },
     stopAll: () => live?.pool.cutAll(),
+    setPulse(wanted) {
+      pulse = wanted
+    },
     setOnError(callback) {
       report = callback
     },
     async renderOffline(events, sampleRate = 48_000) {
       const end = events.reduce((last, event) => Math.max(last, event.atSeconds + (event.kind === 'note' ? event.durationSeconds : 0)), 0)
       const frames = Math.ceil((end + RENDER_TAIL_SECONDS) * sampleRate)
-      return renderPerformance(new OfflineAudioContext(2, frames, sampleRate), events, { bank })
+      return renderPerformance(new OfflineAudioContext(2, frames, sampleRate), events, { bank, pulse })
     },
     setOnInterrupted(callback) {
       reportInterrupted = callback

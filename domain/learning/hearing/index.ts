@@ -1,3 +1,4 @@
+export { type LevelMove, STEPS_UP } from '../endless/steps.ts'
 export { type HearingMemory, weakFocuses } from './choose-item.ts'
 export { clueOf, explainHearing, type HearingExplanation, type HearingVerdict, rightVerdict } from './explain.ts'
 export { costOfHints, HEARING_HINTS, type HearingHint, HINT_COST, resultAfterHints } from './hints.ts'
@@ -26,9 +27,7 @@ export {
   answersToNext,
   FIRST_STANDING,
   type HearingStanding,
-  type LevelMove,
   nextHearing,
   readStanding,
-  STEPS_UP,
 } from './standing.ts'
 export { focusWords, hearingLevelWords } from './texts/focus.texts.ts'

@@ -45,6 +45,13 @@ const schoolPlayer = createRoute({
   validateSearch: (search: Record<string, unknown>): PlayerSearch & { module?: number; step?: number } => search,
   component: page(async () => (await import('../../features/school/school-player-page.tsx')).SchoolPlayerPage),
 })
+const readingPlayer = createRoute({
+  getParentRoute: () => stage,
+  path: '/player/sight-reading',
+  staticData: { name: 'Player Sight Reading', title: TITLES.sightReading },
+  validateSearch: (search: Record<string, unknown>): PlayerSearch & { again?: boolean } => search,
+  component: page(async () => (await import('../../features/sight-reading/reading-player-page.tsx')).ReadingPlayerPage),
+})
 const evaluationPlayer = createRoute({
   getParentRoute: () => stage,
   path: '/player/evaluation',
@@ -73,4 +80,4 @@ const result = createRoute({
   component: page(async () => (await import('../../features/result/front-door.ts')).ResultPage),
 })
 
-export const stageRoutes = stage.addChildren([player, challengePlayer, schoolPlayer, evaluationPlayer, classPlayer, result])
+export const stageRoutes = stage.addChildren([player, challengePlayer, schoolPlayer, readingPlayer, evaluationPlayer, classPlayer, result])

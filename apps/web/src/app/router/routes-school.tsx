@@ -36,6 +36,12 @@ const hearing = createRoute({
   staticData: { title: TITLES.hearing, topBar: false },
   component: page(async () => (await import('../../features/hearing/hearing-page.tsx')).HearingPage),
 })
+const sightReading = createRoute({
+  getParentRoute: () => shell,
+  path: '/school/sight-reading',
+  staticData: { title: TITLES.sightReading, topBar: false },
+  component: page(async () => (await import('../../features/sight-reading/sight-reading-page.tsx')).SightReadingPage),
+})
 const skillCategory = createRoute({
   getParentRoute: () => shell,
   path: '/school/skill-categories/$categoryId',
@@ -61,4 +67,15 @@ const videoCategory = createRoute({
   component: page(async () => (await import('../../features/school/video-category-page.tsx')).VideoCategoryPage),
 })
 
-export const schoolRoutes = [school, schoolModule, modules, blocs, hearing, skillCategory, skillInCategory, skill, videoCategory] as const
+export const schoolRoutes = [
+  school,
+  schoolModule,
+  modules,
+  blocs,
+  hearing,
+  sightReading,
+  skillCategory,
+  skillInCategory,
+  skill,
+  videoCategory,
+] as const

@@ -30,6 +30,7 @@ export const TITLES = {
   skill: 'Compétence',
   blocs: 'Rythmes d’accompagnement',
   hearing: 'Oreille',
+  sightReading: 'Lecture à vue',
   lessons: 'Leçons animées',
   onboardingRecap: 'Tout est prêt',
   revisions: 'À revoir',

@@ -1,12 +1,25 @@
-import { answersToNext, hearingLevelWords, keysOf, STEPS_UP } from '@prelude/domain/learning/hearing'
+import { capitalised } from '@prelude/domain/basics'
+import {
+  answersToNext,
+  focusWords,
+  HEARING_LEVELS,
+  type HearingMemory,
+  hearingLevelWords,
+  keysOf,
+  STEPS_UP,
+  weakFocuses,
+} from '@prelude/domain/learning/hearing'
 import type { Pitch } from '@prelude/domain/music'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import { LevelCard } from '../../music-ui/endless/level-card.tsx'
+import { WeakPoints } from '../../music-ui/endless/weak-points.tsx'
 import { Teacher, type TeacherExpression } from '../../music-ui/teacher.tsx'
 import { keyCaps } from '../../platform/key-caps.ts'
 import { listenToShortcuts, shortcuts } from '../../platform/shortcuts.ts'
 import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
 import { Button, IconLink } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
 import { ErrorState } from '../../ui/feedback/page-state.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -15,9 +28,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ListenButton } from '../listening/front-door.ts'
 import { Answer } from './components/answer.tsx'
 import { HearingKeyboard } from './components/hearing-keyboard.tsx'
-import { LevelCard } from './components/level-card.tsx'
 import { Question } from './components/question.tsx'
-import { WeakPoints } from './components/weak-points.tsx'
 import styles from './hearing-page.module.css'
 import type { HearingState } from './hearing-session.ts'
 import { HEARING_TEXTS as TEXTS } from './hearing.texts.ts'
@@ -95,6 +106,17 @@ function movedWords({ move, standing }: HearingProgress): string | null {
   return move === 'down' ? TEXTS.down(standing.level) : null
 }
 
+/** More would not be read. */
+const MOST_SHOWN = 4
+
+const weakPoints = (memory: HearingMemory) =>
+  weakFocuses(memory)
+    .slice(0, MOST_SHOWN)
+    .map((focus) => {
+      const average = memory[focus]?.average ?? 0
+      return { key: focus, name: capitalised(focusWords(focus)), average, label: TEXTS.average(average) }
+    })
+
 function Hearing({ learner }: { readonly learner: Learner }) {
   const progress = useHearingProgress(learner.id)
   const [series, setSeries] = useState({ right: 0, count: 0 })
@@ -110,7 +132,12 @@ function Hearing({ learner }: { readonly learner: Learner }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <LevelCard level={standing.level} left={left} share={left === null ? 1 : Math.max(0, STEPS_UP - left) / STEPS_UP} />
+        <LevelCard
+          name={TEXTS.level(standing.level, HEARING_LEVELS)}
+          adds={{ label: TEXTS.adds, words: hearingLevelWords(standing.level) }}
+          share={left === null ? 1 : Math.max(0, STEPS_UP - left) / STEPS_UP}
+          left={left === null ? TEXTS.highest : TEXTS.toNext(left)}
+        />
         <Card className={styles.card}>
           <div className={styles.stage}>
             {open.sound === 'silent' ? (
@@ -131,13 +158,18 @@ function Hearing({ learner }: { readonly learner: Learner }) {
           <Keys open={open} />
         </Card>
       </div>
-      <WeakPoints memory={standing.memory} series={series} />
+      <WeakPoints
+        title={TEXTS.weak}
+        hint={weakFocuses(standing.memory).length === 0 ? TEXTS.weakNone : TEXTS.weakHint}
+        points={weakPoints(standing.memory)}
+        series={series.count > 0 ? { title: TEXTS.series, words: TEXTS.answered(series.right, series.count) } : null}
+      />
     </div>
   )
 }
 
 /** The keys, and what else is heard. */
-function Keys({ open: { state, held, pianos, letters, attach } }: { readonly open: OpenHearing }) {
+function Keys({ open: { state, held, pianos, letters, attach, pulse, choosePulse } }: { readonly open: OpenHearing }) {
   const isNarrow = useSyncExternalStore(onNarrow, isNarrowNow)
   const hasComputerKeys = useStore(keyCaps, ({ hasKeyboard }) => hasKeyboard)
   const shown = state ? shownKeys(state) : []
@@ -155,6 +187,9 @@ function Keys({ open: { state, held, pianos, letters, attach } }: { readonly ope
       />
       <div className={styles.instruments}>
         {(pianos.length > 0 || hasComputerKeys) && <p className={styles.soft}>{pianos.length > 0 ? TEXTS.connected(pianos) : TEXTS.shortcuts}</p>}
+        {state?.item.kind === 'rhythm' && (
+          <Switch label={TEXTS.drum} on={pulse === 'drum'} onChange={(on) => choosePulse(on ? 'drum' : 'click')} />
+        )}
         {pianos.length === 0 && <ListenButton />}
       </div>
     </div>

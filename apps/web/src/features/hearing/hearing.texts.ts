@@ -45,6 +45,7 @@ export const HEARING_TEXTS = french({
   tapNow: 'Frappez',
   taps: (count: number) => counted(count, 'frappe', 'frappes'),
   beats: 'Pulsation',
+  drum: 'Pulsation au tambour',
   keyboard: 'Clavier : jouez votre réponse avec la souris, le doigt, votre piano ou les touches de l’ordinateur',
   given: (name: string) => `Note donnée : ${name}`,
   answerIs: 'Voici la réponse',

@@ -1,6 +1,8 @@
 import { type HearingOrder, keysOf } from '@prelude/domain/learning/hearing'
 import type { Pitch } from '@prelude/domain/music'
+import type { PulseSound } from '@prelude/engines/sound'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readPulse, writePulse } from '../../platform/pulse-sound.ts'
 import { type KeyboardInput, openKeyboardInput } from '../../shared/play-activity/keyboard-input.ts'
 import { useKeyLetters } from '../../shared/play-activity/use-key-letters.ts'
 import { keyboardMicrophoneOf, pageListening } from '../listening/front-door.ts'
@@ -29,6 +31,7 @@ function useHearingInput(onStruck: (pitch: Pitch, atSeconds: number) => void) {
       },
       keyboardMicrophoneOf(pageListening),
     )
+    opened.sound.setPulse(readPulse())
     setInput(opened)
     return () => {
       opened.dispose()
@@ -53,6 +56,9 @@ export interface OpenHearing {
   open(order: HearingOrder): Promise<void>
   /** A tap by button or key of the computer. */
   tap(): void
+  /** What the pulse of rhythms sounds like. */
+  readonly pulse: PulseSound
+  choosePulse(pulse: PulseSound): void
 }
 
 /** Items of the hearing page, one after the other, on the sound and the inputs of the page. */
@@ -61,6 +67,7 @@ export function useHearing(onAnswer: (order: HearingOrder, answer: HearingAnswer
   const [session, setSession] = useState<HearingSession | null>(null)
   const [sound, setSound] = useState<OpenHearing['sound']>('unasked')
   const { input, held, pianos } = useHearingInput((pitch, atSeconds) => session?.strike(pitch, atSeconds))
+  const [pulse, setPulse] = useState(readPulse)
   const answered = useRef(onAnswer)
   answered.current = onAnswer
   useEffect(() => {
@@ -84,8 +91,13 @@ export function useHearing(onAnswer: (order: HearingOrder, answer: HearingAnswer
     if (item) input?.placeComputerKeys(keysOf(item))
   }, [input, item])
   return {
-    ...{ state, session, held, pianos, sound },
+    ...{ state, session, held, pianos, sound, pulse },
     letters: useKeyLetters(input, pianos),
+    choosePulse: (chosen) => {
+      writePulse(chosen)
+      setPulse(chosen)
+      input?.sound.setPulse(chosen)
+    },
     attach: useCallback<KeyboardInput['attach']>((...keyboard) => input?.attach(...keyboard) ?? (() => undefined), [input]),
     open: async (order) => {
       if (!input || !session) return

@@ -1,6 +1,6 @@
 import { createMarks, frequencyRangeOf, type LevelValue, type Marks, type SoundOutput } from '@prelude/domain/practice'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
-import { createScheduler } from '@prelude/engines/sound'
+import { createScheduler, type PulseSound } from '@prelude/engines/sound'
 import { openPianoSound } from '../../platform/piano-sounds.ts'
 import { announcePlayedNote } from '../../shared/play-activity/played-notes.ts'
 import { pageListening } from '../listening/front-door.ts'
@@ -27,6 +27,8 @@ export interface Player {
   wake(): void
   /** Mounts the roll, or the view of hand positions, in an element; returns the function that unmounts it. */
   mount(host: HTMLElement, onPlace: (positionTicks: number) => void, view?: 'piano' | 'handprints'): () => void
+  /** What the metronome sounds like from the next beat on. */
+  setPulse(pulse: PulseSound): void
   /** Whether monitoring is on. */
   setMonitoring(audible: boolean): void
   /** 0–1 per note, by `ScoreNote.index`: opacity of its fingering or name while `fading` is on; null for all. */
@@ -46,6 +48,8 @@ export interface PlayerOptions {
   readonly store: WritablePlayerStore
   readonly handprints?: readonly PlacedHandprint[]
   readonly endsWithSection?: boolean | undefined
+  /** The click where left out. */
+  readonly pulse?: PulseSound
   /** Null: nothing was struck. */
   readonly onTakeEnd: (take: FinishedTake | null) => void
   readonly onRound?: (round: FinishedRound) => void
@@ -68,6 +72,7 @@ export function openPlayer(parts: PlayerOptions): Player {
   const { timeline, store, handprints = [] } = parts
   const sound = openPianoSound()
   const { clock } = sound
+  if (parts.pulse) sound.setPulse(parts.pulse)
   const leaveClock = pageListening.microphone.followClock(clock)
   const leaveRange = pageListening.microphone.limitRange(frequencyRangeOf(timeline.notes.map(({ pitch }) => pitch)))
   const microphone = microphoneOf(pageListening)
@@ -135,6 +140,7 @@ export function openPlayer(parts: PlayerOptions): Player {
         shown.detach()
       }
     },
+    setPulse: sound.setPulse,
     setMonitoring: (audible) => {
       store.choices.setState({ monitoring: audible })
       monitor.setAudible(audible)

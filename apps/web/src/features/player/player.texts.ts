@@ -152,6 +152,8 @@ export const PLAYER_TEXTS = french({
   softer: (channel: string): string => `Baisser : ${channel}`,
   louder: (channel: string): string => `Monter : ${channel}`,
   countdownSetting: 'Compter une mesure avant de commencer',
+  drum: 'Pulsation au tambour',
+  drumHint: 'Un tambour doux bat les temps, à la place du clic du métronome.',
   monitoring: 'Faire entendre mes touches',
   monitoringHint: 'À couper si votre piano a déjà son propre son.',
   noteDisplay: 'Sur les notes',

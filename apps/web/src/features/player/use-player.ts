@@ -5,12 +5,14 @@ import type { LevelValue } from '@prelude/domain/practice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts'
+import type { LoadedSheet, MadePlayable, Playable } from '../../shared/playables/front-door.ts'
 import { pageListening } from '../listening/front-door.ts'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import { registerPlayer } from '../../shared/play-activity/player-commands.ts'
 import { type FollowUp, isWholeTake, rememberEndedTake, seedTake, takeQueueOf } from '../../shared/takes/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
+import { readPulse } from '../../platform/pulse-sound.ts'
+import { isRhythmic } from './rhythmic.ts'
 import { sayNoMidi } from './no-midi.ts'
 import { openPlayer, type Player } from './open-player.ts'
 import { countLegendTake } from './player-preferences.ts'
@@ -22,13 +24,14 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 export interface UsePlayerOptions {
   readonly sheet: LoadedSheet
-  readonly playable: Playable
+  readonly playable: Playable | MadePlayable
   readonly store: WritablePlayerStore
   readonly learnerId: number
   readonly level: LevelValue
   /** The learner plays on a keyboard at a cable. */
   readonly hasCable: boolean
   readonly endsWithSection?: boolean
+  readonly onMadeTake?: (take: FinishedTake) => void
   readonly onTakeEnded?: (take: TakeBody) => void
   readonly reached?: (take: TakeBody) => readonly FollowUp[]
   readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
@@ -71,14 +74,14 @@ export function usePlayer(parts: UsePlayerOptions): {
     const takes = takeQueueOf(learnerId)
     const leaveContent = pageListening.contentOpened(`${playable.type} ${playable.id}`)
     let hasStoredRounds = false
-    const bodyOf = ({ request, grade, lastedSeconds }: FinishedTake): TakeBody => {
+    const bodyOf = ({ type, id }: Playable, { request, grade, lastedSeconds }: FinishedTake): TakeBody => {
       const endedAt = new Date()
       const { display, hiddenNotes } = store.choices.getState()
       return encodeTake(request, grade, {
         id: crypto.randomUUID(),
-        playable_type: playable.type,
-        playable_id: playable.id,
-        transposition_id: playable.type === 'version' ? transpositionOf(model) : null,
+        playable_type: type,
+        playable_id: id,
+        transposition_id: type === 'version' ? transpositionOf(model) : null,
         startedAt: new Date(endedAt.getTime() - lastedSeconds * 1_000),
         endedAt,
         display,
@@ -92,17 +95,23 @@ export function usePlayer(parts: UsePlayerOptions): {
       level,
       store,
       endsWithSection: today.current.parts.endsWithSection,
+      ...(isRhythmic(model) ? { pulse: readPulse() } : {}),
       onTakeEnd: (ended) => {
         if (!ended) return
         countLegendTake()
-        const body = bodyOf(ended)
+        if (playable.type === 'made') {
+          today.current.parts.onMadeTake?.(ended)
+          return
+        }
+        const body = bodyOf(playable, ended)
         const { request, grade } = ended
         rememberEndedTake({ body, request, grade, outcome: null })
         seedTake(queries, body, sheet)
         void today.current.send(body)
       },
       onRound: (round) => {
-        const take = bodyOf(round)
+        if (playable.type === 'made') return
+        const take = bodyOf(playable, round)
         void takes.add(take, true, today.current.parts.reached?.(take)).then((outcome) => {
           if (outcome.kind !== 'stored') return
           hasStoredRounds = true

@@ -9,6 +9,7 @@ import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { LEVEL_NAMES, useLearner } from '../../shared/learner/front-door.ts'
 import { BlocsLink } from '../blocs/front-door.ts'
 import { HearingLink } from '../hearing/front-door.ts'
+import { SightReadingLink } from '../sight-reading/front-door.ts'
 import { CurrentModule } from './components/current-module.tsx'
 import { LevelRow } from './components/level-row.tsx'
 import { ModuleList } from './components/module-list.tsx'
@@ -66,6 +67,7 @@ function School({ modules }: { readonly modules: readonly Module[] }) {
               {next && <NextLevel level={next} onChoose={setAsked} />}
             </ModuleList>
           )}
+          <SightReadingLink />
           <HearingLink />
           <BlocsLink />
           <Evaluation />

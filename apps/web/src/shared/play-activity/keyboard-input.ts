@@ -46,7 +46,7 @@ export interface KeyboardInput {
   /** Plays a note now. */
   playNote(pitch: Pitch): void
   /** What plays on the clock of the inputs: a lesson's notes and clicks. */
-  readonly sound: Pick<SoundEngine, 'clock' | 'click' | 'playNote' | 'stopAll'>
+  readonly sound: Pick<SoundEngine, 'clock' | 'click' | 'playNote' | 'setPulse' | 'stopAll'>
   /** Starts the sound; without a device the clock goes on by the page's. */
   wake(): Promise<void>
   /** Starts the sound; true once the piano can be heard: the device plays, and the recordings are there. */

@@ -19,6 +19,7 @@ it('contains nothing of another learner on this device', () => {
     [`prelude.lyrics.${id}.42`]: '{}',
     [`prelude.nextSteps.${id}`]: '[]',
     [`prelude.hearing.${id}`]: '{}',
+    [`prelude.reading.${id}`]: '{}',
     [`prelude.shownScores.${id}`]: '{}',
     [`prelude.uncounted.${id}`]: '[]',
     [`prelude.session.of-${id}`]: JSON.stringify({ learnerId: id, session: {} }),

@@ -4,7 +4,7 @@ const PREFIX = 'prelude.'
 /** Secrets that give access to the account: never part of an export. */
 const SECRETS: ReadonlySet<string> = new Set(['prelude.token', 'prelude.endedLogins'])
 /** Keys of data stored for one learner contain the learner's id. */
-const OF_LEARNER = /^prelude\.(?:pendingTake|lyrics|nextSteps|hearing|shownScores|uncounted)\.(\d+)(?:\.|$)/
+const OF_LEARNER = /^prelude\.(?:pendingTake|lyrics|nextSteps|hearing|reading|shownScores|uncounted)\.(\d+)(?:\.|$)/
 /** A practice session has it in its value (`app/practice-session/session-tracker-storage.ts`). */
 const SESSION = 'prelude.session.'
 

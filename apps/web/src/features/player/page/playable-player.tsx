@@ -6,10 +6,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { CoverSubject } from '../../../music-ui/cover/cover-art.ts'
 import { readTimingTrust } from '../../../platform/audio-trust.ts'
-import { handsOfModel, type LoadedSheet, type Playable } from '../../../shared/playables/front-door.ts'
+import { handsOfModel, keptPlayable, type LoadedSheet, type MadePlayable, type Playable } from '../../../shared/playables/front-door.ts'
 import { userQuery, useUpdateConfiguration } from '../../../shared/learner/front-door.ts'
 import type { FollowUp } from '../../../shared/takes/front-door.ts'
-import { aidsOf, practiceQuery } from '../../../shared/practice-memory/front-door.ts'
+import { aidsOf, type PracticeMemory, practiceQuery } from '../../../shared/practice-memory/front-door.ts'
 import { stripFaults } from '../overlays/fault-marks.tsx'
 import type { AfterLoop } from '../overlays/round-card.tsx'
 import { SaveNotice } from '../overlays/save-notice.tsx'
@@ -23,6 +23,8 @@ import { readTextDetails } from '../text-line/text-line-choice.ts'
 import { LeavingQuestion } from '../leaving-question.tsx'
 import type { PlayerBanner } from './player-stage.tsx'
 import { PlayerView } from './player-view.tsx'
+import type { FinishedTake } from '../session/session-types.ts'
+import { isRhythmic } from '../rhythmic.ts'
 import { usePlayer } from '../use-player.ts'
 
 const LEVELS: readonly LevelValue[] = [1, 3, 4, 5, 6]
@@ -32,7 +34,9 @@ const UNTIMED_MODES: readonly PlayerMode[] = ['wait', 'listen']
 
 export interface PlayablePlayerProps {
   readonly sheet: LoadedSheet
-  readonly playable: Playable
+  readonly playable: Playable | MadePlayable
+  /** Fewer than all where left out of a content's nature: what is read at sight is not listened to before. */
+  readonly modes?: readonly PlayerMode[]
   /** The piece's own where left out (spec: learning §3.8, player content). */
   readonly title?: string
   readonly subtitle?: string
@@ -47,6 +51,8 @@ export interface PlayablePlayerProps {
   /** « Terminer » after a section ends a take of that section: where no goal asks for the whole. */
   readonly endsWithSection?: boolean
   readonly onLeave: () => void
+  /** A take of a content that the device made: it goes nowhere else. */
+  readonly onMadeTake?: (take: FinishedTake) => void
   /** A take has ended: where to navigate. If left out, the player waits until the server has the take. */
   readonly onTakeEnded?: (take: TakeBody) => void
   /** Follow-ups of a take: sent once the server has the take, stored on the device until then. */
@@ -92,10 +98,18 @@ interface Learner {
   readonly display: Display
 }
 
-function openedStore({ sheet, search = {}, autoLoop = false, noteDisplay, display }: PlayablePlayerProps & Learner): WritablePlayerStore {
+function openedStore({
+  sheet,
+  playable,
+  search = {},
+  autoLoop = false,
+  noteDisplay,
+  display,
+  modes: offered = PLAYER_MODES,
+}: PlayablePlayerProps & Learner): WritablePlayerStore {
   const { model, timeline } = sheet
   const handsOfPiece = handsOfModel(model)
-  const modes = model.goal?.timed === false ? UNTIMED_MODES : PLAYER_MODES
+  const modes = model.goal?.timed === false ? UNTIMED_MODES : offered
   const startSpeed = model.goal ? clampSpeed(model.goal.start_tempo / model.start_tempo) : 1
   const choices = {
     modes,
@@ -103,7 +117,8 @@ function openedStore({ sheet, search = {}, autoLoop = false, noteDisplay, displa
     hands: handsOfPiece === 'BOTH' ? (search.hands ?? 'BOTH') : handsOfPiece,
     speed: search.speed ?? startSpeed,
     loop: loopOf(timeline, search, autoLoop),
-    noteDisplay,
+    // Names under the notes would leave nothing to read.
+    noteDisplay: playable.type === 'made' && noteDisplay === 'names' ? 'fingers' : noteDisplay,
     display: search.display ?? display,
     zoom: readZoom(),
     lyrics: readLyrics(),
@@ -118,12 +133,18 @@ function openedStore({ sheet, search = {}, autoLoop = false, noteDisplay, displa
     exercise: search.exercise ?? null,
     timingTrusted: readTimingTrust()?.trusted ?? true,
   } as const
-  return createPlayerStore(choices, search.metronome)
+  return createPlayerStore(choices, search.metronome ?? isRhythmic(model))
 }
 
 /** The composer and the version, whose name may be that of the piece, as of an exercise. */
 const subtitleOf = ({ title, artist, name }: SheetModel): string =>
   [artist, name === title ? '' : name.toLocaleLowerCase('fr')].filter(Boolean).join(', ')
+
+/** What all takes of a content say of its measures; nothing is kept of one that the device made. */
+function usePracticeMemory(playable: Playable | MadePlayable): PracticeMemory | undefined {
+  const kept = keptPlayable(playable)
+  return useQuery({ ...practiceQuery(kept ?? { type: 'version', id: 0 }), enabled: kept !== null }).data
+}
 
 function OpenedPlayer(props: PlayablePlayerProps & Learner) {
   const { sheet, playable, title, subtitle, image, banner, onLeave } = props
@@ -133,7 +154,7 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
   const navigate = useNavigate()
   const showTake = (takeId: string): void => void navigate({ to: '/result/$takeId', params: { takeId } })
   const { player, unsaved, retry, discard } = usePlayer({ ...props, store })
-  const memory = useQuery(practiceQuery(playable)).data
+  const memory = usePracticeMemory(playable)
   const faults = useMemo(() => memory && stripFaults(memory.measures), [memory])
   useEffect(() => player?.setAids(memory ? aidsOf(timeline, memory) : null), [player, memory, timeline])
   // Set before the first paint: the piano roll reads its colours from the night theme.

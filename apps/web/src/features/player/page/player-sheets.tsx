@@ -2,11 +2,13 @@ import type { SheetModel } from '@prelude/contract'
 import type { Timeline } from '@prelude/domain/score'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { Playable } from '../../../shared/playables/front-door.ts'
+import type { MadePlayable, Playable } from '../../../shared/playables/front-door.ts'
 import { TonalityCard } from '../../tonality/front-door.ts'
 import { HelpSheet } from '../panels/help-sheet.tsx'
 import type { PlayerShortcut } from '../bar/player-shortcuts.ts'
 import { SettingsSheet } from '../panels/settings-sheet.tsx'
+import { readPulse, writePulse } from '../../../platform/pulse-sound.ts'
+import { isRhythmic } from '../rhythmic.ts'
 import type { Player } from '../open-player.ts'
 import type { PlayerStore } from '../player.store.ts'
 import { readGestures, writeGestures, writeMonitoring } from '../player-preferences.ts'
@@ -16,7 +18,7 @@ export type Sheet = 'settings' | 'help'
 
 export interface PlayerSheetsProps {
   readonly sheet: Sheet | null
-  readonly playable: Playable
+  readonly playable: Playable | MadePlayable
   readonly model: SheetModel
   readonly timeline: Timeline
   readonly store: PlayerStore
@@ -44,6 +46,16 @@ export function PlayerSheets(props: PlayerSheetsProps) {
           commands={session}
           textLine={isTextLineShown}
           tonality={playable.type === 'version' ? <TonalityCard model={model} /> : undefined}
+          {...(isRhythmic(model)
+            ? {
+                drum: readPulse() === 'drum',
+                onDrum: (on: boolean) => {
+                  const pulse = on ? 'drum' : 'click'
+                  writePulse(pulse)
+                  player.setPulse(pulse)
+                },
+              }
+            : {})}
           onMonitoring={(on) => {
             writeMonitoring(on)
             player.setMonitoring(on)

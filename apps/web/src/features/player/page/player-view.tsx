@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { useStore } from 'zustand'
 import type { CoverSubject } from '../../../music-ui/cover/cover-art.ts'
 import { usePageTitle } from '../../../platform/page-title.ts'
-import type { Playable } from '../../../shared/playables/front-door.ts'
+import type { MadePlayable, Playable } from '../../../shared/playables/front-door.ts'
 import type { StripFault } from '../overlays/fault-marks.tsx'
 import type { AfterLoop } from '../overlays/round-card.tsx'
 import { HelpBand } from '../overlays/help-band.tsx'
@@ -21,7 +21,7 @@ import styles from './player-view.module.css'
 import { usePlayerShortcuts } from '../use-player-shortcuts.ts'
 
 export interface PlayerViewProps {
-  readonly playable: Playable
+  readonly playable: Playable | MadePlayable
   readonly model: SheetModel
   readonly title: string
   readonly subtitle: string

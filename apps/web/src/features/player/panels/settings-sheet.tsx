@@ -1,6 +1,6 @@
 import { MIDDLE_C_NAMES } from '@prelude/domain/music'
 import type { Timeline } from '@prelude/domain/score'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { chooseMiddleC, useMiddleC } from '../../../platform/middle-c.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -24,6 +24,9 @@ export interface SettingsSheetProps {
   readonly textLine: boolean
   /** The choice of a tonality, where the piece has several. */
   readonly tonality?: ReactNode
+  /** The pulse of a rhythmic content is a soft drum; absent elsewhere. */
+  readonly drum?: boolean
+  readonly onDrum?: (on: boolean) => void
   readonly onMonitoring: (on: boolean) => void
   readonly onTextLine: (on: boolean) => void
   readonly onHelp: () => void
@@ -74,6 +77,15 @@ function MiddleCRow() {
       <Segmented label={TEXTS.middleC} value={middleC} options={MIDDLE_C} onChange={chooseMiddleC} />
     </div>
   )
+}
+
+function DrumSwitch({ drum, onDrum }: { readonly drum: boolean; readonly onDrum: (on: boolean) => void }) {
+  const [on, setOn] = useState(drum)
+  const choose = (next: boolean): void => {
+    setOn(next)
+    onDrum(next)
+  }
+  return <Switch label={TEXTS.drum} hint={TEXTS.drumHint} on={on} onChange={choose} />
 }
 
 /** The player's settings. */
@@ -160,6 +172,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
             store.choices.setState({ countdown })
           }}
         />
+        {props.onDrum && <DrumSwitch drum={props.drum ?? true} onDrum={props.onDrum} />}
         <Switch
           label={TEXTS.autoTempo}
           hint={TEXTS.autoTempoHint}

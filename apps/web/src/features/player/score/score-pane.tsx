@@ -1,8 +1,7 @@
 import type { Timeline } from '@prelude/domain/score'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { engravingQuery, type Playable, withEssentialFingers } from '../../../shared/playables/front-door.ts'
+import { type MadePlayable, type Playable, useEngraving, withEssentialFingers } from '../../../shared/playables/front-door.ts'
 import type { Player } from '../open-player.ts'
 import type { MeasureLoop } from '../choices.store.ts'
 import type { PlayerStore } from '../player.store.ts'
@@ -10,7 +9,7 @@ import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './score-pane.module.css'
 
 export interface ScorePaneProps {
-  readonly playable: Playable
+  readonly playable: Playable | MadePlayable
   readonly transpositionId: number | null
   readonly timeline: Timeline
   readonly store: PlayerStore
@@ -21,7 +20,7 @@ export interface ScorePaneProps {
 
 /** The score in the player: follows the music, handles clicks and drags. The engraver is loaded on first use. */
 export function ScorePane({ playable, transpositionId, timeline, store, player, onPlace, onLoop }: ScorePaneProps) {
-  const score = useQuery(engravingQuery(playable, transpositionId))
+  const score = useEngraving(playable, transpositionId)
   const host = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const allFingers = useStore(store.choices, (choices) => choices.allFingers)

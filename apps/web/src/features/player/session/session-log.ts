@@ -1,7 +1,7 @@
 import type { PlayableType, SessionBody } from '@prelude/contract'
 
 export interface PlayableKey {
-  readonly type: PlayableType
+  readonly type: PlayableType | 'made'
   readonly id: number
 }
 

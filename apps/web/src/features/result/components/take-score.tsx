@@ -1,13 +1,12 @@
 import type { Marks } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { engravingQuery, type Playable, withEssentialFingers } from '../../../shared/playables/front-door.ts'
+import { type MadePlayable, type Playable, useEngraving, withEssentialFingers } from '../../../shared/playables/front-door.ts'
 import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import styles from './take-score.module.css'
 
 export interface TakeScoreProps {
-  readonly playable: Playable
+  readonly playable: Playable | MadePlayable
   readonly transpositionId: number | null
   readonly timeline: Timeline
   readonly hands: 'LEFT' | 'RIGHT' | 'BOTH'
@@ -20,7 +19,7 @@ export interface TakeScoreProps {
 
 /** The take over the engraved score: each head has its mark, crosses stand where other keys were struck. */
 export function TakeScore({ playable, transpositionId, timeline, hands, marks, selection, place, onMeasures }: TakeScoreProps) {
-  const score = useQuery(engravingQuery(playable, transpositionId))
+  const score = useEngraving(playable, transpositionId)
   const host = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const choose = useRef(onMeasures)

@@ -1,0 +1,1 @@
+export { SightReadingLink } from './sight-reading-link.tsx'

@@ -1,0 +1,78 @@
+import { type Pitch, pitchFrom } from '../../music/index.ts'
+import { beforeInLine } from './classes.ts'
+import { LETTERS, pitchOfStep, type ReadingPiece, type ReadNote, signatureAlter } from './items.ts'
+import type { ReadingVerdict } from './judge.ts'
+import { inOtherClef } from './staff.ts'
+
+/** Why a wrong key was struck, as far as the page shows it. */
+export type ReadingCause =
+  /** Read as if it stood under the other clef. */
+  | 'other-clef'
+  /** The sharp or flat of the signature was forgotten. */
+  | 'signature'
+  /** The sign before the note was overlooked. */
+  | 'accidental'
+  | 'octave'
+  /** Up for down. */
+  | 'direction'
+  /** Too far or not far enough. */
+  | 'interval'
+  /** The first note, or one of a chord: beside its place. */
+  | 'place'
+
+export interface CausedFault {
+  readonly cause: ReadingCause
+  readonly note: ReadNote
+  /** The printed number of its measure. */
+  readonly measure: number
+  readonly played: Pitch
+  /** The note of the same line before; null where it is the first one, or a chord. */
+  readonly before: ReadNote | null
+}
+
+const isSameClass = (one: number, other: number): boolean => (one - other) % 12 === 0
+
+/** The place on the staff of a key by its signature, nearest to where it lies. */
+export function stepOfPitch(pitch: number, fifths: number): number {
+  const base = (Math.floor(pitch / 12) - 1) * LETTERS.length
+  const steps = Array.from({ length: 2 * LETTERS.length }, (_, place) => base - 2 + place)
+  const exact = steps.find((step) => pitchOfStep(step, signatureAlter(step, fifths)) === pitch)
+  return exact ?? steps.find((step) => pitchOfStep(step) === pitch || pitchOfStep(step, 1) === pitch) ?? base
+}
+
+function causeOf({ tonality: { fifths } }: ReadingPiece, note: ReadNote, before: ReadNote | null, played: Pitch): ReadingCause {
+  const asked = pitchOfStep(note.step, note.alter)
+  const bySignature = signatureAlter(note.step, fifths)
+  if (isSameClass(played, asked)) return 'octave'
+  if (note.alter === bySignature && bySignature !== 0 && isSameClass(played, pitchOfStep(note.step))) return 'signature'
+  if (note.alter !== bySignature && isSameClass(played, pitchOfStep(note.step, bySignature))) return 'accidental'
+  const other = inOtherClef(note)
+  if (isSameClass(played, pitchOfStep(other, signatureAlter(other, fifths)))) return 'other-clef'
+  if (!before) return 'place'
+  const [wanted, struck] = [note.step - before.step, stepOfPitch(played, fifths) - before.step]
+  return wanted !== 0 && Math.sign(wanted) === -Math.sign(struck) ? 'direction' : 'interval'
+}
+
+/** One note that would be right under the other clef is chance: two of them are a habit. */
+const CLEF_HABIT = 2
+
+/** Every wrong key with its cause, in the order of the music. */
+export function causedFaults({ piece, notes }: Pick<ReadingVerdict, 'piece' | 'notes'>): readonly CausedFault[] {
+  const lines = beforeInLine(piece)
+  const faults = notes.flatMap(({ played }, index): CausedFault[] => {
+    const note = piece.notes[index]
+    if (played === null || !note) return []
+    const before = lines[index] ?? null
+    const measure = Math.floor(note.onset / piece.meter.measureTicks) + 1
+    return [{ cause: causeOf(piece, note, before, pitchFrom(played)), note, measure, played, before }]
+  })
+  const byClef = faults.filter(({ cause }) => cause === 'other-clef')
+  if (byClef.length === 0 || byClef.length >= CLEF_HABIT) return faults
+  return faults.map((fault) => {
+    if (fault.cause !== 'other-clef') return fault
+    const { before, note, played } = fault
+    if (!before) return { ...fault, cause: 'place' as const }
+    const [wanted, struck] = [note.step - before.step, stepOfPitch(played, piece.tonality.fifths) - before.step]
+    return { ...fault, cause: wanted !== 0 && Math.sign(wanted) === -Math.sign(struck) ? ('direction' as const) : ('interval' as const) }
+  })
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { Pitch } from '../../music/index.ts'
+import { faultlessPerformance, gradeTake, type PlayedNote, type Take } from '../../practice/index.ts'
+import { causedFaults } from './causes.ts'
+import { explainReading } from './explain.ts'
+import { pitchOfStep, type ReadingOrder, type ReadNote, signatureAlter } from './items.ts'
+import { judgeReading } from './judge.ts'
+import { makeReading } from './make-piece.ts'
+import { handsOfReading, timelineOfReading } from './reading-timeline.ts'
+import { inOtherClef } from './staff.ts'
+
+const BASS: ReadingOrder = { focus: 'clef-bass', level: 2, seed: 5 }
+const SIGNED: ReadingOrder = { focus: 'signature-sharp-1', level: 9, seed: 8 }
+const MINOR: ReadingOrder = { focus: 'accidental', level: 11, seed: 5 }
+const THIRDS: ReadingOrder = { focus: 'interval-3', level: 3, seed: 9 }
+const DOTTED: ReadingOrder = { focus: 'rhythm-dotted', level: 10, seed: 3 }
+
+/** A text played with other keys or at other times, graded by the grader of the player, and judged. */
+function read(
+  order: ReadingOrder,
+  change: (note: ReadNote, index: number, played: PlayedNote) => PlayedNote | null = (_note, _index, played) => played,
+  take: Partial<Take> = {},
+) {
+  const piece = makeReading(order)
+  const timeline = timelineOfReading(piece)
+  const performance = faultlessPerformance(timeline, { change: (played, { index }) => change(piece.notes[index] as ReadNote, index, played) })
+  const request: Take = { mode: 'time', hands: handsOfReading(piece), fromMeasure: 0, toMeasure: 7, speed: 1, level: 3, performance, ...take }
+  return judgeReading(piece, gradeTake(timeline, request), request)
+}
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+const sentences = (verdict: ReturnType<typeof read>): string => plain(explainReading(verdict).sentences.join(' '))
+const causes = (verdict: ReturnType<typeof read>): readonly string[] => [...new Set(causedFaults(verdict).map(({ cause }) => cause))]
+/** The same key in the octave of the text: what a hand would reach. */
+const near = (asked: number, wanted: number): Pitch => (wanted + 12 * Math.round((asked - wanted) / 12)) as Pitch
+
+test.each([BASS, SIGNED, MINOR, THIRDS, DOTTED])('a faultless reading of $focus has all its points, and one sentence', (order) => {
+  const verdict = read(order)
+  expect(verdict.points).toBe(100)
+  expect(explainReading(verdict)).toEqual({ title: 'Lu sans faute', sentences: ['Toutes les notes y sont, à leur place.'] })
+  expect(verdict.classes.every(({ right, count }) => right === count)).toBe(true)
+})
+
+test('bass clef read as treble clef is found as what it is', () => {
+  const verdict = read(BASS, (note, index, played) =>
+    index % 3 === 1 ? { ...played, pitch: near(played.pitch, pitchOfStep(inOtherClef(note))) } : played,
+  )
+  expect(causes(verdict)).toEqual(['other-clef'])
+  expect(sentences(verdict)).toMatch(/En clé de fa, vous avez lu comme en clé de sol, mesures? .+ au lieu de .+ la ligne du fa\./)
+})
+
+test('a forgotten signature is said once, with all its measures', () => {
+  const verdict = read(SIGNED, (note, _index, played) => (signatureAlter(note.step, 1) === 1 ? { ...played, pitch: pitchOfStep(note.step) } : played))
+  expect(causes(verdict)).toEqual(['signature'])
+  expect(sentences(verdict)).toMatch(/Fa♯ est à la clé : mesures? .+, vous avez joué fa\. Le signe vaut pour tout le morceau/)
+  expect(verdict.classes.find(({ focus }) => focus === 'signature-sharp-1')?.right).toBe(0)
+})
+
+test('an overlooked sign before a note is said as that', () => {
+  const piece = makeReading(MINOR)
+  const { fifths } = piece.tonality
+  const verdict = read(MINOR, (note, _index, played) =>
+    note.alter === signatureAlter(note.step, fifths) ? played : { ...played, pitch: pitchOfStep(note.step, signatureAlter(note.step, fifths)) },
+  )
+  expect(causes(verdict)).toEqual(['accidental'])
+  expect(sentences(verdict)).toMatch(/Un signe devant la note, mesures? .+ Il vaut jusqu’à la barre de mesure\./)
+  expect(verdict.classes.find(({ focus }) => focus === 'accidental')).toMatchObject({ right: 0 })
+})
+
+test('a third read as a second, and up for down, are two things', () => {
+  const piece = makeReading(THIRDS)
+  const place = piece.notes.findIndex((note, index) => note.step - (piece.notes[index - 1]?.step ?? note.step) === 2)
+  const at = (step: (before: ReadNote, note: ReadNote) => number) =>
+    read(THIRDS, (note, index, played) =>
+      index === place ? { ...played, pitch: pitchOfStep(step(piece.notes[index - 1] as ReadNote, note)) } : played,
+    )
+  const short = at((before) => before.step + 1)
+  expect(causes(short)).toEqual(['interval'])
+  expect(sentences(short)).toMatch(/Une tierce lue comme une seconde, mesure \d : .+ Une tierce va de ligne à ligne/)
+  const down = at((before) => before.step - 1)
+  expect(causes(down)).toEqual(['direction'])
+  expect(sentences(down)).toMatch(/La ligne montait, mesure \d/)
+})
+
+test('the right note in another octave', () => {
+  const verdict = read(THIRDS, (_note, index, played) => (index === 4 ? { ...played, pitch: (played.pitch + 12) as Pitch } : played))
+  expect(causes(verdict)).toEqual(['octave'])
+  expect(sentences(verdict)).toContain('La bonne note à une autre octave')
+})
+
+test('a dotted quarter that is cut short is said by its figure; in « Attendre » time is not judged', () => {
+  const early = (note: ReadNote, index: number, played: PlayedNote): PlayedNote =>
+    note.figure === 'dotted' && note.duration === 24 && index > 0 ? { ...played, timeSeconds: played.timeSeconds - 0.32 } : played
+  const verdict = read(DOTTED, early)
+  expect(sentences(verdict)).toMatch(/Trop tôt sur la noire pointée, mesures? .+ La croche tombe juste avant le temps suivant\./)
+  expect(verdict.classes.some(({ focus }) => focus.startsWith('rhythm-'))).toBe(true)
+  const waiting = read(DOTTED, early, { mode: 'wait' })
+  expect(waiting.classes.some(({ focus }) => focus.startsWith('rhythm-'))).toBe(false)
+  expect([waiting.isTimed, waiting.points]).toEqual([false, 100])
+})
+
+test('in « Attendre » the first wrong key before a note counts', () => {
+  const piece = makeReading(THIRDS)
+  const timeline = timelineOfReading(piece)
+  const right = faultlessPerformance(timeline)
+  const third = right[3] as PlayedNote
+  const performance = [
+    ...right,
+    { ...third, timeSeconds: third.timeSeconds - 0.3, pitch: (third.pitch + 1) as Pitch, durationSeconds: 0.1 },
+  ].toSorted((one, other) => one.timeSeconds - other.timeSeconds)
+  const request: Take = { mode: 'wait', hands: handsOfReading(piece), fromMeasure: 0, toMeasure: 7, speed: 1, level: 3, performance }
+  const verdict = judgeReading(piece, gradeTake(timeline, request), request)
+  expect(verdict.notes[3]).toMatchObject({ pitch: 'wrong', played: third.pitch + 1 })
+  expect(verdict.points).toBeLessThan(100)
+})
+
+test('what was not reached is not judged, and the stop is said', () => {
+  const verdict = read(THIRDS, (note, _index, played) => (note.onset >= 4 * 192 ? null : played), { stoppedAtTick: 4 * 192 })
+  expect(verdict.notes.filter(({ pitch }) => pitch === 'unread').length).toBeGreaterThan(8)
+  expect(sentences(verdict)).toContain('La lecture s’est arrêtée en chemin')
+})

@@ -1,0 +1,91 @@
+import type { MeterName, ReadingFocus, RhythmClass, Texture } from './items.ts'
+
+/** What may be asked at a level. */
+export interface ReadingLevel {
+  /** What it adds to those before it. */
+  readonly adds: readonly ReadingFocus[]
+  readonly textures: readonly Texture[]
+  readonly keys: readonly string[]
+  readonly meters: readonly MeterName[]
+  readonly values: readonly RhythmClass[]
+  /** The widest interval of the melody in steps: 1 is a second, 7 an octave. */
+  readonly widest: number
+  /** Lowest and highest finger of a hand that stays: on the tonic, or around it. */
+  readonly positions: readonly Position[]
+  readonly beatsPerMinute: number
+}
+
+/** `tonic`: five keys from it on. `around`: five keys from the dominant below it on. `six`: from the leading note on. `octave`: the hand opens. */
+export type Position = 'tonic' | 'around' | 'six' | 'octave' | 'shift'
+
+const FIRST: ReadingLevel = {
+  adds: ['clef-treble', 'interval-2', 'rhythm-quarters'],
+  textures: ['right'],
+  keys: ['C'],
+  meters: ['4/4'],
+  values: ['quarters'],
+  widest: 1,
+  positions: ['tonic'],
+  beatsPerMinute: 60,
+}
+
+/** Each level is the one before it with what changes. */
+const CHANGES: readonly (Partial<ReadingLevel> & Pick<ReadingLevel, 'adds'>)[] = [
+  { adds: ['clef-bass'], textures: ['right', 'left'] },
+  { adds: ['interval-3'], widest: 2, positions: ['tonic', 'around'] },
+  { adds: ['hands-alternating'], textures: ['right', 'left', 'alternating'], beatsPerMinute: 66 },
+  { adds: ['rhythm-eighths'], values: ['quarters', 'eighths'], beatsPerMinute: 60 },
+  { adds: ['meter-three'], meters: ['4/4', '3/4'], beatsPerMinute: 66 },
+  { adds: ['hands-together'], textures: ['left', 'alternating', 'right-held', 'left-held'], beatsPerMinute: 60 },
+  { adds: ['interval-4', 'interval-5'], widest: 4 },
+  { adds: ['signature-sharp-1', 'signature-flat-1'], keys: ['C', 'G', 'F'] },
+  {
+    adds: ['rhythm-dotted', 'rhythm-tied'],
+    values: ['quarters', 'eighths', 'dotted', 'tied'],
+    textures: ['left', 'alternating', 'right-held', 'left-held', 'right-halves'],
+    beatsPerMinute: 66,
+  },
+  { adds: ['accidental'], keys: ['C', 'G', 'F', 'Am', 'Em', 'Dm'], positions: ['tonic', 'around', 'six'] },
+  { adds: ['signature-sharp-2', 'signature-flat-2'], keys: ['G', 'F', 'Am', 'Em', 'Dm', 'D', 'Bb', 'Bm', 'Gm'], beatsPerMinute: 69 },
+  { adds: ['shift', 'ledger'], positions: ['tonic', 'around', 'six', 'shift'] },
+  { adds: ['rhythm-compound'], meters: ['4/4', '3/4', '6/8'], beatsPerMinute: 60 },
+  {
+    adds: ['chords'],
+    textures: ['left', 'alternating', 'right-held', 'left-held', 'right-halves', 'right-chords', 'right-broken'],
+    beatsPerMinute: 66,
+  },
+  {
+    adds: [
+      'signature-sharp-3',
+      'signature-flat-3',
+      'signature-sharp-4',
+      'signature-flat-4',
+      'interval-6',
+      'interval-8',
+      'rhythm-syncopation',
+      'rhythm-sixteenths',
+    ],
+    keys: ['G', 'F', 'D', 'Bb', 'A', 'Eb', 'E', 'Ab', 'Am', 'Em', 'Dm', 'Gm', 'Cm', 'F#m'],
+    values: ['quarters', 'eighths', 'dotted', 'tied', 'syncopation', 'sixteenths'],
+    widest: 7,
+    positions: ['around', 'six', 'octave', 'shift'],
+    beatsPerMinute: 69,
+  },
+]
+
+const LEVELS: ReadingLevel[] = [FIRST]
+for (const change of CHANGES) LEVELS.push({ ...(LEVELS[LEVELS.length - 1] ?? FIRST), ...change })
+
+export const READING_LEVELS = LEVELS.length
+
+const clamped = (level: number): number => Math.min(Math.max(Math.trunc(level), 1), READING_LEVELS)
+
+export const readingLevel = (level: number): ReadingLevel => LEVELS[clamped(level) - 1] ?? FIRST
+/** What is new at a level. */
+export const readingFocusesOf = (level: number): readonly ReadingFocus[] => readingLevel(level).adds
+/** What is read at a level: its own and all below. */
+export const readingFocusesUpTo = (level: number): readonly ReadingFocus[] => LEVELS.slice(0, clamped(level)).flatMap(({ adds }) => adds)
+
+export const READING_FOCUSES: readonly ReadingFocus[] = LEVELS.flatMap(({ adds }) => adds)
+const ALL: ReadonlySet<string> = new Set(READING_FOCUSES)
+export const isReadingFocus = (word: string): word is ReadingFocus => ALL.has(word)

@@ -1,0 +1,62 @@
+import { capitalised, french, listed } from '../../basics/index.ts'
+import { frenchSpelling, frenchTonality } from '../../music/index.ts'
+import { type ReadingPiece, type ReadNote, signatureAlter } from './items.ts'
+import { clefOf } from './staff.ts'
+
+const METER_WORDS: Readonly<Record<ReadingPiece['meter']['name'], string>> = french({
+  '4/4': 'à quatre temps',
+  '3/4': 'à trois temps',
+  '6/8': 'à 6/8',
+})
+
+/** « Lecture en sol majeur, à trois temps ». */
+export const readingTitle = ({ tonality, meter }: Pick<ReadingPiece, 'tonality' | 'meter'>): string =>
+  `Lecture en ${frenchTonality(tonality)}, ${METER_WORDS[meter.name]}`
+
+const TEXTS = french({
+  clef: { treble: 'clé de sol', bass: 'clé de fa' },
+  staves: (clefs: readonly string[]) => `${capitalised(listed(clefs))} : nommez la première note de chaque portée.`,
+  staff: (clef: string) => `${capitalised(clef)} : nommez la première note.`,
+  signature: (names: readonly string[]) => `À la clé : ${listed(names)}. Repérez ces notes dans le texte.`,
+  noSignature: 'Rien à la clé : touches blanches.',
+  noSignatureMinor: 'Rien à la clé, mais la sensible est altérée : cherchez le signe.',
+  meter: (words: string) => `Mesure ${words} : comptez une mesure avant de commencer.`,
+  leap: (interval: string, measure: number) => `Le plus grand saut, ${interval}, mesure ${measure}.`,
+  shift: (measure: number) => `La main se déplace mesure ${measure}.`,
+})
+const INTERVALS: readonly string[] = french(['', 'une seconde', 'une tierce', 'une quarte', 'une quinte', 'une sixte', 'une septième', 'une octave'])
+
+/** The notes that a signature changes, in the order in which it is written. */
+export function signatureNames(fifths: number): readonly string[] {
+  const letters = ['F', 'C', 'G', 'D', 'A', 'E', 'B'] as const
+  const written = fifths > 0 ? letters.slice(0, fifths) : letters.toReversed().slice(0, -fifths)
+  return written.map((letter) => frenchSpelling({ letter, alter: Math.sign(fifths) }))
+}
+
+function widestLeap({ notes, meter }: ReadingPiece): { readonly size: number; readonly measure: number } | null {
+  const lines = notes.filter(({ isMelody }) => isMelody)
+  const leaps = lines.flatMap((note, place) => {
+    const before: ReadNote | undefined = lines[place - 1]
+    return before?.hand === note.hand ? [{ size: Math.abs(note.step - before.step), measure: Math.floor(note.onset / meter.measureTicks) + 1 }] : []
+  })
+  return leaps.reduce<(typeof leaps)[number] | null>((most, leap) => (leap.size > (most?.size ?? 1) ? leap : most), null)
+}
+
+/** What a teacher has the learner look at before playing, in that order. */
+export function lookingWords(piece: ReadingPiece): readonly string[] {
+  const { tonality, meter, notes, shiftAt } = piece
+  const clefs = [...new Set(notes.map((note) => clefOf(note)))]
+    .toSorted()
+    .toReversed()
+    .map((clef) => TEXTS.clef[clef])
+  const leap = widestLeap(piece)
+  const hasSign = notes.some(({ step, alter }) => alter !== signatureAlter(step, tonality.fifths))
+  const signature = tonality.fifths === 0 ? (hasSign ? TEXTS.noSignatureMinor : TEXTS.noSignature) : TEXTS.signature(signatureNames(tonality.fifths))
+  return [
+    clefs.length > 1 ? TEXTS.staves(clefs) : TEXTS.staff(clefs[0] ?? ''),
+    signature,
+    TEXTS.meter(METER_WORDS[meter.name]),
+    ...(leap ? [TEXTS.leap(INTERVALS[leap.size] ?? '', leap.measure)] : []),
+    ...(shiftAt === null ? [] : [TEXTS.shift(shiftAt + 1)]),
+  ]
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { playScore, readWritten } from '../../score/musicxml/index.ts'
+import { READING_LEVELS, readingFocusesUpTo } from './levels.ts'
+import { makeReading } from './make-piece.ts'
+import { handsOfReading, timelineOfReading } from './reading-timeline.ts'
+import { writeReading } from './write-score.ts'
+
+const TEXTS = Array.from({ length: READING_LEVELS }, (_, place) => place + 1).flatMap((level) =>
+  readingFocusesUpTo(level).map((focus) => makeReading({ focus, level, seed: 31 * level })),
+)
+
+test('the file is read back by the reader of the project as the notes of the timeline', () => {
+  for (const piece of TEXTS) {
+    const written = readWritten(writeReading(piece, 'Lecture').musicXml)
+    const timeline = timelineOfReading(piece)
+    const isOneHand = handsOfReading(piece) !== 'BOTH'
+    const scale = timeline.ticksPerQuarter / written.ticksPerQuarter
+    const played = playScore(written).notes.map(
+      ({ onset, duration, pitch, staff }) => `${onset * scale} ${duration * scale} ${pitch} ${isOneHand ? '' : staff}`,
+    )
+    const asked = timeline.notes.map(
+      ({ onset, duration, pitch, hand }) => `${onset} ${duration} ${pitch} ${isOneHand ? '' : hand === 'RIGHT' ? 1 : 2}`,
+    )
+    expect(played.toSorted(), JSON.stringify(piece.order)).toEqual(asked.toSorted())
+    expect(written.warnings ?? [], JSON.stringify(piece.order)).toEqual([])
+  }
+})
+
+test('every head has an id of its own, and a note that sounds over a bar line has two', () => {
+  for (const piece of TEXTS) {
+    const { musicXml, noteIds, measureIds } = writeReading(piece, 'Lecture')
+    const written = [...musicXml.matchAll(/<note id="([^"]+)"/g)].map(([, id]) => id)
+    expect(written.toSorted()).toEqual(noteIds.flat().toSorted())
+    expect(new Set(written).size).toBe(written.length)
+    expect(measureIds).toHaveLength(8)
+  }
+})
+
+test.each([
+  ['right hand alone', { focus: 'clef-treble', level: 1, seed: 5 }, 1, ['G']],
+  ['left hand alone', { focus: 'clef-bass', level: 2, seed: 5 }, 1, ['F']],
+  ['both hands', { focus: 'hands-together', level: 7, seed: 5 }, 2, ['G', 'F']],
+] as const)('%s: so many staves, and their clefs', (_name, order, staves, clefs) => {
+  const { musicXml } = writeReading(makeReading(order), 'Lecture')
+  expect(musicXml).toContain(`<staves>${staves}</staves>`)
+  expect([...musicXml.matchAll(/<sign>(\w)/g)].map(([, sign]) => sign)).toEqual(clefs)
+})
+
+test('a sign stands where a note differs from the signature and from what stands before it in its measure, and nowhere else', () => {
+  const minor = TEXTS.filter(({ tonality }) => tonality.mode === 'minor')
+  expect(minor.length).toBeGreaterThan(20)
+  for (const piece of minor) {
+    const { musicXml } = writeReading(piece, 'Lecture')
+    const signs = (musicXml.match(/<accidental>/g) ?? []).length
+    const foreign = new Set(
+      piece.notes
+        .filter(({ step, alter }) => musicXml.length > 0 && alter !== signatureOf(piece, step))
+        .map(({ step, hand, onset }) => `${hand} ${step} ${Math.floor(onset / piece.meter.measureTicks)}`),
+    )
+    expect(signs, JSON.stringify(piece.order)).toBe(foreign.size)
+  }
+})
+
+const signatureOf = ({ tonality: { fifths } }: (typeof TEXTS)[number], step: number): number => {
+  const place = ['F', 'C', 'G', 'D', 'A', 'E', 'B'].indexOf('CDEFGAB'[((step % 7) + 7) % 7] ?? 'C')
+  return place < fifths ? 1 : place >= 7 + fifths ? -1 : 0
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { FIRST_READING, makeReading, nextReading, type ReadingPiece, type ReadingStanding, timelineOfReading } from '@prelude/domain/learning/sight-reading'
+import { signUpOutside } from '../../pages/newcomer.ts'
+import { PlayerScreen } from '../../pages/player.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { performanceOf } from '../../support/performance.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
+import { expect, test } from '../../support/test.ts'
+
+const KEYBOARD = 'Clavier de salon'
+
+/** The page « Lire à vue », and the text that follows from what is kept of the learner. */
+class ReadingScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+  async learnerId(): Promise<number> {
+    const token = await this.page.evaluate(() => localStorage.getItem('prelude.token'))
+    const answer = await this.page.request.get('/play/v1/user', { headers: { authorization: `Bearer ${token}` } })
+    return ((await answer.json()) as { data: { id: number } }).data.id
+  }
+  async keep(standing: ReadingStanding): Promise<void> {
+    const id = await this.learnerId()
+    await this.page.evaluate(([key, text]) => localStorage.setItem(key, text), [`prelude.reading.${id}`, JSON.stringify(standing)] as const)
+  }
+  async asked(): Promise<ReadingPiece> {
+    const id = await this.learnerId()
+    const stored = await this.page.evaluate((key) => localStorage.getItem(key), `prelude.reading.${id}`)
+    return makeReading(nextReading(stored ? (JSON.parse(stored) as ReadingStanding) : FIRST_READING, id))
+  }
+  readonly answer = () => this.page.getByTestId('reading-answer')
+}
+
+test.beforeEach(async ({ page, midi }) => {
+  void midi
+  await watchSounds(page)
+  await signUpOutside(page)
+})
+
+test('three texts are read in time: without a fault, with a third too high, and the last one again, slower', async ({ page }) => {
+  const reading = new ReadingScreen(page)
+  const player = new PlayerScreen(page)
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (/\/(sheet|score|takes)(\?|$)/.test(request.url())) sheets.push(`${request.method()} ${request.url()}`)
+  })
+  await page.goto('/#/school')
+  await page.getByRole('link', { name: 'Lire à vue' }).click()
+  await expect(page.getByText('Niveau 1 sur 16')).toBeVisible()
+  await expect(page.getByText(/^Clé de sol\s: nommez la première note\.$/)).toBeVisible()
+  await expectAccessible(page, 'sight-reading, before it begins')
+  await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
+
+  await test.step('a faultless reading', async () => {
+    const piece = await reading.asked()
+    const timeline = timelineOfReading(piece)
+    await page.getByRole('link', { name: 'Lire ce texte' }).click()
+    await player.ready()
+    await expect(player.score).toHaveAttribute('data-state', 'ready')
+    await expect(page.getByText(/^Regardez\s: \d+\ss$/)).toBeVisible()
+    await expectAccessible(page, 'sight-reading, time to look')
+    await page.evaluate(() => window.__sounds.forget())
+    await page.getByTestId('look').getByRole('button', { name: 'Commencer' }).click()
+    await page.waitForFunction(() => window.__sounds.timesMs().length > 0)
+    await page.evaluate(([name, played, after]) => window.__sounds.playAlong(name, played, after), [
+      KEYBOARD,
+      performanceOf(timeline),
+      4 * (60_000 / piece.beatsPerMinute),
+    ] as const)
+    await expect(reading.answer().getByRole('heading', { name: /^Lu sans faute 100\s?points/ })).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText(/^Encore 4\stextes bien lus$/)).toBeVisible()
+    await expect(page.getByTestId('take-score')).toHaveAttribute('data-state', 'ready')
+    await expectAccessible(page, 'sight-reading, an answer')
+  })
+
+  await test.step('a wrong note is found as what it is', async () => {
+    const piece = await reading.asked()
+    const timeline = timelineOfReading(piece)
+    // A second up that is read as a third.
+    const place = piece.notes.findIndex((note, index) => index > 2 && note.step - (piece.notes[index - 1]?.step ?? note.step) === 1)
+    const wrong = piece.notes[place]
+    if (!wrong) throw new Error('a step up was expected')
+    const WHITE = [0, 2, 4, 5, 7, 9, 11]
+    const above = 12 * (Math.floor((wrong.step + 1) / 7) + 1) + (WHITE[(wrong.step + 1) % 7] ?? 0)
+    await page.getByRole('link', { name: 'Texte suivant' }).click()
+    await player.ready()
+    await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { plant: ({ index }) => (index === place ? { pitch: above } : {}) }))
+    await expect(reading.answer().getByText(/Une seconde lue comme une tierce, mesure\s\d/)).toBeVisible({ timeout: 90_000 })
+    await expect(reading.answer().getByText(/au lieu de/)).toBeVisible()
+    await expect(page.getByText(/^1\stexte bien lu sur\s2$|^2\stextes bien lus sur\s2$/)).toBeVisible()
+  })
+
+  await test.step('the same again, slower: it moves nothing', async () => {
+    const before = await page.getByText(/^Encore \d\stextes? bien lus?$/).textContent()
+    await page.getByRole('link', { name: 'Le même, plus lentement' }).click()
+    await player.ready()
+    await expect(page.getByTestId('look')).toHaveCount(0)
+    await page.evaluate(() => window.__sounds.forget())
+    await player.button('Jouer').click()
+    await page.waitForFunction(() => window.__sounds.timesMs().length > 0)
+    await page.evaluate((name) => window.__midi.send(name, [0x90, 60, 80]), KEYBOARD)
+    await player.button('Terminer').click()
+    await expect(reading.answer().getByText(/^Cette lecture ne change pas le niveau/)).toBeVisible()
+    expect(await page.getByText(/^Encore \d\stextes? bien lus?$/).textContent()).toBe(before)
+  })
+
+  await test.step('nothing of it went to the server, and the level is there when the page is opened again', async () => {
+    expect(sheets).toEqual([])
+    await page.reload()
+    await expect(page.getByText(/^Encore [34]\stextes bien lus$/)).toBeVisible()
+  })
+})
+
+test('a bass clef read as a treble clef in « Attendre » is said, and the level stays', async ({ page }) => {
+  const reading = new ReadingScreen(page)
+  const player = new PlayerScreen(page)
+  await reading.keep({ ...FIRST_READING, level: 2 })
+  await page.goto('/#/school/sight-reading')
+  await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
+  const piece = await reading.asked()
+  expect(piece.order.focus).toBe('clef-bass')
+  await page.getByRole('radio', { name: 'Attendre' }).check({ force: true })
+  await page.getByRole('link', { name: 'Lire ce texte' }).click()
+  await player.ready()
+  await expect(page.getByText('Prenez votre temps, puis commencez.')).toBeVisible()
+  await page.getByTestId('look').getByRole('button', { name: 'Commencer' }).click()
+  const send = async (pitch: number): Promise<void> => {
+    await page.evaluate(([name, key]) => window.__midi.send(name, [0x90, key, 80]), [KEYBOARD, pitch] as const)
+    await page.evaluate(([name, key]) => window.__midi.send(name, [0x80, key, 0]), [KEYBOARD, pitch] as const)
+  }
+  const WHITE = [0, 2, 4, 5, 7, 9, 11]
+  const timeline = timelineOfReading(piece)
+  for (const [index, note] of timeline.notes.entries()) {
+    const step = piece.notes[index]?.step ?? 0
+    // The same line or space under the treble clef, in the octave of the text.
+    if (index === 2 || index === 5) await send(12 * (Math.floor((step - 2) / 7) + 1) + (WHITE[(step - 2 + 7) % 7] ?? 0))
+    await send(note.pitch)
+  }
+  await expect(reading.answer().getByText(/^En clé de fa, vous avez lu comme en clé de sol/)).toBeVisible({ timeout: 60_000 })
+  await expect(reading.answer().getByText('En « Attendre », le niveau ne change pas.')).toBeVisible()
+  await expect(page.getByText('Niveau 2 sur 16')).toBeVisible()
+  await expect(page.getByText(/^Encore 5\stextes bien lus$/)).toBeVisible()
+})

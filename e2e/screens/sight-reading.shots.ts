@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs'
+import {
+  FIRST_READING,
+  makeReading,
+  nextReading,
+  type ReadingMemory,
+  type ReadingPiece,
+  type ReadingStanding,
+  timelineOfReading,
+} from '@prelude/domain/learning/sight-reading'
+import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
+import { PlayerScreen } from '../pages/player.ts'
+import { performanceOf } from '../support/performance.ts'
+import { watchSounds } from '../support/scheduled-sounds.ts'
+import { expect, test } from '../support/test.ts'
+import { PICTURES, picture, SIZES, shoot } from './picture.ts'
+
+const KEYBOARD = 'Clavier de salon'
+const WEAK: ReadingMemory = {
+  'clef-bass': { tries: 6, average: 46 },
+  'interval-3': { tries: 5, average: 62 },
+  'rhythm-eighths': { tries: 3, average: 71 },
+  'clef-treble': { tries: 9, average: 97 },
+}
+
+test('pictures of sight-reading: before, time to look, a marked answer, texts of several levels', async ({ page, midi }) => {
+  test.setTimeout(900_000)
+  void midi
+  mkdirSync(PICTURES, { recursive: true })
+  await watchSounds(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signUp(page, someNewcomer('Camille'), 'Débutant I')
+  await settleNotices(page)
+  const token = await page.evaluate(() => localStorage.getItem('prelude.token'))
+  const id = ((await (await page.request.get('/play/v1/user', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: { id: number } })
+    .data.id
+  const player = new PlayerScreen(page)
+  /** A standing of a level, after which the learner reads such a text. */
+  const openAt = async (level: number, fits: (piece: ReadingPiece) => boolean): Promise<ReadingPiece> => {
+    const standings = Array.from(
+      { length: 200 },
+      (_, tries): ReadingStanding => ({ ...FIRST_READING, level, steps: 2, memory: { ...WEAK, 'clef-treble': { tries: tries + 1, average: 97 } } }),
+    )
+    const standing = standings.find((one) => fits(makeReading(nextReading(one, id)))) ?? standings[0] ?? FIRST_READING
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`prelude.reading.${id}`, JSON.stringify(standing)] as const)
+    await page.goto('/#/home')
+    await page.goto('/#/school/sight-reading')
+    await expect(page.getByRole('link', { name: /^(Lire ce texte|Texte suivant)$/ })).toBeVisible()
+    return makeReading(nextReading(standing, id))
+  }
+  const read = async (): Promise<void> => {
+    await page.getByRole('link', { name: /^(Lire ce texte|Texte suivant)$/ }).click()
+    await player.ready()
+    await expect(player.score).toHaveAttribute('data-state', 'ready')
+  }
+  for (const { name, width, height } of SIZES) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/#/school')
+    await page.getByRole('link', { name: 'Lire à vue' }).scrollIntoViewIfNeeded()
+    await shoot(page, `sight-reading-link-${name}-light`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openAt(5, ({ texture }) => texture === 'alternating')
+  await picture(page, 'sight-reading-begin')
+  await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
+
+  const piece = await openAt(9, ({ tonality }) => tonality.fifths === 1)
+  await read()
+  await page.getByRole('button', { name: 'Plus de temps' }).click()
+  await picture(page, 'sight-reading-look')
+  const timeline = timelineOfReading(piece)
+  await player.performInTime(
+    KEYBOARD,
+    timeline,
+    performanceOf(timeline, { plant: ({ index, pitch }) => (pitch % 12 === 6 ? { pitch: pitch - 1 } : index === 9 ? { laterMs: 350 } : {}) }),
+  )
+  await expect(page.getByTestId('reading-answer')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByTestId('take-score')).toHaveAttribute('data-state', 'ready')
+  await picture(page, 'sight-reading-answer')
+
+  for (const [level, name, fits] of [
+    [1, 'first', () => true],
+    [7, 'together', ({ texture }) => texture === 'right-held'],
+    [13, 'shift', ({ shiftAt }) => shiftAt !== null],
+    [14, 'compound', ({ meter }) => meter.name === '6/8'],
+    [15, 'chords', ({ texture }) => texture === 'right-broken'],
+    [16, 'last', ({ tonality }) => tonality.fifths === -4],
+  ] as readonly (readonly [number, string, (piece: ReadingPiece) => boolean])[]) {
+    await openAt(level, fits)
+    await read()
+    await page.getByRole('button', { name: 'Plus de temps' }).click()
+    await shoot(page, `sight-reading-text-${name}-1440-light`)
+  }
+})
