@@ -41,11 +41,7 @@ export function HearingPage(): ReactNode {
   const learner = useLearner()
   return (
     <div className={styles.page}>
-      <PageHeader
-        back={<IconLink to="/school" icon="left" label={TEXTS.back} />}
-        title={<LeaningTitle words={TEXTS.title} />}
-        lead={TEXTS.lead}
-      />
+      <PageHeader back={<IconLink to="/school" icon="left" label={TEXTS.back} />} title={<LeaningTitle words={TEXTS.title} />} lead={TEXTS.lead} />
       {learner ? <Hearing learner={learner} /> : <LineSkeletons count={3} height="120px" />}
     </div>
   )
@@ -187,9 +183,7 @@ function Keys({ open: { state, held, pianos, letters, attach, pulse, choosePulse
       />
       <div className={styles.instruments}>
         {(pianos.length > 0 || hasComputerKeys) && <p className={styles.soft}>{pianos.length > 0 ? TEXTS.connected(pianos) : TEXTS.shortcuts}</p>}
-        {state?.item.kind === 'rhythm' && (
-          <Switch label={TEXTS.drum} on={pulse === 'drum'} onChange={(on) => choosePulse(on ? 'drum' : 'click')} />
-        )}
+        {state?.item.kind === 'rhythm' && <Switch label={TEXTS.drum} on={pulse === 'drum'} onChange={(on) => choosePulse(on ? 'drum' : 'click')} />}
         {pianos.length === 0 && <ListenButton />}
       </div>
     </div>
