@@ -126,7 +126,9 @@ describe('an open microphone', () => {
     const { parts, log } = createBrowser()
     const left = new AbortController()
     const createContext = (rateHz: number | undefined): AudioContext =>
-      Object.assign(parts.createContext?.(rateHz) ?? {}, { audioWorklet: { addModule: () => new Promise(() => undefined) } }) as AudioContext
+      Object.assign(parts.createContext?.(rateHz) ?? {}, {
+        audioWorklet: { addModule: () => new Promise<never>(() => undefined) },
+      }) as unknown as AudioContext
     void openCapture({ ...parts, createContext, signal: left.signal })
     await new Promise((resolve) => setTimeout(resolve))
     expect(log).not.toContain('track stopped')
