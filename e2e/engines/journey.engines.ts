@@ -203,6 +203,7 @@ describe.each(cases)('$name without sound and microphone', ({ openBare, playsToN
   })
 
   it('says at once why it cannot listen', async () => {
+    await page.goto('/catalog')
     await askToListen(page)
     await page.seen({ words: refusal }, 10_000)
   })
