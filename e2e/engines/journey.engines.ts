@@ -147,7 +147,7 @@ describe.each(cases)('$name', ({ name, hasMicrophone, open }) => {
   })
 
   it('has sound where the browser does not decode the recordings: the app does', async () => {
-    await openWithoutOgg(page, app.url, '#/player/version/22/a/b')
+    await openWithoutOgg(page, '#/player/version/22/a/b')
     await page.status('pause', 60_000)
     expect(await page.browser.run(() => document.documentElement.dataset.workers)).toContain('decoding')
   })
@@ -175,7 +175,7 @@ describe.each(cases)('$name without sound and microphone', ({ openBare, playsToN
 
   it.each(['time', 'listen'])('answers « Jouer » within three seconds where the music leads: %s', async (mode) => {
     // A new page: after the first silence the player goes on without asking the device.
-    await page.browser.goto(`${app.url}/favicon.svg`)
+    await page.leave()
     await page.goto(`/player/version/${FRERE_JACQUES}/a/b?mode=${mode}`)
     await page.status('pause', 40_000)
     await page.click({ role: 'button', name: 'Jouer' })
@@ -196,7 +196,14 @@ describe.each(cases)('$name without sound and microphone', ({ openBare, playsToN
     await page.seen({ words: 'Le son ne démarre pas. Vérifiez' }, 3_000)
   })
 
+  it.runIf(!playsToNothing)('says of a lesson too that it goes on without sound', async () => {
+    await page.goto('/player/school/lesson/1')
+    await page.seen({ words: 'Le son ne démarre pas : la leçon continue sans lui' })
+    await page.seen({ role: 'button', name: 'Mettre en pause' })
+  })
+
   it('says at once why it cannot listen', async () => {
+    await page.goto('/catalog')
     await askToListen(page)
     await page.seen({ words: refusal }, 10_000)
   })

@@ -69,7 +69,7 @@ export function openPage(browser: DrivenBrowser, url: string) {
       const found = await look()
       if (found) return found
       if (Date.now() > end) {
-        const text = await browser.run(() => `${location.href}\n${document.body.innerText.slice(0, 1_500)}`)
+        const text = await browser.run(() => `${location.href}\n${document.body?.innerText.slice(0, 1_500)}`)
         throw new Error(`${what} did not come within ${withinMs / 1_000} s\n${text}`)
       }
     }
@@ -97,9 +97,13 @@ export function openPage(browser: DrivenBrowser, url: string) {
     still,
     click,
     pause,
+    /** Leaves the app: what is opened next is a new document. The driver may answer before the page before is gone; a change of hash would then cancel nothing. */
+    leave: async (): Promise<void> => {
+      await browser.goto(`${url}/favicon.svg`)
+      await until('another document', () => browser.run(() => location.pathname === '/favicon.svg').catch(() => false))
+    },
     goto: async (path: string): Promise<void> => {
       await browser.goto(`${url}/#${path}`)
-      // The driver may answer while the page before is still there.
       await until('the app', () => browser.run(() => document.getElementById('root') !== null).catch(() => false))
     },
     write: async (sought: Sought, text: string): Promise<void> => {

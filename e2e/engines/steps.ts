@@ -44,9 +44,9 @@ export async function clickSecondMeasure(page: EnginePage): Promise<void> {
 }
 
 /** Opens a page in a browser like Safari before 18.4, and notes the workers that it starts. */
-export async function openWithoutOgg(page: EnginePage, url: string, hash: string): Promise<void> {
+export async function openWithoutOgg(page: EnginePage, hash: string): Promise<void> {
   // A new document, without decoded recordings, on a page that needs none.
-  await page.browser.goto(`${url}/favicon.svg`)
+  await page.leave()
   await page.goto('/credits')
   await page.seen({ role: 'heading', name: 'Crédits' })
   await page.browser.run((address) => {

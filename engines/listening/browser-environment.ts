@@ -9,7 +9,7 @@ export interface ListeningEnvironment {
   readonly nowMs: () => number
   readonly baseUrl: string
   readonly createWorker: () => ListeningWorkerPort
-  readonly openCapture: (parts: Pick<CaptureParts, 'deviceId' | 'onFault'>) => Promise<Capture>
+  readonly openCapture: (parts: Pick<CaptureParts, 'deviceId' | 'onFault' | 'signal'>) => Promise<Capture>
   readonly mediaDevices: Pick<MediaDevices, 'enumerateDevices'> | undefined
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>

@@ -64,6 +64,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
   let echo: AudioNode | null = null
   let mayRestart = true
   let leaveTab = (): void => undefined
+  let leaveOpening = (): void => undefined
   /** Counters of starts, stops and openings: results of an earlier one are discarded. */
   let run = 0
   let openings = 0
@@ -162,10 +163,12 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
     askDue()
   }
   const openMicrophone = async (): Promise<void> => {
-    openings += 1
-    const mine = openings
+    const mine = ++openings
+    const left = new AbortController()
+    leaveOpening = () => left.abort()
     try {
-      const capture = await environment.openCapture({ deviceId, onFault: (fault) => mine === openings && faultOfMicrophone(fault) })
+      const onFault: CaptureParts['onFault'] = (fault) => mine === openings && faultOfMicrophone(fault)
+      const capture = await environment.openCapture({ deviceId, onFault, signal: left.signal })
       if (mine !== openings) return await capture.close()
       const times = createCaptureClock({ audioSeconds: () => capture.context.currentTime, nowMs: environment.nowMs })
       open = { capture, times, latencySeconds: parts.inputLatencySeconds ?? capture.latencySeconds }
@@ -198,6 +201,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
     openings += 1
     opening = undefined
     const wasOpen = open !== undefined
+    leaveOpening()
     closeMicrophone()
     leaveTab()
     environment.page.removeEventListener('visibilitychange', changeSleep)

@@ -122,6 +122,26 @@ describe('an open microphone', () => {
     vi.useRealTimers()
   })
 
+  it('is closed at once where it is left while it is opened', async () => {
+    const { parts, log } = createBrowser()
+    const left = new AbortController()
+    const createContext = (rateHz: number | undefined): AudioContext =>
+      Object.assign(parts.createContext?.(rateHz) ?? {}, {
+        audioWorklet: { addModule: () => new Promise<never>(() => undefined) },
+      }) as unknown as AudioContext
+    void openCapture({ ...parts, createContext, signal: left.signal })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(log).not.toContain('track stopped')
+    left.abort()
+    expect(log).toContain('track stopped')
+  })
+
+  it('is not opened where it was left while it was asked for', async () => {
+    const { parts, log } = createBrowser()
+    await expect(openCapture({ ...parts, signal: AbortSignal.abort() })).rejects.toThrow('left while it was opened')
+    expect(log).toEqual(['track stopped'])
+  })
+
   it('gives nothing while it pauses', async () => {
     const { parts, track } = createBrowser()
     const capture = await openCapture(parts)

@@ -22,6 +22,8 @@ export interface Capture {
 export interface CaptureParts {
   readonly deviceId: string | null
   readonly workletUrl: string
+  /** Closes the microphone at once, also while something else of the opening is still awaited. */
+  readonly signal?: AbortSignal
   /** It ended or was muted by the system; `unmuted` cancels `muted`. */
   readonly onFault: (fault: Extract<TroubleKind, 'unplugged' | 'withdrawn' | 'muted'> | 'unmuted') => void
   readonly mediaDevices: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>
@@ -95,15 +97,17 @@ const captureNode = (context: AudioContext): AudioWorkletNode =>
   new AudioWorkletNode(context, CAPTURE_PROCESSOR, { numberOfInputs: 2, numberOfOutputs: 1, channelCountMode: 'max' })
 
 export async function openCapture(parts: CaptureParts): Promise<Capture> {
-  const { workletUrl, onFault, permissions, createContext = liveContext, createNode = captureNode } = parts
+  const { workletUrl, onFault, permissions, signal, createContext = liveContext, createNode = captureNode } = parts
   const stream = await openTrack(parts)
   const track = stream.getAudioTracks()[0]
   const letGo = (): void => {
     for (const one of stream.getTracks()) one.stop()
   }
   if (!track) throw new CaptureFault('noMicrophone', 'the stream has no sound')
+  signal?.addEventListener('abort', letGo, { once: true })
   let joined: Joined | undefined
   try {
+    if (signal?.aborted) throw new CaptureFault('unsupported', 'left while it was opened')
     joined = joinContext(stream, createContext)
     const { context, source } = joined
     await context.audioWorklet.addModule(workletUrl)

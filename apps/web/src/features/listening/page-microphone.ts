@@ -1,5 +1,6 @@
 import type { AudioClock, FrequencyRange, NoteInput, NoteInputEvent } from '@prelude/domain/practice'
 import type { AskedEvent, MicrophoneInput, Verdict } from '@prelude/engines/listening'
+import type { ListeningStore } from './listening.store.ts'
 import { readCalibration, readMicrophone } from './listening-preferences.ts'
 
 /** A player's clock, which converts the time stamp of an event. */
@@ -114,6 +115,38 @@ export function createPageMicrophone(load: () => Promise<typeof import('@prelude
       return () => {
         if (clock === players) clock = PAGE_CLOCK
       }
+    },
+  }
+}
+
+export interface OpenMicrophones {
+  /** Another part of the app holds the microphone open, which `close` ends: shown as open until the returned function is called. */
+  openedElsewhere(close: () => void): () => void
+  /** Closes it, whichever part of the app has it open. */
+  close(): void
+}
+
+/** Says in the view whether the microphone is open. */
+export function createOpenMicrophones(view: ListeningStore, microphone: Pick<PageMicrophone, 'onOpen' | 'opened'>): OpenMicrophones {
+  let isOwnOpen = false
+  const elsewhere = new Set<() => void>()
+  const show = (): void => view.setState({ isOpen: isOwnOpen || elsewhere.size > 0 })
+  microphone.onOpen((isOpen) => {
+    isOwnOpen = isOpen
+    show()
+  })
+  return {
+    openedElsewhere: (close) => {
+      elsewhere.add(close)
+      show()
+      return () => {
+        elsewhere.delete(close)
+        show()
+      }
+    },
+    close: () => {
+      if (isOwnOpen) microphone.opened()?.stop()
+      for (const close of elsewhere) close()
     },
   }
 }

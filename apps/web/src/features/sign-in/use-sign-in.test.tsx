@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { session } from '../../api/login-token.ts'
 import { userQuery } from '../../shared/learner/front-door.ts'
 import { useEnter } from './use-sign-in.ts'
@@ -24,7 +25,7 @@ it.each([
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const queries = new QueryClient()
   session.open(loginOf(before))
-  queries.setQueryData(['catalogue', 'played'], 'its lists')
+  queries.setQueryData(QUERY_KEYS.playedPieces, 'its lists')
   let enter: ReturnType<typeof useEnter> | undefined
   const Page = () => {
     enter = useEnter('/progress')
@@ -39,7 +40,7 @@ it.each([
     ),
   )
   await enter?.({ ...user, api_token: loginOf(user.id) })
-  expect(queries.getQueryData(['catalogue', 'played'])).toBe(kept)
+  expect(queries.getQueryData(QUERY_KEYS.playedPieces)).toBe(kept)
   expect([session.learnerId(), queries.getQueryData(userQuery.queryKey)?.id]).toEqual([user.id, user.id])
   expect(navigate).toHaveBeenLastCalledWith({ to: '/progress', replace: true })
   await act(async () => root.unmount())

@@ -47,8 +47,8 @@ export interface KeyboardInput {
   playNote(pitch: Pitch): void
   /** What plays on the clock of the inputs: a lesson's notes and clicks. */
   readonly sound: Pick<SoundEngine, 'clock' | 'click' | 'playNote' | 'setPulse' | 'stopAll'>
-  /** Starts the sound; without a device the clock goes on by the page's. */
-  wake(): Promise<void>
+  /** Starts the sound; without a device the clock goes on by the page's, and the answer is false. */
+  wake(): Promise<boolean>
   /** Starts the sound; true once the piano can be heard: the device plays, and the recordings are there. */
   canBeHeard(): Promise<boolean>
   dispose(): void
@@ -118,7 +118,9 @@ export function openKeyboardInput(events: KeyboardInputEvents, microphone?: Hear
     },
     sound,
     wake: async () => {
-      if (!(await resumed())) sound.goSilent()
+      const isAwake = await resumed()
+      if (!isAwake) sound.goSilent()
+      return isAwake
     },
     canBeHeard: async () => (await Promise.all([resumed(), loaded()])).every(Boolean),
     dispose: () => {

@@ -56,4 +56,5 @@ export const LESSON_TEXTS = french({
   videoFailed: 'La vidéo ne s’est pas chargée.',
   videoFailedHint: 'Vérifiez votre connexion, puis réessayez.',
   retry: 'Réessayer',
+  silent: 'Le son ne démarre pas : la leçon continue sans lui. Mettez en pause, puis reprenez pour réessayer.',
 })

@@ -1,6 +1,8 @@
 import { type LessonPicture, type LessonTimeline, lessonTimeline, sceneAt, type WrittenScene } from '@prelude/domain/lessons'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardInput } from '../../../shared/play-activity/keyboard-input.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
 import { LessonSession, type LessonState, type SceneEnd } from './lesson-session.ts'
 
 const NOT_BEGUN: LessonState = { second: 0, isPlaying: false, waiting: null }
@@ -28,8 +30,10 @@ export function useLesson(scenes: readonly WrittenScene[], input: KeyboardInput 
     const opened = new LessonSession({ timeline, sound: input.sound, onState: setState })
     let isHere = true
     setSession(opened)
-    void input.wake().then(() => {
+    void input.wake().then((isAwake) => {
       if (!isHere) return
+      // Before the first touch of the page browsers keep the sound back: it starts with « Reprendre ».
+      if (!isAwake && navigator.userActivation?.hasBeenActive !== false) toast({ message: TEXTS.silent, tone: 'warning' })
       opened.setSceneEnd(held.current)
       opened.play()
     })
