@@ -5,6 +5,7 @@ import { gradeTake } from '../grading/grade-take.ts'
 import type { PlayedNote, Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
 import { findingsOf } from './findings-of.ts'
+import { praiseOf } from './praise.ts'
 import { sayFinding } from './texts/finding.texts.ts'
 
 // Sixteen measures in three, a tune over one bass a measure; no key comes twice in a row.
@@ -111,7 +112,10 @@ describe('« Me suivre »', () => {
     })
     const findings = found(performance, { mode: 'follow' })
     expect(findings).toMatchObject([{ kind: 'skipped', hand: null, fromMeasure: 11, toMeasure: 11 }])
-    expect(gradeOf(performance, { mode: 'follow' }).notes.filter(({ verdict }) => verdict === 'early')).toEqual([])
+    const grade = gradeOf(performance, { mode: 'follow' })
+    expect(grade.notes.filter(({ verdict }) => verdict === 'early')).toEqual([])
+    // Neither hand is right from one end to the other.
+    expect(praiseOf(grade, takeOf(piece, performance, { mode: 'follow' }), findings)).toEqual({ kind: 'measures', fromMeasure: 0, toMeasure: 10 })
     expect(findings).toHaveLength(1)
   })
 })

@@ -28,10 +28,11 @@ export function praiseOf(grade: Grade, request: Take, findings: readonly Finding
   const isClean = (hand: Hand | null): boolean =>
     asked.every((note) => (hand !== null && note.hand !== hand) || isFound(note)) &&
     grade.extras.every((extra) => hand !== null && extra.hand !== hand)
-  // A note that was looked for in vain was asked, though the take ends before it.
-  if (isClean(null) && !unfound) return { kind: 'all-notes' }
+  // A measure that was passed over is not reached, and yet was asked; so is a note that was looked for in vain, though the take ends before it.
+  const isThrough = !unfound && !findings.some(({ kind }) => kind === 'skipped')
+  if (isClean(null) && isThrough) return { kind: 'all-notes' }
   const hands = HANDS.filter((hand) => asked.filter((note) => note.hand === hand).length >= FEWEST_NOTES_OF_A_HAND)
-  const clean = hands.length === HANDS.length && !unfound ? hands.find(isClean) : undefined
+  const clean = hands.length === HANDS.length && isThrough ? hands.find(isClean) : undefined
   if (clean) return { kind: 'hand', hand: clean }
   const run = longestRun(grade, findings, unfound)
   if (run && run.toMeasure - run.fromMeasure + 1 >= FEWEST_MEASURES) return { kind: 'measures', ...run }
