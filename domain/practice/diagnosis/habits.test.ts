@@ -89,6 +89,21 @@ describe('one fault is one finding', () => {
   })
 })
 
+describe('a habit everywhere', () => {
+  it('is one finding of both hands in a short piece too', () => {
+    const short = pieceOf([...lineOf(TUNE.slice(0, 12)), ...lineOf(BASS.slice(0, 4), 'LEFT', 3)], { bpm: 100, beatsPerMeasure: 3 })
+    const change: Change = (played) => ({ ...played, durationSeconds: played.durationSeconds * 0.35 })
+    const findings = found(performanceOf(short, { change }), { level: 5 }, short).filter(({ kind }) => kind === 'held-short')
+    expect(findings).toMatchObject([{ hand: null, fromMeasure: 0, toMeasure: 3 }])
+    expect(findings[0]?.places).toBeUndefined()
+  })
+
+  it('one hand alone: the other one was left out, and no measure', () => {
+    const kinds = after((played, note) => (note.hand === 'LEFT' ? null : played)).map(({ kind, hand }) => `${kind} ${hand}`)
+    expect(kinds).toEqual(['missed LEFT'])
+  })
+})
+
 describe('« Me suivre »', () => {
   it('names a measure that was begun again, and one that was gone back to', () => {
     const whole = performanceOf(piece)
