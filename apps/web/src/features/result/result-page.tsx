@@ -10,7 +10,6 @@ import {
   readByOrder,
   sayPraise,
   stressesFirstBeats,
-  summariseVerdicts,
   type Take,
   unfoundNoteOf,
 } from '@prelude/domain/practice'
@@ -40,7 +39,7 @@ import { addressOfNextStep, exerciseFor } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 import styles from './result-page.module.css'
 import { pageOf, playerOf, stepPlaceOf } from './take-addresses.ts'
-import { longSearchOf, playedSpeedOf, takeFiguresOf } from './take-figures.ts'
+import { longSearchOf, playedSpeedOf, summaryOf, takeFiguresOf } from './take-figures.ts'
 
 interface MeasurePassage {
   readonly from: number
@@ -129,7 +128,7 @@ function analysedTake(
     figures: takeFiguresOf(grade, request, unfound),
     unfound,
     lostClock: read !== grade,
-    summary: summariseVerdicts(grade),
+    summary: summaryOf(grade, read),
     next,
     rows,
     faults: faultLines(read, timeline),
@@ -210,7 +209,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           byMicrophone={request.input === 'microphone' || request.performance.some(({ certainty }) => certainty !== undefined)}
           timed={request.timingTrusted !== false}
           toMend={toMend}
-          saysTime={shown.some(isAboutTime)}
+          saysTime={lostClock || shown.some(isAboutTime)}
         />
         <div className={styles.column}>
           <NextStepCard step={next} praise={praise} timeline={timeline} level={request.level} onAct={act} />
