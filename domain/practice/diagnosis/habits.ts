@@ -88,7 +88,7 @@ function coverOf({ struck }: MatchedTake, { hand }: Finding, places: readonly Fi
 
 /** Missed notes that are all on first beats have that as their cause: the hand forgets them. */
 function withFirstBeats({ timeline }: MatchedTake, finding: Finding): Finding {
-  if (finding.kind !== 'missed' || finding.hand === null || (finding.places?.length ?? 0) < FEWEST_FIRST_BEATS) return finding
+  if (finding.kind !== 'missed' || finding.hand === null || (finding.places?.length ?? finding.count) < FEWEST_FIRST_BEATS) return finding
   const isOnFirstBeat = (index: number): boolean => {
     const note = timeline.notes[index]
     return note !== undefined && timeline.measures[note.measure]?.start === note.onset
