@@ -1,4 +1,5 @@
 export { countdownOf, metronomeClicks } from './countdown.ts'
+export { readByOrder } from './diagnosis/diagnosed-take.ts'
 export { type Finding, isFoundIn } from './diagnosis/finding.ts'
 export { diagnose, type FindingOptions, findingsOf } from './diagnosis/findings-of.ts'
 export { stressesFirstBeats } from './diagnosis/keys/first-beats.ts'

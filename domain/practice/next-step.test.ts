@@ -66,6 +66,12 @@ describe('the next step', () => {
     ['too slow for the clock', after(perfect, { playedAt: 0.8 }), { kind: 'slow-down', speed: 0.7 }],
     ['too slow for the slowest clock', after(perfect, { speed: 0.5, playedAt: 0.4 }), { kind: 'follow-clock', word: 'trop lent', speed: 0.5 }],
     ['a slow drift', after(perfect, { playedAt: 1.05 }), { kind: 'follow-clock', word: 'trop vite', speed: 1 }],
+    ['two beats behind throughout', after(late(1_579, () => true)), { kind: 'find-clock', speed: 1 }],
+    [
+      'an octave too high, all wrong by the keys',
+      after((played, note) => ({ ...played, pitch: pitchFrom(note.pitch + 12) }), { hands: 'RIGHT' }, solo),
+      { kind: 'work-passage', because: { kind: 'hand-offset' } },
+    ],
     ['too fast for the clock', after(perfect, { speed: 0.7, playedAt: 0.9 }), { kind: 'follow-clock', word: 'trop vite' }],
     [
       'two bad measures of the left hand',

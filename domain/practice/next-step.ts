@@ -1,4 +1,5 @@
 import { askedNotes, type Hand, type Hands, measureAt, type TickRange, type Timeline } from '@prelude/domain/score'
+import { diagnosedTake } from './diagnosis/diagnosed-take.ts'
 import { type Finding, type FindingKind, placesOf } from './diagnosis/finding.ts'
 import { findingsOf } from './diagnosis/findings-of.ts'
 import { isOfTime, practicePlanOf } from './diagnosis/passage-plan.ts'
@@ -23,6 +24,8 @@ export type NextStep =
     }
   /** The notes are right, the timing is not. */
   | { readonly kind: 'follow-clock'; readonly word: 'trop vite' | 'trop lent'; readonly playedSpeedRatio: number; readonly speed: number }
+  /** The notes come in their order, but not with the clock: one has to set off with it. */
+  | { readonly kind: 'find-clock'; readonly speed: number }
   | PassageStep
   | { readonly kind: 'slow-down'; readonly speed: number; readonly missed: number; readonly extra: number; readonly offTime: number }
   /** Too hard even at the slowest speed: the weaker hand alone. */
@@ -75,6 +78,12 @@ const OF_KEYS: readonly FindingKind[] = [
   'not-restruck',
   'extra-keys',
 ]
+/** A hand that is off its keys, or reads the other clef. */
+const OF_WHOLE_HAND: readonly FindingKind[] = ['clef', 'hand-offset']
+/** After these who plays on is behind the clock. */
+const LOSES_CLOCK: readonly FindingKind[] = ['skipped', 'restart', 'hesitation']
+/** Fewer notes beside a lost clock are no work of their own. */
+const FEWEST_WORTH_WORK = 3
 /** Findings that make a sound take better; the others are faults. */
 const OF_POLISH: readonly FindingKind[] = [
   'flat-dynamics',
@@ -129,6 +138,10 @@ export function nextStepOf(
   const passage = worstPassage(rest ? grade.measures.filter(({ measure }) => measure < rest.fromMeasure) : grade.measures)
   const fix = { grade, timeline, request, findings, ladder, quality }
   const first = firstToMend(findings)
+  // What explains all wrong keys at once comes before any passage with them.
+  const whole = first && OF_WHOLE_HAND.includes(first.kind) ? workOn(first, fix) : null
+  if (whole) return whole
+  if (mode === 'time' && diagnosedTake(grade, timeline, request).lostClock) return findingClock(first, fix)
   const isHard = passage !== null && (isGrave(passage) || (rest === null && quality < STEP_DOWN_BELOW))
   if (passage && isHard && first?.kind !== 'skipped') return fixing(passage, fix)
   const mending = first && workOn(first, fix)
@@ -138,6 +151,13 @@ export function nextStepOf(
   if (mode !== 'time') return { kind: 'in-time', speed: mode === 'wait' ? (ladder[0] ?? 1) : speedWithin(ladder, clockSpeed) }
   if (quality >= STEP_UP_FROM) return progress(grade, timeline, request, ladder, findings)
   return passage ? fixing(passage, fix) : { kind: 'again', score: grade.result ?? 0, speed }
+}
+
+/** By the clock all is wrong then: its passages say nothing, but where the clock was lost does, and keys that are wrong in their order too. */
+function findingClock(first: Finding | null, fix: Fix): NextStep {
+  const { findings, request } = fix
+  const cause = findings.find(({ kind }) => LOSES_CLOCK.includes(kind)) ?? (first && first.count >= FEWEST_WORTH_WORK ? first : null)
+  return (cause && workOn(cause, fix)) ?? { kind: 'find-clock', speed: request.speed }
 }
 
 /** What is left to play: after « Terminer », or where the learner fell silent before the end. */

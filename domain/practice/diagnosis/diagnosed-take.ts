@@ -42,6 +42,12 @@ export function diagnosedTake(grade: Grade, timeline: Timeline, request: Take): 
   return { timeline: hand.timeline, grade: hand.grade, request, misplaced: [hand.finding], lostClock: false }
 }
 
+/** The take read by the order of its keys where the learner lost the clock, for what is shown measure by measure; else as it was graded. */
+export function readByOrder(grade: Grade, timeline: Timeline, request: Take): Grade {
+  const { lostClock, misplaced, grade: read } = diagnosedTake(grade, timeline, request)
+  return lostClock && misplaced.length === 0 ? read : grade
+}
+
 function gradeInOrder(timeline: Timeline, follow: Take): Grade {
   alignedWithoutReturns(timeline, follow)
   return gradeTake(timeline, follow)

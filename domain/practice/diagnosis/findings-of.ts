@@ -56,7 +56,8 @@ export function diagnose(grade: Grade, timeline: Timeline, request: Take, option
   const findings = findingsIn(diagnosed, grade, timeline, request, options)
   // A hand off its keys is right only among its own notes; the order of the keys is right where the clock was lost.
   const read = diagnosed.misplaced.length > 0 ? grade : diagnosed.grade
-  return { findings, praise: praiseOf(read, request, findings, unfoundNoteOf(grade, timeline, request)) }
+  const praise = praiseOf(read, request, findings, unfoundNoteOf(grade, timeline, request))
+  return { findings, praise: diagnosed.lostClock && praise?.kind === 'all-notes' ? { kind: 'in-order' } : praise }
 }
 
 export const findingsOf = (...take: Parameters<typeof diagnose>): readonly Finding[] => diagnose(...take).findings

@@ -5,6 +5,7 @@ import { gradeTake } from '../grading/grade-take.ts'
 import type { PlayedNote, Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
 import { findingsOf } from './findings-of.ts'
+import { praiseOf } from './praise.ts'
 import { sayFinding } from './texts/finding.texts.ts'
 
 // Sixteen measures in three, a tune over one bass a measure; no key comes twice in a row.
@@ -88,6 +89,21 @@ describe('one fault is one finding', () => {
   })
 })
 
+describe('a habit everywhere', () => {
+  it('is one finding of both hands in a short piece too', () => {
+    const short = pieceOf([...lineOf(TUNE.slice(0, 12)), ...lineOf(BASS.slice(0, 4), 'LEFT', 3)], { bpm: 100, beatsPerMeasure: 3 })
+    const change: Change = (played) => ({ ...played, durationSeconds: played.durationSeconds * 0.35 })
+    const findings = found(performanceOf(short, { change }), { level: 5 }, short).filter(({ kind }) => kind === 'held-short')
+    expect(findings).toMatchObject([{ hand: null, fromMeasure: 0, toMeasure: 3 }])
+    expect(findings[0]?.places).toBeUndefined()
+  })
+
+  it('one hand alone: the other one was left out, and no measure', () => {
+    const kinds = after((played, note) => (note.hand === 'LEFT' ? null : played)).map(({ kind, hand }) => `${kind} ${hand}`)
+    expect(kinds).toEqual(['missed LEFT'])
+  })
+})
+
 describe('« Me suivre »', () => {
   it('names a measure that was begun again, and one that was gone back to', () => {
     const whole = performanceOf(piece)
@@ -111,7 +127,11 @@ describe('« Me suivre »', () => {
     })
     const findings = found(performance, { mode: 'follow' })
     expect(findings).toMatchObject([{ kind: 'skipped', hand: null, fromMeasure: 11, toMeasure: 11 }])
-    expect(gradeOf(performance, { mode: 'follow' }).notes.filter(({ verdict }) => verdict === 'early')).toEqual([])
+    const grade = gradeOf(performance, { mode: 'follow' })
+    expect(grade.notes.filter(({ verdict }) => verdict === 'early')).toEqual([])
+    // Nothing is right from one end to the other, although what was passed over may count as not reached.
+    for (const one of [grade, { ...grade, notes: grade.notes.filter(({ verdict }) => verdict !== 'missed'), extras: [] }])
+      expect(praiseOf(one, takeOf(piece, performance, { mode: 'follow' }), findings)).toEqual({ kind: 'measures', fromMeasure: 0, toMeasure: 10 })
     expect(findings).toHaveLength(1)
   })
 })

@@ -14,6 +14,8 @@ const MOST_WEIGHT_OF_TOUCH = 2
 /** Share of a hand's measures from which a fault is everywhere. */
 const EVERYWHERE_SHARE = 0.6
 const FEWEST_PLACES_OF_EVERYWHERE = 3
+/** Two places that leave nearly nothing out are everywhere too: in a short piece there are no three. */
+const NEARLY_ALL_SHARE = 0.9
 /** Notes on first beats that are a habit. */
 const FEWEST_FIRST_BEATS = 3
 
@@ -43,7 +45,8 @@ function joined(take: MatchedTake, group: readonly [Finding, ...Finding[]]): Fin
   const weight = group.reduce((sum, one) => sum + one.weight, 0)
   const meanOf = (of: (finding: Finding) => number | null): number | null =>
     first.ms === null && first.percent === null ? null : group.reduce((sum, one) => sum + (of(one) ?? 0) * one.count, 0) / count
-  const isEverywhere = places.length >= FEWEST_PLACES_OF_EVERYWHERE && coverOf(take, first, places) >= EVERYWHERE_SHARE
+  const cover = coverOf(take, first, places)
+  const isEverywhere = cover >= NEARLY_ALL_SHARE || (places.length >= FEWEST_PLACES_OF_EVERYWHERE && cover >= EVERYWHERE_SHARE)
   const { fromMeasure, toMeasure } = isEverywhere ? take.request : heaviest
   return {
     ...findingOf(
@@ -85,7 +88,7 @@ function coverOf({ struck }: MatchedTake, { hand }: Finding, places: readonly Fi
 
 /** Missed notes that are all on first beats have that as their cause: the hand forgets them. */
 function withFirstBeats({ timeline }: MatchedTake, finding: Finding): Finding {
-  if (finding.kind !== 'missed' || finding.hand === null || (finding.places?.length ?? 0) < FEWEST_FIRST_BEATS) return finding
+  if (finding.kind !== 'missed' || finding.hand === null || (finding.places?.length ?? finding.count) < FEWEST_FIRST_BEATS) return finding
   const isOnFirstBeat = (index: number): boolean => {
     const note = timeline.notes[index]
     return note !== undefined && timeline.measures[note.measure]?.start === note.onset

@@ -6,6 +6,8 @@ import { type Finding, type FindingKind, placesOf } from './finding.ts'
 /** One true thing that went well; a teacher says it first. Measures are `TimelineMeasure.index`. */
 export type Praise =
   | { readonly kind: 'all-notes' }
+  /** All of them, but not with the clock. */
+  | { readonly kind: 'in-order' }
   | { readonly kind: 'hand'; readonly hand: Hand }
   | { readonly kind: 'measures'; readonly fromMeasure: number; readonly toMeasure: number }
   | { readonly kind: 'pulse' }
@@ -28,18 +30,20 @@ export function praiseOf(grade: Grade, request: Take, findings: readonly Finding
   const isClean = (hand: Hand | null): boolean =>
     asked.every((note) => (hand !== null && note.hand !== hand) || isFound(note)) &&
     grade.extras.every((extra) => hand !== null && extra.hand !== hand)
-  // A note that was looked for in vain was asked, though the take ends before it.
-  if (isClean(null) && !unfound) return { kind: 'all-notes' }
+  // A measure that was passed over is not reached, and yet was asked; so is a note that was looked for in vain, though the take ends before it.
+  const isThrough = !unfound && !findings.some(({ kind }) => kind === 'skipped')
+  if (isClean(null) && isThrough) return { kind: 'all-notes' }
   const hands = HANDS.filter((hand) => asked.filter((note) => note.hand === hand).length >= FEWEST_NOTES_OF_A_HAND)
-  const clean = hands.length === HANDS.length && !unfound ? hands.find(isClean) : undefined
+  const clean = hands.length === HANDS.length && isThrough ? hands.find(isClean) : undefined
   if (clean) return { kind: 'hand', hand: clean }
   const run = longestRun(grade, findings, unfound)
   if (run && run.toMeasure - run.fromMeasure + 1 >= FEWEST_MEASURES) return { kind: 'measures', ...run }
   const isJudged = request.mode === 'time' && request.timingTrusted !== false
-  const steady = found.filter(({ verdict }) => verdict === 'right').length >= STEADY_SHARE * found.length
+  const isWorthSaying = found.length >= WORTH_SAYING_SHARE * (asked.length + (unfound?.noteIndexes.length ?? 0))
+  const steady = isWorthSaying && found.filter(({ verdict }) => verdict === 'right').length >= STEADY_SHARE * found.length
   if (isJudged && steady && grade.tempoWord === null && !findings.some(({ kind }) => OF_TIME.includes(kind))) return { kind: 'pulse' }
   const all = asked.length + (unfound?.noteIndexes.length ?? 0)
-  return found.length >= WORTH_SAYING_SHARE * all ? { kind: 'notes', found: found.length, asked: all } : null
+  return isWorthSaying ? { kind: 'notes', found: found.length, asked: all } : null
 }
 
 /** The longest run of measures without a fault of keys, and without a finding. */

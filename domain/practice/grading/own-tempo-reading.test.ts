@@ -97,6 +97,13 @@ describe('« Me suivre »', () => {
     expect(result.tempoWord).toBeNull()
   })
 
+  it('the learner’s own tempo is theirs wherever they end: half speed for the first third', () => {
+    const performance = performanceOf(piece, { speed: 0.5 }).slice(0, 5)
+    const result = gradeTake(piece, takeOf(piece, performance, { mode: 'follow', level: 5, stoppedAtTick: piece.notes[5]?.onset ?? 0 }))
+    expect(result.playedSpeedRatio).toBeCloseTo(0.5, 6)
+    expect(result.components.tempoFactor).toBeLessThan(0.8)
+  })
+
   it('a slow change of tempo stays even', () => {
     const bend = (seconds: number): number => seconds * (1 + seconds * 0.02)
     const performance = performanceOf(piece, { change: (played) => ({ ...played, timeSeconds: bend(played.timeSeconds) }) })

@@ -55,7 +55,7 @@ export function readInOwnTempo({ steps, strikes, runs: aligned }: Pick<AlignedTa
     .filter((strike) => strike.atSeconds >= foundAtSeconds)
     .filter((strike) => !used.has(strike) && !twins.some(({ event, strike: one }) => one !== null && isTwinStrike(event, one, strike)))
     .map((strike): LooseStrike => ({ strike, atSeconds: (waits ? waitedFor(allAnchors, strike) : null) ?? axisAt(strike.atSeconds) }))
-  return { pairs, loose, latencySeconds: 0, playedSpeedRatio: playedTempoOf(steps, runs).ratio, axisAt }
+  return { pairs, loose, latencySeconds: 0, playedSpeedRatio: playedTempoOf(steps, runs, { hasClock: false }).ratio, axisAt }
 }
 
 /** When the music was found; at once where it never was, so that what was struck instead can be explained. */

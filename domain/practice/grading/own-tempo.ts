@@ -59,11 +59,20 @@ export interface PlayedTempo {
   readonly isKept: boolean
 }
 
-/** Estimates the tempo from the runs through the steps, whatever the clock: 1.2 for a piece played at 120 %. */
-export function playedTempoOf(steps: readonly AskedStep[], runs: readonly Run[]): PlayedTempo {
-  const asked = steps.reduce((sum, step) => sum + step.events.length, 0)
+/** The steps from the first to the last one that was struck. */
+function struckSteps(steps: readonly AskedStep[], anchors: readonly Anchor[]): readonly AskedStep[] {
+  const struck = anchors.map(({ step }) => step)
+  return struck.length === 0 ? [] : steps.slice(Math.min(...struck), Math.max(...struck) + 1)
+}
+
+/**
+ * Estimates the tempo from the runs through the steps, whatever the clock: 1.2 for a piece played at 120 %. Without a clock the learner begins and
+ * ends where they like: only the steps between count as asked.
+ */
+export function playedTempoOf(steps: readonly AskedStep[], runs: readonly Run[], { hasClock = true } = {}): PlayedTempo {
   const explained = runs.reduce((sum, { rows }) => sum + rows.reduce((some, row) => some + row.filter((strike) => strike?.sure).length, 0), 0)
   const anchors = runs.map((run) => anchorsOf(steps, run))
+  const asked = (hasClock ? steps : struckSteps(steps, anchors.flat())).reduce((sum, step) => sum + step.events.length, 0)
   const longest = anchors.reduce((most, run) => (run.length > most.length ? run : most), [])
   const spanSeconds = (longest[longest.length - 1]?.atSeconds ?? 0) - (longest[0]?.atSeconds ?? 0)
   const stretch = playedStretch(anchors)

@@ -1,7 +1,7 @@
 import type { ExtraKind, GradeComponents, LevelValue, PlayMode } from '../take.ts'
 
 /** Grades are stored with the version of the rubric. */
-export const GRADER_VERSION = 5
+export const GRADER_VERSION = 6
 
 /** A played note belongs to an asked one within this, or within less where the same key comes again soon (spec: choices §3.2). */
 export const WIDEST_WINDOW_SECONDS = 0.4

@@ -48,3 +48,19 @@ describe('a stumble that is caught up within the measure', () => {
     expect(grade.extras).toEqual([])
   })
 })
+
+it.each([0.3, 0.35, 0.4])('« Sonnez les matines », begun %f s late: one note that the clock misses is a late one too', (seconds) => {
+  const bells = [67, 69, 67, 65, 64, 60].map((pitch, place) => ({ pitch, at: [0, 0.5, 1, 1.5, 2, 3][place] ?? 0 }))
+  const canon = pieceOf(
+    [...lineOf([60, 64, 67, 67]), ...[4, 8].flatMap((from) => bells.map(({ pitch, at }) => ({ pitch, at: from + at }))), { at: 12, pitch: 60 }],
+    {
+      bpm: 100,
+    },
+  )
+  const late = ({ onset }: ScoreNote): number => Math.max(0, seconds * (1 - (onset / canon.ticksPerQuarter - 8) * 0.3))
+  const change = (played: PlayedNote, note: ScoreNote): PlayedNote =>
+    note.measure === 2 ? { ...played, timeSeconds: played.timeSeconds + late(note) } : played
+  const { notes, extras } = gradeTake(canon, takeOf(canon, performanceOf(canon, { change }), { level: 4 }))
+  expect(notes.filter(({ verdict }) => verdict === 'missed')).toEqual([])
+  expect(extras).toEqual([])
+})

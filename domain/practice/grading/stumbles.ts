@@ -8,8 +8,9 @@ interface Matched {
   readonly loose: readonly Strike[]
 }
 
-/** Minimum gain in matched notes: one may be chance. */
+/** Minimum gain in matched notes: one may be chance, unless the order explains all of several notes, every one late. */
 const WORTH_SHIFTING = 2
+const FEWEST_OF_WHOLE = 3
 /** Farther from the clock than this is another place, not a stumble. */
 const FARTHEST_SECONDS = 1
 /** Longer than this is another tempo, not a stumble. */
@@ -114,9 +115,10 @@ function isStumble(
   })
   const [first, last] = [places[0] ?? 0, places[places.length - 1] ?? 0]
   const byClock = places.filter((place) => found[place] !== null).length
+  const isWhole = offs.length === places.length && places.length >= FEWEST_OF_WHOLE && offs.every((off) => off >= SLACK_SECONDS)
   return (
     eventAt(last).atSeconds - eventAt(first).atSeconds <= LONGEST_SECONDS &&
-    offs.length >= byClock + WORTH_SHIFTING &&
+    offs.length >= byClock + (isWhole ? 1 : WORTH_SHIFTING) &&
     offs.length >= EXPLAINED_SHARE * places.length &&
     offs.every((off) => off > -SLACK_SECONDS && off <= FARTHEST_SECONDS)
   )

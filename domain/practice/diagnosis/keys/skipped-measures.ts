@@ -1,3 +1,4 @@
+import { HANDS } from '@prelude/domain/score'
 import type { NoteVerdict } from '../../take.ts'
 import { findingOf } from '../clusters.ts'
 import type { Finding } from '../finding.ts'
@@ -14,9 +15,12 @@ export function skippedMeasures({ grade }: MatchedTake): readonly number[] {
   for (const verdict of grade.notes) byMeasure.set(verdict.measure, [...(byMeasure.get(verdict.measure) ?? []), verdict])
   const replaced = new Set(grade.extras.map(({ insteadOf }) => insteadOf))
   const measures = [...byMeasure].sort(([one], [other]) => one - other)
-  const absentShare = ([, notes]: (typeof measures)[number]): number =>
+  const shareOf = (notes: readonly NoteVerdict[]): number =>
     notes.filter(({ verdict, noteIndex }) => verdict === 'missed' && !replaced.has(noteIndex)).length / notes.length
-  const isPassedOver = (entry: (typeof measures)[number]): boolean => entry[1].length >= FEWEST_NOTES && absentShare(entry) >= PASSED_OVER_SHARE
+  const absentShare = ([, notes]: (typeof measures)[number]): number => shareOf(notes)
+  // Where one hand played all that it has there, the other one was left out, and not the measure.
+  const isPassedOver = (entry: (typeof measures)[number]): boolean =>
+    entry[1].length >= FEWEST_NOTES && absentShare(entry) >= PASSED_OVER_SHARE && byHand(entry[1]).every((notes) => shareOf(notes) > 0)
   return measures.flatMap((entry, place) => {
     if (!isPassedOver(entry)) return []
     // Several in a row are one gap; the music must go on at both ends of it.
@@ -25,6 +29,9 @@ export function skippedMeasures({ grade }: MatchedTake): readonly number[] {
     return before && after && absentShare(before) < PLAYED_SHARE && absentShare(after) < PLAYED_SHARE ? [entry[0]] : []
   })
 }
+
+const byHand = (notes: readonly NoteVerdict[]): NoteVerdict[][] =>
+  HANDS.map((hand) => notes.filter((note) => note.hand === hand)).filter(({ length }) => length > 0)
 
 export function skippedFindings({ grade }: MatchedTake, measures: readonly number[]): Finding[] {
   const runs: { from: number; to: number }[] = []

@@ -22,10 +22,15 @@ export function sayFinding(finding: Finding, timeline: Timeline, level: LevelVal
   const hand = finding.kind === 'hands-apart' || finding.kind === 'hand-balance' ? null : finding.hand
   // A list that is cut short ends its sentence.
   const said = { detail: typeset(detail.replace('….', '…')), advice: typeset(advice) }
-  if (finding.cause === 'first-beats')
-    return { title: typeset(`La ${HAND_WORDS[finding.hand ?? 'LEFT']} ${what} : ${listOfMeasures(timeline, placesOf(finding))}`), ...said }
+  if (finding.cause === 'first-beats') {
+    const where = finding.places || !isOfWholePiece(finding, timeline) ? ` : ${listOfMeasures(timeline, placesOf(finding))}` : ', partout'
+    return { title: typeset(`La ${HAND_WORDS[finding.hand ?? 'LEFT']} ${what}${where}`), ...said }
+  }
   return { title: typeset(`${whereWords(finding, timeline, hand)} : ${what}`), ...said }
 }
+
+const isOfWholePiece = ({ fromMeasure, toMeasure }: Finding, { measures }: Timeline): boolean =>
+  fromMeasure === 0 && toMeasure === measures.length - 1
 
 /** « Mesures 3 et 7, main droite », « Partout, les deux mains » for a habit over the whole take. */
 function whereWords(finding: Finding, timeline: Timeline, hand: Hand | null): string {
@@ -35,8 +40,7 @@ function whereWords(finding: Finding, timeline: Timeline, hand: Hand | null): st
     return hand ? `${where}, ${HAND_WORDS[hand]}` : where
   }
   const isTouch = finding.kind === 'held-short' || finding.kind === 'staccato-held' || finding.kind === 'legato-broken'
-  const isWhole = fromMeasure === 0 && toMeasure === timeline.measures.length - 1
-  if (isTouch && isWhole && finding.toMeasure > 0) return `Partout, ${hand ? HAND_WORDS[hand] : 'les deux mains'}`
+  if (isTouch && isOfWholePiece(finding, timeline) && toMeasure > 0) return `Partout, ${hand ? HAND_WORDS[hand] : 'les deux mains'}`
   return placeWords(timeline, fromMeasure, toMeasure, hand)
 }
 

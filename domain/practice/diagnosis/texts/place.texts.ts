@@ -6,29 +6,28 @@ const LONG_PASSAGE_MEASURES = 4
 
 export const HAND_WORDS: Readonly<Record<Hand, string>> = { LEFT: 'main gauche', RIGHT: 'main droite' }
 
-/** « mesures 5, 9 à 12 et 21 »: several places by their printed numbers, without a capital. */
+/** « mesures 5, 9 à 12 et 21 »: several places by their printed numbers, in their order, without a capital. A repeat has the same ones. */
 export function listOfMeasures({ measures }: Timeline, places: readonly FindingPlace[]): string {
-  const number = (index: number): number => measures[index]?.number ?? index + 1
-  const words = withoutSeams(places, number).flatMap(({ fromMeasure, toMeasure }) => {
-    const [from, to] = [number(fromMeasure), number(toMeasure)]
+  const printed = places.flatMap(({ fromMeasure, toMeasure }) =>
+    Array.from({ length: toMeasure - fromMeasure + 1 }, (_, at) => measures[fromMeasure + at]?.number ?? fromMeasure + at + 1),
+  )
+  const each = runsOf([...new Set(printed)].sort((one, other) => one - other)).flatMap(([from, to]) => {
     const first = from === 0 ? 'levée' : String(from)
     if (to === from) return [first]
     return to === from + 1 ? [first, String(to)] : [`${first} à ${to}`]
   })
-  const each = [...new Set(words)]
   return each.length === 1 && !each[0]?.includes('à') ? `mesure ${each[0]}` : `mesures ${listed(each)}`
 }
 
-/** A place that begins where the one before ends is the same: « 13 à 18 » for 13 to 16 and 17 to 18; not into a repeat, where the numbers go back. */
-function withoutSeams(places: readonly FindingPlace[], number: (index: number) => number): FindingPlace[] {
-  const joined: FindingPlace[] = []
-  for (const place of places) {
-    const last = joined.pop()
-    const isNext = last && place.fromMeasure <= last.toMeasure + 1 && number(place.toMeasure) > number(last.fromMeasure)
-    if (last && isNext) joined.push({ ...last, toMeasure: Math.max(last.toMeasure, place.toMeasure) })
-    else joined.push(...(last ? [last] : []), place)
+/** 13 to 18 and 21 for 13, 14, 15, 16, 17, 18, 21. */
+function runsOf(numbers: readonly number[]): [from: number, to: number][] {
+  const runs: [number, number][] = []
+  for (const number of numbers) {
+    const last = runs[runs.length - 1]
+    if (last && number === last[1] + 1) last[1] = number
+    else runs.push([number, number])
   }
-  return joined
+  return runs
 }
 
 /** « A », « A et B », « A, B et C ». */

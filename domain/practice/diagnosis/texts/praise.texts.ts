@@ -18,7 +18,10 @@ function words(praise: Praise, timeline: Timeline): string {
       return `${placeWords(timeline, praise.fromMeasure, praise.toMeasure, null)} : tout est juste.`
     case 'pulse':
       return 'Vous tenez la pulsation d’un bout à l’autre.'
+    case 'in-order':
+      return 'Les notes sont là, dans le bon ordre.'
     case 'notes':
+      if (praise.found === praise.asked) return 'Vous avez trouvé toutes les notes.'
       return `${praise.found} notes sur ${praise.asked} sont justes.`
   }
 }

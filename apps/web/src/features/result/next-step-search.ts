@@ -19,6 +19,7 @@ export function addressOfNextStep(step: NextStep, request: Take, lastMeasure: nu
     case 'listen-again':
       return same
     case 'follow-clock':
+    case 'find-clock':
       return { ...same, metronome: true }
     case 'finish':
       return { ...same, from: step.fromMeasure, to: step.toMeasure, speed: step.speed }

@@ -7,9 +7,9 @@ import {
   isToMend,
   measureFaultsOf,
   nextStepOf,
+  readByOrder,
   sayPraise,
   stressesFirstBeats,
-  summariseVerdicts,
   type Take,
   unfoundNoteOf,
 } from '@prelude/domain/practice'
@@ -23,6 +23,7 @@ import type { LoadedSheet } from '../../shared/playables/front-door.ts'
 import { type ShownTake, earlierTakesQuery, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { keepProposedStep, type PlayerAddress } from '../../shared/practice-memory/front-door.ts'
+import type { MapCell } from '../../music-ui/measure-map.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -38,7 +39,7 @@ import { addressOfNextStep, exerciseFor } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 import styles from './result-page.module.css'
 import { pageOf, playerOf, stepPlaceOf } from './take-addresses.ts'
-import { longSearchOf, playedSpeedOf, takeFiguresOf } from './take-figures.ts'
+import { longSearchOf, playedSpeedOf, summaryOf, takeFiguresOf } from './take-figures.ts'
 
 interface MeasurePassage {
   readonly from: number
@@ -115,6 +116,9 @@ function analysedTake(
     earlier,
   })
   const unfound = unfoundNoteOf(grade, timeline, request)
+  // Where the clock was lost, all is late: nothing is wrong, and nothing in time.
+  const read = readByOrder(grade, timeline, request)
+  const right: MapCell['state'] = read === grade ? 'right' : 'rhythm'
   const next = nextStepOf(grade, timeline, request, findings)
   const said = next.kind === 'work-passage' ? (next.because ?? null) : null
   const rows = findingRows(findings, timeline, request, said)
@@ -123,11 +127,12 @@ function analysedTake(
     grade,
     figures: takeFiguresOf(grade, request, unfound),
     unfound,
-    summary: summariseVerdicts(grade),
+    lostClock: read !== grade,
+    summary: summaryOf(grade, read),
     next,
     rows,
-    faults: faultLines(grade, timeline),
-    cells: measureFaultsOf(grade, findings).map(({ measure, hand, fault }) => ({ measure, hand, state: fault ?? ('right' as const) })),
+    faults: faultLines(read, timeline),
+    cells: measureFaultsOf(read, findings).map(({ measure, hand, fault }) => ({ measure, hand, state: fault ?? right })),
     praise: praise && sayPraise(praise, timeline),
     shown: [...(said ? [said] : []), ...rows.map(({ finding }) => finding)],
     // What is counted is what can be read.
@@ -146,7 +151,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
     () => analysedTake(take, { timeline, handprints, model }, graded, earlier),
     [take, graded, earlier, timeline, handprints, model],
   )
-  const { request, grade, figures, unfound, summary, next, faults, rows, cells, shown, toMend, praise } = found
+  const { request, grade, figures, unfound, lostClock, summary, next, faults, rows, cells, shown, toMend, praise } = found
   const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
   const range = { from: request.fromMeasure, to: request.toMeasure }
   const isWhole = range.from === 0 && range.to === timeline.measures.length - 1
@@ -204,7 +209,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           byMicrophone={request.input === 'microphone' || request.performance.some(({ certainty }) => certainty !== undefined)}
           timed={request.timingTrusted !== false}
           toMend={toMend}
-          saysTime={shown.some(isAboutTime)}
+          saysTime={lostClock || shown.some(isAboutTime)}
         />
         <div className={styles.column}>
           <NextStepCard step={next} praise={praise} timeline={timeline} level={request.level} onAct={act} />
@@ -216,7 +221,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
             cells={cells}
             faults={faults}
             findings={shown}
-            isUnfinished={unfound !== null}
+            isUnfinished={unfound !== null || lostClock}
             proposed={next.kind === 'work-passage' ? { from: next.fromMeasure, to: next.toMeasure } : null}
             chosen={chosen}
             onChoose={setChosen}

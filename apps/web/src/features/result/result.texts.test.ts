@@ -22,6 +22,7 @@ const STEPS: Readonly<Record<NextStep['kind'], readonly NextStep[]>> = {
     { ...weak, ...none, kind: 'work-passage', extra: 1 },
     { ...weak, kind: 'work-passage', missed: 1, extra: 2, early: 1, late: 4, toMeasure: 4, mode: 'time' },
   ],
+  'find-clock': [{ kind: 'find-clock', speed: 0.65 }],
   'slow-down': [
     { kind: 'slow-down', speed: 0.5, missed: 0, extra: 0, offTime: 0 },
     { kind: 'slow-down', speed: 0.5, missed: 0, extra: 5, offTime: 0 },
@@ -104,6 +105,12 @@ describe('measures in words', () => {
     expect(measuresWords(from, to)).toBe(words)
     expect(RESULT_TEXTS.passage(from, to)).toBe(bare)
   })
+})
+
+it('what was right as far as it went is a good beginning; with something to mend it is not', () => {
+  expect(headline(25, null, 0, true)).toBe('Un bon début. Il reste la suite.')
+  expect(headline(25, null, 1, true)).toBe('Un début. Reprenez calmement.')
+  expect(headline(85, null, 0, true)).toBe('C’est validé, bravo.')
 })
 
 describe('the headline', () => {

@@ -65,6 +65,12 @@ function stepWords(step: NextStep, { measureNumber, because = null, oneHand = fa
         why: `Les notes sont là, mais vous jouez ${tempoSaid(step.word)} : à ${percent(step.playedSpeedRatio)} de la vitesse demandée.`,
         action: 'Rejouer avec le métronome',
       }
+    case 'find-clock':
+      return {
+        title: 'Partir avec le décompte',
+        why: 'Vos notes se suivent, mais pas avec la pulsation. Comptez une mesure entière, puis partez.',
+        action: 'Rejouer avec le métronome',
+      }
     case 'work-passage':
       return {
         title: `Travailler ${passageWords(step, measureNumber, oneHand)}`,
@@ -140,10 +146,13 @@ function faultWords({ missed, extra, late = 0, early = 0, offTime = 0 }: FaultCo
 const tempoSaid = (word: string): string => (word === 'trop lent' ? 'trop lentement' : word)
 
 /** One sentence over the gauge; « trop vite » and « trop lent » take precedence, since they explain the rest. */
-export const headline = (score: number | null, tempoWord: string | null, toMend = 0): string => typeset(headlineWords(score, tempoWord, toMend))
-function headlineWords(score: number | null, tempoWord: string | null, toMend: number): string {
+export const headline = (score: number | null, tempoWord: string | null, toMend = 0, isPartial = false): string =>
+  typeset(headlineWords(score, tempoWord, toMend, isPartial))
+function headlineWords(score: number | null, tempoWord: string | null, toMend: number, isPartial: boolean): string {
   if (tempoWord) return `Vous jouez ${tempoSaid(tempoWord)}.`
   if (score === null) return 'Trop de notes incertaines pour donner un score.'
+  // What was played is right: the points that are missing are those of the rest.
+  if (isPartial && toMend === 0 && score < 80) return 'Un bon début. Il reste la suite.'
   // One take never shows mastery: that takes three clean ones (docs/decisions/013).
   if (score >= 80 && toMend > 0) return toMend === 1 ? 'C’est validé. Un point à reprendre.' : `C’est validé. ${toMend} points à reprendre.`
   if (score === 100) return 'Sans une faute.'

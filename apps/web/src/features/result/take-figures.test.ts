@@ -1,8 +1,8 @@
-import { gradeTake, type Take } from '@prelude/domain/practice'
+import { gradeTake, readByOrder, type Take } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { lineOf, secondsFrom, TUNE, timelineOf } from '../player/session/test-timeline.ts'
 import { figureWords, takeHeadline, unfoundWords } from './take-figures.texts.ts'
-import { playedSpeedOf, type TakeFigures, takeFiguresOf } from './take-figures.ts'
+import { playedSpeedOf, summaryOf, type TakeFigures, takeFiguresOf } from './take-figures.ts'
 
 const piece = timelineOf(lineOf(TUNE))
 /** Played as written at a tempo; `wrong` keys struck between the first notes. */
@@ -21,6 +21,23 @@ function figuresOf(mode: Take['mode'], more: { speed?: number; played?: number; 
   const grade = gradeTake(piece, request)
   return { figures: takeFiguresOf(grade, request), speed: playedSpeedOf(grade, request), score: grade.result }
 }
+
+it('two beats behind throughout: the notes are counted by their order, and few of them are in time', () => {
+  const performance = piece.notes.map(({ onset, pitch, duration }) => ({
+    pitch,
+    timeSeconds: secondsFrom(piece, 0, onset + 2 * piece.ticksPerQuarter, 1),
+    velocity: 80,
+    durationSeconds: secondsFrom(piece, onset, onset + duration, 1),
+  }))
+  const request: Take = { mode: 'time', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
+  const grade = gradeTake(piece, request)
+  const read = readByOrder(grade, piece, request)
+  expect(read).not.toBe(grade)
+  const { notesPercent, rhythmPercent } = summaryOf(grade, read)
+  expect(notesPercent).toBe(100)
+  expect(rhythmPercent).toBeLessThan(40)
+  expect(summaryOf(grade, grade).notesPercent).toBeLessThan(60)
+})
 
 describe('what a result leads with', () => {
   it('« Attendre »: how clean it was', () => {

@@ -1,4 +1,14 @@
-import { type FirstTries, firstTriesOf, type Grade, qualityOf, searchedKeysOf, type Take, type UnfoundNote } from '@prelude/domain/practice'
+import {
+  type FirstTries,
+  firstTriesOf,
+  type Grade,
+  qualityOf,
+  searchedKeysOf,
+  summariseVerdicts,
+  type Take,
+  type UnfoundNote,
+  type VerdictSummary,
+} from '@prelude/domain/practice'
 
 /** What a result leads with (spec: choices §6.2). */
 export type TakeFigures =
@@ -34,4 +44,13 @@ export function takeFiguresOf(grade: Grade, request: Take, unfound: UnfoundNote 
     return { kind: 'tries', first, asked: asked + (unfound?.noteIndexes.length ?? 0) }
   }
   return speed < FULL_SPEED_FROM ? { kind: 'slow', notes: qualityOf(grade), speed } : { kind: 'score' }
+}
+
+/** The counts of a take; where the clock was lost the notes by their order (`read`), and in time only what was so by the clock. */
+export function summaryOf(grade: Grade, read: Grade): VerdictSummary {
+  const byOrder = summariseVerdicts(read)
+  if (read === grade) return byOrder
+  const { right } = summariseVerdicts(grade)
+  const found = byOrder.right + byOrder.early + byOrder.late
+  return { ...byOrder, right, early: 0, late: found - right, rhythmPercent: found === 0 ? null : Math.round((100 * right) / found), drifts: [] }
 }

@@ -28,7 +28,7 @@ export interface MeasuresCardProps {
   readonly faults: readonly FaultLine[]
   /** The findings that the page says, in its card or its list. */
   readonly findings: readonly Finding[]
-  /** A note was looked for in vain: nothing to list is not a take without faults. */
+  /** A note was looked for in vain, or the clock was lost: nothing to list is not a take without faults. */
   readonly isUnfinished: boolean
   /** The passage that the next step proposes. */
   readonly proposed: MeasurePassage | null

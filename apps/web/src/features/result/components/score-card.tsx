@@ -68,6 +68,7 @@ export function ScoreCard({
 }: ScoreCardProps) {
   const gain = shownGain(grade.result, previousBest)
   const number = (index: number): number => timeline.measures[index]?.number ?? 0
+  const isPartial = grade.components.completeness < 1 && unfound === null
   const found = summary.right + summary.early + summary.late
   return (
     <section className={styles.card}>
@@ -85,7 +86,7 @@ export function ScoreCard({
         </p>
       )}
       <h1 className={styles.headline}>
-        {(grade.tempoWord ? null : takeHeadline(figures, toMend)) ?? headline(grade.result, grade.tempoWord, toMend)}
+        {(grade.tempoWord ? null : takeHeadline(figures, toMend)) ?? headline(grade.result, grade.tempoWord, toMend, isPartial)}
       </h1>
       {previousBest === null && <p className={styles.cap}>{TEXTS.firstHint}</p>}
       {grade.result !== null && figures.kind !== 'score' && (
