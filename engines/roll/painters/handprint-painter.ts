@@ -137,7 +137,7 @@ function paintNextKeys(context: CanvasRenderingContext2D, view: HandprintView, h
 
 /** A finger on its key: solid for the right hand, outlined for the left; a ring where it is asked now. */
 function paintFinger(context: CanvasRenderingContext2D, view: HandprintView, hand: HandPositions, pitch: number, finger: string): void {
-  const { layout, keyView, fingerFont, smallFingerFont } = view
+  const { layout, keyView, fingerFont, blackFingerFont } = view
   const { palette } = keyView
   const state = keyView.keys[pitch] as number
   // A pressed key shows its own name and mark.
@@ -163,7 +163,7 @@ function paintFinger(context: CanvasRenderingContext2D, view: HandprintView, han
     context.lineWidth = 3
     context.stroke()
   }
-  context.font = black && radius < layout.whiteDiscRadius ? smallFingerFont : fingerFont
+  context.font = black ? blackFingerFont : fingerFont
   context.fillStyle = isLeft ? palette.leftKeyText : palette.onRight
   context.fillText(finger, x, y + radius * 0.44)
 }

@@ -9,6 +9,8 @@ export interface HandprintView {
   /** View of keys, colours and pens, with the roll's position. */
   readonly keyView: RollView
   readonly fingerFont: string
+  /** Of fingers on black keys: their discs are smaller. */
+  readonly blackFingerFont: string
   readonly smallFingerFont: string
   readonly badgeFont: string
   /** Countdown to a change begins at most this many ticks ahead, however long the position is. */

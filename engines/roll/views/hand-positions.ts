@@ -66,6 +66,7 @@ const arrangeHandprints: RollKind['arrange'] = ({ context, scene, tables, box, r
     positions: handPositions(handprints, scene.hands, fit(background), (name) => fitShort(context, name, nextSpace)),
     keyView,
     fingerFont: `800 ${layout.fingerSize}px ${palette.textFont}`,
+    blackFingerFont: `800 ${Math.min(layout.fingerSize, Math.max(9, Math.round(layout.blackDiscRadius * 1.3)))}px ${palette.textFont}`,
     smallFingerFont: `700 ${smallFinger}px ${palette.textFont}`,
     badgeFont: `800 ${Math.round(layout.nameSize * 0.72)}px ${palette.textFont}`,
     leadTicks: LEAD_QUARTERS * tables.ticksPerQuarter,

@@ -6,7 +6,8 @@ export const PROGRESS_TEXTS = french({
   modulesDone: (done: number, total: number) => `${counted(done, 'module terminé', 'modules terminés')} sur ${total}`,
   stepsLeft: (steps: number) => `Encore ${counted(steps, 'étape', 'étapes')}`,
   memoryOf: (title: string) => `${title}, mesure par mesure`,
-  mastered: (sure: number, total: number) => `${counted(sure, 'mesure solide', 'mesures solides')} sur ${total}, d’après toutes vos prises`,
+  mastered: (sure: number, total: number) =>
+    sure === 0 ? 'D’après toutes vos prises' : `${counted(sure, 'mesure solide', 'mesures solides')} sur ${total}, d’après toutes vos prises`,
   played: 'Morceaux joués',
   known: 'Validés (80 points ou plus)',
   average: 'Score moyen, sur 100',

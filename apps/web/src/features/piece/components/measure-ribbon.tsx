@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { classes } from '../../../ui/theme/classes.ts'
 import type { MeasureState } from '../../../music-ui/measure-map.tsx'
 import styles from './measure-ribbon.module.css'
@@ -12,28 +13,26 @@ const MARKS: Readonly<Partial<Record<MeasureState, string>>> = {
   hands: 'M1 3h7M6 1l2 2-2 2M9 7H2M4 5 2 7l2 2',
 }
 
-/** One small cell for each measure, both hands together. */
-export function MeasureRibbon({ states, label }: { readonly states: readonly MeasureState[]; readonly label: string }) {
-  return (
-    <div className={styles.frame}>
-      <Cells states={states} label={label} />
-    </div>
-  )
-}
+/** Measures in a row, in a wide frame and in a narrow one. */
+const [WIDE, NARROW] = [32, 16]
 
-function Cells({ states, label }: { readonly states: readonly MeasureState[]; readonly label: string }) {
+/** One small cell for each measure, both hands together; a short piece fills the row. */
+export function MeasureRibbon({ states, label }: { readonly states: readonly MeasureState[]; readonly label: string }) {
+  const columns = { '--wide': Math.min(WIDE, states.length), '--narrow': Math.min(NARROW, states.length) } as CSSProperties
   return (
-    <div className={styles.ribbon} role="img" aria-label={label}>
-      {states.slice(0, MOST).map((state, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a measure is its place
-        <i key={index} className={classes(styles.cell, styles[state])}>
-          {MARKS[state] && (
-            <svg viewBox="0 0 10 10" aria-hidden="true">
-              <path d={MARKS[state]} />
-            </svg>
-          )}
-        </i>
-      ))}
+    <div className={styles.frame} role="img" aria-label={label}>
+      <div className={styles.ribbon} style={columns}>
+        {states.slice(0, MOST).map((state, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a measure is its place
+          <i key={index} className={classes(styles.cell, styles[state])}>
+            {MARKS[state] && (
+              <svg viewBox="0 0 10 10" aria-hidden="true">
+                <path d={MARKS[state]} />
+              </svg>
+            )}
+          </i>
+        ))}
+      </div>
     </div>
   )
 }

@@ -21,7 +21,12 @@ export function WeeksCard({ worked: { today, days }, className }: { readonly wor
       <TimeBars
         tall
         label={weeks.map(({ monday, minutes }) => TEXTS.weekWords(shortDate(monday), minutes)).join(', ')}
-        bars={weeks.map(({ monday, minutes }, place) => ({ key: monday, name: shortDate(monday), minutes, isNow: place === WEEKS - 1 }))}
+        bars={weeks.map(({ monday, minutes }, place) => ({
+          key: monday,
+          name: shortDate(monday).replace('\u00a0', ' '),
+          minutes,
+          isNow: place === WEEKS - 1,
+        }))}
       />
       {nothing && <p className={styles.hint}>{TEXTS.nothing}</p>}
     </Card>

@@ -27,13 +27,13 @@ export function PieceMemory({ entry }: { readonly entry: Entry }) {
   return (
     <Card aria-labelledby="memory" className={styles.card}>
       <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} className={styles.head}>
-        <span className={styles.cover}>
+        <div className={styles.cover}>
           <Cover piece={entry.piece.cover} />
-        </span>
-        <span className={styles.words}>
+        </div>
+        <div className={styles.words}>
           <h2 id="memory">{TEXTS.memoryOf(entry.piece.title)}</h2>
-          <span>{TEXTS.mastered(sure.size, measures.length)}</span>
-        </span>
+          <p>{TEXTS.mastered(sure.size, measures.length)}</p>
+        </div>
         <Icon name="right" size={18} />
       </Link>
       <MeasureLegend of="memory" />
