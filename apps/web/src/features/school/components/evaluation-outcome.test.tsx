@@ -40,6 +40,10 @@ it.each([
   )
   await vi.waitFor(() => expect(saved).toEqual(written))
   // What was played, passed over, and not reached.
-  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['1 Pulsation90\u00a0points', '2 LecturePassé', '3 AccordsPas joué'])
+  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    '1 Pulsation90\u00a0points',
+    '2 LecturePassé',
+    '3 AccordsPas joué',
+  ])
   await act(async () => root.unmount())
 })
