@@ -30,11 +30,7 @@ export function HearingPage(): ReactNode {
   const learner = useLearner()
   return (
     <div className={styles.page}>
-      <PageHeader
-        back={<IconLink to="/school" icon="left" label={TEXTS.back} />}
-        title={<LeaningTitle words={TEXTS.title} />}
-        lead={TEXTS.lead}
-      />
+      <PageHeader back={<IconLink to="/school" icon="left" label={TEXTS.back} />} title={<LeaningTitle words={TEXTS.title} />} lead={TEXTS.lead} />
       {learner ? <Hearing learner={learner} /> : <LineSkeletons count={3} height="120px" />}
     </div>
   )
