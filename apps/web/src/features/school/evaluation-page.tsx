@@ -51,7 +51,9 @@ export function EvaluationPage(): ReactNode {
         <h1>
           {TEXTS.intro[0]} <em>{TEXTS.intro[1]}</em>
         </h1>
-        <p>{TEXTS.introHint}</p>
+        <p>
+          {TEXTS.introHint} {TEXTS.introTime}
+        </p>
         <div className={styles.actions}>
           <Button size="main" onClick={() => setPhase('play')}>
             {TEXTS.start}

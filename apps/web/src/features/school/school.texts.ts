@@ -85,6 +85,8 @@ export const SCHOOL_TEXTS = french({
     intro: ['Trouvons votre', 'niveau'],
     introHint:
       'Sept petits exercices, du plus simple au plus exigeant. Jouez chacun une seule fois : après deux difficiles de suite, nous nous arrêtons.',
+    /** Its music lasts three minutes. */
+    introTime: 'Comptez cinq minutes.',
     start: 'Commencer',
     step: (number: number, total: number, name: string) => `Exercice ${number} sur ${total} : ${name}`,
     place: (number: number, total: number) => `Exercice ${number} sur ${total}`,
