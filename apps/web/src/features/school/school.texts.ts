@@ -42,7 +42,7 @@ export const SCHOOL_TEXTS = french({
     declared: 'Déclaré',
     now: 'Maintenant',
     learns: 'Vous saurez',
-    learning: (done: number, total: number) => `en cours, ${done} sur ${total}`,
+    learning: (done: number, total: number) => (done === 0 ? counted(total, 'exercice', 'exercices') : `en cours, ${done} sur ${total}`),
     choose: 'Au choix :',
     pieces: 'Morceaux à jouer avec ce module',
     after: 'La suite',
