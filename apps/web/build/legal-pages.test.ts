@@ -22,6 +22,7 @@ describe('a legal page', () => {
     ['an item that lacks it', '- {{publisher.phone}}. Le jour.\n- Oui', '<ul><li>Oui</li></ul>', true],
     ['a quotation that lacks it', '> Modèle. À {{publisher.phone}}.\n\nOui.', '<p>Oui.</p>', true],
     ['a heading over nothing', '# A\n\n## B\n\n{{publisher.phone}}\n\n## C\n\n### D\n\nOui.', '<h1>A</h1><h2>C</h2><h3>D</h3><p>Oui.</p>', true],
+    ['a numbered heading over nothing', '## 1. A\n\n{{publisher.phone}}\n\n## 2. B\n\nOui.', '<h2>1. B</h2><p>Oui.</p>', true],
   ])('fills in, and leaves out: %s', (_, markdown, html, isPending) => expect(shown(markdown)).toEqual([html, isPending]))
   it('has French spaces in its text and none in its tags', () =>
     expect(renderLegalPage('Pourquoi ? [Voir](https://exemple.fr/?a=1) !', {}).html.trim()).toBe(

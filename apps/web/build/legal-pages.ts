@@ -48,6 +48,15 @@ function completed(markdown: string, publisher: Publisher): string {
     .join('\n')
 }
 
+/** Numbers of headings follow each other, also after one that is left out. */
+function renumbered(markdown: string): string {
+  let number = 0
+  return markdown.replaceAll(/^## \d+\. /gm, () => {
+    number += 1
+    return `## ${number}. `
+  })
+}
+
 const fill = (text: string, publisher: Publisher): string =>
   text.replaceAll(HOLE, (hole, name: string) => escaped(filledIn(hole, name, publisher) ?? ''))
 
@@ -65,7 +74,7 @@ export interface LegalPage {
 }
 
 export function renderLegalPage(markdown: string, publisher: Publisher): LegalPage {
-  const html = typesetHtml(marked.parse(fill(completed(markdown, publisher), publisher), { async: false, gfm: true }))
+  const html = typesetHtml(marked.parse(fill(renumbered(completed(markdown, publisher)), publisher), { async: false, gfm: true }))
   return { html, isPending: lacks(markdown, publisher) }
 }
 

@@ -307,7 +307,7 @@ test('pages of the team are not there for a learner, and cheat mode is theirs al
   administrate(campaign, 'team', email, 'on')
   await page.goto('/#/handprints-admin')
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Modifier « Octave »' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Octave Intervalles/ })).toBeVisible()
   await expect(page.getByText(/Mode triche/)).toBeVisible()
   await page.goto('/#/rythmics-admin')
   await expect(page).toHaveURL(/#\/rhythmics-admin/)

@@ -50,6 +50,8 @@ test('an animated lesson goes from scene to scene, waits for three dos, and is f
     await expect(page.getByText('Scène 4 sur 5')).toBeVisible()
     // No input: the lesson continues by itself.
     await expect(page.getByText('Scène 5 sur 5')).toBeVisible({ timeout: 20_000 })
+    // Not while something is still asked, even before it is asked.
+    expect(await page.getByRole('button', { name: 'Terminer la leçon' }).count()).toBe(0)
   })
 
   await test.step('three different dos', async () => {
@@ -148,4 +150,20 @@ test('the evaluation ends after two hard steps in a row and offers a level', asy
     await expect(page).toHaveURL(/#\/school$/)
     await expect(page.getByText(/^Votre niveau a changé/)).toBeVisible()
   })
+})
+
+test('a level ends with the next one; groups of skills and lessons lead to each other and back', async ({ page }) => {
+  await page.goto('/#/school')
+  await page.getByRole('button', { name: /^Ensuite\s: Débutant I/ }).click()
+  await expect(page.getByRole('button', { name: /^Débutant I\s?0 sur/, pressed: true })).toBeVisible()
+  for (const [path, other] of [
+    ['/school/skill-categories/2', 'Lecture'],
+    ['/school/video-categories/2', 'Lire la musique'],
+  ] as const) {
+    await page.goto(`/#${path}`)
+    await page.getByRole('navigation').getByRole('link', { name: other, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible()
+    await page.getByRole('link', { name: 'Tous les modules' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tous les modules' })).toBeVisible()
+  }
 })

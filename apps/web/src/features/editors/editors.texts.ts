@@ -13,7 +13,6 @@ export const EDITORS_TEXTS = french({
   found: (count: number) => counted(count, 'résultat', 'résultats'),
   none: 'Rien ne correspond.',
   edited: 'Modifié',
-  edit: (title: string) => `Modifier « ${title} »`,
   level: 'Niveau',
   save: 'Enregistrer',
   undo: 'Annuler le dernier changement',

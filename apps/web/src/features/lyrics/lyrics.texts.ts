@@ -13,7 +13,7 @@ export const LYRICS_TEXTS = french({
   partNotes: (filled: number, notes: number) => `${counted(filled, 'syllabe', 'syllabes')} sous ${counted(notes, 'note', 'notes')}`,
   howTo: [
     'Espace : passer à la note suivante',
-    'Tiret : couper le mot en syllabes, comme « lu-ne »',
+    'Tiret : couper le mot en syllabes, comme « lu‑ne »',
     '_ : prolonger la syllabe sur cette note',
     '‿ : chanter deux mots sur une note',
   ],

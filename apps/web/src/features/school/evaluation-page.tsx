@@ -51,7 +51,9 @@ export function EvaluationPage(): ReactNode {
         <h1>
           {TEXTS.intro[0]} <em>{TEXTS.intro[1]}</em>
         </h1>
-        <p>{TEXTS.introHint}</p>
+        <p>
+          {TEXTS.introHint} {TEXTS.introTime}
+        </p>
         <div className={styles.actions}>
           <Button size="main" onClick={() => setPhase('play')}>
             {TEXTS.start}
@@ -80,7 +82,9 @@ export function EvaluationPage(): ReactNode {
     return (
       <main id="content" tabIndex={-1} className={styles.page}>
         <ResultChip score={scores[scores.length - 1] ?? 0} previous={null} />
-        <h1>{TEXTS.step(scores.length + 1, steps.length, step.name)}</h1>
+        <h1>
+          <StepWords number={scores.length + 1} total={steps.length} name={step.name} />
+        </h1>
         <p>{step.description}</p>
         <div className={styles.actions}>
           <Button size="main" onClick={() => setPhase('play')}>
@@ -90,14 +94,14 @@ export function EvaluationPage(): ReactNode {
             {TEXTS.skip}
           </Button>
         </div>
+        <EvaluationTiles steps={steps} scores={scores} isUnderWay />
       </main>
     )
   return (
     <EvaluationStep
       key={step.index}
       playable={playable}
-      words={TEXTS.step(step.index + 1, steps.length, step.name)}
-      place={TEXTS.place(step.index + 1, steps.length)}
+      words={<StepWords number={step.index + 1} total={steps.length} name={step.name} />}
       onLeave={leave}
       onScore={score}
       onSkip={() => score(null)}
@@ -105,17 +109,26 @@ export function EvaluationPage(): ReactNode {
   )
 }
 
+/** « Exercice 2 sur 7 » stays in one line; above the music a phone shows nothing more, where the title has the name. */
+function StepWords({ number, total, name }: { readonly number: number; readonly total: number; readonly name: string }) {
+  const place = TEXTS.place(number, total)
+  return (
+    <span>
+      <span className={styles.place}>{place}</span>
+      <span className={styles.name}>{TEXTS.step(number, total, name).slice(place.length)}</span>
+    </span>
+  )
+}
+
 interface EvaluationStepProps {
   readonly playable: Playable
-  readonly words: string
-  /** The beginning of the words: all that a phone shows, where the name stands in the title. */
-  readonly place: string
+  readonly words: ReactNode
   readonly onLeave: () => void
   readonly onScore: (score: number) => void
   readonly onSkip: () => void
 }
 
-function EvaluationStep({ playable, words, place, onLeave, onScore, onSkip }: EvaluationStepProps) {
+function EvaluationStep({ playable, words, onLeave, onScore, onSkip }: EvaluationStepProps) {
   const sheet = useQuery(playableSheetQuery(playable, 'play'))
   return (
     <LoadedPlayer sheet={sheet} unknownTo="/school">
@@ -128,10 +141,7 @@ function EvaluationStep({ playable, words, place, onLeave, onScore, onSkip }: Ev
             search={{ mode: asked.timed ? 'time' : 'wait', speed: 1, metronome: true }}
             banner={
               <span className={styles.banner}>
-                <span>
-                  {place}
-                  <span className={styles.name}>{words.slice(place.length)}</span>
-                </span>
+                {words}
                 <Button variant="text" onClick={onSkip}>
                   {TEXTS.skip}
                 </Button>

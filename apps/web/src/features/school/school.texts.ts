@@ -42,7 +42,7 @@ export const SCHOOL_TEXTS = french({
     declared: 'Déclaré',
     now: 'Maintenant',
     learns: 'Vous saurez',
-    learning: (done: number, total: number) => `en cours, ${done} sur ${total}`,
+    learning: (done: number, total: number) => (done === 0 ? counted(total, 'exercice', 'exercices') : `en cours, ${done} sur ${total}`),
     choose: 'Au choix :',
     pieces: 'Morceaux à jouer avec ce module',
     after: 'La suite',
@@ -85,6 +85,8 @@ export const SCHOOL_TEXTS = french({
     intro: ['Trouvons votre', 'niveau'],
     introHint:
       'Sept petits exercices, du plus simple au plus exigeant. Jouez chacun une seule fois : après deux difficiles de suite, nous nous arrêtons.',
+    /** Its music lasts three minutes. */
+    introTime: 'Comptez cinq minutes.',
     start: 'Commencer',
     step: (number: number, total: number, name: string) => `Exercice ${number} sur ${total} : ${name}`,
     place: (number: number, total: number) => `Exercice ${number} sur ${total}`,

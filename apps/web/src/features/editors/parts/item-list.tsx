@@ -42,7 +42,7 @@ export function ItemList<Item extends Listed>({ title, to, items, pictureOf, fac
       <ul className={styles.items}>
         {found.map((item) => (
           <li key={item.id}>
-            <Link to={to} search={{ item: item.id }} className={styles.item} aria-label={TEXTS.edit(item.title)}>
+            <Link to={to} search={{ item: item.id }} className={styles.item}>
               <span className={styles.words}>
                 <b>{item.title}</b>
                 <span>{[familyName(item.family), LEVEL_NAMES[item.level], factsOf(item)].filter(Boolean).join(' · ')}</span>

@@ -26,6 +26,7 @@ export interface EvaluationOutcomeProps {
 /** The level that the evaluation shows, to keep or not. Reaching it finishes the initial evaluation. */
 export function EvaluationOutcome({ scores, steps, onLeave, onAgain }: EvaluationOutcomeProps) {
   const queries = useQueryClient()
+  const passed = passedCount(scores)
   const level = levelOf(assessedLevel(scores))
   const learner = useLearner()
   const { mutate: write } = useUpdateConfiguration()
@@ -54,9 +55,9 @@ export function EvaluationOutcome({ scores, steps, onLeave, onAgain }: Evaluatio
   }
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <Teacher expression="happy" size={140} />
+      <Teacher expression={passed > 0 ? 'happy' : 'encouraging'} size={140} />
       <h1>{TEXTS.resultTitle(level.name)}</h1>
-      <p>{TEXTS.resultHint(passedCount(scores), steps.length)}</p>
+      <p>{TEXTS.resultHint(passed, steps.length)}</p>
       <div className={classes(styles.actions, styles.stacked)}>
         <Button size="main" busy={keeping} onClick={() => void keep()}>
           {TEXTS.keep(level.name)}

@@ -8,17 +8,25 @@ import { SCHOOL_TEXTS } from '../school.texts.ts'
 
 const TEXTS = SCHOOL_TEXTS.assessment
 
+export interface EvaluationTilesProps {
+  readonly steps: readonly Step[]
+  readonly scores?: StepScores
+  /** Steps without a result are still to come. */
+  readonly isUnderWay?: boolean
+}
+
 /** The steps of the evaluation as covers; with results once they are there. */
-export function EvaluationTiles({ steps, scores }: { readonly steps: readonly Step[]; readonly scores?: StepScores }) {
+export function EvaluationTiles({ steps, scores, isUnderWay = false }: EvaluationTilesProps) {
+  const isAhead = (index: number): boolean => scores === undefined || (isUnderWay && index >= scores.length)
   return (
     <ol className={styles.tiles}>
       {steps.map(({ index, name }) => (
-        <li key={index} className={scores && scores[index] == null ? styles.untried : undefined}>
+        <li key={index} className={!isAhead(index) && scores?.[index] == null ? styles.untried : undefined}>
           <Cover piece={coverOf({ id: index, title: name })} />
           <span>
             <b>{index + 1}</b> {name}
           </span>
-          {scores && <StepResult score={scores[index]} />}
+          {!isAhead(index) && <StepResult score={scores?.[index]} />}
         </li>
       ))}
     </ol>

@@ -25,10 +25,10 @@ export function LessonFrame({ title, place, onLeave, children, keys, foot }: Les
         {place && <span className={styles.count}>{place}</span>}
         <ListeningSign className={styles.microphone} />
       </header>
-      <main id="content" tabIndex={-1} className={styles.stage}>
-        {children}
+      <main id="content" tabIndex={-1} className={styles.body}>
+        <div className={styles.stage}>{children}</div>
+        {keys}
       </main>
-      {keys}
       <footer className={styles.foot}>{foot}</footer>
     </div>
   )
