@@ -11,4 +11,5 @@ export const KEPT_PARALLELS: readonly string[] = [
   'mon-beau-sapin:s 8 parallel',
   // The melody leads into the chord by its leading tone; the way around would end two ledger lines under the staff.
   'la-truite:b 20 parallel',
+  'la-truite:r 16 parallel',
 ]

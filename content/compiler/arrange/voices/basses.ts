@@ -24,7 +24,7 @@ const COST = {
   taken: 60,
   overCeiling: 60,
   lowEnd: 30,
-  doubledLeading: 25,
+  doubledLeading: 60,
   unequal: 26,
 } as const
 const EASY_LEAP = 7

@@ -10,7 +10,7 @@ const COST = {
   thirdlessClosing: 90,
   rootless: 120,
   seventhless: 3,
-  doubledLeading: 24,
+  doubledLeading: 40,
   doubled: 5,
   low: 12,
   muddy: 8,
