@@ -72,6 +72,24 @@ test('no close third at the bottom of the piano, but where a cadence leaves no o
   expect(new Set(places).size, places.join(', ')).toBeLessThanOrEqual(MOST_LOW_THIRDS)
 })
 
+/** Where a hymn or a drone repeats its bass. */
+const MOST_REPEATED_KEYS = 8
+
+test('a broken chord does not strike one key three times in a row', () => {
+  const places = placesOf(arranged(), (version) => {
+    const { piece } = version.arrangement
+    const attacks = [...Map.groupBy(struck(version, 'LEFT'), ({ onset }) => onset)].sort(([a], [b]) => a - b)
+    return attacks.flatMap(([onset], i) => {
+      const three = attacks.slice(i, i + 3).map(([at, notes]) => ({ at, keys: notes.map(({ written }) => written.pitch).join() }))
+      const quick = three.length === 3 && three.every(({ at }, k) => k === 0 || at - (three[k - 1]?.at ?? at) <= piece.meter.beatTicks)
+      const same = new Set(three.map(({ keys }) => keys)).size === 1 && !three[0]?.keys.includes(',')
+      const measure = piece.measures.findLast(({ start }) => start <= onset)?.number ?? 0
+      return quick && same ? [{ kind: 'one key', measure }] : []
+    })
+  })
+  expect(new Set(places).size, places.join(', ')).toBeLessThanOrEqual(MOST_REPEATED_KEYS)
+})
+
 test('no accompaniment keeps one figure from its first measure to its last', () => {
   const withChords = arranged().filter(({ entry }) => entry.code !== 'b')
   expect(withChords.filter(({ arrangement }) => isMonotonous(arrangement)).map(({ entry }) => entry.key)).toEqual([])

@@ -66,7 +66,8 @@ function pitchesOf(role: Role, place: Place, singer: boolean, tonality: Tonality
       // The right hand under a singer breaks its own chord; where the figure has a bass, its first tone is in the other hand.
       const shape = singer ? upper : [bass, ...upper]
       const index = Number(role) - 1 - (singer && !startsOnOne(place.figure) ? 1 : 0)
-      return [shape[Math.min(index, shape.length - 1)] ?? bass]
+      // Of two keys the hand goes to and fro, instead of striking the upper one again and again.
+      return [shape[index % Math.max(1, shape.length)] ?? bass]
     }
   }
 }

@@ -5,7 +5,7 @@ import type { UnfoldedNote, UnfoldedPiece } from '../../pfl/unfold.ts'
 import type { Level } from '../arrangement.ts'
 import type { Bloc, BlocEvent, Role } from '../blocs.ts'
 import { isPickupMeasure } from '../harmony.ts'
-import type { Step } from '../voices/steps.ts'
+import { hasSlashBass, type Step } from '../voices/steps.ts'
 import { type Figure, type FigureKind, figuresOf, shortFigureOf, textureOf } from './textures.ts'
 
 /** What an accompaniment is made for. */
@@ -134,16 +134,20 @@ const closed = (figure: Figure): Figure => ({
 })
 const OPEN: ReadonlySet<Role> = new Set(['V', 'O', 'X', 'T'])
 
-/** An open figure whose octave or tenth the melody has would strike one key again and again: it is closed there. */
+/**
+ * An open figure whose octave or tenth the melody has, or whose bass is the third or the fifth of its chord, would strike one key again and again: it is
+ * closed there.
+ */
 export function withSpace(planned: readonly Planned[], basses: readonly number[]): Planned[] {
   return planned.map((item, i) => {
     const bass = basses[i]
     const roles = rolesOf(item.figure)
-    if (bass === undefined || !(roles.has('O') && roles.has('X'))) return item
+    if (bass === undefined || item.fourVoices || item.kind === 'last' || !(roles.has('X') || roles.has('O'))) return item
     const { span, near } = item.step
     const third = toneOfDegree(span.chord, 3)?.pitchClass ?? bass % OCTAVE
-    const needed = [bass + OCTAVE, bass + OCTAVE + ((third - (bass % OCTAVE) + OCTAVE) % OCTAVE)]
-    return needed.every((pitch) => pitch < span.ceiling && !near.has(pitch)) ? item : { ...item, figure: closed(item.figure) }
+    const needed = [bass + OCTAVE, bass + OCTAVE + ((third - (bass % OCTAVE) + OCTAVE) % OCTAVE)].filter((_, k) => roles.has(k === 0 ? 'O' : 'X'))
+    const fits = !hasSlashBass(span) && (needed.length < 2 || needed.every((pitch) => pitch < span.ceiling && !near.has(pitch)))
+    return fits ? item : { ...item, figure: closed(item.figure) }
   })
 }
 
