@@ -1,4 +1,13 @@
-import { type BuiltVersion, buildContent, commonestFigure, compilePiece, handFaults, harmonyFaults, pieceSources } from '@prelude/content/compiler'
+import {
+  type BuiltVersion,
+  buildContent,
+  commonestFigure,
+  compilePiece,
+  handFaults,
+  harmonyFaults,
+  heardParallels,
+  pieceSources,
+} from '@prelude/content/compiler'
 import type { Row } from '../harness.ts'
 
 export const name = 'Arrangements: harmony, hands and figures of every version, and the time to compile'
@@ -6,13 +15,17 @@ export const name = 'Arrangements: harmony, hands and figures of every version, 
 const ARRANGED = new Set(['b', 'r', 's', 'g', 'c'])
 /** Parallels of the outer voices that stay, with their reasons in content/compiler/arrange/faults/every-version.test.ts. */
 const MOST_PARALLELS = 8
+/** A tune that goes as its bass goes, as from so do to do under V I, leaves no other bass: before they were weighed there were a hundred and eleven. */
+const MOST_HEARD = 40
 const LONGEST_BUILD_S = 20
 const LONGEST_PIECE_S = 2
 
-const secondsOf = (work: () => void): number => {
-  const start = performance.now()
+/** Seconds of this process, whatever else the machine does. */
+function secondsOf(work: () => void): number {
+  const start = process.cpuUsage()
   work()
-  return (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1e6
 }
 
 function countsOf({ arrangement, entry }: BuiltVersion): string {
@@ -36,6 +49,7 @@ export function run(): Promise<readonly Row[]> {
   )
   const versions = pieces.flatMap((piece) => piece.versions.filter(({ entry }) => ARRANGED.has(entry.code)))
   const all = versions.flatMap(({ arrangement }) => harmonyFaults(arrangement))
+  const heard = versions.flatMap(({ arrangement }) => heardParallels(arrangement)).length
   const parallels = all.filter(({ kind }) => kind === 'parallel').length
   const row = (what: string, measured: number, unit: string, max: number | null, comparedWith: string): Row => ({
     what,
@@ -45,9 +59,10 @@ export function run(): Promise<readonly Row[]> {
     comparedWith,
   })
   return Promise.resolve([
-    row('all pieces compiled, cold', cold, 's', LONGEST_BUILD_S, `${pieces.length} pieces`),
-    row('the slowest piece compiled again', Math.max(...single), 's', LONGEST_PIECE_S, 'one piece changed'),
+    row('all pieces compiled, cold', cold, 's of CPU', LONGEST_BUILD_S, `${pieces.length} pieces`),
+    row('the slowest piece compiled again', Math.max(...single), 's of CPU', LONGEST_PIECE_S, 'one piece changed'),
     row('parallel octaves and fifths', parallels, 'places', MOST_PARALLELS, 'outer voices, from chord to chord'),
+    row('parallels that lead into a chord', heard, 'places', MOST_HEARD, 'the last note of the tune under one chord, the first under the next'),
     row('other faults of harmony', all.length - parallels, 'places', 0, 'cadences, roots, thirds, foreign basses, shared keys'),
     ...versions.map((version) => row(version.entry.key, harmonyFaults(version.arrangement).length, 'faults', null, countsOf(version))),
   ])

@@ -1,4 +1,5 @@
 import type { TimelineMeasure, TimelinePart } from '@prelude/domain/score'
+import { isDetached } from '../pfl/phrasing.ts'
 import { movedSigns } from '../pfl/piece-signs.ts'
 import type { ChordSpan, UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 import { isPickupMeasure } from './harmony.ts'
@@ -43,9 +44,11 @@ function lineOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], from: num
   ]
 }
 
-/** One slur over all of it: those of the piece may begin before the excerpt. */
-const asPhrase = (line: readonly UnfoldedNote[]): UnfoldedNote[] =>
-  line.map((note, i) => ({ ...note, slursStarted: i === 0 && line.length > 1 ? 1 : 0, slursEnded: i > 0 && i === line.length - 1 ? 1 : 0 }))
+/** One slur over all of it, where it is not detached: those of the piece may begin before the excerpt. */
+function asPhrase(line: readonly UnfoldedNote[]): UnfoldedNote[] {
+  const slurs = line.length > 1 && !isDetached(line) ? 1 : 0
+  return line.map((note, i) => ({ ...note, slursStarted: i === 0 ? slurs : 0, slursEnded: i === line.length - 1 ? slurs : 0 }))
+}
 
 /**
  * The last phrase before the piece; a pickup falls at the end of it. Over a ground bass it is the bass alone, from the beginning. The line ends on

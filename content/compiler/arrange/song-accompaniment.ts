@@ -6,8 +6,9 @@ import { type ArrangedNote, generated, spanOfLevel, writtenAs } from './arrangem
 import type { Role } from './blocs.ts'
 import { isDry } from './concert-pedals.ts'
 import { type PlayedChord, withEasyHops } from './easy-hops.ts'
+import { mayRise } from './figures/clear-register.ts'
 import { canonNotes, halfOf, intervalTo, notesOf, type Place, withoutClashes } from './figures/figure-notes.ts'
-import { type AccompanimentRequest, BLOCK, type Planned, plannedFigures, rolesOf, together } from './figures/figure-plan.ts'
+import { type AccompanimentRequest, BLOCK, type Planned, plannedFigures, rolesOf, together, withSpace } from './figures/figure-plan.ts'
 import { mayBeDetached } from './figures/textures.ts'
 import type { HarmonySpan } from './harmony.ts'
 import { type BassLineRules, bassLine } from './voices/basses.ts'
@@ -17,7 +18,7 @@ import { stepsOf, widestHop } from './voices/steps.ts'
 import { type UpperRules, upperVoices } from './voices/uppers.ts'
 
 /** Ranges in MIDI pitches (spec: curriculum §4.2, §4.3, §4.6). */
-const BASS = { low: 36, deep: 41, high: 53, denseHigh: 57, home: 46, closeHome: 50, openHome: 43, singerHigh: 50 } as const
+const BASS = { low: 36, beginnerDeep: 40, deep: 41, high: 53, denseHigh: 57, home: 46, closeHome: 50, openHome: 43, singerHigh: 50 } as const
 const LEFT = { low: 45, high: 64 } as const
 const SINGER_RIGHT = { low: 55, high: 72 } as const
 /** Semitones from the bass up to the first key that the melody may have: a major tenth and one. */
@@ -59,6 +60,7 @@ function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: A
       fifth: request.under === 'hand' && roles.has('V'),
       lifted: request.under === 'hand' && before !== undefined && !together(before.figure) && rolesOf(before.figure).has('C'),
       deep: item?.fourVoices ? OPEN_FROM : request.level <= 3 || request.under === 'singer' ? BASS.deep : BASS.low,
+      ledgersBelow: request.level <= 3 ? BASS.beginnerDeep : 0,
       thin: broken || open ? THIN.broken : THIN.struck,
       clearFrom: dense || (broken && sustained) ? CLOSE_FROM : broken ? BROKEN_FROM : struck ? OPEN_FROM : 0,
       closedEnd: !request.openEnd && request.under === 'hand',
@@ -143,8 +145,9 @@ function lastChord(piece: UnfoldedPiece, place: Place, hand: Hand, request: Acco
 /** The accompaniment of a song: its textures section by section, its basses and voices chosen under the melody that is known. */
 export function songAccompaniment(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], request: AccompanimentRequest): ArrangedNote[] {
   const steps = stepsOf(piece, request.under === 'singer' ? [] : melody)
-  const planned = plannedFigures(piece, melody, steps, request)
-  const basses = bassLine(steps, bassRules(piece, planned, request))
+  const wanted = plannedFigures(piece, melody, steps, request)
+  const basses = bassLine(steps, bassRules(piece, wanted, request))
+  const planned = request.under === 'hand' ? withSpace(wanted, basses) : wanted
   const uppers = upperVoices(steps, basses, upperRules(piece, planned, request))
   const singer = request.under === 'singer'
   const hands: readonly Hand[] = singer ? ['LEFT', 'RIGHT'] : ['LEFT']
@@ -156,7 +159,8 @@ export function songAccompaniment(piece: UnfoldedPiece, melody: readonly Unfolde
     const { span } = item.step
     const bass = basses[i] ?? 48
     if (item.fourVoices) return { span, bass, notes: [] }
-    const place: Place = { ...item, detached, bass, upper: uppers[i] ?? [], nextBass: basses[i + 1] }
+    const rises = !singer && mayRise(steps, basses, i, widestHop(request.level, piece.beatsPerMinute))
+    const place: Place = { ...item, detached, bass, upper: uppers[i] ?? [], nextBass: basses[i + 1], mayRise: rises }
     const notes = hands.flatMap((hand) => {
       if (item.kind === 'last') return lastChord(piece, place, hand, request)
       if (item.texture === 'canon' && (hand === 'RIGHT' || !singer)) return canonNotes(piece, melody, place, hand, singer)

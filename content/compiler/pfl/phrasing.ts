@@ -20,6 +20,10 @@ const PHRASE_MEASURES = 4
 const FEWEST_NOTES = 2
 const HAIRPIN_MEASURES = 2
 
+/** Detached notes have no slur: it would ask for legato where dots ask for the contrary. */
+export const isDetached = (phrase: readonly Pick<UnfoldedNote, 'articulations'>[]): boolean =>
+  2 * phrase.filter(({ articulations }) => articulations.some((sign) => sign === 'staccato' || sign === 'staccatissimo')).length > phrase.length
+
 const PAUSE_AFTER = /[,;:.!?…»]$/
 const STARTS_A_LINE = /^[«“(\u00A0\s]*\p{Lu}/u
 
@@ -95,7 +99,7 @@ export function phrasedSong<Piece extends SongPiece>(piece: Piece): Piece {
   if (chant.every((note) => note.slursStarted === 0)) {
     for (const phrase of phrasesOf(piece)) {
       const [first, last] = [phrase[0], phrase.at(-1)]
-      if (!first || !last || phrase.length < FEWEST_NOTES) continue
+      if (!first || !last || phrase.length < FEWEST_NOTES || isDetached(phrase)) continue
       first.slursStarted += 1
       last.slursEnded += 1
     }

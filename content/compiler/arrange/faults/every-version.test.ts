@@ -37,6 +37,59 @@ test('a beginner does not jump further than a sixth in a quick song, and never p
   expect(faults).toEqual([])
 })
 
+test.each([
+  ['jingle-bells:r', 22, 30],
+  ['jingle-bells:r', 21, 29],
+  ['mon-beau-sapin:r', 1, 5],
+])('equal measures have one left hand: %s %i and %i', (key, one, other) => {
+  const version = arranged().find(({ entry }) => entry.key === key)
+  const keysOf = (number: number): unknown[] => {
+    const start = version?.arrangement.piece.measures.find((measure) => measure.number === number)?.start ?? 0
+    const end = version?.arrangement.piece.measures.find((measure) => measure.number === number + 1)?.start ?? 0
+    return (version ? struck(version, 'LEFT') : [])
+      .filter(({ onset }) => onset >= start && onset < end)
+      .map(({ onset, written }) => [onset - start, written.pitch])
+  }
+  expect(keysOf(one).length).toBeGreaterThan(0)
+  expect(keysOf(other)).toEqual(keysOf(one))
+})
+
+/** A close third below this key is mud. */
+const LOW_THIRD_BELOW = 43
+/** Where the melody leaves no other place for the third of a cadence. */
+const MOST_LOW_THIRDS = 5
+
+test('no close third at the bottom of the piano, but where a cadence leaves no other place', () => {
+  const places = placesOf(arranged(), (version) => {
+    const attacks = Map.groupBy(struck(version, 'LEFT'), ({ onset }) => onset)
+    return [...attacks].flatMap(([onset, notes]) => {
+      const keys = notes.map(({ written }) => written.pitch).sort((a, b) => a - b)
+      const low = keys.some((key, i) => key < LOW_THIRD_BELOW && (keys[i + 1] ?? 127) - key <= 4)
+      const measure = version.arrangement.piece.measures.findLast(({ start }) => start <= onset)?.number ?? 0
+      return low ? [{ kind: 'low third', measure }] : []
+    })
+  })
+  expect(new Set(places).size, places.join(', ')).toBeLessThanOrEqual(MOST_LOW_THIRDS)
+})
+
+/** Where a hymn or a drone repeats its bass. */
+const MOST_REPEATED_KEYS = 8
+
+test('a broken chord does not strike one key three times in a row', () => {
+  const places = placesOf(arranged(), (version) => {
+    const { piece } = version.arrangement
+    const attacks = [...Map.groupBy(struck(version, 'LEFT'), ({ onset }) => onset)].sort(([a], [b]) => a - b)
+    return attacks.flatMap(([onset], i) => {
+      const three = attacks.slice(i, i + 3).map(([at, notes]) => ({ at, keys: notes.map(({ written }) => written.pitch).join() }))
+      const quick = three.length === 3 && three.every(({ at }, k) => k === 0 || at - (three[k - 1]?.at ?? at) <= piece.meter.beatTicks)
+      const same = new Set(three.map(({ keys }) => keys)).size === 1 && !three[0]?.keys.includes(',')
+      const measure = piece.measures.findLast(({ start }) => start <= onset)?.number ?? 0
+      return quick && same ? [{ kind: 'one key', measure }] : []
+    })
+  })
+  expect(new Set(places).size, places.join(', ')).toBeLessThanOrEqual(MOST_REPEATED_KEYS)
+})
+
 test('no accompaniment keeps one figure from its first measure to its last', () => {
   const withChords = arranged().filter(({ entry }) => entry.code !== 'b')
   expect(withChords.filter(({ arrangement }) => isMonotonous(arrangement)).map(({ entry }) => entry.key)).toEqual([])

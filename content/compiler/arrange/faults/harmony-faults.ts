@@ -1,4 +1,5 @@
 import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
+import { areParallel } from '@prelude/domain/score'
 import type { ArrangedNote, Arrangement } from '../arrangement.ts'
 import { type HarmonySpan, harmonyOf, isPickupMeasure } from '../harmony.ts'
 import { isDominant } from '../voices/steps.ts'
@@ -60,6 +61,23 @@ function parallelFaults(spans: readonly HarmonySpan[], notes: readonly ArrangedN
     before = pair
   }
   return faults
+}
+
+const topAt = (notes: readonly ArrangedNote[]): number | undefined => highestOf(notes.filter(({ hand }) => hand === 'RIGHT'))?.written.pitch
+const bassAt = (notes: readonly ArrangedNote[]): number | undefined => lowestOf(notes.filter(({ hand }) => hand === 'LEFT'))?.written.pitch
+
+/** Octaves and fifths that lead into a chord: the last note of the tune under one chord and its first under the next, against their basses. */
+export function heardParallels({ piece, notes }: Arrangement): HarmonyFault[] {
+  const spans = harmonyOf(piece, []).filter((span) => !isPickupMeasure(span.measure))
+  return spans.flatMap((span, i): HarmonyFault[] => {
+    const before = spans[i - 1]
+    if (!before) return []
+    const from = { low: bassAt(sounding(notes, before.start, before.start + 1)), top: topAt(sounding(notes, span.start - 1, span.start)) }
+    const to = { low: bassAt(sounding(notes, span.start, span.start + 1)), top: topAt(sounding(notes, span.start, span.start + 1)) }
+    if (from.low === undefined || to.low === undefined) return []
+    const parallel = areParallel({ low: from.low, top: from.top }, { low: to.low, top: to.top })
+    return parallel ? [{ kind: 'parallel', measure: span.measure.number, symbol: span.chord.symbol }] : []
+  })
 }
 
 /** A key that both hands strike within a beat, or that one strikes while the other holds it. */

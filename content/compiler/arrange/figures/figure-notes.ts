@@ -6,6 +6,7 @@ import type { BlocEvent, Role } from '../blocs.ts'
 import { counterMelody } from '../voices/counter-melody.ts'
 import { spelledIn, stepUnder } from '../voices/key-steps.ts'
 import type { Step } from '../voices/steps.ts'
+import { outOfTheMud } from './clear-register.ts'
 import { BASS_ALONE, CHORD_ALONE, isStruckWhole, type Planned } from './figure-plan.ts'
 import { withShapeFingers } from './pattern.ts'
 import type { Figure } from './textures.ts'
@@ -16,9 +17,11 @@ export interface Place extends Planned {
   readonly bass: number
   readonly upper: readonly number[]
   readonly nextBass: number | undefined
+  /** The bass may be an octave higher, where the chord is mud. */
+  readonly mayRise: boolean
 }
 
-const LOWEST_FIFTH = 33
+const LOWEST_FIFTH = 36
 
 export const intervalTo = (pitch: number, pitchClass: number): number => (((pitchClass - pitch) % 12) + 12) % 12
 
@@ -63,9 +66,24 @@ function pitchesOf(role: Role, place: Place, singer: boolean, tonality: Tonality
       // The right hand under a singer breaks its own chord; where the figure has a bass, its first tone is in the other hand.
       const shape = singer ? upper : [bass, ...upper]
       const index = Number(role) - 1 - (singer && !startsOnOne(place.figure) ? 1 : 0)
-      return [shape[Math.min(index, shape.length - 1)] ?? bass]
+      // Of two keys the hand goes to and fro, instead of striking the upper one again and again.
+      return [shape[index % Math.max(1, shape.length)] ?? bass]
     }
   }
+}
+
+/** A bass with no step to walk stays: the chord before it sounds on, or is struck. */
+function withoutStandstill(layer: readonly BlocEvent[], { step, bass, nextBass }: Place, tonality: Tonality): readonly BlocEvent[] {
+  const walk = nextBass === undefined ? bass : stepUnder(step.span.chord, bass, nextBass, tonality)
+  if (walk !== bass) return layer
+  const events: BlocEvent[] = []
+  for (const event of layer) {
+    const before = events.at(-1)
+    if (!event.roles.includes('W') || !before) events.push(event)
+    else if (before.roles.length === 1 && before.roles[0] === 'R') events.push({ ...event, roles: ['C'] })
+    else events[events.length - 1] = { ...before, length: event.at + event.length - before.at }
+  }
+  return events
 }
 
 interface TimedEvent {
@@ -93,6 +111,7 @@ const WIDEST_COMPLETION = 9
 const OCTAVE = 12
 const FIFTH = 7
 const DEEP_BELOW = 48
+const LOWEST_CLOSE_THIRD = 45
 const reaches = (notes: readonly ArrangedNote[], onset: number, pitch: number): boolean =>
   notes.every((note) => note.onset !== onset || (note.written.pitch !== pitch && Math.abs(note.written.pitch - pitch) <= WIDEST_COMPLETION))
 
@@ -112,7 +131,7 @@ export function notesOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], p
   const { figure, step } = place
   const spell = (pitch: number) => writtenAs(spelledIn(step.span.chord, pitch, piece.tonality), pitch)
   const notes = figure.layers.flatMap((layer, k) => {
-    const timed = eventsOver(layer, figure, step, piece.meter.beatTicks)
+    const timed = eventsOver(singer ? layer : withoutStandstill(layer, place, piece.tonality), figure, step, piece.meter.beatTicks)
     const tenor = counterMelody(
       timed.filter(({ event }) => event.roles.includes('K')).map(({ onset }) => onset),
       melody,
@@ -127,7 +146,8 @@ export function notesOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], p
       }))
     })
   })
-  return withShapeFingers([...notes, ...missingTones(place, notes, singer, hand)], [], hand)
+  const whole = [...notes, ...missingTones(place, notes, singer, hand)]
+  return withShapeFingers(place.mayRise ? outOfTheMud(whole, place.bass, step) : whole, [], hand)
 }
 
 /** The root, and where a section ends the third, sound on the beat where the figure was too short for them. */
@@ -150,6 +170,8 @@ function missingTones(place: Place, notes: readonly ArrangedNote[], singer: bool
     // Close above a deep bass a third is mud: a tenth on the next attack, where the hand reaches it.
     if (!singer && later && bass < DEEP_BELOW && pitch - bass < FIFTH && free(tenth) && reaches(notes, later.onset, tenth))
       return [{ ...generated(later.onset, later.duration, writtenAs(tone.spelling, tenth), hand), voice: later.voice }]
+    // Within a section rather none than one at the bottom of the piano.
+    if (!singer && !closing && tone.pitchClass !== bass % OCTAVE && bass < LOWEST_CLOSE_THIRD && pitch - bass < FIFTH) return []
     const duration = first[0]?.duration ?? step.span.end - start
     return [{ ...generated(start, duration, writtenAs(tone.spelling, pitch), hand), voice: first[0]?.voice ?? 1 }]
   })

@@ -1,10 +1,11 @@
+import { toneOfDegree } from '@prelude/domain/music'
 import type { TimelinePart } from '@prelude/domain/score'
 import type { Texture } from '../../pfl/style.ts'
 import type { UnfoldedNote, UnfoldedPiece } from '../../pfl/unfold.ts'
 import type { Level } from '../arrangement.ts'
-import type { Bloc, Role } from '../blocs.ts'
+import type { Bloc, BlocEvent, Role } from '../blocs.ts'
 import { isPickupMeasure } from '../harmony.ts'
-import type { Step } from '../voices/steps.ts'
+import { hasSlashBass, type Step } from '../voices/steps.ts'
 import { type Figure, type FigureKind, figuresOf, shortFigureOf, textureOf } from './textures.ts'
 
 /** What an accompaniment is made for. */
@@ -68,9 +69,14 @@ function kindOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], { span, l
   return rests && done % PHRASE_MEASURES === 0 ? 'close' : 'body'
 }
 
-/** A chord of a beat has its own figure; a shorter one is struck whole. */
-const shortFigure = (piece: UnfoldedPiece, { span }: Step, texture: Texture | null, full: boolean): Figure =>
-  span.end - span.start < piece.meter.beatTicks ? BLOCK : (shortFigureOf(texture, piece.meter, full) ?? BLOCK)
+/** A beat that is shorter leaves no time to break a chord and to find the next one. */
+const SHORTEST_BROKEN_BEAT_SECONDS = 0.8
+
+/** A chord of a slow beat has its own figure; a shorter one is struck whole. */
+const shortFigure = ({ meter, beatsPerMinute }: UnfoldedPiece, { span }: Step, texture: Texture | null, full: boolean): Figure =>
+  span.end - span.start < meter.beatTicks || 60 / beatsPerMinute < SHORTEST_BROKEN_BEAT_SECONDS
+    ? BLOCK
+    : (shortFigureOf(texture, meter, full) ?? BLOCK)
 
 /** Half an Alberti figure is a bare fifth: the broken chord has its third at once. */
 const cutsFigure = (piece: UnfoldedPiece, { span }: Step, texture: Texture | null): boolean =>
@@ -112,6 +118,37 @@ export function plannedFigures(
 export const together = (figure: Figure): boolean => {
   const events = figure.layers.flat()
   return events.some((event) => event.roles.includes('C') && events.some(({ at, roles }) => at === event.at && roles.includes('R')))
+}
+
+const OCTAVE = 12
+
+/** The same rhythm within a hand: the tones between bass and octave by turns. */
+const closed = (figure: Figure): Figure => ({
+  ...figure,
+  layers: figure.layers.map((layer) =>
+    layer.map((event, i): BlocEvent => {
+      const isOpen = event.roles.length === 1 && event.roles.some((role) => OPEN.has(role))
+      return i === 0 && event.roles[0] === 'R' ? { ...event, roles: ['1'] } : isOpen ? { ...event, roles: [i % 2 === 1 ? '2' : '3'] } : event
+    }),
+  ),
+})
+const OPEN: ReadonlySet<Role> = new Set(['V', 'O', 'X', 'T'])
+
+/**
+ * An open figure whose octave or tenth the melody has, or whose bass is the third or the fifth of its chord, would strike one key again and again: it is
+ * closed there.
+ */
+export function withSpace(planned: readonly Planned[], basses: readonly number[]): Planned[] {
+  return planned.map((item, i) => {
+    const bass = basses[i]
+    const roles = rolesOf(item.figure)
+    if (bass === undefined || item.fourVoices || item.kind === 'last' || !(roles.has('X') || roles.has('O'))) return item
+    const { span, near } = item.step
+    const third = toneOfDegree(span.chord, 3)?.pitchClass ?? bass % OCTAVE
+    const needed = [bass + OCTAVE, bass + OCTAVE + ((third - (bass % OCTAVE) + OCTAVE) % OCTAVE)].filter((_, k) => roles.has(k === 0 ? 'O' : 'X'))
+    const fits = !hasSlashBass(span) && (needed.length < 2 || needed.every((pitch) => pitch < span.ceiling && !near.has(pitch)))
+    return fits ? item : { ...item, figure: closed(item.figure) }
+  })
 }
 
 export const rolesOf = (figure: Figure): ReadonlySet<Role> => new Set(figure.layers.flat().flatMap((event) => event.roles))

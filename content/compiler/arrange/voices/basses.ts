@@ -1,10 +1,12 @@
 import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
 import { areParallel } from '@prelude/domain/score'
-import { hasSlashBass, type Step } from './steps.ts'
+import { commonest, hasSlashBass, type Step, sameness } from './steps.ts'
 
 /** Costs of a bass line under a known melody. */
 const COST = {
-  parallel: 45,
+  parallel: 60,
+  /** The last note of the melody under one chord and its first under the next, against their basses. */
+  heardParallel: 22,
   hidden: 6,
   leap: 4,
   inversion: 8,
@@ -17,11 +19,13 @@ const COST = {
   noTenth: 20,
   muddy: 14,
   deep: 12,
+  ledgers: 8,
   noFifth: 10,
   taken: 60,
   overCeiling: 60,
   lowEnd: 30,
-  doubledLeading: 25,
+  doubledLeading: 60,
+  unequal: 26,
 } as const
 const EASY_LEAP = 7
 const FIFTH = 7
@@ -49,6 +53,8 @@ export interface BassLineRules {
   readonly lifted: boolean
   /** Below this a beginner's bass costs. */
   readonly deep: number
+  /** Below this two ledger lines stand under the staff. */
+  readonly ledgersBelow: number
   /** What it costs where that space is missing: a chord of one key instead of two. */
   readonly thin: number
   /** Below this key a chord that is struck or broken close above the bass is mud; 0 where there is none. */
@@ -83,6 +89,7 @@ function choicesOf(step: Step, rules: BassLineRules): Choice[] {
         COST.farFromHome * Math.abs(pitch - rules.home) +
         (rules.fifth && step.near.has(pitch + FIFTH) ? COST.noFifth : 0) +
         (pitch < rules.deep ? COST.deep : 0) +
+        (pitch < rules.ledgersBelow ? COST.ledgers : 0) +
         (pitch < rules.clearFrom ? (step.span.closing && !step.short ? 2 * COST.muddy : COST.muddy) : 0) +
         (over > 0 && step.last && !rules.closedEnd && rules.reach > 0 ? COST.noTenth : 0) +
         (over > 0 ? (pitch + CLEARANCE > step.span.ceiling ? COST.overCeiling : rules.thin) + over : 0) +
@@ -102,6 +109,7 @@ function moveCost(from: Choice, to: Choice, before: Step, step: Step, rules: Bas
     { low: to.pitch, top: step.span.top },
   ] as const
   const hidden = isHidden(outer[0], outer[1])
+  const heard = step.leadIn !== before.span.top && areParallel({ low: from.pitch, top: step.leadIn }, outer[1])
   return (
     leap / 3 +
     (leap > EASY_LEAP ? COST.leap : 0) +
@@ -109,7 +117,8 @@ function moveCost(from: Choice, to: Choice, before: Step, step: Step, rules: Bas
     // The hand comes down from the chord above the bass before.
     (rules.lifted && from.pitch - to.pitch > rules.widest - SMALLEST_THIRD ? COST.drop : 0) +
     (leap === 12 && before.span.chord.symbol === step.span.chord.symbol ? COST.flip : 0) +
-    (areParallel(outer[0], outer[1]) && !step.fresh ? (rules.position ? COST.parallelInPosition : COST.parallel) : hidden ? COST.hidden : 0)
+    (areParallel(outer[0], outer[1]) && !step.fresh ? (rules.position ? COST.parallelInPosition : COST.parallel) : hidden ? COST.hidden : 0) +
+    (heard ? COST.heardParallel : 0)
   )
 }
 
@@ -159,13 +168,18 @@ export function cheapestPath<Choice>(
   return path
 }
 
-/** One bass for each chord: roots at cadences, contrary motion to the melody, and each root in one octave throughout. */
+/** One bass for each chord: roots at cadences, contrary motion to the melody, each root in one octave throughout, and equal places alike. */
 export function bassLine(steps: readonly Step[], rulesAt: (place: number) => BassLineRules): number[] {
   const choices = steps.map((step, place) => choicesOf(step, rulesAt(place)))
-  const solve = (usual: ReadonlyMap<number, number>): number[] =>
+  const names = steps.map((step, place) => sameness(step, rulesAt(place)))
+  const solve = (usual: ReadonlyMap<number, number>, alike: ReadonlyMap<string, string> = new Map()): number[] =>
     cheapestPath(
       choices,
-      ({ pitch, own }) => own + (usual.has(pitch % 12) && usual.get(pitch % 12) !== pitch ? COST.otherOctave : 0),
+      ({ pitch, own }, place) => {
+        const equal = alike.get(names[place] ?? '')
+        const otherOctave = usual.has(pitch % 12) && usual.get(pitch % 12) !== pitch
+        return own + (otherOctave ? COST.otherOctave : 0) + (equal !== undefined && equal !== String(pitch) ? COST.unequal : 0)
+      },
       (from, to, place) => {
         const [before, step] = [steps[place - 1], steps[place]]
         return before && step ? moveCost(from, to, before, step, rulesAt(place)) : 0
@@ -175,5 +189,5 @@ export function bassLine(steps: readonly Step[], rulesAt: (place: number) => Bas
   for (const pitch of solve(new Map())) counts.set(pitch, (counts.get(pitch) ?? 0) + 1)
   const usual = new Map<number, number>()
   for (const [pitch, count] of counts) if (count > (counts.get(usual.get(pitch % 12) ?? -1) ?? 0)) usual.set(pitch % 12, pitch)
-  return solve(usual)
+  return solve(usual, commonest(names, solve(usual), String))
 }

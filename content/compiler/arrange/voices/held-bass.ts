@@ -59,9 +59,10 @@ export function heldBass(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], 
     fifth: false,
     lifted: false,
     deep: DEEP,
+    ledgersBelow: DEEP,
     thin: 2,
     clearFrom: 0,
-    closedEnd: false,
+    closedEnd: true,
   }))
   const sameFor = (place: number): number => {
     let [from, to] = [place, place]

@@ -8,6 +8,11 @@ export interface Step {
   readonly span: HarmonySpan
   /** Melody pitches that sound during the chord, or are struck less than a beat before or after it: no key of theirs is free for the other hand. */
   readonly near: ReadonlySet<number>
+  readonly section: number
+  /** The melody's last pitch under the chord before, where no rest parts it from this one. */
+  readonly leadIn: number | undefined
+  /** Onsets from the start of the chord, and pitches, of the melody over it. */
+  readonly melody: readonly (readonly [onset: number, pitch: number])[]
   /** Pitch classes of the melody during the chord. */
   readonly sung: ReadonlySet<number>
   /** The root is the bass: first and last chord, cadences, the last dominant. */
@@ -21,6 +26,27 @@ export interface Step {
   /** Pitch class of a seventh: it goes down a step. */
   readonly seventh: number | undefined
   readonly last: boolean
+}
+
+/** What makes two places of a section equal for the hand: the chord, its place in the measure, the melody over it, and the rules that hold there. */
+export const sameness = ({ span, section, melody, rooted, last }: Step, rules: object): string =>
+  JSON.stringify([section, span.chord.symbol, span.start - span.measure.start, span.end - span.start, melody, rooted, last, rules])
+
+/** The choice that most of the equal places have, by their sameness; of two that are as frequent, the first. */
+export function commonest<Choice>(
+  names: readonly string[],
+  choices: readonly Choice[],
+  nameOf: (choice: Choice) => string,
+): ReadonlyMap<string, string> {
+  const counts = new Map<string, Map<string, number>>()
+  names.forEach((name, place) => {
+    const choice = choices[place]
+    if (choice === undefined) return
+    const chosen = counts.get(name) ?? new Map<string, number>()
+    chosen.set(nameOf(choice), (chosen.get(nameOf(choice)) ?? 0) + 1)
+    counts.set(name, chosen)
+  })
+  return new Map([...counts].map(([name, chosen]) => [name, [...chosen].reduce((most, next) => (next[1] > most[1] ? next : most))[0]]))
 }
 
 /** A major or seventh chord on the fifth degree. */
@@ -50,6 +76,9 @@ export function stepsOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[]): 
           .filter(({ onset, duration }) => onset + duration > span.start || onset > span.start - beat)
           .map((note) => note.written.pitch),
       ),
+      section: piece.parts.findLast((part) => part.start <= span.start)?.sectionId ?? 0,
+      leadIn: sounding.findLast(({ onset, duration }) => onset < span.start && onset + duration >= span.start)?.written.pitch,
+      melody: within(span.start, span.end).map(({ onset, written }) => [onset - span.start, written.pitch]),
       sung: new Set(within(span.start, span.end).map((note) => note.written.pitch % 12)),
       rooted: i === 0 || next === undefined || span.cadence || span === lastDominant || startsPart(piece, span) || endsPhrase(piece, spans, span),
       fresh: i > 0 && startsPart(piece, span) && isHeldBefore(sounding, span),

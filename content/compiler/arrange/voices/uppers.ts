@@ -2,18 +2,20 @@ import { pitchClassOf } from '@prelude/domain/music'
 import { areParallel } from '@prelude/domain/score'
 import { cheapestPath } from './basses.ts'
 import { muddiness } from './clear-intervals.ts'
-import type { Step } from './steps.ts'
+import { commonest, type Step, sameness } from './steps.ts'
 
 /** Costs of the notes between the bass and the melody. */
 const COST = {
-  thirdless: 14,
+  thirdless: 20,
   thirdlessClosing: 90,
   rootless: 120,
   seventhless: 3,
-  doubledLeading: 15,
+  doubledLeading: 40,
   doubled: 5,
   low: 12,
   muddy: 8,
+  /** A semitone under the low limit of an interval that is struck at once. */
+  tooLow: 3,
   lowSecond: 25,
   missing: 4,
   lone: 14,
@@ -27,6 +29,7 @@ const COST = {
   leadingAway: 3,
   commonTone: 2,
   outOfRange: 1,
+  unequal: 10,
 } as const
 /** Below this key an interval smaller than a fifth is muddy. */
 const MUDDY_BELOW = 48
@@ -81,7 +84,7 @@ function spacingCost(struck: readonly number[]): number {
     const below = struck[i - 1]
     if (below === undefined) return sum
     const second = below < LOW_SECONDS_BELOW && pitch - below <= WHOLE_TONE ? COST.lowSecond : 0
-    return below < MUDDY_BELOW && pitch - below < FIFTH ? sum + second + COST.low + (below < MUDDY_BELOW - 5 ? 8 : 0) : sum + second
+    return below < MUDDY_BELOW && pitch - below < FIFTH ? sum + second + COST.low + COST.tooLow * muddiness(below, pitch) : sum + second
   }, 0)
 }
 
@@ -145,18 +148,24 @@ function moveCost(from: Upper, to: Upper, before: Step, step: Step, rules: Upper
   return cost
 }
 
-/** The notes above each bass: complete where a phrase ends, close to those before, sevenths resolved downwards. */
+const keysOf = ({ notes }: Upper): string => notes.join(' ')
+
+/** The notes above each bass: complete where a phrase ends, close to those before, sevenths resolved downwards, equal places alike. */
 export function upperVoices(steps: readonly Step[], basses: readonly number[], rulesAt: (place: number) => UpperRules): number[][] {
   const choices = steps.map((step, i) => candidatesOf(step, basses[i] ?? 48, rulesAt(i)))
-  return cheapestPath(
-    choices,
-    (choice, place) => {
-      const step = steps[place]
-      return step ? ownCost(choice, step, rulesAt(place)) : 0
-    },
-    (from, to, place) => {
-      const [before, step] = [steps[place - 1], steps[place]]
-      return before && step ? moveCost(from, to, before, step, rulesAt(place)) : 0
-    },
-  ).map(({ notes }) => [...notes])
+  // Above a singer's bass the top of the chords is a line of its own.
+  const names = steps.map((step, i) => (rulesAt(i).outer ? String(i) : `${basses[i]} ${sameness(step, rulesAt(i))}`))
+  const solve = (alike: ReadonlyMap<string, string>): Upper[] =>
+    cheapestPath(
+      choices,
+      (choice, place) => {
+        const [step, equal] = [steps[place], alike.get(names[place] ?? '')]
+        return step ? ownCost(choice, step, rulesAt(place)) + (equal !== undefined && equal !== keysOf(choice) ? COST.unequal : 0) : 0
+      },
+      (from, to, place) => {
+        const [before, step] = [steps[place - 1], steps[place]]
+        return before && step ? moveCost(from, to, before, step, rulesAt(place)) : 0
+      },
+    )
+  return solve(commonest(names, solve(new Map()), keysOf)).map(({ notes }) => [...notes])
 }

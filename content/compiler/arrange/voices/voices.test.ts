@@ -31,6 +31,7 @@ const BASS: BassLineRules = {
   fifth: false,
   lifted: false,
   deep: 36,
+  ledgersBelow: 0,
   thin: 2,
   clearFrom: 0,
   closedEnd: false,
@@ -40,6 +41,7 @@ test.each([
   ['roots where nothing is against them', 'E4w | D4w | C4w | E4w', 'C | G7 | C | C', '48 43 48 48'],
   ['contrary motion instead of octaves with the melody', 'A4w | D5w | G4w | C5w', 'Am | Dm | G7 | C', '45 38 43 36'],
   ['no seventh or fifth in the bass of the last dominant', 'E4w | F4w | F4w | E4w', 'C | F | G7 | C', '48 41 43 48'],
+  ['contrary motion against the last note of the melody too', 'E4h C4 | F4w', 'C | F', '48 41'],
 ])('%s', (_, chant, chords, expected) => {
   expect(bassLine(steps(chant, chords), () => BASS).join(' ')).toBe(expected)
 })
