@@ -59,6 +59,8 @@ export const FINGER_WEIGHTS = {
   outerCeiling: 11.65,
   faultyStep: 4,
   faultyLine: 8,
+  /** In a line after a rest: of two ways as good as each other the one without such a step. */
+  faultyRested: 1,
   commonKeyOtherFinger: 6.89,
   /** A key of two onsets before, struck again. */
   returnOtherFinger: 1.09,
