@@ -9,6 +9,7 @@ import {
   fingerFaults,
   harmonyFaults,
   pieceSources,
+  plainFaults,
 } from '@prelude/content/compiler'
 import { estimateDifficulty, fingerNotes, HANDS, type Hand } from '@prelude/domain/score'
 import type { Row } from '../harness.ts'
@@ -75,6 +76,43 @@ function faultRows(versions: readonly BuiltVersion[]): Row[] {
       // Of fewer than a hundred steps, one.
       bar: { max: Math.max(key === 'c, right hand' ? BARS.concertRight : BARS.others, 100 / tally.steps) },
       comparedWith: `${tally.faults} of ${tally.steps} steps of the outer voice`,
+    }))
+}
+
+/** The same by the plain definition, with no step left out: what the hand does at each faulty one stands beside. */
+function plainRows(versions: readonly BuiltVersion[]): Row[] {
+  const tallies = new Map<string, { steps: number; octaves: number; chords: number; rests: number; sections: number; line: number }>()
+  for (const { entry, timeline, arrangement } of versions) {
+    const { beatsPerMinute, meter } = arrangement.piece
+    for (const hand of HANDS) {
+      const key = `${entry.code}, ${hand === 'LEFT' ? 'left' : 'right'} hand`
+      const counted = plainFaults(timeline, hand, 60 / (beatsPerMinute * meter.beatTicks))
+      const { steps, octaves, chords, rests, sections, line } = tallies.get(key) ?? {
+        steps: 0,
+        octaves: 0,
+        chords: 0,
+        rests: 0,
+        sections: 0,
+        line: 0,
+      }
+      tallies.set(key, {
+        steps: steps + counted.steps,
+        octaves: octaves + counted.octaves,
+        chords: chords + counted.chords,
+        rests: rests + counted.rests,
+        sections: sections + counted.sections,
+        line: line + counted.line,
+      })
+    }
+  }
+  return [...tallies]
+    .filter(([, { steps }]) => steps > 0)
+    .map(([key, { steps, octaves, chords, rests, sections, line }]) => ({
+      what: `faulty steps, none left out: ${key}`,
+      measured: share({ faults: octaves + chords + rests + sections + line, steps }),
+      unit: '%',
+      bar: null,
+      comparedWith: `in a line ${line}, to or from a chord ${chords}, octaves ${octaves}, after a rest ${rests}, sections ${sections}; of ${steps}`,
     }))
 }
 
@@ -155,6 +193,7 @@ export async function run(): Promise<Row[]> {
   return [
     ...versions.map(versionRow),
     ...faultRows(versions),
+    ...plainRows(versions),
     ...agreementRows(content.pieces),
     ...orderRows(content.pieces),
     {

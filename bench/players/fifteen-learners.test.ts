@@ -115,6 +115,13 @@ const LEARNERS: readonly Learner[] = [
     teacher: { kind: 'late-after-hop', hand: 'LEFT' },
   },
   {
+    plays: 'each chord 110 ms late after its bass, though the hand does not hop',
+    piece: ['deck-the-halls', 'r'],
+    level: 3,
+    change: lateChords(0.11),
+    teacher: { kind: 'late-after-hop', cause: 'chord', hand: 'LEFT' },
+  },
+  {
     plays: 'each chord 120 ms late after its bass',
     piece: ['jingle-bells', 'c'],
     level: 3,
@@ -184,7 +191,7 @@ const LEARNERS: readonly Learner[] = [
   },
 ]
 
-describe('fifteen learners get what a teacher says', () => {
+describe('learners get what a teacher says', () => {
   it.each(LEARNERS.map((learner) => [`${learner.piece.join(':')}, ${learner.plays}`, learner] as const))(
     '%s',
     (_name, { piece, level, change, teacher, pedal }) => {

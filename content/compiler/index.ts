@@ -1,5 +1,5 @@
 export { type FingerAgreement, fingerAgreement } from './arrange/faults/finger-agreement.ts'
-export { accompanies, fingerFaults, fingerTallies } from './arrange/faults/finger-faults.ts'
+export { accompanies, fingerFaults, fingerTallies, plainFaults } from './arrange/faults/finger-faults.ts'
 export { commonestFigure, handFaults } from './arrange/faults/hand-faults.ts'
 export { harmonyFaults, heardParallels } from './arrange/faults/harmony-faults.ts'
 export { KEPT_PARALLELS } from './arrange/faults/kept-parallels.ts'

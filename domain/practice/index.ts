@@ -90,7 +90,7 @@ export {
   settingOfVolume,
   VOLUME_STEP,
 } from './ports.ts'
-export { proposedSpeed, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
+export { loopLadder, proposedSpeed, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
 export {
   type Grade,
   type LevelValue,

@@ -123,6 +123,16 @@ const oompah = pieceOf(
   { bpm: 100 },
 )
 const isChord = ({ hand, pitch }: ScoreNote): boolean => hand === 'LEFT' && pitch > 50
+// The same within one hand: the bass is the lowest key of the chord's position, and the hand does not hop.
+const closed = pieceOf(
+  [
+    ...lineOf(Array.from({ length: 32 }, (_, place) => 72 + ((place * 3) % 7))),
+    ...Array.from({ length: 32 }, (_, at): WrittenNote[] =>
+      at % 2 === 0 ? [{ at, pitch: 48, hand: 'LEFT' }] : [52, 55].map((pitch) => ({ at, pitch, hand: 'LEFT' })),
+    ).flat(),
+  ],
+  { bpm: 100 },
+)
 
 describe('hands', () => {
   it.each<[string, Change, unknown[]]>([
@@ -134,6 +144,11 @@ describe('hands', () => {
     ],
     ['chords spread by 30 ms', (played, note) => later(played, isChord(note) ? { 53: 0, 57: 0.015, 60: 0.03 }[note.pitch as 53] : 0), []],
   ])('%s', (_name, change, kinds) => expect(brief(found(oompah, change))).toEqual(kinds))
+
+  it('each chord late after its bass, though the hand does not hop', () => {
+    expect(brief(found(closed, (played, note) => later(played, isChord(note) ? 0.11 : 0)))).toEqual([['late-after-hop', 'chord', 'LEFT']])
+    expect(brief(found(closed, (played, note) => later(played, isChord(note) ? 0.02 : 0)))).toEqual([])
+  })
 
   it('names a jump only where faults are after jumps more often than other notes', () => {
     // Every chord is after a hop: wrong basses and wrong chords alike say nothing of jumps.

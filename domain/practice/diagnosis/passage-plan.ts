@@ -1,6 +1,6 @@
 import { askedNotes, type Hands, type Timeline } from '@prelude/domain/score'
 import { rangeOfMeasures } from '../grading/aligned-take.ts'
-import { speedBelow, speedLadder } from '../speed-ladder.ts'
+import { loopLadder, speedBelow } from '../speed-ladder.ts'
 import type { PlayMode, Take } from '../take.ts'
 import type { Finding, FindingKind } from './finding.ts'
 
@@ -65,7 +65,7 @@ export function practicePlanOf(finding: Finding, timeline: Timeline, request: Ta
   // A key that was grazed by a hand with nothing to play there is practised with what is written.
   const hands = hasNotes(alone, timeline, own) ? own : request.hands
   const { fromMeasure, toMeasure } = hands === own ? alone : withEnoughNotes(loopOf(finding, timeline), timeline, hands)
-  const slower = speedBelow(speedLadder(timeline, timeline.measures[fromMeasure]?.start ?? 0), request.speed) ?? request.speed
+  const slower = speedBelow(loopLadder(timeline, timeline.measures[fromMeasure]?.start ?? 0), request.speed) ?? request.speed
   return {
     fromMeasure,
     toMeasure,

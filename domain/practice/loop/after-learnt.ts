@@ -1,5 +1,5 @@
 import { askedNotes, type Hands, type Timeline } from '@prelude/domain/score'
-import { speedLadder } from '../speed-ladder.ts'
+import { loopLadder } from '../speed-ladder.ts'
 import { tempoBelow } from './loop-tempo.ts'
 import { type MeasureRange, nextPassageOf } from './next-passage.ts'
 
@@ -26,7 +26,7 @@ export function afterLearnt(timeline: Timeline, { loop, hands, speed, adapts }: 
   const range = { start: first.start, end: last.start + last.length }
   const hasOtherHand = hands !== 'BOTH' && askedNotes(timeline, hands === 'RIGHT' ? 'LEFT' : 'RIGHT', range).length > 0
   const passage = nextPassageOf(timeline, loop)
-  const slowest = speedLadder(timeline, measures[passage?.from ?? 0]?.start ?? 0)[0] ?? 1
+  const slowest = loopLadder(timeline, measures[passage?.from ?? 0]?.start ?? 0)[0] ?? 1
   const next: LoopNext[] = []
   if (hasOtherHand) next.push({ kind: 'both-hands', speed: tempoBelow(speed) ?? speed })
   if (passage) next.push({ kind: 'passage', passage, speed: adapts ? Math.min(slowest, speed) : speed }, { kind: 'whole-piece', speed })

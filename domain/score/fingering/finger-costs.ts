@@ -97,19 +97,23 @@ function spanOf(from: Slice, to: Slice): number {
 
 /**
  * A faulty step of the outer voice: the same finger on another key, another finger on the same slow key, a crossing without the thumb. It costs the same
- * however much time there is, and at the end of a slur; but beyond a sixth the hand leaps, and after a rest it may land on any finger.
+ * however much time there is, and at the end of a slur; but beyond a sixth the hand leaps, and after a rest it may land on any finger: a line
+ * prefers there the one that it would take without the rest.
  */
 export function linePenalty(from: Slice, fromGrip: Grip, to: Slice, toGrip: Grip, table: SpanTable): number {
   const direction = directionOf(table.hand)
   const [here, there] = [outerOf(from, direction), outerOf(to, direction)]
   const [finger, next] = [fromGrip[here] ?? 1, toGrip[there] ?? 1]
   const forward = ((to.pitches[there] ?? 0) - (from.pitches[here] ?? 0)) * direction
-  if (Math.abs(forward) > SIXTH_SEMITONES || spanOf(from, to) >= OCTAVE_SEMITONES || isRested(from, to)) return 0
   const faulty =
     forward === 0
       ? finger !== next && to.onsetSeconds - from.onsetSeconds >= FAST_REPEAT_SECONDS
       : finger === next || (finger < next !== forward > 0 && finger !== 1 && next !== 1)
-  return faulty ? (from.lone !== null && to.lone !== null ? W.faultyStep : W.faultyLine) : 0
+  if (!faulty) return 0
+  const inLine = from.lone !== null && to.lone !== null
+  if (Math.abs(forward) > SIXTH_SEMITONES || spanOf(from, to) >= OCTAVE_SEMITONES) return 0
+  if (isRested(from, to)) return inLine ? W.faultyRested : 0
+  return inLine ? W.faultyStep : W.faultyLine
 }
 
 /** From the voice next to the other hand to that of the next onset. */

@@ -103,6 +103,13 @@ function effort(fingers: SpanLimits, withThumb: boolean, semitones: number): num
 
 const CEILING = 24
 
+/** Farther than some keys a hand that is carried along costs hardly more. */
+const MOST_CARRIED = 8
+const carried = (semitones: number): number =>
+  W.sameFinger + Math.min(MOST_CARRIED, W.sameFingerBySemitone * semitones) + W.leapBySemitone * semitones
+/** Beyond the reach of two fingers by so much. */
+const leap = (semitones: number): number => W.sameFinger + MOST_CARRIED + W.leapBySemitone * semitones
+
 interface Step {
   readonly from: Finger
   readonly to: Finger
@@ -157,9 +164,14 @@ function makeTable(hand: Hand, reach: number): SpanTable {
           table.span[place] = effort(spans, from === 1 || to === 1, semitones)
           table.excess[place] = beyond(semitones, spans.comfortable)
           table.practicalExcess[place] = beyond(semitones, spans.practical)
-          if (from === to) table.step[place] = distance === 0 ? 0 : W.sameFinger + Math.min(8, W.sameFingerBySemitone * Math.abs(distance))
+          if (from === to) table.step[place] = distance === 0 ? 0 : carried(Math.abs(distance))
           else if (distance === 0) table.step[place] = W.otherFingerSameKey
-          else table.step[place] = Math.min(CEILING, (table.span[place] ?? 0) + stepPenalty({ from, to, fromPitch, toPitch, forward }))
+          else {
+            // What no span covers the hand leaps over, as far as the fingers do not help.
+            const beyondHand = table.practicalExcess[place] ?? 0
+            const reached = Math.min(table.span[place] ?? 0, beyondHand > 0 ? leap(beyondHand) : CEILING)
+            table.step[place] = Math.min(CEILING, reached + stepPenalty({ from, to, fromPitch, toPitch, forward }))
+          }
         }
       }
     }

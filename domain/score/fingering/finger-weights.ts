@@ -19,6 +19,8 @@ export const FINGER_WEIGHTS = {
   crossingWithoutThumb: 0.27,
   sameFinger: 4.11,
   sameFingerBySemitone: 1.57,
+  /** More for each semitone of a leap: of two fingers that both leap the nearer one. */
+  leapBySemitone: 0.7,
   otherFingerSameKey: 1.87,
   /** Of a note played alone. */
   plainThumb: 0.26,
@@ -57,6 +59,8 @@ export const FINGER_WEIGHTS = {
   outerCeiling: 11.65,
   faultyStep: 4,
   faultyLine: 8,
+  /** In a line after a rest: of two ways as good as each other the one without such a step. */
+  faultyRested: 1,
   commonKeyOtherFinger: 6.89,
   /** A key of two onsets before, struck again. */
   returnOtherFinger: 1.09,
@@ -68,7 +72,7 @@ export const FINGER_WEIGHTS = {
   /** The same for a hand that is not yet to open over a sixth: beginners stay in their position. */
   positionClosed: 0.6,
   positionFaint: 0.26,
-  equalFigure: 1.5,
+  equalFigure: 3.2,
   /** The part of a movement that remains after a rest; and its ceiling. */
   afterRest: 0.04,
   afterRestCeiling: 2.15,

@@ -78,7 +78,7 @@ test('a chord is fingered in the order it was given', () => {
 })
 
 test.each([
-  [10, '1 5 5'],
+  [10, '1 3 5'],
   [12, '1 2 5'],
   [14, '1 2 5'],
   [16, '1 2 5'],
@@ -165,4 +165,12 @@ test('costs that were kept from other music change nothing', () => {
   const alone = fingersOf(line(...figure), 'RIGHT', 0, true)
   fingersOf(line(...figure.map((attack) => (typeof attack === 'number' ? attack + 1 : attack.map((pitch) => pitch + 1)))), 'RIGHT', 0, false)
   expect(fingersOf(line(...figure), 'RIGHT', 0, true)).toBe(alone)
+})
+
+test('beyond its reach the hand leaps onto the nearer finger: tenths lie between the fifth finger and the thumb or the second, no finger plays both', () => {
+  expect(
+    fingerAttacks(line(53, 69, 55, 71, 48, 64), 'LEFT', { openHand: true })
+      .flat()
+      .join(''),
+  ).toMatch(/^(5[12]){3}$/)
 })

@@ -2,7 +2,7 @@ import { type Pitch, pitchFrom } from '@prelude/domain/music'
 import type { Finger, ScoreNote, Timeline } from '@prelude/domain/score'
 import { expect, test } from 'vitest'
 import { SLOW_CONTENT_MS, testContent } from '../../test-content.ts'
-import { fingerFaults, fingerTallies } from './finger-faults.ts'
+import { fingerFaults, fingerTallies, plainFaults } from './finger-faults.ts'
 
 const QUARTER = 48
 
@@ -55,6 +55,23 @@ test('no step is what the whole hand does', () => {
   const chord = { ...settled, notes: settled.notes.map((note, i) => ({ ...note, hand: 'LEFT' as const, onset: Math.min(i, 2) * QUARTER })) }
   expect(fingerFaults(chord, 'LEFT', 0.5 / QUARTER, true).faults).toBe(0)
   expect(fingerFaults(chord, 'LEFT', 0.5 / QUARTER).faults).toBe(1)
+})
+
+test('by the plain definition every step counts, with what the hand does there', () => {
+  const none = { octaves: 0, chords: 0, rests: 0, sections: 0, line: 0 }
+  expect(plainFaults(lineOf([60, 1], [72, 1], [72, 2], [74, 3]), 'RIGHT', 0.5 / QUARTER)).toEqual({ ...none, steps: 3, line: 2 })
+  const section = { ...lineOf([60, 1], [65, 1]), parts: [{ index: 0, sectionId: 0, letter: 'B', occurrence: 1, start: QUARTER, end: 2 * QUARTER }] }
+  expect(plainFaults(section, 'RIGHT', 0.5 / QUARTER)).toEqual({ ...none, steps: 1, sections: 1 })
+  const together = (onsets: readonly number[], ...steps: readonly (readonly [number, Finger])[]): Timeline => {
+    const one = lineOf(...steps)
+    return { ...one, notes: one.notes.map((note, i) => ({ ...note, onset: (onsets[i] ?? 0) * QUARTER })) }
+  }
+  const octaves = together([0, 0, 1, 1], [60, 1], [72, 5], [62, 1], [74, 5])
+  expect(plainFaults(octaves, 'RIGHT', 0.5 / QUARTER)).toEqual({ ...none, steps: 1, octaves: 1 })
+  const chords = together([0, 0, 1, 1], [60, 1], [67, 5], [62, 1], [69, 5])
+  expect(plainFaults(chords, 'RIGHT', 0.5 / QUARTER)).toEqual({ ...none, steps: 1, chords: 1 })
+  const apart = together([0, 2], [60, 1], [62, 1])
+  expect(plainFaults(apart, 'RIGHT', 0.5 / QUARTER)).toEqual({ ...none, steps: 1, rests: 1 })
 })
 
 test(

@@ -82,6 +82,35 @@ export function fingerFaults(timeline: Timeline, hand: Hand, secondsPerTick: num
   return { steps, faults: places.length, places }
 }
 
+/** Faulty steps with nothing left out, by what the hand does there: octaves, from or to a chord, after a rest, at the start of a section, a line that goes on. */
+export interface PlainFaults {
+  readonly steps: number
+  readonly octaves: number
+  readonly chords: number
+  readonly rests: number
+  readonly sections: number
+  readonly line: number
+}
+
+/** The plain definition: every step of the outer voice from one attack to the next, and every faulty one. */
+export function plainFaults(timeline: Timeline, hand: Hand, secondsPerTick: number): PlainFaults {
+  const line = outerVoice(timeline, hand)
+  const starts = new Set(timeline.parts.map(({ start }) => start))
+  const counted = { steps: 0, octaves: 0, chords: 0, rests: 0, sections: 0, line: 0 }
+  for (const [place, { note, inOctaves, grip }] of line.entries()) {
+    const before = line[place - 1]
+    if (!before?.note.finger || !note.finger) continue
+    counted.steps += 1
+    if (!isFaulty(before.note, note, hand, secondsPerTick)) continue
+    if (inOctaves && before.inOctaves) counted.octaves += 1
+    else if (grip !== '' || before.grip !== '') counted.chords += 1
+    else if ((note.onset - before.releasedAt) * secondsPerTick > LIFTED_SECONDS) counted.rests += 1
+    else if (starts.has(note.onset)) counted.sections += 1
+    else counted.line += 1
+  }
+  return counted
+}
+
 /** Whether a hand of a version accompanies: the left under a melody, both under a singer. */
 export const accompanies = (code: string, hand: Hand): boolean => code === 's' || (hand === 'LEFT' && ['r', 'g', 'c', 'p'].includes(code))
 

@@ -135,7 +135,7 @@ export function withShapeFingers(notes: readonly ArrangedNote[], held: readonly 
   // Over a bass that the hand leaves: where a key of the upper ones stands alone too, the search knows the way there and back.
   const isStruckTogether =
     Math.max(0, ...struckAs.values()) > 1 && notes.every(({ onset, written }) => written.pitch === low || struckAs.get(onset) !== 1)
-  if (keys.length > 1 && keys.length <= 5 && (spread(keys) <= UNDER_ONE_HAND || shapeOfChord(handShapes(), keys))) give(keys)
+  if (keys.length > 2 && keys.length <= 5 && (spread(keys) <= UNDER_ONE_HAND || shapeOfChord(handShapes(), keys))) give(keys)
   else if (isStruckTogether && upper.length > 1 && upper.length <= 5 && spread(upper) <= UNDER_ONE_HAND) {
     give(upper)
     // A bass outside the hand's reach gets the outer finger.

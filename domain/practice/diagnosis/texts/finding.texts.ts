@@ -62,6 +62,12 @@ function wordsOf(finding: Finding, timeline: Timeline, wording: Wording): Words 
     case 'rhythm-figure':
       return figureWords(finding, timeline, wording)
     case 'late-after-hop':
+      if (finding.cause === 'chord')
+        return {
+          what: 'les accords arrivent en retard',
+          detail: `${count} fois, l’accord tombe ${beatWords(beatsOf(finding, timeline))} après le temps ; la basse, elle, est à l’heure.`,
+          advice: ADVICE.lateChord,
+        }
       return {
         what: 'en retard après chaque saut',
         detail: `${count} fois, la main arrive ${beatWords(beatsOf(finding, timeline))} après le temps, le saut à peine fini.`,

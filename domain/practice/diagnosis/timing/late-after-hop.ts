@@ -27,6 +27,8 @@ interface Landed {
   readonly hop: number
   /** The latest hop, this one included: who lands late stays late until the hand hops back. */
   readonly since: number
+  /** A chord after a single key of the same hand: the second half of an accompaniment, whether the hand hops to it or not. */
+  readonly afterBass: boolean
   /** Place in its beat, in ticks. */
   readonly phase: number
 }
@@ -36,6 +38,7 @@ interface LateGroup {
   readonly group: readonly Landed[]
   readonly steps: readonly Landed[]
   readonly lateMs: number
+  readonly cause: 'jump' | 'chord'
 }
 
 export interface LateHops {
@@ -46,12 +49,12 @@ export interface LateHops {
   readonly explained: ReadonlySet<number>
 }
 
-/** A hand that lands late after each hop: the bass in time, the chord after it 110 ms late. Chords that are rolled end late by themselves. */
+/** A hand that lands late after each hop, or with each chord after its bass: the bass in time, the chord 110 ms late. Chords that are rolled end late by themselves. */
 export function lateAfterHops(take: MatchedTake, rolled: ReadonlySet<Hand>): LateHops {
   if (take.request.mode === 'wait') return { findings: [], hands: new Set(), explained: new Set() }
   const found = HANDS.filter((hand) => !rolled.has(hand)).map((hand) => ({ hand, late: lateGroup(landingsOf(take, hand)) }))
   return {
-    findings: found.flatMap(({ late }) => (late ? clustersOf(late.steps).map((cluster) => findingFrom(cluster, late.lateMs)) : [])),
+    findings: found.flatMap(({ late }) => (late ? clustersOf(late.steps).map((cluster) => findingFrom(cluster, late)) : [])),
     hands: new Set(found.flatMap(({ hand, late }) => (late ? [hand] : []))),
     explained: new Set(found.flatMap(({ late }) => (late ? late.group.flatMap(({ step }) => step.asked.map(({ index }) => index)) : []))),
   }
@@ -72,44 +75,54 @@ function landingsOf(take: MatchedTake, hand: Hand): Landed[] {
     since = hop === 0 ? since : hop
     const measure = take.timeline.measures[first.measure]
     const phase = measure ? (step.onset - measure.start) % measure.beatTicks : 0
-    return [{ hand, measure: first.measure, step, offMs, hop, since, phase }]
+    const afterBass = before.asked.length === 1 && step.asked.length > 1
+    return [{ hand, measure: first.measure, step, offMs, hop, since, afterBass, phase }]
   })
 }
 
 /** All hops of a hand, or its wider ones only (semitones). */
 const WIDE_FROM = [0, 9, 12] as const
 
-/** The hops that are late against all else of the hand: those up, those down, or all. */
+type IsIn = (one: Landed) => boolean
+
+const HOPS: readonly IsIn[] = WIDE_FROM.flatMap((least): IsIn[] => [
+  ({ hop }) => hop > least,
+  ({ hop }) => -hop > least,
+  ({ hop }) => Math.abs(hop) > least,
+  ({ since }) => since > least,
+  ({ since }) => -since > least,
+])
+
+/** The hops that are late against all else of the hand: those up, those down, or all. Else the chords that are late after their basses. */
 function lateGroup(landed: readonly Landed[]): LateGroup | null {
-  if (landed.filter(({ hop }) => hop !== 0).length < FEWEST_HOPS) return null
-  const groups = WIDE_FROM.flatMap((least): ((one: Landed) => boolean)[] => [
-    ({ hop }) => hop > least,
-    ({ hop }) => -hop > least,
-    ({ hop }) => Math.abs(hop) > least,
-    ({ since }) => since > least,
-    ({ since }) => -since > least,
-  ])
+  const ofHops = landed.filter(({ hop }) => hop !== 0).length < FEWEST_HOPS ? null : lateAmong(landed, HOPS, 'jump')
+  return ofHops ?? lateAmong(landed, [({ afterBass }) => afterBass], 'chord')
+}
+
+function lateAmong(landed: readonly Landed[], groups: readonly IsIn[], cause: LateGroup['cause']): LateGroup | null {
   for (const isIn of groups) {
     const group = landed.filter(isIn)
     const others = landed.filter((one) => !isIn(one))
     // The means are quicker than the medians, and nearly the same: most groups are on time.
-    if (meanOf(group.map(({ offMs }) => offMs)) - meanOf(others.map(({ offMs }) => offMs)) < LATE_FROM_MS / 2) continue
-    if (group.filter(({ hop }) => hop !== 0).length < FEWEST_HOPS || others.length < FEWEST_HOPS) continue
+    if (meanOf(offsOf(group)) - meanOf(offsOf(others)) < LATE_FROM_MS / 2) continue
+    const landings = cause === 'jump' ? group.filter(({ hop }) => hop !== 0) : group
+    if (landings.length < FEWEST_HOPS || others.length < FEWEST_HOPS) continue
     const alike = offsOf(others.filter(({ phase }) => group.some((one) => one.phase === phase)))
     // Notes between the beats that are all late are limping, and the hop to some of them is not the cause.
+    if (cause === 'chord' && alike.length < FEWEST_HOPS) continue
     const compared = alike.length >= FEWEST_HOPS ? [offsOf(others), alike] : [offsOf(others)]
     const usual = Math.max(...compared.map(medianOf))
     const lateMs = medianOf(offsOf(group)) - usual
     const late = group.filter(({ offMs }) => offMs - usual >= CLEARLY_LATE_MS)
     const isSure = compared.every((offs) => clearBy(offsOf(group), offs) >= SURE) && isClear(group.map(({ offMs }) => offMs - usual))
-    if (lateMs >= LATE_FROM_MS && late.length >= LATE_SHARE * group.length && isSure) return { group, steps: late, lateMs }
+    if (lateMs >= LATE_FROM_MS && late.length >= LATE_SHARE * group.length && isSure) return { group, steps: late, lateMs, cause }
   }
   return null
 }
 
 const offsOf = (landed: readonly Landed[]): number[] => landed.map(({ offMs }) => offMs)
 
-function findingFrom(cluster: readonly [Landed, ...Landed[]], lateMs: number): Finding {
+function findingFrom(cluster: readonly [Landed, ...Landed[]], { lateMs, cause }: LateGroup): Finding {
   const measures = cluster.map(({ measure }) => measure)
   return findingOf(
     'late-after-hop',
@@ -119,7 +132,7 @@ function findingFrom(cluster: readonly [Landed, ...Landed[]], lateMs: number): F
       count: cluster.length,
       ms: lateMs,
       noteIndexes: cluster.flatMap(({ step }) => step.asked.map(({ index }) => index)),
-      cause: 'jump',
+      cause,
     },
   )
 }

@@ -86,8 +86,10 @@ function harmoniesOfMeasures(timeline: Timeline): Harmony[] {
     else byMeasure.set(note.measure, [note])
   }
   return measures.flatMap(({ index }): Harmony[] => {
-    const [first, ...others] = byMeasure.get(index) ?? []
-    return first ? [{ at: first.onset, tones: new Set([first, ...others].map(({ pitch }) => pitch % 12)) }] : []
+    const inside = byMeasure.get(index) ?? []
+    // The bass brings the new harmony: a right hand alone before it may still sound in the old one.
+    const first = inside.find(({ hand }) => hand === 'LEFT') ?? inside[0]
+    return first ? [{ at: first.onset, tones: new Set(inside.map(({ pitch }) => pitch % 12)) }] : []
   })
 }
 

@@ -10,7 +10,7 @@ import {
   loopStepAfter,
   type PlayMode,
   qualityOf,
-  speedLadder,
+  loopLadder,
 } from '@prelude/domain/practice'
 import { measureAt, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { PlayerStore } from '../player.store.ts'
@@ -42,7 +42,7 @@ export function createRounds(timeline: Timeline, store: PlayerStore): Rounds {
 
   const aimOf = ({ mode, speed }: LoopRound, passage: TickRange): LoopAim => {
     const { autoTempo, targetSpeed, modes } = store.choices.getState()
-    const slowest = mode === 'follow' ? evenSpeed(speed) : (speedLadder(timeline, passage.start)[0] ?? 1)
+    const slowest = mode === 'follow' ? evenSpeed(speed) : (loopLadder(timeline, passage.start)[0] ?? 1)
     const hasTime = modes.includes('time')
     if (autoTempo) return { speed: targetSpeed, ceiling: targetSpeed, slowest, hasTime }
     return { speed: mode === 'time' ? speed : 1, ceiling: Math.max(1, speed), slowest, hasTime }
