@@ -189,9 +189,7 @@ function Keys({ open: { state, held, pianos, attach, pulse, choosePulse } }: { r
       />
       <div className={styles.instruments}>
         {(pianos.length > 0 || hasComputerKeys) && <p className={styles.soft}>{pianos.length > 0 ? TEXTS.connected(pianos) : TEXTS.shortcuts}</p>}
-        {state?.item.kind === 'rhythm' && (
-          <Switch label={TEXTS.drum} on={pulse === 'drum'} onChange={(on) => choosePulse(on ? 'drum' : 'click')} />
-        )}
+        {state?.item.kind === 'rhythm' && <Switch label={TEXTS.drum} on={pulse === 'drum'} onChange={(on) => choosePulse(on ? 'drum' : 'click')} />}
         {pianos.length === 0 && <ListenButton />}
       </div>
     </div>
