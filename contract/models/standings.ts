@@ -12,7 +12,7 @@ export const standing = z.object({
   memory: z
     .record(focus, z.object({ tries: z.number().int().min(1).max(999), average: z.number().int().min(0).max(100) }))
     .refine((memory) => Object.keys(memory).length <= MOST_CLASSES),
-  last: z.object({ focus, level: z.number().int().min(1).max(MOST_LEVELS), seed: z.number().int().min(0).max(4_294_967_295) }).nullable(),
+  last: z.object({ focus, level: z.number().int().min(1).max(MOST_LEVELS), seed: z.number().int().min(0).max(2_147_483_647) }).nullable(),
 })
 
 export const STANDING_KINDS = ['hearing', 'sight-reading'] as const
