@@ -29,7 +29,7 @@ const SEED = 57
 const PEAK = { accent: 0.95, plain: 0.72 } as const
 
 /** A soft drum for the pulse of rhythms: synthesised, its beginning is its time. */
-export function drumBuffer(context: Pick<SoundContext, 'createBuffer' | 'sampleRate'>, accent: boolean): AudioBuffer {
+export function drumBuffer(context: SoundContext, accent: boolean): AudioBuffer {
   const { sampleRate } = context
   const length = Math.round(DRUM_SECONDS * sampleRate)
   const buffer = context.createBuffer(1, length, sampleRate)
