@@ -159,5 +159,3 @@ export function planOf({ focus, level }: ReadingOrder, random: Random): ReadingP
     isChromatic: level >= CHROMATIC_FROM && tonality.mode === 'major' && (focus === 'accidental' || random() < 0.3),
   }
 }
-
-export const measureTicksOf = (meter: MeterName): number => METERS[meter].measureTicks
