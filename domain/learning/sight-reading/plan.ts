@@ -1,7 +1,7 @@
 import { parseTonality, type Tonality } from '../../music/index.ts'
 import type { Hand } from '../../score/index.ts'
 import { plansOf } from './harmony.ts'
-import { LETTERS, METERS, type MeterName, type ReadingFocus, type ReadingOrder, type RhythmClass, signatureClass, type Texture } from './items.ts'
+import { LETTERS, type MeterName, type ReadingFocus, type ReadingOrder, type RhythmClass, signatureClass, type Texture } from './items.ts'
 import { type Position, type ReadingLevel, readingLevel } from './levels.ts'
 import { type Form, figuresIn, pick, type Random } from './rhythm.ts'
 
