@@ -54,7 +54,7 @@ export const READING_ANSWER_TEXTS = french({
     'trop vite': 'Plus vite que la pulsation : lisez en avant, jouez sur le battement.',
     'trop lent': 'Plus lentement que la pulsation : mieux vaut une note manquée qu’un arrêt.',
   },
-  stopped: 'La lecture s’est arrêtée en chemin : à vue, on continue toujours, même après une faute.',
+  stopped: 'La lecture s’est arrêtée en chemin : à vue, continuez toujours, même après une faute.',
   allRight: 'Toutes les notes y sont, à leur place.',
   sure: (words: string, count: number) => `${words} : ${count} notes sur ${count} justes.`,
   sureInTime: (words: string, count: number) => `${words} : ${count} notes sur ${count} à temps.`,
