@@ -12,6 +12,7 @@ import {
 import { CLASS_STAGES, practiceMap, practiceMapQuery, sessionBody, versionClass, workedDays } from '../models/practice.ts'
 import { engravedScore } from '../models/score.ts'
 import { sheet } from '../models/sheet.ts'
+import { STANDING_KINDS, standing, standings } from '../models/standings.ts'
 import { type Call, id, idNumber, nothing } from './call.ts'
 
 const moment = z.iso.datetime({ offset: true })
@@ -160,6 +161,22 @@ export const PRACTICE_CALLS = {
     ours: true,
     answer: z.object({ content: workedDays }),
     errors: ['unauthenticated'],
+  },
+  'GET standings': {
+    summary: 'How far the learner has come in hearing and in sight-reading',
+    audience: 'user',
+    ours: true,
+    answer: z.object({ content: standings }),
+    errors: ['unauthenticated'],
+  },
+  'POST standings/{kind}': {
+    summary: 'How far the learner has come, from this device; the answer is what is kept: of two devices the one that knows of more answers',
+    audience: 'user',
+    ours: true,
+    params: z.object({ kind: z.enum(STANDING_KINDS) }),
+    body: standing,
+    answer: z.object({ content: standings }),
+    errors: ['unauthenticated', 'invalid_request', 'too_many_requests', 'storage_full'],
   },
   'POST session': {
     summary: 'A session of work; sent again under the same token it replaces what was known',

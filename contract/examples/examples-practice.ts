@@ -72,6 +72,13 @@ const lesson: Lesson = {
   ],
 }
 
+const STANDING = {
+  level: 3,
+  steps: 2,
+  memory: { 'interval-up-4': { tries: 6, average: 71 } },
+  last: { focus: 'interval-up-4', level: 3, seed: 12 },
+}
+
 /** Common fields of the sheets of the example's two measures. */
 const facts: SheetFacts = {
   id: 84,
@@ -243,6 +250,8 @@ export const PRACTICE_EXAMPLES = {
     body: { master_type: 'section' },
     answer: { content: { master_type: 'section', id: 110, mastered_at: MASTERED_AT } },
   },
+  'GET standings': { answer: { content: { hearing: STANDING, 'sight-reading': null } } },
+  'POST standings/{kind}': { params: { kind: 'hearing' }, body: STANDING, answer: { content: { hearing: STANDING, 'sight-reading': null } } },
   'GET practice/map': {
     query: { playable_type: 'version', playable_id: 11 },
     answer: {

@@ -29,7 +29,7 @@ const SEED = 57
 const PEAK = { accent: 0.95, plain: 0.72 } as const
 
 /** A soft drum for the pulse of rhythms: synthesised, its beginning is its time. */
-export function drumBuffer(context: Pick<SoundContext, 'createBuffer' | 'sampleRate'>, accent: boolean): AudioBuffer {
+export function drumBuffer(context: SoundContext, accent: boolean): AudioBuffer {
   const { sampleRate } = context
   const length = Math.round(DRUM_SECONDS * sampleRate)
   const buffer = context.createBuffer(1, length, sampleRate)
@@ -43,7 +43,10 @@ export function drumBuffer(context: Pick<SoundContext, 'createBuffer' | 'sampleR
     const seconds = frame / sampleRate
     turns += (hertz * (1 + SINK_SHARE * Math.exp(-seconds / SINK_SECONDS))) / sampleRate
     felt += (2 * random() - 1 - felt) * darkening
-    const skin = MODES.reduce((sum, { ratio, strength, decaySeconds }) => sum + strength * Math.sin(2 * Math.PI * ratio * turns) * Math.exp(-seconds / decaySeconds), 0)
+    const skin = MODES.reduce(
+      (sum, { ratio, strength, decaySeconds }) => sum + strength * Math.sin(2 * Math.PI * ratio * turns) * Math.exp(-seconds / decaySeconds),
+      0,
+    )
     const attack = Math.min(1, (frame + 1) / (ATTACK_SECONDS * sampleRate))
     const fade = Math.min(1, (DRUM_SECONDS - seconds) / FADE_SECONDS)
     target[frame] = (skin + FELT_STRENGTH * felt * Math.exp(-seconds / FELT_DECAY_SECONDS)) * attack * fade

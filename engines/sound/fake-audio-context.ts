@@ -12,7 +12,7 @@ export interface FakeSource {
   readonly playbackRate: number
   readonly hertz: number
   /** Length of what is played, of a buffer. */
-  readonly frames: number | undefined
+  frames(): number | undefined
   readonly startedAt: number | undefined
   readonly stoppedAt: number | undefined
   /** Gain changes of the envelope that the source goes through. */
@@ -107,9 +107,7 @@ export function createFakeAudio({ sampleRate = 48_000, outputLatency = 0.012, re
       get playbackRate() {
         return playbackRate.value
       },
-      get frames() {
-        return node.buffer?.length
-      },
+      frames: () => node.buffer?.length,
       get hertz() {
         return frequency.value
       },

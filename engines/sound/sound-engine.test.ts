@@ -93,7 +93,7 @@ describe('the sound engine', () => {
 
   it('beats the pulse with the click at first, with the drum when it is asked for', async () => {
     const { audio, engine } = await createReady()
-    const lengthOf = (): number => lastSource(audio)?.frames ?? 0
+    const lengthOf = (): number => lastSource(audio)?.frames() ?? 0
     engine.click({ atSeconds: 1, accent: true })
     const click = lengthOf()
     engine.setPulse('drum')

@@ -173,9 +173,7 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
       const { context, mixer, instruments, pool } = opened()
       pool.hold(pitch, (onEnded) => instruments.piano({ pitch, velocity, output: mixer.inputOf('KEYS'), startSeconds: context.currentTime, onEnded }))
     },
-    keyUp(pitch) {
-      if (live) live.pool.letGo(pitch, live.context.currentTime, releaseSecondsOf(false))
-    },
+    keyUp: (pitch) => live?.pool.letGo(pitch, live.context.currentTime, releaseSecondsOf(false)),
     stopAll: () => live?.pool.cutAll(),
     setPulse(wanted) {
       pulse = wanted

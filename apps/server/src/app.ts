@@ -31,6 +31,7 @@ import { createFlags } from './features/service-flags/flags.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts'
 import { configuredProviders } from './features/sign-in/providers.ts'
+import { standingsRoutes } from './features/standings/standings.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { takesRoutes } from './features/takes/takes.routes.ts'
 import { teamListRoutes } from './features/team-lists/team-lists.routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   revisionsRoutes(route, { repertoire, members, ownPieces, now })
   teamListRoutes(route, { repertoire, library, edits })
   contentEditRoutes(route, { database, edits, now })
+  standingsRoutes(route, { database, now })
   introductionsRoutes(route, { database })
   membershipRoutes(app, route, { database, members, now, userView, settings, version, flags, providers: configuredProviders(settings) })
   if (missing().length > 0) throw new Error(`calls of the contract without a route: ${missing().join(', ')}`)

@@ -22,6 +22,7 @@ export const EXPORTED = {
   moduleProgress: 'avancement_des_lecons',
   moduleFeelings: 'ressenti_des_lecons',
   declaredSteps: 'etapes_declarees',
+  standings: 'niveaux_oreille_et_lecture',
   sessions: 'seances',
   activities: 'activite',
   activityDays: 'activite_par_jour',

@@ -15,6 +15,7 @@ import { scores } from './features/results/results.table.ts'
 import { declaredSteps, moduleFeelings, moduleProgress } from './features/school/school.table.ts'
 import { serviceFlags } from './features/service-flags/service-flags.table.ts'
 import { sessions } from './features/sessions/sessions.table.ts'
+import { standings } from './features/standings/standings.table.ts'
 import { pastRuns, takes } from './features/takes/takes.table.ts'
 import { waitingList } from './features/waiting-list/waiting-list.table.ts'
 import { contentOpens } from './kernel/access/content-opens.table.ts'
@@ -59,4 +60,5 @@ export const tables = {
   moduleFeelings,
   declaredSteps,
   sessions,
+  standings,
 }

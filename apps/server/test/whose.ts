@@ -130,6 +130,8 @@ export const WHOSE: { readonly [Key in CallKey]: Whose<Key> } = {
   'GET version/{id}/class': byVersion(),
   'POST version/{id}/class': byVersion({ body: { letter: 'A', stage: 'listen' } }),
   'POST master/{sectionId}': notFound(({ versionId }) => ({ params: { sectionId: versionId * 10 }, body: { master_type: 'section' } })),
+  'GET standings': 'none',
+  'POST standings/{kind}': 'none',
   'GET practice/map': notFound(query),
   'GET practice/days': 'none',
   'POST session': 'none',

@@ -17,7 +17,7 @@ export type ReadingCause =
   | 'direction'
   /** Too far or not far enough. */
   | 'interval'
-  /** The first note, or one of a chord: beside its place. */
+  /** The first note, one of a chord, or a key that the signature does not have: no line was misread. */
   | 'place'
 
 export interface CausedFault {
@@ -48,7 +48,17 @@ function causeOf({ tonality: { fifths } }: ReadingPiece, note: ReadNote, before:
   if (note.alter !== bySignature && isSameClass(played, pitchOfStep(note.step, bySignature))) return 'accidental'
   const other = inOtherClef(note)
   if (isSameClass(played, pitchOfStep(other, signatureAlter(other, fifths)))) return 'other-clef'
-  if (!before) return 'place'
+  return lineCause(note, before, played, fifths)
+}
+
+/** True of a key that a line or a space stands for in this signature. */
+const isOnStaff = (pitch: number, fifths: number): boolean => {
+  const step = stepOfPitch(pitch, fifths)
+  return pitchOfStep(step, signatureAlter(step, fifths)) === pitch
+}
+
+function lineCause(note: ReadNote, before: ReadNote | null, played: Pitch, fifths: number): ReadingCause {
+  if (!before || !isOnStaff(played, fifths)) return 'place'
   const [wanted, struck] = [note.step - before.step, stepOfPitch(played, fifths) - before.step]
   return wanted !== 0 && Math.sign(wanted) === -Math.sign(struck) ? 'direction' : 'interval'
 }
@@ -69,10 +79,7 @@ export function causedFaults({ piece, notes }: Pick<ReadingVerdict, 'piece' | 'n
   const byClef = faults.filter(({ cause }) => cause === 'other-clef')
   if (byClef.length === 0 || byClef.length >= CLEF_HABIT) return faults
   return faults.map((fault) => {
-    if (fault.cause !== 'other-clef') return fault
-    const { before, note, played } = fault
-    if (!before) return { ...fault, cause: 'place' as const }
-    const [wanted, struck] = [note.step - before.step, stepOfPitch(played, piece.tonality.fifths) - before.step]
-    return { ...fault, cause: wanted !== 0 && Math.sign(wanted) === -Math.sign(struck) ? ('direction' as const) : ('interval' as const) }
+    const { cause, note, before, played } = fault
+    return cause === 'other-clef' ? { ...fault, cause: lineCause(note, before, played, piece.tonality.fifths) } : fault
   })
 }

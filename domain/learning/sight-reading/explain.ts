@@ -1,7 +1,7 @@
 import { capitalised } from '../../basics/index.ts'
 import { frenchNoteName, frenchSpelling, type Pitch } from '../../music/index.ts'
 import { type CausedFault, causedFaults, type ReadingCause, stepOfPitch } from './causes.ts'
-import { letterOf, type ReadNote, type RhythmClass, signatureAlter } from './items.ts'
+import { letterOf, pitchOfStep, type ReadNote, type RhythmClass, signatureAlter } from './items.ts'
 import type { ReadingVerdict } from './judge.ts'
 import { clefOf, isLedger } from './staff.ts'
 import { READING_ANSWER_TEXTS as TEXTS } from './texts/answer.texts.ts'
@@ -42,7 +42,7 @@ function intervalSentence(faults: readonly CausedFault[], fifths: number): strin
   if (struck === 0) return TEXTS.unmoved(asked, measures, example)
   const played = INTERVAL_NAMES[struck] ?? ''
   // The same interval by its number, with another sign: the place says enough.
-  return asked === played ? TEXTS.place(measures, example) : TEXTS.interval(asked, played, measures, example)
+  return asked === played ? TEXTS.place(true, measures, example) : TEXTS.interval(asked, played, measures, example)
 }
 
 const playedName = (played: Pitch, fifths: number): string => frenchNoteName(played, fifths)
@@ -70,7 +70,7 @@ function causeSentence(cause: ReadingCause, faults: readonly CausedFault[], fift
     case 'interval':
       return intervalSentence(faults, fifths)
     case 'place':
-      return TEXTS.place(measures, example)
+      return TEXTS.place(Math.abs(first.played - pitchOfStep(first.note.step, first.note.alter)) <= 2, measures, example)
   }
 }
 
@@ -134,7 +134,9 @@ function offOf(
 function praiseOf({ classes, points }: ReadingVerdict): string | null {
   if (points === 100) return null
   const sure = classes.filter(({ right, count }) => count >= SURE_NOTES && right === count).toSorted((one, other) => one.count - other.count)[0]
-  return sure ? capitalised(TEXTS.sure(readingFocusWords(sure.focus), sure.count)) : null
+  if (!sure) return null
+  const isTime = sure.focus.startsWith('rhythm-') || sure.focus === 'meter-three'
+  return capitalised((isTime ? TEXTS.sureInTime : TEXTS.sure)(readingFocusWords(sure.focus), sure.count))
 }
 
 const titleOf = (points: number | null): string => {

@@ -5,6 +5,7 @@ import { causedFaults } from './causes.ts'
 import { explainReading } from './explain.ts'
 import { pitchOfStep, type ReadingOrder, type ReadNote, signatureAlter } from './items.ts'
 import { judgeReading } from './judge.ts'
+import { lookingWords } from './looking.ts'
 import { makeReading } from './make-piece.ts'
 import { handsOfReading, timelineOfReading } from './reading-timeline.ts'
 import { inOtherClef } from './staff.ts'
@@ -79,6 +80,20 @@ test('a third read as a second, and up for down, are two things', () => {
   const down = at((before) => before.step - 1)
   expect(causes(down)).toEqual(['direction'])
   expect(sentences(down)).toMatch(/La ligne montait, mesure \d/)
+})
+
+test('a key that no line stands for is a slip, and no misread interval', () => {
+  const verdict = read(THIRDS, (_note, index, played) =>
+    index === 4 ? { ...played, pitch: (played.pitch % 12 === 4 || played.pitch % 12 === 11 ? played.pitch - 1 : played.pitch + 1) as Pitch } : played,
+  )
+  expect(causes(verdict)).toEqual(['place'])
+  expect(sentences(verdict)).toMatch(/La touche voisine, mesure \d : .+[♯♭] au lieu de .+\./)
+})
+
+test('before a text is played its leap is said without the move of the hand', () => {
+  const words = lookingWords(makeReading({ focus: 'rhythm-compound', level: 14, seed: 7 })).map(plain)
+  expect(words).toContain('La main se déplace mesure 5.')
+  expect(words.filter((one) => /saut, ,/.test(one))).toEqual([])
 })
 
 test('the right note in another octave', () => {

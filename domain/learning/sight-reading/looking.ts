@@ -33,11 +33,14 @@ export function signatureNames(fifths: number): readonly string[] {
   return written.map((letter) => frenchSpelling({ letter, alter: Math.sign(fifths) }))
 }
 
-function widestLeap({ notes, meter }: ReadingPiece): { readonly size: number; readonly measure: number } | null {
+function widestLeap({ notes, meter, shiftAt }: ReadingPiece): { readonly size: number; readonly measure: number } | null {
   const lines = notes.filter(({ isMelody }) => isMelody)
   const leaps = lines.flatMap((note, place) => {
     const before: ReadNote | undefined = lines[place - 1]
-    return before?.hand === note.hand ? [{ size: Math.abs(note.step - before.step), measure: Math.floor(note.onset / meter.measureTicks) + 1 }] : []
+    const measure = Math.floor(note.onset / meter.measureTicks)
+    // The way of a hand to its next place is said as that.
+    const isMove = note.onset === (shiftAt ?? -1) * meter.measureTicks
+    return before?.hand === note.hand && !isMove ? [{ size: Math.abs(note.step - before.step), measure: measure + 1 }] : []
   })
   return leaps.reduce<(typeof leaps)[number] | null>((most, leap) => (leap.size > (most?.size ?? 1) ? leap : most), null)
 }

@@ -1,7 +1,7 @@
 import { parseTonality, type Tonality } from '../../music/index.ts'
 import type { Hand } from '../../score/index.ts'
 import { plansOf } from './harmony.ts'
-import { LETTERS, METERS, type MeterName, type ReadingFocus, type ReadingOrder, type RhythmClass, signatureClass, type Texture } from './items.ts'
+import { LETTERS, type MeterName, type ReadingFocus, type ReadingOrder, type RhythmClass, signatureClass, type Texture } from './items.ts'
 import { type Position, type ReadingLevel, readingLevel } from './levels.ts'
 import { type Form, figuresIn, pick, type Random } from './rhythm.ts'
 
@@ -159,5 +159,3 @@ export function planOf({ focus, level }: ReadingOrder, random: Random): ReadingP
     isChromatic: level >= CHROMATIC_FROM && tonality.mode === 'major' && (focus === 'accidental' || random() < 0.3),
   }
 }
-
-export const measureTicksOf = (meter: MeterName): number => METERS[meter].measureTicks

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { FIRST_READING, makeReading, nextReading, type ReadingPiece, type ReadingStanding, timelineOfReading } from '@prelude/domain/learning/sight-reading'
+import {
+  FIRST_READING,
+  makeReading,
+  nextReading,
+  type ReadingPiece,
+  type ReadingStanding,
+  timelineOfReading,
+} from '@prelude/domain/learning/sight-reading'
 import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { expectAccessible } from '../../support/accessible.ts'
@@ -120,7 +127,8 @@ test('a bass clef read as a treble clef in « Attendre » is said, and the level
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
   const piece = await reading.asked()
   expect(piece.order.focus).toBe('clef-bass')
-  await page.getByRole('radio', { name: 'Attendre' }).check({ force: true })
+  await page.getByRole('radiogroup', { name: 'Façon de lire' }).getByText('Attendre').click()
+  await expect(page.getByText(/^La musique attend chaque note\./)).toBeVisible()
   await page.getByRole('link', { name: 'Lire ce texte' }).click()
   await player.ready()
   await expect(page.getByText('Prenez votre temps, puis commencez.')).toBeVisible()

@@ -23,7 +23,8 @@ export const READING_ANSWER_TEXTS = french({
   repeated: (measures: readonly number[], example: string) => `La note se répétait, ${measuresWords(measures)} : ${example}.`,
   unmoved: (asked: string, measures: readonly number[], example: string) =>
     `Une ${asked} lue comme la même note, ${measuresWords(measures)} : ${example}. ${intervalTip(asked)}`,
-  place: (measures: readonly number[], example: string) => `À côté de sa place, ${measuresWords(measures)} : ${example}.`,
+  place: (isNeighbour: boolean, measures: readonly number[], example: string) =>
+    `${isNeighbour ? 'La touche voisine' : 'Fausse note'}, ${measuresWords(measures)} : ${example}.`,
   ledger: 'Hors de la portée, comptez les lignes supplémentaires à partir de la ligne la plus proche.',
   missed: (count: number, measures: readonly number[]) =>
     `${counted(count, 'note manquée', 'notes manquées')}, ${measuresWords(measures)} : gardez les yeux devant, sans revenir.`,
@@ -53,9 +54,10 @@ export const READING_ANSWER_TEXTS = french({
     'trop vite': 'Plus vite que la pulsation : lisez en avant, jouez sur le battement.',
     'trop lent': 'Plus lentement que la pulsation : mieux vaut une note manquée qu’un arrêt.',
   },
-  stopped: 'La lecture s’est arrêtée en chemin : à vue, on continue toujours, même après une faute.',
+  stopped: 'La lecture s’est arrêtée en chemin : à vue, continuez toujours, même après une faute.',
   allRight: 'Toutes les notes y sont, à leur place.',
   sure: (words: string, count: number) => `${words} : ${count} notes sur ${count} justes.`,
+  sureInTime: (words: string, count: number) => `${words} : ${count} notes sur ${count} à temps.`,
 })
 
 /** How an interval looks on the staff. */

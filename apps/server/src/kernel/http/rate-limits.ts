@@ -51,6 +51,8 @@ const WRITES: { readonly [Key in CallKey]?: number } = {
   // One count is sent at a time; fifty may be queued while offline.
   'POST analytics': 600,
   'POST introductions/progress': 300,
+  // After each answer of an exercise without end.
+  'POST standings/{kind}': 1_200,
   'POST user/level': 120,
   'POST user/ambitus': 120,
   'POST user/hand-size': 120,

@@ -49,7 +49,10 @@ const readingPlayer = createRoute({
   getParentRoute: () => stage,
   path: '/player/sight-reading',
   staticData: { name: 'Player Sight Reading', title: TITLES.sightReading },
-  validateSearch: (search: Record<string, unknown>): PlayerSearch & { again?: boolean } => search,
+  validateSearch: (search: Record<string, unknown>): PlayerSearch & { again?: boolean } => ({
+    ...(search as PlayerSearch),
+    ...(search.again === true || search.again === 'true' ? { again: true } : {}),
+  }),
   component: page(async () => (await import('../../features/sight-reading/reading-player-page.tsx')).ReadingPlayerPage),
 })
 const evaluationPlayer = createRoute({

@@ -7,7 +7,7 @@ import {
   readStanding,
 } from '@prelude/domain/learning/hearing'
 import { useState } from 'react'
-import { deviceStorage } from '../../platform/device-storage.ts'
+import { keepStanding, keptStanding, useStandingSync } from '../../shared/standings/front-door.ts'
 
 export interface HearingProgress {
   readonly standing: HearingStanding
@@ -19,21 +19,22 @@ export interface HearingProgress {
   record(order: HearingOrder, result: number): void
 }
 
-const keyOf = (learnerId: number): string => `prelude.hearing.${learnerId}`
+const kept = (learnerId: number): HearingStanding => readStanding(keptStanding('hearing', learnerId))
 
-/** The learner's level and weak points, kept on this device. */
+/** The learner's level and weak points: they follow the learner, and the device has them without a network. */
 export function useHearingProgress(learnerId: number): HearingProgress {
   const [{ standing, move }, setProgress] = useState<{ readonly standing: HearingStanding; readonly move: LevelMove }>(() => ({
-    standing: readStanding(deviceStorage.readJson(keyOf(learnerId))),
+    standing: kept(learnerId),
     move: null,
   }))
+  useStandingSync('hearing', learnerId, () => setProgress({ standing: kept(learnerId), move: null }))
   return {
     standing,
     move,
     next: () => nextHearing(standing, learnerId),
     record: (order, result) => {
       const after = afterHearingResult(standing, order, result)
-      deviceStorage.writeJson(keyOf(learnerId), after.standing)
+      keepStanding('hearing', learnerId, after.standing)
       setProgress(after)
     },
   }

@@ -67,12 +67,17 @@ const optionalOf = ({ onRound, onListened, onConfirm }: Pick<PlayerOptions, 'onC
   ...(onConfirm ? { onConfirm } : {}),
 })
 
+function soundWith(pulse: PulseSound = 'click'): ReturnType<typeof openPianoSound> {
+  const sound = openPianoSound()
+  sound.setPulse(pulse)
+  return sound
+}
+
 /** Composition root of the player: connects engines and session for one piece. */
 export function openPlayer(parts: PlayerOptions): Player {
   const { timeline, store, handprints = [] } = parts
-  const sound = openPianoSound()
+  const sound = soundWith(parts.pulse)
   const { clock } = sound
-  if (parts.pulse) sound.setPulse(parts.pulse)
   const leaveClock = pageListening.microphone.followClock(clock)
   const leaveRange = pageListening.microphone.limitRange(frequencyRangeOf(timeline.notes.map(({ pitch }) => pitch)))
   const microphone = microphoneOf(pageListening)
@@ -140,12 +145,11 @@ export function openPlayer(parts: PlayerOptions): Player {
         shown.detach()
       }
     },
-    setPulse: sound.setPulse,
     setMonitoring: (audible) => {
       store.choices.setState({ monitoring: audible })
       monitor.setAudible(audible)
     },
-    setAids: rolls.setAids,
+    ...{ setAids: rolls.setAids, setPulse: sound.setPulse },
     loadSounds: () => sound.load(),
     reload,
     log: log.read,

@@ -7,12 +7,10 @@ import {
   type ReadingVerdict,
   readReadingStanding,
 } from '@prelude/domain/learning/sight-reading'
-import { deviceStorage } from '../../platform/device-storage.ts'
+import { keepStanding, keptStanding } from '../../shared/standings/front-door.ts'
 
-const keyOf = (learnerId: number): string => `prelude.reading.${learnerId}`
-
-/** The learner's level and weak points, kept on this device. */
-export const readReading = (learnerId: number): ReadingStanding => readReadingStanding(deviceStorage.readJson(keyOf(learnerId)))
+/** The learner's level and weak points, as this device knows them. */
+export const readReading = (learnerId: number): ReadingStanding => readReadingStanding(keptStanding('sight-reading', learnerId))
 
 /** What is read next: never what was read last. */
 export const nextReadingOf = (standing: ReadingStanding, learnerId: number): ReadingOrder => nextReading(standing, learnerId)
@@ -20,6 +18,6 @@ export const nextReadingOf = (standing: ReadingStanding, learnerId: number): Rea
 /** Keeps what a text showed; returns how the level moved. */
 export function recordReading(learnerId: number, verdict: ReadingVerdict): LevelMove {
   const { standing, move } = afterReading(readReading(learnerId), verdict)
-  deviceStorage.writeJson(keyOf(learnerId), standing)
+  keepStanding('sight-reading', learnerId, standing)
   return move
 }

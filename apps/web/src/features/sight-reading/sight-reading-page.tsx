@@ -5,6 +5,7 @@ import {
   makeReading,
   READING_LEVELS,
   type ReadingMemory,
+  type ReadingStanding,
   readingFocusWords,
   readingLevelWords,
   readingsToNext,
@@ -12,7 +13,7 @@ import {
   STEPS_UP,
   weakReading,
 } from '@prelude/domain/learning/sight-reading'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { AnswerCard } from '../../music-ui/endless/answer-card.tsx'
 import { LevelCard } from '../../music-ui/endless/level-card.tsx'
@@ -20,6 +21,7 @@ import { WeakPoints } from '../../music-ui/endless/weak-points.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
 import { handsOfModel } from '../../shared/playables/front-door.ts'
+import { useStandingSync } from '../../shared/standings/front-door.ts'
 import { ButtonLink, IconLink } from '../../ui/controls/button.tsx'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
@@ -63,7 +65,8 @@ const weakPoints = (memory: ReadingMemory) =>
     })
 
 function SightReading({ learner }: { readonly learner: Learner }) {
-  const standing = useMemo(() => readReading(learner.id), [learner.id])
+  const [standing, setStanding] = useState(() => readReading(learner.id))
+  useStandingSync('sight-reading', learner.id, () => setStanding(readReading(learner.id)))
   const { last, learnerId, series } = useStore(readingSession)
   const left = readingsToNext(standing)
   const points = weakPoints(standing.memory)
@@ -77,7 +80,7 @@ function SightReading({ learner }: { readonly learner: Learner }) {
           left={left === null ? TEXTS.highest : TEXTS.toNext(left)}
         />
         {last && learnerId === learner.id && <ReadAnswer last={last} level={standing.level} />}
-        <NextText learner={learner} isAfter={last !== null && learnerId === learner.id} />
+        <NextText learner={learner} standing={standing} isAfter={last !== null && learnerId === learner.id} />
       </div>
       <WeakPoints
         title={TEXTS.weak}
@@ -92,8 +95,8 @@ function SightReading({ learner }: { readonly learner: Learner }) {
 const MODES: readonly ReadingMode[] = ['time', 'wait']
 
 /** What comes next, what to look at before it, and how it is read. */
-function NextText({ learner, isAfter }: { readonly learner: Learner; readonly isAfter: boolean }) {
-  const piece = useMemo(() => makeReading(nextReadingOf(readReading(learner.id), learner.id)), [learner.id])
+function NextText({ learner, standing, isAfter }: { readonly learner: Learner; readonly standing: ReadingStanding; readonly isAfter: boolean }) {
+  const piece = useMemo(() => makeReading(nextReadingOf(standing, learner.id)), [standing, learner.id])
   const mode = useStore(readingSession, (session) => session.mode)
   return (
     <Card className={styles.card} aria-labelledby="next-text">

@@ -2,7 +2,7 @@ import { counted, french } from '@prelude/domain/basics'
 
 export const SIGHT_READING_TEXTS = french({
   title: 'Lire à vue',
-  lead: 'Des textes toujours nouveaux, à votre niveau. On regarde, on compte, on joue sans s’arrêter.',
+  lead: 'Des textes toujours nouveaux, à votre niveau. Regardez, comptez, jouez sans vous arrêter.',
   back: 'Retour à l’école',
   link: 'Lecture à vue',
   linkHint: 'Des textes toujours nouveaux, écrits pour vos points faibles : clés, intervalles, rythmes, tonalités.',
@@ -20,7 +20,7 @@ export const SIGHT_READING_TEXTS = french({
   mode: 'Façon de lire',
   modes: { time: 'En mesure', wait: 'Attendre' },
   modeHints: {
-    time: '30 secondes pour regarder, une mesure pour compter, puis on joue.',
+    time: '30 secondes pour regarder, une mesure pour compter, puis à vous.',
     wait: 'La musique attend chaque note. Le niveau ne change pas : lire, c’est aussi garder le temps.',
   },
   look: (seconds: number) => `Regardez : ${seconds} s`,

@@ -23,7 +23,7 @@ const command =
 const plain = timelineOf(lineOf([60, 62, 64, 65]))
 const SONG = { ...plain, melody: [{ onset: 0, duration: 96, pitch: plain.notes[0]?.pitch as never, lyric: 'la' }] }
 
-async function opened(choices: Partial<PlayerFacts> = {}, timeline = SONG) {
+async function opened(choices: Partial<PlayerFacts> = {}, timeline = SONG, drum: boolean | null = null) {
   const store = createTestStore({ noteDisplay: 'names', display: 'partition', monitoring: false, ...choices })
   const commands = {
     setMixer: (mixer: Mixer): CommandAnswer => {
@@ -43,6 +43,7 @@ async function opened(choices: Partial<PlayerFacts> = {}, timeline = SONG) {
       store={store}
       commands={commands}
       textLine
+      {...(drum === null ? {} : { drum, onDrum: setView('drum') })}
       onMonitoring={setView('own sound')}
       onTextLine={setView('text')}
       onHelp={setView('help')}
@@ -62,6 +63,15 @@ describe('the settings of the player', () => {
     await page.click('[aria-label=Aides] [role=switch]')
     expect(store.choices.getState().allFingers).toBe(true)
     expect(readAllFingers()).toBe(true)
+  })
+
+  it('where rhythm is what is learnt, the pulse is a drum or a click', async () => {
+    const { page } = await opened({}, SONG, true)
+    const drum = page.all('[role=switch]').find((one) => one.textContent?.startsWith('Pulsation au tambour'))
+    expect(drum?.getAttribute('aria-checked')).toBe('true')
+    await page.click('[aria-label="En jouant"] [role=switch]:nth-of-type(2)')
+    expect(received).toEqual(['drum false'])
+    expect(drum?.getAttribute('aria-checked')).toBe('false')
   })
 
   it('open as a dialog with a name; each switch has one and says where it stands', async () => {

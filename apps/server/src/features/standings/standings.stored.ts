@@ -1,0 +1,7 @@
+/** A standing as it is stored: classes by their name. */
+export interface StoredStanding {
+  readonly level: number
+  readonly steps: number
+  readonly memory: Readonly<Record<string, { readonly tries: number; readonly average: number }>>
+  readonly last: { readonly focus: string; readonly level: number; readonly seed: number } | null
+}

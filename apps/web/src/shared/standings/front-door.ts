@@ -1,0 +1,1 @@
+export { keepStanding, keptStanding, useStandingSync } from './standings.ts'
