@@ -170,7 +170,7 @@ export const lastStartingBefore = <Item>(items: readonly Item[], tick: number, s
   firstIndexPast(items.length, (index) => startOf(items[index] as Item) > tick) - 1
 
 /** The measure that sounds at a tick; the first or the last one outside the piece. */
-export function measureAt(timeline: Timeline, tick: number): TimelineMeasure {
+export function measureAt(timeline: Pick<Timeline, 'measures'>, tick: number): TimelineMeasure {
   const found = lastStartingBefore(timeline.measures, tick, (measure) => measure.start)
   const measure = timeline.measures[Math.max(0, found)]
   if (!measure) throw new RangeError('a timeline has at least one measure')
