@@ -171,7 +171,7 @@ describe('a hand shape', () => {
   })
 })
 
-it.each(['[]', '{"revision":0}', '{"revision":-1,"document":null}', '{"revision":0,"document":{"left":["' + 'C'.repeat(60_000) + '"]}}'])(
+it.each(['[]', '{"revision":0}', '{"revision":-1,"document":null}', `{"revision":0,"document":{"left":["${'C'.repeat(60_000)}"]}}`])(
   'a body that is no document is refused: %.40s',
   async (payload) => {
     const token = await admin()
