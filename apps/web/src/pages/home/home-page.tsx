@@ -83,6 +83,9 @@ function Lists({ lists: { inProgress, fastToPlay, newPieces, toRevise }, withLoc
       </EmptyState>
     )
   const fast = fastToPlay.filter((entry) => entry.id !== first.id).slice(0, SHELF)
+  const week = opening !== 'first' && worked.data && worked.data.days.length > 0 ? <WeekCard worked={worked.data} /> : null
+  // On a wide screen both columns are about as long: with two lists the week stands under the shelves.
+  const isFull = others.length + toRevise.length > 0
   return (
     <>
       <Hero entry={first} opening={opening} />
@@ -94,13 +97,14 @@ function Lists({ lists: { inProgress, fastToPlay, newPieces, toRevise }, withLoc
           )}
           {toRevise.length > 0 && <EntryListCard title={TEXTS.revisions} entries={toRevise} most={3} to="/revisions" all={TEXTS.allRevisions} />}
           {opening !== 'first' && <TodayCards />}
-          {opening !== 'first' && worked.data && worked.data.days.length > 0 && <WeekCard worked={worked.data} />}
+          {!isFull && week}
         </div>
         <div className={styles.shelves}>
           {fast.length > 0 && <PieceShelf title={TEXTS.fast} hint={TEXTS.fastWhy} entries={fast} withLocks={withLocks} withLink />}
           {newPieces.length > 0 && (
             <PieceShelf title={TEXTS.news} entries={newPieces.slice(0, SHELF)} withLocks={withLocks} withLink={fast.length === 0} />
           )}
+          {isFull && week}
         </div>
       </div>
     </>
