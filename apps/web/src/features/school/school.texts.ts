@@ -22,9 +22,7 @@ export const SCHOOL_TEXTS = french({
   modules: (count: number) => counted(count, 'module', 'modules'),
   steps: (count: number) => counted(count, 'étape', 'étapes'),
   finished: 'Fait',
-  /** « 6 étapes, compte pour 1 contenu gratuit »; `cost` is empty where nothing is counted. */
-  standing: (done: number, total: number, cost: string) =>
-    [done === 0 ? counted(total, 'étape', 'étapes') : `${done} sur ${total}`, ...(cost ? [cost.toLocaleLowerCase('fr')] : [])].join(', '),
+  standing: (done: number, total: number) => (done === 0 ? counted(total, 'étape', 'étapes') : `${done} sur ${total}`),
   after: (level: string) => `Ensuite : ${level}`,
   browse: 'Parcourir par compétence ou par leçon animée',
   failed: 'L’école ne s’est pas chargée',

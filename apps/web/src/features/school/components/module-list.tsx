@@ -25,7 +25,14 @@ function Standing({ module: { doneSteps, steps, isFree, isFinished }, isCounted 
         <Icon name="check" size={16} /> {TEXTS.finished}
       </span>
     )
-  return <span>{TEXTS.standing(doneSteps, steps.length, isFree ? TEXTS.free : isCounted ? TEXTS.counted : '')}</span>
+  const cost = isFree ? TEXTS.free : isCounted ? TEXTS.counted : null
+  return (
+    <span>
+      {TEXTS.standing(doneSteps, steps.length)}
+      {cost && ', '}
+      {cost && <span className={styles.cost}>{cost.toLocaleLowerCase('fr')}</span>}
+    </span>
+  )
 }
 
 /** Modules as cards, under their heading. */
