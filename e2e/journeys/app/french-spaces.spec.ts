@@ -1,8 +1,30 @@
+import { signUpOutside } from '../../pages/newcomer.ts'
+import { settled } from '../../support/accessible.ts'
 import { textsNotSet } from '../../support/french-spaces.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** `expectAccessible` asks the same of every page that it judges. */
-test('the login has French spaces, and a text, a label and a title without them are found', async ({ page }) => {
+const PAGES = [
+  'home',
+  'catalog',
+  'challenges',
+  'school',
+  'school/modules',
+  'school/module/1',
+  'school/blocs',
+  'school/hearing',
+  'list',
+  'revisions',
+  'progress',
+  'profile',
+  'subscribe',
+  'credits',
+  'setup-doctor',
+  'ambitus',
+  'catalog/import',
+  'no-such-page',
+]
+
+test('a text, a label and a title without French spaces are found', async ({ page }) => {
   await page.goto('/#/login')
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
   expect(await textsNotSet(page)).toEqual([])
@@ -11,4 +33,15 @@ test('the login has French spaces, and a text, a label and a title without them 
     document.title = 'Défi : la valse'
   })
   expect(await textsNotSet(page)).toEqual(['Défi : la valse', 'Vous êtes prêt ?', '« Oui », à 80\u202f%, dit-il\u202f!', 'Rythme : la valse'])
+})
+
+test('no page shows one', async ({ page }) => {
+  await signUpOutside(page)
+  const found: string[] = []
+  for (const path of PAGES) {
+    await page.goto(`/#/${path}`)
+    await settled(page)
+    for (const text of await textsNotSet(page)) found.push(`${path}: ${text}`)
+  }
+  expect(found).toEqual([])
 })
