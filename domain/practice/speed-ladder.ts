@@ -22,7 +22,7 @@ const LOOP_MEASURES = 4
  * The steps of what is practised in a loop go by the notes: where the beat is slow and the hands have more to do, as in 6/8 at 50 a minute or with
  * chords at 66, the four measures from here are practised as a piece of so many beats as they have notes a minute: from half of the tempo on.
  */
-export function loopLadder(timeline: Pick<Timeline, 'tempos' | 'notes' | 'measures' | 'ticksPerQuarter' | 'totalTicks'>, tick = 0): number[] {
+export function loopLadder(timeline: Timeline, tick = 0): number[] {
   const beats = beatsAt(timeline, tick)
   if (beats >= SLOW_BEATS) return speedLadder(timeline, tick)
   const { measures, notes, totalTicks } = timeline

@@ -77,7 +77,8 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
   const allKeys = findingsOfKeys(take, figures.explained).filter((one) => !isOfMisplaced(one))
   const restarts = allKeys.filter(({ kind }) => kind === 'restart')
   const isOfRestart = (one: Finding): boolean => restarts.some((restart) => isBeside(one, restart))
-  const keys = diagnosed.lostClock ? allKeys.filter((one) => !(LEFT_OUT.includes(one.kind) && isOfRestart(one))) : allKeys
+  const struckTwice = diagnosed.lostClock ? [...LEFT_OUT, ...STRUCK_AGAIN] : STRUCK_AGAIN
+  const keys = allKeys.filter((one) => !(struckTwice.includes(one.kind) && isOfRestart(one)))
   const rhythm = (isTimed ? rhythmFindings(take, figures, diagnosed.lostClock) : []).filter(
     (one) => !isOfMisplaced(one) && !(BROKEN_OFF.includes(one.kind) && isOfRestart(one)),
   )
@@ -189,6 +190,9 @@ const BROKEN_OFF: readonly FindingKind[] = ['hesitation', 'uneven']
 
 /** By the order of the keys alone it is not certain which of the two times a note is missing where something was played twice. */
 const LEFT_OUT: readonly FindingKind[] = ['missed', 'not-restruck']
+
+/** Who begins again strikes keys for which nothing is written: they are the restart, and not grazed. */
+const STRUCK_AGAIN: readonly FindingKind[] = ['extra-keys']
 
 /** What is in the measures of a restart, or next to them, belongs to it. */
 const isBeside = (one: Finding, other: Finding): boolean => one.fromMeasure <= other.toMeasure + 1 && one.toMeasure >= other.fromMeasure - 1

@@ -51,6 +51,21 @@ const LETTERS_UNHEARD: Words = {
   advice: ADVICE.lettersUnheard,
 }
 
+function lateWords(finding: Finding, timeline: Timeline): Words {
+  const late = beatWords(beatsOf(finding, timeline))
+  if (finding.cause === 'chord')
+    return {
+      what: 'les accords arrivent en retard',
+      detail: `${finding.count} fois, l’accord tombe ${late} après le temps ; la basse, elle, est à l’heure.`,
+      advice: ADVICE.lateChord,
+    }
+  return {
+    what: 'en retard après chaque saut',
+    detail: `${finding.count} fois, la main arrive ${late} après le temps, le saut à peine fini.`,
+    advice: ADVICE.lateAfterHop,
+  }
+}
+
 function wordsOf(finding: Finding, timeline: Timeline, wording: Wording): Words {
   const { count } = finding
   switch (finding.kind) {
@@ -62,17 +77,7 @@ function wordsOf(finding: Finding, timeline: Timeline, wording: Wording): Words 
     case 'rhythm-figure':
       return figureWords(finding, timeline, wording)
     case 'late-after-hop':
-      if (finding.cause === 'chord')
-        return {
-          what: 'les accords arrivent en retard',
-          detail: `${count} fois, l’accord tombe ${beatWords(beatsOf(finding, timeline))} après le temps ; la basse, elle, est à l’heure.`,
-          advice: ADVICE.lateChord,
-        }
-      return {
-        what: 'en retard après chaque saut',
-        detail: `${count} fois, la main arrive ${beatWords(beatsOf(finding, timeline))} après le temps, le saut à peine fini.`,
-        advice: ADVICE.lateAfterHop,
-      }
+      return lateWords(finding, timeline)
     case 'rolled-chord':
       return {
         what: count < 2 ? 'un accord égrené' : 'des accords égrenés',

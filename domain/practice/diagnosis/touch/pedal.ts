@@ -87,8 +87,8 @@ function harmoniesOfMeasures(timeline: Timeline): Harmony[] {
   }
   return measures.flatMap(({ index }): Harmony[] => {
     const inside = byMeasure.get(index) ?? []
-    // The bass brings the new harmony: a right hand alone before it may still sound in the old one.
-    const first = inside.find(({ hand }) => hand === 'LEFT') ?? inside[0]
+    // The bass brings the new harmony: a right hand alone, before it or in a measure of its own, may still sound in the old one.
+    const first = inside.find(({ hand }) => hand === 'LEFT')
     return first ? [{ at: first.onset, tones: new Set(inside.map(({ pitch }) => pitch % 12)) }] : []
   })
 }
