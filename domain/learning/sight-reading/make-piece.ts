@@ -89,7 +89,7 @@ const WIDE_STEPS = 4
 function isAbout({ focus }: ReadingOrder, plan: ReadingPlan, notes: readonly ReadNote[], rhythm: PeriodRhythm): boolean {
   const { fifths } = plan.tonality
   const lines = notes.filter(({ isMelody }) => isMelody)
-  const changed = notes.filter(({ step }) => signatureAlter(step, fifths) !== 0).length
+  const changed = notes.filter(({ step, alter }) => alter !== 0 && alter === signatureAlter(step, fifths)).length
   if (fifths !== 0 && changed < 2) return false
   if (plan.askedInterval !== null) {
     const found = lines.filter((note, place) => Math.abs(note.step - (lines[place - 1]?.step ?? Number.NaN)) === plan.askedInterval).length

@@ -141,11 +141,8 @@ function attributesXml({ meter, tonality }: ReadingPiece, hands: readonly Hand[]
   )
 }
 
-function tempoXml({ meter, beatsPerMinute }: ReadingPiece): string {
-  const beat = `<beat-unit>quarter</beat-unit>${meter.beatTicks > TICKS_PER_QUARTER ? '<beat-unit-dot/>' : ''}<per-minute>${beatsPerMinute}</per-minute>`
-  const quarters = (beatsPerMinute * meter.beatTicks) / TICKS_PER_QUARTER
-  return `<direction placement="above"><direction-type><metronome>${beat}</metronome></direction-type><staff>1</staff><sound tempo="${quarters}"/></direction>`
-}
+/** Heard, not printed: the player shows it beside the music. */
+const tempoXml = ({ meter, beatsPerMinute }: ReadingPiece): string => `<sound tempo="${(beatsPerMinute * meter.beatTicks) / TICKS_PER_QUARTER}"/>`
 
 const CLOSE_XML = '<barline location="right"><bar-style>light-heavy</bar-style></barline>'
 
@@ -172,7 +169,7 @@ export function writeReading(piece: ReadingPiece, title: string): WrittenReading
   return {
     musicXml:
       `<?xml version="1.0" encoding="UTF-8"?>\n<score-partwise version="4.0"><work><work-title>${title}</work-title></work>` +
-      `<part-list><score-part id="P1"><part-name>Piano</part-name></score-part></part-list><part id="P1">\n${measures.join('\n')}\n</part></score-partwise>\n`,
+      `<part-list><score-part id="P1"><part-name></part-name></score-part></part-list><part id="P1">\n${measures.join('\n')}\n</part></score-partwise>\n`,
     noteIds: notes.map((note, index) => headsOf(note, index, meter).map(idOf)),
     measureIds: measures.map((_, measure) => measureIdOf(measure)),
   }

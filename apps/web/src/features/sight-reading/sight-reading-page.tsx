@@ -129,7 +129,7 @@ function NextText({ learner, standing, isAfter }: { readonly learner: Learner; r
       </div>
       <div className={styles.ways}>
         <ButtonLink to="/player/sight-reading" search={{ mode }} icon="play" size="main" preload={false}>
-          {isAfter ? TEXTS.next : TEXTS.read}
+          {TEXTS.read}
         </ButtonLink>
         <ListenButton />
       </div>
@@ -148,6 +148,7 @@ const slower = (speed: number): number => Math.max(SLOWEST, Math.round(speed * S
 /** What was read, over the text itself, and the same again slower. */
 function ReadAnswer({ last, level }: { readonly last: LastReading; readonly level: number }) {
   const { made, verdict, marks, move, counts, speed } = last
+  const mode = useStore(readingSession, (session) => session.mode)
   const { title, sentences } = useMemo(() => explainReading(verdict), [verdict])
   const place = useRef(Number.NaN)
   const moved = move === 'up' ? TEXTS.up(level, readingLevelWords(level)) : move === 'down' ? TEXTS.down(level) : null
@@ -160,15 +161,20 @@ function ReadAnswer({ last, level }: { readonly last: LastReading; readonly leve
         tone={toneOf(verdict.points)}
         sentences={said}
         ways={
-          <ButtonLink
-            to="/player/sight-reading"
-            search={{ mode: verdict.isTimed ? 'time' : 'wait', again: true, speed: slower(speed) }}
-            variant="soft"
-            icon="retry"
-            preload={false}
-          >
-            {TEXTS.again}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/player/sight-reading" search={{ mode }} size="main" iconAfter="right" preload={false}>
+              {TEXTS.next}
+            </ButtonLink>
+            <ButtonLink
+              to="/player/sight-reading"
+              search={{ mode: verdict.isTimed ? 'time' : 'wait', again: true, speed: slower(speed) }}
+              variant="soft"
+              icon="retry"
+              preload={false}
+            >
+              {TEXTS.again}
+            </ButtonLink>
+          </>
         }
       >
         <section aria-label={TEXTS.score}>
