@@ -41,7 +41,7 @@ const tooManyToday = (): Refusal =>
 
 const notWhole = (): Refusal => new Refusal('not_validated', 'Cette prise ne va pas jusqu’au bout : rien n’est terminé.')
 
-const notReached = (): Refusal => new Refusal('not_validated', 'Ce défi n’est pas encore validé\u202f: il comptera quand son objectif sera atteint.')
+const notReached = (): Refusal => new Refusal('not_validated', 'Ce défi n’est pas encore validé : il comptera quand son objectif sera atteint.')
 
 const takeIdIn = z.object({ take_id: z.uuid() })
 

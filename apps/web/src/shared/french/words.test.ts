@@ -26,7 +26,7 @@ describe('dates', () => {
   ])('says the day of %s', (date, words) => expect(dayWords(date, now).replaceAll('\u00a0', ' ')).toBe(words))
   it.each([
     ['2026-10-12', '12 oct.'],
-    ['2026-03-01', '1 mars'],
+    ['2026-03-01', '1ᵉʳ mars'],
   ])('says a day of the calendar %s', (day, words) => expect(shortDate(day).replaceAll('\u00a0', ' ')).toBe(words))
   it('says the day', () => expect(todayWords(now).replaceAll('\u00a0', ' ')).toBe('Samedi 21 novembre'))
   it('keeps hour and minutes together', () => expect(timeWords(new Date(2026, 0, 1, 9, 5))).toBe('9\u00a0h\u00a005'))

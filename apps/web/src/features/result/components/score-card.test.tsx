@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { ScoreCard } from './score-card.tsx'
 
-const grade = { result: 72, tempoWord: null } as Grade
+const grade = { result: 72, tempoWord: null, components: { completeness: 1 } } as Grade
 const summary = {
   asked: 10,
   right: 8,

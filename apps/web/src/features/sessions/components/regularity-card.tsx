@@ -3,7 +3,7 @@ import { classes } from '../../../ui/theme/classes.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { WorkedDays } from '../sessions.queries.ts'
 import { SESSIONS_TEXTS as TEXTS } from '../sessions.texts.ts'
-import head from './head.module.css'
+import headStyles from './head.module.css'
 import styles from './regularity-card.module.css'
 
 const WEEKS = 8
@@ -16,7 +16,7 @@ export function RegularityCard({ worked: { today, days }, className }: { readonl
   const count = weeks.flatMap((week) => week.days).filter(({ strength }) => strength > 0).length
   return (
     <Card aria-labelledby="regularity" className={className}>
-      <header className={head.head}>
+      <header className={headStyles.head}>
         <h2 id="regularity">{TEXTS.regularity}</h2>
         {inARow > 1 && <span>{TEXTS.inARow(inARow)}</span>}
       </header>
@@ -35,7 +35,7 @@ export function RegularityCard({ worked: { today, days }, className }: { readonl
           </div>
         ))}
       </div>
-      <p className={head.hint}>{TEXTS.regularityHint}</p>
+      <p className={headStyles.hint}>{TEXTS.regularityHint}</p>
     </Card>
   )
 }
