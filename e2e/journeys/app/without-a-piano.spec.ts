@@ -41,8 +41,8 @@ test('who has no piano finds the letters of the computer’s keys in a lesson an
   await test.step('the keys on which an interval is answered', async () => {
     await page.goto('/#/school/hearing')
     await page.getByRole('button', { name: 'Commencer' }).click()
-    // Playwright types on an American keyboard, and the app has learnt that.
-    await expect(letters(page).filter({ hasText: /^Q$/ })).toBeVisible()
+    // Playwright types on an American keyboard, which the app may have learnt: middle C is on its Q, the French A.
+    await expect(letters(page).filter({ hasText: /^[AQ]$/ })).toBeVisible()
   })
 })
 
