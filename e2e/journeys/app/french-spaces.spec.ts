@@ -29,7 +29,13 @@ test('a text, a label and a title without French spaces are found', async ({ pag
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
   expect(await textsNotSet(page)).toEqual([])
   await page.evaluate(() => {
-    document.body.insertAdjacentHTML('beforeend', '<p aria-label="Rythme : la valse">Vous êtes prêt ?</p><p>« Oui », à 80\u202f%, dit-il\u202f!</p>')
+    const plant = (text: string, label = ''): void => {
+      const place = document.body.appendChild(document.createElement('p'))
+      place.textContent = text
+      if (label) place.setAttribute('aria-label', label)
+    }
+    plant('Vous êtes prêt ?', 'Rythme : la valse')
+    plant('« Oui », à 80\u202f%, dit-il\u202f!')
     document.title = 'Défi : la valse'
   })
   expect(await textsNotSet(page)).toEqual(['Défi : la valse', 'Vous êtes prêt ?', '« Oui », à 80\u202f%, dit-il\u202f!', 'Rythme : la valse'])
