@@ -9,11 +9,11 @@ const NOTE_SECONDS = 0.01
 const HAND_SECONDS = 0.008
 const MOST_CHORD_SECONDS = 0.022
 /** The pulse: what each beat adds, and how much of the distance from the clock stays until the next one. */
-const BEAT_SECONDS = 0.012
+const BEAT_SECONDS = 0.01
 const STAYS = 0.85
 const PHRASE_MEASURES = 4
-const BROADENING_SECONDS = { least: 0.01, most: 0.08 } as const
-const MOST_LEAD_SECONDS = 0.025
+const BROADENING_SECONDS = { least: 0.01, most: 0.06 } as const
+const MOST_LEAD_SECONDS = 0.02
 const STRENGTH = { RIGHT: 74, LEFT: 60 } as const
 const STRENGTH_SPREAD = 4
 const SWELL = { least: 4, most: 10 } as const

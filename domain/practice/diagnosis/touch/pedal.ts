@@ -20,7 +20,7 @@ export function pedalFindings(take: MatchedTake): Finding[] {
   const written = expressionOf(timeline).pedals
   const isWrittenThrough = (at: number): boolean => written.some(({ start, end }) => start < at && at < end)
   const harmonies = timeline.chords.length > 0 ? harmoniesOfSymbols(timeline) : harmoniesOfMeasures(timeline)
-  const blurred = harmonies.flatMap(({ at, tones }, place) => {
+  const blurred = harmonies.flatMap(({ at, since, tones }, place) => {
     const before = harmonies[place - 1]
     const atSeconds = times.get(at)
     const same = before !== undefined && soundsTheSame(before.tones, tones) && !isLine(tones)
@@ -31,7 +31,7 @@ export function pedalFindings(take: MatchedTake): Finding[] {
     const isSounding =
       press &&
       take.struck.some(
-        ({ note, played }) => note.onset < at && note.onset >= before.at && played.timeSeconds + played.durationSeconds > press.downSeconds,
+        ({ note, played }) => note.onset < since && note.onset >= before.since && played.timeSeconds + played.durationSeconds > press.downSeconds,
       )
     return isSounding ? [{ hand: HANDS[0], measure: measureAt(timeline, at).index, at }] : []
   })
@@ -54,14 +54,17 @@ function strikeTimes({ steps }: MatchedTake): ReadonlyMap<number, number> {
 
 /** What sounds from a tick on, by pitch classes; null where it is not known. */
 interface Harmony {
+  /** The tick of its bass. */
   readonly at: number
+  /** The tick from which on notes belong to it: a right hand may come before the bass. */
+  readonly since: number
   readonly tones: ReadonlySet<number> | null
 }
 
 const harmoniesOfSymbols = ({ chords }: Timeline): Harmony[] =>
   chords.map(({ at, symbol }) => {
     const chord = parseChord(symbol)
-    return { at, tones: chord ? new Set(chord.tones.map(({ pitchClass }) => pitchClass)) : null }
+    return { at, since: at, tones: chord ? new Set(chord.tones.map(({ pitchClass }) => pitchClass)) : null }
   })
 
 /** Notes an onset of a hand that plays one line, at most. */
@@ -85,11 +88,11 @@ function harmoniesOfMeasures(timeline: Timeline): Harmony[] {
     if (known) known.push(note)
     else byMeasure.set(note.measure, [note])
   }
-  return measures.flatMap(({ index }): Harmony[] => {
+  return measures.flatMap(({ index, start }): Harmony[] => {
     const inside = byMeasure.get(index) ?? []
     // The bass brings the new harmony: a right hand alone, before it or in a measure of its own, may still sound in the old one.
     const first = inside.find(({ hand }) => hand === 'LEFT')
-    return first ? [{ at: first.onset, tones: new Set(inside.map(({ pitch }) => pitch % 12)) }] : []
+    return first ? [{ at: first.onset, since: start, tones: new Set(inside.map(({ pitch }) => pitch % 12)) }] : []
   })
 }
 
