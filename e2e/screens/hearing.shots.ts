@@ -29,7 +29,7 @@ test('pictures of hearing: before, a question, wrong and right answers, a rhythm
   mkdirSync(PICTURES, { recursive: true })
   await watchSounds(page)
   // What is set up here is not what the server knows.
-  await page.route('**/standings**', (route) => route.abort())
+  await page.route(/\/play\/.*standings/, (route) => route.abort())
   await page.setViewportSize({ width: 1440, height: 900 })
   await signUp(page, someNewcomer('Camille'), 'Débutant I')
   await settleNotices(page)

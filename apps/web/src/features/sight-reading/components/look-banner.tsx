@@ -9,7 +9,7 @@ const EVERY_MS = 1_000
 
 /**
  * Time to look before the first reading: the music begins by itself when it is over, unless the learner takes more. It runs only while the player
- * stands still, so not while it loads nor behind a dialog.
+ * stands still, so not while it loads.
  */
 export function LookBanner({ isFree }: { readonly isFree: boolean }) {
   const [left, setLeft] = useState(LOOK_SECONDS)
@@ -24,13 +24,16 @@ export function LookBanner({ isFree }: { readonly isFree: boolean }) {
         setPhase('begun')
         return
       }
-      if (phase === 'looking') setLeft((seconds) => Math.max(0, seconds - 1))
+      // A page in the background is not looked at.
+      if (phase === 'looking' && document.visibilityState === 'visible') setLeft((seconds) => Math.max(0, seconds - 1))
     }, EVERY_MS)
     return () => clearInterval(timer)
   }, [phase])
   useEffect(() => {
     // A dialog refuses it: the next second asks again.
-    if (left === 0 && phase === 'looking' && openPlayerCommands()?.play().kind !== 'refused') setPhase('begun')
+    if (left > 0 || phase !== 'looking') return
+    if (openPlayerCommands()?.play().kind === 'refused') setLeft(1)
+    else setPhase('begun')
   }, [left, phase])
   if (phase === 'begun') return null
   const begin = (): void => {
