@@ -41,6 +41,10 @@ describe('the frame of a loop', () => {
   ])('goes around %s', (_, from, to, expected) => {
     expect(loopPieces({ from, to }, IDS, layout).map(({ page, left, right }) => [page, left, right])).toEqual(expected)
   })
+  it('leaves room for the brace and the number where it begins with its system', () => {
+    const opens = (from: number, to: number) => loopPieces({ from, to }, IDS, layout).map((piece) => piece.opens)
+    expect([opens(0, 1), opens(1, 1), opens(2, 3)]).toEqual([[true], [false], [false, true]])
+  })
   it('may be drawn backwards', () => expect(rangeOf(7, 3)).toEqual({ from: 3, to: 7 }))
 })
 
