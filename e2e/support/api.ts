@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { decodeSheet } from '@prelude/contract/sheet-codec'
 import type { Timeline } from '@prelude/domain/score'
+import { takeOf } from '../../apps/server/test/take.ts'
 import { tokenOf } from '../pages/newcomer.ts'
 
 /** Calls the API with the login of the page's learner. */
@@ -38,5 +39,29 @@ export async function workedBefore(page: Page, minutes: readonly number[]): Prom
     if (worked === 0) continue
     const data = { session_token: randomUUID(), duration: worked * 60, started_at: new Date(Date.now() - daysAgo * DAY_MS).toISOString(), logs: {} }
     expect((await page.request.post('/play/v1/session', { headers, data })).status()).toBe(200)
+  }
+}
+
+interface PlayedBefore {
+  readonly versionId: number
+  readonly daysAgo: number
+  /** Leaves out every nth note. */
+  readonly skipEvery?: number
+}
+
+/** Stores whole takes of days before, graded like any other. */
+export async function playedBefore(page: Page, takes: readonly PlayedBefore[]): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  for (const { versionId, daysAgo, ...playing } of takes) {
+    const timeline = await timelineAt(page, `version/${versionId}`)
+    const hands = (['RIGHT', 'LEFT'] as const).filter((hand) => timeline.notes.some((note) => note.hand === hand))
+    const data = takeOf(timeline, {
+      ...playing,
+      playableId: versionId,
+      hands: hands.length === 2 ? 'BOTH' : (hands[0] ?? 'BOTH'),
+      startedAt: new Date(Date.now() - daysAgo * DAY_MS),
+    })
+    const answer = await page.request.post('/play/v1/takes', { headers, data })
+    expect([answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([200, ''])
   }
 }
