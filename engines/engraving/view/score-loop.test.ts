@@ -64,6 +64,8 @@ describe('the page turns itself', () => {
   })
   it('on a low screen shows the next system when this one is nearly over', () => {
     expect(scrollFor({ progress: 0.9 }, at(100), at(280), { top: 40, height: 240 })).toBe(280 + 120 + 56 - 240)
+    // Until then this one stays: the turn takes it out of sight.
+    expect(scrollFor({ progress: 0.8 }, at(100), at(280), { top: 40, height: 240 })).toBeUndefined()
     // A seek into the end of the last system.
     expect(scrollFor({ progress: 0.9 }, at(1_000), undefined, { top: 0, height: 240 })).toBe(1_000 - SPACE_ABOVE)
   })
