@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { decodeSheet } from '@prelude/contract/sheet-codec'
-import type { Timeline } from '@prelude/domain/score'
-import { takeOf } from '../../apps/server/test/take.ts'
+import { pianoKeyOf } from '@prelude/domain/music'
+import { GRADER_VERSION } from '@prelude/domain/practice'
+import { askedNotes, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { tokenOf } from '../pages/newcomer.ts'
 
 /** Calls the API with the login of the page's learner. */
@@ -49,18 +50,48 @@ interface PlayedBefore {
   readonly skipEvery?: number
 }
 
+const VELOCITY = 80
+const MINUTE_MS = 60_000
+
+/** A whole take in time, as the app sends it; the server grades what was played. */
+function wholeTake(timeline: Timeline, { versionId, daysAgo, skipEvery }: PlayedBefore) {
+  const [only, other] = (['RIGHT', 'LEFT'] as const).filter((hand) => timeline.notes.some((note) => note.hand === hand))
+  const hands = only && !other ? only : 'BOTH'
+  const tempo = tempoMapOf(timeline, 1)
+  const start = tempo.secondsAt(0)
+  const startedAt = Date.now() - daysAgo * DAY_MS
+  const seconds = tempo.secondsAt(timeline.totalTicks) - start
+  return {
+    id: randomUUID(),
+    playable_type: 'version',
+    playable_id: versionId,
+    hands,
+    range: { from_measure: 0, to_measure: timeline.measures.length - 1 },
+    mode: 'time',
+    speed: 1,
+    score: null,
+    started_at: new Date(startedAt).toISOString(),
+    ended_at: new Date(startedAt + seconds * 1_000 + MINUTE_MS).toISOString(),
+    grader_version: GRADER_VERSION,
+    level: 1,
+    notes: [],
+    extras: [],
+    performance: askedNotes(timeline, hands)
+      .filter((_, index) => !skipEvery || index % skipEvery !== 0)
+      .map(({ onset, duration, pitch }) => ({
+        time_s: tempo.secondsAt(onset) - start,
+        key: pianoKeyOf(pitch),
+        velocity: VELOCITY,
+        duration_s: tempo.secondsAt(onset + duration) - tempo.secondsAt(onset),
+      })),
+  }
+}
+
 /** Stores whole takes of days before, graded like any other. */
 export async function playedBefore(page: Page, takes: readonly PlayedBefore[]): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  for (const { versionId, daysAgo, ...playing } of takes) {
-    const timeline = await timelineAt(page, `version/${versionId}`)
-    const hands = (['RIGHT', 'LEFT'] as const).filter((hand) => timeline.notes.some((note) => note.hand === hand))
-    const data = takeOf(timeline, {
-      ...playing,
-      playableId: versionId,
-      hands: hands.length === 2 ? 'BOTH' : (hands[0] ?? 'BOTH'),
-      startedAt: new Date(Date.now() - daysAgo * DAY_MS),
-    })
+  for (const take of takes) {
+    const data = wholeTake(await timelineAt(page, `version/${take.versionId}`), take)
     const answer = await page.request.post('/play/v1/takes', { headers, data })
     expect([answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([200, ''])
   }
