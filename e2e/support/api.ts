@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { TakeBody } from '@prelude/contract'
 import { decodeSheet } from '@prelude/contract/sheet-codec'
-import { pianoKeyOf } from '@prelude/domain/music'
-import { GRADER_VERSION } from '@prelude/domain/practice'
+import { encodeTake, quantise } from '@prelude/contract/take-codec'
+import { gradeTake } from '@prelude/domain/practice'
 import { askedNotes, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { tokenOf } from '../pages/newcomer.ts'
 
@@ -53,38 +54,25 @@ interface PlayedBefore {
 const VELOCITY = 80
 const MINUTE_MS = 60_000
 
-/** A whole take in time, as the app sends it; the server grades what was played. */
-function wholeTake(timeline: Timeline, { versionId, daysAgo, skipEvery }: PlayedBefore) {
+/** A whole take in time, as the app sends it. */
+function wholeTake(timeline: Timeline, { versionId, daysAgo, skipEvery }: PlayedBefore): TakeBody {
   const [only, other] = (['RIGHT', 'LEFT'] as const).filter((hand) => timeline.notes.some((note) => note.hand === hand))
   const hands = only && !other ? only : 'BOTH'
   const tempo = tempoMapOf(timeline, 1)
   const start = tempo.secondsAt(0)
-  const startedAt = Date.now() - daysAgo * DAY_MS
-  const seconds = tempo.secondsAt(timeline.totalTicks) - start
-  return {
-    id: randomUUID(),
-    playable_type: 'version',
-    playable_id: versionId,
-    hands,
-    range: { from_measure: 0, to_measure: timeline.measures.length - 1 },
-    mode: 'time',
-    speed: 1,
-    score: null,
-    started_at: new Date(startedAt).toISOString(),
-    ended_at: new Date(startedAt + seconds * 1_000 + MINUTE_MS).toISOString(),
-    grader_version: GRADER_VERSION,
-    level: 1,
-    notes: [],
-    extras: [],
-    performance: askedNotes(timeline, hands)
-      .filter((_, index) => !skipEvery || index % skipEvery !== 0)
-      .map(({ onset, duration, pitch }) => ({
-        time_s: tempo.secondsAt(onset) - start,
-        key: pianoKeyOf(pitch),
-        velocity: VELOCITY,
-        duration_s: tempo.secondsAt(onset + duration) - tempo.secondsAt(onset),
-      })),
-  }
+  const performance = askedNotes(timeline, hands)
+    .filter((_, index) => !skipEvery || index % skipEvery !== 0)
+    .map(({ onset, duration, pitch }) => ({
+      timeSeconds: tempo.secondsAt(onset) - start,
+      pitch,
+      velocity: VELOCITY,
+      durationSeconds: tempo.secondsAt(onset + duration) - tempo.secondsAt(onset),
+    }))
+  const take = quantise({ mode: 'time', hands, fromMeasure: 0, toMeasure: timeline.measures.length - 1, speed: 1, level: 1, performance })
+  const startedAt = new Date(Date.now() - daysAgo * DAY_MS)
+  const endedAt = new Date(startedAt.getTime() + (tempo.secondsAt(timeline.totalTicks) - start) * 1_000 + MINUTE_MS)
+  const facts = { id: randomUUID(), playable_type: 'version', playable_id: versionId, transposition_id: null } as const
+  return encodeTake(take, gradeTake(timeline, take), { ...facts, startedAt, endedAt })
 }
 
 /** Stores whole takes of days before, graded like any other. */
