@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../pages/player.ts'
-import { workedBefore } from '../support/api.ts'
+import { playedBefore, workedBefore } from '../support/api.ts'
 import { performanceOf } from '../support/performance.ts'
 import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, pictureToEnd, WEEKS_OF_WORK } from './picture.ts'
+import { PICTURES, PLAYED_BEFORE, picture, pictureToEnd, WEEKS_OF_WORK } from './picture.ts'
 
 const KEYBOARD = 'Roland FP-30'
 const FRERE_JACQUES = 22
@@ -41,6 +41,7 @@ test('pictures of pages that only appear now and then, of menus and of filters',
   }
 
   await workedBefore(page, WEEKS_OF_WORK)
+  await playedBefore(page, PLAYED_BEFORE)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
   const player = new PlayerScreen(page)
   await player.open(FRERE_JACQUES, '?mode=time')

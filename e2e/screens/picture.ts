@@ -26,6 +26,15 @@ export const WEEKS_OF_WORK = [
   9, 22, 18, 0, 25, 12, 0, 41, 15, 0, 30, 8, 0, 14, 22, 0, 0, 45, 12, 0, 20, 6, 0, 0, 33, 10, 0, 12, 0, 18, 0, 25, 0, 0, 5, 0, 16, 0, 0, 21,
 ]
 
+/** Whole takes of weeks ago, of pieces that are due for revision; the last one is too fresh to be. */
+export const PLAYED_BEFORE = [
+  { versionId: 21, daysAgo: 41 },
+  { versionId: 1231, daysAgo: 25, skipEvery: 9 },
+  { versionId: 31, daysAgo: 16, skipEvery: 7 },
+  { versionId: 41, daysAgo: 9 },
+  { versionId: 51, daysAgo: 2 },
+] as const
+
 interface Size {
   readonly name: string
   readonly width: number

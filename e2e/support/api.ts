@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { TakeBody } from '@prelude/contract'
 import { decodeSheet } from '@prelude/contract/sheet-codec'
-import type { Timeline } from '@prelude/domain/score'
+import { encodeTake, quantise } from '@prelude/contract/take-codec'
+import { gradeTake } from '@prelude/domain/practice'
+import { askedNotes, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { tokenOf } from '../pages/newcomer.ts'
 
 /** Calls the API with the login of the page's learner. */
@@ -38,5 +41,46 @@ export async function workedBefore(page: Page, minutes: readonly number[]): Prom
     if (worked === 0) continue
     const data = { session_token: randomUUID(), duration: worked * 60, started_at: new Date(Date.now() - daysAgo * DAY_MS).toISOString(), logs: {} }
     expect((await page.request.post('/play/v1/session', { headers, data })).status()).toBe(200)
+  }
+}
+
+interface PlayedBefore {
+  readonly versionId: number
+  readonly daysAgo: number
+  /** Leaves out every nth note. */
+  readonly skipEvery?: number
+}
+
+const VELOCITY = 80
+const MINUTE_MS = 60_000
+
+/** A whole take in time, as the app sends it. */
+function wholeTake(timeline: Timeline, { versionId, daysAgo, skipEvery }: PlayedBefore): TakeBody {
+  const [only, other] = (['RIGHT', 'LEFT'] as const).filter((hand) => timeline.notes.some((note) => note.hand === hand))
+  const hands = only && !other ? only : 'BOTH'
+  const tempo = tempoMapOf(timeline, 1)
+  const start = tempo.secondsAt(0)
+  const performance = askedNotes(timeline, hands)
+    .filter((_, index) => !skipEvery || index % skipEvery !== 0)
+    .map(({ onset, duration, pitch }) => ({
+      timeSeconds: tempo.secondsAt(onset) - start,
+      pitch,
+      velocity: VELOCITY,
+      durationSeconds: tempo.secondsAt(onset + duration) - tempo.secondsAt(onset),
+    }))
+  const take = quantise({ mode: 'time', hands, fromMeasure: 0, toMeasure: timeline.measures.length - 1, speed: 1, level: 1, performance })
+  const startedAt = new Date(Date.now() - daysAgo * DAY_MS)
+  const endedAt = new Date(startedAt.getTime() + (tempo.secondsAt(timeline.totalTicks) - start) * 1_000 + MINUTE_MS)
+  const facts = { id: randomUUID(), playable_type: 'version', playable_id: versionId, transposition_id: null } as const
+  return encodeTake(take, gradeTake(timeline, take), { ...facts, startedAt, endedAt })
+}
+
+/** Stores whole takes of days before, graded like any other. */
+export async function playedBefore(page: Page, takes: readonly PlayedBefore[]): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  for (const take of takes) {
+    const data = wholeTake(await timelineAt(page, `version/${take.versionId}`), take)
+    const answer = await page.request.post('/play/v1/takes', { headers, data })
+    expect([answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([200, ''])
   }
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { expectAccessible, settled } from '../../support/accessible.ts'
+import { playedBefore, workedBefore } from '../../support/api.ts'
 import { expect, test } from '../../support/test.ts'
 
 const PUBLIC = [
@@ -123,6 +124,23 @@ for (let part = 0; part < PARTS; part += 1)
     expect(elsewhere).toEqual([])
     expect(complaints).toEqual([])
   })
+
+test('the pages of progress, full of weeks of work, fit a phone, and axe finds nothing in either theme', async ({ page }) => {
+  await signUpOutside(page)
+  await workedBefore(page, [9, 22, 0, 18, 0, 0, 41, 15])
+  await playedBefore(page, [
+    { versionId: 21, daysAgo: 41 },
+    { versionId: 31, daysAgo: 16, skipEvery: 9 },
+  ])
+  for (const [path, shown] of [
+    ['/progress', /Frère Jacques/],
+    ['/revisions', /Pas rejoué depuis 5.semaines/],
+    ['/home', /Frère Jacques/],
+  ] as const) {
+    await visit(page, path)
+    await expect(page.getByText(shown).first(), path).toBeVisible()
+  }
+})
 
 test('the player fits a phone, has a title, speaks to nobody else, complains of nothing, and axe finds nothing in either theme', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ListeningScreen } from '../../pages/listening.ts'
 import { signUp, signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
-import { expectAccessible } from '../../support/accessible.ts'
+import { expectAccessible, settled } from '../../support/accessible.ts'
 import { holdMicrophone } from '../../support/microphone.ts'
 import { test } from '../../support/test.ts'
 
@@ -13,6 +13,20 @@ async function openPlayer(page: Page): Promise<{ readonly player: PlayerScreen; 
   const player = new PlayerScreen(page)
   await player.open(FRERE_JACQUES)
   return { player, listening: new ListeningScreen(page) }
+}
+
+/** What of the player lies under a message: its stage, or a button. */
+async function coveredBy(page: Page, message: Locator): Promise<string[]> {
+  const box = await message.evaluate((element) => (element.closest('[role=status] > *') ?? element).getBoundingClientRect().toJSON() as DOMRect)
+  return page.evaluate(({ left, right, top, bottom }) => {
+    const parts = [...document.querySelectorAll<HTMLElement>('[data-player] :is(button, [data-testid=stage])')]
+    const under = parts.filter((part) => {
+      const place = part.getBoundingClientRect()
+      const overlaps = place.left < right && place.right > left && place.top < bottom && place.bottom > top
+      return overlaps && place.width > 0 && part.checkVisibility({ visibilityProperty: true })
+    })
+    return under.map((part) => part.getAttribute('aria-label') ?? part.dataset.testid ?? part.textContent ?? '')
+  }, box)
 }
 
 test('a microphone may be muted and unmuted; unplugged it ends listening, and the piece continues', async ({ page }) => {
@@ -32,6 +46,24 @@ test('a microphone may be muted and unmuted; unplugged it ends listening, and th
   await player.status('player_controlled')
   expect(await page.evaluate(() => window.__microphone.open())).toBe(0)
 })
+
+for (const size of [
+  { width: 844, height: 390 },
+  { width: 360, height: 740 },
+])
+  test(`${size.width} × ${size.height}: the warning of a muted microphone lies over no note and no button`, async ({ page }) => {
+    await holdMicrophone(page)
+    await page.setViewportSize(size)
+    const { player, listening } = await openPlayer(page)
+    await listening.begin()
+    await player.button('Jouer').click()
+    await player.status('player_controlled')
+    await page.evaluate(() => window.__microphone.mute())
+    const warning = listening.notice(/Le micro est coupé par votre appareil/)
+    await expect(warning).toBeVisible()
+    await settled(page)
+    expect(await coveredBy(page, warning)).toEqual([])
+  })
 
 test('a permission that is withdrawn in the middle ends listening too', async ({ page, context }) => {
   await holdMicrophone(page)

@@ -15,6 +15,8 @@ export const SPACE_ABOVE = 64
 const SPACE_BELOW = 56
 /** Share of the system after which the next one must be visible. */
 const TURN_AT = 0.7
+/** The same where the present system goes out of sight with the turn: a low screen shows one at a time. */
+const LATE_TURN_AT = 0.88
 
 /** Scroll position of the column, undefined when it may stay: the system being played is visible, and the next one is before it is needed. */
 export function scrollFor(
@@ -26,9 +28,10 @@ export function scrollFor(
   const isSeen = (span: SystemSpan): boolean =>
     span.top - SPACE_ABOVE / 2 >= window.top && span.bottom + SPACE_BELOW / 2 <= window.top + window.height
   const fitsBoth = next && next.top >= current.top && next.bottom + SPACE_BELOW - (current.top - SPACE_ABOVE) <= window.height
+  // Both where they fit; else as much of the next system as the present one leaves space for.
+  const turned = next && Math.max(0, fitsBoth ? current.top - SPACE_ABOVE : next.bottom + SPACE_BELOW - window.height)
+  const turnAt = turned !== undefined && turned > current.top ? LATE_TURN_AT : TURN_AT
   // After the last system there is nothing to turn to: it is shown from anywhere in it.
-  if (!isSeen(current) && (progress < TURN_AT || !next)) return Math.max(0, current.top - SPACE_ABOVE)
-  if (!next || isSeen(next) || progress < TURN_AT) return undefined
-  // Show both where they fit; else as much of the next system as the present one leaves space for.
-  return Math.max(0, fitsBoth ? current.top - SPACE_ABOVE : next.bottom + SPACE_BELOW - window.height)
+  if (!isSeen(current) && (progress < turnAt || !next)) return Math.max(0, current.top - SPACE_ABOVE)
+  return next && !isSeen(next) && progress >= turnAt ? turned : undefined
 }

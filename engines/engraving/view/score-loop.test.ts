@@ -41,6 +41,10 @@ describe('the frame of a loop', () => {
   ])('goes around %s', (_, from, to, expected) => {
     expect(loopPieces({ from, to }, IDS, layout).map(({ page, left, right }) => [page, left, right])).toEqual(expected)
   })
+  it('leaves room for the brace and the number where it begins with its system', () => {
+    const opens = (from: number, to: number) => loopPieces({ from, to }, IDS, layout).map((piece) => piece.opens)
+    expect([opens(0, 1), opens(1, 1), opens(2, 3)]).toEqual([[true], [false], [false, true]])
+  })
   it('may be drawn backwards', () => expect(rangeOf(7, 3)).toEqual({ from: 3, to: 7 }))
 })
 
@@ -60,6 +64,8 @@ describe('the page turns itself', () => {
   })
   it('on a low screen shows the next system when this one is nearly over', () => {
     expect(scrollFor({ progress: 0.9 }, at(100), at(280), { top: 40, height: 240 })).toBe(280 + 120 + 56 - 240)
+    // Until then this one stays: the turn takes it out of sight.
+    expect(scrollFor({ progress: 0.8 }, at(100), at(280), { top: 40, height: 240 })).toBeUndefined()
     // A seek into the end of the last system.
     expect(scrollFor({ progress: 0.9 }, at(1_000), undefined, { top: 0, height: 240 })).toBe(1_000 - SPACE_ABOVE)
   })

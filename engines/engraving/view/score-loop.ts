@@ -4,6 +4,8 @@ import type { MeasureRange } from './score-scene.ts'
 interface LoopPiece {
   readonly system: number
   readonly page: number
+  /** Begins with its system: before it stand the brace and the number of the measure. */
+  readonly opens: boolean
   readonly left: number
   readonly right: number
   readonly top: number
@@ -21,6 +23,7 @@ export function loopPieces({ from, to }: MeasureRange, measureIds: readonly stri
     pieces.set(system.index, {
       system: system.index,
       page: system.page,
+      opens: known?.opens === true || measure === system.measures[0],
       left: Math.min(known?.left ?? measure.left, measure.left),
       right: Math.max(known?.right ?? measure.right, measure.right),
       top: system.top,
@@ -32,6 +35,9 @@ export function loopPieces({ from, to }: MeasureRange, measureIds: readonly stri
 
 /** Above the staff the number of the measure lies inside the frame. */
 const MARGIN = 38
+/** To the left and right of the bar lines. */
+const SIDE = 6
+const SIDE_AT_OPENING = 16
 
 /** Draws the frame; each handle names its end in `data-end`. */
 export function createLoopFrame(sheet: HTMLElement, handleLabels: { readonly from: string; readonly to: string }) {
@@ -49,10 +55,11 @@ export function createLoopFrame(sheet: HTMLElement, handleLabels: { readonly fro
       for (const old of drawn) old.remove()
       drawn = pieces.map((piece, i) => {
         const element = document.createElement('div')
+        const before = piece.opens ? SIDE_AT_OPENING : SIDE
         element.className = 'score-loop'
         Object.assign(element.style, {
-          left: `${piece.left - 6}px`,
-          width: `${piece.right - piece.left + 12}px`,
+          left: `${piece.left - before}px`,
+          width: `${piece.right - piece.left + before + SIDE}px`,
           top: `${topOf(piece.page) + piece.top - MARGIN}px`,
           height: `${piece.bottom - piece.top + 2 * MARGIN}px`,
         })

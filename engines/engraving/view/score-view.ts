@@ -1,6 +1,7 @@
 import type { Marks } from '@prelude/domain/practice'
 import { adoptStyles } from '../../adopted-styles.ts'
 import { layoutOf, type PlacedSystem, type ScoreLayout } from '../layout/score-layout.ts'
+import { staffScale } from '../layout/staff-scale.ts'
 import { createMarksLayer } from '../marks/marks-layer.ts'
 import type { Engraver } from '../worker/engraver.ts'
 import type { EngraverOptions } from '../worker/engraver-protocol.ts'
@@ -39,12 +40,6 @@ export interface ScoreView {
   dispose(): void
 }
 
-/** Staff size by the width of the view: about five measures a line on a desktop; a phone on a music stand is read from the same distance as a tablet. */
-const SCALES: readonly (readonly [fromWidthPx: number, scale: number])[] = [
-  [1_100, 63],
-  [700, 48],
-  [0, 38],
-]
 /** Room between notes, over the engraver's usual 0.25 and 0.6: a learner reads note by note, and the names do not collide. */
 const SPACING = { spacingLinear: 0.32, spacingNonLinear: 0.61 } as const
 const MARGIN_PX = 26
@@ -95,7 +90,7 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
 
   const engraverOptions = (): EngraverOptions => {
     const width = Math.max(280, sheet.clientWidth)
-    const scale = Math.round((SCALES.find(([from]) => width >= from)?.[1] ?? 38) * choices.zoom)
+    const scale = Math.round(staffScale(width, scroller.clientHeight) * choices.zoom)
     const units = (px: number): number => Math.round((px * 100) / scale)
     return {
       scale,

@@ -23,11 +23,15 @@ const edgeRight = ({ layout }: HandprintView, { pitches }: PlacedHandprint): num
 const middleOf = ({ layout }: HandprintView, pitch: number): number =>
   (layout.keys.keyX[pitch] as number) + (layout.keys.keyWidth[pitch] as number) / 2
 
+/** The keys of another window are not there. */
+const isDrawn = ({ layout }: HandprintView, { pitches }: PlacedHandprint): boolean =>
+  pitches.every((pitch) => (layout.keys.keyWidth[pitch] as number) > 0)
+
 /** Progress bar above a hand: its length is the duration of the position, the filled part is what remains; it shrinks towards the next position. */
 function paintStay(context: CanvasRenderingContext2D, view: HandprintView, hand: HandPositions, position: number): void {
   const { nowTop, nowHeight } = view.layout
   const print = hand.prints[position]
-  if (!print) return
+  if (!print || !isDrawn(view, print)) return
   const left = edgeLeft(view, print) + 2
   const width = edgeRight(view, print) - 2 - left
   const colour = colourOf(view, hand)
@@ -79,7 +83,7 @@ function paintNext(context: CanvasRenderingContext2D, view: HandprintView, hand:
   const { layout, keyView, smallFingerFont } = view
   const { nextTop, nextHeight } = layout
   const next = hand.prints[position]
-  if (!next) return
+  if (!next || !isDrawn(view, next)) return
   const left = edgeLeft(view, next) + 2
   const colour = colourOf(view, hand)
   const strength = (0.7 + 0.3 * urgencyOf(view, next.start)) * hand.strength
@@ -87,7 +91,7 @@ function paintNext(context: CanvasRenderingContext2D, view: HandprintView, hand:
   context.fillStyle = colour
   context.globalAlpha = strength
   const present = hand.prints[position - 1]
-  if (present) paintArrow(context, view, present, next)
+  if (present && isDrawn(view, present)) paintArrow(context, view, present, next)
   context.beginPath()
   context.roundRect(left, nextTop, edgeRight(view, next) - 2 - left, nextHeight, nextHeight / 2)
   context.globalAlpha = strength * 0.18
@@ -174,9 +178,9 @@ export function paintFingers(context: CanvasRenderingContext2D, view: HandprintV
   for (const hand of view.positions) {
     const position = positionAt(hand, view.positionTicks)
     const next = hand.prints[position + 1]
-    if (next) paintNextKeys(context, view, hand, next)
+    if (next && isDrawn(view, next)) paintNextKeys(context, view, hand, next)
     const print = hand.prints[position]
-    if (!print) continue
+    if (!print || !isDrawn(view, print)) continue
     context.globalAlpha = hand.strength * (view.positionTicks < print.end ? 1 : RESTING)
     for (let index = 0; index < print.pitches.length; index += 1) {
       paintFinger(context, view, hand, print.pitches[index] ?? 0, hand.fingers[position]?.[index] ?? '')

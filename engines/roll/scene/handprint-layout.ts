@@ -43,14 +43,19 @@ const LEAST_BLACK_DISC = 8
 /** A disc replaces the name of its key where both do not fit. */
 const SPACE_FOR_NAME = 22
 
-export function handprintLayout(width: number, height: number, range: PitchRange, dpr: number, twoLines: boolean): HandprintLayout {
+/** In a stack of keyboards: the keys fill what the names and the lanes leave. */
+const STACKED_LANES = 34
+
+export function handprintLayout(width: number, height: number, range: PitchRange, dpr: number, twoLines: boolean, withRoll = true): HandprintLayout {
   const low = height < LOW_HEIGHT
-  const keyboardHeight = Math.min(within(Math.round(height * KEYBOARD.share), KEYBOARD.least, KEYBOARD.most), Math.round(height * 0.5))
-  const keys = rollLayout(width, height, range, dpr, false, keyboardHeight)
   const nameSize = low ? 15 : width < 700 ? 15 : 20
   const nextNameSize = low || width < 700 ? 12 : 14
   const headerHeight = Math.round((twoLines ? 2 : 1) * nameSize * 1.2 + nextNameSize * 1.35 + (low ? 8 : 18))
-  const lanes = within(Math.round(height * LANES.share), LANES.least, LANES.most)
+  const lanes = withRoll ? within(Math.round(height * LANES.share), LANES.least, LANES.most) : STACKED_LANES
+  const keyboardHeight = withRoll
+    ? Math.min(within(Math.round(height * KEYBOARD.share), KEYBOARD.least, KEYBOARD.most), Math.round(height * 0.5))
+    : height - headerHeight - lanes
+  const keys = rollLayout(width, height, range, dpr, false, keyboardHeight)
   const lanesTop = keys.keyboardTop - lanes
   const rollHeight = Math.max(1, lanesTop - headerHeight)
   const echo = Math.round(within(rollHeight * ECHO.share, ECHO.least, ECHO.most))

@@ -1,10 +1,18 @@
 import { HIGHEST_PIANO_PITCH, isBlackKey, type Pitch } from '@prelude/domain/music'
+import type { Hand } from '@prelude/domain/score'
 import { choosePitchRange, DESKTOP_FROM, naturalRange, type PitchRange, stepWhite, whiteKeyCount } from './pitch-range.ts'
 import { firstAbove } from './visible-window.ts'
 
 /** The keys that are drawn from a tick on. */
 export interface KeyWindow {
   readonly from: number
+  readonly range: PitchRange
+  /** Where each hand has a keyboard of its own, from top to bottom. */
+  readonly keyboards?: readonly HandKeyboard[]
+}
+
+export interface HandKeyboard {
+  readonly hand: Hand
   readonly range: PitchRange
 }
 
@@ -28,7 +36,7 @@ export interface WindowOptions {
 
 /** White keys in CSS pixels: usual width, least width for a finger. At 360 pixels 15 of the narrowest. */
 const USUAL_KEY_PIXELS = 56
-const NARROWEST_KEY_PIXELS = 24
+export const NARROWEST_KEY_PIXELS = 24
 const FEWEST_KEYS = 8
 const MOST_USUAL_KEYS = 22
 

@@ -1,5 +1,5 @@
 import { DEFAULT_MIDDLE_C, DEFAULT_RANGE, type MiddleCName, octaveNumber } from '@prelude/domain/music'
-import { type Hands, keyName, type PlacedHandprint, type TickRange, type Timeline, writtenName } from '@prelude/domain/score'
+import { type Hand, type Hands, keyName, type PlacedHandprint, type TickRange, type Timeline, writtenName } from '@prelude/domain/score'
 import type { RollPalette } from '../painters/palette.ts'
 import type { NeededKey } from './key-windows.ts'
 
@@ -23,6 +23,8 @@ export interface RollScene {
   readonly hidden?: boolean
   /** The shapes of both hands in the order of their starts; only the view of hand positions draws them. */
   readonly handprints?: readonly PlacedHandprint[]
+  /** The words above the next position; its bare name where left out. */
+  readonly nextPosition?: (name: string) => string
   readonly palette: RollPalette
   readonly reducedMotion: boolean
   /** Keeps the latest marks between play line and keys. */
@@ -69,7 +71,7 @@ export const isInPassage = ({ range }: Pick<RollScene, 'range'>, tick: number): 
   range === undefined || (tick >= range.start && tick < range.end)
 
 /** The notes that the learner plays in the passage: their keys must be on the screen. */
-export const neededKeys = (scene: RollScene): readonly NeededKey[] =>
+export const neededKeys = (scene: RollScene): readonly (NeededKey & { readonly hand: Hand })[] =>
   scene.timeline.notes.filter(({ hand, onset }) => (scene.hands === 'BOTH' || hand === scene.hands) && isInPassage(scene, onset))
 
 /** The tenth percentile of note heights, before the axis is stretched, should be at least this. */

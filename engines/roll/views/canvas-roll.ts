@@ -2,7 +2,7 @@ import type { Pitch } from '@prelude/domain/music'
 import type { Marks } from '@prelude/domain/practice'
 import { createHalos } from '../painters/halos.ts'
 import type { CreateCanvas } from '../painters/pens.ts'
-import { type KeyWindow, windowAt } from '../scene/key-windows.ts'
+import { type HandKeyboard, type KeyWindow, windowAt } from '../scene/key-windows.ts'
 import type { RollLayout } from '../scene/layout.ts'
 import { pitchAtPoint } from '../scene/layout.ts'
 import type { PitchRange } from '../scene/pitch-range.ts'
@@ -32,6 +32,8 @@ export interface RollPicture {
   paintStill(context: CanvasRenderingContext2D): void
   /** Over a cleared canvas, at every frame with a change: allocates nothing. */
   paintMoving(context: CanvasRenderingContext2D, positionTicks: number): void
+  /** Where the keys are not those of `layout`. */
+  pitchAtPoint?(x: number, y: number): Pitch | undefined
 }
 
 /** What a picture is laid out for; `context` is the moving canvas, for measuring text and making gradients. */
@@ -41,13 +43,14 @@ export interface PictureParts {
   readonly tables: SceneTables
   readonly box: RollBox
   readonly range: PitchRange
+  readonly keyboards: readonly HandKeyboard[] | undefined
   readonly marks: MarksInView
   readonly createCanvas: CreateCanvas
 }
 
 /** A kind of view: which keys it shows when, and how it draws them. */
 export interface RollKind {
-  readonly windowsOf: (scene: RollScene, tables: SceneTables, width: number) => readonly KeyWindow[]
+  readonly windowsOf: (scene: RollScene, tables: SceneTables, box: RollBox) => readonly KeyWindow[]
   readonly arrange: (parts: PictureParts) => RollPicture
 }
 
@@ -110,7 +113,7 @@ export function createCanvasRoll(kind: RollKind, { marks, onWake = () => undefin
     if (width === 0 || height === 0) return
     const box = { width, height, dpr: Math.min(MOST_DPR, environment.devicePixelRatio()) }
     layers.resize(width, height, box.dpr)
-    windows = kind.windowsOf(scene, tables, width)
+    windows = kind.windowsOf(scene, tables, box)
     showWindow(scene, tables, layers, box)
   }
   /** The keys at the position; the picture is arranged anew when they change. */
@@ -118,7 +121,8 @@ export function createCanvasRoll(kind: RollKind, { marks, onWake = () => undefin
     shownWindow = windowAt(windows, Number.isNaN(shownPosition) ? 0 : shownPosition)
     if (!shownWindow) return
     const { moving: context, createCanvas } = on
-    picture = kind.arrange({ context, scene: shown, tables: ofShown, box, range: shownWindow.range, marks: marksInView, createCanvas })
+    const { range, keyboards } = shownWindow
+    picture = kind.arrange({ context, scene: shown, tables: ofShown, box, range, keyboards, marks: marksInView, createCanvas })
     picture.paintStill(on.still)
     needsPaint = true
   }
@@ -168,6 +172,7 @@ export function createCanvasRoll(kind: RollKind, { marks, onWake = () => undefin
     },
     pitchAtPoint(x, y) {
       if (needsLayout) arrange()
+      if (picture?.pitchAtPoint) return picture.pitchAtPoint(x, y)
       return picture ? pitchAtPoint(picture.layout, x, y) : undefined
     },
     get layout() {

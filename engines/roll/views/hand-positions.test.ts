@@ -124,9 +124,15 @@ describe('hand positions', () => {
   })
 
   it('draws the other hand faintly', () => {
-    const { paintAt, roll } = createBench({ hands: 'RIGHT' })
+    const { paintAt, roll } = createBench({ hands: 'RIGHT' }, { clientWidth: 1440, clientHeight: 600 })
     const strengths = discs(paintAt(1), roll.layout?.keyboardTop ?? 0).map(({ globalAlpha }) => globalAlpha)
     expect(strengths).toEqual([0.4, 0.4, 0.4, 1, 1, 1, 1, 1])
+  })
+
+  it('draws no finger of the other hand where the screen has none of its keys', () => {
+    const { paintAt, roll } = createBench({ hands: 'RIGHT' })
+    expect(roll.layout?.keyWidth[48]).toBe(0)
+    expect(discs(paintAt(1), roll.layout?.keyboardTop ?? 0)).toHaveLength(5)
   })
 
   it('a struck key shows its mark in place of the finger; an asked one has a ring', () => {
@@ -158,6 +164,60 @@ describe('hand positions', () => {
   it('finds the key under a finger', () => {
     const { roll } = createBench()
     expect(roll.pitchAtPoint((roll.layout?.keyX[60] ?? 0) + 2, 245)).toBe(60)
+  })
+})
+
+describe('hand positions on a phone held upright', () => {
+  const phone = { clientWidth: 360, clientHeight: 330 }
+  const keyboards = (picture: ReturnType<typeof createRecordingContext>) => picture.named('translate').map(({ args }) => args[1])
+  const fingers = (picture: ReturnType<typeof createRecordingContext>) => picture.named('arc').filter(({ args }) => (args[1] as number) > 60)
+
+  it('gives each hand a keyboard of its own, the right one above', () => {
+    const { paintAt, still } = createBench({}, phone)
+    const picture = paintAt(1)
+    expect(keyboards(still)).toEqual([0, 165])
+    expect(keyboards(picture).slice(0, 2)).toEqual([0, 165])
+    expect(picture.texts().filter((text) => ['Cinq doigts', 'Majeur sur do', 'Majeur sur fa'].includes(text))).toEqual([
+      'Cinq doigts',
+      'Majeur sur do',
+      'Majeur sur fa',
+    ])
+  })
+
+  it('draws fingers on keys wide enough to read them', () => {
+    const { paintAt, roll } = createBench({}, phone)
+    expect(fingers(paintAt(1)).length).toBeGreaterThanOrEqual(8)
+    for (const { args } of fingers(paintAt(1))) expect(args[2]).toBeGreaterThanOrEqual(9)
+    expect(roll.layout?.whiteWidth).toBeGreaterThanOrEqual(36)
+  })
+
+  it('shows one hand alone where the other is not played', () => {
+    const { paintAt } = createBench({ hands: 'LEFT' }, phone)
+    const picture = paintAt(1)
+    expect(picture.texts()).toContain('Majeur sur do')
+    expect(picture.texts()).not.toContain('Cinq doigts')
+  })
+
+  it('says which name comes next', () => {
+    const { paintAt } = createBench({ nextPosition: (name) => `ensuite : ${name}` }, phone)
+    expect(paintAt(1).texts()).toContain('ensuite : Majeur sur fa')
+  })
+
+  it('leaves out the shape of a position whose keys are not there yet', () => {
+    const far = print('LEFT', 6, 9, 'Loin', [96, 98, 100], [3, 2, 1])
+    const { paintAt } = createBench({ handprints: [DO, far] }, phone)
+    const dashed = paintAt(1)
+      .named('stroke')
+      .filter(({ lineDash }) => lineDash.length === 2)
+    expect(dashed).toEqual([])
+  })
+
+  it('finds the key under a finger on the keyboard of either hand', () => {
+    const { roll } = createBench({}, phone)
+    const [right, left] = [roll.pitchAtPoint(2, 160), roll.pitchAtPoint(2, 325)]
+    expect([right, left]).toEqual([expect.any(Number), expect.any(Number)])
+    expect(right as number).toBeGreaterThan(left as number)
+    expect(roll.pitchAtPoint(2, 10)).toBeUndefined()
   })
 })
 

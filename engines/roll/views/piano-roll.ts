@@ -25,7 +25,7 @@ const arrangeRoll: RollKind['arrange'] = ({ context, scene, tables, box, range, 
 }
 
 const ROLL: RollKind = {
-  windowsOf: (scene, tables, width) => {
+  windowsOf: (scene, tables, { width }) => {
     const { bars, lowest, highest, ticksPerQuarter } = tables
     return keyWindows({ needed: neededKeys(scene), bars, lowest, highest, width, leadTicks: ticksPerQuarter })
   },

@@ -3,6 +3,7 @@ import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { middleC } from '../../platform/middle-c.ts'
 import { createHandPositions, createPianoRoll, type PianoRoll, type RollScene, rollPaletteFrom } from '@prelude/engines/roll'
 import type { PlayerStore } from './player.store.ts'
+import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
 
 export interface PlayerRollsOptions {
   readonly timeline: Timeline
@@ -43,6 +44,7 @@ export function createPlayerRolls({ timeline, handprints, marks, store, keyLette
       aids: fading ? aids : null,
       hidden: hiddenNotes,
       handprints,
+      nextPosition: TEXTS.nextPosition,
       palette: rollPaletteFrom((token) => style.getPropertyValue(token)),
       reducedMotion,
       keyLetters: keyLetters(),

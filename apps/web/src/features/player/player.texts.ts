@@ -23,6 +23,7 @@ export const PLAYER_TEXTS = french({
   on: 'activé',
   off: 'coupé',
   settings: 'Réglages du lecteur',
+  nextPosition: (name: string): string => `ensuite : ${name}`,
   handsLabel: 'Mains à jouer',
   hands: { LEFT: 'Gauche', BOTH: 'Deux mains', RIGHT: 'Droite' },
   modeLabel: 'Façon de jouer',

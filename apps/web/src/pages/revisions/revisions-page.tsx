@@ -5,6 +5,8 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
+import { daysBetween } from '../../shared/french/dates.ts'
+import { useNow } from '../../platform/use-now.ts'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
 import { revisionsQuery } from './revisions.queries.ts'
@@ -14,6 +16,7 @@ import styles from './revisions-page.module.css'
 /** Pieces that are due for revision (`/revisions`). */
 export function RevisionsPage(): ReactNode {
   const learner = useLearner()
+  const now = useNow()
   const pages = useInfiniteQuery(revisionsQuery)
   const first = pages.data?.pages[0]
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? []
@@ -43,7 +46,12 @@ export function RevisionsPage(): ReactNode {
           <p className={styles.count}>{TEXTS.found(first.total)}</p>
           <PieceGrid>
             {entries.map((entry) => (
-              <PieceCard key={entry.id} entry={entry} withLocks={learner ? !learner.isPremium : false} />
+              <PieceCard
+                key={entry.id}
+                entry={entry}
+                withLocks={learner ? !learner.isPremium : false}
+                note={entry.lastOpenedAt ? TEXTS.leftFor(daysBetween(entry.lastOpenedAt, now)) : undefined}
+              />
             ))}
           </PieceGrid>
           {pages.hasNextPage && (

@@ -18,10 +18,12 @@ export interface PieceCardProps {
   readonly entry: Entry
   /** Members have access to everything: no padlock. */
   readonly withLocks: boolean
+  /** Why it is in this list. */
+  readonly note?: string | undefined
 }
 
 /** A piece in a grid: cover, composer, difficulty, best result; a button beside the link, or a finger that holds the card down, plays an excerpt. */
-export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCardProps) {
+export const PieceCard = memo(function PieceCard({ entry, withLocks, note }: PieceCardProps) {
   const [looking, setLooking] = useState(false)
   const { piece } = entry
   const navigate = useNavigate()
@@ -47,6 +49,7 @@ export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCard
           <Difficulty value={entry.difficulty} />
           {entry.bestScore !== null && <GainingRing card={`version ${entry.id}`} score={entry.bestScore} />}
         </span>
+        {note && <span className={styles.note}>{note}</span>}
       </Link>
       <div className={styles.over}>
         <button
