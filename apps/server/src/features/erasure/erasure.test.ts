@@ -31,7 +31,7 @@ describe('asking to be erased', () => {
     expect(answer.content.deleted_at).toBe(new Date(test.now.getTime() + 7 * DAY_MS).toISOString())
     expect((await test.call('GET user', { token })).status).toBe(401)
     const [mail] = await mailsTo(test, EMAIL)
-    expect(mail?.text).toContain('28 novembre 2026 à\u00a012\u00a0h 00 (dans 7\u00a0jours)')
+    expect(mail?.text).toContain('28\u00a0novembre 2026 à\u00a012\u00a0h\u00a000 (dans 7\u00a0jours)')
     expect(mail?.text).toContain('Garder mon compte\u00a0:\n')
   })
 
