@@ -19,7 +19,7 @@ test('pictures of the questions of the first minute, of a declared stage, of pie
   await page.getByLabel('Prénom').fill(camille.firstName)
   await page.getByLabel('E-mail').fill(camille.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(camille.password)
-  await page.getByRole('checkbox', { name: /conserve les données nécessaires/ }).check({ force: true })
+  await page.getByRole('checkbox', { name: /conserve les données nécessaires/ }).press('Space')
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(page.getByRole('button', { name: /^J’ai 15\sans ou plus$/ })).toBeVisible()
   await picture(page, 'age-question')

@@ -13,7 +13,7 @@ test('an address can be used once, and a wrong password is refused with a messag
   await page.getByLabel('Prénom').fill('Autre')
   await page.getByLabel('E-mail').fill(newcomer.email.toUpperCase())
   await page.getByLabel('Mot de passe', { exact: true }).fill('un autre secret')
-  await page.getByRole('checkbox', { name: /conserve les données nécessaires/ }).check({ force: true })
+  await page.getByRole('checkbox', { name: /conserve les données nécessaires/ }).press('Space')
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(page.getByText(/déjà/)).toBeVisible()
   await page.goto('/#/login')
