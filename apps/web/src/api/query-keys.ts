@@ -75,7 +75,7 @@ type Event = 'library-changed' | 'take-changed' | 'level-changed' | 'import-chan
 const K = QUERY_KEYS
 const TOUCHED: { readonly [Name in Event]: readonly (readonly unknown[])[] } = {
   /** A take was stored or erased. */
-  'take-changed': [K.takes, K.pieces, K.catalogue, K.home, K.user, K.classes, K.challenges, K.skills],
+  'take-changed': [K.takes, K.pieces, K.catalogue, K.home, K.user, K.classes, K.challenges, K.skills, K.revisions, K.workedDays],
   /** Lists that depend on the level. */
   'level-changed': [K.catalogue, K.home, K.pieces],
   /** Everything that lists pieces. */
