@@ -27,6 +27,7 @@ import { Segmented } from '../../ui/controls/segmented.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ListenButton } from '../listening/front-door.ts'
 import { TakeScore } from '../result/front-door.ts'
 import { type LastReading, type ReadingMode, readingSession } from './last-reading.store.ts'
@@ -39,15 +40,7 @@ export function SightReadingPage(): ReactNode {
   const learner = useLearner()
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <IconLink to="/school" icon="left" label={TEXTS.back} />
-        <div>
-          <h1>
-            <LeaningTitle words={TEXTS.title} />
-          </h1>
-          <p className={styles.lead}>{TEXTS.lead}</p>
-        </div>
-      </header>
+      <PageHeader back={<IconLink to="/school" icon="left" label={TEXTS.back} />} title={<LeaningTitle words={TEXTS.title} />} lead={TEXTS.lead} />
       {learner ? <SightReading learner={learner} /> : <LineSkeletons count={3} height="120px" />}
     </div>
   )
