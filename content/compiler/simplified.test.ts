@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { estimateDifficulty } from '@prelude/domain/score'
+import { beforeAll, expect, test } from 'vitest'
+import { KEPT_DEPARTURES } from './arrange/faults/kept-departures.ts'
+import { simplifiedFaults } from './arrange/faults/simplified-faults.ts'
 import { builtFiles } from './build.ts'
-import { compilePiece } from './compile.ts'
-import { pieceSources } from './sources.ts'
+import { type BuiltPiece, type BuiltVersion, compilePiece } from './compile.ts'
+import { pieceSlugs, pieceSources } from './sources.ts'
+import { SLOW_CONTENT_MS } from './test-content.ts'
 
 function sourcesOf(slug: string) {
   const sources = pieceSources(slug)
@@ -43,4 +47,57 @@ test('what a file of a simplified version lacks, or has too much, is a fault', (
   expect(compilePiece({ ...sources, simplified: strange }).faults).toEqual([
     'pieces/clair-de-lune-beethoven.p.pfl : la section J n’est pas de l’œuvre',
   ])
+})
+
+interface Simplified {
+  readonly piece: BuiltPiece
+  readonly original: BuiltVersion
+  readonly version: BuiltVersion
+}
+let all: readonly Simplified[] = []
+beforeAll(() => {
+  all = pieceSlugs().flatMap((slug) => {
+    const sources = sourcesOf(slug)
+    if (sources.simplified === undefined) return []
+    const { built, faults } = compilePiece(sources)
+    const [original, version] = ['o', 'p'].map((code) => built?.versions.find(({ entry }) => entry.code === code))
+    if (!built || !original || !version) throw new Error(faults.join('\n'))
+    return [{ piece: built, original, version }]
+  })
+}, SLOW_CONTENT_MS)
+
+const FEWEST = 17
+
+test('there are simplified versions of what beginners ask for', () => {
+  expect(all.length).toBeGreaterThanOrEqual(FEWEST)
+})
+
+test('each is the music of its original under two small hands, and ends at home', () => {
+  const found = all.flatMap(({ piece, version }) =>
+    simplifiedFaults(version.arrangement, piece.piece).map(({ kind, measure }) => `${version.entry.key} ${measure} ${kind}`),
+  )
+  expect([...new Set(found)].sort()).toEqual([...KEPT_DEPARTURES].sort())
+})
+
+/** What is announced may be less than a difficulty from what is measured. */
+const NEARLY = 1
+
+test('each is announced and measured as easier than its original', () => {
+  const wrong = all.flatMap(({ original, version }) => {
+    const [from, to] = [original, version].map(({ timeline }) => estimateDifficulty(timeline).exact)
+    const easier = version.entry.level < original.entry.level && version.entry.song_diff <= original.entry.song_diff && (to ?? 0) < (from ?? 0)
+    return easier && Math.abs((to ?? 0) - version.entry.song_diff) < NEARLY ? [] : [`${version.entry.key} ${from} ${to}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('each has dynamics, fingers on its notes and a source that says what is simpler', () => {
+  const bare = all.flatMap(({ piece, version }) => {
+    const marks = version.timeline.expression?.dynamics ?? []
+    const struck = version.timeline.notes.filter(({ grace }) => !grace)
+    const fingered = struck.every(({ finger }) => finger !== null)
+    const says = /^d’après .*\s:\s.*\sde notre main/u.test(piece.simplified?.document.source ?? '')
+    return marks.length > 0 && fingered && says ? [] : [`${version.entry.key} ${marks.length} ${fingered} ${says}`]
+  })
+  expect(bare).toEqual([])
 })
