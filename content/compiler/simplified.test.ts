@@ -66,7 +66,7 @@ beforeAll(() => {
   })
 }, SLOW_CONTENT_MS)
 
-const FEWEST = 17
+const FEWEST = 18
 
 test('there are simplified versions of what beginners ask for', () => {
   expect(all.length).toBeGreaterThanOrEqual(FEWEST)

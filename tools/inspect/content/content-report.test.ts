@@ -62,3 +62,23 @@ test('a fault of the compiler, a piece without a licence and a wrong length are 
   expect(found).toContain('pieces/x.pfl : une mesure est trop courte')
   expect(found).toContain(first.entry.slug)
 })
+
+test('too few pieces of a kind, a title with a number, a description of three sentences and a simplified version that strays are found', () => {
+  const all = testContent()
+  const whole = contentReport({ ...all, school: { ...all.school, playables: [] } })
+  for (const { name, ok, where } of whole.checks.filter((check) => /at least|titles|simplified/.test(check.name)))
+    expect([name, ok, where]).toEqual([name, true, []])
+  expect(whole.counts).toMatchObject({ four_hands: 6, hidden: 2 })
+  const few = contentReport(content).checks.flatMap(({ name, ok }) => (ok || !name.startsWith('at least') ? [] : [name]))
+  expect(few).toHaveLength(7)
+  const simplified = all.pieces.find(({ entry }) => entry.slug === 'gymnopedie-n3')
+  const other = all.pieces.find(({ entry }) => entry.slug === 'gymnopedie-n2')
+  if (!simplified || !other) throw new Error('both are there')
+  const broken = {
+    ...simplified,
+    piece: other.piece,
+    entry: { ...simplified.entry, title: 'Valse op. 12 n° 2', about: 'Un. Deux. Trois.' },
+  }
+  const found = failing({ ...content, pieces: [broken] })
+  for (const line of ['gymnopedie-n3 title', 'gymnopedie-n3 about', 'gymnopedie-n3:p 6 tune']) expect(found).toContain(line)
+})

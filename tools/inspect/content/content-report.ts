@@ -5,9 +5,11 @@ import {
   fingerTallies,
   handFaults,
   harmonyFaults,
+  KEPT_DEPARTURES,
   KEPT_PARALLELS,
+  simplifiedFaults,
 } from '@prelude/content/compiler'
-import { parseTonality } from '@prelude/domain/music'
+import { kindChecks, kindCounts, textFaults } from './catalogue-checks.ts'
 import { faultWhenPerfect } from './play-perfectly.ts'
 
 export interface ContentCheck {
@@ -41,9 +43,7 @@ function countsOf({ pieces, school }: CompiledContent): Record<string, number> {
     lead_sheets: count(({ notation }) => notation === 'lead_sheet'),
     full_scores: count(({ notation }) => notation === 'full_score'),
     free: count(({ catalog_type }) => catalog_type === 'FREE'),
-    hidden: count(({ catalog_type }) => !['FREE', 'PREMIUM'].includes(catalog_type)),
-    drafts: count(({ versions }) => versions.some(({ version_type }) => version_type.endsWith('_DRAFT'))),
-    minor: count(({ key }) => parseTonality(key)?.mode === 'minor'),
+    ...kindCounts(pieces),
     with_words: count(({ lyrics }) => lyrics.publishable),
     level_1: count(({ level }) => level === 1),
     level_3: count(({ level }) => level === 3),
@@ -98,6 +98,15 @@ function schoolChecks({ pieces, school }: CompiledContent): ContentCheck[] {
   ]
 }
 
+/** What the rule for simplified versions finds and no musician keeps. */
+const simplifiedPlaces = ({ pieces }: CompiledContent): string[] =>
+  pieces.flatMap(({ piece, versions }) =>
+    versions
+      .filter(({ entry }) => entry.code === 'p')
+      .flatMap(({ entry, arrangement }) => simplifiedFaults(arrangement, piece).map(({ kind, measure }) => `${entry.key} ${measure} ${kind}`))
+      .filter((place, i, places) => !KEPT_DEPARTURES.includes(place) && places.indexOf(place) === i),
+  )
+
 /** Counts and checks of all content: what the compiler refuses, what a teacher would, and whether each piece can be played to 100. */
 export function contentReport(content: CompiledContent = buildContent()): ContentReport {
   const versions = versionsOf(content)
@@ -119,6 +128,8 @@ export function contentReport(content: CompiledContent = buildContent()): Conten
       pieces.flatMap(({ entry, document }) => (document.source && document.licence ? [] : [entry.slug])),
     ),
     check('three pieces in ten are free', free < FREE_SHARE * pieces.length ? [`${free} of ${pieces.length}`] : []),
+    ...kindChecks(pieces).map(({ name, where }) => check(name, where)),
+    check('titles without the number of a work, descriptions of one or two sentences', textFaults(pieces)),
     check(
       'accompaniments: cadences, roots, thirds, basses, outer parallels, keys of both hands',
       versions
@@ -126,6 +137,7 @@ export function contentReport(content: CompiledContent = buildContent()): Conten
         .flatMap(({ entry, arrangement }) => harmonyFaults(arrangement).map(({ kind, measure }) => `${entry.key} ${measure} ${kind}`))
         .filter((place) => !KEPT_PARALLELS.includes(place)),
     ),
+    check('simplified versions: the music of their originals, spans, outer parallels, ends', simplifiedPlaces(content)),
     check(
       'beginners: hops of the left hand, triads in a measure',
       beginners.flatMap(({ entry, arrangement }) =>

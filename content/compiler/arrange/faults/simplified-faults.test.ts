@@ -40,7 +40,7 @@ function found({ md = SIMPLE.md, mg = SIMPLE.mg }: { readonly md?: string; reado
     form: ['A'],
     versions: [o, { ...o, id: o.id + 1, code: 'p', key: 'la-candeur:p', version_type: 'SIMPLIFIED' }],
   })
-  const simplified = ORIGINAL.replace('tonalite: A', 'tonalite: G').replace(/md: [^]*/, `md: ${md}\nmg: ${mg}\n`)
+  const simplified = ORIGINAL.replace('tonalite: A', 'tonalite: G').replace(/md: [\s\S]*/u, `md: ${md}\nmg: ${mg}\n`)
   const { built, faults } = compilePiece({ slug: 'la-candeur', pfl: ORIGINAL, json, simplified })
   const version = built?.versions.find(({ entry: { code } }) => code === 'p')
   if (!built || !version) throw new Error(faults.join('\n'))

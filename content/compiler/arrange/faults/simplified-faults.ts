@@ -33,7 +33,10 @@ function handFaults(notes: readonly ArrangedNote[], report: (kind: SimplifiedFau
 }
 
 /** The basses as they are heard: a single key goes on under the chords that are struck above it in its measure. */
-function bassesOf({ measures }: UnfoldedPiece, notes: readonly ArrangedNote[]): { readonly from: number; readonly pitch: number; readonly single: boolean }[] {
+function bassesOf(
+  { measures }: UnfoldedPiece,
+  notes: readonly ArrangedNote[],
+): { readonly from: number; readonly pitch: number; readonly single: boolean }[] {
   const strokes = [...Map.groupBy(notes, ({ onset }) => onset)].sort(([a], [b]) => a - b)
   const basses: { from: number; pitch: number; single: boolean }[] = []
   for (const [from, struck] of strokes) {
@@ -49,7 +52,12 @@ function bassesOf({ measures }: UnfoldedPiece, notes: readonly ArrangedNote[]): 
 /** Octaves and fifths into which the outer voices are led where both hands strike. */
 function parallels(piece: UnfoldedPiece, notes: readonly ArrangedNote[], report: (kind: SimplifiedFault['kind'], tick: number) => void): void {
   const left = notes.filter(({ hand }) => hand === 'LEFT')
-  const right = [...Map.groupBy(notes.filter(({ hand }) => hand === 'RIGHT'), ({ onset }) => onset)].sort(([a], [b]) => a - b)
+  const right = [
+    ...Map.groupBy(
+      notes.filter(({ hand }) => hand === 'RIGHT'),
+      ({ onset }) => onset,
+    ),
+  ].sort(([a], [b]) => a - b)
   const basses = bassesOf(piece, left)
   for (const [i, [tick, struck]] of right.entries()) {
     const before = right[i - 1]
