@@ -1,5 +1,6 @@
 import { estimateDifficulty } from '@prelude/domain/score'
 import { beforeAll, expect, test } from 'vitest'
+import { handFaults } from './arrange/faults/hand-faults.ts'
 import { KEPT_DEPARTURES } from './arrange/faults/kept-departures.ts'
 import { simplifiedFaults } from './arrange/faults/simplified-faults.ts'
 import { builtFiles } from './build.ts'
@@ -77,6 +78,16 @@ test('each is the music of its original under two small hands, and ends at home'
     simplifiedFaults(version.arrangement, piece.piece).map(({ kind, measure }) => `${version.entry.key} ${measure} ${kind}`),
   )
   expect([...new Set(found)].sort()).toEqual([...KEPT_DEPARTURES].sort())
+})
+
+/** The octave of the dominant before a half cadence: Petzold's own. */
+const KEPT_HOPS = ['menuet-en-sol-petzold:p 24 hop', 'menuet-en-sol-petzold:p 29 hop', 'menuet-en-sol-petzold:p 8 hop']
+
+test('no left hand hops further or strikes more triads than its level allows', () => {
+  const found = all.flatMap(({ version: { arrangement, entry } }) =>
+    handFaults(arrangement, entry.level).map(({ kind, measure }) => `${entry.key} ${measure} ${kind}`),
+  )
+  expect([...new Set(found)].sort()).toEqual(KEPT_HOPS)
 })
 
 /** What is announced may be less than a difficulty from what is measured. */
