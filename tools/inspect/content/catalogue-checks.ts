@@ -17,7 +17,7 @@ const hasTag =
 /** Written for Prélude: an author of that name, and a licence that gives it away. */
 const isOurs = ({ entry, document }: BuiltPiece): boolean => entry.artist === 'Prélude' && document.licence.includes('CC0')
 
-export const KINDS: readonly Kind[] = [
+const KINDS: readonly Kind[] = [
   { count: 'ours', means: 'of our own', fewest: 20, accepts: isOurs },
   {
     count: 'minor',
