@@ -45,6 +45,16 @@ test('a length without a note value of its own is split at the beat', () => {
   expect(drawableLengths(0, 120, SIX)).toEqual([72, 48])
 })
 
+test.each([
+  ['from a beat on over the next one', 0, 96, [72, 24]],
+  ['from a beat on over two', 0, 168, [144, 24]],
+  ['from inside a beat into the next one', 48, 48, [24, 24]],
+  ['a whole number of beats', 0, 144, [144]],
+  ['inside a beat', 24, 48, [48]],
+] as const)('in compound time the beats stay visible: %s', (_, from, ticks, lengths) => {
+  expect(drawableLengths(from, ticks, SIX)).toEqual(lengths)
+})
+
 test('silences show the beats', () => {
   expect(restLengths(24, 168, FOUR)).toEqual([24, 48, 96])
   expect(restLengths(0, 144, FOUR)).toEqual([96, 48])
