@@ -12,7 +12,7 @@ const UNREADABLE_PITCH = 95
 const FEWEST_NOTES = 12
 
 /** In ticks from the beginning; at `end` the notes stand as they sound again. */
-export interface OctavePassage {
+interface OctavePassage {
   readonly start: number
   readonly end: number
 }
