@@ -2,9 +2,9 @@ import type { Timeline } from '@prelude/domain/score'
 import type { ModelFacts } from '../built-schema.ts'
 import type { Meter } from './pfl/document.ts'
 
-/** Possible divisions, smallest first; a binary beat prefers four, as the blocs do. 8 and 24 only where thirty-seconds are written. */
+/** Possible divisions, smallest first; a binary beat prefers four, as the blocs do. 8 and 24 only where thirty-seconds are written, 72 only where triplets of them are. */
 const BINARY = [4, 3, 6, 12, 8, 24]
-const TERNARY = [3, 6, 12, 24]
+const TERNARY = [3, 6, 12, 24, 72]
 
 /** Divisions of a beat that represent every onset and length; undefined when none does. */
 export function divisionPerBeat(timeline: Timeline, meter: Meter): number | undefined {

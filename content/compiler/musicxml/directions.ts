@@ -2,6 +2,7 @@ import type { ChordQuality } from '@prelude/domain/music'
 import type { Arrangement } from '../arrange/arrangement.ts'
 import { TICKS_PER_QUARTER } from '../pfl/document.ts'
 import type { ChordSpan, UnfoldedPiece } from '../pfl/unfold.ts'
+import { octavePassages } from './octaves.ts'
 import { drawnValue } from './values.ts'
 import { element, leaf } from './xml.ts'
 
@@ -88,7 +89,7 @@ function loudness({ signs }: UnfoldedPiece): Marking[] {
   return [...words, ...letters, ...hairpins].sort((a, b) => a.at - b.at)
 }
 
-/** Tempo, section letters, chords, words and pedal, in the order in which they are written. */
+/** Tempo, « 8va », section letters, chords, words and pedal, in the order in which they are written. */
 export function markingsOf(arrangement: Arrangement): Marking[] {
   const { piece } = arrangement
   const rehearsals = piece.parts.map((part) => {
@@ -101,5 +102,7 @@ export function markingsOf(arrangement: Arrangement): Marking[] {
   const pedals = [...arrangement.pedals.map(({ end }) => pedal(end, 'stop')), ...arrangement.pedals.map(({ start }) => pedal(start, 'start'))].sort(
     (a, b) => a.at - b.at,
   )
-  return [metronome(piece), ...rehearsals, ...words, ...loudness(piece), ...piece.chords.map(harmony), ...pedals]
+  const octave = (at: number, type: 'down' | 'stop'): Marking => direction(at, 1, 'above', element('octave-shift', { type, size: 8, number: 1 }))
+  const octaves = octavePassages(arrangement).flatMap(({ start, end }) => [octave(start, 'down'), octave(end, 'stop')])
+  return [metronome(piece), ...octaves, ...rehearsals, ...words, ...loudness(piece), ...piece.chords.map(harmony), ...pedals]
 }

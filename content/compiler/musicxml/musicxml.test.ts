@@ -45,6 +45,16 @@ test('a length without a note value of its own is split at the beat', () => {
   expect(drawableLengths(0, 120, SIX)).toEqual([72, 48])
 })
 
+test.each([
+  ['from a beat on over the next one', 0, 96, [72, 24]],
+  ['from a beat on over two', 0, 168, [144, 24]],
+  ['from inside a beat into the next one', 48, 48, [24, 24]],
+  ['a whole number of beats', 0, 144, [144]],
+  ['inside a beat', 24, 48, [48]],
+] as const)('in compound time the beats stay visible: %s', (_, from, ticks, lengths) => {
+  expect(drawableLengths(from, ticks, SIX)).toEqual(lengths)
+})
+
 test('silences show the beats', () => {
   expect(restLengths(24, 168, FOUR)).toEqual([24, 48, 96])
   expect(restLengths(0, 144, FOUR)).toEqual([96, 48])
@@ -245,5 +255,34 @@ describe('every measure of every staff is full, and ids are those of the timelin
     )
     const all = [...text.matchAll(/ id="([nm][^"]+)"/g)].map((match) => match[1])
     expect(new Set(all).size).toBe(all.length)
+  })
+})
+
+describe('a long passage of ledger lines is printed an octave lower', () => {
+  const EIGHTHS = 'B6e C7 B6 C7 B6 C7 B6 C7'
+  const LOW = 'C6e D6 C6 D6 C6 D6 C6 D6'
+  const OCTAVES = '<C6 C7>q <C6 C7> <C6 C7> <C6 C7>'
+  /** What is printed of the right hand: its notes, `8va` and `loco`. */
+  const printed = (md: string): string =>
+    [...xml(HEAD, `[A]\nmd: ${md}\nmg: ${md.replaceAll(/[^|]+/g, ' rw ')}`).matchAll(/octave-shift type="(\w+)"|<step>(\w)<\/step>/g)]
+      .map(([, type, step]) => step ?? (type === 'down' ? '8va' : 'loco'))
+      .join(' ')
+  test.each([
+    ['in whole beats', `B5e C6 B6 C7 B6 C7 B6 C7 | ${EIGHTHS} | B6e C6 C6 B5 C5h`, `B C 8va ${'B C '.repeat(8)}loco C B C`],
+    ['to the end', `C5w | ${EIGHTHS} | ${EIGHTHS}`, `C 8va ${'B C '.repeat(8)}loco`],
+    ['not a short one', `${EIGHTHS} | C5w`, 'B C B C B C B C C'],
+    ['not one that is legible', `${LOW} | ${LOW}`, 'C D '.repeat(8).trim()],
+    ['not one that ends in a triplet', `C5w | ${EIGHTHS} | B6e C7 B6 C7 B6 C7 3{B6 C7 B6}`, `C ${'B C '.repeat(8)}B`],
+    ['not octaves', `${OCTAVES} | ${OCTAVES} | ${OCTAVES}`, 'C '.repeat(24).trim()],
+  ])('%s', (_, md, page) => {
+    expect(printed(md)).toBe(page)
+  })
+
+  test('not where it goes on from a measure that is printed once for both playings', () => {
+    const text = xml(
+      HEAD.replace('forme: A', 'forme: |: A :|'),
+      `[A]\nmd: C5w | ${EIGHTHS} | B6e C7 B6 C7 C5h\nmd.2: = | = | ${EIGHTHS}\nmg: rw | rw | rw`,
+    )
+    expect([...text.matchAll(/octave-shift type="(\w+)"/g)].map(([, type]) => type)).toEqual(['down', 'stop'])
   })
 })

@@ -42,8 +42,11 @@ export const flagsOf = (value: DrawnValue): number => Math.max(0, TYPES.findInde
 
 /** Splits a note into note values, at beats where one value is not enough. `from` counts from the bar line. */
 export function drawableLengths(from: number, ticks: number, meter: Meter): number[] {
-  if (drawnValue(ticks)) return [ticks]
   const toBeat = meter.beatTicks - (from % meter.beatTicks)
+  // A dotted beat stays visible: in 12/8 two quarters from a beat on are a dotted quarter tied to an eighth.
+  const isCompound = meter.numerator > 3 && meter.numerator % 3 === 0
+  const hidesBeat = ticks > toBeat && (toBeat < meter.beatTicks || ticks % meter.beatTicks !== 0)
+  if (drawnValue(ticks) && !(isCompound && hidesBeat)) return [ticks]
   // From a beat on, the longest value that ends on one: a dotted half tied to a dotted eighth.
   if (toBeat === meter.beatTicks) {
     const whole = Math.floor(ticks / toBeat) * toBeat
