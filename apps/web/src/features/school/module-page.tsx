@@ -14,7 +14,7 @@ import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
-import { useLearner } from '../../shared/learner/front-door.ts'
+import { LEVEL_NAMES, useLearner } from '../../shared/learner/front-door.ts'
 import { ModuleAside } from './components/module-aside.tsx'
 import { useStepLink } from './locked-links.ts'
 import { coverOf } from './module-cover.ts'
@@ -24,7 +24,7 @@ import { SCHOOL_TEXTS } from './school.texts.ts'
 
 const TEXTS = SCHOOL_TEXTS.module
 
-const ICONS: Readonly<Record<Step['content']['kind'], IconName>> = { exercise: 'keyboard', lesson: 'play', challenge: 'flag', version: 'catalogue' }
+const ICONS: Readonly<Record<Step['content']['kind'], IconName>> = { exercise: 'keyboard', lesson: 'play', challenge: 'flag', version: 'notes' }
 
 /** One module: its steps on a line, the current one highlighted (`/school/module/{moduleId}`). */
 export function ModulePage(): ReactNode {
@@ -83,6 +83,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
         <div className={styles.heading}>
           <p className={styles.chips}>
             <Difficulty value={module.difficulty} />
+            {LEVEL_NAMES[module.level] && <Chip>{LEVEL_NAMES[module.level]}</Chip>}
             {module.isFree ? <Chip>{SCHOOL_TEXTS.free}</Chip> : learner && !learner.isPremium && <Chip icon="lock">{SCHOOL_TEXTS.counted}</Chip>}
           </p>
           <h1>
@@ -130,9 +131,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
                       <b>{step.name}</b>
                       <span>{step.description}</span>
                     </span>
-                    <span className={styles.state}>
-                      {module.declaredSteps.includes(step.index) ? TEXTS.declared : done ? TEXTS.seen : isNow ? TEXTS.now : ''}
-                    </span>
+                    <StepState step={step} module={module} isNow={isNow} />
                   </Link>
                   {step.choices && (
                     <p className={styles.choices}>
@@ -154,6 +153,14 @@ function ModuleSteps({ module }: { readonly module: Module }) {
       {go && <StickyBar>{go}</StickyBar>}
     </article>
   )
+}
+
+/** What is known of a step: declared, its points, done, or the next one to do. */
+function StepState({ step, module, isNow }: { readonly step: Step; readonly module: Module; readonly isNow: boolean }) {
+  if (module.declaredSteps.includes(step.index)) return <span className={styles.state}>{TEXTS.declared}</span>
+  if (step.score !== null) return <span className={styles.state}>{TEXTS.points(step.score)}</span>
+  if (step.index < module.doneSteps) return <span className={styles.state}>{TEXTS.seen}</span>
+  return isNow ? <span className={classes(styles.state, styles.next)}>{TEXTS.now}</span> : null
 }
 
 function kindWords({ content }: Step): string {
