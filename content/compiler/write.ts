@@ -30,7 +30,7 @@ const NO_PIECE = { entry: null, challenges: [], exercises: [], blocs: [] }
 const UNITS = 'units'
 const FOLDERS = ['versions', 'playables', UNITS]
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
 /** Sources of the compiler: its folder, the tables beside it, the rules of the domain. */
@@ -60,7 +60,7 @@ function writeWhole(path: string, text: string): void {
 function builtUnit(outDir: string, name: string, key: string): Unit | undefined {
   try {
     const unit = JSON.parse(readFileSync(join(outDir, UNITS, `${name}.json`), 'utf8')) as Unit
-    const isWhole = unit.key === key && Object.entries(unit.files).every(([path, hash]) => sha256(readFileSync(join(outDir, path), 'utf8')) === hash)
+    const isWhole = unit.key === key && Object.entries(unit.files).every(([path, hash]) => sha256(readFileSync(join(outDir, path))) === hash)
     return isWhole ? unit : undefined
   } catch {
     return undefined

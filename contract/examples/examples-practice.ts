@@ -186,6 +186,7 @@ export const PRACTICE_EXAMPLES = {
           tempo_max: 120,
           advice: 'La basse pèse, l’accord rebondit.',
           chords: ['C', 'F', 'C', 'G'],
+          pattern: { left: ['R---C---R---C---'], right: [], division_per_beat: 4 },
         },
       ],
     },

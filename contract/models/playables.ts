@@ -187,4 +187,6 @@ export const blocEntry = z.object({
   tempo_max: z.number(),
   advice: z.string(),
   chords: z.array(z.string()),
+  /** What the hands strike in a round, as grids (`domain/score/bloc/grid.ts`): layers of each hand. */
+  pattern: z.object({ left: z.array(z.string()), right: z.array(z.string()), division_per_beat: z.number().int() }),
 })

@@ -22,7 +22,7 @@ export interface Heard {
 const SOON_SECONDS = 0.1
 
 /** Plays notes and a pulse; the sound is opened at the first use and closed with the page. */
-export function useHearing() {
+export function useHeardNotes() {
   const sound = useRef<SoundEngine | null>(null)
   const ending = useRef<ReturnType<typeof setTimeout> | null>(null)
   const [isPlaying, setPlaying] = useState(false)
@@ -40,7 +40,7 @@ export function useHearing() {
     },
     [],
   )
-  const play = async ({ notes, clicks, seconds }: Heard): Promise<void> => {
+  const play = async ({ notes, clicks, seconds }: Heard, onEnd: () => void = () => undefined): Promise<void> => {
     stop()
     setPlaying(true)
     const engine = sound.current ?? openPianoSound()
@@ -50,7 +50,13 @@ export function useHearing() {
     for (const { hand, pitch, at, seconds: durationSeconds, velocity } of notes)
       engine.playNote({ channel: hand, pitch, velocity, atSeconds: start + at, durationSeconds })
     for (const { at, accent } of clicks) engine.click({ atSeconds: start + at, accent })
-    ending.current = setTimeout(() => setPlaying(false), (seconds + SOON_SECONDS) * 1_000)
+    ending.current = setTimeout(
+      () => {
+        setPlaying(false)
+        onEnd()
+      },
+      (seconds + SOON_SECONDS) * 1_000,
+    )
   }
   return { isPlaying, play, stop }
 }
