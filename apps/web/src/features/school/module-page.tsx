@@ -158,7 +158,15 @@ function ModuleSteps({ module }: { readonly module: Module }) {
 /** What is known of a step: declared, its points, done, or the next one to do. */
 function StepState({ step, module, isNow }: { readonly step: Step; readonly module: Module; readonly isNow: boolean }) {
   if (module.declaredSteps.includes(step.index)) return <span className={styles.state}>{TEXTS.declared}</span>
-  if (step.score !== null) return <span className={styles.state}>{TEXTS.points(step.score)}</span>
+  if (step.score !== null)
+    return (
+      <span className={styles.state}>
+        <span className={styles.points}>{TEXTS.points(step.score)}</span>
+        <span className={styles.number} aria-hidden="true">
+          {Math.round(step.score)}
+        </span>
+      </span>
+    )
   if (step.index < module.doneSteps) return <span className={styles.state}>{TEXTS.seen}</span>
   return isNow ? <span className={classes(styles.state, styles.next)}>{TEXTS.now}</span> : null
 }

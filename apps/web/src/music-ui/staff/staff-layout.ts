@@ -17,6 +17,8 @@ const SPACE = 10
 const HALF = SPACE / 2
 const TOP = 42
 const BELOW = 44
+/** Of a rhythm, whose notes stand on one line. */
+const RHYTHM_MARGINS = { top: 20, below: 34 }
 const BETWEEN_STAVES = 78
 /** Between the lines of a rhythm: nothing stands above or below them. */
 const BETWEEN_LINES = 18
@@ -232,7 +234,7 @@ export function layOutStaff(music: LessonMusic, isRhythm: boolean): StaffLayout 
       ? (['treble', 'bass'] as const)
       : ([music.staves] as const)
   const staves = clefs.map((clef, place) => {
-    const top = TOP + place * (4 * SPACE + (isRhythm ? BETWEEN_LINES : BETWEEN_STAVES))
+    const top = (isRhythm ? RHYTHM_MARGINS.top : TOP) + place * (4 * SPACE + (isRhythm ? BETWEEN_LINES : BETWEEN_STAVES))
     return { top, clef, lines: isRhythm ? [top + 2 * SPACE] : [0, 1, 2, 3, 4].map((line) => top + line * SPACE) }
   })
   const signs = Math.abs(music.fifths)
@@ -254,7 +256,7 @@ export function layOutStaff(music: LessonMusic, isRhythm: boolean): StaffLayout 
   const last = staves[staves.length - 1]
   return {
     width,
-    height: (last?.top ?? TOP) + 4 * SPACE + BELOW,
+    height: (last?.top ?? TOP) + 4 * SPACE + (isRhythm ? RHYTHM_MARGINS.below : BELOW),
     staves,
     signature,
     meter,
