@@ -94,15 +94,6 @@ test.each([
   ['a left hand a semitone beside its chords', () => withVersion('r', (version) => moved(version, () => 1)), /^accompaniments/],
   ['a left hand that hops two octaves', () => withVersion('b', (version) => moved(version, (place) => 24 * (place % 2))), /^beginners/],
   [
-    'one finger for every key',
-    () =>
-      withVersion('o', ({ timeline, ...version }) => ({
-        ...version,
-        timeline: { ...timeline, notes: timeline.notes.map((note) => ({ ...note, finger: 2 as const })) },
-      })),
-    /^fingers/,
-  ],
-  [
     'pieces that are not free',
     () => ({
       ...content,
@@ -111,6 +102,19 @@ test.each([
     /^three pieces in ten/,
   ],
 ])('%s is found', (_name, broken, expected) => expect(brokenChecks(broken())).toContainEqual(expect.stringMatching(expected)))
+
+test('one finger for every key is found', () => {
+  /** Faulty steps of the melodies; of three pieces a few may be too many. */
+  const faultsOf = (one: CompiledContent): number => {
+    const lines = contentReport(one).checks.find(({ name }) => name === 'fingers')?.where ?? []
+    return Number(/^m RIGHT (\d+) of/m.exec(lines.join('\n'))?.[1] ?? 0)
+  }
+  const broken = withVersion('m', ({ timeline, ...version }) => ({
+    ...version,
+    timeline: { ...timeline, notes: timeline.notes.map((note) => ({ ...note, finger: 2 as const })) },
+  }))
+  expect(faultsOf(broken)).toBeGreaterThan(10 + faultsOf(content))
+})
 
 type School = CompiledContent['school']['school']
 

@@ -1,3 +1,4 @@
+import { difficultyLabel } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -66,6 +67,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
   const learner = useLearner()
   const { steps, doneSteps } = module
   const now = steps[Math.min(doneSteps, steps.length - 1)]
+  const level = LEVEL_NAMES[module.level]
   const first = module.isFinished ? steps[0] : now
   const words = module.isFinished ? TEXTS.again : doneSteps === 0 ? TEXTS.start : TEXTS.resume(doneSteps + 1)
   const go = first && (
@@ -83,7 +85,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
         <div className={styles.heading}>
           <p className={styles.chips}>
             <Difficulty value={module.difficulty} />
-            {LEVEL_NAMES[module.level] && <Chip>{LEVEL_NAMES[module.level]}</Chip>}
+            {level !== undefined && level !== difficultyLabel(module.difficulty) && <Chip>{level}</Chip>}
             {module.isFree ? <Chip>{SCHOOL_TEXTS.free}</Chip> : learner && !learner.isPremium && <Chip icon="lock">{SCHOOL_TEXTS.counted}</Chip>}
           </p>
           <h1>
