@@ -1,6 +1,6 @@
 import { tempoMapOf, type Timeline } from '@prelude/domain/score'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Heard, useHeardNotes } from '../../shared/heard-notes/front-door.ts'
 import { playableSheetQuery } from '../../shared/playables/front-door.ts'
 
@@ -34,20 +34,23 @@ export function useHeardLoop(): HeardLoop {
   const queries = useQueryClient()
   const notes = useHeardNotes()
   const [asked, setAsked] = useState<number | null>(null)
-  const stop = (): void => {
+  /** The same at once: what is asked for while a sheet is fetched takes its place. */
+  const latest = useRef<number | null>(null)
+  const ask = (id: number | null): void => {
     notes.stop()
-    setAsked(null)
+    latest.current = id
+    setAsked(id)
   }
   const play = async (id: number): Promise<void> => {
-    notes.stop()
-    setAsked(id)
+    ask(id)
+    notes.wake()
     try {
       const { timeline } = await queries.fetchQuery(playableSheetQuery({ type: 'bloc', id }, 'look'))
-      await notes.play(heardTimeline(timeline), () => setAsked((current) => (current === id ? null : current)))
+      if (latest.current === id) await notes.play(heardTimeline(timeline), () => setAsked((current) => (current === id ? null : current)))
     } catch (cause) {
       console.warn('A loop cannot be heard', cause)
-      setAsked(null)
+      if (latest.current === id) ask(null)
     }
   }
-  return { heard: asked, play, stop }
+  return { heard: asked, play, stop: () => ask(null) }
 }
