@@ -229,12 +229,12 @@ const workshop = [
       path: '^(apps|e2e|lab|tools)/',
       pathNot: [
         '^e2e/(support|pages)/',
-        '^tools/(root|browser|postgres)[.]ts$',
+        '^tools/(root|browser|postgres|link-folder|run-node)[.]ts$',
         '^lab/listening/(evaluation/|audio/write-wav[.]ts$|network/read-learned[.]ts$)',
         '^apps/web/src/features/player/session/test-(harness|timeline)[.]ts$',
         '^apps/server/test/(built-content|score-file|take|timelines)[.]ts$',
         // The database is written to and asked beside the server that is measured.
-        '^apps/server/src/(kernel/database/open|features/takes/regrade)[.]ts$',
+        '^apps/server/src/(kernel/database/(open|embedded/packed-cluster)|features/takes/regrade)[.]ts$',
       ],
     },
   ),

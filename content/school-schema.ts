@@ -83,6 +83,8 @@ const builtBloc = z.strictObject({
   advice: z.string(),
   /** One chord per measure. */
   chords: z.array(z.string()),
+  /** Grids of the hands' layers, in divisions of a beat. */
+  pattern: z.strictObject({ left: z.array(z.string()), right: z.array(z.string()), division_per_beat: id }),
   is_free: z.boolean(),
   ...counting,
   ...builtFiles,

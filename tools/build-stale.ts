@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fingerprintOf } from './inputs.ts'
+import { linkFolder } from './link-folder.ts'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { command, inRoot } from './root.ts'
 import { type RunResult, runNode } from './run-node.ts'
@@ -11,6 +12,8 @@ export interface Target {
   readonly said: string
   /** Inputs of each build; a change makes it stale. */
   readonly inputs: readonly string[]
+  /** The build goes on from the one before: of the content, what did not change is not compiled again. */
+  readonly isGoneOnFrom?: boolean
   readonly build: (outDir: string) => Promise<RunResult>
 }
 
@@ -27,6 +30,7 @@ export const TARGETS: readonly Target[] = [
     name: 'content',
     said: 'les œuvres et les leçons',
     inputs: [...SHARED_INPUTS, 'content'],
+    isGoneOnFrom: true,
     build: (outDir) => runNode([inRoot('content', 'build.ts'), outDir], { timeoutMs: BUILD_TIMEOUT_MS }),
   },
   {
@@ -96,6 +100,7 @@ async function buildInPlace(target: Target): Promise<void> {
   rmSync(next, { recursive: true, force: true })
   const { quick, exact } = fingerprintOf(target.inputs)
   const stamp = { quick, exact: exact() }
+  if (target.isGoneOnFrom && existsSync(outDir)) linkFolder(outDir, next)
   const result = await target.build(next)
   if (!result.ok || !existsSync(next)) {
     throw new Error(`${target.name} could not be built${result.trouble ? ` (${result.trouble})` : ''}\n${result.output.trim()}`)

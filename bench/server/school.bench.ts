@@ -7,10 +7,13 @@ export const name = 'What the pages of the school ask, with the full content'
 
 const MOST_MS = 100
 
+/** Of `/school`, `/school/modules` and a module: those five first; then of what is opened from there. */
 const PATHS = [
+  'v1/user',
   'v1/school-modules',
   'v1/school-module/1',
   'v1/skills',
+  'v1/songs/11',
   'v1/blocs',
   'v1/lessons/1',
   'v1/exercises/1/sheet',

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { compilePiece } from './compile.ts'
 import { TICKS_PER_QUARTER } from './pfl/document.ts'
 import { pieceSources } from './sources.ts'
 import { SLOW_CONTENT_MS, testContent } from './test-content.ts'
-import { writeBuiltContent } from './write.ts'
+import { countStaleUnits, writeBuiltContent, writeShare } from './write.ts'
 
 const CLASSES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 
@@ -40,6 +40,28 @@ test(
     for (const path of damaged) writeFileSync(path, '{')
     expect(writeBuiltContent(dir).compiled).toBe(2)
     expect(damaged.map((path) => readFileSync(path, 'utf8'))).toEqual(sound)
+  },
+  SLOW_CONTENT_MS,
+)
+
+test(
+  'what another process has compiled is taken as it is, and nothing but what is stale',
+  () => {
+    const shared = mkdtempSync(join(tmpdir(), 'prelude-content-'))
+    const damaged = join(dir, 'versions/11.json')
+    const sound = readFileSync(damaged, 'utf8')
+    writeFileSync(damaged, '{')
+    expect(countStaleUnits(dir)).toBe(1)
+    writeShare(dir, shared, 0, 1)
+    expect(readdirSync(join(shared, 'units'))).toEqual(['au-clair-de-la-lune.json'])
+    // Marked, so that it is seen where it comes from.
+    const unit = join(shared, 'units/au-clair-de-la-lune.json')
+    const text = readFileSync(unit, 'utf8')
+    writeFileSync(unit, `${text} `)
+    expect(writeBuiltContent(dir, shared).faults).toEqual([])
+    expect(readFileSync(join(dir, 'units/au-clair-de-la-lune.json'), 'utf8')).toBe(`${text} `)
+    expect(readFileSync(damaged, 'utf8')).toBe(sound)
+    rmSync(shared, { recursive: true, force: true })
   },
   SLOW_CONTENT_MS,
 )

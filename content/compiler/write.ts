@@ -30,7 +30,7 @@ const NO_PIECE = { entry: null, challenges: [], exercises: [], blocs: [] }
 const UNITS = 'units'
 const FOLDERS = ['versions', 'playables', UNITS]
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url))
 
 /** Sources of the compiler: its folder, the tables beside it, the rules of the domain. */
@@ -60,7 +60,7 @@ function writeWhole(path: string, text: string): void {
 function builtUnit(outDir: string, name: string, key: string): Unit | undefined {
   try {
     const unit = JSON.parse(readFileSync(join(outDir, UNITS, `${name}.json`), 'utf8')) as Unit
-    const isWhole = unit.key === key && Object.entries(unit.files).every(([path, hash]) => sha256(readFileSync(join(outDir, path), 'utf8')) === hash)
+    const isWhole = unit.key === key && Object.entries(unit.files).every(([path, hash]) => sha256(readFileSync(join(outDir, path))) === hash)
     return isWhole ? unit : undefined
   } catch {
     return undefined
@@ -105,34 +105,84 @@ export interface WrittenContent {
   readonly faults: readonly string[]
 }
 
-/** Compiles everything into a folder (`dist/content`); the catalogue comes last, so that it never refers to a missing file. */
-export function writeBuiltContent(outDir: string): WrittenContent {
+/** A unit before it is compiled. */
+interface UnitSource {
+  readonly name: string
+  readonly key: string
+  readonly make: (faults: string[]) => Made | undefined
+}
+
+/** All units with their keys, in order. */
+function unitSources(authored: AuthoredSchool): UnitSource[] {
+  const compiler = compilerHash()
+  const keyOf = (sources: unknown): string => sha256(JSON.stringify([compiler, sources]))
+  return [
+    ...pieceSlugs().map((slug): UnitSource => {
+      const own = authored.challenges.filter(({ item }) => item.version.startsWith(`${slug}:`))
+      return { name: slug, key: keyOf([pieceSources(slug), own]), make: (faults) => makePiece(slug, authored, faults) }
+    }),
+    { name: '_drills', key: keyOf([authored.exercises, authored.blocs]), make: (faults) => makeDrills(authored, faults) },
+  ]
+}
+
+interface BuiltUnit {
+  readonly unit: Unit
+  /** Its contents, and its own file. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+/** A unit that another process has compiled. */
+function sharedUnit(sharedDir: string, { name, key }: UnitSource): BuiltUnit | undefined {
+  const unit = builtUnit(sharedDir, name, key)
+  if (!unit) return undefined
+  const paths = [...Object.keys(unit.files), `${UNITS}/${name}.json`]
+  return { unit, files: new Map(paths.map((path) => [path, readFileSync(join(sharedDir, path), 'utf8')])) }
+}
+
+function builtFilesOf({ name, key }: UnitSource, made: Made): BuiltUnit {
+  const unit: Unit = { ...made, key, files: Object.fromEntries([...made.files].map(([path, text]) => [path, sha256(text)])) }
+  return { unit, files: new Map([...made.files, [`${UNITS}/${name}.json`, JSON.stringify(unit)]]) }
+}
+
+const ignoreFaults = (): void => undefined
+
+/** Number of units that `writeBuiltContent` would compile. */
+export const countStaleUnits = (outDir: string): number =>
+  unitSources(readSchool(schoolSources(), ignoreFaults)).filter(({ name, key }) => !builtUnit(outDir, name, key)).length
+
+/**
+ * Compiles one of `count` shares of the units that are stale in `outDir` into another folder, so that several processes share the work before
+ * `writeBuiltContent`. A unit with a fault is not written: it is compiled again there, and its faults are reported.
+ */
+export function writeShare(outDir: string, sharedDir: string, share: number, count: number): void {
+  for (const [place, source] of unitSources(readSchool(schoolSources(), ignoreFaults)).entries()) {
+    if (place % count !== share || builtUnit(outDir, source.name, source.key)) continue
+    const faults: string[] = []
+    const made = source.make(faults)
+    if (made && faults.length === 0) for (const [path, text] of builtFilesOf(source, made).files) writeWhole(join(sharedDir, path), text)
+  }
+}
+
+/** Compiles everything into a folder (`dist/content`); the catalogue comes last, so that it never refers to a missing file. `sharedDir`: what `writeShare` has compiled. */
+export function writeBuiltContent(outDir: string, sharedDir?: string): WrittenContent {
   const faults = orphanFaults()
   const report = (file: string, message: string): void => void faults.push(faultText({ file, message }))
   reportLibraries(report)
   const authored = readSchool(schoolSources(), report)
-  const compiler = compilerHash()
   let compiled = 0
   const toWrite = new Map<string, string>()
-  const unitOf = (name: string, sources: unknown, make: () => Made | undefined): Unit[] => {
-    const key = sha256(JSON.stringify([compiler, sources]))
-    const known = builtUnit(outDir, name, key)
+  const units = unitSources(authored).flatMap((source): Unit[] => {
+    const known = builtUnit(outDir, source.name, source.key)
     if (known) return [known]
     compiled += 1
-    const made = make()
-    if (!made) return []
-    const unit: Unit = { ...made, key, files: Object.fromEntries([...made.files].map(([path, text]) => [path, sha256(text)])) }
-    for (const [path, text] of made.files) toWrite.set(path, text)
-    toWrite.set(`${UNITS}/${name}.json`, JSON.stringify(unit))
+    const shared = sharedDir === undefined ? undefined : sharedUnit(sharedDir, source)
+    const made = shared ? undefined : source.make(faults)
+    const built = shared ?? (made && builtFilesOf(source, made))
+    if (!built) return []
+    const { unit, files } = built
+    for (const [path, text] of files) toWrite.set(path, text)
     return [unit]
-  }
-  const units = [
-    ...pieceSlugs().flatMap((slug) => {
-      const own = authored.challenges.filter(({ item }) => item.version.startsWith(`${slug}:`))
-      return unitOf(slug, [pieceSources(slug), own], () => makePiece(slug, authored, faults))
-    }),
-    ...unitOf('_drills', [authored.exercises, authored.blocs], () => makeDrills(authored, faults)),
-  ]
+  })
   const entries = units.flatMap(({ entry }) => entry ?? []).sort((a, b) => a.id - b.id)
   faults.push(...sharedIds(entries))
   const lists = {

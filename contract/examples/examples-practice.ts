@@ -58,6 +58,7 @@ const module: SchoolModule = {
     { index: 2, name: 'Premier défi', description: 'Au clair de la lune', step_type: 'CHALLENGE', challenge_id: 84 },
   ],
   school_module_progress: { max_step_index: 1, is_finished: false, declared_steps: [0] },
+  step_scores: [{ index: 1, score: 88 }],
   sheet: { playable_type: 'version', playable_id: 11 },
   related_piece_versions: [11],
 }
@@ -185,6 +186,7 @@ export const PRACTICE_EXAMPLES = {
           tempo_max: 120,
           advice: 'La basse pèse, l’accord rebondit.',
           chords: ['C', 'F', 'C', 'G'],
+          pattern: { left: ['R---C---R---C---'], right: [], division_per_beat: 4 },
         },
       ],
     },

@@ -115,6 +115,8 @@ export const schoolModule = z.object({
       declared_steps: z.array(z.number().int()),
     })
     .nullable(),
+  /** The learner's best result, 0–100, of each step that was played for points; of a pair the better one. */
+  step_scores: z.array(z.object({ index: z.number().int(), score: z.number() })),
   related_piece_versions: z.array(z.number().int()),
 })
 export type SchoolModule = z.infer<typeof schoolModule>
@@ -185,4 +187,6 @@ export const blocEntry = z.object({
   tempo_max: z.number(),
   advice: z.string(),
   chords: z.array(z.string()),
+  /** What the hands strike in a round, as grids (`domain/score/bloc/grid.ts`): layers of each hand. */
+  pattern: z.object({ left: z.array(z.string()), right: z.array(z.string()), division_per_beat: z.number().int() }),
 })

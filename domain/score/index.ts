@@ -22,6 +22,7 @@ export {
   withRoleToggled,
   writeGrid,
 } from './bloc/grid.ts'
+export { type RhythmValue, rhythmOfHand } from './bloc/rhythm.ts'
 export { estimateDifficulty } from './difficulty.ts'
 export { essentialFingers } from './fingering/essential-fingers.ts'
 export { fingerAttacks, fingerNotes } from './fingering/fingering.ts'

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import {
   FIRST_STANDING,
   type HearingFocus,
@@ -9,10 +8,9 @@ import {
   onsetsOf,
   secondsOfQuarter,
 } from '@prelude/domain/learning/hearing'
-import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
-import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, SIZES, shoot } from './picture.ts'
+import { openWithStanding, signUpForEndless } from './endless.ts'
+import { picture, SIZES, shoot } from './picture.ts'
 
 const KEYBOARD = 'Clavier de salon'
 const WEAK: HearingMemory = {
@@ -26,16 +24,7 @@ const WEAK: HearingMemory = {
 test('pictures of hearing: before, a question, wrong and right answers, a rhythm', async ({ page, midi }) => {
   test.setTimeout(600_000)
   void midi
-  mkdirSync(PICTURES, { recursive: true })
-  await watchSounds(page)
-  // What is set up here is not what the server knows.
-  await page.route(/\/play\/.*standings/, (route) => route.abort())
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signUp(page, someNewcomer('Camille'), 'Débutant I')
-  await settleNotices(page)
-  const token = await page.evaluate(() => localStorage.getItem('prelude.token'))
-  const id = ((await (await page.request.get('/play/v1/user', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: { id: number } })
-    .data.id
+  const id = await signUpForEndless(page)
   /** A standing after which the learner hears this class. */
   const openAt = async (focus: HearingFocus, level: number) => {
     const standings = Array.from(
@@ -46,9 +35,7 @@ test('pictures of hearing: before, a question, wrong and right answers, a rhythm
       }),
     )
     const standing = standings.find((one) => nextHearing(one, id).focus === focus) ?? FIRST_STANDING
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`prelude.hearing.${id}`, JSON.stringify(standing)] as const)
-    await page.goto('/#/home')
-    await page.goto('/#/school/hearing')
+    await openWithStanding(page, `prelude.hearing.${id}`, standing, '/#/school/hearing')
     await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible()
     return makeItem(nextHearing(standing, id))
   }

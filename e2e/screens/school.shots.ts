@@ -1,12 +1,40 @@
 import { mkdirSync } from 'node:fs'
-import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
+import type { Page } from '@playwright/test'
+import { settleNotices, signUp, someNewcomer, tokenOf } from '../pages/newcomer.ts'
+import { PlayerScreen } from '../pages/player.ts'
+import { playedBefore } from '../support/api.ts'
+import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, pictureToEnd } from './picture.ts'
+import { PICTURES, picture, pictureToEnd } from './picture.ts'
 
-test('pictures of the school: modules, a module with a choice, skills, groups of lessons', async ({ page }) => {
-  test.setTimeout(400_000)
+type Place = readonly [name: string, path: string]
+
+/** Modules of a learner on the way, and the steps that are done of each: all of two levels, some of the third. */
+const DONE_STEPS: Readonly<Record<number, number>> = {
+  ...{ 1: 12, 2: 5, 3: 5, 4: 6, 5: 6, 6: 7, 8: 6 },
+  ...{ 7: 8, 9: 7, 10: 6, 11: 6, 12: 6, 31: 7 },
+  ...{ 13: 8, 14: 6, 15: 4, 18: 3 },
+}
+/** Exercises that were played, some of them below their goal. */
+const PLAYED = [1, 2, 3, 4, 5, 6, 19, 20, 21, 22, 23, 30, 31, 40, 41, 50, 60, 70].map((exerciseId, place) => ({
+  exerciseId,
+  daysAgo: 3,
+  ...(place % 4 === 3 && { skipEvery: 3 }),
+}))
+
+async function opened(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(500)
+}
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(900_000)
   mkdirSync(PICTURES, { recursive: true })
   await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('pictures of the school: modules, a module with a choice, skills, groups of lessons', async ({ page }) => {
   await signUp(page, someNewcomer('Camille'), 'Débutant I')
   await settleNotices(page)
   for (const [name, path] of [
@@ -16,10 +44,38 @@ test('pictures of the school: modules, a module with a choice, skills, groups of
     ['skill-category', '/#/school/skill-categories/2'],
     ['skill', '/#/school/skill/203'],
     ['video-category', '/#/school/video-categories/2'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForTimeout(500)
+  ] as const satisfies readonly Place[]) {
+    await opened(page, path)
     await pictureToEnd(page, name)
   }
+})
+
+test('pictures of the school on the way: modules begun, finished and with a padlock', async ({ page, midi }) => {
+  void midi
+  await watchSounds(page)
+  await signUp(page, someNewcomer('Camille'), 'Débutant II')
+  await settleNotices(page)
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  for (const [id, done] of Object.entries(DONE_STEPS)) {
+    const data = { max_step_index: done - 1, exercise_id: null, difficulty_felt: null }
+    expect((await page.request.post(`/play/v1/school-module/${id}/progress`, { headers, data })).status()).toBe(200)
+  }
+  await playedBefore(page, PLAYED)
+  await page.reload()
+  for (const [name, path] of [
+    ['school-way', '/#/school'],
+    ['modules-way', '/#/school/modules'],
+    ['module-middle', '/#/school/module/18'],
+    ['module-finished', '/#/school/module/13'],
+    ['module-locked', '/#/school/module/16'],
+    ['module-first', '/#/school/module/1'],
+    ['skill-way', '/#/school/skill/203'],
+    ['skill-category-way', '/#/school/skill-categories/2'],
+  ] as const satisfies readonly Place[]) {
+    await opened(page, path)
+    await pictureToEnd(page, name)
+  }
+  await page.goto('/#/player/school/exercise/2?module=1&step=7')
+  await new PlayerScreen(page).ready()
+  await picture(page, 'exercise-step')
 })

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import {
   FIRST_READING,
   makeReading,
@@ -8,12 +7,11 @@ import {
   type ReadingStanding,
   timelineOfReading,
 } from '@prelude/domain/learning/sight-reading'
-import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen } from '../pages/player.ts'
 import { performanceOf } from '../support/performance.ts'
-import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, SIZES, shoot } from './picture.ts'
+import { openWithStanding, signUpForEndless } from './endless.ts'
+import { picture, SIZES, shoot } from './picture.ts'
 
 const KEYBOARD = 'Clavier de salon'
 const WEAK: ReadingMemory = {
@@ -26,16 +24,7 @@ const WEAK: ReadingMemory = {
 test('pictures of sight-reading: before, time to look, a marked answer, texts of several levels', async ({ page, midi }) => {
   test.setTimeout(900_000)
   void midi
-  mkdirSync(PICTURES, { recursive: true })
-  await watchSounds(page)
-  // What is set up here is not what the server knows.
-  await page.route(/\/play\/.*standings/, (route) => route.abort())
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signUp(page, someNewcomer('Camille'), 'Débutant I')
-  await settleNotices(page)
-  const token = await page.evaluate(() => localStorage.getItem('prelude.token'))
-  const id = ((await (await page.request.get('/play/v1/user', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: { id: number } })
-    .data.id
+  const id = await signUpForEndless(page)
   const player = new PlayerScreen(page)
   /** A standing of a level, after which the learner reads such a text. */
   const openAt = async (level: number, fits: (piece: ReadingPiece) => boolean): Promise<ReadingPiece> => {
@@ -44,9 +33,7 @@ test('pictures of sight-reading: before, time to look, a marked answer, texts of
       (_, tries): ReadingStanding => ({ ...FIRST_READING, level, steps: 2, memory: { ...WEAK, 'clef-treble': { tries: tries + 1, average: 97 } } }),
     )
     const standing = standings.find((one) => fits(makeReading(nextReading(one, id)))) ?? standings[0] ?? FIRST_READING
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`prelude.reading.${id}`, JSON.stringify(standing)] as const)
-    await page.goto('/#/home')
-    await page.goto('/#/school/sight-reading')
+    await openWithStanding(page, `prelude.reading.${id}`, standing, '/#/school/sight-reading')
     await expect(page.getByRole('link', { name: 'Lire ce texte' })).toBeVisible()
     return makeReading(nextReading(standing, id))
   }

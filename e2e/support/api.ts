@@ -44,18 +44,25 @@ export async function workedBefore(page: Page, minutes: readonly number[]): Prom
   }
 }
 
-interface PlayedBefore {
-  readonly versionId: number
+/** A whole version, or an exercise. */
+type PlayedBefore = ({ readonly versionId: number } | { readonly exerciseId: number }) & {
   readonly daysAgo: number
   /** Leaves out every nth note. */
   readonly skipEvery?: number
 }
 
+const playableOf = (played: PlayedBefore) =>
+  'versionId' in played
+    ? ({ path: `version/${played.versionId}`, playable_type: 'version', playable_id: played.versionId } as const)
+    : ({ path: `exercises/${played.exerciseId}`, playable_type: 'exercise', playable_id: played.exerciseId } as const)
+
 const VELOCITY = 80
 const MINUTE_MS = 60_000
 
 /** A whole take in time, as the app sends it. */
-function wholeTake(timeline: Timeline, { versionId, daysAgo, skipEvery }: PlayedBefore): TakeBody {
+function wholeTake(timeline: Timeline, played: PlayedBefore): TakeBody {
+  const { daysAgo, skipEvery } = played
+  const { playable_type, playable_id } = playableOf(played)
   const [only, other] = (['RIGHT', 'LEFT'] as const).filter((hand) => timeline.notes.some((note) => note.hand === hand))
   const hands = only && !other ? only : 'BOTH'
   const tempo = tempoMapOf(timeline, 1)
@@ -71,7 +78,7 @@ function wholeTake(timeline: Timeline, { versionId, daysAgo, skipEvery }: Played
   const take = quantise({ mode: 'time', hands, fromMeasure: 0, toMeasure: timeline.measures.length - 1, speed: 1, level: 1, performance })
   const startedAt = new Date(Date.now() - daysAgo * DAY_MS)
   const endedAt = new Date(startedAt.getTime() + (tempo.secondsAt(timeline.totalTicks) - start) * 1_000 + MINUTE_MS)
-  const facts = { id: randomUUID(), playable_type: 'version', playable_id: versionId, transposition_id: null } as const
+  const facts = { id: randomUUID(), playable_type, playable_id, transposition_id: null } as const
   return encodeTake(take, gradeTake(timeline, take), { ...facts, startedAt, endedAt })
 }
 
@@ -79,7 +86,7 @@ function wholeTake(timeline: Timeline, { versionId, daysAgo, skipEvery }: Played
 export async function playedBefore(page: Page, takes: readonly PlayedBefore[]): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   for (const take of takes) {
-    const data = wholeTake(await timelineAt(page, `version/${take.versionId}`), take)
+    const data = wholeTake(await timelineAt(page, playableOf(take).path), take)
     const answer = await page.request.post('/play/v1/takes', { headers, data })
     expect([answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([200, ''])
   }

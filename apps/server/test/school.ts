@@ -154,6 +154,7 @@ export function testSchool(pieces: readonly Piece[]): School {
         tempo_max: 120,
         advice: 'La basse pèse, l’accord rebondit.',
         chords: ['C', 'F'],
+        pattern: { left: ['R---C---R---C---'], right: [], division_per_beat: 4 },
         difficulty: 2,
       },
     ],

@@ -138,6 +138,7 @@ export function compileBloc({ file, item }: Authored<AuthoredBloc>, report: Repo
         target_tempo: item.target_tempo,
         advice: bloc.advice,
         chords: item.chords,
+        pattern: { left: bloc.left, right: bloc.right, division_per_beat: bloc.division_per_beat },
         is_free: item.is_free,
         ...facts,
       }),

@@ -3,6 +3,7 @@ import { administrate } from '../../pages/membership.ts'
 import { signUp, tokenOf } from '../../pages/newcomer.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import type { App } from '../../support/app.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 const ALBERTI = 13
@@ -17,12 +18,18 @@ async function signUpTeam(page: Page, app: App): Promise<{ authorization: string
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true })
 const saved = (page: Page) => expect(page.getByText('Tout est enregistré')).toBeVisible()
 
-test('a learner finds a rhythm and opens it', async ({ page }) => {
+test('a learner finds a rhythm, hears it and opens it', async ({ page }) => {
+  await watchSounds(page)
   await signUp(page)
   await page.goto('/#/school')
   await page.getByRole('link', { name: 'Voir les rythmes' }).click()
   await expect(page.getByText('40 rythmes')).toBeVisible()
   await expectAccessible(page, 'the rhythms')
+  await expect(page.getByRole('img', { name: /^Rythme de/ })).toHaveCount(40)
+  await page.getByRole('button', { name: /^Écouter « Accords en rondes/ }).click()
+  await expect.poll(() => page.evaluate(() => window.__sounds.calls().length)).toBeGreaterThan(8)
+  await page.getByRole('button', { name: 'Arrêter' }).click()
+  await expect(page.getByRole('button', { name: 'Arrêter' })).toHaveCount(0)
   await page.getByLabel('Chercher un rythme').fill('alberti doubles')
   await expect(page.getByRole('link', { name: /Alberti/ })).toHaveCount(1)
   await page.getByLabel('Chercher un rythme').fill('zzz')

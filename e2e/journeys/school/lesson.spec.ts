@@ -1,9 +1,37 @@
 import type { Page } from '@playwright/test'
 import { signUpOutside } from '../../pages/newcomer.ts'
+import { changeAnswer } from '../../support/changed-answer.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 const KEYBOARD = 'Clavier de salon'
+
+const [RATE, FILM_SECONDS, HEADER_BYTES] = [8_000, 6, 44]
+
+/** A media file: silence of some seconds, 16 bits, one channel. */
+function mediaFile(): Buffer {
+  const bytes = 2 * RATE * FILM_SECONDS
+  const file = Buffer.alloc(HEADER_BYTES + bytes)
+  file.write('RIFF', 0)
+  file.writeUInt32LE(HEADER_BYTES - 8 + bytes, 4)
+  file.write('WAVEfmt ', 8)
+  for (const [at, value] of [
+    [16, 16],
+    [24, RATE],
+    [28, 2 * RATE],
+    [40, bytes],
+  ] as const)
+    file.writeUInt32LE(value, at)
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ] as const)
+    file.writeUInt16LE(value, at)
+  file.write('data', 36)
+  return file
+}
 
 /** The page's controls of a lesson. */
 class LessonScreen {
@@ -127,4 +155,34 @@ test('a lesson hears the drawn keys, helps after a while, and can be passed; a q
     await page.keyboard.press('Enter')
     await expect(page.getByText('C’est cela !')).toBeVisible()
   })
+})
+
+test('a step whose video is a file plays it: paused, sought, faster, to its end', async ({ page }) => {
+  interface Module {
+    readonly content: { readonly content: readonly { readonly video?: object }[] }
+  }
+  await page.goto('/#/school/modules')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Of the page itself: what a test answers in a server's place is not sought in as a file is.
+  const url = await page.evaluate(
+    (bytes) => URL.createObjectURL(new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], { type: 'audio/wav' })),
+    mediaFile().toString('base64'),
+  )
+  await changeAnswer<Module>(page, '**/play/v1/school-module/1', ({ content }) => ({
+    content: { ...content, content: content.content.map((step, at) => (at === 0 ? { ...step, video: { url, duration_s: FILM_SECONDS } } : step)) },
+  }))
+  const lesson = new LessonScreen(page)
+  await page.goto('/#/player/school/lesson/1?module=1&step=0')
+  await expect(page.getByRole('heading', { name: 'Découvrir le clavier' })).toBeVisible()
+  await lesson.button('Reprendre').click()
+  await expect.poll(lesson.second).toBeGreaterThan(0.3)
+  await lesson.button('Mettre en pause').click()
+  await lesson.slider().fill('4')
+  await expect.poll(lesson.second).toBe(4)
+  await lesson.setting(() => page.getByRole('radio', { name: '1,5' }).check({ force: true }))
+  expect(await page.locator('video').evaluate((film: HTMLVideoElement) => [film.playbackRate, film.paused])).toEqual([1.5, true])
+  await lesson.button('Reprendre').click()
+  await expect(lesson.button('Revoir la leçon')).toBeVisible()
+  await page.getByRole('button', { name: 'Terminer la leçon' }).click()
+  await expect(page.getByRole('dialog', { name: 'Étape validée' })).toBeVisible()
 })

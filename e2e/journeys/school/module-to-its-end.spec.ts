@@ -54,6 +54,9 @@ test('a module towards its end: a challenge leads back to the module', async ({ 
   await expect(passed(page)).toBeVisible({ timeout: 40_000 })
   await passed(page).getByRole('button', { name: 'Revenir au module' }).click()
   await expect(page.getByText('10 faites sur 12')).toBeVisible()
+  // What was played says its points, what was not that it is done.
+  await expect(page.getByRole('link', { name: /Votre premier défi.*100.points/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Découvrir le clavier.*Fait/ })).toBeVisible()
   // It is done among the challenges too.
   expect(await ask(page, 'challenge/84')).toMatchObject({ completed_at: expect.any(String) })
 })

@@ -2,10 +2,12 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CompiledContent } from '../../../content/compiler/build.ts'
 import { SLOW_CONTENT_MS, testContent } from '../../../content/compiler/test-content.ts'
 import { contentReport } from './content-report.ts'
+import { schoolChecks } from './school-checks.ts'
 
 let content: CompiledContent
+let all: CompiledContent
 beforeAll(() => {
-  const all = testContent()
+  all = testContent()
   // A few pieces: the report grades every one of them.
   content = { ...all, pieces: all.pieces.slice(0, 3), school: { ...all.school, playables: all.school.playables.slice(0, 5) } }
 }, SLOW_CONTENT_MS)
@@ -64,7 +66,6 @@ test('a fault of the compiler, a piece without a licence and a wrong length are 
 })
 
 test('too few pieces of a kind, a title with a number, a description of three sentences and a simplified version that strays are found', () => {
-  const all = testContent()
   const whole = contentReport({ ...all, school: { ...all.school, playables: [] } })
   for (const { name, ok, where } of whole.checks.filter((check) => /at least|titles|simplified/.test(check.name)))
     expect([name, ok, where]).toEqual([name, true, []])
@@ -81,4 +82,101 @@ test('too few pieces of a kind, a title with a number, a description of three se
   }
   const found = failing({ ...content, pieces: [broken] })
   for (const line of ['gymnopedie-n3 title', 'gymnopedie-n3 about', 'gymnopedie-n3:p 6 tune']) expect(found).toContain(line)
+})
+
+type Version = CompiledContent['pieces'][number]['versions'][number]
+
+/** The content with one version changed. */
+const withVersion = (code: string, change: (version: Version) => Version): CompiledContent => ({
+  ...content,
+  pieces: content.pieces.map((piece, place) => ({
+    ...piece,
+    versions: piece.versions.map((version) => (place === 0 && version.entry.code === code ? change(version) : version)),
+  })),
+})
+/** Names of the checks that hold for the content, and no longer for the broken one. */
+const brokenChecks = (broken: CompiledContent): string[] => {
+  const held = new Set(contentReport(content).checks.flatMap(({ name, ok }) => (ok ? [name] : [])))
+  return contentReport(broken).checks.flatMap(({ name, ok }) => (!ok && held.has(name) ? [name] : []))
+}
+const moved = ({ arrangement, ...version }: Version, semitones: (place: number) => number): Version => ({
+  ...version,
+  arrangement: {
+    ...arrangement,
+    notes: arrangement.notes.map((note, place) =>
+      note.hand === 'LEFT' ? { ...note, written: { ...note.written, pitch: note.written.pitch + semitones(place) } } : note,
+    ),
+  },
+})
+
+test.each([
+  ['a left hand a semitone beside its chords', () => withVersion('r', (version) => moved(version, () => 1)), /^accompaniments/],
+  ['a left hand that hops two octaves', () => withVersion('b', (version) => moved(version, (place) => 24 * (place % 2))), /^beginners/],
+  [
+    'pieces that are not free',
+    () => ({
+      ...content,
+      pieces: content.pieces.map((piece) => ({ ...piece, entry: { ...piece.entry, catalog_type: 'PREMIUM' as const } })),
+    }),
+    /^three pieces in ten/,
+  ],
+])('%s is found', (_name, broken, expected) => expect(brokenChecks(broken())).toContainEqual(expect.stringMatching(expected)))
+
+test('one finger for every key is found', () => {
+  /** Faulty steps of the melodies; of three pieces a few may be too many. */
+  const faultsOf = (one: CompiledContent): number => {
+    const lines = contentReport(one).checks.find(({ name }) => name === 'fingers')?.where ?? []
+    return Number(/^m RIGHT (\d+) of/m.exec(lines.join('\n'))?.[1] ?? 0)
+  }
+  const broken = withVersion('m', ({ timeline, ...version }) => ({
+    ...version,
+    timeline: { ...timeline, notes: timeline.notes.map((note) => ({ ...note, finger: 2 as const })) },
+  }))
+  expect(faultsOf(broken)).toBeGreaterThan(10 + faultsOf(content))
+})
+
+type School = CompiledContent['school']['school']
+
+test.each<readonly [string, (school: School) => Partial<School>, string]>([
+  ['too few exercises', ({ exercises }) => ({ exercises: exercises.slice(0, 59) }), '59 exercises'],
+  ['too few lessons', ({ lessons }) => ({ lessons: lessons.slice(0, 24) }), '24 lessons'],
+  ['too few modules', ({ modules }) => ({ modules: modules.slice(0, 29) }), '29 modules'],
+  [
+    'an exercise without a sheet',
+    ({ exercises }) => ({ exercises: exercises.map((one) => (one.id === 2 ? { ...one, id: 999 } : one)) }),
+    '999 cinq-doigts-do-md: no sheet',
+  ],
+  [
+    'an exercise without a goal',
+    ({ exercises }) => ({ exercises: exercises.map((one) => (one.id === 2 ? { ...one, goal_score: 0 } : one)) }),
+    '2 cinq-doigts-do-md: goal 0',
+  ],
+  ['another tutorial', () => ({ tutorial_challenge_id: 85 }), 'tutorial 85, marked 84'],
+  [
+    'a second tutorial',
+    ({ challenges }) => ({ challenges: challenges.map((one) => (one.id === 85 ? { ...one, is_tutorial: true } : one)) }),
+    'tutorial 84, marked 84 85',
+  ],
+  [
+    'an id between those that were written and those that follow',
+    ({ challenges }) => ({ challenges: challenges.map((one) => (one.id === 110 ? { ...one, id: 163, title: 'X' } : one)) }),
+    '163 X',
+  ],
+  ['an id twice', ({ challenges }) => ({ challenges: [...challenges, ...challenges.filter(({ id }) => id === 110)] }), '110 twice'],
+  [
+    'a lesson in no module',
+    ({ lessons }) => ({ lessons: [...lessons, ...lessons.slice(0, 1).map((lesson) => ({ ...lesson, id: 999, slug: 'nulle-part' }))] }),
+    'nulle-part',
+  ],
+  [
+    'a group without lessons',
+    ({ video_categories }) => ({ video_categories: video_categories.map((group) => ({ ...group, lesson_ids: [] })) }),
+    'Premiers pas',
+  ],
+])('%s is found in the school', (_name, change, line) => {
+  const linesOf = (school: School): string[] =>
+    schoolChecks({ pieces: all.pieces, school: { ...all.school, school } }).flatMap(({ where }) => [...where])
+  const { school } = all.school
+  expect(linesOf(school)).toEqual([])
+  expect(linesOf({ ...school, ...change(school) })).toContain(line)
 })

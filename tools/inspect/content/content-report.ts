@@ -10,14 +10,9 @@ import {
   simplifiedFaults,
 } from '@prelude/content/compiler'
 import { kindChecks, kindCounts, textFaults } from './catalogue-checks.ts'
+import { type ContentCheck, check } from './content-check.ts'
 import { faultWhenPerfect } from './play-perfectly.ts'
-
-export interface ContentCheck {
-  readonly name: string
-  readonly ok: boolean
-  /** « slug:code measure kind », or the line of the compiler. */
-  readonly where: readonly string[]
-}
+import { schoolChecks } from './school-checks.ts'
 
 export interface ContentReport {
   readonly counts: Readonly<Record<string, number>>
@@ -30,8 +25,6 @@ const ARRANGED = ['b', 'r', 's', 'c']
 const FREE_SHARE = 0.3
 const versionsOf = ({ pieces }: CompiledContent): BuiltVersion[] => pieces.flatMap(({ versions }) => versions)
 const isArranged = ({ entry }: BuiltVersion): boolean => ARRANGED.includes(entry.code)
-
-const check = (name: string, where: readonly string[]): ContentCheck => ({ name, ok: where.length === 0, where })
 
 function countsOf({ pieces, school }: CompiledContent): Record<string, number> {
   const entries = pieces.map(({ entry }) => entry)
@@ -63,39 +56,6 @@ function countsOf({ pieces, school }: CompiledContent): Record<string, number> {
     skills: school.school.skill_categories.reduce((sum, { skills }) => sum + skills.length, 0),
     video_categories: school.school.video_categories.length,
   }
-}
-
-/** Faults of the school that its compiler does not refuse. */
-function schoolChecks({ pieces, school }: CompiledContent): ContentCheck[] {
-  const { challenges, lessons, modules, sequences, skill_categories, video_categories } = school.school
-  const published = pieces.filter(
-    ({ entry }) => ['FREE', 'PREMIUM'].includes(entry.catalog_type) && entry.versions.some(({ version_type }) => !version_type.endsWith('_DRAFT')),
-  )
-  const shown = new Set(modules.flatMap(({ content }) => content.flatMap((step) => (step.step_type === 'VIDEO' ? [step.video_id] : []))))
-  return [
-    check(
-      'each published piece has a challenge of each difficulty',
-      published.flatMap(({ entry }) =>
-        [1, 2, 3, 4]
-          .filter((difficulty) => !challenges.some((one) => one.piece_id === entry.id && one.difficulty === difficulty))
-          .map((difficulty) => `${entry.slug} d${difficulty}`),
-      ),
-    ),
-    check(
-      'every module but the evaluation stands in the order of its level',
-      modules
-        .filter(({ id, level, evaluation }) => !evaluation && !sequences.some((one) => one.level === level && one.content.includes(id)))
-        .map(({ id, title }) => `${id} ${title}`),
-    ),
-    check(
-      'every lesson is in a module',
-      lessons.filter(({ id }) => !shown.has(id)).map(({ slug }) => slug),
-    ),
-    check('every skill has exercises, every group lessons', [
-      ...skill_categories.flatMap(({ skills }) => skills.filter(({ exercise_ids }) => exercise_ids.length === 0).map(({ name }) => name)),
-      ...video_categories.filter(({ lesson_ids }) => lesson_ids.length === 0).map(({ name }) => name),
-    ]),
-  ]
 }
 
 /** What the rule for simplified versions finds and no musician keeps. */

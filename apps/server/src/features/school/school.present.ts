@@ -1,11 +1,36 @@
-import type { SchoolModule, Skills } from '@prelude/contract'
+import type { ModuleStep, SchoolModule, Skills } from '@prelude/contract'
 import { isInFreeModule, type Module, type School } from '../../kernel/repertoire/school.ts'
 import type { ModuleStanding } from './school.sql.ts'
 
 const sheetOf = ({ relatedVersionIds: [first] }: Module): SchoolModule['sheet'] =>
   first === undefined ? null : { playable_type: 'version', playable_id: first }
 
-export const presentModule = (module: Module, progress: ModuleStanding | undefined): SchoolModule => ({
+/** The learner's best results, 0–100, by the id of the content. */
+export interface BestScores {
+  readonly exercise: ReadonlyMap<number, number>
+  readonly challenge: ReadonlyMap<number, number>
+  readonly version: ReadonlyMap<number, number>
+}
+
+/** The best result of a step; null for a lesson, and where nothing was played. */
+export function scoreOfStep(step: ModuleStep, best: BestScores): number | null {
+  const bestOf = (scores: ReadonlyMap<number, number>, ids: readonly (number | undefined)[]): number | null => {
+    const known = ids.flatMap((id) => (id === undefined ? [] : (scores.get(id) ?? [])))
+    return known.length > 0 ? Math.max(...known) : null
+  }
+  switch (step.step_type) {
+    case 'EXERCISE':
+      return bestOf(best.exercise, [step.exercise_id])
+    case 'CHALLENGE':
+      return bestOf(best.challenge, [step.challenge_id, step.second_challenge_id])
+    case 'VERSION':
+      return bestOf(best.version, [step.version_id, step.second_version_id])
+    case 'VIDEO':
+      return null
+  }
+}
+
+export const presentModule = (module: Module, progress: ModuleStanding | undefined, best: BestScores): SchoolModule => ({
   id: module.id,
   title: module.title,
   description: module.description,
@@ -18,6 +43,10 @@ export const presentModule = (module: Module, progress: ModuleStanding | undefin
   school_module_progress: progress
     ? { max_step_index: progress.maxStepIndex, is_finished: progress.isFinished, declared_steps: [...progress.declared] }
     : null,
+  step_scores: module.steps.flatMap((step) => {
+    const score = scoreOfStep(step, best)
+    return score === null ? [] : [{ index: step.index, score }]
+  }),
   related_piece_versions: [...module.relatedVersionIds],
 })
 

@@ -8,9 +8,9 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
 import { completeChecklistTask } from '../configurations/front-door.ts'
-import { progressPart } from '../results/front-door.ts'
+import { type Progress, progressPart } from '../results/front-door.ts'
 import { checkStep, progressAt } from './school.policy.ts'
-import { presentModule, presentSkills } from './school.present.ts'
+import { type BestScores, presentModule, presentSkills } from './school.present.ts'
 import { advanceModule, keepFeeling, moduleBegun, modulesBegun, noteDeclared } from './school.sql.ts'
 
 export interface SchoolDependencies {
@@ -22,6 +22,17 @@ export interface SchoolDependencies {
 
 const readProgress = createReadParts({ progress: progressPart('exercise') })
 
+const STEP_PARTS = { exercise: progressPart('exercise'), challenge: progressPart('challenge'), version: progressPart('version') }
+const readStepParts = createReadParts(STEP_PARTS)
+
+const bestIn = (progress: ReadonlyMap<number, Progress>): ReadonlyMap<number, number> =>
+  new Map([...progress].flatMap(([id, { best }]) => (best === null ? [] : [[id, best] as const])))
+const bestScores = (parts: Readonly<Record<keyof BestScores, ReadonlyMap<number, Progress>>>): BestScores => ({
+  exercise: bestIn(parts.exercise),
+  challenge: bestIn(parts.challenge),
+  version: bestIn(parts.version),
+})
+
 /** Task of the checklist that the first finished module completes; the evaluation does not (spec: learning §4.11). */
 const FIRST_MODULE_TASK = 'first_module'
 
@@ -32,26 +43,35 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
     return module
   }
 
-  route('GET school-modules', async ({ learner }) => {
-    const begun = await modulesBegun(database.sql, learner.id)
-    return {
-      content: {
-        modules: repertoire.modules.map((module) => presentModule(module, begun.get(module.id))),
-        sequences: repertoire.sequences.map(({ level, moduleIds }) => ({ level, content: [...moduleIds] })),
-      },
-    }
-  })
+  route(
+    'GET school-modules',
+    async ({ learner, parts }) => {
+      const begun = await modulesBegun(database.sql, learner.id)
+      const best = bestScores(parts)
+      return {
+        content: {
+          modules: repertoire.modules.map((module) => presentModule(module, begun.get(module.id), best)),
+          sequences: repertoire.sequences.map(({ level, moduleIds }) => ({ level, content: [...moduleIds] })),
+        },
+      }
+    },
+    { parts: STEP_PARTS },
+  )
 
-  route('GET school-module/{id}', async ({ learner, params }) => {
-    const module = findModule(params.id)
-    return { content: presentModule(module, await moduleBegun(database.sql, learner.id, module.id)) }
-  })
+  route(
+    'GET school-module/{id}',
+    async ({ learner, params, parts }) => {
+      const module = findModule(params.id)
+      return { content: presentModule(module, await moduleBegun(database.sql, learner.id, module.id), bestScores(parts)) }
+    },
+    { parts: STEP_PARTS },
+  )
 
   route('POST school-module/{id}/progress', async ({ learner, params, body }) => {
     const module = findModule(params.id)
     checkStep(module, body)
     const { max_step_index: stepIndex, exercise_id: exerciseId = null, difficulty_felt: difficultyFelt, declared: isDeclared = false } = body
-    return database.write(async (transaction) => {
+    const standing = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       if (difficultyFelt != null) await keepFeeling(transaction, learner.id, { moduleId: module.id, stepIndex, exerciseId, difficultyFelt }, now())
       const before = await moduleBegun(transaction, learner.id, module.id)
@@ -63,8 +83,9 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
       if (after?.isFinished && !before?.isFinished && !module.evaluation) {
         await completeChecklistTask(transaction, learner.id, FIRST_MODULE_TASK, now())
       }
-      return { content: presentModule(module, after) }
+      return after
     })
+    return { content: presentModule(module, standing, bestScores(await readStepParts(database.pool, learner, now()))) }
   })
 
   route('GET skills', async ({ learner }) => {

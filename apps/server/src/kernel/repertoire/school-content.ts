@@ -54,6 +54,7 @@ export const blocOf = (entry: BuiltBloc): BlocEntry & { readonly difficulty: num
   tempo_max: entry.tempo_max,
   advice: entry.advice,
   chords: entry.chords,
+  pattern: entry.pattern,
   difficulty: entry.difficulty,
 })
 

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { LEVEL_NAMES } from '../../shared/learner/front-door.ts'
 import { PageState } from '../../shared/page-state/front-door.ts'
+import { RhythmStaff } from '../../music-ui/staff/rhythm-staff.tsx'
 import { SearchBox } from '../../shared/forms/search-box.tsx'
-import { Button, IconLink } from '../../ui/controls/button.tsx'
+import { Button, IconButton, IconLink } from '../../ui/controls/button.tsx'
 import { FilterChip } from '../../ui/controls/filter-chip.tsx'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
@@ -17,6 +18,7 @@ import { BLOC_FAMILY_NAMES } from '../../shared/playables/front-door.ts'
 import { BLOCS_TEXTS as TEXTS } from './blocs.texts.ts'
 import styles from './blocs-page.module.css'
 import { type BlocSearch, byFamily, foundBlocs } from './found-blocs.ts'
+import { useHeardLoop } from './use-heard-loop.ts'
 
 const ALL: BlocSearch = { words: '', families: [], levels: [] }
 
@@ -54,6 +56,7 @@ interface BlocsProps {
 const familyName = (family: string): string => BLOC_FAMILY_NAMES[family] ?? family
 
 function Blocs({ blocs, search, onSearch }: BlocsProps) {
+  const loop = useHeardLoop()
   const found = foundBlocs(blocs, search)
   const levels = [...new Set(blocs.map(({ level }) => level))].sort((one, other) => one - other)
   return (
@@ -90,7 +93,11 @@ function Blocs({ blocs, search, onSearch }: BlocsProps) {
           <ul className={styles.grid}>
             {own.map((bloc) => (
               <li key={bloc.id}>
-                <BlocCard bloc={bloc} />
+                <BlocCard
+                  bloc={bloc}
+                  isHeard={loop.heard === bloc.id}
+                  onListen={() => (loop.heard === bloc.id ? loop.stop() : void loop.play(bloc.id))}
+                />
               </li>
             ))}
           </ul>
@@ -103,19 +110,27 @@ function Blocs({ blocs, search, onSearch }: BlocsProps) {
 /** 6/8: the beat is a dotted quarter. */
 const isCompound = (meter: string): boolean => meter.endsWith('/8')
 
-/** A loop as it is read: the chords of its measures, one after the other. */
-function BlocCard({ bloc }: { readonly bloc: Bloc }) {
+interface BlocCardProps {
+  readonly bloc: Bloc
+  readonly isHeard: boolean
+  readonly onListen: () => void
+}
+
+/** A loop: its rhythm in notes, who plays it, its chords; it is heard here, and opened to be practised. */
+function BlocCard({ bloc, isHeard, onListen }: BlocCardProps) {
   const [low, high] = bloc.tempos
   return (
-    <Link
-      to="/player/school/$playableType/$playableId"
-      params={{ playableType: 'bloc', playableId: String(bloc.id) }}
-      preload={false}
-      className={styles.card}
-    >
-      <span className={styles.head}>
-        <b>{bloc.title}</b>
-        <span className={styles.meter}>{bloc.meter}</span>
+    <article className={styles.card} data-heard={isHeard || undefined}>
+      <Link
+        to="/player/school/$playableType/$playableId"
+        params={{ playableType: 'bloc', playableId: String(bloc.id) }}
+        preload={false}
+        className={styles.open}
+      >
+        {bloc.title}
+      </Link>
+      <span className={styles.rhythm}>
+        <RhythmStaff pattern={bloc.pattern} label={TEXTS.rhythm(bloc.title, bloc.meter)} />
       </span>
       <span className={styles.facts}>
         <span>{LEVEL_NAMES[bloc.level]}</span>
@@ -123,7 +138,16 @@ function BlocCard({ bloc }: { readonly bloc: Bloc }) {
         <span>{isCompound(bloc.meter) ? TEXTS.compoundTempos(low, high) : TEXTS.tempos(low, high)}</span>
       </span>
       <span className={styles.advice}>{bloc.advice}</span>
-      <span className={styles.chords}>{[...new Set(bloc.chords)].map(frenchChord).join(' · ')}</span>
-    </Link>
+      <span className={styles.foot}>
+        <span className={styles.chords}>{[...new Set(bloc.chords)].map(frenchChord).join(' · ')}</span>
+        <IconButton
+          icon={isHeard ? 'stop' : 'headphones'}
+          look="outline"
+          label={isHeard ? TEXTS.stop : TEXTS.listen(bloc.title)}
+          onClick={onListen}
+          className={styles.listen}
+        />
+      </span>
+    </article>
   )
 }

@@ -5,6 +5,7 @@ import { byFamily, foundBlocs } from './found-blocs.ts'
 const bloc = (id: number, title: string, family: string, level: number): Bloc => ({
   ...{ id, title, family, level, meter: '4/4', isForBothHands: false, tempos: [60, 90], chords: ['C'] },
   advice: 'Petite rotation de l’avant-bras.',
+  pattern: { meter: '4/4', divisionPerBeat: 4, left: ['R---C---R---C---'], right: [] },
 })
 const BLOCS = [
   bloc(6, 'Basse-accord', 'pompe', 3),

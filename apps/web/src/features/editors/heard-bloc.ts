@@ -1,6 +1,6 @@
 import type { RhythmicPreview } from '@prelude/contract'
 import { pitchOfPianoKey } from '@prelude/domain/music'
-import type { Heard } from './use-hearing.ts'
+import type { Heard } from '../../shared/heard-notes/front-door.ts'
 
 const [USUAL, ACCENTED] = [76, 104]
 /** The bass is heard under the chords. */

@@ -1,3 +1,4 @@
+import { difficultyLabel } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,7 +15,7 @@ import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
-import { useLearner } from '../../shared/learner/front-door.ts'
+import { LEVEL_NAMES, useLearner } from '../../shared/learner/front-door.ts'
 import { ModuleAside } from './components/module-aside.tsx'
 import { useStepLink } from './locked-links.ts'
 import { coverOf } from './module-cover.ts'
@@ -24,7 +25,7 @@ import { SCHOOL_TEXTS } from './school.texts.ts'
 
 const TEXTS = SCHOOL_TEXTS.module
 
-const ICONS: Readonly<Record<Step['content']['kind'], IconName>> = { exercise: 'keyboard', lesson: 'play', challenge: 'flag', version: 'catalogue' }
+const ICONS: Readonly<Record<Step['content']['kind'], IconName>> = { exercise: 'keyboard', lesson: 'play', challenge: 'flag', version: 'notes' }
 
 /** One module: its steps on a line, the current one highlighted (`/school/module/{moduleId}`). */
 export function ModulePage(): ReactNode {
@@ -66,6 +67,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
   const learner = useLearner()
   const { steps, doneSteps } = module
   const now = steps[Math.min(doneSteps, steps.length - 1)]
+  const level = LEVEL_NAMES[module.level]
   const first = module.isFinished ? steps[0] : now
   const words = module.isFinished ? TEXTS.again : doneSteps === 0 ? TEXTS.start : TEXTS.resume(doneSteps + 1)
   const go = first && (
@@ -83,6 +85,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
         <div className={styles.heading}>
           <p className={styles.chips}>
             <Difficulty value={module.difficulty} />
+            {level !== undefined && level !== difficultyLabel(module.difficulty) && <Chip>{level}</Chip>}
             {module.isFree ? <Chip>{SCHOOL_TEXTS.free}</Chip> : learner && !learner.isPremium && <Chip icon="lock">{SCHOOL_TEXTS.counted}</Chip>}
           </p>
           <h1>
@@ -130,9 +133,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
                       <b>{step.name}</b>
                       <span>{step.description}</span>
                     </span>
-                    <span className={styles.state}>
-                      {module.declaredSteps.includes(step.index) ? TEXTS.declared : done ? TEXTS.seen : isNow ? TEXTS.now : ''}
-                    </span>
+                    <StepState step={step} module={module} isNow={isNow} />
                   </Link>
                   {step.choices && (
                     <p className={styles.choices}>
@@ -154,6 +155,22 @@ function ModuleSteps({ module }: { readonly module: Module }) {
       {go && <StickyBar>{go}</StickyBar>}
     </article>
   )
+}
+
+/** What is known of a step: declared, its points, done, or the next one to do. */
+function StepState({ step, module, isNow }: { readonly step: Step; readonly module: Module; readonly isNow: boolean }) {
+  if (module.declaredSteps.includes(step.index)) return <span className={styles.state}>{TEXTS.declared}</span>
+  if (step.score !== null)
+    return (
+      <span className={styles.state}>
+        <span className={styles.points}>{TEXTS.points(step.score)}</span>
+        <span className={styles.number} aria-hidden="true">
+          {Math.round(step.score)}
+        </span>
+      </span>
+    )
+  if (step.index < module.doneSteps) return <span className={styles.state}>{TEXTS.seen}</span>
+  return isNow ? <span className={classes(styles.state, styles.next)}>{TEXTS.now}</span> : null
 }
 
 function kindWords({ content }: Step): string {

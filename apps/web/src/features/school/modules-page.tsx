@@ -21,19 +21,46 @@ export function ModulesPage(): ReactNode {
       <WithModules>
         {(modules) => (
           <>
-            <WithSkills>{(skills) => <ModulePaths skills={skills} />}</WithSkills>
+            <Places levels={levelsOf(modules)} />
             {levelsOf(modules).map((level) => (
               <ModuleList
                 key={level}
+                id={`level-${level}`}
                 title={TEXTS.modules.level(LEVEL_NAMES[level] ?? String(level))}
                 modules={modules.filter((module) => module.level === level)}
                 withLocks={learner ? !learner.isPremium : false}
               />
             ))}
+            <WithSkills>{(skills) => <ModulePaths skills={skills} />}</WithSkills>
           </>
         )}
       </WithModules>
     </div>
+  )
+}
+
+/** Brings a heading of the page to its top, and the focus with it. */
+function goTo(id: string): void {
+  const heading = document.getElementById(id)
+  heading?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+  heading?.focus({ preventScroll: true })
+}
+
+/** Ways to what stands further down. */
+function Places({ levels }: { readonly levels: readonly number[] }) {
+  const places = [
+    ...levels.map((level) => [`level-${level}`, LEVEL_NAMES[level] ?? String(level)] as const),
+    ['by-skill', TEXTS.bySkill] as const,
+    ['by-lesson', TEXTS.byLesson] as const,
+  ]
+  return (
+    <nav aria-label={TEXTS.modules.places} className={styles.places}>
+      {places.map(([id, name]) => (
+        <button key={id} type="button" onClick={() => goTo(id)}>
+          {name}
+        </button>
+      ))}
+    </nav>
   )
 }
 
@@ -43,7 +70,9 @@ function ModulePaths({ skills: { skill_categories: categories, video_categories:
   return (
     <div className={styles.ways}>
       <section aria-labelledby="by-skill">
-        <h2 id="by-skill">{TEXTS.bySkill}</h2>
+        <h2 id="by-skill" tabIndex={-1}>
+          {TEXTS.bySkill}
+        </h2>
         <ul>
           {categories.map(({ id, name, skills }) => (
             <li key={id}>
@@ -57,7 +86,9 @@ function ModulePaths({ skills: { skill_categories: categories, video_categories:
         </ul>
       </section>
       <section aria-labelledby="by-lesson">
-        <h2 id="by-lesson">{TEXTS.byLesson}</h2>
+        <h2 id="by-lesson" tabIndex={-1}>
+          {TEXTS.byLesson}
+        </h2>
         <ul>
           {groups.map(({ id, name, lessons }) => (
             <li key={id}>

@@ -67,10 +67,12 @@ function School({ modules }: { readonly modules: readonly Module[] }) {
               {next && <NextLevel level={next} onChoose={setAsked} />}
             </ModuleList>
           )}
-          <SightReadingLink />
-          <HearingLink />
-          <BlocsLink />
-          <Evaluation />
+          <div className={styles.more}>
+            <SightReadingLink />
+            <HearingLink />
+            <BlocsLink />
+            <Evaluation />
+          </div>
         </div>
         <SkillCard />
       </div>

@@ -204,6 +204,8 @@ function SchoolPlayable({ playable, search, step, onLeave, onDeclare, onPassed, 
       {(opened) => {
         const { goal } = opened.model
         const asked = goalOf(opened.model)
+        // A piece has no goal of its own: as a step it is asked for in its tempo; a bloc is only practised.
+        const tempo = goal?.target_tempo ?? (step ? opened.timeline.tempos[0]?.beatsPerMinute : undefined)
         const isPassed = (take: TakeBody): boolean => passesStep(take, asked, opened.timeline.measures.length)
         const judge = (take: TakeBody, isRound: boolean, isComplete: boolean): void => {
           const score = stepScoreOf(take, asked)
@@ -221,7 +223,7 @@ function SchoolPlayable({ playable, search, step, onLeave, onDeclare, onPassed, 
               search={{ mode: asked.timed ? 'time' : 'wait', ...search }}
               banner={(mode) => (
                 <span className={styles.banner}>
-                  {asked.timed ? goal && goalWords(asked.score, goal.target_tempo, mode) : TEXTS.keysOnly}
+                  {asked.timed ? tempo !== undefined && goalWords(asked.score, tempo, mode) : TEXTS.keysOnly}
                   {declares && (
                     <Button variant="text" onClick={ask}>
                       {TEXTS.declare}

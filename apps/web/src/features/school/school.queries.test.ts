@@ -48,6 +48,25 @@ it('a module says which of its steps were declared, and the piece that it leads 
   })
 })
 
+it('a step has its best result, a lesson none', async () => {
+  vi.stubGlobal('fetch', fakeServer(() => EXAMPLES['GET school-module/{id}'].answer).fetch)
+  const { steps } = await new QueryClient().fetchQuery(moduleQuery(1))
+  expect(steps.map(({ score }) => score)).toEqual([null, 88, null])
+})
+
+it.each([
+  ['the same version of two pieces', 'Menuet en sol, Version originale', 'Menuet en ré, Version originale', ['Menuet en sol', 'Menuet en ré']],
+  ['two versions of a piece', 'Menuet, Mélodie', 'Menuet, Version originale', ['Menuet, Mélodie', 'Menuet, Version originale']],
+  ['names without a version', 'Un', 'Deux', ['Un', 'Deux']],
+  ['one and the same', 'Menuet, Mélodie', 'Menuet, Mélodie', ['Menuet, Mélodie', 'Menuet, Mélodie']],
+])('a choice between %s', async (_name, first_name, second_name, shown) => {
+  const { content } = EXAMPLES['GET school-module/{id}'].answer
+  const step = { index: 0, name: '', description: '', step_type: 'VERSION', version_id: 1, first_version_id: 1, second_version_id: 2 }
+  vi.stubGlobal('fetch', fakeServer(() => ({ content: { ...content, content: [{ ...step, first_name, second_name }] } })).fetch)
+  const { steps } = await new QueryClient().fetchQuery(moduleQuery(1))
+  expect(steps[0]?.choices?.map(({ name }) => name)).toEqual(shown)
+})
+
 it('modules come in the order of their sequences, those of none after them', async () => {
   const { content } = EXAMPLES['GET school-modules'].answer
   const [module] = content.modules

@@ -17,6 +17,8 @@ export interface Step {
   readonly name: string
   readonly description: string
   readonly content: StepContent
+  /** The learner's best result, 0–100; null for a lesson and for what was not played yet. */
+  readonly score: number | null
   /** Of a concurrent pair: its contents with their names, either of which passes the step. */
   readonly choices?: readonly { readonly name: string; readonly content: StepContent }[]
 }
@@ -68,17 +70,29 @@ function choicesOf(step: ModuleStep): NonNullable<Step['choices']> {
       ? (['challenge', step.first_challenge_id, step.second_challenge_id] as const)
       : (['version', step.first_version_id, step.second_version_id] as const)
   if (first === undefined || second === undefined) return []
+  const [firstName, secondName] = namesApart(step.first_name ?? step.name, step.second_name ?? step.name)
   return [
-    { name: step.first_name ?? step.name, content: { kind, id: first } },
-    { name: step.second_name ?? step.name, content: { kind, id: second } },
+    { name: firstName, content: { kind, id: first } },
+    { name: secondName, content: { kind, id: second } },
   ]
 }
 
-function stepOf(step: ModuleStep): Step[] {
+const PART_END = ', '
+
+/** Two names « piece, version » without the version where both have the same one. */
+function namesApart(first: string, second: string): readonly [string, string] {
+  const end = first.lastIndexOf(PART_END)
+  const shared = end > 0 ? first.slice(end) : ''
+  const apart = shared !== '' && second.endsWith(shared) ? second.length - shared.length : 0
+  return apart > 0 && first.slice(0, end) !== second.slice(0, apart) ? [first.slice(0, end), second.slice(0, apart)] : [first, second]
+}
+
+function stepOf(step: ModuleStep, { step_scores: scores }: SchoolModule): Step[] {
   const content = contentOf(step)
   if (!content) return []
   const choices = choicesOf(step)
-  return [{ index: step.index, name: step.name, description: step.description, content, ...(choices.length > 0 && { choices }) }]
+  const score = scores.find(({ index }) => index === step.index)?.score ?? null
+  return [{ index: step.index, name: step.name, description: step.description, content, score, ...(choices.length > 0 && { choices }) }]
 }
 
 const moduleOf = (module: SchoolModule): Module => ({
@@ -89,7 +103,7 @@ const moduleOf = (module: SchoolModule): Module => ({
   level: module.level,
   isFree: module.is_free,
   sheetVersionId: module.sheet?.playable_id ?? null,
-  steps: module.content.flatMap(stepOf),
+  steps: module.content.flatMap((step) => stepOf(step, module)),
   relatedVersionIds: module.related_piece_versions,
   doneSteps: module.school_module_progress ? module.school_module_progress.max_step_index + 1 : 0,
   isFinished: module.school_module_progress?.is_finished ?? false,

@@ -2,7 +2,7 @@ import { counted, durationWords, french } from '@prelude/domain/basics'
 
 export const SCHOOL_TEXTS = french({
   title: 'École',
-  lead: 'Des modules courts, à suivre dans l’ordre ou selon l’envie.',
+  lead: 'Un module après l’autre, à votre rythme.',
   levels: 'Niveaux',
   soon: 'bientôt',
   count: (done: number, total: number) => `${done} sur ${total}`,
@@ -10,6 +10,7 @@ export const SCHOOL_TEXTS = french({
   started: 'Modules commencés',
   notStarted: 'À découvrir ensuite',
   skills: 'Compétences',
+  exercisesDone: (done: number, total: number) => `${counted(done, 'exercice', 'exercices')} sur ${total}`,
   currentStep: (step: number, total: number) => `Module en cours, étape ${step} sur ${total}`,
   toBegin: (steps: string) => `Pour commencer, ${steps}`,
   nextStep: (name: string) => `Prochaine étape : ${name}`,
@@ -22,7 +23,7 @@ export const SCHOOL_TEXTS = french({
   modules: (count: number) => counted(count, 'module', 'modules'),
   steps: (count: number) => counted(count, 'étape', 'étapes'),
   finished: 'Fait',
-  standing: (done: number, total: number) => (done === 0 ? counted(total, 'étape', 'étapes') : `${done} sur ${total}`),
+  standing: (done: number, total: number) => (done === 0 ? counted(total, 'étape', 'étapes') : `${counted(done, 'étape', 'étapes')} sur ${total}`),
   after: (level: string) => `Ensuite : ${level}`,
   browse: 'Parcourir par compétence ou par leçon animée',
   failed: 'L’école ne s’est pas chargée',
@@ -39,6 +40,7 @@ export const SCHOOL_TEXTS = french({
     seen: 'Fait',
     declared: 'Déclaré',
     now: 'Maintenant',
+    points: (score: number) => counted(score, 'point', 'points'),
     learns: 'Vous saurez',
     learning: (done: number, total: number) => (done === 0 ? counted(total, 'exercice', 'exercices') : `en cours, ${done} sur ${total}`),
     choose: 'Au choix :',

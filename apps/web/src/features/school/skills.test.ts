@@ -16,7 +16,9 @@ const CATEGORIES = [
   { id: 1, name: 'Clavier', description: '', skills: [KEYS] },
   { id: 2, name: 'Rythme', description: '', skills: [RHYTHM] },
 ]
-const module = (...contents: StepContent[]) => ({ steps: contents.map((content, index) => ({ index, name: '', description: '', content })) })
+const module = (...contents: StepContent[]) => ({
+  steps: contents.map((content, index) => ({ index, name: '', description: '', score: null, content })),
+})
 
 it('counts exercises as done from their goal on, each once', () => {
   expect(skillProgress(KEYS)).toEqual({ done: 1, total: 3 })

@@ -1,7 +1,12 @@
 import { counted, french } from '@prelude/domain/basics'
 
 export const SKILLS_TEXTS = french({
-  modules: { title: 'Tous les modules', lead: 'Niveau par niveau. Rien n’oblige à suivre l’ordre.', level: (name: string) => `Niveau ${name}` },
+  modules: {
+    title: 'Tous les modules',
+    lead: 'Niveau par niveau, puis par compétence.',
+    level: (name: string) => `Niveau ${name}`,
+    places: 'Dans cette page',
+  },
   bySkill: 'Par compétence',
   byLesson: 'Leçons animées',
   skills: (count: number) => counted(count, 'compétence', 'compétences'),

@@ -32,6 +32,7 @@ import { ListenButton } from '../listening/front-door.ts'
 import { TakeScore } from '../result/front-door.ts'
 import { type LastReading, type ReadingMode, readingSession } from './last-reading.store.ts'
 import { nextReadingOf, readReading } from './reading-progress.ts'
+import layout from '../../music-ui/endless/endless-layout.module.css'
 import styles from './sight-reading-page.module.css'
 import { SIGHT_READING_TEXTS as TEXTS } from './sight-reading.texts.ts'
 
@@ -39,7 +40,7 @@ import { SIGHT_READING_TEXTS as TEXTS } from './sight-reading.texts.ts'
 export function SightReadingPage(): ReactNode {
   const learner = useLearner()
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <PageHeader back={<IconLink to="/school" icon="left" label={TEXTS.back} />} title={<LeaningTitle words={TEXTS.title} />} lead={TEXTS.lead} />
       {learner ? <SightReading learner={learner} /> : <LineSkeletons count={3} height="120px" />}
     </div>
@@ -64,8 +65,8 @@ function SightReading({ learner }: { readonly learner: Learner }) {
   const left = readingsToNext(standing)
   const points = weakPoints(standing.memory)
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
+    <div className={layout.columns}>
+      <div className={layout.main}>
         <LevelCard
           name={TEXTS.level(standing.level, READING_LEVELS)}
           adds={{ label: TEXTS.adds, words: readingLevelWords(standing.level) }}
@@ -92,10 +93,10 @@ function NextText({ learner, standing, isAfter }: { readonly learner: Learner; r
   const piece = useMemo(() => makeReading(nextReadingOf(standing, learner.id)), [standing, learner.id])
   const mode = useStore(readingSession, (session) => session.mode)
   return (
-    <Card className={styles.card} aria-labelledby="next-text">
-      <div className={styles.stage}>
+    <Card className={layout.card} aria-labelledby="next-text">
+      <div className={layout.stage}>
         <div className={styles.words}>
-          <p className={styles.soft}>{TEXTS.nextTitle}</p>
+          <p className={layout.soft}>{TEXTS.nextTitle}</p>
           <h2 id="next-text">{readingTitle(piece)}</h2>
           <p>{TEXTS.about(readingFocusWords(piece.order.focus))}</p>
           <h3>{TEXTS.lookFirst}</h3>
@@ -106,7 +107,7 @@ function NextText({ learner, standing, isAfter }: { readonly learner: Learner; r
           </ul>
         </div>
         {!isAfter && (
-          <div className={styles.teacher}>
+          <div className={layout.teacher}>
             <Teacher expression="idle" size={92} />
           </div>
         )}
@@ -118,7 +119,7 @@ function NextText({ learner, standing, isAfter }: { readonly learner: Learner; r
           options={MODES.map((value) => ({ value, label: TEXTS.modes[value] }))}
           onChange={(value) => readingSession.setState({ mode: value })}
         />
-        <p className={styles.soft}>{TEXTS.modeHints[mode]}</p>
+        <p className={layout.soft}>{TEXTS.modeHints[mode]}</p>
       </div>
       <div className={styles.ways}>
         <ButtonLink to="/player/sight-reading" search={{ mode }} icon="play" size="main" preload={false}>
@@ -148,7 +149,7 @@ function ReadAnswer({ last, level }: { readonly last: LastReading; readonly leve
   const said = [...sentences, ...(counts ? (verdict.isTimed ? [] : [TEXTS.untimed]) : [TEXTS.uncounted])]
   const points = verdict.points === null ? null : verdict.isTimed ? TEXTS.points(verdict.points) : TEXTS.firstTry(verdict.points)
   return (
-    <Card className={styles.card} data-testid="reading-answer">
+    <Card className={layout.card} data-testid="reading-answer">
       <AnswerCard
         {...{ title, points, moved }}
         tone={toneOf(verdict.points)}

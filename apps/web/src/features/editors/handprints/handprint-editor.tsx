@@ -20,7 +20,7 @@ import { EDITORS_TEXTS, familyName } from '../editors.texts.ts'
 import { Choice, Fault } from '../parts/choice.tsx'
 import { EditorFrame } from '../parts/editor-frame.tsx'
 import { useEditing } from '../use-editing.ts'
-import { useHearing } from '../use-hearing.ts'
+import { useHeardNotes } from '../../../shared/heard-notes/front-door.ts'
 import { FingerRows } from './finger-rows.tsx'
 import { EditorCard, EditorCardHead } from '../parts/editor-card.tsx'
 import styles from './handprint-editor.module.css'
@@ -43,7 +43,7 @@ export function HandprintEditor({ loaded, reload }: HandprintEditorProps): React
   const editing = useEditing({ loaded, faultsOf: handShapeFaults, saving, reload })
   const { draft, change, faults } = editing
   const [low, setLow] = useState(START)
-  const hearing = useHearing()
+  const hearing = useHeardNotes()
   const span = spanOfShape(draft.intervals)
   const keys = draft.intervals.map((interval) => low + interval)
   const toggle = (pitch: Pitch): void => {

@@ -1,5 +1,5 @@
 import { pitchFrom } from '@prelude/domain/music'
-import type { Heard } from '../use-hearing.ts'
+import type { Heard } from '../../../shared/heard-notes/front-door.ts'
 
 const STEP_SECONDS = 0.35
 const HELD_SECONDS = 1.4

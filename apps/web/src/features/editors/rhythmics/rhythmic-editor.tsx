@@ -8,7 +8,7 @@ import { heardBloc } from '../heard-bloc.ts'
 import { Amount, Choice, Fault } from '../parts/choice.tsx'
 import { EditorFrame } from '../parts/editor-frame.tsx'
 import { useEditing } from '../use-editing.ts'
-import { useHearing } from '../use-hearing.ts'
+import { useHeardNotes } from '../../../shared/heard-notes/front-door.ts'
 import { EditorCard, EditorCardHead } from '../parts/editor-card.tsx'
 import styles from './rhythmic-editor.module.css'
 import { RhythmicGrid } from './rhythmic-grid.tsx'
@@ -38,7 +38,7 @@ export function RhythmicEditor({ loaded, reload }: RhythmicEditorProps): ReactNo
   const saving = useRhythmicSave(loaded.id)
   const editing = useEditing({ loaded, faultsOf: blocFaults, saving, reload })
   const { draft, change, faults } = editing
-  const hearing = useHearing()
+  const hearing = useHeardNotes()
   const [tempo, setTempo] = useState(draft.startTempo)
   const [heardFaults, setHeardFaults] = useState<Faults>({})
   const listen = async (): Promise<void> => {

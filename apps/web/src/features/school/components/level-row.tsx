@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import type { SchoolLevel } from '../school-levels.ts'
@@ -12,8 +13,14 @@ export interface LevelRowProps {
 
 /** The five levels; one without modules cannot be chosen yet. On the phone they scroll sideways. */
 export function LevelRow({ levels, chosen, onChoose }: LevelRowProps) {
+  const row = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    // Only the row moves: the page stays where it is.
+    const button = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (row.current && button) row.current.scrollLeft = button.offsetLeft - (row.current.clientWidth - button.offsetWidth) / 2
+  }, [])
   return (
-    <fieldset className={styles.levels} aria-label={TEXTS.levels}>
+    <fieldset ref={row} className={styles.levels} aria-label={TEXTS.levels}>
       {levels.map(({ value, name, total, finished }) => (
         <button
           key={value}

@@ -11,6 +11,8 @@ import { StepCells } from './step-cells.tsx'
 
 export interface ModuleListProps {
   readonly title: string
+  /** Of the heading, for links within the page. */
+  readonly id?: string
   readonly modules: readonly Module[]
   readonly withLocks: boolean
   /** What follows the modules, as one more card. */
@@ -27,21 +29,22 @@ function Standing({ module: { doneSteps, steps, isFree, isFinished }, isCounted 
     )
   const cost = isFree ? TEXTS.free : isCounted ? TEXTS.counted : null
   return (
-    <span>
-      {TEXTS.standing(doneSteps, steps.length)}
-      {cost && ', '}
-      {cost && <span className={styles.cost}>{cost.toLocaleLowerCase('fr')}</span>}
+    <span className={styles.facts}>
+      <span>{TEXTS.standing(doneSteps, steps.length)}</span>
+      {cost && <span>{cost}</span>}
     </span>
   )
 }
 
 /** Modules as cards, under their heading. */
-export function ModuleList({ title, modules, withLocks, children }: ModuleListProps) {
+export function ModuleList({ title, id, modules, withLocks, children }: ModuleListProps) {
   const moduleLink = useModuleLink()
-  const isCounted = ({ isFree }: Module): boolean => withLocks && !isFree
+  const isCounted = ({ isFree, isFinished }: Module): boolean => withLocks && !isFree && !isFinished
   return (
     <section className={styles.modules}>
-      <h2>{title}</h2>
+      <h2 id={id} tabIndex={id === undefined ? undefined : -1}>
+        {title}
+      </h2>
       <ul className={styles.grid}>
         {modules.map((module) => (
           <li key={module.id}>

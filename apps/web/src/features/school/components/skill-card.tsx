@@ -17,7 +17,7 @@ export function SkillCard() {
     <Card aria-labelledby="skills" className={styles.card}>
       <header>
         <h2 id="skills">{SCHOOL_TEXTS.skills}</h2>
-        <span>{SCHOOL_TEXTS.count(whole.done, whole.total)}</span>
+        <span>{SCHOOL_TEXTS.exercisesDone(whole.done, whole.total)}</span>
       </header>
       <ul>
         {categories.map(({ id, name, skills }) => {

@@ -44,7 +44,10 @@ export function FilmPlayer({ title, url, onDone, onLeave }: FilmPlayerProps) {
             onPlay={play}
             onPause={() => film.current?.pause()}
             onSeek={(to) => {
-              if (film.current) film.current.currentTime = Math.max(0, Math.min(seconds, to))
+              const at = Math.max(0, Math.min(seconds, to))
+              if (film.current) film.current.currentTime = at
+              // At once: a file that is still fetched says so only later.
+              setSecond(at)
             }}
             onSpeed={(wanted) => {
               setSpeed(wanted)

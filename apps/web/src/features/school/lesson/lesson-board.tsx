@@ -4,7 +4,7 @@ import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
 import styles from './lesson-board.module.css'
 import { LessonFigure } from './lesson-figures.tsx'
 import { LessonGrid } from './lesson-grid.tsx'
-import { LessonStaff } from './lesson-staff.tsx'
+import { MusicStaff } from '../../../music-ui/staff/music-staff.tsx'
 
 const COUNTED_ONCE = 8
 
@@ -78,7 +78,7 @@ export function LessonBoard({ picture }: { readonly picture: LessonPicture }) {
       {big && <p className={styles.big}>{big}</p>}
       {staff && (
         <div className={classes(styles.sheet, staff.music.staves === 'grand' && styles.grand)}>
-          <LessonStaff {...staff} />
+          <MusicStaff label={TEXTS.staff} {...staff} />
         </div>
       )}
       {grid && <LessonGrid {...grid} />}

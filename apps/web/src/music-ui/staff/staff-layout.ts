@@ -9,55 +9,19 @@ import {
 } from '@prelude/domain/lessons'
 import { frenchSpelling } from '@prelude/domain/music'
 import type { GlyphName } from './staff-glyphs.ts'
+import type { StaffBeam, StaffChord, StaffHead, StaffLayout } from './staff-shapes.ts'
 
 /** A staff of a lesson, in tenths of a staff space: a small engraving for a few measures of one voice a staff; scores proper are Verovio's. */
-
-export interface StaffHead {
-  readonly x: number
-  readonly y: number
-  readonly glyph: GlyphName
-  readonly accidental: GlyphName | null
-  readonly ledgers: readonly number[]
-  readonly finger: number | null
-  readonly name: string
-}
-export interface StaffChord {
-  readonly hand: LessonHand
-  readonly at: number
-  readonly quarters: number
-  readonly heads: readonly StaffHead[]
-  readonly stem: { readonly x: number; readonly from: number; readonly to: number } | null
-  readonly flag: { readonly glyph: GlyphName; readonly x: number; readonly y: number } | null
-  readonly dot: boolean
-  readonly rest: { readonly glyph: GlyphName; readonly x: number; readonly y: number } | null
-  readonly articulation: { readonly kind: 'staccato' | 'accent'; readonly x: number; readonly y: number } | null
-}
-export interface StaffBeam {
-  readonly x1: number
-  readonly x2: number
-  readonly y: number
-  readonly hand: LessonHand
-}
-export interface StaffLayout {
-  readonly width: number
-  readonly height: number
-  readonly staves: readonly { readonly top: number; readonly clef: 'treble' | 'bass' | null; readonly lines: readonly number[] }[]
-  readonly signature: readonly { readonly glyph: GlyphName; readonly x: number; readonly y: number }[]
-  readonly meter: { readonly x: number; readonly digits: readonly [number, number] } | null
-  readonly chords: readonly StaffChord[]
-  readonly beams: readonly StaffBeam[]
-  readonly triplets: readonly { readonly x: number; readonly y: number }[]
-  readonly slurs: readonly { readonly x1: number; readonly x2: number; readonly y1: number; readonly y2: number; readonly bend: number }[]
-  readonly bars: readonly number[]
-  /** The place of each onset, for the cursor. */
-  readonly onsets: readonly (readonly [at: number, x: number])[]
-}
 
 const SPACE = 10
 const HALF = SPACE / 2
 const TOP = 42
 const BELOW = 44
+/** Of a rhythm, whose notes stand on one line. */
+const RHYTHM_MARGINS = { top: 20, below: 34 }
 const BETWEEN_STAVES = 78
+/** Between the lines of a rhythm: nothing stands above or below them. */
+const BETWEEN_LINES = 18
 /** Step (white keys from C0) of the bottom line. */
 const BOTTOM: Readonly<Record<'treble' | 'bass', number>> = { treble: 30, bass: 18 }
 const STEM = 3.4 * SPACE
@@ -168,6 +132,22 @@ function beamGroups(music: LessonMusic, stemmed: readonly Stemmed[]): Stemmed[][
   return groups.filter((group) => group.length > 1)
 }
 
+/** Where the 3 of a triplet stands that has no beam: over the middle of its beat. */
+function loneTriplets(stemmed: readonly Stemmed[], beams: readonly StaffBeam[], [, unit]: LessonMusic['meter']): { x: number; y: number }[] {
+  const beat = unit === 8 ? 1.5 : 1
+  const ofBeats = Map.groupBy(
+    stemmed.filter(({ note }) => note.triplet),
+    ({ note }) => Math.floor(note.at / beat + 1e-6),
+  )
+  return [...ofBeats.values()].flatMap((own) => {
+    const xs = own.map(({ chord }) => (chord.heads[0]?.x ?? 0) + HEAD_WIDTH / 2)
+    const [from, to] = [Math.min(...xs), Math.max(...xs)]
+    if (beams.some(({ x1, x2 }) => x1 <= to + HEAD_WIDTH && x2 >= from)) return []
+    const top = Math.min(...own.map(({ chord }) => Math.min(chord.stem?.to ?? 0, chord.stem?.from ?? 0)))
+    return [{ x: (from + to) / 2, y: top - 8 }]
+  })
+}
+
 interface VoiceLayout {
   readonly chords: StaffChord[]
   readonly beams: StaffBeam[]
@@ -229,6 +209,7 @@ function layVoice({ music, xOf, isRhythm }: Context, voice: LessonMusic['voices'
     })
     if (group.some(({ note }) => note.triplet)) triplets.push({ x: (stemXOf(first) + stemXOf(last)) / 2, y: up ? y - 8 : y + 15 })
   }
+  triplets.push(...loneTriplets(stemmed, beams, music.meter))
   const ids = [...new Set(voice.notes.flatMap(({ slur }) => slur ?? []))]
   const slurs = ids.flatMap((id) => {
     const under = stemmed.filter(({ note }) => note.slur === id)
@@ -244,9 +225,16 @@ function layVoice({ music, xOf, isRhythm }: Context, voice: LessonMusic['voices'
 
 /** Places everything of a lesson's music on its staves. */
 export function layOutStaff(music: LessonMusic, isRhythm: boolean): StaffLayout {
-  const clefs = isRhythm ? [null] : music.staves === 'grand' ? (['treble', 'bass'] as const) : ([music.staves] as const)
+  const hands = new Set(music.voices.map(({ hand }) => hand))
+  const clefs = isRhythm
+    ? hands.size > 1
+      ? [null, null]
+      : [null]
+    : music.staves === 'grand'
+      ? (['treble', 'bass'] as const)
+      : ([music.staves] as const)
   const staves = clefs.map((clef, place) => {
-    const top = TOP + place * (4 * SPACE + BETWEEN_STAVES)
+    const top = (isRhythm ? RHYTHM_MARGINS.top : TOP) + place * (4 * SPACE + (isRhythm ? BETWEEN_LINES : BETWEEN_STAVES))
     return { top, clef, lines: isRhythm ? [top + 2 * SPACE] : [0, 1, 2, 3, 4].map((line) => top + line * SPACE) }
   })
   const signs = Math.abs(music.fifths)
@@ -268,7 +256,7 @@ export function layOutStaff(music: LessonMusic, isRhythm: boolean): StaffLayout 
   const last = staves[staves.length - 1]
   return {
     width,
-    height: (last?.top ?? TOP) + 4 * SPACE + BELOW,
+    height: (last?.top ?? TOP) + 4 * SPACE + (isRhythm ? RHYTHM_MARGINS.below : BELOW),
     staves,
     signature,
     meter,

@@ -50,3 +50,13 @@ test('time runs from left to right', () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(new Set(places).size).toBe(6)
 })
+
+test('a rhythm has a line for each hand that plays', () => {
+  const linesOf = (notes: string): number[] => layOutStaff(musicOf(notes), true).staves.map(({ lines }) => lines.length)
+  expect([linesOf('C4q D4q'), linesOf('grand C3h / C4q D4q')]).toEqual([[1], [1, 1]])
+})
+
+test('a triplet is marked with its beam or without, once', () => {
+  const marks = (notes: string): number => layOutStaff(musicOf(notes), false).triplets.length
+  expect([marks('3{C4e D4e E4e}'), marks('3{C4q D4e}'), marks('C4q D4e E4e')]).toEqual([1, 1, 0])
+})

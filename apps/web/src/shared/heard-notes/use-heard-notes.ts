@@ -22,11 +22,14 @@ export interface Heard {
 const SOON_SECONDS = 0.1
 
 /** Plays notes and a pulse; the sound is opened at the first use and closed with the page. */
-export function useHearing() {
+export function useHeardNotes() {
   const sound = useRef<SoundEngine | null>(null)
   const ending = useRef<ReturnType<typeof setTimeout> | null>(null)
   const [isPlaying, setPlaying] = useState(false)
+  /** Counts what was asked for: of two that wait for the sound only the later one is heard. */
+  const asked = useRef(0)
   const stop = (): void => {
+    asked.current += 1
     if (ending.current !== null) clearTimeout(ending.current)
     ending.current = null
     sound.current?.stopAll()
@@ -34,23 +37,38 @@ export function useHearing() {
   }
   useEffect(
     () => () => {
+      asked.current += 1
       if (ending.current !== null) clearTimeout(ending.current)
       void sound.current?.dispose()
       sound.current = null
     },
     [],
   )
-  const play = async ({ notes, clicks, seconds }: Heard): Promise<void> => {
-    stop()
-    setPlaying(true)
+  /** Starts the audio device at once: some browsers refuse it to what follows a gesture only later, as after a request. */
+  const wake = (): SoundEngine => {
     const engine = sound.current ?? openPianoSound()
     sound.current = engine
+    void engine.resume().catch((cause: unknown) => console.warn('No sound', cause))
+    return engine
+  }
+  const play = async ({ notes, clicks, seconds }: Heard, onEnd: () => void = () => undefined): Promise<void> => {
+    stop()
+    setPlaying(true)
+    const mine = asked.current
+    const engine = wake()
     await Promise.all([engine.resume(), engine.load()]).catch((cause: unknown) => console.warn('No sound', cause))
+    if (asked.current !== mine) return
     const start = engine.clock.nowSeconds() + SOON_SECONDS
     for (const { hand, pitch, at, seconds: durationSeconds, velocity } of notes)
       engine.playNote({ channel: hand, pitch, velocity, atSeconds: start + at, durationSeconds })
     for (const { at, accent } of clicks) engine.click({ atSeconds: start + at, accent })
-    ending.current = setTimeout(() => setPlaying(false), (seconds + SOON_SECONDS) * 1_000)
+    ending.current = setTimeout(
+      () => {
+        setPlaying(false)
+        onEnd()
+      },
+      (seconds + SOON_SECONDS) * 1_000,
+    )
   }
-  return { isPlaying, play, stop }
+  return { isPlaying, play, stop, wake }
 }

@@ -1,9 +1,9 @@
 import type { StaffPicture } from '@prelude/domain/lessons'
 import { useMemo } from 'react'
-import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
-import styles from './lesson-staff.module.css'
+import styles from './music-staff.module.css'
 import { DIGITS, GLYPHS, type GlyphName } from './staff-glyphs.ts'
-import { layOutStaff, type StaffChord, type StaffLayout, xAt } from './staff-layout.ts'
+import { layOutStaff, xAt } from './staff-layout.ts'
+import type { StaffChord, StaffLayout } from './staff-shapes.ts'
 
 /** 250 units of a glyph are a staff space. */
 const SCALE = 0.04
@@ -85,7 +85,7 @@ function Marks({ layout, marks, quarters }: { readonly layout: StaffLayout; read
 }
 
 /** A short music on its staff; what sounds is coloured by hand and named where keys and staff mirror each other. */
-export function LessonStaff({ music, position, hasCursor, marks, solo, mirror, isRhythm }: StaffPicture) {
+export function MusicStaff({ music, position, hasCursor, marks, solo, mirror, isRhythm, label }: StaffPicture & { readonly label: string }) {
   const layout = useMemo(() => layOutStaff(music, isRhythm), [music, isRhythm])
   const stateOf = (chord: StaffChord): string | undefined => {
     if (solo !== null && chord.hand !== solo) return 'muted'
@@ -103,7 +103,7 @@ export function LessonStaff({ music, position, hasCursor, marks, solo, mirror, i
       className={styles.staff}
       viewBox={`0 0 ${layout.width} ${layout.height}`}
       role="img"
-      aria-label={TEXTS.staff}
+      aria-label={label}
       data-grand={layout.staves.length > 1 || undefined}
     >
       <Marks layout={layout} marks={marks} quarters={music.quarters} />

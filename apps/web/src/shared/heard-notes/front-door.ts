@@ -1,0 +1,1 @@
+export { type Heard, useHeardNotes } from './use-heard-notes.ts'
