@@ -31,6 +31,9 @@ export const KEPT_DEPARTURES: readonly string[] = [
   // Mozart's, Chopin's and Schumann's outer voices, note by note.
   'marche-turque:p 21 parallel',
   'marche-turque:p 53 parallel',
+  'nocturne-op9-n2:p 3 parallel',
+  'nocturne-op9-n2:p 7 parallel',
+  'nocturne-op9-n2:p 15 parallel',
   'prelude-en-mi-mineur-op28-n4:p 4 parallel',
   'reverie-schumann:p 4 parallel',
   'reverie-schumann:p 7 parallel',
