@@ -32,6 +32,7 @@ export {
   MASTERED_FROM,
   pieceScore,
   SCORE_COUNTER_SECONDS,
+  type ScoreColourBand,
   scoreColourBand,
   showsScoreDiff,
   textIsWhite,
