@@ -19,7 +19,7 @@ export {
   REGULARITY_LATEST_DAYS,
   scoreVariation,
 } from './progress/activity.ts'
-export { CHECKLIST_TASKS, type ChecklistTask, checklistOf, isChecklistTask } from './progress/checklist.ts'
+export { type ChecklistTask, checklistOf, isChecklistTask } from './progress/checklist.ts'
 export { LEVEL_ENDS, type LevelProgress, levelProgress } from './progress/level-progress.ts'
 export { playedSeconds } from './progress/played-time.ts'
 export { practisedDays } from './progress/practised-days.ts'
@@ -41,4 +41,4 @@ export {
 export { REMINDER_DAYS, REMINDER_TIMES, type SessionReminders, sessionRemindersOf } from './session-reminders.ts'
 export { SESSION_CHECK_EVERY_MS, type SessionEffect, type SessionEvent, type SessionState, trackSession } from './session-tracking.ts'
 export { stepScore } from './step-score.ts'
-export { type DayOfWeek, dayAfter, daysInARow, mondayOf, type WorkedDay, type WorkedWeek, workedWeeks } from './worked-days.ts'
+export { type DayOfWeek, dayAfter, daysInARow, mondayOf, usualWeekdays, type WorkedDay, type WorkedWeek, workedWeeks } from './worked-days.ts'

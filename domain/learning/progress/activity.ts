@@ -21,7 +21,7 @@ export interface ActivityRule {
   readonly levelPoints: number
 }
 
-/** What everything gives: the server counts by this table, and the pages say it (spec: account §3.3, learning §9.5). */
+/** What everything gives: the server counts by this table, and the pages say it (spec: account §3.3, spec: learning §9.5). */
 export const ACTIVITY: Readonly<Record<ActivityEvent, ActivityRule>> = {
   COMPLETE_PIECE: { variation: 'result', most: 100, levelPoints: 0 },
   COMPLETE_CHALLENGE: { variation: 'result', most: 100, levelPoints: 0 },

@@ -1,7 +1,7 @@
 import { LEVELS } from '../levels.ts'
 
 /** Tasks of the checklist of a new learner (spec: learning §4.9). */
-export const CHECKLIST_TASKS = ['Initial_evaluation', 'prelude_exercises', 'first_module', 'plug_piano'] as const
+const CHECKLIST_TASKS = ['Initial_evaluation', 'prelude_exercises', 'first_module', 'plug_piano'] as const
 export type ChecklistTask = (typeof CHECKLIST_TASKS)[number]
 
 export const isChecklistTask = (text: string): text is ChecklistTask => (CHECKLIST_TASKS as readonly string[]).includes(text)

@@ -1,4 +1,4 @@
-import { counted, french } from '@prelude/domain/basics'
+import { counted, french, listed } from '@prelude/domain/basics'
 
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 
@@ -11,5 +11,6 @@ export const SESSIONS_TEXTS = french({
   regularity: 'Régularité',
   inARow: (days: number) => `${days} jours de suite`,
   regularityWords: (days: number, weeks: number) => `${counted(days, 'jour', 'jours')} de travail en ${weeks} semaines`,
+  usual: (places: readonly number[]) => `Vous jouez surtout ${listed(places.map((place) => `le ${DAYS[place]}`))}.`,
   regularityHint: 'Une case par jour : plus la séance est longue, plus elle est foncée.',
 })

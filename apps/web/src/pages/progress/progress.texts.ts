@@ -12,13 +12,19 @@ const time = (seconds: number): string => {
 }
 const points = (count: number): string => counted(count, 'point', 'points')
 
+/** « 12 mesures solides sur 40 », « 40 mesures, aucune encore solide ». */
+const known = (sure: number, total: number): string =>
+  sure === 0
+    ? `${counted(total, 'mesure', 'mesures')}, aucune encore solide`
+    : `${counted(sure, 'mesure solide', 'mesures solides')} sur ${wholeNumber(total)}`
+
 /** What an event is called in the list of the latest ones. */
 const EVENTS: Readonly<Record<ActivityEvent, string>> = {
   COMPLETE_PIECE: 'Morceau joué en entier',
   COMPLETE_CHALLENGE: 'Défi réussi',
   COMPLETE_MODULE: 'Module terminé',
   CONNECTION: 'Séance de dix minutes',
-  REGULARITY: 'Deux jours de suite',
+  REGULARITY: 'Un jour après l’autre',
   COMPLETE_CHECKLIST_STEP: 'Premiers pas : une tâche',
   COMPLETE_CHECKLIST: 'Premiers pas terminés',
 }
@@ -75,7 +81,7 @@ export const PROGRESS_TEXTS = french({
       challenges: 'Défis réussis',
       modules: 'Modules terminés',
       connections: 'Séances de dix minutes',
-      regularity: 'Fois deux jours de suite',
+      regularity: 'Jours enchaînés',
     },
     latest: 'Derniers points',
     noLatest: 'Vos points apparaîtront ici à votre premier morceau joué en entier.',
@@ -89,10 +95,10 @@ export const PROGRESS_TEXTS = french({
 
   measures: {
     title: 'Vos mesures',
-    lead: (sure: number, total: number, pieces: number) =>
-      `${counted(sure, 'mesure solide', 'mesures solides')} sur ${wholeNumber(total)}, dans ${counted(pieces, 'morceau', 'morceaux')}`,
+    lead: (sure: number, total: number, pieces: number) => `${known(sure, total)}, dans ${counted(pieces, 'morceau', 'morceaux')}`,
     states: { mastered: 'Solides', learning: 'À consolider', fragile: 'Fragiles', forgotten: 'Oubliées', new: 'À découvrir' },
-    summary: (sure: number, total: number) => `${counted(sure, 'mesure solide', 'mesures solides')} sur ${wholeNumber(total)}`,
+    summary: (sure: number, total: number) => known(sure, total),
+    version: (piece: string, version: string) => `${piece}, ${version}`,
     columnPiece: 'Morceau',
     columnTotal: 'Mesures',
     more: (count: number) => `Voir ${counted(count, 'autre morceau', 'autres morceaux')}`,

@@ -4,6 +4,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { BarRounded } from '@visx/shape'
 import { classes } from '../../../ui/theme/classes.ts'
 import styles from './bar-chart.module.css'
+import { FigureTable } from './figure-table.tsx'
 import { useWidth } from './use-width.ts'
 
 export interface ChartBar {
@@ -100,30 +101,27 @@ export function BarChart({ bars, summary, columns, tableLabel, words, least, ton
           </svg>
         )}
       </div>
-      <details className={styles.table}>
-        <summary>{tableLabel}</summary>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bars
-              .filter(({ isComing }) => !isComing)
-              .map(({ key, name, value }) => (
-                <tr key={key}>
-                  <th scope="row">{name}</th>
-                  <td>{words(value)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </details>
+      <FigureTable label={tableLabel}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars
+            .filter(({ isComing }) => !isComing)
+            .map(({ key, name, value }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{words(value)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </FigureTable>
     </figure>
   )
 }

@@ -5,6 +5,7 @@ import type { Learner } from '../../../shared/learner/front-door.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { BarChart } from '../chart/bar-chart.tsx'
 import { barNames } from '../chart/bar-names.ts'
+import { Disclosure } from '../chart/disclosure.tsx'
 import { type Period, type Stretch, totalOf } from '../progress-periods.ts'
 import { PROGRESS_TEXTS } from '../progress.texts.ts'
 import styles from './activity-card.module.css'
@@ -27,14 +28,10 @@ export function ActivityCard({ activity, stretches, period }: ActivityCardProps)
     <Card aria-labelledby="activity" className={styles.card}>
       <div className={cardStyles.card}>
         <header className={cardStyles.head}>
-          <div>
-            <h2 id="activity">{TEXTS.title}</h2>
-            <p>{TEXTS.highest(activity.highestScore)}</p>
-          </div>
-          <div className={cardStyles.right}>
-            <b className={cardStyles.figure}>{Math.round(activity.score)}</b>
-            <p>{TEXTS.score(ACTIVITY_SCORE_DAYS)}</p>
-          </div>
+          <h2 id="activity">{TEXTS.title}</h2>
+          <b className={cardStyles.figure}>{Math.round(activity.score)}</b>
+          <p>{TEXTS.highest(Math.round(activity.highestScore))}</p>
+          <p>{TEXTS.score(ACTIVITY_SCORE_DAYS)}</p>
         </header>
         <BarChart
           bars={stretches.map((stretch) => ({
@@ -98,17 +95,18 @@ function LatestPoints({ history }: Pick<Learner['activity'], 'history'>) {
 /** The table by which the server counts. */
 function HowPointsCount() {
   return (
-    <details className={styles.how}>
-      <summary>{TEXTS.how}</summary>
-      <dl>
-        {EXPLAINED.map((event) => (
-          <div key={event}>
-            <dt>{TEXTS.events[event]}</dt>
-            <dd>{ACTIVITY[event].variation === 'result' ? TEXTS.result(ACTIVITY[event].most) : TEXTS.fixed(ACTIVITY[event].most)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{TEXTS.once}</p>
-    </details>
+    <div className={styles.how}>
+      <Disclosure label={TEXTS.how}>
+        <dl>
+          {EXPLAINED.map((event) => (
+            <div key={event}>
+              <dt>{TEXTS.events[event]}</dt>
+              <dd>{ACTIVITY[event].variation === 'result' ? TEXTS.result(ACTIVITY[event].most) : TEXTS.fixed(ACTIVITY[event].most)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{TEXTS.once}</p>
+      </Disclosure>
+    </div>
   )
 }

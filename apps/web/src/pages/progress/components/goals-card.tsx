@@ -48,7 +48,7 @@ export function GoalsCard({ learner, progress, piecesPlayed }: GoalsCardProps) {
           ))}
         </ul>
       )}
-      <ButtonLink to="/profile" hash="goals" variant="text">
+      <ButtonLink to="/profile" hash="goals" variant="soft">
         {goals.length === 0 ? TEXTS.choose : TEXTS.change}
       </ButtonLink>
     </Card>

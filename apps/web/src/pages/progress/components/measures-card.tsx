@@ -9,7 +9,7 @@ import { classes } from '../../../ui/theme/classes.ts'
 import { allCounts, type MeasureCounts, type MeasuredVersion, type MeasureState, measuredVersions } from '../measure-facts.ts'
 import { measuresQuery } from '../progress.queries.ts'
 import { PROGRESS_TEXTS } from '../progress.texts.ts'
-import chartStyles from '../chart/bar-chart.module.css'
+import { FigureTable } from '../chart/figure-table.tsx'
 import styles from './measures-card.module.css'
 
 const TEXTS = PROGRESS_TEXTS.measures
@@ -32,7 +32,11 @@ export function MeasuresCard({ entries }: { readonly entries: readonly Entry[] }
     <Card aria-labelledby="measures" className={styles.card}>
       <header>
         <h2 id="measures">{TEXTS.title}</h2>
-        <p>{versions.length === 0 ? TEXTS.none : TEXTS.lead(counts.mastered, totalOf(counts), versions.length)}</p>
+        <p>
+          {versions.length === 0
+            ? TEXTS.none
+            : TEXTS.lead(counts.mastered, totalOf(counts), new Set(versions.map(({ entry }) => entry.piece.id)).size)}
+        </p>
       </header>
       {versions.length > 0 && (
         <>
@@ -75,6 +79,7 @@ function PieceRow({ version: { entry, states, counts } }: { readonly version: Me
         </span>
         <span className={styles.words}>
           <b>{entry.piece.title}</b>
+          <span>{entry.versionTitle}</span>
           <span>{TEXTS.summary(counts.mastered, totalOf(counts))}</span>
         </span>
         <span className={styles.strip} aria-hidden="true" style={{ '--count': states.length } as CSSProperties}>
@@ -90,32 +95,27 @@ function PieceRow({ version: { entry, states, counts } }: { readonly version: Me
 
 function MeasuresTable({ versions }: { readonly versions: readonly MeasuredVersion[] }) {
   return (
-    <details className={classes(chartStyles.table, styles.table)}>
-      <summary>{PROGRESS_TEXTS.showTable}</summary>
-      <div>
-        <table>
-          <thead>
-            <tr>
-              {[TEXTS.columnPiece, TEXTS.columnTotal, ...PLAYED.map((state) => TEXTS.states[state])].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {versions.map(({ entry, counts }) => (
-              <tr key={entry.id}>
-                <th scope="row">{entry.piece.title}</th>
-                <td>{totalOf(counts)}</td>
-                {PLAYED.map((state) => (
-                  <td key={state}>{counts[state]}</td>
-                ))}
-              </tr>
+    <FigureTable label={PROGRESS_TEXTS.showTable}>
+      <thead>
+        <tr>
+          {[TEXTS.columnPiece, TEXTS.columnTotal, ...PLAYED.map((state) => TEXTS.states[state])].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map(({ entry, counts }) => (
+          <tr key={entry.id}>
+            <th scope="row">{TEXTS.version(entry.piece.title, entry.versionTitle)}</th>
+            <td>{totalOf(counts)}</td>
+            {PLAYED.map((state) => (
+              <td key={state}>{counts[state]}</td>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
   )
 }

@@ -17,11 +17,9 @@ export function TimeCard({ stretches, period }: { readonly stretches: readonly S
   return (
     <Card aria-labelledby="time" className={styles.card}>
       <header className={styles.head}>
-        <div>
-          <h2 id="time">{TEXTS.title}</h2>
-          <p>{takes > 0 ? TEXTS.played(takes, notes) : seconds > 0 ? '' : TEXTS.nothing}</p>
-        </div>
+        <h2 id="time">{TEXTS.title}</h2>
         <b className={styles.figure}>{TEXTS.total(seconds)}</b>
+        <p>{takes > 0 ? TEXTS.played(takes, notes) : seconds > 0 ? '' : TEXTS.nothing}</p>
       </header>
       <BarChart
         bars={stretches.map((stretch) => ({
