@@ -175,7 +175,7 @@ export const PRACTICE_CALLS = {
     audience: 'user',
     ours: true,
     answer: z.object({ content: progressMeasures }),
-    errors: ['unauthenticated', 'content_damaged'],
+    errors: ['unauthenticated'],
   },
   'GET standings': {
     summary: 'How far the learner has come in hearing and in sight-reading',

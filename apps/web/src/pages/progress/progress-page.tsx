@@ -129,6 +129,7 @@ function ScoresCard({ facts: { played, validated, average, lowest } }: { readonl
 }
 
 function NothingPlayed() {
+  const difficulty = useLearner()?.level.catalogDifficulty
   return (
     <EmptyState
       picture={<MeasuresPicture />}
@@ -138,7 +139,7 @@ function NothingPlayed() {
         </>
       }
       actions={
-        <ButtonLink to="/catalog" search={{}} icon="catalogue">
+        <ButtonLink to="/catalog" search={difficulty === undefined ? {} : { difficulty: String(difficulty) }} icon="catalogue">
           {TEXTS.action}
         </ButtonLink>
       }

@@ -64,5 +64,5 @@ export function stretchesOf({ today, days, months }: Pick<ProgressData, 'today' 
 /** What all stretches add up to. */
 export const totalOf = (stretches: readonly Stretch[]): Done => sumOf(stretches)
 
-/** Days in a row up to today are of the days; on how many days something was practised since the beginning, of the months. */
+/** On how many days something was practised since the beginning. */
 export const practisedDayCount = ({ months }: Pick<ProgressData, 'months'>): number => months.reduce((sum, { days }) => sum + days, 0)

@@ -56,6 +56,7 @@ export const PROGRESS_TEXTS = french({
       modules === 1
         ? 'Un module terminé a une étape qui n’a pas été jouée : jouez-la pour avoir son point.'
         : `${modules} modules terminés ont des étapes qui n’ont pas été jouées : jouez-les pour avoir leurs points.`,
+    pieces: 'Morceaux de ce niveau',
     stepsLeft: (steps: number) => `Encore ${counted(steps, 'étape', 'étapes')}`,
   },
 

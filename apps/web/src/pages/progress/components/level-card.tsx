@@ -51,7 +51,12 @@ export function LevelCard({ points }: { readonly points: number }) {
       ) : (
         next && <NextModule module={next} />
       )}
-      <p className={styles.rule}>{unplayed > 0 ? TEXTS.notYet(unplayed) : TEXTS.rule(ACTIVITY.COMPLETE_MODULE.levelPoints)}</p>
+      <div className={styles.foot}>
+        <p className={styles.rule}>{unplayed > 0 ? TEXTS.notYet(unplayed) : TEXTS.rule(ACTIVITY.COMPLETE_MODULE.levelPoints)}</p>
+        <Link to="/catalog" search={{ difficulty: String(learner.level.catalogDifficulty) }}>
+          {TEXTS.pieces}
+        </Link>
+      </div>
     </Card>
   )
 }
