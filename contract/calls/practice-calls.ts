@@ -171,7 +171,8 @@ export const PRACTICE_CALLS = {
     errors: ['unauthenticated'],
   },
   'GET progress/measures': {
-    summary: 'What all takes say of the measures of every version that was played; a few versions are worked out a call, the others are pending',
+    summary:
+      'What all takes say of the measures of every version that was played; one that has new takes is worked out a call, the others are pending',
     audience: 'user',
     ours: true,
     answer: z.object({ content: progressMeasures }),

@@ -51,7 +51,7 @@ export interface PlayedMeasures {
 }
 
 /** Where the server has not worked out every version yet, it is asked again so soon, in milliseconds. */
-const ASK_AGAIN_MS = 400
+const ASK_AGAIN_MS = 100
 
 export const measuresQuery = queryOptions({
   queryKey: QUERY_KEYS.progressMeasures,

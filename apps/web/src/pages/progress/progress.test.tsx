@@ -42,5 +42,5 @@ it('reads the figures and the measures, and asks again while some are pending', 
   const measures = await queries.fetchQuery(measuresQuery)
   expect(measures.versions.get(11)?.slice(0, 5)).toEqual(['mastered', 'mastered', 'learning', 'fragile', 'new'])
   const askAgain = (pending: number) => (measuresQuery.refetchInterval as (query: object) => unknown)({ state: { data: { ...measures, pending } } })
-  expect([askAgain(0), askAgain(3)]).toEqual([false, 400])
+  expect([askAgain(0), askAgain(3)]).toEqual([false, 100])
 })
