@@ -66,7 +66,7 @@ test('« Progrès » shows what was played, and nothing that was only opened', a
     const time = await words(page, 'Temps de travail')
     expect(time).toContain(`1 prise, ${struck} notes jouées`)
     expect(time).toContain(`${Math.round((shown?.seconds ?? 0) / 60)} min`)
-    expect(await words(page, 'Activité')).toContain(`${score}points en 28 jours`)
+    expect(await words(page, 'Activité')).toContain(`Activité${score}Record : ${score} points`)
     expect(await words(page, 'Activité')).toContain('Morceaux joués en entier1')
     // Both takes in six weeks.
     await page.getByRole('radio', { name: 'Six semaines' }).check({ force: true })
