@@ -10,6 +10,7 @@ import {
   skills,
 } from '../models/playables.ts'
 import { CLASS_STAGES, practiceMap, practiceMapQuery, sessionBody, versionClass, workedDays } from '../models/practice.ts'
+import { progress, progressMeasures } from '../models/progress.ts'
 import { engravedScore } from '../models/score.ts'
 import { sheet } from '../models/sheet.ts'
 import { STANDING_KINDS, standing, standings } from '../models/standings.ts'
@@ -160,6 +161,21 @@ export const PRACTICE_CALLS = {
     audience: 'user',
     ours: true,
     answer: z.object({ content: workedDays }),
+    errors: ['unauthenticated'],
+  },
+  'GET progress': {
+    summary: 'Points, time and what was played, by day and by month, and the points of the learner’s level',
+    audience: 'user',
+    ours: true,
+    answer: z.object({ content: progress }),
+    errors: ['unauthenticated'],
+  },
+  'GET progress/measures': {
+    summary:
+      'What all takes say of the measures of every version that was played; one that has new takes is worked out a call, the others are pending',
+    audience: 'user',
+    ours: true,
+    answer: z.object({ content: progressMeasures }),
     errors: ['unauthenticated'],
   },
   'GET standings': {

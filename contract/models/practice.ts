@@ -117,7 +117,7 @@ export const sessionBody = z.object({
     .refine((logs) => Object.keys(logs).length <= MAX_SESSION_LOGS, { error: `Une séance compte au plus ${MAX_SESSION_LOGS} contenus.` })
     .meta({ maxProperties: MAX_SESSION_LOGS }),
 })
-/** Days without a session of work are left out. */
+/** Days on which nothing was practised are left out. */
 export const workedDays = z.object({ today: z.iso.date(), days: z.array(z.object({ day: z.iso.date(), seconds: z.number().min(0) })) })
 
 export type SessionBody = z.infer<typeof sessionBody>

@@ -10,6 +10,19 @@ export {
   derivedChallenges,
   excerptDifficulty,
 } from './piece-challenges.ts'
+export {
+  ACTIVITY,
+  ACTIVITY_SCORE_DAYS,
+  type ActivityEvent,
+  CONNECTION_SECONDS,
+  pointsByWeek,
+  REGULARITY_LATEST_DAYS,
+  scoreVariation,
+} from './progress/activity.ts'
+export { type ChecklistTask, checklistOf, isChecklistTask } from './progress/checklist.ts'
+export { LEVEL_ENDS, type LevelProgress, levelProgress } from './progress/level-progress.ts'
+export { playedSeconds } from './progress/played-time.ts'
+export { practisedDays } from './progress/practised-days.ts'
 export { recommendedModules } from './recommended-modules.ts'
 export {
   GAIN_PARTICLES,
@@ -19,6 +32,7 @@ export {
   MASTERED_FROM,
   pieceScore,
   SCORE_COUNTER_SECONDS,
+  type ScoreColourBand,
   scoreColourBand,
   showsScoreDiff,
   textIsWhite,
@@ -26,4 +40,5 @@ export {
 } from './results.ts'
 export { REMINDER_DAYS, REMINDER_TIMES, type SessionReminders, sessionRemindersOf } from './session-reminders.ts'
 export { SESSION_CHECK_EVERY_MS, type SessionEffect, type SessionEvent, type SessionState, trackSession } from './session-tracking.ts'
-export { type DayOfWeek, dayAfter, daysInARow, mondayOf, type WorkedDay, type WorkedWeek, workedWeeks } from './worked-days.ts'
+export { stepScore } from './step-score.ts'
+export { type DayOfWeek, dayAfter, daysInARow, mondayOf, usualWeekdays, type WorkedDay, type WorkedWeek, workedWeeks } from './worked-days.ts'

@@ -62,7 +62,12 @@ describe('a session of work', () => {
     ['exactly two minutes are not sent', [...working(2), [4 * MINUTE_MS, check]], ['begin at 0', 'end at 240'], false],
     ['three minutes, then nobody', [...working(3), [5 * MINUTE_MS, check]], ['begin at 0', 'send 180 at 300', 'end at 300'], false],
     ['seven minutes are saved after five', working(7), ['begin at 0', 'send 300 at 300'], true],
-    ['eleven minutes tell of the connection once', working(11), ['begin at 0', 'send 300 at 300', 'send 600 at 600', 'tell-connection at 650'], true],
+    [
+      'eleven minutes tell of the connection once',
+      working(11),
+      ['begin at 0', 'send 300 at 300', 'send 600 at 600', 'send 630 at 650', 'tell-connection at 650'],
+      true,
+    ],
     ['the tab is left after three', [...working(3), [190_000, leave]], ['begin at 0', 'send 180 at 190'], true],
     ['the tab is left after one', [...working(1), [70_000, leave]], ['begin at 0'], true],
     ['a machine that slept for an hour', [...working(3), [63 * MINUTE_MS, check]], ['begin at 0', 'send 180 at 3780', 'end at 3780'], false],

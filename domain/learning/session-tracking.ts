@@ -76,9 +76,11 @@ function withActivity(state: TrackedSession, nowMs: number): TrackedSession {
 function saving(state: TrackedSession, nowMs: number): SessionChange {
   const isDue = nowMs - state.savedAtMs >= SAVE_EVERY_MS && isWorthSending(state)
   const reported = connectionOf(state)
+  // A connection is counted where the server has the session of ten minutes that it is about.
+  const isSaved = isDue || reported.length > 0
   return {
-    state: { ...state, savedAtMs: isDue ? nowMs : state.savedAtMs, connectionReported: state.connectionReported || reported.length > 0 },
-    effects: [...(isDue ? [sendingOf(state)] : []), ...reported],
+    state: { ...state, savedAtMs: isSaved ? nowMs : state.savedAtMs, connectionReported: state.connectionReported || reported.length > 0 },
+    effects: [...(isSaved ? [sendingOf(state)] : []), ...reported],
   }
 }
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { dayAfter, daysInARow, mondayOf, workedWeeks } from './worked-days.ts'
+import { describe, expect, it } from 'vitest'
+import { dayAfter, daysInARow, mondayOf, usualWeekdays, workedWeeks } from './worked-days.ts'
 
 /** A Thursday. */
 const TODAY = '2026-11-26'
@@ -56,3 +56,21 @@ it.each<[string, Readonly<Record<string, number>>, number]>([
   ['three days and a gap', { '2026-11-26': 5, '2026-11-25': 5, '2026-11-24': 5, '2026-11-22': 5 }, 3],
   ['a day without a minute between', { '2026-11-26': 5, '2026-11-25': 0, '2026-11-24': 5 }, 1],
 ])('in a row: %s', (_, worked, count) => expect(daysInARow(days(worked), TODAY)).toBe(count))
+
+describe('the weekdays on which a learner mostly works', () => {
+  /** Weeks as a mark a day, Monday first. */
+  const weeksOf = (...marks: readonly string[]) =>
+    marks.map((week) => ({
+      monday: '',
+      minutes: 0,
+      days: [...week].map((mark) => ({ day: '', minutes: 0, isComing: false, strength: mark === 'x' ? 1 : 0 })),
+    }))
+  it.each<[string, readonly string[], readonly number[]]>([
+    ['nothing yet', ['.......', '.......'], []],
+    ['every day', ['xxxxxxx', 'xxxxxxx'], []],
+    ['Tuesday and Friday', ['.x..x..', '.x..x.x', 'xx..x..', '.x.....'], [1, 4]],
+    ['one day', ['.....x.', '.....x.', '..x..x.'], [5]],
+    ['too seldom', ['x......', '.x.....', '..x....', '...x...', '....x..'], []],
+    ['three alike', ['x.x.x..', 'x.x.x..'], []],
+  ])('%s', (_name, marks, places) => expect(usualWeekdays(weeksOf(...marks))).toEqual(places))
+})

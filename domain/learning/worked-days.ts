@@ -68,3 +68,24 @@ export function daysInARow(days: readonly WorkedDay[], today: string): number {
   }
   return count
 }
+
+/** On how many of the weeks a weekday has to be worked to be said of. */
+const USUAL_SHARE = 0.5
+const USUAL_MOST = 2
+
+/** The weekdays on which a learner mostly works, Monday is 0: the two that were worked in the most weeks, if in half of them; none where all are alike. */
+export function usualWeekdays(weeks: readonly WorkedWeek[]): readonly number[] {
+  const counts = Array.from({ length: DAYS_OF_WEEK }, (_, place) => weeks.filter(({ days }) => (days[place]?.strength ?? 0) > 0).length)
+  const usual = counts
+    .map((count, place) => ({ count, place }))
+    .filter(({ count }) => count >= weeks.length * USUAL_SHARE)
+    .sort((one, other) => other.count - one.count || one.place - other.place)
+  const rest = usual[USUAL_MOST]
+  const isClear = rest === undefined || rest.count < (usual[USUAL_MOST - 1]?.count ?? 0)
+  return isClear
+    ? usual
+        .slice(0, USUAL_MOST)
+        .map(({ place }) => place)
+        .sort((one, other) => one - other)
+    : []
+}

@@ -5,7 +5,7 @@ import { playedBefore, workedBefore } from '../support/api.ts'
 import { performanceOf } from '../support/performance.ts'
 import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, PLAYED_BEFORE, picture, pictureToEnd, WEEKS_OF_WORK } from './picture.ts'
+import { PICTURES, PLAYED_BEFORE, PLAYED_OFTEN, picture, pictureToEnd, WEEKS_OF_WORK } from './picture.ts'
 
 const KEYBOARD = 'Roland FP-30'
 const FRERE_JACQUES = 22
@@ -41,7 +41,7 @@ test('pictures of pages that only appear now and then, of menus and of filters',
   }
 
   await workedBefore(page, WEEKS_OF_WORK)
-  await playedBefore(page, PLAYED_BEFORE)
+  await playedBefore(page, [...PLAYED_BEFORE, ...PLAYED_OFTEN])
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
   const player = new PlayerScreen(page)
   await player.open(FRERE_JACQUES, '?mode=time')

@@ -35,6 +35,16 @@ export const PLAYED_BEFORE = [
   { versionId: 51, daysAgo: 2 },
 ] as const
 
+/** Takes of the last weeks that leave measures of every state. */
+export const PLAYED_OFTEN = [
+  ...[6, 5, 4].map((daysAgo) => ({ versionId: 51, daysAgo })),
+  ...[22, 21, 20].map((daysAgo) => ({ versionId: 41, daysAgo })),
+  ...[6, 4, 3, 2].map((daysAgo, place) => ({ versionId: 1231, daysAgo, skipEvery: [13, 31, 47, 90][place] ?? 9 })),
+  { versionId: 1231, daysAgo: 1 },
+  ...[3, 2, 1].map((daysAgo) => ({ versionId: 31, daysAgo })),
+  { versionId: 31, daysAgo: 1, skipEvery: 11 },
+] as const
+
 interface Size {
   readonly name: string
   readonly width: number

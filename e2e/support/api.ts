@@ -32,14 +32,17 @@ export interface KeptTake {
 export const takesOf = (page: Page, id: number, type = 'version'): Promise<KeptTake[]> =>
   ask<KeptTake[]>(page, `takes?playable_type=${type}&playable_id=${id}`)
 
-const DAY_MS = 24 * 60 * 60_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Stores sessions of work on days before: minutes by day, today first, 0 for none. */
 export async function workedBefore(page: Page, minutes: readonly number[]): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   for (const [daysAgo, worked] of minutes.entries()) {
     if (worked === 0) continue
-    const data = { session_token: randomUUID(), duration: worked * 60, started_at: new Date(Date.now() - daysAgo * DAY_MS).toISOString(), logs: {} }
+    // It has ended by now: a session that would end in the future is refused.
+    const startedAt = new Date(Date.now() - daysAgo * DAY_MS - worked * MINUTE_MS)
+    const data = { session_token: randomUUID(), duration: worked * 60, started_at: startedAt.toISOString(), logs: {} }
     expect((await page.request.post('/play/v1/session', { headers, data })).status()).toBe(200)
   }
 }
@@ -57,7 +60,6 @@ const playableOf = (played: PlayedBefore) =>
     : ({ path: `exercises/${played.exerciseId}`, playable_type: 'exercise', playable_id: played.exerciseId } as const)
 
 const VELOCITY = 80
-const MINUTE_MS = 60_000
 
 /** A whole take in time, as the app sends it. */
 function wholeTake(timeline: Timeline, played: PlayedBefore): TakeBody {

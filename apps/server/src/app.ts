@@ -24,6 +24,7 @@ import { lyricsRoutes } from './features/lyrics/lyrics.routes.ts'
 import { writtenLyrics as words } from './features/lyrics/words-source.ts'
 import type { MailQueue } from './features/mail/mail-queue.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
+import { progressRoutes } from './features/progress/progress.routes.ts'
 import { resultsRoutes } from './features/results/results.routes.ts'
 import { revisionsRoutes } from './features/revisions/revisions.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
@@ -131,7 +132,8 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   classRoutes(route, { database, members, findPlayable, now })
   practiceRoutes(route, { database, findPlayable, now })
   sessionsRoutes(route, { database, now })
-  activityRoutes(route, { database, now })
+  activityRoutes(route, { database, repertoire, now })
+  progressRoutes(route, { database, repertoire, findPlayable, now })
   revisionsRoutes(route, { repertoire, members, ownPieces, now })
   teamListRoutes(route, { repertoire, library, edits })
   contentEditRoutes(route, { database, edits, now })

@@ -14,6 +14,8 @@ export const EXPORTED = {
   takes: 'prises',
   scores: 'meilleurs_scores',
   pastRuns: 'anciennes_prises',
+  playedDays: 'jeu_par_jour',
+  measureDigests: 'memoire_des_mesures',
   classListens: 'ecoutes',
   classDeclared: 'etapes_pas_a_pas_declarees',
   classProgress: 'avancement_pas_a_pas',

@@ -16,6 +16,7 @@ import { declaredSteps, moduleFeelings, moduleProgress } from './features/school
 import { serviceFlags } from './features/service-flags/service-flags.table.ts'
 import { sessions } from './features/sessions/sessions.table.ts'
 import { standings } from './features/standings/standings.table.ts'
+import { measureDigests, playedDays } from './features/takes/played.table.ts'
 import { pastRuns, takes } from './features/takes/takes.table.ts'
 import { waitingList } from './features/waiting-list/waiting-list.table.ts'
 import { contentOpens } from './kernel/access/content-opens.table.ts'
@@ -51,6 +52,8 @@ export const tables = {
   takes,
   scores,
   pastRuns,
+  playedDays,
+  measureDigests,
   classListens,
   classDeclared,
   classProgress,

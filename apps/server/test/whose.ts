@@ -134,6 +134,8 @@ export const WHOSE: { readonly [Key in CallKey]: Whose<Key> } = {
   'POST standings/{kind}': 'none',
   'GET practice/map': notFound(query),
   'GET practice/days': 'none',
+  'GET progress': 'none',
+  'GET progress/measures': 'none',
   'POST session': 'none',
   'GET scores': 'none',
 }

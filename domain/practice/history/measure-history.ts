@@ -22,7 +22,7 @@ const CLEAN_TAKES_OF_MASTERY = 3
 const MASTERY_SPEED = 0.98
 const DAY_MS = 86_400_000
 /** A mastered measure not played for so long counts as forgotten. */
-const FORGOTTEN_AFTER_DAYS = 14
+export const FORGOTTEN_AFTER_DAYS = 14
 /** A measure with a smaller share of notes out of time counts as good. */
 const TOLERATED_SHARE = 0.15
 /** Older takes are ignored. */

@@ -52,6 +52,8 @@ export const QUERY_KEYS = {
   practiceMemory: ({ type, id }: Playable) => ['takes', 'memory', type, id] as const,
   revisions: ['revisions'],
   workedDays: ['worked-days'],
+  progress: ['progress'],
+  progressMeasures: ['progress', 'measures'],
   classes: ['class'],
   class: (versionId: number) => ['class', versionId] as const,
   challenges: ['challenges'],
@@ -75,7 +77,7 @@ type Event = 'library-changed' | 'take-changed' | 'level-changed' | 'import-chan
 const K = QUERY_KEYS
 const TOUCHED: { readonly [Name in Event]: readonly (readonly unknown[])[] } = {
   /** A take was stored or erased. */
-  'take-changed': [K.takes, K.pieces, K.catalogue, K.home, K.user, K.classes, K.challenges, K.skills, K.revisions, K.workedDays],
+  'take-changed': [K.takes, K.pieces, K.catalogue, K.home, K.user, K.classes, K.challenges, K.skills, K.revisions, K.workedDays, K.progress],
   /** Lists that depend on the level. */
   'level-changed': [K.catalogue, K.home, K.pieces],
   /** Everything that lists pieces. */

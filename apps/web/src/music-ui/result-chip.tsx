@@ -1,9 +1,10 @@
-import { SCORE_COUNTER_SECONDS, scoreColourBand, textIsWhite } from '@prelude/domain/learning'
+import { isValidated, SCORE_COUNTER_SECONDS } from '@prelude/domain/learning'
 import { useEffect, useRef } from 'react'
 import { classes } from '../ui/theme/classes.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { GainSparks, shownGain } from './gain-sparks.tsx'
 import styles from './result-chip.module.css'
+import { RESULT_TONE, resultTone } from './result-tone.ts'
 import { UI_TEXTS } from '../ui/ui.texts.ts'
 
 const COUNT_MS = SCORE_COUNTER_SECONDS * 1_000
@@ -58,14 +59,13 @@ export function ResultChip({ score, previous, label, counts = true, onDone, clas
   return (
     <span
       ref={chip}
-      className={classes(styles.chip, className)}
-      data-tone={scoreColourBand(whole)}
-      data-flawless={textIsWhite(whole) || undefined}
+      className={classes(styles.chip, RESULT_TONE, className)}
+      {...resultTone(score)}
       role="img"
       aria-label={`${said}${gain === null ? '' : `, ${UI_TEXTS.gain(gain)}`}`}
     >
       {isGain && <GainSparks />}
-      <Icon name={whole !== null && whole >= 80 ? 'check' : 'star'} size={20} />
+      <Icon name={isValidated(whole) ? 'check' : 'star'} size={20} />
       <b ref={digits} className={styles.digits} aria-hidden="true">
         {whole ?? '–'}
       </b>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classes } from '../ui/theme/classes.ts'
 import styles from './result-gauge.module.css'
+import { RESULT_TONE, resultTone } from './result-tone.ts'
 import { UI_TEXTS } from '../ui/ui.texts.ts'
 
 const ARC = 'M28 160A132 132 0 0 1 292 160'
@@ -60,7 +61,8 @@ export function ResultGauge({ score, previous = null, previousLabel = UI_TEXTS.p
   const word = previous === null ? null : gaugePoint(previous, 30)
   return (
     <div
-      className={classes(styles.gauge, className)}
+      className={classes(styles.gauge, RESULT_TONE, className)}
+      {...resultTone(whole)}
       role="img"
       aria-label={whole === null ? UI_TEXTS.scoreUnknown : (figure?.label ?? UI_TEXTS.score(whole))}
     >
@@ -71,7 +73,7 @@ export function ResultGauge({ score, previous = null, previousLabel = UI_TEXTS.p
             ref={arc}
             d={ARC}
             fill="none"
-            stroke={whole >= 80 ? 'var(--good)' : 'var(--melody)'}
+            stroke="var(--tone-line)"
             strokeWidth="20"
             strokeLinecap="round"
             strokeDasharray={`${(ARC_LENGTH * whole) / 100} 900`}

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '@prelude/contract'
-import { mondayOf } from '@prelude/domain/learning'
+import { ACTIVITY_SCORE_DAYS, type ActivityEvent, pointsByWeek } from '@prelude/domain/learning'
 import { and, eq, gt, gte, inArray, lt, ne, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
-import { COUNTED_DAYS, DAY_MS, dayOf, type EventType } from './activity.policy.ts'
+import { DAY_MS, dayOf } from './activity.policy.ts'
 import { activities, activityDays } from './activity.table.ts'
 
 export type ActivityData = CallAnswer<'GET user'>['data']['activity_data']
 export type ActivityRow = typeof activities.$inferSelect
 
-export interface ActivityEvent {
-  readonly eventType: EventType
+export interface AnnouncedEvent {
+  readonly eventType: ActivityEvent
   /** What makes it one event; the same again is not stored. */
   readonly subject: string
   readonly scoreVariation: number
@@ -37,7 +37,7 @@ async function wasCompletedBefore(transaction: Transaction, { userId, id, eventT
 }
 
 /** Stores an event once. Answers it with `added: false` where it was there already. */
-export async function addActivity(transaction: Transaction, userId: number, event: ActivityEvent): Promise<{ row: ActivityRow; added: boolean }> {
+export async function addActivity(transaction: Transaction, userId: number, event: AnnouncedEvent): Promise<{ row: ActivityRow; added: boolean }> {
   const { eventType, subject } = event
   const [row] = await transaction
     .insert(activities)
@@ -77,13 +77,22 @@ export async function hasActivity(reader: Sql | Transaction, userId: number, day
   return row !== undefined
 }
 
-/** How many different subjects of an event type were announced. */
-export async function countOfKind(reader: Sql | Transaction, userId: number, eventType: EventType): Promise<number> {
+/** What the events of a kind were about. */
+export async function subjectsOf(reader: Sql | Transaction, userId: number, eventType: ActivityEvent): Promise<readonly string[]> {
+  const rows = await reader
+    .select({ subject: activities.subject })
+    .from(activities)
+    .where(and(eq(activities.userId, userId), eq(activities.eventType, eventType)))
+  return rows.map(({ subject }) => subject)
+}
+
+/** Points that the events of a kind about one content have given so far. */
+export async function creditedBefore(reader: Sql | Transaction, userId: number, eventType: ActivityEvent, playableId: number): Promise<number> {
   const [row] = await reader
-    .select({ count: sql<number>`coalesce(sum(${activityDays.events}), 0)::int` })
-    .from(activityDays)
-    .where(and(eq(activityDays.userId, userId), eq(activityDays.eventType, eventType)))
-  return row?.count ?? 0
+    .select({ points: sql<number>`coalesce(sum(${activities.scoreVariation}), 0)::float8` })
+    .from(activities)
+    .where(and(eq(activities.userId, userId), eq(activities.eventType, eventType), eq(activities.playableId, playableId)))
+  return row?.points ?? 0
 }
 
 /** The connection of a day of Paris, announced once; undefined where there was none. */
@@ -108,7 +117,7 @@ export async function connectionOn(reader: Sql | Transaction, userId: number, mo
 
 /** The points of four weeks to the moment: whole days as they were summed, and what is left of the first one. */
 async function scoreNow(reader: Sql | Transaction, userId: number, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - COUNTED_DAYS * DAY_MS)
+  const since = new Date(now.getTime() - ACTIVITY_SCORE_DAYS * DAY_MS)
   const firstDay = dayOf(since)
   const [days] = await reader
     .select({ points: sql<number>`coalesce(sum(${activityDays.points}), 0)::float8` })
@@ -175,7 +184,7 @@ interface StoredActivity {
 /** The learner's activity as the profile shows it. */
 export const activityPart: LearnerPart<ActivityData> = {
   sql: `json_build_object(
-    'score', (select coalesce(sum(points), 0) from (${pointsSince(COUNTED_DAYS)}) as counted),
+    'score', (select coalesce(sum(points), 0) from (${pointsSince(ACTIVITY_SCORE_DAYS)}) as counted),
     'history', (select json_agg(json_build_array(score_variation, created_at, event_type)) from
       (select score_variation, created_at, event_type from activities where user_id = ${PART.learnerId} order by created_at desc limit ${HISTORY_ENTRIES}) as latest),
     'days', (select json_object_agg(day, points order by day) from (${pointsSince(HISTORY_DAYS)}) as by_day),
@@ -183,9 +192,7 @@ export const activityPart: LearnerPart<ActivityData> = {
       (select event_type, sum(events)::int as events from activity_days where user_id = ${PART.learnerId} group by event_type) as by_kind))`,
   read: ({ score, history, days, kinds }: StoredActivity, learner) => {
     const byDay = days ?? {}
-    const byWeek: Record<string, number> = {}
-    for (const [on, points] of Object.entries(byDay)) byWeek[mondayOf(on)] = (byWeek[mondayOf(on)] ?? 0) + points
-    const countOf = (eventType: EventType): number => kinds?.[eventType] ?? 0
+    const countOf = (eventType: ActivityEvent): number => kinds?.[eventType] ?? 0
     return {
       activity_score: score,
       max_score: learner.maxActivityScore,
@@ -193,7 +200,7 @@ export const activityPart: LearnerPart<ActivityData> = {
         presentActivity({ scoreVariation, createdAt: new Date(createdAt), eventType }),
       ),
       activity_history_by_day: byDay,
-      activity_history_by_week: byWeek,
+      activity_history_by_week: pointsByWeek(byDay),
       event_counts: {
         regularity: countOf('REGULARITY'),
         challenges: countOf('COMPLETE_CHALLENGE'),
@@ -204,6 +211,19 @@ export const activityPart: LearnerPart<ActivityData> = {
       last_connection: learner.lastConnectionAt?.toISOString() ?? null,
     }
   },
+}
+
+/** Points of each day of Paris, the oldest first. */
+export const pointDaysPart: LearnerPart<readonly { readonly day: string; readonly points: number }[]> = {
+  sql: `(select json_agg(json_build_array(day, points) order by day) from
+    (select day, sum(points) as points from activity_days where user_id = ${PART.learnerId} group by day) as by_day)`,
+  read: (stored: readonly [string, number][] | null) => (stored ?? []).map(([day, points]) => ({ day, points })),
+}
+
+/** Ids of the modules whose completion counts. */
+export const completedModulesPart: LearnerPart<readonly number[]> = {
+  sql: `(select json_agg(playable_id) from activities where user_id = ${PART.learnerId} and event_type = 'COMPLETE_MODULE')`,
+  read: (stored: readonly number[] | null) => stored ?? [],
 }
 
 /** What a piece gave to the activity score stays; which piece that was is forgotten. */

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { MODULE_EXERCISE, PAID_EXERCISE, PAID_LESSON } from '../../../test/school.ts'
+import { MODULE_EXERCISE, PAID_EXERCISE, PAID_LESSON, SHORT_MEASURES } from '../../../test/school.ts'
+import { takeOf } from '../../../test/take.ts'
+import { scaleTimeline } from '../../../test/timelines.ts'
 
 const test = startTestApp()
 const done = (token: string, max_step_index: number, more: object = {}, id = 1) =>
   test.call('POST school-module/{id}/progress', { token, params: { id }, body: { max_step_index, ...more } })
 const progressOf = async (token: string, id = 1) =>
   (await test.call('GET school-module/{id}', { token, params: { id } })).answer.content.school_module_progress
+
+/** The one exercise of the evaluation. */
+const evaluated = (token: string) =>
+  test.call('POST takes', {
+    token,
+    body: takeOf(scaleTimeline(SHORT_MEASURES, ['RIGHT']), { playableType: 'exercise', playableId: PAID_EXERCISE, startedAt: test.now }),
+  })
 
 describe('the modules of the school', () => {
   it('come with their order and without progress at first', async () => {
@@ -56,6 +65,7 @@ describe('the modules of the school', () => {
   it('give no points where a step is declared', async () => {
     const token = await test.signup()
     const body = { event_type: 'COMPLETE_MODULE', playable_id: 23, created_at: test.now.toISOString() } as const
+    await evaluated(token)
     await done(token, 0, { declared: true }, 23)
     const refused = await test.call('POST user/new-activity', { token, body })
     expect([refused.status, refused.error.code]).toEqual([409, 'not_validated'])
@@ -102,6 +112,7 @@ describe('the modules of the school', () => {
     const body = { event_type: 'COMPLETE_MODULE', playable_id: 23, created_at: test.now.toISOString() } as const
     const early = await test.call('POST user/new-activity', { token, body })
     expect([early.status, early.error.message]).toEqual([400, 'Ce module n’est pas encore terminé.'])
+    await evaluated(token)
     await done(token, 0, {}, 23)
     for (let time = 0; time < 2; time += 1) await test.call('POST user/new-activity', { token, body })
     const { activity_data } = (await test.call('GET user', { token })).answer.data

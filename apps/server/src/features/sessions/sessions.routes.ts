@@ -2,20 +2,22 @@ import type { SessionBody } from '@prelude/contract'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { wrongField } from '../../kernel/refusal.ts'
-import { keepSession, workedDays } from './sessions.sql.ts'
+import { keepSession } from './sessions.sql.ts'
 
 const CLOCK_DIFFERENCE_MS = 10 * 60_000
 
-function checkStart({ started_at }: SessionBody, now: Date): void {
-  if (Date.parse(started_at) > now.getTime() + CLOCK_DIFFERENCE_MS)
-    throw wrongField('started_at', 'Cette séance est dans le futur : réglez l’horloge de l’appareil.')
+/** A session lies in the past, to its end. */
+function checkTimes({ started_at, duration }: SessionBody, now: Date): void {
+  const latestMs = now.getTime() + CLOCK_DIFFERENCE_MS
+  const startedMs = Date.parse(started_at)
+  if (startedMs > latestMs) throw wrongField('started_at', 'Cette séance est dans le futur : réglez l’horloge de l’appareil.')
+  if (startedMs + duration * 1_000 > latestMs)
+    throw wrongField('duration', 'Cette séance finirait dans le futur : elle ne peut pas avoir duré autant.')
 }
 
 export function sessionsRoutes(route: Route, { database, now }: { database: Database; now: () => Date }): void {
-  route('GET practice/days', async ({ learner }) => ({ content: await workedDays(database.sql, learner.id, now()) }))
-
   route('POST session', async ({ learner, body }) => {
-    checkStart(body, now())
+    checkTimes(body, now())
     await database.write((transaction) => keepSession(transaction, learner.id, body, now()))
     return {}
   })

@@ -1,8 +1,10 @@
 import type { SessionBody } from '@prelude/contract'
 import type { WorkedDay } from '@prelude/domain/learning'
 import { countWithin } from '../../kernel/database/counters.sql.ts'
-import { and, asc, eq, gte, sql } from '../../kernel/database/drizzle.ts'
-import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { and, eq, sql } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { sessions } from './sessions.table.ts'
@@ -37,19 +39,20 @@ export async function keepSession(transaction: Transaction, userId: number, sess
     })
 }
 
-/** Twelve weeks, and the rest of the first one. */
-const SHOWN_DAYS = 91
-
-const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
-
-/** How long the learner worked, by the day of Paris on which a session began. */
-export async function workedDays(reader: Sql, userId: number, now: Date): Promise<{ today: string; days: WorkedDay[] }> {
-  const day = sql<string>`to_char(${sessions.startedAt} at time zone 'Europe/Paris', 'YYYY-MM-DD')`
-  const days = await reader
-    .select({ day, seconds: sql<number>`sum(${sessions.durationSeconds})::float8` })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), gte(sessions.startedAt, new Date(now.getTime() - SHOWN_DAYS * DAY_MS))))
-    .groupBy(day)
-    .orderBy(asc(day))
-  return { today: parisDay.format(now), days }
+/** How long the sessions that began on each day of Paris lasted, in seconds, the oldest first. */
+export const sessionDaysPart: LearnerPart<readonly WorkedDay[]> = {
+  sql: `(select json_agg(json_build_array(day, seconds) order by day) from (
+    select to_char(started_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, sum(duration_seconds) as seconds
+    from sessions where user_id = ${PART.learnerId} group by 1) as by_day)`,
+  read: (stored: readonly [string, number][] | null) => (stored ?? []).map(([day, seconds]) => ({ day, seconds })),
 }
+
+const SESSION_AT: Statement = {
+  name: 'session_at',
+  text: `select session_token from sessions where user_id = $1 and duration_seconds >= $3
+    and started_at <= $2::timestamptz and $2::timestamptz <= received_at + interval '10 minutes' limit 1`,
+}
+
+/** Whether a stored session of so many seconds or more was under way at a moment: begun before it, and last heard of after it. */
+export const sessionAt = async (transaction: Reader, userId: number, moment: Date, leastSeconds: number): Promise<boolean> =>
+  (await rowsOf(transaction, SESSION_AT, [userId, moment, leastSeconds])).length > 0

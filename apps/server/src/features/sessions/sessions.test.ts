@@ -34,6 +34,7 @@ describe('a session of work', () => {
     ['no token', { session_token: 'x' }, 'session_token'],
     ['a length of more than a day', { duration: 90_000 }, 'duration'],
     ['a start to come', { started_at: '2026-11-22T10:30:00.000Z' }, 'started_at'],
+    ['an end to come', { duration: 86_000 }, 'duration'],
     ['a log of more contents than anybody plays', { logs: MANY_LOGS }, 'logs'],
     ['a log of something else', { logs: { version_3: SESSION.logs.challenge_84 } }, 'logs.version_3'],
     ['a log without trials', { logs: { school_2: { time: 1, tempo_increase: 0, tempo_decrease: 0 } } }, 'logs.school_2.trials_count'],
@@ -57,33 +58,5 @@ describe('a session of work', () => {
     expect((await send(await test.signup('autre@exemple.fr'))).status).toBe(200)
     test.now = new Date(test.now.getTime() + 86_400_000)
     expect((await send(token, { session_token: randomUUID() })).status).toBe(200)
-  })
-})
-
-describe('the days on which a learner worked', () => {
-  const daysOf = async (token: string) => (await test.call('GET practice/days', { token })).answer.content
-
-  it('are those of Paris, with the sum of their sessions, the oldest first', async () => {
-    const token = await test.signup()
-    const sessions = [
-      // Half past midnight in Paris.
-      ['2026-11-19T23:30:00.000Z', 300],
-      ['2026-11-20T17:00:00.000Z', 600],
-      ['2026-11-19T22:30:00.000Z', 240],
-      ['2026-07-01T10:00:00.000Z', 999],
-    ] as const
-    for (const [started_at, duration] of sessions) await send(token, { session_token: randomUUID(), started_at, duration })
-    expect(await daysOf(token)).toEqual({
-      today: '2026-11-21',
-      days: [
-        { day: '2026-11-19', seconds: 240 },
-        { day: '2026-11-20', seconds: 900 },
-      ],
-    })
-  })
-
-  it('are the learner’s own', async () => {
-    await send(await test.signup())
-    expect((await daysOf(await test.signup('autre@exemple.fr'))).days).toEqual([])
   })
 })

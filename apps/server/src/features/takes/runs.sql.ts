@@ -5,6 +5,7 @@ import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import type { PlayableRef } from '../../kernel/repertoire/playables.ts'
+import { forgetDigests } from './played.sql.ts'
 import { pastRuns, takes } from './takes.table.ts'
 
 /** What is left of a take where its notes are not needed. */
@@ -153,4 +154,5 @@ export const forgetTakes: ForgetVersions = async (transaction, userId, versionId
     await transaction
       .delete(table)
       .where(and(eq(table.userId, userId), eq(table.playableType, 'version'), inArray(table.playableId, [...versionIds])))
+  await forgetDigests(transaction, userId, versionIds)
 }

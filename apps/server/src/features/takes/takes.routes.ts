@@ -13,6 +13,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { FindPlayable, Playable, PlayableRef } from '../../kernel/repertoire/playables.ts'
 import type { WordsSource, WrittenWords } from '../../kernel/repertoire/words.ts'
 import { bestScoreOf, replaceBestScore } from '../results/front-door.ts'
+import { notePlayedLess } from './played.sql.ts'
 import { regrade, wireOfGrade } from './regrade.ts'
 import { classRunOf, classRunsOf, eraseTakesOf, MANY_RUNS, thinRuns } from './runs.sql.ts'
 import type { TakeListener } from './take-listener.ts'
@@ -171,6 +172,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
       await lockLearner(transaction, learner.id)
       if (!(await eraseTake(transaction, learner.id, take.id))) throw takeGone()
       await replaceBestScore(transaction, learner.id, take, await bestTakeLeft(transaction, learner.id, take))
+      await notePlayedLess(transaction, learner.id, take)
       if (version) for (const { onErased } of listeners) await onErased(transaction, learner.id, version)
     })
     return {}
@@ -183,6 +185,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
       await lockLearner(transaction, learner.id)
       const count = await eraseTakesOf(transaction, learner.id, content)
       await replaceBestScore(transaction, learner.id, content, await bestTakeLeft(transaction, learner.id, content))
+      await notePlayedLess(transaction, learner.id, content)
       if (version) for (const { onErased } of listeners) await onErased(transaction, learner.id, version)
       return count
     })

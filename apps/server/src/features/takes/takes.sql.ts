@@ -4,6 +4,7 @@ import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { PlayableRef } from '../../kernel/repertoire/playables.ts'
 import { type BestScore, keepBestScore } from '../results/front-door.ts'
+import { notePlayed } from './played.sql.ts'
 import { letOldestGo } from './runs.sql.ts'
 import type { TakeHead, TakeRow } from './takes.present.ts'
 import { takes } from './takes.table.ts'
@@ -54,6 +55,7 @@ export async function insertTake(transaction: Reader, take: TakeRow): Promise<Ta
     rowsOf<Pick<TakeRow, 'measures'>>(transaction, INSERT.statement, INSERT.valuesOf(take)),
     isBest ? keepBestScore(transaction, userId, take, { best: pieceScore, bestTakeId: take.id, bestAt: take.endedAt }) : undefined,
     letOldestGo(transaction, userId, take, { newest: take.id, most: MAX_KEPT_TAKES }),
+    notePlayed(transaction, take),
   ])
   if (!stored) throw new Error('an inserted take is returned')
   return { ...take, ...stored }
@@ -67,6 +69,18 @@ export async function eraseTake(transaction: Transaction, userId: number, id: st
     .returning({ id: takes.id })
   return gone.length > 0
 }
+
+const HAS_TAKE: Statement = {
+  name: 'has_take_of',
+  text: `select id from takes where user_id = $1 and ($2::text is null or playable_type = $2) and ($3::text is null or input = $3) and performance <> '[]' limit 1`,
+}
+
+/** Whether a take is there in which a key was played: of a kind of content, by an input. */
+export const hasTakeOf = async (
+  reader: Reader,
+  userId: number,
+  { playableType = null, input = null }: { readonly playableType?: TakeRow['playableType'] | null; readonly input?: TakeRow['input'] },
+): Promise<boolean> => (await rowsOf(reader, HAS_TAKE, [userId, playableType, input])).length > 0
 
 /** The best score before a take; null where it was the first one. */
 export async function previousBestOf(transaction: Transaction, userId: number, id: string): Promise<number | null> {

@@ -85,6 +85,7 @@ describe('what a call asks of the database', () => {
       'insert into takes',
       'insert into scores',
       'with old',
+      'with of_day',
       'insert into content_opens',
       'insert into class_progress',
       'commit',

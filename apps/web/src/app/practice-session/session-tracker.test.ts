@@ -101,11 +101,12 @@ describe('a practice session', () => {
   it('is saved every five minutes under one token, then anew with the next action', async () => {
     const { act, sent } = track()
     await work(11, act)
-    expect(sent().map(([token]) => token)).toEqual(['token-1', 'token-1'])
+    // After five minutes, after ten, and with the connection that it bears out.
+    expect(sent().map(([token]) => token)).toEqual(['token-1', 'token-1', 'token-1'])
     await rest(200)
     await work(3, act)
     await rest(200)
-    expect(sent().map(([token]) => token)).toEqual(['token-1', 'token-1', 'token-1', 'token-2'])
+    expect(sent().map(([token]) => token)).toEqual(['token-1', 'token-1', 'token-1', 'token-1', 'token-2'])
   })
 
   it('reports the connection once, after ten minutes', async () => {
@@ -114,6 +115,17 @@ describe('a practice session', () => {
     expect(activities).toEqual([])
     await work(6, act)
     expect(activities).toMatchObject([{ event_type: 'CONNECTION', created_at: expect.stringMatching(/^2026-11-21T10:10/) }])
+  })
+
+  it('is there before the connection that it bears out', async () => {
+    const { act, activities, sessions, at } = track()
+    at.trouble = new Error('offline')
+    await work(11, act)
+    expect([sessions, activities]).toEqual([[], []])
+    at.trouble = null
+    await work(5, act)
+    expect(sessions.some(({ duration }) => duration >= 600)).toBe(true)
+    expect(activities).toHaveLength(1)
   })
 
   it('goes on in the player while music plays, and waits there for the learner', async () => {
@@ -170,7 +182,7 @@ describe('a send that fails', () => {
     expect(sent()).toEqual([])
     at.trouble = null
     await work(5, act)
-    expect(sent()).toEqual([['token-1', expect.closeTo(600, -2)]])
+    expect(sent()).toEqual([590, 620].map((seconds) => ['token-1', seconds]))
   })
 
   it('is stored beyond the page and sent with the next session', async () => {

@@ -70,11 +70,11 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
       if (isHopeless(cause)) unreported.delete(activity)
     }
   }
-  /** All at once: a page that closes cannot wait for an answer. */
+  /** All sessions at once: a page that closes cannot wait for an answer. What they bear out is announced once the server has them. */
   const sendAll = (): void => {
     if (!parts.isLoggedIn()) return
-    for (const session of kept.all()) void sendSession(session)
-    for (const activity of unreported) void report(activity)
+    const sent = Promise.all(kept.all().map(sendSession))
+    if (unreported.size > 0) void sent.then(() => Promise.all([...unreported].map(report)))
   }
 
   const apply = (effect: SessionEffect): void => {

@@ -1,3 +1,4 @@
+import { stepScore } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -13,7 +14,7 @@ import { EvaluationTiles } from './components/evaluation-tiles.tsx'
 import styles from './evaluation-page.module.css'
 import { moduleQuery, type Step, useStepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
-import { goalOf, stepScoreOf } from './step-goal.ts'
+import { goalOf } from './step-goal.ts'
 
 const TEXTS = SCHOOL_TEXTS.assessment
 /** spec: learning §9.5. */
@@ -148,7 +149,7 @@ function EvaluationStep({ playable, words, onLeave, onScore, onSkip }: Evaluatio
               </span>
             }
             onLeave={onLeave}
-            onTakeStored={(take) => onScore(stepScoreOf(take, asked))}
+            onTakeStored={(take) => onScore(stepScore(take, asked))}
           />
         )
       }}

@@ -1,4 +1,5 @@
 import type { TakeBody } from '@prelude/contract'
+import { stepScore } from '@prelude/domain/learning'
 import { isDeclarative, KEYBOARD_TYPES } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ import {
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import { moduleAfter } from './school-levels.ts'
 import styles from './school-player.module.css'
-import { completedWith, goalOf, passesStep, stepScoreOf } from './step-goal.ts'
+import { completedWith, goalOf, passesStep } from './step-goal.ts'
 
 const TEXTS = SCHOOL_TEXTS.player
 const ROUTE = '/member/stage/player/school/$playableType/$playableId'
@@ -208,7 +209,7 @@ function SchoolPlayable({ playable, search, step, onLeave, onDeclare, onPassed, 
         const tempo = goal?.target_tempo ?? (step ? opened.timeline.tempos[0]?.beatsPerMinute : undefined)
         const isPassed = (take: TakeBody): boolean => passesStep(take, asked, opened.timeline.measures.length)
         const judge = (take: TakeBody, isRound: boolean, isComplete: boolean): void => {
-          const score = stepScoreOf(take, asked)
+          const score = stepScore(take, asked)
           if (isPassed(take)) onPassed(take.id, score, isComplete)
           else if (isRound) toast({ message: TEXTS.notYet(score, asked.score) })
           else onShow(take.id)

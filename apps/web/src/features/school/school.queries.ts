@@ -185,13 +185,13 @@ export function useStepDone() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ moduleId, stepIndex, exerciseId, isDeclared = false }: StepDone) => {
-      const before = queries.getQueryData(moduleQuery(moduleId).queryKey)
       const answer = await client('POST school-module/{id}/progress', {
         params: { id: moduleId },
         body: { max_step_index: stepIndex, exercise_id: exerciseId, difficulty_felt: null, ...(isDeclared && { declared: true }) },
       })
       const module = moduleOf(answer.content)
-      if (module.isFinished && before?.isFinished !== true) {
+      // Each time: it counts once every step was played, also where the last one was played first; the server counts it once.
+      if (module.isFinished) {
         const body = { event_type: 'COMPLETE_MODULE', playable_id: moduleId, playable_type: 'module', created_at: new Date().toISOString() } as const
         await client('POST user/new-activity', { body }).catch(() => undefined) // progress is stored; a failed report may be lost
       }

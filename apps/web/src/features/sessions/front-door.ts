@@ -1,4 +1,3 @@
 export { RegularityCard } from './components/regularity-card.tsx'
 export { WeekCard } from './components/week-card.tsx'
-export { WeeksCard } from './components/weeks-card.tsx'
 export { type WorkedDays, workedDaysQuery } from './sessions.queries.ts'

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { statesOfLetters } from '@prelude/domain/practice'
+import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { allEntries, type Entry } from '../../features/catalogue/front-door.ts'
 
@@ -11,8 +13,52 @@ export const playedQuery = queryOptions({
     (await allEntries({ sort: 'master' }, signal, isUntouched)).filter((entry) => !isUntouched(entry)),
 })
 
-/** The version with a score that was opened last. */
-export const latestPlayed = (entries: readonly Entry[]): Entry | undefined =>
-  entries
-    .filter(({ bestScore, lastOpenedAt }) => bestScore !== null && lastOpenedAt !== null)
-    .sort((one, other) => (other.lastOpenedAt?.getTime() ?? 0) - (one.lastOpenedAt?.getTime() ?? 0))[0]
+/** What was done in a stretch of time. */
+interface Done {
+  readonly points: number
+  readonly seconds: number
+  readonly takes: number
+  readonly notes: number
+}
+
+export interface ProgressData {
+  /** Today by the server, in Paris. */
+  readonly today: string
+  /** The last thirteen weeks. */
+  readonly days: readonly (Done & { readonly day: string })[]
+  readonly months: readonly (Done & { readonly month: string; readonly days: number })[]
+  /** Points of the learner's level. */
+  readonly levelPoints: number
+}
+
+/** A session is stored while it lasts: the answer is asked for anew by each visit. */
+export const progressQuery = queryOptions({
+  queryKey: QUERY_KEYS.progress,
+  queryFn: async ({ signal }): Promise<ProgressData> => {
+    const { level_points: levelPoints, ...rest } = (await client('GET progress', { signal })).content
+    return { ...rest, levelPoints }
+  },
+  staleTime: 0,
+})
+
+type MeasureState = ReturnType<typeof statesOfLetters>[number]
+
+export interface PlayedMeasures {
+  /** States of the measures, in their order, by the id of the version. */
+  readonly versions: ReadonlyMap<number, readonly MeasureState[]>
+  /** Versions that the server has not worked out yet. */
+  readonly pending: number
+}
+
+/** Where the server has not worked out every version yet, it is asked again so soon, in milliseconds. */
+const ASK_AGAIN_MS = 100
+
+export const measuresQuery = queryOptions({
+  queryKey: QUERY_KEYS.progressMeasures,
+  queryFn: async ({ signal }): Promise<PlayedMeasures> => {
+    const { versions, pending } = (await client('GET progress/measures', { signal })).content
+    return { versions: new Map(versions.map(({ version_id, states }) => [version_id, statesOfLetters(states)])), pending }
+  },
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? ASK_AGAIN_MS : false),
+})

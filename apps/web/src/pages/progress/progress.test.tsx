@@ -2,8 +2,7 @@ import { EXAMPLES } from '@prelude/contract/examples'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
-import type { Entry } from '../../features/catalogue/front-door.ts'
-import { latestPlayed, playedQuery } from './progress.queries.ts'
+import { measuresQuery, playedQuery, progressQuery } from './progress.queries.ts'
 
 /** A fake server that answers with the values of the test. */
 function serve(...[answer]: Parameters<typeof fakeServer>) {
@@ -36,20 +35,12 @@ it('lists every version begun or validated, and asks for no more pages than hold
   expect(server.calls).toEqual([1, 2].map((page) => `GET catalog?sort=master&page=${page}&perPage=100`))
 })
 
-it.each<[string, readonly (readonly [id: number, score: number | null, opened: string | null])[], number | undefined]>([
-  ['nothing', [], undefined],
-  ['one that was only opened', [[1, null, '2026-03-01']], undefined],
-  [
-    'the one opened last of those with a score',
-    [
-      [1, 90, '2026-03-01'],
-      [2, 40, '2026-03-05'],
-      [3, null, '2026-03-07'],
-      [4, 70, null],
-    ],
-    2,
-  ],
-])('shows the measures of %s', (_, entries, id) => {
-  const played = entries.map(([one, bestScore, opened]) => ({ id: one, bestScore, lastOpenedAt: opened === null ? null : new Date(opened) }) as Entry)
-  expect(latestPlayed(played)?.id).toBe(id)
+it('reads the figures and the measures, and asks again while some are pending', async () => {
+  serve((call) => (call.endsWith('progress/measures') ? EXAMPLES['GET progress/measures'].answer : EXAMPLES['GET progress'].answer))
+  const queries = new QueryClient()
+  expect(await queries.fetchQuery(progressQuery)).toMatchObject({ today: '2026-11-21', levelPoints: 1, days: [{ points: 88, takes: 6 }] })
+  const measures = await queries.fetchQuery(measuresQuery)
+  expect(measures.versions.get(11)?.slice(0, 5)).toEqual(['mastered', 'mastered', 'learning', 'fragile', 'new'])
+  const askAgain = (pending: number) => (measuresQuery.refetchInterval as (query: object) => unknown)({ state: { data: { ...measures, pending } } })
+  expect([askAgain(0), askAgain(3)]).toEqual([false, 100])
 })

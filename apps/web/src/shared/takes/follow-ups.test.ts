@@ -5,10 +5,10 @@ import { challengeReached, type FollowUp, isWholeTake, sendFollowUp } from './fo
 const take = { id: '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10', playable_id: 3, playable_type: 'version', ended_at: '2026-03-01T10:01:00Z' } as const
 
 /** Records the calls; the one named is refused. */
-function listening(refused?: string, finished = false) {
+function listening(refused?: string, finished = false, code: 'offline' | 'not_validated' = 'offline') {
   const calls: string[] = []
   const client = async (key: string, options: { readonly body?: { readonly event_type?: string; readonly max_step_index?: number } }) => {
-    if (key === refused) throw new CallError('offline', 0, 'Hors ligne')
+    if (key === refused) throw new CallError(code, 0, 'Hors ligne')
     calls.push([key, options.body?.event_type ?? options.body?.max_step_index].filter((part) => part !== undefined).join(' '))
     return { content: { school_module_progress: { max_step_index: 1, is_finished: finished } } }
   }
@@ -47,6 +47,14 @@ describe('follow-ups of a stored take', () => {
     const { client } = listening('POST user/new-activity')
     await expect(sendFollowUp(client, take, { kind: 'complete-challenge', challengeId: 7, isMastered: true })).rejects.toThrow('Hors ligne')
   })
+})
+
+it('the last step of a module is done, though another one was never played and the module does not count yet', async () => {
+  const last = { kind: 'complete-step', moduleId: 2, stepIndex: 4, exerciseId: null } as const
+  const { calls, client } = listening('POST user/new-activity', true, 'not_validated')
+  await sendFollowUp(client, take, last)
+  expect(calls).toEqual(['POST school-module/{id}/progress 4'])
+  await expect(sendFollowUp(listening('POST user/new-activity', true).client, take, last)).rejects.toThrow('Hors ligne')
 })
 
 describe('what a take completes', () => {

@@ -1,5 +1,5 @@
 import type { TakeBody } from '@prelude/contract'
-import type { Client } from '@prelude/contract/client'
+import { CallError, type Client } from '@prelude/contract/client'
 import { isMastered } from '@prelude/domain/learning'
 
 /** Requests sent once the server has the take, as data, so that they survive a reload. Each is idempotent. */
@@ -20,6 +20,11 @@ export const challengeReached = (challengeId: number, take: Pick<TakeBody, 'scor
   challengeId,
   isMastered: isMastered(take.score, take.speed),
 })
+
+/** The step is done; the module counts later, once its other steps were played too. */
+function ignoreUnproved(error: unknown): void {
+  if (!(error instanceof CallError && error.code === 'not_validated')) throw error
+}
 
 type Completed = Pick<TakeBody, 'ended_at' | 'id' | 'playable_id' | 'playable_type'>
 
@@ -44,6 +49,8 @@ export async function sendFollowUp(client: Client, take: Completed, followUp: Fo
       body: { max_step_index: stepIndex, exercise_id: exerciseId, difficulty_felt: null },
     })
     if (answer.content.school_module_progress?.is_finished)
-      await client('POST user/new-activity', { body: { event_type: 'COMPLETE_MODULE', playable_id: moduleId, playable_type: 'module', ...ofTake } })
+      await client('POST user/new-activity', {
+        body: { event_type: 'COMPLETE_MODULE', playable_id: moduleId, playable_type: 'module', ...ofTake },
+      }).catch(ignoreUnproved)
   }
 }

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { RegularityCard } from './regularity-card.tsx'
 import { WeekCard } from './week-card.tsx'
-import { WeeksCard } from './weeks-card.tsx'
 
 /** A Thursday. */
 const worked = {
@@ -25,17 +24,6 @@ it('says the minutes of each day of the week that has come', () => {
   const { picture, words } = shown(<WeekCard worked={worked} />)
   expect(picture).toBe('lundi 0 minute, mardi 0 minute, mercredi 10 minutes, jeudi 1 minute')
   expect(words).toContain('11 min')
-})
-
-it('says the minutes of six weeks, this one last', () => {
-  const { picture, words } = shown(<WeeksCard worked={worked} />)
-  expect(picture).toMatch(/semaine du 16 nov\. : 20 minutes, semaine du 23 nov\. : 11 minutes$/)
-  expect(picture.match(/semaine/g)?.length).toBe(6)
-  expect(words).not.toContain('deux minutes')
-})
-
-it('says where no session is yet, from when on they count', () => {
-  expect(shown(<WeeksCard worked={{ today: worked.today, days: [] }} />).words).toContain('dès qu’elles durent deux minutes')
 })
 
 it('says on how many days something was done, and how many in a row', () => {

@@ -1,4 +1,4 @@
-import { daysInARow, workedWeeks } from '@prelude/domain/learning'
+import { daysInARow, usualWeekdays, workedWeeks } from '@prelude/domain/learning'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { WorkedDays } from '../sessions.queries.ts'
@@ -13,6 +13,7 @@ const STRENGTHS = [undefined, styles.little, styles.some, styles.much, styles.mo
 export function RegularityCard({ worked: { today, days }, className }: { readonly worked: WorkedDays; readonly className?: string | undefined }) {
   const weeks = workedWeeks(days, today, WEEKS)
   const inARow = daysInARow(days, today)
+  const usual = usualWeekdays(weeks)
   const count = weeks.flatMap((week) => week.days).filter(({ strength }) => strength > 0).length
   return (
     <Card aria-labelledby="regularity" className={className}>
@@ -35,7 +36,10 @@ export function RegularityCard({ worked: { today, days }, className }: { readonl
           </div>
         ))}
       </div>
-      <p className={headStyles.hint}>{TEXTS.regularityHint}</p>
+      <p className={headStyles.hint}>
+        {usual.length > 0 ? `${TEXTS.usual(usual)} ` : ''}
+        {TEXTS.regularityHint}
+      </p>
     </Card>
   )
 }

@@ -16,10 +16,10 @@ export interface TimeBar {
 const LEAST_FULL = 20
 
 /** Minutes as bars, each with its figure. */
-export function TimeBars({ bars, label, tall = false }: { readonly bars: readonly TimeBar[]; readonly label: string; readonly tall?: boolean }) {
+export function TimeBars({ bars, label }: { readonly bars: readonly TimeBar[]; readonly label: string }) {
   const most = Math.max(LEAST_FULL, ...bars.map(({ minutes }) => minutes))
   return (
-    <div className={classes(styles.bars, tall && styles.tall)} role="img" aria-label={label}>
+    <div className={styles.bars} role="img" aria-label={label}>
       {bars.map(({ key, name, minutes, isNow, isComing = false }) => (
         <div key={key} className={classes(styles.bar, isNow && styles.now)}>
           <span className={styles.value}>{isComing ? '' : minutes > 0 ? minutes : TEXTS.none}</span>

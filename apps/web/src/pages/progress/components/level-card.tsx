@@ -1,43 +1,103 @@
-import { LEVELS } from '@prelude/domain/learning'
+import { ACTIVITY, LEVEL_ENDS, LEVELS, type LevelProgress, levelProgress } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { levelShownFirst, type Module, moduleCoverOf, modulesQuery, moduleToContinue, StepCells } from '../../../features/school/front-door.ts'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { useLearner } from '../../../shared/learner/front-door.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
-import { PROGRESS_TEXTS as TEXTS } from '../progress.texts.ts'
+import { PROGRESS_TEXTS } from '../progress.texts.ts'
 import styles from './level-card.module.css'
 
-/** The learner's level among the five, and the module that leads on. */
-export function LevelCard({ className }: { readonly className?: string | undefined }) {
+const TEXTS = PROGRESS_TEXTS.level
+
+/** How far the module is that leads to the next point, 0 to 1. */
+const shareOf = (module: Module | null): number => (module ? module.doneSteps / Math.max(1, module.steps.length) : 0)
+
+function leadOf({ left, next }: LevelProgress): string {
+  if (left === 0) return next ? TEXTS.reached(next.name) : TEXTS.reachedLast
+  return next ? TEXTS.left(left, next.name) : TEXTS.leftLast(left)
+}
+
+/** The learner's level among the five with its points, and the module that leads to the next one. */
+export function LevelCard({ points }: { readonly points: number }) {
   const learner = useLearner()
   const modules = useQuery(modulesQuery).data ?? []
   if (!learner) return null
   const own = modules.filter(({ level }) => level === levelShownFirst(modules, learner.level.value))
-  const place = LEVELS.findIndex(({ value }) => value === learner.level.value)
   const next = moduleToContinue(own)
+  const progress = levelProgress(learner.level.value, { points, share: shareOf(next) })
+  // Finished on the list of the school, but with a step that no take passed: it gives no point yet.
+  const unplayed = modules.filter(({ isFinished, level }) => isFinished && level >= learner.level.value).length - points
   return (
-    <Card aria-labelledby="level" className={classes(styles.card, className)}>
-      <header>
-        <h2 id="level">{learner.level.name}</h2>
-        {own.length > 0 && <p>{TEXTS.modulesDone(own.filter(({ isFinished }) => isFinished).length, own.length)}</p>}
+    <Card aria-labelledby="level" className={styles.card}>
+      <header className={styles.head}>
+        <div>
+          <h2 id="level">{progress.level.name}</h2>
+          <p>{leadOf(progress)}</p>
+        </div>
+        <p className={styles.figure}>
+          <b>{progress.points}</b> {TEXTS.outOf(progress.end)}
+        </p>
       </header>
-      <ol className={styles.levels}>
-        {LEVELS.map(({ value, name }, index) => (
-          <li
-            key={value}
-            className={classes(index < place && styles.passed, index === place && styles.own)}
-            aria-current={index === place || undefined}
-          >
-            <i aria-hidden="true">{index < place ? <Icon name="check" size={20} /> : index + 1}</i>
-            <span>{name}</span>
-          </li>
-        ))}
-      </ol>
-      {next && <NextModule module={next} />}
+      <Levels progress={progress} />
+      <LevelSteps progress={progress} />
+      {progress.left === 0 && progress.next ? (
+        <ButtonLink to="/profile" hash="level" variant="soft" iconAfter="right">
+          {TEXTS.change(progress.next.name)}
+        </ButtonLink>
+      ) : (
+        next && <NextModule module={next} />
+      )}
+      <div className={styles.foot}>
+        <p className={styles.rule}>{unplayed > 0 ? TEXTS.notYet(unplayed) : TEXTS.rule(ACTIVITY.COMPLETE_MODULE.levelPoints)}</p>
+        <Link to="/catalog" search={{ difficulty: String(learner.level.catalogDifficulty) }}>
+          {TEXTS.pieces}
+        </Link>
+      </div>
     </Card>
+  )
+}
+
+function Levels({ progress }: { readonly progress: LevelProgress }) {
+  const place = LEVELS.indexOf(progress.level)
+  return (
+    <ol className={styles.levels}>
+      {LEVELS.map(({ value, name }, index) => (
+        <li
+          key={value}
+          className={classes(index < place && styles.passed, index === place && styles.own)}
+          aria-current={index === place || undefined}
+        >
+          <i aria-hidden="true">{index < place ? <Icon name="check" size={20} /> : index === place ? progress.points : LEVEL_ENDS[index]}</i>
+          <span>
+            {index === place ? <span className="visually-hidden">{name}</span> : name}
+            {index === place && <span aria-hidden="true">{TEXTS.you}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The steps of the level, as many as it has. */
+function LevelSteps({ progress: { steps, doneSteps } }: { readonly progress: LevelProgress }) {
+  return (
+    <span
+      className={styles.steps}
+      role="progressbar"
+      aria-label={TEXTS.steps(doneSteps, steps)}
+      aria-valuemin={0}
+      aria-valuemax={steps}
+      aria-valuenow={doneSteps}
+    >
+      {Array.from({ length: steps }, (_, step) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+        <i key={step} className={step < doneSteps ? styles.done : undefined} />
+      ))}
+    </span>
   )
 }
 

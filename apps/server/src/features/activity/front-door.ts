@@ -1,0 +1,1 @@
+export { completedModulesPart, pointDaysPart } from './activity.sql.ts'

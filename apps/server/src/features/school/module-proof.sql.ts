@@ -1,0 +1,91 @@
+import { stepScore, VALIDATED_FROM } from '@prelude/domain/learning'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import type { Module } from '../../kernel/repertoire/school.ts'
+import type { ModuleStanding } from './school.sql.ts'
+
+/** One of the contents that pass a step. */
+interface Asked {
+  readonly type: 'challenge' | 'exercise' | 'version'
+  readonly id: number
+  readonly goal: number
+  /** False where only the keys count. */
+  readonly timed: boolean
+}
+
+/** What passes a step: one of several contents, or a lesson that was opened; null where nothing of it can be seen here, such as a film. */
+function askedOf(step: Module['steps'][number], repertoire: Repertoire): readonly Asked[] | { readonly lesson: number } | null {
+  const either = (type: 'challenge' | 'version', ids: readonly (number | undefined)[]): Asked[] =>
+    ids.flatMap((id) => {
+      if (id === undefined) return []
+      const goal = type === 'challenge' ? repertoire.challenges.find((one) => one.id === id)?.goalScore : undefined
+      return [{ type, id, goal: goal ?? VALIDATED_FROM, timed: true }]
+    })
+  switch (step.step_type) {
+    case 'VIDEO':
+      return step.video.url.startsWith('lesson:') ? { lesson: step.video_id } : null
+    case 'EXERCISE': {
+      const exercise = repertoire.exercises.find(({ id }) => id === step.exercise_id)
+      return [{ type: 'exercise', id: step.exercise_id, goal: exercise?.goalScore ?? VALIDATED_FROM, timed: exercise?.timed ?? true }]
+    }
+    case 'CHALLENGE':
+      return either('challenge', [step.challenge_id, step.first_challenge_id, step.second_challenge_id])
+    case 'VERSION':
+      return either('version', [step.version_id, step.first_version_id, step.second_version_id])
+  }
+}
+
+interface WholeTake {
+  readonly type: string
+  readonly id: number
+  readonly score: number | null
+  /** Only of an exercise without tempo. */
+  readonly notes: readonly { readonly verdict: string }[] | null
+  readonly extras: readonly unknown[] | null
+}
+
+/** Takes that went from the first measure to the end of the last one; `piece_score` is null of all others. */
+const WHOLE_TAKES: Statement = {
+  name: 'whole_takes_of_steps',
+  text: `select playable_type as type, playable_id as id, score, case when $4::boolean then notes end as notes, case when $4::boolean then extras end as extras
+    from takes where user_id = $1 and playable_type = $2 and playable_id = any($3::int[]) and piece_score is not null and stopped_at_division is null`,
+}
+const OPENED: Statement = {
+  name: 'opened_lessons',
+  text: "select playable_id as id from content_opens where user_id = $1 and playable_type = 'lesson' and playable_id = any($2::int[])",
+}
+
+/**
+ * Indexes of the steps of a module that the server's own records do not show to be passed: no take of the whole that reaches the goal, or a lesson
+ * that was never opened. A step that was declared is one of them. The evaluation asks for takes of the whole, whatever their score.
+ */
+export async function unprovedSteps(
+  transaction: Transaction,
+  userId: number,
+  { module, standing }: { readonly module: Module; readonly standing: ModuleStanding },
+  repertoire: Repertoire,
+): Promise<readonly number[]> {
+  const steps = module.steps.map((step) => ({ index: step.index, asked: askedOf(step, repertoire) }))
+  const contents = steps.flatMap(({ asked }) => (asked && !('lesson' in asked) ? asked : []))
+  const lessons = steps.flatMap(({ asked }) => (asked && 'lesson' in asked ? [asked.lesson] : []))
+  const takes: WholeTake[] = []
+  for (const type of ['challenge', 'exercise', 'version'] as const)
+    for (const timed of [true, false]) {
+      const ids = contents.filter((one) => one.type === type && one.timed === timed).map(({ id }) => id)
+      if (ids.length > 0) takes.push(...(await rowsOf<WholeTake>(transaction, WHOLE_TAKES, [userId, type, ids, !timed])))
+    }
+  const opened = lessons.length > 0 ? await rowsOf<{ readonly id: number }>(transaction, OPENED, [userId, lessons]) : []
+  const isPassed = ({ type, id, goal, timed }: Asked): boolean =>
+    takes.some(
+      (take) =>
+        take.type === type &&
+        take.id === id &&
+        (module.evaluation || stepScore({ score: take.score, notes: take.notes ?? [], extras: take.extras ?? [] }, { timed }) >= goal),
+    )
+  return steps.flatMap(({ index, asked }) => {
+    const isProved =
+      asked === null ? standing.maxStepIndex >= index : 'lesson' in asked ? opened.some(({ id }) => id === asked.lesson) : asked.some(isPassed)
+    return isProved && !standing.declared.includes(index) ? [] : [index]
+  })
+}

@@ -1,0 +1,1 @@
+export { sessionAt, sessionDaysPart } from './sessions.sql.ts'

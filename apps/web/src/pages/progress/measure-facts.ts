@@ -1,0 +1,30 @@
+import type { Entry } from '../../features/catalogue/front-door.ts'
+import type { PlayedMeasures } from './progress.queries.ts'
+
+export type MeasureState = PlayedMeasures['versions'] extends ReadonlyMap<number, readonly (infer State)[]> ? State : never
+export type MeasureCounts = Readonly<Record<MeasureState, number>>
+
+/** A version that was played, with what its takes say of its measures. */
+export interface MeasuredVersion {
+  readonly entry: Entry
+  readonly states: readonly MeasureState[]
+  readonly counts: MeasureCounts
+}
+
+function countsOf(states: readonly MeasureState[]): MeasureCounts {
+  const counts: Record<MeasureState, number> = { mastered: 0, learning: 0, fragile: 0, forgotten: 0, new: 0 }
+  for (const state of states) counts[state] += 1
+  return counts
+}
+
+/** The versions that were played and can be seen, the one that was opened last first. */
+export const measuredVersions = (entries: readonly Entry[], { versions }: Pick<PlayedMeasures, 'versions'>): readonly MeasuredVersion[] =>
+  entries
+    .flatMap((entry) => {
+      const states = versions.get(entry.id)
+      return states ? [{ entry, states, counts: countsOf(states) }] : []
+    })
+    .sort((one, other) => (other.entry.lastOpenedAt?.getTime() ?? 0) - (one.entry.lastOpenedAt?.getTime() ?? 0))
+
+/** The measures of all of them together. */
+export const allCounts = (versions: readonly Pick<MeasuredVersion, 'states'>[]): MeasureCounts => countsOf(versions.flatMap(({ states }) => states))

@@ -1,0 +1,16 @@
+/** The longest pause between two keys that is still playing, in seconds; so long is a last note held at most. */
+const LONGEST_PAUSE_SECONDS = 10
+
+export interface PlayedNote {
+  readonly timeSeconds: number
+  readonly durationSeconds: number
+}
+
+/** How long was played, in seconds: from the first key to the last, without longer pauses. A take without a key is none. */
+export function playedSeconds(notes: readonly PlayedNote[]): number {
+  const inOrder = [...notes].sort((one, other) => one.timeSeconds - other.timeSeconds)
+  return inOrder.reduce((sum, { timeSeconds, durationSeconds }, place) => {
+    const next = inOrder[place + 1]
+    return sum + Math.min(LONGEST_PAUSE_SECONDS, next ? next.timeSeconds - timeSeconds : durationSeconds)
+  }, 0)
+}
