@@ -208,7 +208,7 @@ export function arpeggioCycle(frame: ExerciseFrame, asked: ArpeggioCycle, hand: 
     return [
       {
         notes: notes.map((note) => ({ ...note, onset: note.onset + from })),
-        prints: prints && prints.map((print) => ({ ...print, start: print.start + from, end: print.end + from })),
+        prints: prints?.map((print) => ({ ...print, start: print.start + from, end: print.end + from })) ?? null,
       },
     ]
   })
