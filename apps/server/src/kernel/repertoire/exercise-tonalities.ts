@@ -17,9 +17,7 @@ export function tonalitiesOfExercise({ id, tonality: original, tonalities }: Exe
   const transpositions = tonalities.flatMap(({ tonality, semitoneOffset }) => {
     const optionId = exerciseTonalityId(id, tonality)
     const parsed = parseTonality(tonality)
-    return optionId === null || !parsed
-      ? []
-      : [{ id: optionId, tonality, semi_tone_offset: semitoneOffset, difficulty: signatureDifficulty(parsed) }]
+    return optionId === null || !parsed ? [] : [{ id: optionId, tonality, semi_tone_offset: semitoneOffset, difficulty: signatureDifficulty(parsed) }]
   })
   return { transpositions, transposition_id: transpositions.find(({ tonality }) => tonality === chosen)?.id ?? null }
 }
@@ -40,7 +38,12 @@ export interface ExerciseInTonality extends MovedExercise {
  */
 export function createExercisesInTonality() {
   const kept = createLru<ExerciseInTonality>(KEPT_NOTES, ({ notes }) => notes.timeline.notes.length)
-  return async (library: Library, edition: string, exercise: Exercise, { transposition, field }: AskedTonality): Promise<ExerciseInTonality | null> => {
+  return async (
+    library: Library,
+    edition: string,
+    exercise: Exercise,
+    { transposition, field }: AskedTonality,
+  ): Promise<ExerciseInTonality | null> => {
     if (transposition === null) return null
     const symbol = tonalityOfExerciseId(exercise.id, transposition)
     const option = exercise.tonalities.find(({ tonality }) => tonality === symbol)

@@ -1,0 +1,120 @@
+import { anyTonality, exerciseTempos, nextTonality, signatureWords } from '@prelude/domain/learning/exercises'
+import { capitalised } from '@prelude/domain/basics'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { tonalityName } from '../../tonality/front-door.ts'
+import { CircleOfFifths, tonicName } from './circle-of-fifths.tsx'
+import styles from './exercise-choice.module.css'
+import { doneOf, type PlayedTonality, tonalitiesQuery } from './exercise.queries.ts'
+import type { ExerciseSearch } from './exercise-search.ts'
+import { EXERCISE_TEXTS as TEXTS } from './exercise.texts.ts'
+
+export interface ExerciseChoiceProps {
+  readonly exerciseId: number
+  /** The tonality and the tempo that are played now; no tonality where the exercise is bound to its own. */
+  readonly tonality: string | null
+  readonly tempo: number
+  readonly startTempo: number
+  readonly targetTempo: number
+  readonly onChoose: (chosen: ExerciseSearch) => void
+  readonly onClose: () => void
+}
+
+/** What was reached in a tonality, in a sentence. */
+function reachedWords({ bestScore, bestTempo }: PlayedTonality): string {
+  if (bestTempo !== null) return TEXTS.best(bestTempo)
+  return bestScore === null ? TEXTS.neverPlayed : TEXTS.notYet(Math.round(bestScore))
+}
+
+/** The choice of tonality and tempo of an exercise, over its player; what is chosen stands in the address. */
+export function ExerciseChoice({ exerciseId, tonality, tempo, startTempo, targetTempo, onChoose, onClose }: ExerciseChoiceProps): ReactNode {
+  const [wanted, setWanted] = useState({ tonality, tempo })
+  const tempos = exerciseTempos(startTempo, targetTempo)
+  // The tempo of now may lie between two steps: it stays to be chosen.
+  const offered = [...new Set([...tempos, tempo])].sort((one, other) => one - other)
+  return (
+    <Dialog
+      night
+      title={tonality === null ? TEXTS.tempoTitle : TEXTS.title}
+      onClose={onClose}
+      actions={
+        <Button onClick={() => onChoose({ ...(wanted.tonality === null ? {} : { tonality: wanted.tonality }), tempo: wanted.tempo })}>
+          {TEXTS.open}
+        </Button>
+      }
+    >
+      <div className={styles.choice}>
+        {wanted.tonality !== null && (
+          <TonalityChoice
+            exerciseId={exerciseId}
+            chosen={wanted.tonality}
+            onChoose={(chosen) => setWanted((before) => ({ ...before, tonality: chosen }))}
+          />
+        )}
+        <div className={styles.tempo}>
+          <p>{TEXTS.tempo}</p>
+          <Segmented
+            wide
+            dense
+            label={TEXTS.tempo}
+            value={String(wanted.tempo)}
+            options={offered.map((step) => ({ value: String(step), label: String(step) }))}
+            onChange={(chosen) => setWanted((before) => ({ ...before, tempo: Number(chosen) }))}
+          />
+          <p className={styles.ends}>
+            <span>{TEXTS.first}</span>
+            <span>{TEXTS.target}</span>
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function TonalityChoice({
+  exerciseId,
+  chosen,
+  onChoose,
+}: {
+  readonly exerciseId: number
+  readonly chosen: string
+  readonly onChoose: (tonality: string) => void
+}) {
+  const asked = useQuery(tonalitiesQuery(exerciseId))
+  const tonalities = asked.data ?? []
+  const circle = tonalities.map(({ tonality }) => tonality)
+  const done = doneOf(tonalities)
+  const next = nextTonality(circle, chosen, done)
+  const now = tonalities.find(({ tonality }) => tonality === chosen)
+  return (
+    <>
+      <CircleOfFifths tonalities={tonalities} chosen={chosen} onChoose={onChoose}>
+        <b className={styles.name}>{capitalised(tonalityName(chosen))}</b>
+        <span className={styles.count}>{asked.data ? TEXTS.count(done.size, circle.length) : ''}</span>
+      </CircleOfFifths>
+      <p className={styles.signature} role="status">
+        {signatureWords(chosen)} {now && reachedWords(now)}
+        {asked.error && TEXTS.failed}
+      </p>
+      <div className={styles.ways}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            const any = anyTonality(circle, chosen, done, Math.random())
+            if (any !== null) onChoose(any)
+          }}
+        >
+          {TEXTS.random}
+        </Button>
+        {next !== null && (
+          <Button variant="outline" onClick={() => onChoose(next)}>
+            {TEXTS.following(tonicName(next))}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
