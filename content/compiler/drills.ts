@@ -80,7 +80,7 @@ export function compileBlocDocument(library: DrillLibrary, bloc: BlocDocument): 
   return withLibrary({ ...library, blocs }, () => compiled((report) => compileBloc(authoredAs('blocs', loopOf(bloc)), report)))
 }
 
-export function compileExerciseOf(library: DrillLibrary, id: number): CompiledDrill<{ readonly id: number }> | undefined {
+export function compileExerciseOf(library: DrillLibrary, id: number): CompiledDrill<BuiltExercise> | undefined {
   const found = school().exercises.find(({ item }) => item.id === id)
   return found && withLibrary(library, () => compiled((report) => compileExercise(found, report)))
 }

@@ -32,7 +32,7 @@ function drillOf({ made }: Made) {
 const ALL: readonly Made[] = authored.flatMap((item): Made[] => {
   const original = compileExerciseOf(library, item.id)
   if (!original?.drill) throw new Error(`exercise ${item.id} is compiled`)
-  if (!item.in_any_key) return [{ name: item.slug, id: item.id, tonality: item.key, made: original as Made['made'] }]
+  if (!item.in_any_key) return [{ name: item.slug, id: item.id, tonality: item.key, made: original }]
   const pitches = original.drill.content.timeline.notes.map(({ pitch }) => pitch)
   const options = exerciseTonalities(item.id, item.key, { low: Math.min(...pitches), high: Math.max(...pitches) }, item.hand)
   return options.flatMap(({ tonality, semitoneOffset }) => {

@@ -1,6 +1,6 @@
 export { type ExercisePlayed, type ExerciseStep, nextExerciseStep } from './next-exercise-step.ts'
 export { signatureWords } from './signature-words.ts'
-export { exerciseTempos, fasterTempo, slowerTempo } from './tempos.ts'
+export { exerciseTempos } from './tempos.ts'
 export {
   anyTonality,
   exerciseTonalities,

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { PlayerSearch } from '../../features/player/front-door.ts'
-import type { ExerciseSearch } from '../../features/school/exercise/exercise-search.ts'
+import type { ExerciseSearch } from '../../features/school/front-door.ts'
 import { guardChallenge, guardClass, guardSchoolPlayer } from '../guards/content-guards.ts'
 import { versionInstead } from '../guards/version-address.ts'
 import { lazyPage as page } from './lazy-page.tsx'

@@ -11,6 +11,7 @@ import { followLetters } from './player-letters.ts'
 import { createPlayerFrames, type MovingView } from './player-frames.ts'
 import { createPlayerInputs } from './player-inputs.ts'
 import { createPlayerRolls } from './player-rolls.ts'
+import { rhythmTapsOf } from './rhythm-taps.ts'
 import { createInputMonitor } from './session/keys/input-monitor.ts'
 import { createSession } from './session/session.ts'
 import { createSessionLog, type PlayableKey, type PlayerLog, registerPlayerLog } from './session/session-log.ts'
@@ -50,6 +51,8 @@ export interface PlayerOptions {
   readonly endsWithSection?: boolean | undefined
   /** The click where left out. */
   readonly pulse?: PulseSound
+  /** A rhythm is learnt: where it lies on one key a hand it may be tapped anywhere. */
+  readonly isRhythmic?: boolean
   /** Null: nothing was struck. */
   readonly onTakeEnd: (take: FinishedTake | null) => void
   readonly onRound?: (round: FinishedRound) => void
@@ -109,7 +112,12 @@ export function openPlayer(parts: PlayerOptions): Player {
   session.setMixer(store.choices.getState().mixer)
   sound.setOnInterrupted(session.interrupted)
 
-  const inputs = createPlayerInputs({ sound, microphone: microphone.input, store, ...(parts.onNoMidi ? { onNoMidi: parts.onNoMidi } : {}) })
+  const taps = parts.isRhythmic ? rhythmTapsOf(timeline, store) : null
+  const inputs = createPlayerInputs({
+    ...{ sound, microphone: microphone.input, store },
+    ...(taps ? { spaceBar: taps.spaceBar } : {}),
+    ...(parts.onNoMidi ? { onNoMidi: parts.onNoMidi } : {}),
+  })
   const reload = (): void =>
     void session.reload(async () => {
       parts.onReload?.()
@@ -120,7 +128,8 @@ export function openPlayer(parts: PlayerOptions): Player {
     inputs.subscribe((event) => {
       if (event.kind === 'down') announcePlayedNote()
       if (event.source === 'midi') microphone.cover()
-      session.onNote(event)
+      const meant = taps ? taps.translate(event) : event
+      if (meant) session.onNote(meant)
     }),
     rolls.followChoices(),
     store.keyLetters.subscribe(rolls.showScene),
@@ -138,7 +147,7 @@ export function openPlayer(parts: PlayerOptions): Player {
       const shown = rolls[view]
       shown.attach(host)
       const hide = frames.show(shown, onPlace)
-      const leaveScreen = inputs.screen.attach(host, (x, y) => shown.pitchAtPoint(x, y))
+      const leaveScreen = inputs.screen.attach(host, (x, y) => taps?.pitchAt(x / host.clientWidth) ?? shown.pitchAtPoint(x, y))
       return () => {
         leaveScreen()
         hide()

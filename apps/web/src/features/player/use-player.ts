@@ -95,7 +95,7 @@ export function usePlayer(parts: UsePlayerOptions): {
       level,
       store,
       endsWithSection: today.current.parts.endsWithSection,
-      ...(isRhythmic(model) ? { pulse: readPulse() } : {}),
+      ...(isRhythmic(model) ? { pulse: readPulse(), isRhythmic: true } : {}),
       onTakeEnd: (ended) => {
         if (!ended) return
         countLegendTake()

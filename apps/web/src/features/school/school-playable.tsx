@@ -2,7 +2,8 @@ import type { TakeBody } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { exerciseTonalityId } from '@prelude/domain/learning/exercises'
 import { clampSpeed } from '@prelude/domain/music'
-import { isDeclarative, KEYBOARD_TYPES } from '@prelude/domain/practice'
+import { isDeclarative, KEYBOARD_TYPES, tapKeysOf } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DeclareDialog } from '../../shared/declaring/front-door.ts'
@@ -90,6 +91,13 @@ interface OpenedPlayableProps extends SchoolPlayableProps {
   readonly onAsk: () => void
 }
 
+/** How a rhythm is tapped; null where it is played on several keys. */
+function tapsIn(timeline: Timeline): 'one' | 'two' | null {
+  const keys = tapKeysOf(timeline)
+  if (!keys) return null
+  return keys.LEFT === null || keys.RIGHT === null ? 'one' : 'two'
+}
+
 function OpenedPlayable({ playable, search, asked, step, opened, onChoose, onLeave, onAsk, onEnded, onShow }: OpenedPlayableProps) {
   const [keyboard] = useConfiguration('KEYBOARD_TYPE')
   const declares = step !== undefined && isDeclarative(KEYBOARD_TYPES.find((type) => type === keyboard) ?? null, readPerformanceTest().validity)
@@ -98,6 +106,7 @@ function OpenedPlayable({ playable, search, asked, step, opened, onChoose, onLea
   const wanted = goalOf(model)
   const measureCount = timeline.measures.length
   const own = ownTonalityOf(model)
+  const taps = goal?.exercise_type === 'RHYTHMIC' ? tapsIn(timeline) : null
   // The words of a module speak of its own tonality: another one is practice beside it.
   const missedTonality = step && own !== null && tonalityOf(model) !== own ? own : null
   const isPassed = (take: TakeBody): boolean => passesStep(take, wanted, measureCount)
@@ -121,6 +130,7 @@ function OpenedPlayable({ playable, search, asked, step, opened, onChoose, onLea
       banner={(mode) => (
         <span className={styles.banner}>
           {wanted.timed ? goal && goalWords(wanted.score, goal.target_tempo, mode) : TEXTS.keysOnly}
+          {taps && mode !== 'listen' && <span>{TEXTS.taps[taps]}</span>}
           {playable.type === 'exercise' && <ExerciseButton model={model} tempo={tempo} onChoose={onChoose} />}
           {declares && (
             <Button variant="text" onClick={onAsk}>

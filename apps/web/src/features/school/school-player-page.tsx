@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import type { Playable } from '../../shared/playables/front-door.ts'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { isUnknown, PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { readPlayerSearch } from '../player/front-door.ts'
 import { afterPlayer } from './after-player.ts'
-import { DoneDialog, type DoneStep, type Place } from './done-dialog.tsx'
+import { DoneDialog, type Place } from './done-dialog.tsx'
 import { type ExerciseSearch, readExerciseSearch } from './exercise/exercise-search.ts'
 import { FilmPlayer } from './lesson/film-player.tsx'
 import { LessonPlayer } from './lesson/lesson-player.tsx'
-import { lessonQuery, moduleQuery, type Step, useRefreshModule, useStepDone } from './school.queries.ts'
+import { lessonQuery, moduleQuery, type Step } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import styles from './school-player.module.css'
-import { type EndedTake, SchoolPlayable } from './school-playable.tsx'
+import { SchoolPlayable } from './school-playable.tsx'
+import { useDoneStep } from './use-done-step.ts'
 
 const TEXTS = SCHOOL_TEXTS.player
 const ROUTE = '/member/stage/player/school/$playableType/$playableId'
@@ -37,14 +37,9 @@ export function SchoolPlayerPage(): ReactNode {
   const stepIndex = whole(search.step)
   const place: Place | null = moduleId !== null && stepIndex !== null ? { moduleId, stepIndex } : null
   const module = useQuery({ ...moduleQuery(moduleId ?? 0), enabled: moduleId !== null })
-  const stepDone = useStepDone()
-  const refreshModule = useRefreshModule()
   const asked = readExerciseSearch(search)
   const here = [playableType, id, asked.tonality, asked.tempo].join(' ')
-  const [ended, setEnded] = useState<(DoneStep & { readonly of: string }) | null>(null)
-  // The page stays where the address leads to another content: what was said of the last one goes.
-  const done = ended?.of === here ? ended : null
-  const setDone = (step: DoneStep | null): void => setEnded(step && { ...step, of: here })
+  const { done, setDone, reportDone, end } = useDoneStep({ here, place, exerciseId: playableType === 'exercise' ? id : null })
   const leave = (): void => void navigate(afterPlayer(playableType, moduleId))
 
   const type = PLAYABLES.find((known) => known === playableType)
@@ -55,37 +50,10 @@ export function SchoolPlayerPage(): ReactNode {
     void navigate({ to: '/player/school/$playableType/$playableId', params, search: { ...rest, ...chosen }, replace: true })
   }
   const choose = (chosen: ExerciseSearch): void => {
-    setEnded(null)
+    setDone(null)
     goTo(chosen)
   }
   const forgetTonality = (): void => goTo(asked.tempo === undefined ? {} : { tempo: asked.tempo })
-  const reportDone = (more: Omit<DoneStep, 'module'>): void => {
-    if (!place || more.missedTonality) {
-      setDone({ ...more, module: null })
-      return
-    }
-    const step = { ...place, exerciseId: playableType === 'exercise' ? id : null, isDeclared: more.isDeclared ?? false }
-    stepDone.mutate(step, {
-      onSuccess: (updated) => setDone({ ...more, module: updated }),
-      onError: () => toast({ message: TEXTS.failed, tone: 'bad', action: { label: TEXTS.retry, onClick: () => reportDone(more) } }),
-    })
-  }
-  /** The step was marked as done with its take: the module shows the next one. */
-  const stepRead = async (more: Omit<DoneStep, 'module'>): Promise<void> => {
-    if (moduleId === null) {
-      reportDone(more)
-      return
-    }
-    await refreshModule(moduleId)
-    const { data } = await module.refetch()
-    setDone({ ...more, module: data ?? null })
-  }
-  const end = ({ takeId, score, isComplete, isPassed, played, missedTonality }: EndedTake): void => {
-    const more = { takeId, score, played, missedTonality }
-    if (!isPassed) setDone({ ...more, module: null })
-    else if (isComplete && !missedTonality) void stepRead(more)
-    else reportDone(more)
-  }
   const dialog = done && (
     <DoneDialog
       done={done}

@@ -54,6 +54,10 @@ export const SCHOOL_TEXTS = french({
     },
   },
   player: {
+    taps: {
+      one: 'Frappez une touche, n’importe laquelle, la barre d’espace ou l’écran.',
+      two: 'Frappez une touche grave et une touche aiguë, ou les deux moitiés de l’écran.',
+    },
     keysOnly: 'Ici, seules les touches comptent : prenez votre temps.',
     done: 'Étape validée',
     doneHint: 'Bien joué. La suite vous attend.',

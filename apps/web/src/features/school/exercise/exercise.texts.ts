@@ -18,7 +18,7 @@ export const EXERCISE_TEXTS = french({
   best: (tempo: number) => `Déjà validée à ${tempo} battements par minute.`,
   notYet: (score: number) => `Votre meilleur résultat ici : ${counted(score, 'point', 'points')}.`,
   neverPlayed: 'Pas encore jouée.',
-  failed: 'Vos tonalités validées n’ont pas pu être lues.',
+  failed: 'Ce que vous avez validé ne s’est pas chargé.',
   open: 'Jouer ainsi',
   passedIn: (tonality: string) => `Validé en ${tonality}.`,
   clean: 'C’est propre',
