@@ -1,4 +1,4 @@
-import { createMarks, frequencyRangeOf, type LevelValue, type Marks, type SoundOutput } from '@prelude/domain/practice'
+import { createMarks, frequencyRangeOf, type LevelValue, type Marks, type NoteInputEvent, type SoundOutput } from '@prelude/domain/practice'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { createScheduler, type PulseSound } from '@prelude/engines/sound'
 import { openPianoSound } from '../../platform/piano-sounds.ts'
@@ -11,7 +11,7 @@ import { followLetters } from './player-letters.ts'
 import { createPlayerFrames, type MovingView } from './player-frames.ts'
 import { createPlayerInputs } from './player-inputs.ts'
 import { createPlayerRolls } from './player-rolls.ts'
-import { rhythmTapsOf } from './rhythm-taps.ts'
+import { type RhythmTaps, rhythmTapsOf } from './rhythm-taps.ts'
 import { createInputMonitor } from './session/keys/input-monitor.ts'
 import { createSession } from './session/session.ts'
 import { createSessionLog, type PlayableKey, type PlayerLog, registerPlayerLog } from './session/session-log.ts'
@@ -76,6 +76,21 @@ function soundWith(pulse: PulseSound = 'click'): ReturnType<typeof openPianoSoun
   return sound
 }
 
+const inputChoices = ({ onNoMidi }: Pick<PlayerOptions, 'onNoMidi'>, taps: RhythmTaps | null) => ({
+  ...(taps ? { spaceBar: taps.spaceBar } : {}),
+  ...(onNoMidi ? { onNoMidi } : {}),
+})
+
+type Microphone = ReturnType<typeof microphoneOf>
+const noteListener =
+  (session: PlayerSession, microphone: Microphone, taps: RhythmTaps | null) =>
+  (event: NoteInputEvent): void => {
+    if (event.kind === 'down') announcePlayedNote()
+    if (event.source === 'midi') microphone.cover()
+    const meant = taps ? taps.translate(event) : event
+    if (meant) session.onNote(meant)
+  }
+
 /** Composition root of the player: connects engines and session for one piece. */
 export function openPlayer(parts: PlayerOptions): Player {
   const { timeline, store, handprints = [] } = parts
@@ -113,11 +128,7 @@ export function openPlayer(parts: PlayerOptions): Player {
   sound.setOnInterrupted(session.interrupted)
 
   const taps = parts.isRhythmic ? rhythmTapsOf(timeline, store) : null
-  const inputs = createPlayerInputs({
-    ...{ sound, microphone: microphone.input, store },
-    ...(taps ? { spaceBar: taps.spaceBar } : {}),
-    ...(parts.onNoMidi ? { onNoMidi: parts.onNoMidi } : {}),
-  })
+  const inputs = createPlayerInputs({ sound, microphone: microphone.input, store, ...inputChoices(parts, taps) })
   const reload = (): void =>
     void session.reload(async () => {
       parts.onReload?.()
@@ -125,12 +136,7 @@ export function openPlayer(parts: PlayerOptions): Player {
       await sound.load()
     })
   const unsubscribers = [
-    inputs.subscribe((event) => {
-      if (event.kind === 'down') announcePlayedNote()
-      if (event.source === 'midi') microphone.cover()
-      const meant = taps ? taps.translate(event) : event
-      if (meant) session.onNote(meant)
-    }),
+    inputs.subscribe(noteListener(session, microphone, taps)),
     rolls.followChoices(),
     store.keyLetters.subscribe(rolls.showScene),
     followLetters({ timeline, store, computer: inputs.computer }),

@@ -69,7 +69,9 @@ export function DoneDialog(props: DoneDialogProps): ReactNode {
       <div className={styles.done}>
         {done.score !== null && <ResultChip score={done.score} previous={previousBest} />}
         {isStepDone && <p>{done.module?.isFinished ? TEXTS.finishedHint : TEXTS.doneHint}</p>}
-        {played && <ExerciseOutcome exerciseId={id} played={played} askedTonality={done.missedTonality ?? null} onChoose={onChoose} />}
+        {played && (
+          <ExerciseOutcome exerciseId={id} played={played} askedTonality={done.missedTonality ?? null} isMain={!place} onChoose={onChoose} />
+        )}
         {place && isStepDone && (
           <StepFelt step={{ ...place, exerciseId: playableType === 'exercise' ? id : null, isDeclared: done.isDeclared ?? false }} />
         )}
@@ -96,7 +98,9 @@ function Actions({ done, place, playableType, module, isStepDone, onAgain, onLea
           {TEXTS.nextModule(following.title)}
         </ButtonLink>
       ) : (
-        <Button onClick={onLeave}>{place ? TEXTS.backToModule : TEXTS.toSchool}</Button>
+        <Button variant={done.played && !place ? 'outline' : 'primary'} onClick={onLeave}>
+          {place ? TEXTS.backToModule : TEXTS.toSchool}
+        </Button>
       )}
     </>
   )

@@ -55,7 +55,7 @@ export const SCHOOL_TEXTS = french({
   },
   player: {
     taps: {
-      one: 'Frappez une touche, n’importe laquelle, la barre d’espace ou l’écran.',
+      one: 'Frappez n’importe quelle touche, la barre d’espace ou l’écran.',
       two: 'Frappez une touche grave et une touche aiguë, ou les deux moitiés de l’écran.',
     },
     keysOnly: 'Ici, seules les touches comptent : prenez votre temps.',

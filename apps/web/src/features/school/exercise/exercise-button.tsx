@@ -1,5 +1,6 @@
 import type { SheetModel } from '@prelude/contract'
 import { type ReactNode, useState } from 'react'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { tonalityName } from '../../tonality/front-door.ts'
 import styles from './exercise-button.module.css'
 import { ExerciseChoice } from './exercise-choice.tsx'
@@ -24,6 +25,7 @@ export function ExerciseButton({ model, tempo, onChoose }: ExerciseButtonProps):
     <>
       <button type="button" className={styles.button} title={tonality === null ? TEXTS.changeTempo : TEXTS.change} onClick={() => setOpen(true)}>
         {TEXTS.chosen(tonality === null ? null : tonalityName(tonality), tempo)}
+        <Icon name="down" size={18} />
       </button>
       {isOpen && (
         <ExerciseChoice

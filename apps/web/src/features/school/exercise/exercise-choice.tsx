@@ -55,7 +55,7 @@ export function ExerciseChoice({ exerciseId, tonality, tempo, startTempo, target
           />
         )}
         <div className={styles.tempo}>
-          <p>{TEXTS.tempo}</p>
+          <p>{TEXTS.tempos(startTempo, targetTempo)}</p>
           <Segmented
             wide
             dense
@@ -64,10 +64,6 @@ export function ExerciseChoice({ exerciseId, tonality, tempo, startTempo, target
             options={offered.map((step) => ({ value: String(step), label: String(step) }))}
             onChange={(chosen) => setWanted((before) => ({ ...before, tempo: Number(chosen) }))}
           />
-          <p className={styles.ends}>
-            <span>{TEXTS.first}</span>
-            <span>{TEXTS.target}</span>
-          </p>
         </div>
       </div>
     </Dialog>

@@ -26,7 +26,7 @@ function nextOf(step: ExerciseStep, tonality: string | null): { readonly words: 
 }
 
 /** What a take of an exercise says: in which tonality it passed, how many are done, and the one next thing. */
-export function ExerciseOutcome({ exerciseId, played, askedTonality, onChoose }: ExerciseOutcomeProps): ReactNode {
+export function ExerciseOutcome({ exerciseId, played, askedTonality, isMain, onChoose }: ExerciseOutcomeProps): ReactNode {
   const { tonality, isPassed, tempo } = played
   const asked = useQuery({ ...tonalitiesQuery(exerciseId), enabled: tonality !== null })
   const circle = (asked.data ?? []).map((one) => one.tonality)
@@ -46,7 +46,7 @@ export function ExerciseOutcome({ exerciseId, played, askedTonality, onChoose }:
       {misses && isPassed && <p>{TEXTS.otherTonality(tonalityName(askedTonality))}</p>}
       {isKnown && step.kind === 'complete' && tonality !== null && <p>{TEXTS.complete}</p>}
       {next && (
-        <Button variant="soft" iconAfter="right" onClick={() => onChoose(next.search)}>
+        <Button variant={isMain ? 'primary' : 'soft'} iconAfter="right" onClick={() => onChoose(next.search)}>
           {next.words}
         </Button>
       )}
