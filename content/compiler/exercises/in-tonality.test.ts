@@ -2,6 +2,7 @@ import { exerciseTonalities } from '@prelude/domain/learning/exercises'
 import { isBlackKey, parseTonality, pitchClassOf, spellPitch } from '@prelude/domain/music'
 import { faultlessPerformance, gradeTake, type PlayedNote, type Take } from '@prelude/domain/practice'
 import { handsWithNotes, type Timeline } from '@prelude/domain/score'
+import { playScore, readScore } from '@prelude/domain/score/musicxml'
 import { describe, expect, it, test } from 'vitest'
 import { type CompiledDrill, compileExerciseIn, compileExerciseOf, shippedLibrary } from '../drills.ts'
 import { readSchool, schoolSources } from '../school/authored.ts'
@@ -107,6 +108,17 @@ describe('an exercise in each of its tonalities', () => {
     }
   })
 
+  it('is engraved as it is played: one section A, and the keys of its MusicXML are those of its notes', () => {
+    for (const one of ALL) {
+      const { content, musicxml } = drillOf(one)
+      expect([one.name, ...new Set(content.timeline.parts.map(({ letter, sectionId }) => `${letter}${sectionId}`))]).toEqual([one.name, 'A1'])
+      const read = playScore(readScore(new TextEncoder().encode(musicxml)).written)
+      const keysOf = (notes: readonly { readonly pitch: number; readonly hand: unknown }[]): string =>
+        [...notes.map(({ pitch, hand }) => `${String(hand)}${pitch}`)].sort().join(' ')
+      expect([one.name, keysOf(read.notes)]).toEqual([one.name, keysOf(content.timeline.notes)])
+    }
+  })
+
   it('has a finger for every note, none of them on two keys at once', () => {
     for (const one of MOVED) {
       const { notes } = drillOf(one).content.timeline
@@ -169,6 +181,27 @@ describe('scales and five-finger positions', () => {
       for (const { finger, pitch } of drillOf(one).content.timeline.notes)
         if (finger === 1) expect([one.name, isBlackKey(pitch)]).toEqual([one.name, false])
   })
+})
+
+test.each([
+  [44, 'Ab', 'Ab4 Bb4 C5 Db5 Eb5 F5 G5 Ab5'],
+  [44, 'F#', 'F#4 G#4 A#4 B4 C#5 D#5 E#5 F#5'],
+  [44, 'Db', 'Db4 Eb4 F4 Gb4 Ab4 Bb4 C5 Db5'],
+  [52, 'G#m', 'G#3 A#3 B3 C#4 D#4 E4 F##4 G#4'],
+  [52, 'Ebm', 'Eb4 F4 Gb4 Ab4 Bb4 Cb5 D5 Eb5'],
+  [52, 'F#m', 'F#3 G#3 A3 B3 C#4 D4 E#4 F#4'],
+  [52, 'Cm', 'C4 D4 Eb4 F4 G4 Ab4 B4 C5'],
+] as const)('exercise %i is printed in %s with the names %s', (id, symbol, names) => {
+  const one = MOVED.find((made) => made.id === id && made.tonality === symbol)
+  if (!one) throw new Error('it is made')
+  const upper = drillOf(one)
+    .musicxml.split('</note>')
+    .filter((note) => note.includes('<staff>1</staff>'))
+  const printed = upper.flatMap((note) => {
+    const [, step, alter = '0', octave] = /<step>(.)<\/step>(?:<alter>(-?\d)<\/alter>)?<octave>(\d)<\/octave>/.exec(note) ?? []
+    return step ? [`${step}${Number(alter) < 0 ? 'b'.repeat(-Number(alter)) : '#'.repeat(Number(alter))}${octave}`] : []
+  })
+  expect(printed.slice(0, 8).join(' ')).toBe(names)
 })
 
 test.each([

@@ -97,8 +97,12 @@ const exercisesMadeOf = (made: Drills, library: DrillLibrary, kind: EditKind, id
   return made.exercisesWith(kind === 'handprint' ? { shape: code } : { bloc: id })
 }
 
-type Compiled = NonNullable<ReturnType<Drills['compileExerciseOf']>>
-function changedDrill({ drill, faults }: Pick<Compiled, 'drill' | 'faults'>): ChangedDrill | undefined {
+type Drill = NonNullable<NonNullable<ReturnType<Drills['compileExerciseOf']>>['drill']>
+interface Compiled {
+  readonly drill: Pick<Drill, 'content' | 'musicxml'> | null
+  readonly faults: readonly string[]
+}
+function changedDrill({ drill, faults }: Compiled): ChangedDrill | undefined {
   if (!drill || faults.length > 0) return undefined
   const { timeline, model, handprints } = drill.content
   return {

@@ -14,6 +14,8 @@ export interface ExerciseOutcomeProps {
   readonly played: PlayedExercise
   /** The tonality that a step of a module asks for; null outside of one. */
   readonly askedTonality: string | null
+  /** The next thing is the main action: no module waits. */
+  readonly isMain: boolean
   readonly onChoose: (chosen: ExerciseSearch) => void
 }
 
