@@ -1,8 +1,9 @@
 import { anyTonality, exerciseTempos, nextTonality, signatureWords } from '@prelude/domain/learning/exercises'
 import { capitalised } from '@prelude/domain/basics'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { tonalityName } from '../../tonality/front-door.ts'
@@ -32,6 +33,8 @@ function reachedWords({ bestScore, bestTempo }: PlayedTonality): string {
 /** The choice of tonality and tempo of an exercise, over its player; what is chosen stands in the address. */
 export function ExerciseChoice({ exerciseId, tonality, tempo, startTempo, targetTempo, onChoose, onClose }: ExerciseChoiceProps): ReactNode {
   const [wanted, setWanted] = useState({ tonality, tempo })
+  const router = useRouter()
+  const inTonality = wanted.tonality === null ? {} : { tonality: wanted.tonality }
   const tempos = exerciseTempos(startTempo, targetTempo)
   // The tempo of now may lie between two steps: it stays to be chosen.
   const offered = [...new Set([...tempos, tempo])].sort((one, other) => one - other)
@@ -41,9 +44,19 @@ export function ExerciseChoice({ exerciseId, tonality, tempo, startTempo, target
       title={tonality === null ? TEXTS.tempoTitle : TEXTS.title}
       onClose={onClose}
       actions={
-        <Button onClick={() => onChoose({ ...(wanted.tonality === null ? {} : { tonality: wanted.tonality }), tempo: wanted.tempo })}>
-          {TEXTS.open}
-        </Button>
+        <>
+          <ButtonLink
+            to="/school/exercise/$exerciseId/partition"
+            params={{ exerciseId: String(exerciseId) }}
+            search={{ ...inTonality, back: router.latestLocation.href }}
+            icon="scoreFile"
+            variant="outline"
+            preload={false}
+          >
+            {TEXTS.print}
+          </ButtonLink>
+          <Button onClick={() => onChoose({ ...inTonality, tempo: wanted.tempo })}>{TEXTS.open}</Button>
+        </>
       }
     >
       <div className={styles.choice}>

@@ -19,6 +19,7 @@ export const EXERCISE_TEXTS = french({
   neverPlayed: 'Pas encore jouée.',
   failed: 'Ce que vous avez validé ne s’est pas chargé.',
   open: 'Jouer ainsi',
+  print: 'Imprimer',
   passedIn: (tonality: string) => `Validé en ${tonality}.`,
   clean: 'C’est propre',
   cleanHint: (tempo: number) => `Toutes les notes y sont. À ${tempo} battements par minute, il manque seulement un peu de tempo pour valider.`,
