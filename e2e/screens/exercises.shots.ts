@@ -42,6 +42,10 @@ test('pictures of an exercise: its tonality and tempo, the player in them, what 
   await expect(page.getByTestId('tonalities-done')).toBeVisible({ timeout: 60_000 })
   await picture(page, 'exercise-done')
 
+  await page.goto(`/#/school/exercise/${SCALE}/partition?tonality=Ab`)
+  await expect(page.getByText('1 page A4')).toBeVisible({ timeout: 30_000 })
+  await picture(page, 'exercise-print')
+
   await page.goto(`/#/player/school/exercise/${PULSE}`)
   await player.ready()
   await picture(page, 'exercise-rhythm')

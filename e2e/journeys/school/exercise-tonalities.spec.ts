@@ -119,6 +119,21 @@ test('clean but slow: the exercise proposes the next tempo; a fault shows in its
   await expect(page).toHaveURL(/tonality=F%23/)
 })
 
+test('an exercise is printed in the tonality that was chosen', async ({ page }) => {
+  const player = new PlayerScreen(page)
+  await page.goto(`/#/player/school/exercise/${SCALE}?tonality=Ab`)
+  await player.ready()
+  await page.getByRole('button', { name: 'La bémol majeur, 60' }).click()
+  await page.getByRole('link', { name: 'Imprimer' }).click()
+  await expect(page.getByRole('heading', { name: 'Gamme de la bémol majeur, main droite' })).toBeVisible()
+  await expect(page.getByText('1 page A4')).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('Tonalité').selectOption({ label: 'ré majeur' })
+  await expect(page).toHaveURL(/tonality=D/)
+  await expect(page.getByRole('heading', { name: 'Gamme de ré majeur, main droite' })).toBeVisible()
+  await page.getByRole('link', { name: 'Retour à l’exercice' }).click()
+  await expect(page).toHaveURL(/player\/school\/exercise\/44.*tonality=Ab/)
+})
+
 test('a tonality in which an exercise is not asked leads to its own', async ({ page }) => {
   const player = new PlayerScreen(page)
   await page.goto(`/#/player/school/exercise/${PULSE}?tonality=Ab`)

@@ -1,6 +1,6 @@
 import { type ClassRun, PLAYED_WELL_FROM } from '@prelude/domain/learning'
 import type { PastTake } from '@prelude/domain/practice'
-import { and, desc, eq, inArray, isNotNull } from '../../kernel/database/drizzle.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
@@ -50,12 +50,15 @@ export function classRunOf(row: Run): ClassRun | undefined {
 export const classRunsOf = async (reader: Reader, userId: number, versionId: number): Promise<ClassRun[]> =>
   (await rowsOf<Run>(reader, CLASS_RUNS, [userId, versionId])).flatMap((row) => classRunOf(row) ?? [])
 
+/** Of an exercise the takes in its own tonality: in another one the keys are others. */
+const inItsKeys = or(ne(takes.playableType, 'exercise'), isNull(takes.transpositionId))
+
 /** The takes of a playable with what each says of its measures, the latest first. */
 export async function pastTakesOf(reader: Sql, userId: number, playable: PlayableRef): Promise<PastTake[]> {
   const rows = await reader
     .select({ ...run, measures: takes.measures })
     .from(takes)
-    .where(isOf(userId, playable))
+    .where(and(isOf(userId, playable), inItsKeys))
     .orderBy(desc(takes.endedAt))
   return rows.map(({ endedAt, mode, hands, speed, fromMeasure, toMeasure, measures, ...marks }) => ({
     endedAtMs: endedAt.getTime(),

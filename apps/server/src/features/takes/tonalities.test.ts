@@ -96,6 +96,16 @@ describe('a take in another tonality', () => {
     expect((await send(token, again)).answer.content).toMatchObject({ best_score: 100, previous_best: 100 })
   })
 
+  it('says nothing of the measures as they are written', async () => {
+    const token = await test.signup()
+    const query = { playable_type: 'exercise', playable_id: FREE_EXERCISE } as const
+    const map = async () => (await test.call('GET practice/map', { token, query })).answer.content.measures.map(({ takes }) => takes)
+    await send(token, await takeIn(token, 'Ab'))
+    expect(Math.max(0, ...(await map()))).toBe(0)
+    await send(token, await takeIn(token, 'C'))
+    expect(Math.max(0, ...(await map()))).toBe(1)
+  })
+
   it('is refused where the notes were those of another one', async () => {
     const token = await test.signup()
     const take = { ...(await takeIn(token, 'C')), transposition_id: idOf('Ab') }
