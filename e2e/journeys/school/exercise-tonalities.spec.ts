@@ -115,7 +115,7 @@ test('clean but slow: the exercise proposes the next tempo; a fault shows in its
   await expect(page.getByText('Gamme de fa dièse majeur, main droite').first()).toBeVisible()
   expect(await result.score()).toBeLessThan(90)
   expect((await result.faults()).some(({ measure }) => measure === 2)).toBe(true)
-  await page.getByRole('button', { name: 'Rejouer' }).first().click()
+  await page.getByRole('button', { name: 'Recommencer' }).first().click()
   await expect(page).toHaveURL(/tonality=F%23/)
 })
 
@@ -181,6 +181,21 @@ async function tapAlong(page: Page, timeline: Timeline, how: 'space' | 'screen' 
   )
 }
 
+/** Length of the frame drum's sound, in seconds (engines/sound/drum-buffer.ts). */
+const DRUM_SECONDS = 0.32
+
+/** Counts the strokes of the drum that are sent to the loudspeaker from now on. */
+const countDrums = (page: Page): Promise<void> =>
+  page.evaluate((seconds) => {
+    const counter = window as unknown as { __drums: number }
+    counter.__drums = 0
+    const { start } = AudioBufferSourceNode.prototype
+    AudioBufferSourceNode.prototype.start = function (this: AudioBufferSourceNode, ...when) {
+      if (Math.abs((this.buffer?.duration ?? 0) - seconds) < 0.001) counter.__drums += 1
+      return start.apply(this, when)
+    }
+  }, DRUM_SECONDS)
+
 for (const [how, name] of [
   ['space', 'the space bar'],
   ['screen', 'a finger on the screen'],
@@ -188,12 +203,15 @@ for (const [how, name] of [
 ] as const)
   test(`a rhythm is tapped with ${name}, over a pulse that is heard`, async ({ page }) => {
     const player = new PlayerScreen(page)
+    await countDrums(page)
     await page.goto(`/#/player/school/exercise/${PULSE}?tempo=90`)
     await player.ready()
     await expect(page.getByText('la barre d’espace ou l’écran', { exact: false })).toBeVisible()
     const timeline = await timelineAt(page, `exercises/${PULSE}`)
     await tapAlong(page, timeline, how)
     await expect(page.getByRole('dialog', { name: 'Étape validée' })).toBeVisible({ timeout: 60_000 })
+    // A measure of count, then every beat of four measures.
+    expect(await page.evaluate(() => (window as unknown as { __drums: number }).__drums)).toBeGreaterThanOrEqual(20)
     const [take] = await takesOf(page, PULSE, 'exercise')
     expect(take?.score ?? 0).toBeGreaterThanOrEqual(80)
   })
