@@ -71,7 +71,7 @@ test('a scale is chosen in la bémol majeur, played, worth 100, and counted; the
     ],
   ])
   await player.performInTime(KEYBOARD, timeline, performanceOf(timeline))
-  const done = page.getByRole('dialog', { name: 'Étape validée' })
+  const done = page.getByRole('dialog', { name: 'Exercice validé' })
   await expect(done).toBeVisible({ timeout: 60_000 })
   await expect(done.getByText('Validé en la bémol majeur.')).toBeVisible()
   await expect(done.getByTestId('tonalities-done')).toHaveText(/^1\stonalité sur 12$/)
@@ -124,7 +124,7 @@ test('an exercise is printed in the tonality that was chosen', async ({ page }) 
   await page.goto(`/#/player/school/exercise/${SCALE}?tonality=Ab`)
   await player.ready()
   await page.getByRole('button', { name: 'La bémol majeur, 60' }).click()
-  await page.getByRole('link', { name: 'Imprimer' }).click()
+  await page.getByRole('link', { name: 'Imprimer la partition' }).click()
   await expect(page.getByRole('heading', { name: 'Gamme de la bémol majeur, main droite' })).toBeVisible()
   await expect(page.getByText('1 page A4')).toBeVisible({ timeout: 30_000 })
   await page.getByLabel('Tonalité').selectOption({ label: 'ré majeur' })
@@ -143,7 +143,7 @@ test('a tonality in which an exercise is not asked leads to its own', async ({ p
 })
 
 /** Plays the beats of a rhythm along with the music: `strike` makes one stroke in the page. */
-async function tapAlong(page: Page, timeline: Timeline, how: 'space' | 'screen' | 'midi'): Promise<void> {
+async function tapAlong(page: Page, timeline: Timeline, how: 'space' | 'screen' | 'score' | 'midi'): Promise<void> {
   await page.evaluate(() => window.__sounds.forget())
   await new PlayerScreen(page).button('Jouer').click()
   await page.waitForFunction(() => window.__sounds.timesMs().length > 0)
@@ -152,7 +152,7 @@ async function tapAlong(page: Page, timeline: Timeline, how: 'space' | 'screen' 
   await page.evaluate(
     async ([times, way, keyboard]) => {
       const [first = 0] = window.__sounds.timesMs()
-      const stage = document.querySelector('[data-testid="stage"]')
+      const stage = document.querySelector(way === 'score' ? '[data-testid="taps"]' : '[data-testid="stage"]')
       const box = stage?.getBoundingClientRect()
       const point = {
         clientX: (box?.left ?? 0) + (box?.width ?? 0) / 3,
@@ -167,7 +167,7 @@ async function tapAlong(page: Page, timeline: Timeline, how: 'space' | 'screen' 
           const target = document.activeElement ?? document.body
           target.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', key: ' ', bubbles: true, cancelable: true }))
           setTimeout(() => target.dispatchEvent(new KeyboardEvent('keyup', { code: 'Space', key: ' ', bubbles: true, cancelable: true })), 300)
-        } else if (way === 'screen') {
+        } else if (way === 'screen' || way === 'score') {
           stage?.dispatchEvent(new PointerEvent('pointerdown', point))
           setTimeout(() => stage?.dispatchEvent(new PointerEvent('pointerup', point)), 300)
         } else {
@@ -199,17 +199,19 @@ const countDrums = (page: Page): Promise<void> =>
 for (const [how, name] of [
   ['space', 'the space bar'],
   ['screen', 'a finger on the screen'],
+  ['score', 'a finger on the score'],
   ['midi', 'any key of a MIDI keyboard'],
 ] as const)
   test(`a rhythm is tapped with ${name}, over a pulse that is heard`, async ({ page }) => {
     const player = new PlayerScreen(page)
-    await countDrums(page)
     await page.goto(`/#/player/school/exercise/${PULSE}?tempo=90`)
     await player.ready()
+    await countDrums(page)
     await expect(page.getByText('la barre d’espace ou l’écran', { exact: false })).toBeVisible()
+    if (how === 'score') await player.showScore()
     const timeline = await timelineAt(page, `exercises/${PULSE}`)
     await tapAlong(page, timeline, how)
-    await expect(page.getByRole('dialog', { name: 'Étape validée' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('dialog', { name: 'Exercice validé' })).toBeVisible({ timeout: 60_000 })
     // A measure of count, then every beat of four measures.
     expect(await page.evaluate(() => (window as unknown as { __drums: number }).__drums)).toBeGreaterThanOrEqual(20)
     const [take] = await takesOf(page, PULSE, 'exercise')

@@ -28,6 +28,8 @@ export interface Player {
   wake(): void
   /** Mounts the roll, or the view of hand positions, in an element; returns the function that unmounts it. */
   mount(host: HTMLElement, onPlace: (positionTicks: number) => void, view?: 'piano' | 'handprints'): () => void
+  /** Where a rhythm is tapped: every point of an element strikes it while the music goes; returns the function that ends it. */
+  readonly tapOn: ((host: HTMLElement) => () => void) | null
   /** What the metronome sounds like from the next beat on. */
   setPulse(pulse: PulseSound): void
   /** Whether monitoring is on. */
@@ -160,6 +162,7 @@ export function openPlayer(parts: PlayerOptions): Player {
         shown.detach()
       }
     },
+    tapOn: taps && ((host) => inputs.screen.attach(host, (x) => taps.pitchAt(x / host.clientWidth))),
     setMonitoring: (audible) => {
       store.choices.setState({ monitoring: audible })
       monitor.setAudible(audible)

@@ -52,9 +52,9 @@ function nextExercise(module: Module | null, stepIndex: number): Step | null {
   return next?.content.kind === 'exercise' ? next : null
 }
 
-function titleOf({ module, isDeclared, played }: DoneStep): string {
+function titleOf({ module, isDeclared, played }: DoneStep, isStep: boolean): string {
   if (module?.isFinished) return TEXTS.finished
-  if (played && !played.isPassed) return EXERCISE_TEXTS.clean
+  if (played && !(played.isPassed && isStep)) return played.isPassed ? EXERCISE_TEXTS.passed : EXERCISE_TEXTS.clean
   return isDeclared ? TEXTS.declared : TEXTS.done
 }
 
@@ -64,11 +64,13 @@ export function DoneDialog(props: DoneDialogProps): ReactNode {
   const previousBest = usePreviousBest(done.takeId, done.score)
   const played = done.played ?? null
   const isStepDone = (played === null || played.isPassed) && !done.missedTonality
+  // An exercise by itself says in which tonality it passed, and what follows.
+  const hasHint = isStepDone && (place !== null || !played?.tonality)
   return (
-    <Dialog night title={titleOf(done)} onClose={onAgain} actions={<Actions {...props} isStepDone={isStepDone} />}>
+    <Dialog night title={titleOf(done, place !== null && isStepDone)} onClose={onAgain} actions={<Actions {...props} isStepDone={isStepDone} />}>
       <div className={styles.done}>
         {done.score !== null && <ResultChip score={done.score} previous={previousBest} />}
-        {isStepDone && <p>{done.module?.isFinished ? TEXTS.finishedHint : TEXTS.doneHint}</p>}
+        {hasHint && <p>{done.module?.isFinished ? TEXTS.finishedHint : TEXTS.doneHint}</p>}
         {played && (
           <ExerciseOutcome exerciseId={id} played={played} askedTonality={done.missedTonality ?? null} isMain={!place} onChoose={onChoose} />
         )}

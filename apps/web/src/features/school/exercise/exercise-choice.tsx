@@ -43,21 +43,7 @@ export function ExerciseChoice({ exerciseId, tonality, tempo, startTempo, target
       night
       title={tonality === null ? TEXTS.tempoTitle : TEXTS.title}
       onClose={onClose}
-      actions={
-        <>
-          <ButtonLink
-            to="/school/exercise/$exerciseId/partition"
-            params={{ exerciseId: String(exerciseId) }}
-            search={{ ...inTonality, back: router.latestLocation.href }}
-            icon="scoreFile"
-            variant="outline"
-            preload={false}
-          >
-            {TEXTS.print}
-          </ButtonLink>
-          <Button onClick={() => onChoose({ ...inTonality, tempo: wanted.tempo })}>{TEXTS.open}</Button>
-        </>
-      }
+      actions={<Button onClick={() => onChoose({ ...inTonality, tempo: wanted.tempo })}>{TEXTS.open}</Button>}
     >
       <div className={styles.choice}>
         {wanted.tonality !== null && (
@@ -78,6 +64,18 @@ export function ExerciseChoice({ exerciseId, tonality, tempo, startTempo, target
             onChange={(chosen) => setWanted((before) => ({ ...before, tempo: Number(chosen) }))}
           />
         </div>
+        <p className={styles.ways}>
+          <ButtonLink
+            to="/school/exercise/$exerciseId/partition"
+            params={{ exerciseId: String(exerciseId) }}
+            search={{ ...inTonality, back: router.latestLocation.href }}
+            icon="scoreFile"
+            variant="text"
+            preload={false}
+          >
+            {TEXTS.print}
+          </ButtonLink>
+        </p>
       </div>
     </Dialog>
   )
