@@ -46,6 +46,8 @@ export function generatorInTonality(asked: ExerciseGenerator, move: Move): Exerc
     case 'arpeggio':
     case 'key_walk':
       return { ...asked, start: moved(asked.start, move), ...(asked.start_left !== undefined && { start_left: moved(asked.start_left, move) }) }
+    case 'arpeggio_cycle':
+      return { ...asked, starts: asked.starts.map((start) => moved(start, move)) }
     case 'shape_sequence':
       return { ...asked, shapes: asked.shapes.map(([code, lowest]) => [code, moved(lowest, move)]) }
     case 'chord_progression':

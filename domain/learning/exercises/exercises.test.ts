@@ -37,6 +37,8 @@ test.each([
   ['C', { low: 48, high: 72 }, 'BOTH', 'G -5, D +2, A -3, E +4, B -1, F# +6, Db +1, Ab -4, Eb +3, Bb -2, F +5'],
   // Its lowest key is that of a small keyboard: it only goes up.
   ['C', { low: 36, high: 55 }, 'LEFT', 'G +7, D +2, A +9, E +4, B +11, F# +6, Db +1, Ab +8, Eb +3, Bb +10, F +5'],
+  // It is lower than a small keyboard already; where neither way is on it, the nearer one.
+  ['C', { low: 31, high: 86 }, 'BOTH', 'G +7, D +2, A +9, E +4, B -1, F# +6, Db +1, Ab +8, Eb +3, Bb +10, F +5'],
 ] as const)('from %s over %j with %s it is moved by as little as suits the hand', (symbol, range, hands, moves) => {
   const options = exerciseTonalities(1, symbol, range, hands)
   expect(options.find(({ tonality }) => tonality === symbol)?.semitoneOffset).toBe(0)

@@ -33,14 +33,13 @@ const FARTHEST_DOWN: Readonly<Record<Hands, number>> = { RIGHT: 3, LEFT: 8, BOTH
 const HIGH_FROM = 64
 const OCTAVE = 12
 
-/** Semitones by which an exercise is moved: near its own place, and on the keys of a small keyboard where the original is. */
+/** Semitones by which an exercise is moved: near its own place, and no farther beyond the keys of a small keyboard than the original. */
 function offsetTo(semitonesUp: number, range: PitchRange, hands: Hands): number {
   const down = hands === 'RIGHT' && range.low >= HIGH_FROM ? FARTHEST_DOWN.LEFT : FARTHEST_DOWN[hands]
   const up = ((semitonesUp % OCTAVE) + OCTAVE) % OCTAVE
   const near = up > OCTAVE - 1 - down ? up - OCTAVE : up
   const fits = (offset: number): boolean =>
-    (range.low < SMALL_KEYBOARD.low || range.low + offset >= SMALL_KEYBOARD.low) &&
-    (range.high > SMALL_KEYBOARD.high || range.high + offset <= SMALL_KEYBOARD.high)
+    range.low + offset >= Math.min(SMALL_KEYBOARD.low, range.low) && range.high + offset <= Math.max(SMALL_KEYBOARD.high, range.high)
   return [near, up, up - OCTAVE].find(fits) ?? near
 }
 
