@@ -30,6 +30,7 @@ export function ExerciseButton({ model, tempo, onChoose }: ExerciseButtonProps):
       {isOpen && (
         <ExerciseChoice
           exerciseId={model.id}
+          circle={model.transpositions.map((option) => option.tonality)}
           tonality={tonality}
           tempo={tempo}
           startTempo={goal.start_tempo}

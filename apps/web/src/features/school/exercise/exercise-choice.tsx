@@ -9,12 +9,14 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { tonalityName } from '../../tonality/front-door.ts'
 import { CircleOfFifths, tonicName } from './circle-of-fifths.tsx'
 import styles from './exercise-choice.module.css'
-import { doneOf, type PlayedTonality, tonalitiesQuery } from './exercise.queries.ts'
+import { doneOf, notPlayed, type PlayedTonality, tonalitiesQuery } from './exercise.queries.ts'
 import type { ExerciseSearch } from './exercise-search.ts'
 import { EXERCISE_TEXTS as TEXTS } from './exercise.texts.ts'
 
 export interface ExerciseChoiceProps {
   readonly exerciseId: number
+  /** The tonalities in which it is asked, along the circle of fifths. */
+  readonly circle: readonly string[]
   /** The tonality and the tempo that are played now; no tonality where the exercise is bound to its own. */
   readonly tonality: string | null
   readonly tempo: number
@@ -31,7 +33,8 @@ function reachedWords({ bestScore, bestTempo }: PlayedTonality): string {
 }
 
 /** The choice of tonality and tempo of an exercise, over its player; what is chosen stands in the address. */
-export function ExerciseChoice({ exerciseId, tonality, tempo, startTempo, targetTempo, onChoose, onClose }: ExerciseChoiceProps): ReactNode {
+export function ExerciseChoice(props: ExerciseChoiceProps): ReactNode {
+  const { exerciseId, circle, tonality, tempo, startTempo, targetTempo, onChoose, onClose } = props
   const [wanted, setWanted] = useState({ tonality, tempo })
   const router = useRouter()
   const inTonality = wanted.tonality === null ? {} : { tonality: wanted.tonality }
@@ -49,6 +52,7 @@ export function ExerciseChoice({ exerciseId, tonality, tempo, startTempo, target
         {wanted.tonality !== null && (
           <TonalityChoice
             exerciseId={exerciseId}
+            circle={circle}
             chosen={wanted.tonality}
             onChoose={(chosen) => setWanted((before) => ({ ...before, tonality: chosen }))}
           />
@@ -81,18 +85,17 @@ export function ExerciseChoice({ exerciseId, tonality, tempo, startTempo, target
   )
 }
 
-function TonalityChoice({
-  exerciseId,
-  chosen,
-  onChoose,
-}: {
+interface TonalityChoiceProps {
   readonly exerciseId: number
+  readonly circle: readonly string[]
   readonly chosen: string
   readonly onChoose: (tonality: string) => void
-}) {
+}
+
+function TonalityChoice({ exerciseId, circle, chosen, onChoose }: TonalityChoiceProps) {
   const asked = useQuery(tonalitiesQuery(exerciseId))
-  const tonalities = asked.data ?? []
-  const circle = tonalities.map(({ tonality }) => tonality)
+  // What was validated comes after the circle, and without a network not at all.
+  const tonalities = circle.map((tonality) => asked.data?.find((one) => one.tonality === tonality) ?? notPlayed(tonality))
   const done = doneOf(tonalities)
   const next = nextTonality(circle, chosen, done)
   const now = tonalities.find(({ tonality }) => tonality === chosen)
@@ -103,7 +106,7 @@ function TonalityChoice({
         <span className={styles.count}>{asked.data ? TEXTS.count(done.size, circle.length) : ''}</span>
       </CircleOfFifths>
       <p className={styles.signature} role="status">
-        {signatureWords(chosen)} {now && reachedWords(now)}
+        {signatureWords(chosen)} {asked.data && now && reachedWords(now)}
         {asked.error && TEXTS.failed}
       </p>
       <div className={styles.ways}>

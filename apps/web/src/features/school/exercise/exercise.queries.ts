@@ -12,6 +12,8 @@ export interface PlayedTonality {
   readonly isDone: boolean
 }
 
+export const notPlayed = (tonality: string): PlayedTonality => ({ tonality, bestScore: null, bestTempo: null, isDone: false })
+
 const playedOf = ({ goal_score, tonalities }: ExerciseTonalities): readonly PlayedTonality[] =>
   tonalities.map(({ tonality, best_score, best_tempo }) => ({
     tonality,
