@@ -39,7 +39,8 @@ export function ExerciseOutcome({ exerciseId, played, askedTonality, isMain, onC
   const misses = askedTonality !== null && tonality !== null && tonality !== askedTonality
   return (
     <div className={styles.outcome}>
-      <p>{isPassed ? tonality !== null && TEXTS.passedIn(tonalityName(tonality)) : TEXTS.cleanHint(tempo)}</p>
+      {!isPassed && <p>{TEXTS.cleanHint(tempo)}</p>}
+      {isPassed && tonality !== null && <p>{TEXTS.passedIn(tonalityName(tonality))}</p>}
       {tonality !== null && circle.length > 0 && (
         <p className={styles.count} data-testid="tonalities-done">
           {TEXTS.count(done.size, circle.length)}
