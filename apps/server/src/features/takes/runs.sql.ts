@@ -90,14 +90,12 @@ export const wholeTakesOf = (reader: Sql | Transaction, userId: number, playable
  */
 const LET_OLDEST_GO: Statement = {
   name: 'let_oldest_takes_go',
-  text: `with best_in_tonality as (
-      select distinct on (transposition_id) id from takes
-      where $2 = 'exercise' and user_id = $1 and playable_type = $2 and playable_id = $3 and piece_score is not null
-      order by transposition_id, piece_score desc, ended_at
-    ), old as (
+  text: `with old as (
       select id from takes where user_id = $1 and playable_type = $2 and playable_id = $3
       order by (id = $4 or id = (select best_take_id from scores where user_id = $1 and playable_type = $2 and playable_id = $3)
-        or id in (select id from best_in_tonality)) is true desc, ended_at desc
+        or id in (select distinct on (transposition_id) id from takes
+          where $2 = 'exercise' and user_id = $1 and playable_type = $2 and playable_id = $3 and piece_score is not null
+          order by transposition_id, piece_score desc, ended_at)) is true desc, ended_at desc
       offset $5
     ), gone as (
       delete from takes where user_id = $1 and id in (select id from old) returning *
