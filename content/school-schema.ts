@@ -62,6 +62,9 @@ const builtExercise = z.strictObject({
   is_free: z.boolean(),
   /** False where only the keys count, not when they are struck. */
   timed: z.boolean(),
+  /** The tonality in which it is written, and all in which it can be asked; none where it is bound to its own. */
+  tonality: z.string(),
+  tonalities: z.array(z.strictObject({ tonality: z.string(), semi_tone_offset: z.int() })),
   ...builtFiles,
 })
 export type BuiltExercise = z.infer<typeof builtExercise>

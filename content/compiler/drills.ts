@@ -1,7 +1,9 @@
+import { parseTonality } from '@prelude/domain/music'
 import { type HandShapeEntry, handprintEntries, handShapeOf, withHandShapes } from '../hand-shapes.ts'
-import type { BuiltBloc, PlayableContent } from '../school-schema.ts'
+import type { BuiltBloc, BuiltExercise, PlayableContent } from '../school-schema.ts'
 import { type BlocEntry, blocEntries, withBlocs } from './arrange/blocs.ts'
 import { WHOLE_NOTES } from './exercises/chord-loop.ts'
+import { exerciseInTonality } from './exercises/in-tonality.ts'
 import { type Authored, type AuthoredBloc, readSchool, schoolSources } from './school/authored.ts'
 import { compileBloc, compileExercise } from './school/compile-playables.ts'
 import type { CompiledPlayable } from './school/playable.ts'
@@ -78,9 +80,21 @@ export function compileBlocDocument(library: DrillLibrary, bloc: BlocDocument): 
   return withLibrary({ ...library, blocs }, () => compiled((report) => compileBloc(authoredAs('blocs', loopOf(bloc)), report)))
 }
 
-export function compileExerciseOf(library: DrillLibrary, id: number): CompiledDrill<{ readonly id: number }> | undefined {
+export function compileExerciseOf(library: DrillLibrary, id: number): CompiledDrill<BuiltExercise> | undefined {
   const found = school().exercises.find(({ item }) => item.id === id)
   return found && withLibrary(library, () => compiled((report) => compileExercise(found, report)))
+}
+
+/** An exercise in another tonality, so many semitones away, as `tonalities` of its entry lists it; undefined of an unknown exercise or tonality. */
+export function compileExerciseIn(
+  library: DrillLibrary,
+  id: number,
+  { tonality, semitones }: { readonly tonality: string; readonly semitones: number },
+): CompiledDrill<BuiltExercise> | undefined {
+  const found = school().exercises.find(({ item }) => item.id === id)
+  if (!found?.item.in_any_key || !parseTonality(tonality)) return undefined
+  const { file, item } = found
+  return withLibrary(library, () => compiled((report) => compileExercise({ file, item: exerciseInTonality(item, tonality, semitones) }, report)))
 }
 
 /** Exercises that are made with a shape or a bloc. */

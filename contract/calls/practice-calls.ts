@@ -4,6 +4,7 @@ import {
   challengeCatalogue,
   challengeCatalogueQuery,
   challengeEntry,
+  exerciseTonalities,
   lesson,
   schoolModule,
   schoolModules,
@@ -14,7 +15,7 @@ import { progress, progressMeasures } from '../models/progress.ts'
 import { engravedScore } from '../models/score.ts'
 import { sheet } from '../models/sheet.ts'
 import { STANDING_KINDS, standing, standings } from '../models/standings.ts'
-import { type Call, id, idNumber, nothing } from './call.ts'
+import { type Call, id, idNumber, idText, nothing } from './call.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
@@ -51,12 +52,21 @@ export const PRACTICE_CALLS = {
     errors: ['unauthenticated', 'invalid_request', 'not_found', 'not_validated', 'too_many_requests', 'storage_full'],
   },
   'GET exercises/{id}/sheet': {
-    summary: 'An exercise for playing; one that is not free, nor of a free module, takes a free action the first time',
+    summary:
+      'An exercise for playing, in the tonality asked for or its own; one that is not free, nor of a free module, takes a free action the first time',
     audience: 'user',
     params: id,
-    query: z.object({ inPlayer: z.stringbool().default(false) }),
+    query: z.object({ inPlayer: z.stringbool().default(false), transposition: idText.optional() }),
     answer: z.object({ content: sheet }),
     errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged'],
+  },
+  'GET exercises/{id}/tonalities': {
+    summary: 'The tonalities of an exercise with what the learner’s takes reached in each; none where it has its own alone',
+    audience: 'user',
+    ours: true,
+    params: id,
+    answer: z.object({ content: exerciseTonalities }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found'],
   },
   'GET blocs': {
     summary: 'The accompaniment patterns that can be played by themselves',
@@ -74,10 +84,11 @@ export const PRACTICE_CALLS = {
     errors: ['unauthenticated', 'invalid_request', 'not_found', 'content_damaged'],
   },
   'GET playables/{type}/{id}/score': {
-    summary: 'A challenge, an exercise or a bloc as it is engraved',
+    summary: 'A challenge, an exercise or a bloc as it is engraved; an exercise also in another tonality',
     audience: 'user',
     ours: true,
     params: id.extend({ type: z.enum(['challenge', 'exercise', 'bloc']) }),
+    query: z.object({ transposition: idText.optional() }),
     answer: z.object({ content: engravedScore }),
     errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged'],
   },

@@ -172,6 +172,18 @@ export const PRACTICE_EXAMPLES = {
   'GET challenge/{id}/sheet': { params: { id: 84 }, query: { inPlayer: 'true' }, answer: { content: challengeSheet } },
   'POST challenge/{id}/complete': { params: { id: 84 }, answer: { content: { completed_at: MASTERED_AT, score: 88, score_diff: 12 } } },
   'GET exercises/{id}/sheet': { params: { id: 2 }, query: { inPlayer: 'true' }, answer: { content: exerciseSheet } },
+  'GET exercises/{id}/tonalities': {
+    params: { id: 2 },
+    answer: {
+      content: {
+        goal_score: 80,
+        tonalities: [
+          { id: 65, tonality: 'C', is_original: true, best_score: 96, best_tempo: 88 },
+          { id: 66, tonality: 'G', is_original: false, best_score: null, best_tempo: null },
+        ],
+      },
+    },
+  },
   'GET blocs': {
     answer: {
       content: [
@@ -194,6 +206,7 @@ export const PRACTICE_EXAMPLES = {
   'GET blocs/{id}/sheet': { params: { id: 6 }, answer: { content: blocSheet } },
   'GET playables/{type}/{id}/score': {
     params: { type: 'challenge', id: 84 },
+    query: {},
     answer: {
       content: { version_id: 84, musicxml: '<score-partwise/>', note_ids: [['n0']], measure_ids: ['m0'], transpose: 'P1', transposition_id: null },
     },

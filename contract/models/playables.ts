@@ -51,6 +51,24 @@ export const challengeCatalogue = z.object({
   completed_challenges_count: z.number().int(),
 })
 
+/** The tonalities of an exercise along the circle of fifths, with the best whole take in each. */
+export const exerciseTonalities = z.object({
+  /** The score that validates the exercise, in any of them. */
+  goal_score: z.number().int(),
+  tonalities: z.array(
+    z.object({
+      /** As in `transpositions` of its sheet, and as `transposition_id` of a take; null in takes of the original one. */
+      id: z.number().int(),
+      tonality: z.string(),
+      is_original: z.boolean(),
+      best_score: z.number().nullable(),
+      /** Beats a minute of the fastest take that reached the score; null where none did. */
+      best_tempo: z.number().nullable(),
+    }),
+  ),
+})
+export type ExerciseTonalities = z.infer<typeof exerciseTonalities>
+
 const stepWords = { index: z.number().int().min(0), name: z.string(), description: z.string() }
 
 /** Of a concurrent pair, either content of which passes the step (spec: learning §3.5). */

@@ -149,7 +149,7 @@ export const sheetModel = z.object({
   startTempo: z.number().optional(),
   sectionId: z.number().int().optional(),
   musicxml: z.string().optional(),
-  /** In the order of their offsets, the original tonality among them. */
+  /** In the order of their offsets, of an exercise along the circle of fifths; the original tonality among them. */
   transpositions: z.array(transpositionOption),
   /** The tonality of these notes. */
   transposition_id: z.number().int().nullable(),

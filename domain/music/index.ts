@@ -21,6 +21,7 @@ export { clampSpeed, MAX_SPEED, MIN_SPEED, SPEED_NAMES, speedRatio } from './spe
 export {
   fifthsOf,
   frenchNoteName,
+  frenchNoteWords,
   frenchSpelling,
   frenchTonality,
   type Letter,

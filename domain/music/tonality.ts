@@ -55,9 +55,11 @@ export const frenchSpelling = ({ letter, alter }: Spelling): string => `${FRENCH
 /** French name of a pitch in a key (C major when none is given): `frenchNoteName(66, 1)` → « fa♯ ». */
 export const frenchNoteName = (pitch: number, fifths = 0): string => frenchSpelling(spellPitch(pitch, fifths))
 
+const WORD_OF_ALTER: Readonly<Record<number, string>> = { [-2]: ' double bémol', [-1]: ' bémol', 0: '', 1: ' dièse', 2: ' double dièse' }
+
+/** « si bémol », « fa dièse »: a note name in words. */
+export const frenchNoteWords = ({ letter, alter }: Spelling): string => `${FRENCH_LETTERS[letter]}${WORD_OF_ALTER[alter] ?? ''}`
+
 /** « sol majeur », « la mineur ». */
-export const frenchTonality = (tonality: Tonality): string => {
-  const { letter, alter } = tonality.tonic
-  const sign = alter === 1 ? ' dièse' : alter === -1 ? ' bémol' : ''
-  return `${FRENCH_LETTERS[letter]}${sign} ${tonality.mode === 'major' ? 'majeur' : 'mineur'}`
-}
+export const frenchTonality = ({ tonic, mode }: Pick<Tonality, 'mode' | 'tonic'>): string =>
+  `${frenchNoteWords(tonic)} ${mode === 'major' ? 'majeur' : 'mineur'}`

@@ -107,5 +107,6 @@ export {
   type Take,
   type TakeInput,
 } from './take.ts'
+export { type TapKeys, tapKeysOf, tappedKey } from './tap-keys.ts'
 export { type UnfoundNote, unfoundNoteOf } from './unfound-note.ts'
 export { summariseVerdicts, type VerdictSummary } from './verdict-summary.ts'

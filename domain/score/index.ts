@@ -90,6 +90,6 @@ export {
   type TimelinePart,
 } from './timeline.ts'
 export { transposeTimeline } from './transpose-timeline.ts'
-export { type TranspositionOption, transpositionsOf } from './transposition.ts'
-export { verovioInterval } from './transposition-interval.ts'
+export { signatureDifficulty, type TranspositionOption, transpositionsOf } from './transposition.ts'
+export { transposeChord, verovioInterval } from './transposition-interval.ts'
 export { chooseVoicings, type VoicingRules } from './voicing.ts'

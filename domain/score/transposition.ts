@@ -10,7 +10,8 @@ const EASY_KEYS: readonly Tonality[] = ['C', 'G', 'D', 'A', 'E', 'F', 'Bb', 'Eb'
   .concat(['Am', 'Em', 'Bm', 'F#m', 'C#m', 'Dm', 'Gm', 'Cm', 'Fm'])
   .flatMap((symbol) => parseTonality(symbol) ?? [])
 
-function difficultyOf({ fifths }: Tonality): 1 | 2 | 3 {
+/** How hard a signature is to read: 1 up to one sign, 2 up to three, 3 beyond. */
+export function signatureDifficulty({ fifths }: Pick<Tonality, 'fifths'>): 1 | 2 | 3 {
   const accidentals = Math.abs(fifths)
   return accidentals <= 1 ? 1 : accidentals <= 3 ? 2 : 3
 }
@@ -28,7 +29,7 @@ export function transpositionsOf(timeline: Timeline, tonality: Tonality, version
     const wanted = (pitchClassOf(tonality.tonic) + semitoneOffset + 12) % 12
     const key = semitoneOffset === 0 ? tonality : EASY_KEYS.find(({ tonic, mode }) => mode === tonality.mode && pitchClassOf(tonic) === wanted)
     if (!key || (semitoneOffset !== 0 && !fitsThePiano(timeline, semitoneOffset))) continue
-    options.push({ id: versionId * 16 + semitoneOffset + 8, tonality: key.symbol, semitoneOffset, difficulty: difficultyOf(key) })
+    options.push({ id: versionId * 16 + semitoneOffset + 8, tonality: key.symbol, semitoneOffset, difficulty: signatureDifficulty(key) })
   }
   return options
 }

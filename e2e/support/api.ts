@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { TakeBody } from '@prelude/contract'
 import { decodeSheet } from '@prelude/contract/sheet-codec'
 import { encodeTake, quantise } from '@prelude/contract/take-codec'
+import { exerciseTonalityId } from '@prelude/domain/learning/exercises'
 import { gradeTake } from '@prelude/domain/practice'
 import { askedNotes, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { tokenOf } from '../pages/newcomer.ts'
@@ -62,7 +63,7 @@ const playableOf = (played: PlayedBefore) =>
 const VELOCITY = 80
 
 /** A whole take in time, as the app sends it. */
-function wholeTake(timeline: Timeline, played: PlayedBefore): TakeBody {
+function wholeTake(timeline: Timeline, played: PlayedBefore, transposition_id: number | null = null): TakeBody {
   const { daysAgo, skipEvery } = played
   const { playable_type, playable_id } = playableOf(played)
   const [only, other] = (['RIGHT', 'LEFT'] as const).filter((hand) => timeline.notes.some((note) => note.hand === hand))
@@ -80,7 +81,7 @@ function wholeTake(timeline: Timeline, played: PlayedBefore): TakeBody {
   const take = quantise({ mode: 'time', hands, fromMeasure: 0, toMeasure: timeline.measures.length - 1, speed: 1, level: 1, performance })
   const startedAt = new Date(Date.now() - daysAgo * DAY_MS)
   const endedAt = new Date(startedAt.getTime() + (tempo.secondsAt(timeline.totalTicks) - start) * 1_000 + MINUTE_MS)
-  const facts = { id: randomUUID(), playable_type, playable_id, transposition_id: null } as const
+  const facts = { id: randomUUID(), playable_type, playable_id, transposition_id } as const
   return encodeTake(take, gradeTake(timeline, take), { ...facts, startedAt, endedAt })
 }
 
@@ -92,4 +93,14 @@ export async function playedBefore(page: Page, takes: readonly PlayedBefore[]): 
     const answer = await page.request.post('/play/v1/takes', { headers, data })
     expect([answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([200, ''])
   }
+}
+
+/** Stores a take of an exercise without a fault, in the tonality of a symbol; `own` is the one in which it is written. */
+export async function keepExerciseTake(page: Page, exerciseId: number, symbol: string, own = 'C'): Promise<void> {
+  const transposition_id = symbol === own ? null : exerciseTonalityId(exerciseId, symbol)
+  const query = transposition_id === null ? '' : `?transposition=${transposition_id}`
+  const timeline = decodeSheet(await ask<Parameters<typeof decodeSheet>[0]>(page, `exercises/${exerciseId}/sheet${query}`))
+  const data = wholeTake(timeline, { exerciseId, daysAgo: 1 }, transposition_id)
+  const answer = await page.request.post('/play/v1/takes', { headers: { authorization: `Bearer ${await tokenOf(page)}` }, data })
+  expect([answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([200, ''])
 }

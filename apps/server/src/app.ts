@@ -35,6 +35,7 @@ import { configuredProviders } from './features/sign-in/providers.ts'
 import { standingsRoutes } from './features/standings/standings.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { takesRoutes } from './features/takes/takes.routes.ts'
+import { tonalitiesRoutes } from './features/takes/tonalities.routes.ts'
 import { teamListRoutes } from './features/team-lists/team-lists.routes.ts'
 import type { Database } from './kernel/database/open.ts'
 import { createAuthentication } from './kernel/http/authentication.ts'
@@ -128,6 +129,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   schoolRoutes(route, { database, members, repertoire, now })
   blocsRoutes(route, { library })
   takesRoutes(route, { database, members, findPlayable, words, listeners: [classListener], now })
+  tonalitiesRoutes(route, { database, findDrill })
   resultsRoutes(route)
   classRoutes(route, { database, members, findPlayable, now })
   practiceRoutes(route, { database, findPlayable, now })

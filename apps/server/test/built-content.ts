@@ -48,7 +48,7 @@ function writeSchool(folder: string, write: (file: string, text: string) => stri
         ...counting,
         ...tempos,
         ...{ id: 2, slug: 'essai', type: 'HANDPRINT', hand: 'RIGHT', hand_type: 'RIGHT_HAND' },
-        ...{ goal_score: 80, level: 1, difficulty: 1, is_free: false, timed: true },
+        ...{ goal_score: 80, level: 1, difficulty: 1, is_free: false, timed: true, tonality: 'C', tonalities: [] },
         ...files('exercise', 2),
       },
     ],

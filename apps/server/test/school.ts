@@ -1,3 +1,4 @@
+import { exerciseTonalities } from '@prelude/domain/learning/exercises'
 import { HANDS, type HandprintSpan } from '@prelude/domain/score'
 import { Refusal } from '../src/kernel/refusal.ts'
 import type { Piece, PlayableNotes } from '../src/kernel/repertoire/repertoire.ts'
@@ -63,6 +64,8 @@ const challengesOf = (pieces: readonly Piece[]): Challenge[] => {
   ]
 }
 
+const TONALITIES = exerciseTonalities(FREE_EXERCISE, 'C', { low: 60, high: 67 }, 'RIGHT')
+
 const exercise = (id: number, isFree: boolean): Exercise => ({
   id,
   slug: `exercice-${id}`,
@@ -77,6 +80,9 @@ const exercise = (id: number, isFree: boolean): Exercise => ({
   difficulty: 1,
   isFree,
   timed: true,
+  tonality: 'C',
+  // The second one of the shipped exercises is asked in every tonality, and made there by the compiler.
+  tonalities: id === FREE_EXERCISE ? TONALITIES : [],
 })
 
 const stepWords = (index: number) => ({ index, name: `Étape ${index}`, description: 'À faire' })

@@ -119,6 +119,7 @@ export const WHOSE: { readonly [Key in CallKey]: Whose<Key> } = {
   'GET challenge/{id}/sheet': 'none',
   'POST challenge/{id}/complete': 'none',
   'GET exercises/{id}/sheet': 'none',
+  'GET exercises/{id}/tonalities': 'none',
   'GET blocs': 'none',
   'GET blocs/{id}/sheet': 'none',
   'GET playables/{type}/{id}/score': 'none',

@@ -1,10 +1,10 @@
-import { isBlackKey } from '@prelude/domain/music'
+import { pitchClassOf } from '@prelude/domain/music'
 import { type Finger, HANDS, type Hand } from '@prelude/domain/score'
 import type { ArrangedNote } from '../arrange/arrangement.ts'
 import { TICKS_PER_QUARTER } from '../pfl/document.ts'
 import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, endOf, exerciseNote, type NoteValue, QUARTERS } from './exercise-score.ts'
 
-/** A figure by steps of the white keys from its first one, with a finger for each of its notes. */
+/** A figure by steps of the scale from its first key, with a finger for each of its notes. */
 interface Figure {
   readonly steps: readonly number[]
   /** `12345432` */
@@ -16,7 +16,7 @@ export interface KeyWalk {
   readonly start: number
   /** First key of the left hand; without it only the other one plays. */
   readonly start_left?: number | undefined
-  /** How many white keys the figure climbs, one at a time. */
+  /** How many keys of the scale the figure climbs, one at a time. */
   readonly climb: number
   readonly up: Figure
   /** Begins on the highest key of the last figure and comes down again. */
@@ -24,29 +24,31 @@ export interface KeyWalk {
   readonly note: NoteValue
 }
 
-/** The nth white key above a white key. */
-function whiteKey(from: number, steps: number): number {
-  let key = from
-  for (let left = Math.abs(steps); left > 0; left -= 1) {
-    key += Math.sign(steps)
-    if (isBlackKey(key)) key += Math.sign(steps)
-  }
-  return key
+/** Semitones of a major scale above its tonic. */
+const MAJOR = [0, 2, 4, 5, 7, 9, 11]
+
+/** The nth key of the scale above its tonic, or below it. */
+function scaleKey(tonic: number, steps: number): number {
+  const octave = Math.floor(steps / MAJOR.length)
+  return tonic + 12 * octave + (MAJOR[steps - octave * MAJOR.length] ?? 0)
 }
 
-/** A figure that climbs the white keys and comes down again, as in the studies of Hanon; the first key closes it. */
+/**
+ * A figure that climbs the scale and comes down again, as in the studies of Hanon: the white keys in do. The first key, the tonic, closes it. Its fingers
+ * are those of do in every tonality, as these studies are practised.
+ */
 export function keyWalk(frame: ExerciseFrame, asked: KeyWalk, hand: Hand | 'BOTH'): ExerciseNotes {
   const ticks = QUARTERS[asked.note] * TICKS_PER_QUARTER
   const top = Math.max(...asked.up.steps) + asked.climb - 1
   const line = (own: Hand, first: number): ArrangedNote[] => {
-    if (isBlackKey(first)) throw new ExerciseFault('cette figure part d’une touche blanche')
+    if (first % 12 !== pitchClassOf(frame.tonality.tonic)) throw new ExerciseFault('cette figure part de la tonique')
     const notes: ArrangedNote[] = []
     const play = ({ steps, right, left }: Figure, from: number): void => {
       const fingers = own === 'RIGHT' ? right : left
       if (!/^[1-5]+$/.test(fingers) || fingers.length !== steps.length)
         throw new ExerciseFault(`« ${fingers} » : il faut un doigt pour chacune des ${steps.length} notes`)
       steps.forEach((step, i) => {
-        const pitch = whiteKey(first, from + step)
+        const pitch = scaleKey(first, from + step)
         notes.push(exerciseNote(frame, { onset: notes.length * ticks, duration: ticks, pitch, hand: own, finger: Number(fingers[i]) as Finger }))
       })
     }

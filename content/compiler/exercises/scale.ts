@@ -49,7 +49,7 @@ const BESIDE_WHITE: Readonly<Record<Hand, readonly number[]>> = { RIGHT: [0, 5],
 const chromaticFinger = (pitch: number, hand: Hand, isFirst: boolean): Finger =>
   isBlackKey(pitch) ? 3 : BESIDE_WHITE[hand].includes(pitch % 12) && !isFirst ? 2 : 1
 
-/** An ascending line; `printAt` is the shape of the hand at its nth key. */
+/** An ascending line; `printAt` is the shape of the hand at its nth key, undefined where the library has none. */
 interface FingeredLine {
   readonly pitches: readonly number[]
   readonly fingers: readonly Finger[]
@@ -77,17 +77,19 @@ function thereAndBack(frame: ExerciseFrame, line: FingeredLine, hand: Hand, note
     const print = line.printAt(place)
     return print ? [{ hand, start: i * ticks, end: i * ticks + (i === upAndDown.length - 1 ? last : ticks), ...print }] : []
   })
-  return { notes, prints: joinedPrints(prints) }
+  return { notes, prints: prints.length === notes.length ? joinedPrints(prints) : null }
 }
 
 interface LineNotes {
   readonly notes: readonly ArrangedNote[]
-  readonly prints: readonly HandprintSpan[]
+  /** Null where a note has no shape of the library under it. */
+  readonly prints: readonly HandprintSpan[] | null
 }
 
+/** Where one line has notes without a shape, the shapes of all are found from the fingers. */
 const together = (lines: readonly LineNotes[]): ExerciseNotes => ({
   notes: lines.flatMap((line) => line.notes),
-  prints: lines.flatMap((line) => line.prints),
+  prints: lines.every(({ prints }) => prints !== null) ? lines.flatMap(({ prints }) => prints ?? []) : null,
   chords: [],
   timed: true,
 })
@@ -141,7 +143,8 @@ export function scale(frame: ExerciseFrame, asked: Scale, hand: Hand | 'BOTH'): 
     }
     return thereAndBack(frame, line, own, asked.note, downFirst)
   })
-  return together(lines)
+  // On every key in turn a hand has no shape.
+  return asked.mode === 'chromatic' ? { ...together(lines), prints: [] } : together(lines)
 }
 
 export interface Arpeggio {
@@ -154,10 +157,34 @@ export interface Arpeggio {
 
 const TRIADS = { maj: [0, 4, 7], min: [0, 3, 7] } as const
 
-/** Ascending fingering from a white tonic: 1 2 3 1 2 3 5, and 5 4 2 1 4 2 1, or 5 3 2 1 3 2 1 where the third is black. */
-export function arpeggioFingers(octaves: number, hand: Hand, blackThird: boolean): Finger[] {
-  const turns = (fingersOfTurn: readonly Finger[]): Finger[] => Array.from({ length: octaves }, () => fingersOfTurn).flat()
-  return hand === 'RIGHT' ? [...turns([1, 2, 3]), 5] : [5, ...turns(blackThird ? [3, 2, 1] : [4, 2, 1])]
+/** The fingers of an octave and of its upper tonic, where it is the last note. */
+interface ArpeggioFingering {
+  readonly turn: readonly [Finger, Finger, Finger]
+  /** The right hand ends on it, the left hand begins on it. */
+  readonly outer: Finger
+}
+
+/**
+ * The usual fingers of a triad in root position: the thumb on a white tonic, or anywhere where all keys are black; else on the first white key
+ * above the tonic (right hand 4 1 2, left hand 2 1 4), and on the fifth of B flat alone (left hand 3 2 1, in minor right hand 2 3 1).
+ */
+function arpeggioFingering(start: number, quality: 'maj' | 'min', hand: Hand): ArpeggioFingering {
+  const keys = TRIADS[quality].map((interval) => isBlackKey(start + interval))
+  const [root, third, fifth] = keys
+  if (!root || keys.every(Boolean)) {
+    if (hand === 'RIGHT') return { turn: [1, 2, 3], outer: 5 }
+    // The third finger where the third is a wide one and black.
+    return { turn: quality === 'maj' && third ? [3, 2, 1] : [4, 2, 1], outer: 5 }
+  }
+  if (hand === 'RIGHT') return third ? { turn: [2, 3, 1], outer: 2 } : { turn: [4, 1, 2], outer: 4 }
+  return fifth ? { turn: [1, 4, 2], outer: 2 } : { turn: [2, 1, 3], outer: 3 }
+}
+
+/** Fingers of a triad up from its root over several octaves. */
+export function arpeggioFingers(start: number, quality: 'maj' | 'min', octaves: number, hand: Hand): Finger[] {
+  const { turn, outer } = arpeggioFingering(start, quality, hand)
+  const turns = Array.from({ length: octaves }, () => turn).flat()
+  return hand === 'RIGHT' ? [...turns, outer] : [outer, ...turns]
 }
 
 /** The triad with its octave, as a hand position. */
@@ -181,7 +208,7 @@ export function arpeggioCycle(frame: ExerciseFrame, asked: ArpeggioCycle, hand: 
     return [
       {
         notes: notes.map((note) => ({ ...note, onset: note.onset + from })),
-        prints: (prints ?? []).map((print) => ({ ...print, start: print.start + from, end: print.end + from })),
+        prints: prints?.map((print) => ({ ...print, start: print.start + from, end: print.end + from })) ?? null,
       },
     ]
   })
@@ -192,12 +219,15 @@ export function arpeggioCycle(frame: ExerciseFrame, asked: ArpeggioCycle, hand: 
 export function arpeggio(frame: ExerciseFrame, asked: Arpeggio, hand: Hand | 'BOTH'): ExerciseNotes {
   const triad = TRIADS[asked.quality]
   const lines = startsOf(asked, hand).map(([own, start]): LineNotes => {
-    if (isBlackKey(start)) throw new ExerciseFault('ces doigtés d’arpège partent d’une touche blanche')
+    const fingers = arpeggioFingers(start, asked.quality, asked.octaves, own)
+    const isRootPosition = fingers.includes(5)
     const line: FingeredLine = {
       pitches: Array.from({ length: asked.octaves * 3 + 1 }, (_, i) => start + 12 * Math.floor(i / 3) + (triad[i % 3] ?? 0)),
-      fingers: arpeggioFingers(asked.octaves, own, isBlackKey(start + triad[1])),
+      fingers,
       // Where two octaves meet, the thumb belongs to the upper one in the right hand, to the lower one in the left.
       printAt: (place) => {
+        // A hand whose thumb lies on another key than the root holds an inversion.
+        if (!isRootPosition) return undefined
         const octave = own === 'RIGHT' ? Math.min(Math.floor(place / 3), asked.octaves - 1) : Math.max(0, Math.ceil(place / 3) - 1)
         return { shape: OPEN_TRIADS[asked.quality], lowest: start + 12 * octave }
       },

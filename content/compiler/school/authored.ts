@@ -46,6 +46,8 @@ const exercise = z.strictObject({
   difficulty: grade,
   is_free: z.boolean(),
   generator: exerciseGenerator,
+  /** Of an exercise that can be asked in every tonality of its mode: its words there (`{1}` is the tonic). */
+  in_any_key: z.strictObject({ title: words, description: words }).optional(),
 })
 export type AuthoredExercise = z.infer<typeof exercise>
 

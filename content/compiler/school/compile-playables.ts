@@ -1,9 +1,10 @@
+import { exerciseTonalities } from '@prelude/domain/learning/exercises'
 import { parseTonality, type Tonality } from '@prelude/domain/music'
 import type { BuiltBloc, BuiltExercise } from '../../school-schema.ts'
 import type { Level } from '../arrange/arrangement.ts'
 import { blocEntries } from '../arrange/blocs.ts'
 import { blocOverChords } from '../exercises/chord-loop.ts'
-import { ExerciseFault, type ExerciseFrame, exerciseArrangement } from '../exercises/exercise-score.ts'
+import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseArrangement } from '../exercises/exercise-score.ts'
 import { generateExercise } from '../exercises/generate.ts'
 import { type Meter, meterOf } from '../pfl/document.ts'
 import type { Authored, AuthoredBloc, AuthoredExercise, Report } from './authored.ts'
@@ -34,6 +35,12 @@ function orReport<Made>(fault: (message: string) => void, make: () => Made | und
     fault(error.message)
     return []
   }
+}
+
+function tonalitiesOf({ id, key, hand }: AuthoredExercise, { notes }: ExerciseNotes): BuiltExercise['tonalities'] {
+  const pitches = notes.map(({ written }) => written.pitch)
+  const range = { low: Math.min(...pitches), high: Math.max(...pitches) }
+  return exerciseTonalities(id, key, range, hand).map(({ tonality, semitoneOffset }) => ({ tonality, semi_tone_offset: semitoneOffset }))
 }
 
 export function compileExercise({ file, item }: Authored<AuthoredExercise>, report: Report): CompiledPlayable<BuiltExercise>[] {
@@ -82,6 +89,8 @@ export function compileExercise({ file, item }: Authored<AuthoredExercise>, repo
         difficulty: item.difficulty,
         is_free: item.is_free,
         timed: generated.timed,
+        tonality: item.key,
+        tonalities: item.in_any_key ? tonalitiesOf(item, generated) : [],
         ...hashes,
       }),
       fault,

@@ -37,7 +37,11 @@ export const QUERY_KEYS = {
   sheets: ['sheet'],
   sheetsOf: (playable: Playable) => contentOf('sheet', playable),
   /** `play` may cost a free action; `look` never does. */
-  sheet: (playable: Playable, purpose: 'play' | 'look'): ContentKey => [...contentOf('sheet', playable), purpose],
+  sheet: (playable: Playable, purpose: 'play' | 'look', transpositionId: number | null = null): ContentKey => [
+    ...contentOf('sheet', playable),
+    purpose,
+    ...(transpositionId === null ? [] : [transpositionId]),
+  ],
   sheetIn: (versionId: number, transpositionId: number | null): ContentKey => ['sheet', versionId, 'in', transpositionId ?? 'original'],
   engravingsOf: (playable: Playable) => contentOf('score', playable),
   engraving: (playable: Playable, transpositionId: number | null): ContentKey => [...contentOf('score', playable), transpositionId],
@@ -49,6 +53,7 @@ export const QUERY_KEYS = {
   takes: ['takes'],
   takesOf: (versionId: number) => ['takes', 'version', versionId] as const,
   waitingTakes: ({ type, id }: Playable) => ['takes', 'waiting', type, id] as const,
+  exerciseTonalities: (exerciseId: number) => ['takes', 'tonalities', exerciseId] as const,
   practiceMemory: ({ type, id }: Playable) => ['takes', 'memory', type, id] as const,
   revisions: ['revisions'],
   workedDays: ['worked-days'],

@@ -4,7 +4,7 @@ import type { DrillLibrary } from '@prelude/content/drills'
 import { typeset } from '@prelude/domain/basics'
 import { type DraftFault, type Finger, type HandShape, handSizeOf } from '@prelude/domain/score'
 import type { Database } from '../../kernel/database/open.ts'
-import type { ChangedDrill, Library, ReadLibrary } from '../../kernel/repertoire/library.ts'
+import type { ChangedDrill, Library, MovedExercise, ReadLibrary } from '../../kernel/repertoire/library.ts'
 import type { PlayableNotes, Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { blocOf } from '../../kernel/repertoire/school-content.ts'
 import { type Edit, latestEdits } from './content-edits.sql.ts'
@@ -97,14 +97,25 @@ const exercisesMadeOf = (made: Drills, library: DrillLibrary, kind: EditKind, id
   return made.exercisesWith(kind === 'handprint' ? { shape: code } : { bloc: id })
 }
 
-type Compiled = NonNullable<ReturnType<Drills['compileExerciseOf']>>
-function changedDrill({ drill, faults }: Pick<Compiled, 'drill' | 'faults'>): ChangedDrill | undefined {
+type Drill = NonNullable<NonNullable<ReturnType<Drills['compileExerciseOf']>>['drill']>
+interface Compiled {
+  readonly drill: Pick<Drill, 'content' | 'musicxml'> | null
+  readonly faults: readonly string[]
+}
+function changedDrill({ drill, faults }: Compiled): ChangedDrill | undefined {
   if (!drill || faults.length > 0) return undefined
   const { timeline, model, handprints } = drill.content
   return {
     notes: { timeline, divisionPerBeat: model.division_per_beat, beatPerMeasure: model.beat_per_measure, handprints },
     musicXml: drill.musicxml,
   }
+}
+
+/** An exercise in another tonality, made of the shapes and blocs of a library. */
+function movedExercise(made: Drills, library: DrillLibrary, id: number, wanted: Parameters<Library['inTonality']>[1]): MovedExercise | undefined {
+  const found = made.compileExerciseIn(library, id, wanted)
+  const changed = found && changedDrill(found)
+  return changed && found.drill ? { ...changed, title: found.drill.entry.title, description: found.drill.entry.description } : undefined
 }
 
 /** The library with edits; exercises and blocs are compiled when they are asked for. Where a newer release left no way to compile one, the shipped one holds. */
@@ -135,6 +146,7 @@ function libraryWith(made: Drills, edits: readonly Edit[], repertoire: Repertoir
       if (!known.has(key)) known.set(key, compile(type, id))
       return known.get(key)
     },
+    inTonality: async (id, wanted) => movedExercise(made, library, id, wanted),
   }
 }
 
@@ -195,7 +207,13 @@ export function createEditedLibrary({ database, repertoire, shapes, now }: Edite
   readonly library: ReadLibrary
   readonly edits: ContentEdits
 } {
-  const shipped: Library = { edition: '', shapes, blocs: repertoire.blocs, changed: () => undefined }
+  const shipped: Library = {
+    ...{ edition: '', shapes, blocs: repertoire.blocs, changed: () => undefined },
+    inTonality: async (id, wanted) => {
+      const made = await drills()
+      return movedExercise(made, made.shippedLibrary(), id, wanted)
+    },
+  }
   interface State {
     readonly atMs: number
     readonly edits: readonly Edit[]

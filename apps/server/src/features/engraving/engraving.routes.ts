@@ -5,6 +5,7 @@ import { requirePlayable } from '../../kernel/access/open-content.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
+import { wrongField } from '../../kernel/refusal.ts'
 import type { DrillSheet, DrillSheets } from '../../kernel/repertoire/drill-sheets.ts'
 import type { Drill, FindDrill } from '../../kernel/repertoire/drills.ts'
 import { createLru } from '../../kernel/repertoire/lru.ts'
@@ -43,15 +44,16 @@ async function engrave(words: WordsSource, found: FoundVersion, sheet: SheetOfVe
   }
 }
 
-async function engraveDrill(found: Drill, { played, order }: DrillSheet): Promise<EngravedScore> {
+async function engraveDrill(found: Drill, { played, order, sheet }: DrillSheet): Promise<EngravedScore> {
   const source = found.engraving()
   return {
     version_id: found.id,
     musicxml: await source.write({ timeline: played }),
     note_ids: order.map((index) => [...(source.noteIds[index] ?? [])]),
     measure_ids: [...source.measureIds],
+    // An exercise in another tonality is written there: nothing is left to transpose.
     transpose: 'P1',
-    transposition_id: null,
+    transposition_id: sheet.model.transposition_id,
   }
 }
 
@@ -77,8 +79,10 @@ export function engravingRoutes(
     return { content: await keptOr(key, () => engrave(words, found, sheet)) }
   })
 
-  route('GET playables/{type}/{id}/score', async ({ learner, params }) => {
-    const found = await findDrill(learner, params.type, params.id)
+  route('GET playables/{type}/{id}/score', async ({ learner, params, query }) => {
+    const transposition = query.transposition ?? null
+    if (transposition !== null && params.type !== 'exercise') throw wrongField('transposition', 'Ce contenu se joue dans une seule tonalité.')
+    const found = await findDrill(learner, params.type, params.id, { tonality: { transposition, field: 'transposition' } })
     const { playableType, id, isFree, edition } = found
     await requirePlayable({ database, members, now }, learner, { playableType, playableId: id, isFree })
     return { content: await keptOr([playableType, id, edition].join('/'), () => engraveDrill(found, drillSheets(found))) }

@@ -63,7 +63,11 @@ export function sheetsRoutes(
     deliver(learner, await findDrill(learner, 'challenge', params.id), query.inPlayer),
   )
   route('GET exercises/{id}/sheet', async ({ learner, params, query }) =>
-    deliver(learner, await findDrill(learner, 'exercise', params.id), query.inPlayer),
+    deliver(
+      learner,
+      await findDrill(learner, 'exercise', params.id, { tonality: { transposition: query.transposition ?? null, field: 'transposition' } }),
+      query.inPlayer,
+    ),
   )
   route('GET blocs/{id}/sheet', async ({ learner, params }) => deliver(learner, await findDrill(learner, 'bloc', params.id), false))
 }

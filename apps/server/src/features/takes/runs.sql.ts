@@ -1,6 +1,6 @@
 import { type ClassRun, PLAYED_WELL_FROM } from '@prelude/domain/learning'
 import type { PastTake } from '@prelude/domain/practice'
-import { and, desc, eq, inArray, isNotNull } from '../../kernel/database/drizzle.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
@@ -51,12 +51,15 @@ export function classRunOf(row: Run): ClassRun | undefined {
 export const classRunsOf = async (reader: Reader, userId: number, versionId: number): Promise<ClassRun[]> =>
   (await rowsOf<Run>(reader, CLASS_RUNS, [userId, versionId])).flatMap((row) => classRunOf(row) ?? [])
 
+/** Of an exercise the takes in its own tonality: in another one the keys are others. */
+const inItsKeys = or(ne(takes.playableType, 'exercise'), isNull(takes.transpositionId))
+
 /** The takes of a playable with what each says of its measures, the latest first. */
 export async function pastTakesOf(reader: Sql, userId: number, playable: PlayableRef): Promise<PastTake[]> {
   const rows = await reader
     .select({ ...run, measures: takes.measures })
     .from(takes)
-    .where(isOf(userId, playable))
+    .where(and(isOf(userId, playable), inItsKeys))
     .orderBy(desc(takes.endedAt))
   return rows.map(({ endedAt, mode, hands, speed, fromMeasure, toMeasure, measures, ...marks }) => ({
     endedAtMs: endedAt.getTime(),
@@ -82,12 +85,18 @@ export const wholeTakesOf = (reader: Sql | Transaction, userId: number, playable
     .from(takes)
     .where(and(isOf(userId, playable), isNotNull(takes.pieceScore)))
 
-/** Those of a playable beyond so many, neither the best one nor the one that was just stored; a version's runs stay known to its class. */
+/**
+ * Those of a playable beyond so many, neither the best one, nor the best one in a tonality of an exercise, nor the one that was just stored; a
+ * version's runs stay known to its class.
+ */
 const LET_OLDEST_GO: Statement = {
   name: 'let_oldest_takes_go',
   text: `with old as (
       select id from takes where user_id = $1 and playable_type = $2 and playable_id = $3
-      order by (id = $4 or id = (select best_take_id from scores where user_id = $1 and playable_type = $2 and playable_id = $3)) is true desc, ended_at desc
+      order by (id = $4 or id = (select best_take_id from scores where user_id = $1 and playable_type = $2 and playable_id = $3)
+        or id in (select distinct on (transposition_id) id from takes
+          where $2 = 'exercise' and user_id = $1 and playable_type = $2 and playable_id = $3 and piece_score is not null
+          order by transposition_id, piece_score desc, ended_at)) is true desc, ended_at desc
       offset $5
     ), gone as (
       delete from takes where user_id = $1 and id in (select id from old) returning *

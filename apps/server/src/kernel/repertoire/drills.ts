@@ -5,6 +5,7 @@ import type { Learner } from '../learner/learner.ts'
 import type { Members } from '../learner/member.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
+import { type AskedTonality, createExercisesInTonality, type ExerciseInTonality, tonalitiesOfExercise } from './exercise-tonalities.ts'
 import type { Library, ReadLibrary } from './library.ts'
 import type { EngravingSource, HandType, PlayableNotes, Repertoire } from './repertoire.ts'
 import { type Challenge, type DrillType, type Exercise, isInFreeModule, type School } from './school.ts'
@@ -27,7 +28,12 @@ export interface Drill {
   engraving(): EngravingSource
 }
 
-export type FindDrill = (learner: Learner, type: DrillType, id: number, known?: Member) => Promise<Drill>
+/** What else is known of the learner, and the tonality of an exercise; the one in which it is written where left out. */
+export interface WantedDrill {
+  readonly known?: Member | undefined
+  readonly tonality?: AskedTonality
+}
+export type FindDrill = (learner: Learner, type: DrillType, id: number, wanted?: WantedDrill) => Promise<Drill>
 
 const GONE: Readonly<Record<DrillType, string>> = {
   challenge: 'Ce défi est introuvable.',
@@ -80,12 +86,12 @@ const challengeFacts = (challenge: Challenge, isFree: boolean): DrillFacts => ({
 /** An exercise is one section, the first of its form. */
 const EXERCISE_SECTION_ID = 1
 
-const exerciseFacts = (exercise: Exercise, isFree: boolean): DrillFacts => ({
-  ...UNTRANSPOSED,
+const exerciseFacts = (exercise: Exercise, isFree: boolean, { title, description, tonality }: ExerciseInTonality | Exercise): DrillFacts => ({
+  ...tonalitiesOfExercise(exercise, tonality),
   id: exercise.id,
   playableType: 'exercise',
-  name: exercise.title,
-  title: exercise.title,
+  name: title,
+  title,
   artist: '',
   url_title: exercise.slug,
   url_artist: '',
@@ -102,7 +108,7 @@ const exerciseFacts = (exercise: Exercise, isFree: boolean): DrillFacts => ({
     target_tempo: exercise.targetTempo,
     is_tutorial: false,
     version_id: null,
-    description: exercise.description,
+    description,
     exercise_type: exercise.type,
     timed: exercise.timed,
   },
@@ -125,6 +131,7 @@ const blocFacts = (bloc: School['blocs'][number]): DrillFacts => ({
 interface KnownOfDrill {
   readonly library: Library
   readonly known: Member | undefined
+  readonly moved: ExerciseInTonality | null
 }
 
 export interface DrillDependencies {
@@ -136,7 +143,8 @@ export interface DrillDependencies {
 }
 
 export function createFindDrill({ database, repertoire, members, library: readLibrary, now }: DrillDependencies): FindDrill {
-  const factsOf = async (learner: Learner, type: DrillType, id: number, { library, known }: KnownOfDrill): Promise<DrillFacts> => {
+  const inTonality = createExercisesInTonality()
+  const factsOf = async (learner: Learner, type: DrillType, id: number, { library, known, moved }: KnownOfDrill): Promise<DrillFacts> => {
     if (type === 'challenge') {
       const challenge = repertoire.challenges.find((one) => one.id === id)
       if (challenge && challengeIsVisible(challenge, known ?? (await members.now(database.pool, learner, now())).member))
@@ -144,7 +152,7 @@ export function createFindDrill({ database, repertoire, members, library: readLi
     }
     if (type === 'exercise') {
       const exercise = repertoire.exercises.find((one) => one.id === id)
-      if (exercise) return exerciseFacts(exercise, exercise.isFree || isInFreeModule(repertoire, 'exercise', id))
+      if (exercise) return exerciseFacts(exercise, exercise.isFree || isInFreeModule(repertoire, 'exercise', id), moved ?? exercise)
     }
     if (type === 'bloc') {
       const bloc = library.blocs.find((one) => one.id === id)
@@ -152,17 +160,20 @@ export function createFindDrill({ database, repertoire, members, library: readLi
     }
     throw gone(type)
   }
-  return async (learner, type, id, known) => {
+  return async (learner, type, id, { known, tonality } = {}) => {
     const library = await readLibrary()
-    const facts = await factsOf(learner, type, id, { library, known })
-    const changed = type === 'challenge' ? undefined : library.changed(type, id)
+    const edition = `${repertoire.contentVersion}${library.edition}`
+    const exercise = type === 'exercise' && tonality ? repertoire.exercises.find((one) => one.id === id) : undefined
+    const moved = exercise && tonality ? await inTonality(library, edition, exercise, tonality) : null
+    const facts = await factsOf(learner, type, id, { library, known, moved })
+    const changed = type === 'challenge' ? undefined : (moved ?? library.changed(type, id))
     const notes = (): PlayableNotes => changed?.notes ?? repertoire.playableNotes(type, id)
     return {
       playableType: type,
       id,
       handType: facts.hand_type,
       isFree: facts.is_free,
-      edition: `${repertoire.contentVersion}${library.edition}`,
+      edition: moved ? `${edition} ${moved.tonality}` : edition,
       facts,
       shapes: library.shapes,
       notes,

@@ -8,6 +8,12 @@ export interface ChangedDrill {
   readonly musicXml: string
 }
 
+/** An exercise in another tonality than the one in which it is written, with its words there. */
+export interface MovedExercise extends ChangedDrill {
+  readonly title: string
+  readonly description: string
+}
+
 /** Hand shapes and blocs as learners get them: those that were shipped, with what the team changed. */
 export interface Library {
   /** Cache key: changes with each edit; empty as long as nothing is changed. */
@@ -16,5 +22,7 @@ export interface Library {
   readonly blocs: School['blocs']
   /** Undefined where the shipped file holds. */
   changed(type: 'exercise' | 'bloc', id: number): ChangedDrill | undefined
+  /** Makes an exercise in another tonality, some milliseconds; undefined where it cannot be made there. */
+  inTonality(id: number, wanted: { readonly tonality: string; readonly semitones: number }): Promise<MovedExercise | undefined>
 }
 export type ReadLibrary = () => Promise<Library>

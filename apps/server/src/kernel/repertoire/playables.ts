@@ -59,8 +59,8 @@ export function createFindPlayable({ findVersion, sheets, findDrill, drillSheets
         timeline,
       }
     }
-    const found = await findDrill(learner, type, id, known?.member)
-    if (transposition !== null) throw wrongField('transposition_id', 'Ce contenu se joue dans une seule tonalité.')
+    if (transposition !== null && type !== 'exercise') throw wrongField('transposition_id', 'Ce contenu se joue dans une seule tonalité.')
+    const found = await findDrill(learner, type, id, { known: known?.member, tonality: { transposition, field: 'transposition_id' } })
     return { content: { playableType: type, playableId: id, isFree: found.isFree }, handType: found.handType, timeline: drillSheets(found).timeline }
   }
 }

@@ -41,6 +41,8 @@ const exerciseOf = (entry: BuiltExercise): Exercise => ({
   difficulty: entry.difficulty,
   isFree: entry.is_free,
   timed: entry.timed,
+  tonality: entry.tonality,
+  tonalities: entry.tonalities.map(({ tonality, semi_tone_offset }) => ({ tonality, semitoneOffset: semi_tone_offset })),
 })
 
 export const blocOf = (entry: BuiltBloc): BlocEntry & { readonly difficulty: number } => ({

@@ -44,6 +44,10 @@ export interface Exercise {
   readonly isFree: boolean
   /** False if only the keys count, not their time. */
   readonly timed: boolean
+  /** The tonality in which it is written. */
+  readonly tonality: string
+  /** Those in which it can be asked, that one among them; none where it is bound to its own. */
+  readonly tonalities: readonly { readonly tonality: string; readonly semitoneOffset: number }[]
 }
 
 /** A module's data that is the same for all learners. */

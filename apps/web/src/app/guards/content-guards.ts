@@ -60,5 +60,14 @@ export function guardPartition({ context: { queryClient }, preload, params }: As
   return guardPremium(queryClient, preload, { route: 'premium', isFree: () => isVersionFree(queryClient, Number(params.playableId)) })
 }
 
+/** The print of an exercise: free where the exercise is. */
+export function guardExercisePartition({ context: { queryClient }, preload, params }: Asked<{ readonly exerciseId: string }>): Promise<void> {
+  const load = async () => {
+    const { loadExercise } = await import('../../features/school/school.guard.ts')
+    return loadExercise(queryClient, Number(params.exerciseId))
+  }
+  return guardPremium(queryClient, preload, { route: 'premium', isFree: async () => (await load()).isFree })
+}
+
 export const guardImport = ({ context, preload }: Asked): Promise<void> =>
   guardPremium(context.queryClient, preload, { route: 'ImportMusicxmlPiece' })

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { PlayerSearch } from '../../features/player/front-door.ts'
+import type { ExerciseSearch } from '../../features/school/front-door.ts'
 import { guardChallenge, guardClass, guardSchoolPlayer } from '../guards/content-guards.ts'
 import { versionInstead } from '../guards/version-address.ts'
 import { lazyPage as page } from './lazy-page.tsx'
@@ -42,7 +43,7 @@ const schoolPlayer = createRoute({
   path: '/player/school/$playableType/$playableId',
   staticData: { name: 'Player School', isPremium: true },
   beforeLoad: (asked) => guardSchoolPlayer(asked),
-  validateSearch: (search: Record<string, unknown>): PlayerSearch & { module?: number; step?: number } => search,
+  validateSearch: (search: Record<string, unknown>): PlayerSearch & ExerciseSearch & { module?: number; step?: number } => search,
   component: page(async () => (await import('../../features/school/school-player-page.tsx')).SchoolPlayerPage),
 })
 const readingPlayer = createRoute({

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { guardModule } from '../guards/content-guards.ts'
+import { guardExercisePartition, guardModule } from '../guards/content-guards.ts'
 import { lazyPage as page } from './lazy-page.tsx'
-import { shell } from './routes-root.ts'
+import { back, shell } from './routes-root.ts'
 import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { TITLES } from './titles.texts.ts'
 
@@ -17,6 +17,17 @@ const schoolModule = createRoute({
   staticData: { name: 'Leçon', isPremium: true, title: TITLES.module, topBar: false },
   beforeLoad: (asked) => guardModule(asked),
   component: page(async () => (await import('../../features/school/module-page.tsx')).ModulePage),
+})
+const exercisePartition = createRoute({
+  getParentRoute: () => shell,
+  path: '/school/exercise/$exerciseId/partition',
+  validateSearch: (search: Record<string, unknown>): { back?: string; tonality?: string } => ({
+    ...back(search),
+    ...(typeof search.tonality === 'string' ? { tonality: search.tonality } : {}),
+  }),
+  staticData: { name: 'download-partition', isPremium: true, title: TITLES.partition },
+  beforeLoad: (asked) => guardExercisePartition(asked),
+  component: page(async () => (await import('../../pages/print/exercise-partition-page.tsx')).ExercisePartitionPage),
 })
 const modules = createRoute({
   getParentRoute: () => shell,
@@ -70,6 +81,7 @@ const videoCategory = createRoute({
 export const schoolRoutes = [
   school,
   schoolModule,
+  exercisePartition,
   modules,
   blocs,
   hearing,

@@ -1,4 +1,4 @@
-import { createMarks, frequencyRangeOf, type LevelValue, type Marks, type SoundOutput } from '@prelude/domain/practice'
+import { createMarks, frequencyRangeOf, type LevelValue, type Marks, type NoteInputEvent, type SoundOutput } from '@prelude/domain/practice'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { createScheduler, type PulseSound } from '@prelude/engines/sound'
 import { openPianoSound } from '../../platform/piano-sounds.ts'
@@ -11,6 +11,7 @@ import { followLetters } from './player-letters.ts'
 import { createPlayerFrames, type MovingView } from './player-frames.ts'
 import { createPlayerInputs } from './player-inputs.ts'
 import { createPlayerRolls } from './player-rolls.ts'
+import { type RhythmTaps, rhythmTapsOf } from './rhythm-taps.ts'
 import { createInputMonitor } from './session/keys/input-monitor.ts'
 import { createSession } from './session/session.ts'
 import { createSessionLog, type PlayableKey, type PlayerLog, registerPlayerLog } from './session/session-log.ts'
@@ -27,6 +28,8 @@ export interface Player {
   wake(): void
   /** Mounts the roll, or the view of hand positions, in an element; returns the function that unmounts it. */
   mount(host: HTMLElement, onPlace: (positionTicks: number) => void, view?: 'piano' | 'handprints'): () => void
+  /** Where a rhythm is tapped: every point of an element strikes it while the music goes; returns the function that ends it. */
+  readonly tapOn: ((host: HTMLElement) => () => void) | null
   /** What the metronome sounds like from the next beat on. */
   setPulse(pulse: PulseSound): void
   /** Whether monitoring is on. */
@@ -50,6 +53,8 @@ export interface PlayerOptions {
   readonly endsWithSection?: boolean | undefined
   /** The click where left out. */
   readonly pulse?: PulseSound
+  /** A rhythm is learnt: where it lies on one key a hand it may be tapped anywhere. */
+  readonly isRhythmic?: boolean
   /** Null: nothing was struck. */
   readonly onTakeEnd: (take: FinishedTake | null) => void
   readonly onRound?: (round: FinishedRound) => void
@@ -72,6 +77,21 @@ function soundWith(pulse: PulseSound = 'click'): ReturnType<typeof openPianoSoun
   sound.setPulse(pulse)
   return sound
 }
+
+const inputChoices = ({ onNoMidi }: Pick<PlayerOptions, 'onNoMidi'>, taps: RhythmTaps | null) => ({
+  ...(taps ? { spaceBar: taps.spaceBar } : {}),
+  ...(onNoMidi ? { onNoMidi } : {}),
+})
+
+type Microphone = ReturnType<typeof microphoneOf>
+const noteListener =
+  (session: PlayerSession, microphone: Microphone, taps: RhythmTaps | null) =>
+  (event: NoteInputEvent): void => {
+    if (event.kind === 'down') announcePlayedNote()
+    if (event.source === 'midi') microphone.cover()
+    const meant = taps ? taps.translate(event) : event
+    if (meant) session.onNote(meant)
+  }
 
 /** Composition root of the player: connects engines and session for one piece. */
 export function openPlayer(parts: PlayerOptions): Player {
@@ -109,7 +129,8 @@ export function openPlayer(parts: PlayerOptions): Player {
   session.setMixer(store.choices.getState().mixer)
   sound.setOnInterrupted(session.interrupted)
 
-  const inputs = createPlayerInputs({ sound, microphone: microphone.input, store, ...(parts.onNoMidi ? { onNoMidi: parts.onNoMidi } : {}) })
+  const taps = parts.isRhythmic ? rhythmTapsOf(timeline, store) : null
+  const inputs = createPlayerInputs({ sound, microphone: microphone.input, store, ...inputChoices(parts, taps) })
   const reload = (): void =>
     void session.reload(async () => {
       parts.onReload?.()
@@ -117,11 +138,7 @@ export function openPlayer(parts: PlayerOptions): Player {
       await sound.load()
     })
   const unsubscribers = [
-    inputs.subscribe((event) => {
-      if (event.kind === 'down') announcePlayedNote()
-      if (event.source === 'midi') microphone.cover()
-      session.onNote(event)
-    }),
+    inputs.subscribe(noteListener(session, microphone, taps)),
     rolls.followChoices(),
     store.keyLetters.subscribe(rolls.showScene),
     followLetters({ timeline, store, computer: inputs.computer }),
@@ -138,13 +155,14 @@ export function openPlayer(parts: PlayerOptions): Player {
       const shown = rolls[view]
       shown.attach(host)
       const hide = frames.show(shown, onPlace)
-      const leaveScreen = inputs.screen.attach(host, (x, y) => shown.pitchAtPoint(x, y))
+      const leaveScreen = inputs.screen.attach(host, (x, y) => taps?.pitchAt(x / host.clientWidth) ?? shown.pitchAtPoint(x, y))
       return () => {
         leaveScreen()
         hide()
         shown.detach()
       }
     },
+    tapOn: taps && ((host) => inputs.screen.attach(host, (x) => taps.pitchAt(x / host.clientWidth))),
     setMonitoring: (audible) => {
       store.choices.setState({ monitoring: audible })
       monitor.setAudible(audible)

@@ -1,8 +1,10 @@
+import type { Pitch } from '@prelude/domain/music'
 import type { NoteInput, NoteInputEvent } from '@prelude/domain/practice'
 import {
   type ComputerKeyboardInput,
   createComputerKeyboardInput,
   createScreenKeyboardInput,
+  createSpaceBarInput,
   mergeInputs,
   type ScreenKeyboardInput,
 } from '@prelude/engines/key-input'
@@ -24,11 +26,13 @@ export interface PlayerInputsOptions {
   readonly sound: Pick<SoundEngine, 'clock'>
   readonly microphone: NoteInput
   readonly store: WritablePlayerStore
+  /** Where a rhythm is tapped: the key of the space bar now. */
+  readonly spaceBar?: () => Pitch | undefined
   /** This browser knows no keyboard at a cable, or may not. */
   readonly onNoMidi?: (why: 'unsupported' | 'refused') => void
 }
 
-export function createPlayerInputs({ sound: { clock }, microphone, store, onNoMidi }: PlayerInputsOptions): PlayerInputs {
+export function createPlayerInputs({ sound: { clock }, microphone, store, spaceBar, onNoMidi }: PlayerInputsOptions): PlayerInputs {
   const { secondsOfTimeStamp } = clock
   const midi = createMidiInput({
     navigator: navigator as never,
@@ -40,7 +44,8 @@ export function createPlayerInputs({ sound: { clock }, microphone, store, onNoMi
   })
   const computer = createComputerKeyboardInput({ target: window, clock, secondsOfTimeStamp })
   const screen = createScreenKeyboardInput({ clock, secondsOfTimeStamp })
-  const inputs = mergeInputs([midi, computer, screen, microphone])
+  const bars = spaceBar ? [createSpaceBarInput({ target: window, clock, secondsOfTimeStamp, pitch: spaceBar })] : []
+  const inputs = mergeInputs([midi, computer, screen, microphone, ...bars])
   return {
     screen,
     computer,

@@ -81,7 +81,7 @@ export function usePlayer(parts: UsePlayerOptions): {
         id: crypto.randomUUID(),
         playable_type: type,
         playable_id: id,
-        transposition_id: type === 'version' ? transpositionOf(model) : null,
+        transposition_id: transpositionOf(model),
         startedAt: new Date(endedAt.getTime() - lastedSeconds * 1_000),
         endedAt,
         display,
@@ -95,7 +95,7 @@ export function usePlayer(parts: UsePlayerOptions): {
       level,
       store,
       endsWithSection: today.current.parts.endsWithSection,
-      ...(isRhythmic(model) ? { pulse: readPulse() } : {}),
+      ...(isRhythmic(model) ? { pulse: readPulse(), isRhythmic: true } : {}),
       onTakeEnd: (ended) => {
         if (!ended) return
         countLegendTake()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageOf, playerOf, stepPlaceOf } from './take-addresses.ts'
 
-const MODEL = { title: 'Au clair de la lune', artist: 'Anonyme', goal: { version_id: 11 } } as never
+const MODEL = { title: 'Au clair de la lune', artist: 'Anonyme', goal: { version_id: 11 }, transposition_id: null, transpositions: [] } as never
 const names = { artist: 'anonyme', songname: 'au-clair-de-la-lune' }
 const STEP = { module: 2, step: 4 }
 
@@ -20,6 +20,16 @@ describe('playing again', () => {
       search: { mode: 'time', module: 2, step: 4 },
     }),
   )
+
+  it('an exercise in another tonality stays in it, in a module or by itself', () => {
+    const transpositions = [
+      { id: 225, tonality: 'C', semi_tone_offset: 0, difficulty: 1 },
+      { id: 233, tonality: 'Ab', semi_tone_offset: 8, difficulty: 3 },
+    ]
+    const searchOf = (transposition_id: number, place: typeof STEP | null) =>
+      playerOf({ type: 'exercise', id: 7 }, { ...(MODEL as object), transpositions, transposition_id } as never, {}, place).search
+    expect([searchOf(233, null), searchOf(225, null), searchOf(233, STEP)]).toEqual([{ tonality: 'Ab' }, {}, { tonality: 'Ab', ...STEP }])
+  })
 })
 
 it.each([

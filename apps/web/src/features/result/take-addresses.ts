@@ -2,7 +2,7 @@ import type { SheetModel } from '@prelude/contract'
 import type { Playable } from '../../shared/playables/front-door.ts'
 import type { PlayerAddress } from '../../shared/practice-memory/front-door.ts'
 
-type Names = Pick<SheetModel, 'artist' | 'goal' | 'title'>
+type Names = Pick<SheetModel, 'artist' | 'goal' | 'title' | 'transposition_id' | 'transpositions'>
 
 /** Only for a readable address: the id alone opens the page. */
 const slug = (text: string): string =>
@@ -25,14 +25,21 @@ export interface StepPlace {
 export const stepPlaceOf = ({ module, step }: Partial<StepPlace>): StepPlace | null =>
   module !== undefined && step !== undefined ? { module, step } : null
 
+/** The tonality of an exercise that was moved, as the address of its player says it. */
+function tonalityIn({ transposition_id, transpositions }: Names): { readonly tonality?: string } {
+  const played = transpositions.find(({ id }) => id === transposition_id)
+  return played && played.semi_tone_offset !== 0 ? { tonality: played.tonality } : {}
+}
+
 /** Address of a content's player. */
 export function playerOf({ type, id }: Playable, model: Names, search: PlayerAddress, place: StepPlace | null) {
   const school = { to: '/player/school/$playableType/$playableId', params: { playableType: type, playableId: String(id) } } as const
-  if (place) return { ...school, search: { ...search, ...place } }
+  const moved = type === 'exercise' ? tonalityIn(model) : {}
+  if (place) return { ...school, search: { ...search, ...moved, ...place } }
   const params = { playableId: String(id), ...namesOf(model) }
   if (type === 'version') return { to: '/player/version/$playableId/$artist/$songname', params, search } as const
   if (type === 'challenge') return { to: '/player/challenge/$playableId/$artist/$songname', params, search } as const
-  return { ...school, search }
+  return { ...school, search: { ...search, ...moved } }
 }
 
 /** Address of the back link: the module of a step, the piece, for a challenge the piece that it is taken from, else the school. */

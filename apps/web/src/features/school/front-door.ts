@@ -1,3 +1,4 @@
+export type { ExerciseSearch } from './exercise/exercise-search.ts'
 export { StepCells } from './components/step-cells.tsx'
 export { useModuleLink } from './locked-links.ts'
 export { coverOf as moduleCoverOf } from './module-cover.ts'

@@ -56,6 +56,10 @@ export const SCHOOL_TEXTS = french({
     },
   },
   player: {
+    taps: {
+      one: 'Frappez n’importe quelle touche, la barre d’espace ou l’écran.',
+      two: 'Frappez une touche grave et une touche aiguë, ou les deux moitiés de l’écran.',
+    },
     keysOnly: 'Ici, seules les touches comptent : prenez votre temps.',
     done: 'Étape validée',
     doneHint: 'Bien joué. La suite vous attend.',

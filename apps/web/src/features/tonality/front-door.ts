@@ -1,2 +1,3 @@
 export { TonalityCard } from './components/tonality-card.tsx'
+export { tonalityName } from './tonality.queries.ts'
 export { transpositionOf } from './tonality-options.ts'

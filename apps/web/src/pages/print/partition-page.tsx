@@ -1,23 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { IconLink } from '../../ui/controls/button.tsx'
-import { type LoadedEngraving, type LoadedSheet, scoreQuery, sheetQuery, withEssentialFingers } from '../../shared/playables/front-door.ts'
+import { scoreQuery, sheetQuery } from '../../shared/playables/front-door.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ErrorState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { type PieceDetails, pieceQuery } from '../../features/piece/front-door.ts'
-import { type PrintChoices, PrintOptions } from './components/print-options.tsx'
-import { SheetActions } from './components/sheet-actions.tsx'
-import { SheetPicture } from './components/sheet-picture.tsx'
-import { endPrinting } from './make-pdf.ts'
+import { Printable, type PrintableProps } from './components/printable.tsx'
+import type { PrintChoices } from './components/print-options.tsx'
 import { PARTITION_TEXTS as TEXTS } from './partition.texts.ts'
 import styles from './partition-page.module.css'
-import { hasFingerings, hasLyrics, printedMusic } from './printed-music.ts'
-import { furnitureOf, tonalitiesOf, tonalityChosen } from './sheet-words.ts'
-import { useLaidPages } from './use-laid-pages.ts'
+import { furnitureOf, tonalityChosen } from './sheet-words.ts'
 
 const ROUTE = '/member/shell/song/$playableType/$playableId/$artist/$songname/partition'
 
@@ -38,7 +34,6 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
   const original = model?.transpositions.find(({ semi_tone_offset }) => semi_tone_offset === 0)
   const transpositionId = choices.transpositionId ?? model?.transposition_id ?? original?.id ?? null
   const score = useQuery({ ...scoreQuery(versionId, transpositionId), enabled: known && sheet.isSuccess, placeholderData: keepPreviousData })
-  useEffect(() => endPrinting, [])
 
   const asked = [song, sheet, score]
   return (
@@ -49,7 +44,7 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
         lead={song.data && TEXTS.by(song.data.piece.credit)}
       />
       {song.data && sheet.data && score.data && !asked.some(({ isError }) => isError) ? (
-        <Printable
+        <PrintableVersion
           versionId={versionId}
           song={song.data}
           sheet={sheet.data}
@@ -71,66 +66,14 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
   )
 }
 
-interface PrintableProps {
+interface PrintableVersionProps extends Omit<PrintableProps, 'furniture' | 'tonality'> {
   readonly versionId: number
   readonly song: PieceDetails
-  readonly sheet: LoadedSheet
-  readonly score: LoadedEngraving
-  readonly choices: PrintChoices
-  readonly transpositionId: number | null
-  readonly onChange: (changed: Partial<PrintChoices>) => void
 }
 
-function Printable({ versionId, song, sheet, score, choices, transpositionId, onChange }: PrintableProps) {
-  const [attempt, setAttempt] = useState(0)
-  const { fingerings, allFingerings, lyrics, large } = choices
-  const { model, timeline } = sheet
-  const furniture = useMemo(() => furnitureOf(song, model, versionId, score.transpositionId), [song, model, versionId, score])
-  const laidScore = useMemo(
-    () => ({
-      musicXml: printedMusic(allFingerings ? score.musicXml : withEssentialFingers(score, timeline), { fingerings, lyrics }),
-      transpose: score.transpose,
-      furniture,
-      print: { large },
-      labelOf: TEXTS.page,
-      attempt,
-    }),
-    [score, timeline, fingerings, allFingerings, lyrics, large, furniture, attempt],
-  )
-  const laid = useLaidPages(laidScore)
-  const tonalities = tonalitiesOf(model)
-  return (
-    <div className={styles.columns}>
-      <div className={styles.side}>
-        <PrintOptions
-          choices={choices}
-          onChange={onChange}
-          withFingerings={hasFingerings(score.musicXml)}
-          withLyrics={hasLyrics(score.musicXml)}
-          tonalities={tonalities}
-          tonalityId={transpositionId}
-        />
-        <SheetActions laid={laid} furniture={furniture} tonality={tonalityChosen(model, score.transpositionId)} />
-      </div>
-      <section className={styles.preview} aria-labelledby="sheet-preview" aria-busy={laid.state === 'laying'}>
-        <div className={styles.previewHead}>
-          <h2 id="sheet-preview">{TEXTS.preview}</h2>
-          <p role="status">{laid.state === 'laying' ? TEXTS.laying : laid.state === 'ready' ? TEXTS.pages(laid.pageCount) : ''}</p>
-        </div>
-        {laid.state === 'failed' ? (
-          <ErrorState title={TEXTS.unreadable} onRetry={() => setAttempt(attempt + 1)}>
-            {TEXTS.unreadableHint}
-          </ErrorState>
-        ) : laid.pages.length === 0 ? (
-          <div className={styles.blank} />
-        ) : (
-          <div className={styles.sheets}>
-            {laid.pages.map((page) => (
-              <SheetPicture key={page.label} page={page} />
-            ))}
-          </div>
-        )}
-      </section>
-    </div>
-  )
+function PrintableVersion({ versionId, song, ...shown }: PrintableVersionProps) {
+  const { model } = shown.sheet
+  const { transpositionId } = shown.score
+  const furniture = useMemo(() => furnitureOf(song, model, versionId, transpositionId), [song, model, versionId, transpositionId])
+  return <Printable {...shown} furniture={furniture} tonality={tonalityChosen(model, transpositionId)} />
 }

@@ -3,6 +3,8 @@ import { french } from '@prelude/domain/basics'
 export const PARTITION_TEXTS = french({
   title: 'Partition',
   back: 'Retour au morceau',
+  backToExercise: 'Retour à l’exercice',
+  ours: (product: string) => `écrit pour ${product} · CC0`,
   by: (composer: string) => `de ${composer}`,
   options: 'À imprimer',
   fingerings: 'Doigtés',

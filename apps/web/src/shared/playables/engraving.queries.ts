@@ -21,14 +21,14 @@ const opened = (content: EngravedScore): LoadedEngraving => ({
   measureIds: content.measure_ids,
 })
 
-/** Any content, in the same tonality as its sheet, so that notes and heads match; only versions have others. */
+/** Any content, in the same tonality as its sheet, so that notes and heads match; versions and exercises have others. */
 export const engravingQuery = ({ type, id }: Playable, transpositionId: number | null) =>
   queryOptions({
     queryKey: QUERY_KEYS.engraving({ type, id }, transpositionId),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<LoadedEngraving> => {
-      if (type !== 'version') return opened((await client('GET playables/{type}/{id}/score', { params: { type, id }, signal })).content)
-      const query = transpositionId === null ? {} : { transposition: transpositionId }
+      const query = transpositionId === null || type === 'challenge' || type === 'bloc' ? {} : { transposition: transpositionId }
+      if (type !== 'version') return opened((await client('GET playables/{type}/{id}/score', { params: { type, id }, query, signal })).content)
       return opened((await client('GET version/{id}/score', { params: { id }, query, signal })).content)
     },
   })

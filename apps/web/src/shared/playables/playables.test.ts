@@ -32,6 +32,13 @@ it.each([
   expect(sheet.timeline.notes.length).toBeGreaterThan(0)
 })
 
+it('an exercise is asked for in its tonality, and cached apart from the original', async () => {
+  const server = serve(() => ({ content }))
+  const cache = queries()
+  for (const transposition of [null, 361, null, 361]) await cache.fetchQuery(playableSheetQuery({ type: 'exercise', id: 11 }, 'play', transposition))
+  expect(server.calls).toEqual(['GET exercises/11/sheet?inPlayer=true', 'GET exercises/11/sheet?inPlayer=true&transposition=361'])
+})
+
 it('a sheet cached by a look is fetched again for playing, so that the server counts it', async () => {
   const server = serve(() => ({ content }))
   const cache = queries()
@@ -73,8 +80,9 @@ it.each([
   ['version', null, 'GET version/84/score'],
   ['version', 186, 'GET version/84/score?transposition=186'],
   ['challenge', null, 'GET playables/challenge/84/score'],
-  // Only versions have other tonalities.
-  ['exercise', 186, 'GET playables/exercise/84/score'],
+  ['exercise', 186, 'GET playables/exercise/84/score?transposition=186'],
+  // Those have one tonality.
+  ['bloc', 186, 'GET playables/bloc/84/score'],
 ] as readonly (readonly [PlayableType, number | null, string])[])('the score of a %s in %s comes from %s', async (type, transpositionId, address) => {
   const server = serve(() => ({ content: engraved }))
   expect(await queries().fetchQuery(engravingQuery({ type, id: 84 }, transpositionId))).toEqual({

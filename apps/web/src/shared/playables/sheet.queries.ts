@@ -35,27 +35,38 @@ const opened = (content: Sheet): LoadedSheet => ({
   beatPractice: content.beatPractice && { blocId: content.beatPractice.bloc_id, title: content.beatPractice.title },
 })
 
-async function fetchSheet({ type, id }: Playable, purpose: SheetPurpose, signal: AbortSignal): Promise<LoadedSheet> {
-  const request = { params: { id }, query: { inPlayer: purpose === 'play' ? 'true' : 'false' }, signal } as const
+async function fetchSheet({ type, id }: Playable, purpose: SheetPurpose, transpositionId: number | null, signal: AbortSignal): Promise<LoadedSheet> {
+  const inPlayer = { inPlayer: purpose === 'play' ? 'true' : 'false' } as const
+  const request = { params: { id }, query: inPlayer, signal } as const
   switch (type) {
     case 'version':
       return opened((await client('GET version/{id}/sheet', request)).content)
     case 'challenge':
       return opened((await client('GET challenge/{id}/sheet', request)).content)
     case 'exercise':
-      return opened((await client('GET exercises/{id}/sheet', request)).content)
+      return opened(
+        (
+          await client('GET exercises/{id}/sheet', {
+            ...request,
+            query: { ...inPlayer, ...(transpositionId === null ? {} : { transposition: transpositionId }) },
+          })
+        ).content,
+      )
     case 'bloc':
       return opened((await client('GET blocs/{id}/sheet', { params: { id }, signal })).content)
   }
 }
 
-/** Any content; for playing, the first delivery of one that is not free takes a free action (on the server). */
-export const playableSheetQuery = (playable: Playable, purpose: SheetPurpose) =>
+/**
+ * Any content; for playing, the first delivery of one that is not free takes a free action (on the server). An exercise also in a tonality by its id:
+ * null is the one in which it is written.
+ */
+export const playableSheetQuery = (playable: Playable, purpose: SheetPurpose, transpositionId: number | null = null) =>
   queryOptions({
-    queryKey: QUERY_KEYS.sheet(playable, purpose),
+    queryKey: QUERY_KEYS.sheet(playable, purpose, transpositionId),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal, client: queries }): Promise<LoadedSheet> => {
-      const sheet = await fetchSheet(playable, purpose, signal)
+      const sheet = await fetchSheet(playable, purpose, transpositionId, signal)
       // It may have taken a free action: quota and padlocks follow at once.
       if (purpose === 'play' && !sheet.model.is_free) void queries.invalidateQueries({ queryKey: QUERY_KEYS.user })
       return sheet

@@ -64,7 +64,7 @@ export const sheetOfTakeQuery = ({
   playable_id: id,
   transposition_id = null,
 }: Pick<ShownTake, 'playable_type' | 'playable_id' | 'transposition_id'>) =>
-  type === 'version' ? sheetInTonalityQuery(id, transposition_id) : playableSheetQuery({ type, id }, 'look')
+  type === 'version' ? sheetInTonalityQuery(id, transposition_id) : playableSheetQuery({ type, id }, 'look', transposition_id)
 
 /** Fills the cache for the page of a take: the take, and the sheet that was just played. */
 export function seedTake(queries: QueryClient, body: TakeBody, sheet: LoadedSheet): void {

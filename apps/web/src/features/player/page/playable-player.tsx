@@ -25,6 +25,7 @@ import type { PlayerBanner } from './player-stage.tsx'
 import { PlayerView } from './player-view.tsx'
 import type { FinishedTake } from '../session/session-types.ts'
 import { isRhythmic } from '../rhythmic.ts'
+import { transpositionOf } from '../../tonality/front-door.ts'
 import { usePlayer } from '../use-player.ts'
 
 const LEVELS: readonly LevelValue[] = [1, 3, 4, 5, 6]
@@ -140,10 +141,14 @@ function openedStore({
 const subtitleOf = ({ title, artist, name }: SheetModel): string =>
   [artist, name === title ? '' : name.toLocaleLowerCase('fr')].filter(Boolean).join(', ')
 
-/** What all takes of a content say of its measures; nothing is kept of one that the device made. */
-function usePracticeMemory(playable: Playable | MadePlayable): PracticeMemory | undefined {
+/**
+ * What all takes of a content say of its measures; nothing is kept of one that the device made. What was learnt of an exercise in one tonality says
+ * nothing of its keys in another one.
+ */
+function usePracticeMemory(playable: Playable | MadePlayable, model: SheetModel): PracticeMemory | undefined {
   const kept = keptPlayable(playable)
-  return useQuery({ ...practiceQuery(kept ?? { type: 'version', id: 0 }), enabled: kept !== null }).data
+  const isSame = kept?.type !== 'exercise' || transpositionOf(model) === null
+  return useQuery({ ...practiceQuery(kept ?? { type: 'version', id: 0 }), enabled: kept !== null && isSame }).data
 }
 
 function OpenedPlayer(props: PlayablePlayerProps & Learner) {
@@ -154,7 +159,7 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
   const navigate = useNavigate()
   const showTake = (takeId: string): void => void navigate({ to: '/result/$takeId', params: { takeId } })
   const { player, unsaved, retry, discard } = usePlayer({ ...props, store })
-  const memory = usePracticeMemory(playable)
+  const memory = usePracticeMemory(playable, model)
   const faults = useMemo(() => memory && stripFaults(memory.measures), [memory])
   useEffect(() => player?.setAids(memory ? aidsOf(timeline, memory) : null), [player, memory, timeline])
   // Set before the first paint: the piano roll reads its colours from the night theme.

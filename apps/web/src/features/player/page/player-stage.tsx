@@ -64,11 +64,22 @@ export function PlayerStage(props: PlayerStageProps) {
         ) : (
           <div key={display} ref={host} className={styles.canvas} data-testid="stage" data-display={display} />
         )}
+        {display === 'partition' && player.tapOn && <TapLayer store={store} tapOn={player.tapOn} />}
         <CountdownBeat store={store} />
         <LoadNotice store={store} onRetry={() => player.reload()} onPlaySilently={player.session.playSilently} />
       </main>
     </>
   )
+}
+
+/** Over the score while a rhythm is tapped: a finger strikes it, and moves nothing. */
+function TapLayer({ store, tapOn }: { readonly store: PlayerStore; readonly tapOn: NonNullable<Player['tapOn']> }) {
+  const layer = useRef<HTMLDivElement>(null)
+  const isMoving = useStore(store.view, ({ status }) => status !== 'pause' && status !== 'loading' && status !== 'failed')
+  const isPlayed = useStore(store.choices, ({ mode }) => mode !== 'listen')
+  const isTapped = isMoving && isPlayed
+  useEffect(() => (isTapped && layer.current ? tapOn(layer.current) : undefined), [isTapped, tapOn])
+  return isTapped ? <div ref={layer} className={styles.taps} data-testid="taps" /> : null
 }
 
 /** The teacher, while the music stands still: in the band, over nothing. */

@@ -1,0 +1,152 @@
+import type { TakeBody } from '@prelude/contract'
+import { CallError } from '@prelude/contract/client'
+import { stepScore } from '@prelude/domain/learning'
+import { exerciseTonalityId } from '@prelude/domain/learning/exercises'
+import { clampSpeed } from '@prelude/domain/music'
+import { isDeclarative, KEYBOARD_TYPES, tapKeysOf } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { DeclareDialog } from '../../shared/declaring/front-door.ts'
+import { useConfiguration } from '../../shared/learner/front-door.ts'
+import { type LoadedSheet, type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { readPerformanceTest } from '../listening/front-door.ts'
+import { goalWords, LoadedPlayer, PlayablePlayer, type PlayerSearch } from '../player/front-door.ts'
+import { ExerciseButton } from './exercise/exercise-button.tsx'
+import type { ExerciseSearch } from './exercise/exercise-search.ts'
+import { isCleanButSlow, ownTonalityOf, type PlayedExercise, playedExercise, tonalityOf } from './exercise/played-exercise.ts'
+import type { StepDone } from './school.queries.ts'
+import { SCHOOL_TEXTS } from './school.texts.ts'
+import styles from './school-player.module.css'
+import { completedWith, goalOf, passesStep } from './step-goal.ts'
+
+const TEXTS = SCHOOL_TEXTS.player
+
+/** A take that has something to say beside its own page. */
+export interface EndedTake {
+  readonly takeId: string
+  readonly score: number
+  /** The step is marked as done with the take. */
+  readonly isComplete: boolean
+  readonly isPassed: boolean
+  readonly played: PlayedExercise | null
+  /** The tonality that the step asks for, where another one was played. */
+  readonly missedTonality: string | null
+}
+
+export interface SchoolPlayableProps {
+  readonly playable: Playable
+  readonly search: PlayerSearch
+  /** Tonality and tempo of an exercise. */
+  readonly asked: ExerciseSearch
+  readonly onChoose: (chosen: ExerciseSearch) => void
+  /** The exercise is not asked in this tonality. */
+  readonly onNoTonality: () => void
+  readonly onLeave: () => void
+  /** The learner says to have played the step. */
+  readonly onDeclare: () => void
+  /** The step of a module that a passed take completes. */
+  readonly step?: StepDone
+  readonly onEnded: (ended: EndedTake) => void
+  readonly onShow: (takeId: string) => void
+}
+
+/** The sheet of a content, of an exercise in the tonality that is asked for. */
+function useAskedSheet(playable: Playable, { tonality }: ExerciseSearch, onNoTonality: () => void) {
+  const transpositionId = playable.type === 'exercise' && tonality !== undefined ? exerciseTonalityId(playable.id, tonality) : null
+  const sheet = useQuery(playableSheetQuery(playable, 'play', transpositionId))
+  const isRefused = transpositionId !== null && sheet.error instanceof CallError && sheet.error.code === 'invalid_request'
+  useEffect(() => {
+    if (isRefused) onNoTonality()
+  }, [isRefused, onNoTonality])
+  return sheet
+}
+
+/** The player of a content of the school, with its goal and what may be declared. */
+export function SchoolPlayable(props: SchoolPlayableProps) {
+  const { playable, step, onDeclare } = props
+  const sheet = useAskedSheet(playable, props.asked, props.onNoTonality)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <LoadedPlayer sheet={sheet} unknownTo="/school">
+        {(opened) => <OpenedPlayable {...props} opened={opened} onAsk={() => setAsking(true)} {...(step ? { step } : {})} />}
+      </LoadedPlayer>
+      {isAsking && (
+        <DeclareDialog
+          onNo={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false)
+            onDeclare()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface OpenedPlayableProps extends SchoolPlayableProps {
+  readonly opened: LoadedSheet
+  readonly onAsk: () => void
+}
+
+/** How a rhythm is tapped; null where it is played on several keys. */
+function tapsIn(timeline: Timeline): 'one' | 'two' | null {
+  const keys = tapKeysOf(timeline)
+  if (!keys) return null
+  return keys.LEFT === null || keys.RIGHT === null ? 'one' : 'two'
+}
+
+function OpenedPlayable({ playable, search, asked, step, opened, onChoose, onLeave, onAsk, onEnded, onShow }: OpenedPlayableProps) {
+  const [keyboard] = useConfiguration('KEYBOARD_TYPE')
+  const declares = step !== undefined && isDeclarative(KEYBOARD_TYPES.find((type) => type === keyboard) ?? null, readPerformanceTest().validity)
+  const { model, timeline } = opened
+  const { goal } = model
+  const wanted = goalOf(model)
+  const measureCount = timeline.measures.length
+  // A piece has no goal of its own: as a step it is asked for in its tempo; a bloc is only practised.
+  const goalTempo = goal?.target_tempo ?? (step ? timeline.tempos[0]?.beatsPerMinute : undefined)
+  const own = ownTonalityOf(model)
+  const taps = goal?.exercise_type === 'RHYTHMIC' ? tapsIn(timeline) : null
+  // The words of a module speak of its own tonality: another one is practice beside it.
+  const missedTonality = step && own !== null && tonalityOf(model) !== own ? own : null
+  const isPassed = (take: TakeBody): boolean => passesStep(take, wanted, measureCount)
+  const judge = (take: TakeBody, isRound: boolean, isComplete: boolean): void => {
+    const score = stepScore(take, wanted)
+    const played = playable.type === 'exercise' ? playedExercise(take, model, timeline, isPassed(take)) : null
+    const ended = { takeId: take.id, score, isComplete, isPassed: isPassed(take), played, missedTonality }
+    if (ended.isPassed || (!isRound && played && isCleanButSlow(played))) onEnded(ended)
+    else if (isRound) toast({ message: TEXTS.notYet(score, wanted.score) })
+    else onShow(take.id)
+  }
+  const speed = asked.tempo !== undefined && goal ? { speed: clampSpeed(asked.tempo / goal.target_tempo) } : {}
+  const tempo = asked.tempo ?? Math.round(goal ? (search.speed === undefined ? goal.start_tempo : search.speed * goal.target_tempo) : 0)
+  return (
+    <PlayablePlayer
+      sheet={opened}
+      playable={playable}
+      autoLoop={playable.type === 'bloc'}
+      {...(playable.type === 'bloc' ? { image: 'rhythmicBloc' as const } : {})}
+      search={{ mode: wanted.timed ? 'time' : 'wait', ...search, ...speed }}
+      banner={(mode) => (
+        <span className={styles.banner}>
+          {wanted.timed ? goalTempo !== undefined && goalWords(wanted.score, goalTempo, mode) : TEXTS.keysOnly}
+          {taps && mode !== 'listen' && <span>{TEXTS.taps[taps]}</span>}
+          {playable.type === 'exercise' && <ExerciseButton model={model} tempo={tempo} onChoose={onChoose} />}
+          {declares && (
+            <Button variant="text" onClick={onAsk}>
+              {TEXTS.declare}
+            </Button>
+          )}
+        </span>
+      )}
+      {...(step ? { onConfirm: onAsk } : {})}
+      onLeave={onLeave}
+      reached={(take) => (isPassed(take) ? completedWith(take, playable, missedTonality === null ? step : undefined) : [])}
+      onTakeStored={(take, isComplete) => judge(take, false, isComplete)}
+      onRoundStored={(take, isComplete) => judge(take, true, isComplete)}
+    />
+  )
+}
