@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Timeline, tempoMapOf } from '@prelude/domain/score'
+import type { Timeline } from '@prelude/domain/score'
 import { ListeningScreen } from '../../pages/listening.ts'
 import { signUpOutside } from '../../pages/newcomer.ts'
 import { importScore } from '../../pages/own-score.ts'
@@ -57,19 +57,6 @@ async function openTune(page: Page, file: PlayedFile): Promise<Timeline> {
   return listenTo(page, await importScore(page, { name: 'air.musicxml', text: SHORT_TUNE }), 'time')
 }
 
-/** Starts the music; the piano recording starts with its first beat. */
-async function playFile(page: Page, timeline: Timeline): Promise<void> {
-  await page.evaluate(() => window.__sounds.forget())
-  await new PlayerScreen(page).button('Jouer').click()
-  await page.waitForFunction(() => window.__sounds.timesMs().length > 0)
-  const beats = timeline.measures.find((measure) => measure.number === 1)?.beats ?? 4
-  const countMs = beats * tempoMapOf(timeline, 1).beatSecondsAt(0) * 1_000
-  await page.evaluate(([afterMs, lead]) => window.__microphone.playAt((window.__sounds.timesMs()[0] ?? 0) + afterMs, lead), [
-    countMs,
-    LEAD_SECONDS,
-  ] as const)
-}
-
 test('played in time into the microphone: planted faults are found in their measures, and nothing of the sound is sent', { tag: '@timed' }, async ({
   app,
 }) => {
@@ -81,7 +68,7 @@ test('played in time into the microphone: planted faults are found in their meas
   await playWhole(playsOn(app.url), async (page) => {
     const traffic = watchTraffic(page)
     const timeline = await openTune(page, file)
-    await playFile(page, timeline)
+    await new PlayerScreen(page).performByMicrophone(timeline, { leadSeconds: LEAD_SECONDS })
     const result = new ResultScreen(page)
     await expect(page).toHaveURL(/#\/result\//, { timeout: 60_000 })
     await result.shown()
@@ -99,7 +86,7 @@ test('in noise far louder than the piano, uncertain notes are « pas sûr »', {
   const file = await playedFile({ piece: shortTune(), leadSeconds: LEAD_SECONDS, signalToNoiseDb: -14 })
   await playWhole(playsOn(app.url), async (page) => {
     const timeline = await openTune(page, file)
-    await playFile(page, timeline)
+    await new PlayerScreen(page).performByMicrophone(timeline, { leadSeconds: LEAD_SECONDS })
     // After half of the piece some notes are unsure.
     await expect.poll(() => new PlayerScreen(page).measure(), { timeout: 30_000 }).toBeGreaterThanOrEqual(5)
     await page.getByRole('button', { name: 'Mettre en pause' }).click()
