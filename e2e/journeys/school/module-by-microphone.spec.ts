@@ -180,6 +180,8 @@ test('a module from its first step to its end before the microphone: wrong keys 
       await expect(page).toHaveURL(new RegExp(`/school/module/${AFTER_IT}$`))
       await expect(page.getByRole('link', { name: 'Commencer' }).first()).toBeVisible()
       expect(await progress()).toEqual({ max_step_index: 4, is_finished: true, declared_steps: [] })
+      const { configurations } = await ask<{ configurations: { name: string; value: string }[] }>(page, 'user')
+      expect(configurations.find(({ name }) => name === 'ONBOARDING')?.value).toContain('"checklistTasksCompleted":["first_module"]')
       await page.goto('/#/school')
       await expect(page.getByRole('button', { name: /^Novice\s?1 sur/, pressed: true })).toBeVisible()
     })

@@ -16,7 +16,7 @@ import { goalWords, LoadedPlayer, PlayablePlayer, type PlayerSearch, readPlayerS
 import { readPerformanceTest } from '../listening/front-door.ts'
 import { useConfiguration } from '../../shared/learner/front-door.ts'
 import { DeclareDialog } from '../../shared/declaring/front-door.ts'
-import { afterPlayer } from './after-player.ts'
+import { afterPlayer, nextExercise } from './after-player.ts'
 import { StepFelt } from './components/step-felt.tsx'
 import { FilmPlayer } from './lesson/film-player.tsx'
 import { LessonPlayer } from './lesson/lesson-player.tsx'
@@ -94,7 +94,7 @@ export function SchoolPlayerPage(): ReactNode {
     const { data } = await module.refetch()
     setDone({ module: data ?? null, takeId, score })
   }
-  const next = place && nextExercise(done?.module ?? module.data ?? null, place.stepIndex)
+  const next = place && nextExercise((done?.module ?? module.data)?.steps ?? [], place.stepIndex)
   const modules = useQuery({ ...modulesQuery, enabled: done?.module?.isFinished === true }).data
   const following = done?.module && modules ? moduleAfter(modules, done.module) : null
   const dialog = done && (
@@ -129,7 +129,7 @@ export function SchoolPlayerPage(): ReactNode {
     </Dialog>
   )
 
-  const film = playableType === 'lesson' ? filmOf(module.data?.steps[stepIndex ?? -1]) : null
+  const film = playableType === 'lesson' ? filmOf(module.data?.steps.find(({ index }) => index === stepIndex)) : null
   if (playableType === 'lesson')
     return (
       <>
@@ -174,12 +174,6 @@ function filmOf(step: Step | undefined): { readonly title: string; readonly url:
   return step?.content.kind === 'lesson' && step.content.film !== undefined ? { title: step.name, url: step.content.film } : null
 }
 
-/** After a step: the next one where it is an exercise, else back to the module (spec: learning §4.11). */
-function nextExercise(module: Module | null, stepIndex: number): Step | null {
-  const next = module?.steps[stepIndex + 1]
-  return next?.content.kind === 'exercise' ? next : null
-}
-
 interface SchoolPlayableProps {
   readonly playable: Playable
   readonly search: PlayerSearch
@@ -208,7 +202,7 @@ function SchoolPlayable({ playable, search, step, onLeave, onDeclare, onPassed, 
         const judge = (take: TakeBody, isRound: boolean, isComplete: boolean): void => {
           const score = stepScoreOf(take, asked)
           if (isPassed(take)) onPassed(take.id, score, isComplete)
-          else if (isRound) toast({ message: TEXTS.notYet(score, asked.score) })
+          else if (isRound) toast({ message: take.score === null ? TEXTS.unheard : TEXTS.notYet(score, asked.score) })
           else onShow(take.id)
         }
         return (
