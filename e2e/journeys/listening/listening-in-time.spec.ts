@@ -4,11 +4,11 @@ import { ListeningScreen } from '../../pages/listening.ts'
 import { signUpOutside } from '../../pages/newcomer.ts'
 import { importScore } from '../../pages/own-score.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
-import { holdMicrophone, type PlayedFile, playedFile, quietBrowser } from '../../support/microphone.ts'
+import { holdMicrophone, type PlayedFile, playedFile } from '../../support/microphone.ts'
 import { SHORT_TUNE, shortTune } from '../../support/own-score.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { test } from '../../support/test.ts'
-import { type OnePlay, playWhole, tapMicrophone } from '../../support/torn-sound.ts'
+import { playsOn, playWhole, tapMicrophone } from '../../support/torn-sound.ts'
 import { expectNoSound, takeSent, watchTraffic } from '../../support/traffic.ts'
 
 const FRERE_JACQUES = 21
@@ -19,19 +19,6 @@ const MISSING = { measure: 5, note: 18 }
 
 // The sound of a whole tune, up to five times when it has dropouts.
 test.setTimeout(480_000)
-
-/** A fresh page for one play. */
-const playsOn = (baseURL: string) => async (): Promise<OnePlay> => {
-  const browser = await quietBrowser()
-  const context = await browser.newContext({
-    baseURL,
-    bypassCSP: true,
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
-    viewport: { width: 1280, height: 800 },
-  })
-  return { page: await context.newPage(), close: () => browser.close() }
-}
 
 /** A learner's page that will hear the file. */
 async function prepare(page: Page, file: PlayedFile): Promise<void> {

@@ -1,13 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Timeline } from '@prelude/domain/score'
-import { ListeningScreen } from '../../pages/listening.ts'
-import { signUpOutside, tokenOf } from '../../pages/newcomer.ts'
+import { ListeningScreen, signUpAtAPiano } from '../../pages/listening.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { ask, timelineAt } from '../../support/api.ts'
-import { holdMicrophone, offerClip, type PlayedFile, playedFile, quietBrowser } from '../../support/microphone.ts'
+import { holdMicrophone, offerClip, type PlayedFile, playedFile } from '../../support/microphone.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { test } from '../../support/test.ts'
-import { type OnePlay, playWhole, tapMicrophone } from '../../support/torn-sound.ts'
+import { playsOn, playWhole, tapMicrophone } from '../../support/torn-sound.ts'
 
 /** « Le rythme dans la peau »: the shortest module with a lesson, exercises, a pair of challenges and a piece. */
 const MODULE = 2
@@ -34,18 +33,6 @@ class Recordings {
   remove(): void {
     for (const file of this.#files) file.remove()
   }
-}
-
-/** A learner with an acoustic piano, whose browser was found fast enough and who has read what listening is. */
-async function signUpAtAPiano(page: Page): Promise<void> {
-  await signUpOutside(page)
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const data = { configuration_rule: 'ONBOARDING', value: JSON.stringify({ hasFinishedMidiOnboarding: true }) }
-  expect((await page.request.post('/play/v1/updateConfigurationRule', { headers, data })).ok()).toBe(true)
-  await page.evaluate(() => {
-    localStorage.setItem('prelude.listeningExplained', 'true')
-    localStorage.setItem('prelude.performanceTest', JSON.stringify({ validity: 'validated', period: { engine: 'quick', periodMs: 46 } }))
-  })
 }
 
 const passed = (page: Page): Locator => page.getByRole('dialog', { name: 'Étape validée' })
@@ -96,14 +83,7 @@ test.setTimeout(600_000)
 
 test('a module from its first step to its end before the microphone: wrong keys pass no step, right ones all', { tag: '@timed' }, async ({ app }) => {
   const recordings = new Recordings()
-  const open = async (): Promise<OnePlay> => {
-    const browser = await quietBrowser()
-    const context = await browser.newContext({
-      ...{ baseURL: app.url, bypassCSP: true, locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 1280, height: 800 } },
-    })
-    return { page: await context.newPage(), close: () => browser.close() }
-  }
-  await playWhole(open, async (page) => {
+  await playWhole(playsOn(app.url), async (page) => {
     await watchSounds(page)
     await holdMicrophone(page)
     await tapMicrophone(page)

@@ -28,6 +28,7 @@ import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { ListenButton } from '../listening/front-door.ts'
 import { TakeScore } from '../result/front-door.ts'
 import { type LastReading, type ReadingMode, readingSession } from './last-reading.store.ts'
@@ -91,6 +92,11 @@ const MODES: readonly ReadingMode[] = ['time', 'wait']
 function NextText({ learner, standing, isAfter }: { readonly learner: Learner; readonly standing: ReadingStanding; readonly isAfter: boolean }) {
   const piece = useMemo(() => makeReading(nextReadingOf(standing, learner.id)), [standing, learner.id])
   const mode = useStore(readingSession, (session) => session.mode)
+  const read = (
+    <ButtonLink to="/player/sight-reading" search={{ mode }} icon="play" size="main" preload={false}>
+      {TEXTS.read}
+    </ButtonLink>
+  )
   return (
     <Card className={styles.card} aria-labelledby="next-text">
       <div className={styles.stage}>
@@ -121,11 +127,11 @@ function NextText({ learner, standing, isAfter }: { readonly learner: Learner; r
         <p className={styles.soft}>{TEXTS.modeHints[mode]}</p>
       </div>
       <div className={styles.ways}>
-        <ButtonLink to="/player/sight-reading" search={{ mode }} icon="play" size="main" preload={false}>
-          {TEXTS.read}
-        </ButtonLink>
+        <span className={isAfter ? undefined : styles.read}>{read}</span>
         <ListenButton />
       </div>
+      {/* On a phone what there is to look at is longer than the screen; after an answer « Texte suivant » leads on. */}
+      {!isAfter && <StickyBar>{read}</StickyBar>}
     </Card>
   )
 }
