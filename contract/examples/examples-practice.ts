@@ -60,6 +60,7 @@ const module: SchoolModule = {
   school_module_progress: { max_step_index: 1, is_finished: false, declared_steps: [0] },
   sheet: { playable_type: 'version', playable_id: 11 },
   related_piece_versions: [11],
+  counted_contents: 0,
 }
 
 const lesson: Lesson = {

@@ -116,6 +116,8 @@ export const schoolModule = z.object({
     })
     .nullable(),
   related_piece_versions: z.array(z.number().int()),
+  /** Contents of its steps that are not free: each takes one of the learner's free contents. */
+  counted_contents: z.number().int(),
 })
 export type SchoolModule = z.infer<typeof schoolModule>
 

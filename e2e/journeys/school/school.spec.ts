@@ -180,7 +180,9 @@ test('the evaluation of a learner with some practice: the level of the hardest s
   await player.ready()
   await skip.click()
   await expect(page.getByRole('heading', { level: 1, name: /^Votre niveau\s: Débutant II$/ })).toBeVisible()
-  await expect(page.getByText(/^2\sexercices sur 7 à votre portée, 60\spoints ou plus\. Le plus difficile était «\sAccords\s»\./)).toBeVisible()
+  await expect(
+    page.getByText(/^2\sexercices sur 7 à votre portée, 60\spoints ou plus\. Le plus difficile d’entre eux\s: «\sAccords\s»\./),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Choisir Débutant II' }).click()
   await expect(page).toHaveURL(/#\/school$/)
   await expect(page.getByText(/^Votre niveau est maintenant Débutant II/)).toBeVisible()

@@ -5,7 +5,8 @@ import type { ModuleStanding } from './school.sql.ts'
 const sheetOf = ({ relatedVersionIds: [first] }: Module): SchoolModule['sheet'] =>
   first === undefined ? null : { playable_type: 'version', playable_id: first }
 
-export const presentModule = (module: Module, progress: ModuleStanding | undefined): SchoolModule => ({
+/** `counted`: how many free contents its steps take. */
+export const presentModule = (module: Module, progress: ModuleStanding | undefined, counted: number): SchoolModule => ({
   id: module.id,
   title: module.title,
   description: module.description,
@@ -19,6 +20,7 @@ export const presentModule = (module: Module, progress: ModuleStanding | undefin
     ? { max_step_index: progress.maxStepIndex, is_finished: progress.isFinished, declared_steps: [...progress.declared] }
     : null,
   related_piece_versions: [...module.relatedVersionIds],
+  counted_contents: counted,
 })
 
 type SkillSource = Pick<School, 'exercises' | 'lesson' | 'modules' | 'skillCategories' | 'videoCategories'>

@@ -9,6 +9,7 @@ import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
 import { completeChecklistTask } from '../configurations/front-door.ts'
 import { progressPart } from '../results/front-door.ts'
+import { countedContents } from './counted-contents.ts'
 import { checkStep, progressAt } from './school.policy.ts'
 import { presentModule, presentSkills } from './school.present.ts'
 import { advanceModule, keepFeeling, moduleBegun, modulesBegun, noteDeclared } from './school.sql.ts'
@@ -31,12 +32,15 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
     if (!module) throw new Refusal('not_found', 'Ce module est introuvable.')
     return module
   }
+  // Content does not change while the server runs.
+  const counted = new Map(repertoire.modules.map((module) => [module.id, countedContents(repertoire, module)]))
+  const countedIn = ({ id }: Module): number => counted.get(id) ?? 0
 
   route('GET school-modules', async ({ learner }) => {
     const begun = await modulesBegun(database.sql, learner.id)
     return {
       content: {
-        modules: repertoire.modules.map((module) => presentModule(module, begun.get(module.id))),
+        modules: repertoire.modules.map((module) => presentModule(module, begun.get(module.id), countedIn(module))),
         sequences: repertoire.sequences.map(({ level, moduleIds }) => ({ level, content: [...moduleIds] })),
       },
     }
@@ -44,7 +48,7 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
 
   route('GET school-module/{id}', async ({ learner, params }) => {
     const module = findModule(params.id)
-    return { content: presentModule(module, await moduleBegun(database.sql, learner.id, module.id)) }
+    return { content: presentModule(module, await moduleBegun(database.sql, learner.id, module.id), countedIn(module)) }
   })
 
   route('POST school-module/{id}/progress', async ({ learner, params, body }) => {
@@ -63,7 +67,7 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
       if (after?.isFinished && !before?.isFinished && !module.evaluation) {
         await completeChecklistTask(transaction, learner.id, FIRST_MODULE_TASK, now())
       }
-      return { content: presentModule(module, after) }
+      return { content: presentModule(module, after, countedIn(module)) }
     })
   })
 

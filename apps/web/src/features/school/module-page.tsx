@@ -83,7 +83,11 @@ function ModuleSteps({ module }: { readonly module: Module }) {
         <div className={styles.heading}>
           <p className={styles.chips}>
             <Difficulty value={module.difficulty} />
-            {module.isFree ? <Chip>{SCHOOL_TEXTS.free}</Chip> : learner && !learner.isPremium && <Chip icon="lock">{SCHOOL_TEXTS.counted}</Chip>}
+            {module.isFree ? (
+              <Chip>{SCHOOL_TEXTS.free}</Chip>
+            ) : (
+              learner && !learner.isPremium && module.countedContents > 0 && <Chip icon="lock">{SCHOOL_TEXTS.counted(module.countedContents)}</Chip>
+            )}
           </p>
           <h1>
             <LeaningTitle words={module.title} />

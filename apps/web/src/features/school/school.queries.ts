@@ -29,6 +29,8 @@ export interface Module {
   readonly difficulty: number
   readonly level: number
   readonly isFree: boolean
+  /** How many free contents its steps take, for who is not premium. */
+  readonly countedContents: number
   /** The version that the module leads to; null where it teaches no piece. */
   readonly sheetVersionId: number | null
   readonly steps: readonly Step[]
@@ -97,6 +99,7 @@ function moduleOf(module: SchoolModule): Module {
     difficulty: module.difficulty,
     level: module.level,
     isFree: module.is_free,
+    countedContents: module.counted_contents,
     sheetVersionId: module.sheet?.playable_id ?? null,
     steps,
     relatedVersionIds: module.related_piece_versions,

@@ -18,7 +18,7 @@ export const SCHOOL_TEXTS = french({
   evaluationHint: 'Sept petits exercices, de plus en plus difficiles.',
   evaluationAction: 'Passer l’évaluation',
   free: 'Gratuit',
-  counted: 'Compte pour 1 contenu gratuit',
+  counted: (count: number) => `Compte pour ${counted(count, 'contenu gratuit', 'contenus gratuits')}`,
   modules: (count: number) => counted(count, 'module', 'modules'),
   steps: (count: number) => counted(count, 'étape', 'étapes'),
   finished: 'Fait',
@@ -102,7 +102,7 @@ export const SCHOOL_TEXTS = french({
       passed === 0
         ? `Aucun exercice n’a atteint ${points} points : commençons par le début.`
         : `${counted(passed, 'exercice', 'exercices')} sur ${total} à votre portée, ${points} points ou plus.`,
-    hardest: (name: string) => `Le plus difficile était « ${name} ».`,
+    hardest: (name: string, passed: number) => (passed === 1 ? `C’était « ${name} ».` : `Le plus difficile d’entre eux : « ${name} ».`),
     cutShort: 'Nous nous sommes arrêtés après deux exercices difficiles de suite.',
     nothing: ['Rien n’a été', 'joué'],
     nothingHint: (level: string) => `Sans une note jouée, nous ne pouvons pas trouver votre niveau. Il reste ${level}.`,

@@ -92,9 +92,9 @@ const MODES: readonly ReadingMode[] = ['time', 'wait']
 function NextText({ learner, standing, isAfter }: { readonly learner: Learner; readonly standing: ReadingStanding; readonly isAfter: boolean }) {
   const piece = useMemo(() => makeReading(nextReadingOf(standing, learner.id)), [standing, learner.id])
   const mode = useStore(readingSession, (session) => session.mode)
-  const read = (
+  const read = (words: string) => (
     <ButtonLink to="/player/sight-reading" search={{ mode }} icon="play" size="main" preload={false}>
-      {TEXTS.read}
+      {words}
     </ButtonLink>
   )
   return (
@@ -127,11 +127,11 @@ function NextText({ learner, standing, isAfter }: { readonly learner: Learner; r
         <p className={styles.soft}>{TEXTS.modeHints[mode]}</p>
       </div>
       <div className={styles.ways}>
-        <span className={isAfter ? undefined : styles.read}>{read}</span>
+        <span className={styles.wide}>{read(TEXTS.read)}</span>
         <ListenButton />
       </div>
-      {/* On a phone what there is to look at is longer than the screen; after an answer « Texte suivant » leads on. */}
-      {!isAfter && <StickyBar>{read}</StickyBar>}
+      {/* On a phone what there is to look at, and the text with its marks, are longer than the screen. */}
+      <StickyBar>{read(isAfter ? TEXTS.next : TEXTS.read)}</StickyBar>
     </Card>
   )
 }
@@ -161,9 +161,11 @@ function ReadAnswer({ last, level }: { readonly last: LastReading; readonly leve
         sentences={said}
         ways={
           <>
-            <ButtonLink to="/player/sight-reading" search={{ mode }} size="main" iconAfter="right" preload={false}>
-              {TEXTS.next}
-            </ButtonLink>
+            <span className={styles.wide}>
+              <ButtonLink to="/player/sight-reading" search={{ mode }} size="main" iconAfter="right" preload={false}>
+                {TEXTS.next}
+              </ButtonLink>
+            </span>
             <ButtonLink
               to="/player/sight-reading"
               search={{ mode: verdict.isTimed ? 'time' : 'wait', again: true, speed: slower(speed) }}

@@ -89,7 +89,7 @@ it.each<[string, StepScores, number, readonly string[], readonly string[]]>([
     'all well',
     [100, 95, 90, 85, 80, 75, 70],
     3,
-    ['Votre niveau : Avancé', '7 exercices sur 7 à votre portée, 60 points ou plus. Le plus difficile était « Arpège ».'],
+    ['Votre niveau : Avancé', '7 exercices sur 7 à votre portée, 60 points ou plus. Le plus difficile d’entre eux : « Arpège ».'],
     ['Choisir Avancé', 'Rester Débutant I', AGAIN],
   ],
   [
@@ -98,7 +98,7 @@ it.each<[string, StepScores, number, readonly string[], readonly string[]]>([
     1,
     [
       'Votre niveau : Débutant II',
-      '2 exercices sur 7 à votre portée, 60 points ou plus. Le plus difficile était « Accords ». Nous nous sommes arrêtés après deux exercices difficiles de suite.',
+      '2 exercices sur 7 à votre portée, 60 points ou plus. Le plus difficile d’entre eux : « Accords ». Nous nous sommes arrêtés après deux exercices difficiles de suite.',
       'Au niveau Débutant II, l’école vous propose « La gamme ».',
     ],
     ['Choisir Débutant II', 'Rester Novice', AGAIN],

@@ -112,7 +112,7 @@ function Found({ found, level, current, steps, onLeave, onAgain }: FoundProps) {
   }
   const why = [
     TEXTS.reached(found.passed, steps.length, PASSED_FROM),
-    ...(hardest ? [TEXTS.hardest(hardest.name)] : []),
+    ...(hardest ? [TEXTS.hardest(hardest.name, found.passed)] : []),
     ...(found.isCutShort ? [TEXTS.cutShort] : []),
   ]
   const next = [...(isSame ? [TEXTS.same] : []), ...(first ? [TEXTS.follows(level.name, first.title)] : [])]

@@ -18,14 +18,20 @@ export interface ModuleListProps {
 }
 
 /** How far the learner is, else how much there is and what it costs. */
-function Standing({ module: { doneSteps, steps, isFree, isFinished }, isCounted }: { readonly module: Module; readonly isCounted: boolean }) {
+function Standing({
+  module: { doneSteps, steps, isFree, isFinished, countedContents },
+  isCounted,
+}: {
+  readonly module: Module
+  readonly isCounted: boolean
+}) {
   if (isFinished)
     return (
       <span className={styles.finished}>
         <Icon name="check" size={16} /> {TEXTS.finished}
       </span>
     )
-  const cost = isFree ? TEXTS.free : isCounted ? TEXTS.counted : null
+  const cost = isFree ? TEXTS.free : isCounted ? TEXTS.counted(countedContents) : null
   return (
     <span>
       {TEXTS.standing(doneSteps, steps.length)}
@@ -38,7 +44,7 @@ function Standing({ module: { doneSteps, steps, isFree, isFinished }, isCounted 
 /** Modules as cards, under their heading. */
 export function ModuleList({ title, modules, withLocks, children }: ModuleListProps) {
   const moduleLink = useModuleLink()
-  const isCounted = ({ isFree }: Module): boolean => withLocks && !isFree
+  const isCounted = ({ isFree, countedContents }: Module): boolean => withLocks && !isFree && countedContents > 0
   return (
     <section className={styles.modules}>
       <h2>{title}</h2>
