@@ -45,7 +45,7 @@ async function goOn(dialog: Locator, to: Locator): Promise<void> {
 }
 
 /** The steps of the module in the player: sought by the pages of the school, played before the microphone. */
-class StepsByEar {
+class StepsByMicrophone {
   readonly #page: Page
   readonly #recordings: Recordings
   readonly #player: PlayerScreen
@@ -88,7 +88,7 @@ test('a module from its first step to its end before the microphone: wrong keys 
     await holdMicrophone(page)
     await tapMicrophone(page)
     await signUpAtAPiano(page)
-    const steps = new StepsByEar(page, recordings)
+    const steps = new StepsByMicrophone(page, recordings)
     const listening = new ListeningScreen(page)
     const progress = async (): Promise<unknown> =>
       (await ask<{ school_module_progress: unknown }>(page, `school-module/${MODULE}`)).school_module_progress

@@ -27,10 +27,10 @@ test('three texts are read in time: without a fault, with a third too high, and 
   await expect(page.getByText('Niveau 1 sur 16')).toBeVisible()
   await expect(page.getByText(/^Clé de sol\s: nommez la première note\.$/)).toBeVisible()
   await expectAccessible(page, 'sight-reading, before it begins')
-  const desk = page.viewportSize() ?? { width: 1280, height: 800 }
+  const before = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('link', { name: 'Lire ce texte' })).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize(desk)
+  await page.setViewportSize(before)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 
   await test.step('a faultless reading', async () => {
