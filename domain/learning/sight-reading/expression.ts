@@ -1,60 +1,30 @@
 import { type DynamicMark, type Expression, type Hairpin, NO_EXPRESSION, type Slur } from '../../score/index.ts'
-import { type Meter, PHRASE_MEASURES, READING_MEASURES, type ReadNote } from './items.ts'
+import { type Meter, PHRASE_MEASURES, type ReadNote } from './items.ts'
 import type { ReadingMarks } from './levels.ts'
 import { pick, type Random } from './rhythm.ts'
 
-/** How loud the measures of a text are, by their index: letters, and hairpins that begin and end with a measure. */
+/** How loud a text is: a letter at its start, another one from the measure `at` on, and a hairpin that leads to it from the measure `from` on. Indexes. */
 interface Loudness {
-  readonly letters: readonly (readonly [measure: number, mark: DynamicMark['mark']])[]
-  readonly hairpin?: readonly [from: number, to: number, to_: Hairpin['to']]
+  readonly first: DynamicMark['mark']
+  readonly second: DynamicMark['mark']
+  readonly at: number
+  readonly from?: number
 }
 
 /** The second phrase as an answer, or as an echo. */
 const LETTERS: readonly Loudness[] = [
-  {
-    letters: [
-      [0, 'p'],
-      [PHRASE_MEASURES, 'f'],
-    ],
-  },
-  {
-    letters: [
-      [0, 'f'],
-      [PHRASE_MEASURES, 'p'],
-    ],
-  },
+  { first: 'p', second: 'f', at: PHRASE_MEASURES },
+  { first: 'f', second: 'p', at: PHRASE_MEASURES },
 ]
-/** Towards the highest note and the full close, or away from it. */
+/** Towards the full close or away from it; towards the second phrase or away from the first. */
 const HAIRPINS: readonly Loudness[] = [
-  {
-    letters: [
-      [0, 'p'],
-      [6, 'f'],
-    ],
-    hairpin: [4, 5, 'louder'],
-  },
-  {
-    letters: [
-      [0, 'f'],
-      [6, 'p'],
-    ],
-    hairpin: [4, 5, 'softer'],
-  },
-  {
-    letters: [
-      [0, 'mf'],
-      [PHRASE_MEASURES, 'p'],
-    ],
-    hairpin: [2, 3, 'softer'],
-  },
-  {
-    letters: [
-      [0, 'p'],
-      [PHRASE_MEASURES, 'mf'],
-    ],
-    hairpin: [2, 3, 'louder'],
-  },
+  { first: 'p', second: 'f', at: 6, from: 4 },
+  { first: 'f', second: 'p', at: 6, from: 4 },
+  { first: 'mf', second: 'p', at: PHRASE_MEASURES, from: 2 },
+  { first: 'p', second: 'mf', at: PHRASE_MEASURES, from: 2 },
 ]
+/** From soft to loud. */
+export const STRENGTHS: readonly DynamicMark['mark'][] = ['p', 'mf', 'f']
 /** Where hairpins are known, the share of the texts that have letters alone. */
 const LETTERS_SHARE = 0.3
 /** Share of the texts that are slurred by four measures, not by two. */
@@ -95,12 +65,16 @@ export function expressionOf(order: ExpressionOrder, random: Random): Expression
   if (marks === 'none') return NO_EXPRESSION
   const slurs = slursOf(order, random)
   if (marks === 'slurs') return { ...NO_EXPRESSION, slurs }
-  const { letters, hairpin } = pick(random, marks === 'letters' || random() < LETTERS_SHARE ? LETTERS : HAIRPINS)
-  const at = (measure: number): number => Math.min(measure, READING_MEASURES) * meter.measureTicks
+  const { first, second, at, from } = pick(random, marks === 'letters' || random() < LETTERS_SHARE ? LETTERS : HAIRPINS)
+  const tickOf = (measure: number): number => measure * meter.measureTicks
+  const to: Hairpin['to'] = STRENGTHS.indexOf(second) > STRENGTHS.indexOf(first) ? 'louder' : 'softer'
   return {
     ...NO_EXPRESSION,
     slurs,
-    dynamics: letters.map(([measure, mark]) => ({ at: at(measure), mark, hand: null })),
-    hairpins: hairpin ? [{ start: at(hairpin[0]), end: at(hairpin[1] + 1), to: hairpin[2], hand: null }] : [],
+    dynamics: [
+      { at: 0, mark: first, hand: null },
+      { at: tickOf(at), mark: second, hand: null },
+    ],
+    hairpins: from === undefined ? [] : [{ start: tickOf(from), end: tickOf(at), to, hand: null }],
   }
 }

@@ -1,13 +1,12 @@
 import type { Grade, PlayedNote, Take } from '../../practice/index.ts'
 import type { DynamicMark } from '../../score/index.ts'
+import { STRENGTHS } from './expression.ts'
 import type { ReadingPiece } from './items.ts'
 
 /** A keyboard without velocity sends one or two values for all notes. */
 const FEWEST_STRENGTHS = 3
 /** Notes of the softer and of the louder letter. */
 const FEWEST_NOTES = 6
-
-const STRENGTHS: readonly DynamicMark['mark'][] = ['p', 'mf', 'f']
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
