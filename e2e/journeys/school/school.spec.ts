@@ -158,7 +158,7 @@ test('the evaluation of a learner with some practice: the level of the hardest s
 }) => {
   const player = new PlayerScreen(page)
   const skip = page.getByRole('button', { name: 'Passer cet exercice' })
-  const place = (number: number) => page.getByText(new RegExp(`^Exercice\\s${number} sur 7`)).first()
+  const place = (number: number) => page.getByText(new RegExp(`^Exercice\\s${number} sur\\s7`)).first()
   /** The exercise of a step as written; the page that follows it. */
   const play = async (exercise: number): Promise<void> => {
     await player.ready()
@@ -181,7 +181,7 @@ test('the evaluation of a learner with some practice: the level of the hardest s
   await skip.click()
   await expect(page.getByRole('heading', { level: 1, name: /^Votre niveau\s: Débutant II$/ })).toBeVisible()
   await expect(
-    page.getByText(/^2\sexercices sur 7 à votre portée, 60\spoints ou plus\. Le plus difficile d’entre eux\s: «\sAccords\s»\./),
+    page.getByText(/^2\sexercices sur\s7 à votre portée, 60\spoints ou plus\. Le plus difficile d’entre eux\s: «\sAccords\s»\./),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Choisir Débutant II' }).click()
   await expect(page).toHaveURL(/#\/school$/)
