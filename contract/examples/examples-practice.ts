@@ -61,6 +61,7 @@ const module: SchoolModule = {
   step_scores: [{ index: 1, score: 88 }],
   sheet: { playable_type: 'version', playable_id: 11 },
   related_piece_versions: [11],
+  counted_contents: 0,
 }
 
 const lesson: Lesson = {

@@ -136,6 +136,8 @@ export const schoolModule = z.object({
   /** The learner's best result, 0–100, of each step that was played for points; of a pair the better one. */
   step_scores: z.array(z.object({ index: z.number().int(), score: z.number() })),
   related_piece_versions: z.array(z.number().int()),
+  /** Contents of its steps that are not free: each takes one of the learner's free contents. */
+  counted_contents: z.number().int(),
 })
 export type SchoolModule = z.infer<typeof schoolModule>
 

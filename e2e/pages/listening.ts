@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { signUpOutside, tokenOf } from './newcomer.ts'
 
 /** The floating button, and the dialogs and messages of listening. */
 export class ListeningScreen {
@@ -44,4 +45,16 @@ export class ListeningScreen {
     await this.allow()
     await this.listening()
   }
+}
+
+/** A learner with an acoustic piano, whose browser was found fast enough and who has read what listening is. */
+export async function signUpAtAPiano(page: Page): Promise<void> {
+  await signUpOutside(page)
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const data = { configuration_rule: 'ONBOARDING', value: JSON.stringify({ hasFinishedMidiOnboarding: true }) }
+  expect((await page.request.post('/play/v1/updateConfigurationRule', { headers, data })).ok()).toBe(true)
+  await page.evaluate(() => {
+    localStorage.setItem('prelude.listeningExplained', 'true')
+    localStorage.setItem('prelude.performanceTest', JSON.stringify({ validity: 'validated', period: { engine: 'quick', periodMs: 46 } }))
+  })
 }

@@ -96,15 +96,38 @@ export class PlayerScreen {
     return this.page.getByTestId('round')
   }
 
-  /** Starts « En mesure », waits for the count-in of one measure, and plays from the first beat on. */
-  async performInTime(keyboard: string, timeline: Timeline, moments: readonly MidiMoment[], speed = 1): Promise<void> {
+  /** Starts « En mesure »; the time from the first sound of the count-in to the first beat, in ms. */
+  async #startInTime(timeline: Timeline, speed: number): Promise<number> {
     await this.page.evaluate(() => window.__sounds.forget())
     await this.button('Jouer').click()
     await this.page.waitForFunction(() => window.__sounds.timesMs().length > 0)
     const beats = timeline.measures.find((measure) => measure.number === 1)?.beats ?? 4
-    const countMs = beats * tempoMapOf(timeline, speed).beatSecondsAt(0) * 1_000
+    return beats * tempoMapOf(timeline, speed).beatSecondsAt(0) * 1_000
+  }
+
+  /** Starts « En mesure », waits for the count-in of one measure, and plays from the first beat on. */
+  async performInTime(keyboard: string, timeline: Timeline, moments: readonly MidiMoment[], speed = 1): Promise<void> {
+    const countMs = await this.#startInTime(timeline, speed)
     await this.page.evaluate(([name, played, after]) => window.__sounds.playAlong(name, played, after), [keyboard, moments, countMs] as const)
   }
+
+  /** The same by the scripted microphone: the loaded recording of this place has its first beat after `leadSeconds`. */
+  async performByMicrophone(timeline: Timeline, { leadSeconds, speed = 1, place = 0 }: ClipPlayed): Promise<void> {
+    const countMs = await this.#startInTime(timeline, speed)
+    await this.page.evaluate(([afterMs, lead, clip]) => window.__microphone.playAt((window.__sounds.timesMs()[0] ?? 0) + afterMs, lead, clip), [
+      countMs,
+      leadSeconds,
+      place,
+    ] as const)
+  }
+}
+
+/** A recording as `performByMicrophone` plays it. */
+interface ClipPlayed {
+  readonly leadSeconds: number
+  /** Speed at which it was played and is asked for. */
+  readonly speed?: number
+  readonly place?: number
 }
 
 /** The result page of a take. */

@@ -69,6 +69,9 @@ test('pictures of sight-reading: before, time to look, a marked answer, texts of
 
   for (const [level, name, fits] of [
     [1, 'first', () => true],
+    [6, 'rests', (piece) => piece.notes.some(({ figure }) => figure === 'rests')],
+    [8, 'letters', ({ texture, notes }) => texture === 'right-held' && notes.some(({ figure }) => figure === 'rests')],
+    [12, 'hairpins', ({ texture, expression }) => texture === 'right-halves' && expression.hairpins.length > 0],
     [7, 'together', ({ texture }) => texture === 'right-held'],
     [13, 'shift', ({ shiftAt }) => shiftAt !== null],
     [14, 'compound', ({ meter }) => meter.name === '6/8'],
@@ -78,6 +81,6 @@ test('pictures of sight-reading: before, time to look, a marked answer, texts of
     await openAt(level, fits)
     await read()
     await page.getByRole('button', { name: 'Plus de temps' }).click()
-    await shoot(page, `sight-reading-text-${name}-1440-light`)
+    await picture(page, `sight-reading-text-${name}`)
   }
 })

@@ -62,7 +62,13 @@ export async function quietBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: path, args: [...BROWSER_ARGS], env: { ...process.env, ...env } as Record<string, string> })
 }
 
-const CLIP_PATH = '/prelude-journey/piano.wav'
+const CLIP_PATH = '/prelude-journey/piano-'
+
+/** Lets the scripted microphone play one more recording, by its place. */
+export async function offerClip(target: Page | BrowserContext, file: PlayedFile, place: number): Promise<void> {
+  const body = readFileSync(file.path)
+  await target.route(`**${CLIP_PATH}${place}.wav`, (route) => route.fulfill({ body, contentType: 'audio/wav' }))
+}
 
 /**
  * A scripted microphone: `getUserMedia` returns the sound that the test plays into it. Everything after that is the app's own. Call before the page
@@ -70,24 +76,21 @@ const CLIP_PATH = '/prelude-journey/piano.wav'
  */
 export async function holdMicrophone(target: Page | BrowserContext, file?: PlayedFile): Promise<void> {
   await ('context' in target ? target.context() : target).grantPermissions(['microphone'])
-  if (file) {
-    const body = readFileSync(file.path)
-    await target.route(`**${CLIP_PATH}`, (route) => route.fulfill({ body, contentType: 'audio/wav' }))
-  }
+  if (file) await offerClip(target, file, 0)
   await target.addInitScript((clipPath) => {
     const tracks: MediaStreamTrack[] = []
     let context: AudioContext | undefined
     let out: MediaStreamAudioDestinationNode | undefined
-    const clips = new Map<AudioContext, Promise<AudioBuffer>>()
+    const clips = new Map<number, Promise<AudioBuffer>>()
     const opened = (): { context: AudioContext; out: MediaStreamAudioDestinationNode } => {
       context ??= new AudioContext({ sampleRate: 48_000 })
       out ??= context.createMediaStreamDestination()
       return { context, out }
     }
-    const clip = (): Promise<AudioBuffer> => {
+    const clip = (place: number): Promise<AudioBuffer> => {
       const { context: own } = opened()
-      const known = clips.get(own) ?? fetch(clipPath).then(async (answer) => own.decodeAudioData(await answer.arrayBuffer()))
-      clips.set(own, known)
+      const known = clips.get(place) ?? fetch(`${clipPath}${place}.wav`).then(async (answer) => own.decodeAudioData(await answer.arrayBuffer()))
+      clips.set(place, known)
       return known
     }
     navigator.mediaDevices.getUserMedia = async () => {
@@ -98,11 +101,10 @@ export async function holdMicrophone(target: Page | BrowserContext, file?: Playe
       return stream
     }
     const microphone = {
-      load: async () => void (await clip()),
-      /** Plays the file so that its time `fileSeconds` is output when the page's clock is `atMs`. */
-      playAt: async (atMs: number, fileSeconds: number) => {
+      load: async (place = 0) => void (await clip(place)),
+      playAt: async (atMs: number, fileSeconds: number, place = 0) => {
         const { context: own, out: end } = opened()
-        const buffer = await clip()
+        const buffer = await clip(place)
         const source = own.createBufferSource()
         source.buffer = buffer
         source.connect(end)
@@ -161,8 +163,10 @@ export async function holdMicrophone(target: Page | BrowserContext, file?: Playe
 declare global {
   interface Window {
     __microphone: {
-      load(): Promise<void>
-      playAt(atMs: number, fileSeconds: number): Promise<void>
+      /** Loads the recording of a place (`offerClip`; 0: the one of `holdMicrophone`), which `playAt` then plays without a delay. */
+      load(place?: number): Promise<void>
+      /** Plays it so that its time `fileSeconds` is output when the page's clock is `atMs`. */
+      playAt(atMs: number, fileSeconds: number, place?: number): Promise<void>
       unplug(): void
       /** Mutes as the system does; false: unmutes. */
       mute(isMuted?: boolean): void

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, test } from '@playwright/test'
+import { quietBrowser } from './microphone.ts'
 
 /** A render quantum of zeros: the file has none, since `playedFile` adds noise. */
 const HOLE_FRAMES = 128
@@ -113,6 +114,15 @@ async function tornIn(page: Page): Promise<string | undefined> {
 export interface OnePlay {
   readonly page: Page
   readonly close: () => Promise<void>
+}
+
+/** A fresh page for one play, with a scripted microphone. */
+export const playsOn = (baseURL: string) => async (): Promise<OnePlay> => {
+  const browser = await quietBrowser()
+  const context = await browser.newContext({
+    ...{ baseURL, bypassCSP: true, locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 1280, height: 800 } },
+  })
+  return { page: await context.newPage(), close: () => browser.close() }
 }
 
 /**

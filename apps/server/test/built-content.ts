@@ -6,11 +6,11 @@ import { scaleTimeline } from './timelines.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Right hand, four measures; the second version is not free. */
+/** Right hand, four measures; the second version is not free by itself. */
 export const BUILT_VERSIONS = [11, 12] as const
 
-/** One challenge, exercise and bloc of two measures, a module and a lesson. */
-function writeSchool(folder: string, write: (file: string, text: string) => string): string {
+/** One challenge, exercise and bloc of two measures, a module with both versions and a lesson. */
+function writeSchool(folder: string, isModuleFree: boolean, write: (file: string, text: string) => string): string {
   fs.mkdirSync(path.join(folder, 'playables'))
   const timeline = scaleTimeline(2, ['RIGHT'])
   const model = { division_per_beat: 4, beat_per_measure: 4, division_qty: 32, pick_up_measure: 0, tempo: 120, start_tempo: 72 }
@@ -64,8 +64,11 @@ function writeSchool(folder: string, write: (file: string, text: string) => stri
     modules: [
       {
         ...words,
-        ...{ id: 1, difficulty: 1, level: 1, is_free: true, evaluation: false, related_piece_versions: [11] },
-        content: [{ index: 0, name: 'Défi', description: 'À jouer.', step_type: 'CHALLENGE', challenge_id: 5 }],
+        ...{ id: 1, difficulty: 1, level: 1, is_free: isModuleFree, evaluation: false, related_piece_versions: [11] },
+        content: [
+          { index: 0, name: 'Défi', description: 'À jouer.', step_type: 'CHALLENGE', challenge_id: 5 },
+          { index: 1, name: 'Au choix', description: 'À jouer.', step_type: 'VERSION', version_id: 11, first_version_id: 11, second_version_id: 12 },
+        ],
       },
     ],
     sequences: [{ level: 1, content: [1] }],
@@ -90,7 +93,7 @@ function writeSchool(folder: string, write: (file: string, text: string) => stri
 }
 
 /** A folder as written by `node content/build.ts`, with one small piece. */
-export function buildTestContent(): string {
+export function buildTestContent({ isModuleFree = true } = {}): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-content-'))
   fs.mkdirSync(path.join(folder, 'versions'))
   const write = (file: string, text: string): string => {
@@ -158,6 +161,6 @@ export function buildTestContent(): string {
     licence: 'Domaine public',
     versions,
   }
-  write('catalogue.json', JSON.stringify({ format: 1, pieces: [piece], school_sha256: writeSchool(folder, write) }))
+  write('catalogue.json', JSON.stringify({ format: 1, pieces: [piece], school_sha256: writeSchool(folder, isModuleFree, write) }))
   return folder
 }

@@ -20,7 +20,7 @@ export { isComplete, judgeKeys, type KeyItem, withKey } from './judge-keys.ts'
 export { judgeRhythm, type RhythmVerdict } from './judge-rhythm.ts'
 export { HEARING_LEVELS } from './ladder.ts'
 export { makeItem } from './make-item.ts'
-export { countSeconds, type HeardSound, pulseOf, secondsOf, soundsOf } from './sounds.ts'
+export { countSeconds, type HeardSound, pulseOf, secondsOf, soundsOf, tappedSounds } from './sounds.ts'
 export { nameInItem } from './spell.ts'
 export {
   afterHearingResult,

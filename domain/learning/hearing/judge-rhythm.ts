@@ -10,6 +10,8 @@ export interface RhythmVerdict {
   readonly notes: readonly TapVerdict[]
   /** Quarters from the start at which something was tapped that was not asked. */
   readonly extra: readonly number[]
+  /** The taps in seconds from the first beat, without what all of them were early or late together. */
+  readonly tapped: readonly number[]
   /** Right values in a tempo of the learner's own. */
   readonly ownTempo: 'fast' | 'slow' | null
 }
@@ -88,7 +90,7 @@ export function judgeRhythm(item: RhythmItem, taps: readonly number[]): RhythmVe
   const quarter = secondsOfQuarter(item)
   const asked = onsetsOf(item).map((onset) => onset * quarter)
   const sorted = taps.filter((tap) => tap >= -COUNT_SECONDS).toSorted((one, other) => one - other)
-  const { apart, extra } = bestMatch(asked, sorted)
+  const { offset, apart, extra } = bestMatch(asked, sorted)
   const notes = apart.map(verdictOf)
   const worth = notes.reduce((sum, note) => sum + (note === 'right' ? 1 : note === 'missed' ? 0 : 0.5), 0)
   const points = Math.round((100 * worth) / (asked.length + extra.length))
@@ -98,6 +100,7 @@ export function judgeRhythm(item: RhythmItem, taps: readonly number[]): RhythmVe
     item,
     notes,
     extra: extra.map((seconds) => seconds / quarter),
+    tapped: sorted.map((tap) => tap - offset),
     ownTempo,
     points: ownTempo ? Math.max(points, OWN_TEMPO_POINTS) : points,
   }

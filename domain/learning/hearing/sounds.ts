@@ -70,6 +70,15 @@ export function soundsOf(item: HearingItem, speed: HearingSpeed = 'usual'): read
 
 /** The pulse over which a rhythm is tapped: a measure to count, then its measures. */
 export const pulseOf = (item: RhythmItem): readonly HeardSound[] => clicks(BEATS_A_MEASURE * (1 + item.measures), secondsOfQuarter(item))
+/** What was tapped, over the pulse as it ran: `tapped` in seconds from the first beat. */
+export function tappedSounds(item: RhythmItem, tapped: readonly number[]): readonly HeardSound[] {
+  const quarter = secondsOfQuarter(item)
+  const notes = tapped.map((tap, place): HeardSound => {
+    const next = (tapped[place + 1] ?? tap + quarter) - tap
+    return { kind: 'note', at: Math.max(0, countSeconds(item) + tap), pitch: RHYTHM_PITCH, seconds: Math.min(next, quarter) * DETACHED }
+  })
+  return [...pulseOf(item), ...notes]
+}
 /** Seconds from the start of the pulse to the first beat of the rhythm. */
 export const countSeconds = (item: RhythmItem): number => BEATS_A_MEASURE * secondsOfQuarter(item)
 

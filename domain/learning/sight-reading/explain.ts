@@ -22,6 +22,8 @@ const SENTENCES_SAID = 4
 /** A figure is said where so many of its notes, and this share of them, were off. */
 const OFF_NOTES = 2
 const OFF_SHARE = 0.25
+/** MIDI velocity: less than this is no difference that is heard. */
+const LOUDER_FROM = 4
 /** Praise is for what was met this often, and always right. */
 const SURE_NOTES = 6
 
@@ -156,6 +158,7 @@ export function explainReading(verdict: ReadingVerdict): ReadingExplanation {
       : []),
   ]
   const praise = praiseOf(verdict)
-  const sentences = faults.length === 0 ? [TEXTS.allRight] : [...(praise ? [praise] : []), ...faults].slice(0, SENTENCES_SAID)
-  return { title: titleOf(verdict.points), sentences }
+  const said = faults.length === 0 ? [TEXTS.allRight] : [...(praise ? [praise] : []), ...faults]
+  const isFlat = verdict.louderBy !== null && verdict.louderBy < LOUDER_FROM
+  return { title: titleOf(verdict.points), sentences: [...said, ...(isFlat ? [TEXTS.flat] : [])].slice(0, SENTENCES_SAID) }
 }

@@ -1,12 +1,13 @@
 import { type Letter, type Pitch, pitchFrom, type Tonality } from '../../music/index.ts'
-import type { Finger, Hand } from '../../score/index.ts'
+import type { Expression, Finger, Hand } from '../../score/index.ts'
 
 export const TICKS_PER_QUARTER = 48
 /** Every text is a period: two phrases of four measures. */
 export const PHRASE_MEASURES = 4
 export const READING_MEASURES = 2 * PHRASE_MEASURES
 
-export const RHYTHM_CLASSES = ['quarters', 'eighths', 'dotted', 'tied', 'compound', 'syncopation', 'sixteenths'] as const
+/** `rests`: a note after one, which is easily played too early. */
+export const RHYTHM_CLASSES = ['quarters', 'eighths', 'rests', 'dotted', 'tied', 'compound', 'syncopation', 'sixteenths'] as const
 export type RhythmClass = (typeof RHYTHM_CLASSES)[number]
 export type SignatureClass = `${'sharp' | 'flat'}-${1 | 2 | 3 | 4}`
 
@@ -74,6 +75,8 @@ export interface ReadingPiece {
   readonly harmony: readonly number[]
   /** The first measure that the hand plays in another place; null where it stays. */
   readonly shiftAt: number | null
+  /** Letters, hairpins and slurs: printed, and no part of the points. */
+  readonly expression: Expression
 }
 
 export const LETTERS: readonly Letter[] = ['C', 'D', 'E', 'F', 'G', 'A', 'B']

@@ -91,9 +91,51 @@ test('a key that no line stands for is a slip, and no misread interval', () => {
 })
 
 test('before a text is played its leap is said without the move of the hand', () => {
-  const words = lookingWords(makeReading({ focus: 'rhythm-compound', level: 14, seed: 7 })).map(plain)
-  expect(words).toContain('La main se déplace mesure 5.')
-  expect(words.filter((one) => /saut, ,/.test(one))).toEqual([])
+  const moved = Array.from({ length: 80 }, (_, seed) => makeReading({ focus: 'rhythm-compound', level: 14, seed })).filter(
+    ({ shiftAt }) => shiftAt !== null,
+  )
+  expect(moved.length).toBeGreaterThan(3)
+  for (const piece of moved) {
+    const words = lookingWords(piece).map(plain)
+    expect(words).toContain('La main se déplace mesure 5.')
+    expect(words.filter((one) => /saut, ,/.test(one))).toEqual([])
+  }
+})
+
+test('rests and loudness are among what is looked at', () => {
+  const words = (order: ReadingOrder): string => lookingWords(makeReading(order)).map(plain).join(' ')
+  const many = (order: ReadingOrder): string => Array.from({ length: 60 }, (_, seed) => words({ ...order, seed })).join(' ')
+  expect(many({ focus: 'rhythm-rests', level: 6, seed: 0 })).toMatch(/Des silences, mesures 1(, \d)* et \d : comptez.les comme des notes\./)
+  expect(many({ focus: 'interval-3', level: 5, seed: 0 })).not.toMatch(/silence|Nuances/)
+  expect(many({ focus: 'interval-4', level: 8, seed: 0 })).toMatch(/Nuances : piano, puis forte mesure 5\./)
+  expect(many({ focus: 'interval-4', level: 12, seed: 0 })).toMatch(/Nuances : piano, de plus en plus fort mesures 5 et 6, puis forte mesure 7\./)
+})
+
+const LETTERS: ReadingOrder = { focus: 'interval-4', level: 8, seed: 3 }
+test.each([
+  ['as written', (isLoud: boolean, index: number) => (isLoud ? 90 : 60) + (index % 5), false],
+  ['alike', (_isLoud: boolean, index: number) => 70 + (index % 5), true],
+  ['the other way round', (isLoud: boolean, index: number) => (isLoud ? 60 : 90) + (index % 5), true],
+  ['by a keyboard without velocity', () => 80, false],
+] as const)('piano and forte played %s: points stay, and it is said where they do not differ: %s', (_name, velocityOf, isSaid) => {
+  const { expression, meter } = makeReading(LETTERS)
+  const isFirstLoud = expression.dynamics[0]?.mark === 'f'
+  const change = (note: ReadNote, index: number, played: PlayedNote): PlayedNote => ({
+    ...played,
+    velocity: velocityOf(note.onset < 4 * meter.measureTicks === isFirstLoud, index),
+  })
+  const verdict = read(LETTERS, change)
+  expect(verdict.points).toBe(100)
+  expect(sentences(verdict).includes('Piano et forte se ressemblaient')).toBe(isSaid)
+  // The microphone guesses strengths: nothing is said of them.
+  expect(read(LETTERS, (note, index, played) => ({ ...change(note, index, played), certainty: 0.9 })).louderBy).toBeNull()
+})
+
+test('a note after a rest that comes too soon is said as that', () => {
+  const rests: ReadingOrder = { focus: 'rhythm-rests', level: 6, seed: 4 }
+  const verdict = read(rests, (note, _index, played) => (note.figure === 'rests' ? { ...played, timeSeconds: played.timeSeconds - 0.4 } : played))
+  expect(sentences(verdict)).toMatch(/Trop tôt sur les notes après un silence, mesures? .+ Comptez les silences/)
+  expect(verdict.classes.find(({ focus }) => focus === 'rhythm-rests')).toMatchObject({ right: 0 })
 })
 
 test('the right note in another octave', () => {

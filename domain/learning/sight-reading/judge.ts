@@ -2,6 +2,7 @@ import type { Pitch } from '../../music/index.ts'
 import { firstTriesOf, type Grade, type Take } from '../../practice/index.ts'
 import { pitchClassesOf, rhythmClassesOf } from './classes.ts'
 import type { ReadingFocus, ReadingPiece } from './items.ts'
+import { loudnessHeard } from './loudness.ts'
 
 /** What became of one note. `wrong`: another key was struck for it; `unread`: the reading had stopped before, or nothing sure was heard. */
 export interface ReadVerdict {
@@ -29,6 +30,8 @@ export interface ReadingVerdict {
   readonly tempoWord: Grade['tempoWord']
   /** In « Attendre » time is not judged, nor where the set-up keeps none. */
   readonly isTimed: boolean
+  /** How much louder the louder letter was than the softer one, in MIDI velocity; null where none are written, or strengths were not heard. No part of the points. */
+  readonly louderBy: number | null
 }
 
 const UNREAD: ReadVerdict = { pitch: 'unread', played: null, time: null }
@@ -89,5 +92,6 @@ function pointsOf(grade: Grade, take: Take): number | null {
 export function judgeReading(piece: ReadingPiece, grade: Grade, take: Take): ReadingVerdict {
   const isTimed = take.mode !== 'wait' && take.timingTrusted !== false
   const notes = verdictsOf(piece, grade, take, isTimed)
-  return { piece, points: pointsOf(grade, take), notes, classes: classResults(piece, notes), tempoWord: grade.tempoWord, isTimed }
+  const louderBy = loudnessHeard(piece, grade, take)
+  return { piece, points: pointsOf(grade, take), notes, classes: classResults(piece, notes), tempoWord: grade.tempoWord, isTimed, louderBy }
 }

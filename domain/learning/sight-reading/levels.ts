@@ -13,7 +13,12 @@ export interface ReadingLevel {
   /** Lowest and highest finger of a hand that stays: on the tonic, or around it. */
   readonly positions: readonly Position[]
   readonly beatsPerMinute: number
+  /** What is printed beside the notes; each comes with those before it. */
+  readonly marks: ReadingMarks
 }
+
+/** Slurs over what is sung in one breath; then piano and forte; then hairpins and mezzo-forte, too. */
+export type ReadingMarks = 'none' | 'slurs' | 'letters' | 'hairpins'
 
 /** `tonic`: five keys from it on. `around`: five keys from the dominant below it on. `six`: from the leading note on. `octave`: the hand opens. */
 export type Position = 'tonic' | 'around' | 'six' | 'octave' | 'shift'
@@ -27,26 +32,32 @@ const FIRST: ReadingLevel = {
   widest: 1,
   positions: ['tonic'],
   beatsPerMinute: 60,
+  marks: 'none',
 }
 
 /** Each level is the one before it with what changes. */
 const CHANGES: readonly (Partial<ReadingLevel> & Pick<ReadingLevel, 'adds'>)[] = [
   { adds: ['clef-bass'], textures: ['right', 'left'] },
   { adds: ['interval-3'], widest: 2, positions: ['tonic', 'around'] },
-  { adds: ['hands-alternating'], textures: ['right', 'left', 'alternating'], beatsPerMinute: 66 },
+  { adds: ['hands-alternating'], textures: ['right', 'left', 'alternating'], beatsPerMinute: 66, marks: 'slurs' },
   { adds: ['rhythm-eighths'], values: ['quarters', 'eighths'], beatsPerMinute: 60 },
-  { adds: ['meter-three'], meters: ['4/4', '3/4'], beatsPerMinute: 66 },
+  { adds: ['meter-three', 'rhythm-rests'], meters: ['4/4', '3/4'], values: ['quarters', 'eighths', 'rests'], beatsPerMinute: 66 },
   { adds: ['hands-together'], textures: ['left', 'alternating', 'right-held', 'left-held'], beatsPerMinute: 60 },
-  { adds: ['interval-4', 'interval-5'], widest: 4 },
+  { adds: ['interval-4', 'interval-5'], widest: 4, marks: 'letters' },
   { adds: ['signature-sharp-1', 'signature-flat-1'], keys: ['C', 'G', 'F'] },
   {
     adds: ['rhythm-dotted', 'rhythm-tied'],
-    values: ['quarters', 'eighths', 'dotted', 'tied'],
+    values: ['quarters', 'eighths', 'rests', 'dotted', 'tied'],
     textures: ['left', 'alternating', 'right-held', 'left-held', 'right-halves'],
     beatsPerMinute: 66,
   },
   { adds: ['accidental'], keys: ['C', 'G', 'F', 'Am', 'Em', 'Dm'], positions: ['tonic', 'around', 'six'] },
-  { adds: ['signature-sharp-2', 'signature-flat-2'], keys: ['G', 'F', 'Am', 'Em', 'Dm', 'D', 'Bb', 'Bm', 'Gm'], beatsPerMinute: 69 },
+  {
+    adds: ['signature-sharp-2', 'signature-flat-2'],
+    keys: ['G', 'F', 'Am', 'Em', 'Dm', 'D', 'Bb', 'Bm', 'Gm'],
+    beatsPerMinute: 69,
+    marks: 'hairpins',
+  },
   { adds: ['shift', 'ledger'], positions: ['tonic', 'around', 'six', 'shift'] },
   { adds: ['rhythm-compound'], meters: ['4/4', '3/4', '6/8'], beatsPerMinute: 60 },
   {
@@ -66,7 +77,7 @@ const CHANGES: readonly (Partial<ReadingLevel> & Pick<ReadingLevel, 'adds'>)[] =
       'rhythm-sixteenths',
     ],
     keys: ['G', 'F', 'D', 'Bb', 'A', 'Eb', 'E', 'Ab', 'Am', 'Em', 'Dm', 'Gm', 'Cm', 'F#m'],
-    values: ['quarters', 'eighths', 'dotted', 'tied', 'syncopation', 'sixteenths'],
+    values: ['quarters', 'eighths', 'rests', 'dotted', 'tied', 'syncopation', 'sixteenths'],
     widest: 7,
     positions: ['around', 'six', 'octave', 'shift'],
     beatsPerMinute: 69,

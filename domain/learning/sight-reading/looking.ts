@@ -23,6 +23,14 @@ const TEXTS = french({
   meter: (words: string) => `Mesure ${words} : comptez une mesure avant de commencer.`,
   leap: (interval: string, measure: number) => `Le plus grand saut, ${interval}, mesure ${measure}.`,
   shift: (measure: number) => `La main se déplace mesure ${measure}.`,
+  rests: (measures: readonly number[]) =>
+    measures.length > 1
+      ? `Des silences, mesures ${listed(measures.map(String))} : comptez-les comme des notes.`
+      : `Un silence, mesure ${measures[0]} : comptez-le comme une note.`,
+  letters: { p: 'piano', mf: 'mezzo-forte', f: 'forte' },
+  loudness: (first: string, then: string, measure: number) => `Nuances : ${first}, puis ${then} mesure ${measure}.`,
+  hairpin: (first: string, to: 'louder' | 'softer', measures: readonly number[], then: string, measure: number) =>
+    `Nuances : ${first}, de ${to === 'louder' ? 'plus en plus' : 'moins en moins'} fort mesures ${listed(measures.map(String))}, puis ${then} mesure ${measure}.`,
 })
 const INTERVALS: readonly string[] = french(['', 'une seconde', 'une tierce', 'une quarte', 'une quinte', 'une sixte', 'une septième', 'une octave'])
 
@@ -45,6 +53,27 @@ function widestLeap({ notes, meter, shiftAt }: ReadingPiece): { readonly size: n
   return leaps.reduce<(typeof leaps)[number] | null>((most, leap) => (leap.size > (most?.size ?? 1) ? leap : most), null)
 }
 
+/** The printed numbers of the measures in which the melody rests. */
+export function measuresWithRests({ notes, meter }: Pick<ReadingPiece, 'notes' | 'meter'>): readonly number[] {
+  const lines = notes.filter(({ isMelody }) => isMelody)
+  const rests = lines.flatMap((note, place) => {
+    const end = note.onset + note.duration
+    return end < (lines[place + 1]?.onset ?? end) ? [Math.floor(end / meter.measureTicks) + 1] : []
+  })
+  return [...new Set(rests)]
+}
+
+function loudnessWords({ expression: { dynamics, hairpins }, meter }: ReadingPiece): readonly string[] {
+  const numberAt = (tick: number): number => Math.floor(tick / meter.measureTicks) + 1
+  const nameOf = (mark: string): string => TEXTS.letters[mark as keyof typeof TEXTS.letters] ?? mark
+  const [first, then] = dynamics
+  const [hairpin] = hairpins
+  if (!first || !then) return []
+  const [one, other, measure] = [nameOf(first.mark), nameOf(then.mark), numberAt(then.at)]
+  if (!hairpin) return [TEXTS.loudness(one, other, measure)]
+  return [TEXTS.hairpin(one, hairpin.to, [numberAt(hairpin.start), numberAt(hairpin.end - 1)], other, measure)]
+}
+
 /** What a teacher has the learner look at before playing, in that order. */
 export function lookingWords(piece: ReadingPiece): readonly string[] {
   const { tonality, meter, notes, shiftAt } = piece
@@ -53,6 +82,7 @@ export function lookingWords(piece: ReadingPiece): readonly string[] {
     .toReversed()
     .map((clef) => TEXTS.clef[clef])
   const leap = widestLeap(piece)
+  const rests = measuresWithRests(piece)
   const hasSign = notes.some(({ step, alter }) => alter !== signatureAlter(step, tonality.fifths))
   const signature = tonality.fifths === 0 ? (hasSign ? TEXTS.noSignatureMinor : TEXTS.noSignature) : TEXTS.signature(signatureNames(tonality.fifths))
   return [
@@ -61,5 +91,7 @@ export function lookingWords(piece: ReadingPiece): readonly string[] {
     TEXTS.meter(METER_WORDS[meter.name]),
     ...(leap ? [TEXTS.leap(INTERVALS[leap.size] ?? '', leap.measure)] : []),
     ...(shiftAt === null ? [] : [TEXTS.shift(shiftAt + 1)]),
+    ...(rests.length > 0 ? [TEXTS.rests(rests)] : []),
+    ...loudnessWords(piece),
   ]
 }

@@ -29,15 +29,91 @@ test('there are sixteen levels, and each class is added once', () => {
   expect(TEXTS.length).toBeGreaterThan(600)
 })
 
-test('every measure is full: a melody has a note at every moment, from the first to the last', () =>
+/** The rests of a melody. */
+const restsOf = (piece: ReadingPiece): readonly { readonly at: number; readonly ticks: number }[] => {
+  const lines = melodyOf(piece)
+  return lines.flatMap(({ onset, duration }, place) => {
+    const [end, next] = [onset + duration, lines[place + 1]?.onset ?? onset + duration]
+    return next === end ? [] : [{ at: end, ticks: next - end }]
+  })
+}
+
+test('every measure is full: a melody has a note at every moment, or a rest from level 6 on, from the first to the last', () =>
   expect(
     everyText((piece) => {
-      let end = 0
-      for (const { onset, duration } of melodyOf(piece)) {
-        if (onset !== end) return false
-        end = onset + duration
-      }
-      return end === 8 * piece.meter.measureTicks
+      const last = melodyOf(piece).at(-1)
+      return (
+        melodyOf(piece)[0]?.onset === 0 &&
+        last !== undefined &&
+        last.onset + last.duration === 8 * piece.meter.measureTicks &&
+        restsOf(piece).every(({ ticks }) => piece.order.level >= 6 && ticks > 0)
+      )
+    }),
+  ).toBe('all'))
+
+test('a rest begins after a note, ends within its measure, and lasts half a measure of four beats at most; a measure breathes once', () =>
+  expect(
+    everyText((piece) => {
+      const { measureTicks } = piece.meter
+      const rests = restsOf(piece)
+      return (
+        rests.every(({ at, ticks }) => at % measureTicks !== 0 && Math.floor(at / measureTicks) === Math.floor((at + ticks - 1) / measureTicks)) &&
+        rests.every(({ ticks }) => ticks <= 96) &&
+        new Set(rests.map(({ at }) => Math.floor(at / measureTicks))).size === rests.length
+      )
+    }),
+  ).toBe('all'))
+
+test('of the texts that may have rests about half have some, and the note after each is read as that', () => {
+  const may = TEXTS.filter(({ order }) => order.level >= 6)
+  const share = may.filter((piece) => restsOf(piece).length > 0).length / may.length
+  expect([share > 0.35, share < 0.75]).toEqual([true, true])
+  expect(
+    everyText((piece) => {
+      const ends = new Set(restsOf(piece).map(({ at, ticks }) => at + ticks))
+      return melodyOf(piece).every(({ onset, figure }) => ends.has(onset) === (figure === 'rests'))
+    }),
+  ).toBe('all')
+})
+
+test('slurs from level 4 on, piano and forte from level 8 on, hairpins from level 12 on', () => {
+  const has = (what: 'dynamics' | 'hairpins' | 'slurs', level: number): boolean =>
+    TEXTS.some(({ order, expression }) => order.level === level && expression[what].length > 0)
+  const firstOf = (what: 'dynamics' | 'hairpins' | 'slurs'): number =>
+    Array.from({ length: READING_LEVELS }, (_, place) => place + 1).find((level) => has(what, level)) ?? 0
+  expect([firstOf('slurs'), firstOf('dynamics'), firstOf('hairpins')]).toEqual([4, 8, 12])
+})
+
+test('a slur joins two notes or more of one hand without a rest or a key struck again, within a phrase, and no note has two', () =>
+  expect(
+    everyText((piece) =>
+      piece.expression.slurs.every(({ start, end, hand }, place, all) => {
+        const under = melodyOf(piece).filter(({ onset }) => onset >= start && onset < end)
+        return (
+          under.length > 1 &&
+          under[0]?.onset === start &&
+          under.every(
+            (note, index) =>
+              note.hand === hand && note.onset === (index === 0 ? start : (under[index - 1]?.onset ?? 0) + (under[index - 1]?.duration ?? 0)),
+          ) &&
+          under.every((note, index) => note.step !== under[index - 1]?.step) &&
+          under.every((note) => Math.floor(measureOf(piece, note) / 4) === Math.floor(start / piece.meter.measureTicks / 4)) &&
+          start >= (all[place - 1]?.end ?? 0)
+        )
+      }),
+    ),
+  ).toBe('all'))
+
+test('letters and hairpins lie on measures: the first letter at the start, another one after it, a hairpin between two that it leads from and to', () =>
+  expect(
+    everyText(({ expression: { dynamics, hairpins }, meter, order }) => {
+      if (order.level < 8) return dynamics.length === 0
+      const [first, then] = dynamics
+      const [hairpin] = hairpins
+      if (!first || !then || first.at !== 0 || first.mark === then.mark || dynamics.length > 2) return false
+      if ([...dynamics.map(({ at }) => at), hairpin?.start ?? 0, hairpin?.end ?? 0].some((at) => at % meter.measureTicks !== 0)) return false
+      const isLouder = ['p', 'mf', 'f'].indexOf(then.mark) > ['p', 'mf', 'f'].indexOf(first.mark)
+      return !hairpin || (hairpin.start < hairpin.end && hairpin.end === then.at && (hairpin.to === 'louder') === isLouder)
     }),
   ).toBe('all'))
 
@@ -211,6 +287,7 @@ const holds: Readonly<Partial<Record<ReadingFocus, (piece: ReadingPiece) => bool
   'meter-three': ({ meter }) => meter.name === '3/4',
   'rhythm-compound': ({ meter }) => meter.name === '6/8',
   'rhythm-eighths': ({ notes }) => notes.some(({ figure }) => figure === 'eighths'),
+  'rhythm-rests': (piece) => restsOf(piece).length >= 2,
   'rhythm-dotted': ({ notes }) => notes.some(({ figure }) => figure === 'dotted'),
   'rhythm-tied': ({ notes, meter }) => notes.some(({ onset, duration }) => (onset % meter.measureTicks) + duration > meter.measureTicks),
   'rhythm-sixteenths': ({ notes }) => notes.some(({ duration }) => duration === 12),

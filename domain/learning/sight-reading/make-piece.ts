@@ -1,6 +1,7 @@
 import { seededRandom } from '../../basics/index.ts'
 import { fingerNotes, HANDS } from '../../score/index.ts'
 import { accompanimentOf } from './accompaniment.ts'
+import { expressionOf } from './expression.ts'
 import { isChordTone } from './harmony.ts'
 import { METERS, PHRASE_MEASURES, pitchOfStep, type ReadingOrder, type ReadingPiece, type ReadNote, signatureAlter } from './items.ts'
 import { readingLevel } from './levels.ts'
@@ -98,6 +99,7 @@ function isAbout({ focus }: ReadingOrder, plan: ReadingPlan, notes: readonly Rea
   }
   if (plan.askedFigure === 'tied' && !rhythm.slots.some(({ isTied }) => isTied)) return false
   if (focus === 'accidental' && !notes.some(({ step, alter }) => alter !== signatureAlter(step, fifths))) return false
+  if (focus === 'rhythm-rests' && lines.filter(({ figure }) => figure === 'rests').length < 2) return false
   return focus !== 'ledger' || notes.filter(isLedger).length >= 3
 }
 
@@ -152,9 +154,20 @@ export function makeReading(order: ReadingOrder): ReadingPiece {
     const melody = melodyOrder(plan, rhythm, random)
     const notes = melody && linesOf(plan, rhythm, melody, random)
     if (!notes || !isAbout(order, plan, notes, rhythm)) continue
-    const { beatsPerMinute } = readingLevel(order.level)
+    const { beatsPerMinute, marks } = readingLevel(order.level)
     const { texture, tonality, harmony, shiftAt } = plan
-    return { order, tonality, meter: METERS[meter], beatsPerMinute, texture, harmony, shiftAt, notes: fingered(notes, plan, beatsPerMinute) }
+    const expression = expressionOf({ marks, meter: METERS[meter], notes }, random)
+    return {
+      order,
+      tonality,
+      meter: METERS[meter],
+      beatsPerMinute,
+      texture,
+      harmony,
+      shiftAt,
+      expression,
+      notes: fingered(notes, plan, beatsPerMinute),
+    }
   }
   throw new RangeError(`no text for ${order.focus} at level ${order.level}, seed ${order.seed}`)
 }

@@ -135,6 +135,8 @@ function underOf(texture: Texture, tonality: Tonality): HandRange | null {
 const RICH_FROM = 7
 /** Up to this level, where a melody goes by steps alone, a motif is one measure long: longer ones would leave few melodies. */
 const SHORT_MOTIF_TO = 2
+/** Share of the texts that have rests, where those are known. */
+const RESTS_SHARE = 0.5
 /** From this level on accidentals come outside minor, too. */
 const CHROMATIC_FROM = 16
 
@@ -145,7 +147,8 @@ export function planOf({ focus, level }: ReadingOrder, random: Random): ReadingP
   const texture = textureFor(focus, may, random)
   const tonality = tonalityFor(focus, may, random)
   const position = positionFor(focus, may, texture, random)
-  const figures = figuresIn(meter, may.values)
+  const known = figuresIn(meter, may.values)
+  const figures = focus === 'rhythm-rests' || random() < RESTS_SHARE ? known : known.filter((figure) => figure !== 'rests')
   const askedFigure = figureOf(focus) ?? (may.values.includes('tied') && meter !== '6/8' && random() < 0.25 ? 'tied' : pick(random, figures))
   const phrases = phrasesOf(texture, tonality, position, random)
   return {

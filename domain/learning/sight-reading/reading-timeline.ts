@@ -1,4 +1,4 @@
-import { HANDS, type Hands, type ScoreNote, type Timeline, type TimelineMeasure } from '../../score/index.ts'
+import { HANDS, type Hands, NO_EXPRESSION, type ScoreNote, type Timeline, type TimelineMeasure } from '../../score/index.ts'
 import { PHRASE_MEASURES, pitchOfStep, READING_MEASURES, type ReadingPiece, TICKS_PER_QUARTER } from './items.ts'
 
 /** The hands that a text asks for. */
@@ -8,7 +8,7 @@ export function handsOfReading({ notes }: Pick<ReadingPiece, 'notes'>): Hands {
 }
 
 /** A text as it is played: notes in the order of the text, each phrase a section. */
-export function timelineOfReading({ notes, meter, tonality, beatsPerMinute }: ReadingPiece): Timeline {
+export function timelineOfReading({ notes, meter, tonality, beatsPerMinute, expression }: ReadingPiece): Timeline {
   const { measureTicks, beats, beatTicks } = meter
   const totalTicks = READING_MEASURES * measureTicks
   const half = PHRASE_MEASURES * measureTicks
@@ -31,5 +31,6 @@ export function timelineOfReading({ notes, meter, tonality, beatsPerMinute }: Re
       { index: 1, sectionId: 2, letter: 'B', occurrence: 1, start: half, end: totalTicks },
     ],
     tempos: [{ at: 0, beatsPerMinute, beatTicks }],
+    ...(expression === NO_EXPRESSION ? {} : { expression }),
   }
 }

@@ -3,10 +3,12 @@ import { METERS, type Meter, type MeterName, PHRASE_MEASURES, READING_MEASURES, 
 export type Random = () => number
 export const pick = <One>(random: Random, from: readonly One[]): One => from[Math.floor(random() * from.length)] as One
 
-/** Values in quarters that are read as one, and what they are to a reader. */
+/** Values in quarters that are read as one, and what they are to a reader. A rest is negative; it comes after a note. */
 interface Group {
   readonly values: readonly number[]
   readonly figure: RhythmClass
+  /** Another figure that has to be known. */
+  readonly needs?: RhythmClass
 }
 const groups = (figure: RhythmClass, ...rows: readonly (readonly number[])[]): Group[] => rows.map((values) => ({ values, figure }))
 
@@ -15,6 +17,8 @@ const GROUPS: Readonly<Record<MeterName, readonly Group[]>> = {
   '4/4': [
     ...groups('quarters', [1, 1], [2]),
     ...groups('eighths', [0.5, 0.5, 1], [1, 0.5, 0.5], [0.5, 0.5, 0.5, 0.5]),
+    ...groups('rests', [1, -1]),
+    { figure: 'rests', values: [1, -0.5, 0.5], needs: 'dotted' },
     ...groups('dotted', [1.5, 0.5]),
     ...groups('syncopation', [0.5, 1, 0.5]),
     ...groups('sixteenths', [0.25, 0.25, 0.25, 0.25, 1], [0.5, 0.25, 0.25, 1]),
@@ -22,17 +26,20 @@ const GROUPS: Readonly<Record<MeterName, readonly Group[]>> = {
   '3/4': [
     ...groups('quarters', [1, 1, 1], [2, 1]),
     ...groups('eighths', [1, 0.5, 0.5, 1], [0.5, 0.5, 1, 1], [2, 0.5, 0.5], [1, 1, 0.5, 0.5]),
+    ...groups('rests', [2, -1], [1, 1, -1]),
+    { figure: 'rests', values: [1, -0.5, 0.5, 1], needs: 'dotted' },
     ...groups('dotted', [1.5, 0.5, 1]),
     ...groups('sixteenths', [0.5, 0.25, 0.25, 1, 1], [1, 0.5, 0.25, 0.25, 1]),
   ],
-  '6/8': [...groups('compound', [1.5], [1, 0.5], [0.5, 0.5, 0.5])],
+  '6/8': [...groups('compound', [1.5], [1, 0.5], [0.5, 0.5, 0.5]), ...groups('rests', [1, -0.5], [0.5, 0.5, -0.5])],
 }
-/** The last measure of the first phrase: its last note is long. */
+/** The last measure of the first phrase: its last note is long, or breathes where rests are known. */
 const HALF_CLOSES: Readonly<Record<MeterName, readonly (readonly number[])[]>> = {
   '4/4': [[4], [2, 2], [1, 1, 2]],
   '3/4': [[3], [1, 2]],
   '6/8': [[3], [1.5, 1.5]],
 }
+const BREATHING_CLOSES: Readonly<Record<MeterName, readonly (readonly number[])[]>> = { '4/4': [[2, -2]], '3/4': [[2, -1]], '6/8': [[1.5, -1.5]] }
 const groupsOfMeasure: Readonly<Record<MeterName, number>> = { '4/4': 2, '3/4': 1, '6/8': 2 }
 
 /** A place for a note of the melody. */
@@ -46,22 +53,29 @@ export interface Slot {
   readonly isTied: boolean
 }
 
+/** `value` in quarters, below 0 for a rest. */
 type MeasureRhythm = readonly { readonly value: number; readonly figure: RhythmClass }[]
 
 /** The figures of a meter that a level knows. */
 export const figuresIn = (meter: MeterName, values: readonly RhythmClass[]): readonly RhythmClass[] =>
-  meter === '6/8' ? ['compound'] : values.filter((value) => GROUPS[meter].some(({ figure }) => figure === value))
+  (meter === '6/8' ? ['compound' as const, ...values] : values).filter((value) => GROUPS[meter].some(({ figure }) => figure === value))
 
-/** One measure; where a figure is asked for it is there. */
+/** One measure; where a figure is asked for it is there. It breathes once at most. */
 function measureRhythm(meter: MeterName, figures: readonly RhythmClass[], asked: RhythmClass | null, random: Random): MeasureRhythm {
-  const known = GROUPS[meter].filter(({ figure }) => figures.includes(figure))
+  const known = GROUPS[meter].filter(({ figure, needs }) => figures.includes(figure) && (!needs || figures.includes(needs)))
   const own = known.filter(({ figure }) => figure === asked)
   const count = groupsOfMeasure[meter]
   const ownPlace = own.length > 0 ? Math.floor(random() * count) : -1
-  return Array.from({ length: count }, (_, place) => pick(random, place === ownPlace ? own : known)).flatMap(({ values, figure }) =>
-    values.map((value) => ({ value, figure })),
-  )
+  const chosen = Array.from({ length: count }, (_, place) => pick(random, place === ownPlace ? own : known))
+  const breath = ownPlace >= 0 && asked === 'rests' ? ownPlace : chosen.findIndex(({ figure }) => figure === 'rests')
+  const sung = known.filter(({ figure }) => figure !== 'rests')
+  return chosen
+    .map((group, place) => (group.figure === 'rests' && place !== breath ? pick(random, sung) : group))
+    .flatMap(({ values, figure }) => values.map((value) => ({ value, figure: figure === 'rests' ? plainFigure(value, meter) : figure })))
 }
+
+/** What a note beside a rest is by its value alone. */
+const plainFigure = (value: number, meter: MeterName): RhythmClass => (meter === '6/8' ? 'compound' : Math.abs(value) < 1 ? 'eighths' : 'quarters')
 
 const closing = (values: readonly number[], meter: MeterName): MeasureRhythm =>
   values.map((value) => ({ value, figure: meter === '6/8' ? 'compound' : 'quarters' }))
@@ -105,21 +119,26 @@ export interface RhythmOrder {
 export function periodRhythm({ meter: name, figures, asked, form }: RhythmOrder, random: Random): PeriodRhythm {
   const meter: Meter = METERS[name]
   const first = motifRhythm(name, figures, asked, random)
-  const second = form === 'sequence' ? first : measureRhythm(name, figures, null, random)
+  // Silence says something where it is rare: the measures between sing on.
+  const sung = figures.filter((figure) => figure !== 'rests')
+  const second = form === 'sequence' ? first : measureRhythm(name, sung, null, random)
   const third = measureRhythm(name, figures, asked, random)
-  const seventh = measureRhythm(name, figures, null, random)
-  const half = closing(pick(random, HALF_CLOSES[name]), name)
+  const seventh = measureRhythm(name, sung, null, random)
+  const half = closing(pick(random, figures.includes('rests') && random() < 0.5 ? BREATHING_CLOSES[name] : HALF_CLOSES[name]), name)
   const full = closing([meter.measureTicks / TICKS_PER_QUARTER], name)
   const measures = [first, second, third, half, first, second, seventh, full]
   const slots = measures.flatMap((measure, index) => {
     let at = 0
-    return measure.map(({ value, figure }): Slot => {
+    return measure.flatMap(({ value, figure }): Slot[] => {
       const onset = at
-      at += value * TICKS_PER_QUARTER
-      return {
-        ...{ measure: index, onset: index * meter.measureTicks + onset, duration: value * TICKS_PER_QUARTER, figure },
-        ...{ isStrong: onset === 0, isTied: false },
-      }
+      at += Math.abs(value) * TICKS_PER_QUARTER
+      if (value < 0) return []
+      return [
+        {
+          ...{ measure: index, onset: index * meter.measureTicks + onset, duration: value * TICKS_PER_QUARTER, figure },
+          ...{ isStrong: onset === 0, isTied: false },
+        },
+      ]
     })
   })
   const copies = Array.from({ length: READING_MEASURES }, (_, measure): Copy | null => {
@@ -127,8 +146,15 @@ export function periodRhythm({ meter: name, figures, asked, form }: RhythmOrder,
       return { of: measure - PHRASE_MEASURES, isSequence: false }
     return measure === 1 && form === 'sequence' ? { of: 0, isSequence: true } : null
   })
-  return { slots: asked === 'tied' ? tied(slots) : slots, copies }
+  return { slots: afterRests(asked === 'tied' ? tied(slots) : slots), copies }
 }
+
+/** A note that comes after a rest is read as that. */
+const afterRests = (slots: readonly Slot[]): readonly Slot[] =>
+  slots.map((slot, place) => {
+    const before = slots[place - 1]
+    return before && before.onset + before.duration < slot.onset ? { ...slot, figure: 'rests' } : slot
+  })
 
 /** Joins the last note of the second and of the sixth measure with the first one of the next. */
 function tied(slots: readonly Slot[]): readonly Slot[] {
@@ -136,7 +162,13 @@ function tied(slots: readonly Slot[]): readonly Slot[] {
   return slots.flatMap((slot, place) => {
     const [before, after] = [slots[place - 1], slots[place + 1]]
     const joins = (one: Slot | undefined, other: Slot | undefined): boolean =>
-      one !== undefined && other !== undefined && other.measure === one.measure + 1 && [1, 5].includes(one.measure) && isShort(one) && isShort(other)
+      one !== undefined &&
+      other !== undefined &&
+      [1, 5].includes(one.measure) &&
+      other.measure === one.measure + 1 &&
+      other.onset === one.onset + one.duration &&
+      isShort(one) &&
+      isShort(other)
     if (joins(before, slot)) return []
     return joins(slot, after) ? [{ ...slot, duration: slot.duration + (after?.duration ?? 0), figure: 'tied', isTied: true } as Slot] : [slot]
   })

@@ -62,6 +62,17 @@ test('a weak class comes far more often than a sure one, and the sure one still 
   expect(readingWeight('clef-bass', standing)).toBeGreaterThan(readingWeight('clef-treble', standing))
 })
 
+test.each<[string, ReadingFocus, Partial<ReadingStanding>, number]>([
+  ['never met', 'clef-bass', { level: 3 }, 1.75],
+  ['always right', 'clef-bass', { level: 3, memory: { 'clef-bass': { tries: 4, average: 100 } } }, 0.25],
+  ['half right', 'clef-bass', { level: 3, memory: { 'clef-bass': { tries: 4, average: 50 } } }, 1.75],
+  ['never right', 'clef-bass', { level: 3, memory: { 'clef-bass': { tries: 4, average: 0 } } }, 3.25],
+  ['added by the level', 'interval-3', { level: 3, memory: { 'interval-3': { tries: 4, average: 50 } } }, 3.5],
+  ['just read', 'clef-bass', { level: 3, last: { focus: 'clef-bass', level: 3, seed: 1 } }, 0.4375],
+])('a class that was %s comes with this weight', (_name, focus, standing, weight) =>
+  expect(readingWeight(focus, { ...FIRST_READING, ...standing })).toBe(weight),
+)
+
 test('what a level adds is read first, each of it', () => {
   const begun: ReadingStanding = { ...FIRST_READING, level: 10, memory: known(9) }
   const first = nextReading(begun, 3).focus

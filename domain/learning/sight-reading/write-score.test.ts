@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { playScore, readWritten } from '../../score/musicxml/index.ts'
+import { makeCourse } from '../../score/course/index.ts'
+import { NO_EXPRESSION } from '../../score/index.ts'
+import { playScore, readScore, readWritten } from '../../score/musicxml/index.ts'
 import { READING_LEVELS, readingFocusesUpTo } from './levels.ts'
+import { measuresWithRests } from './looking.ts'
 import { makeReading } from './make-piece.ts'
 import { handsOfReading, timelineOfReading } from './reading-timeline.ts'
 import { writeReading } from './write-score.ts'
@@ -24,6 +27,30 @@ test('the file is read back by the reader of the project as the notes of the tim
     expect(played.toSorted(), JSON.stringify(piece.order)).toEqual(asked.toSorted())
     expect(written.warnings ?? [], JSON.stringify(piece.order)).toEqual([])
   }
+})
+
+test('slurs, letters and hairpins are read back as they were made, beside the rests', () => {
+  const some = TEXTS.filter(({ order: { level } }, place) => level >= 4 && place % 5 === 0)
+  for (const piece of some) {
+    const hands = { handSize: null, shapes: [], openHand: false }
+    const { versions } = makeCourse(readScore(new TextEncoder().encode(writeReading(piece, 'Lecture').musicXml)), {}, hands)
+    const whole = versions.find(({ timeline }) => timeline.notes.length === piece.notes.length)
+    if (!whole) throw new Error(JSON.stringify(piece.order))
+    const { ticksPerQuarter, expression: { slurs, dynamics, hairpins } = NO_EXPRESSION } = whole.timeline
+    const scale = 48 / ticksPerQuarter
+    const read = {
+      slurs: slurs.map(({ start, end }) => [start * scale, end * scale]),
+      dynamics: dynamics.map(({ at, mark }) => [at * scale, mark]),
+      hairpins: hairpins.map(({ start, end, to }) => [start * scale, end * scale, to]),
+    }
+    const { expression, order } = piece
+    expect(read, JSON.stringify(order)).toEqual({
+      slurs: expression.slurs.map(({ start, end }) => [start, end]),
+      dynamics: expression.dynamics.map(({ at, mark }) => [at, mark]),
+      hairpins: expression.hairpins.map(({ start, end, to }) => [start, end, to]),
+    })
+  }
+  expect(some.filter((piece) => measuresWithRests(piece).length > 0).length).toBeGreaterThan(10)
 })
 
 test('every head has an id of its own, and a note that sounds over a bar line has two', () => {

@@ -1,4 +1,4 @@
-import { HANDS, type Hand } from '../../score/index.ts'
+import { HANDS, type Hand, type Slur } from '../../score/index.ts'
 import { letterOf, type Meter, octaveOfStep, READING_MEASURES, type ReadingPiece, type ReadNote, signatureAlter, TICKS_PER_QUARTER } from './items.ts'
 import { clefOf } from './staff.ts'
 
@@ -85,7 +85,11 @@ function beamsOf(strikes: readonly (readonly Head[])[], meter: Meter): ReadonlyM
     return isPlain(window) ? window * wide : Math.floor(at / meter.beatTicks) * meter.beatTicks
   }
   const isJoined = (one: number, other: number): boolean =>
-    (flags[one] ?? 0) > 0 && (flags[other] ?? 0) > 0 && other === one + 1 && groupOf(places[one] ?? 0) === groupOf(places[other] ?? 0)
+    other === one + 1 &&
+    (flags[one] ?? 0) > 0 &&
+    (flags[other] ?? 0) > 0 &&
+    (places[one] ?? 0) + (strikes[one]?.[0]?.duration ?? 0) === places[other] &&
+    groupOf(places[one] ?? 0) === groupOf(places[other] ?? 0)
   const beams = new Map<number, readonly string[]>()
   strikes.forEach((_, place) => {
     const [before, after] = [isJoined(place - 1, place), isJoined(place, place + 1)]
@@ -101,30 +105,89 @@ function beamsOf(strikes: readonly (readonly Head[])[], meter: Meter): ReadonlyM
   return beams
 }
 
-function headXml(head: Head, staff: number, isFirst: boolean, accidental: string | undefined, beams: readonly string[]): string {
+/** Ends of the slurs of a staff at a head; the staff numbers them, since both may have one at a time. */
+function slurXml({ note, part, isTiedOn }: Head, staff: number, slurs: readonly Slur[]): string {
+  const own = slurs.filter(({ hand }) => hand === note.hand)
+  const stops = !isTiedOn && own.some(({ end }) => end === note.onset + note.duration)
+  const starts = part === 0 && own.some(({ start }) => start === note.onset)
+  return `${stops ? `<slur type="stop" number="${staff}"/>` : ''}${starts ? `<slur type="start" number="${staff}" placement="above"/>` : ''}`
+}
+
+interface HeadPlace {
+  readonly staff: number
+  readonly isFirst: boolean
+  readonly accidental: string | undefined
+  readonly beams: readonly string[]
+  readonly slurs: readonly Slur[]
+}
+
+function headXml(head: Head, { staff, isFirst, accidental, beams, slurs }: HeadPlace): string {
   const { note, part, isTiedOn, duration } = head
   const ties = [part > 0 ? 'stop' : null, isTiedOn ? 'start' : null].filter((type) => type !== null)
   const finger = part === 0 && note.finger ? `<technical><fingering>${note.finger}</fingering></technical>` : ''
-  const notations = ties.map((type) => `<tied type="${type}"/>`).join('') + finger
+  const slur = note.isMelody ? slurXml(head, staff, slurs) : ''
+  const notations = ties.map((type) => `<tied type="${type}"/>`).join('') + slur + finger
   return (
     `<note id="${idOf(head)}">${isFirst ? '' : '<chord/>'}<pitch><step>${letterOf(note.step)}</step>` +
     `${note.alter === 0 ? '' : `<alter>${note.alter}</alter>`}<octave>${octaveOfStep(note.step)}</octave></pitch><duration>${duration}</duration>` +
-    `${ties.map((type) => `<tie type="${type}"/>`).join('')}<voice>${staff === 1 ? 1 : 5}</voice>${valueXml(duration)}` +
+    `${ties.map((type) => `<tie type="${type}"/>`).join('')}<voice>${voiceOf(staff)}</voice>${valueXml(duration)}` +
     `${accidental ? `<accidental>${accidental}</accidental>` : ''}<staff>${staff}</staff>` +
     `${isFirst ? beams.map((beam, level) => `<beam number="${level + 1}">${beam}</beam>`).join('') : ''}` +
     `${notations ? `<notations>${notations}</notations>` : ''}</note>`
   )
 }
 
-function staffXml(heads: readonly Head[], staff: number, { meter, tonality }: ReadingPiece): string {
+const voiceOf = (staff: number): number => (staff === 1 ? 1 : 5)
+
+/** Rests from one tick of a measure to another: the longest value first that fits and begins on a place of its own. */
+function restsXml(from: number, to: number, staff: number, { beatTicks }: Meter): string {
+  const values = [2 * beatTicks, beatTicks, 24, 12]
+  const rests: string[] = []
+  for (let at = from; at < to; ) {
+    const ticks = values.find((length) => length <= to - at && at % length === 0) ?? to - at
+    rests.push(`<note><rest/><duration>${ticks}</duration><voice>${voiceOf(staff)}</voice>${valueXml(ticks)}<staff>${staff}</staff></note>`)
+    at += ticks
+  }
+  return rests.join('')
+}
+
+/** `start`: the tick at which the measure begins. */
+function staffXml(heads: readonly Head[], staff: number, start: number, { meter, tonality, expression }: ReadingPiece): string {
   if (heads.length === 0)
-    return `<note><rest measure="yes"/><duration>${meter.measureTicks}</duration><voice>${staff === 1 ? 1 : 5}</voice><staff>${staff}</staff></note>`
+    return `<note><rest measure="yes"/><duration>${meter.measureTicks}</duration><voice>${voiceOf(staff)}</voice><staff>${staff}</staff></note>`
   const strikes = strikesOf(heads)
   const accidentals = accidentalsOf(heads, tonality.fifths)
   const beams = beamsOf(strikes, meter)
-  return strikes
-    .map((strike, place) => strike.map((head, tone) => headXml(head, staff, tone === 0, accidentals.get(head), beams.get(place) ?? [])).join(''))
-    .join('')
+  let end = 0
+  const written = strikes.map((strike, place) => {
+    const [first] = strike
+    const at = (first?.onset ?? start) - start
+    const rests = restsXml(end, at, staff, meter)
+    end = at + (first?.duration ?? 0)
+    const notes = strike.map((head, tone) =>
+      headXml(head, {
+        ...{ staff, isFirst: tone === 0, accidental: accidentals.get(head), slurs: expression.slurs },
+        beams: beams.get(place) ?? [],
+      }),
+    )
+    return rests + notes.join('')
+  })
+  return written.join('') + restsXml(end, meter.measureTicks, staff, meter)
+}
+
+const directionXml = (type: string): string => `<direction placement="below"><direction-type>${type}</direction-type><staff>1</staff></direction>`
+
+/** Letters and hairpins that begin with a measure, below its upper staff; a hairpin ends before the next measure. */
+function marksXml(
+  { expression: { dynamics, hairpins } }: ReadingPiece,
+  start: number,
+  end: number,
+): { readonly head: string; readonly foot: string } {
+  const letters = dynamics.filter(({ at }) => at === start).map(({ mark }) => directionXml(`<dynamics><${mark}/></dynamics>`))
+  const wedge = (type: string): string => directionXml(`<wedge type="${type}" number="1"/>`)
+  const begun = hairpins.filter((hairpin) => hairpin.start === start).map(({ to }) => wedge(to === 'louder' ? 'crescendo' : 'diminuendo'))
+  const ended = hairpins.filter((hairpin) => hairpin.end === end).map(() => wedge('stop'))
+  return { head: [...letters, ...begun].join(''), foot: ended.join('') }
 }
 
 const clefXml = (hand: Hand, staff: number): string => {
@@ -159,10 +222,13 @@ export function writeReading(piece: ReadingPiece, title: string): WrittenReading
           .filter(({ note, onset }) => note.hand === hand && onset >= start && onset < start + meter.measureTicks)
           .toSorted((one, other) => one.onset - other.onset || one.note.step - other.note.step),
         place + 1,
+        start,
         piece,
       ),
     )
-    const body = staves.join(`<backup><duration>${meter.measureTicks}</duration></backup>`)
+    const marks = marksXml(piece, start, start + meter.measureTicks)
+    const [upper = '', ...lower] = staves
+    const body = [marks.head + upper + marks.foot, ...lower].join(`<backup><duration>${meter.measureTicks}</duration></backup>`)
     const isLast = measure === READING_MEASURES - 1
     return `<measure number="${measure + 1}" id="${measureIdOf(measure)}">${measure === 0 ? attributesXml(piece, hands) + tempoXml(piece) : ''}${body}${isLast ? CLOSE_XML : ''}</measure>`
   })

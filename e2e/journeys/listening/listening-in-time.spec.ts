@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { type Timeline, tempoMapOf } from '@prelude/domain/score'
+import type { Timeline } from '@prelude/domain/score'
 import { ListeningScreen } from '../../pages/listening.ts'
 import { signUpOutside } from '../../pages/newcomer.ts'
 import { importScore } from '../../pages/own-score.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
-import { holdMicrophone, type PlayedFile, playedFile, quietBrowser } from '../../support/microphone.ts'
+import { holdMicrophone, type PlayedFile, playedFile } from '../../support/microphone.ts'
 import { SHORT_TUNE, shortTune } from '../../support/own-score.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { test } from '../../support/test.ts'
-import { type OnePlay, playWhole, tapMicrophone } from '../../support/torn-sound.ts'
+import { playsOn, playWhole, tapMicrophone } from '../../support/torn-sound.ts'
 import { expectNoSound, takeSent, watchTraffic } from '../../support/traffic.ts'
 
 const FRERE_JACQUES = 21
@@ -19,19 +19,6 @@ const MISSING = { measure: 5, note: 18 }
 
 // The sound of a whole tune, up to five times when it has dropouts.
 test.setTimeout(480_000)
-
-/** A fresh page for one play. */
-const playsOn = (baseURL: string) => async (): Promise<OnePlay> => {
-  const browser = await quietBrowser()
-  const context = await browser.newContext({
-    baseURL,
-    bypassCSP: true,
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
-    viewport: { width: 1280, height: 800 },
-  })
-  return { page: await context.newPage(), close: () => browser.close() }
-}
 
 /** A learner's page that will hear the file. */
 async function prepare(page: Page, file: PlayedFile): Promise<void> {
@@ -57,19 +44,6 @@ async function openTune(page: Page, file: PlayedFile): Promise<Timeline> {
   return listenTo(page, await importScore(page, { name: 'air.musicxml', text: SHORT_TUNE }), 'time')
 }
 
-/** Starts the music; the piano recording starts with its first beat. */
-async function playFile(page: Page, timeline: Timeline): Promise<void> {
-  await page.evaluate(() => window.__sounds.forget())
-  await new PlayerScreen(page).button('Jouer').click()
-  await page.waitForFunction(() => window.__sounds.timesMs().length > 0)
-  const beats = timeline.measures.find((measure) => measure.number === 1)?.beats ?? 4
-  const countMs = beats * tempoMapOf(timeline, 1).beatSecondsAt(0) * 1_000
-  await page.evaluate(([afterMs, lead]) => window.__microphone.playAt((window.__sounds.timesMs()[0] ?? 0) + afterMs, lead), [
-    countMs,
-    LEAD_SECONDS,
-  ] as const)
-}
-
 test('played in time into the microphone: planted faults are found in their measures, and nothing of the sound is sent', { tag: '@timed' }, async ({
   app,
 }) => {
@@ -81,7 +55,7 @@ test('played in time into the microphone: planted faults are found in their meas
   await playWhole(playsOn(app.url), async (page) => {
     const traffic = watchTraffic(page)
     const timeline = await openTune(page, file)
-    await playFile(page, timeline)
+    await new PlayerScreen(page).performByMicrophone(timeline, { leadSeconds: LEAD_SECONDS })
     const result = new ResultScreen(page)
     await expect(page).toHaveURL(/#\/result\//, { timeout: 60_000 })
     await result.shown()
@@ -99,7 +73,7 @@ test('in noise far louder than the piano, uncertain notes are « pas sûr »', {
   const file = await playedFile({ piece: shortTune(), leadSeconds: LEAD_SECONDS, signalToNoiseDb: -14 })
   await playWhole(playsOn(app.url), async (page) => {
     const timeline = await openTune(page, file)
-    await playFile(page, timeline)
+    await new PlayerScreen(page).performByMicrophone(timeline, { leadSeconds: LEAD_SECONDS })
     // After half of the piece some notes are unsure.
     await expect.poll(() => new PlayerScreen(page).measure(), { timeout: 30_000 }).toBeGreaterThanOrEqual(5)
     await page.getByRole('button', { name: 'Mettre en pause' }).click()

@@ -138,7 +138,7 @@ test('the evaluation ends after two hard steps in a row and offers a level', asy
   await test.step('the second one is passed over: a level is said', async () => {
     await page.getByRole('button', { name: 'Passer cet exercice' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Votre niveau\s: Novice$/ })).toBeVisible()
-    await expect(page.getByText(/^0\s(exercice validé|exercices validés) sur 7\.$/)).toBeVisible()
+    await expect(page.getByText(/^Aucun exercice n’a atteint 60\spoints/)).toBeVisible()
     // What was tried, passed over and not reached stands below.
     const steps = page.getByRole('main').getByRole('listitem')
     await expect(steps).toHaveCount(7)
@@ -146,10 +146,50 @@ test('the evaluation ends after two hard steps in a row and offers a level', asy
     await expect(steps.nth(1)).toContainText('Passé')
     await expect(steps.nth(2)).toContainText('Pas joué')
     await expectAccessible(page, 'the level that was found')
-    await page.getByRole('button', { name: 'Choisir Novice' }).click()
+    // A novice was one before: there is nothing to choose.
+    await expect(page.getByText(/^C’est déjà le vôtre\..+l’école vous propose «\sBienvenue au piano\s»\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Aller à l’école' }).click()
     await expect(page).toHaveURL(/#\/school$/)
-    await expect(page.getByText(/^Votre niveau a changé/)).toBeVisible()
   })
+})
+
+test('the evaluation of a learner with some practice: the level of the hardest step within reach is kept, and the school begins there', async ({
+  page,
+}) => {
+  const player = new PlayerScreen(page)
+  const skip = page.getByRole('button', { name: 'Passer cet exercice' })
+  const place = (number: number) => page.getByText(new RegExp(`^Exercice\\s${number} sur\\s7`)).first()
+  /** The exercise of a step as written; the page that follows it. */
+  const play = async (exercise: number): Promise<void> => {
+    await player.ready()
+    const timeline = await timelineAt(page, `exercises/${exercise}`)
+    await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, {}))
+  }
+  await page.goto('/#/player/evaluation')
+  await page.getByRole('button', { name: 'Commencer' }).click()
+  await player.ready()
+  await skip.click()
+  await play(86)
+  await expect(place(3)).toBeVisible({ timeout: 40_000 })
+  await skip.click()
+  await expect(place(4)).toBeVisible()
+  await play(88)
+  await expect(place(5)).toBeVisible({ timeout: 40_000 })
+  await skip.click()
+  await expect(place(6)).toBeVisible()
+  await player.ready()
+  await skip.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Votre niveau\s: Débutant II$/ })).toBeVisible()
+  await expect(
+    page.getByText(/^2\sexercices sur\s7 à votre portée, 60\spoints ou plus\. Le plus difficile d’entre eux\s: «\sAccords\s»\./),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Choisir Débutant II' }).click()
+  await expect(page).toHaveURL(/#\/school$/)
+  await expect(page.getByText(/^Votre niveau est maintenant Débutant II/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Débutant II\s?0 sur/, pressed: true })).toBeVisible()
+  // What was promised is the module to begin with.
+  await expect(page.getByRole('heading', { level: 2, name: 'La gamme et le passage du pouce' })).toBeVisible()
+  expect(await ask(page, 'user')).toMatchObject({ level: { value: 4, name: 'Débutant II' } })
 })
 
 test('a level ends with the next one; groups of skills and lessons lead to each other and back', async ({ page }) => {

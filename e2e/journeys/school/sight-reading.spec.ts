@@ -1,43 +1,13 @@
-import type { Page } from '@playwright/test'
-import {
-  FIRST_READING,
-  makeReading,
-  nextReading,
-  type ReadingPiece,
-  type ReadingStanding,
-  timelineOfReading,
-} from '@prelude/domain/learning/sight-reading'
+import { FIRST_READING, timelineOfReading } from '@prelude/domain/learning/sight-reading'
 import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
+import { ReadingScreen } from '../../pages/reading.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { performanceOf } from '../../support/performance.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 const KEYBOARD = 'Clavier de salon'
-
-/** The page « Lire à vue », and the text that follows from what is kept of the learner. */
-class ReadingScreen {
-  readonly page: Page
-  constructor(page: Page) {
-    this.page = page
-  }
-  async learnerId(): Promise<number> {
-    const token = await this.page.evaluate(() => localStorage.getItem('prelude.token'))
-    const answer = await this.page.request.get('/play/v1/user', { headers: { authorization: `Bearer ${token}` } })
-    return ((await answer.json()) as { data: { id: number } }).data.id
-  }
-  async keep(standing: ReadingStanding): Promise<void> {
-    const id = await this.learnerId()
-    await this.page.evaluate(([key, text]) => localStorage.setItem(key, text), [`prelude.reading.${id}`, JSON.stringify(standing)] as const)
-  }
-  async asked(): Promise<ReadingPiece> {
-    const id = await this.learnerId()
-    const stored = await this.page.evaluate((key) => localStorage.getItem(key), `prelude.reading.${id}`)
-    return makeReading(nextReading(stored ? (JSON.parse(stored) as ReadingStanding) : FIRST_READING, id))
-  }
-  readonly answer = () => this.page.getByTestId('reading-answer')
-}
 
 test.beforeEach(async ({ page, midi }) => {
   void midi
@@ -57,6 +27,10 @@ test('three texts are read in time: without a fault, with a third too high, and 
   await expect(page.getByText('Niveau 1 sur 16')).toBeVisible()
   await expect(page.getByText(/^Clé de sol\s: nommez la première note\.$/)).toBeVisible()
   await expectAccessible(page, 'sight-reading, before it begins')
+  const before = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('link', { name: 'Lire ce texte' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(before)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 
   await test.step('a faultless reading', async () => {

@@ -34,6 +34,7 @@ export const READING_ANSWER_TEXTS = french({
     figures: {
       quarters: 'les noires et les blanches',
       eighths: 'les croches',
+      rests: 'les notes après un silence',
       dotted: 'la noire pointée',
       tied: 'les notes liées',
       compound: 'les rythmes à 6/8',
@@ -43,6 +44,7 @@ export const READING_ANSWER_TEXTS = french({
     tips: {
       quarters: 'Comptez tous les temps, aussi pendant les notes longues.',
       eighths: 'Comptez « un et deux et » avant de commencer.',
+      rests: 'Comptez les silences comme les notes, doigts au-dessus des touches.',
       dotted: 'La croche tombe juste avant le temps suivant.',
       tied: 'La note liée ne se rejoue pas : comptez le temps où elle dure encore.',
       compound: 'Deux battements par mesure, trois croches dans chacun.',
@@ -56,6 +58,7 @@ export const READING_ANSWER_TEXTS = french({
   },
   stopped: 'La lecture s’est arrêtée en chemin : à vue, continuez toujours, même après une faute.',
   allRight: 'Toutes les notes y sont, à leur place.',
+  flat: 'Piano et forte se ressemblaient. Les nuances ne comptent pas dans les points : à la prochaine lecture, voyez-les avant de commencer.',
   sure: (words: string, count: number) => `${words} : ${count} notes sur ${count} justes.`,
   sureInTime: (words: string, count: number) => `${words} : ${count} notes sur ${count} à temps.`,
 })

@@ -5,7 +5,7 @@ import type { ModuleProgress } from './school.sql.ts'
 
 type Announced = CallBody<'POST school-module/{id}/progress'>
 
-/** The step must belong to the module, and the exercise to the step. */
+/** The step must belong to the module, and the exercise to one of its steps: the index is the highest so far, not that of the exercise. */
 export function checkStep({ steps }: Module, { max_step_index: index, exercise_id: exerciseId }: Announced): void {
   if (index >= steps.length) throw wrongField('max_step_index', `Ce module a ${steps.length} étapes, comptées à partir de 0.`)
   if (exerciseId != null && !steps.some((step) => step.step_type === 'EXERCISE' && step.exercise_id === exerciseId))

@@ -30,7 +30,12 @@ export function scoreOfStep(step: ModuleStep, best: BestScores): number | null {
   }
 }
 
-export const presentModule = (module: Module, progress: ModuleStanding | undefined, best: BestScores): SchoolModule => ({
+/** `counted`: how many free contents its steps take. */
+export const presentModule = (
+  module: Module,
+  progress: ModuleStanding | undefined,
+  { best, counted }: { readonly best: BestScores; readonly counted: number },
+): SchoolModule => ({
   id: module.id,
   title: module.title,
   description: module.description,
@@ -48,6 +53,7 @@ export const presentModule = (module: Module, progress: ModuleStanding | undefin
     return score === null ? [] : [{ index: step.index, score }]
   }),
   related_piece_versions: [...module.relatedVersionIds],
+  counted_contents: counted,
 })
 
 type SkillSource = Pick<School, 'exercises' | 'lesson' | 'modules' | 'skillCategories' | 'videoCategories'>

@@ -9,6 +9,7 @@ import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
 import { completeChecklistTask } from '../configurations/front-door.ts'
 import { type Progress, progressPart } from '../results/front-door.ts'
+import { countedContents } from './counted-contents.ts'
 import { checkStep, progressAt } from './school.policy.ts'
 import { type BestScores, presentModule, presentSkills } from './school.present.ts'
 import { advanceModule, keepFeeling, moduleBegun, modulesBegun, noteDeclared } from './school.sql.ts'
@@ -42,6 +43,9 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
     if (!module) throw new Refusal('not_found', 'Ce module est introuvable.')
     return module
   }
+  // Content does not change while the server runs.
+  const counted = new Map(repertoire.modules.map((module) => [module.id, countedContents(repertoire, module)]))
+  const countedIn = ({ id }: Module): number => counted.get(id) ?? 0
 
   route(
     'GET school-modules',
@@ -50,7 +54,7 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
       const best = bestScores(parts)
       return {
         content: {
-          modules: repertoire.modules.map((module) => presentModule(module, begun.get(module.id), best)),
+          modules: repertoire.modules.map((module) => presentModule(module, begun.get(module.id), { best, counted: countedIn(module) })),
           sequences: repertoire.sequences.map(({ level, moduleIds }) => ({ level, content: [...moduleIds] })),
         },
       }
@@ -62,7 +66,12 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
     'GET school-module/{id}',
     async ({ learner, params, parts }) => {
       const module = findModule(params.id)
-      return { content: presentModule(module, await moduleBegun(database.sql, learner.id, module.id), bestScores(parts)) }
+      return {
+        content: presentModule(module, await moduleBegun(database.sql, learner.id, module.id), {
+          best: bestScores(parts),
+          counted: countedIn(module),
+        }),
+      }
     },
     { parts: STEP_PARTS },
   )
@@ -85,7 +94,8 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
       }
       return after
     })
-    return { content: presentModule(module, standing, bestScores(await readStepParts(database.pool, learner, now()))) }
+    const best = bestScores(await readStepParts(database.pool, learner, now()))
+    return { content: presentModule(module, standing, { best, counted: countedIn(module) }) }
   })
 
   route('GET skills', async ({ learner }) => {

@@ -33,6 +33,8 @@ describe('the modules of the school', () => {
       [24, null],
     ])
     expect(answer.content.modules[0]?.content.map(({ step_type }) => step_type)).toEqual(['VIDEO', 'EXERCISE', 'CHALLENGE'])
+    // What each costs a learner who is not premium: nothing of a free one, the contents that are not free of another.
+    expect(answer.content.modules.map(({ counted_contents }) => counted_contents)).toEqual([0, 1, 1])
   })
 
   it('never go back, and are finished with their last step', async () => {

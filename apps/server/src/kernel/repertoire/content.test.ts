@@ -46,7 +46,7 @@ describe('the built content', () => {
     ])
     expect(repertoire.exercises).toMatchObject([{ id: 2, hands: 'RIGHT', isFree: false, timed: true }])
     expect(repertoire.blocs).toMatchObject([{ id: 6, chords: ['C', 'F'] }])
-    expect(repertoire.modules).toMatchObject([{ id: 1, steps: [{ step_type: 'CHALLENGE' }], relatedVersionIds: [11] }])
+    expect(repertoire.modules).toMatchObject([{ id: 1, steps: [{ step_type: 'CHALLENGE' }, { step_type: 'VERSION' }], relatedVersionIds: [11] }])
     expect([repertoire.sequences, repertoire.lesson(1)?.title, repertoire.lesson(2)]).toEqual([[{ level: 1, moduleIds: [1] }], 'Essai', undefined])
     expect(repertoire.playableNotes('bloc', 6)).toMatchObject({
       divisionPerBeat: 4,
@@ -54,6 +54,12 @@ describe('the built content', () => {
       timeline: { totalTicks: 768 },
     })
     expect(repertoire.playableMusicXml('challenge', 5)).toBe('<score-partwise/>')
+  })
+
+  it('gives the versions of a free module for nothing, the second one of a pair too; others are as free as they are written', () => {
+    const free = (isModuleFree: boolean): readonly number[] =>
+      openRepertoire(buildTestContent({ isModuleFree })).pieces.flatMap(({ versions }) => versions.flatMap(({ id, isFree }) => (isFree ? [id] : [])))
+    expect([free(true), free(false)]).toEqual([[11, 12], [11]])
   })
 
   it('says that a challenge is damaged, and opens the exercises', () => {

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { type BuiltPieceEntry, type BuiltVersionEntry, ContentFault, openContent } from '@prelude/content'
 import { Refusal } from '../refusal.ts'
 import type { Piece, Repertoire, Section, Version } from './repertoire.ts'
-import type { DrillType } from './school.ts'
-import { schoolOf } from './school-content.ts'
+import { type DrillType, isInFreeModule, type School } from './school.ts'
+import { modulesOf, schoolOf } from './school-content.ts'
 
-const versionOf = (entry: BuiltVersionEntry): Version => ({
+const versionOf = (entry: BuiltVersionEntry, school: Pick<School, 'modules'>): Version => ({
   id: entry.id,
   title: entry.title,
   versionType: entry.version_type,
   handType: entry.hand_type,
-  isFree: entry.is_free,
+  isFree: entry.is_free || isInFreeModule(school, 'version', entry.id),
   songDiff: entry.song_diff,
   difficulty: entry.difficulty,
   level: entry.level,
@@ -32,7 +32,7 @@ function sectionsOf({ sections, form }: Pick<BuiltPieceEntry, 'sections' | 'form
   return [...found.values()]
 }
 
-const pieceOf = (entry: BuiltPieceEntry): Piece => ({
+const pieceOf = (entry: BuiltPieceEntry, school: Pick<School, 'modules'>): Piece => ({
   id: entry.id,
   slug: entry.slug,
   title: entry.title,
@@ -56,7 +56,7 @@ const pieceOf = (entry: BuiltPieceEntry): Piece => ({
   licence: entry.licence,
   about: entry.about ?? null,
   teaches: entry.teaches ?? null,
-  versions: entry.versions.map(versionOf),
+  versions: entry.versions.map((version) => versionOf(version, school)),
 })
 
 /** Refusal for the learner; the file name is in the log. */
@@ -70,7 +70,8 @@ const fileOf = (type: DrillType, id: number, kind: 'json' | 'musicxml'): string 
 /** Opens the built content; throws a ContentFault if the catalogue itself is missing or damaged. */
 export function openRepertoire(folder: string): Repertoire {
   const store = openContent(folder)
-  const pieces = store.pieces().map(pieceOf)
+  const modules = modulesOf(store)
+  const pieces = store.pieces().map((entry) => pieceOf(entry, { modules }))
   const byId = new Map(pieces.flatMap((piece) => piece.versions.map((version) => [version.id, { piece, version }] as const)))
   // The catalogue contains the hash of every other file.
   const fingerprint = createHash('sha256').update(readFileSync(join(folder, 'catalogue.json')))

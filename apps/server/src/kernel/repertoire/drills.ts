@@ -46,7 +46,7 @@ const gone = (type: DrillType): Refusal => new Refusal('not_found', GONE[type])
 export const challengeIsVisible = ({ piece, version }: Challenge, member: Member, { draftCatalog = hasDraftCatalogue(member) } = {}): boolean =>
   catalogueVisible({ versionType: version.versionType, catalogType: piece.catalogType }, member, { draftCatalog })
 
-export const challengeIsFree = (school: School, { id, isFree }: Pick<Challenge, 'id' | 'isFree'>): boolean =>
+export const challengeIsFree = (school: Pick<School, 'modules'>, { id, isFree }: Pick<Challenge, 'id' | 'isFree'>): boolean =>
   isFree || isInFreeModule(school, 'challenge', id)
 
 /** The rhythm to practise before a content: the primary rhythmic bloc of its first section that has one. */

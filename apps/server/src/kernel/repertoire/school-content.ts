@@ -72,6 +72,8 @@ const moduleOf = (entry: BuiltModule): Module => ({
   relatedVersionIds: entry.related_piece_versions,
 })
 
+export const modulesOf = (store: Pick<ContentStore, 'modules'>): readonly Module[] => store.modules().map(moduleOf)
+
 /** All content beside the pieces. A challenge whose version is missing is skipped. */
 export function schoolOf(store: ContentStore, versions: ReadonlyMap<number, PieceOfVersion>): Omit<School, 'playableNotes' | 'playableMusicXml'> {
   return {
@@ -81,7 +83,7 @@ export function schoolOf(store: ContentStore, versions: ReadonlyMap<number, Piec
     }),
     exercises: store.exercises().map(exerciseOf),
     blocs: store.blocs().map(blocOf),
-    modules: store.modules().map(moduleOf),
+    modules: modulesOf(store),
     sequences: store.sequences().map(({ level, content }) => ({ level, moduleIds: content })),
     skillCategories: store.skillCategories().map(({ skills, ...category }) => ({
       ...category,

@@ -100,9 +100,10 @@ export interface School {
 }
 
 /** Contents of a free module are free to open (spec: choices §2.2). */
-export function isInFreeModule({ modules }: Pick<School, 'modules'>, type: 'challenge' | 'exercise' | 'lesson', id: number): boolean {
+export function isInFreeModule({ modules }: Pick<School, 'modules'>, type: 'challenge' | 'exercise' | 'lesson' | 'version', id: number): boolean {
   const holds = (step: ModuleStep): boolean =>
     (type === 'challenge' && step.step_type === 'CHALLENGE' && (step.challenge_id === id || step.second_challenge_id === id)) ||
+    (type === 'version' && step.step_type === 'VERSION' && (step.version_id === id || step.second_version_id === id)) ||
     (type === 'exercise' && step.step_type === 'EXERCISE' && step.exercise_id === id) ||
     (type === 'lesson' && step.step_type === 'VIDEO' && step.video_id === id)
   return modules.some(({ isFree, steps }) => isFree && steps.some(holds))

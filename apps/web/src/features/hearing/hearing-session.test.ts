@@ -99,3 +99,25 @@ test('a rhythm is tapped over a pulse, later by what the loudspeaker takes', () 
   pass(9 * secondsOfQuarter(item))
   expect([state().phase, answers[0]?.result]).toEqual(['judged', 100])
 })
+
+test('taps of a rhythm are heard again over the pulse, at their own distances and without their common delay', () => {
+  const { session, state, pass, played, clicks, item, now } = opened(RHYTHM)
+  if (item.kind !== 'rhythm') throw new Error(item.kind)
+  const quarter = secondsOfQuarter(item)
+  pass(30)
+  session.startPulse()
+  const start = now() + 0.08 + 4 * quarter + 0.05
+  // All a tenth late, the second one a quarter of a second more.
+  const late = onsetsOf(item).map((onset, place) => onset * quarter + 0.1 + (place === 1 ? 0.25 : 0))
+  for (const tap of late) session.strike(60 as Pitch, start + tap)
+  pass(30)
+  expect(state().answer?.verdict?.points).toBeLessThan(100)
+  played.length = 0
+  clicks.length = 0
+  session.hearOwn()
+  const first = (clicks[0] ?? 0) + 4 * quarter
+  expect(clicks).toHaveLength(4 + 4 * item.measures)
+  expect(played.map(({ atSeconds }) => Math.round((atSeconds - first) * 1_000))).toEqual(
+    onsetsOf(item).map((onset, place) => Math.round((onset * quarter + (place === 1 ? 0.25 : 0)) * 1_000)),
+  )
+})

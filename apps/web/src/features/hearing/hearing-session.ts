@@ -20,6 +20,7 @@ import {
   secondsOfQuarter,
   secondsOfRhythm,
   soundsOf,
+  tappedSounds,
   withKey,
 } from '@prelude/domain/learning/hearing'
 import type { Pitch } from '@prelude/domain/music'
@@ -195,8 +196,13 @@ export class HearingSession {
   /** What the learner played, with its keys. */
   hearOwn(): void {
     const state = this.#state
-    if (state?.phase !== 'judged' || state.keys.length === 0) return
-    const { item, keys } = state
+    if (state?.phase !== 'judged') return
+    const { item, keys, answer } = state
+    if (item.kind === 'rhythm') {
+      if (answer?.verdict?.kind === 'rhythm') this.#play(tappedSounds(item, answer.verdict.tapped))
+      return
+    }
+    if (keys.length === 0) return
     const isAtOnce = item.kind === 'chord' || (item.kind === 'interval' && item.way === 'together')
     const row = item.kind === 'interval' ? [item.start, ...keys] : keys
     this.#play(row.map((pitch, place) => ({ kind: 'note', at: isAtOnce ? 0 : place * STEP_SECONDS, pitch, seconds: isAtOnce ? 2 : STEP_SECONDS })))

@@ -19,11 +19,25 @@ export function isAssessed(scores: StepScores, stepCount: number): boolean {
   return scores.length >= stepCount || (last.length === HARD_IN_A_ROW && last.every((score) => !isPassed(score)))
 }
 
-/** The level that was found: that of the hardest step that was passed, Novice at least. */
-export const assessedLevel = (scores: StepScores): LevelValue =>
-  scores.reduce<LevelValue>((level, score, step) => {
-    const shown = LEVEL_OF_STEP[step] ?? 1
-    return isPassed(score) && shown > level ? shown : level
-  }, 1)
+/** What an evaluation showed. */
+export interface Assessment {
+  /** That of the hardest step within reach, Novice at least; null where nothing was played, so that nothing is known. */
+  readonly level: LevelValue | null
+  /** Number of steps within reach, and the index of the hardest one; null for none. */
+  readonly passed: number
+  readonly hardest: number | null
+  /** It ended before its last step, after two that were too hard. */
+  readonly isCutShort: boolean
+}
 
-export const passedCount = (scores: StepScores): number => scores.filter(isPassed).length
+export function assessmentOf(scores: StepScores, stepCount: number): Assessment {
+  const passed = scores.flatMap((score, step) => (isPassed(score) ? [step] : []))
+  const hardest = passed[passed.length - 1] ?? null
+  const isPlayed = scores.some((score) => score !== null)
+  return {
+    level: isPlayed ? (LEVEL_OF_STEP[hardest ?? 0] ?? 1) : null,
+    passed: passed.length,
+    hardest,
+    isCutShort: scores.length < stepCount,
+  }
+}

@@ -4,12 +4,13 @@ import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { usePreviousBest } from '../../shared/takes/front-door.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { nextExercise } from './after-player.ts'
 import { StepFelt } from './components/step-felt.tsx'
 import { ExerciseOutcome } from './exercise/exercise-outcome.tsx'
 import type { ExerciseSearch } from './exercise/exercise-search.ts'
 import { EXERCISE_TEXTS } from './exercise/exercise.texts.ts'
 import type { PlayedExercise } from './exercise/played-exercise.ts'
-import { type Module, modulesQuery, type Step, stepAddress } from './school.queries.ts'
+import { type Module, modulesQuery, stepAddress } from './school.queries.ts'
 import { moduleAfter } from './school-levels.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import styles from './school-player.module.css'
@@ -46,12 +47,6 @@ export interface DoneDialogProps {
   readonly onLeave: () => void
 }
 
-/** After a step: the next one where it is an exercise, else back to the module (spec: learning §4.11). */
-function nextExercise(module: Module | null, stepIndex: number): Step | null {
-  const next = module?.steps[stepIndex + 1]
-  return next?.content.kind === 'exercise' ? next : null
-}
-
 function titleOf({ module, isDeclared, played }: DoneStep, isStep: boolean): string {
   if (module?.isFinished) return TEXTS.finished
   if (played && !(played.isPassed && isStep)) return played.isPassed ? EXERCISE_TEXTS.passed : EXERCISE_TEXTS.clean
@@ -83,7 +78,7 @@ export function DoneDialog(props: DoneDialogProps): ReactNode {
 }
 
 function Actions({ done, place, playableType, module, isStepDone, onAgain, onLeave }: DoneDialogProps & { readonly isStepDone: boolean }) {
-  const next = place && isStepDone && nextExercise(done.module ?? module, place.stepIndex)
+  const next = place && isStepDone && nextExercise((done.module ?? module)?.steps ?? [], place.stepIndex)
   const modules = useQuery({ ...modulesQuery, enabled: done.module?.isFinished === true }).data
   const following = done.module?.isFinished && modules ? moduleAfter(modules, done.module) : null
   return (

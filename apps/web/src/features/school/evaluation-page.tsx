@@ -7,6 +7,7 @@ import { PageState } from '../../shared/page-state/front-door.ts'
 import { type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { LoadedPlayer, PlayablePlayer } from '../player/front-door.ts'
 import { isAssessed, type StepScores } from './assessment.ts'
 import { EvaluationOutcome } from './components/evaluation-outcome.tsx'
@@ -149,7 +150,7 @@ function EvaluationStep({ playable, words, onLeave, onScore, onSkip }: Evaluatio
               </span>
             }
             onLeave={onLeave}
-            onTakeStored={(take) => onScore(stepScore(take, asked))}
+            onTakeStored={(take) => (take.score === null ? toast({ message: TEXTS.unheard, tone: 'warning' }) : onScore(stepScore(take, asked)))}
           />
         )
       }}

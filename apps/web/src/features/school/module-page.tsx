@@ -86,7 +86,11 @@ function ModuleSteps({ module }: { readonly module: Module }) {
           <p className={styles.chips}>
             <Difficulty value={module.difficulty} />
             {level !== undefined && level !== difficultyLabel(module.difficulty) && <Chip>{level}</Chip>}
-            {module.isFree ? <Chip>{SCHOOL_TEXTS.free}</Chip> : learner && !learner.isPremium && <Chip icon="lock">{SCHOOL_TEXTS.counted}</Chip>}
+            {module.isFree ? (
+              <Chip>{SCHOOL_TEXTS.free}</Chip>
+            ) : (
+              learner && !learner.isPremium && module.countedContents > 0 && <Chip icon="lock">{SCHOOL_TEXTS.counted(module.countedContents)}</Chip>
+            )}
           </p>
           <h1>
             <LeaningTitle words={module.title} />
@@ -114,8 +118,8 @@ function ModuleSteps({ module }: { readonly module: Module }) {
             <span>{TEXTS.left(doneSteps, steps.length)}</span>
           </header>
           <ol>
-            {steps.map((step) => {
-              const done = step.index < doneSteps
+            {steps.map((step, place) => {
+              const done = place < doneSteps
               const isNow = step === now && !module.isFinished
               return (
                 <li
@@ -123,7 +127,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
                   className={classes(styles.step, done && styles.done, isNow && styles.now)}
                   aria-current={isNow ? 'step' : undefined}
                 >
-                  <span className={styles.mark}>{done ? <Icon name="check" size={18} /> : step.index + 1}</span>
+                  <span className={styles.mark}>{done ? <Icon name="check" size={18} /> : place + 1}</span>
                   <Link {...stepLink(step)} className={styles.card}>
                     <span className={classes(styles.picture, styles[step.content.kind])}>
                       <Icon name={ICONS[step.content.kind]} />

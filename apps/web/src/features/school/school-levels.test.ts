@@ -9,6 +9,7 @@ const module = (id: number, level: number, doneSteps = 0, isFinished = false): M
   difficulty: 1,
   level,
   isFree: true,
+  countedContents: 0,
   steps: [],
   relatedVersionIds: [],
   sheetVersionId: null,

@@ -118,7 +118,7 @@ function OpenedPlayable({ playable, search, asked, step, opened, onChoose, onLea
     const played = playable.type === 'exercise' ? playedExercise(take, model, timeline, isPassed(take)) : null
     const ended = { takeId: take.id, score, isComplete, isPassed: isPassed(take), played, missedTonality }
     if (ended.isPassed || (!isRound && played && isCleanButSlow(played))) onEnded(ended)
-    else if (isRound) toast({ message: TEXTS.notYet(score, wanted.score) })
+    else if (isRound) toast({ message: take.score === null ? TEXTS.unheard : TEXTS.notYet(score, wanted.score) })
     else onShow(take.id)
   }
   const speed = asked.tempo !== undefined && goal ? { speed: clampSpeed(asked.tempo / goal.target_tempo) } : {}

@@ -67,7 +67,7 @@ export function SchoolPlayerPage(): ReactNode {
     />
   )
 
-  const film = playableType === 'lesson' ? filmOf(module.data?.steps[stepIndex ?? -1]) : null
+  const film = playableType === 'lesson' ? filmOf(module.data?.steps.find(({ index }) => index === stepIndex)) : null
   if (playableType === 'lesson')
     return (
       <>

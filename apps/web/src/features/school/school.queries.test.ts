@@ -75,21 +75,51 @@ it('modules come in the order of their sequences, those of none after them', asy
   expect((await new QueryClient().fetchQuery(modulesQuery)).map(({ id }) => id)).toEqual([1, 5, 2])
 })
 
-it('a step of a pair has both contents with their names; an unknown step is logged and left out', async () => {
+const WORDS = { name: 'Au choix', description: '' }
+/** The steps and the progress that a server may send. */
+async function read(content: readonly object[], progress: object | null = null) {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { content } = EXAMPLES['GET school-module/{id}'].answer
-  const words = { name: 'Au choix', description: '' }
-  const steps = [
-    { ...words, index: 0, step_type: 'VERSION', version_id: 11, first_version_id: 11, second_version_id: 21, first_name: 'Un', second_name: 'Deux' },
-    { ...words, index: 1, step_type: 'GAME', game_id: 3 },
-    { ...words, index: 2, step_type: 'CHALLENGE', challenge_id: 84 },
-  ]
-  vi.stubGlobal('fetch', fakeServer(() => ({ content: { ...content, content: steps } })).fetch)
-  const module = await new QueryClient().fetchQuery(moduleQuery(1))
-  expect(module.steps.map(({ index, choices }) => [index, choices?.map(({ name, content: { id } }) => `${name} ${id}`)])).toEqual([
-    [0, ['Un 11', 'Deux 21']],
-    [2, undefined],
-  ])
-  expect(warned).toHaveBeenCalledTimes(1)
+  const { content: module } = EXAMPLES['GET school-module/{id}'].answer
+  vi.stubGlobal('fetch', fakeServer(() => ({ content: { ...module, content, school_module_progress: progress } })).fetch)
+  const read = await new QueryClient().fetchQuery(moduleQuery(1))
+  const logged = warned.mock.calls.map(([words]) => words)
   warned.mockRestore()
+  return { ...read, logged }
+}
+const CHALLENGE = { ...WORDS, step_type: 'CHALLENGE', challenge_id: 84 }
+const PAIR = { ...WORDS, step_type: 'VERSION', version_id: 11, first_version_id: 11, second_version_id: 21, first_name: 'Un', second_name: 'Deux' }
+const CHALLENGES = { ...CHALLENGE, first_challenge_id: 84, second_challenge_id: 2, first_name: 'Un', second_name: 'Deux' }
+const UNKNOWN = 'unknown step of a module'
+const UNSUPPORTED = 'unsupported pair of a module'
+
+it.each<[string, object, readonly string[] | undefined | null, readonly string[]]>([
+  ['of two versions', PAIR, ['version 11 Un', 'version 21 Deux'], []],
+  ['of two challenges', CHALLENGES, ['challenge 84 Un', 'challenge 2 Deux'], []],
+  ['of contents without names', { ...PAIR, first_name: undefined, second_name: undefined }, ['version 11 Au choix', 'version 21 Au choix'], []],
+  ['of one content', CHALLENGE, undefined, []],
+  ['of a pair that lacks its second', { ...CHALLENGE, first_challenge_id: 84 }, undefined, [UNSUPPORTED]],
+  [
+    'of two exercises',
+    { ...WORDS, step_type: 'EXERCISE', exercise_id: 4, type: 'RHYTHMIC', first_exercise_id: 4, second_exercise_id: 5 },
+    undefined,
+    [UNSUPPORTED],
+  ],
+  ['of another kind', { ...WORDS, step_type: 'GAME', game_id: 3 }, null, [UNKNOWN]],
+  ['without its content', { ...WORDS, step_type: 'VERSION' }, null, [UNKNOWN]],
+])('a step %s', async (_name, step, choices, logged) => {
+  const module = await read([{ ...step, index: 0 }])
+  const read0 = module.steps.map((one) => one.choices?.map(({ name, content: { kind, id } }) => `${kind} ${id} ${name}`))
+  expect([read0, module.logged]).toEqual([choices === null ? [] : [choices], logged])
+})
+
+it.each([
+  ['none', null, 0, 0],
+  ['before the unknown one', { max_step_index: 0, is_finished: false }, 1, 2],
+  ['the unknown one', { max_step_index: 1, is_finished: false }, 1, 2],
+  ['after it', { max_step_index: 2, is_finished: false }, 2, 3],
+  ['all', { max_step_index: 3, is_finished: true }, 3, undefined],
+])('an unknown step is counted neither as done nor as the next one; done: %s', async (_name, progress, done, next) => {
+  const steps = [CHALLENGE, { ...WORDS, step_type: 'GAME' }, CHALLENGE, PAIR].map((step, index) => ({ ...step, index }))
+  const module = await read(steps, progress)
+  expect([module.steps.map(({ index }) => index), module.doneSteps, module.steps[module.doneSteps]?.index]).toEqual([[0, 2, 3], done, next])
 })

@@ -13,6 +13,7 @@ export type StepContent =
   | { readonly kind: 'version'; readonly id: number }
 
 export interface Step {
+  /** Place in the module of the server, which counts steps of kinds that this client does not know, too. */
   readonly index: number
   readonly name: string
   readonly description: string
@@ -30,11 +31,13 @@ export interface Module {
   readonly difficulty: number
   readonly level: number
   readonly isFree: boolean
+  /** How many free contents its steps take, for who is not premium. */
+  readonly countedContents: number
   /** The version that the module leads to; null where it teaches no piece. */
   readonly sheetVersionId: number | null
   readonly steps: readonly Step[]
   readonly relatedVersionIds: readonly number[]
-  /** Number of steps that are done: all before this one. */
+  /** Number of `steps` that are done: all before this place. */
   readonly doneSteps: number
   /** Indexes of those that were declared, not measured. */
   readonly declaredSteps: readonly number[]
@@ -57,11 +60,13 @@ function contentOf(step: ModuleStep): StepContent | null {
     case 'VERSION':
       return { kind: 'version', id: step.version_id }
     default:
-      // Of a later server (spec: learning §4.11): logged, and left out.
-      console.warn('unknown step of a module', step)
       return null
   }
 }
+
+/** Names of a pair; one of other kinds than challenges and versions, or of one content alone, is not supported. */
+const PAIR_FIELD = /^(first|second)_.+_id$/
+const isPair = (step: ModuleStep): boolean => Object.keys(step).some((name) => PAIR_FIELD.test(name))
 
 function choicesOf(step: ModuleStep): NonNullable<Step['choices']> {
   if (step.step_type !== 'CHALLENGE' && step.step_type !== 'VERSION') return []
@@ -89,26 +94,34 @@ function namesApart(first: string, second: string): readonly [string, string] {
 
 function stepOf(step: ModuleStep, { step_scores: scores }: SchoolModule): Step[] {
   const content = contentOf(step)
-  if (!content) return []
+  // Of a later server (spec: learning §4.11): logged, and left out.
+  if (!Number.isSafeInteger(content?.id)) console.warn('unknown step of a module', step)
+  if (!content || !Number.isSafeInteger(content.id)) return []
   const choices = choicesOf(step)
+  if (choices.length === 0 && isPair(step)) console.warn('unsupported pair of a module', step)
   const score = scores.find(({ index }) => index === step.index)?.score ?? null
   return [{ index: step.index, name: step.name, description: step.description, content, score, ...(choices.length > 0 && { choices }) }]
 }
 
-const moduleOf = (module: SchoolModule): Module => ({
-  id: module.id,
-  title: module.title,
-  description: module.description,
-  difficulty: module.difficulty,
-  level: module.level,
-  isFree: module.is_free,
-  sheetVersionId: module.sheet?.playable_id ?? null,
-  steps: module.content.flatMap((step) => stepOf(step, module)),
-  relatedVersionIds: module.related_piece_versions,
-  doneSteps: module.school_module_progress ? module.school_module_progress.max_step_index + 1 : 0,
-  isFinished: module.school_module_progress?.is_finished ?? false,
-  declaredSteps: module.school_module_progress?.declared_steps ?? [],
-})
+function moduleOf(module: SchoolModule): Module {
+  const steps = module.content.flatMap((step) => stepOf(step, module))
+  const progress = module.school_module_progress
+  return {
+    id: module.id,
+    title: module.title,
+    description: module.description,
+    difficulty: module.difficulty,
+    level: module.level,
+    isFree: module.is_free,
+    countedContents: module.counted_contents,
+    sheetVersionId: module.sheet?.playable_id ?? null,
+    steps,
+    relatedVersionIds: module.related_piece_versions,
+    doneSteps: progress ? steps.filter(({ index }) => index <= progress.max_step_index).length : 0,
+    isFinished: progress?.is_finished ?? false,
+    declaredSteps: progress?.declared_steps ?? [],
+  }
+}
 
 /** The modules of the school in the order of their level's sequence; those of the evaluation are opened by their own page. */
 export const modulesQuery = queryOptions({

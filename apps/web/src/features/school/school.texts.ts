@@ -19,7 +19,7 @@ export const SCHOOL_TEXTS = french({
   evaluationHint: 'Sept petits exercices, de plus en plus difficiles.',
   evaluationAction: 'Passer l’évaluation',
   free: 'Gratuit',
-  counted: 'Compte pour 1 contenu gratuit',
+  counted: (count: number) => `Compte pour ${counted(count, 'contenu gratuit', 'contenus gratuits')}`,
   modules: (count: number) => counted(count, 'module', 'modules'),
   steps: (count: number) => counted(count, 'étape', 'étapes'),
   finished: 'Fait',
@@ -76,6 +76,8 @@ export const SCHOOL_TEXTS = french({
     detail: 'Voir le détail',
     again: 'Rejouer',
     seeAgain: 'Revoir',
+    /** The microphone was not sure of too much. */
+    unheard: 'Je n’ai pas assez bien entendu pour compter ce tour.',
     notYet: (score: number, goal: number) => `${counted(score, 'point', 'points')}. Il en faut ${goal} pour valider l’étape.`,
     failed: 'L’étape n’a pas pu être validée. Votre prise est gardée : réessayez.',
     retry: 'Réessayer',
@@ -99,12 +101,24 @@ export const SCHOOL_TEXTS = french({
     untried: 'Pas joué',
     score: (score: number) => counted(score, 'point', 'points'),
     next: 'Exercice suivant',
+    /** The microphone was not sure of too much. */
+    unheard: 'Je n’ai pas assez bien entendu pour juger. Rejouez cet exercice, ou passez-le.',
     resultTitle: (level: string) => `Votre niveau : ${level}`,
-    resultHint: (passed: number, total: number) => `${counted(passed, 'exercice validé', 'exercices validés')} sur ${total}.`,
+    reached: (passed: number, total: number, points: number) =>
+      passed === 0
+        ? `Aucun exercice n’a atteint ${points} points : commençons par le début.`
+        : `${counted(passed, 'exercice', 'exercices')} sur ${total} à votre portée, ${points} points ou plus.`,
+    hardest: (name: string, passed: number) => (passed === 1 ? `C’était « ${name} ».` : `Le plus difficile d’entre eux : « ${name} ».`),
+    cutShort: 'Nous nous sommes arrêtés après deux exercices difficiles de suite.',
+    nothing: ['Rien n’a été', 'joué'],
+    nothingHint: (level: string) => `Sans une note jouée, nous ne pouvons pas trouver votre niveau. Il reste ${level}.`,
+    follows: (level: string, module: string) => `Au niveau ${level}, l’école vous propose « ${module} ».`,
     keep: (level: string) => `Choisir ${level}`,
-    stay: 'Garder mon niveau actuel',
+    same: 'C’est déjà le vôtre.',
+    goOn: 'Aller à l’école',
+    stay: (level: string) => `Rester ${level}`,
     again: 'Recommencer l’évaluation',
-    kept: 'Votre niveau a changé ; le catalogue et l’école s’y adaptent.',
+    kept: (level: string) => `Votre niveau est maintenant ${level} ; le catalogue et l’école s’y adaptent.`,
     failed: 'Le niveau n’a pas pu être changé. Réessayez.',
   },
 })

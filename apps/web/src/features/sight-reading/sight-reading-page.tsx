@@ -28,6 +28,7 @@ import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { ListenButton } from '../listening/front-door.ts'
 import { TakeScore } from '../result/front-door.ts'
 import { type LastReading, type ReadingMode, readingSession } from './last-reading.store.ts'
@@ -92,6 +93,11 @@ const MODES: readonly ReadingMode[] = ['time', 'wait']
 function NextText({ learner, standing, isAfter }: { readonly learner: Learner; readonly standing: ReadingStanding; readonly isAfter: boolean }) {
   const piece = useMemo(() => makeReading(nextReadingOf(standing, learner.id)), [standing, learner.id])
   const mode = useStore(readingSession, (session) => session.mode)
+  const read = (words: string) => (
+    <ButtonLink to="/player/sight-reading" search={{ mode }} icon="play" size="main" preload={false}>
+      {words}
+    </ButtonLink>
+  )
   return (
     <Card className={layout.card} aria-labelledby="next-text">
       <div className={layout.stage}>
@@ -122,11 +128,11 @@ function NextText({ learner, standing, isAfter }: { readonly learner: Learner; r
         <p className={layout.soft}>{TEXTS.modeHints[mode]}</p>
       </div>
       <div className={styles.ways}>
-        <ButtonLink to="/player/sight-reading" search={{ mode }} icon="play" size="main" preload={false}>
-          {TEXTS.read}
-        </ButtonLink>
+        <span className={styles.wide}>{read(TEXTS.read)}</span>
         <ListenButton />
       </div>
+      {/* On a phone what there is to look at, and the text with its marks, are longer than the screen. */}
+      <StickyBar>{read(isAfter ? TEXTS.next : TEXTS.read)}</StickyBar>
     </Card>
   )
 }
@@ -156,9 +162,11 @@ function ReadAnswer({ last, level }: { readonly last: LastReading; readonly leve
         sentences={said}
         ways={
           <>
-            <ButtonLink to="/player/sight-reading" search={{ mode }} size="main" iconAfter="right" preload={false}>
-              {TEXTS.next}
-            </ButtonLink>
+            <span className={styles.wide}>
+              <ButtonLink to="/player/sight-reading" search={{ mode }} size="main" iconAfter="right" preload={false}>
+                {TEXTS.next}
+              </ButtonLink>
+            </span>
             <ButtonLink
               to="/player/sight-reading"
               search={{ mode: verdict.isTimed ? 'time' : 'wait', again: true, speed: slower(speed) }}

@@ -80,6 +80,9 @@ it('shows each note of a rhythm with its verdict, in words too', async () => {
   expect(row?.getAttribute('aria-label')).toMatch(/^Le rythme\s:.*, juste/)
   expect(row?.getAttribute('aria-label')?.match(/manquée/g)).toHaveLength(item.values.length - 1)
   expect(row?.querySelectorAll('[data-verdict]')).toHaveLength(item.values.length)
+  // What was tapped can be heard beside what was asked.
+  expect(buttons(place)).toEqual(['Suivant', 'Écouter la réponse', 'Écouter la vôtre'])
+  expect(buttons(await shown(item, [], judgeRhythm(item, [])))).toEqual(['Suivant', 'Écouter la réponse'])
 })
 
 it('shows the answer that was asked for without points', async () => {

@@ -21,6 +21,7 @@ export function Answer({ state, answer, session, moved, onNext }: AnswerProps) {
   const { item, keys } = state
   const { verdict, explanation, result, cost } = answer
   const isRight = verdict !== null && verdict.points === 100
+  const isPlayed = keys.length > 0 || (verdict?.kind === 'rhythm' && verdict.tapped.length > 0)
   return (
     <AnswerCard
       tone={toneOf(answer)}
@@ -37,7 +38,7 @@ export function Answer({ state, answer, session, moved, onNext }: AnswerProps) {
           <Button variant="soft" icon="headphones" onClick={() => session.hearAnswer()}>
             {TEXTS.hearRight}
           </Button>
-          {!isRight && keys.length > 0 && (
+          {!isRight && isPlayed && (
             <Button variant="outline" onClick={() => session.hearOwn()}>
               {TEXTS.hearOwn}
             </Button>

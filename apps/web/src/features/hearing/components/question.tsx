@@ -1,5 +1,4 @@
 import { answerLength, givenKey, HEARING_HINTS, type HearingItem, nameInItem } from '@prelude/domain/learning/hearing'
-import { capitalised } from '@prelude/domain/basics'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
@@ -15,9 +14,9 @@ function askOf(item: HearingItem): string {
     case 'interval':
       return item.way === 'together' ? TEXTS.ask.together(name) : TEXTS.ask.interval(name)
     case 'melody':
-      return TEXTS.ask.melody(capitalised(name), answerLength(item))
+      return TEXTS.ask.melody(name, answerLength(item))
     case 'chord':
-      return TEXTS.ask.chord(capitalised(name), answerLength(item))
+      return TEXTS.ask.chord(name, answerLength(item))
     case 'rhythm':
       return TEXTS.ask.rhythm
   }

@@ -20,14 +20,20 @@ export interface ModuleListProps {
 }
 
 /** How far the learner is, else how much there is and what it costs. */
-function Standing({ module: { doneSteps, steps, isFree, isFinished }, isCounted }: { readonly module: Module; readonly isCounted: boolean }) {
+function Standing({
+  module: { doneSteps, steps, isFree, isFinished, countedContents },
+  isCounted,
+}: {
+  readonly module: Module
+  readonly isCounted: boolean
+}) {
   if (isFinished)
     return (
       <span className={styles.finished}>
         <Icon name="check" size={16} /> {TEXTS.finished}
       </span>
     )
-  const cost = isFree ? TEXTS.free : isCounted ? TEXTS.counted : null
+  const cost = isFree ? TEXTS.free : isCounted ? TEXTS.counted(countedContents) : null
   return (
     <span className={styles.facts}>
       <span>{TEXTS.standing(doneSteps, steps.length)}</span>
@@ -39,7 +45,7 @@ function Standing({ module: { doneSteps, steps, isFree, isFinished }, isCounted 
 /** Modules as cards, under their heading. */
 export function ModuleList({ title, id, modules, withLocks, children }: ModuleListProps) {
   const moduleLink = useModuleLink()
-  const isCounted = ({ isFree, isFinished }: Module): boolean => withLocks && !isFree && !isFinished
+  const isCounted = ({ isFree, isFinished, countedContents }: Module): boolean => withLocks && !isFree && !isFinished && countedContents > 0
   return (
     <section className={styles.modules}>
       <h2 id={id} tabIndex={id === undefined ? undefined : -1}>

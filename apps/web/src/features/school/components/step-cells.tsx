@@ -13,8 +13,8 @@ export function StepCells({ module: { title, steps, doneSteps } }: { readonly mo
       aria-valuemax={steps.length}
       aria-valuenow={Math.min(doneSteps, steps.length)}
     >
-      {steps.map(({ index }) => (
-        <i key={index} className={classes(index < doneSteps && styles.done, index === doneSteps && doneSteps > 0 && styles.now)} />
+      {steps.map(({ index }, place) => (
+        <i key={index} className={classes(place < doneSteps && styles.done, place === doneSteps && doneSteps > 0 && styles.now)} />
       ))}
     </span>
   )
