@@ -17,7 +17,10 @@ export interface LaidScore {
   readonly labelOf: (page: number, pageCount: number) => string
 }
 
-/** How far notes stand apart, from the widest: the next one is tried where a page ends in a way that an engraver would avoid. */
+/**
+ * How far notes stand apart, from the widest: the next one is tried where a page ends in a way that an engraver would avoid. Large print is never set
+ * closer.
+ */
 const SPACINGS: readonly (number | null)[] = [null, 0.22, 0.2]
 
 const systemsOf = (svg: string): readonly string[] => svg.split(/<g [^>]*class="system"/).slice(1)
@@ -45,9 +48,9 @@ export async function* layPages(engraver: PageEngraver, { musicXml, transpose, f
   let laidOut = { pageCount: 0, isGood: false }
   for (const spacing of SPACINGS) {
     laidOut = await lay(spacing)
-    if (laidOut.isGood) break
+    if (laidOut.isGood || print.large) break
   }
-  const { pageCount } = laidOut.isGood ? laidOut : await lay(null)
+  const { pageCount } = laidOut.isGood || print.large ? laidOut : await lay(null)
   for (let page = 1; page <= pageCount; page += 1) {
     const laid: SheetPage = sheetPage(await engraver.renderPage(page), furniture, { page, pageCount, label: labelOf(page, pageCount) })
     yield { ...laid, page, pageCount }
