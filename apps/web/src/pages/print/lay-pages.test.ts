@@ -41,6 +41,7 @@ it.each([
 it('large print is not set closer', async () => {
   const engraver = engraverOf({ usual: [page(4, 4), page(3)] })
   const laid = []
-  for await (const sheet of layPages(engraver, { musicXml: '', transpose: 'P1', furniture, print: { large: true }, labelOf: String })) laid.push(sheet)
+  for await (const sheet of layPages(engraver, { musicXml: '', transpose: 'P1', furniture, print: { large: true }, labelOf: String }))
+    laid.push(sheet)
   expect([engraver.asked, laid.length]).toEqual([['usual'], 2])
 })
