@@ -7,6 +7,7 @@ import { HEARD_VERSIONS } from './heard/heard-versions.ts'
 import { measuresOfSound } from './heard/measure-sound.ts'
 import { type HeardMeasure, readMeasures } from './heard/read-measures.ts'
 import { heardTones, RATE_HZ, renderVersion } from './heard/render-version.ts'
+import { unheardTones } from './heard/unheard-tones.ts'
 
 export const name = 'Music: thirty arranged versions, heard and read measure by measure'
 
@@ -20,6 +21,8 @@ const MOST_PEAK = 0.98
 /** A rest of the tune is filled: no longer than a slow measure may be silent. */
 const MOST_SILENCE_S = 1.5
 const MOST_STEP = 0.5
+/** Soft repeated keys under others. */
+const MOST_UNHEARD = 0.05
 
 function versionOf(key: string): BuiltVersion {
   const sources = pieceSources(key.split(':')[0] ?? '')
@@ -61,7 +64,15 @@ async function rowsOf(key: string): Promise<Row[]> {
     bar,
     comparedWith,
   })
+  const unheard = unheardTones(sound.mixture, tones)
   return [
+    row(
+      'notes that do not begin where they are struck',
+      unheard.length / tones.length,
+      'of all',
+      { max: MOST_UNHEARD },
+      `${unheard.length} of ${tones.length}`,
+    ),
     ...(tune && balanceDb !== null
       ? [row('the tune over the accompaniment', balanceDb, 'dB', { min: LEAST_BALANCE_DB }, 'power of each hand while both sound')]
       : []),

@@ -73,10 +73,15 @@ function slursOf(notes: readonly ArrangedNote[]): Slur[] {
   return slurs.sort(byStart)
 }
 
-/** What stands under a fermata, once for a chord. */
+/** What stands under a fermata, once for a chord; of a note tied over a bar line its end. */
 function fermatasOf({ notes, piece }: Arrangement): TickRange[] {
+  const lastHead = ({ onset, duration }: ArrangedNote): TickRange => {
+    const end = onset + duration
+    const measure = piece.measures[lastStartingBefore(piece.measures, end - 1, ({ start }) => start)]
+    return { start: Math.max(onset, measure?.start ?? onset), end }
+  }
   const under = [
-    ...notes.filter((note) => note.articulations.includes('fermata')).map(({ onset, duration }) => ({ start: onset, end: onset + duration })),
+    ...notes.filter((note) => note.articulations.includes('fermata')).map(lastHead),
     ...piece.signs.fermataRests.map(({ start, end }) => ({ start, end })),
   ]
   return [...new Map(under.map((range) => [`${range.start} ${range.end}`, range])).values()].sort(byStart)

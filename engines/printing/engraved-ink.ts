@@ -2,6 +2,7 @@ import { frenchChordRuns } from './french-chords.ts'
 import type { Glyph, InkGroup, Mark, Outline, Pen, Run, Typeface, Words } from './ink.ts'
 import { type Element, readMarkup } from './markup.ts'
 import { combine, IDENTITY, type Matrix, readTransform } from './matrix.ts'
+import { slursBesideFingers } from './slurs-beside-fingers.ts'
 
 /** Converts a page of the engraver; everything that its style sheet sets is written out. */
 export interface EngravedInk {
@@ -96,8 +97,8 @@ function pathOf({ name, attributes }: Element): string {
 /** A straight line encloses no area to fill. */
 const isLine = (path: string): boolean => !/[CcQqSsTtAaHhVvZz]/.test(path) && (path.match(/-?[\d.]+/g)?.length ?? 0) <= 4
 
-function shapeOf(element: Element): Mark | null {
-  const path = pathOf(element)
+function shapeOf(element: Element, instead?: string): Mark | null {
+  const path = instead ?? pathOf(element)
   const pen = penOf(element)
   const { fill, 'fill-opacity': opacity } = element.attributes
   const filled = fill !== 'none' && opacity !== '0' && !isLine(path)
@@ -154,6 +155,7 @@ function musicFontOf(svg: string): Uint8Array | null {
 /** Reads a page of the engraver, scaled to the given width. */
 export function engravedInk(svg: string, width: number): EngravedInk {
   const root = readMarkup(svg)
+  const bent = slursBesideFingers(root)
   const groups: { at: Matrix; marks: Mark[] }[] = []
   const add = (at: Matrix, mark: Mark | null): void => {
     if (!mark) return
@@ -195,7 +197,7 @@ export function engravedInk(svg: string, width: number): EngravedInk {
       case 'rect':
       case 'ellipse':
       case 'circle':
-        add(style.at, shapeOf(element))
+        add(style.at, shapeOf(element, bent.get(element)))
     }
   }
   visit(root, PLAIN, width)

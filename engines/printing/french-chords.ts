@@ -1,9 +1,13 @@
 import { frenchNoteName, type Letter, parseChord, pitchClassOf } from '@prelude/domain/music'
 import type { Run } from './ink.ts'
 
-/** The engraver's signs in chord symbols, beside those of the notes. */
-const SIGNS: Readonly<Record<string, string>> = { '\ue260': 'b', '\ued60': 'b', '♭': 'b', '\ue262': '#', '\ued62': '#', '♯': '#' }
+/** The engraver's signs in chord symbols: those of figured bass in its present version, those of notes and of chord symbols in others. */
+const FLATS = ['♭', '\ue260', '\uea64', '\ued60']
+const SHARPS = ['♯', '\ue262', '\uea66', '\ued62']
+const SIGNS: Readonly<Record<string, string>> = Object.fromEntries([...FLATS.map((sign) => [sign, 'b']), ...SHARPS.map((sign) => [sign, '#'])])
 const THIN_SPACE = '\u202f'
+/** The engraver sets chords apart by the width of their letters: so much wider is a French name, and what stands after it. */
+const SPARE = { name: '\u00a0\u00a0', quality: '\u00a0' } as const
 const isLetter = (sign: string): sign is Letter => /^[A-G]$/.test(sign)
 
 /**
@@ -11,7 +15,10 @@ const isLetter = (sign: string): sign is Letter => /^[A-G]$/.test(sign)
  * stays as it is.
  */
 export function frenchChordRuns(runs: readonly Run[]): readonly Run[] {
-  const symbol = runs.map(({ text }) => [...text].map((sign) => SIGNS[sign] ?? sign).join('')).join('')
+  const symbol = runs
+    .map(({ text }) => [...text].map((sign) => SIGNS[sign] ?? sign).join(''))
+    .join('')
+    .replaceAll('\u00a0', '')
   if (!parseChord(symbol.trim())) return runs
   let awaitsRoot = true
   let isNamed = false
@@ -27,5 +34,15 @@ export function frenchChordRuns(runs: readonly Run[]): readonly Run[] {
     if (sign === '/') awaitsRoot = true
     return space + sign
   }
-  return runs.map((run) => ({ ...run, text: [...run.text].map(named).join('') }))
+  return runs.map((run) => ({ ...run, text: [...run.text.replaceAll('\u00a0', '')].map(named).join('') }))
 }
+
+/** A score for print in which each chord symbol has the width of its French name: `frenchChordRuns` takes the spaces out again. */
+export const withSpaceForFrenchChords = (musicXml: string): string =>
+  musicXml.replace(/<harmony\b[\s\S]*?<\/harmony>/g, (harmony) =>
+    harmony.replace(/<kind((?: [^>]*)?)>/, (_kind, attributes: string) => {
+      const quality = / text="([^"]*)"/.exec(attributes)?.[1] ?? ''
+      const spare = SPARE.name + (harmony.includes('<bass-step>') ? SPARE.name : '') + (quality === '' ? '' : SPARE.quality)
+      return `<kind text="${quality}${spare}"${attributes.replace(/ text="[^"]*"/, '')}>`
+    }),
+  )

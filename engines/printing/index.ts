@@ -1,3 +1,4 @@
+export { withSpaceForFrenchChords } from './french-chords.ts'
 export type { Furniture } from './furniture.ts'
 export { headingHeight } from './furniture.ts'
 export type { InkPage } from './ink.ts'

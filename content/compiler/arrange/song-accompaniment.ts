@@ -35,6 +35,13 @@ const REACH_TOGETHER = 5
 
 const OPEN_ROLES: ReadonlySet<Role> = new Set(['V', 'O', 'X', 'F', 'S', 'T'])
 
+/** Bass and fifth at the end of a section, struck together, get the third that the melody lacks, in close position (`missingTones`). */
+function becomesClose({ figure, step }: Planned): boolean {
+  const third = toneOfDegree(step.span.chord, 3)?.pitchClass
+  const lacksThird = step.span.closing && third !== undefined && !step.sung.has(third)
+  return lacksThird && figure.layers.flat().every(({ roles }) => roles.includes('R') && roles.includes('V'))
+}
+
 function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: AccompanimentRequest): (place: number) => BassLineRules {
   return (place) => {
     const [before, item] = [planned[place - 1], planned[place]]
@@ -42,7 +49,7 @@ function bassRules(piece: UnfoldedPiece, planned: readonly Planned[], request: A
     const open = [...roles].some((role) => OPEN_ROLES.has(role))
     const inHand = request.under === 'hand' && item?.kind !== 'last' && !item?.fourVoices
     const struck = inHand && together(item?.figure ?? BLOCK)
-    const dense = struck && !open && !roles.has('1')
+    const dense = (struck && !open && !roles.has('1')) || (inHand && item !== undefined && becomesClose(item))
     const broken = inHand && !open && [...roles].some((role) => /[1-4]/.test(role))
     const openEnd = item?.kind === 'last' && request.openEnd
     const sustained = request.openEnd || (item?.figure.layers.length ?? 0) > 1

@@ -185,6 +185,50 @@ test('a hand that is silent in an upbeat has rests as long as it is', () => {
   ])
 })
 
+test('so has one that is silent in the last measure, which the upbeat shortens', () => {
+  const lead = 'tonalite: G, mesure: 3/4, tempo: 92, levee: 2, forme: A'
+  const text = xml(lead, '[levee]\nchant: D4q E4\n\n[A]\nchant: G4h. | rq\naccords: G | G', { code: 'm' })
+  const last = [...text.matchAll(/<measure .*?<\/measure>/g)].at(-1)?.[0] ?? ''
+  expect([1, 2].map((staff) => notesOf(last, staff).map((note) => [note.includes('measure="yes"'), pick(note, 'type')]))).toEqual([
+    [[false, 'quarter']],
+    [[false, 'quarter']],
+  ])
+})
+
+test('fingers of a lower voice stand below, in the order of its keys', () => {
+  const text = xml(HEAD, '[A]\nmd: D5h:3 E5h:4\nmd2: G4w:1\nmg: <C3:5 G3:1>w')
+  const fingers = (staff: number): string[] =>
+    notesOf(text, staff).flatMap((note) => [...note.matchAll(/<fingering[^>]*>\d/g)].map(([finger]) => finger))
+  expect(fingers(1)).toEqual(['<fingering>3', '<fingering>4', '<fingering placement="below">1'])
+  expect(fingers(2)).toEqual(['<fingering>5', '<fingering>1'])
+})
+
+test('a fermata over the end of a tie is printed there, and holds only there', () => {
+  const sections = '[A]\nmd: G4w~ | G4w@\nmg: G3w | D3w'
+  expect(notesOf(xml(HEAD, sections), 1).map((note) => note.includes('<fermata'))).toEqual([false, true])
+  expect(timelineOf(arranged(HEAD, sections)).expression?.fermatas).toEqual([{ start: 192, end: 384 }])
+})
+
+const LOW = 'C3e D3 E3 D3 C3 D3 E3 D3'
+const HIGH = 'G4e B4 G4 B4 G4 B4 G4 B4'
+
+test.each([
+  ['low', [LOW, LOW, LOW], 'F F F'],
+  ['high for a measure', [HIGH, LOW, LOW], 'G F F'],
+  ['high in its last measure', [LOW, LOW, HIGH], 'F F G'],
+  ['high for one note', [LOW, 'C3h D3q G4', LOW], 'F F F'],
+])('the clef of a left hand that is %s', (_, left, clefs) => {
+  const measures = [...xml(HEAD, `[A]\nmd: D5w | D5w | D5w\nmg: ${left.join(' | ')}`).matchAll(/<measure .*?<\/measure>/g)].map(
+    ([measure]) => measure,
+  )
+  let clef = ''
+  const found = measures.map((measure) => {
+    clef = /<clef number="2"><sign>(.)/.exec(measure)?.[1] ?? clef
+    return clef
+  })
+  expect(found.join(' ')).toBe(clefs)
+})
+
 test('a slur stands above the notes where words stand below', () => {
   const line = '[A]\nchant: (C4q D4 E4 C4) | (E4h D4h)\naccords: C | C\n'
   const slursOf = (sections: string): (string | undefined)[] =>

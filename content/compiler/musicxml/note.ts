@@ -50,7 +50,7 @@ function notationsXml(head: Head, cell: Cell, place: CellPlace, marks: NoteMarks
       ? `<tuplet type="${place.tuplet}" number="1"${place.tuplet === 'start' && place.beams.length === 0 ? ' bracket="yes"' : ''}/>`
       : '',
     begins && note.ornament ? ornamentXml(note.ornament, note.written, marks.fifths) : '',
-    begins && note.finger ? element('technical', {}, [leaf('fingering', note.finger)]) : '',
+    begins && note.finger ? element('technical', {}, [leaf('fingering', note.finger, place.stem === 'down' ? { placement: 'below' } : {})]) : '',
     articulations.length > 0 ? element('articulations', {}, articulations) : '',
     first && !head.tiedTo && note.articulations.includes('fermata') ? '<fermata type="upright"/>' : '',
     begins && note.rolled && cell.heads.length > 1 ? '<arpeggiate/>' : '',
@@ -112,9 +112,12 @@ const restXml = (cell: Cell, place: CellPlace): string =>
       : null,
   ])
 
-/** The rests of a hand that is silent in an upbeat: as long as it is. A whole-measure rest would say a whole measure, and has no width of its own. */
-export const upbeatRestXml = (ticks: number, meter: Meter, voice: number, staff: number): string =>
-  restLengths(meter.measureTicks - ticks, ticks, meter)
+/**
+ * The rests of a hand that is silent in an upbeat, or in the last measure that an upbeat shortens: as long as it is. A whole-measure rest would say
+ * a whole measure, and has no width of its own. An upbeat counts from its end.
+ */
+export const shortRestXml = (ticks: number, isUpbeat: boolean, meter: Meter, voice: number, staff: number): string =>
+  restLengths(isUpbeat ? meter.measureTicks - ticks : 0, ticks, meter)
     .map((length) =>
       element('note', {}, ['<rest/>', leaf('duration', length), leaf('voice', voice), valueXml(drawnValue(length) ?? null), leaf('staff', staff)]),
     )

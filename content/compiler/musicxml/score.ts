@@ -6,9 +6,10 @@ import { playingOrder } from '../timeline.ts'
 import { accidentalsOf } from './accidentals.ts'
 import { leftBarlineXml, rightBarlineXml } from './barlines.ts'
 import { beamsOf } from './beams.ts'
+import { type Clef, clefsOf, clefXml } from './clefs.ts'
 import { type Marking, markingsOf } from './directions.ts'
 import { type Cell, layOutVoice, tripletEdges } from './layout.ts'
-import { cellXml, lyricLines, measureRestXml, type NoteMarks, slurNumbers, upbeatRestXml } from './note.ts'
+import { cellXml, lyricLines, measureRestXml, type NoteMarks, shortRestXml, slurNumbers } from './note.ts'
 import { element, leaf } from './xml.ts'
 
 export interface ScoreCredits {
@@ -24,26 +25,12 @@ const STAVES: readonly { readonly hand: Hand; readonly staff: 1 | 2; readonly vo
   { hand: 'RIGHT', staff: 1, voices: [1, 2] },
   { hand: 'LEFT', staff: 2, voices: [5, 6] },
 ]
-/** A right hand mostly below this pitch gets the bass clef, a left hand mostly above it the treble clef. */
-const TREBLE_FROM: Readonly<Record<Hand, number>> = { RIGHT: 55, LEFT: 64 }
-
-/** In four hands both hands of the upper part are read in the treble from middle C on, as in printed duets. */
-const TREBLE_FROM_FOUR_HANDS: Readonly<Record<Hand, number>> = { ...TREBLE_FROM, LEFT: 60 }
-
-function clefXml({ notes, partner }: Arrangement, hand: Hand, staff: number): string {
-  const pitches = notes
-    .filter((note) => note.hand === hand)
-    .map((note) => note.written.pitch)
-    .sort((a, b) => a - b)
-  const median = pitches[Math.floor(pitches.length / 2)] ?? (hand === 'RIGHT' ? 72 : 48)
-  const treble = median >= (partner ? TREBLE_FROM_FOUR_HANDS : TREBLE_FROM)[hand]
-  return element('clef', { number: staff }, treble ? [leaf('sign', 'G'), leaf('line', 2)] : [leaf('sign', 'F'), leaf('line', 4)])
-}
-
 interface StaffLayout {
   readonly hand: Hand
   readonly staff: 1 | 2
   readonly voices: readonly { readonly number: number; readonly measures: readonly (readonly Cell[])[] }[]
+  /** By the index of a measure that is printed. */
+  readonly clefs: ReadonlyMap<number, Clef>
 }
 
 const hasNotes = (cells: readonly Cell[] | undefined): cells is readonly Cell[] => cells?.some((cell) => cell.heads.length > 0) ?? false
@@ -62,8 +49,10 @@ function staffXml(layout: StaffLayout, measure: TimelineMeasure, arrangement: Ar
   const end = measure.start + measure.length
   if (played.length === 0) {
     const voice = layout.voices[0]?.number ?? 1
-    const isUpbeat = measure.number === 0 && measure.length < piece.meter.measureTicks
-    const rest = isUpbeat ? upbeatRestXml(measure.length, piece.meter, voice, layout.staff) : measureRestXml(measure.length, voice, layout.staff)
+    const isShort = measure.length < piece.meter.measureTicks
+    const rest = isShort
+      ? shortRestXml(measure.length, measure.number === 0, piece.meter, voice, layout.staff)
+      : measureRestXml(measure.length, voice, layout.staff)
     return markingsXml(markings, layout.staff, measure.start, end) + rest
   }
   const cellsOf = (voice: (typeof played)[number]): readonly Cell[] => voice.measures[measure.index] ?? []
@@ -105,15 +94,24 @@ function staffXml(layout: StaffLayout, measure: TimelineMeasure, arrangement: Ar
   return written.join(element('backup', {}, [leaf('duration', measure.length)]))
 }
 
-function attributesXml(arrangement: Arrangement): string {
+function attributesXml(arrangement: Arrangement, layouts: readonly StaffLayout[]): string {
   const { tonality, meter } = arrangement.piece
   return element('attributes', {}, [
     leaf('divisions', TICKS_PER_QUARTER),
     element('key', {}, [leaf('fifths', tonality.fifths), leaf('mode', tonality.mode)]),
     element('time', {}, [leaf('beats', meter.numerator), leaf('beat-type', meter.denominator)]),
     leaf('staves', 2),
-    ...STAVES.map(({ hand, staff }) => clefXml(arrangement, hand, staff)),
+    ...layouts.map(({ clefs, staff }) => clefXml(clefs.get(0) ?? 'G', staff)),
   ])
+}
+
+/** The clefs that change at a bar line. */
+function clefChangesXml(layouts: readonly StaffLayout[], { index }: TimelineMeasure, before: TimelineMeasure | undefined): string {
+  const changes = layouts.flatMap(({ clefs, staff }) => {
+    const clef = clefs.get(index)
+    return clef && before && clef !== clefs.get(before.index) ? [clefXml(clef, staff)] : []
+  })
+  return changes.length > 0 ? element('attributes', {}, changes) : ''
 }
 
 function marksOf(arrangement: Arrangement): NoteMarks {
@@ -143,6 +141,9 @@ function marksOf(arrangement: Arrangement): NoteMarks {
  */
 export function musicXmlOf(arrangement: Arrangement, credits: ScoreCredits): string {
   const { piece, notes } = arrangement
+  const printed = printedMeasures(piece.measures.length, piece.signs.repeats)
+  const engraved = piece.measures.filter(({ index }) => printed[index] === index)
+  const engravedIndexes = engraved.map(({ index }) => index)
   const layouts = STAVES.map(
     ({ hand, staff, voices }): StaffLayout => ({
       hand,
@@ -155,13 +156,12 @@ export function musicXmlOf(arrangement: Arrangement, credits: ScoreCredits): str
           piece.meter,
         ),
       })),
+      clefs: clefsOf(arrangement, hand, engravedIndexes),
     }),
   )
   const markings = markingsOf(arrangement)
   const marks = marksOf(arrangement)
-  const printed = printedMeasures(piece.measures.length, piece.signs.repeats)
-  const engraved = piece.measures.filter(({ index }) => printed[index] === index)
-  const measures = engraved.map((measure) => {
+  const measures = engraved.map((measure, place) => {
     const staves = layouts.map((layout) => staffXml(layout, measure, arrangement, markings, marks))
     const closing =
       measure === engraved.at(-1)
@@ -173,7 +173,7 @@ export function musicXmlOf(arrangement: Arrangement, credits: ScoreCredits): str
     const body = staves.join(element('backup', {}, [leaf('duration', measure.length)]))
     return element('measure', { number: measure.number, implicit: measure.number === 0 ? 'yes' : undefined, id: `m${measure.index}` }, [
       leftBarlineXml(arrangement, measure),
-      measure.index === 0 ? attributesXml(arrangement) : null,
+      measure.index === 0 ? attributesXml(arrangement, layouts) : clefChangesXml(layouts, measure, engraved[place - 1]),
       body,
       closing,
       rightBarlineXml(arrangement, measure),

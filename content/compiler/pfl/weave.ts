@@ -10,7 +10,7 @@ export interface UnfoldedNote {
   readonly written: WrittenPitch
   readonly finger: Finger | null
   readonly grace: boolean
-  readonly articulations: readonly Articulation[]
+  articulations: readonly Articulation[]
   readonly ornament: Ornament | null
   slursStarted: number
   slursEnded: number
@@ -52,6 +52,9 @@ export class VoiceWeaver {
         let note = tie?.note
         if (note) {
           note.duration += event.duration
+          // A fermata over the end of a tie is one over its note.
+          if (event.articulations.includes('fermata') && !note.articulations.includes('fermata'))
+            note.articulations = [...note.articulations, 'fermata']
           if (i === 0) note.slursEnded += event.slursEnded
         } else {
           const ornament = i === event.notes.length - 1 ? this.#ornament(event.ornament, pflNote.written) : null

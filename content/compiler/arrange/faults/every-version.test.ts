@@ -57,7 +57,7 @@ test.each([
 /** A close third below this key is mud. */
 const LOW_THIRD_BELOW = 43
 /** Where the melody leaves no other place for the third of a cadence. */
-const MOST_LOW_THIRDS = 6
+const MOST_LOW_THIRDS = 5
 
 test('no close third at the bottom of the piano, but where a cadence leaves no other place', () => {
   const places = placesOf(arranged(), (version) => {

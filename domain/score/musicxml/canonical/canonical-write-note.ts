@@ -98,7 +98,8 @@ function writeGroup(name: string, spanners: readonly Spanner[], note: NoteDraft,
 function fingeringOf(note: NoteDraft, { fingerings }: EngravingOptions): string {
   if (!fingerings) return note.fingerings
   const finger = fingerings.get(note.id)
-  return finger === undefined || note.rest ? '' : `<fingering>${finger}</fingering>`
+  const [placement = ''] = / placement="(?:above|below)"/.exec(note.fingerings) ?? []
+  return finger === undefined || note.rest ? '' : `<fingering${placement}>${finger}</fingering>`
 }
 
 function writeNotations(note: NoteDraft, marks: OpenMarks, options: EngravingOptions): void {

@@ -230,6 +230,11 @@ test('fingers, words, title and composer of one’s own replace those of the fil
   expect(written).not.toMatch(/old|Old/)
 })
 
+test('a finger of one’s own stands where that of the file stood', () => {
+  const given = part(START + note('C4', 2, { more: '<notations><technical><fingering placement="below">5</fingering></technical></notations>' }))
+  expect(writeCanonical(given, { fingerings: new Map([['n0', 1]]) })).toContain('<fingering placement="below">1</fingering>')
+})
+
 test('multiple rests and line breaks are left out: each measure is written by itself', () => {
   const paper = '<print new-system="yes" new-page="yes"/><attributes><measure-style><multiple-rest>4</multiple-rest></measure-style></attributes>'
   expect(writeCanonical(part(START + paper + note('C4')))).not.toMatch(/print|multiple-rest/)

@@ -1,4 +1,6 @@
-import { withSpaceForHeading } from '@prelude/engines/printing'
+import { withSpaceForFrenchChords, withSpaceForHeading } from '@prelude/engines/printing'
+import { withoutSilentStaff } from './one-staff.ts'
+import { wordsBesideBarLines } from './words-beside-bar-lines.ts'
 
 /** Parts of a score to print. */
 export interface PrintedParts {
@@ -22,5 +24,5 @@ const withoutOnlyName = (musicXml: string): string =>
  */
 export function printedMusic(musicXml: string, { fingerings, lyrics }: PrintedParts): string {
   const wanted = (fingerings ? (xml: string) => xml : (xml: string) => xml.replace(FINGERING, ''))(lyrics ? musicXml : musicXml.replace(LYRIC, ''))
-  return withSpaceForHeading(withoutOnlyName(wanted))
+  return withSpaceForHeading(withSpaceForFrenchChords(wordsBesideBarLines(withoutSilentStaff(withoutOnlyName(wanted)))))
 }
