@@ -1,6 +1,6 @@
 export { isProfileConfiguration, keepsProfile, PROFILE_CONFIGURATIONS } from './age.ts'
 export { ANALYTICS_ACTIONS, type AnalyticsAction, quotaSpentAction } from './analytics-actions.ts'
-export { catalogueVisible, isDraft } from './catalogue-access.ts'
+export { catalogueVisible, isDraft, OPEN_CATALOGUE_TYPES } from './catalogue-access.ts'
 export { showsChatButton } from './chat-button.ts'
 export { countsAt, countsByDay, FREE_IMPORTED_PIECES, freeActionsQuota, takeFreeAction } from './free-actions.ts'
 export { type FreePeriod, freeCountsPeriod } from './free-period.ts'

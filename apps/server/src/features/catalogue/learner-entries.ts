@@ -5,7 +5,6 @@ import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { progressPart } from '../results/front-door.ts'
 import { type Entry, entryOf } from './entry.ts'
-import { titlePlaces } from './orders.ts'
 
 /** Sources of a learner's entries. */
 export const entryPartsOf = ({ members, ownPieces }: { readonly members: Members; readonly ownPieces: OwnPieces }) => ({
@@ -19,11 +18,10 @@ export type EntryParts = ReturnType<typeof entryPartsOf>
 export function entriesOf(repertoire: Repertoire, { member: { member }, progress, own }: PartValues<EntryParts>, drafts = false): Entry[] {
   const isVisible = (versionType: string, catalogType: string): boolean =>
     catalogueVisible({ versionType, catalogType }, member, { draftCatalog: drafts })
-  const places = titlePlaces(repertoire.pieces)
   const shown = repertoire.pieces.flatMap((piece) =>
     piece.versions
       .filter(({ versionType }) => isVisible(versionType, piece.catalogType))
-      .map((version) => entryOf(piece, version, progress, places.get(piece.title))),
+      .map((version) => entryOf(piece, version, progress)),
   )
   return [...shown, ...own.flatMap((piece) => piece.versions.map((version) => entryOf(piece, version, progress)))]
 }
