@@ -1,11 +1,11 @@
 import { catalogueVisible, type Member } from '@prelude/domain/membership'
 import type { Piece, Version } from '../../kernel/repertoire/repertoire.ts'
+import { NO_PROGRESS } from '../results/front-door.ts'
 import { addAll, addBit, type Bits, eachBit, emptyBits, keepCommon, removeBit } from './bits.ts'
 import type { Entry } from './entry.ts'
 import { entriesIn, FLAGS, type FlagName, LISTS, type ListName, listOf, VALUES, type Wanted } from './filters.ts'
 import { compareBy, compareTitles, nearer, type Order } from './orders.ts'
 import { createSearchIndex, type SearchIndex } from './search/search-index.ts'
-import { NO_PROGRESS } from '../results/front-door.ts'
 
 /** Places of the versions in one order: `versions[rank]` is the version at a rank, `ranks[version]` its rank. */
 export interface Ranks {
@@ -30,6 +30,8 @@ export interface CatalogueIndex {
   /** The place of a version by its id; undefined for one that is not in the catalogue. */
   placeOf(versionId: number): number | undefined
   pieceAt(version: number): number
+  /** Names the part of the catalogue that a learner sees. */
+  audienceOf(member: Member | null, drafts: boolean): string
   /** What a learner sees; the caller must not change it. */
   visibleTo(member: Member | null, drafts: boolean): Bits
   /** What the filters by list, value and flag leave of a set; the caller's set is changed. */
@@ -120,9 +122,8 @@ function nearnessOf(entries: readonly Entry[], starts: Uint32Array, level: numbe
 }
 
 /** Which of the four parts of the catalogue a learner sees. */
-const audienceOf = (member: Member | null, drafts: boolean) => {
-  const sees = (versionType: string, catalogType: string): boolean =>
-    catalogueVisible({ versionType, catalogType }, member, { draftCatalog: drafts })
+const audienceOf = (member: Member | null, drafts: boolean): string => {
+  const sees = (versionType: string, catalogType: string): boolean => catalogueVisible({ versionType, catalogType }, member, { draftCatalog: drafts })
   return `${sees('SONG', 'FREE')} ${sees('SONG', 'HIDDEN')} ${sees('SONG_DRAFT', 'FREE')}`
 }
 
@@ -201,6 +202,7 @@ export function createCatalogueIndex(pieces: readonly Piece[]): CatalogueIndex {
     entryAt: (version) => entries[version] as Entry,
     placeOf: (versionId) => places.get(versionId),
     pieceAt: (version) => pieceOf[version] ?? 0,
+    audienceOf,
     visibleTo,
     keepWanted,
     withValue: (filter, value) => sets.get(keyOf(filter, value)),

@@ -29,7 +29,15 @@ function piecesOf(random: () => number, count: number, firstId: number, catalogT
       versionType: pick(['SONG', 'SONG_SINGER', 'SONG_DRAFT']),
       title: '',
     })) as unknown as Version[]
-    const texts = { title: pick(TITLES), otherTitles: [], firstWords: null, catalogueNumber: null, artist: '', dates: null, mood: pick(['doux', 'vif']) }
+    const texts = {
+      title: pick(TITLES),
+      otherTitles: [],
+      firstWords: null,
+      catalogueNumber: null,
+      artist: '',
+      dates: null,
+      mood: pick(['doux', 'vif']),
+    }
     const facts = { tags: [pick(['valse', 'danse'])], key: pick(['C', 'G']), timeSignature: '4/4', durationSeconds: 30 + index, bars: 8 }
     return { id, catalogType: catalogType(), ...texts, ...facts, versions } as unknown as Piece
   })
@@ -55,8 +63,8 @@ function byTheRules(pieces: readonly Piece[], view: LearnerView, query: PageQuer
   const count = ({ piece }: Entry): number => all.filter((one) => one.piece.id === piece.id).length
   const listed = query.group === 'piece' ? groupByPiece(wanted, view.level) : wanted.map((entry) => ({ entry, count: count(entry) }))
   const sort = query.sort as SortName
-  const { group, then } = asideOf(sort, view.notInteresting)
-  const keys = [group, (entry: Entry) => (group(entry) === 0 ? 0 : then(entry)), ...orderOf(sort, view.level).keys]
+  const { group, inside } = asideOf(sort, view.notInteresting)
+  const keys = [group, (entry: Entry) => (group(entry) === 0 ? 0 : inside(entry)), ...orderOf(sort, view.level).keys]
   const compare = compareBy(keys)
   return listed.sort((one, other) => compare(one.entry, other.entry))
 }
@@ -81,7 +89,13 @@ it.each(CATALOGUE_SORTS)('« %s »: the tables list what every rule asked of eve
     const random = seededRandom(seed + 100)
     const types = ['FREE', 'PREMIUM', 'HIDDEN']
     const pieces = piecesOf(random, 30, 1, () => types[Math.floor(random() * types.length)] ?? 'FREE')
-    const own = seed % 3 === 0 ? [] : piecesOf(random, 4, 1_000_000, () => 'PRIVATE').map((piece) => ({ ...piece, versions: piece.versions.map((version) => ({ ...version, versionType: 'SONG' })) }))
+    const own =
+      seed % 3 === 0
+        ? []
+        : piecesOf(random, 4, 1_000_000, () => 'PRIVATE').map((piece) => ({
+            ...piece,
+            versions: piece.versions.map((version) => ({ ...version, versionType: 'SONG' })),
+          }))
     const view = viewOf(random, pieces, own)
     const index = createCatalogueIndex(pieces)
     for (const filters of FILTERS)

@@ -77,6 +77,28 @@ function ungrouped(index: CatalogueIndex, wanted: Bits): Selection {
   return { listed: wanted, wanted, total: countBits(wanted), freeTotal: countBits(free) }
 }
 
+/** Selections that no learner's history changes are kept: those who browse ask for few of them, page after page. */
+const KEPT_SELECTIONS = 64
+const keptSelections = new WeakMap<CatalogueIndex, Map<string, Selection>>()
+
+function selectionOf(index: CatalogueIndex, view: LearnerView, query: PageQuery, found: Found | undefined): Selection {
+  const select = (): Selection => {
+    const wanted = wantedOf(index, view, query, found)
+    return query.group === 'piece' ? grouped(index, wanted, view.level) : ungrouped(index, wanted)
+  }
+  if (found || query.in_progress === true || query.not_started === true) return select()
+  const { page: _, perPage: __, sort: ___, ...filters } = query
+  const key = JSON.stringify([index.audienceOf(view.member, query.draftCatalog === true), view.level, filters])
+  const kept = keptSelections.get(index) ?? new Map<string, Selection>()
+  keptSelections.set(index, kept)
+  const selection = kept.get(key) ?? select()
+  kept.delete(key)
+  kept.set(key, selection)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT_SELECTIONS && oldest !== undefined) kept.delete(oldest)
+  return selection
+}
+
 /** The versions with progress, as places of the catalogue. */
 function* touchedPlaces(index: CatalogueIndex, { progress }: LearnerView): Generator<readonly [place: number, progress: Progress]> {
   for (const [id, of] of progress) {
@@ -131,13 +153,17 @@ interface Relevance {
   readonly ofOwn: (piece: Piece) => number | undefined
 }
 
-/** Hundredths: nearly equal ones stand in the order of the list. */
-const SCORE_STEPS = 100
+/** Thousandths: nearly equal ones stand in the order of the list. */
+const SCORE_STEPS = 1_000
 
-function relevanceOf(index: CatalogueIndex, { search }: PageQuery, { own }: LearnerView): Relevance {
+function relevanceOf(index: CatalogueIndex, { search, draftCatalog }: PageQuery, { member, own }: LearnerView): Relevance {
   const words = search?.trim()
   if (!words) return { found: undefined, ofPlace: () => 0, ofOwn: () => 0 }
-  const found = index.search.find(words)
+  const visible = index.visibleTo(member, draftCatalog === true)
+  const found = index.search.find(words, (piece) => {
+    for (let version = index.starts[piece] ?? 0; version < (index.starts[piece + 1] ?? 0); version += 1) if (hasBit(visible, version)) return true
+    return false
+  })
   const ofOwnPieces = own.length > 0 ? createSearchIndex(own).find(words) : undefined
   const best = Math.max(found.scores[0] ?? 0, ofOwnPieces?.scores[0] ?? 0)
   const scores = new Map(Array.from(found.pieces, (piece, place) => [piece, Math.round((found.scores[place] ?? 0) * SCORE_STEPS)]))
@@ -153,9 +179,9 @@ function relevanceOf(index: CatalogueIndex, { search }: PageQuery, { own }: Lear
 }
 
 /** All rows that do not simply follow the order: sorted by what the learner did, then by rank. */
-function sortAside(rows: readonly Placed[], entryAt: (row: Placed) => Entry, { group, then }: Aside) {
-  const keyed = rows.map((row) => ({ row, group: group(entryAt(row)), then: then(entryAt(row)) }))
-  keyed.sort((one, other) => one.group - other.group || one.then - other.then || one.row.rank - other.row.rank)
+function sortAside(rows: readonly Placed[], entryAt: (row: Placed) => Entry, { group, inside }: Aside) {
+  const keyed = rows.map((row) => ({ row, group: group(entryAt(row)), inside: inside(entryAt(row)) }))
+  keyed.sort((one, other) => one.group - other.group || one.inside - other.inside || one.row.rank - other.row.rank)
   return { before: keyed.filter((one) => one.group < 0).map(({ row }) => row), after: keyed.filter((one) => one.group > 0).map(({ row }) => row) }
 }
 
@@ -233,8 +259,7 @@ export function cataloguePage(index: CatalogueIndex, view: LearnerView, query: P
   const relevance = relevanceOf(index, query, view)
   const sort = query.sort ?? (relevance.found ? 'relevance' : SORT)
   const order = orderOf(sort, view.level)
-  const wanted = wantedOf(index, view, query, relevance.found)
-  const selection = query.group === 'piece' ? grouped(index, wanted, view.level) : ungrouped(index, wanted)
+  const selection = selectionOf(index, view, query, relevance.found)
   const own = query.own === false ? [] : ownListed(query, view, (piece) => relevance.ofOwn(piece) !== undefined)
   const total = selection.total + own.length
   const start = (query.page - 1) * query.perPage

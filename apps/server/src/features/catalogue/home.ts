@@ -36,7 +36,13 @@ const isUntouched = ({ progress }: Entry): boolean => progress.best === null && 
 const weakestFirst = (one: Entry, other: Entry): number => (one.progress.best ?? 0) - (other.progress.best ?? 0)
 
 /** One version a piece, by some keys and then in an order. */
-function onePerPiece(entries: readonly Entry[], { level, index }: HomeView, first: readonly NumberKey[], order: Order, hands?: NumberKey): CatalogueEntry[] {
+function onePerPiece(
+  entries: readonly Entry[],
+  { level, index }: HomeView,
+  first: readonly NumberKey[],
+  order: Order,
+  hands?: NumberKey,
+): CatalogueEntry[] {
   const keys = [...first, (entry: Entry) => index.rankOf(order, entry)]
   const listed = groupByPiece(entries, level, hands).map((group) => ({ ...group, values: keys.map((key) => key(group.entry)) }))
   const difference = (one: readonly number[], other: readonly number[]): number => {

@@ -19,9 +19,7 @@ export function entriesOf(repertoire: Repertoire, { member: { member }, progress
   const isVisible = (versionType: string, catalogType: string): boolean =>
     catalogueVisible({ versionType, catalogType }, member, { draftCatalog: drafts })
   const shown = repertoire.pieces.flatMap((piece) =>
-    piece.versions
-      .filter(({ versionType }) => isVisible(versionType, piece.catalogType))
-      .map((version) => entryOf(piece, version, progress)),
+    piece.versions.filter(({ versionType }) => isVisible(versionType, piece.catalogType)).map((version) => entryOf(piece, version, progress)),
   )
   return [...shown, ...own.flatMap((piece) => piece.versions.map((version) => entryOf(piece, version, progress)))]
 }

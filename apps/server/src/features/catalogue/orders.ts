@@ -67,17 +67,17 @@ const masteryOf = ({ progress: { best, lastOpenedAt } }: Entry): number =>
  */
 export interface Aside {
   readonly group: (entry: Entry) => number
-  readonly then: (entry: Entry) => number
+  readonly inside: (entry: Entry) => number
 }
-const NOTHING_ASIDE: Aside = { group: () => 0, then: () => 0 }
+const NOTHING_ASIDE: Aside = { group: () => 0, inside: () => 0 }
 
 /** « Maîtrise »: what was begun, the best first. « Recommandés »: what was played, and what does not interest, last. */
 export function asideOf(sort: SortName, notInteresting: ReadonlySet<number>): Aside {
-  if (sort === 'master') return { group: (entry) => masteryOf(entry) - MASTERY.never, then: ({ progress }) => -(progress.best ?? 0) }
+  if (sort === 'master') return { group: (entry) => masteryOf(entry) - MASTERY.never, inside: ({ progress }) => -(progress.best ?? 0) }
   if (sort !== 'recommended') return NOTHING_ASIDE
   return {
     group: ({ piece, progress: { best } }) => (notInteresting.has(piece.id) ? 3 : best === null ? 0 : isValidated(best) ? 2 : 1),
-    then: () => 0,
+    inside: () => 0,
   }
 }
 

@@ -48,21 +48,29 @@ const hashOf = (text: string): number => {
 }
 
 /** Word numbers by the hash of a key, in two flat tables; keys that share a place are told apart by who asks. */
-function createHashTable(keys: readonly { readonly hash: number; readonly word: number }[]) {
-  const places = 2 ** Math.max(4, Math.ceil(Math.log2(keys.length + 1)))
+function createHashTable(keysOf: (word: string) => Iterable<string>, words: readonly string[]) {
+  const hashes: number[] = []
+  const numbers: number[] = []
+  for (const [number, word] of words.entries())
+    for (const key of keysOf(word)) {
+      hashes.push(hashOf(key))
+      numbers.push(number)
+    }
+  const places = 2 ** Math.max(4, Math.ceil(Math.log2(hashes.length + 1)))
+  const placeOf = (hash: number): number => hash & (places - 1)
   const starts = new Uint32Array(places + 1)
-  for (const { hash } of keys) starts[(hash & (places - 1)) + 1] = (starts[(hash & (places - 1)) + 1] ?? 0) + 1
+  for (const hash of hashes) starts[placeOf(hash) + 1] = (starts[placeOf(hash) + 1] ?? 0) + 1
   for (let place = 0; place < places; place += 1) starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0)
-  const words = new Uint32Array(keys.length)
+  const found = new Uint32Array(numbers.length)
   const next = starts.slice()
-  for (const { hash, word } of keys) {
-    const place = hash & (places - 1)
-    words[next[place] ?? 0] = word
+  for (const [at, hash] of hashes.entries()) {
+    const place = placeOf(hash)
+    found[next[place] ?? 0] = numbers[at] ?? 0
     next[place] = (next[place] ?? 0) + 1
   }
   return {
-    bytes: starts.byteLength + words.byteLength,
-    at: (hash: number): Uint32Array => words.subarray(starts[hash & (places - 1)], starts[(hash & (places - 1)) + 1]),
+    bytes: starts.byteLength + found.byteLength,
+    at: (key: string): Uint32Array => found.subarray(starts[placeOf(hashOf(key))], starts[placeOf(hashOf(key)) + 1]),
   }
 }
 
@@ -71,13 +79,8 @@ const isNumber = (word: string): boolean => /^\p{Number}/u.test(word)
 export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
   const words = [...distinct].sort((one, other) => (one < other ? -1 : 1))
   const numbers = new Map(words.map((word, number) => [word, number]))
-  const written = words.map((word, number) => ({ word, number })).filter(({ word }) => !isNumber(word))
-  const sounds = createHashTable(written.map(({ word, number }) => ({ hash: hashOf(soundOf(word)), word: number })))
-  const skeletons = createHashTable(
-    written
-      .filter(({ word }) => word.length > FEWEST_JOINED)
-      .flatMap(({ word, number }) => Array.from(skeletonsOf(word), (skeleton) => ({ hash: hashOf(skeleton), word: number }))),
-  )
+  const sounds = createHashTable((word) => (isNumber(word) ? [] : [soundOf(word)]), words)
+  const skeletons = createHashTable((word) => (isNumber(word) || word.length <= FEWEST_JOINED ? [] : skeletonsOf(word)), words)
   /** Place of the first word that is not before a text. */
   const firstFrom = (text: string): number => {
     let [from, to] = [0, words.length]
@@ -93,11 +96,11 @@ export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
   function addMisspelt(found: Map<number, number>, text: string): void {
     const keep = (number: number, likeness: number): void => void (likeness > (found.get(number) ?? 0) && found.set(number, likeness))
     const sound = soundOf(text)
-    if (text.length > 1) for (const number of sounds.at(hashOf(sound))) if (soundOf(words[number] ?? '') === sound) keep(number, SAME_SOUND)
+    if (text.length > 1) for (const number of sounds.at(sound)) if (soundOf(words[number] ?? '') === sound) keep(number, SAME_SOUND)
     const most = forgivenEdits(text.length)
     if (most === 0) return
     for (const skeleton of skeletonsOf(text))
-      for (const number of skeletons.at(hashOf(skeleton))) {
+      for (const number of skeletons.at(skeleton)) {
         const word = words[number] ?? ''
         const edits = editsBetween(text, word, most)
         if (edits <= most) keep(number, 1 - (EDIT_COST * edits) / text.length)
@@ -118,7 +121,9 @@ export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
       if (number !== undefined) found.set(number, IN_A_MESSAGE)
     }
     if (exact !== undefined) found.set(exact, SAME)
-    const isBegun = !isNumber(text) && (text.length >= FEWEST_LETTERS || isLast)
+    // A word that is known is not taken for the beginning of others, unless it is still being typed.
+    const mayBeBegun = exact === undefined || (isLast && !isSmallWord(text))
+    const isBegun = !isNumber(text) && mayBeBegun && (text.length >= FEWEST_LETTERS || isLast)
     const from = isBegun ? firstFrom(text) : 0
     return { words: found, from, to: isBegun ? firstFrom(`${text}\uffff`) : 0, begun: (word) => begunShare(text.length, word) }
   }

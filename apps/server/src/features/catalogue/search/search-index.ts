@@ -1,6 +1,6 @@
 import type { Piece } from '../../../kernel/repertoire/repertoire.ts'
 import { styleName } from '../names.ts'
-import { createLexicon, type Lexicon, type Meant } from './lexicon.ts'
+import { createLexicon, type Lexicon } from './lexicon.ts'
 import { isSmallWord, wordsOf, wordsOfSearch } from './search-words.ts'
 
 /** The texts of a piece that are searched, and how much a word in them counts. */
@@ -34,8 +34,8 @@ export interface Found {
 const NOTHING: Found = { pieces: new Int32Array(0), scores: new Float32Array(0) }
 
 export interface SearchIndex {
-  /** Never throws; an empty search finds nothing. */
-  find(search: string): Found
+  /** Among the pieces, by their places, that `shows` lets through. Never throws; an empty search finds nothing. */
+  find(search: string, shows?: (piece: number) => boolean): Found
   /** Bytes of its tables, without the words themselves. */
   readonly bytes: number
   readonly words: number
@@ -43,14 +43,11 @@ export interface SearchIndex {
 
 interface Tables {
   readonly lexicon: Lexicon
-  /** Words of each piece, with their weights: `starts[piece]` to `starts[piece + 1]`. */
+  /** Pieces of each word, `starts[word]` to `starts[word + 1]`, and how much the word counts in each. */
   readonly starts: Uint32Array
-  readonly words: Uint32Array
+  readonly pieces: Uint32Array
   readonly weights: Uint8Array
-  /** Pieces of each word: `wordStarts[word]` to `wordStarts[word + 1]`. */
-  readonly wordStarts: Uint32Array
-  readonly piecesOf: Uint32Array
-  /** Words of each title, and the title without spaces. */
+  /** Words of each title, and the titles without spaces. */
   readonly titleWords: Uint8Array
   readonly joinedTitles: readonly (readonly string[])[]
 }
@@ -64,143 +61,132 @@ function weighedWords(piece: Piece): Map<string, number> {
 
 function buildTables(pieces: readonly Piece[]): Tables {
   const weighed = pieces.map(weighedWords)
-  const lexicon = createLexicon(new Set(weighed.flatMap((words) => [...words.keys()])))
-  const count = weighed.reduce((sum, words) => sum + words.size, 0)
-  const starts = new Uint32Array(pieces.length + 1)
-  const words = new Uint32Array(count)
-  const weights = new Uint8Array(count)
-  const wordStarts = new Uint32Array(lexicon.size + 1)
-  let place = 0
-  for (const [piece, of] of weighed.entries()) {
-    for (const [word, weight] of of) {
-      const number = lexicon.numberOf(word) ?? 0
-      words[place] = number
+  const distinct = new Set<string>()
+  for (const words of weighed) for (const word of words.keys()) distinct.add(word)
+  const lexicon = createLexicon(distinct)
+  const starts = new Uint32Array(lexicon.size + 1)
+  const count = (word: string): number => lexicon.numberOf(word) ?? 0
+  for (const words of weighed) for (const word of words.keys()) starts[count(word) + 1] = (starts[count(word) + 1] ?? 0) + 1
+  for (let word = 0; word < lexicon.size; word += 1) starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0)
+  const places = starts[lexicon.size] ?? 0
+  const [of, weights, next] = [new Uint32Array(places), new Uint8Array(places), starts.slice()]
+  for (const [piece, words] of weighed.entries())
+    for (const [word, weight] of words) {
+      const number = count(word)
+      const place = next[number] ?? 0
+      of[place] = piece
       weights[place] = Math.round(weight * PER_CENT)
-      wordStarts[number + 1] = (wordStarts[number + 1] ?? 0) + 1
-      place += 1
-    }
-    starts[piece + 1] = place
-  }
-  for (let word = 0; word < lexicon.size; word += 1) wordStarts[word + 1] = (wordStarts[word + 1] ?? 0) + (wordStarts[word] ?? 0)
-  const piecesOf = new Uint32Array(count)
-  const next = wordStarts.slice()
-  for (let piece = 0; piece < pieces.length; piece += 1)
-    for (let at = starts[piece] ?? 0; at < (starts[piece + 1] ?? 0); at += 1) {
-      const word = words[at] ?? 0
-      piecesOf[next[word] ?? 0] = piece
-      next[word] = (next[word] ?? 0) + 1
+      next[number] = place + 1
     }
   return {
     lexicon,
     starts,
-    words,
+    pieces: of,
     weights,
-    wordStarts,
-    piecesOf,
     titleWords: Uint8Array.from(pieces, ({ title }) => Math.min(255, new Set(wordsOf(title)).size)),
     joinedTitles: pieces.map(({ title, otherTitles }) => [title, ...otherTitles].map((text) => wordsOf(text).join(''))),
   }
 }
 
-/** A word of the search with what it may mean and how much it counts. */
+/** A word of the search with the words that it may mean, how alike they are, and how much it counts. */
 interface Asked {
-  readonly meant: Meant
+  readonly words: readonly number[]
+  readonly likenesses: readonly number[]
   readonly weight: number
-  /** Pieces that would have to be looked at for this word. */
-  readonly cost: number
+  /** Pieces that have one of them, those with several counted several times. */
+  readonly pieces: number
 }
 
-const piecesWith = ({ wordStarts }: Tables, word: number): number => (wordStarts[word + 1] ?? 0) - (wordStarts[word] ?? 0)
+const ALIKE_ENOUGH = 0.75
 
-function askedOf(tables: Tables, words: readonly string[], pieceCount: number): Asked[] {
-  return words.map((word, place) => {
-    const meant = tables.lexicon.meantBy(word, place === words.length - 1)
-    let cost = 0
-    let surest = 0
-    let common = 0
-    for (const [number, likeness] of meant.words) {
-      const pieces = piecesWith(tables, number)
-      cost += pieces
-      if (likeness > surest) surest = likeness
-      if (likeness >= 0.75) common += pieces
+function askedOf({ lexicon, starts }: Tables, written: readonly string[], pieceCount: number): Asked[] {
+  return written.map((text, place) => {
+    const meant = lexicon.meantBy(text, place === written.length - 1)
+    const likenesses = new Map(meant.words)
+    for (let word = meant.from; word < meant.to; word += 1) likenesses.set(word, Math.max(likenesses.get(word) ?? 0, meant.begun(word)))
+    let [common, all] = [0, 0]
+    for (const [word, likeness] of likenesses) {
+      const pieces = (starts[word + 1] ?? 0) - (starts[word] ?? 0)
+      all += pieces
+      if (meant.words.has(word) && likeness >= ALIKE_ENOUGH) common += pieces
     }
-    for (let number = meant.from; number < meant.to; number += 1) cost += piecesWith(tables, number)
-    const rarity = Math.log(1 + pieceCount / (1 + (common || cost)))
-    const share = isSmallWord(word) ? SMALL_SHARE : surest === 0 && meant.from === meant.to ? UNKNOWN_SHARE : 1
-    return { meant, weight: rarity * share, cost }
+    const rarity = Math.log(1 + pieceCount / (1 + (common || all)))
+    const share = isSmallWord(text) ? SMALL_SHARE : likenesses.size === 0 ? UNKNOWN_SHARE : 1
+    return { words: [...likenesses.keys()], likenesses: [...likenesses.values()], weight: rarity * share, pieces: all }
   })
 }
 
-/** The pieces that have one of the rarest words, as many words as are needed so that no piece is missed that has enough of the search. */
-function candidatesOf(tables: Tables, asked: readonly Asked[], total: number): Set<number> {
-  const candidates = new Set<number>()
-  const add = (word: number): void => {
-    for (let at = tables.wordStarts[word] ?? 0; at < (tables.wordStarts[word + 1] ?? 0); at += 1) candidates.add(tables.piecesOf[at] ?? 0)
-  }
-  let left = total
-  for (const { meant, weight } of [...asked].sort((one, other) => one.cost - other.cost)) {
-    if (left < LEAST_FOUND * total) break
-    for (const word of meant.words.keys()) add(word)
-    for (let word = meant.from; word < meant.to; word += 1) if (!meant.words.has(word)) add(word)
-    left -= weight
-  }
-  return candidates
-}
-
-interface Judged {
-  readonly score: number
-  readonly share: number
-}
-
-/** How well a piece answers: the share of the search that it has, and how much of its title was said. */
-function judge(tables: Tables, asked: readonly Asked[], total: number, joined: string, piece: number): Judged {
-  const { starts, words, weights, titleWords, joinedTitles } = tables
-  let score = 0
-  let share = 0
-  let said = 0
-  for (const { meant, weight } of asked) {
-    let best = 0
-    let likest = 0
-    let inTitle = 0
-    for (let at = starts[piece] ?? 0; at < (starts[piece + 1] ?? 0); at += 1) {
-      const word = words[at] ?? 0
-      const likeness = meant.words.get(word) ?? (word >= meant.from && word < meant.to ? meant.begun(word) : 0)
-      if (likeness === 0) continue
-      const worth = (likeness * (weights[at] ?? 0)) / PER_CENT
-      if (worth > best) best = worth
-      if (likeness > likest) likest = likeness
-      if (weights[at] === PER_CENT && likeness > inTitle) inTitle = likeness
+/** How well each piece answers, added up word by word: a table is a number a piece, and is cleared for those that it was written for. */
+function createScoring({ starts, pieces, weights }: Tables, pieceCount: number) {
+  const [worths, shares, titles] = [new Float32Array(pieceCount), new Float32Array(pieceCount), new Float32Array(pieceCount)]
+  // Of one word of the search: the best of what it may mean.
+  const [worth, likest, inTitle] = [new Float32Array(pieceCount), new Float32Array(pieceCount), new Float32Array(pieceCount)]
+  /** Yields the pieces that have their first word of the search; `addsNone` leaves those out that had none before. */
+  function* addWord({ words, likenesses, weight }: Asked, addsNone: boolean): Generator<number> {
+    const touched: number[] = []
+    for (const [at, word] of words.entries()) {
+      const likeness = likenesses[at] ?? 0
+      for (let place = starts[word] ?? 0; place < (starts[word + 1] ?? 0); place += 1) {
+        const piece = pieces[place] ?? 0
+        if (addsNone && shares[piece] === 0) continue
+        const counts = weights[place] ?? 0
+        if (likest[piece] === 0) touched.push(piece)
+        if (likeness > (likest[piece] ?? 0)) likest[piece] = likeness
+        if ((likeness * counts) / PER_CENT > (worth[piece] ?? 0)) worth[piece] = (likeness * counts) / PER_CENT
+        if (counts === PER_CENT && likeness > (inTitle[piece] ?? 0)) inTitle[piece] = likeness
+      }
     }
-    score += best * weight
-    share += likest * weight
-    said += inTitle
+    for (const piece of touched) {
+      if (shares[piece] === 0) yield piece
+      worths[piece] = (worths[piece] ?? 0) + (worth[piece] ?? 0) * weight
+      shares[piece] = (shares[piece] ?? 0) + (likest[piece] ?? 0) * weight
+      titles[piece] = (titles[piece] ?? 0) + (inTitle[piece] ?? 0)
+      likest[piece] = worth[piece] = inTitle[piece] = 0
+    }
   }
-  const ofTitle = Math.min(1, said / Math.max(1, titleWords[piece] ?? 1))
-  const begun = (joinedTitles[piece] ?? []).some((title) => title.startsWith(joined))
-  return { score: score / total + WHOLE_TITLE * ofTitle + (begun ? TITLE_BEGUN : 0), share: share / total }
+  return {
+    /** Calls `visit` for each piece with enough of the search, and for some that have less; `total` is the weight of all words. */
+    score(asked: readonly Asked[], total: number, visit: (piece: number, worth: number, share: number, inTitle: number) => void): void {
+      const touched: number[] = []
+      let left = total
+      // The rarest word first: those that are left for the end are too little for a piece that has nothing else.
+      for (const word of asked.toSorted((one, other) => one.pieces - other.pieces)) {
+        for (const piece of addWord(word, left < LEAST_FOUND * total)) touched.push(piece)
+        left -= word.weight
+      }
+      for (const piece of touched) {
+        visit(piece, worths[piece] ?? 0, shares[piece] ?? 0, titles[piece] ?? 0)
+        worths[piece] = shares[piece] = titles[piece] = 0
+      }
+    },
+    bytes: 6 * worths.byteLength,
+  }
 }
 
 /** Numbers and texts that searches go through, made once for a catalogue. */
 export function createSearchIndex(pieces: readonly Piece[]): SearchIndex {
   const tables = buildTables(pieces)
-  const find = (search: string): Found => {
-    const words = tables.lexicon.read(wordsOfSearch(search))
+  const { lexicon, starts, weights, titleWords, joinedTitles } = tables
+  const scoring = createScoring(tables, pieces.length)
+  const find = (search: string, shows: (piece: number) => boolean = () => true): Found => {
+    const words = lexicon.read(wordsOfSearch(search))
     if (words.length === 0) return NOTHING
     const asked = askedOf(tables, words, pieces.length)
     const total = asked.reduce((sum, { weight }) => sum + weight, 0)
     const joined = words.join('')
     const found: { readonly piece: number; readonly score: number }[] = []
     let best = 0
-    for (const piece of candidatesOf(tables, asked, total)) {
-      const { score, share } = judge(tables, asked, total, joined, piece)
-      if (share < LEAST_FOUND) continue
+    scoring.score(asked, total, (piece, worth, share, inTitle) => {
+      if (share < LEAST_FOUND * total || !shows(piece)) return
+      const ofTitle = Math.min(1, inTitle / Math.max(1, titleWords[piece] ?? 1))
+      const begun = (joinedTitles[piece] ?? []).some((title) => title.startsWith(joined))
+      const score = worth / total + WHOLE_TITLE * ofTitle + (begun ? TITLE_BEGUN : 0)
       found.push({ piece, score })
       if (score > best) best = score
-    }
+    })
     const good = found.filter(({ score }) => score >= LEAST_OF_BEST * best).sort((one, other) => other.score - one.score || one.piece - other.piece)
     return { pieces: Int32Array.from(good, ({ piece }) => piece), scores: Float32Array.from(good, ({ score }) => score) }
   }
-  const { starts, words, weights, wordStarts, piecesOf } = tables
-  const bytes = [starts, words, weights, wordStarts, piecesOf].reduce((sum, { byteLength }) => sum + byteLength, tables.lexicon.bytes)
-  return { find, bytes, words: tables.lexicon.size }
+  const bytes = [starts, tables.pieces, weights, titleWords].reduce((sum, { byteLength }) => sum + byteLength, lexicon.bytes + scoring.bytes)
+  return { find, bytes, words: lexicon.size }
 }
