@@ -18,7 +18,7 @@ export {
   TRIAL_DAYS,
   trialEndOf,
 } from './member.ts'
-export { discountedCents, euros, monthlyCents, PLAN_LABELS, PLAN_SUFFIXES, type Plan, type Price } from './price.ts'
+export { discountedCents, euros, monthlyCents, PLAN_LABELS, PLAN_SUFFIXES, type Plan, type Price, songPriceText } from './price.ts'
 export { isInProgress, type PromotedItem, type Promotion, priceNow, promotionStorageKey } from './promotion.ts'
 export { daysWith, FIRST_VISITED_DAY, isPromotionPopupDue } from './promotion-popup.ts'
 export { type GuardedContent, type GuardedRoute, guardRoute } from './route-guards.ts'
