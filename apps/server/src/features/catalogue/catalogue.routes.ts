@@ -29,9 +29,11 @@ export interface CatalogueDependencies {
   readonly ownPieces: OwnPieces
   readonly repertoire: Repertoire
   readonly now: () => Date
+  /** Price of a piece alone; null where none is set. */
+  readonly songPriceCents: number | null
 }
 
-export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, now }: CatalogueDependencies): void {
+export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, now, songPriceCents }: CatalogueDependencies): void {
   const entryParts = entryPartsOf({ members, ownPieces })
   const listParts = { ...entryParts, notInteresting: configurationPart('NOT_INTERESTING_VERSIONS') }
   const homeParts = { ...listParts, challengeProgress: progressPart('challenge') }
@@ -54,7 +56,7 @@ export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, 
     async ({ learner, parts, query }) => {
       const { entries, total, freeTotal } = cataloguePage(index, viewOf(learner, parts), query)
       return {
-        data: entries.map(({ entry, count }) => presentEntry(entry, count)),
+        data: entries.map(({ entry, count }) => presentEntry(entry, count, songPriceCents)),
         meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / query.perPage)), total, free_total: freeTotal },
       }
     },

@@ -34,7 +34,8 @@ export const presentPiece = (piece: Piece): CatalogueEntry['piece'] => ({
   bars: piece.bars,
 })
 
-export const presentEntry = ({ piece, version, progress }: Entry, versionsCount: number): CatalogueEntry => ({
+/** `songPriceCents`: of a piece alone, where one is set; what is free has none. */
+export const presentEntry = ({ piece, version, progress }: Entry, versionsCount: number, songPriceCents: number | null = null): CatalogueEntry => ({
   id: version.id,
   title: version.title,
   piece: presentPiece(piece),
@@ -44,7 +45,7 @@ export const presentEntry = ({ piece, version, progress }: Entry, versionsCount:
   song_diff: version.songDiff,
   difficulty: version.difficulty,
   level: version.level,
-  price: null,
+  price: version.isFree ? null : songPriceCents,
   config: { hand_type: version.handType },
   isChallenge: false,
   piano_class_progress: progress.class?.pianoClassProgress ?? 0,
