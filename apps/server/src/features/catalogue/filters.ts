@@ -23,7 +23,7 @@ export const LISTS = {
   hand_type: { label: 'Main', valuesOf: ({ version }) => [version.handType], labelOf: handsName },
   tags: { label: 'Style', valuesOf: ({ piece }) => piece.tags, labelOf: styleName },
   mood: { label: 'Ambiance', valuesOf: ({ piece }) => (piece.mood ? [piece.mood] : []), labelOf: capitalised },
-  time_signature: { label: 'Temps par mesure', valuesOf: ({ piece }) => [piece.timeSignature], labelOf: (value) => value },
+  time_signature: { label: 'Mesure', valuesOf: ({ piece }) => [piece.timeSignature], labelOf: (value) => value },
   key: { label: 'Tonalité', valuesOf: ({ piece }) => [piece.key], labelOf: tonalityName },
 } as const satisfies Readonly<Record<string, Filter>>
 

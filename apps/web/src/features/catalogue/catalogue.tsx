@@ -92,6 +92,11 @@ export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
             </>
           )}
         </p>
+        {isPlain && first && (
+          <p className={styles.early}>
+            <Link to="/early-access">{TEXTS.toEarlyAccess}</Link>
+          </p>
+        )}
         {options.data && (
           <SortChoice
             sorts={options.data.sorts.filter(({ value }) => value !== 'relevance' || search.search)}
@@ -113,11 +118,6 @@ export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
           </PieceGrid>
           {pages.hasNextPage && <More pages={pages} shown={entries.length} total={first.total} />}
         </div>
-      )}
-      {isPlain && first && (
-        <p className={styles.early}>
-          <Link to="/early-access">{TEXTS.toEarlyAccess}</Link>
-        </p>
       )}
     </div>
   )

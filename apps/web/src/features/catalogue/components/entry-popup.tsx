@@ -62,7 +62,6 @@ export function EntryPopup({ entry, withLocks, onClose }: EntryPopupProps) {
           <div className={styles.more}>
             <Button
               variant="text"
-              icon={notInteresting.isAside ? 'retry' : 'close'}
               onClick={() => {
                 notInteresting.change(!notInteresting.isAside)
                 onClose()
