@@ -6,7 +6,7 @@ import { openDatabase } from '../../apps/server/src/kernel/database/open.ts'
 import { type App, startApp } from '../../e2e/support/app.ts'
 import { startPostgres } from '../../tools/postgres.ts'
 import { newAccount } from '../browser-page.ts'
-import { type Row, type Timings, timingsOf } from '../harness.ts'
+import { percentile, type Row, type Timings, timingsOf } from '../harness.ts'
 import { writeLargeCatalogue } from './large-catalogue.ts'
 import { TUNED } from './queries.ts'
 
@@ -86,7 +86,12 @@ async function fill(url: string | null, folder: string, versionIds: readonly num
   await database.close()
 }
 
-async function time(app: App, tokens: readonly string[], call: Call): Promise<Timings> {
+interface Measured extends Timings {
+  /** The quicker quarter: other load on the machine slows the rest, and differently from one size to the next. */
+  readonly quietMs: number
+}
+
+async function time(app: App, tokens: readonly string[], call: Call): Promise<Measured> {
   const valuesMs: number[] = []
   for (let place = 0; place < WARM_UP + CALLS; place += 1) {
     const start = performance.now()
@@ -95,7 +100,7 @@ async function time(app: App, tokens: readonly string[], call: Call): Promise<Ti
     if (answer.status !== 200) throw new Error(`${call(place)}: ${answer.status} ${text}`)
     if (place >= WARM_UP) valuesMs.push(performance.now() - start)
   }
-  return timingsOf(valuesMs)
+  return { ...timingsOf(valuesMs), quietMs: percentile(valuesMs, 0.25) }
 }
 
 const residentMb = (pid: number | undefined): number =>
@@ -117,7 +122,7 @@ async function measure(where: string, env: Readonly<Record<string, string>>, url
     await app.stop()
     const [smallest] = catalogues
     await fill(url, app.dataDir, smallest?.pieces.flatMap(({ versions }) => versions.map(({ id }) => id)) ?? [])
-    const timings = new Map<string, Timings>()
+    const timings = new Map<string, Measured>()
     for (const { size, pieces } of catalogues) {
       const sized = await startAt(app, settings, folderOf(size))
       for (const [kind, call] of Object.entries(callsOf(pieces))) timings.set(`${kind} ${size}`, await time(sized, tokens, call))
@@ -131,9 +136,9 @@ async function measure(where: string, env: Readonly<Record<string, string>>, url
       await sized.stop()
     }
     for (const kind of ['search', 'filter', 'sort', 'options']) {
-      const [small, , large] = SIZES.map((size) => timings.get(`${kind} ${size}`) as Timings)
+      const [small, , large] = SIZES.map((size) => timings.get(`${kind} ${size}`) as Measured)
       for (const size of SIZES) {
-        const { p50Ms, p95Ms, worstMs } = timings.get(`${kind} ${size}`) as Timings
+        const { p50Ms, p95Ms, worstMs } = timings.get(`${kind} ${size}`) as Measured
         const comparedWith = `median ${p50Ms.toFixed(1)}, worst ${worstMs.toFixed(0)} ms of ${CALLS}`
         rows.push({
           what: `${where}: ${kind}, ${size.toLocaleString('en-GB')} entries, 95th percentile`,
@@ -144,11 +149,11 @@ async function measure(where: string, env: Readonly<Record<string, string>>, url
         })
       }
       rows.push({
-        what: `${where}: ${kind}, growth of the median over a hundredfold catalogue`,
-        measured: (large?.p50Ms ?? Number.NaN) / (small?.p50Ms ?? Number.NaN),
+        what: `${where}: ${kind}, growth of the lower quartile over a hundredfold catalogue`,
+        measured: (large?.quietMs ?? Number.NaN) / (small?.quietMs ?? Number.NaN),
         unit: '×',
         bar: { max: MOST_GROWTH },
-        comparedWith: 'log 100,000 / log 1,000',
+        comparedWith: `log 100,000 / log 1,000; ${small?.quietMs.toFixed(1)} → ${large?.quietMs.toFixed(1)} ms`,
       })
     }
     return rows
