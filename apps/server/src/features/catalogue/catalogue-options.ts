@@ -1,6 +1,6 @@
 import { CATALOGUE_SORTS, type CallAnswer } from '@prelude/contract'
 import { OPEN_CATALOGUE_TYPES } from '@prelude/domain/membership'
-import { type Bits, eachBit, hasBit, keepCommon } from './bits.ts'
+import { type Bits, eachBit, hasBit, keepCommon, removeBit } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { LearnerView } from './catalogue-page.ts'
 import { type Entry, entryOf } from './entry.ts'
@@ -59,7 +59,7 @@ function historyCounts(index: CatalogueIndex, visible: Bits, view: LearnerView, 
   const left = visible.slice()
   for (const { version, progress } of touched) {
     const place = index.placeOf(version.id) ?? 0
-    if (progress.best !== null) left[place >>> 5] = (left[place >>> 5] ?? 0) & ~(1 << (place & 31))
+    if (progress.best !== null) removeBit(left, place)
   }
   const { in_progress, not_started } = LEARNER_FLAGS
   return {

@@ -5,7 +5,7 @@ import type { PartValues } from '../../kernel/learner/learner-parts.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
-import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import { isOwn, type Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { configurationPart } from '../configurations/front-door.ts'
 import { progressPart } from '../results/front-door.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
@@ -88,7 +88,7 @@ export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, 
       // A learner with a link to a draft sees its page; other drafts of the piece stay hidden.
       const wanted = repertoire.version(params.id)?.version
       const drafts = wanted !== undefined && isDraft(wanted)
-      const entries = piece ? entriesOf(repertoire, parts, drafts).filter((entry) => entry.piece.id === piece.id) : []
+      const entries = piece ? entriesOf({ pieces: isOwn(piece) ? [] : [piece] }, parts, drafts).filter((entry) => entry.piece.id === piece.id) : []
       if (!piece || !entries.some(({ version }) => version.id === params.id)) throw new Refusal('not_found', 'Ce morceau est introuvable.')
       return {
         content: presentPiecePage(piece, entries.sort(compareBy(orderOf('difficulty_asc', learner.levelValue).keys))),
