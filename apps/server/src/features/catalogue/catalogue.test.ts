@@ -2,6 +2,7 @@ import type { CatalogueQuery } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { PAID_VERSIONS } from '../../../test/repertoire.ts'
+import { MODULE_CHALLENGE, PAID_CHALLENGE } from '../../../test/school.ts'
 import { takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 
@@ -220,6 +221,18 @@ describe('the home page', () => {
     await test.call('POST takes', { token, body: takeOf(scaleTimeline(4, ['RIGHT'])) })
     // Then a piece that was never opened before another version of the one that was.
     expect((await quick()).map(({ id }) => id)).toEqual([41, 13])
+  })
+
+  it('offers challenges of the level, none of which is hidden or done, those of known pieces first', async () => {
+    const token = await test.signup('camille@exemple.fr', { level_id: 3 })
+    const challenges = async () => (await test.call('GET catalog-home', { token })).answer.content.challenge_recommendations
+    const offered = await challenges()
+    expect(offered.map(({ id, isChallenge, piece_version_id, difficulty }) => [id, isChallenge, piece_version_id, difficulty])).toEqual([
+      [PAID_CHALLENGE, true, 12, 2],
+      [MODULE_CHALLENGE, true, 21, 2],
+    ])
+    await test.call('POST takes', { token, body: takeOf(scaleTimeline(4, ['RIGHT']), { playableId: 21 }) })
+    expect((await challenges()).map(({ id }) => id)).toEqual([MODULE_CHALLENGE, PAID_CHALLENGE])
   })
 
   it('leaves out what does not interest, and looks below the level from the second on', async () => {

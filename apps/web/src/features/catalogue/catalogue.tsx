@@ -92,7 +92,7 @@ export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
             </>
           )}
         </p>
-        {isPlain && first && (
+        {isPlain && (
           <p className={styles.early}>
             <Link to="/early-access">{TEXTS.toEarlyAccess}</Link>
           </p>
