@@ -1,6 +1,6 @@
 import { CATALOGUE_SORTS, type CallAnswer } from '@prelude/contract'
 import { OPEN_CATALOGUE_TYPES } from '@prelude/domain/membership'
-import { type Bits, eachBit, hasBit, keepCommon, removeBit } from './bits.ts'
+import { type Bits, eachBit, hasBit, keepCommon } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { LearnerView } from './catalogue-page.ts'
 import { type Entry, entryOf } from './entry.ts'
@@ -30,6 +30,9 @@ function countPieces(index: CatalogueIndex, bits: Bits): number {
   return count
 }
 
+/** Key of the count of all pieces. */
+const ALL = ''
+
 /** Counts of the catalogue's own pieces by filter and value, for each of its four parts: they only change with the content. */
 const countsOf = new WeakMap<Bits, ReadonlyMap<string, number>>()
 function countsIn(index: CatalogueIndex, visible: Bits): ReadonlyMap<string, number> {
@@ -43,11 +46,23 @@ function countsIn(index: CatalogueIndex, visible: Bits): ReadonlyMap<string, num
       const count = countPieces(index, bits)
       if (count > 0) counts.set(`${filter}=${value}`, count)
     }
+  counts.set(ALL, countPieces(index, visible))
   countsOf.set(visible, counts)
   return counts
 }
 
 const piecesOf = (entries: readonly Entry[]): number => new Set(entries.map(({ piece }) => piece.id)).size
+
+/** Pieces of which every version that the learner sees was played. */
+function whollyPlayed(index: CatalogueIndex, visible: Bits, touched: readonly Entry[]): number {
+  const played = new Set(touched.flatMap(({ version, progress }) => (progress.best === null ? [] : [index.placeOf(version.id) ?? -1])))
+  const pieces = new Set(Array.from(played, (place) => index.pieceAt(place)))
+  return [...pieces].filter((piece) => {
+    for (let version = index.starts[piece] ?? 0; version < (index.starts[piece + 1] ?? 0); version += 1)
+      if (hasBit(visible, version) && !played.has(version)) return false
+    return true
+  }).length
+}
 
 /** How many pieces each flag about the learner's history would list; `ownEntries`: versions of their own pieces. */
 function historyCounts(index: CatalogueIndex, visible: Bits, view: LearnerView, ownEntries: readonly Entry[]): Record<string, number> {
@@ -56,16 +71,11 @@ function historyCounts(index: CatalogueIndex, visible: Bits, view: LearnerView, 
     const place = index.placeOf(id)
     if (place !== undefined && hasBit(visible, place)) touched.push({ ...index.entryAt(place), progress })
   }
-  const left = visible.slice()
-  for (const { version, progress } of touched) {
-    const place = index.placeOf(version.id) ?? 0
-    if (progress.best !== null) removeBit(left, place)
-  }
   const { in_progress, not_started } = LEARNER_FLAGS
   return {
     own: view.own.length,
     in_progress: piecesOf([...touched, ...ownEntries].filter(in_progress.holds)),
-    not_started: countPieces(index, left) + piecesOf(ownEntries.filter(not_started.holds)),
+    not_started: (countsIn(index, visible).get(ALL) ?? 0) - whollyPlayed(index, visible, touched) + piecesOf(ownEntries.filter(not_started.holds)),
   }
 }
 

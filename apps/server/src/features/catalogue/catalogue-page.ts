@@ -55,19 +55,23 @@ interface Placed {
 }
 
 function grouped(index: CatalogueIndex, wanted: Bits, level: number): Selection {
-  const { starts, pieces, free } = index
   const nearness = index.nearness(level)
   const listed = emptyBits(index.size)
-  let [total, freeTotal] = [0, 0]
-  for (let piece = 0; piece < pieces.length; piece += 1) {
-    let nearest = -1
-    for (let version = starts[piece] ?? 0; version < (starts[piece + 1] ?? 0); version += 1)
-      if (hasBit(wanted, version) && (nearest < 0 || (nearness[version] ?? 0) < (nearness[nearest] ?? 0))) nearest = version
-    if (nearest < 0) continue
+  let [total, freeTotal, piece, nearest] = [0, 0, -1, -1]
+  const list = (): void => {
+    if (nearest < 0) return
     addBit(listed, nearest)
     total += 1
-    if (hasBit(free, nearest)) freeTotal += 1
+    if (hasBit(index.free, nearest)) freeTotal += 1
   }
+  // Versions of a piece follow each other.
+  eachBit(wanted, (version) => {
+    const of = index.pieceAt(version)
+    if (of !== piece) list()
+    if (of !== piece || (nearness[version] ?? 0) < (nearness[nearest] ?? 0)) nearest = version
+    piece = of
+  })
+  list()
   return { listed, wanted, total, freeTotal }
 }
 
