@@ -1,6 +1,6 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
@@ -29,7 +29,9 @@ export interface CatalogueProps {
 
 /** All filters are in the address, so that a search can be bookmarked, shared and reached with Back. */
 export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
-  const search = useSearch({ from: '/member/shell/catalog' })
+  const address = useSearch({ from: '/member/shell/catalog' })
+  // The router leaves in what its parser dropped.
+  const search = useMemo(() => parseCatalogueSearch(address), [address])
   const navigate = useNavigate()
   const learner = useLearner()
   const onImportClick = useImportClick()
