@@ -46,6 +46,8 @@ interface Selection {
   readonly wanted: Bits
   readonly total: number
   readonly freeTotal: number
+  /** What is listed, sorted, by the name of the order: kept with the selection. */
+  readonly sorted: Map<string, Uint32Array>
 }
 
 /** A row of the list before it is read from the tables: a version of the catalogue by its place, or an entry of the learner's own. */
@@ -72,13 +74,13 @@ function grouped(index: CatalogueIndex, wanted: Bits, level: number): Selection 
     piece = of
   })
   list()
-  return { listed, wanted, total, freeTotal }
+  return { listed, wanted, total, freeTotal, sorted: new Map() }
 }
 
 function ungrouped(index: CatalogueIndex, wanted: Bits): Selection {
   const free = wanted.slice()
   keepCommon(free, index.free)
-  return { listed: wanted, wanted, total: countBits(wanted), freeTotal: countBits(free) }
+  return { listed: wanted, wanted, total: countBits(wanted), freeTotal: countBits(free), sorted: new Map() }
 }
 
 /** Selections that no learner's history changes are kept: those who browse ask for few of them, page after page. */
@@ -131,14 +133,22 @@ function wantedOf(index: CatalogueIndex, view: LearnerView, query: PageQuery, fo
 }
 
 /** A set that is small beside the catalogue is sorted, a large one picked from the order: whichever looks at fewer versions. */
-function* inRankOrder(listed: Bits, { versions, ranks }: Ranks, total: number): Generator<number> {
+function* inRankOrder({ listed, total, sorted }: Selection, { name }: Order, { versions, ranks }: Ranks): Generator<number> {
   if (total * Math.log2(total + 2) > versions.length) {
     for (const version of versions) if (hasBit(listed, version)) yield version
     return
   }
-  const places: number[] = []
-  eachBit(listed, (version) => places.push(version))
-  yield* places.sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0))
+  const known = sorted.get(name)
+  if (known) return yield* known
+  const places = new Uint32Array(total)
+  let next = 0
+  eachBit(listed, (version) => {
+    places[next] = version
+    next += 1
+  })
+  places.sort((one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0))
+  sorted.set(name, places)
+  yield* places
 }
 
 /** The learner's own pieces among what is listed. */
@@ -219,7 +229,7 @@ function* rowsInOrder(
   yield* before
   const ownBetween = ownRows.filter((row) => !isOwnAside(row)).sort((one, other) => one.rank - other.rank)
   let next = 0
-  for (const version of inRankOrder(selection.listed, ranks, selection.total)) {
+  for (const version of inRankOrder(selection, order, ranks)) {
     if (asides.has(version)) continue
     const row = { version, rank: ranks.ranks[version] ?? 0 }
     for (let own = ownBetween[next]; own && own.rank < row.rank; own = ownBetween[next]) {
