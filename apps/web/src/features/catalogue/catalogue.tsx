@@ -16,7 +16,6 @@ import { CATALOGUE_TEXTS as TEXTS } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
 import { type CatalogueSearch, countFilters, defaultSortOf, parseCatalogueSearch } from './catalogue-search.ts'
 import { useDraftCatalogue } from './draft-catalogue.ts'
-import { useKeptPlace } from './use-kept-place.ts'
 import { useNearEnd } from './use-near-end.ts'
 import { FilterBar } from './components/filter-bar.tsx'
 import { PieceCard } from './components/piece-card.tsx'
@@ -41,7 +40,6 @@ export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
   const pages = useInfiniteQuery(catalogueQuery(search, drafts.isOn))
   const first = pages.data?.pages[0]
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? []
-  useKeptPlace(first !== undefined)
   const isPlain = countFilters(search) === 0 && !search.search
 
   const change = (part: Readonly<Record<string, string | undefined>>): void =>
