@@ -89,7 +89,7 @@ export const TUNED: readonly SearchQuery[] = [
   ['il é né le divin enfan', 'il-est-ne-le-divin-enfant'],
 ]
 
-/** The list that was written with the first one and never tuned on. */
+/** The list that was written with the first one, to see whether the search fits that one alone. */
 export const BLIND: readonly SearchQuery[] = [
   ['a la claire fontaine', 'a-la-claire-fontaine'],
   ['alaclairefontaine', 'a-la-claire-fontaine'],
