@@ -17,7 +17,13 @@ const builtVersionEntry = versionEntry.extend({
   timeline_sha256: sha256,
   musicxml_sha256: sha256,
 })
-const builtPieceEntry = pieceEntry.extend({ source: z.string(), licence: z.string(), versions: z.array(builtVersionEntry).min(1) })
+const builtPieceEntry = pieceEntry.extend({
+  source: z.string(),
+  licence: z.string(),
+  /** The words that are sung first, as a search finds them; absent where nothing is sung. */
+  first_words: z.string().min(1).optional(),
+  versions: z.array(builtVersionEntry).min(1),
+})
 export const builtCatalogue = z.strictObject({
   format: z.literal(1),
   pieces: z.array(builtPieceEntry),

@@ -29,6 +29,8 @@ export const pieceEntry = z.strictObject({
   title: z.string().min(1),
   /** « BWV Anh. 114 », « op. 28 n° 20 »: what a catalogue of works calls the piece, and the movement. */
   catalogue_number: z.string().min(1).optional(),
+  /** What else the piece is called, in French or in its own language: found by a search, not shown. */
+  other_titles: z.array(z.string().min(2)).min(1).optional(),
   artist: z.string().min(1),
   url_title: z.string(),
   url_artist: z.string(),

@@ -4,6 +4,7 @@ import type { BuiltCatalogue, BuiltPieceEntry, VersionContent } from '../built-s
 import { handShapes } from '../hand-shapes.ts'
 import type { BuiltSchool } from '../school-schema.ts'
 import { type BuiltPiece, type BuiltVersion, compilePiece } from './compile.ts'
+import { firstWords } from './first-words.ts'
 import { musicXmlOf } from './musicxml/score.ts'
 import { printedAs } from './printed-as.ts'
 import { schoolSources } from './school/authored.ts'
@@ -91,7 +92,9 @@ export function builtPiece(piece: BuiltPiece): { readonly entry: BuiltPieceEntry
       musicxml_sha256: sha256(musicxml),
     }
   })
-  return { entry: { ...piece.entry, source: piece.document.source, licence: piece.document.licence, versions }, files }
+  const words = firstWords(piece.versions[0]?.timeline.melody ?? [])
+  const { source, licence } = piece.document
+  return { entry: { ...piece.entry, source, licence, ...(words ? { first_words: words } : {}), versions }, files }
 }
 
 export const playableFiles = ({ type, entry, content, musicxml }: CompiledSchool['playables'][number]): [string, string][] => [

@@ -47,7 +47,8 @@ export const catalogueEntry = z.object({
 })
 export type CatalogueEntry = z.infer<typeof catalogueEntry>
 
-export const CATALOGUE_SORTS = ['master', 'recommended', 'recent', 'difficulty_asc', 'difficulty_desc', 'title'] as const
+/** The default is `master`; with a search, `relevance` (ours). */
+export const CATALOGUE_SORTS = ['master', 'recommended', 'recent', 'difficulty_asc', 'difficulty_desc', 'title', 'relevance'] as const
 export const CATALOGUE_PAGE_SIZE = 15
 
 /** Also drafts, for learners who may see them. */
@@ -57,7 +58,7 @@ const list = z.string().max(400).optional()
 /** Lists are joined by commas, a true boolean is sent as 'true' (spec: account §5.2). */
 export const catalogueQuery = z.object({
   search: z.string().max(120).optional(),
-  sort: z.enum(CATALOGUE_SORTS).default('master'),
+  sort: z.enum(CATALOGUE_SORTS).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   perPage: z.coerce.number().int().min(1).max(100).default(CATALOGUE_PAGE_SIZE),
   ...draftQuery.shape,
@@ -70,7 +71,9 @@ export const catalogueQuery = z.object({
   key: list,
   singer: z.stringbool().optional(),
   is_free: z.stringbool().optional(),
-  /** Ours: the learner's own imported pieces. */
+  /** Ours: pieces of at most so many seconds. */
+  max_duration: z.coerce.number().int().min(1).max(3_600).optional(),
+  /** Ours: the learner's own imported pieces; false leaves them out. */
   own: z.stringbool().optional(),
   in_progress: z.stringbool().optional(),
   not_started: z.stringbool().optional(),
@@ -81,9 +84,10 @@ export type CatalogueQuery = z.input<typeof catalogueQuery>
 
 export const catalogueFilter = z.object({
   key: z.string(),
-  type: z.enum(['list', 'boolean']),
+  type: z.enum(['value', 'list', 'boolean']),
   label: z.string(),
-  model: z.union([z.array(z.string()), z.boolean(), z.null()]),
+  /** A value is null while it is not set. */
+  model: z.union([z.array(z.string()), z.boolean(), z.string(), z.null()]),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
 })
 

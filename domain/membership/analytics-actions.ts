@@ -13,6 +13,8 @@ export const ANALYTICS_ACTIONS = {
   priceChosen: 'price chosen',
   trialBegun: 'trial begun',
   trialEndShown: 'trial end shown',
+  /** spec: account §1: what cannot be bought yet. */
+  songPurchaseWanted: 'song purchase wanted',
   socialSignInFailed: 'social sign-in failed',
   /** spec: learning §8: the analysis of the microphone did not start in time. */
   listeningStartTimedOut: 'listening start timed out',

@@ -1,6 +1,6 @@
 export { isProfileConfiguration, keepsProfile, PROFILE_CONFIGURATIONS } from './age.ts'
 export { ANALYTICS_ACTIONS, type AnalyticsAction, quotaSpentAction } from './analytics-actions.ts'
-export { catalogueVisible, isDraft } from './catalogue-access.ts'
+export { catalogueVisible, isDraft, OPEN_CATALOGUE_TYPES } from './catalogue-access.ts'
 export { showsChatButton } from './chat-button.ts'
 export { countsAt, countsByDay, FREE_IMPORTED_PIECES, freeActionsQuota, takeFreeAction } from './free-actions.ts'
 export { type FreePeriod, freeCountsPeriod } from './free-period.ts'
@@ -18,7 +18,7 @@ export {
   TRIAL_DAYS,
   trialEndOf,
 } from './member.ts'
-export { discountedCents, euros, monthlyCents, PLAN_LABELS, PLAN_SUFFIXES, type Plan, type Price } from './price.ts'
+export { discountedCents, euros, monthlyCents, PLAN_LABELS, PLAN_SUFFIXES, type Plan, type Price, songPriceText } from './price.ts'
 export { isInProgress, type PromotedItem, type Promotion, priceNow, promotionStorageKey } from './promotion.ts'
 export { daysWith, FIRST_VISITED_DAY, isPromotionPopupDue } from './promotion-popup.ts'
 export { type GuardedContent, type GuardedRoute, guardRoute } from './route-guards.ts'

@@ -19,6 +19,8 @@ const piece = (id: number, title: string, more: Partial<Piece>): Piece => ({
   id,
   slug: `piece-${id}`,
   title,
+  otherTitles: [],
+  firstWords: null,
   catalogueNumber: null,
   artist: 'Traditionnel',
   urlTitle: `piece-${id}`,

@@ -31,6 +31,8 @@ export const MEMBERSHIP_SETTINGS = {
   PRICE_ANNUAL: whole(1, MOST_CENTS, 11_880),
   PRICE_MONTHLY: whole(1, MOST_CENTS, 1_490),
   PRICE_LIFETIME: whole(1, MOST_CENTS, 24_900),
+  /** Of a piece alone, 199: « 1,99€ » is shown while none is set. */
+  PRICE_SONG: wholeIfAny(1, MOST_CENTS, 199),
   PROMOTION_CODE: {
     schema: z
       .string()

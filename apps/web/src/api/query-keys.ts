@@ -21,8 +21,9 @@ export const QUERY_KEYS = {
   subscriptions: ['subscriptions'],
 
   catalogue: ['catalogue'],
-  catalogueOptions: ['catalogue', 'options'],
+  catalogueOptions: (drafts: boolean) => ['catalogue', 'options', drafts ? 'drafts' : 'published'] as const,
   cataloguePages: (search: object) => ['catalogue', 'pages', search] as const,
+  cataloguePreset: (sort: 'recommended' | 'recent') => ['catalogue', 'preset', sort] as const,
   playedPieces: ['catalogue', 'played'],
   inProgressPieces: ['catalogue', 'in-progress'],
   hiddenPieces: ['catalogue', 'hidden'],

@@ -40,7 +40,9 @@ const look = (): void => {
 
 async function show(node: ReactNode, then: () => unknown = () => undefined): Promise<void> {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () => root.render(<QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>))
+  await act(async () =>
+    root.render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>{node}</QueryClientProvider>),
+  )
   await act(async () => void (await then()))
   look()
   await act(async () => root.unmount())

@@ -1,4 +1,3 @@
-import { CATALOGUE_SORTS } from '@prelude/contract'
 import { isDraft } from '@prelude/domain/membership'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
@@ -6,18 +5,23 @@ import type { PartValues } from '../../kernel/learner/learner-parts.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
-import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import { isOwn, type Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { configurationPart } from '../configurations/front-door.ts'
+import { progressPart } from '../results/front-door.ts'
+import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
+import { presentOptions } from './catalogue-options.ts'
+import { cataloguePage, type LearnerView } from './catalogue-page.ts'
 import { presentEntry } from './entry.ts'
-import { isWanted, presentFilters, SORT_LABELS } from './filters.ts'
 import { homeLists } from './home.ts'
 import { entriesOf, entryPartsOf } from './learner-entries.ts'
-import { groupByPiece, inOrder, orderOf } from './orders.ts'
+import { compareBy, orderOf } from './orders.ts'
 import { presentPiecePage } from './piece.present.ts'
 
-const idsIn = (json: string | undefined): ReadonlySet<number> => {
+/** The pieces of versions that a stored list names; what is not a list names none. */
+function piecesOfVersions(index: CatalogueIndex, json: string | undefined): ReadonlySet<number> {
   const list: unknown = JSON.parse(json ?? '[]')
-  return new Set(Array.isArray(list) ? list.filter((id): id is number => typeof id === 'number') : [])
+  const places = Array.isArray(list) ? list.map((id: unknown) => (typeof id === 'number' ? index.placeOf(id) : undefined)) : []
+  return new Set(places.flatMap((place) => (place === undefined ? [] : [index.entryAt(place).piece.id])))
 }
 
 export interface CatalogueDependencies {
@@ -25,47 +29,38 @@ export interface CatalogueDependencies {
   readonly ownPieces: OwnPieces
   readonly repertoire: Repertoire
   readonly now: () => Date
+  /** Price of a piece alone; null where none is set. */
+  readonly songPriceCents: number | null
 }
 
-export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, now }: CatalogueDependencies): void {
+export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, now, songPriceCents }: CatalogueDependencies): void {
   const entryParts = entryPartsOf({ members, ownPieces })
-  const homeParts = { ...entryParts, notInteresting: configurationPart('NOT_INTERESTING_VERSIONS') }
+  const listParts = { ...entryParts, notInteresting: configurationPart('NOT_INTERESTING_VERSIONS') }
+  const homeParts = { ...listParts, challengeProgress: progressPart('challenge') }
+  const index = createCatalogueIndex(repertoire.pieces)
+  const viewOf = (learner: Learner, parts: PartValues<typeof listParts>): LearnerView => ({
+    member: parts.member.member,
+    level: learner.levelValue,
+    progress: parts.progress,
+    own: parts.own,
+    notInteresting: piecesOfVersions(index, parts.notInteresting),
+  })
   route(
     'GET catalog-options',
-    async ({ parts, query }) => ({
-      content: {
-        filters: presentFilters(entriesOf(repertoire, parts, query.draftCatalog)),
-        sortOptions: CATALOGUE_SORTS.map((option) => ({ option, label: SORT_LABELS[option] })),
-      },
-    }),
-    { parts: entryParts },
+    async ({ learner, parts, query }) => ({ content: presentOptions(index, viewOf(learner, parts), query.draftCatalog === true) }),
+    { parts: listParts },
   )
 
   route(
     'GET catalog',
     async ({ learner, parts, query }) => {
-      const entries = entriesOf(repertoire, parts, query.draftCatalog)
-      const found = entries.filter(isWanted(query))
-      const order = orderOf(query.sort, learner.levelValue)
-      const versionsOf = new Map<number, number>()
-      for (const { piece } of entries) versionsOf.set(piece.id, (versionsOf.get(piece.id) ?? 0) + 1)
-      const grouped =
-        query.group === 'piece'
-          ? groupByPiece(found, learner.levelValue)
-          : found.map((entry) => ({ entry, count: versionsOf.get(entry.piece.id) ?? 1 }))
-      const listed = inOrder(grouped, ({ entry }) => entry, order, repertoire.pieces)
-      const start = (query.page - 1) * query.perPage
+      const { entries, total, freeTotal } = cataloguePage(index, viewOf(learner, parts), query)
       return {
-        data: listed.slice(start, start + query.perPage).map(({ entry, count }) => presentEntry(entry, count)),
-        meta: {
-          current_page: query.page,
-          last_page: Math.max(1, Math.ceil(listed.length / query.perPage)),
-          total: listed.length,
-          free_total: listed.filter(({ entry }) => entry.version.isFree).length,
-        },
+        data: entries.map(({ entry, count }) => presentEntry(entry, count, songPriceCents)),
+        meta: { current_page: query.page, last_page: Math.max(1, Math.ceil(total / query.perPage)), total, free_total: freeTotal },
       }
     },
-    { parts: entryParts },
+    { parts: listParts },
   )
 
   const home =
@@ -75,9 +70,11 @@ export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, 
         learnerId: learner.id,
         level: learner.levelValue,
         now: now(),
-        notInteresting: idsIn(parts.notInteresting),
+        notInteresting: piecesOfVersions(index, parts.notInteresting),
         upToLevel,
-        pieces: repertoire.pieces,
+        index,
+        challenges: repertoire.challenges,
+        challengeProgress: parts.challengeProgress,
       }
       return { content: homeLists(entriesOf(repertoire, parts, query.draftCatalog), view) }
     }
@@ -91,13 +88,10 @@ export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, 
       // A learner with a link to a draft sees its page; other drafts of the piece stay hidden.
       const wanted = repertoire.version(params.id)?.version
       const drafts = wanted !== undefined && isDraft(wanted)
-      const entries = piece ? entriesOf(repertoire, parts, drafts).filter((entry) => entry.piece.id === piece.id) : []
+      const entries = piece ? entriesOf({ pieces: isOwn(piece) ? [] : [piece] }, parts, drafts).filter((entry) => entry.piece.id === piece.id) : []
       if (!piece || !entries.some(({ version }) => version.id === params.id)) throw new Refusal('not_found', 'Ce morceau est introuvable.')
       return {
-        content: presentPiecePage(
-          piece,
-          inOrder(entries, (entry) => entry, orderOf('difficulty_asc', learner.levelValue), repertoire.pieces),
-        ),
+        content: presentPiecePage(piece, entries.sort(compareBy(orderOf('difficulty_asc', learner.levelValue).keys))),
       }
     },
     { parts: entryParts },

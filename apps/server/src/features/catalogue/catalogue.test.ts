@@ -2,6 +2,7 @@ import type { CatalogueQuery } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { PAID_VERSIONS } from '../../../test/repertoire.ts'
+import { MODULE_CHALLENGE, PAID_CHALLENGE } from '../../../test/school.ts'
 import { takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 
@@ -92,6 +93,46 @@ describe('the catalogue', () => {
     ])
   })
 
+  it.each<[string, readonly number[]]>([
+    ['clair lune au', [1]],
+    ['o clair 2 la lune', [1]],
+    ['klair de la lume', [1]],
+    ['auclairdelalune', [1]],
+    ['shopin', [2]],
+    ['coeur leger ete', [2]],
+    ['morceau caché', []],
+  ])('finds « %s » as it is typed', async (search, pieces) => {
+    const { answer } = await test.call('GET catalog', { token: await test.signup(), query: { search, group: 'piece' } })
+    expect(answer.data.map(({ piece }) => piece.id)).toEqual(pieces)
+  })
+
+  it('leaves own pieces out where they are not wanted', async () => {
+    const token = await test.signup()
+    expect(sorted(await ids(token, { own: 'false' }))).toEqual(OPEN)
+    expect(await ids(token, { own: 'true' })).toEqual([])
+  })
+
+  it('finds by the longest duration, any number of seconds', async () => {
+    const token = await test.signup()
+    expect(sorted(await ids(token, { max_duration: 8 }))).toEqual(OPEN)
+    expect(await ids(token, { max_duration: 7 })).toEqual([])
+  })
+
+  it('recommends last what does not interest, whatever its version', async () => {
+    const token = await test.signup()
+    await test.call('POST updateConfigurationRule', { token, body: { configuration_rule: 'NOT_INTERESTING_VERSIONS', value: '[13]' } })
+    const recommended = await ids(token, { sort: 'recommended' })
+    expect(sorted(recommended.slice(-5))).toEqual([11, 12, 13, 14, 16])
+    const { answer } = await test.call('GET catalog-home', { token })
+    expect(answer.content.piece_recommendations.map(({ piece }) => piece.id)).not.toContain(1)
+  })
+
+  it('leaves aside filters that it does not know', async () => {
+    const query = { humeur: 'triste', draftCatalog: 'true' } as CatalogueQuery
+    expect(sorted(await ids(await test.signup(), query))).toEqual(OPEN)
+    expect(await ids(await test.signup('b@exemple.fr'), { mood: 'aucune' })).toEqual([])
+  })
+
   it('turns pages', async () => {
     const token = await test.signup()
     const page = async (number: number) => (await test.call('GET catalog', { token, query: { page: number, perPage: 5, sort: 'title' } })).answer
@@ -108,6 +149,8 @@ describe('the catalogue', () => {
     ['an order that is none', { sort: 'hasard' }, 'sort'],
     ['a truth that is none', { is_free: 'oui-oui' }, 'is_free'],
     ['a search without end', { search: 'x'.repeat(121) }, 'search'],
+    ['a search of 10,000 letters', { search: 'la '.repeat(3_334) }, 'search'],
+    ['a duration that is none', { max_duration: 'courte' }, 'max_duration'],
   ])('refuses %s', async (_name, query, field) => {
     const { status, error } = await test.call('GET catalog', { token: await test.signup(), query: query as never })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
@@ -178,6 +221,18 @@ describe('the home page', () => {
     await test.call('POST takes', { token, body: takeOf(scaleTimeline(4, ['RIGHT'])) })
     // Then a piece that was never opened before another version of the one that was.
     expect((await quick()).map(({ id }) => id)).toEqual([41, 13])
+  })
+
+  it('offers challenges of the level, none of which is hidden or done, those of known pieces first', async () => {
+    const token = await test.signup('camille@exemple.fr', { level_id: 3 })
+    const challenges = async () => (await test.call('GET catalog-home', { token })).answer.content.challenge_recommendations
+    const offered = await challenges()
+    expect(offered.map(({ id, isChallenge, piece_version_id, difficulty }) => [id, isChallenge, piece_version_id, difficulty])).toEqual([
+      [PAID_CHALLENGE, true, 12, 2],
+      [MODULE_CHALLENGE, true, 21, 2],
+    ])
+    await test.call('POST takes', { token, body: takeOf(scaleTimeline(4, ['RIGHT']), { playableId: 21 }) })
+    expect((await challenges()).map(({ id }) => id)).toEqual([MODULE_CHALLENGE, PAID_CHALLENGE])
   })
 
   it('leaves out what does not interest, and looks below the level from the second on', async () => {

@@ -2,37 +2,18 @@ import type { CatalogueEntry } from '@prelude/contract'
 import { isValidated } from '@prelude/domain/learning'
 import type { Piece, Version } from '../../kernel/repertoire/repertoire.ts'
 import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
-import { foldText } from './search-text.ts'
 
 /** One version with its piece and the learner's progress in it: the unit of filters, orders and pages. */
 export interface Entry {
   readonly piece: Piece
   readonly version: Version
   readonly progress: Progress
-  /** Alphabetical rank of the title in the catalogue; undefined for an own piece. */
-  readonly titlePlace: number | undefined
-  /** Text that searches match. */
-  readonly text: string
 }
 
-/** Part of an entry that is constant while the server runs. */
-const texts = new WeakMap<Version, string>()
-const textOf = (piece: Piece, version: Version): string => {
-  const known = texts.get(version)
-  if (known !== undefined) return known
-  const text = foldText(
-    [piece.title, piece.catalogueNumber ?? '', piece.artist, piece.dates ?? '', piece.mood, ...piece.tags, version.title].join(' '),
-  )
-  texts.set(version, text)
-  return text
-}
-
-export const entryOf = (piece: Piece, version: Version, progress: ReadonlyMap<number, Progress>, titlePlace?: number): Entry => ({
+export const entryOf = (piece: Piece, version: Version, progress: ReadonlyMap<number, Progress>): Entry => ({
   piece,
   version,
   progress: progress.get(version.id) ?? NO_PROGRESS,
-  titlePlace,
-  text: textOf(piece, version),
 })
 
 export const presentPiece = (piece: Piece): CatalogueEntry['piece'] => ({
@@ -53,7 +34,8 @@ export const presentPiece = (piece: Piece): CatalogueEntry['piece'] => ({
   bars: piece.bars,
 })
 
-export const presentEntry = ({ piece, version, progress }: Entry, versionsCount: number): CatalogueEntry => ({
+/** `songPriceCents`: of a piece alone, where one is set; what is free has none. */
+export const presentEntry = ({ piece, version, progress }: Entry, versionsCount: number, songPriceCents: number | null = null): CatalogueEntry => ({
   id: version.id,
   title: version.title,
   piece: presentPiece(piece),
@@ -63,7 +45,7 @@ export const presentEntry = ({ piece, version, progress }: Entry, versionsCount:
   song_diff: version.songDiff,
   difficulty: version.difficulty,
   level: version.level,
-  price: null,
+  price: version.isFree ? null : songPriceCents,
   config: { hand_type: version.handType },
   isChallenge: false,
   piano_class_progress: progress.class?.pianoClassProgress ?? 0,

@@ -2,10 +2,9 @@ import { catalogueVisible } from '@prelude/domain/membership'
 import type { PartValues } from '../../kernel/learner/learner-parts.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
-import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import type { Piece } from '../../kernel/repertoire/repertoire.ts'
 import { progressPart } from '../results/front-door.ts'
 import { type Entry, entryOf } from './entry.ts'
-import { titlePlaces } from './orders.ts'
 
 /** Sources of a learner's entries. */
 export const entryPartsOf = ({ members, ownPieces }: { readonly members: Members; readonly ownPieces: OwnPieces }) => ({
@@ -15,15 +14,16 @@ export const entryPartsOf = ({ members, ownPieces }: { readonly members: Members
 })
 export type EntryParts = ReturnType<typeof entryPartsOf>
 
-/** Every version that a learner sees, with their progress; drafts if requested by a learner who may see them. */
-export function entriesOf(repertoire: Repertoire, { member: { member }, progress, own }: PartValues<EntryParts>, drafts = false): Entry[] {
+/** Every version of some pieces, and of their own ones, that a learner sees, with their progress; drafts if requested by a learner who may see them. */
+export function entriesOf(
+  { pieces }: { readonly pieces: readonly Piece[] },
+  { member: { member }, progress, own }: PartValues<EntryParts>,
+  drafts = false,
+): Entry[] {
   const isVisible = (versionType: string, catalogType: string): boolean =>
     catalogueVisible({ versionType, catalogType }, member, { draftCatalog: drafts })
-  const places = titlePlaces(repertoire.pieces)
-  const shown = repertoire.pieces.flatMap((piece) =>
-    piece.versions
-      .filter(({ versionType }) => isVisible(versionType, piece.catalogType))
-      .map((version) => entryOf(piece, version, progress, places.get(piece.title))),
+  const shown = pieces.flatMap((piece) =>
+    piece.versions.filter(({ versionType }) => isVisible(versionType, piece.catalogType)).map((version) => entryOf(piece, version, progress)),
   )
   return [...shown, ...own.flatMap((piece) => piece.versions.map((version) => entryOf(piece, version, progress)))]
 }

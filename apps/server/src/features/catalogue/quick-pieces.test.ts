@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Piece, Version } from '../../kernel/repertoire/repertoire.ts'
 import { type Entry, entryOf } from './entry.ts'
-import { inOrder } from './orders.ts'
+import { compareBy } from './orders.ts'
 import { isQuick, quickOrder } from './quick-pieces.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
@@ -13,9 +13,7 @@ const entry = (id: number, pieceLevel: number, version: Partial<Version> = {}): 
     NOTHING,
   )
 const ordered = (entries: readonly Entry[], { level = 1, learnerId = 1, now = NOW, touched = [] as number[] } = {}): number[] =>
-  inOrder(entries, (one) => one, { first: quickOrder({ learnerId, level, now }, new Set(touched)), rest: [], name: 'test' }, []).map(
-    ({ piece }) => piece.id,
-  )
+  entries.toSorted(compareBy(quickOrder({ learnerId, level, now }, new Set(touched)))).map(({ piece }) => piece.id)
 
 describe('the first proposal', () => {
   it('is a piece that was never opened before other versions of those that were', () =>

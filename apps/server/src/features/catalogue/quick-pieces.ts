@@ -1,6 +1,6 @@
 import { seededRandom } from '@prelude/domain/basics'
 import type { Entry } from './entry.ts'
-import { type Key, levelsApart } from './orders.ts'
+import { levelsApart } from './orders.ts'
 
 /** Most measures of a piece that is learnt in one sitting, by level: an intermediate reads three times as many as a novice. */
 const QUICK_BARS: Readonly<Record<number, number>> = { 1: 16, 3: 16, 4: 24, 5: 36, 6: 48 }
@@ -20,7 +20,7 @@ export interface QuickView {
  * in an elaborate arrangement is no piece for an intermediate), that costs no free content. Equal ones take turns by learner and day, so that home is
  * neither the same for all nor every day.
  */
-export function quickOrder({ learnerId, level, now }: QuickView, touchedPieces: ReadonlySet<number>): readonly Key[] {
+export function quickOrder({ learnerId, level, now }: QuickView, touchedPieces: ReadonlySet<number>): readonly ((entry: Entry) => number)[] {
   const day = Math.floor(now.getTime() / DAY_MS)
   const turns = new Map<number, number>()
   const turnOf = (pieceId: number): number => {

@@ -70,6 +70,8 @@ export function ownPieceOf(piece: OwnCard | OwnPage): Piece {
     id: piece.id,
     slug,
     title: piece.title,
+    otherTitles: [],
+    firstWords: null,
     catalogueNumber: null,
     artist: piece.artist,
     urlTitle: slug,

@@ -36,6 +36,8 @@ const pieceOf = (entry: BuiltPieceEntry, school: Pick<School, 'modules'>): Piece
   id: entry.id,
   slug: entry.slug,
   title: entry.title,
+  otherTitles: entry.other_titles ?? [],
+  firstWords: entry.first_words ?? null,
   catalogueNumber: entry.catalogue_number ?? null,
   artist: entry.artist,
   urlTitle: entry.url_title,

@@ -30,6 +30,10 @@ export interface Piece {
   readonly id: number
   readonly slug: string
   readonly title: string
+  /** What else it is called, for searches. */
+  readonly otherTitles: readonly string[]
+  /** What is sung first, for searches; null where nothing is. */
+  readonly firstWords: string | null
   /** « BWV 846 », « op. 28 n° 20 »; null where a catalogue of works has none. */
   readonly catalogueNumber: string | null
   readonly artist: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFilters, hasTrueCounts, listOf, parseCatalogueSearch } from './catalogue-search.ts'
+import { countFilters, defaultSortOf, hasTrueCounts, listOf, parseCatalogueSearch } from './catalogue-search.ts'
 
 describe('the address of the catalogue', () => {
   it('is empty for the plain catalogue', () => expect(parseCatalogueSearch({})).toEqual({}))
@@ -13,6 +13,11 @@ describe('the address of the catalogue', () => {
   it('leaves aside what it does not know', () =>
     expect(parseCatalogueSearch({ sort: 'nonsense', page: '3', draftCatalog: 'true', mood: ' , ' })).toEqual({}))
   it('takes a number for a text', () => expect(parseCatalogueSearch({ difficulty: 3 })).toEqual({ difficulty: '3' }))
+  it('reads one duration, of whole seconds', () => {
+    expect(parseCatalogueSearch({ max_duration: 90 })).toEqual({ max_duration: '90' })
+    expect(parseCatalogueSearch({ max_duration: '90,120' })).toEqual({})
+    expect(parseCatalogueSearch({ max_duration: '-1' })).toEqual({})
+  })
   it('bounds the search', () => expect(parseCatalogueSearch({ search: 'a'.repeat(500) }).search).toHaveLength(120))
 })
 
@@ -28,3 +33,5 @@ it.each<[object, Parameters<typeof hasTrueCounts>[1], boolean]>([
 ])('with %o the counts of %s are those of the list: %s', (search, name, holds) => expect(hasTrueCounts(search, name)).toBe(holds))
 
 it('counts filters, not the search', () => expect(countFilters({ search: 'x', sort: 'title', difficulty: '1', is_free: 'true' })).toBe(2))
+
+it('lists the best first while something is searched', () => expect([{}, { search: 'bach' }].map(defaultSortOf)).toEqual(['master', 'relevance']))

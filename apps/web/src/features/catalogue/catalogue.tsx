@@ -1,25 +1,26 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
 import { SearchBox } from '../../shared/forms/search-box.tsx'
 import { useLearner } from '../../shared/learner/front-door.ts'
 import { useImportClick } from '../membership/front-door.ts'
-import { catalogueOptionsQuery, catalogueQuery } from './catalogue.queries.ts'
+import { catalogueOptionsQuery, catalogueQuery, recommendedPiecesQuery } from './catalogue.queries.ts'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
-import { type CatalogueSearch, countFilters, parseCatalogueSearch } from './catalogue-search.ts'
+import { type CatalogueSearch, countFilters, defaultSortOf, parseCatalogueSearch } from './catalogue-search.ts'
+import { useDraftCatalogue } from './draft-catalogue.ts'
+import { useNearEnd } from './use-near-end.ts'
 import { FilterBar } from './components/filter-bar.tsx'
 import { PieceCard } from './components/piece-card.tsx'
 import { PieceGrid, PieceGridSkeleton } from './components/piece-grid.tsx'
 import { SortChoice } from './components/sort-choice.tsx'
-
-const DEFAULT_SORT = 'master'
 
 export interface CatalogueProps {
   /** The learner's own pieces, above the list as long as no filter is set. */
@@ -28,14 +29,18 @@ export interface CatalogueProps {
 
 /** All filters are in the address, so that a search can be bookmarked, shared and reached with Back. */
 export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
-  const search = useSearch({ from: '/member/shell/catalog' })
+  const address = useSearch({ from: '/member/shell/catalog' })
+  // The router leaves in what its parser dropped.
+  const search = useMemo(() => parseCatalogueSearch(address), [address])
   const navigate = useNavigate()
   const learner = useLearner()
   const onImportClick = useImportClick()
-  const options = useQuery(catalogueOptionsQuery)
-  const pages = useInfiniteQuery(catalogueQuery(search))
+  const drafts = useDraftCatalogue()
+  const options = useQuery(catalogueOptionsQuery(drafts.isOn))
+  const pages = useInfiniteQuery(catalogueQuery(search, drafts.isOn))
   const first = pages.data?.pages[0]
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? []
+  const isPlain = countFilters(search) === 0 && !search.search
 
   const change = (part: Readonly<Record<string, string | undefined>>): void =>
     void navigate({ to: '/catalog', search: parseCatalogueSearch({ ...search, ...part }), replace: true, resetScroll: false })
@@ -74,7 +79,12 @@ export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
           !options.isError && <Skeleton width="min(620px, 100%)" height="44px" radius="22px" />
         )}
       </div>
-      {countFilters(search) === 0 && !search.search && ownPieces}
+      {drafts.isAllowed && (
+        <div className={styles.drafts}>
+          <Switch inRow label={TEXTS.drafts} hint={TEXTS.draftsHint} on={drafts.isOn} onChange={drafts.change} />
+        </div>
+      )}
+      {isPlain && ownPieces}
       <div className={styles.count}>
         <p aria-live="polite">
           {first && (
@@ -84,11 +94,16 @@ export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
             </>
           )}
         </p>
+        {isPlain && (
+          <p className={styles.early}>
+            <Link to="/early-access">{TEXTS.toEarlyAccess}</Link>
+          </p>
+        )}
         {options.data && (
           <SortChoice
-            sorts={options.data.sorts}
-            value={search.sort ?? DEFAULT_SORT}
-            onChange={(sort) => change({ sort: sort === DEFAULT_SORT ? undefined : sort })}
+            sorts={options.data.sorts.filter(({ value }) => value !== 'relevance' || search.search)}
+            value={search.sort ?? defaultSortOf(search)}
+            onChange={(sort) => change({ sort: sort === defaultSortOf(search) ? undefined : sort })}
           />
         )}
       </div>
@@ -103,16 +118,26 @@ export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
               <PieceCard key={entry.id} entry={entry} withLocks={learner ? !learner.isPremium : false} />
             ))}
           </PieceGrid>
-          {pages.hasNextPage && (
-            <div className={styles.more}>
-              <Button variant="soft" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                {TEXTS.more}
-              </Button>
-              <span>{TEXTS.shown(entries.length, first.total)}</span>
-            </div>
-          )}
+          {pages.hasNextPage && <More pages={pages} shown={entries.length} total={first.total} />}
         </div>
       )}
+    </div>
+  )
+}
+
+/** The next page comes by itself as its end comes near; the button is for those who go on by keyboard, and for what did not load. */
+function More({ pages, shown, total }: { readonly pages: UseInfiniteQueryResult; readonly shown: number; readonly total: number }) {
+  const end = useRef<HTMLDivElement>(null)
+  const { fetchNextPage, isFetching, isFetchNextPageError } = pages
+  const goOn = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  useNearEnd(end, goOn, !isFetching && !isFetchNextPageError)
+  return (
+    <div ref={end} className={styles.more}>
+      {isFetchNextPageError && <p role="alert">{TEXTS.moreFailed}</p>}
+      <Button variant="soft" busy={pages.isFetchingNextPage} onClick={goOn}>
+        {TEXTS.more}
+      </Button>
+      <span>{TEXTS.shown(shown, total)}</span>
     </div>
   )
 }
@@ -121,26 +146,40 @@ const onlySearch = ({ search, sort }: CatalogueSearch): CatalogueSearch => ({ ..
 
 function NothingFound(props: { readonly search: CatalogueSearch; readonly onClearFilters: () => void; readonly onClearAll: () => void }) {
   const words = props.search.search
+  const learner = useLearner()
+  const suggested = useQuery(recommendedPiecesQuery)
   return (
-    <EmptyState
-      picture={<SilencePicture />}
-      title={
-        <>
-          {TEXTS.emptyTitle[0]} <em>{TEXTS.emptyTitle[1]}</em>
-        </>
-      }
-      actions={
-        <>
-          <Button onClick={props.onClearAll}>{TEXTS.emptyAction}</Button>
-          {words && countFilters(props.search) > 0 && (
-            <Button variant="outline" onClick={props.onClearFilters}>
-              {TEXTS.emptyKeepSearch}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {words ? TEXTS.emptySearch(words) : TEXTS.emptyFilters}
-    </EmptyState>
+    <>
+      <EmptyState
+        picture={<SilencePicture />}
+        title={
+          <>
+            {TEXTS.emptyTitle[0]} <em>{TEXTS.emptyTitle[1]}</em>
+          </>
+        }
+        actions={
+          <>
+            <Button onClick={props.onClearAll}>{TEXTS.emptyAction}</Button>
+            {words && countFilters(props.search) > 0 && (
+              <Button variant="outline" onClick={props.onClearFilters}>
+                {TEXTS.emptyKeepSearch}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {words ? TEXTS.emptySearch(words) : TEXTS.emptyFilters}
+      </EmptyState>
+      {suggested.data && suggested.data.length > 0 && (
+        <section aria-labelledby="suggested-pieces" className={styles.suggested}>
+          <h2 id="suggested-pieces">{TEXTS.suggested}</h2>
+          <PieceGrid>
+            {suggested.data.map((entry) => (
+              <PieceCard key={entry.id} entry={entry} withLocks={learner ? !learner.isPremium : false} />
+            ))}
+          </PieceGrid>
+        </section>
+      )}
+    </>
   )
 }

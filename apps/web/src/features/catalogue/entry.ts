@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '@prelude/contract'
 import { typeset } from '@prelude/domain/basics'
+import { isDraft, OPEN_CATALOGUE_TYPES } from '@prelude/domain/membership'
 import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import type { LockedContent } from '../membership/front-door.ts'
 
@@ -7,6 +8,8 @@ export interface Piece {
   readonly id: number
   /** Imported by the learner, private to them. */
   readonly isOwn: boolean
+  /** Shown to some plans before it enters the catalogue. */
+  readonly isEarly: boolean
   readonly title: string
   readonly composer: string
   /** « BWV 846 », in a catalogue of works. */
@@ -26,6 +29,10 @@ export interface Entry {
   readonly versionTitle: string
   readonly piece: Piece
   readonly isFree: boolean
+  /** Not yet published: shown to the team alone. */
+  readonly isDraft: boolean
+  /** Price of the piece alone, in cents; null where it has none of its own. */
+  readonly priceCents: number | null
   /** 0–100; null when never played. */
   readonly bestScore: number | null
   readonly difficulty: number
@@ -36,11 +43,15 @@ export interface Entry {
   readonly classProgress: number
 }
 
+/** Catalogue type of imported pieces. */
+const OWN_TYPE = 'PRIVATE'
+
 const HANDS = { BOTH_HAND: 'BOTH', RIGHT_HAND: 'RIGHT', LEFT_HAND: 'LEFT' } as const
 
 export const pieceOf = (piece: CatalogueEntry['piece']): Piece => ({
   id: piece.id,
-  isOwn: piece.catalog_type === 'PRIVATE',
+  isOwn: piece.catalog_type === OWN_TYPE,
+  isEarly: ![...OPEN_CATALOGUE_TYPES, OWN_TYPE].some((type) => type === piece.catalog_type),
   title: typeset(piece.title),
   composer: piece.artist,
   number: piece.catalogue_number ?? null,
@@ -62,6 +73,8 @@ export const entryOf = (entry: CatalogueEntry): Entry => ({
   versionTitle: entry.title,
   piece: pieceOf(entry.piece),
   isFree: entry.is_free,
+  isDraft: isDraft({ versionType: entry.version_type }),
+  priceCents: entry.price,
   bestScore: entry.score,
   difficulty: entry.difficulty,
   hands: HANDS[entry.config.hand_type],

@@ -1,5 +1,5 @@
 export { Catalogue } from './catalogue.tsx'
-export { allEntries } from './catalogue.queries.ts'
+export { allEntries, recentPiecesQuery } from './catalogue.queries.ts'
 export { parseCatalogueSearch } from './catalogue-search.ts'
 export { PieceCard } from './components/piece-card.tsx'
 export { PieceGrid, PieceGridSkeleton } from './components/piece-grid.tsx'

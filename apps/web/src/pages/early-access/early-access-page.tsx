@@ -1,5 +1,5 @@
 import { hasHiddenCatalogue } from '@prelude/domain/membership'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
@@ -10,7 +10,7 @@ import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useLearner } from '../../shared/learner/front-door.ts'
-import { PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
+import { PieceCard, PieceGrid, PieceGridSkeleton, recentPiecesQuery } from '../../features/catalogue/front-door.ts'
 import { leaning, useMember } from '../../features/membership/front-door.ts'
 import { hiddenPiecesQuery, joinWaitingList } from './early-access.queries.ts'
 import { EARLY_ACCESS_TEXTS as TEXTS } from './early-access.texts.ts'
@@ -24,7 +24,14 @@ export function EarlyAccessPage(): ReactNode {
   return (
     <div className={styles.page}>
       <PageHeader title={leaning(TEXTS.title)} lead={isIn ? TEXTS.leadIn : TEXTS.leadOut} />
-      {isIn ? <HiddenPieces withLocks={!member.premium} /> : <WaitingList />}
+      {isIn ? (
+        <HiddenPieces withLocks={!member.premium} />
+      ) : (
+        <>
+          <WaitingList />
+          <Recent withLocks={!member.premium} />
+        </>
+      )}
     </div>
   )
 }
@@ -66,6 +73,22 @@ function HiddenPieces({ withLocks }: { readonly withLocks: boolean }) {
   )
 }
 
+/** What has entered the catalogue last, for those who do not see what comes next. */
+function Recent({ withLocks }: { readonly withLocks: boolean }) {
+  const recent = useQuery(recentPiecesQuery)
+  if (!recent.data || recent.data.length === 0) return null
+  return (
+    <section className={styles.recent} aria-labelledby="recent-pieces">
+      <h2 id="recent-pieces">{TEXTS.recent}</h2>
+      <PieceGrid>
+        {recent.data.map((entry) => (
+          <PieceCard key={entry.id} entry={entry} withLocks={withLocks} />
+        ))}
+      </PieceGrid>
+    </section>
+  )
+}
+
 function WaitingList() {
   const learner = useLearner()
   const joining = useMutation({ mutationFn: joinWaitingList, onError: () => toast({ message: TEXTS.notJoined, tone: 'bad' }) })
@@ -80,6 +103,7 @@ function WaitingList() {
         </div>
       ) : (
         <>
+          <p>{TEXTS.what}</p>
           <p>{TEXTS.waiting(learner.email)}</p>
           <Button size="main" busy={joining.isPending} onClick={() => joining.mutate(learner.email)}>
             {TEXTS.join}

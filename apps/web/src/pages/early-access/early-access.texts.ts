@@ -12,6 +12,8 @@ export const EARLY_ACCESS_TEXTS = french({
   toCatalogue: 'Aller au catalogue',
   failed: 'Les morceaux ne se sont pas chargés',
   failedHint: 'Réessayez dans un instant.',
+  what: 'Un morceau en avant-première se joue comme les autres : quelques personnes l’ouvrent avant son entrée au catalogue.',
+  recent: 'Derniers entrés au catalogue',
   waitingTitle: 'Me prévenir',
   waiting: (email: string) => `Inscrivez ${email} sur la liste d’attente : un e-mail quand une place se libère, rien d’autre.`,
   join: 'M’inscrire sur la liste',

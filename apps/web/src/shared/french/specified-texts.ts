@@ -10,7 +10,7 @@ const of = (spec: string, ...texts: readonly string[]): readonly SpecifiedText[]
 /**
  * Every French text that docs/spec fixes, letter for letter; typography may change spaces and apostrophes. A test finds each of them in the interface
  * (`specified-texts.test.ts`). Those of the learning experience are found in what is
- * rendered (`app/specified-texts-shown.test.tsx`). Texts of buying a piece or a package are added with payment, those of the chat with the chat.
+ * rendered (`app/specified-texts-shown.test.tsx`). Texts of buying a package are added with payment, those of the chat with the chat.
  */
 export const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
   ...of('spec: account §2.2', 'Leçon'),
@@ -28,7 +28,12 @@ export const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
     'Vous avez épuisé votre quota de contenus gratuits cette semaine. Abonnez-vous à Prélude premium pour des contenus illimités !',
   ),
   ...of('spec: account §5.3', '1,99€', '9.90'),
-  ...of('spec: account §8', 'Vous ne pouvez pas changer ce paramètre.', 'Une erreur s’est produite lors de la connexion à {provider}'),
+  ...of(
+    'spec: account §8',
+    'Vous ne pouvez pas changer ce paramètre.',
+    'Merci pour votre intérêt ! Nous ne permettons pas encore l’achat…',
+    'Une erreur s’est produite lors de la connexion à {provider}',
+  ),
   ...of('spec: account §9', 'Maîtrise', 'RENTREE25'),
   ...of('spec: learning §2.4', 'Je reprends avec Chrome', 'Je continue sans midi', 'Infos', 'Jouer'),
   ...of('spec: learning §3.9', 'En cours', 'Non découvert', 'Validé', 'Inaccessible'),

@@ -1,13 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Suspense, useState } from 'react'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
+import { openedPart } from '../../../ui/feedback/optional-part.ts'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import { type Entry, lockedOf, piecePath, playerParams } from '../entry.ts'
 import styles from './entry-popup.module.css'
+import { useNotInteresting } from '../not-interesting.ts'
 import { EntryPreview } from './entry-preview.tsx'
+
+const BuySong = openedPart(async () => (await import('./buy-song.tsx')).BuySong)
 
 export interface EntryPopupProps {
   readonly entry: Entry
@@ -20,6 +25,9 @@ export function EntryPopup({ entry, withLocks, onClose }: EntryPopupProps) {
   const { piece } = entry
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
+  const notInteresting = useNotInteresting(entry.id)
+  const [buying, setBuying] = useState(false)
+  const isLocked = withLocks && !entry.isFree
   const player = { to: '/player/version/$playableId/$artist/$songname', params: playerParams(entry), search: {} } as const
   const facts = [entry.versionTitle, TEXTS.bars(piece.bars), ...(entry.bestScore === null ? [] : [TEXTS.bestScore(entry.bestScore)])]
   return (
@@ -46,10 +54,33 @@ export function EntryPopup({ entry, withLocks, onClose }: EntryPopupProps) {
             <b>{piece.credit || TEXTS.own}</b>
             <Difficulty value={entry.difficulty} />
             <p>{facts.join(', ')}</p>
-            {withLocks && !entry.isFree && <p>{TEXTS.locked}</p>}
+            {isLocked && <p>{TEXTS.locked}</p>}
           </div>
         </div>
         <EntryPreview versionId={entry.id} title={piece.title} />
+        {!piece.isOwn && (
+          <div className={styles.more}>
+            <Button
+              variant="text"
+              onClick={() => {
+                notInteresting.change(!notInteresting.isAside)
+                onClose()
+              }}
+            >
+              {notInteresting.isAside ? TEXTS.takeBackAction : TEXTS.putAsideAction}
+            </Button>
+            {isLocked && (
+              <Button variant="text" onClick={() => setBuying(true)}>
+                {TEXTS.buy}
+              </Button>
+            )}
+          </div>
+        )}
+        {buying && (
+          <Suspense fallback={null}>
+            <BuySong entry={entry} onClose={() => setBuying(false)} />
+          </Suspense>
+        )}
       </div>
     </Dialog>
   )

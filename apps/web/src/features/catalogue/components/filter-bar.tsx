@@ -1,12 +1,12 @@
 import { FilterChip, ToggleChip } from '../../../ui/controls/filter-chip.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
-import { type CatalogueSearch, countFilters, hasTrueCounts, isList, isToggle, listOf, type ToggleFilter } from '../catalogue-search.ts'
+import { type CatalogueSearch, countFilters, hasTrueCounts, isList, isToggle, isValue, listOf, type ToggleFilter } from '../catalogue-search.ts'
 import styles from './filter-bar.module.css'
 
 export interface CatalogueFilter {
   readonly key: string
   readonly label: string
-  readonly type: 'list' | 'boolean'
+  readonly type: 'value' | 'list' | 'boolean'
   readonly values: readonly { readonly value: string; readonly label: string; readonly count: number }[]
 }
 
@@ -31,14 +31,16 @@ export function FilterBar({ filters, search, onChange, onClear }: FilterBarProps
         if (isToggle(key) && OWN.includes(key)) return null
         if (isToggle(key))
           return <ToggleChip key={key} label={label} on={search[key] === 'true'} onChange={(on) => onChange({ [key]: on ? 'true' : undefined })} />
-        if (!isList(key) || filter.values.length < 2) return null
+        if (!(isList(key) || isValue(key)) || filter.values.length < 2) return null
+        const isOne = isValue(key)
         return (
           <FilterChip
             key={key}
             label={label}
             options={hasTrueCounts(search, key) ? filter.values : filter.values.map(({ value, label: words }) => ({ value, label: words }))}
             selected={listOf(search[key])}
-            onChange={(selected) => onChange({ [key]: selected.join(',') || undefined })}
+            // Of a filter with one value the latest choice counts.
+            onChange={(selected) => onChange({ [key]: (isOne ? selected.at(-1) : selected.join(',')) || undefined })}
             clearLabel={TEXTS.clear}
           />
         )

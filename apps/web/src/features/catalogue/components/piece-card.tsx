@@ -35,6 +35,7 @@ export const PieceCard = memo(function PieceCard({ entry, withLocks, note }: Pie
       <Link {...page} {...held} className={styles.card} onClick={(event) => onLockedClick(event, lockedOf(entry), () => void navigate(page))}>
         <span className={styles.picture}>
           <Cover piece={piece.cover}>
+            {(entry.isDraft || piece.isEarly) && <span className={styles.state}>{entry.isDraft ? TEXTS.draft : TEXTS.early}</span>}
             {withLocks && !entry.isFree && (
               <span className={styles.lock} role="img" aria-label={TEXTS.locked} title={TEXTS.locked}>
                 <Icon name="lock" size={18} />

@@ -1,9 +1,13 @@
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', '’': "'", ß: 'ss' }
 
 /** Normal form for searches: lower case, no accents, no ligatures, no raised letters. « Cœur léger, 1ᵉʳ » → « coeur leger, 1er ». */
-export const foldText = (text: string): string =>
+export const foldText = (text: string): string => {
+  const lower = text.toLowerCase()
+  return ASCII.test(lower) ? lower : foldLetters(lower)
+}
+const ASCII = /^[ -~]*$/
+const foldLetters = (text: string): string =>
   text
-    .toLowerCase()
     .replace(/[œæ’ß]/g, (letter) => LIGATURES[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{Diacritic}/gu, '')

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { accessName, styleName } from './filters.ts'
+import { accessName, styleName } from './names.ts'
 
 const PIECES = resolve(import.meta.dirname, '../../../../../content/pieces')
 const tags = [

@@ -1,0 +1,50 @@
+/**
+ * How many letters are wrong, missing, too many or exchanged with their neighbour between two words; with `begun`, between the first word and the
+ * nearest beginning of the second one. `most` + 1 stands for anything beyond `most`.
+ */
+export function editsBetween(written: string, word: string, most: number, begun = false): number {
+  const width = begun ? Math.min(word.length, written.length + most) : word.length
+  if (Math.abs(written.length - width) > most) return most + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: width + 1 }, (_, column) => column)
+  for (let row = 1; row <= written.length; row += 1) {
+    const next = [row]
+    let least = row
+    for (let column = 1; column <= width; column += 1) {
+      const isSame = written[row - 1] === word[column - 1]
+      let edits = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1))
+      const isExchanged = row > 1 && column > 1 && written[row - 1] === word[column - 2] && written[row - 2] === word[column - 1]
+      if (isExchanged) edits = Math.min(edits, (beforeLast[column - 2] ?? 0) + 1)
+      next.push(edits)
+      if (edits < least) least = edits
+    }
+    if (least > most) return most + 1
+    beforeLast = last
+    last = next
+  }
+  return Math.min(most + 1, begun ? Math.min(...last) : (last[width] ?? most + 1))
+}
+
+/** How many wrong letters a word of some length is forgiven: none in three letters, one in four, two from seven on. */
+export const forgivenEdits = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+
+/** Letters of a word that are looked at to find those that may be meant. */
+const LONG = 7
+const SHORT = 5
+
+function withoutLetters(word: string, letters: number, found: Set<string>): void {
+  found.add(word)
+  if (letters === 0) return
+  for (let place = 0; place < word.length; place += 1) withoutLetters(word.slice(0, place) + word.slice(place + 1), letters - 1, found)
+}
+
+/**
+ * The beginnings of a word without some of their letters. Two words that differ by the forgiven edits have one in common, so that those that may be
+ * meant are looked up and not searched for, however many words there are (the idea of SymSpell, Wolf Garbe 2012).
+ */
+export function skeletonsOf(word: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  withoutLetters(word.slice(0, LONG), forgivenEdits(word.length), found)
+  if (word.length > SHORT) withoutLetters(word.slice(0, SHORT), 1, found)
+  return found
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { configurationOf, useLearner, useUpdateConfiguration } from '../../shared/learner/front-door.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { CATALOGUE_TEXTS as TEXTS } from './catalogue.texts.ts'
+
+const NAME = 'NOT_INTERESTING_VERSIONS'
+/** The longest kept list: what was put aside first is proposed again. */
+const MOST_KEPT = 500
+
+const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : [])
+
+/** What is kept when a version is put aside, or taken back: each once, the latest last. */
+export const withVersion = (kept: readonly number[], id: number, isAside: boolean): number[] =>
+  [...kept.filter((known) => known !== id), ...(isAside ? [id] : [])].slice(-MOST_KEPT)
+
+export interface NotInteresting {
+  readonly isAside: boolean
+  /** Stores it and reads the lists again (spec: learning §4.12); can be taken back for a few seconds. */
+  readonly change: (isAside: boolean) => void
+}
+
+/** Whether a version is among those that the learner does not want to be proposed. */
+export function useNotInteresting(versionId: number): NotInteresting {
+  const queries = useQueryClient()
+  const learner = useLearner()
+  const { mutateAsync } = useUpdateConfiguration()
+  const kept = numbersIn(configurationOf(learner ?? { configurations: {} }, NAME))
+  const store = async (ids: readonly number[]): Promise<void> => {
+    await mutateAsync({ name: NAME, value: JSON.stringify(ids) })
+    await Promise.all([QUERY_KEYS.home, QUERY_KEYS.catalogue].map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+  const change = (isAside: boolean): void => {
+    // A refusal is said, and undone, where configurations are written.
+    const stored = store(withVersion(kept, versionId, isAside))
+    stored.then(
+      () =>
+        toast({
+          message: isAside ? TEXTS.putAside : TEXTS.takenBack,
+          ...(isAside ? { action: { label: TEXTS.undo, onClick: () => change(false) } } : {}),
+        }),
+      () => undefined,
+    )
+  }
+  return { isAside: kept.includes(versionId), change }
+}
