@@ -1,5 +1,6 @@
 import {
-  dueAtMsOf,
+  calendarDayOf,
+  dueDayOf,
   type LearntSection,
   memoryOf,
   NO_REVIEWS,
@@ -57,7 +58,8 @@ const KINDS: Readonly<Record<YearLearner['kind'], Kind>> = {
 
 const DAYS = 365
 const DAY_MS = 86_400_000
-const START_MS = 20_000 * DAY_MS
+/** A midnight of Paris. */
+const START_MS = Date.UTC(2026, 0, 4, 23)
 const BREAK_DAYS = 21
 const SECTIONS_OF_A_PIECE = 4
 const LOST_SHARE = 0.35
@@ -100,12 +102,12 @@ function practiceDays({ practises, breaks }: Kind, random: () => number): Readon
 function play(section: Carried, at: number, kind: Kind, random: () => number): void {
   const chance = recallOn(section, at)
   const recalled = random() < chance
-  const share = recalled ? 0.84 + 0.16 * random() : 0.35 + 0.4 * random()
+  const share = recalled ? 0.78 + 0.22 * random() : 0.25 + 0.45 * random()
   section.stability = recalled
     ? section.stability * (1 + kind.gain * Math.min(2, ((1 - chance) / 0.1) ** 0.5))
     : Math.max(LEAST_STABILITY, LOST_SHARE * section.stability)
   section.lastDay = at
-  const review = { takeId: `${section.place} ${at}`, atMs: START_MS + at * DAY_MS, share, atTempo: random() < 0.5 }
+  const review = { takeId: `${section.place} ${at}`, atMs: START_MS + at * DAY_MS, share, speed: random() < 0.5 ? 1 : 0.7, isLearnt: share >= 0.7 }
   section.history = withReview(section.history, review)
 }
 
@@ -113,9 +115,17 @@ function learntSectionOf(section: Carried): LearntSection[] {
   const memory = memoryOf(section.history)
   if (!memory) return []
   const inPiece = section.place % SECTIONS_OF_A_PIECE
-  const versionId = Math.floor(section.place / SECTIONS_OF_A_PIECE)
+  const playableId = Math.floor(section.place / SECTIONS_OF_A_PIECE)
   return [
-    { versionId, letter: String(section.place), fromMeasure: 8 * inPiece, toMeasure: 8 * inPiece + 7, speed: 1, seconds: section.seconds, memory },
+    {
+      playableType: 'version',
+      playableId,
+      letter: String(section.place),
+      fromMeasure: 8 * inPiece,
+      toMeasure: 8 * inPiece + 7,
+      seconds: section.seconds,
+      memory,
+    },
   ]
 }
 
@@ -128,18 +138,19 @@ export function yearOf({ kind: name, seed }: YearLearner): Year {
   for (const [day, at] of practiceDays(kind, random)) {
     const known = sections.flatMap(learntSectionOf)
     const pace = paceOf(known.map(({ memory }) => memory))
-    const { today, later } = todaysRevisions(revisionsOf(known, START_MS + at * DAY_MS))
-    for (const { letters } of today) {
+    const today = calendarDayOf(START_MS + at * DAY_MS)
+    const { today: proposed, later } = todaysRevisions(revisionsOf(known, today))
+    for (const { letters } of proposed) {
       for (const letter of letters) {
         const section = sections[Number(letter)]
         const memory = section && memoryOf(section.history)
         if (!section || !memory) continue
-        comeBacks.push({ day, recall: recallOn(section, at), lateDays: at - (dueAtMsOf(memory, pace) - START_MS) / DAY_MS })
+        comeBacks.push({ day, recall: recallOn(section, at), lateDays: today - dueDayOf(memory, pace) })
         play(section, at, kind, random)
       }
     }
-    const minutes = (revisions: typeof today): number => revisions.reduce((sum, { seconds }) => sum + seconds / 60, 0)
-    days.push({ day, revisionMinutes: minutes(today), waitingMinutes: minutes(later) })
+    const minutes = (revisions: typeof proposed): number => revisions.reduce((sum, { seconds }) => sum + seconds / 60, 0)
+    days.push({ day, revisionMinutes: minutes(proposed), waitingMinutes: minutes(later) })
     if (random() < kind.learns) {
       const section: Carried = {
         place: sections.length,
@@ -152,7 +163,8 @@ export function yearOf({ kind: name, seed }: YearLearner): Year {
         takeId: `first ${section.place}`,
         atMs: START_MS + at * DAY_MS,
         share: 0.82 + 0.18 * random(),
-        atTempo: false,
+        speed: 0.85,
+        isLearnt: true,
       })
       sections.push(section)
     }

@@ -25,6 +25,7 @@ import { writtenLyrics as words } from './features/lyrics/words-source.ts'
 import type { MailQueue } from './features/mail/mail-queue.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { resultsRoutes } from './features/results/results.routes.ts'
+import { memoryListener } from './features/revisions/memory-listener.ts'
 import { revisionsRoutes } from './features/revisions/revisions.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
 import { createFlags } from './features/service-flags/flags.ts'
@@ -126,7 +127,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   challengesRoutes(route, { database, members, repertoire, now })
   schoolRoutes(route, { database, members, repertoire, now })
   blocsRoutes(route, { library })
-  takesRoutes(route, { database, members, findPlayable, words, listeners: [classListener], now })
+  takesRoutes(route, { database, members, findPlayable, words, listeners: [classListener, memoryListener], now })
   resultsRoutes(route)
   classRoutes(route, { database, members, findPlayable, now })
   practiceRoutes(route, { database, findPlayable, now })

@@ -14,6 +14,7 @@ export const EXPORTED = {
   takes: 'prises',
   scores: 'meilleurs_scores',
   pastRuns: 'anciennes_prises',
+  sectionMemories: 'memoire_des_sections',
   classListens: 'ecoutes',
   classDeclared: 'etapes_pas_a_pas_declarees',
   classProgress: 'avancement_pas_a_pas',

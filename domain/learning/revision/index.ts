@@ -1,5 +1,6 @@
+export { calendarDayOf } from './calendar-day.ts'
 export {
-  dueAtMsOf,
+  dueDayOf,
   memoryOf,
   NO_REVIEWS,
   paceOf,
@@ -10,5 +11,5 @@ export {
   withoutTakes,
   withReview,
 } from './memory.ts'
-export { isDue, type LearntSection, minutesOf, type Revision, type RevisionReason, revisionsOf, todaysRevisions } from './revisions.ts'
-export { type ReviewingTake, type SectionReview, sectionReviewsOf } from './section-review.ts'
+export { type LearntSection, REVISION_MINUTES_OF_A_DAY, type Revision, type RevisionReason, revisionsOf, todaysRevisions } from './revisions.ts'
+export { type ReviewedPlayable, type ReviewingTake, type SectionReview, sectionReviewsOf } from './section-review.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  dueAtMsOf,
-  isDue,
+  calendarDayOf,
+  dueDayOf,
   memoryOf,
   NO_REVIEWS,
   paceOf,
@@ -14,15 +14,17 @@ import {
 } from './index.ts'
 
 const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-const START_MS = 1_000 * DAY_MS
+/** Noon of a day of winter in Paris. */
+const START_MS = Date.UTC(2026, 0, 5, 11)
+const START_DAY = calendarDayOf(START_MS)
 
 /** A take so many days after the start. */
 const on = (day: number, share = 0.9, more: Partial<SectionReview> = {}): SectionReview => ({
   takeId: `take of day ${day}`,
   atMs: START_MS + day * DAY_MS,
   share,
-  atTempo: false,
+  speed: 0.7,
+  isLearnt: share >= 0.7,
   ...more,
 })
 const historyOf = (...reviews: readonly SectionReview[]): ReviewHistory => reviews.reduce(withReview, NO_REVIEWS)
@@ -30,29 +32,30 @@ const daysOf = ({ reviews }: ReviewHistory): number[] => reviews.map(({ atMs }) 
 /** Days from the last take to the next one. */
 const intervalOf = (history: ReviewHistory): number => {
   const memory = memoryOf(history)
-  return memory ? (dueAtMsOf(memory, 1) - memory.lastAtMs) / DAY_MS : 0
+  return memory ? dueDayOf(memory, 1) - calendarDayOf(memory.lastAtMs) : 0
 }
 
 describe('what a take says of memory', () => {
   it.each([
-    [0, false, 'again'],
-    [0.69, true, 'again'],
-    [0.7, true, 'hard'],
-    [0.79, false, 'hard'],
-    [0.8, false, 'good'],
-    [1, false, 'good'],
-    [0.94, true, 'good'],
-    [0.95, true, 'easy'],
-  ] as const)('%f of the notes, at tempo: %s, is %s', (share, atTempo, recall) => expect(recallOf({ share, atTempo })).toBe(recall))
+    [0, 1, 'again'],
+    [0.49, 1, 'again'],
+    [0.5, 1, 'hard'],
+    [0.69, null, 'hard'],
+    [0.7, 0.7, 'good'],
+    [0.89, 1, 'good'],
+    [1, 0.84, 'good'],
+    [1, null, 'good'],
+    [0.9, 0.85, 'easy'],
+  ] as const)('%f of the notes at speed %s is %s', (share, speed, recall) => expect(recallOf({ share, speed })).toBe(recall))
 })
 
 describe('the history of a section', () => {
   it.each<[string, ReviewHistory, number[]]>([
-    ['begins when the section is learnt', historyOf(on(0, 0.5), on(1, 0.79), on(2, 0.8)), [2]],
+    ['begins when the section is learnt', historyOf(on(0, 0.5), on(1, 0.69), on(2, 0.7)), [2]],
     ['goes on whatever happens then', historyOf(on(0), on(3, 0.2)), [0, 3]],
-    ['has one take a sitting, the first', historyOf(on(0), on(0.1, 0.5), on(0.49), on(0.5)), [0, 0.5]],
+    ['has one take a day, the first', historyOf(on(0), on(0.1, 0.5), on(0.4), on(0.75)), [0, 0.75]],
     ['is in order, whenever a take arrives', historyOf(on(0), on(9), on(3)), [0, 3, 9]],
-    ['a late take of the same sitting that was first', historyOf(on(0), on(3), on(2.9)), [0, 2.9]],
+    ['a late take of the same day that was first', historyOf(on(0), on(3), on(2.75)), [0, 2.75]],
     ['a late take from before it was learnt', historyOf(on(5), on(1, 0.4)), [5]],
     ['a late take in which it had been learnt', historyOf(on(5), on(1, 0.9)), [1, 5]],
     ['the same take twice', historyOf(on(0), on(3), on(3)), [0, 3]],
@@ -98,24 +101,31 @@ describe('when a section comes back', () => {
 
   it.each<[string, ReviewHistory, ReviewHistory]>([
     ['one that failed sooner than one that went well', historyOf(on(0), on(10, 0.3)), historyOf(on(0), on(10))],
-    ['one that was hard sooner than one that went well', historyOf(on(0), on(10, 0.75)), historyOf(on(0), on(10))],
-    ['one that waited sooner than one at tempo', historyOf(on(0), on(10, 1)), historyOf(on(0), on(10, 1, { atTempo: true }))],
+    ['one that was hard sooner than one that went well', historyOf(on(0), on(10, 0.6)), historyOf(on(0), on(10))],
+    ['a slow one sooner than one at tempo', historyOf(on(0), on(10, 1)), historyOf(on(0), on(10, 1, { speed: 1 }))],
   ])('%s', (_name, sooner, later) => expect(intervalOf(sooner)).toBeLessThan(intervalOf(later)))
 
-  it('never later than half a year', () => {
-    const years = Array.from({ length: 20 }, (_, place) => on(place * 150, 1, { atTempo: true }))
-    expect(intervalOf(historyOf(...years))).toBe(180)
+  it('never later than four months, never before the next day', () => {
+    const years = Array.from({ length: 20 }, (_, place) => on(place * 100, 1, { speed: 1 }))
+    expect(intervalOf(historyOf(...years))).toBe(120)
+    const lost = Array.from({ length: 20 }, (_, place) => on(place, place === 0 ? 1 : 0))
+    expect(intervalOf(historyOf(...lost))).toBe(1)
   })
 
-  it('within the day on which it is due', () => {
-    const memory = memoryOf(historyOf(on(0)))
+  it('by the calendar: an evening and the next morning are two days', () => {
+    const [evening, morning] = [Date.UTC(2026, 0, 5, 22, 30), Date.UTC(2026, 0, 6, 5)]
+    expect([evening, morning, START_MS].map(calendarDayOf)).toEqual([START_DAY, START_DAY + 1, START_DAY])
+    // Midnight of Paris, in summer.
+    expect([Date.UTC(2026, 6, 1, 21, 59), Date.UTC(2026, 6, 1, 22)].map(calendarDayOf)).toEqual([20635, 20636])
+  })
+
+  it('when it would go well nearly nine times out of ten', () => {
+    const memory = memoryOf(historyOf(on(0), on(3), on(12)))
     if (!memory) throw new Error('a section is learnt')
-    const dueAtMs = dueAtMsOf(memory, 1)
-    expect([-13, -11, 0, 500].map((hours) => isDue(dueAtMs, dueAtMs + hours * HOUR_MS))).toEqual([false, true, true, true])
-    expect(retrievabilityOf(memory, 1, memory.lastAtMs)).toBe(1)
-    expect(retrievabilityOf(memory, 1, memory.lastAtMs - 30 * DAY_MS)).toBe(1)
-    expect(retrievabilityOf(memory, 1, dueAtMs)).toBeCloseTo(0.9, 1)
-    expect(retrievabilityOf(memory, 1, dueAtMs + 365 * DAY_MS)).toBeLessThan(0.7)
+    const due = dueDayOf(memory, 1)
+    expect([START_DAY + 12, START_DAY - 18].map((day) => retrievabilityOf(memory, 1, day))).toEqual([1, 1])
+    expect(retrievabilityOf(memory, 1, due)).toBeCloseTo(0.88, 1)
+    expect(retrievabilityOf(memory, 1, due + 365)).toBeLessThan(0.75)
   })
 })
 
@@ -127,7 +137,7 @@ describe('the pace of a learner', () => {
   const pace = (histories: readonly ReviewHistory[]): number => paceOf(histories.flatMap((history) => memoryOf(history) ?? []))
   it('is one at first', () => expect(paceOf([])).toBe(1))
   it('slows down with what is forgotten against all expectation', () =>
-    expect(pace(year((review) => (review % 2 === 0 ? 0.9 : 0.5)))).toBeLessThan(0.6))
+    expect(pace(year((review) => (review % 2 === 0 ? 0.9 : 0.4)))).toBeLessThan(0.6))
   it('rises a little with what never is', () => {
     expect(pace(year(() => 1))).toBeGreaterThan(1.1)
     expect(pace(year(() => 1))).toBeLessThanOrEqual(1.5)
@@ -136,7 +146,8 @@ describe('the pace of a learner', () => {
   it('shortens the intervals, and the chances with them', () => {
     const memory = memoryOf(historyOf(on(0), on(10), on(40)))
     if (!memory) throw new Error('a section is learnt')
-    expect(dueAtMsOf(memory, 0.5) - memory.lastAtMs).toBeCloseTo((dueAtMsOf(memory, 1) - memory.lastAtMs) / 2, -8)
-    expect(retrievabilityOf(memory, 0.5, memory.lastAtMs + 50 * DAY_MS)).toBeLessThan(retrievabilityOf(memory, 1, memory.lastAtMs + 50 * DAY_MS))
+    const last = START_DAY + 40
+    expect((dueDayOf(memory, 0.5) - last) / (dueDayOf(memory, 1) - last)).toBeCloseTo(0.5, 0)
+    expect(retrievabilityOf(memory, 0.5, last + 50)).toBeLessThan(retrievabilityOf(memory, 1, last + 50))
   })
 })

@@ -1,15 +1,15 @@
-import { dueAtMsOf, paceOf, retrievabilityOf, type SectionMemory, SITTING_MS } from './memory.ts'
+import { calendarDayOf } from './calendar-day.ts'
+import { dueDayOf, paceOf, retrievabilityOf, type SectionMemory } from './memory.ts'
 
-/** A section that was learnt, as its version has it. */
+/** A section of a version, or an exercise, that was learnt. */
 export interface LearntSection {
-  readonly versionId: number
+  readonly playableType: 'version' | 'exercise'
+  readonly playableId: number
   readonly letter: string
   /** `TimelineMeasure.index` of its first playing, both included. */
   readonly fromMeasure: number
   readonly toMeasure: number
-  /** The tempo to propose for it (`sectionSpeeds`). */
-  readonly speed: number
-  /** One playing of it at that tempo. */
+  /** One playing of it as written. */
   readonly seconds: number
   readonly memory: SectionMemory
 }
@@ -17,35 +17,36 @@ export interface LearntSection {
 /** `shaky`: it did not go well last time; `fresh`: never played again since it was learnt; `fading`: it begins to be forgotten. */
 export type RevisionReason = 'shaky' | 'fresh' | 'fading'
 
-/** Neighbouring sections of one version that are to be played again, in one go. */
+/** Neighbouring sections that are to be played again, in one go. */
 export interface Revision {
-  readonly versionId: number
+  readonly playableType: LearntSection['playableType']
+  readonly playableId: number
   readonly letters: readonly string[]
   readonly fromMeasure: number
   readonly toMeasure: number
+  /** The slowest at which one of them was played last, 1 as written. */
   readonly speed: number
-  /** Of work: the playings, and a breath between them. */
+  /** Of work: the playings at that speed, and a breath between them. */
   readonly seconds: number
   readonly reason: RevisionReason
-  /** Whole days since its least known section was played. */
+  /** Days since its least known section was played. */
   readonly days: number
-  /** Share of right notes at that time, 0–1. */
+  /** Share of right notes on that day, 0–1. */
   readonly share: number
-  /** Chance, 0–1, that its least known section would go well now. */
+  /** Chance, 0–1, that its least known section would go well today. */
   readonly retrievability: number
+  /** Forgotten so often that a simpler version would do more good (spec: curriculum §12). */
+  readonly isTooHard: boolean
 }
 
-const DAY_MS = 86_400_000
 /** Between two playings, and for finding the place. */
 const BREATH_SECONDS = 15
 /** What takes longer is played once; anything else twice: once to find it again, once to fix it. */
 const PLAYED_ONCE_FROM_SECONDS = 90
 /** Longer than this, a piece comes back in parts. */
 const LONGEST_SECONDS = 240
-const SHAKY_BELOW = 0.8
-
-/** Due by half a day from now: who played in the evening may revise in the morning. */
-export const isDue = (dueAtMs: number, nowMs: number): boolean => dueAtMs <= nowMs + SITTING_MS
+const SHAKY_BELOW = 0.7
+const TOO_MANY_AGAINS = 3
 
 const workOf = (seconds: number): number => (seconds >= PLAYED_ONCE_FROM_SECONDS ? 1 : 2) * (seconds + BREATH_SECONDS)
 
@@ -54,65 +55,72 @@ const reasonOf = ({ lastShare, reviews }: SectionMemory): RevisionReason => {
   return reviews === 1 ? 'fresh' : 'fading'
 }
 
-function revisionOf(sections: readonly [LearntSection, ...LearntSection[]], pace: number, nowMs: number): Revision {
-  const chance = ({ memory }: LearntSection): number => retrievabilityOf(memory, pace, nowMs)
+const daysSince = ({ lastAtMs }: SectionMemory, today: number): number => Math.max(0, today - calendarDayOf(lastAtMs))
+
+type Go = readonly [LearntSection, ...LearntSection[]]
+
+function revisionOf(sections: Go, pace: number, today: number): Revision {
+  const chance = ({ memory }: LearntSection): number => retrievabilityOf(memory, pace, today)
   const [first] = sections
   const last = sections[sections.length - 1] ?? first
+  const speed = Math.min(1, ...sections.map(({ memory }) => memory.lastSpeed))
   const weakest = sections.reduce((least, section) => (chance(section) < chance(least) ? section : least))
   return {
-    versionId: first.versionId,
+    playableType: first.playableType,
+    playableId: first.playableId,
     letters: sections.map(({ letter }) => letter),
     fromMeasure: first.fromMeasure,
     toMeasure: last.toMeasure,
-    speed: Math.min(...sections.map(({ speed }) => speed)),
-    seconds: workOf(sections.reduce((sum, { seconds }) => sum + seconds, 0)),
+    speed,
+    seconds: workOf(sections.reduce((sum, { seconds }) => sum + seconds, 0) / speed),
     reason: reasonOf(weakest.memory),
-    days: Math.floor(Math.max(0, nowMs - weakest.memory.lastAtMs) / DAY_MS),
+    days: daysSince(weakest.memory, today),
     share: weakest.memory.lastShare,
     retrievability: chance(weakest),
+    isTooHard: sections.some(({ memory }) => memory.agains >= TOO_MANY_AGAINS),
   }
 }
 
+type Placed = Pick<LearntSection, 'fromMeasure' | 'playableId' | 'playableType'>
+const byPlace = (one: Placed, other: Placed): number =>
+  one.playableType.localeCompare(other.playableType) || one.playableId - other.playableId || one.fromMeasure - other.fromMeasure
+
 /** Neighbours, as long as they are not too much to play in one go. */
-function inOneGo(sections: readonly LearntSection[]): [LearntSection, ...LearntSection[]][] {
+function inOneGo(sections: readonly LearntSection[]): Go[] {
   const goes: [LearntSection, ...LearntSection[]][] = []
-  for (const section of [...sections].sort((one, other) => one.versionId - other.versionId || one.fromMeasure - other.fromMeasure)) {
+  for (const section of [...sections].sort(byPlace)) {
     const go = goes[goes.length - 1]
     const before = go?.[go.length - 1]
-    const isNext = before?.versionId === section.versionId && before.toMeasure + 1 === section.fromMeasure
+    const isNext =
+      before?.playableType === section.playableType && before.playableId === section.playableId && before.toMeasure + 1 === section.fromMeasure
     if (go && isNext && go.reduce((sum, { seconds }) => sum + seconds, section.seconds) <= LONGEST_SECONDS) go.push(section)
     else goes.push([section])
   }
   return goes
 }
 
-/**
- * What is due, the first to be played first. Where there is more than a day holds, what is still there is kept before what is lost anyway: of two
- * that are due the better known one comes first.
- */
-export function revisionsOf(sections: readonly LearntSection[], nowMs: number): Revision[] {
+/** What is due on a day of the calendar (`calendarDayOf`), what is least known first. */
+export function revisionsOf(sections: readonly LearntSection[], today: number): Revision[] {
   const pace = paceOf(sections.map(({ memory }) => memory))
-  return inOneGo(sections.filter(({ memory }) => isDue(dueAtMsOf(memory, pace), nowMs)))
-    .map((go) => revisionOf(go, pace, nowMs))
-    .sort((one, other) => other.retrievability - one.retrievability || one.versionId - other.versionId || one.fromMeasure - other.fromMeasure)
+  return inOneGo(sections.filter(({ memory }) => dueDayOf(memory, pace) <= today))
+    .map((go) => revisionOf(go, pace, today))
+    .sort((one, other) => one.retrievability - other.retrievability || byPlace(one, other))
 }
 
-/** Minutes of revisions that a day proposes at most: beyond, practice would be nothing else. */
+/** A day proposes at most so much: beyond, practice would be nothing else (spec: curriculum §12 for the counts). */
+const MOST_OF_A_DAY = { version: 6, exercise: 2 } as const
 export const REVISION_MINUTES_OF_A_DAY = 12
 
 /** The revisions of today and those that can wait. One alone is always of today, however long. */
-export function todaysRevisions(
-  revisions: readonly Revision[],
-  mostSeconds = 60 * REVISION_MINUTES_OF_A_DAY,
-): { readonly today: readonly Revision[]; readonly later: readonly Revision[] } {
+export function todaysRevisions(revisions: readonly Revision[]): { readonly today: readonly Revision[]; readonly later: readonly Revision[] } {
   let seconds = 0
-  const today = revisions.filter((revision, place) => {
-    if (place > 0 && seconds + revision.seconds > mostSeconds) return false
-    seconds += revision.seconds
+  const count = { version: 0, exercise: 0 }
+  const today = revisions.filter(({ playableType, seconds: own }, place) => {
+    const isTooMuch = seconds + own > 60 * REVISION_MINUTES_OF_A_DAY || count[playableType] >= MOST_OF_A_DAY[playableType]
+    if (place > 0 && isTooMuch) return false
+    seconds += own
+    count[playableType] += 1
     return true
   })
   return { today, later: revisions.filter((revision) => !today.includes(revision)) }
 }
-
-/** Whole minutes, at least one. */
-export const minutesOf = (seconds: number): number => Math.max(1, Math.round(seconds / 60))

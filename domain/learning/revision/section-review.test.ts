@@ -17,6 +17,7 @@ const take = (more: Partial<ReviewingTake> = {}, right: (measure: number) => num
   ).flat(),
   ...more,
 })
+const version = { kind: 'section', timeline: piece, hands: 'BOTH' } as const
 const shares = (...asked: Parameters<typeof sectionReviewsOf>) => [...sectionReviewsOf(...asked)].map(([letter, { share }]) => [letter, share])
 
 it.each<[string, ReviewingTake, [string, number][]]>([
@@ -40,10 +41,10 @@ it.each<[string, ReviewingTake, [string, number][]]>([
   ['a section in part', take({ fromMeasure: 1, toMeasure: 10 }), []],
   ['one hand of two', take({ hands: 'RIGHT' }), []],
   ['nothing counted', take({ measures: [{ measure: 0, hand: 'RIGHT', fault: null }] }), []],
-])('%s', (_name, played, expected) => expect(shares(piece, 'BOTH', played)).toEqual(expected))
+])('%s', (_name, played, expected) => expect(shares(version, played)).toEqual(expected))
 
 it('one hand where there is only one', () =>
-  expect(shares(oneHanded, 'RIGHT', take({ hands: 'RIGHT' }))).toEqual([
+  expect(shares({ kind: 'section', timeline: oneHanded, hands: 'RIGHT' }, take({ hands: 'RIGHT' }))).toEqual([
     ['A', 1],
     ['B', 1],
   ]))
@@ -52,16 +53,22 @@ it('both playings of a section count', () => {
   const twice = { ...piece, parts: piece.parts.map((part) => ({ ...part, letter: 'A' })) }
   expect(
     shares(
-      twice,
-      'BOTH',
+      { ...version, timeline: twice },
       take({}, (measure) => (measure < 4 ? 1 : 4)),
     ),
   ).toEqual([['A', 0.75]])
 })
 
-it.each([
-  [{ mode: 'time', speed: 1 }, true],
-  [{ mode: 'time', speed: 0.85 }, false],
-  [{ mode: 'wait', speed: 1 }, false],
-  [{ mode: 'follow', speed: 1 }, false],
-] as const)('%j at tempo: %s', (how, atTempo) => expect(sectionReviewsOf(piece, 'BOTH', take(how)).get('A')?.atTempo).toBe(atTempo))
+const half = (share: number) => (measure: number) => (measure % 2 === 0 ? 4 : 4 * (2 * share - 1))
+it.each<[Partial<ReviewingTake>, number, number, number | null, boolean, boolean]>([
+  [{ mode: 'time', speed: 1 }, 1, 1, 1, true, true],
+  [{ mode: 'time', speed: 0.7 }, 0.75, 0.75, 0.7, true, false],
+  [{ mode: 'time', speed: 0.5 }, 1, 1, 0.5, false, false],
+  [{ mode: 'time', speed: 1 }, 0.625, 0.625, 1, false, false],
+  [{ mode: 'follow', speed: 1 }, 0.875, 0.875, null, true, true],
+  [{ mode: 'wait', speed: 1 }, 1, 0.6, null, false, false],
+])('%j with %f right: %f, speed %s, a section learnt %s, an exercise %s', (how, right, share, speed, section, exercise) => {
+  const reviewOf = (kind: 'exercise' | 'section') => sectionReviewsOf({ ...version, kind }, take(how, half(right))).get('A')
+  expect(reviewOf('section')).toMatchObject({ share, speed, isLearnt: section })
+  expect(reviewOf('exercise')).toMatchObject({ share, speed, isLearnt: exercise })
+})

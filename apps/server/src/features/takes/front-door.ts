@@ -1,3 +1,3 @@
-export { classRunsOf, pastTakesOf, wholeTakesOf } from './runs.sql.ts'
+export { classRunsOf, pastTakesOf, storedTakeIds, wholeTakesOf } from './runs.sql.ts'
 export type { TakeListener } from './take-listener.ts'
 export { previousBestOf, takeById } from './takes.sql.ts'

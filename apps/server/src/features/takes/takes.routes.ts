@@ -131,7 +131,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
         insertTake(client, withBest(newTake, best)),
         costs ? spendFreeAction(client, learner, opening) : Promise.resolve(),
         noteOpening(client, learner.id, content, new Date(take.ended_at)),
-        ...heard.map((write) => write(runs)),
+        ...heard.map((write) => write(runs, newTake)),
         before.length > MANY_RUNS ? thinRuns(client, learner.id, content) : Promise.resolve(),
       ])
       return row
