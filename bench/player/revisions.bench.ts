@@ -54,6 +54,6 @@ export async function run(): Promise<Row[]> {
   const years = new Map(
     KINDS.map((kind) => [kind, Array.from({ length: LEARNERS[kind] }, (_, seed) => yearOf({ kind, seed: 7919 * seed + kind.length }))]),
   )
-  if (process.env['PLOT'] === '1') writeFileSync(PLOT, plotOfYears(years))
+  if (process.env.PLOT === '1') writeFileSync(PLOT, plotOfYears(years))
   return [...years].flatMap(([kind, own]) => rowsOf(kind, own))
 }

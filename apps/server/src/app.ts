@@ -9,6 +9,7 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { challengesRoutes } from './features/challenges/challenges.routes.ts'
 import { classRoutes } from './features/class/class.routes.ts'
 import { classListener } from './features/class/class-listener.ts'
+import { coachingRoutes } from './features/coaching/coaching.routes.ts'
 import { configurationRoutes } from './features/configurations/configurations.routes.ts'
 import { rolesPart } from './features/configurations/configurations.sql.ts'
 import { contentEditRoutes } from './features/content-edits/content-edits.routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   practiceRoutes(route, { database, findPlayable, now })
   sessionsRoutes(route, { database, now })
   activityRoutes(route, { database, now })
+  coachingRoutes(route, { database, repertoire, members, ownPieces, findPlayable, now })
   revisionsRoutes(route, { repertoire, members, ownPieces, now })
   teamListRoutes(route, { repertoire, library, edits })
   contentEditRoutes(route, { database, edits, now })

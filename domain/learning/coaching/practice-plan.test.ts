@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownPiece, type NewWork, type PracticeChoices, type PracticeGoal, practicePlan, type WeakPassage } from './index.ts'
+import { type KnownPiece, type NewWork, type PracticeGoal, practicePlan, type WeakPassage } from './index.ts'
+import type { PracticeChoices } from './practice-plan.ts'
 
-const passage = (versionId: number) => ({ versionId, fromMeasure: 0, toMeasure: 3, hands: 'BOTH' as const, speed: 0.85 })
-const due = (versionId: number, seconds = 70): PracticeChoices['revisions'][number] => ({
-  ...passage(versionId),
+const passage = (playableId: number) => ({
+  playableType: 'version' as const,
+  playableId,
+  fromMeasure: 0,
+  toMeasure: 3,
+  hands: 'BOTH' as const,
+  speed: 0.85,
+})
+const due = (playableId: number, seconds = 70): PracticeChoices['revisions'][number] => ({
+  ...passage(playableId),
   letters: ['A'],
   seconds,
   reason: 'fading',
   days: 9,
   share: 0.9,
   retrievability: 0.88,
+  isTooHard: false,
 })
-const step = (versionId: number): NewWork => ({ ...passage(versionId), letter: 'B', stage: 'both', consolidation: null })
-const weak = (versionId: number): WeakPassage => ({ ...passage(versionId), fault: 'pitch' })
-const known = (versionId: number, seconds = 60): KnownPiece => ({ ...passage(versionId), seconds, best: 92 })
+const step = (playableId: number): NewWork => ({ ...passage(playableId), letter: 'B', stage: 'both', consolidation: null })
+const weak = (playableId: number): WeakPassage => ({ ...passage(playableId), fault: 'pitch' })
+const known = (playableId: number, seconds = 60): KnownPiece => ({ ...passage(playableId), seconds, best: 92 })
 
 const NOTHING: PracticeChoices = { minutes: 20, revisions: [], work: [], weak: [], pieces: [] }
 const RICH: PracticeChoices = {
@@ -23,7 +32,7 @@ const RICH: PracticeChoices = {
   weak: [weak(12), weak(13)],
   pieces: [known(20), known(21), known(22)],
 }
-const told = (goals: readonly PracticeGoal[]): string => goals.map(({ kind, versionId }) => `${kind} ${versionId}`).join(', ')
+const told = (goals: readonly PracticeGoal[]): string => goals.map(({ kind, playableId }) => `${kind} ${playableId}`).join(', ')
 const secondsOf = (goals: readonly PracticeGoal[]): number => goals.reduce((total, { seconds }) => total + seconds, 0)
 
 describe('the goals of a session', () => {

@@ -3,13 +3,10 @@ import type { Hands } from '@prelude/domain/score'
 import type { ClassStage, Consolidation } from '../class-stages.ts'
 import type { Revision } from '../revision/revisions.ts'
 
-/** Minutes of a session, as the learner chooses them. */
-export const SESSION_MINUTES = [10, 20, 30] as const
-export type SessionMinutes = (typeof SESSION_MINUTES)[number]
-
-/** What to play, of which version: measures are `TimelineMeasure.index`, both included. */
-interface Passage {
-  readonly versionId: number
+/** What to play: measures are `TimelineMeasure.index`, both included. */
+export interface Passage {
+  readonly playableType: Revision['playableType']
+  readonly playableId: number
   readonly fromMeasure: number
   readonly toMeasure: number
   readonly hands: Hands
@@ -38,14 +35,15 @@ export interface KnownPiece extends Passage {
 
 /** One goal at a time; `seconds` is the time to give it. */
 export type PracticeGoal = { readonly seconds: number } & (
-  | ({ readonly kind: 'revise' } & Passage & Pick<Revision, 'days' | 'letters' | 'reason' | 'share'>)
+  | ({ readonly kind: 'revise' } & Passage & Pick<Revision, 'days' | 'isTooHard' | 'letters' | 'reason' | 'share'>)
   | ({ readonly kind: 'learn' } & NewWork)
   | ({ readonly kind: 'mend' } & WeakPassage)
   | ({ readonly kind: 'enjoy' } & KnownPiece)
 )
 
 export interface PracticeChoices {
-  readonly minutes: SessionMinutes
+  /** Of the session. */
+  readonly minutes: number
   /** What is due, the first to be played first, with the hands of their versions. */
   readonly revisions: readonly (Revision & Pick<Passage, 'hands'>)[]
   readonly work: readonly NewWork[]
@@ -62,8 +60,8 @@ const SHORTEST_SECONDS = 120
 const BREATH_SECONDS = 20
 
 const goalOf = (revision: PracticeChoices['revisions'][number]): PracticeGoal => {
-  const { versionId, fromMeasure, toMeasure, hands, speed, letters, days, reason, share, seconds } = revision
-  return { kind: 'revise', versionId, fromMeasure, toMeasure, hands, speed, letters, days, reason, share, seconds }
+  const { retrievability: _chance, ...goal } = revision
+  return { kind: 'revise', ...goal }
 }
 const sum = (goals: readonly { readonly seconds: number }[]): number => goals.reduce((total, { seconds }) => total + seconds, 0)
 
@@ -96,7 +94,7 @@ export function practicePlan(choices: PracticeChoices): readonly PracticeGoal[] 
   const turns = byTurns(choices)
   const due = revisions.map(goalOf)
   const pleasures = pieces
-    .filter(({ versionId }) => !revisions.some((revision) => revision.versionId === versionId))
+    .filter(({ playableId }) => !revisions.some((revision) => revision.playableType === 'version' && revision.playableId === playableId))
     .map((piece): PracticeGoal => ({ kind: 'enjoy', ...piece, seconds: piece.seconds + BREATH_SECONDS }))
   const pleasure = pleasures.find(({ seconds }) => seconds <= PLEASURE_SHARE * budget)
   const first = within(due, REVISION_SHARE * budget)

@@ -13,7 +13,7 @@ const at = (measure: number, hand: Hand, state: MeasureMemory['state'], fault: M
   lastPlayedAtMs: 0,
 })
 const found = (memories: readonly MeasureMemory[], speed = 0.85) =>
-  weakPassages(classPiece.piece, { versionId: 1, hands: 'BOTH', speed }, memories).map(({ fromMeasure, toMeasure, hands, speed: own, fault }) => [
+  weakPassages(classPiece.piece, { playableId: 1, hands: 'BOTH', speed }, memories).map(({ fromMeasure, toMeasure, hands, speed: own, fault }) => [
     `${fromMeasure}–${toMeasure}`,
     hands,
     own,

@@ -1,5 +1,5 @@
 import { type MeasureFault, type MeasureMemory, speedBelow, speedLadder } from '@prelude/domain/practice'
-import type { Hands, Timeline } from '@prelude/domain/score'
+import type { Timeline } from '@prelude/domain/score'
 import type { WeakPassage } from './practice-plan.ts'
 
 /** Measures that are worked on in one go: what fits into memory at a time. */
@@ -13,7 +13,7 @@ const isWeak = ({ state }: MeasureMemory): boolean => state === 'fragile' || sta
  */
 export function weakPassages(
   timeline: Timeline,
-  { versionId, hands, speed }: { readonly versionId: number; readonly hands: Hands; readonly speed: number },
+  { playableId, hands, speed }: Pick<WeakPassage, 'hands' | 'playableId' | 'speed'>,
   memories: readonly MeasureMemory[],
 ): WeakPassage[] {
   const weak = memories.filter((memory) => isWeak(memory) && memory.fault !== null)
@@ -32,7 +32,8 @@ export function weakPassages(
       const [fromMeasure, toMeasure] = [run[0], run[run.length - 1] ?? run[0]]
       const ladder = speedLadder(timeline, timeline.measures[fromMeasure]?.start ?? 0)
       return {
-        versionId,
+        playableType: 'version',
+        playableId,
         fromMeasure,
         toMeasure,
         hands: only ?? hands,

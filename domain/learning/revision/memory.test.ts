@@ -38,8 +38,8 @@ const intervalOf = (history: ReviewHistory): number => {
 describe('what a take says of memory', () => {
   it.each([
     [0, 1, 'again'],
-    [0.49, 1, 'again'],
-    [0.5, 1, 'hard'],
+    [0.59, 1, 'again'],
+    [0.6, 1, 'hard'],
     [0.69, null, 'hard'],
     [0.7, 0.7, 'good'],
     [0.89, 1, 'good'],

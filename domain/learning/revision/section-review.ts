@@ -15,7 +15,11 @@ export interface SectionReview {
 }
 
 /** A take as far as it says what is remembered. */
-export type ReviewingTake = Pick<PastTake, 'endedAtMs' | 'fromMeasure' | 'hands' | 'measures' | 'mode' | 'speed'> & { readonly id: string }
+export type ReviewingTake = Pick<PastTake, 'endedAtMs' | 'fromMeasure' | 'hands' | 'mode' | 'speed' | 'toMeasure'> & {
+  readonly id: string
+  /** Notes asked and right, in one measure for one hand. */
+  readonly measures: readonly { readonly measure: number; readonly asked?: number | undefined; readonly right?: number | undefined }[]
+}
 
 /** What is learnt: a section of a version with all its hands at the second step of its tempo ladder; an exercise at 80 (spec: curriculum §12). */
 const LEARNT_FROM = { section: 0.7, exercise: 0.8 } as const

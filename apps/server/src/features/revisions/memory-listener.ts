@@ -1,3 +1,4 @@
+import type { PlayableType } from '@prelude/contract'
 import { NO_REVIEWS, type ReviewHistory, sectionReviewsOf, withoutTakes, withReview } from '@prelude/domain/learning/revision'
 import { sectionSpans } from '@prelude/domain/practice'
 import { tempoMapOf } from '@prelude/domain/score'
@@ -6,13 +7,19 @@ import { handsOf, type Playable } from '../../kernel/repertoire/playables.ts'
 import { storedTakeIds, type TakeListener } from '../takes/front-door.ts'
 import { eraseMemory, historiesOf, keepMemory, type SectionPlace } from './memories.sql.ts'
 
-/** Where a section of a version stands, at its first playing. */
+/** What is revised: sections of versions, and exercises; of a challenge or a pattern nothing is remembered. */
+const KINDS = { version: 'section', exercise: 'exercise' } as const
+const isRevised = (type: PlayableType): type is keyof typeof KINDS => type in KINDS
+
+/** Where each section stands, at its first playing. */
 function placesOf({ content, timeline }: Playable): ReadonlyMap<string, SectionPlace> {
+  const { playableType, playableId } = content
+  if (!isRevised(playableType)) return new Map()
   const tempo = tempoMapOf(timeline, 1)
   return new Map(
     sectionSpans(timeline).map(({ letter, playings: [{ start, end, fromMeasure, toMeasure }] }) => [
       letter,
-      { versionId: content.playableId, letter, fromMeasure, toMeasure, seconds: tempo.secondsAt(end) - tempo.secondsAt(start) },
+      { playableType, playableId, letter, fromMeasure, toMeasure, seconds: tempo.secondsAt(end) - tempo.secondsAt(start) },
     ]),
   )
 }
@@ -26,29 +33,35 @@ async function keepAll(client: Reader, userId: number, playable: Playable, histo
   await Promise.all(kept)
 }
 
-/** Memory of the sections of a version moves with its takes. */
+/** Memory of the sections of a version, and of exercises, moves with their takes. */
 export const memoryListener: TakeListener = {
   onStored: async (client, userId, playable) => {
     const { content, handType, timeline } = playable
-    if (content.playableType !== 'version') return async () => undefined
-    const before = await historiesOf(client, userId, content.playableId)
+    const { playableType } = content
+    if (!isRevised(playableType)) return async () => undefined
+    const before = await historiesOf(client, userId, content)
     return async (_runs, take) => {
       // Too unsure to be graded, or played with the cheat mode.
       if (take.score === null) return
-      const reviews = sectionReviewsOf(timeline, handsOf(handType), { ...take, endedAtMs: take.endedAt.getTime() })
-      const moved = [...reviews].flatMap(([letter, review]): [string, ReviewHistory][] => {
-        const known = before.get(letter) ?? NO_REVIEWS
-        const history = withReview(known, review)
-        return history === known ? [] : [[letter, history]]
-      })
+      const reviewed = { kind: KINDS[playableType], timeline, hands: handsOf(handType) }
+      const moved = [...sectionReviewsOf(reviewed, { ...take, endedAtMs: take.endedAt.getTime() })].flatMap(
+        ([letter, review]): [string, ReviewHistory][] => {
+          const known = before.get(letter) ?? NO_REVIEWS
+          const history = withReview(known, review)
+          return history === known ? [] : [[letter, history]]
+        },
+      )
       await keepAll(client, userId, playable, new Map(moved))
     }
   },
-  onErased: async (transaction, userId, version) => {
-    const versionId = version.content.playableId
-    const [histories, left] = await Promise.all([historiesOf(transaction, userId, versionId), storedTakeIds(transaction, userId, versionId)])
+  onErased: async (transaction, userId, playable) => {
+    const [histories, left] = await Promise.all([
+      historiesOf(transaction, userId, playable.content),
+      storedTakeIds(transaction, userId, playable.content),
+    ])
     const after = new Map([...histories].map(([letter, history]) => [letter, withoutTakes(history, (takeId) => !left.has(takeId))]))
-    for (const [letter, { before, reviews }] of after) if (!before && reviews.length === 0) await eraseMemory(transaction, userId, versionId, letter)
-    await keepAll(transaction, userId, version, after)
+    for (const [letter, { before, reviews }] of after)
+      if (!before && reviews.length === 0) await eraseMemory(transaction, userId, playable.content, letter)
+    await keepAll(transaction, userId, playable, after)
   },
 }

@@ -5,9 +5,9 @@ export interface StoredReview {
   readonly atMs: number
   /** Right notes over asked ones, 0–1. */
   readonly share: number
-  readonly atTempo: boolean
-  /** Speed of the clock, 1 as written. */
-  readonly speed: number
+  /** Of the clock, 1 as written; null where there was none. */
+  readonly speed: number | null
+  readonly isLearnt: boolean
 }
 
 export interface StoredMemory {
@@ -17,6 +17,7 @@ export interface StoredMemory {
   readonly reviews: number
   readonly lapses: number
   readonly expectedLapses: number
+  readonly agains: number
   readonly lastShare: number
   readonly lastSpeed: number
 }

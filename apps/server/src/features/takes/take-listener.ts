@@ -11,6 +11,6 @@ export interface TakeListener {
    * in between. `runs` are those of a version, `take` among them; empty for everything else.
    */
   onStored(client: Reader, userId: number, playable: Playable): Promise<(runs: readonly ClassRun[], take: NewTake) => Promise<unknown>>
-  /** Takes of a version are gone. */
-  onErased(transaction: Transaction, userId: number, version: Playable): Promise<unknown>
+  /** Takes of a version or an exercise are gone. */
+  onErased(transaction: Transaction, userId: number, playable: Playable): Promise<unknown>
 }
