@@ -27,7 +27,7 @@ export const COACHING_EXAMPLES = {
         goals: [
           { kind: 'revise', ...REVISION },
           { kind: 'learn', ...PASSAGE, minutes: 5, letter: 'B', stage: 'both', consolidation: null },
-          { kind: 'mend', ...PASSAGE, minutes: 5, hands: 'LEFT', speed: 0.7, fault: 'pitch' },
+          { kind: 'mend', ...PASSAGE, minutes: 5, hands: 'LEFT', speed: 0.7, fault: 'pitch', from_number: 1, to_number: 4 },
           { kind: 'enjoy', ...PASSAGE, minutes: 2, whole: true, best: 92 },
         ],
       },

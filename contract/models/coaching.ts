@@ -55,7 +55,13 @@ export const practiceGoal = z.discriminatedUnion('kind', [
     stage: z.enum(CLASS_STAGES).nullable(),
     consolidation: z.enum(CONSOLIDATIONS).nullable(),
   }),
-  passage.extend({ kind: z.literal('mend'), fault: measureFault.nullable() }),
+  passage.extend({
+    kind: z.literal('mend'),
+    fault: measureFault.nullable(),
+    /** As they are printed, both included. */
+    from_number: z.number().int(),
+    to_number: z.number().int(),
+  }),
   passage.extend({ kind: z.literal('enjoy'), best: z.number() }),
 ])
 export type PracticeGoal = z.infer<typeof practiceGoal>

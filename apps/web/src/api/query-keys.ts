@@ -51,6 +51,9 @@ export const QUERY_KEYS = {
   waitingTakes: ({ type, id }: Playable) => ['takes', 'waiting', type, id] as const,
   practiceMemory: ({ type, id }: Playable) => ['takes', 'memory', type, id] as const,
   revisions: ['revisions'],
+  revisionsOfToday: ['revisions', 'today'],
+  /** Under the revisions: what a session gained moves with every take. */
+  gains: (since: string) => ['revisions', 'gains', since] as const,
   workedDays: ['worked-days'],
   classes: ['class'],
   class: (versionId: number) => ['class', versionId] as const,

@@ -88,8 +88,7 @@ export function coachingRoutes(route: Route, { database, repertoire, members, ow
       }
       const revisions = dueRevisions(learnt, revisable, now()).map((revision) => ({ ...revision, hands: handsOfPlayable(revisable, revision) }))
       const goals = practicePlan({ minutes, revisions, work: material.work, weak: material.weak, pieces })
-      const lastMeasures = new Map([...material.timelines].map(([id, { measures }]) => [id, measures.length - 1]))
-      return { content: { minutes, goals: goals.map((goal) => presentGoal(revisable, goal, lastMeasures)) } }
+      return { content: { minutes, goals: goals.map((goal) => presentGoal(revisable, goal, material.timelines)) } }
     },
     { parts },
   )

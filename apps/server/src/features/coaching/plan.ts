@@ -49,12 +49,13 @@ export const knownEntries = (entries: readonly Entry[]): Entry[] =>
     .filter(({ progress }) => isValidated(progress.best))
     .sort((one, other) => (one.progress.lastOpenedAt?.getTime() ?? 0) - (other.progress.lastOpenedAt?.getTime() ?? 0))
 
-export function presentGoal(revisable: Revisable, goal: PracticeGoal, lastMeasures: ReadonlyMap<number, number>): GoalOnWire {
+export function presentGoal(revisable: Revisable, goal: PracticeGoal, timelines: ReadonlyMap<number, Timeline>): GoalOnWire {
   if (goal.kind === 'revise') {
     const { kind, ...revision } = goal
     return { kind, ...presentRevision(revisable, { ...revision, retrievability: 0 }) }
   }
   const entry = revisable.entries.get(goal.playableId)
+  const measures = timelines.get(goal.playableId)?.measures ?? []
   const passage = {
     playable_type: goal.playableType,
     playable_id: goal.playableId,
@@ -62,12 +63,14 @@ export function presentGoal(revisable: Revisable, goal: PracticeGoal, lastMeasur
     entry: entry ? presentEntry(entry, 1) : null,
     from_measure: goal.fromMeasure,
     to_measure: goal.toMeasure,
-    whole: goal.fromMeasure === 0 && goal.toMeasure >= (lastMeasures.get(goal.playableId) ?? Number.POSITIVE_INFINITY),
+    whole: goal.fromMeasure === 0 && goal.toMeasure === measures.length - 1,
     hands: goal.hands,
     speed: goal.speed,
     minutes: minutesOf(goal.seconds),
   }
   if (goal.kind === 'learn') return { kind: 'learn', ...passage, letter: goal.letter, stage: goal.stage, consolidation: goal.consolidation }
-  if (goal.kind === 'mend') return { kind: 'mend', ...passage, fault: goal.fault }
+  const numberOf = (index: number): number => measures[index]?.number ?? index + 1
+  if (goal.kind === 'mend')
+    return { kind: 'mend', ...passage, fault: goal.fault, from_number: numberOf(goal.fromMeasure), to_number: numberOf(goal.toMeasure) }
   return { kind: 'enjoy', ...passage, best: goal.best }
 }

@@ -87,6 +87,7 @@ describe('what a call asks of the database', () => {
       'with old',
       'insert into content_opens',
       'insert into class_progress',
+      'insert into section_memories',
       'commit',
     ])
   })
