@@ -37,16 +37,13 @@ const intervalOf = (history: ReviewHistory): number => {
 
 describe('what a take says of memory', () => {
   it.each([
-    [0, 1, 'again'],
-    [0.59, 1, 'again'],
-    [0.6, 1, 'hard'],
-    [0.69, null, 'hard'],
-    [0.7, 0.7, 'good'],
-    [0.89, 1, 'good'],
-    [1, 0.84, 'good'],
-    [1, null, 'good'],
-    [0.9, 0.85, 'easy'],
-  ] as const)('%f of the notes at speed %s is %s', (share, speed, recall) => expect(recallOf({ share, speed })).toBe(recall))
+    [0, 'again'],
+    [0.59, 'again'],
+    [0.6, 'hard'],
+    [0.69, 'hard'],
+    [0.7, 'good'],
+    [1, 'good'],
+  ] as const)('%f of the notes is %s', (share, recall) => expect(recallOf(share)).toBe(recall))
 })
 
 describe('the history of a section', () => {
@@ -102,11 +99,10 @@ describe('when a section comes back', () => {
   it.each<[string, ReviewHistory, ReviewHistory]>([
     ['one that failed sooner than one that went well', historyOf(on(0), on(10, 0.3)), historyOf(on(0), on(10))],
     ['one that was hard sooner than one that went well', historyOf(on(0), on(10, 0.6)), historyOf(on(0), on(10))],
-    ['a slow one sooner than one at tempo', historyOf(on(0), on(10, 1)), historyOf(on(0), on(10, 1, { speed: 1 }))],
   ])('%s', (_name, sooner, later) => expect(intervalOf(sooner)).toBeLessThan(intervalOf(later)))
 
   it('never later than four months, never before the next day', () => {
-    const years = Array.from({ length: 20 }, (_, place) => on(place * 100, 1, { speed: 1 }))
+    const years = Array.from({ length: 20 }, (_, place) => on(place * 100))
     expect(intervalOf(historyOf(...years))).toBe(120)
     const lost = Array.from({ length: 20 }, (_, place) => on(place, place === 0 ? 1 : 0))
     expect(intervalOf(historyOf(...lost))).toBe(1)

@@ -4,16 +4,15 @@ import type { SectionReview } from './section-review.ts'
 
 // The intervals are those of FSRS, a published model of forgetting, with the weights that its authors fitted to hundreds of millions of reviews. It
 // asks for a grade from 1 to 4; ours is measured from the notes and never asked for. No fuzz: what was learnt together comes back together, in one go.
-const FSRS_GRADES = { again: 1, hard: 2, good: 3, easy: 4 } as const
+// Its fourth grade, easy, is not given: it means that the interval was too short, which right notes alone do not show.
+const FSRS_GRADES = { again: 1, hard: 2, good: 3 } as const
 export type Recall = keyof typeof FSRS_GRADES
 
-// spec: curriculum §12, which asks for a retention of 0.88: at 0.9 a weak memory is held too, for a minute a week more (docs/revisions.md).
-const model = new FSRSAlgorithm({ request_retention: 0.9, maximum_interval: 120, enable_fuzz: false, enable_short_term: false })
+// spec: curriculum §12.
+const model = new FSRSAlgorithm({ request_retention: 0.88, maximum_interval: 120, enable_fuzz: false, enable_short_term: false })
 // The plan says 0.5; who finds half of the notes has forgotten the section, and not only with effort remembered it.
 const AGAIN_BELOW = 0.6
 const HARD_BELOW = 0.7
-const EASY_FROM = 0.9
-const EASY_SPEED = 0.85
 
 /** Reviews of a section that are kept one by one: a year and more of them. */
 const MOST_REVIEWS = 40
@@ -44,16 +43,15 @@ export interface ReviewHistory {
 
 export const NO_REVIEWS: ReviewHistory = { before: null, reviews: [] }
 
-/** From the notes and the tempo; `speed` is null where there was no clock. */
-export function recallOf({ share, speed }: Pick<SectionReview, 'share' | 'speed'>): Recall {
+/** From the share of right notes. */
+export function recallOf(share: number): Recall {
   if (share < AGAIN_BELOW) return 'again'
-  if (share < HARD_BELOW) return 'hard'
-  return share >= EASY_FROM && speed !== null && speed >= EASY_SPEED ? 'easy' : 'good'
+  return share < HARD_BELOW ? 'hard' : 'good'
 }
 
 /** Memory after one more review. */
 function remembered(memory: SectionMemory | null, review: SectionReview): SectionMemory {
-  const recall = recallOf(review)
+  const recall = recallOf(review.share)
   const days = memory ? Math.max(0, calendarDayOf(review.atMs) - calendarDayOf(memory.lastAtMs)) : 0
   const state = memory && { stability: memory.stabilityDays, difficulty: memory.difficulty }
   const { stability, difficulty } = model.next_state(state, days, FSRS_GRADES[recall])

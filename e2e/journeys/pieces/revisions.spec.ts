@@ -63,7 +63,9 @@ test('what was learnt comes back; a session leads through its goals, and says wh
   })
 
   await test.step('it says what was gained, and what comes back when', async () => {
-    await expect(page.getByRole('listitem').filter({ hasText: 'Frère Jacques' }).first()).toContainText(/100\s% des notes justes. Elle reviendra dans \d+ jours./)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Frère Jacques' }).first()).toContainText(
+      /100\s% des notes justes. Elle reviendra dans \d+\sjours\./,
+    )
     await page.getByRole('link', { name: 'Une autre séance' }).click()
     await expect(page.getByText('Tout ce que vous avez appris tient encore.')).toBeVisible()
   })
