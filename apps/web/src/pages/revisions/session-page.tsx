@@ -13,6 +13,7 @@ import {
 import { pieceOf } from '../../features/catalogue/front-door.ts'
 import { Cover } from '../../music-ui/cover/cover.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -23,7 +24,10 @@ import styles from './session-page.module.css'
 
 /** A session under way: its goal, those behind and before, and at the end what was gained (`/revisions/session`). */
 export function SessionPage(): ReactNode {
+  const learner = useLearner()
   const session = usePracticeSession()
+  // Whose session it is, is not known before.
+  if (!learner) return null
   if (!session) return <Navigate to="/revisions" replace />
   const goal = session.goals[session.place]
   if (!goal) return <Gained since={session.startedAt} />
