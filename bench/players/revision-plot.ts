@@ -1,9 +1,9 @@
 import { percentile } from '../harness.ts'
 import type { Year, YearLearner } from './revision-year.ts'
 
-const WIDTH = 920
+const WIDTH = 960
 const PANEL = { width: 400, height: 220, top: 50 }
-const LEFT = [60, 500] as const
+const LEFT = [60, 530] as const
 const WEEK_DAYS = 7
 const WEEKS = 52
 const STEPS = 10
@@ -67,7 +67,7 @@ function minutesPanel(years: ReadonlyMap<YearLearner['kind'], readonly Year[]>):
     }),
   )
   return [
-    axes(LEFT[1], 'Minutes of revisions on a day of practice (dashed: 95th percentile)', ['week 1', '13', '26', '39', '52'], ['0', '5', '10', '15']),
+    axes(LEFT[1], 'Minutes of revisions a day (dashed: 95th percentile)', ['week 1', '13', '26', '39', '52'], ['0', '5', '10', '15']),
     ...curves,
   ].join('\n')
 }
@@ -76,6 +76,7 @@ function minutesPanel(years: ReadonlyMap<YearLearner['kind'], readonly Year[]>):
 export const plotOfYears = (years: ReadonlyMap<YearLearner['kind'], readonly Year[]>): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} 330" font-family="sans-serif" font-size="13" fill="#3a372f">`,
+    '<title>A year of revisions: how well a section is known when it comes back, and the minutes of a day</title>',
     `<rect width="${WIDTH}" height="330" fill="#fbf8f1"/>`,
     recallPanel(years),
     minutesPanel(years),

@@ -32,7 +32,7 @@ const RICH: PracticeChoices = {
   weak: [weak(12), weak(13)],
   pieces: [known(20), known(21), known(22)],
 }
-const told = (goals: readonly PracticeGoal[]): string => goals.map(({ kind, playableId }) => `${kind} ${playableId}`).join(', ')
+const shown = (goals: readonly PracticeGoal[]): string => goals.map(({ kind, playableId }) => `${kind} ${playableId}`).join(', ')
 const secondsOf = (goals: readonly PracticeGoal[]): number => goals.reduce((total, { seconds }) => total + seconds, 0)
 
 describe('the goals of a session', () => {
@@ -54,7 +54,7 @@ describe('the goals of a session', () => {
     ['a first piece', { revisions: [], work: [step(10)], weak: [], pieces: [] }, 'learn 10'],
     ['a revision alone that is longer than the session', { revisions: [due(1, 2000)], work: [], weak: [], pieces: [] }, 'revise 1'],
     ['nothing', { revisions: [], work: [], weak: [], pieces: [] }, ''],
-  ])('%s', (_name, some, goals) => expect(told(practicePlan({ ...RICH, ...some }))).toBe(goals))
+  ])('%s', (_name, some, goals) => expect(shown(practicePlan({ ...RICH, ...some }))).toBe(goals))
 
   it.each([10, 20, 30] as const)('fill %i minutes and no more', (minutes) => {
     const seconds = secondsOf(practicePlan({ ...RICH, minutes }))

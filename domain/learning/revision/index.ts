@@ -11,5 +11,5 @@ export {
   withoutTakes,
   withReview,
 } from './memory.ts'
-export { type LearntSection, REVISION_MINUTES_OF_A_DAY, type Revision, type RevisionReason, revisionsOf, todaysRevisions } from './revisions.ts'
+export { type LearntSection, type Revision, type RevisionReason, revisionsOf, todaysRevisions } from './revisions.ts'
 export { type ReviewedPlayable, type ReviewingTake, type SectionReview, sectionReviewsOf } from './section-review.ts'

@@ -109,7 +109,7 @@ export function revisionsOf(sections: readonly LearntSection[], today: number): 
 
 /** A day proposes at most so much: beyond, practice would be nothing else (spec: curriculum §12 for the counts). */
 const MOST_OF_A_DAY = { version: 6, exercise: 2 } as const
-export const REVISION_MINUTES_OF_A_DAY = 12
+const REVISION_MINUTES_OF_A_DAY = 12
 
 /** The revisions of today and those that can wait. One alone is always of today, however long. */
 export function todaysRevisions(revisions: readonly Revision[]): { readonly today: readonly Revision[]; readonly later: readonly Revision[] } {
