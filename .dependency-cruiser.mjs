@@ -27,7 +27,12 @@ const domain = [
   knowsOnly('lessons know only music', 'domain/lessons', ['^domain/(basics|music)/']),
   knowsOnly('score knows only music', 'domain/score', ['^domain/(basics|music)/']),
   knowsOnly('practice knows only music, score and xstate', 'domain/practice', ['^domain/(basics|music|score)/', library('xstate')]),
-  knowsOnly('learning knows only music, score and practice', 'domain/learning', ['^domain/(basics|music|score|practice)/']),
+  knowsOnly('learning knows only music, score and practice', 'domain/learning', ['^domain/(basics|music|score|practice)/', library('ts-fsrs')]),
+  never(
+    'only revision knows its library',
+    { path: '^(domain|contract|content|engines|apps|bench|tools|e2e)/', pathNot: '^domain/learning/revision/' },
+    { path: library('ts-fsrs') },
+  ),
   knowsOnly('teacher knows only music, score and practice', 'domain/teacher', ['^domain/(basics|music|score|practice)/']),
   never('the domain uses nothing of Node', { path: '^domain/', pathNot: TESTING }, { dependencyTypes: ['core'] }),
 ]

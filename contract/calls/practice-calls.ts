@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coachingQuery, gainsQuery, practiceGains, practicePlan, revisionsOfToday } from '../models/coaching.ts'
 import {
   blocEntry,
   challengeCatalogue,
@@ -188,6 +189,29 @@ export const PRACTICE_CALLS = {
     ours: true,
     answer: z.object({ content: progressMeasures }),
     errors: ['unauthenticated'],
+  },
+  'GET revisions/today': {
+    summary: 'What is due today, section by section, and how much of it can wait',
+    audience: 'user',
+    ours: true,
+    answer: z.object({ content: revisionsOfToday }),
+    errors: ['unauthenticated'],
+  },
+  'GET coaching/plan': {
+    summary: 'The goals of a session of so many minutes: what is due, what is new, what fails, what sounds',
+    audience: 'user',
+    ours: true,
+    query: coachingQuery,
+    answer: z.object({ content: practicePlan }),
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'GET coaching/gains': {
+    summary: 'What was gained by playing since a moment of the last day',
+    audience: 'user',
+    ours: true,
+    query: gainsQuery,
+    answer: z.object({ content: practiceGains }),
+    errors: ['unauthenticated', 'invalid_request'],
   },
   'GET standings': {
     summary: 'How far the learner has come in hearing and in sight-reading',

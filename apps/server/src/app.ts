@@ -9,6 +9,7 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { challengesRoutes } from './features/challenges/challenges.routes.ts'
 import { classRoutes } from './features/class/class.routes.ts'
 import { classListener } from './features/class/class-listener.ts'
+import { coachingRoutes } from './features/coaching/coaching.routes.ts'
 import { configurationRoutes } from './features/configurations/configurations.routes.ts'
 import { rolesPart } from './features/configurations/configurations.sql.ts'
 import { contentEditRoutes } from './features/content-edits/content-edits.routes.ts'
@@ -26,6 +27,8 @@ import type { MailQueue } from './features/mail/mail-queue.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { resultsRoutes } from './features/results/results.routes.ts'
+import { dueVersionsPart } from './features/revisions/memories.sql.ts'
+import { memoryListener } from './features/revisions/memory-listener.ts'
 import { revisionsRoutes } from './features/revisions/revisions.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
 import { createFlags } from './features/service-flags/flags.ts'
@@ -120,7 +123,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   const publicUrl = (): string => settings.PUBLIC_URL ?? listeningAddress(app, settings)
   allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userView, paymentGroup, settings })
   configurationRoutes(route, { database, now, freeTeacherMessages })
-  catalogueRoutes(route, { members, ownPieces, repertoire, now, songPriceCents: settings.PRICE_SONG })
+  catalogueRoutes(route, { members, ownPieces, repertoire, now, songPriceCents: settings.PRICE_SONG, dueVersions: dueVersionsPart })
   sheetsRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset: keptOffsetPart, now })
   engravingRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, now })
   lyricsRoutes(route, { database, members, findVersion, now })
@@ -128,7 +131,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   challengesRoutes(route, { database, members, repertoire, now })
   schoolRoutes(route, { database, members, repertoire, now })
   blocsRoutes(route, { library })
-  takesRoutes(route, { database, members, findPlayable, words, listeners: [classListener], now })
+  takesRoutes(route, { database, members, findPlayable, words, listeners: [classListener, memoryListener], now })
   tonalitiesRoutes(route, { database, findDrill })
   resultsRoutes(route)
   classRoutes(route, { database, members, findPlayable, now })
@@ -136,6 +139,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   sessionsRoutes(route, { database, now })
   activityRoutes(route, { database, repertoire, now })
   progressRoutes(route, { database, repertoire, findPlayable, now })
+  coachingRoutes(route, { database, repertoire, members, ownPieces, findPlayable, now })
   revisionsRoutes(route, { repertoire, members, ownPieces, now })
   teamListRoutes(route, { repertoire, library, edits })
   contentEditRoutes(route, { database, edits, now })

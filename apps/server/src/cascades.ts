@@ -6,6 +6,7 @@ import { ownVersionIds } from './features/imports/imports.sql.ts'
 import { forgetLyrics } from './features/lyrics/lyrics.sql.ts'
 import { deleteMailsTo } from './features/mail/mails.sql.ts'
 import { forgetBestScores } from './features/results/results.sql.ts'
+import { forgetMemories } from './features/revisions/memories.sql.ts'
 import { forgetTakes } from './features/takes/runs.sql.ts'
 import { leaveList } from './features/waiting-list/waiting-list.sql.ts'
 import { forgetOpenings } from './kernel/access/forget-openings.sql.ts'
@@ -14,6 +15,7 @@ import type { ForgetVersions } from './kernel/repertoire/own-pieces.ts'
 /** Rows deleted with an imported piece, in this order: they refer to its versions by number, without a foreign key. */
 export const WITH_VERSIONS: readonly ForgetVersions[] = [
   forgetTakes,
+  forgetMemories,
   forgetBestScores,
   forgetOpenings,
   forgetPlayables,

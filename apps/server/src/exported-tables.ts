@@ -16,6 +16,7 @@ export const EXPORTED = {
   pastRuns: 'anciennes_prises',
   playedDays: 'jeu_par_jour',
   measureDigests: 'memoire_des_mesures',
+  sectionMemories: 'memoire_des_sections',
   classListens: 'ecoutes',
   classDeclared: 'etapes_pas_a_pas_declarees',
   classProgress: 'avancement_pas_a_pas',

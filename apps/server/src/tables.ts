@@ -12,6 +12,7 @@ import { versionLyrics } from './features/lyrics/lyrics.table.ts'
 import { mails } from './features/mail/mails.table.ts'
 import { oneTimeCodes } from './features/one-time-codes/one-time-codes.table.ts'
 import { scores } from './features/results/results.table.ts'
+import { sectionMemories } from './features/revisions/revisions.table.ts'
 import { declaredSteps, moduleFeelings, moduleProgress } from './features/school/school.table.ts'
 import { serviceFlags } from './features/service-flags/service-flags.table.ts'
 import { sessions } from './features/sessions/sessions.table.ts'
@@ -54,6 +55,7 @@ export const tables = {
   pastRuns,
   playedDays,
   measureDigests,
+  sectionMemories,
   classListens,
   classDeclared,
   classProgress,

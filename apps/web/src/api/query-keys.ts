@@ -57,6 +57,9 @@ export const QUERY_KEYS = {
   exerciseTonalities: (exerciseId: number) => ['takes', 'tonalities', exerciseId] as const,
   practiceMemory: ({ type, id }: Playable) => ['takes', 'memory', type, id] as const,
   revisions: ['revisions'],
+  revisionsOfToday: ['revisions', 'today'],
+  /** Under the revisions: what a session gained moves with every take. */
+  gains: (since: string) => ['revisions', 'gains', since] as const,
   workedDays: ['worked-days'],
   progress: ['progress'],
   progressMeasures: ['progress', 'measures'],

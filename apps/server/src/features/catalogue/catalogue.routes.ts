@@ -1,7 +1,7 @@
 import { isDraft } from '@prelude/domain/membership'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
-import type { PartValues } from '../../kernel/learner/learner-parts.sql.ts'
+import type { LearnerPart, PartValues } from '../../kernel/learner/learner-parts.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
@@ -29,14 +29,16 @@ export interface CatalogueDependencies {
   readonly ownPieces: OwnPieces
   readonly repertoire: Repertoire
   readonly now: () => Date
+  /** Versions with something to revise on the day of asking, the least known first. */
+  readonly dueVersions: LearnerPart<readonly number[]>
   /** Price of a piece alone; null where none is set. */
   readonly songPriceCents: number | null
 }
 
-export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, now, songPriceCents }: CatalogueDependencies): void {
+export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, dueVersions, now, songPriceCents }: CatalogueDependencies): void {
   const entryParts = entryPartsOf({ members, ownPieces })
   const listParts = { ...entryParts, notInteresting: configurationPart('NOT_INTERESTING_VERSIONS') }
-  const homeParts = { ...listParts, challengeProgress: progressPart('challenge') }
+  const homeParts = { ...listParts, challengeProgress: progressPart('challenge'), dueVersions }
   const index = createCatalogueIndex(repertoire.pieces)
   const viewOf = (learner: Learner, parts: PartValues<typeof listParts>): LearnerView => ({
     member: parts.member.member,
@@ -75,6 +77,7 @@ export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, 
         index,
         challenges: repertoire.challenges,
         challengeProgress: parts.challengeProgress,
+        dueVersions: parts.dueVersions,
       }
       return { content: homeLists(entriesOf(repertoire, parts, query.draftCatalog), view) }
     }

@@ -1,5 +1,5 @@
-export { entryOf, presentEntry, presentPiece } from './entry.ts'
+export { type Entry, entryOf, presentEntry, presentPiece } from './entry.ts'
 export { entriesOf, entryPartsOf } from './learner-entries.ts'
 export { tonalityLabel } from './piece.present.ts'
 export { foldText, holdsWords } from './search/search-text.ts'
-export { entriesToRevise } from './to-revise.ts'
+export { workedOn } from './worked-on.ts'

@@ -7,9 +7,9 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { challengesFor } from './challenge-entries.ts'
 import { type Entry, presentEntry } from './entry.ts'
 import { isInProgress } from './filters.ts'
+import { lastTouched } from './last-touched.ts'
 import { FIRST_PIECE, groupByPiece, type Order, orderOf } from './orders.ts'
 import { isQuick, quickOrder } from './quick-pieces.ts'
-import { entriesToRevise, lastTouched } from './to-revise.ts'
 
 type HomeLists = CallAnswer<'GET catalog-home'>['content']
 
@@ -25,6 +25,8 @@ export interface HomeView {
   readonly notInteresting: ReadonlySet<number>
   /** v2: recommends every version up to the learner's level; the first list only versions of exactly that level. */
   readonly upToLevel: boolean
+  /** With something to revise, the least known first. */
+  readonly dueVersions: readonly number[]
   readonly index: CatalogueIndex
   readonly challenges: readonly Challenge[]
   readonly challengeProgress: ReadonlyMap<number, Progress>
@@ -55,7 +57,7 @@ function onePerPiece(
 
 /** The lists of the home page, from everything that the learner sees. */
 export function homeLists(entries: readonly Entry[], view: HomeView): HomeLists {
-  const { level, now, notInteresting, upToLevel } = view
+  const { level, dueVersions, notInteresting, upToLevel } = view
   const recommended = orderOf('recommended', level)
   // Own pieces appear only among begun ones; they are neither new nor recommended (spec: account §7).
   const interesting = entries.filter(({ piece }) => !isOwn(piece) && !notInteresting.has(piece.id))
@@ -82,7 +84,7 @@ export function homeLists(entries: readonly Entry[], view: HomeView): HomeLists 
       recommended,
     ),
     challenge_recommendations: challengesFor(view, entries).slice(0, LIST_SIZE),
-    to_revise: shown(entriesToRevise(entries, now)),
+    to_revise: shown(dueVersions.flatMap((id) => entries.find(({ version }) => version.id === id) ?? [])),
     new_songs: onePerPiece(interesting, view, [], orderOf('recent', level)),
   }
 }

@@ -3,7 +3,9 @@ import type { Route } from '../../kernel/http/routes.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import { entriesOf, entriesToRevise, entryPartsOf, presentEntry } from '../catalogue/front-door.ts'
+import { entriesOf, entryPartsOf, presentEntry } from '../catalogue/front-door.ts'
+import { dueRevisions, presentToday, revisableOf } from './due.ts'
+import { learntSectionsPart } from './memories.sql.ts'
 
 export interface RevisionDependencies {
   readonly repertoire: Repertoire
@@ -13,10 +15,14 @@ export interface RevisionDependencies {
 }
 
 export function revisionsRoutes(route: Route, { repertoire, members, ownPieces, now }: RevisionDependencies): void {
+  const parts = { ...entryPartsOf({ members, ownPieces }), learnt: learntSectionsPart }
+
   route(
     'GET revisions',
-    async ({ parts, query: { page } }) => {
-      const entries = entriesToRevise(entriesOf(repertoire, parts), now())
+    async ({ parts: { learnt, ...own }, query: { page } }) => {
+      const revisable = revisableOf(entriesOf(repertoire, own), repertoire)
+      const due = dueRevisions(learnt, revisable, now()).filter(({ playableType }) => playableType === 'version')
+      const entries = [...new Set(due.map(({ playableId }) => playableId))].flatMap((id) => revisable.entries.get(id) ?? [])
       const start = (page - 1) * CATALOGUE_PAGE_SIZE
       return {
         data: entries.slice(start, start + CATALOGUE_PAGE_SIZE).map((entry) => presentEntry(entry, 1)),
@@ -24,6 +30,15 @@ export function revisionsRoutes(route: Route, { repertoire, members, ownPieces, 
         meta: { current_page: page, last_page: Math.max(1, Math.ceil(entries.length / CATALOGUE_PAGE_SIZE)) },
       }
     },
-    { parts: entryPartsOf({ members, ownPieces }) },
+    { parts },
+  )
+
+  route(
+    'GET revisions/today',
+    async ({ parts: { learnt, ...own } }) => {
+      const revisable = revisableOf(entriesOf(repertoire, own), repertoire)
+      return { content: presentToday(revisable, dueRevisions(learnt, revisable, now())) }
+    },
+    { parts },
   )
 }

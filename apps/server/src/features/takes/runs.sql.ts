@@ -78,6 +78,16 @@ export async function pastTakesOf(reader: Sql, userId: number, playable: Playabl
   }))
 }
 
+const TAKE_IDS: Statement = {
+  name: 'stored_take_ids',
+  text: `select id from takes where user_id = $1 and playable_type = $2 and playable_id = $3
+    union all select id from past_runs where user_id = $1 and playable_type = $2 and playable_id = $3`,
+}
+
+/** The takes of a playable that are stored, those that gave way to newer ones too. */
+export const storedTakeIds = async (reader: Reader, userId: number, { playableType, playableId }: PlayableRef): Promise<ReadonlySet<string>> =>
+  new Set((await rowsOf<{ id: string }>(reader, TAKE_IDS, [userId, playableType, playableId])).map(({ id }) => id))
+
 /** Takes that were played whole, with what each is worth for the playable. */
 export const wholeTakesOf = (reader: Sql | Transaction, userId: number, playable: PlayableRef) =>
   reader

@@ -132,17 +132,17 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
         insertTake(client, withBest(newTake, best)),
         costs ? spendFreeAction(client, learner, opening) : Promise.resolve(),
         noteOpening(client, learner.id, content, new Date(take.ended_at)),
-        ...heard.map((write) => write(runs)),
+        ...heard.map((write) => write(runs, newTake)),
         before.length > MANY_RUNS ? thinRuns(client, learner.id, content) : Promise.resolve(),
       ])
       return row
     })
   }
 
-  /** A version whose class may change; null where the learner no longer sees it: its class is not shown either. */
-  const versionLeft = async (learner: Learner, { playableType, playableId }: PlayableRef): Promise<Playable | null> => {
-    if (playableType !== 'version') return null
-    return findPlayable(learner, { type: 'version', id: playableId, transposition: null }).catch((error: unknown) => {
+  /** What listeners have to work out anew; null where the learner no longer sees it: nothing is shown of it either. */
+  const playableLeft = async (learner: Learner, { playableType, playableId }: PlayableRef): Promise<Playable | null> => {
+    if (playableType !== 'version' && playableType !== 'exercise') return null
+    return findPlayable(learner, { type: playableType, id: playableId, transposition: null }).catch((error: unknown) => {
       if (error instanceof Refusal) return null
       throw error
     })
@@ -167,26 +167,26 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
   route('DELETE takes/{id}', async ({ learner, params }) => {
     const take = await takeById(database.sql, learner.id, params.id)
     if (!take) throw takeGone()
-    const version = await versionLeft(learner, take)
+    const playable = await playableLeft(learner, take)
     await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       if (!(await eraseTake(transaction, learner.id, take.id))) throw takeGone()
       await replaceBestScore(transaction, learner.id, take, await bestTakeLeft(transaction, learner.id, take))
       await notePlayedLess(transaction, learner.id, take)
-      if (version) for (const { onErased } of listeners) await onErased(transaction, learner.id, version)
+      if (playable) for (const { onErased } of listeners) await onErased(transaction, learner.id, playable)
     })
     return {}
   })
 
   route('DELETE takes', async ({ learner, query }) => {
     const content = { playableType: query.playable_type, playableId: query.playable_id }
-    const version = await versionLeft(learner, content)
+    const playable = await playableLeft(learner, content)
     const erased = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       const count = await eraseTakesOf(transaction, learner.id, content)
       await replaceBestScore(transaction, learner.id, content, await bestTakeLeft(transaction, learner.id, content))
       await notePlayedLess(transaction, learner.id, content)
-      if (version) for (const { onErased } of listeners) await onErased(transaction, learner.id, version)
+      if (playable) for (const { onErased } of listeners) await onErased(transaction, learner.id, playable)
       return count
     })
     return { content: { erased } }

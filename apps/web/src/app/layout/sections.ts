@@ -12,7 +12,7 @@ export const SECTIONS = [
 /** The section that a page belongs to: a piece is part of the catalogue, what is to be played again of the progress, what is in progress of home. */
 export function sectionOf(pathname: string): (typeof SECTIONS)[number]['to'] | null {
   if (pathname.startsWith('/song/')) return '/catalog'
-  if (pathname === '/revisions') return '/progress'
+  if (pathname === '/revisions' || pathname.startsWith('/revisions/')) return '/progress'
   if (pathname === '/list') return '/home'
   return SECTIONS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? null
 }

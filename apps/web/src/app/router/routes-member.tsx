@@ -94,6 +94,12 @@ const revisions = createRoute({
   staticData: { title: TITLES.revisions },
   component: page(async () => (await import('../../pages/revisions/revisions-page.tsx')).RevisionsPage),
 })
+const practiceSession = createRoute({
+  getParentRoute: () => shell,
+  path: '/revisions/session',
+  staticData: { title: TITLES.session },
+  component: page(async () => (await import('../../pages/revisions/session-page.tsx')).SessionPage),
+})
 const earlyAccess = createRoute({
   getParentRoute: () => shell,
   path: '/early-access',
@@ -177,6 +183,7 @@ export const memberRoutes = [
     ...workshopRoutes,
     challenges,
     revisions,
+    practiceSession,
     earlyAccess,
     onboardingRecap,
     progress,

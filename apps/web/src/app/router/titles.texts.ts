@@ -34,6 +34,7 @@ export const TITLES = {
   lessons: 'Leçons animées',
   onboardingRecap: 'Tout est prêt',
   revisions: 'À revoir',
+  session: 'Votre séance',
   earlyAccess: 'En avant-première',
   handprints: 'Positions de main',
   rhythmics: 'Rythmes',

@@ -27,6 +27,7 @@ import type { MapCell } from '../../music-ui/measure-map.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { SessionCard } from '../coaching/front-door.ts'
 import { FindingList } from './components/finding-list.tsx'
 import { MeasuresCard } from './components/measures-card.tsx'
 import { NextStepCard } from './components/next-step-card.tsx'
@@ -196,6 +197,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
         </button>
       </header>
       {ended && <SaveLine outcome={ended.outcome} score={grade.result} />}
+      <SessionCard played={{ ...playable, fromMeasure: range.from, toMeasure: range.to, hands: request.hands }} />
       <div className={styles.columns}>
         <ScoreCard
           grade={grade}

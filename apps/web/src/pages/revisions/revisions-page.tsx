@@ -1,31 +1,37 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { RevisionRows, SessionStart, todaysRevisionsQuery } from '../../features/coaching/front-door.ts'
 import { PageState } from '../../shared/page-state/front-door.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
-import { daysBetween } from '../../shared/french/dates.ts'
-import { useNow } from '../../platform/use-now.ts'
-import { useLearner } from '../../shared/learner/front-door.ts'
-import { PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
-import { revisionsQuery } from './revisions.queries.ts'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { REVISIONS_TEXTS as TEXTS } from './revisions.texts.ts'
 import styles from './revisions-page.module.css'
 
-/** Pieces that are due for revision (`/revisions`). */
+/** What is due today, and a session that mixes it with what is new (`/revisions`). */
 export function RevisionsPage(): ReactNode {
-  const learner = useLearner()
-  const now = useNow()
-  const pages = useInfiniteQuery(revisionsQuery)
-  const first = pages.data?.pages[0]
-  const entries = pages.data?.pages.flatMap((page) => page.entries) ?? []
+  const today = useQuery(todaysRevisionsQuery)
   return (
     <div className={styles.page}>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
-      {!first ? (
-        <PageState query={pages} loading={<PieceGridSkeleton count={5} />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
-      ) : first.total === 0 ? (
+      <Card className={styles.session} aria-labelledby="session">
+        <div>
+          <h2 id="session">{TEXTS.session}</h2>
+          <p>{TEXTS.sessionHint}</p>
+        </div>
+        <SessionStart />
+      </Card>
+      {!today.data ? (
+        <PageState
+          query={today}
+          loading={<Skeleton width="100%" height="240px" radius="30px" />}
+          failed={TEXTS.failed}
+          failedHint={TEXTS.failedHint}
+        />
+      ) : today.data.revisions.length === 0 ? (
         <EmptyState
           picture={<SilencePicture />}
           title={
@@ -42,27 +48,21 @@ export function RevisionsPage(): ReactNode {
           {TEXTS.empty}
         </EmptyState>
       ) : (
-        <>
-          <p className={styles.count}>{TEXTS.found(first.total)}</p>
-          <PieceGrid>
-            {entries.map((entry) => (
-              <PieceCard
-                key={entry.id}
-                entry={entry}
-                withLocks={learner ? !learner.isPremium : false}
-                note={entry.lastOpenedAt ? TEXTS.leftFor(daysBetween(entry.lastOpenedAt, now)) : undefined}
-              />
-            ))}
-          </PieceGrid>
-          {pages.hasNextPage && (
-            <div className={styles.more}>
-              <Button variant="soft" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                {TEXTS.more}
-              </Button>
+        <Card aria-labelledby="today">
+          <header className={styles.head}>
+            <div>
+              <h2 id="today">{TEXTS.today}</h2>
+              <p>{TEXTS.count(today.data.revisions.length)}</p>
             </div>
-          )}
-        </>
+            <p className={styles.minutes}>
+              <b>{today.data.minutes}</b> min
+            </p>
+          </header>
+          <RevisionRows revisions={today.data.revisions} detailed />
+          {today.data.later > 0 && <p className={styles.later}>{TEXTS.later(today.data.later)}</p>}
+        </Card>
       )}
+      <p className={styles.why}>{TEXTS.why}</p>
     </div>
   )
 }

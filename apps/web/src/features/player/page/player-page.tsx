@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { COACHING_TEXTS, GoalBanner, goToGoal, noteRound, useCurrentGoal } from '../../coaching/front-door.ts'
 import { pieceQuery } from '../../piece/front-door.ts'
 import { sheetQuery } from '../../../shared/playables/front-door.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -19,6 +20,9 @@ export function PlayerPage() {
   const navigate = useNavigate()
   const [isWelcomed, setWelcomed] = useState(search.welcomeModal !== true)
   const welcomed = (): void => setWelcomed(true)
+  const current = useCurrentGoal()
+  const isGoal = current?.goal.playable_type === 'version' && current.goal.playable_id === Number(playableId)
+  const toSession = (): void => void navigate({ to: '/revisions/session' })
   const sheet = useQuery(sheetQuery(Number(playableId), 'play'))
   // As far as it is known: the player opens without asking for it.
   const image = useQuery({ ...pieceQuery(Number(playableId)), enabled: false }).data?.piece.cover
@@ -32,11 +36,26 @@ export function PlayerPage() {
             search={search}
             endsWithSection
             {...(image ? { image } : {})}
+            {...(isGoal
+              ? {
+                  banner: <GoalBanner />,
+                  afterLoop: {
+                    label: COACHING_TEXTS.next,
+                    onAct: () => {
+                      goToGoal(current.session.place + 1)
+                      toSession()
+                    },
+                  },
+                  onRoundStored: (take) => noteRound(current, take),
+                }
+              : {})}
             onLeave={() =>
-              void navigate({
-                to: '/song/$playableType/$playableId/$artist/$songname',
-                params: { artist, songname, playableType: 'version', playableId },
-              })
+              isGoal
+                ? toSession()
+                : void navigate({
+                    to: '/song/$playableType/$playableId/$artist/$songname',
+                    params: { artist, songname, playableType: 'version', playableId },
+                  })
             }
             onTakeEnded={(take) => void navigate({ to: '/result/$takeId', params: { takeId: take.id } })}
           />

@@ -1,0 +1,106 @@
+import { type NewWork, practicePlan, type WeakPassage } from '@prelude/domain/learning/coaching'
+import type { Timeline } from '@prelude/domain/score'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
+import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import { type Entry, entriesOf, entryPartsOf, workedOn } from '../catalogue/front-door.ts'
+import { classStateOf, classVersionOf } from '../class/front-door.ts'
+import { dueRevisions, handsOfPlayable, learntSectionsPart, revisableOf } from '../revisions/front-door.ts'
+import { pastTakesOf } from '../takes/front-door.ts'
+import { gainsOf } from './gains.ts'
+import { knownEntries, knownPieceOf, newWorkOf, presentGoal, weakOf } from './plan.ts'
+import { takesSince } from './takes-since.sql.ts'
+
+export interface CoachingDependencies {
+  readonly database: Database
+  readonly repertoire: Repertoire
+  readonly members: Members
+  readonly ownPieces: OwnPieces
+  readonly findPlayable: FindPlayable
+  readonly now: () => Date
+}
+
+/** Pieces that a session may take its new steps from, and those that it may end with. */
+const MOST_WORKED = 3
+const MOST_KNOWN = 3
+const DAY_MS = 86_400_000
+
+const isBegun = ({ progress }: Entry): boolean => progress.best !== null || progress.lastOpenedAt !== null
+
+/** What a session can be made of. */
+interface Material {
+  readonly work: NewWork[]
+  readonly weak: WeakPassage[]
+  readonly timelines: Map<number, Timeline>
+}
+
+export function coachingRoutes(route: Route, { database, repertoire, members, ownPieces, findPlayable, now }: CoachingDependencies): void {
+  const parts = { ...entryPartsOf({ members, ownPieces }), learnt: learntSectionsPart }
+
+  /** Null for what cannot be opened any more. */
+  const open = (learner: Learner, { version }: Entry): Promise<Playable | null> =>
+    findPlayable(learner, { type: 'version', id: version.id, transposition: null }).catch((error: unknown) => {
+      if (error instanceof Refusal) return null
+      throw error
+    })
+
+  const materialOf = async (learner: Learner, entries: readonly Entry[]): Promise<Material> => {
+    const material: Material = { work: [], weak: [], timelines: new Map() }
+    for (const entry of entries.slice(0, MOST_WORKED)) {
+      // Who has begun nothing begins one piece.
+      if (material.work.length > 0 && !isBegun(entry)) break
+      const playable = await open(learner, entry)
+      if (!playable) continue
+      const [state, takes] = await Promise.all([
+        classStateOf(database.sql, learner.id, classVersionOf(playable)),
+        pastTakesOf(database.sql, learner.id, playable.content),
+      ])
+      const step = newWorkOf(entry, state, playable.timeline)
+      if (step) material.work.push(step)
+      const [weakest] = weakOf(entry, playable.timeline, takes, now())
+      if (weakest) material.weak.push(weakest)
+      material.timelines.set(entry.version.id, playable.timeline)
+    }
+    return material
+  }
+
+  route(
+    'GET coaching/plan',
+    async ({ learner, parts: { learnt, ...own }, query: { minutes } }) => {
+      const entries = entriesOf(repertoire, own)
+      const revisable = revisableOf(entries, repertoire)
+      const { id: learnerId, levelValue: level } = learner
+      const freeOnly = !own.member.member.premium
+      const view = { learnerId, level, now: now(), freeOnly }
+      const material = await materialOf(learner, workedOn(entries, view))
+      const known = knownEntries(entries).slice(0, MOST_KNOWN)
+      const pieces = []
+      for (const entry of known) {
+        const timeline = material.timelines.get(entry.version.id) ?? (await open(learner, entry))?.timeline
+        if (!timeline) continue
+        material.timelines.set(entry.version.id, timeline)
+        pieces.push(knownPieceOf(entry, timeline))
+      }
+      const revisions = dueRevisions(learnt, revisable, now()).map((revision) => ({ ...revision, hands: handsOfPlayable(revisable, revision) }))
+      const goals = practicePlan({ minutes, revisions, work: material.work, weak: material.weak, pieces })
+      return { content: { minutes, goals: goals.map((goal) => presentGoal(revisable, goal, material.timelines)) } }
+    },
+    { parts },
+  )
+
+  route(
+    'GET coaching/gains',
+    async ({ learner, parts: { learnt, ...own }, query }) => {
+      // No session is longer than a day: a clock that is set back asks for no more.
+      const since = new Date(Math.max(Date.parse(query.since), now().getTime() - DAY_MS))
+      const revisable = revisableOf(entriesOf(repertoire, own), repertoire)
+      return { content: gainsOf(await takesSince(database.sql, learner.id, since), learnt, revisable, { since, now: now() }) }
+    },
+    { parts },
+  )
+}

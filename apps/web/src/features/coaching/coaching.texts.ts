@@ -1,0 +1,121 @@
+import { counted, french, percent, rangeWords } from '@prelude/domain/basics'
+import type { Gains, Goal, Revision } from './coaching.queries.ts'
+
+const HANDS = { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'deux mains' } as const
+const STAGES = {
+  listen: 'à écouter',
+  right: 'main droite seule',
+  left: 'main gauche seule',
+  both: 'deux mains, lentement',
+  tempo: 'au tempo du morceau',
+  chain: 'enchaînée à la section précédente',
+} as const
+const CONSOLIDATIONS = {
+  medium: 'en entier, vitesse moyenne',
+  normal: 'en entier, au tempo',
+  partition: 'en entier, sur la partition',
+  later: 'en entier, un autre jour',
+  memory: 'en entier, de mémoire',
+} as const
+const FAULTS = {
+  pitch: 'Des notes s’y trompent encore : lentement, jusqu’à ce que chaque doigt sache où il va.',
+  rhythm: 'Le rythme y flotte encore : lentement, avec la pulsation.',
+  missed: 'Des notes y manquent encore : lentement, sans en laisser tomber.',
+  hands: 'Les mains ne s’y rencontrent pas encore : lentement, en écoutant les deux.',
+} as const
+
+const wordsForDays = (days: number): string => {
+  if (days <= 0) return 'aujourd’hui'
+  if (days === 1) return 'hier'
+  return days < 14 ? `il y a ${days} jours` : `il y a ${Math.floor(days / 7)} semaines`
+}
+const comingDays = (days: number): string => (days <= 1 ? 'demain' : `dans ${days} jours`)
+
+/** « section B », « sections A et B », « en entier ». */
+const lettersWords = (letters: readonly string[], whole: boolean): string => {
+  if (whole) return 'en entier'
+  const [first = ''] = letters
+  const last = letters[letters.length - 1] ?? first
+  if (letters.length === 1) return `section ${first}`
+  return letters.length === 2 ? `sections ${first} et ${last}` : `sections ${first} à ${last}`
+}
+
+function passageOf(goal: Goal): string {
+  switch (goal.kind) {
+    case 'revise':
+      return lettersWords(goal.letters, goal.whole)
+    case 'learn':
+      if (goal.consolidation) return CONSOLIDATIONS[goal.consolidation]
+      return [goal.letter ? `section ${goal.letter}` : '', goal.stage ? STAGES[goal.stage] : ''].filter(Boolean).join(', ')
+    case 'mend':
+      return `${goal.from_number === goal.to_number ? `mesure ${goal.from_number}` : `mesures ${rangeWords(goal.from_number, goal.to_number)}`}, ${HANDS[goal.hands]}`
+    case 'enjoy':
+      return 'en entier, sans s’arrêter'
+  }
+}
+
+const reviseReason = ({ reason, days, share }: Pick<Revision, 'days' | 'reason' | 'share'>): string => {
+  if (reason === 'shaky') return `La dernière fois (${wordsForDays(days)}), ${percent(100 * share)} des notes étaient justes.`
+  if (reason === 'fresh') return `Apprise ${wordsForDays(days)} : la rejouer maintenant la fixe.`
+  return `Jouée ${wordsForDays(days)} : elle commence à s’effacer.`
+}
+
+function reasonOf(goal: Goal): string {
+  switch (goal.kind) {
+    case 'revise':
+      return reviseReason(goal)
+    case 'learn':
+      return goal.consolidation ? 'Tout est appris : il reste à le rendre sûr.' : 'La suite de votre morceau, pendant que l’esprit est frais.'
+    case 'mend':
+      return goal.fault ? FAULTS[goal.fault] : FAULTS.pitch
+    case 'enjoy':
+      return `Il sonne déjà : ${Math.round(goal.best)} points. Jouez-le comme pour quelqu’un.`
+  }
+}
+
+export const COACHING_TEXTS = french({
+  kinds: { revise: 'Revoir', learn: 'Apprendre', mend: 'Consolider', enjoy: 'Pour le plaisir' },
+  states: { shaky: 'fragile', fresh: 'à consolider', fading: 'à rafraîchir' },
+  passage: passageOf,
+  revisionPassage: ({ letters, whole }: Pick<Revision, 'letters' | 'whole'>) => lettersWords(letters, whole),
+  revisionReason: reviseReason,
+  reason: reasonOf,
+  minutes: (minutes: number) => `${minutes} min`,
+  simpler: (title: string) => `Souvent oubliée : essayez la version « ${title} ».`,
+  play: 'Jouer',
+  playAgain: 'Rejouer',
+  length: 'Durée de la séance',
+  start: 'Commencer la séance',
+  resume: 'Reprendre la séance',
+  startFailed: 'La séance ne s’est pas préparée. Rien n’est perdu : réessayez dans un instant.',
+  nothing: 'Rien à proposer pour l’instant : ouvrez un morceau du catalogue, la séance suivra.',
+  session: 'Votre séance',
+  place: (place: number, count: number) => `But ${place} sur ${count}`,
+  goals: 'Les buts de la séance',
+  played: 'Joué',
+  now: 'Maintenant',
+  next: 'But suivant',
+  finish: 'Terminer la séance',
+  skip: 'Passer ce but',
+  back: 'Retour à la séance',
+  reached: 'But joué.',
+  notReached: 'Ce but n’est pas encore joué en entier.',
+  nextIs: (title: string) => `Ensuite : ${title}.`,
+  lastGoal: 'C’était le dernier.',
+  doneTitle: ['Séance', 'terminée'] as const,
+  gained: 'Ce que vous avez gagné',
+  gainsFailed: 'Le bilan ne s’est pas chargé',
+  gainsFailedHint: 'Vos prises sont enregistrées. Réessayez dans un instant.',
+  noGain: 'Rien n’a été joué en entier cette fois. Un seul but suffit pour que la séance compte.',
+  playedTime: (seconds: number, takes: number) =>
+    seconds < 60
+      ? counted(takes, 'prise', 'prises')
+      : `${counted(Math.round(seconds / 60), 'minute', 'minutes')} au clavier, ${counted(takes, 'prise', 'prises')}`,
+  sectionOf: ({ title, letter, whole }: Gains['sections'][number]) => (whole ? title : `${title}, section ${letter}`),
+  learnt: (days: number) => `Apprise. Elle reviendra ${comingDays(days)}, pour rester.`,
+  found: (share: number, days: number) => `${percent(100 * share)} des notes justes. Elle reviendra ${comingDays(days)}.`,
+  best: (before: number | null, after: number) =>
+    before === null ? `Premier résultat : ${Math.round(after)} points` : `${Math.round(before)} → ${Math.round(after)} points`,
+  toHome: 'Revenir à l’accueil',
+  another: 'Une autre séance',
+})

@@ -1,0 +1,15 @@
+export { calendarDayOf } from './calendar-day.ts'
+export {
+  dueDayOf,
+  memoryOf,
+  NO_REVIEWS,
+  paceOf,
+  type ReviewHistory,
+  recallOf,
+  retrievabilityOf,
+  type SectionMemory,
+  withoutTakes,
+  withReview,
+} from './memory.ts'
+export { type LearntSection, type Revision, type RevisionReason, revisionsOf, todaysRevisions } from './revisions.ts'
+export { type ReviewedPlayable, type ReviewingTake, type SectionReview, sectionReviewsOf } from './section-review.ts'
