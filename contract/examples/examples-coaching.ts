@@ -18,6 +18,17 @@ const PASSAGE = {
 const REVISION: RevisionsOfToday['revisions'][number] = { ...PASSAGE, letters: ['A'], reason: 'fading', days: 9, share: 0.92, simpler: null }
 
 export const COACHING_EXAMPLES = {
+  'GET progress': {
+    answer: {
+      content: {
+        today: '2026-11-21',
+        days: [{ day: '2026-11-20', points: 88, seconds: 900, takes: 6, notes: 412 }],
+        months: [{ month: '2026-11', days: 1, points: 88, seconds: 900, takes: 6, notes: 412 }],
+        level_points: 1,
+      },
+    },
+  },
+  'GET progress/measures': { answer: { content: { versions: [{ version_id: 11, states: 'mmlf----' }], pending: 0 } } },
   'GET revisions/today': { answer: { content: { revisions: [REVISION], minutes: 2, later: 0 } } },
   'GET coaching/plan': {
     query: { minutes: 20 },

@@ -281,17 +281,6 @@ export const PRACTICE_EXAMPLES = {
     },
   },
   'GET practice/days': { answer: { content: { today: '2026-11-21', days: [{ day: '2026-11-20', seconds: 900 }] } } },
-  'GET progress': {
-    answer: {
-      content: {
-        today: '2026-11-21',
-        days: [{ day: '2026-11-20', points: 88, seconds: 900, takes: 6, notes: 412 }],
-        months: [{ month: '2026-11', days: 1, points: 88, seconds: 900, takes: 6, notes: 412 }],
-        level_points: 1,
-      },
-    },
-  },
-  'GET progress/measures': { answer: { content: { versions: [{ version_id: 11, states: 'mmlf----' }], pending: 0 } } },
   'POST session': {
     body: {
       session_token: '5a1c2f5e-7a52-4f0e-9d8b-1c8f4f2a6b33',
