@@ -124,6 +124,7 @@ const HANDS: Readonly<Record<string, string>> = {
   g: 'la main gauche',
   c: 'la version concert',
   o: 'à deux mains',
+  p: 'version simplifiée',
   d: 'la main droite',
   l: 'la main gauche',
 }
@@ -150,6 +151,7 @@ const HAND_SENTENCES: Readonly<Record<string, string>> = {
   g: 'L’accompagnement, à la main gauche seule.',
   c: 'Les deux mains, dans l’écriture la plus riche.',
   o: 'Les deux mains, comme le compositeur l’a écrit.',
+  p: 'Les deux mains, dans la version simplifiée.',
   d: 'La main droite seule.',
   l: 'La main gauche seule.',
 }

@@ -8,8 +8,6 @@ export interface HomeLists {
   readonly inProgress: readonly Entry[]
   readonly fastToPlay: readonly Entry[]
   readonly newPieces: readonly Entry[]
-  /** Validated a while ago: the page of revisions lists them all. */
-  readonly toRevise: readonly Entry[]
 }
 
 const FIRST_LEVEL = 1
@@ -24,7 +22,6 @@ export const homeQuery = (level: number) =>
         inProgress: content.in_progress.map(entryOf).sort((one, other) => (other.lastOpenedAt?.getTime() ?? 0) - (one.lastOpenedAt?.getTime() ?? 0)),
         fastToPlay: content.fast_to_play.map(entryOf),
         newPieces: content.new_songs.map(entryOf),
-        toRevise: content.to_revise.map(entryOf),
       }
     },
   })

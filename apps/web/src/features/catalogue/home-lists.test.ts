@@ -32,12 +32,3 @@ it('what was opened last comes first, what was never opened last', async () => {
   const { inProgress } = await new QueryClient().fetchQuery(homeQuery(1))
   expect(inProgress.map(({ id }) => id)).toEqual([2, 0, 1])
 })
-
-it.each([
-  [[], []],
-  [[entry], [entry?.id]],
-])('names what is to be played again', async (to_revise, ids) => {
-  serve(() => ({ content: { ...home, to_revise } }))
-  const { toRevise } = await new QueryClient().fetchQuery(homeQuery(1))
-  expect(toRevise.map(({ id }) => id)).toEqual(ids)
-})

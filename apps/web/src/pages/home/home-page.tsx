@@ -16,6 +16,7 @@ import { FirstStepsCard } from './components/first-steps-card.tsx'
 import { Hero } from './components/hero.tsx'
 import { EntryListCard } from './components/entry-list-card.tsx'
 import { PieceShelf } from './components/piece-shelf.tsx'
+import { ReviseCard } from './components/revise-card.tsx'
 import { TodayCards } from './components/today-cards.tsx'
 import { HOME_TEXTS as TEXTS } from './home.texts.ts'
 import styles from './home-page.module.css'
@@ -58,7 +59,7 @@ export function HomePage(): ReactNode {
   )
 }
 
-function Lists({ lists: { inProgress, fastToPlay, newPieces, toRevise }, withLocks }: { readonly lists: HomeLists; readonly withLocks: boolean }) {
+function Lists({ lists: { inProgress, fastToPlay, newPieces }, withLocks }: { readonly lists: HomeLists; readonly withLocks: boolean }) {
   const [resumed, ...others] = inProgress
   const learner = useLearner()
   const worked = useQuery(workedDaysQuery)
@@ -84,18 +85,16 @@ function Lists({ lists: { inProgress, fastToPlay, newPieces, toRevise }, withLoc
     )
   const fast = fastToPlay.filter((entry) => entry.id !== first.id).slice(0, SHELF)
   const week = opening !== 'first' && worked.data && worked.data.days.length > 0 ? <WeekCard worked={worked.data} /> : null
-  // On a wide screen both columns are about as long: with two lists the week stands under the shelves.
-  const isFull = others.length + toRevise.length > 0
+  // On a wide screen both columns are about as long: with a list of pieces the week stands under the shelves.
+  const isFull = others.length > 0
   return (
     <>
       <Hero entry={first} opening={opening} />
       <div className={styles.columns}>
         <div className={styles.cards}>
           {opening === 'first' && <FirstStepsCard />}
-          {others.length > 0 && (
-            <EntryListCard title={TEXTS.inProgress} entries={others} most={toRevise.length > 0 ? 2 : 4} to="/list" all={TEXTS.allInProgress} />
-          )}
-          {toRevise.length > 0 && <EntryListCard title={TEXTS.revisions} entries={toRevise} most={3} to="/revisions" all={TEXTS.allRevisions} />}
+          {opening !== 'first' && <ReviseCard />}
+          {others.length > 0 && <EntryListCard title={TEXTS.inProgress} entries={others} most={3} to="/list" all={TEXTS.allInProgress} />}
           {opening !== 'first' && <TodayCards />}
           {!isFull && week}
         </div>

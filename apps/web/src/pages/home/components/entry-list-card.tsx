@@ -15,11 +15,11 @@ export interface EntryListCardProps {
   readonly entries: readonly Entry[]
   readonly most: number
   /** The page that has them all. */
-  readonly to: '/list' | '/revisions'
+  readonly to: '/list'
   readonly all: string
 }
 
-/** Pieces in a few lines: those in progress, those to be played again. */
+/** Pieces in progress in a few lines. */
 export function EntryListCard({ title, entries, most, to, all }: EntryListCardProps) {
   const id = useId()
   const now = useNow()
