@@ -58,6 +58,7 @@ function writeSchool(folder: string, isModuleFree: boolean, write: (file: string
         ...tempos,
         ...{ id: 6, code: 'pompe', title: 'Pompe', family: 'pompe', time_signature: '4/4', level: 3, difficulty: 2, hand_type: 'RIGHT_HAND' },
         ...{ tempo_min: 60, tempo_max: 120, advice: 'Souple.', chords: ['C', 'F'], is_free: true },
+        pattern: { left: ['x...x...x...x...'], right: [], division_per_beat: 4 },
         ...files('bloc', 6),
       },
     ],
