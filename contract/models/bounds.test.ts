@@ -39,8 +39,8 @@ describe.each(Object.keys(CALLS) as CallKey[])('what %s takes', (key) => {
     const moments = inputsOf(key).filter(([, { format }]) => format === 'date-time')
     // A schema that is used once is inlined in the document: the same facts as `deviceMoment`, whose rule JSON Schema cannot express.
     for (const [path] of moments) {
-      const [, ...names] = path.split('.').filter((name) => name !== 'properties')
-      const field = names.reduce<unknown>((schema, name) => (schema as z.ZodObject).shape[name], call.body)
+      const [part = 'body', ...names] = path.split('.').filter((name) => name !== 'properties')
+      const field = names.reduce<unknown>((schema, name) => (schema as z.ZodObject).shape[name], call[part as 'body' | 'params' | 'query'])
       expect([path, field === deviceMoment]).toEqual([path, true])
     }
   })

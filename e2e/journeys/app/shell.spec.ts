@@ -134,7 +134,7 @@ test('the pages of progress, full of weeks of work, fit a phone, and axe finds n
   ])
   for (const [path, shown] of [
     ['/progress', /Frère Jacques/],
-    ['/revisions', /Pas rejoué depuis 5.semaines/],
+    ['/revisions', /Apprise il y a 5.semaines/],
     ['/home', /Frère Jacques/],
   ] as const) {
     await visit(page, path)

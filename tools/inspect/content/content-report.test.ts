@@ -69,7 +69,7 @@ test('too few pieces of a kind, a title with a number, a description of three se
   const whole = contentReport({ ...all, school: { ...all.school, playables: [] } })
   for (const { name, ok, where } of whole.checks.filter((check) => /at least|titles|simplified/.test(check.name)))
     expect([name, ok, where]).toEqual([name, true, []])
-  expect(whole.counts).toMatchObject({ four_hands: 6, hidden: 2 })
+  expect(whole.counts).toMatchObject({ four_hands: 7, hidden: 2 })
   const few = contentReport(content).checks.flatMap(({ name, ok }) => (ok || !name.startsWith('at least') ? [] : [name]))
   expect(few).toHaveLength(7)
   const simplified = all.pieces.find(({ entry }) => entry.slug === 'gymnopedie-n3')

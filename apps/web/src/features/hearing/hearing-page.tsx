@@ -30,7 +30,7 @@ import { Answer } from './components/answer.tsx'
 import { HearingKeyboard } from './components/hearing-keyboard.tsx'
 import { Question } from './components/question.tsx'
 import { classes } from '../../ui/theme/classes.ts'
-import layout from '../../music-ui/endless/endless-layout.module.css'
+import endless from '../../music-ui/endless/endless-layout.module.css'
 import styles from './hearing-page.module.css'
 import type { HearingState } from './hearing-session.ts'
 import { HEARING_TEXTS as TEXTS } from './hearing.texts.ts'
@@ -42,7 +42,7 @@ import { type HearingProgress, useHearingProgress } from './use-hearing-progress
 export function HearingPage(): ReactNode {
   const learner = useLearner()
   return (
-    <div className={classes(layout.page, styles.page)}>
+    <div className={classes(endless.page, styles.page)}>
       <PageHeader back={<IconLink to="/school" icon="left" label={TEXTS.back} />} title={<LeaningTitle words={TEXTS.title} />} lead={TEXTS.lead} />
       {learner ? <Hearing learner={learner} /> : <LineSkeletons count={3} height="120px" />}
     </div>
@@ -128,16 +128,16 @@ function Hearing({ learner }: { readonly learner: Learner }) {
   const { standing } = progress
   const left = answersToNext(standing)
   return (
-    <div className={layout.columns}>
-      <div className={layout.main}>
+    <div className={endless.columns}>
+      <div className={endless.main}>
         <LevelCard
           name={TEXTS.level(standing.level, HEARING_LEVELS)}
           adds={{ label: TEXTS.adds, words: hearingLevelWords(standing.level) }}
           share={left === null ? 1 : Math.max(0, STEPS_UP - left) / STEPS_UP}
           left={left === null ? TEXTS.highest : TEXTS.toNext(left)}
         />
-        <Card className={classes(layout.card, styles.card)}>
-          <div className={classes(layout.stage, styles.stage)}>
+        <Card className={classes(endless.card, styles.card)}>
+          <div className={classes(endless.stage, styles.stage)}>
             {open.sound === 'silent' ? (
               <ErrorState title={TEXTS.silent} onRetry={next}>
                 {TEXTS.silentHint}
@@ -149,7 +149,7 @@ function Hearing({ learner }: { readonly learner: Learner }) {
             ) : (
               <Question state={state} session={session} onTap={open.tap} />
             )}
-            <div className={classes(layout.teacher, styles.teacher)} data-answered={state?.answer ? true : undefined}>
+            <div className={classes(endless.teacher, styles.teacher)} data-answered={state?.answer ? true : undefined}>
               <Teacher expression={expressionOf(state)} size={92} />
             </div>
           </div>
@@ -184,7 +184,7 @@ function Keys({ open: { state, held, pianos, letters, attach, pulse, choosePulse
         attach={attach}
       />
       <div className={styles.instruments}>
-        {(pianos.length > 0 || hasComputerKeys) && <p className={layout.soft}>{pianos.length > 0 ? TEXTS.connected(pianos) : TEXTS.shortcuts}</p>}
+        {(pianos.length > 0 || hasComputerKeys) && <p className={endless.soft}>{pianos.length > 0 ? TEXTS.connected(pianos) : TEXTS.shortcuts}</p>}
         {state?.item.kind === 'rhythm' && <Switch label={TEXTS.drum} on={pulse === 'drum'} onChange={(on) => choosePulse(on ? 'drum' : 'click')} />}
         {pianos.length === 0 && <ListenButton />}
       </div>
@@ -196,7 +196,7 @@ function Begin({ isStarting, isReady, onBegin }: { readonly isStarting: boolean;
   return (
     <div className={styles.begin}>
       <h2>{TEXTS.beginTitle}</h2>
-      <p className={layout.soft}>{TEXTS.beginHint}</p>
+      <p className={endless.soft}>{TEXTS.beginHint}</p>
       <Button size="main" icon="play" busy={isStarting} disabled={!isReady} onClick={onBegin}>
         {TEXTS.begin}
       </Button>

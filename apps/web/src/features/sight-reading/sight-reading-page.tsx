@@ -33,7 +33,7 @@ import { ListenButton } from '../listening/front-door.ts'
 import { TakeScore } from '../result/front-door.ts'
 import { type LastReading, type ReadingMode, readingSession } from './last-reading.store.ts'
 import { nextReadingOf, readReading } from './reading-progress.ts'
-import layout from '../../music-ui/endless/endless-layout.module.css'
+import endless from '../../music-ui/endless/endless-layout.module.css'
 import styles from './sight-reading-page.module.css'
 import { SIGHT_READING_TEXTS as TEXTS } from './sight-reading.texts.ts'
 
@@ -41,7 +41,7 @@ import { SIGHT_READING_TEXTS as TEXTS } from './sight-reading.texts.ts'
 export function SightReadingPage(): ReactNode {
   const learner = useLearner()
   return (
-    <div className={layout.page}>
+    <div className={endless.page}>
       <PageHeader back={<IconLink to="/school" icon="left" label={TEXTS.back} />} title={<LeaningTitle words={TEXTS.title} />} lead={TEXTS.lead} />
       {learner ? <SightReading learner={learner} /> : <LineSkeletons count={3} height="120px" />}
     </div>
@@ -66,8 +66,8 @@ function SightReading({ learner }: { readonly learner: Learner }) {
   const left = readingsToNext(standing)
   const points = weakPoints(standing.memory)
   return (
-    <div className={layout.columns}>
-      <div className={layout.main}>
+    <div className={endless.columns}>
+      <div className={endless.main}>
         <LevelCard
           name={TEXTS.level(standing.level, READING_LEVELS)}
           adds={{ label: TEXTS.adds, words: readingLevelWords(standing.level) }}
@@ -99,10 +99,10 @@ function NextText({ learner, standing, isAfter }: { readonly learner: Learner; r
     </ButtonLink>
   )
   return (
-    <Card className={layout.card} aria-labelledby="next-text">
-      <div className={layout.stage}>
+    <Card className={endless.card} aria-labelledby="next-text">
+      <div className={endless.stage}>
         <div className={styles.words}>
-          <p className={layout.soft}>{TEXTS.nextTitle}</p>
+          <p className={endless.soft}>{TEXTS.nextTitle}</p>
           <h2 id="next-text">{readingTitle(piece)}</h2>
           <p>{TEXTS.about(readingFocusWords(piece.order.focus))}</p>
           <h3>{TEXTS.lookFirst}</h3>
@@ -113,7 +113,7 @@ function NextText({ learner, standing, isAfter }: { readonly learner: Learner; r
           </ul>
         </div>
         {!isAfter && (
-          <div className={layout.teacher}>
+          <div className={endless.teacher}>
             <Teacher expression="idle" size={92} />
           </div>
         )}
@@ -125,7 +125,7 @@ function NextText({ learner, standing, isAfter }: { readonly learner: Learner; r
           options={MODES.map((value) => ({ value, label: TEXTS.modes[value] }))}
           onChange={(value) => readingSession.setState({ mode: value })}
         />
-        <p className={layout.soft}>{TEXTS.modeHints[mode]}</p>
+        <p className={endless.soft}>{TEXTS.modeHints[mode]}</p>
       </div>
       <div className={styles.ways}>
         <span className={styles.wide}>{read(TEXTS.read)}</span>
@@ -155,7 +155,7 @@ function ReadAnswer({ last, level }: { readonly last: LastReading; readonly leve
   const said = [...sentences, ...(counts ? (verdict.isTimed ? [] : [TEXTS.untimed]) : [TEXTS.uncounted])]
   const points = verdict.points === null ? null : verdict.isTimed ? TEXTS.points(verdict.points) : TEXTS.firstTry(verdict.points)
   return (
-    <Card className={layout.card} data-testid="reading-answer">
+    <Card className={endless.card} data-testid="reading-answer">
       <AnswerCard
         {...{ title, points, moved }}
         tone={toneOf(verdict.points)}

@@ -74,7 +74,7 @@ function PieceRow({ version: { entry, states, counts } }: { readonly version: Me
   return (
     <li>
       <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} className={styles.piece}>
-        <span className={styles.cover}>
+        <span>
           <Cover piece={entry.piece.cover} />
         </span>
         <span className={styles.words}>
