@@ -18,6 +18,10 @@ test('pictures of revisions and of a session', async ({ page }) => {
     { versionId: 31, daysAgo: 15 },
     { versionId: 1231, daysAgo: 3, skipEvery: 5 },
   ])
+  await page.goto('/#/home')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: 'Revoir aujourd’hui' })).toBeVisible()
+  await pictureToEnd(page, 'home-revise')
   await page.goto('/#/revisions')
   await expect(page.getByRole('heading', { level: 2, name: 'Revoir aujourd’hui' })).toBeVisible()
   await pictureToEnd(page, 'revisions')

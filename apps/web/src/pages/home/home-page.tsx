@@ -93,7 +93,7 @@ function Lists({ lists: { inProgress, fastToPlay, newPieces }, withLocks }: { re
       <div className={styles.columns}>
         <div className={styles.cards}>
           {opening === 'first' && <FirstStepsCard />}
-          {opening !== 'first' && <ReviseCard />}
+          <ReviseCard withSession={opening !== 'first'} />
           {others.length > 0 && <EntryListCard title={TEXTS.inProgress} entries={others} most={3} to="/list" all={TEXTS.allInProgress} />}
           {opening !== 'first' && <TodayCards />}
           {!isFull && week}

@@ -7,19 +7,19 @@ import styles from './revise-card.module.css'
 
 const MOST = 3
 
-/** What is due today with its minutes; where nothing is, a session of what is new. What is not loaded takes no space. */
-export function ReviseCard() {
+/** What is due today with its minutes; where nothing is, a session of what is new, for who has begun. What is not loaded takes no space. */
+export function ReviseCard({ withSession }: { readonly withSession: boolean }) {
   const today = useQuery(todaysRevisionsQuery).data
   if (!today) return null
   const { revisions, minutes, later } = today
   if (revisions.length === 0)
-    return (
+    return withSession ? (
       <Card aria-labelledby="session">
         <h2 id="session">{TEXTS.session}</h2>
         <p className={styles.hint}>{TEXTS.sessionHint}</p>
         <SessionStart />
       </Card>
-    )
+    ) : null
   return (
     <Card aria-labelledby="revise">
       <header className={styles.head}>
@@ -32,7 +32,7 @@ export function ReviseCard() {
         </p>
       </header>
       <RevisionRows revisions={revisions.slice(0, MOST)} />
-      <ButtonLink to="/revisions" variant="soft" wide>
+      <ButtonLink to="/revisions" variant="soft" wide className={styles.revise}>
         {TEXTS.revise}
       </ButtonLink>
     </Card>
