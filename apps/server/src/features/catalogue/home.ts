@@ -63,6 +63,7 @@ export function homeLists(entries: readonly Entry[], view: HomeView): HomeLists 
   const interesting = entries.filter(({ piece }) => !isOwn(piece) && !notInteresting.has(piece.id))
   const fitting = interesting.filter(({ version }) => (upToLevel ? version.level <= level : version.level === level))
   const touchedPieces = new Set(entries.filter((entry) => !isUntouched(entry)).map(({ piece }) => piece.id))
+  const entryOf = new Map(dueVersions.length > 0 ? entries.map((entry) => [entry.version.id, entry]) : [])
   const validated = entries.filter(({ progress }) => isValidated(progress.best))
   // Who has mastered nothing yet begins with one hand, not with two notes at once.
   const isBeginner = level === FIRST_LEVEL && validated.length === 0
@@ -84,7 +85,7 @@ export function homeLists(entries: readonly Entry[], view: HomeView): HomeLists 
       recommended,
     ),
     challenge_recommendations: challengesFor(view, entries).slice(0, LIST_SIZE),
-    to_revise: shown(dueVersions.flatMap((id) => entries.find(({ version }) => version.id === id) ?? [])),
+    to_revise: shown(dueVersions.flatMap((id) => entryOf.get(id) ?? [])),
     new_songs: onePerPiece(interesting, view, [], orderOf('recent', level)),
   }
 }

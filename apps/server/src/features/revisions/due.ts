@@ -53,7 +53,7 @@ export const titleOf = (
   { playableType, playableId }: Pick<LearntSection, 'playableId' | 'playableType'>,
 ): string => (playableType === 'version' ? entries.get(playableId)?.piece.title : exercises.get(playableId)?.title) ?? ''
 
-/** The easiest version of the same piece that is easier than this one. */
+/** Of the versions of the same piece that are easier than this one, the nearest to it. */
 function simplerThan({ piece, version }: Entry, { entries }: Revisable): { id: number; title: string } | null {
   const [simpler] = piece.versions
     .filter((other) => other.difficulty < version.difficulty && entries.has(other.id))
