@@ -134,7 +134,7 @@ test('the pages of progress, full of weeks of work, fit a phone, and axe finds n
   ])
   for (const [path, shown] of [
     ['/progress', /Frère Jacques/],
-    ['/revisions', /Apprise il y a 5.semaines/],
+    ['/revisions', /Appris il y a 5.semaines/],
     ['/home', /Frère Jacques/],
   ] as const) {
     await visit(page, path)

@@ -23,7 +23,7 @@ test('what was learnt comes back; a session leads through its goals, and says wh
     await page.goto('/#/revisions')
     const row = page.getByRole('link', { name: /^Frère Jacques/ })
     await expect(row).toContainText('en entier')
-    await expect(row).toContainText('Apprise il y a 12 jours')
+    await expect(row).toContainText('Appris il y a 12 jours')
     await expect(row).toContainText(/\d\smin/)
     await expectAccessible(page, 'revisions')
   })

@@ -54,10 +54,19 @@ function passageOf(goal: Goal): string {
   }
 }
 
-const reviseReason = ({ reason, days, share }: Pick<Revision, 'days' | 'reason' | 'share'>): string => {
+/** « Le morceau », « la section », « les sections ». */
+const AGREED = {
+  whole: { learnt: 'Appris', played: 'Joué', fix: 'le rejouer maintenant le fixe', fades: 'il commence', returns: 'Il reviendra' },
+  one: { learnt: 'Apprise', played: 'Jouée', fix: 'la rejouer maintenant la fixe', fades: 'elle commence', returns: 'Elle reviendra' },
+  several: { learnt: 'Apprises', played: 'Jouées', fix: 'les rejouer maintenant les fixe', fades: 'elles commencent', returns: 'Elles reviendront' },
+} as const
+const agreedWith = (letters: number, whole: boolean) => AGREED[whole ? 'whole' : letters === 1 ? 'one' : 'several']
+
+const reviseReason = ({ reason, days, share, letters, whole }: Pick<Revision, 'days' | 'letters' | 'reason' | 'share' | 'whole'>): string => {
+  const { learnt, played, fix, fades } = agreedWith(letters.length, whole)
   if (reason === 'shaky') return `La dernière fois (${wordsForDays(days)}), ${percent(100 * share)} des notes étaient justes.`
-  if (reason === 'fresh') return `Apprise ${wordsForDays(days)} : la rejouer maintenant la fixe.`
-  return `Jouée ${wordsForDays(days)} : elle commence à s’effacer.`
+  if (reason === 'fresh') return `${learnt} ${wordsForDays(days)} : ${fix}.`
+  return `${played} ${wordsForDays(days)} : ${fades} à s’effacer.`
 }
 
 function reasonOf(goal: Goal): string {
@@ -112,8 +121,10 @@ export const COACHING_TEXTS = french({
       ? counted(takes, 'prise', 'prises')
       : `${counted(Math.round(seconds / 60), 'minute', 'minutes')} au clavier, ${counted(takes, 'prise', 'prises')}`,
   sectionOf: ({ title, letter, whole }: Gains['sections'][number]) => (whole ? title : `${title}, section ${letter}`),
-  learnt: (days: number) => `Apprise. Elle reviendra ${comingDays(days)}, pour rester.`,
-  found: (share: number, days: number) => `${percent(100 * share)} des notes justes. Elle reviendra ${comingDays(days)}.`,
+  learnt: ({ next_in_days: days, whole }: Gains['sections'][number]) =>
+    `${agreedWith(1, whole).learnt}. ${agreedWith(1, whole).returns} ${comingDays(days)}, pour rester.`,
+  found: ({ share, next_in_days: days, whole }: Gains['sections'][number]) =>
+    `${percent(100 * share)} des notes justes. ${agreedWith(1, whole).returns} ${comingDays(days)}.`,
   best: (before: number | null, after: number) =>
     before === null ? `Premier résultat : ${Math.round(after)} points` : `${Math.round(before)} → ${Math.round(after)} points`,
   toHome: 'Revenir à l’accueil',

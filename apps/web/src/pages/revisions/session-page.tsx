@@ -121,7 +121,7 @@ function Gained({ since }: { readonly since: string }) {
               {gains.data.sections.map((section) => (
                 <li key={`${section.playable_type} ${section.playable_id} ${section.letter}`}>
                   <b>{TEXTS.sectionOf(section)}</b>
-                  <span>{section.is_new ? TEXTS.learnt(section.next_in_days) : TEXTS.found(section.share, section.next_in_days)}</span>
+                  <span>{section.is_new ? TEXTS.learnt(section) : TEXTS.found(section)}</span>
                 </li>
               ))}
               {gains.data.bests.map(({ title, before, after }) => (
