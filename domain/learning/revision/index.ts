@@ -8,7 +8,7 @@ export {
   recallOf,
   retrievabilityOf,
   type SectionMemory,
-  withoutTakes,
+  withoutTake,
   withReview,
 } from './memory.ts'
 export { type LearntSection, type Revision, type RevisionReason, revisionsOf, todaysRevisions } from './revisions.ts'

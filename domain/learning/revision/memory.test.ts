@@ -9,7 +9,7 @@ import {
   recallOf,
   retrievabilityOf,
   type SectionReview,
-  withoutTakes,
+  withoutTake,
   withReview,
 } from './index.ts'
 
@@ -65,11 +65,12 @@ describe('the history of a section', () => {
     expect(memoryOf(historyOf(first, ...others.reverse()))).toEqual(memoryOf(historyOf(...takes)))
   })
 
-  it('loses what its takes said when they are erased', () => {
+  it('loses what a take said that is erased, and nothing else', () => {
     const history = historyOf(on(0), on(3, 0.4), on(8))
-    expect(memoryOf(withoutTakes(history, (id) => id === 'take of day 3'))).toEqual(memoryOf(historyOf(on(0), on(8))))
-    expect(daysOf(withoutTakes(history, (id) => id === 'take of day 0'))).toEqual([8])
-    expect(withoutTakes(history, () => true)).toEqual(NO_REVIEWS)
+    expect(memoryOf(withoutTake(history, 'take of day 3'))).toEqual(memoryOf(historyOf(on(0), on(8))))
+    expect(daysOf(withoutTake(history, 'take of day 0'))).toEqual([8])
+    expect(withoutTake(historyOf(on(0)), 'take of day 0')).toEqual(NO_REVIEWS)
+    expect(withoutTake(history, 'take of another day')).toBe(history)
     expect(memoryOf(NO_REVIEWS)).toBeNull()
   })
 

@@ -92,9 +92,10 @@ const summedUp = ({ before, reviews }: ReviewHistory): ReviewHistory => {
   return old === 0 ? { before, reviews } : { before: memoryOf({ before, reviews: reviews.slice(0, old) }), reviews: reviews.slice(old) }
 }
 
-/** A history without takes that are gone; it begins anew where the section was not learnt in those that are left. */
-export function withoutTakes(history: ReviewHistory, isGone: (takeId: string) => boolean): ReviewHistory {
-  const left = history.reviews.filter(({ takeId }) => !isGone(takeId))
+/** A history without a take that is gone; it begins anew where the section was not learnt in those that are left. The same where nothing changes. */
+export function withoutTake(history: ReviewHistory, gone: string): ReviewHistory {
+  const left = history.reviews.filter(({ takeId }) => takeId !== gone)
+  if (left.length === history.reviews.length) return history
   const learnt = history.before ? 0 : left.findIndex(({ isLearnt }) => isLearnt)
   return { before: history.before, reviews: learnt < 0 ? [] : left.slice(learnt) }
 }

@@ -78,15 +78,17 @@ export async function pastTakesOf(reader: Sql, userId: number, playable: Playabl
   }))
 }
 
-const TAKE_IDS: Statement = {
-  name: 'stored_take_ids',
-  text: `select id from takes where user_id = $1 and playable_type = $2 and playable_id = $3
-    union all select id from past_runs where user_id = $1 and playable_type = $2 and playable_id = $3`,
+const SINCE_COLUMNS = ['id', 'hands', 'fromMeasure', 'toMeasure', 'mode', 'speed', 'score', 'transpositionId', 'endedAt', 'measures'] as const
+/** A take as far as it says how well each measure went. */
+export type MeasuredTake = Pick<typeof takes.$inferSelect, (typeof SINCE_COLUMNS)[number]>
+const TAKES_OF_SINCE: Statement = {
+  name: 'takes_of_since',
+  text: `select ${columnsOf(takes, SINCE_COLUMNS)} from takes where user_id = $1 and playable_type = $2 and playable_id = $3 and ended_at >= $4 order by ended_at`,
 }
 
-/** The takes of a playable that are stored, those that gave way to newer ones too. */
-export const storedTakeIds = async (reader: Reader, userId: number, { playableType, playableId }: PlayableRef): Promise<ReadonlySet<string>> =>
-  new Set((await rowsOf<{ id: string }>(reader, TAKE_IDS, [userId, playableType, playableId])).map(({ id }) => id))
+/** The takes of a playable that ended from a moment on, the oldest first; those that gave way to newer ones are not among them. */
+export const takesOfSince = (reader: Reader, userId: number, { playableType, playableId }: PlayableRef, since: Date): Promise<MeasuredTake[]> =>
+  rowsOf<MeasuredTake>(reader, TAKES_OF_SINCE, [userId, playableType, playableId, since])
 
 /** Takes that were played whole, with what each is worth for the playable. */
 export const wholeTakesOf = (reader: Sql | Transaction, userId: number, playable: PlayableRef) =>
