@@ -107,7 +107,7 @@ export const CALLS = {
       created_at: deviceMoment,
     }),
     answer: z.object({ content: z.array(activityEntry) }),
-    errors: ['unauthenticated', 'invalid_request', 'not_validated', 'too_many_requests'],
+    errors: ['unauthenticated', 'invalid_request', 'in_future', 'not_validated', 'too_many_requests'],
   },
   'GET catalog-options': {
     summary: 'Filters and orders of the catalogue',
@@ -215,6 +215,7 @@ export const CALLS = {
       'not_found',
       'take_conflict',
       'take_mismatch',
+      'in_future',
       'too_many_requests',
       'storage_full',
     ],

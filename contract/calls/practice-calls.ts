@@ -234,7 +234,7 @@ export const PRACTICE_CALLS = {
     audience: 'user',
     body: sessionBody,
     answer: nothing,
-    errors: ['unauthenticated', 'invalid_request', 'too_many_requests', 'storage_full'],
+    errors: ['unauthenticated', 'invalid_request', 'in_future', 'too_many_requests', 'storage_full'],
   },
   'DELETE takes': {
     summary: 'Erase every take of one content, with its scores',

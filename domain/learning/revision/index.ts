@@ -1,5 +1,6 @@
 export { calendarDayOf } from './calendar-day.ts'
 export {
+  type AfterHard,
   dueDayOf,
   memoryOf,
   NO_REVIEWS,

@@ -99,8 +99,19 @@ describe('when a section comes back', () => {
 
   it.each<[string, ReviewHistory, ReviewHistory]>([
     ['one that failed sooner than one that went well', historyOf(on(0), on(10, 0.3)), historyOf(on(0), on(10))],
+    ['one that was hard sooner than last time', historyOf(on(0), on(3), on(21, 0.65)), historyOf(on(0), on(3))],
+    ['one that was forgotten sooner than one that was hard', historyOf(on(0), on(3), on(21, 0.5)), historyOf(on(0), on(3), on(21, 0.65))],
     ['one that was hard sooner than one that went well', historyOf(on(0), on(10, 0.6)), historyOf(on(0), on(10))],
   ])('%s', (_name, sooner, later) => expect(intervalOf(sooner)).toBeLessThan(intervalOf(later)))
+
+  it.each([
+    [[0, 3], 2],
+    [[0, 3, 21], 9],
+    [[0, 3, 21, 107], 21],
+    [[0, 3, 21, 107, 227], 21],
+  ])('played on days %j, hard the last time: after %i days', (days, expected) =>
+    expect(intervalOf(historyOf(...days.map((day, place) => on(day, place === days.length - 1 ? 0.65 : 0.9))))).toBe(expected),
+  )
 
   it('never later than four months, never before the next day', () => {
     const years = Array.from({ length: 20 }, (_, place) => on(place * 100))

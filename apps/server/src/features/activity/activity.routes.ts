@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
-import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { inFuture, Refusal, wrongField } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { DAY_MS, dayOf, MOST_EVENTS_A_DAY } from './activity.policy.ts'
 import { type ActivityRow, addActivity, connectionOn, hasActivity, noteConnection, presentActivity, raiseMaxScore } from './activity.sql.ts'
@@ -29,7 +29,7 @@ const tooManyToday = (): Refusal =>
 function checkedMoment(text: string, now: Date): Date {
   const moment = new Date(text)
   if (moment.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS)
-    throw wrongField('created_at', 'Cette date est dans le futur : réglez l’horloge de l’appareil.')
+    throw inFuture('created_at', 'Cette date est dans le futur : réglez l’horloge de l’appareil.')
   if (moment.getTime() < now.getTime() - OLDEST_MS) throw wrongField('created_at', 'Cette date a plus d’un an.')
   return moment
 }

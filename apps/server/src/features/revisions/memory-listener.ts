@@ -11,9 +11,6 @@ import { eraseMemories, type KeptMemory, keepMemory, memoriesOf, type SectionPla
 const KINDS = { version: 'section', exercise: 'exercise' } as const
 const isRevised = (type: PlayableType): type is keyof typeof KINDS => type in KINDS
 
-/** A take that comes later than this may come after takes that were played after it. */
-const LATE_MS = 10 * 60_000
-
 type Histories = ReadonlyMap<string, ReviewHistory>
 const historiesOf = (kept: readonly KeptMemory[]): Histories => new Map(kept.map(({ letter, history }) => [letter, history]))
 
@@ -63,11 +60,10 @@ async function keepMoved(
 export const memoryListener: TakeListener = {
   onStored: async (client, userId, playable, take) => {
     if (!isRevised(playable.content.playableType)) return async () => undefined
-    const isLate = take.receivedAt.getTime() - take.endedAt.getTime() > LATE_MS
-    // What was played after a late take is looked at again: before it, the section may not have been learnt yet.
+    // A take may come late, or a clock be set back: what was played after it is looked at again, as the section may not have been learnt before it.
     const [kept, later] = await Promise.all([
       memoriesOf(client, userId, playable.content),
-      isLate ? takesOfSince(client, userId, playable.content, take.endedAt) : [],
+      takesOfSince(client, userId, playable.content, take.endedAt),
     ])
     return async () => {
       const before = historiesOf(kept)
