@@ -6,7 +6,7 @@ import { openDatabase } from '../../apps/server/src/kernel/database/open.ts'
 import { type App, startApp } from '../../e2e/support/app.ts'
 import { startPostgres } from '../../tools/postgres.ts'
 import { newAccount } from '../browser-page.ts'
-import { type Row, type Timings, timingsOf } from '../harness.ts'
+import { processorMs, type Row, type Timings, timingsOf } from '../harness.ts'
 import { writeLargeCatalogue } from './large-catalogue.ts'
 import { TUNED } from './queries.ts'
 
@@ -89,13 +89,6 @@ async function fill(url: string | null, folder: string, versionIds: readonly num
 interface Measured extends Timings {
   /** Processor time of the server for one call, all threads; NaN where it cannot be read. What else the machine does hardly changes it. */
   readonly processorMs: number
-}
-
-/** Of a process since its start (Linux: the 14th and 15th value, in hundredths of a second). */
-function processorMs(pid: number | undefined): number {
-  if (process.platform !== 'linux') return Number.NaN
-  const values = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(values[11]) + Number(values[12])) * 10
 }
 
 async function time(app: App, tokens: readonly string[], call: Call): Promise<Measured> {

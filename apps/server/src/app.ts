@@ -42,6 +42,7 @@ import { tonalitiesRoutes } from './features/takes/tonalities.routes.ts'
 import { teamListRoutes } from './features/team-lists/team-lists.routes.ts'
 import type { Database } from './kernel/database/open.ts'
 import { createAuthentication } from './kernel/http/authentication.ts'
+import { compressAnswers } from './kernel/http/compression.ts'
 import { documentationRoutes } from './kernel/http/documentation.ts'
 import { drainConnections } from './kernel/http/draining.ts'
 import { answerBrokenHttp, answerErrors, createAnswerUnreadable } from './kernel/http/errors.ts'
@@ -93,6 +94,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   answerErrors(app, database.freeBytes)
   drainConnections(app)
   secureAnswers(app, secure)
+  compressAnswers(app)
   const members = createMembers({ importedPieces: importCountPart, roles: rolesPart })
   const flags = createFlags(database, now)
 
