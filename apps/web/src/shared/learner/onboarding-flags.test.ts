@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasOnboardingFlag, withOnboardingFlag } from './onboarding-flags.ts'
+import { hasOnboardingFlag, onboardingFlagOf, withOnboardingFlag } from './onboarding-flags.ts'
 
 const storing = (text: string | undefined) => ({ configurations: text === undefined ? {} : { ONBOARDING: text } })
 
@@ -20,3 +20,11 @@ it('keeps other fields', () =>
     hideChecklist: true,
     endTrialModalDisplayed: true,
   }))
+
+it.each([
+  ['{"displayTutorialBanner":true}', true],
+  ['{"displayTutorialBanner":false}', false],
+  ['{}', undefined],
+] as const)('%s: the banner of the tutorial is %s', (text, value) => expect(onboardingFlagOf(storing(text), 'displayTutorialBanner')).toBe(value))
+
+it('puts a flag down', () => expect(JSON.parse(withOnboardingFlag(storing('{}'), 'displayTutorialBanner', false))).toEqual({ displayTutorialBanner: false }))
