@@ -2,3 +2,4 @@ export { keepDigest, type PlayedDay, type PlayedVersion, playedDaysPart, playedV
 export { classRunsOf, pastTakesOf, storedTakeIds, wholeTakesOf } from './runs.sql.ts'
 export type { TakeListener } from './take-listener.ts'
 export { hasTakeOf, previousBestOf, takeById } from './takes.sql.ts'
+export { exerciseTonalitiesPart } from './tonalities.sql.ts'
