@@ -33,7 +33,9 @@ export function pieceRoll({ notes, measures }: Pick<Timeline, 'measures' | 'note
   const middle = (Math.min(...pitches) + Math.max(...pitches)) / 2
   return {
     notes: shown.map(({ onset, duration, pitch, hand, finger }) => ({ beat: beatOf(onset), beats: duration / first.beatTicks, pitch, hand, finger })),
-    measures: measures.filter(({ start }) => beatOf(start) >= 0 && beatOf(start) < BEATS).map(({ start, number }) => ({ beat: beatOf(start), number })),
+    measures: measures
+      .filter(({ start }) => beatOf(start) >= 0 && beatOf(start) < BEATS)
+      .map(({ start, number }) => ({ beat: beatOf(start), number })),
     lowest: whiteKeyAt(middle - MIDDLE * keys * SEMITONES_OF_WHITE_KEY),
   }
 }

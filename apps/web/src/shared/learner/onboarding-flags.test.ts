@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasOnboardingFlag, onboardingFlagOf, withOnboardingFlag } from './onboarding-flags.ts'
+import { hasOnboardingFlag, withOnboardingFlag } from './onboarding-flags.ts'
 
 const storing = (text: string | undefined) => ({ configurations: text === undefined ? {} : { ONBOARDING: text } })
 
@@ -21,10 +21,5 @@ it('keeps other fields', () =>
     endTrialModalDisplayed: true,
   }))
 
-it.each([
-  ['{"displayTutorialBanner":true}', true],
-  ['{"displayTutorialBanner":false}', false],
-  ['{}', undefined],
-] as const)('%s: the banner of the tutorial is %s', (text, value) => expect(onboardingFlagOf(storing(text), 'displayTutorialBanner')).toBe(value))
-
-it('puts a flag down', () => expect(JSON.parse(withOnboardingFlag(storing('{}'), 'displayTutorialBanner', false))).toEqual({ displayTutorialBanner: false }))
+it('puts a flag down', () =>
+  expect(JSON.parse(withOnboardingFlag(storing('{}'), 'displayTutorialBanner', false))).toEqual({ displayTutorialBanner: false }))

@@ -15,12 +15,6 @@ const flagsOf = (learner: Configured | undefined): Readonly<Record<string, unkno
 /** False while no learner is loaded. */
 export const hasOnboardingFlag = (learner: Configured | undefined, flag: OnboardingFlag): boolean => flagsOf(learner)[flag] === true
 
-/** Undefined where it was never set. */
-export const onboardingFlagOf = (learner: Configured | undefined, flag: OnboardingFlag): boolean | undefined => {
-  const value = flagsOf(learner)[flag]
-  return typeof value === 'boolean' ? value : undefined
-}
-
 /** The JSON text to store when the flag is set. */
 export const withOnboardingFlag = (learner: Configured | undefined, flag: OnboardingFlag, value = true): string =>
   JSON.stringify({ ...flagsOf(learner), [flag]: value })
