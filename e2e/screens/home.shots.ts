@@ -6,6 +6,8 @@ import { PICTURES, pictureToEnd, WEEKS_OF_WORK, wholePicture } from './picture.t
 
 const KEYBOARD = 'Roland FP-30'
 const DAY_MS = 24 * 60 * 60_000
+/** The scale of do, with its tonalities. */
+const SCALE = 44
 
 /** Stores a configuration of the page's learner. */
 async function configure(page: Parameters<typeof tokenOf>[0], configuration_rule: string, value: unknown): Promise<void> {
@@ -33,7 +35,7 @@ for (const level of ['Débutant II', 'Intermédiaire'])
       { versionId: 1231, daysAgo: 3, skipEvery: 5 },
       { versionId: 1231, daysAgo: 1, skipEvery: 23 },
     ])
-    for (const tonality of ['C', 'G', 'F', 'D']) await keepExerciseTake(page, 1, tonality)
+    for (const tonality of ['C', 'G', 'F', 'D']) await keepExerciseTake(page, SCALE, tonality)
     await configure(page, 'USER_GOALS', [7, 3])
     await configure(page, 'HOME_WELCOME_MODAL_INFOS', {
       lastSeenScore: 0,

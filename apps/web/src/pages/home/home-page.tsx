@@ -18,7 +18,7 @@ import { HomeHeader } from './components/home-header.tsx'
 import { HomeLists } from './components/home-lists.tsx'
 import { ModuleHero, PieceHero, ResumeHero } from './components/hero.tsx'
 import { Welcome } from './components/welcome.tsx'
-import { type Home, homeQuery } from './home.queries.ts'
+import { type Home, type HomeEntry, homeQuery, isNewHome } from './home.queries.ts'
 import { HOME_TEXTS as TEXTS } from './home.texts.ts'
 import styles from './home-page.module.css'
 
@@ -31,7 +31,7 @@ export function HomePage(): ReactNode {
   const settled = [useQuery(todaysRevisionsQuery), useQuery(workedDaysQuery)].every(({ isPending }) => !isPending)
   return (
     <div className={styles.page}>
-      <HomeHeader now={now} firstName={learner?.firstName} isNew={home.data ? isNew(home.data) : false} />
+      <HomeHeader now={now} firstName={learner?.firstName} isNew={home.data !== undefined && isNewHome(home.data)} />
       {home.data && learner ? (
         <Opened home={home.data} learner={learner} isEvening={greetingAt(now) === 'Bonsoir'} isSettled={settled} />
       ) : (
@@ -40,8 +40,6 @@ export function HomePage(): ReactNode {
     </div>
   )
 }
-
-const isNew = ({ opening }: Home): boolean => opening === 'first_module' || opening === 'first_piece'
 
 /** As high as what is to come. */
 const Loading = ({ withHero = false }: { readonly withHero?: boolean }) => (
@@ -82,10 +80,13 @@ function Opened({ home, learner, isEvening, isSettled }: OpenedProps) {
         {TEXTS.emptyWords}
       </EmptyState>
     )
-  const shown = { home, learner, withLocks: !learner.isPremium }
+  // What the page opens with stands in no list below it.
+  const isElsewhere = ({ piece }: HomeEntry): boolean => piece.id !== hero.pieceId
+  const rest = { ...home, recommendations: home.recommendations.filter(isElsewhere), fastToPlay: home.fastToPlay.filter(isElsewhere) }
+  const shown = { home: rest, learner, withLocks: !learner.isPremium }
   return (
     <>
-      {hero}
+      {hero.shown}
       <HomeBanner banner={home.banner} />
       {isSettled ? (
         <>
@@ -100,11 +101,17 @@ function Opened({ home, learner, isEvening, isSettled }: OpenedProps) {
   )
 }
 
+interface HeroChoice {
+  readonly shown: ReactNode
+  /** Null: it is no piece. */
+  readonly pieceId: number | null
+}
+
 /** What the page opens with; null where there is nothing at all to play. */
-function heroOf({ opening, inProgress, fastToPlay, recommendations, newPieces, module }: Home): ReactNode {
+function heroOf({ opening, inProgress, fastToPlay, recommendations, newPieces, module }: Home): HeroChoice | null {
   const [resumed] = inProgress
   const piece = fastToPlay[0] ?? recommendations[0] ?? newPieces[0]
-  if (opening === 'resume' && resumed) return <ResumeHero entry={resumed} />
-  if (opening === 'first_module' && module) return <ModuleHero module={module} piece={piece} />
-  return piece ? <PieceHero entry={piece} isFirst={opening !== 'next'} /> : null
+  if (opening === 'resume' && resumed) return { shown: <ResumeHero entry={resumed} />, pieceId: resumed.piece.id }
+  if (opening === 'first_module' && module) return { shown: <ModuleHero module={module} piece={piece} />, pieceId: null }
+  return piece ? { shown: <PieceHero entry={piece} isFirst={opening !== 'next'} />, pieceId: piece.piece.id } : null
 }

@@ -93,6 +93,9 @@ export interface Home {
   readonly history: readonly HomeEntry[]
 }
 
+/** Of a learner who has never played. */
+export const isNewHome = ({ opening }: Pick<Home, 'opening'>): boolean => opening === 'first_module' || opening === 'first_piece'
+
 const knownOf = (entry: CatalogueEntry): HomeEntry => ({ ...entryOf(entry), isChallenge: entry.isChallenge, why: null })
 
 function recommendedOf(entry: RecommendedEntry): HomeEntry {

@@ -1,8 +1,9 @@
+import type { ScoreNote } from '@prelude/domain/score'
 import { expect, it } from 'vitest'
 import { pieceRoll } from './piece-roll.ts'
 
 const note = (index: number, onset: number, pitch: number, hand: 'LEFT' | 'RIGHT' = 'RIGHT', grace = false) =>
-  ({ index, onset, duration: 4, pitch, hand, finger: null, measure: 0, grace, staccato: false }) as const
+  ({ index, onset, duration: 4, pitch, hand, finger: null, measure: 0, grace, staccato: false }) as ScoreNote
 const measure = (index: number, number: number) => ({ index, number, start: index * 12, length: 12, beats: 3, beatTicks: 4 })
 const piece = {
   notes: [note(0, 0, 60), note(1, 12, 72), note(2, 12, 48, 'LEFT'), note(3, 14, 71, 'RIGHT', true), note(4, 40, 90)],

@@ -1,5 +1,5 @@
 import { PieceCard } from '../../../features/catalogue/front-door.ts'
-import type { Home } from '../home.queries.ts'
+import { type Home, type HomeEntry, isNewHome } from '../home.queries.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import { reasonWords } from '../reason-words.ts'
 import { EarlyCard } from './early-card.tsx'
@@ -41,13 +41,13 @@ export function HomeLists({ home, withLocks }: HomeListsProps) {
         )}
         <EntryListCard title={TEXTS.toImprove} entries={toImprove} />
         <EntryListCard title={TEXTS.finished} entries={finished} />
-        <EntryListCard title={TEXTS.challengesForYou} entries={challenges} />
+        {!isNewHome(home) && <EntryListCard title={TEXTS.challengesForYou} entries={challenges} />}
       </div>
       {fastToPlay.length > 0 && (
         <PieceShelf title={TEXTS.fast} hint={TEXTS.fastWhy}>
           {fastToPlay.map((entry) => (
             <li key={entry.id}>
-              <PieceCard entry={entry} withLocks={withLocks} note={reasonWords(entry)} />
+              <PieceCard entry={entry} withLocks={withLocks} note={fastWords(entry)} />
             </li>
           ))}
         </PieceShelf>
@@ -65,3 +65,7 @@ export function HomeLists({ home, withLocks }: HomeListsProps) {
     </>
   )
 }
+
+/** The list says already that they are quick and of the level: the minutes, or another reason. */
+const fastWords = (entry: HomeEntry): string | undefined =>
+  entry.why?.reason.kind === 'quick' ? TEXTS.fastMinutes(entry.why.reason.minutes) : reasonWords(entry)

@@ -53,7 +53,8 @@ export function PieceShelf({ title, hint, withLink = false, narrow = false, chil
         </h2>
         {withLink && (
           <Link to="/catalog" search={{}}>
-            {TEXTS.all}
+            <span className={styles.long}>{TEXTS.all}</span>
+            <span className={styles.short}>{TEXTS.allShort}</span>
             <Icon name="right" size={18} />
           </Link>
         )}

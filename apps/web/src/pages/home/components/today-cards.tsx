@@ -33,7 +33,7 @@ export function ModuleCard({ module }: { readonly module: HomeModule }) {
 /** The challenge of the day: the whole card opens it. */
 export function ChallengeCard({ challenge: { entry, goalScore, isDone } }: { readonly challenge: DayChallenge }) {
   const challengeLink = useChallengeLink()
-  const score = isDone ? TEXTS.challengeDone : TEXTS.challengeScore(Math.round(entry.bestScore ?? 0), goalScore)
+  const score = isDone ? TEXTS.challengeDone : TEXTS.challengeScore(entry.bestScore, goalScore)
   return (
     <Card aria-labelledby="challenge" className={styles.challenge}>
       <Link {...challengeLink(entry)} className={styles.line}>
