@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { settleNotices, signUp, signUpOutside, someNewcomer, tokenOf } from '../pages/newcomer.ts'
-import { keepExerciseTake, playedBefore, workedBefore } from '../support/api.ts'
+import { ask, keepExerciseTake, playedBefore, workedBefore } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 import { PICTURES, pictureToEnd, WEEKS_OF_WORK, wholePicture } from './picture.ts'
 
@@ -10,10 +11,28 @@ const DAY_MS = 24 * 60 * 60_000
 const SCALE = 44
 
 /** Stores a configuration of the page's learner. */
-async function configure(page: Parameters<typeof tokenOf>[0], configuration_rule: string, value: unknown): Promise<void> {
+async function configure(page: Page, configuration_rule: string, value: unknown): Promise<void> {
   const data = { configuration_rule, value: JSON.stringify(value) }
   const answer = await page.request.post('/play/v1/updateConfigurationRule', { headers: { authorization: `Bearer ${await tokenOf(page)}` }, data })
   expect(answer.status()).toBe(200)
+}
+
+/** The first steps of the learner's first module. */
+async function declareSteps(page: Page, max_step_index: number): Promise<void> {
+  const { module } = await ask<{ module: { id: number } }>(page, 'catalog-home')
+  const data = { max_step_index, exercise_id: null, difficulty_felt: null, declared: true }
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  for (let index = 0; index <= max_step_index; index += 1)
+    expect(
+      (await page.request.post(`/play/v1/school-module/${module.id}/progress`, { headers, data: { ...data, max_step_index: index } })).status(),
+    ).toBe(200)
+}
+
+/** A version was completed. */
+async function announce(page: Page, playable_id: number): Promise<void> {
+  const data = { event_type: 'COMPLETE_PIECE', playable_id, playable_type: 'version', created_at: new Date(Date.now() - DAY_MS).toISOString() }
+  const answer = await page.request.post('/play/v1/user/new-activity', { headers: { authorization: `Bearer ${await tokenOf(page)}` }, data })
+  expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining('COMPLETE_PIECE')])
 }
 
 for (const level of ['Débutant II', 'Intermédiaire'])
@@ -32,10 +51,12 @@ for (const level of ['Débutant II', 'Intermédiaire'])
       { versionId: 31, daysAgo: 15, skipEvery: 12 },
       { versionId: 41, daysAgo: 9, skipEvery: 9 },
       { versionId: 51, daysAgo: 4, skipEvery: 7 },
-      { versionId: 1231, daysAgo: 3, skipEvery: 5 },
-      { versionId: 1231, daysAgo: 1, skipEvery: 23 },
+      { versionId: 1231, daysAgo: 3, skipEvery: 3, upTo: 27 },
+      { versionId: 1231, daysAgo: 1, upTo: 23, weak: { hand: 'LEFT', from: 4, to: 7 } },
     ])
     for (const tonality of ['C', 'G', 'F', 'D']) await keepExerciseTake(page, SCALE, tonality)
+    await declareSteps(page, 3)
+    await announce(page, 31)
     await configure(page, 'USER_GOALS', [7, 3])
     await configure(page, 'HOME_WELCOME_MODAL_INFOS', {
       lastSeenScore: 0,

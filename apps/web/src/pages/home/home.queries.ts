@@ -21,8 +21,8 @@ export type Fit = RecommendedEntry['fit']
 export interface HomeEntry extends Entry {
   /** Its id is then that of the challenge. */
   readonly isChallenge: boolean
-  /** Why it is recommended, and how hard it is for this learner; null where it is not a recommendation. */
-  readonly why: { readonly reason: Reason; readonly fit: Fit } | null
+  /** Why it is recommended, the strongest reason first, and how hard it is for this learner; null where it is not a recommendation. */
+  readonly why: { readonly reasons: readonly Reason[]; readonly fit: Fit } | null
 }
 
 export interface HomeModule {
@@ -98,10 +98,7 @@ export const isNewHome = ({ opening }: Pick<Home, 'opening'>): boolean => openin
 
 const knownOf = (entry: CatalogueEntry): HomeEntry => ({ ...entryOf(entry), isChallenge: entry.isChallenge, why: null })
 
-function recommendedOf(entry: RecommendedEntry): HomeEntry {
-  const [reason] = entry.reasons
-  return { ...knownOf(entry), why: reason ? { reason, fit: entry.fit } : null }
-}
+const recommendedOf = (entry: RecommendedEntry): HomeEntry => ({ ...knownOf(entry), why: { reasons: entry.reasons, fit: entry.fit } })
 
 const moduleOf = (module: WireModule): HomeModule => ({
   id: module.id,

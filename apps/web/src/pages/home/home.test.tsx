@@ -76,7 +76,7 @@ it.each<[Reason, string]>([
   [{ kind: 'applies_module', module: { id: 3, title: 'Les croches' } }, 'Au programme de « Les croches »'],
   [{ kind: 'new' }, 'Nouveau au catalogue'],
   [{ kind: 'of_level' }, 'Un peu au-dessus de votre niveau'],
-])('%j', (reason, words) => expect(reasonWords({ why: { reason, fit: 'HARD' } })?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(words))
+])('%j', (reason, words) => expect(reasonWords({ why: { reasons: [reason], fit: 'HARD' } })?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(words))
 
 it('a list without reasons has no words of them', () => expect(reasonWords({ why: null })).toBeUndefined())
 

@@ -3,10 +3,10 @@ import type { HomeEntry } from './home.queries.ts'
 
 const TEXTS = HOME_TEXTS.reasons
 
-/** The reason of a recommendation in the learner's words; undefined where the list itself says it. */
+/** The strongest reason of a recommendation in the learner's words; undefined where the list itself says it. */
 export function reasonWords({ why }: Pick<HomeEntry, 'why'>): string | undefined {
-  if (!why) return undefined
-  const { reason, fit } = why
+  const reason = why?.reasons[0]
+  if (!why || !reason) return undefined
   switch (reason.kind) {
     case 'goal':
       return TEXTS.goal[reason.goal] ?? TEXTS.goalOther
@@ -31,6 +31,6 @@ export function reasonWords({ why }: Pick<HomeEntry, 'why'>): string | undefined
     case 'new':
       return TEXTS.new
     case 'of_level':
-      return TEXTS.fit[fit]
+      return TEXTS.fit[why.fit]
   }
 }

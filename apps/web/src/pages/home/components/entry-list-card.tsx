@@ -16,7 +16,7 @@ export interface EntryListCardProps {
   readonly title: string
   readonly entries: readonly HomeEntry[]
   /** The page that has them all; left out, the card itself shows the rest. */
-  readonly all?: { readonly to: '/list'; readonly words: string }
+  readonly all?: { readonly to: '/list'; readonly words: string } | undefined
 }
 
 const FIRST = 3

@@ -35,7 +35,7 @@ export function HomeLists({ home, withLocks }: HomeListsProps) {
       )}
       <div className={styles.cards}>
         {history.length > 0 ? (
-          <EntryListCard title={TEXTS.history} entries={history} all={ALL_IN_PROGRESS} />
+          <EntryListCard title={TEXTS.history} entries={history} all={inProgress.length > 0 ? ALL_IN_PROGRESS : undefined} />
         ) : (
           <EntryListCard title={TEXTS.inProgress} entries={others} all={ALL_IN_PROGRESS} />
         )}
@@ -67,5 +67,7 @@ export function HomeLists({ home, withLocks }: HomeListsProps) {
 }
 
 /** The list says already that they are quick and of the level: the minutes, or another reason. */
-const fastWords = (entry: HomeEntry): string | undefined =>
-  entry.why?.reason.kind === 'quick' ? TEXTS.fastMinutes(entry.why.reason.minutes) : reasonWords(entry)
+function fastWords(entry: HomeEntry): string | undefined {
+  const quick = entry.why?.reasons.find((reason) => reason.kind === 'quick')
+  return quick ? TEXTS.fastMinutes(quick.minutes) : reasonWords(entry)
+}
