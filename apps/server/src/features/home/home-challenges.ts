@@ -8,6 +8,7 @@ import {
   type Scored,
   scoredBy,
   shownScore,
+  type Turn,
   turnOf,
 } from '@prelude/domain/learning/home'
 import { calendarDayOf } from '@prelude/domain/learning/revision'
@@ -24,13 +25,15 @@ import type { HomeView } from './home-view.ts'
 export interface HomeChallenges {
   readonly byId: ReadonlyMap<number, Challenge>
   readonly ofPiece: ReadonlyMap<number, readonly Challenge[]>
-  /** Of a difficulty: the free ones first, then by number. */
-  readonly ofDifficulty: ReadonlyMap<number, readonly Challenge[]>
+  /** Of a difficulty, the free ones and the others, by number. */
+  readonly ofDifficulty: ReadonlyMap<string, readonly Challenge[]>
   readonly free: ReadonlySet<number>
 }
 
 const isOffered = ({ isTutorial, piece, version }: Challenge): boolean =>
   !isTutorial && OPEN_CATALOGUE_TYPES.some((type) => type === piece.catalogType) && !isDraft(version)
+
+const listName = (difficulty: number, isFree: boolean): string => `${difficulty} ${isFree}`
 
 export function createHomeChallenges(repertoire: Pick<Repertoire, 'challenges' | 'modules'>): HomeChallenges {
   const offered = repertoire.challenges.filter(isOffered)
@@ -39,7 +42,7 @@ export function createHomeChallenges(repertoire: Pick<Repertoire, 'challenges' |
   return {
     byId: new Map(offered.map((challenge) => [challenge.id, challenge])),
     ofPiece: Map.groupBy(sorted, ({ piece }) => piece.id),
-    ofDifficulty: Map.groupBy(sorted, ({ difficulty }) => difficulty),
+    ofDifficulty: Map.groupBy(sorted, ({ id, difficulty }) => listName(difficulty, free.has(id))),
     free,
   }
 }
@@ -62,22 +65,23 @@ interface Tried extends DayChallenge {
   readonly known: Entry | undefined
 }
 
-/** How many of those that the learner has nothing to do with are considered. */
-const OTHERS = 40
+/** How many of those that the learner has nothing to do with are considered, free ones and others. */
+const OTHERS = 24
+
+/** Some of a list, from the learner's place of the day on. */
+function windowOf(list: readonly Challenge[], turn: Turn): Challenge[] {
+  const from = Math.floor(turnOf(turn, list.length) * list.length)
+  return Array.from({ length: Math.min(OTHERS, list.length) }, (_, step) => list[(from + step) % list.length] as Challenge)
+}
 
 /** Challenges of the learner's difficulty: all that they tried or whose piece they play, and some others from the place of the day on. */
 function triedChallenges(challenges: HomeChallenges, view: HomeView, completions: ReadonlyMap<number, Date>): Tried[] {
   const { level, notInteresting, challengeProgress, touched, isLockedOut, turn } = view
   const played = new Map(touched.flatMap((entry) => (entry.progress.best === null ? [] : [[entry.piece.id, entry] as const])))
-  const others = challenges.ofDifficulty.get(level.catalogDifficulty) ?? []
-  const from = Math.floor(turnOf(turn, others.length) * others.length)
-  const window = Array.from({ length: Math.min(OTHERS, others.length) }, (_, step) => others[(from + step) % others.length] as Challenge)
   const considered = new Set([
     ...[...challengeProgress.keys()].flatMap((id) => challenges.byId.get(id) ?? []),
     ...[...played.keys()].flatMap((pieceId) => challenges.ofPiece.get(pieceId) ?? []),
-    // The free ones come first in their list.
-    ...others.slice(0, OTHERS),
-    ...window,
+    ...[true, false].flatMap((isFree) => windowOf(challenges.ofDifficulty.get(listName(level.catalogDifficulty, isFree)) ?? [], turn)),
   ])
   return [...considered].flatMap((challenge): Tried[] => {
     if (challenge.difficulty !== level.catalogDifficulty || notInteresting.has(challenge.piece.id)) return []
@@ -90,6 +94,7 @@ function triedChallenges(challenges: HomeChallenges, view: HomeView, completions
         ...{ challenge, progress, known, id: challenge.id, goal: challenge.goalScore, best: progress.best },
         reachedDay: reachedAt ? calendarDayOf(reachedAt.getTime()) : null,
         isKnownPiece: known !== undefined,
+        isFree: challenges.free.has(challenge.id),
         isOpen: challenges.free.has(challenge.id) || !isLockedOut,
       },
     ]
@@ -117,11 +122,10 @@ export function challengesOfHome(challenges: HomeChallenges, view: HomeView, com
   const scored = tried
     .filter(({ reachedDay }) => reachedDay === null)
     .map((one): Scored & { readonly one: Tried } => ({ one, ...scoredBy(reasonsOf(one), one.challenge.difficulty, view.level.catalogDifficulty) }))
-  const isFree = ({ one }: { readonly one: Tried }): number => (challenges.free.has(one.id) ? 1 : 0)
   // Nearly reached first, then what is known, then what is free: as in the challenge of the day.
   scored.sort(
     (one, other) =>
-      Number(other.one.isOpen) - Number(one.one.isOpen) || other.score - one.score || isFree(other) - isFree(one) || one.one.id - other.one.id,
+      Number(other.one.isOpen) - Number(one.one.isOpen) || other.score - one.score || Number(other.one.isFree) - Number(one.one.isFree) || one.one.id - other.one.id,
   )
   const pieces = new Set<number>()
   const onePerPiece = scored.filter(({ one: { challenge } }) => !pieces.has(challenge.piece.id) && pieces.add(challenge.piece.id))
