@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { settleNotices, signUp, signUpOutside, someNewcomer, tokenOf } from '../pages/newcomer.ts'
-import { ask, keepExerciseTake, playedBefore, workedBefore } from '../support/api.ts'
+import { announcePiece, ask, keepExerciseTake, playedBefore, workedBefore } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 import { PICTURES, pictureToEnd, WEEKS_OF_WORK, wholePicture } from './picture.ts'
 
@@ -28,13 +28,6 @@ async function declareSteps(page: Page, max_step_index: number): Promise<void> {
     ).toBe(200)
 }
 
-/** A version was completed. */
-async function announce(page: Page, playable_id: number): Promise<void> {
-  const data = { event_type: 'COMPLETE_PIECE', playable_id, playable_type: 'version', created_at: new Date(Date.now() - DAY_MS).toISOString() }
-  const answer = await page.request.post('/play/v1/user/new-activity', { headers: { authorization: `Bearer ${await tokenOf(page)}` }, data })
-  expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining('COMPLETE_PIECE')])
-}
-
 for (const level of ['Débutant II', 'Intermédiaire'])
   test(`pictures of the home of a rich learner: ${level}`, async ({ page, midi, context }) => {
     test.setTimeout(600_000)
@@ -56,7 +49,7 @@ for (const level of ['Débutant II', 'Intermédiaire'])
     ])
     for (const tonality of ['C', 'G', 'F', 'D']) await keepExerciseTake(page, SCALE, tonality)
     await declareSteps(page, 3)
-    await announce(page, 31)
+    await announcePiece(page, 51)
     await configure(page, 'USER_GOALS', [7, 3])
     await configure(page, 'HOME_WELCOME_MODAL_INFOS', {
       lastSeenScore: 0,

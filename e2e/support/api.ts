@@ -110,3 +110,13 @@ export async function keepExerciseTake(page: Page, exerciseId: number, symbol: s
   const answer = await page.request.post('/play/v1/takes', { headers: { authorization: `Bearer ${await tokenOf(page)}` }, data })
   expect([answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([200, ''])
 }
+
+/** Announces that a version was played to its end, by its latest take. */
+export async function announcePiece(page: Page, versionId: number): Promise<void> {
+  const [take] = await takesOf(page, versionId)
+  const additional_data = JSON.stringify({ take_id: take?.id })
+  const created_at = new Date().toISOString()
+  const data = { event_type: 'COMPLETE_PIECE', playable_id: versionId, playable_type: 'version', additional_data, created_at }
+  const answer = await page.request.post('/play/v1/user/new-activity', { headers: { authorization: `Bearer ${await tokenOf(page)}` }, data })
+  expect([answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([200, ''])
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signUpOutside, someNewcomer, tokenOf } from '../../pages/newcomer.ts'
 import { expectAccessible } from '../../support/accessible.ts'
-import { ask, keepExerciseTake, playedBefore } from '../../support/api.ts'
+import { announcePiece, ask, keepExerciseTake, playedBefore } from '../../support/api.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** « Frère Jacques », the melody alone. */
@@ -116,6 +116,7 @@ test('the banner of the evaluation leads to it, until it is put away', async ({ 
 test('the first visit of a day tells once what was gained and what is new', async ({ page }) => {
   await signUpOutside(page, someNewcomer(), 'Débutant I')
   await playedBefore(page, [{ versionId: MELODY, daysAgo: 1 }])
+  await announcePiece(page, MELODY)
   await configure(page, 'HOME_WELCOME_MODAL_INFOS', {
     lastSeenScore: 0,
     userActivityLastSeen: new Date(Date.now() - 3 * DAY_MS).toISOString(),
@@ -123,6 +124,8 @@ test('the first visit of a day tells once what was gained and what is new', asyn
   })
   await page.goto('/#/home')
   const welcome = page.getByRole('dialog', { name: 'Depuis votre dernière visite' })
+  await expect(welcome).toContainText(/\+\d+Votre activité passe de 0 à\s\d+\./)
+  await expect(welcome).toContainText(/1\smorceau joué/)
   await expect(welcome).toContainText(/\d+\snouveaux morceaux au catalogue/)
   await expect(welcome.getByRole('link', { name: 'Voir les nouveautés' })).toBeVisible()
   await expectAccessible(page, 'welcome')
