@@ -14,7 +14,7 @@ const WelcomeDialog = optionalPart(async () => (await import('./welcome-dialog.t
 export function Welcome({ welcome, newPieces }: Pick<Home, 'newPieces' | 'welcome'>): ReactNode {
   const queries = useQueryClient()
   const { mutate } = useUpdateConfiguration()
-  const [told, setTold] = useState<HomeWelcome | null>(null)
+  const [shown, setShown] = useState<HomeWelcome | null>(null)
   const isStored = useRef(false)
   const store = (): void => {
     if (isStored.current) return
@@ -25,14 +25,14 @@ export function Welcome({ welcome, newPieces }: Pick<Home, 'newPieces' | 'welcom
   useEffect(() => {
     if (welcome.isFirst) store()
   })
-  useWhenNoDialog(welcome.isDue && told === null, () => {
-    setTold(welcome)
+  useWhenNoDialog(welcome.isDue && shown === null, () => {
+    setShown(welcome)
     store()
   })
-  if (!told) return null
+  if (!shown) return null
   return (
     <Suspense fallback={null}>
-      <WelcomeDialog welcome={told} newPieces={newPieces.slice(0, told.newPieces)} onClose={() => setTold(null)} />
+      <WelcomeDialog welcome={shown} newPieces={newPieces.slice(0, shown.newPieces)} onClose={() => setShown(null)} />
     </Suspense>
   )
 }
