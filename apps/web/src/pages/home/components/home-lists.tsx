@@ -16,15 +16,19 @@ interface HomeListsProps {
 
 const ALL_IN_PROGRESS = { to: '/list', words: TEXTS.allInProgress } as const
 
+/** Fewer covers are no row. */
+const FEWEST_IN_ROW = 3
+
 /** Below what is for today: the skills of who learns by the school, what was played, and what there is to discover. */
 export function HomeLists({ home, withLocks }: HomeListsProps) {
   const { inProgress, toImprove, finished, challenges, history, skills, applications, fastToPlay, newPieces, early } = home
   // The first one is what the page opens with.
   const others = inProgress.slice(1)
+  const isRow = applications.length >= FEWEST_IN_ROW
   return (
     <>
       {skills.length > 0 && <SkillsSection skills={skills} />}
-      {applications.length > 0 && (
+      {isRow && (
         <PieceShelf title={TEXTS.applications} hint={TEXTS.applicationsHint}>
           {applications.map((entry) => (
             <li key={entry.id}>
@@ -34,6 +38,7 @@ export function HomeLists({ home, withLocks }: HomeListsProps) {
         </PieceShelf>
       )}
       <div className={styles.cards}>
+        {!isRow && <EntryListCard title={TEXTS.applications} entries={applications} />}
         {history.length > 0 ? (
           <EntryListCard title={TEXTS.history} entries={history} all={inProgress.length > 0 ? ALL_IN_PROGRESS : undefined} />
         ) : (
