@@ -1,6 +1,6 @@
 import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { countAction } from '../../features/analytics/front-door.ts'
 import { todaysRevisionsQuery } from '../../features/coaching/front-door.ts'
 import { workedDaysQuery } from '../../features/sessions/front-door.ts'
@@ -10,17 +10,20 @@ import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { MeasuresPicture } from '../../ui/controls/pictures.tsx'
+import { optionalPart } from '../../ui/feedback/optional-part.ts'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { HomeBanner } from './components/home-banner.tsx'
 import { HomeColumns } from './components/home-columns.tsx'
 import { HomeHeader } from './components/home-header.tsx'
-import { HomeLists } from './components/home-lists.tsx'
 import { ModuleHero, PieceHero, ResumeHero } from './components/hero.tsx'
 import { Welcome } from './components/welcome.tsx'
 import { type Home, type HomeEntry, homeQuery, isNewHome } from './home.queries.ts'
 import { HOME_TEXTS as TEXTS } from './home.texts.ts'
 import styles from './home-page.module.css'
+
+/** Below the first screen: loaded after it. */
+const HomeLists = optionalPart(async () => (await import('./components/home-lists.tsx')).HomeLists)
 
 export function HomePage(): ReactNode {
   const learner = useLearner()
@@ -91,7 +94,9 @@ function Opened({ home, learner, isEvening, isSettled }: OpenedProps) {
       {isSettled ? (
         <>
           <HomeColumns {...shown} isEvening={isEvening} />
-          <HomeLists {...shown} />
+          <Suspense fallback={null}>
+            <HomeLists {...shown} />
+          </Suspense>
         </>
       ) : (
         <Loading />
