@@ -1,7 +1,13 @@
 import { type Configured, configurationOf } from './configuration-value.ts'
 
 /** The flags of ONBOARDING that this app reads (spec: learning §3.2); all other fields are kept unchanged. */
-export type OnboardingFlag = 'hasFinishedFirstOnboarding' | 'hasFinishedMidiOnboarding' | 'hasFinishedInitialEvaluation' | 'endTrialModalDisplayed'
+export type OnboardingFlag =
+  | 'hasFinishedFirstOnboarding'
+  | 'hasFinishedMidiOnboarding'
+  | 'hasFinishedInitialEvaluation'
+  | 'endTrialModalDisplayed'
+  | 'hideEvaluationBanner'
+  | 'displayTutorialBanner'
 
 const flagsOf = (learner: Configured | undefined): Readonly<Record<string, unknown>> =>
   Object(learner ? configurationOf(learner, 'ONBOARDING') : {}) as Readonly<Record<string, unknown>>
@@ -10,5 +16,5 @@ const flagsOf = (learner: Configured | undefined): Readonly<Record<string, unkno
 export const hasOnboardingFlag = (learner: Configured | undefined, flag: OnboardingFlag): boolean => flagsOf(learner)[flag] === true
 
 /** The JSON text to store when the flag is set. */
-export const withOnboardingFlag = (learner: Configured | undefined, flag: OnboardingFlag): string =>
-  JSON.stringify({ ...flagsOf(learner), [flag]: true })
+export const withOnboardingFlag = (learner: Configured | undefined, flag: OnboardingFlag, value = true): string =>
+  JSON.stringify({ ...flagsOf(learner), [flag]: value })

@@ -186,6 +186,7 @@ export const ICON_PATHS = {
     </>
   ),
   ticket: 'M4 7.5h16v2.8a1.7 1.7 0 0 0 0 3.4v2.8H4v-2.8a1.7 1.7 0 0 0 0-3.4zM14 7.5v9',
+  flame: 'M12 21a6 6 0 0 0 6-6c0-4-3.5-5.5-4-10-3 1.5-4.5 4.5-4 7-1-.4-1.5-1.2-1.7-2.2C6.8 11 6 13 6 15a6 6 0 0 0 6 6z',
   star: <path d="M12 4l2.4 5.2 5.6.6-4.2 3.8 1.2 5.6L12 16.4 7 19.2l1.2-5.6L4 9.8l5.6-.6z" fill="currentColor" />,
 } as const satisfies Readonly<Record<string, ReactNode>>
 
