@@ -7,6 +7,8 @@ import {
   challengeEntry,
   exerciseTonalities,
   lesson,
+  nextChallengeAnswer,
+  nextChallengeQuery,
   schoolModule,
   schoolModules,
   skills,
@@ -27,6 +29,14 @@ export const PRACTICE_CALLS = {
     audience: 'user',
     query: challengeCatalogueQuery,
     answer: z.object({ content: challengeCatalogue }),
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'GET challenge/next': {
+    summary: 'The challenge of the day, of all or of a difficulty, with the reason',
+    audience: 'user',
+    ours: true,
+    query: nextChallengeQuery,
+    answer: z.object({ content: nextChallengeAnswer }),
     errors: ['unauthenticated', 'invalid_request'],
   },
   'GET challenge/{id}': {

@@ -42,7 +42,10 @@ function firstBy<Offered>(offered: readonly Offered[], keysOf: (one: Offered) =>
  * The challenge of the day: of those that are begun the nearest to its goal; else the tutorial, until it was played; else at the learner's difficulty,
  * of a piece that they know, free. Null when all are done.
  */
-export function nextChallenge<Offered extends OfferedChallenge>(offered: readonly Offered[], catalogDifficulty: number): NextChallenge<Offered> | null {
+export function nextChallenge<Offered extends OfferedChallenge>(
+  offered: readonly Offered[],
+  catalogDifficulty: number,
+): NextChallenge<Offered> | null {
   const open = offered.filter(({ isCompleted, best, goalScore }) => !isCompleted && (best === null || best < goalScore))
   const begun = firstBy(
     open.filter(({ best }) => best !== null),

@@ -44,7 +44,10 @@ describe('what would have raised the score most', () => {
     mendedTake(take(late([2, 3], 0.3)), untouched)
     mendedTake(take(without([4, 5, 6])), untouched)
     // What is wrong elsewhere stays wrong.
-    mendedTake(take((played, measure, index) => without([0])(late([2, 3], 0.3)(played, measure), measure, index)), without([0]))
+    mendedTake(
+      take((played, measure, index) => without([0])(late([2, 3], 0.3)(played, measure), measure, index)),
+      without([0]),
+    )
   })
 
   it('leaves keys out that nothing asked for', () => {
@@ -58,7 +61,10 @@ describe('what would have raised the score most', () => {
   })
 
   it('leaves the latency of the set-up where it is', () => {
-    const everything = take((played, measure) => ({ ...late([2, 3], 0.3)(played, measure), timeSeconds: late([2, 3], 0.3)(played, measure).timeSeconds + 0.06 }))
+    const everything = take((played, measure) => ({
+      ...late([2, 3], 0.3)(played, measure),
+      timeSeconds: late([2, 3], 0.3)(played, measure).timeSeconds + 0.06,
+    }))
     expect(bestMending(piece, everything)).toMatchObject({ part: 'rhythm', fromMeasure: 2, toMeasure: 3 })
   })
 

@@ -1,5 +1,6 @@
 export { type Entry, entryOf, presentEntry, presentPiece } from './entry.ts'
 export { entriesOf, entryPartsOf } from './learner-entries.ts'
 export { tonalityLabel } from './piece.present.ts'
+export { createSearchIndex, type SearchIndex } from './search/search-index.ts'
 export { foldText, holdsWords } from './search/search-text.ts'
 export { workedOn } from './worked-on.ts'

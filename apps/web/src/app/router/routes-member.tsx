@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { prepareCatalogue } from '../../features/catalogue/catalogue.prefetch.ts'
 import { parseCatalogueSearch } from '../../features/catalogue/front-door.ts'
+import { parseChallengesSearch } from '../../features/challenges/front-door.ts'
 import { preparePiece } from '../../features/piece/piece.prefetch.ts'
 import { guardImport, guardPartition } from '../guards/content-guards.ts'
 import { versionInstead } from '../guards/version-address.ts'
@@ -116,6 +117,7 @@ const challenges = createRoute({
   getParentRoute: () => shell,
   path: '/challenges',
   staticData: { title: TEXTS.challenges },
+  validateSearch: parseChallengesSearch,
   component: page(async () => (await import('../../features/challenges/challenges-page.tsx')).ChallengesPage),
 })
 const progress = createRoute({

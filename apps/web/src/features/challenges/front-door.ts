@@ -1,2 +1,2 @@
-export { type Challenge, challengesQuery } from './challenges.queries.ts'
-export { nextChallenge, pointsLacking } from './next-challenge.ts'
+export { type Challenge, nextChallengeQuery } from './challenges.queries.ts'
+export { parseChallengesSearch } from './challenges-search.ts'

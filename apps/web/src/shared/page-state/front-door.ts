@@ -1,1 +1,2 @@
+export { MoreOfList } from './more-of-list.tsx'
 export { isUnknown, type PageQuery, PageState } from './page-state.tsx'

@@ -1,6 +1,7 @@
+import { pointsLacking } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Challenge, challengesQuery, nextChallenge, pointsLacking } from '../../../features/challenges/front-door.ts'
+import { type Challenge, nextChallengeQuery } from '../../../features/challenges/front-door.ts'
 import {
   levelShownFirst,
   type Module,
@@ -21,10 +22,9 @@ import styles from './today-cards.module.css'
 export function TodayCards() {
   const learner = useLearner()
   const modules = useQuery(modulesQuery).data ?? []
-  const challenges = useQuery(challengesQuery({ difficulty: null, search: '', page: 1 })).data?.challenges ?? []
+  const challenge = useQuery(nextChallengeQuery(null)).data?.challenge
   const level = levelShownFirst(modules, learner?.level.value ?? 1)
   const module = moduleToContinue(modules.filter((one) => one.level === level))
-  const challenge = nextChallenge(challenges)
   return (
     <>
       {module && <ModuleCard module={module} />}
@@ -67,7 +67,7 @@ function ChallengeCard({ challenge }: { readonly challenge: Challenge }) {
         </span>
         <span className={styles.words}>
           <b>{challenge.piece.title}</b>
-          <span>{challenge.score === null ? TEXTS.challengeNew : TEXTS.challengeLacking(pointsLacking(challenge))}</span>
+          <span>{challenge.score === null ? TEXTS.challengeNew : TEXTS.challengeLacking(pointsLacking(challenge.score, challenge.goalScore))}</span>
         </span>
         <Icon name="right" size={18} />
       </Link>
