@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { catalogueEntry, catalogueFilter, catalogueQuery, draftQuery, pieceDetails } from '../models/catalogue.ts'
 import { CONFIGURATION_NAMES } from '../models/configurations.ts'
+import { homeLists, homeListsBySkill } from '../models/home.ts'
 import { lyricsBody, versionLyrics } from '../models/lyrics.ts'
 import { playableType } from '../models/playables.ts'
 import { engravedScore } from '../models/score.ts'
@@ -16,18 +17,6 @@ import { PRACTICE_CALLS } from './practice-calls.ts'
 const pianoKey = z.number().int().min(1).max(88)
 /** From a sixth to an eleventh. */
 const handSpan = z.number().int().min(8).max(17)
-const homeLists = z.object({
-  content: z.object({
-    in_progress: z.array(catalogueEntry),
-    fast_to_play: z.array(catalogueEntry),
-    to_improve: z.array(catalogueEntry),
-    piece_recommendations: z.array(catalogueEntry),
-    unseen_piece_recommendations: z.array(catalogueEntry),
-    challenge_recommendations: z.array(catalogueEntry),
-    to_revise: z.array(catalogueEntry),
-    new_songs: z.array(catalogueEntry),
-  }),
-})
 
 /** Every call of the API. The key is method and path; the path starts with its version where that is not 1. */
 export const CALLS = {
@@ -129,17 +118,17 @@ export const CALLS = {
     errors: ['unauthenticated', 'invalid_request'],
   },
   'GET catalog-home': {
-    summary: 'The lists of the home page',
+    summary: 'What home shows, in the first shape: lists of pieces',
     audience: 'user',
     query: draftQuery,
-    answer: homeLists,
+    answer: z.object({ content: homeLists }),
     errors: ['unauthenticated', 'invalid_request'],
   },
   'GET v2/catalog-home': {
-    summary: 'The lists of the home page, for levels above the first',
+    summary: 'What home shows, in the second shape: by skills of the school',
     audience: 'user',
     query: draftQuery,
-    answer: homeLists,
+    answer: z.object({ content: homeListsBySkill }),
     errors: ['unauthenticated', 'invalid_request'],
   },
   'GET songs/{id}': {

@@ -10,6 +10,7 @@ import { accountExamples } from './examples-accounts.ts'
 import { CHALLENGE_EXAMPLES } from './examples-challenges.ts'
 import { COACHING_EXAMPLES } from './examples-coaching.ts'
 import { editorExamples } from './examples-editors.ts'
+import { HOME_EXAMPLES } from './examples-home.ts'
 import { OWN_EXAMPLES } from './examples-own.ts'
 import { PRACTICE_EXAMPLES } from './examples-practice.ts'
 
@@ -107,19 +108,6 @@ const summary = {
   ],
 }
 
-const home = {
-  content: {
-    in_progress: [],
-    fast_to_play: [entry],
-    to_improve: [entry],
-    piece_recommendations: [premiumEntry],
-    unseen_piece_recommendations: [premiumEntry],
-    challenge_recommendations: [],
-    to_revise: [],
-    new_songs: [premiumEntry],
-  },
-}
-
 export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
   'GET status': { answer: { status: 'ok', version: '0.1.0', content_version: '5f1c0d2a' } },
   'POST signup': {
@@ -167,8 +155,7 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
     query: { search: 'lune', group: 'version' },
     answer: { data: [entry, premiumEntry], meta: { current_page: 1, last_page: 1, total: 2, free_total: 1 } },
   },
-  'GET catalog-home': { query: {}, answer: home },
-  'GET v2/catalog-home': { query: {}, answer: home },
+  ...HOME_EXAMPLES,
   'GET songs/{id}': {
     params: { id: 11 },
     answer: {

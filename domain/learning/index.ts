@@ -3,8 +3,17 @@ export { type ClassFacts, type ClassState, classOf, declaredKey, type SectionSta
 export { type ClassRun, type ClassStage, type StageShortfall, shortfallOf } from './class-stages.ts'
 export { GOAL_WORDS_MOST, goalWordsOf, hasGoalWords, toggleGoal, USER_GOALS, type UserGoal, userGoalsOf } from './goals.ts'
 export { INTRODUCTIONS, type Introduction, type IntroductionProgress, introductionAfter, NOT_BEGUN } from './introductions.ts'
-export { contentStatus, difficultyLabel, isAccessible, LEVELS, levelOf, PROGRESS_STATUS, type ProgressStatus, progressLabel } from './levels.ts'
-export { type NextChallengeReason, nextChallenge, type OfferedChallenge, pointsLacking } from './next-challenge.ts'
+export {
+  contentStatus,
+  difficultyLabel,
+  isAccessible,
+  LEVELS,
+  type Level,
+  levelOf,
+  PROGRESS_STATUS,
+  type ProgressStatus,
+  progressLabel,
+} from './levels.ts'
 export {
   CHALLENGE_DIFFICULTIES,
   type ChallengeExcerpt,

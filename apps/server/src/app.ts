@@ -6,6 +6,7 @@ import { WITH_VERSIONS } from './cascades.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { blocsRoutes } from './features/blocs/blocs.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { createCatalogueIndex } from './features/catalogue/front-door.ts'
 import { challengesRoutes } from './features/challenges/challenges.routes.ts'
 import { classRoutes } from './features/class/class.routes.ts'
 import { classListener } from './features/class/class-listener.ts'
@@ -16,6 +17,7 @@ import { contentEditRoutes } from './features/content-edits/content-edits.routes
 import { createEditedLibrary } from './features/content-edits/edited-library.ts'
 import { engravingRoutes } from './features/engraving/engraving.routes.ts'
 import { keptOffset, keptOffsetPart } from './features/engraving/transpositions.sql.ts'
+import { homeRoutes } from './features/home/home.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { importCountPart } from './features/imports/imports.sql.ts'
 import { createOwnPieces } from './features/imports/own-pieces.ts'
@@ -27,7 +29,6 @@ import type { MailQueue } from './features/mail/mail-queue.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { resultsRoutes } from './features/results/results.routes.ts'
-import { dueVersionsPart } from './features/revisions/memories.sql.ts'
 import { memoryListener } from './features/revisions/memory-listener.ts'
 import { revisionsRoutes } from './features/revisions/revisions.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
@@ -123,7 +124,9 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   const publicUrl = (): string => settings.PUBLIC_URL ?? listeningAddress(app, settings)
   allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userView, paymentGroup, settings })
   configurationRoutes(route, { database, now, freeTeacherMessages })
-  catalogueRoutes(route, { members, ownPieces, repertoire, now, songPriceCents: settings.PRICE_SONG, dueVersions: dueVersionsPart })
+  const index = createCatalogueIndex(repertoire.pieces)
+  catalogueRoutes(route, { members, ownPieces, repertoire, index, songPriceCents: settings.PRICE_SONG })
+  homeRoutes(route, { members, ownPieces, repertoire, index, now })
   sheetsRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset: keptOffsetPart, now })
   engravingRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, now })
   lyricsRoutes(route, { database, members, findVersion, now })

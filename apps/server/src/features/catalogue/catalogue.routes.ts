@@ -1,45 +1,33 @@
 import { isDraft } from '@prelude/domain/membership'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
-import type { LearnerPart, PartValues } from '../../kernel/learner/learner-parts.sql.ts'
+import type { PartValues } from '../../kernel/learner/learner-parts.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import { isOwn, type Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { configurationPart } from '../configurations/front-door.ts'
-import { progressPart } from '../results/front-door.ts'
-import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import { presentOptions } from './catalogue-options.ts'
 import { cataloguePage, type LearnerView } from './catalogue-page.ts'
 import { presentEntry } from './entry.ts'
-import { homeLists } from './home.ts'
 import { entriesOf, entryPartsOf } from './learner-entries.ts'
+import { piecesOfVersions } from './not-interesting.ts'
 import { compareBy, orderOf } from './orders.ts'
 import { presentPiecePage } from './piece.present.ts'
-
-/** The pieces of versions that a stored list names; what is not a list names none. */
-function piecesOfVersions(index: CatalogueIndex, json: string | undefined): ReadonlySet<number> {
-  const list: unknown = JSON.parse(json ?? '[]')
-  const places = Array.isArray(list) ? list.map((id: unknown) => (typeof id === 'number' ? index.placeOf(id) : undefined)) : []
-  return new Set(places.flatMap((place) => (place === undefined ? [] : [index.entryAt(place).piece.id])))
-}
 
 export interface CatalogueDependencies {
   readonly members: Members
   readonly ownPieces: OwnPieces
   readonly repertoire: Repertoire
-  readonly now: () => Date
-  /** Versions with something to revise on the day of asking, the least known first. */
-  readonly dueVersions: LearnerPart<readonly number[]>
+  readonly index: CatalogueIndex
   /** Price of a piece alone; null where none is set. */
   readonly songPriceCents: number | null
 }
 
-export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, dueVersions, now, songPriceCents }: CatalogueDependencies): void {
+export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, index, songPriceCents }: CatalogueDependencies): void {
   const entryParts = entryPartsOf({ members, ownPieces })
   const listParts = { ...entryParts, notInteresting: configurationPart('NOT_INTERESTING_VERSIONS') }
-  const homeParts = { ...listParts, challengeProgress: progressPart('challenge'), dueVersions }
-  const index = createCatalogueIndex(repertoire.pieces)
   const viewOf = (learner: Learner, parts: PartValues<typeof listParts>): LearnerView => ({
     member: parts.member.member,
     level: learner.levelValue,
@@ -64,25 +52,6 @@ export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, 
     },
     { parts: listParts },
   )
-
-  const home =
-    (upToLevel: boolean) =>
-    async ({ learner, parts, query }: { learner: Learner; parts: PartValues<typeof homeParts>; query: { draftCatalog?: boolean | undefined } }) => {
-      const view = {
-        learnerId: learner.id,
-        level: learner.levelValue,
-        now: now(),
-        notInteresting: piecesOfVersions(index, parts.notInteresting),
-        upToLevel,
-        index,
-        challenges: repertoire.challenges,
-        challengeProgress: parts.challengeProgress,
-        dueVersions: parts.dueVersions,
-      }
-      return { content: homeLists(entriesOf(repertoire, parts, query.draftCatalog), view) }
-    }
-  route('GET catalog-home', home(false), { parts: homeParts })
-  route('GET v2/catalog-home', home(true), { parts: homeParts })
 
   route(
     'GET songs/{id}',

@@ -1,1 +1,1 @@
-export { isCompleted } from './challenges.sql.ts'
+export { completionsPart, isCompleted } from './challenges.sql.ts'

@@ -3,3 +3,4 @@ export { classRunsOf, pastTakesOf, storedTakeIds, wholeTakesOf } from './runs.sq
 export type { TakeListener } from './take-listener.ts'
 export { takeToGrade } from './takes.present.ts'
 export { hasTakeOf, previousBestOf, takeById } from './takes.sql.ts'
+export { exerciseTonalitiesPart } from './tonalities.sql.ts'

@@ -1,3 +1,4 @@
+import { homeShapeOf } from '@prelude/domain/learning/home'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
@@ -10,14 +11,12 @@ export interface HomeLists {
   readonly newPieces: readonly Entry[]
 }
 
-const FIRST_LEVEL = 1
-
-/** Above the first level the lists come from version 2 of the API (spec: account §7). */
+/** The version of the API follows from the level (spec: account §7). */
 export const homeQuery = (level: number) =>
   queryOptions({
-    queryKey: QUERY_KEYS.homeOf(level === FIRST_LEVEL ? 'v1' : 'v2'),
+    queryKey: QUERY_KEYS.homeOf(homeShapeOf(level)),
     queryFn: async ({ signal }): Promise<HomeLists> => {
-      const { content } = await client(level === FIRST_LEVEL ? 'GET catalog-home' : 'GET v2/catalog-home', { signal })
+      const { content } = await client(homeShapeOf(level) === 'v1' ? 'GET catalog-home' : 'GET v2/catalog-home', { signal })
       return {
         inProgress: content.in_progress.map(entryOf).sort((one, other) => (other.lastOpenedAt?.getTime() ?? 0) - (one.lastOpenedAt?.getTime() ?? 0)),
         fastToPlay: content.fast_to_play.map(entryOf),

@@ -17,9 +17,9 @@ function serve(...[answer]: Parameters<typeof fakeServer>) {
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  [1, 'GET catalog-home'],
-  [3, 'GET v2/catalog-home'],
-  [6, 'GET v2/catalog-home'],
+  [1, 'GET v2/catalog-home'],
+  [4, 'GET v2/catalog-home'],
+  [6, 'GET catalog-home'],
 ])('the lists of level %i come from %s', async (level, call) => {
   const server = serve(() => ({ content: home }))
   await new QueryClient().fetchQuery(homeQuery(level))
