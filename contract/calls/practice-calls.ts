@@ -32,7 +32,7 @@ export const PRACTICE_CALLS = {
     errors: ['unauthenticated', 'invalid_request'],
   },
   'GET challenge/next': {
-    summary: 'The challenge of the day, of all or of a difficulty, with the reason',
+    summary: 'The challenge of the day, at the learner’s difficulty or another one, with the reason',
     audience: 'user',
     ours: true,
     query: nextChallengeQuery,

@@ -47,7 +47,8 @@ export const CHALLENGE_EXAMPLES = {
     answer: {
       content: {
         challenge: { ...challenge, score: 71, completed_at: null },
-        reason: 'begun',
+        reason: 'nearly',
+        is_done: false,
         best_take: { score: 71, played_at: COMPLETED_AT, mode: 'time' },
         mending: { part: 'rhythm', from_measure: 3, to_measure: 4, points: 10 },
       },

@@ -65,7 +65,7 @@ const STANDING = {
 const facts: SheetFacts = {
   id: 84,
   playableType: 'challenge',
-  name: challenge.title,
+  name: 'Défi : Au clair de la lune (section A, à la main droite)',
   title: entry.piece.title,
   artist: entry.piece.artist,
   url_title: entry.piece.url_title,

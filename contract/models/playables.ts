@@ -59,12 +59,15 @@ export const challengeCatalogue = z.object({
   challenges: z.object({ d1: challengeCount, d2: challengeCount, d3: challengeCount, d4: challengeCount }),
 })
 
-export const nextChallengeQuery = challengeCatalogueQuery.pick({ difficulty: true, draftCatalog: true })
-/** The challenge of the day (ours); null when all are done. */
+export const nextChallengeQuery = challengeCatalogueQuery.pick({ difficulty: true })
+/** The challenge of the day (ours), at the learner's difficulty or the one that is asked for; null where all of it are done. */
 export const nextChallengeAnswer = z
   .object({
     challenge: challengeEntry,
-    reason: z.enum(['begun', 'tutorial', 'known-piece', 'at-level']),
+    /** Nearly reached, begun, of a piece that was played, or of the difficulty alone. */
+    reason: z.enum(['nearly', 'begun', 'known_piece', 'of_level']),
+    /** Reached today: the day's challenge is done. */
+    is_done: z.boolean(),
     /** Of a begun one: the take with the best score. */
     best_take: z.object({ score: z.number(), played_at: moment, mode: z.enum(PLAY_MODES) }).nullable(),
     /** What cost that take most: so many points more with it as written. Measures by their printed numbers. */

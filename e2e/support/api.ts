@@ -48,23 +48,27 @@ export async function workedBefore(page: Page, minutes: readonly number[]): Prom
   }
 }
 
-/** A whole version, or an exercise. */
-type PlayedBefore = ({ readonly versionId: number } | { readonly exerciseId: number }) & {
+/** A whole version, an exercise or a challenge. */
+type PlayedBefore = ({ readonly versionId: number } | { readonly exerciseId: number } | { readonly challengeId: number }) & {
   readonly daysAgo: number
   /** Leaves out every nth note. */
   readonly skipEvery?: number
+  /** Plays these measures, by their index, so much too late. */
+  readonly late?: { readonly measures: readonly number[]; readonly seconds: number }
 }
 
-const playableOf = (played: PlayedBefore) =>
-  'versionId' in played
-    ? ({ path: `version/${played.versionId}`, playable_type: 'version', playable_id: played.versionId } as const)
-    : ({ path: `exercises/${played.exerciseId}`, playable_type: 'exercise', playable_id: played.exerciseId } as const)
+function playableOf(played: PlayedBefore) {
+  if ('versionId' in played) return { path: `version/${played.versionId}`, playable_type: 'version', playable_id: played.versionId } as const
+  if ('challengeId' in played)
+    return { path: `challenge/${played.challengeId}`, playable_type: 'challenge', playable_id: played.challengeId } as const
+  return { path: `exercises/${played.exerciseId}`, playable_type: 'exercise', playable_id: played.exerciseId } as const
+}
 
 const VELOCITY = 80
 
 /** A whole take in time, as the app sends it. */
 function wholeTake(timeline: Timeline, played: PlayedBefore, transposition_id: number | null = null): TakeBody {
-  const { daysAgo, skipEvery } = played
+  const { daysAgo, skipEvery, late } = played
   const { playable_type, playable_id } = playableOf(played)
   const [only, other] = (['RIGHT', 'LEFT'] as const).filter((hand) => timeline.notes.some((note) => note.hand === hand))
   const hands = only && !other ? only : 'BOTH'
@@ -72,8 +76,8 @@ function wholeTake(timeline: Timeline, played: PlayedBefore, transposition_id: n
   const start = tempo.secondsAt(0)
   const performance = askedNotes(timeline, hands)
     .filter((_, index) => !skipEvery || index % skipEvery !== 0)
-    .map(({ onset, duration, pitch }) => ({
-      timeSeconds: tempo.secondsAt(onset) - start,
+    .map(({ onset, duration, pitch, measure }) => ({
+      timeSeconds: tempo.secondsAt(onset) - start + (late?.measures.includes(measure) ? late.seconds : 0),
       pitch,
       velocity: VELOCITY,
       durationSeconds: tempo.secondsAt(onset + duration) - tempo.secondsAt(onset),

@@ -1,4 +1,7 @@
 import { CHALLENGE_PAGE_SIZE } from '@prelude/contract'
+import { levelOf } from '@prelude/domain/learning'
+import { calendarDayOf } from '@prelude/domain/learning/revision'
+import { isLocked } from '@prelude/domain/membership'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
@@ -10,12 +13,14 @@ import { challengeIsFree, challengeIsVisible } from '../../kernel/repertoire/dri
 import type { FindPlayable } from '../../kernel/repertoire/playables.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import type { Challenge } from '../../kernel/repertoire/school.ts'
+import { configurationPart } from '../configurations/front-door.ts'
 import { bestScoreOf, progressPart } from '../results/front-door.ts'
 import { previousBestOf } from '../takes/front-door.ts'
 import { type ChallengeState, presentChallenge } from './challenges.present.ts'
-import { completeChallenge, completionsOf } from './challenges.sql.ts'
+import { completeChallenge, completionsOf, completionsPart } from './challenges.sql.ts'
+import { createOfferedChallenges, type DayView } from './day-challenges.ts'
 import { countsOf, createChallengeSearch, inOrder } from './found-challenges.ts'
-import { chooseNext, presentNext } from './next-challenge.ts'
+import { nextChallenge, piecesPutAside, playedPieces } from './next-challenge.ts'
 
 export interface ChallengeDependencies {
   readonly database: Database
@@ -34,10 +39,14 @@ const notReached = (goal: number, best: number | null): Refusal =>
   )
 
 const readProgress = createReadParts({ progress: progressPart('challenge') })
-const readPieces = createReadParts({ progress: progressPart('version') })
 
 export function challengesRoutes(route: Route, { database, members, repertoire, findPlayable, now }: ChallengeDependencies): void {
   const search = createChallengeSearch(repertoire.challenges)
+  const offered = createOfferedChallenges(repertoire)
+  const readNext = createReadParts({
+    ...{ versions: progressPart('version'), challenges: progressPart('challenge'), completions: completionsPart, member: members.part },
+    notInteresting: configurationPart('NOT_INTERESTING_VERSIONS'),
+  })
   const visibleTo = async (learner: Learner, options: { draftCatalog?: boolean } = {}): Promise<Challenge[]> => {
     const { member } = await members.now(database.sql, learner, now())
     return repertoire.challenges.filter((challenge) => challengeIsVisible(challenge, member, options))
@@ -85,15 +94,17 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
   })
 
   route('GET challenge/next', async ({ learner, query }) => {
-    const [stateOf, visible, pieces] = await Promise.all([
-      statesOf(learner),
-      visibleTo(learner, { draftCatalog: query.draftCatalog === true }),
-      readPieces(database.pool, learner, now()),
-    ])
-    const offered = visible.filter(({ difficulty }) => query.difficulty === undefined || difficulty === query.difficulty)
-    const knowsPiece = ({ piece }: Challenge): boolean => piece.versions.some(({ id }) => (pieces.progress.get(id)?.best ?? null) !== null)
-    const next = chooseNext(offered, learner, { stateOf, knowsPiece })
-    return { content: next && (await presentNext(next, learner, { reader: database.sql, stateOf, findPlayable })) }
+    const { versions, challenges, completions, notInteresting, member } = await readNext(database.pool, learner, now())
+    const view: DayView = {
+      difficulty: query.difficulty ?? levelOf(learner.levelValue).catalogDifficulty,
+      notInteresting: piecesPutAside(repertoire, notInteresting),
+      playedPieces: playedPieces(repertoire, versions),
+      challengeProgress: challenges,
+      completions,
+      isLockedOut: isLocked(member.member, { isFree: false }),
+      turn: { learnerId: learner.id, day: calendarDayOf(now().getTime()) },
+    }
+    return { content: await nextChallenge(learner, view, { reader: database.pool, offered, findPlayable }) }
   })
 
   route('GET challenge/{id}', async ({ learner, params }) => {

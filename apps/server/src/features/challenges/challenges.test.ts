@@ -117,25 +117,34 @@ describe('the challenges', () => {
 describe('the next challenge', () => {
   const next = async (token: string, query: object = {}) => (await test.call('GET challenge/next', { token, query: query as never })).answer.content
 
-  it('is at the level of who has begun none, and of the difficulty that is asked for', async () => {
+  it('is at the level of who has begun none, or of the difficulty that is asked for', async () => {
     const token = await test.signup()
-    expect(await next(token)).toMatchObject({ challenge: { id: FREE_CHALLENGE }, reason: 'at-level', best_take: null, mending: null })
-    expect(await next(token, { difficulty: 2 })).toMatchObject({ challenge: { id: MODULE_CHALLENGE }, reason: 'at-level' })
+    expect(await next(token)).toMatchObject({ challenge: { id: FREE_CHALLENGE }, reason: 'of_level', is_done: false, best_take: null, mending: null })
+    expect((await next(token, { difficulty: 2 }))?.challenge.difficulty).toBe(2)
   })
 
-  it('is of a piece that was played', async () => {
+  it('is the same as on the home page', async () => {
+    const token = await test.signup()
+    const { answer } = await test.call('GET catalog-home', { token })
+    expect(answer.content.challenge_of_day?.challenge.id).toBe((await next(token))?.challenge.id)
+  })
+
+  it('is of a piece that was played, unless it was put aside', async () => {
     const token = await test.signup()
     const body = takeOf(scaleTimeline(4, ['RIGHT']), { playableId: 11 })
     expect((await test.call('POST takes', { token, body })).status).toBe(200)
-    expect(await next(token, { difficulty: 2 })).toMatchObject({ challenge: { id: PAID_CHALLENGE }, reason: 'known-piece' })
+    expect(await next(token, { difficulty: 2 })).toMatchObject({ challenge: { id: PAID_CHALLENGE }, reason: 'known_piece' })
+    await test.call('POST updateConfigurationRule', { token, body: { configuration_rule: 'NOT_INTERESTING_VERSIONS', value: '[11, 9999, "x"]' } })
+    expect(await next(token, { difficulty: 2 })).toMatchObject({ challenge: { id: MODULE_CHALLENGE }, reason: 'of_level' })
   })
 
   it('is the begun one, with its best take and what cost it most', async () => {
     const token = await test.signup()
     await play(token, { playableId: PAID_CHALLENGE, skipEvery: 3 }, BOTH)
-    const { best_take: best, mending, ...rest } = (await next(token)) ?? {}
-    expect(rest).toMatchObject({ challenge: { id: PAID_CHALLENGE, completed_at: null }, reason: 'begun' })
-    expect(best).toMatchObject({ score: rest.challenge?.score, mode: 'time' })
+    const found = await next(token, { difficulty: 2 })
+    const { best_take: best, mending } = found ?? {}
+    expect(found).toMatchObject({ challenge: { id: PAID_CHALLENGE, completed_at: null }, reason: 'begun' })
+    expect(best).toMatchObject({ score: found?.challenge.score, mode: 'time' })
     // By the numbers printed in the score, and all that is missing.
     expect(mending).toEqual({ part: 'keys', from_measure: 1, to_measure: 2, points: 100 - (best?.score ?? 0) })
   })
@@ -147,22 +156,24 @@ describe('the next challenge', () => {
   ] as const)('knows what a take %j lost by', async (playing, score, mending) => {
     const token = await test.signup()
     await play(token, { playableId: PAID_CHALLENGE, ...playing }, BOTH)
-    expect(await next(token)).toMatchObject({ reason: 'begun', best_take: { score }, mending })
+    expect(await next(token, { difficulty: 2 })).toMatchObject({ challenge: { id: PAID_CHALLENGE }, best_take: { score }, mending })
   })
 
   it('has no take to speak of once that is erased', async () => {
     const token = await test.signup()
     const { id } = await play(token, { skipEvery: 2 })
-    expect((await next(token))?.reason).toBe('begun')
+    expect((await next(token))?.best_take).not.toBeNull()
     await test.call('DELETE takes/{id}', { token, params: { id } })
-    expect(await next(token)).toMatchObject({ reason: 'at-level', best_take: null })
+    expect(await next(token)).toMatchObject({ reason: 'of_level', best_take: null })
   })
 
-  it('is none where all of a difficulty are done', async () => {
+  it('is done for the day once it is reached; tomorrow there is none, where all of a difficulty are done', async () => {
     const token = await test.signup()
     await play(token)
     await complete(token)
-    expect(await next(token, { difficulty: 1 })).toBeNull()
+    expect(await next(token)).toMatchObject({ challenge: { id: FREE_CHALLENGE }, is_done: true, best_take: null })
+    test.now = new Date(test.now.getTime() + 86_400_000)
+    expect(await next(token)).toBeNull()
     expect((await test.call('GET challenge/next', { token, query: { difficulty: 9 } as never })).error.code).toBe('invalid_request')
   })
 })

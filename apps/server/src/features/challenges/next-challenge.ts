@@ -1,35 +1,21 @@
 import type { CallAnswer } from '@prelude/contract'
-import { levelOf, nextChallenge } from '@prelude/domain/learning'
+import { challengeOfDay, isNearly } from '@prelude/domain/learning/home'
 import { bestMending } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import type { Reader } from '../../kernel/database/statement.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { FindPlayable } from '../../kernel/repertoire/playables.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import type { Challenge } from '../../kernel/repertoire/school.ts'
-import { bestScoreOf } from '../results/front-door.ts'
+import { storedJson } from '../configurations/front-door.ts'
+import { bestScoreOf, type Progress } from '../results/front-door.ts'
 import { takeById, takeToGrade } from '../takes/front-door.ts'
-import { type ChallengeState, presentChallenge } from './challenges.present.ts'
+import { presentChallenge } from './challenges.present.ts'
+import { type DayView, type OfferedChallenges, type TriedChallenge, triedChallenges } from './day-challenges.ts'
 
 type NextAnswer = CallAnswer<'GET challenge/next'>['content']
 type BestTake = Pick<NonNullable<NextAnswer>, 'best_take' | 'mending'>
-
-export interface NextView {
-  readonly stateOf: (challenge: Challenge) => ChallengeState
-  readonly knowsPiece: (challenge: Challenge) => boolean
-}
-
-/** The challenge of the day among those that a learner sees. */
-export const chooseNext = (challenges: readonly Challenge[], { levelValue }: Pick<Learner, 'levelValue'>, { stateOf, knowsPiece }: NextView) =>
-  nextChallenge(
-    challenges.map((challenge) => {
-      const { isFree, best, completedAt } = stateOf(challenge)
-      const { id, difficulty, goalScore, isTutorial, piece } = challenge
-      const state = { isFree, best, isCompleted: completedAt !== null, knowsPiece: knowsPiece(challenge) }
-      return { id, difficulty, goalScore, isTutorial, pieceLevel: piece.level, ...state, challenge }
-    }),
-    levelOf(levelValue).catalogDifficulty,
-  )
 
 /** Null where its file cannot be read: the page of challenges does without. */
 async function timelineOf(learner: Learner, id: number, findPlayable: FindPlayable): Promise<Timeline | null> {
@@ -63,12 +49,39 @@ async function bestTakeIn(reader: Reader, learner: Learner, { id }: Challenge, f
   }
 }
 
-export async function presentNext(
-  next: NonNullable<ReturnType<typeof chooseNext>>,
-  learner: Learner,
-  { reader, stateOf, findPlayable }: { readonly reader: Reader; readonly stateOf: NextView['stateOf']; readonly findPlayable: FindPlayable },
-): Promise<NextAnswer> {
-  const { challenge } = next.challenge
-  const take = next.reason === 'begun' ? await bestTakeIn(reader, learner, challenge, findPlayable) : { best_take: null, mending: null }
-  return { challenge: presentChallenge(challenge, stateOf(challenge)), reason: next.reason, ...take }
+const reasonOf = (tried: TriedChallenge): NonNullable<NextAnswer>['reason'] => {
+  if (isNearly(tried)) return 'nearly'
+  if (tried.best !== null) return 'begun'
+  return tried.isKnownPiece ? 'known_piece' : 'of_level'
+}
+
+/** Pieces of which the learner played a version. */
+export function playedPieces(repertoire: Pick<Repertoire, 'version'>, progress: ReadonlyMap<number, Progress>): ReadonlySet<number> {
+  return new Set([...progress].flatMap(([id, { best }]) => (best === null ? [] : (repertoire.version(id)?.piece.id ?? []))))
+}
+
+/** Pieces of the versions that NOT_INTERESTING_VERSIONS names; what is no list names none. */
+export function piecesPutAside(repertoire: Pick<Repertoire, 'version'>, json: string | undefined): ReadonlySet<number> {
+  const list = storedJson(json ?? '[]')
+  return new Set(Array.isArray(list) ? list.flatMap((id: unknown) => (typeof id === 'number' ? (repertoire.version(id)?.piece.id ?? []) : [])) : [])
+}
+
+export interface NextDependencies {
+  readonly reader: Reader
+  readonly offered: OfferedChallenges
+  readonly findPlayable: FindPlayable
+}
+
+/** The challenge of the day, and of a begun one what its best take lost most by. */
+export async function nextChallenge(learner: Learner, view: DayView, { reader, offered, findPlayable }: NextDependencies): Promise<NextAnswer> {
+  const day = challengeOfDay(triedChallenges(offered, view), view.turn)
+  if (!day) return null
+  const { challenge, progress, id } = day.challenge
+  const isBegun = progress.best !== null && !day.isDone
+  return {
+    challenge: presentChallenge(challenge, { isFree: offered.free.has(id), best: progress.best, completedAt: view.completions.get(id) ?? null }),
+    reason: reasonOf(day.challenge),
+    is_done: day.isDone,
+    ...(isBegun ? await bestTakeIn(reader, learner, challenge, findPlayable) : { best_take: null, mending: null }),
+  }
 }

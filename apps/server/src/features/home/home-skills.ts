@@ -7,9 +7,10 @@ import { signatureDifficulty } from '@prelude/domain/score'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { type Exercise, isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
 import { lastTouched } from '../catalogue/front-door.ts'
+import type { OfferedChallenges } from '../challenges/front-door.ts'
 import type { Progress } from '../results/front-door.ts'
 import { presentPlace, presentScored, presentTouched } from './home.present.ts'
-import { type HomeChallenges, presentChallenge } from './home-challenges.ts'
+import { presentChallenge } from './home-challenges.ts'
 import { type HomeView, isTouched } from './home-view.ts'
 
 export interface PlayedExercises {
@@ -150,7 +151,7 @@ const versionsIn = ({ steps, relatedVersionIds }: Module): number[] => [
 ]
 
 /** What was touched last, versions and challenges. */
-export function historyOf({ touched, challengeProgress }: HomeView, challenges: HomeChallenges): CatalogueEntry[] {
+export function historyOf({ touched, challengeProgress }: HomeView, challenges: OfferedChallenges): CatalogueEntry[] {
   const moment = ({ lastOpenedAt, bestAt }: Progress): number => Math.max(lastOpenedAt?.getTime() ?? 0, bestAt?.getTime() ?? 0)
   const tried = [...challengeProgress].flatMap(([id, progress]) => {
     const challenge = challenges.byId.get(id)

@@ -1,5 +1,4 @@
 import type { CallAnswer, ChallengeEntry } from '@prelude/contract'
-import type { NextChallengeReason } from '@prelude/domain/learning'
 import type { PlayMode } from '@prelude/domain/practice'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
@@ -89,7 +88,9 @@ export const challengesQuery = ({ difficulty, search, toDo, isFree }: ChallengeF
 
 export interface NextChallenge {
   readonly challenge: Challenge
-  readonly reason: NextChallengeReason
+  readonly reason: NonNullable<CallAnswer<'GET challenge/next'>['content']>['reason']
+  /** Reached today. */
+  readonly isDone: boolean
   /** Of a begun one; null where it was erased. */
   readonly bestTake: { readonly score: number; readonly playedAt: Date; readonly mode: PlayMode } | null
   readonly mending: NonNullable<CallAnswer<'GET challenge/next'>['content']>['mending']
@@ -105,6 +106,7 @@ export const nextChallengeQuery = (difficulty: number | null) =>
         content && {
           challenge: challengeOf(content.challenge),
           reason: content.reason,
+          isDone: content.is_done,
           bestTake: content.best_take && {
             score: content.best_take.score,
             playedAt: new Date(content.best_take.played_at),

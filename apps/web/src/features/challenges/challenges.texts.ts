@@ -23,8 +23,10 @@ export const CHALLENGES_TEXTS = french({
   ofTheDay: 'Défi du jour',
   next: 'Votre prochain défi',
   toStart: 'à découvrir',
+  reached: 'réussi',
   lacking: (points: number) => `encore ${counted(points, 'point', 'points')}`,
   take: 'Relever le défi',
+  again: 'Rejouer le défi',
   list: (level: string | null, total: number) => [level, counted(total, 'défi', 'défis')].filter(Boolean).join(', '),
   place: (letters: readonly string[], hands: 'LEFT' | 'RIGHT' | 'BOTH') =>
     `${letters.length < 2 ? 'Section' : 'Sections'} ${listed([...new Set(letters)])}, ${HANDS[hands]}`,

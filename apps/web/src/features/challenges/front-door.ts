@@ -1,2 +1,3 @@
 export { type Challenge, nextChallengeQuery } from './challenges.queries.ts'
 export { parseChallengesSearch } from './challenges-search.ts'
+export { pointsLacking } from './points-lacking.ts'

@@ -4,6 +4,7 @@ import { nextSentences } from './next-challenge.texts.ts'
 
 const NOW = new Date(2026, 10, 21, 18)
 const YESTERDAY = new Date(2026, 10, 20, 9)
+const NEW = { goalScore: 80, score: null } as Challenge
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const said = (next: Partial<NextChallenge>): string =>
   plain(
@@ -37,7 +38,7 @@ it.each<[Partial<NextChallenge>, string]>([
   [{ bestTake: { score: 70.6, playedAt: new Date(2026, 10, 16, 9), mode: 'follow' } }, '71 lundi. Il en faut 80.'],
   [{ bestTake: { score: 64, playedAt: new Date(2026, 8, 1, 9), mode: 'time' } }, '64 le 1ᵉʳ septembre. Il en faut 80.'],
   [{ bestTake: null }, 'Atteignez 80 points en mesure pour le valider.'],
-  [{ reason: 'tutorial' }, 'Vos premières notes : la musique vous attend.'],
-  [{ reason: 'known-piece' }, 'Vous avez déjà joué ce morceau. Atteignez 80 points en mesure.'],
-  [{ reason: 'at-level' }, 'Atteignez 80 points en mesure pour le valider.'],
+  [{ challenge: NEW, reason: 'known_piece' }, 'Vous avez déjà joué ce morceau. Atteignez 80 points en mesure.'],
+  [{ challenge: NEW, reason: 'of_level' }, 'Atteignez 80 points en mesure pour le valider.'],
+  [{ isDone: true }, 'Réussi aujourd’hui. Vous en trouverez un autre ici demain.'],
 ])('%j is said « %s »', (next, sentence) => expect(said(next)).toBe(sentence))

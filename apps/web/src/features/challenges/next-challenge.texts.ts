@@ -1,7 +1,7 @@
 import { french, rangeWords } from '@prelude/domain/basics'
-import { pointsLacking } from '@prelude/domain/learning'
 import { pastDayWords } from '../../shared/french/dates.ts'
-import type { Challenge, NextChallenge } from './challenges.queries.ts'
+import type { NextChallenge } from './challenges.queries.ts'
+import { pointsLacking } from './points-lacking.ts'
 
 /** Numbers up to sixteen are one word. */
 const WORDS = [
@@ -40,7 +40,7 @@ const TEXTS = french({
   tempo: (tempo: number, score: number) => `À ${tempo} battements par minute, la même prise vaudrait ${score}.`,
   waited: (best: number) => `La musique vous attendait : le score s’arrête alors à ${best}. Jouez « En mesure ».`,
   goal: (goal: number) => `Il en faut ${goal}.`,
-  tutorial: 'Vos premières notes : la musique vous attend.',
+  done: 'Réussi aujourd’hui. Vous en trouverez un autre ici demain.',
   known: (goal: number) => `Vous avez déjà joué ce morceau. Atteignez ${goal} points en mesure.`,
   atLevel: (goal: number) => `Atteignez ${goal} points en mesure pour le valider.`,
 })
@@ -57,16 +57,14 @@ function ofBegun({ challenge, bestTake, mending }: NextChallenge, now: Date): st
   if (mode === 'wait') return `${begin} ${TEXTS.waited(WAITED_MOST)}`
   if (!mending) return `${begin} ${TEXTS.goal(goalScore)}`
   if (mending.part === 'tempo') return `${begin} ${TEXTS.tempo(targetTempo, Math.round(score) + mending.points)}`
-  const isEnough = mending.points >= pointsLacking(score, goalScore)
+  const isEnough = mending.points >= pointsLacking({ score, goalScore })
   return `${begin} ${TEXTS[mending.part](ofMeasures(mending.from_measure, mending.to_measure), mending.points, isEnough)}`
 }
 
-const OF_OTHERS: Readonly<Record<Exclude<NextChallenge['reason'], 'begun'>, (challenge: Challenge) => string>> = {
-  tutorial: () => TEXTS.tutorial,
-  'known-piece': ({ goalScore }) => TEXTS.known(goalScore),
-  'at-level': ({ goalScore }) => TEXTS.atLevel(goalScore),
-}
-
 /** Why this challenge is the next one. */
-export const nextSentences = (next: NextChallenge, now: Date): string =>
-  next.reason === 'begun' ? ofBegun(next, now) : OF_OTHERS[next.reason](next.challenge)
+export function nextSentences(next: NextChallenge, now: Date): string {
+  const { goalScore } = next.challenge
+  if (next.isDone) return TEXTS.done
+  if (next.challenge.score !== null) return ofBegun(next, now)
+  return next.reason === 'known_piece' ? TEXTS.known(goalScore) : TEXTS.atLevel(goalScore)
+}

@@ -1,4 +1,3 @@
-import { pointsLacking } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
@@ -8,6 +7,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { challengeOpening, challengeParams, lockedChallenge, type NextChallenge, nextChallengeQuery } from '../challenges.queries.ts'
 import { nextSentences } from '../next-challenge.texts.ts'
+import { pointsLacking } from '../points-lacking.ts'
 import { CHALLENGES_TEXTS as TEXTS } from '../challenges.texts.ts'
 import styles from './next-card.module.css'
 
@@ -44,7 +44,7 @@ function Next({ next, label }: { readonly next: NextChallenge; readonly label: s
           <p className={styles.over}>{label}</p>
           <h2 id="next-challenge">
             {challenge.piece.title},{' '}
-            <em>{challenge.score === null ? TEXTS.toStart : TEXTS.lacking(pointsLacking(challenge.score, challenge.goalScore))}</em>
+            <em>{next.isDone ? TEXTS.reached : challenge.score === null ? TEXTS.toStart : TEXTS.lacking(pointsLacking(challenge))}</em>
           </h2>
           <p>{nextSentences(next, now)}</p>
         </div>
@@ -55,7 +55,7 @@ function Next({ next, label }: { readonly next: NextChallenge; readonly label: s
           preload={false}
           onClick={(event) => onLockedClick(event, lockedChallenge(challenge), () => void navigate(player))}
         >
-          {TEXTS.take}
+          {next.isDone ? TEXTS.again : TEXTS.take}
         </ButtonLink>
       </div>
     </section>

@@ -1,7 +1,6 @@
-import { pointsLacking } from '@prelude/domain/learning'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Challenge, nextChallengeQuery } from '../../../features/challenges/front-door.ts'
+import { type Challenge, nextChallengeQuery, pointsLacking } from '../../../features/challenges/front-door.ts'
 import {
   levelShownFirst,
   type Module,
@@ -67,7 +66,7 @@ function ChallengeCard({ challenge }: { readonly challenge: Challenge }) {
         </span>
         <span className={styles.words}>
           <b>{challenge.piece.title}</b>
-          <span>{challenge.score === null ? TEXTS.challengeNew : TEXTS.challengeLacking(pointsLacking(challenge.score, challenge.goalScore))}</span>
+          <span>{challenge.score === null ? TEXTS.challengeNew : TEXTS.challengeLacking(pointsLacking(challenge))}</span>
         </span>
         <Icon name="right" size={18} />
       </Link>
