@@ -14,7 +14,7 @@ import {
   skills,
 } from '../models/playables.ts'
 import { CLASS_STAGES, practiceMap, practiceMapQuery, sessionBody, versionClass, workedDays } from '../models/practice.ts'
-import { progress, progressMeasures } from '../models/progress.ts'
+import { checklist, progress, progressMeasures } from '../models/progress.ts'
 import { engravedScore } from '../models/score.ts'
 import { sheet } from '../models/sheet.ts'
 import { STANDING_KINDS, standing, standings } from '../models/standings.ts'
@@ -183,6 +183,13 @@ export const PRACTICE_CALLS = {
     audience: 'user',
     ours: true,
     answer: z.object({ content: workedDays }),
+    errors: ['unauthenticated'],
+  },
+  'GET checklist': {
+    summary: 'The first steps of the learner, with those that the records bear out',
+    audience: 'user',
+    ours: true,
+    answer: z.object({ content: checklist }),
     errors: ['unauthenticated'],
   },
   'GET progress': {

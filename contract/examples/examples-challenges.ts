@@ -25,7 +25,7 @@ const challenge: ChallengeEntry = {
   completed_at: COMPLETED_AT,
 }
 
-/** Examples of calls for challenges. */
+/** Examples of calls for challenges and first steps. */
 export const CHALLENGE_EXAMPLES = {
   'GET challenge/catalog': {
     query: { difficulty: 1, search: 'lune' },
@@ -56,4 +56,18 @@ export const CHALLENGE_EXAMPLES = {
   },
   'GET challenge/{id}': { params: { id: 84 }, answer: { content: challenge } },
   'POST challenge/{id}/complete': { params: { id: 84 }, answer: { content: { completed_at: COMPLETED_AT, score: 88, score_diff: 12 } } },
+  'GET checklist': {
+    answer: {
+      content: {
+        items: [
+          {
+            ...{ id: 'first_module', label: 'Terminer un premier module', completed: true, priority: 2, freeDays: 0 },
+            ...{ points: 2, counted: false },
+          },
+        ],
+        points: 10,
+        counted: false,
+      },
+    },
+  },
 } as const satisfies { readonly [Key in CallKey]?: Example<Key> }

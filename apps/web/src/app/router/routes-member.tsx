@@ -82,6 +82,12 @@ const inProgress = createRoute({
   staticData: { title: TITLES.list },
   component: page(async () => (await import('../../pages/in-progress/in-progress-page.tsx')).InProgressPage),
 })
+const firstSteps = createRoute({
+  getParentRoute: () => shell,
+  path: '/first-steps',
+  staticData: { title: TITLES.firstSteps },
+  component: page(async () => (await import('../../features/checklist/checklist-page.tsx')).ChecklistPage),
+})
 const setupDoctor = createRoute({
   getParentRoute: () => shell,
   path: '/setup-doctor',
@@ -181,6 +187,7 @@ export const memberRoutes = [
     importedPiece,
     ...schoolRoutes,
     inProgress,
+    firstSteps,
     setupDoctor,
     ...workshopRoutes,
     challenges,
