@@ -13,7 +13,7 @@ test('pictures of the challenges, first steps, pieces in progress, early access 
   await signUp(page, someNewcomer('Camille'), 'Débutant II')
   await settleNotices(page)
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const catalogue = await page.request.get('/play/v1/challenge/catalog?difficulty=2&is_free=true', { headers })
+  const catalogue = await page.request.get('/play/v1/challenge/catalog?difficulty=2', { headers })
   const ids = ((await catalogue.json()).content.page.data as { id: number }[]).map(({ id }) => id)
   const [first = 0, second = 0, third = 0, fourth = 0] = ids
   await playedBefore(page, [
