@@ -88,7 +88,20 @@ type Event = 'library-changed' | 'take-changed' | 'level-changed' | 'import-chan
 const K = QUERY_KEYS
 const TOUCHED: { readonly [Name in Event]: readonly (readonly unknown[])[] } = {
   /** A take was stored or erased. */
-  'take-changed': [K.takes, K.pieces, K.catalogue, K.home, K.user, K.classes, K.challenges, K.skills, K.revisions, K.workedDays, K.progress, K.checklist],
+  'take-changed': [
+    K.takes,
+    K.pieces,
+    K.catalogue,
+    K.home,
+    K.user,
+    K.classes,
+    K.challenges,
+    K.skills,
+    K.revisions,
+    K.workedDays,
+    K.progress,
+    K.checklist,
+  ],
   /** Lists that depend on the level. */
   'level-changed': [K.catalogue, K.home, K.pieces, K.challenges, K.checklist],
   /** Everything that lists pieces. */

@@ -6,19 +6,14 @@ const NOW = new Date(2026, 10, 21, 18)
 const YESTERDAY = new Date(2026, 10, 20, 9)
 const NEW = { goalScore: 80, score: null } as Challenge
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
-const said = (next: Partial<NextChallenge>): string =>
-  plain(
-    nextSentences(
-      {
-        challenge: { goalScore: 80, targetTempo: 132 } as Challenge,
-        reason: 'begun',
-        bestTake: { score: 71, playedAt: YESTERDAY, mode: 'time' },
-        mending: null,
-        ...next,
-      },
-      NOW,
-    ),
-  )
+const BEGUN: NextChallenge = {
+  challenge: { goalScore: 80, targetTempo: 132, score: 71 } as Challenge,
+  reason: 'nearly',
+  isDone: false,
+  bestTake: { score: 71, playedAt: YESTERDAY, mode: 'time' },
+  mending: null,
+}
+const said = (next: Partial<NextChallenge>): string => plain(nextSentences({ ...BEGUN, ...next }, NOW))
 const mending = (part: 'keys' | 'rhythm' | 'tempo', from: number, to: number, points: number): Partial<NextChallenge> => ({
   mending: { part, from_measure: from, to_measure: to, points },
 })
