@@ -7,7 +7,7 @@ import { welcomeInfosOf, welcomeOf } from './welcome.ts'
 
 describe('the challenge of the day', () => {
   const challenge = (id: number, more: Partial<DayChallenge> = {}): DayChallenge => ({
-    ...{ id, goal: 80, best: null, reachedDay: null, isKnownPiece: false, isOpen: true },
+    ...{ id, goal: 80, best: null, reachedDay: null, isKnownPiece: false, isFree: false, isOpen: true },
     ...more,
   })
   const TURN = { learnerId: 7, day: 20_000 }
@@ -30,6 +30,7 @@ describe('the challenge of the day', () => {
   it.each<[string, DayChallenge[], [number, boolean] | null]>([
     ['nearly reached before known before any other', [challenge(1), challenge(2, { isKnownPiece: true }), challenge(3, { best: 71 })], [3, false]],
     ['known before any other', [challenge(1), challenge(2, { isKnownPiece: true })], [2, false]],
+    ['free before what is not', [challenge(1), challenge(2, { isFree: true })], [2, false]],
     ['what can be opened first', [challenge(1, { best: 79, isOpen: false }), challenge(2)], [2, false]],
     ['locked, where all are', [challenge(1, { isOpen: false })], [1, false]],
     ['reached today: done', [challenge(1, { best: 71 }), challenge(2, { best: 88, reachedDay: 20_000 })], [2, true]],
@@ -86,6 +87,20 @@ describe('skills to progress in', () => {
     expect([one?.suggested.id, one?.count, one?.done]).toEqual([2, 2, 0])
     const [other] = recommendSkills([skill(1, exercise(1, { best: 90, left: 2 }), exercise(2, passed))], 1).closeToFinish
     expect([other?.suggested.id, other?.done]).toEqual([1, 1])
+  })
+
+  it('suggest no exercise twice, and skip a skill that has no other', () => {
+    const shared = [skill(1, exercise(1)), skill(2, exercise(1), exercise(2)), skill(3, exercise(1)), skill(4, exercise(4))]
+    expect(recommendSkills(shared, 1).new.map(({ skill: { id }, suggested }) => [id, suggested.id])).toEqual([
+      [1, 1],
+      [2, 2],
+      [4, 4],
+    ])
+  })
+
+  it('suggest an exercise of the own difficulty before an easier one', () => {
+    const [one] = recommendSkills([skill(1, exercise(1), exercise(2, { difficulty: 2 }))], 2).new
+    expect(one?.suggested.id).toBe(2)
   })
 
   it('begin with those of the own difficulty', () =>
@@ -146,16 +161,16 @@ it.each([
 describe('banners', () => {
   const facts = { level: 3, onboarding: {}, hasPlayed: false, isEvaluated: false, isTutorialDone: false }
   it.each<[string, Partial<typeof facts>, [evaluation: boolean, tutorial: boolean]]>([
-    ['a beginner', {}, [true, true]],
-    ['a novice is not evaluated', { level: 1 }, [false, true]],
+    ['a novice has the tutorial', { level: 1 }, [false, true]],
+    ['a beginner the evaluation', {}, [true, false]],
     ['put away', { onboarding: { hideEvaluationBanner: true, displayTutorialBanner: false } }, [false, false]],
-    ['evaluated, by the module', { isEvaluated: true }, [false, true]],
-    ['evaluated, by the flag', { onboarding: { hasFinishedInitialEvaluation: true } }, [false, true]],
-    ['who has played', { hasPlayed: true }, [true, false]],
+    ['evaluated, by the module', { isEvaluated: true }, [false, false]],
+    ['evaluated, by the flag', { onboarding: { hasFinishedInitialEvaluation: true } }, [false, false]],
+    ['a novice who has played', { level: 1, hasPlayed: true }, [false, false]],
     ['who has played, and wants the tutorial', { hasPlayed: true, onboarding: { displayTutorialBanner: true } }, [true, true]],
     ['who has done the tutorial', { isTutorialDone: true, onboarding: { displayTutorialBanner: true } }, [true, false]],
-    ['flags that are no object', { onboarding: 'oui' }, [true, true]],
-    ['flags of another kind', { onboarding: { hideEvaluationBanner: 'true' } }, [true, true]],
+    ['flags that are no object', { onboarding: 'oui' }, [true, false]],
+    ['flags of another kind', { onboarding: { hideEvaluationBanner: 'true' } }, [true, false]],
   ])('%s', (_, more, [evaluation, tutorial]) => expect(homeBanners({ ...facts, ...more })).toEqual({ evaluation, tutorial }))
 })
 

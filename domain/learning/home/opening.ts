@@ -35,7 +35,7 @@ export interface BannerFacts {
 
 /**
  * The banners of home. The evaluation is for levels above the first (spec: learning §4.10), until it is finished or put away by hideEvaluationBanner.
- * The tutorial is offered while displayTutorialBanner says so; where it says nothing, to who has never played.
+ * The tutorial is offered while displayTutorialBanner says so; where it says nothing, to a novice who has never played.
  */
 export function homeBanners({ level, onboarding, hasPlayed, isEvaluated, isTutorialDone }: BannerFacts): {
   readonly evaluation: boolean
@@ -43,7 +43,8 @@ export function homeBanners({ level, onboarding, hasPlayed, isEvaluated, isTutor
 } {
   const flags = Object(onboarding) as Readonly<Record<string, unknown>>
   const isFinished = isEvaluated || flags.hasFinishedInitialEvaluation === true
-  const offersTutorial = typeof flags.displayTutorialBanner === 'boolean' ? flags.displayTutorialBanner : !hasPlayed
+  const offersTutorial =
+    typeof flags.displayTutorialBanner === 'boolean' ? flags.displayTutorialBanner : !hasPlayed && levelOf(level).value === FIRST_LEVEL
   return {
     evaluation: levelOf(level).value > FIRST_LEVEL && !isFinished && flags.hideEvaluationBanner !== true,
     tutorial: offersTutorial && !isTutorialDone,

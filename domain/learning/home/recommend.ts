@@ -3,7 +3,7 @@ import { type Reason, reasonsFor, type Tastes, type VersionFacts } from './reaso
 import { recommendationScore, recommendationTier } from './recommendation-score.ts'
 import { type Turn, turnOf } from './turn.ts'
 
-/** spec: learning §9.5 and account §9. */
+/** Entries of a list (spec: account §9), skills and applications (spec: learning §9.5). */
 export const HOME_CAPS = { list: 10, toProgress: 3, musicalApplication: 4 } as const
 
 export interface Scored {
@@ -31,7 +31,7 @@ export const scoreVersion = <Version extends VersionFacts>(version: Version, tas
 })
 
 /**
- * What to recommend: the higher tiers first, nothing of the lowest one; within a tier each kind of reason in turn, so that a list does not say the same
+ * What to recommend: the higher tiers first, nothing of the lowest one; within a tier each kind of reason, and each goal, in turn, so that a list does not say the same
  * ten times, and equal ones by the turn of learner and day. One version a piece, of two the one with more points.
  */
 export function recommend<Version extends VersionFacts>(
@@ -52,7 +52,8 @@ export function recommend<Version extends VersionFacts>(
     .sort((one, other) => other.scored.tier - one.scored.tier || one.turn - other.turn)
   const counts = new Map<string, number>()
   const rounds = inTurn.map(({ scored }, place) => {
-    const key = `${scored.tier} ${scored.reasons[0]?.kind}`
+    const [first] = scored.reasons
+    const key = `${scored.tier} ${first?.kind === 'goal' ? `goal ${first.goal}` : first?.kind}`
     const round = counts.get(key) ?? 0
     counts.set(key, round + 1)
     return { scored, round, place }

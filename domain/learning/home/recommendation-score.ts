@@ -20,13 +20,17 @@ const REASON_POINTS: Readonly<Record<ReasonKind, number>> = {
   applies_module: 20,
   of_level: 0,
 }
+/** A piece that was asked for by its name. */
+const NAMED_POINTS = 50
 const MOST = 100
+
+const pointsOf = (reason: Reason): number => (reason.kind === 'goal' && reason.words !== null ? NAMED_POINTS : REASON_POINTS[reason.kind])
 
 /** How much speaks for a recommendation, 0–100: a matching piece with a left hand that the learner knows has 65. */
 export const recommendationScore = (fit: DifficultyFit, reasons: readonly Reason[]): number =>
   Math.min(
     MOST,
-    reasons.reduce((sum, { kind }) => sum + REASON_POINTS[kind], FIT_POINTS[fit]),
+    reasons.reduce((sum, reason) => sum + pointsOf(reason), FIT_POINTS[fit]),
   )
 
 /** 0 below 20, 1 from 20, 2 from 35, 3 from 50, 4 from 75 on. */

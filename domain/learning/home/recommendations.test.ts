@@ -136,7 +136,8 @@ describe('how much speaks for it', () => {
     ['easier', ['EASY', [{ kind: 'of_level' }]], 20],
     ['harder', ['HARD', [{ kind: 'of_level' }]], 10],
     ['harder, as the learner wants it', ['HARD', [{ kind: 'goal', goal: 3, words: null }]], 40],
-    ['far too hard, and short', ['REALLY_HARD', [{ kind: 'new' }]], 10],
+    ['easier, and asked for by name', ['EASY', [{ kind: 'goal', goal: 1, words: 'canon' }]], 70],
+    ['far too hard, and new', ['REALLY_HARD', [{ kind: 'new' }]], 10],
     ['nearly reached', ['MATCHING', [{ kind: 'nearly', score: 71, goal: 80, lacking: 9 }]], 75],
   ])('%s', (_, asked, score) => expect(recommendationScore(...asked)).toBe(score))
 

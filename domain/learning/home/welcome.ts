@@ -50,7 +50,7 @@ export function welcomeOf(infos: WelcomeInfos, { nowMs, today, dayOf, score, eve
   const sinceMs = infos.activityLastSeen === null ? null : Math.min(infos.activityLastSeen, nowMs)
   const since = sinceMs === null ? [] : events.filter(({ atMs }) => atMs > sinceMs && atMs <= nowMs)
   const count = (wanted: ActivityEvent): number => since.filter(({ type }) => type === wanted).length
-  const told = {
+  const news = {
     scoreGained: infos.lastSeenScore === null ? 0 : Math.max(0, score - infos.lastSeenScore),
     pieces: count('COMPLETE_PIECE'),
     challenges: count('COMPLETE_CHALLENGE'),
@@ -58,6 +58,6 @@ export function welcomeOf(infos: WelcomeInfos, { nowMs, today, dayOf, score, eve
     regularDays: count('REGULARITY'),
     newSongs: infos.newSongsLastSeen === null ? 0 : newSongs,
   }
-  const isSomething = Object.values(told).some((value) => value > 0)
-  return { ...told, isDue: sinceMs !== null && dayOf(sinceMs) !== today && isSomething, sinceMs }
+  const isSomething = Object.values(news).some((value) => value > 0)
+  return { ...news, isDue: sinceMs !== null && dayOf(sinceMs) !== today && isSomething, sinceMs }
 }

@@ -10,13 +10,15 @@ import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
 export interface OfferedChallenges {
   readonly byId: ReadonlyMap<number, Challenge>
   readonly ofPiece: ReadonlyMap<number, readonly Challenge[]>
-  /** Of a difficulty: the free ones first, then by number. */
-  readonly ofDifficulty: ReadonlyMap<number, readonly Challenge[]>
+  /** Of a difficulty, the free ones and the others, by number. */
+  readonly ofDifficulty: ReadonlyMap<string, readonly Challenge[]>
   readonly free: ReadonlySet<number>
 }
 
 const isOffered = ({ isTutorial, piece, version }: Challenge): boolean =>
   !isTutorial && OPEN_CATALOGUE_TYPES.some((type) => type === piece.catalogType) && !isDraft(version)
+
+const listName = (difficulty: number, isFree: boolean): string => `${difficulty} ${isFree}`
 
 export function createOfferedChallenges(repertoire: Pick<Repertoire, 'challenges' | 'modules'>): OfferedChallenges {
   const offered = repertoire.challenges.filter(isOffered)
@@ -25,7 +27,7 @@ export function createOfferedChallenges(repertoire: Pick<Repertoire, 'challenges
   return {
     byId: new Map(offered.map((challenge) => [challenge.id, challenge])),
     ofPiece: Map.groupBy(sorted, ({ piece }) => piece.id),
-    ofDifficulty: Map.groupBy(sorted, ({ difficulty }) => difficulty),
+    ofDifficulty: Map.groupBy(sorted, ({ id, difficulty }) => listName(difficulty, free.has(id))),
     free,
   }
 }
@@ -50,21 +52,22 @@ export interface TriedChallenge extends DayChallenge {
   readonly progress: Progress
 }
 
-/** How many of those that the learner has nothing to do with are considered. */
-const OTHERS = 40
+/** How many of those that the learner has nothing to do with are considered, free ones and others. */
+const OTHERS = 24
+
+/** Some of a list, from the learner's place of the day on. */
+function windowOf(list: readonly Challenge[], turn: Turn): Challenge[] {
+  const from = Math.floor(turnOf(turn, list.length) * list.length)
+  return Array.from({ length: Math.min(OTHERS, list.length) }, (_, step) => list[(from + step) % list.length] as Challenge)
+}
 
 /** Challenges of a difficulty: all that the learner tried or whose piece they play, and some others from the place of the day on. */
 export function triedChallenges(challenges: OfferedChallenges, view: DayView): TriedChallenge[] {
   const { difficulty, notInteresting, playedPieces, challengeProgress, completions, isLockedOut, turn } = view
-  const others = challenges.ofDifficulty.get(difficulty) ?? []
-  const from = Math.floor(turnOf(turn, others.length) * others.length)
-  const window = Array.from({ length: Math.min(OTHERS, others.length) }, (_, step) => others[(from + step) % others.length] as Challenge)
   const considered = new Set([
     ...[...challengeProgress.keys()].flatMap((id) => challenges.byId.get(id) ?? []),
     ...[...playedPieces].flatMap((pieceId) => challenges.ofPiece.get(pieceId) ?? []),
-    // The free ones come first in their list.
-    ...others.slice(0, OTHERS),
-    ...window,
+    ...[true, false].flatMap((isFree) => windowOf(challenges.ofDifficulty.get(listName(difficulty, isFree)) ?? [], turn)),
   ])
   return [...considered].flatMap((challenge): TriedChallenge[] => {
     if (challenge.difficulty !== difficulty || notInteresting.has(challenge.piece.id)) return []
@@ -77,6 +80,7 @@ export function triedChallenges(challenges: OfferedChallenges, view: DayView): T
         reachedDay: reachedAt ? calendarDayOf(reachedAt.getTime()) : null,
         // What was begun is known, however far it is from its goal.
         isKnownPiece: progress.best !== null || playedPieces.has(challenge.piece.id),
+        isFree: challenges.free.has(challenge.id),
         isOpen: challenges.free.has(challenge.id) || !isLockedOut,
       },
     ]

@@ -49,11 +49,13 @@ export function challengesOfHome(challenges: OfferedChallenges, view: HomeView, 
   const scored = tried
     .filter(({ reachedDay }) => reachedDay === null)
     .map((one): Scored & { readonly one: Tried } => ({ one, ...scoredBy(reasonsOf(one), one.challenge.difficulty, view.level.catalogDifficulty) }))
-  const isFree = ({ one }: { readonly one: Tried }): number => (challenges.free.has(one.id) ? 1 : 0)
   // Nearly reached first, then what is known, then what is free: as in the challenge of the day.
   scored.sort(
     (one, other) =>
-      Number(other.one.isOpen) - Number(one.one.isOpen) || other.score - one.score || isFree(other) - isFree(one) || one.one.id - other.one.id,
+      Number(other.one.isOpen) - Number(one.one.isOpen) ||
+      other.score - one.score ||
+      Number(other.one.isFree) - Number(one.one.isFree) ||
+      one.one.id - other.one.id,
   )
   const pieces = new Set<number>()
   const onePerPiece = scored.filter(({ one: { challenge } }) => !pieces.has(challenge.piece.id) && pieces.add(challenge.piece.id))

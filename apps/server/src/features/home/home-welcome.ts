@@ -30,7 +30,7 @@ export function homeWelcome(view: HomeView, activity: Activity): HomeWelcome {
   const { now, turn, welcome: infos } = view
   const { newest, count } = newPieces(view, infos.newSongsLastSeen)
   const score = activity.activity_score
-  const told = welcomeOf(infos, {
+  const news = welcomeOf(infos, {
     nowMs: now.getTime(),
     today: turn.day,
     dayOf: calendarDayOf,
@@ -39,15 +39,15 @@ export function homeWelcome(view: HomeView, activity: Activity): HomeWelcome {
     newSongs: count,
   })
   return {
-    is_due: told.isDue,
+    is_due: news.isDue,
     score,
-    score_gained: told.scoreGained,
-    pieces: told.pieces,
-    challenges: told.challenges,
-    modules: told.modules,
-    regular_days: told.regularDays,
-    new_songs: told.newSongs,
-    since: told.sinceMs === null ? null : new Date(told.sinceMs).toISOString(),
+    score_gained: news.scoreGained,
+    pieces: news.pieces,
+    challenges: news.challenges,
+    modules: news.modules,
+    regular_days: news.regularDays,
+    new_songs: news.newSongs,
+    since: news.sinceMs === null ? null : new Date(news.sinceMs).toISOString(),
     seen: {
       lastSeenScore: score,
       userActivityLastSeen: now.toISOString(),
