@@ -7,6 +7,7 @@ import type { User } from '../models/user.ts'
 import type { Example } from './example.ts'
 import { EXAMPLE_HANDPRINTS, EXAMPLE_TIMELINE, entry, OPENING, premiumEntry } from './example-pieces.ts'
 import { accountExamples } from './examples-accounts.ts'
+import { CHALLENGE_EXAMPLES } from './examples-challenges.ts'
 import { COACHING_EXAMPLES } from './examples-coaching.ts'
 import { editorExamples } from './examples-editors.ts'
 import { HOME_EXAMPLES } from './examples-home.ts'
@@ -206,6 +207,7 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
   ...accountExamples(learner, signedIn),
   ...editorExamples,
   ...OWN_EXAMPLES,
+  ...CHALLENGE_EXAMPLES,
   ...PRACTICE_EXAMPLES,
   ...COACHING_EXAMPLES,
   'POST takes': { body: take, answer: { content: { ...summary, best_score: 100, previous_best: 82 } } },

@@ -29,7 +29,7 @@ export {
   REGULARITY_LATEST_DAYS,
   scoreVariation,
 } from './progress/activity.ts'
-export { type ChecklistTask, checklistOf, isChecklistTask } from './progress/checklist.ts'
+export { type ChecklistTask, checklistOf, checklistRule, isChecklistTask } from './progress/checklist.ts'
 export { LEVEL_ENDS, type LevelProgress, levelProgress } from './progress/level-progress.ts'
 export { playedSeconds } from './progress/played-time.ts'
 export { practisedDays } from './progress/practised-days.ts'

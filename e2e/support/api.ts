@@ -48,8 +48,8 @@ export async function workedBefore(page: Page, minutes: readonly number[]): Prom
   }
 }
 
-/** A whole version, or an exercise. */
-type PlayedBefore = ({ readonly versionId: number } | { readonly exerciseId: number }) & {
+/** A whole version, an exercise or a challenge. */
+type PlayedBefore = ({ readonly versionId: number } | { readonly exerciseId: number } | { readonly challengeId: number }) & {
   readonly daysAgo: number
   /** Leaves out every nth note. */
   readonly skipEvery?: number
@@ -57,18 +57,22 @@ type PlayedBefore = ({ readonly versionId: number } | { readonly exerciseId: num
   readonly upTo?: number
   /** Leaves out every other note of a hand in these measures, both included. */
   readonly weak?: { readonly hand: 'LEFT' | 'RIGHT'; readonly from: number; readonly to: number }
+  /** Plays these measures, by their index, so much too late. */
+  readonly late?: { readonly measures: readonly number[]; readonly seconds: number }
 }
 
-const playableOf = (played: PlayedBefore) =>
-  'versionId' in played
-    ? ({ path: `version/${played.versionId}`, playable_type: 'version', playable_id: played.versionId } as const)
-    : ({ path: `exercises/${played.exerciseId}`, playable_type: 'exercise', playable_id: played.exerciseId } as const)
+function playableOf(played: PlayedBefore) {
+  if ('versionId' in played) return { path: `version/${played.versionId}`, playable_type: 'version', playable_id: played.versionId } as const
+  if ('challengeId' in played)
+    return { path: `challenge/${played.challengeId}`, playable_type: 'challenge', playable_id: played.challengeId } as const
+  return { path: `exercises/${played.exerciseId}`, playable_type: 'exercise', playable_id: played.exerciseId } as const
+}
 
 const VELOCITY = 80
 
 /** A whole take in time, as the app sends it. */
 function wholeTake(timeline: Timeline, played: PlayedBefore, transposition_id: number | null = null): TakeBody {
-  const { daysAgo, skipEvery, weak, upTo = timeline.measures.length - 1 } = played
+  const { daysAgo, skipEvery, weak, late, upTo = timeline.measures.length - 1 } = played
   const { playable_type, playable_id } = playableOf(played)
   const [only, other] = (['RIGHT', 'LEFT'] as const).filter((hand) => timeline.notes.some((note) => note.hand === hand))
   const hands = only && !other ? only : 'BOTH'
@@ -78,8 +82,8 @@ function wholeTake(timeline: Timeline, played: PlayedBefore, transposition_id: n
     .filter(({ measure }) => measure <= upTo)
     .filter((_, index) => !skipEvery || index % skipEvery !== 0)
     .filter(({ hand, measure }, index) => !weak || hand !== weak.hand || measure < weak.from || measure > weak.to || index % 2 === 0)
-    .map(({ onset, duration, pitch }) => ({
-      timeSeconds: tempo.secondsAt(onset) - start,
+    .map(({ onset, duration, pitch, measure }) => ({
+      timeSeconds: tempo.secondsAt(onset) - start + (late?.measures.includes(measure) ? late.seconds : 0),
       pitch,
       velocity: VELOCITY,
       durationSeconds: tempo.secondsAt(onset + duration) - tempo.secondsAt(onset),

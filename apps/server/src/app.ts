@@ -133,7 +133,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   engravingRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, now })
   lyricsRoutes(route, { database, members, findVersion, now })
   importsRoutes(route, { database, members, scoreQueue, forgetVersions: WITH_VERSIONS, now })
-  challengesRoutes(route, { database, members, repertoire, now })
+  challengesRoutes(route, { database, members, repertoire, findPlayable, now })
   schoolRoutes(route, { database, members, repertoire, now })
   blocsRoutes(route, { library })
   takesRoutes(route, { database, members, findPlayable, words, listeners: [classListener, memoryListener], now })

@@ -118,6 +118,8 @@ export const WHOSE: { readonly [Key in CallKey]: Whose<Key> } = {
   'DELETE takes': { ask: query, refused: 'passes' },
   'DELETE takes/{id}': notFound(({ takeId }) => ({ params: { id: takeId } })),
   'GET challenge/catalog': 'none',
+  'GET challenge/next': 'none',
+  'GET checklist': 'none',
   'GET challenge/{id}': 'none',
   'GET challenge/{id}/sheet': 'none',
   'POST challenge/{id}/complete': 'none',

@@ -2,6 +2,7 @@ export { challengeOfDay, type DayChallenge, isNearly, shownScore } from './chall
 export { DIFFICULTY_FITS, type DifficultyFit } from './difficulty-fit.ts'
 export { type HomeShape, homeShapeOf } from './home-shape.ts'
 export { type HomeOpening, homeBanners, homeOpening } from './opening.ts'
+export { windowOf } from './list-window.ts'
 export { isQuick } from './quick-piece.ts'
 export { KNOWN_FROM, type KnownVersion, type Reason, type Tastes, type VersionFacts } from './reasons.ts'
 export { HOME_CAPS, recommend, type Scored, scoredBy, scoreVersion } from './recommend.ts'

@@ -6,8 +6,10 @@ import type { Learner } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { inFuture, Refusal, wrongField } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import { completeChecklistTask } from '../configurations/front-door.ts'
 import { DAY_MS, dayOf, MOST_EVENTS_A_DAY } from './activity.policy.ts'
 import { type ActivityRow, addActivity, connectionOn, hasActivity, noteConnection, presentActivity, raiseMaxScore } from './activity.sql.ts'
+import { checklistNow } from './checklist.ts'
 import { type Announcement, provedEvent } from './proof.ts'
 
 export interface ActivityDependencies {
@@ -71,6 +73,7 @@ async function announce(transaction: Transaction, learner: Learner, announced: A
   }
   const { row, added } = await addActivity(transaction, learner.id, event)
   if (!added) return [row]
+  if (event.eventType === 'COMPLETE_CHECKLIST_STEP') await completeChecklistTask(transaction, learner.id, event.subject, moment)
   const counted = { subject: ['activities of a day', learner.id], max: MOST_EVENTS_A_DAY, withinMs: DAY_MS }
   if ((await countWithin(transaction, counted, moment)) !== null) throw tooManyToday()
   const rows = [row, ...(await addRegularity(transaction, learner.id, row.createdAt, moment))]
@@ -79,8 +82,11 @@ async function announce(transaction: Transaction, learner: Learner, announced: A
 }
 
 export function activityRoutes(route: Route, dependencies: ActivityDependencies): void {
+  const { database, repertoire } = dependencies
+  route('GET checklist', async ({ learner }) => ({ content: await checklistNow({ reader: database.sql, learner, repertoire }) }))
+
   route('POST user/new-activity', async ({ learner, body }) => {
-    const rows = await dependencies.database.write((transaction) => announce(transaction, learner, body, dependencies))
+    const rows = await database.write((transaction) => announce(transaction, learner, body, dependencies))
     return { content: rows.map(presentActivity) }
   })
 }

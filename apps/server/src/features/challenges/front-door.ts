@@ -1,1 +1,2 @@
 export { completionsPart, isCompleted } from './challenges.sql.ts'
+export { createOfferedChallenges, type OfferedChallenges, type TriedChallenge, triedChallenges } from './day-challenges.ts'

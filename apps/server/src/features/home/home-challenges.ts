@@ -1,41 +1,11 @@
 import type { CatalogueEntry, ChallengeOfDay, RecommendedEntry } from '@prelude/contract'
-import { challengeOfDay, type DayChallenge, HOME_CAPS, isNearly, type Reason, type Scored, scoredBy, shownScore } from '@prelude/domain/learning/home'
-import { calendarDayOf } from '@prelude/domain/learning/revision'
-import { isDraft, OPEN_CATALOGUE_TYPES } from '@prelude/domain/membership'
-import { challengeIsFree } from '../../kernel/repertoire/drills.ts'
-import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import { challengeOfDay, HOME_CAPS, isNearly, type Reason, type Scored, scoredBy, shownScore } from '@prelude/domain/learning/home'
 import type { Challenge } from '../../kernel/repertoire/school.ts'
 import { type Entry, presentEntry } from '../catalogue/front-door.ts'
-import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
+import { type OfferedChallenges, type TriedChallenge, triedChallenges } from '../challenges/front-door.ts'
+import type { Progress } from '../results/front-door.ts'
 import { presentReason, presentScored } from './home.present.ts'
 import type { HomeView } from './home-view.ts'
-import { windowOf } from './list-window.ts'
-
-/** The challenges of the open catalogue, as home looks for them. The tutorial is offered by its own banner. */
-export interface HomeChallenges {
-  readonly byId: ReadonlyMap<number, Challenge>
-  readonly ofPiece: ReadonlyMap<number, readonly Challenge[]>
-  /** Of a difficulty, the free ones and the others, by number. */
-  readonly ofDifficulty: ReadonlyMap<string, readonly Challenge[]>
-  readonly free: ReadonlySet<number>
-}
-
-const isOffered = ({ isTutorial, piece, version }: Challenge): boolean =>
-  !isTutorial && OPEN_CATALOGUE_TYPES.some((type) => type === piece.catalogType) && !isDraft(version)
-
-const listName = (difficulty: number, isFree: boolean): string => `${difficulty} ${isFree}`
-
-export function createHomeChallenges(repertoire: Pick<Repertoire, 'challenges' | 'modules'>): HomeChallenges {
-  const offered = repertoire.challenges.filter(isOffered)
-  const free = new Set(offered.filter((challenge) => challengeIsFree(repertoire, challenge)).map(({ id }) => id))
-  const sorted = offered.toSorted((one, other) => Number(free.has(other.id)) - Number(free.has(one.id)) || one.id - other.id)
-  return {
-    byId: new Map(offered.map((challenge) => [challenge.id, challenge])),
-    ofPiece: Map.groupBy(sorted, ({ piece }) => piece.id),
-    ofDifficulty: Map.groupBy(sorted, ({ id, difficulty }) => listName(difficulty, free.has(id))),
-    free,
-  }
-}
 
 /** A challenge as an entry of the catalogue: its own number and title, and the version that it is from. */
 export const presentChallenge = (challenge: Challenge, isFree: boolean, progress: Progress): CatalogueEntry => {
@@ -48,43 +18,9 @@ export const presentChallenge = (challenge: Challenge, isFree: boolean, progress
   }
 }
 
-/** A challenge with what is known of the learner's tries. */
-interface Tried extends DayChallenge {
-  readonly challenge: Challenge
-  readonly progress: Progress
+/** A challenge with the version of its piece that the learner touched last. */
+interface Tried extends TriedChallenge {
   readonly known: Entry | undefined
-}
-
-/** How many of those that the learner has nothing to do with are considered, free ones and others. */
-const OTHERS = 24
-
-/** Challenges of the learner's difficulty: all that they tried or whose piece they play, and some others from the place of the day on. */
-function triedChallenges(challenges: HomeChallenges, view: HomeView, completions: ReadonlyMap<number, Date>): Tried[] {
-  const { level, notInteresting, challengeProgress, touched, isLockedOut, turn } = view
-  const played = new Map(touched.flatMap((entry) => (entry.progress.best === null ? [] : [[entry.piece.id, entry] as const])))
-  const considered = new Set([
-    ...[...challengeProgress.keys()].flatMap((id) => challenges.byId.get(id) ?? []),
-    ...[...played.keys()].flatMap((pieceId) => challenges.ofPiece.get(pieceId) ?? []),
-    ...[true, false].flatMap((isFree) =>
-      windowOf(challenges.ofDifficulty.get(listName(level.catalogDifficulty, isFree)) ?? [], turn, { most: OTHERS }),
-    ),
-  ])
-  return [...considered].flatMap((challenge): Tried[] => {
-    if (challenge.difficulty !== level.catalogDifficulty || notInteresting.has(challenge.piece.id)) return []
-    const progress = challengeProgress.get(challenge.id) ?? NO_PROGRESS
-    const isReached = progress.best !== null && progress.best >= challenge.goalScore
-    const reachedAt = completions.get(challenge.id) ?? (isReached ? progress.bestAt : null)
-    const known = played.get(challenge.piece.id)
-    return [
-      {
-        ...{ challenge, progress, known, id: challenge.id, goal: challenge.goalScore, best: progress.best },
-        reachedDay: reachedAt ? calendarDayOf(reachedAt.getTime()) : null,
-        isKnownPiece: known !== undefined,
-        isFree: challenges.free.has(challenge.id),
-        isOpen: challenges.free.has(challenge.id) || !isLockedOut,
-      },
-    ]
-  })
 }
 
 function reasonsOf(tried: Tried): readonly Reason[] {
@@ -102,8 +38,13 @@ export interface ChallengesOfHome {
   readonly ofDay: ChallengeOfDay | null
 }
 
-export function challengesOfHome(challenges: HomeChallenges, view: HomeView, completions: ReadonlyMap<number, Date>): ChallengesOfHome {
-  const tried = triedChallenges(challenges, view, completions)
+export function challengesOfHome(challenges: OfferedChallenges, view: HomeView, completions: ReadonlyMap<number, Date>): ChallengesOfHome {
+  const { notInteresting, challengeProgress, touched, isLockedOut, turn } = view
+  const played = new Map(touched.flatMap((entry) => (entry.progress.best === null ? [] : [[entry.piece.id, entry] as const])))
+  const known = { notInteresting, challengeProgress, completions, isLockedOut, turn, playedPieces: new Set(played.keys()) }
+  const tried = triedChallenges(challenges, { ...known, difficulty: view.level.catalogDifficulty }).map(
+    (one): Tried => ({ ...one, known: played.get(one.challenge.piece.id) }),
+  )
   const present = ({ challenge, progress }: Tried): CatalogueEntry => presentChallenge(challenge, challenges.free.has(challenge.id), progress)
   const scored = tried
     .filter(({ reachedDay }) => reachedDay === null)

@@ -1,17 +1,17 @@
 import type { CatalogueEntry, HomeListsBySkill, RecommendedEntry, SkillRecommendation } from '@prelude/contract'
 import { isValidated } from '@prelude/domain/learning'
 import { exerciseTonalityId } from '@prelude/domain/learning/exercises'
-import { HOME_CAPS, type Reason, recommendSkills, type SkillExercise, type SkillStanding, scoredBy, turnOf } from '@prelude/domain/learning/home'
+import { HOME_CAPS, type Reason, recommendSkills, type SkillExercise, type SkillStanding, scoredBy, turnOf, windowOf } from '@prelude/domain/learning/home'
 import { parseTonality } from '@prelude/domain/music'
 import { signatureDifficulty } from '@prelude/domain/score'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { type Exercise, isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
 import { lastTouched } from '../catalogue/front-door.ts'
+import type { OfferedChallenges } from '../challenges/front-door.ts'
 import type { Progress } from '../results/front-door.ts'
 import { presentPlace, presentScored, presentTouched } from './home.present.ts'
-import { type HomeChallenges, presentChallenge } from './home-challenges.ts'
+import { presentChallenge } from './home-challenges.ts'
 import { type HomeView, isTouched } from './home-view.ts'
-import { windowOf } from './list-window.ts'
 
 export interface PlayedExercises {
   readonly progress: ReadonlyMap<number, Progress>
@@ -147,7 +147,7 @@ const versionsIn = ({ steps, relatedVersionIds }: Module): number[] => [
 ]
 
 /** What was touched last, versions and challenges. */
-export function historyOf({ touched, challengeProgress }: HomeView, challenges: HomeChallenges): CatalogueEntry[] {
+export function historyOf({ touched, challengeProgress }: HomeView, challenges: OfferedChallenges): CatalogueEntry[] {
   const moment = ({ lastOpenedAt, bestAt }: Progress): number => Math.max(lastOpenedAt?.getTime() ?? 0, bestAt?.getTime() ?? 0)
   const tried = [...challengeProgress].flatMap(([id, progress]) => {
     const challenge = challenges.byId.get(id)

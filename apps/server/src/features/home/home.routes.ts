@@ -8,7 +8,8 @@ import type { Members } from '../../kernel/learner/member.sql.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { type CatalogueIndex, isInProgress } from '../catalogue/front-door.ts'
-import { challengesOfHome, createHomeChallenges } from './home-challenges.ts'
+import { createOfferedChallenges } from '../challenges/front-door.ts'
+import { challengesOfHome } from './home-challenges.ts'
 import { createHomeIndex } from './home-index.ts'
 import { createStepSeconds, homeModule } from './home-module.ts'
 import { type HomeParts, homePartsOf, skillHomePartsOf } from './home-parts.ts'
@@ -30,7 +31,7 @@ type Common = Omit<HomeLists, 'to_revise' | 'unseen_piece_recommendations'>
 
 export function homeRoutes(route: Route, { members, ownPieces, repertoire, index: catalogue, now }: HomeDependencies): void {
   const index = createHomeIndex(catalogue, repertoire)
-  const challenges = createHomeChallenges(repertoire)
+  const challenges = createOfferedChallenges(repertoire)
   const findWanted = createFindWanted(catalogue)
   const secondsOf = createStepSeconds(repertoire)
   const evaluation = repertoire.modules.find((module) => module.evaluation)

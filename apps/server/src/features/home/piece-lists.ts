@@ -1,11 +1,10 @@
 import type { CatalogueEntry } from '@prelude/contract'
 import { isValidated, LEVELS, MASTERED_FROM } from '@prelude/domain/learning'
-import { HOME_CAPS, recommend, scoreVersion, turnOf } from '@prelude/domain/learning/home'
+import { HOME_CAPS, recommend, scoreVersion, turnOf, windowOf } from '@prelude/domain/learning/home'
 import { type Entry, isInProgress, orderOf } from '../catalogue/front-door.ts'
 import { presentPlace, presentScored, presentTouched } from './home.present.ts'
 import type { Trait } from './home-index.ts'
 import type { HomeView } from './home-view.ts'
-import { windowOf } from './list-window.ts'
 
 const shown = (entries: readonly Entry[]): CatalogueEntry[] => entries.slice(0, HOME_CAPS.list).map(presentTouched)
 

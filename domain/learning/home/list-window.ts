@@ -1,4 +1,4 @@
-import { type Turn, turnOf } from '@prelude/domain/learning/home'
+import { type Turn, turnOf } from './turn.ts'
 
 /** Some of a list, from the learner's place of the day on: at most `most` that are accepted, of at most `lookedAt`. */
 export function windowOf<Item>(

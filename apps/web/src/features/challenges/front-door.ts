@@ -1,0 +1,1 @@
+export { parseChallengesSearch } from './challenges-search.ts'
