@@ -4,6 +4,7 @@ export { type ClassRun, type ClassStage, type StageShortfall, shortfallOf } from
 export { GOAL_WORDS_MOST, goalWordsOf, hasGoalWords, toggleGoal, USER_GOALS, type UserGoal, userGoalsOf } from './goals.ts'
 export { INTRODUCTIONS, type Introduction, type IntroductionProgress, introductionAfter, NOT_BEGUN } from './introductions.ts'
 export { contentStatus, difficultyLabel, isAccessible, LEVELS, levelOf, PROGRESS_STATUS, type ProgressStatus, progressLabel } from './levels.ts'
+export { PARTS_PER_VERSION, type PlayedPart, partMasterId, partsMasteredBy, partsOf } from './part-mastery.ts'
 export {
   CHALLENGE_DIFFICULTIES,
   type ChallengeExcerpt,

@@ -123,7 +123,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   const publicUrl = (): string => settings.PUBLIC_URL ?? listeningAddress(app, settings)
   allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userView, paymentGroup, settings })
   configurationRoutes(route, { database, now, freeTeacherMessages })
-  catalogueRoutes(route, { members, ownPieces, repertoire, now, songPriceCents: settings.PRICE_SONG, dueVersions: dueVersionsPart })
+  catalogueRoutes(route, { database, members, ownPieces, repertoire, now, songPriceCents: settings.PRICE_SONG, dueVersions: dueVersionsPart })
   sheetsRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset: keptOffsetPart, now })
   engravingRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, now })
   lyricsRoutes(route, { database, members, findVersion, now })

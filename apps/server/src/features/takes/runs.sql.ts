@@ -55,7 +55,7 @@ export const classRunsOf = async (reader: Reader, userId: number, versionId: num
 const inItsKeys = or(ne(takes.playableType, 'exercise'), isNull(takes.transpositionId))
 
 /** The takes of a playable with what each says of its measures, the latest first. */
-export async function pastTakesOf(reader: Sql, userId: number, playable: PlayableRef): Promise<PastTake[]> {
+export async function pastTakesOf(reader: Sql | Transaction, userId: number, playable: PlayableRef): Promise<PastTake[]> {
   const rows = await reader
     .select({ ...run, measures: takes.measures })
     .from(takes)

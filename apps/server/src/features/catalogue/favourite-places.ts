@@ -1,0 +1,13 @@
+import { addBit, type Bits, emptyBits } from './bits.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+
+/** Every version of the favourite pieces of the catalogue. */
+export function favouritePlaces(index: CatalogueIndex, favourites: ReadonlySet<number>): Bits {
+  const bits = emptyBits(index.size)
+  for (const id of favourites) {
+    const place = index.placeOf(id)
+    const piece = place === undefined ? index.pieces.length : index.pieceAt(place)
+    for (let version = index.starts[piece] ?? 0; version < (index.starts[piece + 1] ?? 0); version += 1) addBit(bits, version)
+  }
+  return bits
+}
