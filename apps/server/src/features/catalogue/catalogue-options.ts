@@ -4,8 +4,8 @@ import { type Bits, eachBit, hasBit, keepCommon } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { LearnerView } from './catalogue-page.ts'
 import { type Entry, entryOf, isFavourite } from './entry.ts'
-import { favouritePlaces } from './favourite-places.ts'
 import { entriesIn, FLAGS, LEARNER_FLAGS, LISTS, VALUES } from './filters.ts'
+import { favouritePlaces } from './learner-places.ts'
 import type { SortName } from './orders.ts'
 
 type Options = CallAnswer<'GET catalog-options'>['content']

@@ -4,8 +4,8 @@ import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
 import { addBit, type Bits, countBits, eachBit, emptyBits, hasBit, keepCommon, removeBit } from './bits.ts'
 import type { CatalogueIndex, Ranks } from './catalogue-index.ts'
 import { type Entry, entryOf } from './entry.ts'
-import { favouritePlaces } from './favourite-places.ts'
 import { isInProgress, isWanted, type Wanted } from './filters.ts'
+import { favouritePlaces, touchedPlaces } from './learner-places.ts'
 import { type Aside, asideOf, compareBy, groupByPiece, type Order, orderOf, type SortName } from './orders.ts'
 import { createSearchIndex, type Found } from './search/search-index.ts'
 
@@ -106,14 +106,6 @@ function selectionOf(index: CatalogueIndex, view: LearnerView, query: PageQuery,
   const [oldest] = kept.keys()
   if (kept.size > KEPT_SELECTIONS && oldest !== undefined) kept.delete(oldest)
   return selection
-}
-
-/** The versions with progress, as places of the catalogue. */
-function* touchedPlaces(index: CatalogueIndex, { progress }: LearnerView): Generator<readonly [place: number, progress: Progress]> {
-  for (const [id, of] of progress) {
-    const place = index.placeOf(id)
-    if (place !== undefined) yield [place, of]
-  }
 }
 
 function wantedOf(index: CatalogueIndex, view: LearnerView, query: PageQuery, found: Found | undefined): Bits {

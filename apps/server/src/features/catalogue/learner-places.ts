@@ -1,3 +1,4 @@
+import type { Progress } from '../results/front-door.ts'
 import { addBit, type Bits, emptyBits } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 
@@ -10,4 +11,15 @@ export function favouritePlaces(index: CatalogueIndex, favourites: ReadonlySet<n
     for (let version = index.starts[piece] ?? 0; version < (index.starts[piece + 1] ?? 0); version += 1) addBit(bits, version)
   }
   return bits
+}
+
+/** The versions with progress, as places of the catalogue. */
+export function* touchedPlaces(
+  index: CatalogueIndex,
+  { progress }: { readonly progress: ReadonlyMap<number, Progress> },
+): Generator<readonly [place: number, progress: Progress]> {
+  for (const [id, of] of progress) {
+    const place = index.placeOf(id)
+    if (place !== undefined) yield [place, of]
+  }
 }
