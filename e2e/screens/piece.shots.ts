@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
+import { settleNotices, signUp, someNewcomer, tokenOf } from '../pages/newcomer.ts'
 import { playedBefore } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 import { PICTURES, wholePicture } from './picture.ts'
@@ -25,6 +25,14 @@ test('pictures of the page of a piece that was practised for weeks', async ({ pa
     { versionId: MINUET, daysAgo: 1, skipEvery: 41 },
     { versionId: MELODY, daysAgo: 3 },
   ])
+  for (const part of [0, 1, 3]) {
+    const mastered = await page.request.post(`/play/v1/master/${MINUET * 100 + part}`, {
+      data: { master_type: 'part' },
+      headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    })
+    expect(mastered.status()).toBe(200)
+  }
+  await page.getByRole('button', { name: 'Favori', exact: true }).click()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForTimeout(1_200)

@@ -9,5 +9,5 @@ export const PIECE_SCHOOL_TEXTS = french({
   holdsPiece: 'Ce morceau y est joué',
   preparesFor: (skill: string) => `Travaille : ${skill}`,
   finished: 'Terminé',
-  standing: (done: number, total: number) => `${counted(done, 'étape', 'étapes')} sur ${total}`,
+  standing: (done: number, total: number) => (done === 0 ? counted(total, 'étape', 'étapes') : `${counted(done, 'étape', 'étapes')} sur ${total}`),
 })

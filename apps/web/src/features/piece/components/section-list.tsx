@@ -10,7 +10,7 @@ import type { SectionProgress } from '../section-progress.ts'
 import styles from './section-list.module.css'
 
 /** More are not named one by one. */
-const MOST_NAMED = 3
+const MOST_NAMED = 4
 
 const wordsOf = ({ known, faults, weakHand, faulty, percent: share }: SectionProgress, isMastered: boolean): string => {
   if (known === 0) return isMastered ? TEXTS.sectionMastered : TEXTS.sectionUnknown

@@ -8,6 +8,8 @@ import { ResultRing } from '../../../music-ui/result-ring.tsx'
 import { pastWords } from '../../../shared/french/dates.ts'
 import { type Entry, piecePath } from '../../../features/catalogue/front-door.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
+import row from '../../../ui/layout/cover-row.module.css'
+import { classes } from '../../../ui/theme/classes.ts'
 import styles from './entry-list-card.module.css'
 
 export interface EntryListCardProps {
@@ -26,14 +28,14 @@ export function EntryListCard({ title, entries, most, to, all }: EntryListCardPr
   return (
     <Card aria-labelledby={id} className={styles.card}>
       <h2 id={id}>{title}</h2>
-      <ul>
+      <ul className={row.rows}>
         {entries.slice(0, most).map((entry) => (
           <li key={entry.id}>
-            <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} className={styles.line}>
-              <span className={styles.cover}>
+            <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} className={row.row}>
+              <span className={row.cover}>
                 <Cover piece={entry.piece.cover} />
               </span>
-              <span className={styles.words}>
+              <span className={classes(row.words, styles.words)}>
                 <b>{entry.piece.title}</b>
                 <span>{entry.lastOpenedAt ? pastWords(entry.lastOpenedAt, now) : TEXTS.never}</span>
               </span>
