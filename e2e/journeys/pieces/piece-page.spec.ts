@@ -59,6 +59,7 @@ test('a favourite is kept, on another device too, and the catalogue lists it', a
 
   await test.step('what the server did not take is not shown as kept', async () => {
     await openPiece(page, MINUET)
+    await page.reload()
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
     await page.route('**/songs/*/favourite', (route) => route.abort())
     await heart(page).click()
@@ -80,10 +81,7 @@ test('a piece leads to its module and to the skills that it asks for, and back',
   await expect(module).toContainText(/\d+\sétapes/)
   await module.click()
   await expect(page).toHaveURL(/#\/school\/module\/1$/)
-  await page
-    .getByRole('link', { name: /Au clair de la lune/ })
-    .first()
-    .click()
+  await page.getByRole('main').locator(`a[href*="/song/version/${AU_CLAIR}/"]`).first().click()
   await expect(page).toHaveURL(new RegExp(`#/song/version/${AU_CLAIR}/`))
   const name = await skill
     .locator('span')
@@ -96,9 +94,9 @@ test('a piece leads to its module and to the skills that it asks for, and back',
 test('measures of the map become a loop, and sections say what to do', async ({ page }) => {
   await signUp(page)
   await settleNotices(page)
-  await playedBefore(page, [{ versionId: MINUET, daysAgo: 1, skipEvery: 23 }])
+  await playedBefore(page, [{ versionId: MINUET, daysAgo: 1, skipEvery: 61 }])
   await openPiece(page, MINUET)
-  await expect(page.getByText(/^Main (droite|gauche)\s: mesures? .+ à reprendre$/).first()).toBeVisible()
+  await expect(page.getByText(/mesures? .+ à reprendre$/i).first()).toBeVisible()
   await expect(parts(page)).toHaveCount(4)
   await expectAccessible(page, 'the page of a piece')
   const measure = (number: number) => page.getByRole('button', { name: new RegExp(`^Mesure ${number}\\b`) }).first()

@@ -40,7 +40,7 @@ const SKILLS = [skill(103, 'Cinq doigts', [80, 92]), skill(201, 'Noires', [85, 6
 const module = (id: number, more: Partial<Module> = {}): Module =>
   ({ id, level: 1, title: `Module ${id}`, steps: [], relatedVersionIds: [], doneSteps: 0, isFinished: false, ...more }) as Module
 const training = (exerciseId: number) => [
-  { index: 0, name: '', description: '', score: null, content: { kind: 'exercise' as const, id: exerciseId } },
+  { index: 0, name: '', description: '', score: null, content: { kind: 'exercise' as const, id: exerciseId, type: 'RHYTHMIC' as const } },
 ]
 
 describe('what a piece asks for', () => {
