@@ -139,6 +139,15 @@ export const CALLS = {
     answer: z.object({ content: pieceDetails }),
     errors: ['unauthenticated', 'invalid_request', 'not_found'],
   },
+  'POST songs/{id}/favourite': {
+    summary: 'Mark a piece as a favourite or not, by the id of one of its versions',
+    audience: 'user',
+    ours: true,
+    params: id,
+    body: z.object({ favourite: z.boolean() }),
+    answer: z.object({ content: z.object({ favourite: z.boolean() }) }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests'],
+  },
   'GET version/{id}/sheet': {
     summary: 'A version for playing; the first delivery in the player of one that is not free takes a free action',
     audience: 'user',

@@ -251,6 +251,7 @@ export const PRACTICE_EXAMPLES = {
           { measure: 1, hand: 'RIGHT', state: 'fragile', fault: 'rhythm', takes: 5, last_played_at: MASTERED_AT },
         ],
         sections: [{ letter: 'A', from_measure: 0, to_measure: 1, speed: 0.85, takes: 5 }],
+        parts: [{ part_id: 1100, letter: 'A', from_measure: 0, to_measure: 1, mastered_at: MASTERED_AT }],
       },
     },
   },

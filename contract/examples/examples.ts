@@ -172,10 +172,12 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
           about: 'Un air de la fin du XVIIIe siècle.',
           teaches: 'Cinq notes voisines, sans déplacer la main.',
         },
+        is_favourite: false,
         versions: [entry, premiumEntry],
       },
     },
   },
+  'POST songs/{id}/favourite': { params: { id: 11 }, body: { favourite: true }, answer: { content: { favourite: true } } },
   'GET version/{id}/sheet': {
     params: { id: 11 },
     query: { inPlayer: 'true' },

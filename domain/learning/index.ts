@@ -1,6 +1,7 @@
 export { consolidationShortfallOf, PLAYED_WELL_FROM } from './class-consolidation.ts'
 export { type ClassFacts, type ClassState, classOf, declaredKey, type SectionState } from './class-course.ts'
 export { type ClassRun, type ClassStage, type StageShortfall, shortfallOf } from './class-stages.ts'
+export { type Demand, demandsOf, SKILL_OF_DEMAND } from './demands.ts'
 export { GOAL_WORDS_MOST, goalWordsOf, hasGoalWords, toggleGoal, USER_GOALS, type UserGoal, userGoalsOf } from './goals.ts'
 export { INTRODUCTIONS, type Introduction, type IntroductionProgress, introductionAfter, NOT_BEGUN } from './introductions.ts'
 export {
@@ -14,6 +15,7 @@ export {
   type ProgressStatus,
   progressLabel,
 } from './levels.ts'
+export { PARTS_PER_VERSION, type PlayedPart, partMasterId, partsMasteredBy, partsOf } from './part-mastery.ts'
 export {
   CHALLENGE_DIFFICULTIES,
   type ChallengeExcerpt,

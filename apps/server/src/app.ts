@@ -127,7 +127,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userView, paymentGroup, settings })
   configurationRoutes(route, { database, now, freeTeacherMessages })
   const index = createCatalogueIndex(repertoire.pieces)
-  catalogueRoutes(route, { members, ownPieces, repertoire, index, songPriceCents: settings.PRICE_SONG })
+  catalogueRoutes(route, { database, members, ownPieces, repertoire, index, now, songPriceCents: settings.PRICE_SONG })
   homeRoutes(route, { members, ownPieces, repertoire, index, now })
   sheetsRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset: keptOffsetPart, now })
   engravingRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, now })

@@ -101,6 +101,7 @@ export const WHOSE: { readonly [Key in CallKey]: Whose<Key> } = {
   'GET catalog-home': 'none',
   'GET v2/catalog-home': 'none',
   'GET songs/{id}': byVersion(),
+  'POST songs/{id}/favourite': byVersion({ body: { favourite: true } }),
   'GET version/{id}/sheet': byVersion({ query: { inPlayer: 'true' } }),
   'GET version/{id}/score': byVersion(),
   'POST version/{id}/transposition': byVersion({ body: { version_transposition_id: null } }),

@@ -47,7 +47,7 @@ const piecePage = createRoute({
     if (cause !== 'preload') preparePiece(context.queryClient, params.playableId)
   },
   staticData: { name: 'Song', topBar: false },
-  component: page(async () => (await import('../../features/piece/piece-page.tsx')).PiecePage),
+  component: page(async () => (await import('../../pages/piece/piece-page.tsx')).PiecePage),
 })
 const partition = createRoute({
   getParentRoute: () => shell,

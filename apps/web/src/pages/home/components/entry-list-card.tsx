@@ -10,6 +10,8 @@ import type { HomeEntry } from '../home.queries.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import { useEntryLink } from '../home-links.ts'
 import { reasonWords } from '../reason-words.ts'
+import row from '../../../ui/layout/cover-row.module.css'
+import { classes } from '../../../ui/theme/classes.ts'
 import styles from './entry-list-card.module.css'
 
 export interface EntryListCardProps {
@@ -31,14 +33,14 @@ export function EntryListCard({ title, entries, all }: EntryListCardProps): Reac
   return (
     <Card aria-labelledby={id} className={styles.card}>
       <h2 id={id}>{title}</h2>
-      <ul>
+      <ul className={row.rows}>
         {entries.slice(0, isWhole ? entries.length : FIRST).map((entry) => (
           <li key={`${entry.isChallenge} ${entry.id}`}>
-            <Link {...entryLink(entry)} className={styles.line}>
-              <span className={styles.cover}>
+            <Link {...entryLink(entry)} className={row.row}>
+              <span className={row.cover}>
                 <Cover piece={entry.piece.cover} />
               </span>
-              <span className={styles.words}>
+              <span className={classes(row.words, styles.words)}>
                 <b>{entry.piece.title}</b>
                 <span>{reasonWords(entry) ?? (entry.lastOpenedAt ? pastWords(entry.lastOpenedAt, now) : TEXTS.never)}</span>
               </span>
