@@ -33,7 +33,7 @@ test('pictures of the challenges, first steps, pieces in progress, early access 
   await page.goto('/#/challenges?search=lune')
   await expect(page.getByRole('heading', { level: 2, name: /^\d+\sdéfis$/ })).toBeVisible()
   await picture(page, 'challenges-search')
-  await page.goto('/#/challenges?search=zzzzz&to_do=true')
+  await page.goto('/#/challenges?level=4&is_free=true')
   await expect(page.getByRole('heading', { name: /Aucun défi/ })).toBeVisible()
   await picture(page, 'challenges-none')
   for (const [name, path, heading] of [

@@ -73,4 +73,14 @@ describe('what would have raised the score most', () => {
     const performance = part.performance.slice(8).map((one, place) => ({ ...one, timeSeconds: place + (place > 3 ? 0.3 : 0) }))
     expect(bestMending(piece, { ...part, performance })).toMatchObject({ part: 'rhythm', fromMeasure: 3, toMeasure: 3 })
   })
+
+  it('strikes what was missed where it is due in a passage, as late as the set-up is', () => {
+    const part: Take = { ...take(untouched), fromMeasure: 2, toMeasure: 3 }
+    const played = (missing: readonly number[]): Take => ({
+      ...part,
+      performance: part.performance.slice(8).flatMap((one, place) => (missing.includes(place) ? [] : [{ ...one, timeSeconds: place + 0.11 }])),
+    })
+    const points = (gradeTake(piece, played([])).result ?? 0) - (gradeTake(piece, played([5, 6])).result ?? 0)
+    expect(bestMending(piece, played([5, 6]))).toEqual({ part: 'keys', fromMeasure: 3, toMeasure: 3, points })
+  })
 })

@@ -45,16 +45,17 @@ test('the challenge of the day is the begun one, and says what it lost by; filte
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const [done, begun] = (await ask<Found>(page, 'challenge/catalog?difficulty=2')).page.data
   if (!done || !begun) throw new Error('two challenges of the second difficulty')
-  await playedBefore(page, [
-    { challengeId: done.id, daysAgo: 2 },
-    { challengeId: begun.id, daysAgo: 1, skipEvery: 5 },
-  ])
-  expect((await page.request.post(`/play/v1/challenge/${done.id}/complete`, { headers })).ok()).toBe(true)
+  await playedBefore(page, [{ challengeId: begun.id, daysAgo: 1, skipEvery: 5 }])
   await page.goto('/#/challenges')
   const next = page.getByRole('region', { name: new RegExp(begun.piece.title.split(',')[0] ?? '') }).first()
   await expect(next.getByText('Défi du jour')).toBeVisible()
   await expect(next.getByRole('heading')).toContainText(/encore \d+\spoints?/)
   await expect(next).toContainText(/\d+ hier\. Les notes .* en valent/)
+  // Once one is reached, the day’s challenge is done.
+  await playedBefore(page, [{ challengeId: done.id, daysAgo: 0.1 }])
+  expect((await page.request.post(`/play/v1/challenge/${done.id}/complete`, { headers })).ok()).toBe(true)
+  await page.reload()
+  await expect(page.getByText('Réussi aujourd’hui.')).toBeVisible()
   await expect(cards(page).filter({ has: page.getByRole('img', { name: /, réussi$/ }) })).toHaveCount(1)
   await expectAccessible(page, 'challenges')
   await page.getByRole('button', { name: 'À réussir' }).click()
@@ -63,10 +64,12 @@ test('the challenge of the day is the begun one, and says what it lost by; filte
   const free = await ask<Found>(page, 'challenge/catalog?difficulty=2&to_do=true&is_free=true')
   await expect(heading(page, new RegExp(`^Débutant, ${free.page.total}\\sdéfis?$`))).toBeVisible()
   await expect(cards(page).locator('[class*=lock]')).toHaveCount(0)
-  await page.goto('/#/challenges?search=zzzzzz')
+  // No whole piece is free: nothing is found, and the way out is a press away.
+  await page.goto('/#/challenges?level=4&is_free=true')
   await expect(page.getByRole('heading', { name: /Aucun défi\s+trouvé/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Voir tous les défis' }).click()
-  await expect(page).toHaveURL(/level=all/)
+  await page.getByRole('button', { name: 'Retirer les filtres' }).click()
+  await expect(page).toHaveURL(/level=4$/)
+  await expect(cards(page)).not.toHaveCount(0)
 })
 
 test('the list goes on by itself and is where it was on return', async ({ page }) => {

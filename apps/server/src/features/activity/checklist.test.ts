@@ -11,8 +11,7 @@ const announce = (token: string, event_type: 'COMPLETE_CHECKLIST' | 'COMPLETE_CH
   return test.call('POST user/new-activity', { token, body })
 }
 const level = (token: string, value: number) => test.call('POST user/level', { token, body: { level: value } })
-const useMidi = (token: string) =>
-  test.call('POST updateConfigurationRule', { token, body: { configuration_rule: 'KEYBOARD_TYPE', value: 'midi' } })
+const useMidi = (token: string) => test.call('POST updateConfigurationRule', { token, body: { configuration_rule: 'KEYBOARD_TYPE', value: 'midi' } })
 const flags = async (token: string) => {
   const { configurations } = (await test.call('GET user', { token })).answer.data
   return JSON.parse(configurations.find(({ name }) => name === 'ONBOARDING')?.value ?? '{}')

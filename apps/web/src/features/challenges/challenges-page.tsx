@@ -37,10 +37,10 @@ export function ChallengesPage(): ReactNode {
     void navigate({ to: '/challenges', search: parseChallengesSearch({ ...search, ...part }), replace: true, resetScroll: false })
   const choose = (level: number | null): void => change({ level: level === null ? 'all' : (String(level) as ChallengeLevel) })
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader
         title={TEXTS.title}
-        lead={<span className={styles.lead}>{TEXTS.lead}</span>}
+        lead={TEXTS.lead}
         actions={
           <div className={styles.search}>
             <SearchBox
@@ -87,6 +87,6 @@ export function ChallengesPage(): ReactNode {
           )}
         </section>
       )}
-    </>
+    </div>
   )
 }
