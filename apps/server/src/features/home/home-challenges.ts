@@ -1,16 +1,5 @@
 import type { CatalogueEntry, ChallengeOfDay, RecommendedEntry } from '@prelude/contract'
-import {
-  challengeOfDay,
-  type DayChallenge,
-  HOME_CAPS,
-  isNearly,
-  type Reason,
-  type Scored,
-  scoredBy,
-  shownScore,
-  type Turn,
-  turnOf,
-} from '@prelude/domain/learning/home'
+import { challengeOfDay, type DayChallenge, HOME_CAPS, isNearly, type Reason, type Scored, scoredBy, shownScore } from '@prelude/domain/learning/home'
 import { calendarDayOf } from '@prelude/domain/learning/revision'
 import { isDraft, OPEN_CATALOGUE_TYPES } from '@prelude/domain/membership'
 import { challengeIsFree } from '../../kernel/repertoire/drills.ts'
@@ -20,6 +9,7 @@ import { type Entry, presentEntry } from '../catalogue/front-door.ts'
 import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
 import { presentReason, presentScored } from './home.present.ts'
 import type { HomeView } from './home-view.ts'
+import { windowOf } from './list-window.ts'
 
 /** The challenges of the open catalogue, as home looks for them. The tutorial is offered by its own banner. */
 export interface HomeChallenges {
@@ -68,12 +58,6 @@ interface Tried extends DayChallenge {
 /** How many of those that the learner has nothing to do with are considered, free ones and others. */
 const OTHERS = 24
 
-/** Some of a list, from the learner's place of the day on. */
-function windowOf(list: readonly Challenge[], turn: Turn): Challenge[] {
-  const from = Math.floor(turnOf(turn, list.length) * list.length)
-  return Array.from({ length: Math.min(OTHERS, list.length) }, (_, step) => list[(from + step) % list.length] as Challenge)
-}
-
 /** Challenges of the learner's difficulty: all that they tried or whose piece they play, and some others from the place of the day on. */
 function triedChallenges(challenges: HomeChallenges, view: HomeView, completions: ReadonlyMap<number, Date>): Tried[] {
   const { level, notInteresting, challengeProgress, touched, isLockedOut, turn } = view
@@ -81,7 +65,9 @@ function triedChallenges(challenges: HomeChallenges, view: HomeView, completions
   const considered = new Set([
     ...[...challengeProgress.keys()].flatMap((id) => challenges.byId.get(id) ?? []),
     ...[...played.keys()].flatMap((pieceId) => challenges.ofPiece.get(pieceId) ?? []),
-    ...[true, false].flatMap((isFree) => windowOf(challenges.ofDifficulty.get(listName(level.catalogDifficulty, isFree)) ?? [], turn)),
+    ...[true, false].flatMap((isFree) =>
+      windowOf(challenges.ofDifficulty.get(listName(level.catalogDifficulty, isFree)) ?? [], turn, { most: OTHERS }),
+    ),
   ])
   return [...considered].flatMap((challenge): Tried[] => {
     if (challenge.difficulty !== level.catalogDifficulty || notInteresting.has(challenge.piece.id)) return []
@@ -125,7 +111,10 @@ export function challengesOfHome(challenges: HomeChallenges, view: HomeView, com
   // Nearly reached first, then what is known, then what is free: as in the challenge of the day.
   scored.sort(
     (one, other) =>
-      Number(other.one.isOpen) - Number(one.one.isOpen) || other.score - one.score || Number(other.one.isFree) - Number(one.one.isFree) || one.one.id - other.one.id,
+      Number(other.one.isOpen) - Number(one.one.isOpen) ||
+      other.score - one.score ||
+      Number(other.one.isFree) - Number(one.one.isFree) ||
+      one.one.id - other.one.id,
   )
   const pieces = new Set<number>()
   const onePerPiece = scored.filter(({ one: { challenge } }) => !pieces.has(challenge.piece.id) && pieces.add(challenge.piece.id))

@@ -11,6 +11,7 @@ import type { Progress } from '../results/front-door.ts'
 import { presentPlace, presentScored, presentTouched } from './home.present.ts'
 import { type HomeChallenges, presentChallenge } from './home-challenges.ts'
 import { type HomeView, isTouched } from './home-view.ts'
+import { windowOf } from './list-window.ts'
 
 export interface PlayedExercises {
   readonly progress: ReadonlyMap<number, Progress>
@@ -110,20 +111,16 @@ export function musicalApplications(
   const { catalogue } = index
   const validated = new Set(touched.filter((entry) => isValidated(entry.progress.best)).map(({ version }) => version.id))
   const found = new Map<number, { readonly place: number; readonly reason: Reason }>()
-  const add = (place: number | undefined, reason: Reason): boolean => {
-    if (place === undefined) return false
+  const add = (place: number | undefined, reason: Reason): void => {
+    if (place === undefined) return
     const { piece, version } = catalogue.entryAt(place)
     const isOffered = isVisible(place) && !notInteresting.has(piece.id) && !validated.has(version.id) && (version.isFree || !isLockedOut)
-    if (!isOffered || found.has(piece.id)) return false
-    found.set(piece.id, { place, reason })
-    return true
+    if (isOffered && !found.has(piece.id)) found.set(piece.id, { place, reason })
   }
   for (const { id, title, blocId, goalScore } of repertoire.exercises) {
     if (blocId === null || (progress.get(id)?.best ?? 0) < goalScore) continue
     const list = index.withTrait(`pattern ${blocId}`, level.value)
-    const from = Math.floor(turnOf(turn, id) * list.length)
-    for (let step = 0; step < Math.min(WEIGHED, list.length); step += 1)
-      add(list[(from + step) % list.length], { kind: 'applies_exercise', exercise: { id, title } })
+    for (const place of windowOf(list, turn, { most: WEIGHED })) add(place, { kind: 'applies_exercise', exercise: { id, title } })
   }
   for (const module of repertoire.modules)
     if (begun.has(module.id) && !module.evaluation)

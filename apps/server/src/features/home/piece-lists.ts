@@ -5,6 +5,7 @@ import { type Entry, isInProgress, orderOf } from '../catalogue/front-door.ts'
 import { presentPlace, presentScored, presentTouched } from './home.present.ts'
 import type { Trait } from './home-index.ts'
 import type { HomeView } from './home-view.ts'
+import { windowOf } from './list-window.ts'
 
 const shown = (entries: readonly Entry[]): CatalogueEntry[] => entries.slice(0, HOME_CAPS.list).map(presentTouched)
 
@@ -57,18 +58,6 @@ function isProposable({ index: { catalogue }, notInteresting, touched }: HomeVie
 /** So many places of a list are looked at for each that is wanted. */
 const LOOKED_AT = 4
 
-/** Some of a list, from the learner's place of the day on. */
-function windowOf(list: readonly number[], view: HomeView, most: number, accepts: (place: number) => boolean): number[] {
-  const from = Math.floor(turnOf(view.turn, list.length) * list.length)
-  const found: number[] = []
-  const steps = Math.min(list.length, most * LOOKED_AT + view.touched.length)
-  for (let step = 0; step < steps && found.length < most; step += 1) {
-    const place = list[(from + step) % list.length] ?? 0
-    if (accepts(place)) found.push(place)
-  }
-  return found
-}
-
 /** How many of a list are weighed: of the learner's own level, and of those beside it. */
 const WEIGHED = { own: 24, beside: 8 } as const
 const STYLES_OF_KNOWN = 2
@@ -96,14 +85,18 @@ export function candidatesFor(view: HomeView): readonly number[] {
     for (const [place, { value }] of LEVELS.entries()) {
       if (Math.abs(place - at) > 1) continue
       const list = view.index.withTrait(trait, value)
-      for (const one of windowOf(list, view, place === at ? WEIGHED.own : WEIGHED.beside, accepts)) found.add(one)
+      const most = place === at ? WEIGHED.own : WEIGHED.beside
+      const lookedAt = most * LOOKED_AT + view.touched.length
+      for (const one of windowOf(list, view.turn, { most, lookedAt, accepts })) found.add(one)
     }
-  const pieces = [...view.tastes.known.map(({ versionId }) => versionId)].flatMap((id) => catalogue.placeOf(id) ?? [])
   const addPiece = (piece: number): void => {
     for (let place = catalogue.starts[piece] ?? 0; place < (catalogue.starts[piece + 1] ?? 0); place += 1)
       if (view.isVisible(place) && accepts(place)) found.add(place)
   }
-  for (const place of pieces) addPiece(catalogue.pieceAt(place))
+  for (const { versionId } of view.tastes.known) {
+    const place = catalogue.placeOf(versionId)
+    if (place !== undefined) addPiece(catalogue.pieceAt(place))
+  }
   for (const piece of view.wantedPieces) addPiece(piece)
   return [...found]
 }
