@@ -32,7 +32,10 @@ test('pieces for a level and its goals, each with its reason; what does not inte
   const shown = await ask<{ piece_recommendations: { reasons: { kind: string }[] }[] }>(page, 'catalog-home')
   expect(shown.piece_recommendations.length).toBeGreaterThan(3)
   const cards = forYou.getByRole('listitem')
-  await expect(cards).toHaveCount(shown.piece_recommendations.length)
+  await expect(cards.first()).toBeVisible()
+  // What the page opens with may be one of them: it is not proposed twice.
+  const { length } = shown.piece_recommendations
+  expect([length - 1, length]).toContain(await cards.count())
   // The last line of a card is its reason.
   for (const card of await cards.all())
     await expect(card.getByRole('link')).toContainText(/(Pour|Même|Du même|, comme|Prêt en|Nouveau|niveau|version plus simple|Applique|programme)/)
