@@ -30,10 +30,7 @@ export interface CatalogueDependencies {
   readonly songPriceCents: number | null
 }
 
-export function catalogueRoutes(
-  route: Route,
-  { database, members, ownPieces, repertoire, index, now, songPriceCents }: CatalogueDependencies,
-): void {
+export function catalogueRoutes(route: Route, { database, members, ownPieces, repertoire, index, now, songPriceCents }: CatalogueDependencies): void {
   const entryParts = entryPartsOf({ members, ownPieces })
   const listParts = { ...entryParts, notInteresting: configurationPart('NOT_INTERESTING_VERSIONS'), favourites: favouritesPart }
   const viewOf = (learner: Learner, parts: PartValues<typeof listParts>): LearnerView => ({

@@ -1,7 +1,16 @@
 import type { CatalogueEntry, HomeListsBySkill, RecommendedEntry, SkillRecommendation } from '@prelude/contract'
 import { isValidated } from '@prelude/domain/learning'
 import { exerciseTonalityId } from '@prelude/domain/learning/exercises'
-import { HOME_CAPS, type Reason, recommendSkills, type SkillExercise, type SkillStanding, scoredBy, turnOf, windowOf } from '@prelude/domain/learning/home'
+import {
+  HOME_CAPS,
+  type Reason,
+  recommendSkills,
+  type SkillExercise,
+  type SkillStanding,
+  scoredBy,
+  turnOf,
+  windowOf,
+} from '@prelude/domain/learning/home'
 import { parseTonality } from '@prelude/domain/music'
 import { signatureDifficulty } from '@prelude/domain/score'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
