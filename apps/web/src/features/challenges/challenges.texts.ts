@@ -34,7 +34,7 @@ export const CHALLENGES_TEXTS = french({
   counted: 'Utilise 1 contenu gratuit',
   filters: 'Filtres',
   toDo: 'À réussir',
-  free: 'Accès libre',
+  free: 'Gratuits',
   more: 'Voir la suite',
   moreFailed: 'La suite ne s’est pas chargée.',
   shown: (shown: number, total: number) => `${shown} sur ${total}`,

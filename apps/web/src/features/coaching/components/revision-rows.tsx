@@ -6,7 +6,7 @@ import { pieceOf } from '../../catalogue/front-door.ts'
 import type { Revision } from '../coaching.queries.ts'
 import { COACHING_TEXTS as TEXTS } from '../coaching.texts.ts'
 import { playerOfGoal } from '../goal-address.ts'
-import row from '../../../ui/layout/cover-row.module.css'
+import coverRow from '../../../ui/layout/cover-rows.module.css'
 import { classes } from '../../../ui/theme/classes.ts'
 import styles from './revision-rows.module.css'
 
@@ -19,14 +19,14 @@ export interface RevisionRowsProps {
 /** What is due today, a line each: where, in what state, how long; a line opens the player on its passage. */
 export function RevisionRows({ revisions, detailed = false }: RevisionRowsProps) {
   return (
-    <ul className={row.rows}>
+    <ul className={coverRow.rows}>
       {revisions.map((revision) => (
         <li key={`${revision.playable_type} ${revision.playable_id} ${revision.from_measure}`}>
-          <Link {...playerOfGoal({ kind: 'revise', ...revision })} className={row.row}>
-            <span className={classes(row.cover, styles.cover)}>
+          <Link {...playerOfGoal({ kind: 'revise', ...revision })} className={coverRow.row}>
+            <span className={classes(coverRow.cover, styles.cover)}>
               {revision.entry ? <Cover piece={pieceOf(revision.entry.piece).cover} /> : <Icon name="keyboard" size={24} />}
             </span>
-            <span className={classes(row.words, styles.words)}>
+            <span className={classes(coverRow.words, styles.words)}>
               <b>{revision.title}</b>
               <span className={styles.facts}>
                 {revision.whole ? TEXTS.revisionPassage(revision) : revision.letters.map((letter) => <SectionBadge key={letter} letter={letter} />)}

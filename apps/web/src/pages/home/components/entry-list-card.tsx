@@ -10,7 +10,7 @@ import type { HomeEntry } from '../home.queries.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import { useEntryLink } from '../home-links.ts'
 import { reasonWords } from '../reason-words.ts'
-import row from '../../../ui/layout/cover-row.module.css'
+import coverRow from '../../../ui/layout/cover-rows.module.css'
 import { classes } from '../../../ui/theme/classes.ts'
 import styles from './entry-list-card.module.css'
 
@@ -33,14 +33,14 @@ export function EntryListCard({ title, entries, all }: EntryListCardProps): Reac
   return (
     <Card aria-labelledby={id} className={styles.card}>
       <h2 id={id}>{title}</h2>
-      <ul className={row.rows}>
+      <ul className={coverRow.rows}>
         {entries.slice(0, isWhole ? entries.length : FIRST).map((entry) => (
           <li key={`${entry.isChallenge} ${entry.id}`}>
-            <Link {...entryLink(entry)} className={row.row}>
-              <span className={row.cover}>
+            <Link {...entryLink(entry)} className={coverRow.row}>
+              <span className={coverRow.cover}>
                 <Cover piece={entry.piece.cover} />
               </span>
-              <span className={classes(row.words, styles.words)}>
+              <span className={classes(coverRow.words, styles.words)}>
                 <b>{entry.piece.title}</b>
                 <span>{reasonWords(entry) ?? (entry.lastOpenedAt ? pastWords(entry.lastOpenedAt, now) : TEXTS.never)}</span>
               </span>

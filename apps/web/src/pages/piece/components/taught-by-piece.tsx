@@ -7,7 +7,7 @@ import type { ShownVersion } from '../../../features/piece/front-door.ts'
 import { moduleCoverOf, modulesQuery, skillsQuery, useModuleLink } from '../../../features/school/front-door.ts'
 import { PIECE_SCHOOL_TEXTS as TEXTS } from '../piece.texts.ts'
 import { type AskedSkill, askedSkills, type RelatedModule, relatedModules } from '../school-of-piece.ts'
-import row from '../../../ui/layout/cover-row.module.css'
+import coverRow from '../../../ui/layout/cover-rows.module.css'
 import { classes } from '../../../ui/theme/classes.ts'
 import styles from './taught-by-piece.module.css'
 
@@ -39,7 +39,7 @@ export function TaughtByPiece({ versionIds, teaches, hands, timeline }: ShownVer
           <h2 id="modules" className={styles.title}>
             {TEXTS.modules}
           </h2>
-          <ul className={row.rows}>
+          <ul className={coverRow.rows}>
             {related.map((one) => (
               <ModuleRow key={one.module.id} {...one} />
             ))}
@@ -73,11 +73,11 @@ function ModuleRow({ module, skill }: RelatedModule) {
   const { title, isFinished, doneSteps, steps } = module
   return (
     <li>
-      <Link {...moduleLink(module)} className={row.row}>
-        <span className={row.cover}>
+      <Link {...moduleLink(module)} className={coverRow.row}>
+        <span className={coverRow.cover}>
           <Cover piece={moduleCoverOf(module)} />
         </span>
-        <span className={classes(row.words, styles.named)}>
+        <span className={classes(coverRow.words, styles.named)}>
           <b>{title}</b>
           <small>{skill ? TEXTS.preparesFor(skill.name) : TEXTS.holdsPiece}</small>
           <small>{isFinished ? TEXTS.finished : TEXTS.standing(doneSteps, steps.length)}</small>
