@@ -11,6 +11,7 @@ import { COACHING_EXAMPLES } from './examples-coaching.ts'
 import { editorExamples } from './examples-editors.ts'
 import { OWN_EXAMPLES } from './examples-own.ts'
 import { PRACTICE_EXAMPLES } from './examples-practice.ts'
+import { TEACHER_EXAMPLES } from './examples-teacher.ts'
 
 const TAKE_ID = '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10'
 
@@ -217,6 +218,7 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
     },
   },
   ...accountExamples(learner, signedIn),
+  ...TEACHER_EXAMPLES,
   ...editorExamples,
   ...OWN_EXAMPLES,
   ...PRACTICE_EXAMPLES,

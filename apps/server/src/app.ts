@@ -12,6 +12,7 @@ import { classListener } from './features/class/class-listener.ts'
 import { coachingRoutes } from './features/coaching/coaching.routes.ts'
 import { configurationRoutes } from './features/configurations/configurations.routes.ts'
 import { rolesPart } from './features/configurations/configurations.sql.ts'
+import { contactRoutes } from './features/contact/contact.routes.ts'
 import { contentEditRoutes } from './features/content-edits/content-edits.routes.ts'
 import { createEditedLibrary } from './features/content-edits/edited-library.ts'
 import { engravingRoutes } from './features/engraving/engraving.routes.ts'
@@ -39,6 +40,8 @@ import { standingsRoutes } from './features/standings/standings.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { takesRoutes } from './features/takes/takes.routes.ts'
 import { tonalitiesRoutes } from './features/takes/tonalities.routes.ts'
+import { createReadTeacherMessages } from './features/teacher/front-door.ts'
+import { teacherRoutes } from './features/teacher/teacher.routes.ts'
 import { teamListRoutes } from './features/team-lists/team-lists.routes.ts'
 import type { Database } from './kernel/database/open.ts'
 import { createAuthentication } from './kernel/http/authentication.ts'
@@ -75,6 +78,9 @@ export interface AppDependencies {
 /** Time limit of a request: a slow device may need long to send a long take. */
 const REQUEST_MS = 60_000
 
+/** `GET teacher/send-message` carries the text of a page, 12,000 characters, each up to six bytes in an address (spec: learning §5). */
+const MOST_HEADER_BYTES = 256 * 1024
+
 /** Builds the server without listening: tests use `inject`, `main.ts` listens. */
 export async function buildApp({ database, repertoire, now, version, settings, mailQueue, logger }: AppDependencies): Promise<FastifyInstance> {
   const hops = settings.TRUST_PROXY
@@ -84,6 +90,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     requestTimeout: REQUEST_MS,
+    http: { maxHeaderSize: MOST_HEADER_BYTES },
     // Idle keep-alive sockets must not delay the shutdown (`main.ts`).
     forceCloseConnections: 'idle',
     frameworkErrors: createAnswerUnreadable(secure),
@@ -122,7 +129,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   const userView = createUserView({ database, now, freeTeacherMessages })
   const publicUrl = (): string => settings.PUBLIC_URL ?? listeningAddress(app, settings)
   allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userView, paymentGroup, settings })
-  configurationRoutes(route, { database, now, freeTeacherMessages })
+  configurationRoutes(route, { database, now, teacherMessagesNow: createReadTeacherMessages(freeTeacherMessages) })
   catalogueRoutes(route, { members, ownPieces, repertoire, now, songPriceCents: settings.PRICE_SONG, dueVersions: dueVersionsPart })
   sheetsRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset: keptOffsetPart, now })
   engravingRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, now })
@@ -141,6 +148,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   progressRoutes(route, { database, repertoire, findPlayable, now })
   coachingRoutes(route, { database, repertoire, members, ownPieces, findPlayable, now })
   revisionsRoutes(route, { repertoire, members, ownPieces, now })
+  contactRoutes(route, { database, mailQueue, now, publicUrl, teamAddress: settings.CONTACT_EMAIL })
   teamListRoutes(route, { repertoire, library, edits })
   contentEditRoutes(route, { database, edits, now })
   standingsRoutes(route, { database, now })

@@ -1,0 +1,10 @@
+/** What the server says about a conversation; what the teacher says stands in `content/teacher`. */
+export const TEACHER_TEXTS = {
+  /** spec: learning §8 */
+  quotaSpent: 'Vous avez épuisé votre quota de messages avec le prof cette semaine. Abonnez-vous à Prélude premium pour des messages illimités !',
+  otherText: 'Ce numéro de message a déjà servi pour une autre question.',
+  elsewhere: 'Une réponse à ce message est déjà en cours.',
+  restarted: 'Le service a redémarré pendant la réponse. Ce message n’a rien coûté : envoyez-le de nouveau.',
+  brokenOff: 'La réponse s’est interrompue.',
+  noAnswer: 'Le professeur n’a pas pu répondre. Ce message n’a rien coûté : réessayez dans un instant.',
+} as const
