@@ -1,4 +1,7 @@
-import { LINE_BREAK, type TeacherEvent } from '../models/teacher.ts'
+import type { TeacherEvent } from '../models/teacher.ts'
+
+/** Stands for a line break inside a token (spec: learning §3). */
+const LINE_BREAK = '[[br]]'
 
 /** Server-sent events (WHATWG HTML §9.2): one JSON object an event, on one line. `position` counts the events of an answer from 0 on. */
 export const encodeEvent = ({ event, data }: TeacherEvent, position: number): string =>

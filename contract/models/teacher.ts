@@ -8,8 +8,6 @@ import { challengeEntry } from './playables.ts'
 export const TEACHER_TEXT = 500
 /** Longest text of the page sent with a message, in characters; what exceeds it is cut (spec: learning §5). */
 export const TEACHER_PAGE_CONTEXT = 12_000
-/** Stands for a line break inside a token (spec: learning §3). */
-export const LINE_BREAK = '[[br]]'
 /** Longest JSON text in one field of the question, in characters. */
 const MOST_JSON = 8_000
 

@@ -1,2 +1,2 @@
-export { type Challenge, challengesQuery } from './challenges.queries.ts'
+export { type Challenge, challengeOf, challengesQuery } from './challenges.queries.ts'
 export { nextChallenge, pointsLacking } from './next-challenge.ts'

@@ -1,7 +1,7 @@
 import type { TakeBody } from '@prelude/contract'
 import { encodeTake } from '@prelude/contract/take-codec'
 import { errorMessage } from '@prelude/domain/basics'
-import type { LevelValue } from '@prelude/domain/practice'
+import { beatsAt, type LevelValue } from '@prelude/domain/practice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -137,7 +137,17 @@ export function usePlayer(parts: UsePlayerOptions): {
       () => opened.session.loaded(),
       (cause: unknown) => opened.session.failed(errorMessage(cause)),
     )
-    const unregister = registerPlayer(opened.session)
+    const unregister = registerPlayer(
+      opened.session,
+      playable.type === 'made'
+        ? null
+        : {
+            type: playable.type,
+            id: playable.id,
+            measureNumbers: timeline.measures.map(({ number }) => number),
+            baseTempoAt: (measureIndex) => beatsAt(timeline, timeline.measures[measureIndex]?.start ?? 0),
+          },
+    )
     // Any open dialog of the page: no key and no gesture starts the music behind it.
     const unfollowDialogs = followDialogs((isAnyOpen) => (isAnyOpen ? opened.session.modalOpened() : opened.session.modalClosed()))
     void takes.flush()

@@ -1,7 +1,12 @@
 import { type Configured, configurationOf } from './configuration-value.ts'
 
 /** The flags of ONBOARDING that this app reads (spec: learning §3.2); all other fields are kept unchanged. */
-export type OnboardingFlag = 'hasFinishedFirstOnboarding' | 'hasFinishedMidiOnboarding' | 'hasFinishedInitialEvaluation' | 'endTrialModalDisplayed'
+export type OnboardingFlag =
+  | 'hasFinishedFirstOnboarding'
+  | 'hasFinishedMidiOnboarding'
+  | 'hasFinishedInitialEvaluation'
+  | 'endTrialModalDisplayed'
+  | 'sawChatbot'
 
 const flagsOf = (learner: Configured | undefined): Readonly<Record<string, unknown>> =>
   Object(learner ? configurationOf(learner, 'ONBOARDING') : {}) as Readonly<Record<string, unknown>>

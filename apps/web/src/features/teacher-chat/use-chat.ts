@@ -1,0 +1,129 @@
+import type { PlayerAction, TeacherMessage } from '@prelude/contract'
+import { textOfToken } from '@prelude/contract/event-stream'
+import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { client } from '../../api/client.ts'
+import { session } from '../../api/login-token.ts'
+import { openPlayerCommands, openPlayerContent } from '../../shared/play-activity/player-commands.ts'
+import { countAction } from '../analytics/front-door.ts'
+import { askStream, type Question } from './session/ask-stream.ts'
+import { type Card, type ChatMessage, type ChatState, createChatStore, EMPTY_CHAT } from './session/chat.store.ts'
+import { type Chat, createChat } from './session/chat-session.ts'
+import { pageContextOf } from './session/page-context.ts'
+import { act } from './session/player-actions.ts'
+import { TEACHER_CHAT_TEXTS as TEXTS } from './teacher-chat.texts.ts'
+
+/** One conversation a page; it goes on while the learner moves through the app. */
+const store = createChatStore()
+let ofLearner: number | null = null
+
+/** Another learner’s words are not shown. */
+function forgetOthers(): void {
+  const learner = session.learnerId()
+  if (learner !== ofLearner) store.setState(EMPTY_CHAT, true)
+  ofLearner = learner
+}
+
+const route = (): string => location.hash.replace(/^#/, '') || '/'
+
+/** The open player, in the words of the question. */
+function playerNow(): Partial<Question> {
+  const [commands, content] = [openPlayerCommands(), openPlayerContent()]
+  if (!commands || !content) return {}
+  const { status, speed, hands, loop, mixer, display, measureIndex } = commands.snapshot()
+  const baseTempo = content.baseTempoAt(measureIndex)
+  const numberOf = (index: number): number => content.measureNumbers[index] ?? 0
+  const player = {
+    status: status === 'failed' ? 'loading' : status,
+    tempo: Math.round(baseTempo * speed),
+    baseTempo,
+    view: display,
+    hands,
+    loop: loop && { from: numberOf(loop.from), to: numberOf(loop.to) },
+    measure: numberOf(measureIndex),
+    sound: mixer,
+  }
+  return {
+    context: JSON.stringify({ player }),
+    playableContentInfos: JSON.stringify({ playableType: content.type, id: content.id }),
+  }
+}
+
+const surroundings = (): Partial<Question> => ({
+  page: route().slice(0, 300),
+  pageContext: pageContextOf(document.getElementById('content')),
+  date: new Date().toISOString(),
+  ...playerNow(),
+})
+
+/** Does what the teacher says; what the player refuses is said in words. */
+export function actOnPlayer(actions: readonly PlayerAction[]): string | null {
+  const [commands, content] = [openPlayerCommands(), openPlayerContent()]
+  if (!commands || !content) return TEXTS.noPlayer
+  for (const action of actions) {
+    const answer = act({ commands, content }, action)
+    if (answer.kind === 'refused') return TEXTS.refusals[answer.why]
+  }
+  return null
+}
+
+const CARD_EVENTS: ReadonlySet<string> = new Set([
+  'recommendation',
+  'skillRecommendation',
+  'skillCategories',
+  'showPlayerParameter',
+  'answer',
+  'chart',
+  'contactTeam',
+])
+
+/** A stored message and its answer, as the chat shows them. */
+const shownAgain = ({ id, text, from_teacher: fromTeacher, canceled, events }: TeacherMessage): ChatMessage[] => {
+  const answer = events.map((event) => (event.event === 'update' ? textOfToken(event.data.text) : '')).join('')
+  const cards = events.filter((event): event is Card => CARD_EVENTS.has(event.event))
+  const teacher: ChatMessage = { id: `${id} answer`, from: 'teacher', text: answer, state: canceled ? 'canceled' : 'shown', cards, note: null }
+  return fromTeacher ? [teacher] : [{ id, from: 'learner', text, state: 'shown', cards: [], note: null }, teacher]
+}
+
+/** Loads the conversation of today, once. */
+async function loadHistory(): Promise<void> {
+  if (store.getState().hasLoadedHistory) return
+  store.setState({ hasLoadedHistory: true })
+  const { content } = await client('GET teacher/messages', {}).catch(() => ({ content: [] as TeacherMessage[] }))
+  const [first] = content
+  if (!first) return
+  store.setState(({ messages, conversationId }) => ({
+    messages: [...content.flatMap(shownAgain), ...messages],
+    conversationId: conversationId ?? first.conversation_id,
+  }))
+}
+
+export function useChat(): Chat {
+  const navigate = useNavigate()
+  useEffect(() => {
+    forgetOthers()
+    void loadHistory()
+  }, [])
+  return useMemo(
+    () =>
+      createChat({
+        store,
+        stream: askStream,
+        surroundings,
+        act: actOnPlayer,
+        go: (to) => void navigate({ to }),
+        onReplied: () => countAction(ANALYTICS_ACTIONS.teacherReplied),
+        onCanceled: (messageId, shown) => {
+          countAction(ANALYTICS_ACTIONS.teacherCanceled)
+          void client('POST teacher/cancellations', { body: { message_id: messageId, shown: shown.slice(0, 4_000) } }).catch(() => undefined)
+        },
+        nowMs: Date.now,
+        newId: () => crypto.randomUUID(),
+      }),
+    [navigate],
+  )
+}
+
+export const useChatState = <Value>(select: (state: ChatState) => Value): Value => useStore(store, select)
