@@ -66,7 +66,7 @@ export const TEACHER_CHAT_TEXTS = french({
   takes: (count: number) => (count === 1 ? '1 prise' : `${count} prises`),
   perMeasure: (unit: string) => `en ${unit}, par mesure`,
   hands: { LEFT: 'Main gauche', RIGHT: 'Main droite' },
-  measure: (number: number) => `Mesure ${number}`,
+  measure: 'Mesure',
   difficulties: { EASY: 'Facile pour vous', MATCHING: 'À votre niveau', HARD: 'Un peu plus difficile', REALLY_HARD: 'Bien plus difficile' },
   finished: 'Bravo, vous le jouez déjà à 100 % !',
   notInteresting: 'Vous l’avez écarté ; il reste là si vous changez d’avis.',

@@ -156,5 +156,5 @@ function CardView({ card, message, onAccept, onShowParameter, onContact, onLeave
 export function Cards({ part, ...props }: CardsProps & { readonly part: 'figures' | 'actions' }) {
   const cards = props.message.cards.filter(({ event }) => (event === 'chart') === (part === 'figures'))
   if (cards.length === 0) return null
-  return cards.map((card, index) => <CardView key={`${index} ${card.event}`} card={card} {...props} />)
+  return cards.map((card) => <CardView key={JSON.stringify(card)} card={card} {...props} />)
 }

@@ -26,7 +26,10 @@ export function Chart({ data: { title, hand, takes, unit, bars } }: Extract<Card
               className={classes(styles.bar, hand === 'LEFT' ? styles.left : hand === 'RIGHT' ? styles.right : undefined)}
               style={{ blockSize: `${Math.max(SMALLEST_PX, (Math.abs(value) / largest) * TALLEST_PX)}px` }}
             />
-            <span aria-label={TEXTS.measure(measure)}>{measure}</span>
+            <span>
+              <span className={styles.hidden}>{TEXTS.measure} </span>
+              {measure}
+            </span>
           </li>
         ))}
       </ol>

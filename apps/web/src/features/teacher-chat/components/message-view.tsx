@@ -6,8 +6,17 @@ import { Cards, type CardsProps } from './cards.tsx'
 import styles from './message-view.module.css'
 
 /** « **déplacement** » is the word that an answer turns on. */
-const withStrong = (text: string): ReactNode[] =>
-  text.split(/\*\*(.+?)\*\*/g).map((part, index) => (index % 2 === 1 ? <strong key={`${index} ${part}`}>{part}</strong> : part))
+function WithStrong({ text }: { readonly text: string }): ReactNode {
+  const [before = '', strong, ...after] = text.split('**')
+  if (strong === undefined || after.length === 0) return text
+  return (
+    <>
+      {before}
+      <strong>{strong}</strong>
+      <WithStrong text={after.join('**')} />
+    </>
+  )
+}
 
 const paragraphsOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
@@ -55,13 +64,15 @@ export function MessageView({ message, wait, onCancel, ...cards }: MessageViewPr
       {state === 'loading' && <Awaited wait={wait} onCancel={onCancel} />}
       {first !== undefined && (
         <p>
-          {withStrong(first)}
+          <WithStrong text={first} />
           {state === 'generating' && rest.length === 0 && <span className={styles.caret} aria-hidden="true" />}
         </p>
       )}
       {state !== 'generating' && <Cards message={message} {...cards} part="figures" />}
-      {rest.map((paragraph, index) => (
-        <p key={`${index} ${paragraph.slice(0, 20)}`}>{withStrong(paragraph)}</p>
+      {rest.map((paragraph) => (
+        <p key={paragraph}>
+          <WithStrong text={paragraph} />
+        </p>
       ))}
       {state === 'canceled' && <p className={styles.note}>{TEXTS.canceled}</p>}
       {note !== null && <p className={classes(styles.note, state === 'failed' && styles.failed)}>{note}</p>}

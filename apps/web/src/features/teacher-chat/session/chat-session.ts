@@ -69,27 +69,27 @@ interface Coming {
   failure: string | null
 }
 
+/** Takes one event of an answer that comes. */
+function take(store: ChatStore, answer: Coming, event: TeacherEvent, now: number): void {
+  if (event.event === 'update') {
+    answer.stream = addToken(answer.stream, event.data.id, textOfToken(event.data.text), now)
+    changeMessage(store, answer.id, { text: answer.stream.text, state: 'generating' })
+    store.setState({ wait: 'none' })
+  } else if (isCard(event)) answer.cards = [...answer.cards, event]
+  else if (event.event === 'sendConvId') store.setState({ conversationId: event.data.id })
+  else if (event.event === 'quota') store.setState({ left: event.data.left })
+  else if (event.event === 'failed') answer.failure = event.data.message
+  else if (event.event === 'end') answer.stream = markEnd(answer.stream, event.data.lastId, now)
+  else if (event.event === 'doAction') {
+    answer.actions = event.data.actions
+    answer.stream = forceEnd(answer.stream)
+  }
+}
+
 export function createChat({ store, stream, surroundings, act, go, onReplied, onCanceled, nowMs, newId }: ChatParts): Chat {
   let coming: Coming | null = null
 
   const add = (message: ChatMessage): void => store.setState(({ messages }) => ({ messages: [...messages, message] }))
-
-  const take = (answer: Coming, event: TeacherEvent): void => {
-    const now = nowMs()
-    if (event.event === 'update') {
-      answer.stream = addToken(answer.stream, event.data.id, textOfToken(event.data.text), now)
-      changeMessage(store, answer.id, { text: answer.stream.text, state: 'generating' })
-      store.setState({ wait: 'none' })
-    } else if (isCard(event)) answer.cards = [...answer.cards, event]
-    else if (event.event === 'sendConvId') store.setState({ conversationId: event.data.id })
-    else if (event.event === 'quota') store.setState({ left: event.data.left })
-    else if (event.event === 'failed') answer.failure = event.data.message
-    else if (event.event === 'end') answer.stream = markEnd(answer.stream, event.data.lastId, now)
-    else if (event.event === 'doAction') {
-      answer.actions = event.data.actions
-      answer.stream = forceEnd(answer.stream)
-    }
-  }
 
   /** Reads the stream to its end, and looks once a second whether missing tokens are still worth waiting for. */
   const read = async (answer: Coming, question: Question): Promise<void> => {
@@ -97,7 +97,7 @@ export function createChat({ store, stream, surroundings, act, go, onReplied, on
       if (hasEnded(answer.stream, nowMs())) answer.controller.abort('ended')
     }, MISSING_TOKENS_POLL_MS)
     try {
-      for await (const event of stream(question, answer.controller.signal)) take(answer, event)
+      for await (const event of stream(question, answer.controller.signal)) take(store, answer, event, nowMs())
     } catch (error) {
       if (answer.controller.signal.reason === 'ended') return
       throw error
