@@ -46,4 +46,6 @@ export interface OpenContent {
 export interface Turn {
   readonly text: string
   readonly acts: readonly Act[]
+  /** What the teacher offered to do in its reply; « oui » does it. */
+  readonly offered?: readonly Act[]
 }

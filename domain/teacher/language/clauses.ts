@@ -23,9 +23,17 @@ const BEGINS =
   )
 const KEEPS_NEXT = /^(de|a|pour|je|tu|il|elle|on|nous|vous|ce|qui|que|ne|le|la|les|un|une|des|du|me|te|se|et|puis|mais|sans|en|y|fais|laisse|faire|laisser|vas|va|si|quand|comment|ou|mon|ma|ton|ta|cette|son|pas|peu)$/
 
-const beginsOrder = (token: Token, previous: Token | undefined): boolean =>
+/** Only an order, or what it is about, is followed by another one without a comma: « la musique accélère » is a sentence. */
+const mayEndHere = (current: readonly Token[]): boolean => {
+  const first = current.find(({ form }) => !/^(et|alors|ok|bon|merci|le|la|les)$/.test(form))
+  if (!first) return true
+  return first.readings.has('imperative') || first.readings.has('infinitive') || ['main', 'tempo', 'vitesse', 'metronome', 'section', 'mesure', 'partition'].some((name) => first.names.has(name) && current.length <= 4)
+}
+
+const beginsOrder = (token: Token, previous: Token | undefined, current: readonly Token[]): boolean =>
   previous !== undefined &&
   !previous.mark &&
+  mayEndHere(current) &&
   !KEEPS_NEXT.test(previous.form) &&
   token.readings.has('imperative') &&
   !token.names.has('boucle') &&
@@ -50,7 +58,7 @@ export function clausesOf(tokens: readonly Token[]): readonly Clause[] {
       if (ENDS_SENTENCE.test(token.form) && !before?.mark) sentence += 1
     } else if (JOINS.test(token.form) && current.length > 0 && after && (token.form === 'et' ? !belongsTogether(before, after, tokens[index + 2]) : joins(token, after))) close()
     else {
-      if (current.length > 0 && beginsOrder(token, before)) close()
+      if (current.length > 0 && beginsOrder(token, before, current)) close()
       if (!(current.length === 0 && JOINS.test(token.form) && token.form !== 'plus' && token.form !== 'apres' && after)) current.push(token)
     }
   }

@@ -1,12 +1,14 @@
 import type { Act } from '../acts/act.ts'
 import type { TeacherContext } from '../acts/context.ts'
-import type { Mood } from './mood.ts'
+import { type Mood, withoutHead } from './mood.ts'
 import { has, pattern, patterns } from './pattern.ts'
+import { artistOf } from './rules/artists.ts'
 import { contactOf } from './rules/contact.ts'
 import { contentFieldOf } from './rules/current-content.ts'
 import { EXPLAIN_WORDS, explainOf, keywordNamed } from './rules/glossary.ts'
 import { parameterOf } from './rules/parameters.ts'
 import { recommendOf } from './rules/recommend.ts'
+import { pageLookedFor } from './rules/routes.ts'
 import { isAbusive } from './rules/safety.ts'
 import { skillOf } from './rules/skills.ts'
 import { isShared, talkOf } from './rules/talk.ts'
@@ -15,11 +17,12 @@ import { APP_TOPICS } from './rules/topics-app.ts'
 import { PLAYING_TOPICS } from './rules/topics-playing.ts'
 import type { Token } from './token.ts'
 
+const APP_RULES = compileTopics(APP_TOPICS)
 const TOPIC_RULES = compileTopics([...PLAYING_TOPICS, ...APP_TOPICS])
 
 /** Where a question is about playing and none of the topics is named: the nearest one. */
 const NEAR: readonly TopicRow[] = [
-  ['tempo_regularity', 'ralentir | accelerer | tempo | vitesse | vite | lent*'],
+  ['tempo_regularity', 'ralentir | accelerer | tempo | vitesse | vite | lent* | rapide'],
   ['hands_together', 'main'],
   ['dynamics', 'fort | doux | doucement | volume | silence'],
   ['reading_notes', 'partition | note | lire'],
@@ -34,6 +37,7 @@ const SAYS = patterns({
   problem: '^je ai probleme | ^probleme | marche pas | fonctionne pas | marche plus | fonctionne plus | marcher pas | marcher plus | fonctionner pas | fonctionner plus | ca bloque',
   insult: 'tu | ta | te | toi | espece | sale | vous | prof',
   oneself: 'je suis | mon | ma | mes | je me sens',
+  who: 'qui etre | qui etait | quand naitre | vie | ou naitre | connaitre | epoque | raconter | parler de',
   canOne: '^peut on | ^on pouvoir | pouvoir t on | quelqu un peut',
 })
 
@@ -53,7 +57,7 @@ const answer = (topic: TopicRow[0]): Act => ({ type: 'answer', topic })
 /** What a question or a remark is about, when it asks for no act. */
 function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act | undefined {
   const questioning = asked || mood === 'question' || mood === 'how'
-  const topic = topicOf(tokens, TOPIC_RULES)
+  const topic = topicOf(tokens, mood === 'past' && !asked ? APP_RULES : TOPIC_RULES)
   const contact = contactOf(tokens)
   if (contact && !(topic && topic.certainty >= 2 && questioning && contact.reason !== 'content_request' && contact.reason !== 'other')) return contact
   if (questioning || mood === 'order') {
@@ -64,11 +68,16 @@ function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act 
     const parameter = parameterOf(tokens)
     if (parameter && !(topic && topic.certainty >= 3)) return parameter
   }
+  const page = topic && topic.certainty >= 2 ? undefined : pageLookedFor(tokens)
+  if (page) return page
+  if (isForbidding(withoutHead(tokens), mood)) return undefined
+  if (questioning && artistOf(tokens) !== undefined && has(tokens, SAYS.who)) return answer('music_culture')
   const explained = explainOf(tokens, asked)
   if (explained && !(topic && topic.certainty >= 3)) return explained
   if (has(tokens, SAYS.ritardando)) return { type: 'explain', keyword: 'ritardando' }
   const skill = skillOf(tokens, true)
   if (skill?.type === 'skillCategories') return skill
+  if (!asked && LIKED.test(tokens.map(({ form }) => form).join(' '))) return undefined
   if (topic && topic.certainty >= 2) return answer(topic.topic)
   if (questioning && has(tokens, SAYS.recommend)) {
     const recommend = recommendOf(tokens, { nominal: true })
@@ -77,6 +86,13 @@ function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act 
   if (topic && (questioning || mood === 'order' || mood === 'hint' || mood === 'negated' || !isPlainStory(mood))) return answer(topic.topic)
   return undefined
 }
+
+/** « J’adore quand la musique accélère » is told. */
+const LIKED = /^(je )?(adore|aime|kiffe)\b(?! pas)/
+
+/** « Ne coupe pas le son »: nothing to do, and nothing to explain. */
+const isForbidding = ([first, second]: readonly Token[], mood: Mood): boolean =>
+  mood === 'negated' && (first?.readings.has('imperative') === true || (first?.form === 'ne' && (second?.readings.has('imperative') === true || /^(te|vous|le|la|les|me)$/.test(second?.form ?? ''))))
 
 /** What is told of others or of what is past asks nothing. */
 const isPlainStory = (mood: Mood): boolean => mood === 'past'
@@ -98,9 +114,9 @@ function talked({ tokens, mood, asked }: Rest): Act {
 }
 
 /** What is said, beside acts: an answer, an explanation, small talk. */
-export function knowledgeOf(rest: Rest, context: TeacherContext): Act {
+export function knowledgeOf(rest: Rest, context: TeacherContext, alone: boolean): Act | undefined {
   const found = known(rest, context)
-  if (found) return found
+  if (found || !alone) return found
   const talk = talked(rest)
   // « Ça ne marche pas » alone: what does not work?
   const vague = talk.type === 'talk' && (talk.kind === 'share' || talk.kind === 'ack') && has(rest.tokens, SAYS.problem) && rest.tokens.length <= 8

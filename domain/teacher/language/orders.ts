@@ -43,16 +43,23 @@ const withoutPassage = (tokens: readonly Token[]): readonly Token[] =>
     return !(beside(index - 1) || beside(index + 1) || beside(index - 3) || (/^(a|au|et|jusque)$/.test(tokens[index + 1]?.form ?? '') && tokens[index + 2]?.number !== undefined && beside(index - 1)) || /^(la|entre)$/.test(tokens[index - 1]?.form ?? '') || (tokens[index - 1]?.form === 'et' && tokens[index - 2]?.number !== undefined))
   })
 
+/** « À 90 avec le métronome »: the number comes before the channel, and is the tempo. */
+function numberBefore(tokens: readonly Token[], named: boolean): boolean {
+  const number = tokens.findIndex(({ number: value }) => value !== undefined)
+  const channel = tokens.findIndex(({ names }) => ['main', 'gauche', 'droite', 'metronome', 'clic', 'melodie', 'voix'].some((name) => names.has(name)))
+  return named && number >= 0 && number < channel && !tokens[number + 1]?.names.has('main')
+}
+
 const isTempo = (tokens: readonly Token[]): boolean => has(tokens, TEMPO_WORDS.tempo)
 
 function volumeOrTempo(tokens: readonly Token[]): readonly Act[] {
   const channels = channelsOf(tokens)
   const isHand = channels.every((channel) => channel === 'LEFT' || channel === 'RIGHT')
   const about = has(tokens, SAYS.sound) || (channels.length > 0 && !(isHand && isHandChoice(tokens)))
-  const tempo = isTempo(tokens) && !(channels.length > 0 && !isHand) ? tempoOf(tokens) : about ? undefined : tempoOf(tokens)
+  const tempo = numberBefore(tokens, channels.length > 0) ? tempoOf(tokens) : isTempo(tokens) && !(channels.length > 0 && !isHand) ? tempoOf(tokens) : about ? undefined : tempoOf(tokens)
   if (tempo === 'which') return [{ type: 'clarify', slot: 'tempo' }]
   const rest = tempo ? tokens.filter(({ number, names }) => number === undefined && !names.has('tempo') && !names.has('vitesse')) : tokens
-  const volumes = about || !tempo ? volumesOf(rest).filter((act) => act.channel !== 'MAIN' || !tempo) : []
+  const volumes = about || (!tempo && channels.length === 0) ? volumesOf(rest).filter((act) => act.channel !== 'MAIN' || !tempo) : []
   if (volumes.length === 0 && has(tokens, SAYS.metronome)) return [...(tempo ? [tempo] : []), { type: 'player.volume', op: has(tokens, SAYS.without) ? 'off' : 'on', channel: 'METRONOME' }]
   return [...(tempo ? [tempo] : []), ...volumes]
 }
@@ -60,9 +67,15 @@ function volumeOrTempo(tokens: readonly Token[]): readonly Act[] {
 /** « Mets la main gauche » chooses the hand, « coupe la main gauche » and « mets le son de la main gauche » its volume. */
 const isHandChoice = (tokens: readonly Token[]): boolean => {
   if (has(tokens, SAYS.sound)) return false
-  if (tokens.some(({ number }) => number !== undefined) && !has(tokens, PLAYER_WORDS.both)) return false
+  if (numberAfterHand(tokens) && !has(tokens, PLAYER_WORDS.both)) return false
   if (has(tokens, VOLUME_WORDS.down) || has(tokens, VOLUME_WORDS.up)) return has(tokens, PLAYER_WORDS.only)
   return !has(tokens, CUTS)
+}
+const withoutAmounts = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.filter((token, index) => (token.number === undefined || tokens[index + 1]?.names.has('main')) && !/^(pourcent|bpm)$/.test(token.form) && !has([token], TEMPO_WORDS.tempo))
+const numberAfterHand = (tokens: readonly Token[]): boolean => {
+  const hand = tokens.findIndex(({ names }) => names.has('gauche') || names.has('droite'))
+  return hand >= 0 && tokens.slice(hand).some(({ number }) => number !== undefined) && !isTempo(tokens)
 }
 const CUTS = pattern('couper | muet | muette | desactiver | enlever | retirer | virer | supprimer | eteindre | muter | mute | taire | activer | reactiver | rallumer | allumer | plus entendre | stopper | oter | degager | silence | effacer | recouper | retablir')
 
@@ -73,7 +86,7 @@ function playerActs(tokens: readonly Token[], { content }: TeacherContext): read
   if (loop?.op === 'off') return [loop]
   const sound = volumeOrTempo(rest).filter((act) => !(loop && act.type === 'player.volume' && act.op === 'on' && act.channel === 'MAIN'))
   const quiet = !sound.some((act) => act.type === 'player.volume' && (act.channel === 'LEFT' || act.channel === 'RIGHT'))
-  const hands = quiet && isHandChoice(rest.filter(({ number }, index) => number === undefined || rest[index + 1]?.names.has('main'))) ? handsAsked(rest) : undefined
+  const hands = quiet && isHandChoice(rest.filter(({ number }, index) => number === undefined || rest[index + 1]?.names.has('main'))) ? handsAsked(withoutAmounts(rest)) : undefined
   const display = sound.length === 0 || has(rest, pattern('partition')) ? displayAsked(rest) : undefined
   const found: Act[] = [...(loop ? [loop] : []), ...(hands ? [hands] : []), ...sound, ...(display && !hands ? [display] : [])]
   if (found.length === 0) {

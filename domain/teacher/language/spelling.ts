@@ -20,14 +20,17 @@ export function slips(left: string, right: string, most: number): number {
   return above[right.length] ?? most + 1
 }
 
+/** A slip seldom changes the first letter. */
+const bucketOf = (word: string, length: number): string => `${word[0]}${length}`
+
 /** Words of one and two slips by their length: short words have too many neighbours. */
-const slipsAllowed = (length: number): number => (length < 5 ? 1 : length < 8 ? 1 : 2)
+const slipsAllowed = (length: number): number => (length < 8 ? 1 : 2)
 
 /** The words that can be meant; those named first win over others that are as near. */
 export class Speller {
   readonly #known: ReadonlyMap<string, number>
   readonly #bySound = new Map<string, string[]>()
-  readonly #byLength = new Map<number, string[]>()
+  readonly #byLength = new Map<string, string[]>()
 
   constructor(words: Iterable<string>, onlyKnown: ReadonlySet<string>) {
     const ranks = new Map<string, number>()
@@ -35,19 +38,20 @@ export class Speller {
     for (const word of ranks.keys()) {
       const sound = soundOf(word)
       this.#bySound.set(sound, [...(this.#bySound.get(sound) ?? []), word])
-      this.#byLength.set(word.length, [...(this.#byLength.get(word.length) ?? []), word])
+      const place = bucketOf(word, word.length)
+      this.#byLength.set(place, [...(this.#byLength.get(place) ?? []), word])
     }
     for (const word of onlyKnown) if (!ranks.has(word)) ranks.set(word, ranks.size)
     this.#known = ranks
   }
 
   knows(word: string): boolean {
-    return this.#known.has(word)
+    return this.#known.has(word) || (/[sx]$/.test(word) && this.#known.has(word.slice(0, -1)))
   }
 
   /** The word that is meant, or the word itself where none is near enough. */
   correct(word: string): string {
-    if (word.length < 4 || this.#known.has(word) || /\d/.test(word)) return word
+    if (word.length < 4 || this.knows(word) || /\d/.test(word)) return word
     const sameSound = (this.#bySound.get(soundOf(word)) ?? []).filter((candidate) => Math.abs(candidate.length - word.length) <= 3)
     return this.#nearest(word, sameSound, 4) ?? this.#nearest(word, this.#ofLikeLength(word), slipsAllowed(word.length)) ?? word
   }
@@ -56,7 +60,7 @@ export class Speller {
     const most = slipsAllowed(word.length)
     const found: string[] = []
     for (let length = word.length - most; length <= word.length + most; length += 1)
-      for (const candidate of this.#byLength.get(length) ?? []) if (candidate.length >= 4 && (candidate[0] === word[0] || word.length > 5)) found.push(candidate)
+      if (length >= 4) found.push(...(this.#byLength.get(bucketOf(word, length)) ?? []))
     return found
   }
 

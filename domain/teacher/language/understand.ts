@@ -20,7 +20,7 @@ interface Read {
 
 /** « Je travaille que la main droite »: said of oneself, it chooses the hand. */
 const choiceOfHand = (tokens: readonly Token[]): readonly Act[] => {
-  if (!has(tokens, PLAYER_WORDS.only) || !/^(je|on) (travaille|joue|fais|fait|prends)$/.test(`${tokens[0]?.form} ${tokens[1]?.form}`)) return []
+  if (!has(tokens, PLAYER_WORDS.only) || !/^(je|on) (travaille|travail|joue|fais|fait|prends)$/.test(`${tokens[0]?.form} ${tokens[1]?.form}`)) return []
   const hands = handsAsked(tokens)
   return hands ? [hands] : []
 }
@@ -30,8 +30,15 @@ function readClause(clause: Clause, before: readonly Read[], context: TeacherCon
   const mood = moodOf(tokens, asked)
   const complaint = context.player ? complaintOf(tokens, mood, asked) : []
   if (complaint.length > 0) return { clause, mood, acts: complaint }
-  if (mood === 'order' || mood === 'hint') return { clause, mood, acts: inherited(tokens, before, context) ?? ordersOf(tokens, mood, context) }
+  if (mood === 'order' || (mood === 'hint' && !continues(clause, before))) return { clause, mood, acts: inherited(tokens, before, context) ?? ordersOf(tokens, mood, context) }
   return { clause, mood, acts: mood === 'self' || mood === 'statement' ? choiceOfHand(tokens) : [] }
+}
+
+/** A noun phrase that goes on with a remark is part of it: « entre la touche et le son ». */
+const REMARKS: ReadonlySet<Mood> = new Set(['self', 'past', 'statement', 'hypothetical', 'how', 'question'])
+function continues({ sentence }: Clause, before: readonly Read[]): boolean {
+  const last = before.at(-1)
+  return last !== undefined && last.clause.sentence === sentence && last.acts.length === 0 && REMARKS.has(last.mood)
 }
 
 /** « Coupe la gauche et la droite »: a clause of a channel alone does what the clause before it did. */
@@ -46,6 +53,18 @@ function inherited(tokens: readonly Token[], before: readonly Read[], context: T
 
 const sameAct = (left: Act, right: Act): boolean => JSON.stringify(left) === JSON.stringify(right)
 const distinct = (acts: readonly Act[]): readonly Act[] => acts.filter((act, index) => acts.findIndex((other) => sameAct(other, act)) === index)
+
+/** A restart plays. */
+const withoutDoubleStart = (acts: readonly Act[]): readonly Act[] =>
+  acts.some(({ type }) => type === 'player.restart') ? acts.filter(({ type }) => type !== 'player.play') : acts
+
+/** « Pas du classique, autre chose »: one search with all that was said. */
+function mergedRecommendations(acts: readonly Act[]): readonly Act[] {
+  const wanted = acts.filter((act) => act.type === 'recommend')
+  if (wanted.length < 2) return acts
+  const merged: Act = Object.assign({}, ...wanted)
+  return acts.flatMap((act) => (act.type !== 'recommend' ? [act] : act === wanted[0] ? [merged] : []))
+}
 
 /** What asks nothing stays unsaid beside what does: greetings, stories, what is not to be done. */
 const SPEAKS: ReadonlySet<Mood> = new Set(['question', 'how', 'order', 'hint'])
@@ -76,11 +95,11 @@ export function understand(text: string, context: TeacherContext): readonly Act[
   if (danger) return [{ type: 'refuse', reason: danger }]
   const reads: Read[] = []
   for (const clause of clausesOf(tokens)) reads.push(readClause(clause, reads, context))
-  const acts = reads.flatMap((read) => read.acts)
+  const acts = withoutDoubleStart(reads.flatMap((read) => read.acts))
   const rests = restsOf(reads).filter(({ mood }) => acts.length === 0 || SPEAKS.has(mood))
-  const said = rests.map((rest) => knowledgeOf(rest, context))
+  const said = rests.map((rest) => knowledgeOf(rest, context, acts.length === 0)).filter((act) => act !== undefined)
   const asked = said.filter(({ type }) => type !== 'talk' && type !== 'refuse' && (acts.length === 0 || type !== 'clarify'))
-  const all = distinct([...acts, ...asked])
+  const all = mergedRecommendations(distinct([...acts, ...asked]))
   if (all.length > 0) return all
   const refused = said.find(({ type }) => type === 'refuse')
   if (refused) return [refused]

@@ -8,7 +8,7 @@ import { CONTACT_WORDS } from './rules/contact.ts'
 import { KEYWORD_WORDS } from './rules/glossary.ts'
 import { LOOP_WORDS } from './rules/loop.ts'
 import { PLAYER_WORDS, TRANSPORT_WORDS } from './rules/player.ts'
-import { RECOMMEND_WORDS } from './rules/recommend.ts'
+import { RECOMMEND_WORDS, STYLES } from './rules/recommend.ts'
 import { PAGE_WORDS } from './rules/routes.ts'
 import { SAFETY_WORDS } from './rules/safety.ts'
 import { TALK_WORDS } from './rules/talk.ts'
@@ -27,7 +27,7 @@ function* likelyWords(): Generator<string> {
   yield* KEYWORD_WORDS.flatMap(wordsOfPattern)
   for (const forms of VERBS.values()) for (const { form, readings } of forms) if (readings.includes('imperative') || readings.includes('infinitive')) yield form
   for (const forms of VERBS.values()) for (const { form } of forms) yield form
-  yield* tableWords(TEMPO_WORDS, VOLUME_WORDS, LOOP_WORDS, PLAYER_WORDS, TRANSPORT_WORDS, RECOMMEND_WORDS)
+  yield* tableWords(TEMPO_WORDS, VOLUME_WORDS, LOOP_WORDS, PLAYER_WORDS, TRANSPORT_WORDS, RECOMMEND_WORDS, STYLES)
   yield* [...PAGE_WORDS, ...CONTACT_WORDS, ...ARTIST_NAMES, ...TALK_WORDS].flatMap(wordsOfPattern)
   yield* [...PLAYING_TOPICS, ...APP_TOPICS].flatMap((row) => row.slice(1)).flatMap(wordsOfPattern)
 }

@@ -30,5 +30,41 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   complet complete complexe utile inutile possible impossible important importante interessant interessante amusant drole beau jolie joli magnifique
   gentil gentille mechant sympa formidable excellent excellente merveilleux bizarre etrange marrant
   courage patience effort efforts essai_ erreur objectif objectifs but buts raison resultat resultats
-  quotidien quotidienne quotidiennement mensuellement`.split(/\s+/).filter((word) => word !== '' && !word.endsWith('_')),
+  quotidien quotidienne quotidiennement mensuellement
+  variation variations version versions suite suites sorte sortes passion passions pression mission vision raison region religion nation station relation situation position
+  attention intention invention mention tension pension dimension extension expression impression discussion emission emotion action actions reaction
+  client cliente clients service services societe entreprise bureau chef patron collegue reunion projet projets dossier contrat salaire metier travaux
+  medecin docteur hopital pharmacie sante maladie regime sommeil repas dejeuner diner petit gateau pain fromage vin cafe the eau lait sucre sel
+  mer montagne foret riviere lac ile soleil lune etoile ciel terre vent neige orage nuage temperature climat saison printemps ete automne hiver
+  rue route pont gare avion bateau velo metro bus voyage vacances hotel plage valise billet passeport
+  pere parents grand grands cousin cousine oncle neveu niece bebe garcon garcons copain copine mari epoux epouse mamie papi
+  livre roman auteur page chapitre lecture journal article presse lettre stylo papier cahier ecole college lycee universite etudiant classe examen note bac
+  roi reine prince princesse dieu eglise guerre paix armee soldat police justice loi droit gouvernement ministre election vote parti
+  argent banque prix facture dette impot bourse action bitcoin marche magasin supermarche boutique vetement robe pantalon chemise chaussure chapeau
+  chanson danse peinture dessin photo cinema acteur actrice scene spectacle festival public artiste artistes talent
+  ordinateur logiciel programme internet reseau wifi site lien clic fichier dossier souris clavier ecran imprimante batterie chargeur serveur serveurs
+  chose choses idee facon maniere exemple cause effet but fin debut milieu moitie partie ensemble groupe ligne point carre cercle triangle surface volume masse poids
+  vrai vraie vraies vrais fausse fausses faux juste injuste certain sure surs possible probable facile utile normal special general particulier principal unique commun
+  ancien ancienne moderne jeune jeunes vieux vieille nouveau neuf propre sale clair sombre large etroit haut bas profond epais mince leger lourd plat
+  fort faible dur mou sec humide lisse calme bruyant silencieux actif passif heureux triste joyeux inquiet nerveux timide fier jaloux curieux
+  riche pauvre gratuit cher libre occupe ouvert ferme vivant mort present absent pret prete prets seul ensemble
+  rapidement lentement doucement souvent parfois rarement toujours jamais deja encore bientot longtemps maintenant aujourd hier demain tard tot avant apres
+  ailleurs partout dehors dedans dessus dessous devant derriere loin pres autour ici la-bas
+  parce afin tandis malgre grace selon environ pendant durant jusque vers contre parmi sauf
+  lequel laquelle lesquels lesquelles duquel auquel dont chacune plusieurs certaines aucune autrui
+  pouvoir vouloir devoir savoir falloir valoir croire voir boire recevoir vivre suivre rire sourire conduire construire produire traduire cuire
+  courir mourir dormir mentir partir sentir servir offrir souffrir couvrir decouvrir ouvrir
+  tomber arriver entrer rester passer marcher voler nager sauter grimper pousser tirer porter lever poser jeter lancer attraper casser reparer
+  acheter vendre payer louer preter emprunter voler perdre gagner chercher trouver garder donner prendre recevoir envoyer
+  manger cuisiner gouter avaler macher respirer tousser eternuer pleurer rire chanter parler crier murmurer ecouter entendre regarder sentir toucher
+  vivait aurait serait ferait dirait irait viendrait voudrait pourrait devrait faudrait croyais pensais savais
+  piano forte mezzo dolce cantabile swing groove riff solo couplet pont outro medley cover tuto tutoriel playlist single album
+  semble semblent deviens devenu devenue suivi suivie connu connue vendu perdu perdue tenu venue sorti sortie
+  rien personne quelque quiconque autre meme tel telle tels telles
+  pizza recette poulet pates riz salade fruit legume pomme poire banane tomate
+  bravo felicitations tranquille dommage tant pis mieux pire moindre pis
+  seance seances session sessions rythmee rythmees ligature hampe barre crochet fermata silence levee coulee cantique hymne sonate sonatine prelude nocturne etude berceuse ballade fugue concerto menuet polka tango samba
+  grave graves aigu aigue aigues medium sourd sourde brillant feutre resonne resonance justesse
+  gaucher gauchere droitier droitiere ambidextre auriculaire annulaire majeur index paume phalange ongle ongles
+  retraite retraitee chomage etudes licence these`.split(/\s+/).filter((word) => word !== '' && !word.endsWith('_')),
 )

@@ -19,7 +19,7 @@ const REGULAR = `
   ignorer reveler contourner pirater hacker executer transferer rythmer tirer presenter resumer deplacer abandonner galerer detester ennuyer
   feliciter choisir reussir finir grandir raccourcir agrandir lister noter corriger conserver bouger crier diffuser remarquer adoucir demenager
   equilibrer sonner attaquer suicider saouler saigner enerver reserver recuperer reinitialiser renouveler rediger demontrer detacher
-  lier espacer perfectionner ameliorer etudier interpreter adapter installer`
+  lier espacer arriver entrer demeurer tomber cliquer perfectionner ameliorer etudier interpreter adapter installer`
 
 /** Irregular ones: their forms by reading, without accents. */
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -87,6 +87,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   detendre: 'imp detends · inf detendre · pres detends · pp detendu tendu',
   vendre: 'inf vendre · pres vend vends vendez · pp vendu',
   repondre: 'imp reponds repondez · inf repondre · pres repond · pp repondu',
+  correspondre: 'inf correspondre · pres correspond correspondent',
   battre: 'inf battre · pres bats bat',
   definir: 'imp definis definissez · inf definir · pres definit · pp defini',
   obeir: 'imp obeis · inf obeir',

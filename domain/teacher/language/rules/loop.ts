@@ -41,7 +41,7 @@ const plain = (text: string): string => withoutAccents(text.toLowerCase())
 
 /** The section that is called by its name or by its place: « le thème », « la deuxième partie ». */
 function namedSection(tokens: readonly Token[], sections: readonly Section[]): Section | undefined {
-  const says = (word: string): boolean => word.length > 2 && tokens.some(({ names, form }) => form === word || names.has(word) || (word.startsWith(form) && form.length >= 5))
+  const says = (word: string): boolean => word.length > 2 && tokens.some(({ typed, names, form }) => plain(typed) === word || form === word || names.has(word) || (word.startsWith(form) && form.length >= 5))
   const byName = sections.find(({ name }) => plain(name).split(/[^a-z0-9]+/).some((word) => says(word) && !/^(partie|section|premiere|deuxieme|exercice)$/.test(word)))
   if (byName) return byName
   const aboutPart = has(tokens, LOOP_WORDS.section)

@@ -8,7 +8,7 @@ export const PLAYER_WORDS = patterns({
   right: 'main droite | droite | main droit',
   only: 'seul | seulement | que | rien que | uniquement | tout seul',
   practise: 'jouer | travailler | entrainer | entrainement | pratiquer | bosser | passer | mettre | remettre | faire | exercer | isoler | choisir | commencer | reprendre | rejouer | revenir | vouloir | aimer',
-  sheet: 'partition | voir note portee | note portee | vue portee | solfege | feuille musique',
+  sheet: 'partition | voir note portee | note portee | portee | vue portee | solfege | feuille musique',
   keys: 'piano roll | roll | clavier | touche | note tomber | note qui tomber | vue piano | mode piano | affichage piano | note descendre',
   show: 'afficher | montrer | remontrer | mettre | remettre | passer | repasser | basculer | switcher | voir | revenir | revoir | changer | mode | affichage | aller | activer | ouvrir | preferer | vouloir | retourner',
   validate: 'valider | marquer comme valider | marquer comme fini | marquer comme terminer | marquer comme acquis | cocher | declarer acquis | declarer comme acquis | marquer acquis',
@@ -40,19 +40,25 @@ export const TRANSPORT_WORDS = patterns({
   restart:
     'recommencer | debut | zero | premiere mesure | premier mesure | mesure 1$ | redemarrer | depuis depart | rembobiner | reprendre tout | refaire tout',
   play: 'jouer | demarrer | lancer | relancer | play | continuer | reprendre | commencer | rejouer | repartir | partir | go | aller y | lecture | ecouter | reecouter | entendre | enchainer | poursuivre | remettre marche | on y va | demarrage | debuter | partez',
-  pause: 'pause | arreter | stop | stopper | suspendre | attendre | patienter | couper lecture | interrompre | cesser | pauser | halte | silence',
+  pause: 'pause | arreter | stop | stopper | suspendre | attendre | patienter | couper lecture | couper musique | mettre pose | interrompre | cesser | pauser | halte | silence',
 })
 
 /** What may stand beside the word of a transport act; anything else makes it another sentence: « stop aux fausses notes ». */
 const BESIDE =
-  /^(musique|morceau|lecture|jouer|lecteur|player|ca|cela|tout|tous|maintenant|instant|seconde|secondes|minute|minutes|2|1|le|la|les|un|une|de|du|des|a|au|en|sur|moi|toi|te|me|se|y|ici|peu|petit|petite|encore|suite|vite|bien|pouvoir|vouloir|voudrais|aimer|je|tu|on|vous|nous|il|ce|que|qui|si|est|possible|piece|exercice|stp|merci|dire|entendre|ecouter|voir|aller|va|vas|mettre|remettre|faire|fais|lancer|bouton|play|pause|marche|etre|avoir|ai|besoin|envie|meme|temps|tout|suite|prof|mon|son|boire|verre|eau|telephone|sonner|dois|doit|devoir|parce|car|ou|donner|version|chanson|demo|exemple|parti|partie|partir|avant|debut|depuis|zero|mesure|premier|premiere|commencer|reprendre|recommencer|la|tourner|laisser|falloir|coup|allez|go|alors|arreter|stop|attendre|un|souffler|reprise|fois|nouveau|plus|bref|continuer|comme|etait|rester|hop|d|accord|revenir|retourner|repartir|rejouer|jusque|fin|jour|toi|ensemble|avec|pour|finir|fini|telephonne|porte|quelque|chose|instants|moment|respirer|appel|urgence|desole)$/
+  /^(musique|morceau|lecture|jouer|lecteur|player|ca|cela|tout|tous|maintenant|instant|seconde|secondes|minute|minutes|2|1|le|la|les|un|une|de|du|des|a|au|en|sur|moi|toi|te|me|se|y|ici|peu|petit|petite|encore|suite|vite|bien|pouvoir|vouloir|voudrais|aimer|je|tu|on|vous|nous|il|ce|que|qui|si|est|possible|piece|exercice|stp|merci|dire|entendre|ecouter|voir|aller|va|vas|mettre|remettre|faire|fais|lancer|bouton|play|pause|marche|etre|avoir|ai|besoin|envie|meme|temps|tout|suite|prof|mon|son|boire|verre|eau|telephone|sonner|dois|doit|devoir|parce|car|donner|version|chanson|demo|exemple|parti|partie|partir|avant|debut|depuis|zero|mesure|premier|premiere|commencer|reprendre|recommencer|la|tourner|laisser|falloir|coup|allez|go|alors|arreter|stop|attendre|un|souffler|reprise|fois|nouveau|plus|bref|continuer|comme|etait|rester|hop|d|accord|revenir|retourner|repartir|rejouer|jusque|fin|jour|toi|ensemble|avec|pour|finir|fini|telephonne|porte|couper|pose|interrompre|quelque|chose|instants|moment|respirer|appel|urgence|desole)$/
+
+/** « Là où on en était » is where it stands already. */
+const withoutPlace = (tokens: readonly Token[]): readonly Token[] => {
+  const at = tokens.findIndex(({ form }, index) => form === 'ou' && tokens[index - 1]?.form === 'la')
+  return at > 0 ? tokens.slice(0, at - 1) : tokens
+}
 
 const onlyTransport = (tokens: readonly Token[]): boolean =>
   tokens.every((token) => token.mark || [...token.names].some((name) => BESIDE.test(name)) || has([token], TRANSPORT_WORDS.restart) || has([token], TRANSPORT_WORDS.play) || has([token], TRANSPORT_WORDS.pause))
 
 /** Restart, pause, play; a restart with a word of playing is still one restart. */
 export function transportOf(tokens: readonly Token[]): TransportAct | undefined {
-  if (!onlyTransport(tokens)) return undefined
+  if (!onlyTransport(withoutPlace(tokens))) return undefined
   if (has(tokens, TRANSPORT_WORDS.restart)) return { type: 'player.restart' }
   if (has(tokens, TRANSPORT_WORDS.pause)) return { type: 'player.pause' }
   return has(tokens, TRANSPORT_WORDS.play) ? { type: 'player.play' } : undefined

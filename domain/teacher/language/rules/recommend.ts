@@ -5,7 +5,7 @@ import type { Token } from '../token.ts'
 import { artistOf } from './artists.ts'
 import { titleOf } from './titles.ts'
 
-const STYLES: Readonly<Record<Style, Pattern>> = patterns({
+export const STYLES: Readonly<Record<Style, Pattern>> = patterns({
   jeu_video: 'jeu video | jeux video | jeux videos | videoludique | nintendo | zelda | mario | gaming',
   film: 'film | cinema | bande originale | musique film | serie',
   disney: 'disney | dessin anime',
@@ -27,13 +27,14 @@ const STYLES: Readonly<Record<Style, Pattern>> = patterns({
 
 /** The first that is said is meant: « plus facile » is not « facile ». */
 const DIFFICULTIES: readonly (readonly [Difficulty, Pattern])[] = [
+  ['facile', pattern('pas difficile | pas trop difficile | pas tres difficile')],
   ['plus_facile', pattern('plus facile | moins difficile | plus abordable | trop difficile')],
   ['plus_difficile', pattern('plus difficile | moins facile | plus corser | plus costaud | trop facile')],
   ['debutant', pattern('debutant | debuter | je debute')],
   ['novice', pattern('novice')],
   ['intermediaire', pattern('intermediaire | niveau moyen')],
   ['avance', pattern('niveau avance | avance | avances | confirme | expert')],
-  ['facile', pattern('facile | pas difficile | pas trop difficile | pas tres difficile | accessible | abordable | tranquille')],
+  ['facile', pattern('facile | accessible | abordable | tranquille')],
   ['difficile', pattern('difficile | pas facile | defiant | costaud | corse')],
 ]
 

@@ -21,7 +21,7 @@ const PAGES: readonly (readonly [route: string, words: string, byWant?: string])
   ['/ambitus', 'ambitus | tessiture | etendue voix', 'tessiture | ambitus | etendue voix'],
   ['/early-access', 'acces anticipe | early access | avant premiere', 'acces anticipe'],
   ['/list', 'morceau en cours | liste morceau | morceau commencer | contenu en cours | en cours', 'morceau en cours'],
-  ['/revisions', 'revision | morceau reviser | page reviser | contenu reviser'],
+  ['/revisions', 'revision | morceau a reviser | morceau reviser | page reviser | contenu reviser'],
   ['/progress', 'progression | progres | statistique* | stats | avancement | resultat', 'progres | progression'],
   ['/challenges', 'challenge'],
   ['/school/modules', 'ecole | module | lecon | page modules'],
@@ -77,3 +77,12 @@ export function routeOf(tokens: readonly Token[], content: OpenContent | null): 
   const page = COMPILED.find(({ words, byWant }) => has(tokens, words) && (going || bare || (byWant !== undefined && has(tokens, byWant))))
   return page && { type: 'redirect', route: page.route }
 }
+
+/** « Où est mon profil ? »: who looks for a page is brought there. */
+const WHERE = pattern('ou etre | ou sont | ou se trouver | ou trouver | ou es | ce est ou | trouver pas | trouver plus | comment aller | comment acceder | comment ouvrir | comment retourner | comment revenir')
+export function pageLookedFor(tokens: readonly Token[]): Act | undefined {
+  if (!has(tokens, WHERE) || tokens.length > 9) return undefined
+  const page = COMPILED.find(({ words, route }) => NOT_LOOKED_FOR.every((other) => route !== other) && has(tokens, words))
+  return page && { type: 'redirect', route: page.route }
+}
+const NOT_LOOKED_FOR = ['/logout', '/forgot-password', '/subscribe?annual=true', '/subscribe', '/early-access']

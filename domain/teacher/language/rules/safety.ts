@@ -12,6 +12,7 @@ const DANGERS: readonly (readonly [RefuseReason, string])[] = [
     'medical',
     'tendinite | canal carpien | arthrose | arthrite | medicament* | anti inflammatoire* | ibuprofene | doliprane | engourdi | engourdis | engourdie | engourdies | engourdir | engourdissement* | fourmillement* | douleur | douleurs | tendon | foulure | entorse | inflammation | mal poignet | mal coude | mal main | mal doigt | mal dos | mal epaule | mal bras | mal cou | mal nuque | mal pouce | mal avant bras | mal aux | mal au poignet | crampe | crampes | poignet gonfle* | doigt gonfle* | kine | symptome* | blesse | blessure | fait mal | font mal | faire mal | bobo poignet | perte sensation | perdre sensibilite | sens plus doigt',
   ],
+  ['illegal', 'partition* pirate* | partition* piratee* | partition pirater | morceau pirater | torrent | telechargement illegal | illegalement | cracker | version crackee | crack | telecharger illegal* | streaming illegal | drogue* | arme* | bombe'],
   [
     'injection',
     'ignorer instruction* | ignorer consigne* | oublier instruction* | oublier consigne* | oublier regle* | ignorer regle* | instruction* precedent* | prompt | consigne* systeme | instruction* systeme | system prompt | mode developpeur | developer mode | jailbreak | sans regle | sans filtre | sans restriction* | tu es maintenant | es desormais | fais semblant | joue role | sans payer | gratuitement premium | premium gratuitement | contourner | bypass | pirater | hacker | cle api | api key | mot passe admin | admin | administrateur | administration | base donnees | code source | sql | drop table | script | executer commande | executer code | liste outil* | outil* interne* | appelle la fonction | function call | debloque tout | debloquer tout | active premium | passer compte premium | mettre compte premium | messages illimite* gratuit* | quota infini | reset quota | remettre quota | enlever limite | supprimer limite | debug mode | mode debug | instructions cachees | consignes cachees | consignes initiales | regles internes',
@@ -20,7 +21,6 @@ const DANGERS: readonly (readonly [RefuseReason, string])[] = [
     'privacy',
     'autre utilisateur | utilisateur | donnees autre | mail autre | adresse autre | mot passe autre | compte autre | compte de quelqu | mot passe de | autre compte | adresse voisin* | adresse mail de | mail de | telephone de | numero de telephone | email de | qui est inscrit | qui utiliser application | liste utilisateur | liste membre | progression autre | resultats autre | scores autre | score de mon | profil de | historique de | compte de mon | compte de ma | adresse de | ou habite | numero carte',
   ],
-  ['illegal', 'partition* pirate* | partition* piratee* | torrent | telechargement illegal | illegalement | cracker | version crackee | crack | telecharger illegal* | gratuitement film | streaming illegal | partition* copier | drogue* | arme* | bombe'],
 ]
 /** Alone it is refused; around a request the request is done. */
 const ABUSE =

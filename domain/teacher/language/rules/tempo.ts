@@ -61,6 +61,7 @@ function amountOf(tokens: readonly Token[], forms: string): Amount | undefined {
 const isAmount = (tokens: readonly Token[], index: number): boolean => {
   const before = tokens[index - 1]?.names
   const after = tokens[index + 1]?.names
+  if (tokens[index]?.number === 0) return false
   if (before?.has('mesure') || before?.has('module') || before?.has('section')) return false
   return !['main', 'fois', 'mesure', 'quart', 'tiers', 'premiere', 'derniere', 'minute', 'section', 'note', 'croche'].some((word) => after?.has(word))
 }

@@ -46,7 +46,7 @@ export const APP_TOPICS: readonly TopicRow[] = [
   ['notes_not_detected', 'micro | application | note | jouer | clavier | ordinateur | tu', 'detecter pas | detecter plus | detecte pas | reconnaitre pas | reconnait pas | entendre pas | entend pas | entend rien | detecter mal | pas reconnu | pas detecte | pas detecter | compte faux | compter faux | voit pas | valide pas mes | prend pas en compte | reagir pas | comprend pas ce que je joue'],
   ['latency', 'latence | decalage | decaler | retard son | delai | lag | son retard | bluetooth | retarde | en retard', '!prelevement'],
   ['latency', 'latence | decalage | delai | bluetooth | son en retard', 'son | casque | touche | clavier | entendre | jouer | bluetooth'],
-  ['audio_privacy', 'enregistrer | enregistre | enregistrement | vie privee | espionner | conserver | stocker | garder | envoyer | prive | ecouter | confidentialite', 'micro | voix | audio | son | ce que je joue | micro confidentialite | conversations'],
+  ['audio_privacy', 'enregistrer | enregistre | enregistrement | vie privee | espionner | conserver | stocker | prive | confidentialite | ecoutez', 'micro | voix | audio | ce que je joue | micro confidentialite | conversations'],
   ['audio_privacy', 'vie privee | espionner | confidentialite'],
   ['no_piano', 'sans piano | sans clavier | pas de piano | pas piano | avoir pas piano | pas encore piano | pas clavier | sans instrument | besoin piano | pas d instrument'],
   ['keys_needed', 'combien touche | nombre touche | 61 touche | 88 touche | 49 touche | 76 touche | 25 touche | 32 touche | 54 touche | 37 touche | petit clavier | touche suffire | touche suffisant | touche suffit | touches faut'],

@@ -34,7 +34,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
   ['motivation', 'motivation | motiver | motive | decourager | abandonner', `${HOW} | rester | garder | trouver`],
   ['memorization', 'memoriser | retenir | par coeur | memoire | memorisation | oublier morceau | oublier note | trous memoire | trou memoire'],
   ['memorization', 'memoriser | retenir | par coeur | memoire', HOW],
-  ['stage_fright', 'trac | jouer devant | devant gens | devant public | devant monde | devant famille | scene | concert | trembler | audition | stresser', `${HOW} | ${ME} | gerer | peur`],
+  ['stage_fright', 'trac | jouer devant | devant gens | devant public | devant monde | devant famille | scene | concert | trembler | audition | stresser', `${HOW} | ${ME} | gerer | peur`, '!metronome'],
   ['stage_fright', 'trac | peur public | peur jouer devant'],
   ['speed_build', 'plus vite | rapidite | velocite | gagner vitesse | prendre vitesse | monter tempo | augmenter vitesse | jouer rapidement | vitesse finale | accelerer doigt | jouer vite | plus rapide* | gagner rapidite', `${HOW} | ${ME}`],
   ['speed_build', 'gagner vitesse | jouer plus vite | passage rapide', `${HOW} | ${ME} | sans tromper`, 'sans | progressivement | doigt | jouer | gagner | passage'],
@@ -63,5 +63,5 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
   ['piano_maintenance', 'accorder | accordeur | accordage', '!main', 'piano | mon'],
   ['metronome_use', 'metronome', `${HOW} | utile | servir | utiliser | debuter | obligatoire | travailler | stresser | interet | vraiment | toujours | important`, '!trouver | ou etre | bouton | couper | entendre pas'],
   ['loop_use', 'boucle | boucler | repeter', 'combien | utile | pourquoi | fois | interet | servir | ennuyer | faut il | devoir | bon | quand | efficace', '!mot passe'],
-  ['music_culture', 'qui etre | qui etait | raconter vie | vie de | histoire piano | inventer piano | epoque | siecle | quand naitre | quand vivre | ne quand | compositeur | histoire de la musique | quand est ne | quand est mort | invente piano | periode romantique | musique baroque', '!ce morceau | tu'],
+  ['music_culture', 'raconter vie | vie de | histoire piano | inventer piano | epoque | siecle | quand naitre | quand vivre | ne quand | compositeur | histoire de la musique | quand est ne | quand est mort | invente piano | periode romantique | musique baroque', '!ce morceau | tu'],
 ]

@@ -7,13 +7,16 @@ import { channelsOf } from './channels.ts'
 export const VOLUME_WORDS = patterns({
   volume: 'volume | son | bruit | sonore',
   off: 'couper | muet | muette | silence | desactiver | enlever | retirer | virer | supprimer | oter | eteindre | muter | mute | degager | stopper | arreter | taire | plus entendre | cacher | effacer | cesser',
-  on: 'activer | reactiver | rallumer | allumer | remettre | mettre | ajouter | lancer | demarrer | rendre | declencher | vouloir entendre | entendre | retablir | demute | avec',
-  down: 'baisser | diminuer | reduire | descendre | moins fort | plus bas | plus doux | attenuer | plus doucement | rabaisser | moins bruit | moins haut | moins volume | moins son | redescendre | adoucir | plus faible | doucement',
-  up: 'augmenter | monter | remonter | plus fort | plus haut | hausser | plus volume | plus son | pousser | amplifier | grossir | lever',
-  tooLoud: 'trop fort | trop bruyant* | casse oreille | assourdissant | trop de bruit | couvre',
+  on: 'activer | reactiver | rallumer | allumer | remettre | mettre | ajouter | lancer | demarrer | rendre | declencher | vouloir entendre | entendre | retablir | demute',
+  down: 'moins forte | baisser | diminuer | reduire | descendre | moins fort | plus bas | plus doux | attenuer | plus doucement | rabaisser | moins bruit | moins haut | moins volume | moins son | redescendre | adoucir | plus faible | doucement',
+  up: 'plus forte | augmenter | monter | remonter | plus fort | plus haut | hausser | plus volume | plus son | pousser | amplifier | grossir | lever',
+  tooLoud: 'trop fort | trop forte | trop bruyant* | casse oreille | assourdissant | trop de bruit | couvre',
   tooQuiet: 'trop faible | trop bas | trop doux | pas assez fort | entendre rien | entendre pas | entendre mal | entendre plus | entendre pas assez | entendre a peine | entendre pas bien | pas assez entendre',
 })
 type Says = (name: keyof typeof VOLUME_WORDS) => boolean
+
+/** A number says how loud only after what it is said of: « la main droite à 40 ». */
+const NAMES = ['main', 'gauche', 'droite', 'metronome', 'clic', 'melodie', 'voix', 'son', 'volume']
 
 /** Words with which « off » is no silence but something else: a loop, a display, a whole hand. */
 const FULL = /\b(a fond|au maximum|au max|plein pot|a bloc)\b/
@@ -22,7 +25,8 @@ const LOWEST = /\b(au minimum|au mini)\b/
 function valueOf(tokens: readonly Token[]): { readonly value: number; readonly relative: boolean } | undefined {
   const at = tokens.findIndex((token, index) => token.number !== undefined && !tokens[index + 1]?.names.has('main') && !tokens[index + 1]?.names.has('bpm') && !tokens[index - 1]?.names.has('tempo'))
   const value = tokens[at]?.number
-  return value === undefined ? undefined : { value, relative: /^(de|en|par|\+|-)$/.test(tokens[at - 1]?.form ?? '') }
+  const after = tokens.slice(0, Math.max(0, at)).some(({ names }) => NAMES.some((name) => names.has(name)))
+  return value === undefined || !after ? undefined : { value, relative: /^(de|en|par|\+|-)$/.test(tokens[at - 1]?.form ?? '') }
 }
 
 function operation(says: Says, named: boolean, forms: string): VolumeAct['op'] | undefined {
@@ -33,7 +37,7 @@ function operation(says: Says, named: boolean, forms: string): VolumeAct['op'] |
   if (says('up')) return about || /plus fort/.test(forms) ? 'up' : undefined
   if (!about) return undefined
   if (says('off') || /^(plus|pas|sans) /.test(forms)) return 'off'
-  return says('on') ? 'on' : undefined
+  return says('on') || (named && /\bavec\b/.test(forms)) ? 'on' : undefined
 }
 
 /** What is asked of the volume: one act for each channel that is named, MAIN where none is. */
