@@ -93,7 +93,7 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
     database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       let left: number | null = null
-      if (!learner.premium) {
+      if (!learner.premium && !message.fromTeacher) {
         left = (await messagesNow(transaction, learner, now())).left - 1
         if (left < 0) throw noneLeft()
         await openCharge(transaction, learner, message.id, now())

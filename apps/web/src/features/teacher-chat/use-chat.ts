@@ -2,10 +2,12 @@ import type { PlayerAction, TeacherMessage } from '@prelude/contract'
 import { textOfToken } from '@prelude/contract/event-stream'
 import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { FIRST_SUGGESTION_MS, SUGGESTION_MS } from '@prelude/domain/teacher/chat'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { client } from '../../api/client.ts'
 import { session } from '../../api/login-token.ts'
+import { chatDoor } from '../../shared/chat-door/front-door.ts'
 import { openPlayerCommands, openPlayerContent } from '../../shared/play-activity/player-commands.ts'
 import { countAction } from '../analytics/front-door.ts'
 import { askStream, type Question } from './session/ask-stream.ts'
@@ -100,30 +102,48 @@ async function loadHistory(): Promise<void> {
   }))
 }
 
+/** How the chat opens a page: set by what is mounted on every page. */
+let openPage: (route: string) => void = (to) => window.location.assign(`#${to}`)
+
+/** The end of an answer that nobody sees is shown beside the closed chat for a while (spec: learning §4.8). */
+let hasSuggested = false
+function suggestLast(): void {
+  const last = store.getState().messages.at(-1)
+  if (chatDoor.getState().isOpen || last?.from !== 'teacher' || last.text === '') return
+  chatDoor.setState({ suggestion: last.text })
+  setTimeout(() => chatDoor.setState({ suggestion: null }), hasSuggested ? SUGGESTION_MS : FIRST_SUGGESTION_MS)
+  hasSuggested = true
+}
+
+const chat: Chat = createChat({
+  store,
+  stream: askStream,
+  surroundings,
+  act: actOnPlayer,
+  go: (to) => openPage(to),
+  onReplied: () => {
+    countAction(ANALYTICS_ACTIONS.teacherReplied)
+    suggestLast()
+  },
+  onCanceled: (messageId, shown) => {
+    countAction(ANALYTICS_ACTIONS.teacherCanceled)
+    void client('POST teacher/cancellations', { body: { message_id: messageId, shown: shown.slice(0, 4_000) } }).catch(() => undefined)
+  },
+  nowMs: Date.now,
+  newId: () => crypto.randomUUID(),
+})
+
+/** The chat of this page; its conversation is loaded when it is first wanted. */
 export function useChat(): Chat {
   const navigate = useNavigate()
+  useEffect(() => {
+    openPage = (to) => void navigate({ to })
+  }, [navigate])
   useEffect(() => {
     forgetOthers()
     void loadHistory()
   }, [])
-  return useMemo(
-    () =>
-      createChat({
-        store,
-        stream: askStream,
-        surroundings,
-        act: actOnPlayer,
-        go: (to) => void navigate({ to }),
-        onReplied: () => countAction(ANALYTICS_ACTIONS.teacherReplied),
-        onCanceled: (messageId, shown) => {
-          countAction(ANALYTICS_ACTIONS.teacherCanceled)
-          void client('POST teacher/cancellations', { body: { message_id: messageId, shown: shown.slice(0, 4_000) } }).catch(() => undefined)
-        },
-        nowMs: Date.now,
-        newId: () => crypto.randomUUID(),
-      }),
-    [navigate],
-  )
+  return chat
 }
 
 export const useChatState = <Value>(select: (state: ChatState) => Value): Value => useStore(store, select)

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
-import { OPEN_CHAT_TEXTS, useOpenChat } from '../../teacher-chat/front-door.ts'
+import { OPEN_CHAT_TEXTS, SuggestionBubble, useOpenChat } from '../../teacher-chat/front-door.ts'
 import { LISTENING_TEXTS as TEXTS } from '../listening.texts.ts'
 import { pageListening } from '../page-listening.ts'
 import { useClearPlace } from '../use-clear-place.ts'
@@ -76,6 +76,7 @@ export function FloatingButton({ className, inPlayer = false }: FloatingButtonPr
       data-testid="floating-button"
     >
       <ListeningOfferBubble />
+      <SuggestionBubble />
       {isOpen && (
         <ul id={list} className={styles.actions} aria-label={TEXTS.actions}>
           <li>

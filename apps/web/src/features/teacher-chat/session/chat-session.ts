@@ -126,7 +126,7 @@ export function createChat({ store, stream, surroundings, act, go, onReplied, on
     coming = answer
     const { conversationId, canceledText } = store.getState()
     const messageId = newId()
-    add({ id: messageId, from: 'learner', text: asked.text, state: 'shown', cards: [], note: null })
+    if (!asked.fromTeacher) add({ id: messageId, from: 'learner', text: asked.text, state: 'shown', cards: [], note: null })
     add({ id: answer.id, from: 'teacher', text: '', state: 'loading', cards: [], note: null })
     const timers = [
       setTimeout(() => store.setState({ wait: 'patience' }), PATIENCE_MS),
