@@ -57,5 +57,7 @@ export function resolveActs(acts: readonly Act[], { player, content }: TeacherCo
     if (!isPlayerAct(act)) return act
     return player ? resolvePlayerAct(act, player, content) : ({ type: 'none', reason: 'no_player' } as const)
   })
-  return resolved.filter((act, index) => act.type !== 'none' || resolved.findIndex((other) => other.type === 'none' && other.reason === act.reason) === index)
+  return resolved.filter(
+    (act, index) => act.type !== 'none' || resolved.findIndex((other) => other.type === 'none' && other.reason === act.reason) === index,
+  )
 }

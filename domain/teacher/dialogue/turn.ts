@@ -5,4 +5,5 @@ import { understand } from '../language/understand.ts'
 import { continuedActs } from './thread.ts'
 
 /** What a text asks for, here and now, after what was said before. */
-export const understandTurn = (text: string, context: TeacherContext): readonly Act[] => resolveActs(continuedActs(text, context) ?? understand(text, context), context)
+export const understandTurn = (text: string, context: TeacherContext): readonly Act[] =>
+  resolveActs(continuedActs(text, context) ?? understand(text, context), context)

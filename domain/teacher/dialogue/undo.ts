@@ -30,15 +30,17 @@ export function undone(act: Act): Act | undefined {
 /** The same by less or in the other direction: « moins », « c’est trop ». */
 export const reversed = (act: Act): Act | undefined => {
   if (act.type === 'player.tempo' && act.op !== 'set') return { type: 'player.tempo', op: TEMPO_BACK[act.op] }
-  if (act.type === 'player.volume' && (act.op === 'up' || act.op === 'down')) return { type: 'player.volume', op: VOLUME_BACK[act.op], channel: act.channel }
+  if (act.type === 'player.volume' && (act.op === 'up' || act.op === 'down'))
+    return { type: 'player.volume', op: VOLUME_BACK[act.op], channel: act.channel }
   return undefined
 }
 
-const otherChannel = (channel: Channel): Channel | undefined => ({ LEFT: 'RIGHT', RIGHT: 'LEFT' } as const)[channel as 'LEFT' | 'RIGHT']
+const otherChannel = (channel: Channel): Channel | undefined => (({ LEFT: 'RIGHT', RIGHT: 'LEFT' }) as const)[channel as 'LEFT' | 'RIGHT']
 
 /** « L’autre »: the other hand instead; what was silenced by mistake sounds again. */
 export function otherHand(act: Act, player: PlayerSnapshot | null): readonly Act[] | undefined {
-  if (act.type === 'player.hands' && act.hand !== 'BOTH') return [{ type: 'player.hands', hand: act.hand === 'LEFT' ? 'RIGHT' : 'LEFT' } satisfies HandsAct]
+  if (act.type === 'player.hands' && act.hand !== 'BOTH')
+    return [{ type: 'player.hands', hand: act.hand === 'LEFT' ? 'RIGHT' : 'LEFT' } satisfies HandsAct]
   if (act.type === 'player.display') return [{ type: 'player.display', mode: act.mode === 'piano' ? 'partition' : 'piano' }]
   if (act.type !== 'player.volume') return undefined
   const channel = otherChannel(act.channel)

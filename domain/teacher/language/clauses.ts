@@ -21,13 +21,31 @@ const BEGINS =
   'mettre remettre ralentir accelerer baisser monter boucler couper enlever jouer lancer afficher descendre augmenter diminuer activer desactiver arreter recommencer repeter valider ouvrir reprendre passer montrer reduire demarrer'.split(
     ' ',
   )
-const KEEPS_NEXT = /^(de|a|pour|je|tu|il|elle|on|nous|vous|ce|qui|que|ne|le|la|les|un|une|des|du|me|te|se|et|puis|mais|sans|en|y|fais|laisse|faire|laisser|vas|va|si|quand|comment|ou|mon|ma|ton|ta|cette|son|pas|peu)$/
+const KEEPS_NEXT =
+  /^(de|a|pour|je|tu|il|elle|on|nous|vous|ce|qui|que|ne|le|la|les|un|une|des|du|me|te|se|et|puis|mais|sans|en|y|fais|laisse|faire|laisser|vas|va|si|quand|comment|ou|mon|ma|ton|ta|cette|son|pas|peu)$/
 
 /** Only an order, or what it is about, is followed by another one without a comma: « la musique accélère » is a sentence. */
 const mayEndHere = (current: readonly Token[]): boolean => {
   const first = current.find(({ form }) => !/^(et|alors|ok|bon|merci|le|la|les)$/.test(form))
   if (!first) return true
-  return first.readings.has('imperative') || first.readings.has('infinitive') || ['main', 'tempo', 'vitesse', 'metronome', 'section', 'mesure', 'partition'].some((name) => first.names.has(name) && current.length <= 4)
+  return (
+    first.readings.has('imperative') ||
+    first.readings.has('infinitive') ||
+    ['main', 'tempo', 'vitesse', 'metronome', 'section', 'mesure', 'partition'].some((name) => first.names.has(name) && current.length <= 4)
+  )
+}
+
+/** « Plus doucement je suis débutante »: a remark after an order, without a comma. */
+const beginsRemark = (current: readonly Token[]): boolean => {
+  const [first] = current
+  if (
+    !first ||
+    current.some(({ form }) =>
+      /^(que|qui|quand|si|comment|ou|pourquoi|combien|quel|quelle|quoi|ce|dont|quels|quelles|est|fois|peux|dois|puis|ai)$/.test(form),
+    )
+  )
+    return false
+  return first.readings.has('imperative') || /^(plus|moins|trop|pause|stop|main|tempo|doucement|encore)$/.test(first.form)
 }
 
 const beginsOrder = (token: Token, previous: Token | undefined, current: readonly Token[]): boolean =>
@@ -56,8 +74,15 @@ export function clausesOf(tokens: readonly Token[]): readonly Clause[] {
       close(token.form === '?')
       // « ?! » and « ... » end one sentence.
       if (ENDS_SENTENCE.test(token.form) && !before?.mark) sentence += 1
-    } else if (JOINS.test(token.form) && current.length > 0 && after && (token.form === 'et' ? !belongsTogether(before, after, tokens[index + 2]) : joins(token, after))) close()
+    } else if (
+      JOINS.test(token.form) &&
+      current.length > 0 &&
+      after &&
+      (token.form === 'et' ? !belongsTogether(before, after, tokens[index + 2]) : joins(token, after))
+    )
+      close()
     else {
+      if (token.form === 'je' && beginsRemark(current)) close()
       if (current.length > 0 && beginsOrder(token, before, current)) close()
       if (!(current.length === 0 && JOINS.test(token.form) && token.form !== 'plus' && token.form !== 'apres' && after)) current.push(token)
     }

@@ -9,10 +9,12 @@ import type { Token } from './token.ts'
 /** Who plays too fast: « je », « mon voisin » are not the playback. */
 const NOT_PLAYBACK = /\b(je|mon|ma|mes|toujours|quand|si|voisin|voisins|debutant|savoir|jadis|parfois|souvent|gens|pianistes|parents|tendance)\b/
 /** What is said of the playback although a learner speaks of themselves. */
-const SELF_SAID = /\b(pour moi|je arrive pas a suivre|je peux pas suivre|je suis perdue?|je suis pas|je entends?|je ne entends?|on entend|on ne entend)\b/g
+const SELF_SAID =
+  /\b(pour moi|je arrive pas a suivre|je peux pas suivre|je suis perdue?|je suis pas|je entends?|je ne entends?|on entend|on ne entend)\b/g
 const HEARING = pattern('entendre')
 /** What may be heard too little; anything else (« la différence ») is not the playback. */
-const HEARD = /^(rien|pas|plus|mal|assez|bien|a|peine|du|tout|le|la|les|de|son|musique|morceau|metronome|melodie|main|gauche|droite|voix|chant|clic|je|on|ne|trop|presque|vraiment|tres|ce|est|volume|toujours|y|ici|moi|quasi|piano|lecture|ca|chez|maintenant|moindre)$/
+const HEARD =
+  /^(rien|pas|plus|mal|assez|bien|a|peine|du|tout|le|la|les|de|son|musique|morceau|metronome|melodie|main|gauche|droite|voix|chant|clic|je|on|ne|trop|presque|vraiment|tres|ce|est|volume|toujours|y|ici|moi|quasi|piano|lecture|ca|chez|maintenant|moindre)$/
 
 /** « C’est trop rapide », « je n’entends pas la mélodie »: said of what is playing now, it asks for a change. */
 export function complaintOf(tokens: readonly Token[], mood: Mood, asked: boolean): readonly PlayerAct[] {

@@ -12,7 +12,7 @@ import { pageLookedFor } from './rules/routes.ts'
 import { isAbusive } from './rules/safety.ts'
 import { skillOf } from './rules/skills.ts'
 import { isShared, talkOf } from './rules/talk.ts'
-import { compileTopics, topicOf, type TopicRow } from './rules/topic-rule.ts'
+import { compileTopics, type TopicRow, topicOf } from './rules/topic-rule.ts'
 import { APP_TOPICS } from './rules/topics-app.ts'
 import { PLAYING_TOPICS } from './rules/topics-playing.ts'
 import type { Token } from './token.ts'
@@ -24,17 +24,23 @@ const TOPIC_RULES = compileTopics([...PLAYING_TOPICS, ...APP_TOPICS])
 const NEAR: readonly TopicRow[] = [
   ['tempo_regularity', 'ralentir | accelerer | tempo | vitesse | vite | lent* | rapide'],
   ['hands_together', 'main'],
+  ['hand_position', 'doigt | poignet | pouce'],
   ['dynamics', 'fort | doux | doucement | volume | silence'],
   ['reading_notes', 'partition | note | lire'],
-  ['practice_method', 'morceau | jouer | travailler | piano | passage | musique | chanson | exercice | apprendre | refrain | mesure | pratiquer | clavier | pianiste | entrainer'],
+  [
+    'practice_method',
+    'morceau | jouer | travailler | piano | passage | musique | chanson | exercice | apprendre | refrain | mesure | pratiquer | clavier | pianiste | entrainer',
+  ],
 ]
 const NEAR_RULES = compileTopics(NEAR)
 
 const SAYS = patterns({
   ritardando: 'ralentir fin | ralentir a la fin | ralentir derniere',
   going: 'page | ecran',
-  recommend: 'que jouer | quoi jouer | quel morceau | quelle chanson | quelle musique | pouvoir jouer | pourrais jouer | me conseiller | conseiller | proposer | recommander | reviser aujourd hui | devoir reviser | nouveautes | avoir du | avoir des | as tu | tu as | il y a des | il y a du | avoir morceau | y a t il',
-  problem: '^je ai probleme | ^probleme | marche pas | fonctionne pas | marche plus | fonctionne plus | marcher pas | marcher plus | fonctionner pas | fonctionner plus | ca bloque',
+  recommend:
+    'que jouer | quoi jouer | quel morceau | quelle chanson | quelle musique | pouvoir jouer | pourrais jouer | me conseiller | conseiller | proposer | recommander | reviser aujourd hui | devoir reviser | nouveautes | avoir du | avoir des | avoir un | aurais tu | tu aurais | tu avoir | avez vous | auriez vous | as tu | tu as | il y a des | il y a du | avoir morceau | y a t il',
+  problem:
+    '^je ai probleme | ^probleme | marche pas | fonctionne pas | marche plus | fonctionne plus | marcher pas | marcher plus | fonctionner pas | fonctionner plus | ca bloque',
   insult: 'tu | ta | te | toi | espece | sale | vous | prof',
   oneself: 'je suis | mon | ma | mes | je me sens',
   who: 'qui etre | qui etait | quand naitre | vie | ou naitre | connaitre | epoque | raconter | parler de',
@@ -56,7 +62,7 @@ const answer = (topic: TopicRow[0]): Act => ({ type: 'answer', topic })
 
 /** What a question or a remark is about, when it asks for no act. */
 function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act | undefined {
-  const questioning = asked || mood === 'question' || mood === 'how'
+  const questioning = asked || mood === 'question' || mood === 'how' || mood === 'mayOne'
   const topic = topicOf(tokens, mood === 'past' && !asked ? APP_RULES : TOPIC_RULES)
   const contact = contactOf(tokens)
   if (contact && !(topic && topic.certainty >= 2 && questioning && contact.reason !== 'content_request' && contact.reason !== 'other')) return contact
@@ -72,6 +78,8 @@ function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act 
   if (page) return page
   if (isForbidding(withoutHead(tokens), mood)) return undefined
   if (questioning && artistOf(tokens) !== undefined && has(tokens, SAYS.who)) return answer('music_culture')
+  const talk = talkOf(tokens)
+  if (talk === 'joke' || (talk === 'identity' && questioning)) return { type: 'talk', kind: talk }
   const explained = explainOf(tokens, asked)
   if (explained && !(topic && topic.certainty >= 3)) return explained
   if (has(tokens, SAYS.ritardando)) return { type: 'explain', keyword: 'ritardando' }
@@ -92,10 +100,15 @@ const LIKED = /^(je )?(adore|aime|kiffe)\b(?! pas)/
 
 /** « Ne coupe pas le son »: nothing to do, and nothing to explain. */
 const isForbidding = ([first, second]: readonly Token[], mood: Mood): boolean =>
-  mood === 'negated' && (first?.readings.has('imperative') === true || (first?.form === 'ne' && (second?.readings.has('imperative') === true || /^(te|vous|le|la|les|me)$/.test(second?.form ?? ''))))
+  mood === 'negated' &&
+  (first?.readings.has('imperative') === true ||
+    (first?.form === 'ne' && (second?.readings.has('imperative') === true || /^(te|vous|le|la|les|me)$/.test(second?.form ?? ''))))
 
 /** What is told of others or of what is past asks nothing. */
 const isPlainStory = (mood: Mood): boolean => mood === 'past'
+
+/** « Tu as mis en pause ? »: a question to the teacher of what it does. */
+const TO_TEACHER = /^(est ce que )?(tu|vous|te) (ne )?(as|es|peux|te|vous|avez|etes|fais|sais|joues|m)\b/
 
 function talked({ tokens, mood, asked }: Rest): Act {
   const kind = talkOf(tokens)
@@ -105,11 +118,17 @@ function talked({ tokens, mood, asked }: Rest): Act {
   if (kind) return { type: 'talk', kind }
   if (mood === 'negated') return { type: 'talk', kind: 'ack' }
   const about = has(tokens, SUBJECT)
-  if (asked || mood === 'question' || mood === 'how') {
+  if (asked || mood === 'question' || mood === 'how' || mood === 'mayOne') {
     const near = topicOf(tokens, NEAR_RULES)
-    return near ? answer(near.topic) : { type: 'refuse', reason: 'offtopic' }
+    return near ? answer(near.topic) : TO_TEACHER.test(forms) ? answer('teacher_abilities') : { type: 'refuse', reason: 'offtopic' }
   }
-  if (mood === 'order') return has(tokens, EXPLAIN_WORDS.what) && keywordNamed(tokens) ? { type: 'explain', keyword: keywordNamed(tokens) as never } : about ? { type: 'clarify', slot: 'object' } : { type: 'refuse', reason: 'offtopic' }
+  if (mood === 'hint' && keywordNamed(tokens) && explainOf(tokens, true)) return explainOf(tokens, true) as Act
+  if (mood === 'order')
+    return has(tokens, EXPLAIN_WORDS.what) && keywordNamed(tokens)
+      ? { type: 'explain', keyword: keywordNamed(tokens) as never }
+      : about
+        ? { type: 'clarify', slot: 'object' }
+        : { type: 'refuse', reason: 'offtopic' }
   return { type: 'talk', kind: isShared(forms) || mood !== 'hint' || about ? 'share' : 'ack' }
 }
 

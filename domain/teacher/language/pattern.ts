@@ -30,11 +30,18 @@ function matcherOf(word: string): Matcher {
 const phraseOf = (text: string): Phrase => {
   const atStart = text.startsWith('^')
   const atEnd = text.endsWith('$')
-  const words = text.slice(atStart ? 1 : 0, atEnd ? -1 : undefined).trim().split(/\s+/)
+  const words = text
+    .slice(atStart ? 1 : 0, atEnd ? -1 : undefined)
+    .trim()
+    .split(/\s+/)
   return { words: words.map(matcherOf), atStart, atEnd }
 }
 
-const splitPhrases = (text: string): string[] => text.split('|').map((phrase) => phrase.trim().replace(/\s+/g, ' ')).filter(Boolean)
+const splitPhrases = (text: string): string[] =>
+  text
+    .split('|')
+    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
 
 export const pattern = (text: string): Pattern => ({ text, phrases: splitPhrases(text).map(phraseOf) })
 

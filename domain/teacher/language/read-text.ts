@@ -1,5 +1,5 @@
-import { VERBS } from './lexicon/verbs.ts'
 import type { Reading } from './lexicon/verb-forms.ts'
+import { VERBS } from './lexicon/verbs.ts'
 import { WORDS } from './lexicon/words.ts'
 import { isNumberWord, numberAt } from './numbers.ts'
 import { type Piece, splitWords, withoutAccents } from './split-words.ts'
@@ -48,7 +48,13 @@ function wordToken({ typed, capital }: Piece): Token {
 
 const isMark = (typed: string): boolean => /^[,;.!?:…]$/.test(typed)
 
-const numberToken = (typed: string, value: number): Token => ({ typed, form: String(value), names: new Set([String(value), ...typed.split(' ')]), readings: NONE, number: value })
+const numberToken = (typed: string, value: number): Token => ({
+  typed,
+  form: String(value),
+  names: new Set([String(value), ...typed.split(' ')]),
+  readings: NONE,
+  number: value,
+})
 
 /** « un » and « une » are numbers only before what they count. */
 const COUNTED_BY_ONE = /^(pourcent|pour|bpm|minute|minutes)$/
@@ -58,7 +64,8 @@ function tokenAt(pieces: readonly Piece[], words: readonly string[], at: number)
   const word = words[at] ?? ''
   if (isMark(piece.typed)) return { token: { typed: piece.typed, form: piece.typed, names: NONE, readings: NONE, mark: true }, pieces: 1 }
   if (piece.typed === '%') return { token: named('pourcent'), pieces: 1 }
-  if (word === 'pour' && words[at + 1] === 'cent' && /^\d|^(cinq|dix|quinze|vingt|trente|quarante|cinquante|soixante|cent)/.test(words[at - 1] ?? '')) return { token: named('pourcent'), pieces: 2 }
+  if (word === 'pour' && words[at + 1] === 'cent' && /^\d|^(cinq|dix|quinze|vingt|trente|quarante|cinquante|soixante|cent)/.test(words[at - 1] ?? ''))
+    return { token: named('pourcent'), pieces: 2 }
   if (/^\d+(\.\d+)?$/.test(word)) return { token: numberToken(word, Number(word)), pieces: 1 }
   if (isNumberWord(word) && (!/^une?$/.test(word) || COUNTED_BY_ONE.test(words[at + 1] ?? ''))) {
     const read = numberAt(words, at)
@@ -77,6 +84,8 @@ const COURTESY: readonly (readonly string[])[] = [
   ['s', 'il', 'vous', 'plait'],
   ['si', 'il', 'te', 'plait'],
   ['te', 'plait'],
+  ['je', 'te', 'prie'],
+  ['je', 'vous', 'prie'],
   ['euh'],
   ['heu'],
   ['hein'],

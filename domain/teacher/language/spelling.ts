@@ -10,7 +10,8 @@ export function slips(left: string, right: string, most: number): number {
     for (let column = 1; column <= right.length; column += 1) {
       const same = left[row - 1] === right[column - 1]
       let cost = Math.min((above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (same ? 0 : 1))
-      if (row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]) cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
+      if (row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1])
+        cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
       current.push(cost)
     }
     if (Math.min(...current) > most) return most + 1

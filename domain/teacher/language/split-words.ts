@@ -10,7 +10,21 @@ export interface Piece {
 const MOST_CHARACTERS = 500
 
 /** « l’ », « qu’ » … as the word that they stand for, so that patterns know one form. */
-const ELISIONS: Readonly<Record<string, string>> = { l: 'le', d: 'de', j: 'je', m: 'me', t: 'te', s: 'se', n: 'ne', c: 'ce', qu: 'que', jusqu: 'jusque', lorsqu: 'lorsque', puisqu: 'puisque', presqu: 'presque' }
+const ELISIONS: Readonly<Record<string, string>> = {
+  l: 'le',
+  d: 'de',
+  j: 'je',
+  m: 'me',
+  t: 'te',
+  s: 'se',
+  n: 'ne',
+  c: 'ce',
+  qu: 'que',
+  jusqu: 'jusque',
+  lorsqu: 'lorsque',
+  puisqu: 'puisque',
+  presqu: 'presque',
+}
 
 export const withoutAccents = (text: string): string =>
   text
@@ -22,7 +36,7 @@ export const withoutAccents = (text: string): string =>
 const clean = (text: string): string =>
   text
     .slice(0, MOST_CHARACTERS)
-    .replace(/[\u0000-\u001f\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/[’‘ʼ´`]/g, "'")
     .replace(/(\p{L})\1{2,}/gu, '$1')
     .replace(/n°\s*(?=\d)/gi, 'numero ')
@@ -46,6 +60,7 @@ function spelled(found: readonly string[], index: number, previous: string | und
   const next = found[index + 1]
   if (lower.endsWith("'")) {
     const stem = bare.slice(0, -1)
+    if (stem === 't' && next !== undefined && /^(as|es|aurais|avais|etais|auras|aimes)$/i.test(withoutAccents(next))) return ['tu']
     return stem === 'aujourd' ? ['aujourd'] : [ELISIONS[stem] ?? SPELLINGS.get(stem) ?? stem]
   }
   if (isElided(bare, next)) return [ELISIONS[bare] ?? bare]

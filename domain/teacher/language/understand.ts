@@ -5,12 +5,12 @@ import { complaintOf } from './complaint.ts'
 import { knowledgeOf, type Rest } from './knowledge.ts'
 import { type Mood, moodOf } from './mood.ts'
 import { ordersOf } from './orders.ts'
+import { has } from './pattern.ts'
 import { readText } from './read-text.ts'
 import { channelsOf } from './rules/channels.ts'
+import { PLAYER_WORDS } from './rules/player.ts'
 import { dangerOf } from './rules/safety.ts'
-import { handsAsked, PLAYER_WORDS } from './rules/player.ts'
-import { has } from './pattern.ts'
-import type { Token } from './token.ts'
+import { formsOfTokens, type Token } from './token.ts'
 
 interface Read {
   readonly clause: Clause
@@ -19,18 +19,31 @@ interface Read {
 }
 
 /** « Je travaille que la main droite »: said of oneself, it chooses the hand. */
+const CHOOSES_HAND = /^(je|on) (me )?(occupe|fais|fait|joue|prends|prend|travaille) (de )?(la )?(main )?(gauche|droite)( seule)?$/
 const choiceOfHand = (tokens: readonly Token[]): readonly Act[] => {
-  if (!has(tokens, PLAYER_WORDS.only) || !/^(je|on) (travaille|travail|joue|fais|fait|prends)$/.test(`${tokens[0]?.form} ${tokens[1]?.form}`)) return []
-  const hands = handsAsked(tokens)
-  return hands ? [hands] : []
+  const forms = formsOfTokens(tokens)
+  const onlyHand = CHOOSES_HAND.test(forms) || (has(tokens, PLAYER_WORDS.only) && /^(je|on) (travaille|travail|joue|fais|fait|prends)\b/.test(forms))
+  if (!onlyHand) return []
+  const channels = channelsOf(tokens)
+  return channels.length === 1 && (channels[0] === 'LEFT' || channels[0] === 'RIGHT') ? [{ type: 'player.hands', hand: channels[0] }] : []
 }
 
 function readClause(clause: Clause, before: readonly Read[], context: TeacherContext): Read {
   const { tokens, asked } = clause
-  const mood = moodOf(tokens, asked)
+  const last = before.at(-1)
+  const goesOn =
+    last !== undefined &&
+    last.clause.sentence === clause.sentence &&
+    (last.mood === 'order' || last.mood === 'mayOne') &&
+    tokens[0]?.readings.has('infinitive') === true
+  const mood = goesOn ? last.mood : moodOf(tokens, asked)
+  // « Je veux chanter et jouer »: one wish.
+  if (goesOn && last.acts.length === 0) return { clause, mood, acts: [] }
   const complaint = context.player ? complaintOf(tokens, mood, asked) : []
   if (complaint.length > 0) return { clause, mood, acts: complaint }
-  if (mood === 'order' || (mood === 'hint' && !continues(clause, before))) return { clause, mood, acts: inherited(tokens, before, context) ?? ordersOf(tokens, mood, context) }
+  if (mood === 'mayOne') return { clause, mood, acts: ordersOf(tokens, 'order', context).filter(({ type }) => type.startsWith('player.')) }
+  if (mood === 'order' || (mood === 'hint' && !continues(clause, before)))
+    return { clause, mood, acts: inherited(tokens, before, context) ?? ordersOf(tokens, mood, context) }
   return { clause, mood, acts: mood === 'self' || mood === 'statement' ? choiceOfHand(tokens) : [] }
 }
 
@@ -67,7 +80,7 @@ function mergedRecommendations(acts: readonly Act[]): readonly Act[] {
 }
 
 /** What asks nothing stays unsaid beside what does: greetings, stories, what is not to be done. */
-const SPEAKS: ReadonlySet<Mood> = new Set(['question', 'how', 'order', 'hint'])
+const SPEAKS: ReadonlySet<Mood> = new Set(['question', 'how', 'order', 'hint', 'mayOne'])
 
 /** The parts of the text that ask for no act, a sentence at a time. */
 function restsOf(reads: readonly Read[]): readonly Rest[] {
@@ -85,7 +98,7 @@ function restsOf(reads: readonly Read[]): readonly Rest[] {
 }
 
 /** A question says more of what a sentence is about than the rest of it. */
-const RANKS: readonly Mood[] = ['hint', 'statement', 'self', 'past', 'negated', 'order', 'hypothetical', 'question', 'how']
+const RANKS: readonly Mood[] = ['hint', 'statement', 'self', 'past', 'negated', 'order', 'hypothetical', 'mayOne', 'question', 'how']
 const rank = (mood: Mood): number => RANKS.indexOf(mood)
 
 /** Everything that a text asks for, before the player and the rights of the learner are looked at. */

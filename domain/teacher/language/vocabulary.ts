@@ -25,7 +25,8 @@ const tableWords = (...tables: readonly Readonly<Record<string, { readonly text:
 function* likelyWords(): Generator<string> {
   yield* WORDS.keys()
   yield* KEYWORD_WORDS.flatMap(wordsOfPattern)
-  for (const forms of VERBS.values()) for (const { form, readings } of forms) if (readings.includes('imperative') || readings.includes('infinitive')) yield form
+  for (const forms of VERBS.values())
+    for (const { form, readings } of forms) if (readings.includes('imperative') || readings.includes('infinitive')) yield form
   for (const forms of VERBS.values()) for (const { form } of forms) yield form
   yield* tableWords(TEMPO_WORDS, VOLUME_WORDS, LOOP_WORDS, PLAYER_WORDS, TRANSPORT_WORDS, RECOMMEND_WORDS, STYLES)
   yield* [...PAGE_WORDS, ...CONTACT_WORDS, ...ARTIST_NAMES, ...TALK_WORDS].flatMap(wordsOfPattern)

@@ -60,7 +60,16 @@ function actOf(text: string): LooseAct {
     const [topic, field] = (first ?? '').split('.')
     return { type: 'answer', ...(topic ? { topic } : {}), ...(field ? { field } : {}) }
   }
-  const slot = { skill: 'skill', param: 'param', contact: 'reason', explain: 'keyword', talk: 'kind', refuse: 'reason', clarify: 'slot', none: 'reason' }[name]
+  const slot = {
+    skill: 'skill',
+    param: 'param',
+    contact: 'reason',
+    explain: 'keyword',
+    talk: 'kind',
+    refuse: 'reason',
+    clarify: 'slot',
+    none: 'reason',
+  }[name]
   const type = { param: 'showParam', contact: 'contactTeam' }[name] ?? name
   if (slot === undefined) throw new Error(`no act: ${text}`)
   return { type: type as Act['type'], ...(first ? { [slot]: first } : {}) }
@@ -83,7 +92,14 @@ export function readUtterances(table: string, name: string): readonly Utterance[
     if (!context) throw new Error(`no context ${place}: ${line}`)
     const previous = PREVIOUS.exec(rest)
     const prev = previous ? [{ text: previous[1] ?? '', acts: actsOf(previous[2] ?? '') as unknown as readonly Act[] }] : []
-    found.push({ id: `${name}-${index + 1}`, text: rest.replace(PREVIOUS, ''), group, tags: tags?.split(',') ?? [], context: { ...context, prev }, anyOf: expected.split(' | ').map(actsOf) })
+    found.push({
+      id: `${name}-${index + 1}`,
+      text: rest.replace(PREVIOUS, ''),
+      group,
+      tags: tags?.split(',') ?? [],
+      context: { ...context, prev },
+      anyOf: expected.split(' | ').map(actsOf),
+    })
   }
   return found
 }

@@ -1,16 +1,151 @@
-/** Spellings of messages and of speech, by what they stand for. Without accents, but for those whose accent makes the word. */
+/** What is meant, and how it is typed in messages or heard in speech. Without accents, but where the accent makes the word. */
+const TABLE = `
+  s il te plait < stp slp siouplait steuplait plz please
+  s il vous plait < svp
+  salut < slt yo wesh hi gday ouech
+  bonjour < bjr
+  bonsoir < bsr
+  coucou < cc
+  merci < mrc mci thx thanks merki
+  ok < oki okay okey
+  d accord < dac dacc dakor d'acc daccord
+  oui < oué ouais ouaip ui
+  non < nn nan nope
+  pourquoi < pk pkoi pq pourkoi prquoi
+  quoi < koi kwa
+  que < ke k
+  quel < kel
+  quelle < kelle
+  qui < ki
+  que est < kes
+  qu est ce que < keske
+  quelque chose < qqch qqchose
+  quelqu un < qqn
+  quelque < qq kk
+  quand < kan kand qd
+  comment < comen cmt coment cmment commen komen komment
+  combien < cb cmb kombien
+  c est < c cé cè cest sest
+  c etait < cété cetait ct
+  qu est ce que on < keskon
+  j ai < g jai gé
+  j aime < jaime
+  j adore < jadore
+  j aimerais < jaimerais jaimerai
+  j en < jen
+  j arrive < jarrive jarive
+  j entends < jentends jentend
+  je veux < jveux jve
+  je vais < jv jvais
+  je voudrais < jvoudrais jvoudrai
+  je peux < jpeux jpe jpeu
+  je suis < jsuis jss chui chuis chu
+  je fais < jfais jfé
+  je trouve < jtrouve
+  je sais < jsais jsai chais
+  je cherche < jcherche
+  je dois < jdois
+  je me < jme
+  je te < jte
+  je comprends < jcomprends jcomprend
+  je connais < jconnais
+  tu es < t té
+  tu as < tas
+  toi < twa toa
+  moi < mwa moa
+  nous < ns nou
+  vous < vs vou
+  il y a < ya ya_t_il
+  il y en < yen
+  il y a pas < yapa yapas
+  pas < pa po
+  jamais < jamé jms
+  toujours < tjs tjrs tjr toujour
+  maintenant < mtn maintnant mnt
+  dans < ds dan
+  avec < ac av avek avc
+  pour < pr pou
+  sans < ss
+  mais < ms
+  mets < mé mè met mai
+  beaucoup < bcp bp bocoup
+  tout < tt
+  toute < tte
+  tous < ts
+  trop < tro tros
+  plus < plu pluss pls
+  moins < moin mwin mwins
+  vite < vit vitte
+  fort < for
+  fais < fai fé fè
+  les < lé
+  des < dé
+  c < sé
+  aussi < ossi osi oci
+  bientot < biento
+  bien < bi1
+  demain < 2m1 dem1 dmain
+  a demain < a2m1
+  un < a1
+  puis < pi pis pui
+  apres < aprè
+  probleme < pb pbm prob
+  rendez vous < rdv
+  week end < we
+  desole < dsl
+  message < msg
+  mot de passe < mdp
+  temps < tps tmps
+  niveau < nivo
+  numero < num
+  l application < lapli lappli lapp
+  l ecran < lecran
+  l ecole < lecole
+  l autre < lautre
+  l evaluation < levaluation
+  l accueil < laccueil lacueil
+  l abonnement < labonnement
+  s appelle < sapelle sappelle
+  t appelles < tapelle tapel tappelles
+  mdr < ptdr
+  ta gueule < tg
+  fils de pute < fdp
+  nique ta mere < ntm
+  enerve < vnr
+  vas y < vazy vasy vazi
+  musique < zic zik musik
+  morceau < morsow
+  aujourd hui < aujourdhui ojd auj
+  question < kestion
+  questions < kestions
+  beau < bo
+  parfait < parfé
+  faut < fo
+  faudrait < faudré
+  petit < piti ptit tit pti
+  petite < ptite
+  peu < chouia chouilla chouya poil tantinet cran
+  jusqu a < jusqua
+  mesure < mezure
+  mesures < mezures
+  volume < voyume vol
+  points < xp
+  gauche < goche gche
+  droite < drte
+  main gauche < mg lh
+  main droite < md rh
+  gamme < gam
+  joue < jou jouè
+  deux mains < 2mains
+  bpm < bpms
+  pourcent < percent`
+
+/** Spellings of messages, by what they stand for. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    stp: 's il te plait', svp: 's il vous plait', slp: 's il te plait', siouplait: 's il te plait', steuplait: 's il te plait', plz: 's il te plait', please: 's il te plait',
-    slt: 'salut', bjr: 'bonjour', bsr: 'bonsoir', cc: 'coucou', yo: 'salut', wesh: 'salut', hi: 'salut', mrc: 'merci', mci: 'merci', thx: 'merci', thanks: 'merci', merki: 'merci',
-    ok: 'ok', oki: 'ok', okay: 'ok', okey: 'ok', dac: 'd accord', dacc: 'd accord', dakor: 'd accord', 'd\'acc': 'd accord', daccord: 'd accord', oué: 'oui', ouais: 'oui', ouaip: 'oui', ui: 'oui', nn: 'non', nan: 'non', nope: 'non',
-    pk: 'pourquoi', pkoi: 'pourquoi', pq: 'pourquoi', pourkoi: 'pourquoi', prquoi: 'pourquoi', koi: 'quoi', kwa: 'quoi', ke: 'que', k: 'que', kel: 'quel', kelle: 'quelle', ki: 'qui', kes: 'que est', keske: 'qu est ce que', keske: 'qu est ce que', qqch: 'quelque chose', qqchose: 'quelque chose', qqn: 'quelqu un', qq: 'quelque',
-    kan: 'quand', kand: 'quand', qd: 'quand', comen: 'comment', cmt: 'comment', coment: 'comment', cmment: 'comment', commen: 'comment', komen: 'comment', komment: 'comment', cb: 'combien', cmb: 'combien', kombien: 'combien', combien: 'combien',
-    c: 'c est', 'cé': 'c est', 'cè': 'c est', ce: 'ce', cest: 'c est', sest: 'c est', cété: 'c etait', cetait: 'c etait', ct: 'c etait', keskon: 'qu est ce que on',
-    g: 'j ai', jai: 'j ai', 'gé': 'j ai', jaime: 'j aime', jadore: 'j adore', jaimerais: 'j aimerais', jaimerai: 'j aimerais', jen: 'j en', jarrive: 'j arrive', jentends: 'j entends', jentend: 'j entends', jveux: 'je veux', jve: 'je veux', jv: 'je vais', jvais: 'je vais', jvoudrais: 'je voudrais', jvoudrai: 'je voudrais', jpeux: 'je peux', jpe: 'je peux', jsuis: 'je suis', jss: 'je suis', chui: 'je suis', chuis: 'je suis', jfais: 'je fais', jfé: 'je fais', jtrouve: 'je trouve', jsais: 'je sais', jsai: 'je sais', chais: 'je sais', jcherche: 'je cherche', jdois: 'je dois', jme: 'je me', jte: 'je te', jpeu: 'je peux', jarive: 'j arrive', jcomprends: 'je comprends', jcomprend: 'je comprends', jconnais: 'je connais',
-    t: 'tu es', 'té': 'tu es', tes: 'tes', tas: 'tu as', tu: 'tu', twa: 'toi', toa: 'toi', mwa: 'moi', moa: 'moi', ns: 'nous', vs: 'vous', vou: 'vous', nou: 'nous',
-    ya: 'il y a', ya_t_il: 'il y a', yen: 'il y en', yapa: 'il y a pas', yapas: 'il y a pas', pa: 'pas', po: 'pas', jamé: 'jamais', tjs: 'toujours', tjrs: 'toujours', tjr: 'toujours', toujour: 'toujours', mtn: 'maintenant', maintnant: 'maintenant', mnt: 'maintenant',
-    ds: 'dans', dan: 'dans', ac: 'avec', av: 'avec', avek: 'avec', avc: 'avec', pr: 'pour', pour: 'pour', pou: 'pour', ss: 'sans', ms: 'mais', mé: 'mets', mè: 'mets', me: 'me', bcp: 'beaucoup', bp: 'beaucoup', bocoup: 'beaucoup', tt: 'tout', tte: 'toute', ts: 'tous', tro: 'trop', tros: 'trop', trot: 'trop', plu: 'plus', pluss: 'plus', pls: 'plus', moin: 'moins', mwin: 'moins', mwins: 'moins', vit: 'vite', vitte: 'vite', for: 'fort', fai: 'fais', fé: 'fais', fè: 'fais', met: 'mets', mai: 'mets', es: 'es', lé: 'les', dé: 'des', sé: 'c', sa: 'sa', ossi: 'aussi', osi: 'aussi', biento: 'bientot', bi1: 'bien', '2m1': 'demain', dem1: 'demain', oci: 'aussi', a2m1: 'a demain', a1: 'un', pi: 'puis', pis: 'puis', pui: 'puis', aprè: 'apres',
-    pb: 'probleme', pbm: 'probleme', prob: 'probleme', rdv: 'rendez vous', we: 'week end', dsl: 'desole', msg: 'message', mdp: 'mot de passe', tps: 'temps', tmps: 'temps', kk: 'quelque', nivo: 'niveau', num: 'numero', lapli: 'l application', lappli: 'l application', lapp: 'l application', lecran: 'l ecran', lecole: 'l ecole', lautre: 'l autre', levaluation: 'l evaluation', laccueil: 'l accueil', lacueil: 'l accueil', labonnement: 'l abonnement', sapelle: 's appelle', sappelle: 's appelle', tapelle: 't appelles', tapel: 't appelles', tappelles: 't appelles', gday: 'salut', mdr: 'mdr', lol: 'lol', ptdr: 'mdr', tg: 'ta gueule', fdp: 'fils de pute', ntm: 'nique ta mere', vnr: 'enerve', jms: 'jamais', chu: 'je suis', vazy: 'vas y', vasy: 'vas y', vazi: 'vas y', ouech: 'salut', zic: 'musique', zik: 'musique', musik: 'musique', morsow: 'morceau', aujourdhui: 'aujourd hui', ojd: 'aujourd hui', auj: 'aujourd hui', dmain: 'demain', kestion: 'question', kestions: 'questions', etc: 'etc', bo: 'beau', parfé: 'parfait', fo: 'faut', faudré: 'faudrait', piti: 'petit', ptit: 'petit', ptite: 'petite', tit: 'petit', pti: 'petit', chouia: 'peu', chouilla: 'peu', chouya: 'peu', poil: 'peu', tantinet: 'peu', cran: 'peu', sur: 'sur', jusqua: 'jusqu a', jusque: 'jusque', mezure: 'mesure', mezures: 'mesures', voyume: 'volume', xp: 'points', vol: 'volume', goche: 'gauche', gche: 'gauche', drte: 'droite', mg: 'main gauche', md: 'main droite', gam: 'gamme', jou: 'joue', jouè: 'joue', lh: 'main gauche', rh: 'main droite', '2mains': 'deux mains', bpms: 'bpm', percent: 'pourcent',
-  }),
+  TABLE.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [meant = '', typed = ''] = line.trim().split(' < ')
+      return typed.split(' ').map((spelling) => [spelling, meant] as const)
+    }),
 )

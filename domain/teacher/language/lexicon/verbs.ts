@@ -19,14 +19,15 @@ const REGULAR = `
   ignorer reveler contourner pirater hacker executer transferer rythmer tirer presenter resumer deplacer abandonner galerer detester ennuyer
   feliciter choisir reussir finir grandir raccourcir agrandir lister noter corriger conserver bouger crier diffuser remarquer adoucir demenager
   equilibrer sonner attaquer suicider saouler saigner enerver reserver recuperer reinitialiser renouveler rediger demontrer detacher
-  lier espacer arriver entrer demeurer tomber cliquer perfectionner ameliorer etudier interpreter adapter installer`
+  lier espacer refuser accepter occuper arrondir rajouter preciser echouer bruler declencher attenuer amplifier pousser deplier interesser durcir adapter debuter evaluer consulter inventer telephoner contrer plier secouer arriver entrer demeurer tomber cliquer perfectionner ameliorer etudier interpreter adapter installer`
 
 /** Irregular ones: their forms by reading, without accents. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   mettre: 'imp mets mettez mettons · inf mettre · pres mets met mettent mette · pp mis mise mises · past mettais mettait · fut mettrai mettrais',
   remettre: 'imp remets remettez remettons · inf remettre · pres remets remet remettent · pp remis remise · fut remettrai',
   permettre: 'inf permettre · pres permet permets permettent · pp permis',
-  faire: 'imp fais faites faisons · inf faire · pres fais fait font fasse fasses · pp fait faite · past faisais faisait · fut ferai ferais ferait fera',
+  faire:
+    'imp fais faites faisons · inf faire · pres fais fait font fasse fasses · pp fait faite · past faisais faisait · fut ferai ferais ferait fera',
   refaire: 'imp refais refaites refaisons · inf refaire · pres refais refait · pp refait',
   aller: 'imp va vas allez allons · inf aller · pres vais vas va allons vont aille ailles · pp alle allee · past allais allait · fut irai irais ira',
   venir: 'imp viens venez · inf venir · pres viens vient viennent · pp venu venue · past venait',
@@ -60,8 +61,10 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   voir: 'imp vois voyez voyons · inf voir · pres vois voit voient voie_ · pp vu vue_ · fut verrai verrais',
   revoir: 'imp revois revoyons · inf revoir · pres revois · pp revu',
   savoir: 'imp sache · inf savoir · pres sais sait savent savez · pp su · fut saurais',
-  vouloir: 'imp veuille veuillez · inf vouloir · pres veux veut veulent voulez voulons · pp voulu · past voulais voulait · fut voudrais voudrait voudrai voudriez voudrions',
-  pouvoir: 'inf pouvoir · pres peux peut peuvent pouvez pouvons puis · pp pu · past pouvais pouvait · fut pourrais pourrait pourriez pourrai pourra pourras pourrions',
+  vouloir:
+    'imp veuille veuillez · inf vouloir · pres veux veut veulent voulez voulons · pp voulu · past voulais voulait · fut voudrais voudrait voudrai voudriez voudrions',
+  pouvoir:
+    'inf pouvoir · pres peux peut peuvent pouvez pouvons puis · pp pu · past pouvais pouvait · fut pourrais pourrait pourriez pourrai pourra pourras pourrions',
   devoir: 'inf devoir · pres dois doit doivent devez devons · pp du_ · past devais devait · fut devrais devrait devrai',
   falloir: 'inf falloir · pres faut faille · pp fallu · past fallait · fut faudrait faudra',
   valoir: 'pres vaut · fut vaudrait',
@@ -88,6 +91,9 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   vendre: 'inf vendre · pres vend vends vendez · pp vendu',
   repondre: 'imp reponds repondez · inf repondre · pres repond · pp repondu',
   correspondre: 'inf correspondre · pres correspond correspondent',
+  interrompre: 'imp interromps interrompez · inf interrompre · pp interrompu',
+  poursuivre: 'imp poursuis poursuivez · inf poursuivre · pres poursuit',
+  taire: 'imp tais taisez · inf taire · pres tait',
   battre: 'inf battre · pres bats bat',
   definir: 'imp definis definissez · inf definir · pres definit · pp defini',
   obeir: 'imp obeis · inf obeir',

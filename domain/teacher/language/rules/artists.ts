@@ -1,3 +1,4 @@
+import { COMMON_WORDS } from '../lexicon/common.ts'
 import { find, type Pattern, pattern } from '../pattern.ts'
 import type { Token } from '../token.ts'
 
@@ -14,26 +15,39 @@ const ARTISTS: readonly string[] = `
   .filter((name) => name !== '' && !name.endsWith('_'))
 
 /** The longest name wins: « yann tiersen » is more than « tiersen ». */
-const KNOWN: readonly (readonly [string, Pattern])[] = [...ARTISTS].sort((left, right) => right.length - left.length).map((name) => [name, pattern(name)])
+const KNOWN: readonly (readonly [string, Pattern])[] = [...ARTISTS]
+  .sort((left, right) => right.length - left.length)
+  .map((name) => [name, pattern(name)])
 export const ARTIST_NAMES = ARTISTS
 
 /** Words after « de » or « du » that begin no name. */
-const NO_NAME = /^(le|la|les|un|une|moins|plus|film|films|noel|niveau|jazz|rock|pop|musique|jeu|jeux|classique|classe|premier|deux|trois|quoi|main|mains|base|cours|la|jour|semaine|tout|tous|temps|facile|difficile|nouveau|mon|ma|mes|ton|ce|cette|cet|valse|blues|gospel|rap|variete|chanson|piano|challenge|travail|vitesse|jouer|moi|toi|chanter|bien|beau|reviser|revision|debutant|novice|blues|disney|ragtime|electro|latino|travailler|ecouter|trouver|faire|rapide|vrai|son|calme|triste|joyeux|minutes|serie|cinema)$/
+const NO_NAME =
+  /^(le|la|les|un|une|moins|plus|film|films|noel|niveau|jazz|rock|pop|musique|jeu|jeux|classique|classe|premier|deux|trois|quoi|main|mains|base|cours|la|jour|semaine|tout|tous|temps|facile|difficile|nouveau|mon|ma|mes|ton|ce|cette|cet|valse|blues|gospel|rap|variete|chanson|piano|challenge|travail|vitesse|jouer|moi|toi|chanter|bien|beau|reviser|revision|debutant|novice|blues|disney|ragtime|electro|latino|travailler|ecouter|trouver|faire|rapide|vrai|son|calme|triste|joyeux|minutes|serie|cinema)$/
 
 /** The artist who is named: one that is known, or who follows « de » or « par » with a capital or after a piece. */
-export function artistOf(tokens: readonly Token[]): string | undefined {
+export function artistOf(tokens: readonly Token[], mayBeUnknown = true): string | undefined {
   for (const [name, words] of KNOWN) {
     const place = find(tokens, words)
     if (place) return name === 'the beatles' ? 'beatles' : name
   }
+  if (!mayBeUnknown) return undefined
   const at = tokens.findIndex(({ form }, index) => /^(de|par)$/.test(form) && isPiece(tokens[index - 1]) && isName(tokens[index + 1]))
   if (at < 0) return undefined
   return tokens
     .slice(at + 1, at + 4)
-    .filter((token, index, all) => all.slice(0, index + 1).every(isName))
+    .filter((_, index, all) => all.slice(0, index + 1).every(isName))
     .map(({ typed }) => typed)
     .join(' ')
 }
 
-const isPiece = (token: Token | undefined): boolean => token !== undefined && (token.names.has('morceau') || token.names.has('musique') || /^(truc|chose|quelque|titres?|tube|tubes)$/.test(token.form))
-const isName = (token: Token | undefined): boolean => token !== undefined && !token.mark && token.number === undefined && token.readings.size === 0 && token.names.size <= 2 && !NO_NAME.test(token.form) && token.form.length > 2
+const isPiece = (token: Token | undefined): boolean =>
+  token !== undefined && (token.names.has('morceau') || token.names.has('musique') || /^(truc|chose|quelque|titres?|tube|tubes)$/.test(token.form))
+const isName = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  !token.mark &&
+  token.number === undefined &&
+  token.readings.size === 0 &&
+  token.names.size <= 2 &&
+  !NO_NAME.test(token.form) &&
+  !COMMON_WORDS.has(token.form) &&
+  token.form.length > 2

@@ -13,7 +13,26 @@ export const LOOP_WORDS = patterns({
 })
 
 /** Section letters as they are spoken. */
-const SPOKEN: Readonly<Record<string, string>> = { a: 'A', be: 'B', b: 'B', ce: 'C', c: 'C', se: 'C', de: 'D', d: 'D', e: 'E', eu: 'E', f: 'F', effe: 'F', ef: 'F', g: 'G', ge: 'G', h: 'H', hache: 'H', ache: 'H' }
+const SPOKEN: Readonly<Record<string, string>> = {
+  a: 'A',
+  be: 'B',
+  b: 'B',
+  ce: 'C',
+  c: 'C',
+  se: 'C',
+  de: 'D',
+  d: 'D',
+  e: 'E',
+  eu: 'E',
+  f: 'F',
+  effe: 'F',
+  ef: 'F',
+  g: 'G',
+  ge: 'G',
+  h: 'H',
+  hache: 'H',
+  ache: 'H',
+}
 const SPOKEN_WITH_ACCENT = /^(bé|cé|dé|sé|gé|c)$/
 const ORDINALS: readonly RegExp[] = [/^premiere?s?$/, /^(deuxieme|seconde?)s?$/, /^troisiemes?$/, /^quatriemes?$/, /^cinquiemes?$/]
 
@@ -27,12 +46,27 @@ function letterOf(tokens: readonly Token[]): string | undefined {
   for (const [index, token] of tokens.entries()) {
     const before = tokens[index - 1]
     if (!before || token.form.length > 5) continue
-    const afterNoun = before.names.has('section') || before.names.has('partie') || before.names.has('bloc') || before.names.has('lettre') || before.names.has('passage')
+    const afterNoun =
+      before.names.has('section') ||
+      before.names.has('partie') ||
+      before.names.has('bloc') ||
+      before.names.has('lettre') ||
+      before.names.has('passage')
     const letter = SPOKEN[withoutAccents(token.typed)]
     if (letter === undefined) continue
-    if (afterNoun && (token.typed.length === 1 || SPOKEN_WITH_ACCENT.test(token.typed) || !/^(de|ce|se)$/.test(token.typed) || index === tokens.length - 1)) return letter
+    if (
+      afterNoun &&
+      (token.typed.length === 1 || SPOKEN_WITH_ACCENT.test(token.typed) || !/^(de|ce|se)$/.test(token.typed) || index === tokens.length - 1)
+    )
+      return letter
     const afterArticle = /^(la|le|sur|boucle|boucles)$/.test(before.form)
-    if (afterArticle && (token.capital || SPOKEN_WITH_ACCENT.test(token.typed) || (token.typed.length === 1 && token.typed !== 'à' && (index === tokens.length - 1 || before.form === 'la')))) return letter
+    if (
+      afterArticle &&
+      (token.capital ||
+        SPOKEN_WITH_ACCENT.test(token.typed) ||
+        (token.typed.length === 1 && token.typed !== 'à' && (index === tokens.length - 1 || before.form === 'la')))
+    )
+      return letter
   }
   return undefined
 }
@@ -41,8 +75,14 @@ const plain = (text: string): string => withoutAccents(text.toLowerCase())
 
 /** The section that is called by its name or by its place: « le thème », « la deuxième partie ». */
 function namedSection(tokens: readonly Token[], sections: readonly Section[]): Section | undefined {
-  const says = (word: string): boolean => word.length > 2 && tokens.some(({ typed, names, form }) => plain(typed) === word || form === word || names.has(word) || (word.startsWith(form) && form.length >= 5))
-  const byName = sections.find(({ name }) => plain(name).split(/[^a-z0-9]+/).some((word) => says(word) && !/^(partie|section|premiere|deuxieme|exercice)$/.test(word)))
+  const says = (word: string): boolean =>
+    word.length > 2 &&
+    tokens.some(({ typed, names, form }) => plain(typed) === word || form === word || names.has(word) || (word.startsWith(form) && form.length >= 5))
+  const byName = sections.find(({ name }) =>
+    plain(name)
+      .split(/[^a-z0-9]+/)
+      .some((word) => says(word) && !/^(partie|section|premiere|deuxieme|exercice)$/.test(word)),
+  )
   if (byName) return byName
   const aboutPart = has(tokens, LOOP_WORDS.section)
   const place = aboutPart ? ORDINALS.findIndex((ordinal) => tokens.some(({ form }) => ordinal.test(form))) : -1
@@ -57,8 +97,10 @@ function measuresOf(tokens: readonly Token[], measures: number): Passage | undef
     const count = Number(many[1] ?? many[3] ?? 1)
     return many[2]?.startsWith('premiere') ? { from: 1, to: count } : { from: Math.max(1, measures - count + 1), to: measures }
   }
-  const range = /\b(?:mesures? )?(?:de )?(?:la |les )?(?:mesures? )?(\d+) (?:a|au|jusque a|jusque|et|-|jusque la) (?:a )?(?:la )?(?:mesure )?(\d+)\b/.exec(forms)
-  if (range && (/\bmesures?\b|\bentre\b|\bde la\b/.test(forms) || /\bboucle|repet/.test(forms))) return { from: Number(range[1]), to: Number(range[2]) }
+  const range =
+    /\b(?:mesures? )?(?:de )?(?:la |les )?(?:mesures? )?(\d+) (?:a|au|jusque a|jusque|et|-|jusque la) (?:a )?(?:la )?(?:mesure )?(\d+)\b/.exec(forms)
+  if (range && (/\bmesures?\b|\bentre\b|\bde la\b/.test(forms) || /\bboucle|repet/.test(forms)))
+    return { from: Number(range[1]), to: Number(range[2]) }
   const one = /\bmesures? (?:numero )?(\d+)\b/.exec(forms) ?? /\b(\d+) ?e?me mesure\b/.exec(forms)
   if (one) return { from: Number(one[1]), to: Number(one[1]) }
   return undefined
@@ -80,6 +122,6 @@ export function loopOf(tokens: readonly Token[], content: OpenContent | null): L
   const passage = passageOf(tokens, content)
   if (has(tokens, LOOP_WORDS.loop)) return { type: 'player.loop', op: 'on', ...passage }
   const byItself = passage && (passage.from !== undefined || tokens.some(({ names }) => names.has('section') || names.has('partie')))
-  const isAsked = tokens.length <= 7 && (has(tokens, LOOP_WORDS.work) || /^(mesure|section|partie|de|les|la|des)/.test(tokens[0]?.form ?? ''))
+  const isAsked = tokens.length <= 10 && (has(tokens, LOOP_WORDS.work) || /^(mesure|section|partie|de|les|la|des)/.test(tokens[0]?.form ?? ''))
   return byItself && isAsked ? { type: 'player.loop', op: 'on', ...passage } : undefined
 }

@@ -43,11 +43,13 @@ export const RECOMMEND_WORDS = patterns({
   piece: 'morceau | truc | quelque chose | musique | chose | chanson | air | autre chose',
   what: 'que jouer | quoi jouer | jouer quoi | je pouvoir jouer | je pourrais jouer | que je jouer | quoi apprendre | me conseiller | me conseille | me conseilles | me recommandes | me recommander | me proposes | me proposer | que apprendre | quel morceau | quelle chanson | quelle musique | par quoi commencer | je joue quoi',
   challenge: 'challenge',
-  revision: 'reviser | revision | a revoir',
-  quick: 'rapide apprendre | vite apprendre | apprendre rapidement | apprendre vite | appris vite | rapide a jouer | vite appris | apprend vite | rapide$',
+  revision: 'reviser | revision | a revoir | devoir revoir | dois je revoir | je revoir',
+  quick:
+    'rapide apprendre | vite apprendre | apprendre rapidement | apprendre vite | appris vite | rapide a jouer | vite appris | apprend vite | rapide$',
   sing: 'chanter | a chanter | en chantant | karaoke',
   fresh: 'nouveaute | nouveau | nouveaux | nouvelle | nouvelles | recent* | dernier ajouter | sorti recemment | dernieres sorties | vient de sortir',
-  unseen: 'jamais jouer | jamais joue | pas encore jouer | jamais vu | jamais ouvert | pas encore ouvert | jamais essayer | jamais travailler | connais pas encore | pas encore vu | encore jamais',
+  unseen:
+    'jamais jouer | jamais joue | pas encore jouer | jamais vu | jamais ouvert | pas encore ouvert | jamais essayer | jamais travailler | connais pas encore | pas encore vu | encore jamais',
   notStyle: 'pas de | sauf | sans | hors | autre que | pas du | marre du | pas',
 })
 type Says = (name: keyof typeof RECOMMEND_WORDS) => boolean
@@ -58,7 +60,12 @@ function stylesOf(tokens: readonly Token[]): Pick<RecommendAct, 'style' | 'notSt
     const place = find(tokens, words)
     if (!place) continue
     const before = tokens.slice(Math.max(0, place.from - 4), place.from)
-    const denied = before.some(({ form }, index) => /^(sauf|hors|sans)$/.test(form) || (form === 'pas' && before.slice(index + 1).every((token) => /^(de|du|la|le|un|trop|musique)$/.test(token.form))) || form === 'marre')
+    const denied = before.some(
+      ({ form }, index) =>
+        /^(sauf|hors|sans)$/.test(form) ||
+        (form === 'pas' && before.slice(index + 1).every((token) => /^(de|du|la|le|un|trop|musique)$/.test(token.form))) ||
+        form === 'marre',
+    )
     if (denied) found.notStyle ??= style
     else found.style ??= style
   }
@@ -70,7 +77,9 @@ const difficultyOf = (tokens: readonly Token[]): Difficulty | undefined => DIFFI
 function minutesOf(tokens: readonly Token[]): number | undefined {
   const at = tokens.findIndex(({ names }) => names.has('minute'))
   const count = tokens[at - 1]?.number
-  const before = tokens.slice(0, Math.max(0, at - 1)).some(({ form }) => /^(moins|maximum|max|pas|dure|court|courte|courts|inferieur|inferieure|depasse)$/.test(form))
+  const before = tokens
+    .slice(0, Math.max(0, at - 1))
+    .some(({ form }) => /^(moins|maximum|max|pas|dure|court|courte|courts|inferieur|inferieure|depasse)$/.test(form))
   return count !== undefined && (before || tokens.slice(at).some(({ form }) => /^(max|maximum|maxi)$/.test(form))) ? count : undefined
 }
 
@@ -83,14 +92,15 @@ const handOf = (tokens: readonly Token[]): 'LEFT' | 'RIGHT' | undefined => {
 export function filtersOf(tokens: readonly Token[]): Omit<RecommendAct, 'type'> {
   const says: Says = (name) => has(tokens, RECOMMEND_WORDS[name])
   const difficulty = difficultyOf(tokens)
-  const artist = artistOf(tokens)
+  const styles = stylesOf(tokens)
+  const artist = artistOf(tokens, Object.keys(styles).length === 0)
   const maxMinutes = minutesOf(tokens)
   const hand = handOf(tokens)
   const unseen = says('unseen')
   const title = titleOf(tokens)
   return {
     ...(says('challenge') ? { kind: 'challenge' as const } : says('revision') ? { kind: 'revision' as const } : {}),
-    ...(title === undefined ? stylesOf(tokens) : {}),
+    ...(title === undefined ? styles : {}),
     ...(difficulty ? { difficulty } : {}),
     ...(artist === undefined ? {} : { artist }),
     ...(title === undefined ? {} : { title }),
@@ -108,8 +118,13 @@ export function recommendOf(tokens: readonly Token[], mood: { readonly nominal: 
   const filters = filtersOf(tokens)
   const count = Object.keys(filters).length
   const object = says('piece') || says('challenge') || filters.kind === 'revision'
+  if (tokens.some(({ form }) => form === 'drole' || form === 'blague')) return undefined
   if (says('what')) return { type: 'recommend', ...filters }
-  if (says('ask') && (object || filters.artist !== undefined || filters.title !== undefined || filters.style !== undefined || filters.notStyle !== undefined)) return { type: 'recommend', ...filters }
+  if (
+    says('ask') &&
+    (object || filters.artist !== undefined || filters.title !== undefined || filters.style !== undefined || filters.notStyle !== undefined)
+  )
+    return { type: 'recommend', ...filters }
   if (mood.nominal && ((object && tokens.length <= 12) || count > 0)) return { type: 'recommend', ...filters }
   return undefined
 }

@@ -6,13 +6,22 @@ import type { Token } from '../token.ts'
 
 export const GOING = patterns({
   go: 'aller | ouvrir | montrer | remontrer | amener | emmener | ramener | mener | rediriger | diriger | acceder | retourner | revenir | afficher | voir | naviguer | visiter | direction | retour | rentrer | conduire | consulter | regarder | entrer | basculer | envoyer | passer | page | quitter | partir | consulter | acces | emmene | envoie | menu',
+  against: 'arreter | annuler | resilier | suspendre | supprimer | stopper | rembourser | probleme | terminer abonnement | finir | effacer',
   want: 'vouloir | aimer | souhaiter | faire | desirer | pouvoir | passer | essayer | telecharger | imprimer | regler | mesurer | importer | continuer | commencer | lancer | apprendre | prendre | choisir | changer | tester',
 })
 
 /** Pages by the words for them, the more special one first. `want` is enough for what is done there (« je veux m’abonner »). */
 const PAGES: readonly (readonly [route: string, words: string, byWant?: string])[] = [
-  ['/subscribe?annual=true', 'abonnement annuel | offre annuel | formule annuel | premium annuel | abonnement an | abonner annee | abonner an | payer an | premium annee | abonnement annee | abonner annuel*', 'annuel'],
-  ['/subscribe', 'page abonnement | abonner | abonnement | passer premium | prendre premium | devenir premium | premium | page premium', 'abonner | abonnement | premium'],
+  [
+    '/subscribe?annual=true',
+    'abonnement annuel | offre annuel | formule annuel | premium annuel | abonnement an | abonner annee | abonner an | payer an | premium annee | abonnement annee | abonner annuel*',
+    'annuel',
+  ],
+  [
+    '/subscribe',
+    'page abonnement | abonner | abonnement | passer premium | prendre premium | devenir premium | premium | page premium',
+    'abonner | abonnement | premium',
+  ],
   ['/logout', 'deconnecter | deconnexion | fermer session | delogger', 'deconnecter'],
   ['/forgot-password', 'mot passe oublier | oublier mot passe | reinitialiser mot passe | recuperer mot passe', 'mot passe'],
   ['/catalog/import', 'importer | import | page import | importation', 'importer'],
@@ -69,6 +78,7 @@ export function routeOf(tokens: readonly Token[], content: OpenContent | null): 
   }
   const going = has(tokens, GOING.go)
   const wanting = has(tokens, GOING.want)
+  if (has(tokens, GOING.against)) return undefined
   if (going || wanting) {
     const route = contentRoute(tokens, content)
     if (route !== undefined) return { type: 'redirect', route }
@@ -79,7 +89,9 @@ export function routeOf(tokens: readonly Token[], content: OpenContent | null): 
 }
 
 /** « Où est mon profil ? »: who looks for a page is brought there. */
-const WHERE = pattern('ou etre | ou sont | ou se trouver | ou trouver | ou es | ce est ou | trouver pas | trouver plus | comment aller | comment acceder | comment ouvrir | comment retourner | comment revenir')
+const WHERE = pattern(
+  'ou etre | ou sont | ou se trouver | ou trouver | ou es | ce est ou | trouver pas | trouver plus | comment aller | comment acceder | comment ouvrir | comment retourner | comment revenir',
+)
 export function pageLookedFor(tokens: readonly Token[]): Act | undefined {
   if (!has(tokens, WHERE) || tokens.length > 9) return undefined
   const page = COMPILED.find(({ words, route }) => NOT_LOOKED_FOR.every((other) => route !== other) && has(tokens, words))

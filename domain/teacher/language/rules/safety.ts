@@ -12,10 +12,13 @@ const DANGERS: readonly (readonly [RefuseReason, string])[] = [
     'medical',
     'tendinite | canal carpien | arthrose | arthrite | medicament* | anti inflammatoire* | ibuprofene | doliprane | engourdi | engourdis | engourdie | engourdies | engourdir | engourdissement* | fourmillement* | douleur | douleurs | tendon | foulure | entorse | inflammation | mal poignet | mal coude | mal main | mal doigt | mal dos | mal epaule | mal bras | mal cou | mal nuque | mal pouce | mal avant bras | mal aux | mal au poignet | crampe | crampes | poignet gonfle* | doigt gonfle* | kine | symptome* | blesse | blessure | fait mal | font mal | faire mal | bobo poignet | perte sensation | perdre sensibilite | sens plus doigt',
   ],
-  ['illegal', 'partition* pirate* | partition* piratee* | partition pirater | morceau pirater | torrent | telechargement illegal | illegalement | cracker | version crackee | crack | telecharger illegal* | streaming illegal | drogue* | arme* | bombe'],
+  [
+    'illegal',
+    'partition* pirate* | partition* piratee* | partition pirater | morceau pirater | torrent | telechargement illegal | illegalement | cracker | version crackee | crack | telecharger illegal* | streaming illegal | drogue* | arme* | bombe',
+  ],
   [
     'injection',
-    'ignorer instruction* | ignorer consigne* | oublier instruction* | oublier consigne* | oublier regle* | ignorer regle* | instruction* precedent* | prompt | consigne* systeme | instruction* systeme | system prompt | mode developpeur | developer mode | jailbreak | sans regle | sans filtre | sans restriction* | tu es maintenant | es desormais | fais semblant | joue role | sans payer | gratuitement premium | premium gratuitement | contourner | bypass | pirater | hacker | cle api | api key | mot passe admin | admin | administrateur | administration | base donnees | code source | sql | drop table | script | executer commande | executer code | liste outil* | outil* interne* | appelle la fonction | function call | debloque tout | debloquer tout | active premium | passer compte premium | mettre compte premium | messages illimite* gratuit* | quota infini | reset quota | remettre quota | enlever limite | supprimer limite | debug mode | mode debug | instructions cachees | consignes cachees | consignes initiales | regles internes',
+    'message systeme | tes instruction* | tes consigne* | tes directive* | tes regle* | ton systeme | ignorer instruction* | ignorer consigne* | oublier instruction* | oublier consigne* | oublier regle* | ignorer regle* | instruction* precedent* | prompt | consigne* systeme | instruction* systeme | system prompt | mode developpeur | developer mode | jailbreak | sans regle | sans filtre | sans restriction* | tu es maintenant | es desormais | fais semblant | joue role | sans payer | gratuitement premium | premium gratuitement | contourner | bypass | pirater | hacker | cle api | api key | mot passe admin | admin | administrateur | administration | base donnees | code source | sql | drop table | script | executer commande | executer code | liste outil* | outil* interne* | appelle la fonction | function call | debloque tout | debloquer tout | active premium | passer compte premium | mettre compte premium | messages illimite* gratuit* | quota infini | reset quota | remettre quota | enlever limite | supprimer limite | debug mode | mode debug | instructions cachees | consignes cachees | consignes initiales | regles internes',
   ],
   [
     'privacy',
@@ -24,7 +27,7 @@ const DANGERS: readonly (readonly [RefuseReason, string])[] = [
 ]
 /** Alone it is refused; around a request the request is done. */
 const ABUSE =
-  'con | conne | connard | connasse | idiot | idiote | debile | abruti | abrutie | imbecile | cretin | cretine | merde | gueule | pute | salope | salaud | encule | enculee | nique | batard | ordure | pourri | pourrie | bouffon | tocard | minable | stupide | nul a chier | ferme la | casse toi | va te faire | degage | tais toi | sale | mongol | pd | trou du cul | cul | raclure | bon a rien | incapable | naze | ta race | crevard'
+  'tu es nul | gros nul | grosse nulle | tu es nulle | tu sers a rien | con | conne | connard | connasse | idiot | idiote | debile | abruti | abrutie | imbecile | cretin | cretine | merde | gueule | pute | salope | salaud | encule | enculee | nique | batard | ordure | pourri | pourrie | bouffon | tocard | minable | stupide | nul a chier | ferme la | casse toi | va te faire | degage | tais toi | sale | mongol | pd | trou du cul | cul | raclure | bon a rien | incapable | naze | ta race | crevard'
 
 const COMPILED: readonly (readonly [RefuseReason, Pattern])[] = DANGERS.map(([reason, words]) => [reason, pattern(words)])
 const ABUSIVE = pattern(ABUSE)
@@ -36,11 +39,20 @@ const LINK = /^(https?:|www\.|\/[a-z])/
 /** Addresses in the app that a learner may ask for by their path. */
 const OWN_PATHS = /^\/(home|catalog|challenges|profile|list|revisions|progress|school|subscribe)\b/
 
+/** A part of the body, and pain: together a matter for a doctor. */
+const BODY = pattern(
+  'poignet | coude | main | doigt | dos | epaule | bras | cou | nuque | pouce | articulation | articulations | phalange | cervical* | lombaire* | genou | tete | oreille',
+)
+const PAIN = pattern(
+  'avoir mal | fait mal | font mal | faire mal | tres mal | si mal | super mal | bruler | gonfler | gonfle* | lancine* | craquer | picotement* | fourmille* | tire douloureux | douloureu* | souffrir | elancement* | enfle* | inflamm* | engourdi*',
+)
+
 export function dangerOf(tokens: readonly Token[]): RefuseReason | undefined {
   const forms = tokens.map(({ form }) => form).join(' ')
   if (tokens.some(({ typed }) => LINK.test(typed) && !OWN_PATHS.test(typed))) return 'injection'
   const found = COMPILED.find(([reason, words]) => has(tokens, words) && !(reason === 'privacy' && OWN.test(forms)))
-  return found?.[0]
+  if (found && found[0] !== 'privacy') return found[0]
+  return has(tokens, BODY) && has(tokens, PAIN) ? 'medical' : found?.[0]
 }
 
 export const isAbusive = (tokens: readonly Token[]): boolean => has(tokens, ABUSIVE)

@@ -23,7 +23,8 @@ const SKILLS: Readonly<Record<Skill, Pattern>> = patterns({
 
 export const SKILL_WORDS = patterns({
   exercise: 'exercice | entrainement | module | lecon | drill',
-  improve: 'travailler | entrainer | progresser | ameliorer | developper | muscler | exercer | pratiquer | perfectionner | apprendre | bosser | renforcer',
+  improve:
+    'travailler | entrainer | progresser | ameliorer | developper | muscler | exercer | pratiquer | perfectionner | apprendre | bosser | renforcer',
   skill: 'competence | aptitude',
   categories: 'categorie | liste | toutes | quels | quelles | que | montrer | voir | quoi | afficher | lister | existe*',
 })

@@ -3,8 +3,9 @@ import { find, has, patterns } from '../pattern.ts'
 import type { Token } from '../token.ts'
 
 export const TEMPO_WORDS = patterns({
-  tempo: 'tempo | vitesse | bpm | noire',
-  slower: 'ralentir | freiner | moins vite | moins rapide | plus lentement | plus lent | plus doucement | doucement | moins presser | plus cool | plus calme | lever pied | moins speed',
+  tempo: 'tempo | vitesse | bpm | noire | cadence | baisser rythme | ralentir rythme | rythme plus',
+  slower:
+    'ralentir | freiner | moins vite | moins rapide | plus lentement | plus lent | plus doucement | doucement | moins presser | plus cool | plus calme | lever pied | moins speed',
   faster: 'accelerer | plus vite | plus rapide | moins lent | moins lentement | presser | speeder | plus speed',
   lower: 'baisser | diminuer | reduire | descendre | redescendre | abaisser | rabaisser | enlever | retirer | moins | perdre',
   raise: 'augmenter | monter | remonter | ajouter | gagner | hausser | plus',
@@ -14,8 +15,10 @@ export const TEMPO_WORDS = patterns({
   verySlow: 'tres lent* | super lent* | hyper lent* | tout doucement | plus lentement possible | vitesse minimum | tempo minimum | extremement lent*',
   slow: '^lent | jouer lent* | mode lent | vitesse lent | tempo lent | en lent',
   medium: 'vitesse moyen* | tempo moyen* | tempo modere | vitesse modere* | vitesse intermediaire',
-  tooFast: 'trop vite | trop rapide | trop speed | trop presse | trop accelere',
-  tooSlow: 'trop lent | trop lentement | trop mou | trop doucement | pas assez vite | pas assez rapide | endort',
+  tooFast:
+    'ce est peu rapide | ce est peu vite | ca va vite | ce est rapide | va peu vite | trop vite | trop rapide | trop speed | trop presse | trop accelere',
+  tooSlow:
+    'ce est peu lent | ce est peu mou | ce est mou | ce est lent | trop lent | trop lentement | trop mou | trop doucement | pas assez vite | pas assez rapide | endort',
   change: 'changer | modifier | regler | ajuster',
   set: 'mettre | remettre | passer | jouer | descendre | baisser | redescendre | monter | remonter | ralentir | accelerer | aller | revenir | regler | reprendre | augmenter | diminuer | reduire | commencer | partir | vouloir | lancer | demarrer | faire | tempo | vitesse | relancer | repartir',
 })
@@ -46,15 +49,34 @@ function amountOf(tokens: readonly Token[], forms: string): Amount | undefined {
     const value = tokens[at]?.number ?? 0
     const after = tokens[at + 1]?.form
     const unit = after === 'pourcent' || /\bpourcent\b/.test(forms) ? 'percent' : 'bpm'
-    const lead = tokens.slice(Math.max(0, at - 3), at).reverse().find(({ form }) => !/^(le|la|les|environ|tempo|bpm|peu|vitesse)$/.test(form))
+    const lead = tokens
+      .slice(Math.max(0, at - 3), at)
+      .reverse()
+      .find(({ form }) => !/^(le|la|les|environ|tempo|bpm|peu|vitesse)$/.test(form))
     const sign = tokens[at - 1]?.form
-    const rest = tokens.slice(at + 1).map(({ form }) => form).join(' ')
-    const relative = sign === '+' || sign === '-' || /^(pourcent |bpm |points? |crans? )?(de )?(moins|plus)\b/.test(rest) || (lead !== undefined && RELATIVE.test(lead.form)) || (lead !== undefined && !ABSOLUTE.test(lead.form) && /^(enlever|retirer|ajouter|gagner|perdre|moins|plus|oter)$/.test([...lead.names].find((name) => /^(enlever|retirer|ajouter|gagner|perdre|moins|plus|oter)$/.test(name)) ?? ''))
+    const rest = tokens
+      .slice(at + 1)
+      .map(({ form }) => form)
+      .join(' ')
+    const relative =
+      sign === '+' ||
+      sign === '-' ||
+      /^(pourcent |bpm |points? |crans? )?(de )?(moins|plus)\b/.test(rest) ||
+      (lead !== undefined && RELATIVE.test(lead.form)) ||
+      (lead !== undefined &&
+        !ABSOLUTE.test(lead.form) &&
+        /^(enlever|retirer|ajouter|gagner|perdre|moins|plus|oter)$/.test(
+          [...lead.names].find((name) => /^(enlever|retirer|ajouter|gagner|perdre|moins|plus|oter)$/.test(name)) ?? '',
+        ))
     return { value, unit, relative }
   }
   const fraction = FRACTIONS.find(([words]) => words.test(forms))
   if (!fraction) return undefined
-  return { value: fraction[1], unit: 'percent', relative: /\bde (le )?(un |une |la )?(3 |2 )?(moitie|tiers|quart)/.test(forms) && !/\ba (les |la )?(3|2|moitie)/.test(forms) }
+  return {
+    value: fraction[1],
+    unit: 'percent',
+    relative: /\bde (le )?(un |une |la )?(3 |2 )?(moitie|tiers|quart)/.test(forms) && !/\ba (les |la )?(3|2|moitie)/.test(forms),
+  }
 }
 
 /** A number that counts something else: measures, hands, minutes, times. */
@@ -62,6 +84,7 @@ const isAmount = (tokens: readonly Token[], index: number): boolean => {
   const before = tokens[index - 1]?.names
   const after = tokens[index + 1]?.names
   if (tokens[index]?.number === 0) return false
+  if (/^(a|au|et|-|jusque)$/.test(tokens[index - 1]?.form ?? '') && tokens[index - 2]?.number !== undefined) return false
   if (before?.has('mesure') || before?.has('module') || before?.has('section')) return false
   return !['main', 'fois', 'mesure', 'quart', 'tiers', 'premiere', 'derniere', 'minute', 'section', 'note', 'croche'].some((word) => after?.has(word))
 }

@@ -7,11 +7,13 @@ import { channelsOf } from './channels.ts'
 export const VOLUME_WORDS = patterns({
   volume: 'volume | son | bruit | sonore',
   off: 'couper | muet | muette | silence | desactiver | enlever | retirer | virer | supprimer | oter | eteindre | muter | mute | degager | stopper | arreter | taire | plus entendre | cacher | effacer | cesser',
-  on: 'activer | reactiver | rallumer | allumer | remettre | mettre | ajouter | lancer | demarrer | rendre | declencher | vouloir entendre | entendre | retablir | demute',
+  on: 'rajouter | vouloir metronome | aimer metronome | vouloir melodie | activer | reactiver | rallumer | allumer | remettre | mettre | ajouter | lancer | demarrer | rendre | declencher | vouloir entendre | entendre | retablir | demute',
   down: 'moins forte | baisser | diminuer | reduire | descendre | moins fort | plus bas | plus doux | attenuer | plus doucement | rabaisser | moins bruit | moins haut | moins volume | moins son | redescendre | adoucir | plus faible | doucement',
   up: 'plus forte | augmenter | monter | remonter | plus fort | plus haut | hausser | plus volume | plus son | pousser | amplifier | grossir | lever',
-  tooLoud: 'trop fort | trop forte | trop bruyant* | casse oreille | assourdissant | trop de bruit | couvre',
-  tooQuiet: 'trop faible | trop bas | trop doux | pas assez fort | entendre rien | entendre pas | entendre mal | entendre plus | entendre pas assez | entendre a peine | entendre pas bien | pas assez entendre',
+  tooLoud:
+    'ce est fort | ce est peu fort | entendre trop | entend trop | trop fort | trop forte | trop bruyant* | casse oreille | assourdissant | trop de bruit | couvre',
+  tooQuiet:
+    'trop faible | trop bas | trop doux | pas assez fort | entendre rien | entendre pas | entendre mal | entendre plus | entendre pas assez | entendre a peine | entendre pas bien | pas assez entendre',
 })
 type Says = (name: keyof typeof VOLUME_WORDS) => boolean
 
@@ -19,11 +21,17 @@ type Says = (name: keyof typeof VOLUME_WORDS) => boolean
 const NAMES = ['main', 'gauche', 'droite', 'metronome', 'clic', 'melodie', 'voix', 'son', 'volume']
 
 /** Words with which « off » is no silence but something else: a loop, a display, a whole hand. */
-const FULL = /\b(a fond|au maximum|au max|plein pot|a bloc)\b/
-const LOWEST = /\b(au minimum|au mini)\b/
+const FULL = /\b(a fond|maximum|max|plein pot|a bloc)\b/
+const LOWEST = /\b(minimum|mini)\b/
 
-function valueOf(tokens: readonly Token[]): { readonly value: number; readonly relative: boolean } | undefined {
-  const at = tokens.findIndex((token, index) => token.number !== undefined && !tokens[index + 1]?.names.has('main') && !tokens[index + 1]?.names.has('bpm') && !tokens[index - 1]?.names.has('tempo'))
+function loudnessOf(tokens: readonly Token[]): { readonly value: number; readonly relative: boolean } | undefined {
+  const at = tokens.findIndex(
+    (token, index) =>
+      token.number !== undefined &&
+      !tokens[index + 1]?.names.has('main') &&
+      !tokens[index + 1]?.names.has('bpm') &&
+      !tokens[index - 1]?.names.has('tempo'),
+  )
   const value = tokens[at]?.number
   const after = tokens.slice(0, Math.max(0, at)).some(({ names }) => NAMES.some((name) => names.has(name)))
   return value === undefined || !after ? undefined : { value, relative: /^(de|en|par|\+|-)$/.test(tokens[at - 1]?.form ?? '') }
@@ -48,9 +56,10 @@ export function volumesOf(tokens: readonly Token[]): readonly VolumeAct[] {
   const channels: readonly Channel[] = named.length > 0 ? named : ['MAIN']
   const op = operation(says, named.length > 0, forms)
   const about = named.length > 0 || says('volume')
-  const act = (part: Partial<VolumeAct> & Pick<VolumeAct, 'op'>): VolumeAct[] => channels.map((channel) => ({ type: 'player.volume', channel, ...part }))
+  const act = (part: Partial<VolumeAct> & Pick<VolumeAct, 'op'>): VolumeAct[] =>
+    channels.map((channel) => ({ type: 'player.volume', channel, ...part }))
   if (about && (FULL.test(forms) || LOWEST.test(forms))) return act({ op: 'set', value: FULL.test(forms) ? 100 : 0 })
-  const value = about ? valueOf(tokens) : undefined
+  const value = about ? loudnessOf(tokens) : undefined
   if (value && (op === 'down' || op === 'up') && value.relative) return act({ op, value: value.value })
   if (value && op !== 'off' && !value.relative) return act({ op: 'set', value: value.value })
   return op ? act({ op }) : []
