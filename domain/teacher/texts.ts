@@ -4,10 +4,28 @@ import type { Keyword, Topic } from './acts/topics.ts'
 // What the teacher says, given in from outside: the domain decides what is said, the content how. A text is plain French, typeset, without markup; the
 // teacher says « je », the learner is « vous ». `{word}` is a hole that the domain fills; a text uses the holes named beside it, and no other.
 
+/** What an answer leads to. */
+export type KnowledgeLink =
+  | { readonly type: 'lesson' | 'exercise' | 'module' | 'bloc'; readonly id: number }
+  | { readonly type: 'piece'; readonly slug: string }
+
+/** A question that learners ask within a topic, with an answer of its own. */
+export interface KnowledgeQuestion {
+  readonly id: number
+  readonly question: string
+  readonly answer: string
+  /** It asks about the topic as a whole, which has a better answer to that. */
+  readonly whole?: true | undefined
+  readonly links: readonly KnowledgeLink[]
+}
+
 /** An answer of two to five sentences. `more` is what is said when the learner asks on (« et encore ? », « je n’ai pas compris »): no repetition. */
 export interface KnowledgeText {
   readonly answer: string
   readonly more?: string
+  /** Narrower questions: where the learner asked one of them, its answer is the better one (`nearestQuestion`). */
+  readonly questions?: readonly KnowledgeQuestion[]
+  readonly links?: readonly KnowledgeLink[]
 }
 
 /** Texts of which one is chosen by the number of the turn, so that two in a row differ; at least one. */

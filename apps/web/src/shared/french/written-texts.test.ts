@@ -147,14 +147,14 @@ const WORDS: readonly Word[] = [
   { not: /accès libre/i, instead: 'gratuit' },
   { not: /(?<![\p{L}’-])[Oo]n (?!High|ou off)(?=\p{L})/u, instead: 'vous, nous, or je of the teacher' },
 ]
-/** The same in what a piece teaches and in its history, whose authors write freely otherwise. */
+/** The same in what a piece teaches and in its history, whose authors write freely otherwise, and in the questions of the teacher, which are specified. */
 const WORDS_OF_MUSIC: readonly Word[] = [
   { not: /(?<!-)doubles?-croches?(?=[\s.,]|$)/i, instead: 'double croche' },
   { not: /(?<![\p{L}-])(?:do|ré|mi|fa|sol|la|si)7(?!-)/u, instead: 'sol 7' },
   { not: /(?:ième|septième) siècle/, instead: 'XVIIIᵉ siècle' },
 ]
 const faultyWords = (file: string, text: string): readonly string[] =>
-  [...(file.includes('/pieces/') ? [] : WORDS), ...WORDS_OF_MUSIC]
+  [...(/\/pieces\/|teacher\/questions/.test(file) ? [] : WORDS), ...WORDS_OF_MUSIC]
     .filter(({ not, except }) => not.test(text) && except?.test(file) !== true)
     .map(({ instead }) => `${file}: « ${text} » → ${instead}`)
 
@@ -171,8 +171,8 @@ describe('one word for one thing', () => {
   it('in the content', () =>
     expect(
       CONTENT.flatMap((file) =>
-        // Notes of the authors of hand shapes and addresses are not shown.
-        stringsIn(JSON.parse(readSource(file), (key, value: unknown) => (/^(?:note|slug|code)$/.test(key) ? null : value))).flatMap((text) =>
+        // Notes of the authors of hand shapes, names and addresses are not shown.
+        stringsIn(JSON.parse(readSource(file), (key, value: unknown) => (/^(?:note|slug|code|id)$/.test(key) ? null : value))).flatMap((text) =>
           faultyWords(file, text),
         ),
       ),
