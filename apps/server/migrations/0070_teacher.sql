@@ -9,6 +9,7 @@ create table teacher_messages (
   created_at timestamptz not null,
   state text not null,
   events jsonb not null,
+  acts jsonb not null,
   primary key (user_id, id)
 );
 create index teacher_messages_by_time on teacher_messages (user_id, created_at);

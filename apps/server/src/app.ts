@@ -12,7 +12,6 @@ import { classListener } from './features/class/class-listener.ts'
 import { coachingRoutes } from './features/coaching/coaching.routes.ts'
 import { configurationRoutes } from './features/configurations/configurations.routes.ts'
 import { rolesPart } from './features/configurations/configurations.sql.ts'
-import { contactRoutes } from './features/contact/contact.routes.ts'
 import { contentEditRoutes } from './features/content-edits/content-edits.routes.ts'
 import { createEditedLibrary } from './features/content-edits/edited-library.ts'
 import { engravingRoutes } from './features/engraving/engraving.routes.ts'
@@ -41,7 +40,6 @@ import { statusRoutes } from './features/status/status.routes.ts'
 import { takesRoutes } from './features/takes/takes.routes.ts'
 import { tonalitiesRoutes } from './features/takes/tonalities.routes.ts'
 import { createReadTeacherMessages } from './features/teacher/front-door.ts'
-import { teacherRoutes } from './features/teacher/teacher.routes.ts'
 import { teamListRoutes } from './features/team-lists/team-lists.routes.ts'
 import type { Database } from './kernel/database/open.ts'
 import { createAuthentication } from './kernel/http/authentication.ts'
@@ -62,6 +60,7 @@ import { createSheets } from './kernel/repertoire/sheets.ts'
 import { createFindVersion } from './kernel/repertoire/visible-version.ts'
 import { membershipRoutes } from './membership-routes.ts'
 import type { Settings } from './settings/settings.ts'
+import { allTeacherRoutes } from './teacher-routes.ts'
 import { createUserView } from './user-view.ts'
 
 export interface AppDependencies {
@@ -148,7 +147,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   progressRoutes(route, { database, repertoire, findPlayable, now })
   coachingRoutes(route, { database, repertoire, members, ownPieces, findPlayable, now })
   revisionsRoutes(route, { repertoire, members, ownPieces, now })
-  contactRoutes(route, { database, mailQueue, now, publicUrl, teamAddress: settings.CONTACT_EMAIL })
+  allTeacherRoutes(app, route, { database, repertoire, members, ownPieces, findPlayable, mailQueue, publicUrl, settings, now })
   teamListRoutes(route, { repertoire, library, edits })
   contentEditRoutes(route, { database, edits, now })
   standingsRoutes(route, { database, now })

@@ -1,3 +1,6 @@
+export { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
+export type { LearnerView } from './catalogue-page.ts'
+export { type SuggestionWish, suggestPieces } from './suggest.ts'
 export { type Entry, entryOf, presentEntry, presentPiece } from './entry.ts'
 export { entriesOf, entryPartsOf } from './learner-entries.ts'
 export { tonalityLabel } from './piece.present.ts'

@@ -1,1 +1,2 @@
 export { isCompleted } from './challenges.sql.ts'
+export { createChallengesOf } from './challenges-of.ts'

@@ -15,6 +15,7 @@ const SAY: AnswerQuestion = async ({ question }, push) => {
   push(token(0, 'Vous avez dit '))
   push(token(1, question.text))
   push({ event: 'doAction', data: { actions: [{ type: 'pause' }] } })
+  return []
 }
 
 /** The asking part alone, with an answer of the test. */
@@ -77,6 +78,7 @@ it('resumes without losing or repeating a token, counts nothing more, and acts o
     }
     signal.throwIfAborted()
     push({ event: 'doAction', data: { actions: [{ type: 'pause' }] } })
+    return []
   })
   const learner = await someLearner()
   const asked = question('Bonjour')
@@ -150,6 +152,7 @@ it('a stopped answer ends at once, keeps its first tokens, and the server closes
   const { ask, cancel, close } = someAsk(async (_asked, push, signal) => {
     push(token(0, 'Jouez '))
     await new Promise((_go, stop) => signal.addEventListener('abort', () => stop(signal.reason)))
+    return []
   })
   const learner = await someLearner()
   const asked = question('Bonjour')
@@ -166,7 +169,7 @@ it('after a restart of the server a broken answer says so, and costs nothing', a
   const learner = await someLearner()
   const asked = question('Bonjour')
   await test.database.pool.query(
-    `insert into teacher_messages (user_id, id, conversation_id, asked, from_teacher, created_at, state, events) values ($1, $2, $2, $3, false, $4, 'answering', '[]')`,
+    `insert into teacher_messages (user_id, id, conversation_id, asked, from_teacher, created_at, state, events, acts) values ($1, $2, $2, $3, false, $4, 'answering', '[]', '[]')`,
     [learner.id, asked.messageId, asked.text, new Date(test.now.getTime() - 5_000)],
   )
   const { ask } = someAsk()

@@ -7,7 +7,8 @@ import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createReadTeacherMessages, forgetOldCharges, openCharge, returnCharge, spendCharge } from './charges.sql.ts'
 import { createLiveAnswers, type LiveAnswer, type LiveAnswers } from './live-answers.ts'
-import { conversationOf, endMessage, insertMessage, messageOf, reopenMessage, type StoredMessage } from './messages.sql.ts'
+import { conversationOf, endMessage, insertMessage, messageOf, reopenMessage, type NewMessage, type StoredMessage } from './messages.sql.ts'
+import type { StoredAct } from './teacher.stored.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
 /** What an answer is made of. */
@@ -21,10 +22,10 @@ export interface Asked {
 }
 
 /**
- * Makes the events of one answer, without `sendConvId`, `quota` and `end`. Tokens come first; a thrown error ends the answer, and costs nothing
+ * Makes the events of one answer, and says what was understood; without `sendConvId`, `quota` and `end`. Tokens come first; a thrown error ends the answer, and costs nothing
  * when no token has come.
  */
-export type AnswerQuestion = (asked: Asked, push: (event: TeacherEvent) => void, signal: AbortSignal) => Promise<void>
+export type AnswerQuestion = (asked: Asked, push: (event: TeacherEvent) => void, signal: AbortSignal) => Promise<readonly StoredAct[]>
 
 export interface AskDependencies {
   readonly database: Database
@@ -89,7 +90,7 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
   const messagesNow = createReadTeacherMessages(quota)
 
   /** Stores the message, and counts it; throws when none is left. */
-  const open = (learner: Learner, message: Omit<StoredMessage, 'state' | 'events'>, isStored: boolean): Promise<number | null> =>
+  const open = (learner: Learner, message: NewMessage, isStored: boolean): Promise<number | null> =>
     database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       let left: number | null = null
@@ -112,9 +113,10 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
         if (left !== null) paid = spendCharge(database.sql, learner.id, id).catch(onProblem)
       })
       let state: 'answered' | 'canceled' | 'failed' = 'answered'
+    let acts: readonly StoredAct[] = []
       push({ event: 'sendConvId', data: { id: conversationId, messageId: id } })
       try {
-        await answerQuestion(asked, push, answer.signal)
+        acts = await answerQuestion(asked, push, answer.signal)
       } catch (error) {
         state = answer.signal.reason === 'canceled' ? 'canceled' : 'failed'
         if (!answer.signal.aborted) onProblem(error)
@@ -125,7 +127,7 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
       await paid
       try {
         if (left !== null && tokens() === 0) await returnCharge(database.sql, learner.id, id)
-        await endMessage(database.sql, learner.id, id, { state, events: answer.events })
+        await endMessage(database.sql, learner.id, id, { state, events: answer.events, acts })
       } catch (error) {
         onProblem(error)
       }

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import type { StoredEvent, StoredMessageState } from './teacher.stored.ts'
+import type { StoredAct, StoredEvent, StoredMessageState } from './teacher.stored.ts'
 import { teacherMessages } from './teacher.table.ts'
 
 export type StoredMessage = typeof teacherMessages.$inferSelect
+export type NewMessage = Omit<StoredMessage, 'state' | 'events' | 'acts'>
 type Reads = Sql | Transaction
 
 /** Messages kept of a learner; the oldest go first. */
@@ -39,8 +40,8 @@ export async function latestConversation(sql: Reads, userId: number, after: Date
 }
 
 /** Stores a message that waits for its answer, and drops the oldest beyond `MOST_MESSAGES`. */
-export async function insertMessage(transaction: Transaction, message: Omit<StoredMessage, 'state' | 'events'>): Promise<void> {
-  await transaction.insert(teacherMessages).values({ ...message, state: 'answering', events: [] })
+export async function insertMessage(transaction: Transaction, message: NewMessage): Promise<void> {
+  await transaction.insert(teacherMessages).values({ ...message, state: 'answering', events: [], acts: [] })
   const beyond = await transaction
     .select({ id: teacherMessages.id })
     .from(teacherMessages)
@@ -57,8 +58,8 @@ export const endMessage = (
   transaction: Reads,
   userId: number,
   id: string,
-  { state, events }: { readonly state: StoredMessageState; readonly events: readonly StoredEvent[] },
-): Promise<unknown> => transaction.update(teacherMessages).set({ state, events }).where(isOne(userId, id))
+  ended: { readonly state: StoredMessageState; readonly events: readonly StoredEvent[]; readonly acts: readonly StoredAct[] },
+): Promise<unknown> => transaction.update(teacherMessages).set(ended).where(isOne(userId, id))
 
 /** Asks again a message whose answer had failed. */
 export const reopenMessage = (transaction: Transaction, userId: number, id: string): Promise<unknown> =>

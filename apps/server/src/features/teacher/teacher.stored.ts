@@ -9,3 +9,8 @@ export type StoredMessageState = 'answering' | 'answered' | 'canceled' | 'failed
 
 /** `open` while the answer is awaited: it counts for a minute. `spent` from the first token on. */
 export type StoredChargeState = 'open' | 'spent'
+
+/** An act of the teacher (`domain/teacher/acts`), checked again when it is read. */
+export interface StoredAct {
+  readonly type: string
+}

@@ -1,7 +1,7 @@
 import { moment } from '../../kernel/database/columns.ts'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from '../../kernel/database/drizzle.ts'
 import { owner } from '../../kernel/learner/users.table.ts'
-import type { StoredChargeState, StoredEvent, StoredMessageState } from './teacher.stored.ts'
+import type { StoredAct, StoredChargeState, StoredEvent, StoredMessageState } from './teacher.stored.ts'
 
 export const teacherMessages = pgTable(
   'teacher_messages',
@@ -14,6 +14,8 @@ export const teacherMessages = pgTable(
     createdAt: moment('created_at').notNull(),
     state: text('state').$type<StoredMessageState>().notNull(),
     events: jsonb('events').$type<readonly StoredEvent[]>().notNull(),
+    /** What was understood: the next message may go on from it. */
+    acts: jsonb('acts').$type<readonly StoredAct[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index('teacher_messages_by_time').on(table.userId, table.createdAt)],
 )
