@@ -34,5 +34,4 @@ export { FACT_HOLES, type FactHole, type TeacherFacts } from './knowledge/facts.
 export { nearestQuestion } from './knowledge/nearest-question.ts'
 export { type KnowledgeSource, SAID_WHEN, type Sentence, type TeacherSource } from './knowledge/source.ts'
 export { saidNow, teacherTexts } from './knowledge/teacher-texts.ts'
-export { TEACHER_IDS, TEACHERS, type TeacherId, teacherOf } from './teachers.texts.ts'
 export type { ActTexts, KnowledgeLink, KnowledgeQuestion, KnowledgeText, KnowledgeTexts, TeacherTexts, Variants } from './texts.ts'
