@@ -60,6 +60,8 @@ const builtExercise = z.strictObject({
   level,
   difficulty: grade,
   is_free: z.boolean(),
+  /** The accompaniment that it trains; null where it is none. */
+  bloc_id: id.nullable(),
   /** False where only the keys count, not when they are struck. */
   timed: z.boolean(),
   /** The tonality in which it is written, and all in which it can be asked; none where it is bound to its own. */

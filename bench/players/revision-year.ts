@@ -1,4 +1,5 @@
 import {
+  type AfterHard,
   calendarDayOf,
   dueDayOf,
   type LearntSection,
@@ -7,6 +8,8 @@ import {
   paceOf,
   type ReviewHistory,
   revisionsOf,
+  type SectionMemory,
+  type SectionReview,
   todaysRevisions,
   withReview,
 } from '@prelude/domain/learning/revision'
@@ -18,6 +21,10 @@ import {
 export interface YearLearner {
   readonly kind: 'good' | 'weak' | 'irregular'
   readonly seed: number
+  /** What is known is played cleanly (each take below 70 % is of something forgotten), or one time in nine with up to 38 % of wrong notes. */
+  readonly plays?: 'cleanly' | 'carelessly' | undefined
+  /** In place of the rule of the schedule. */
+  readonly afterHard?: AfterHard | undefined
 }
 
 /** What the schedule did on a day of practice. */
@@ -33,6 +40,9 @@ export interface ComeBack {
   readonly recall: number
   /** Days since it was due, at that time: none where the learner was there. */
   readonly lateDays: number
+  /** Of right notes when it was played last, and the days since. */
+  readonly lastShare: number
+  readonly days: number
 }
 export interface Year {
   readonly days: readonly PracticeDay[]
@@ -83,6 +93,15 @@ interface Carried {
   stability: number
   lastDay: number
   history: ReviewHistory
+  /** Follows from the history: worked out once a take. */
+  memory: SectionMemory | null
+}
+
+interface Playing {
+  readonly kind: Kind
+  readonly plays: YearLearner['plays']
+  readonly afterHard: AfterHard | undefined
+  readonly random: () => number
 }
 
 const recallOn = ({ stability, lastDay }: Carried, day: number): number => 1 / (1 + (day - lastDay) / (9 * stability))
@@ -99,20 +118,32 @@ function practiceDays({ practises, breaks }: Kind, random: () => number): Readon
   return days
 }
 
-function play(section: Carried, at: number, kind: Kind, random: () => number): void {
+/** Share of right notes; what is played with many wrong ones is fixed half as well. */
+function shareOf(recalled: boolean, plays: YearLearner['plays'], random: () => number): number {
+  if (!recalled) return 0.25 + 0.45 * random()
+  return plays === 'carelessly' ? 1 - 0.38 * random() ** 2 : 0.78 + 0.22 * random()
+}
+
+function play(section: Carried, at: number, { kind, plays, afterHard, random }: Playing): void {
   const chance = recallOn(section, at)
   const recalled = random() < chance
-  const share = recalled ? 0.78 + 0.22 * random() : 0.25 + 0.45 * random()
+  const share = shareOf(recalled, plays, random)
+  const gain = kind.gain * (share < 0.7 ? 0.5 : 1)
   section.stability = recalled
-    ? section.stability * (1 + kind.gain * Math.min(2, ((1 - chance) / 0.1) ** 0.5))
+    ? section.stability * (1 + gain * Math.min(2, ((1 - chance) / 0.1) ** 0.5))
     : Math.max(LEAST_STABILITY, LOST_SHARE * section.stability)
   section.lastDay = at
   const review = { takeId: `${section.place} ${at}`, atMs: START_MS + at * DAY_MS, share, speed: random() < 0.5 ? 1 : 0.7, isLearnt: share >= 0.7 }
+  remember(section, review, afterHard)
+}
+
+function remember(section: Carried, review: SectionReview, afterHard: AfterHard | undefined): void {
   section.history = withReview(section.history, review)
+  section.memory = memoryOf(section.history, afterHard)
 }
 
 function learntSectionOf(section: Carried): LearntSection[] {
-  const memory = memoryOf(section.history)
+  const { memory } = section
   if (!memory) return []
   const inPiece = section.place % SECTIONS_OF_A_PIECE
   const playableId = Math.floor(section.place / SECTIONS_OF_A_PIECE)
@@ -129,7 +160,7 @@ function learntSectionOf(section: Carried): LearntSection[] {
   ]
 }
 
-export function yearOf({ kind: name, seed }: YearLearner): Year {
+export function yearOf({ kind: name, seed, plays, afterHard }: YearLearner): Year {
   const random = randomOf(seed)
   const kind = KINDS[name]
   const sections: Carried[] = []
@@ -143,10 +174,11 @@ export function yearOf({ kind: name, seed }: YearLearner): Year {
     for (const { letters } of proposed) {
       for (const letter of letters) {
         const section = sections[Number(letter)]
-        const memory = section && memoryOf(section.history)
+        const memory = section?.memory
         if (!section || !memory) continue
-        comeBacks.push({ day, recall: recallOn(section, at), lateDays: today - dueDayOf(memory, pace) })
-        play(section, at, kind, random)
+        const days = today - calendarDayOf(memory.lastAtMs)
+        comeBacks.push({ day, recall: recallOn(section, at), lateDays: today - dueDayOf(memory, pace), lastShare: memory.lastShare, days })
+        play(section, at, { kind, plays, afterHard, random })
       }
     }
     const minutes = (revisions: typeof proposed): number => revisions.reduce((sum, { seconds }) => sum + seconds / 60, 0)
@@ -158,14 +190,10 @@ export function yearOf({ kind: name, seed }: YearLearner): Year {
         stability: kind.firstStability * (0.6 + 0.8 * random()),
         lastDay: at,
         history: NO_REVIEWS,
+        memory: null,
       }
-      section.history = withReview(section.history, {
-        takeId: `first ${section.place}`,
-        atMs: START_MS + at * DAY_MS,
-        share: 0.82 + 0.18 * random(),
-        speed: 0.85,
-        isLearnt: true,
-      })
+      const first = { takeId: `first ${section.place}`, atMs: START_MS + at * DAY_MS, share: 0.82 + 0.18 * random(), speed: 0.85, isLearnt: true }
+      remember(section, first, afterHard)
       sections.push(section)
     }
   }

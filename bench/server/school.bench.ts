@@ -1,7 +1,5 @@
-import { startApp } from '../../e2e/support/app.ts'
-import { newAccount } from '../browser-page.ts'
-import { type Row, timeCalls } from '../harness.ts'
-import { get } from './learners.ts'
+import type { Row } from '../harness.ts'
+import { askEach, withLearner } from './ask-one.ts'
 
 export const name = 'What the pages of the school ask, with the full content'
 
@@ -20,23 +18,4 @@ const PATHS = [
   'v1/challenge/catalog?difficulty=1',
 ] as const
 
-export async function run(): Promise<Row[]> {
-  const app = await startApp({ env: { NODE_ENV: 'production' } })
-  try {
-    const token = await newAccount(app.url)
-    const rows: Row[] = []
-    for (const path of PATHS) {
-      const { p50Ms, p95Ms, count } = await timeCalls(() => get(app.url, path, token), { calls: 100, warmUp: 5 })
-      rows.push({
-        what: `GET ${path.slice('v1/'.length)}, 95th percentile`,
-        measured: p95Ms,
-        unit: 'ms',
-        bar: { max: MOST_MS },
-        comparedWith: `median ${p50Ms.toFixed(1)} ms of ${count}, one after the other`,
-      })
-    }
-    return rows
-  } finally {
-    await app.dispose()
-  }
-}
+export const run = (): Promise<Row[]> => withLearner(({ url }, token) => askEach(url, token, PATHS, { calls: 100, warmUp: 5, mostMs: MOST_MS }))

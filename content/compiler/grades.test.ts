@@ -1,13 +1,11 @@
 import { estimateDifficulty } from '@prelude/domain/score'
 import { expect, test } from 'vitest'
-import { type BuiltVersion, compilePiece } from './compile.ts'
-import { pieceSources } from './sources.ts'
-
-const SLOW_MS = 60_000
+import type { BuiltVersion } from './compile.ts'
+import { SLOW_CONTENT_MS, testContent } from './test-content.ts'
 
 function versionOf(slug: string, code: string): BuiltVersion {
-  const sources = pieceSources(slug)
-  const version = sources && compilePiece(sources).built?.versions.find(({ entry }) => entry.code === code)
+  const piece = testContent().pieces.find(({ entry }) => entry.slug === slug)
+  const version = piece?.versions.find(({ entry }) => entry.code === code)
   if (!version) throw new Error(`${slug}:${code} is missing`)
   return version
 }
@@ -19,7 +17,7 @@ test(
     expect(exactOf('invention-n1-bwv-772', 'o')).toBeGreaterThan(exactOf('greensleeves', 'r') + 0.5)
     expect(exactOf('invention-n1-bwv-772', 'o')).toBeGreaterThan(exactOf('sonatine-op36-n1-allegro', 'o'))
   },
-  SLOW_MS,
+  SLOW_CONTENT_MS,
 )
 
 test.each([

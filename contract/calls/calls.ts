@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { catalogueEntry, catalogueFilter, catalogueQuery, draftQuery, pieceDetails } from '../models/catalogue.ts'
 import { CONFIGURATION_NAMES } from '../models/configurations.ts'
+import { homeLists, homeListsBySkill } from '../models/home.ts'
 import { lyricsBody, versionLyrics } from '../models/lyrics.ts'
 import { playableType } from '../models/playables.ts'
 import { engravedScore } from '../models/score.ts'
@@ -17,18 +18,6 @@ import { TEACHER_CALLS } from './teacher-calls.ts'
 const pianoKey = z.number().int().min(1).max(88)
 /** From a sixth to an eleventh. */
 const handSpan = z.number().int().min(8).max(17)
-const homeLists = z.object({
-  content: z.object({
-    in_progress: z.array(catalogueEntry),
-    fast_to_play: z.array(catalogueEntry),
-    to_improve: z.array(catalogueEntry),
-    piece_recommendations: z.array(catalogueEntry),
-    unseen_piece_recommendations: z.array(catalogueEntry),
-    challenge_recommendations: z.array(catalogueEntry),
-    to_revise: z.array(catalogueEntry),
-    new_songs: z.array(catalogueEntry),
-  }),
-})
 
 /** Every call of the API. The key is method and path; the path starts with its version where that is not 1. */
 export const CALLS = {
@@ -108,7 +97,7 @@ export const CALLS = {
       created_at: deviceMoment,
     }),
     answer: z.object({ content: z.array(activityEntry) }),
-    errors: ['unauthenticated', 'invalid_request', 'not_validated', 'too_many_requests'],
+    errors: ['unauthenticated', 'invalid_request', 'in_future', 'not_validated', 'too_many_requests'],
   },
   'GET catalog-options': {
     summary: 'Filters and orders of the catalogue',
@@ -130,17 +119,17 @@ export const CALLS = {
     errors: ['unauthenticated', 'invalid_request'],
   },
   'GET catalog-home': {
-    summary: 'The lists of the home page',
+    summary: 'What home shows, in the first shape: lists of pieces',
     audience: 'user',
     query: draftQuery,
-    answer: homeLists,
+    answer: z.object({ content: homeLists }),
     errors: ['unauthenticated', 'invalid_request'],
   },
   'GET v2/catalog-home': {
-    summary: 'The lists of the home page, for levels above the first',
+    summary: 'What home shows, in the second shape: by skills of the school',
     audience: 'user',
     query: draftQuery,
-    answer: homeLists,
+    answer: z.object({ content: homeListsBySkill }),
     errors: ['unauthenticated', 'invalid_request'],
   },
   'GET songs/{id}': {
@@ -150,6 +139,15 @@ export const CALLS = {
     params: id,
     answer: z.object({ content: pieceDetails }),
     errors: ['unauthenticated', 'invalid_request', 'not_found'],
+  },
+  'POST songs/{id}/favourite': {
+    summary: 'Mark a piece as a favourite or not, by the id of one of its versions',
+    audience: 'user',
+    ours: true,
+    params: id,
+    body: z.object({ favourite: z.boolean() }),
+    answer: z.object({ content: z.object({ favourite: z.boolean() }) }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests'],
   },
   'GET version/{id}/sheet': {
     summary: 'A version for playing; the first delivery in the player of one that is not free takes a free action',
@@ -216,6 +214,7 @@ export const CALLS = {
       'not_found',
       'take_conflict',
       'take_mismatch',
+      'in_future',
       'too_many_requests',
       'storage_full',
     ],

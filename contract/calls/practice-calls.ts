@@ -7,12 +7,14 @@ import {
   challengeEntry,
   exerciseTonalities,
   lesson,
+  nextChallengeAnswer,
+  nextChallengeQuery,
   schoolModule,
   schoolModules,
   skills,
 } from '../models/playables.ts'
 import { CLASS_STAGES, practiceMap, practiceMapQuery, sessionBody, versionClass, workedDays } from '../models/practice.ts'
-import { progress, progressMeasures } from '../models/progress.ts'
+import { checklist, progress, progressMeasures } from '../models/progress.ts'
 import { engravedScore } from '../models/score.ts'
 import { sheet } from '../models/sheet.ts'
 import { STANDING_KINDS, standing, standings } from '../models/standings.ts'
@@ -27,6 +29,14 @@ export const PRACTICE_CALLS = {
     audience: 'user',
     query: challengeCatalogueQuery,
     answer: z.object({ content: challengeCatalogue }),
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'GET challenge/next': {
+    summary: 'The challenge of the day, at the learner’s difficulty or another one, with the reason',
+    audience: 'user',
+    ours: true,
+    query: nextChallengeQuery,
+    answer: z.object({ content: nextChallengeAnswer }),
     errors: ['unauthenticated', 'invalid_request'],
   },
   'GET challenge/{id}': {
@@ -175,6 +185,13 @@ export const PRACTICE_CALLS = {
     answer: z.object({ content: workedDays }),
     errors: ['unauthenticated'],
   },
+  'GET checklist': {
+    summary: 'The first steps of the learner, with those that the records bear out',
+    audience: 'user',
+    ours: true,
+    answer: z.object({ content: checklist }),
+    errors: ['unauthenticated'],
+  },
   'GET progress': {
     summary: 'Points, time and what was played, by day and by month, and the points of the learner’s level',
     audience: 'user',
@@ -234,7 +251,7 @@ export const PRACTICE_CALLS = {
     audience: 'user',
     body: sessionBody,
     answer: nothing,
-    errors: ['unauthenticated', 'invalid_request', 'too_many_requests', 'storage_full'],
+    errors: ['unauthenticated', 'invalid_request', 'in_future', 'too_many_requests', 'storage_full'],
   },
   'DELETE takes': {
     summary: 'Erase every take of one content, with its scores',

@@ -1,31 +1,11 @@
 import type { CallKey } from '../calls/calls.ts'
 import { encodeSheet, type SheetFacts } from '../codecs/sheet-codec.ts'
-import type { ChallengeEntry, Lesson, SchoolModule } from '../models/playables.ts'
+import type { Lesson, SchoolModule } from '../models/playables.ts'
 import type { VersionClass } from '../models/practice.ts'
 import type { Example } from './example.ts'
 import { EXAMPLE_HANDPRINTS, EXAMPLE_TIMELINE, entry } from './example-pieces.ts'
 
 const MASTERED_AT = '2026-11-20T17:42:10.000Z'
-
-const challenge: ChallengeEntry = {
-  id: 84,
-  title: 'Défi : Au clair de la lune (section A, à la main droite)',
-  difficulty: 1,
-  piece: entry.piece,
-  piece_version: { id: 11, title: entry.title, version_type: entry.version_type },
-  config: { hand_type: 'RIGHT_HAND', start_tempo: 64 },
-  sections: [{ info: { letter: 'A' }, rhythmic_bloc_repartitions: [] }],
-  section_timeline: ['A'],
-  division_qty: 32,
-  division_per_beat: 4,
-  beat_per_measure: 4,
-  is_free: true,
-  target_tempo: 92,
-  goal_score: 80,
-  is_tutorial: true,
-  score: 88,
-  completed_at: MASTERED_AT,
-}
 
 const module: SchoolModule = {
   id: 1,
@@ -85,7 +65,7 @@ const STANDING = {
 const facts: SheetFacts = {
   id: 84,
   playableType: 'challenge',
-  name: challenge.title,
+  name: 'Défi : Au clair de la lune (section A, à la main droite)',
   title: entry.piece.title,
   artist: entry.piece.artist,
   url_title: entry.piece.url_title,
@@ -165,13 +145,7 @@ const versionClass: VersionClass = {
 
 /** Examples of calls for challenges, exercises, blocs, modules, the class and practice history. */
 export const PRACTICE_EXAMPLES = {
-  'GET challenge/catalog': {
-    query: { difficulty: 1, search: 'lune' },
-    answer: { content: { page: { data: [challenge], current_page: 1, last_page: 1, total: 1 }, completed_challenges_count: 1 } },
-  },
-  'GET challenge/{id}': { params: { id: 84 }, answer: { content: challenge } },
   'GET challenge/{id}/sheet': { params: { id: 84 }, query: { inPlayer: 'true' }, answer: { content: challengeSheet } },
-  'POST challenge/{id}/complete': { params: { id: 84 }, answer: { content: { completed_at: MASTERED_AT, score: 88, score_diff: 12 } } },
   'GET exercises/{id}/sheet': { params: { id: 2 }, query: { inPlayer: 'true' }, answer: { content: exerciseSheet } },
   'GET exercises/{id}/tonalities': {
     params: { id: 2 },
@@ -277,6 +251,7 @@ export const PRACTICE_EXAMPLES = {
           { measure: 1, hand: 'RIGHT', state: 'fragile', fault: 'rhythm', takes: 5, last_played_at: MASTERED_AT },
         ],
         sections: [{ letter: 'A', from_measure: 0, to_measure: 1, speed: 0.85, takes: 5 }],
+        parts: [{ part_id: 1100, letter: 'A', from_measure: 0, to_measure: 1, mastered_at: MASTERED_AT }],
       },
     },
   },

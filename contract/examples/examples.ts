@@ -7,8 +7,10 @@ import type { User } from '../models/user.ts'
 import type { Example } from './example.ts'
 import { EXAMPLE_HANDPRINTS, EXAMPLE_TIMELINE, entry, OPENING, premiumEntry } from './example-pieces.ts'
 import { accountExamples } from './examples-accounts.ts'
+import { CHALLENGE_EXAMPLES } from './examples-challenges.ts'
 import { COACHING_EXAMPLES } from './examples-coaching.ts'
 import { editorExamples } from './examples-editors.ts'
+import { HOME_EXAMPLES } from './examples-home.ts'
 import { OWN_EXAMPLES } from './examples-own.ts'
 import { PRACTICE_EXAMPLES } from './examples-practice.ts'
 import { TEACHER_EXAMPLES } from './examples-teacher.ts'
@@ -107,19 +109,6 @@ const summary = {
   ],
 }
 
-const home = {
-  content: {
-    in_progress: [],
-    fast_to_play: [entry],
-    to_improve: [entry],
-    piece_recommendations: [premiumEntry],
-    unseen_piece_recommendations: [premiumEntry],
-    challenge_recommendations: [],
-    to_revise: [],
-    new_songs: [premiumEntry],
-  },
-}
-
 export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
   'GET status': { answer: { status: 'ok', version: '0.1.0', content_version: '5f1c0d2a' } },
   'POST signup': {
@@ -167,8 +156,7 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
     query: { search: 'lune', group: 'version' },
     answer: { data: [entry, premiumEntry], meta: { current_page: 1, last_page: 1, total: 2, free_total: 1 } },
   },
-  'GET catalog-home': { query: {}, answer: home },
-  'GET v2/catalog-home': { query: {}, answer: home },
+  ...HOME_EXAMPLES,
   'GET songs/{id}': {
     params: { id: 11 },
     answer: {
@@ -185,10 +173,12 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
           about: 'Un air de la fin du XVIIIe siècle.',
           teaches: 'Cinq notes voisines, sans déplacer la main.',
         },
+        is_favourite: false,
         versions: [entry, premiumEntry],
       },
     },
   },
+  'POST songs/{id}/favourite': { params: { id: 11 }, body: { favourite: true }, answer: { content: { favourite: true } } },
   'GET version/{id}/sheet': {
     params: { id: 11 },
     query: { inPlayer: 'true' },
@@ -221,6 +211,7 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
   ...TEACHER_EXAMPLES,
   ...editorExamples,
   ...OWN_EXAMPLES,
+  ...CHALLENGE_EXAMPLES,
   ...PRACTICE_EXAMPLES,
   ...COACHING_EXAMPLES,
   'POST takes': { body: take, answer: { content: { ...summary, best_score: 100, previous_best: 82 } } },

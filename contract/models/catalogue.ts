@@ -77,6 +77,8 @@ export const catalogueQuery = z.object({
   own: z.stringbool().optional(),
   in_progress: z.stringbool().optional(),
   not_started: z.stringbool().optional(),
+  /** Ours: the learner's favourite pieces. */
+  favourite: z.stringbool().optional(),
   /** Ours: `piece` returns one item a piece, the version nearest to the learner's level. */
   group: z.enum(['version', 'piece']).default('version'),
 })
@@ -107,6 +109,8 @@ export const pieceDetails = z.object({
     about: z.string().nullable().optional(),
     teaches: z.string().nullable().optional(),
   }),
+  /** Ours: the learner marked the piece as a favourite. */
+  is_favourite: z.boolean(),
   versions: z.array(catalogueEntry),
 })
 export type PieceDetails = z.infer<typeof pieceDetails>

@@ -47,6 +47,8 @@ export const ERROR_CODES = {
   /** A file that is no score, or an unreadable one. */
   score_refused: 422,
   take_mismatch: 422,
+  /** It ends later than now, by the server's clock: it may be sent again later. */
+  in_future: 422,
   configuration_refused: 403,
   too_many_requests: 429,
   storage_full: 507,

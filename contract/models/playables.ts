@@ -1,3 +1,4 @@
+import { PLAY_MODES } from '@prelude/domain/practice'
 import { z } from 'zod'
 import { cataloguePiece, draftQuery, handType } from './catalogue.ts'
 
@@ -44,12 +45,37 @@ export const challengeCatalogueQuery = z.object({
   difficulty: z.coerce.number().int().min(1).max(4).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   search: z.string().max(120).optional(),
+  /** Ours: not yet completed. */
+  to_do: z.stringbool().optional(),
+  /** Ours: free, or of a free module. */
+  is_free: z.stringbool().optional(),
   ...draftQuery.shape,
 })
+const challengeCount = z.object({ count: z.number().int(), completed_count: z.number().int() })
 export const challengeCatalogue = z.object({
   page: z.object({ data: z.array(challengeEntry), current_page: z.number().int(), last_page: z.number().int(), total: z.number().int() }),
   completed_challenges_count: z.number().int(),
+  /** By difficulty (spec: account §3.7): of all that the search finds, whatever the difficulty and the filters. */
+  challenges: z.object({ d1: challengeCount, d2: challengeCount, d3: challengeCount, d4: challengeCount }),
 })
+
+export const nextChallengeQuery = challengeCatalogueQuery.pick({ difficulty: true })
+/** The challenge of the day (ours), at the learner's difficulty or the one that is asked for; null where all of it are done. */
+export const nextChallengeAnswer = z
+  .object({
+    challenge: challengeEntry,
+    /** Nearly reached, begun, of a piece that was played, or of the difficulty alone. */
+    reason: z.enum(['nearly', 'begun', 'known_piece', 'of_level']),
+    /** Reached today: the day's challenge is done. */
+    is_done: z.boolean(),
+    /** Of a begun one: the take with the best score. */
+    best_take: z.object({ score: z.number(), played_at: moment, mode: z.enum(PLAY_MODES) }).nullable(),
+    /** What cost that take most: so many points more with it as written. Measures by their printed numbers. */
+    mending: z
+      .object({ part: z.enum(['keys', 'rhythm', 'tempo']), from_measure: z.number().int(), to_measure: z.number().int(), points: z.number().int() })
+      .nullable(),
+  })
+  .nullable()
 
 /** The tonalities of an exercise along the circle of fifths, with the best whole take in each. */
 export const exerciseTonalities = z.object({

@@ -26,6 +26,17 @@ export const practiceMap = z.object({
   sections: z.array(
     z.object({ letter: z.string(), from_measure: z.number().int(), to_measure: z.number().int(), speed: z.number(), takes: z.number().int() }),
   ),
+  /** The parts of a version in the order of the piece, and since when each is mastered; none of a piece without a form, nor of other contents. */
+  parts: z.array(
+    z.object({
+      /** The id of `POST master/{sectionId}`; null beyond the hundredth part. */
+      part_id: z.number().int().nullable(),
+      letter: z.string(),
+      from_measure: z.number().int(),
+      to_measure: z.number().int(),
+      mastered_at: moment.nullable(),
+    }),
+  ),
 })
 export type PracticeMap = z.infer<typeof practiceMap>
 export const practiceMapQuery = z.object({ playable_type: playableType, playable_id: idText })

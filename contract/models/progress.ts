@@ -30,3 +30,24 @@ export const progressMeasures = z.object({
   pending: count,
 })
 export type ProgressMeasures = z.infer<typeof progressMeasures>
+
+/** The checklist of a learner's first steps (spec: learning §3.7), the first one first; without tasks where the level has none. */
+export const checklist = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      /** The server's own records bear it out. */
+      completed: z.boolean(),
+      priority: z.number().int().min(1).max(10),
+      freeDays: z.number().int().min(0),
+      /** Ours: its points, and whether they were counted: an item that is completed is announced once (COMPLETE_CHECKLIST_STEP). */
+      points: z.number().int(),
+      counted: z.boolean(),
+    }),
+  ),
+  /** Ours: what the whole list gives once every item was counted, and whether it was announced (COMPLETE_CHECKLIST). */
+  points: z.number().int(),
+  counted: z.boolean(),
+})
+export type Checklist = z.infer<typeof checklist>

@@ -1,9 +1,21 @@
 export { consolidationShortfallOf, PLAYED_WELL_FROM } from './class-consolidation.ts'
 export { type ClassFacts, type ClassState, classOf, declaredKey, type SectionState } from './class-course.ts'
 export { type ClassRun, type ClassStage, type StageShortfall, shortfallOf } from './class-stages.ts'
+export { type Demand, demandsOf, SKILL_OF_DEMAND } from './demands.ts'
 export { GOAL_WORDS_MOST, goalWordsOf, hasGoalWords, toggleGoal, USER_GOALS, type UserGoal, userGoalsOf } from './goals.ts'
 export { INTRODUCTIONS, type Introduction, type IntroductionProgress, introductionAfter, NOT_BEGUN } from './introductions.ts'
-export { contentStatus, difficultyLabel, isAccessible, LEVELS, levelOf, PROGRESS_STATUS, type ProgressStatus, progressLabel } from './levels.ts'
+export {
+  contentStatus,
+  difficultyLabel,
+  isAccessible,
+  LEVELS,
+  type Level,
+  levelOf,
+  PROGRESS_STATUS,
+  type ProgressStatus,
+  progressLabel,
+} from './levels.ts'
+export { PARTS_PER_VERSION, type PlayedPart, partMasterId, partsMasteredBy, partsOf } from './part-mastery.ts'
 export {
   CHALLENGE_DIFFICULTIES,
   type ChallengeExcerpt,
@@ -19,7 +31,7 @@ export {
   REGULARITY_LATEST_DAYS,
   scoreVariation,
 } from './progress/activity.ts'
-export { type ChecklistTask, checklistOf, isChecklistTask } from './progress/checklist.ts'
+export { type ChecklistTask, checklistOf, checklistRule, isChecklistTask } from './progress/checklist.ts'
 export { LEVEL_ENDS, type LevelProgress, levelProgress } from './progress/level-progress.ts'
 export { playedSeconds } from './progress/played-time.ts'
 export { practisedDays } from './progress/practised-days.ts'

@@ -48,37 +48,47 @@ export async function workedBefore(page: Page, minutes: readonly number[]): Prom
   }
 }
 
-/** A whole version, or an exercise. */
-type PlayedBefore = ({ readonly versionId: number } | { readonly exerciseId: number }) & {
+/** A whole version, an exercise or a challenge. */
+type PlayedBefore = ({ readonly versionId: number } | { readonly exerciseId: number } | { readonly challengeId: number }) & {
   readonly daysAgo: number
   /** Leaves out every nth note. */
   readonly skipEvery?: number
+  /** Only up to this measure, by its position. */
+  readonly upTo?: number
+  /** Leaves out every other note of a hand in these measures, both included. */
+  readonly weak?: { readonly hand: 'LEFT' | 'RIGHT'; readonly from: number; readonly to: number }
+  /** Plays these measures, by their index, so much too late. */
+  readonly late?: { readonly measures: readonly number[]; readonly seconds: number }
 }
 
-const playableOf = (played: PlayedBefore) =>
-  'versionId' in played
-    ? ({ path: `version/${played.versionId}`, playable_type: 'version', playable_id: played.versionId } as const)
-    : ({ path: `exercises/${played.exerciseId}`, playable_type: 'exercise', playable_id: played.exerciseId } as const)
+function playableOf(played: PlayedBefore) {
+  if ('versionId' in played) return { path: `version/${played.versionId}`, playable_type: 'version', playable_id: played.versionId } as const
+  if ('challengeId' in played)
+    return { path: `challenge/${played.challengeId}`, playable_type: 'challenge', playable_id: played.challengeId } as const
+  return { path: `exercises/${played.exerciseId}`, playable_type: 'exercise', playable_id: played.exerciseId } as const
+}
 
 const VELOCITY = 80
 
 /** A whole take in time, as the app sends it. */
 function wholeTake(timeline: Timeline, played: PlayedBefore, transposition_id: number | null = null): TakeBody {
-  const { daysAgo, skipEvery } = played
+  const { daysAgo, skipEvery, weak, late, upTo = timeline.measures.length - 1 } = played
   const { playable_type, playable_id } = playableOf(played)
   const [only, other] = (['RIGHT', 'LEFT'] as const).filter((hand) => timeline.notes.some((note) => note.hand === hand))
   const hands = only && !other ? only : 'BOTH'
   const tempo = tempoMapOf(timeline, 1)
   const start = tempo.secondsAt(0)
   const performance = askedNotes(timeline, hands)
+    .filter(({ measure }) => measure <= upTo)
     .filter((_, index) => !skipEvery || index % skipEvery !== 0)
-    .map(({ onset, duration, pitch }) => ({
-      timeSeconds: tempo.secondsAt(onset) - start,
+    .filter(({ hand, measure }, index) => !weak || hand !== weak.hand || measure < weak.from || measure > weak.to || index % 2 === 0)
+    .map(({ onset, duration, pitch, measure }) => ({
+      timeSeconds: tempo.secondsAt(onset) - start + (late?.measures.includes(measure) ? late.seconds : 0),
       pitch,
       velocity: VELOCITY,
       durationSeconds: tempo.secondsAt(onset + duration) - tempo.secondsAt(onset),
     }))
-  const take = quantise({ mode: 'time', hands, fromMeasure: 0, toMeasure: timeline.measures.length - 1, speed: 1, level: 1, performance })
+  const take = quantise({ mode: 'time', hands, fromMeasure: 0, toMeasure: upTo, speed: 1, level: 1, performance })
   const startedAt = new Date(Date.now() - daysAgo * DAY_MS)
   const endedAt = new Date(startedAt.getTime() + (tempo.secondsAt(timeline.totalTicks) - start) * 1_000 + MINUTE_MS)
   const facts = { id: randomUUID(), playable_type, playable_id, transposition_id } as const
@@ -102,5 +112,15 @@ export async function keepExerciseTake(page: Page, exerciseId: number, symbol: s
   const timeline = decodeSheet(await ask<Parameters<typeof decodeSheet>[0]>(page, `exercises/${exerciseId}/sheet${query}`))
   const data = wholeTake(timeline, { exerciseId, daysAgo: 1 }, transposition_id)
   const answer = await page.request.post('/play/v1/takes', { headers: { authorization: `Bearer ${await tokenOf(page)}` }, data })
+  expect([answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([200, ''])
+}
+
+/** Announces that a version was played to its end, by its latest take. */
+export async function announcePiece(page: Page, versionId: number): Promise<void> {
+  const [take] = await takesOf(page, versionId)
+  const additional_data = JSON.stringify({ take_id: take?.id })
+  const created_at = new Date().toISOString()
+  const data = { event_type: 'COMPLETE_PIECE', playable_id: versionId, playable_type: 'version', additional_data, created_at }
+  const answer = await page.request.post('/play/v1/user/new-activity', { headers: { authorization: `Bearer ${await tokenOf(page)}` }, data })
   expect([answer.status(), answer.ok() ? '' : await answer.text()]).toEqual([200, ''])
 }

@@ -2,3 +2,4 @@ export type { MidiAccess, MidiNavigator, MidiPort, MidiPortMessage } from './mid
 export type { MidiInput, MidiInputOptions } from './midi-input.ts'
 export { createMidiInput } from './midi-input.ts'
 export type { MidiMessage } from './midi-message.ts'
+export { type PermissionNavigator, watchKeyboards } from './watch-keyboards.ts'

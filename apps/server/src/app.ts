@@ -6,6 +6,7 @@ import { WITH_VERSIONS } from './cascades.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { blocsRoutes } from './features/blocs/blocs.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { createCatalogueIndex } from './features/catalogue/front-door.ts'
 import { challengesRoutes } from './features/challenges/challenges.routes.ts'
 import { classRoutes } from './features/class/class.routes.ts'
 import { classListener } from './features/class/class-listener.ts'
@@ -16,6 +17,7 @@ import { contentEditRoutes } from './features/content-edits/content-edits.routes
 import { createEditedLibrary } from './features/content-edits/edited-library.ts'
 import { engravingRoutes } from './features/engraving/engraving.routes.ts'
 import { keptOffset, keptOffsetPart } from './features/engraving/transpositions.sql.ts'
+import { homeRoutes } from './features/home/home.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { importCountPart } from './features/imports/imports.sql.ts'
 import { createOwnPieces } from './features/imports/own-pieces.ts'
@@ -27,7 +29,6 @@ import type { MailQueue } from './features/mail/mail-queue.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { resultsRoutes } from './features/results/results.routes.ts'
-import { dueVersionsPart } from './features/revisions/memories.sql.ts'
 import { memoryListener } from './features/revisions/memory-listener.ts'
 import { revisionsRoutes } from './features/revisions/revisions.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
@@ -43,6 +44,7 @@ import { createReadTeacherMessages } from './features/teacher/front-door.ts'
 import { teamListRoutes } from './features/team-lists/team-lists.routes.ts'
 import type { Database } from './kernel/database/open.ts'
 import { createAuthentication } from './kernel/http/authentication.ts'
+import { compressAnswers } from './kernel/http/compression.ts'
 import { documentationRoutes } from './kernel/http/documentation.ts'
 import { drainConnections } from './kernel/http/draining.ts'
 import { answerBrokenHttp, answerErrors, createAnswerUnreadable } from './kernel/http/errors.ts'
@@ -99,6 +101,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   answerErrors(app, database.freeBytes)
   drainConnections(app)
   secureAnswers(app, secure)
+  compressAnswers(app)
   const members = createMembers({ importedPieces: importCountPart, roles: rolesPart })
   const flags = createFlags(database, now)
 
@@ -129,12 +132,14 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   const publicUrl = (): string => settings.PUBLIC_URL ?? listeningAddress(app, settings)
   allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userView, paymentGroup, settings })
   configurationRoutes(route, { database, now, teacherMessagesNow: createReadTeacherMessages(freeTeacherMessages) })
-  catalogueRoutes(route, { members, ownPieces, repertoire, now, songPriceCents: settings.PRICE_SONG, dueVersions: dueVersionsPart })
+  const index = createCatalogueIndex(repertoire.pieces)
+  catalogueRoutes(route, { database, members, ownPieces, repertoire, index, now, songPriceCents: settings.PRICE_SONG })
+  homeRoutes(route, { members, ownPieces, repertoire, index, now })
   sheetsRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset: keptOffsetPart, now })
   engravingRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, now })
   lyricsRoutes(route, { database, members, findVersion, now })
   importsRoutes(route, { database, members, scoreQueue, forgetVersions: WITH_VERSIONS, now })
-  challengesRoutes(route, { database, members, repertoire, now })
+  challengesRoutes(route, { database, members, repertoire, findPlayable, now })
   schoolRoutes(route, { database, members, repertoire, now })
   blocsRoutes(route, { library })
   takesRoutes(route, { database, members, findPlayable, words, listeners: [classListener, memoryListener], now })
@@ -147,7 +152,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   progressRoutes(route, { database, repertoire, findPlayable, now })
   coachingRoutes(route, { database, repertoire, members, ownPieces, findPlayable, now })
   revisionsRoutes(route, { repertoire, members, ownPieces, now })
-  allTeacherRoutes(app, route, { database, repertoire, members, ownPieces, findPlayable, mailQueue, publicUrl, settings, now })
+  allTeacherRoutes(app, route, { database, index, repertoire, members, ownPieces, findPlayable, mailQueue, publicUrl, settings, now })
   teamListRoutes(route, { repertoire, library, edits })
   contentEditRoutes(route, { database, edits, now })
   standingsRoutes(route, { database, now })

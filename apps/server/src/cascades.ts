@@ -1,4 +1,5 @@
 import { forgetPlayables } from './features/activity/activity.sql.ts'
+import { forgetFavourites } from './features/catalogue/favourites.sql.ts'
 import { forgetClasses } from './features/class/class.sql.ts'
 import { forgetTonalities } from './features/engraving/transpositions.sql.ts'
 import { addressesOf, type ForgetAccount } from './features/erasure/erasure.sql.ts'
@@ -20,6 +21,7 @@ export const WITH_VERSIONS: readonly ForgetVersions[] = [
   forgetOpenings,
   forgetPlayables,
   forgetClasses,
+  forgetFavourites,
   forgetTonalities,
   forgetLyrics,
 ]

@@ -1,5 +1,6 @@
 import { activities, activityDays } from './features/activity/activity.table.ts'
 import { actionCounts, actionEvents } from './features/analytics/analytics.table.ts'
+import { favourites } from './features/catalogue/favourites.table.ts'
 import { completions } from './features/challenges/challenges.table.ts'
 import { classDeclared, classListens, classProgress, masters } from './features/class/class.table.ts'
 import { configurations } from './features/configurations/configurations.table.ts'
@@ -63,6 +64,7 @@ export const tables = {
   classProgress,
   masters,
   completions,
+  favourites,
   moduleProgress,
   moduleFeelings,
   declaredSteps,

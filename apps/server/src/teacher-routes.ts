@@ -1,7 +1,7 @@
 import { openTeacher } from '@prelude/content'
 import { TRIAL_DAYS } from '@prelude/domain/membership'
 import type { FastifyInstance } from 'fastify'
-import { createCatalogueIndex } from './features/catalogue/front-door.ts'
+import type { CatalogueIndex } from './features/catalogue/front-door.ts'
 import { createChallengesOf } from './features/challenges/front-door.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import type { MailQueue } from './features/mail/mail-queue.ts'
@@ -19,6 +19,7 @@ import type { Settings } from './settings/settings.ts'
 
 export interface TeacherDependencies {
   readonly database: Database
+  readonly index: CatalogueIndex
   readonly repertoire: Repertoire
   readonly members: Members
   readonly ownPieces: OwnPieces
@@ -31,7 +32,7 @@ export interface TeacherDependencies {
 
 /** The chat with the teacher, and messages to the team. */
 export function allTeacherRoutes(app: FastifyInstance, route: Route, dependencies: TeacherDependencies): void {
-  const { database, repertoire, members, ownPieces, findPlayable, mailQueue, publicUrl, settings, now } = dependencies
+  const { database, index, repertoire, members, ownPieces, findPlayable, mailQueue, publicUrl, settings, now } = dependencies
   const quota = settings.FREE_TEACHER_MESSAGES
   const source = openTeacher(settings.PRELUDE_CONTENT_DIR)
   const factsOf = createLearnerFacts({
@@ -42,7 +43,7 @@ export function allTeacherRoutes(app: FastifyInstance, route: Route, dependencie
   })
   const answer = createAnswer({
     ...{ database, now, source, factsOf, repertoire, findPlayable },
-    index: createCatalogueIndex(repertoire.pieces),
+    index,
     challengesOf: createChallengesOf({ database, members, repertoire, now }),
   })
   teacherRoutes(app, route, { database, now, quota, answer, onProblem: (problem) => app.log.error({ problem }, 'teacher') })

@@ -48,7 +48,7 @@ function writeSchool(folder: string, isModuleFree: boolean, write: (file: string
         ...counting,
         ...tempos,
         ...{ id: 2, slug: 'essai', type: 'HANDPRINT', hand: 'RIGHT', hand_type: 'RIGHT_HAND' },
-        ...{ goal_score: 80, level: 1, difficulty: 1, is_free: false, timed: true, tonality: 'C', tonalities: [] },
+        ...{ goal_score: 80, level: 1, difficulty: 1, is_free: false, bloc_id: 6, timed: true, tonality: 'C', tonalities: [] },
         ...files('exercise', 2),
       },
     ],

@@ -79,6 +79,7 @@ const exercise = (id: number, isFree: boolean): Exercise => ({
   goalScore: 80,
   difficulty: 1,
   isFree,
+  blocId: id === PAID_EXERCISE ? BLOC : null,
   timed: true,
   tonality: 'C',
   // The second one of the shipped exercises is asked in every tonality, and made there by the compiler.

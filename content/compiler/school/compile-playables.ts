@@ -88,6 +88,7 @@ export function compileExercise({ file, item }: Authored<AuthoredExercise>, repo
         level: item.level,
         difficulty: item.difficulty,
         is_free: item.is_free,
+        bloc_id: 'bloc' in item.generator ? (item.generator.bloc ?? null) : null,
         timed: generated.timed,
         tonality: item.key,
         tonalities: item.in_any_key ? tonalitiesOf(item, generated) : [],

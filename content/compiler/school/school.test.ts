@@ -1,3 +1,4 @@
+import { SKILL_OF_DEMAND } from '@prelude/domain/learning'
 import { HIGHEST_PIANO_PITCH, LOWEST_PIANO_PITCH } from '@prelude/domain/music'
 import { playScore, readScore } from '@prelude/domain/score/musicxml'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -202,6 +203,11 @@ test('every module but the evaluation stands once in the order of its level; the
     expect(place).toBeLessThan(firstTune)
   const leftHand = placeOf((step) => step.step_type === 'VERSION' && step.version_id === 25)
   expect(Math.max(lesson(6), lesson(7))).toBeLessThan(leftHand)
+})
+
+test('what a piece may ask for is trained by a skill', () => {
+  const ids = content.school.school.skill_categories.flatMap(({ skills }) => skills.map(({ id }) => id))
+  expect(Object.values(SKILL_OF_DEMAND).filter((id) => !ids.includes(id))).toEqual([])
 })
 
 test('there are 8 groups of skills with 44 skills, and 8 groups of lessons; none is empty', () => {

@@ -1,5 +1,6 @@
 export { calendarDayOf } from './calendar-day.ts'
 export {
+  type AfterHard,
   dueDayOf,
   memoryOf,
   NO_REVIEWS,
@@ -8,7 +9,7 @@ export {
   recallOf,
   retrievabilityOf,
   type SectionMemory,
-  withoutTakes,
+  withoutTake,
   withReview,
 } from './memory.ts'
 export { type LearntSection, type Revision, type RevisionReason, revisionsOf, todaysRevisions } from './revisions.ts'

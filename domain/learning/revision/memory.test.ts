@@ -9,7 +9,7 @@ import {
   recallOf,
   retrievabilityOf,
   type SectionReview,
-  withoutTakes,
+  withoutTake,
   withReview,
 } from './index.ts'
 
@@ -65,11 +65,12 @@ describe('the history of a section', () => {
     expect(memoryOf(historyOf(first, ...others.reverse()))).toEqual(memoryOf(historyOf(...takes)))
   })
 
-  it('loses what its takes said when they are erased', () => {
+  it('loses what a take said that is erased, and nothing else', () => {
     const history = historyOf(on(0), on(3, 0.4), on(8))
-    expect(memoryOf(withoutTakes(history, (id) => id === 'take of day 3'))).toEqual(memoryOf(historyOf(on(0), on(8))))
-    expect(daysOf(withoutTakes(history, (id) => id === 'take of day 0'))).toEqual([8])
-    expect(withoutTakes(history, () => true)).toEqual(NO_REVIEWS)
+    expect(memoryOf(withoutTake(history, 'take of day 3'))).toEqual(memoryOf(historyOf(on(0), on(8))))
+    expect(daysOf(withoutTake(history, 'take of day 0'))).toEqual([8])
+    expect(withoutTake(historyOf(on(0)), 'take of day 0')).toEqual(NO_REVIEWS)
+    expect(withoutTake(history, 'take of another day')).toBe(history)
     expect(memoryOf(NO_REVIEWS)).toBeNull()
   })
 
@@ -98,8 +99,19 @@ describe('when a section comes back', () => {
 
   it.each<[string, ReviewHistory, ReviewHistory]>([
     ['one that failed sooner than one that went well', historyOf(on(0), on(10, 0.3)), historyOf(on(0), on(10))],
+    ['one that was hard sooner than last time', historyOf(on(0), on(3), on(21, 0.65)), historyOf(on(0), on(3))],
+    ['one that was forgotten sooner than one that was hard', historyOf(on(0), on(3), on(21, 0.5)), historyOf(on(0), on(3), on(21, 0.65))],
     ['one that was hard sooner than one that went well', historyOf(on(0), on(10, 0.6)), historyOf(on(0), on(10))],
   ])('%s', (_name, sooner, later) => expect(intervalOf(sooner)).toBeLessThan(intervalOf(later)))
+
+  it.each([
+    [[0, 3], 2],
+    [[0, 3, 21], 9],
+    [[0, 3, 21, 107], 21],
+    [[0, 3, 21, 107, 227], 21],
+  ])('played on days %j, hard the last time: after %i days', (days, expected) =>
+    expect(intervalOf(historyOf(...days.map((day, place) => on(day, place === days.length - 1 ? 0.65 : 0.9))))).toBe(expected),
+  )
 
   it('never later than four months, never before the next day', () => {
     const years = Array.from({ length: 20 }, (_, place) => on(place * 100))

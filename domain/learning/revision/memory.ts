@@ -49,12 +49,33 @@ export function recallOf(share: number): Recall {
   return share < HARD_BELOW ? 'hard' : 'good'
 }
 
+/** How well a section is known, as the model has it: the days after which it still goes well nine times out of ten, and how hard it is. */
+interface Known {
+  readonly stability: number
+  readonly difficulty: number
+}
+/** What is left after a hard review: of what was known before it, and of what the model makes of « hard » and of « again ». */
+export type AfterHard = (before: Known, hard: Known, again: Known) => Known
+
+/** The model lengthens the interval: a card was recalled all the same. Who plays a third of the notes wrong practises again in half the time, and within three weeks. */
+const afterHard: AfterHard = (before, hard, again) => ({
+  ...hard,
+  stability: Math.max(again.stability, Math.min(before.stability / 2, MOST_STABILITY_AFTER_HARD)),
+})
+/** Of which the interval is three weeks at the wanted retention, for the pace of the average learner. */
+const MOST_STABILITY_AFTER_HARD = 16
+
+function knownAfter(before: Known | null, days: number, recall: Recall, rule: AfterHard): Known {
+  const after = (grade: Recall): Known => model.next_state(before, days, FSRS_GRADES[grade])
+  return recall === 'hard' && before ? rule(before, after('hard'), after('again')) : after(recall)
+}
+
 /** Memory after one more review. */
-function remembered(memory: SectionMemory | null, review: SectionReview): SectionMemory {
+function remembered(memory: SectionMemory | null, review: SectionReview, rule: AfterHard): SectionMemory {
   const recall = recallOf(review.share)
   const days = memory ? Math.max(0, calendarDayOf(review.atMs) - calendarDayOf(memory.lastAtMs)) : 0
-  const state = memory && { stability: memory.stabilityDays, difficulty: memory.difficulty }
-  const { stability, difficulty } = model.next_state(state, days, FSRS_GRADES[recall])
+  const before = memory && { stability: memory.stabilityDays, difficulty: memory.difficulty }
+  const { stability, difficulty } = knownAfter(before, days, recall, rule)
   const { reviews = 0, lapses = 0, expectedLapses = 0, agains = 0 } = memory ?? {}
   return {
     stabilityDays: stability,
@@ -69,8 +90,9 @@ function remembered(memory: SectionMemory | null, review: SectionReview): Sectio
   }
 }
 
-/** Null before a section was learnt. */
-export const memoryOf = ({ before, reviews }: ReviewHistory): SectionMemory | null => reviews.reduce<SectionMemory | null>(remembered, before)
+/** Null before a section was learnt. The simulated year tries other rules for hard reviews. */
+export const memoryOf = ({ before, reviews }: ReviewHistory, rule: AfterHard = afterHard): SectionMemory | null =>
+  reviews.reduce<SectionMemory | null>((memory, review) => remembered(memory, review, rule), before)
 
 /**
  * A history with one more take, whenever it arrives: a late one takes its place among the others. The history begins with the take in which the
@@ -92,9 +114,10 @@ const summedUp = ({ before, reviews }: ReviewHistory): ReviewHistory => {
   return old === 0 ? { before, reviews } : { before: memoryOf({ before, reviews: reviews.slice(0, old) }), reviews: reviews.slice(old) }
 }
 
-/** A history without takes that are gone; it begins anew where the section was not learnt in those that are left. */
-export function withoutTakes(history: ReviewHistory, isGone: (takeId: string) => boolean): ReviewHistory {
-  const left = history.reviews.filter(({ takeId }) => !isGone(takeId))
+/** A history without a take that is gone; it begins anew where the section was not learnt in those that are left. The same where nothing changes. */
+export function withoutTake(history: ReviewHistory, gone: string): ReviewHistory {
+  const left = history.reviews.filter(({ takeId }) => takeId !== gone)
+  if (left.length === history.reviews.length) return history
   const learnt = history.before ? 0 : left.findIndex(({ isLearnt }) => isLearnt)
   return { before: history.before, reviews: learnt < 0 ? [] : left.slice(learnt) }
 }

@@ -1,5 +1,5 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
-import { FORGOTTEN_AFTER_DAYS, type MeasureMemory, type MeasureState, measureHistory } from './measure-history.ts'
+import { FORGOTTEN_AFTER_DAYS, lastPlayedAtMs, type MeasureState, playedMeasures, stateOf } from './measure-history.ts'
 import type { PastTake } from './past-take.ts'
 
 const LETTERS: Readonly<Record<MeasureState, string>> = { new: '-', learning: 'l', fragile: 'f', forgotten: 'o', mastered: 'm' }
@@ -19,19 +19,20 @@ interface HandDigest {
 /** What all takes of a content say of its measures, small enough to be kept: `measureHistory` of any later day follows from it. */
 export type MeasureDigest = Readonly<Partial<Record<Hand, HandDigest>>>
 
-const letters = (cells: readonly (MeasureMemory | undefined)[]): string => cells.map((cell) => LETTERS[cell?.state ?? 'new']).join('')
-
 /** The digest of the takes of a content of so many measures; a hand that was not played is left out. */
 export function digestOf(takes: readonly PastTake[], measureCount: number): MeasureDigest {
-  const fresh = measureHistory(takes, Number.NEGATIVE_INFINITY)
-  const old = measureHistory(takes, Number.POSITIVE_INFINITY)
-  const rowOf = (memories: readonly MeasureMemory[], hand: Hand) =>
-    Array.from({ length: measureCount }, (_, measure) => memories.find((one) => one.measure === measure && one.hand === hand))
+  const played = playedMeasures(takes).filter(({ measure, history }) => measure < measureCount && history.length > 0)
   const hands = HANDS.flatMap((hand) => {
-    const cells = rowOf(fresh, hand)
-    if (cells.every((cell) => cell === undefined || cell.state === 'new')) return []
-    const playedAt = cells.map((cell) => Math.floor((cell?.lastPlayedAtMs ?? 0) / SECOND_MS))
-    return [[hand, { fresh: letters(cells), old: letters(rowOf(old, hand)), playedAt }] as const]
+    const own = played.filter((one) => one.hand === hand)
+    if (own.length === 0) return []
+    const [fresh, old] = [Array<string>(measureCount).fill(LETTERS.new), Array<string>(measureCount).fill(LETTERS.new)]
+    const playedAt = Array<number>(measureCount).fill(0)
+    for (const one of own) {
+      fresh[one.measure] = LETTERS[stateOf(one, Number.NEGATIVE_INFINITY)]
+      old[one.measure] = LETTERS[stateOf(one, Number.POSITIVE_INFINITY)]
+      playedAt[one.measure] = Math.floor((lastPlayedAtMs(one) ?? 0) / SECOND_MS)
+    }
+    return [[hand, { fresh: fresh.join(''), old: old.join(''), playedAt }] as const]
   })
   return Object.fromEntries(hands)
 }

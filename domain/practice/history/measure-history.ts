@@ -1,6 +1,6 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
 import type { MeasureFault } from '../take.ts'
-import { type PastMeasure, type PastTake, takesInOrder } from './past-take.ts'
+import { isSure, type PastMeasure, type PastTake } from './past-take.ts'
 
 /** How well a hand knows a measure. `new`: nothing certain was played in it. */
 export type MeasureState = 'new' | 'learning' | 'fragile' | 'forgotten' | 'mastered'
@@ -40,38 +40,49 @@ interface MeasureTake {
 export const isCleanMeasure = ({ fault, asked, right }: Pick<PastMeasure, 'fault' | 'asked' | 'right'>): boolean =>
   fault === null || (fault === 'rhythm' && asked !== undefined && right !== undefined && asked > 0 && right >= (1 - TOLERATED_SHARE) * asked)
 
+/** What a hand played in a measure: the takes that are sure, the oldest first. */
+export interface PlayedMeasure {
+  readonly measure: number
+  readonly hand: Hand
+  readonly history: readonly MeasureTake[]
+}
+
+/** Every measure and hand that was played, in order of measures, left hand first; without a sure take the history is empty. */
+export function playedMeasures(takes: readonly PastTake[]): PlayedMeasure[] {
+  // By a number: with a hundred takes of a long piece, keys made of text cost more than all that is done with them.
+  const played = new Map<number, PlayedMeasure & { readonly history: MeasureTake[] }>()
+  for (const take of [...takes].sort((one, other) => one.endedAtMs - other.endedAtMs))
+    for (const at of take.measures) {
+      const key = HANDS.length * at.measure + HANDS.indexOf(at.hand)
+      let known = played.get(key)
+      if (!known) {
+        known = { measure: at.measure, hand: at.hand, history: [] }
+        played.set(key, known)
+      }
+      if (isSure(take)) known.history.push({ take, at, clean: isCleanMeasure(at) })
+    }
+  return [...played].sort(([one], [other]) => one - other).map(([, measure]) => measure)
+}
+
+export const lastPlayedAtMs = ({ history }: PlayedMeasure): number | null => history[history.length - 1]?.take.endedAtMs ?? null
+
 /**
  * State of every measure and hand that was played, in order of measures, left hand first. Mastered: the latest three takes at tempo and in time had
  * no fault. Forgotten: it was mastered, and the latest take failed or is 14 days old. Fragile: a fault occurred in a task no harder than one done
  * before without.
  */
-export function measureHistory(takes: readonly PastTake[], nowMs: number): MeasureMemory[] {
-  const byMeasure = new Map<string, MeasureTake[]>()
-  const sure = new Set(takesInOrder(takes))
-  for (const take of [...takes].sort((one, other) => one.endedAtMs - other.endedAtMs)) {
-    for (const at of take.measures) {
-      const key = `${at.measure}:${at.hand}`
-      const known = byMeasure.get(key) ?? []
-      if (sure.has(take)) known.push({ take, at, clean: isCleanMeasure(at) })
-      byMeasure.set(key, known)
-    }
-  }
-  return [...byMeasure]
-    .map(([key, own]): MeasureMemory => {
-      const [measure, hand] = key.split(':') as [string, Hand]
-      return {
-        measure: Number(measure),
-        hand,
-        state: stateOf(own, nowMs),
-        fault: frequentFault(own),
-        takes: own.length,
-        lastPlayedAtMs: own[own.length - 1]?.take.endedAtMs ?? null,
-      }
-    })
-    .sort((one, other) => one.measure - other.measure || HANDS.indexOf(one.hand) - HANDS.indexOf(other.hand))
-}
+export const measureHistory = (takes: readonly PastTake[], nowMs: number): MeasureMemory[] =>
+  playedMeasures(takes).map((played) => ({
+    measure: played.measure,
+    hand: played.hand,
+    state: stateOf(played, nowMs),
+    fault: frequentFault(played.history),
+    takes: played.history.length,
+    lastPlayedAtMs: lastPlayedAtMs(played),
+  }))
 
-function stateOf(history: readonly MeasureTake[], nowMs: number): MeasureState {
+/** State of a measure at a moment; -∞ and ∞ are any moment while it is fresh and once it was left alone for too long. */
+export function stateOf({ history }: PlayedMeasure, nowMs: number): MeasureState {
   const latest = history[history.length - 1]
   if (!latest) return 'new'
   let cleanAtTempo = 0

@@ -25,6 +25,8 @@ export interface PastTake {
   readonly measures: readonly PastMeasure[]
 }
 
+/** Whether a take counts. */
+export const isSure = ({ quality }: PastTake): boolean => quality !== null
+
 /** The takes that count, the oldest first. */
-export const takesInOrder = (takes: readonly PastTake[]): PastTake[] =>
-  takes.filter(({ quality }) => quality !== null).sort((one, other) => one.endedAtMs - other.endedAtMs)
+export const takesInOrder = (takes: readonly PastTake[]): PastTake[] => takes.filter(isSure).sort((one, other) => one.endedAtMs - other.endedAtMs)

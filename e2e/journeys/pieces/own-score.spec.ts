@@ -69,6 +69,7 @@ test('a file of one’s own: read, corrected, played in the score, moved to anot
 
   await test.step('another key changes sheet, score and sound', async () => {
     await page.goto(`/#/song/version/${versionId}/a/b`)
+    await page.locator('summary', { hasText: 'Tonalité' }).click()
     await page.getByRole('button', { name: /Voir les \d+\stonalités/ }).click()
     await page
       .getByRole('radio', { name: /^Ré mineur|^ré mineur/ })

@@ -13,7 +13,7 @@ test('a version becomes a PDF file: as chosen, in the chosen key, with its title
   await signUpOutside(page)
   const sheet = new PartitionScreen(page)
   await page.goto(`/#/song/version/${VERSION}/a/b`)
-  await page.getByRole('link', { name: 'Partition', exact: true }).click()
+  await page.getByRole('link', { name: 'Imprimer la partition' }).click()
   await sheet.ready()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Douce nuit')
 

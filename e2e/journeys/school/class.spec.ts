@@ -69,6 +69,6 @@ test('« Pas à pas » leads from listening to the right hand, offers what comes
       await expect(page.getByRole('button', { name: 'Continuer' })).toBeVisible()
     }
     await page.getByRole('button', { name: 'Revenir au morceau' }).click()
-    await expect(page.getByRole('link', { name: /^Pas à pas \d+\s% du chemin$/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Apprendre pas à pas \d+\s% du chemin$/ })).toBeVisible()
   })
 })

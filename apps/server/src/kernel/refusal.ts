@@ -23,4 +23,7 @@ export class Refusal extends Error {
 /** Refusal of one invalid field; its sentence is also the message. */
 export const wrongField = (name: string, sentence: string): Refusal => new Refusal('invalid_request', sentence, { [name]: sentence })
 
+/** Refusal of what ends later than now, by the server's clock. Not for good: the time comes, or one of the two clocks is set right. */
+export const inFuture = (name: string, sentence: string): Refusal => new Refusal('in_future', sentence, { [name]: sentence })
+
 export const unauthenticated = (): Refusal => new Refusal('unauthenticated', 'Connectez-vous pour continuer.')

@@ -62,12 +62,14 @@ export const QUERY_KEYS = {
   /** Under the revisions: what a session gained moves with every take. */
   gains: (since: string) => ['revisions', 'gains', since] as const,
   workedDays: ['worked-days'],
+  checklist: ['checklist'],
   progress: ['progress'],
   progressMeasures: ['progress', 'measures'],
   classes: ['class'],
   class: (versionId: number) => ['class', versionId] as const,
   challenges: ['challenges'],
-  challengePage: (difficulty: string | number | null, search: string, page: number) => ['challenges', difficulty, search, page] as const,
+  challengePages: (filter: object) => ['challenges', 'pages', filter] as const,
+  nextChallenge: (difficulty: number | null) => ['challenges', 'next', difficulty] as const,
   challenge: (id: number) => ['challenges', 'one', id] as const,
   modules: ['school'],
   module: (id: number) => ['school', id] as const,
@@ -82,19 +84,34 @@ export const QUERY_KEYS = {
   engravings: ['score'],
 } as const
 
-type Event = 'library-changed' | 'take-changed' | 'level-changed' | 'import-changed' | 'evaluation-kept'
+type Event = 'library-changed' | 'take-changed' | 'level-changed' | 'import-changed' | 'checklist-counted' | 'evaluation-kept'
 
 const K = QUERY_KEYS
 const TOUCHED: { readonly [Name in Event]: readonly (readonly unknown[])[] } = {
   /** A take was stored or erased. */
-  'take-changed': [K.takes, K.pieces, K.catalogue, K.home, K.user, K.classes, K.challenges, K.skills, K.revisions, K.workedDays, K.progress],
+  'take-changed': [
+    K.takes,
+    K.pieces,
+    K.catalogue,
+    K.home,
+    K.user,
+    K.classes,
+    K.challenges,
+    K.skills,
+    K.revisions,
+    K.workedDays,
+    K.progress,
+    K.checklist,
+  ],
   /** Lists that depend on the level. */
-  'level-changed': [K.catalogue, K.home, K.pieces],
+  'level-changed': [K.catalogue, K.home, K.pieces, K.challenges, K.checklist],
   /** Everything that lists pieces. */
   'import-changed': [K.imports, K.catalogue, K.home, K.pieces],
   /** A hand shape or a bloc was edited: any sheet may show it. */
   'library-changed': [K.sheets, K.engravings, K.blocs, K.handprints, K.rhythmics],
-  'evaluation-kept': [K.user, K.catalogue, K.home, K.pieces],
+  /** Points and a flag of ONBOARDING. */
+  'checklist-counted': [K.checklist, K.user, K.progress],
+  'evaluation-kept': [K.checklist, K.user, K.catalogue, K.home, K.pieces],
 }
 
 /** Invalidates the queries that an event may have changed. */

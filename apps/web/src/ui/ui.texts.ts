@@ -15,6 +15,7 @@ export const UI_TEXTS = french({
   previous: 'avant',
   points: (points: number) => `+${points}`,
   best: (score: number) => `Meilleur score : ${counted(score, 'point', 'points')}`,
+  bestDone: (score: number) => `Meilleur score : ${counted(score, 'point', 'points')}, réussi`,
   measure: (number: number) => `Mesure ${number}`,
   measureAgain: (number: number) => `Mesure ${number}, à la reprise`,
   repeats: 'En italique, la reprise : les mêmes mesures, jouées une fois de plus.',

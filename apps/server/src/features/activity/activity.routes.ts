@@ -4,10 +4,12 @@ import type { Database, Transaction } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
-import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { inFuture, Refusal, wrongField } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import { completeChecklistTask } from '../configurations/front-door.ts'
 import { DAY_MS, dayOf, MOST_EVENTS_A_DAY } from './activity.policy.ts'
 import { type ActivityRow, addActivity, connectionOn, hasActivity, noteConnection, presentActivity, raiseMaxScore } from './activity.sql.ts'
+import { checklistNow } from './checklist.ts'
 import { type Announcement, provedEvent } from './proof.ts'
 
 export interface ActivityDependencies {
@@ -29,7 +31,7 @@ const tooManyToday = (): Refusal =>
 function checkedMoment(text: string, now: Date): Date {
   const moment = new Date(text)
   if (moment.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS)
-    throw wrongField('created_at', 'Cette date est dans le futur : réglez l’horloge de l’appareil.')
+    throw inFuture('created_at', 'Cette date est dans le futur : réglez l’horloge de l’appareil.')
   if (moment.getTime() < now.getTime() - OLDEST_MS) throw wrongField('created_at', 'Cette date a plus d’un an.')
   return moment
 }
@@ -71,6 +73,7 @@ async function announce(transaction: Transaction, learner: Learner, announced: A
   }
   const { row, added } = await addActivity(transaction, learner.id, event)
   if (!added) return [row]
+  if (event.eventType === 'COMPLETE_CHECKLIST_STEP') await completeChecklistTask(transaction, learner.id, event.subject, moment)
   const counted = { subject: ['activities of a day', learner.id], max: MOST_EVENTS_A_DAY, withinMs: DAY_MS }
   if ((await countWithin(transaction, counted, moment)) !== null) throw tooManyToday()
   const rows = [row, ...(await addRegularity(transaction, learner.id, row.createdAt, moment))]
@@ -79,8 +82,11 @@ async function announce(transaction: Transaction, learner: Learner, announced: A
 }
 
 export function activityRoutes(route: Route, dependencies: ActivityDependencies): void {
+  const { database, repertoire } = dependencies
+  route('GET checklist', async ({ learner }) => ({ content: await checklistNow({ reader: database.sql, learner, repertoire }) }))
+
   route('POST user/new-activity', async ({ learner, body }) => {
-    const rows = await dependencies.database.write((transaction) => announce(transaction, learner, body, dependencies))
+    const rows = await database.write((transaction) => announce(transaction, learner, body, dependencies))
     return { content: rows.map(presentActivity) }
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '@prelude/contract'
 import { ACTIVITY_SCORE_DAYS, type ActivityEvent, pointsByWeek } from '@prelude/domain/learning'
-import { and, eq, gt, gte, inArray, lt, ne, sql } from '../../kernel/database/drizzle.ts'
+import { and, eq, gt, gte, inArray, lt, lte, ne, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
@@ -115,14 +115,14 @@ export async function connectionOn(reader: Sql | Transaction, userId: number, mo
   return row
 }
 
-/** The points of four weeks to the moment: whole days as they were summed, and what is left of the first one. */
+/** The points of four weeks to the moment, none of days to come (a clock that was set back): whole days as they were summed, and what is left of the first one. */
 async function scoreNow(reader: Sql | Transaction, userId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - ACTIVITY_SCORE_DAYS * DAY_MS)
   const firstDay = dayOf(since)
   const [days] = await reader
     .select({ points: sql<number>`coalesce(sum(${activityDays.points}), 0)::float8` })
     .from(activityDays)
-    .where(and(eq(activityDays.userId, userId), gt(activityDays.day, firstDay)))
+    .where(and(eq(activityDays.userId, userId), gt(activityDays.day, firstDay), lte(activityDays.day, dayOf(now))))
   const [first] = await reader
     .select({ points: sql<number>`coalesce(sum(${activities.scoreVariation}), 0)::float8` })
     .from(activities)
@@ -167,7 +167,7 @@ const parisDay = (moment: string): string => `to_char(${paris(moment)}, 'YYYY-MM
  * the first day.
  */
 const pointsSince = (days: number): string => `
-  select day, sum(points) as points from activity_days where user_id = ${PART.learnerId} and day > ${parisDay(since(days))} group by day
+  select day, sum(points) as points from activity_days where user_id = ${PART.learnerId} and day > ${parisDay(since(days))} and day <= ${parisDay(PART.now)} group by day
   union all
   select ${parisDay(since(days))}, sum(score_variation) from activities
     where user_id = ${PART.learnerId} and created_at >= ${since(days)}

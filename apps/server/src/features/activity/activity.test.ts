@@ -181,12 +181,16 @@ describe('announcing something done', () => {
       'additional_data',
     ],
     ['a module that is not there', { event_type: 'COMPLETE_MODULE', playable_id: 1 }, 'playable_id'],
-    ['a day to come', { created_at: '2026-11-23T00:00:00Z' }, 'created_at'],
     ['a day long gone', { created_at: '2020-01-01T00:00:00Z' }, 'created_at'],
     ['an event that is none', { event_type: 'PARTY' as never }, 'event_type'],
   ])('refuses %s', async (_name, event, field) => {
     const { status, error } = await announce(await test.signup(), event)
     expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'invalid_request', [field]])
+  })
+
+  it('refuses a day to come, not for good', async () => {
+    const { status, error } = await announce(await test.signup(), { created_at: '2026-11-23T00:00:00Z' })
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([422, 'in_future', ['created_at']])
   })
 
   it('refuses the take of another learner, and of another piece', async () => {

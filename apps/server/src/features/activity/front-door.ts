@@ -1,1 +1,1 @@
-export { completedModulesPart, pointDaysPart } from './activity.sql.ts'
+export { activityPart, completedModulesPart, pointDaysPart } from './activity.sql.ts'

@@ -86,7 +86,7 @@ describe('a client that wants points for nothing', () => {
   it('makes up a session that would end in the future', async () => {
     const token = await test.signup()
     const { status, error } = await sessionOf(token, test.now, 3_600)
-    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['duration']])
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['duration']])
   })
 
   it('connects on every day of a month at once: only the last days count', async () => {
@@ -179,6 +179,6 @@ describe('a learner whose device is not as it should be', () => {
     const token = await test.signup()
     const id = await play(token)
     const { status, error } = await announce(token, { ...pieceOf(id), created_at: new Date(test.now.getTime() + 3_600_000).toISOString() })
-    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['created_at']])
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, ['created_at']])
   })
 })

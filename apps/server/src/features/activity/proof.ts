@@ -1,24 +1,16 @@
 import type { CallBody } from '@prelude/contract'
-import {
-  type ChecklistTask,
-  CONNECTION_SECONDS,
-  checklistOf,
-  isChecklistTask,
-  REGULARITY_LATEST_DAYS,
-  scoreVariation,
-} from '@prelude/domain/learning'
+import { CONNECTION_SECONDS, isChecklistTask, REGULARITY_LATEST_DAYS, scoreVariation } from '@prelude/domain/learning'
 import { z } from 'zod'
 import type { Transaction } from '../../kernel/database/open.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { isCompleted } from '../challenges/front-door.ts'
-import { configurationsOf } from '../configurations/front-door.ts'
-import { moduleBegun, unprovedSteps } from '../school/front-door.ts'
 import { sessionAt } from '../sessions/front-door.ts'
-import { hasTakeOf, takeById } from '../takes/front-door.ts'
+import { takeById } from '../takes/front-door.ts'
 import { DAY_MS, dayOf } from './activity.policy.ts'
 import { type AnnouncedEvent, creditedBefore, subjectsOf } from './activity.sql.ts'
+import { moduleIsProved, type Records, taskIsProved, tasksOf, WHOLE_CHECKLIST } from './checklist.ts'
 
 export type Announcement = CallBody<'POST user/new-activity'>
 
@@ -31,6 +23,8 @@ export interface Proving {
   readonly createdAt: Date
   readonly now: Date
 }
+
+const recordsOf = ({ transaction, learner, repertoire }: Proving): Records => ({ reader: transaction, learner, repertoire })
 
 const unproved = (message: string): Refusal => new Refusal('not_validated', message)
 
@@ -72,18 +66,9 @@ async function takeEvent(proving: Proving, eventType: 'COMPLETE_PIECE' | 'COMPLE
   return { eventType, subject: take.id, scoreVariation: variation, createdAt: take.endedAt, playableType: kind, playableId: take.playableId }
 }
 
-/** Whether every step of a begun module was passed by what the server has seen. */
-async function moduleIsProved({ transaction, learner, repertoire }: Proving, moduleId: number): Promise<'proved' | 'unfinished' | readonly number[]> {
-  const module = repertoire.modules.find(({ id }) => id === moduleId)
-  const standing = module && (await moduleBegun(transaction, learner.id, moduleId))
-  if (!module || !standing?.isFinished) return 'unfinished'
-  const missing = await unprovedSteps(transaction, learner.id, { module, standing }, repertoire)
-  return missing.length === 0 ? 'proved' : missing
-}
-
 async function moduleEvent(proving: Proving): Promise<AnnouncedEvent> {
   const moduleId = proving.announced.playable_id ?? 0
-  const proof = await moduleIsProved(proving, moduleId)
+  const proof = await moduleIsProved(recordsOf(proving), moduleId)
   if (proof === 'unfinished') throw wrongField('playable_id', 'Ce module n’est pas encore terminé.')
   if (proof !== 'proved')
     throw unproved(
@@ -108,46 +93,23 @@ async function connectionEvent({ transaction, learner, createdAt, now }: Proving
   return { eventType: 'CONNECTION', subject: dayOf(createdAt), scoreVariation: scoreVariation('CONNECTION'), createdAt }
 }
 
-async function taskIsProved(proving: Proving, task: ChecklistTask): Promise<boolean> {
-  const { transaction, learner, repertoire } = proving
-  switch (task) {
-    case 'Initial_evaluation': {
-      const evaluation = repertoire.modules.find((module) => module.evaluation)
-      return evaluation !== undefined && (await moduleIsProved(proving, evaluation.id)) === 'proved'
-    }
-    case 'first_module':
-      return (await subjectsOf(transaction, learner.id, 'COMPLETE_MODULE')).some((id) =>
-        repertoire.modules.some((module) => String(module.id) === id && !module.evaluation),
-      )
-    case 'prelude_exercises':
-      return hasTakeOf(transaction, learner.id, { playableType: 'exercise' })
-    case 'plug_piano':
-      return hasTakeOf(transaction, learner.id, { input: 'midi' })
-  }
-}
-
-/** The tasks of the learner's checklist. */
-async function tasksOf({ transaction, learner }: Proving): Promise<readonly ChecklistTask[]> {
-  const configurations = await configurationsOf(transaction, learner.id)
-  return checklistOf({ level: learner.levelValue, keyboardType: configurations.get('KEYBOARD_TYPE') ?? '' })
-}
-
 async function taskEvent(proving: Proving): Promise<AnnouncedEvent> {
   const sent = parsed(proving.announced.additional_data)
   const read = taskIn.safeParse(sent)
   const task = read.success ? read.data.task : sent
   if (typeof task !== 'string' || !isChecklistTask(task)) throw wrongField('additional_data', 'Cette tâche n’est pas dans la liste.')
-  if (!(await tasksOf(proving)).includes(task) || !(await taskIsProved(proving, task))) throw unproved('Cette tâche n’est pas encore faite.')
+  const records = recordsOf(proving)
+  if (!(await tasksOf(records)).includes(task) || !(await taskIsProved(records, task))) throw unproved('Cette tâche n’est pas encore faite.')
   const variation = scoreVariation('COMPLETE_CHECKLIST_STEP')
   return { eventType: 'COMPLETE_CHECKLIST_STEP', subject: task, scoreVariation: variation, createdAt: recent(proving) }
 }
 
 async function checklistEvent(proving: Proving): Promise<AnnouncedEvent> {
-  const tasks = await tasksOf(proving)
+  const tasks = await tasksOf(recordsOf(proving))
   const done = await subjectsOf(proving.transaction, proving.learner.id, 'COMPLETE_CHECKLIST_STEP')
   if (tasks.length === 0 || tasks.some((task) => !done.includes(task))) throw unproved('La liste n’est pas encore terminée.')
   const variation = scoreVariation('COMPLETE_CHECKLIST')
-  return { eventType: 'COMPLETE_CHECKLIST', subject: 'checklist', scoreVariation: variation, createdAt: recent(proving) }
+  return { eventType: 'COMPLETE_CHECKLIST', subject: WHOLE_CHECKLIST, scoreVariation: variation, createdAt: recent(proving) }
 }
 
 /** The event that an announcement stands for, as far as the server's own records bear it out; throws a refusal where they do not. */

@@ -3,8 +3,9 @@ import { OPEN_CATALOGUE_TYPES } from '@prelude/domain/membership'
 import { type Bits, eachBit, hasBit, keepCommon } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { LearnerView } from './catalogue-page.ts'
-import { type Entry, entryOf } from './entry.ts'
+import { type Entry, entryOf, isFavourite } from './entry.ts'
 import { entriesIn, FLAGS, LEARNER_FLAGS, LISTS, VALUES } from './filters.ts'
+import { favouritePlaces } from './learner-places.ts'
 import type { SortName } from './orders.ts'
 
 type Options = CallAnswer<'GET catalog-options'>['content']
@@ -72,10 +73,16 @@ function historyCounts(index: CatalogueIndex, visible: Bits, view: LearnerView, 
     if (place !== undefined && hasBit(visible, place)) touched.push({ ...index.entryAt(place), progress })
   }
   const { in_progress, not_started } = LEARNER_FLAGS
+  const favourites = favouritePlaces(index, view.favourites)
+  keepCommon(favourites, visible)
   return {
     own: view.own.length,
-    in_progress: piecesOf([...touched, ...ownEntries].filter(in_progress.holds)),
-    not_started: (countsIn(index, visible).get(ALL) ?? 0) - whollyPlayed(index, visible, touched) + piecesOf(ownEntries.filter(not_started.holds)),
+    favourite: countPieces(index, favourites) + view.own.filter((piece) => isFavourite(piece, view.favourites)).length,
+    in_progress: piecesOf([...touched, ...ownEntries].filter((entry) => in_progress.holds(entry))),
+    not_started:
+      (countsIn(index, visible).get(ALL) ?? 0) -
+      whollyPlayed(index, visible, touched) +
+      piecesOf(ownEntries.filter((entry) => not_started.holds(entry))),
   }
 }
 
@@ -116,7 +123,7 @@ export function presentOptions(index: CatalogueIndex, view: LearnerView, drafts:
     values: [{ value: 'true', label, count }],
   })
   const flags = entriesIn(FLAGS).map(([key, { label, holds }]) =>
-    flag(key, label, (counts.get(`${key}=true`) ?? 0) + piecesOf(ownEntries.filter(holds))),
+    flag(key, label, (counts.get(`${key}=true`) ?? 0) + piecesOf(ownEntries.filter((entry) => holds(entry)))),
   )
   const history = historyCounts(index, visible, view, ownEntries)
   const learnerFlags = entriesIn(LEARNER_FLAGS).map(([key, { label }]) => flag(key, label, history[key] ?? 0))

@@ -51,7 +51,8 @@ function viewOf(random: () => number, pieces: readonly Piece[], own: readonly Pi
       if (random() < 0.6) progress.set(id, { best, lastOpenedAt: random() < 0.5 ? new Date(0) : null } as unknown as Progress)
     }
   const notInteresting = new Set(pieces.filter(() => random() < 0.2).map(({ id }) => id))
-  return { member: MEMBER, level: LEVELS[Math.floor(random() * LEVELS.length)] ?? 1, progress, own, notInteresting }
+  const favourites = new Set([...pieces, ...own].flatMap(({ versions: [first] }) => (first && random() < 0.2 ? [first.id] : [])))
+  return { member: MEMBER, level: LEVELS[Math.floor(random() * LEVELS.length)] ?? 1, progress, own, notInteresting, favourites }
 }
 
 /** The list as its rules say it, by looking at every entry with every key: what the tables must agree with. */
@@ -59,7 +60,7 @@ function byTheRules(pieces: readonly Piece[], view: LearnerView, query: PageQuer
   const isOpen = ({ piece, version }: Entry): boolean =>
     piece.catalogType === 'PRIVATE' || (['FREE', 'PREMIUM'].includes(piece.catalogType) && !version.versionType.includes('_DRAFT'))
   const all = [...pieces, ...view.own].flatMap((piece) => piece.versions.map((version) => entryOf(piece, version, view.progress))).filter(isOpen)
-  const wanted = all.filter(isWanted(query))
+  const wanted = all.filter(isWanted(query, view.favourites))
   const count = ({ piece }: Entry): number => all.filter((one) => one.piece.id === piece.id).length
   const listed = query.group === 'piece' ? groupByPiece(wanted, view.level) : wanted.map((entry) => ({ entry, count: count(entry) }))
   const sort = query.sort as SortName
@@ -80,6 +81,8 @@ const FILTERS: readonly Partial<PageQuery>[] = [
   { not_started: true },
   { own: true },
   { own: false },
+  { favourite: true },
+  { favourite: true, mood: 'doux' },
   { catalog_type: 'FREE|PREMIUM', difficulty: '3' },
   { tags: 'none such' },
 ]

@@ -5,6 +5,7 @@ import { addBit, type Bits, countBits, eachBit, emptyBits, hasBit, keepCommon, r
 import type { CatalogueIndex, Ranks } from './catalogue-index.ts'
 import { type Entry, entryOf } from './entry.ts'
 import { isInProgress, isWanted, type Wanted } from './filters.ts'
+import { favouritePlaces, touchedPlaces } from './learner-places.ts'
 import { type Aside, asideOf, compareBy, groupByPiece, type Order, orderOf, type SortName } from './orders.ts'
 import { createSearchIndex, type Found } from './search/search-index.ts'
 
@@ -16,6 +17,8 @@ export interface LearnerView {
   readonly own: readonly Piece[]
   /** Pieces of NOT_INTERESTING_VERSIONS. */
   readonly notInteresting: ReadonlySet<number>
+  /** Versions by which pieces were marked as favourites. */
+  readonly favourites: ReadonlySet<number>
 }
 
 export interface PageQuery extends Wanted {
@@ -92,7 +95,7 @@ function selectionOf(index: CatalogueIndex, view: LearnerView, query: PageQuery,
     const wanted = wantedOf(index, view, query, found)
     return query.group === 'piece' ? grouped(index, wanted, view.level) : ungrouped(index, wanted)
   }
-  if (found || query.in_progress === true || query.not_started === true) return select()
+  if (found || query.in_progress === true || query.not_started === true || query.favourite === true) return select()
   const { page: _, perPage: __, sort: ___, ...filters } = query
   const key = JSON.stringify([index.audienceOf(view.member, query.draftCatalog === true), view.level, filters])
   const kept = keptSelections.get(index) ?? new Map<string, Selection>()
@@ -103,14 +106,6 @@ function selectionOf(index: CatalogueIndex, view: LearnerView, query: PageQuery,
   const [oldest] = kept.keys()
   if (kept.size > KEPT_SELECTIONS && oldest !== undefined) kept.delete(oldest)
   return selection
-}
-
-/** The versions with progress, as places of the catalogue. */
-function* touchedPlaces(index: CatalogueIndex, { progress }: LearnerView): Generator<readonly [place: number, progress: Progress]> {
-  for (const [id, of] of progress) {
-    const place = index.placeOf(id)
-    if (place !== undefined) yield [place, of]
-  }
 }
 
 function wantedOf(index: CatalogueIndex, view: LearnerView, query: PageQuery, found: Found | undefined): Bits {
@@ -128,6 +123,7 @@ function wantedOf(index: CatalogueIndex, view: LearnerView, query: PageQuery, fo
     keepCommon(bits, begun)
   }
   if (query.not_started === true) for (const [place, { best }] of touchedPlaces(index, view)) if (best !== null) removeBit(bits, place)
+  if (query.favourite === true) keepCommon(bits, favouritePlaces(index, view.favourites))
   index.keepWanted(bits, query)
   return bits
 }
@@ -152,8 +148,8 @@ function* inRankOrder({ listed, total, sorted }: Selection, { name }: Order, { v
 }
 
 /** The learner's own pieces among what is listed. */
-function ownListed(query: PageQuery, { own, progress, level }: LearnerView, isFound: (piece: Piece) => boolean): ListedEntry[] {
-  const wanted = isWanted(query)
+function ownListed(query: PageQuery, { own, progress, level, favourites }: LearnerView, isFound: (piece: Piece) => boolean): ListedEntry[] {
+  const wanted = isWanted(query, favourites)
   const entries = own.flatMap((piece) => (isFound(piece) ? piece.versions.map((version) => entryOf(piece, version, progress)) : []))
   const shown = entries.filter(wanted)
   if (query.group === 'piece') return groupByPiece(shown, level)

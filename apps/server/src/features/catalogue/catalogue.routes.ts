@@ -1,51 +1,45 @@
 import { isDraft } from '@prelude/domain/membership'
+import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
-import type { LearnerPart, PartValues } from '../../kernel/learner/learner-parts.sql.ts'
+import type { PartValues } from '../../kernel/learner/learner-parts.sql.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
-import { isOwn, type Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import { isOwn, type Piece, type Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { configurationPart } from '../configurations/front-door.ts'
-import { progressPart } from '../results/front-door.ts'
-import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import { presentOptions } from './catalogue-options.ts'
 import { cataloguePage, type LearnerView } from './catalogue-page.ts'
-import { presentEntry } from './entry.ts'
-import { homeLists } from './home.ts'
+import { type Entry, presentEntry } from './entry.ts'
+import { favouritesPart, keepFavourite } from './favourites.sql.ts'
 import { entriesOf, entryPartsOf } from './learner-entries.ts'
+import { piecesOfVersions } from './not-interesting.ts'
 import { compareBy, orderOf } from './orders.ts'
 import { presentPiecePage } from './piece.present.ts'
 
-/** The pieces of versions that a stored list names; what is not a list names none. */
-function piecesOfVersions(index: CatalogueIndex, json: string | undefined): ReadonlySet<number> {
-  const list: unknown = JSON.parse(json ?? '[]')
-  const places = Array.isArray(list) ? list.map((id: unknown) => (typeof id === 'number' ? index.placeOf(id) : undefined)) : []
-  return new Set(places.flatMap((place) => (place === undefined ? [] : [index.entryAt(place).piece.id])))
-}
-
 export interface CatalogueDependencies {
+  readonly database: Database
   readonly members: Members
   readonly ownPieces: OwnPieces
   readonly repertoire: Repertoire
+  readonly index: CatalogueIndex
   readonly now: () => Date
-  /** Versions with something to revise on the day of asking, the least known first. */
-  readonly dueVersions: LearnerPart<readonly number[]>
   /** Price of a piece alone; null where none is set. */
   readonly songPriceCents: number | null
 }
 
-export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, dueVersions, now, songPriceCents }: CatalogueDependencies): void {
+export function catalogueRoutes(route: Route, { database, members, ownPieces, repertoire, index, now, songPriceCents }: CatalogueDependencies): void {
   const entryParts = entryPartsOf({ members, ownPieces })
-  const listParts = { ...entryParts, notInteresting: configurationPart('NOT_INTERESTING_VERSIONS') }
-  const homeParts = { ...listParts, challengeProgress: progressPart('challenge'), dueVersions }
-  const index = createCatalogueIndex(repertoire.pieces)
+  const listParts = { ...entryParts, notInteresting: configurationPart('NOT_INTERESTING_VERSIONS'), favourites: favouritesPart }
   const viewOf = (learner: Learner, parts: PartValues<typeof listParts>): LearnerView => ({
     member: parts.member.member,
     level: learner.levelValue,
     progress: parts.progress,
     own: parts.own,
     notInteresting: piecesOfVersions(index, parts.notInteresting),
+    favourites: parts.favourites,
   })
   route(
     'GET catalog-options',
@@ -65,37 +59,36 @@ export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, 
     { parts: listParts },
   )
 
-  const home =
-    (upToLevel: boolean) =>
-    async ({ learner, parts, query }: { learner: Learner; parts: PartValues<typeof homeParts>; query: { draftCatalog?: boolean | undefined } }) => {
-      const view = {
-        learnerId: learner.id,
-        level: learner.levelValue,
-        now: now(),
-        notInteresting: piecesOfVersions(index, parts.notInteresting),
-        upToLevel,
-        index,
-        challenges: repertoire.challenges,
-        challengeProgress: parts.challengeProgress,
-        dueVersions: parts.dueVersions,
-      }
-      return { content: homeLists(entriesOf(repertoire, parts, query.draftCatalog), view) }
-    }
-  route('GET catalog-home', home(false), { parts: homeParts })
-  route('GET v2/catalog-home', home(true), { parts: homeParts })
-
+  const pieceParts = { ...entryParts, favourites: favouritesPart }
+  /** A piece by one of its versions, with those that the learner sees. */
+  const findPiece = async (learner: Learner, id: number, parts: PartValues<typeof entryParts>): Promise<{ piece: Piece; entries: Entry[] }> => {
+    const found = repertoire.version(id)
+    const piece = found?.piece ?? (await ownPieces.pieceOf(learner.id, id))
+    // A learner with a link to a draft sees its page; other drafts of the piece stay hidden.
+    const drafts = found !== undefined && isDraft(found.version)
+    const entries = piece ? entriesOf({ pieces: isOwn(piece) ? [] : [piece] }, parts, drafts).filter((entry) => entry.piece.id === piece.id) : []
+    if (!piece || !entries.some(({ version }) => version.id === id)) throw new Refusal('not_found', 'Ce morceau est introuvable.')
+    return { piece, entries }
+  }
   route(
     'GET songs/{id}',
     async ({ learner, params, parts }) => {
-      const piece = repertoire.version(params.id)?.piece ?? (await ownPieces.pieceOf(learner.id, params.id))
-      // A learner with a link to a draft sees its page; other drafts of the piece stay hidden.
-      const wanted = repertoire.version(params.id)?.version
-      const drafts = wanted !== undefined && isDraft(wanted)
-      const entries = piece ? entriesOf({ pieces: isOwn(piece) ? [] : [piece] }, parts, drafts).filter((entry) => entry.piece.id === piece.id) : []
-      if (!piece || !entries.some(({ version }) => version.id === params.id)) throw new Refusal('not_found', 'Ce morceau est introuvable.')
-      return {
-        content: presentPiecePage(piece, entries.sort(compareBy(orderOf('difficulty_asc', learner.levelValue).keys))),
-      }
+      const { piece, entries } = await findPiece(learner, params.id, parts)
+      const byDifficulty = entries.sort(compareBy(orderOf('difficulty_asc', learner.levelValue).keys))
+      return { content: presentPiecePage(piece, byDifficulty, parts.favourites) }
+    },
+    { parts: pieceParts },
+  )
+
+  route(
+    'POST songs/{id}/favourite',
+    async ({ learner, params, body: { favourite }, parts }) => {
+      const { piece } = await findPiece(learner, params.id, parts)
+      await database.write(async (transaction) => {
+        await lockLearner(transaction, learner.id)
+        await keepFavourite(transaction, learner.id, piece, favourite, now())
+      })
+      return { content: { favourite } }
     },
     { parts: entryParts },
   )

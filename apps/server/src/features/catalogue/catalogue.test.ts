@@ -2,7 +2,6 @@ import type { CatalogueQuery } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { PAID_VERSIONS } from '../../../test/repertoire.ts'
-import { MODULE_CHALLENGE, PAID_CHALLENGE } from '../../../test/school.ts'
 import { takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 
@@ -123,8 +122,6 @@ describe('the catalogue', () => {
     await test.call('POST updateConfigurationRule', { token, body: { configuration_rule: 'NOT_INTERESTING_VERSIONS', value: '[13]' } })
     const recommended = await ids(token, { sort: 'recommended' })
     expect(sorted(recommended.slice(-5))).toEqual([11, 12, 13, 14, 16])
-    const { answer } = await test.call('GET catalog-home', { token })
-    expect(answer.content.piece_recommendations.map(({ piece }) => piece.id)).not.toContain(1)
   })
 
   it('leaves aside filters that it does not know', async () => {
@@ -199,49 +196,5 @@ describe('the page of a piece', () => {
   it.each([9_999, 22, 31])('is not there for version %i', async (id) => {
     const { status, error } = await test.call('GET songs/{id}', { token: await test.signup(), params: { id } })
     expect([status, error.code]).toEqual([404, 'not_found'])
-  })
-})
-
-describe('the home page', () => {
-  it('lists what was begun, what can be improved, what fits', async () => {
-    const token = await test.signup()
-    await test.call('POST takes', { token, body: takeOf(scaleTimeline(4, ['RIGHT']), { skipEvery: 2 }) })
-    const { answer } = await test.call('GET catalog-home', { token })
-    expect(answer.content.in_progress.map(({ id }) => id)).toEqual([11])
-    // Nothing validated yet: the right hand alone comes first.
-    expect(answer.content.fast_to_play.map(({ id }) => id)).toEqual([41, 13])
-    expect(answer.content.new_songs).toHaveLength(10)
-    expect(answer.content.unseen_piece_recommendations.every(({ piece }) => piece.id !== 1)).toBe(true)
-  })
-
-  it('offers a first piece for one hand until something is validated', async () => {
-    const token = await test.signup('premiers-pas@exemple.fr')
-    const quick = async () => (await test.call('GET catalog-home', { token })).answer.content.fast_to_play
-    expect((await quick()).map(({ id }) => id).sort()).toEqual([11, 41])
-    await test.call('POST takes', { token, body: takeOf(scaleTimeline(4, ['RIGHT'])) })
-    // Then a piece that was never opened before another version of the one that was.
-    expect((await quick()).map(({ id }) => id)).toEqual([41, 13])
-  })
-
-  it('offers challenges of the level, none of which is hidden or done, those of known pieces first', async () => {
-    const token = await test.signup('camille@exemple.fr', { level_id: 3 })
-    const challenges = async () => (await test.call('GET catalog-home', { token })).answer.content.challenge_recommendations
-    const offered = await challenges()
-    expect(offered.map(({ id, isChallenge, piece_version_id, difficulty }) => [id, isChallenge, piece_version_id, difficulty])).toEqual([
-      [PAID_CHALLENGE, true, 12, 2],
-      [MODULE_CHALLENGE, true, 21, 2],
-    ])
-    await test.call('POST takes', { token, body: takeOf(scaleTimeline(4, ['RIGHT']), { playableId: 21 }) })
-    expect((await challenges()).map(({ id }) => id)).toEqual([MODULE_CHALLENGE, PAID_CHALLENGE])
-  })
-
-  it('leaves out what does not interest, and looks below the level from the second on', async () => {
-    const token = await test.signup('camille@exemple.fr', { level_id: 4 })
-    await test.call('POST updateConfigurationRule', { token, body: { configuration_rule: 'NOT_INTERESTING_VERSIONS', value: '[14]' } })
-    const first = (await test.call('GET catalog-home', { token })).answer.content.piece_recommendations.map(({ level }) => level)
-    const second = (await test.call('GET v2/catalog-home', { token })).answer.content.piece_recommendations
-    expect(new Set(first)).toEqual(new Set([4]))
-    expect(new Set(second.map(({ level }) => level))).toEqual(new Set([1, 3, 4]))
-    expect(second.map(({ id }) => id)).not.toContain(14)
   })
 })

@@ -16,6 +16,10 @@ export const entryOf = (piece: Piece, version: Version, progress: ReadonlyMap<nu
   progress: progress.get(version.id) ?? NO_PROGRESS,
 })
 
+/** `favourites`: versions by which pieces were marked. */
+export const isFavourite = ({ versions }: Pick<Piece, 'versions'>, favourites: ReadonlySet<number>): boolean =>
+  favourites.size > 0 && versions.some(({ id }) => favourites.has(id))
+
 export const presentPiece = (piece: Piece): CatalogueEntry['piece'] => ({
   id: piece.id,
   slug: piece.slug,

@@ -1,7 +1,7 @@
 import { capitalised, counted } from '@prelude/domain/basics'
 import { difficultyLabel, isValidated } from '@prelude/domain/learning'
 import { isOwn } from '../../kernel/repertoire/repertoire.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, isFavourite } from './entry.ts'
 import { accessName, handsName, styleName, tonalityName } from './names.ts'
 
 const SONG_FOR_SINGERS = 'SONG_SINGER'
@@ -46,7 +46,7 @@ export const VALUES = {
 
 interface Flag {
   readonly label: string
-  readonly holds: (entry: Entry) => boolean
+  readonly holds: (entry: Entry, favourites: ReadonlySet<number>) => boolean
 }
 /** Filters that are on or off, by what the version is. */
 export const FLAGS = {
@@ -56,6 +56,7 @@ export const FLAGS = {
 /** The same, by what the learner did. */
 export const LEARNER_FLAGS = {
   own: { label: 'Vos partitions', holds: ({ piece }) => isOwn(piece) },
+  favourite: { label: 'Favoris', holds: ({ piece }, favourites) => isFavourite(piece, favourites) },
   in_progress: { label: 'En cours', holds: isInProgress },
   not_started: { label: 'Jamais joué', holds: ({ progress }) => progress.best === null },
 } as const satisfies Readonly<Record<string, Flag>>
@@ -77,7 +78,7 @@ export const entriesIn = <Name extends string, Value>(table: Readonly<Record<Nam
 export const listOf = (text: string | undefined): string[] => (text ?? '').split(/[,|]/).filter((value) => value !== '')
 
 /** A filter is active when it has a value, a list that is not empty or true (spec: account §5.2). */
-export function isWanted(wanted: Wanted): (entry: Entry) => boolean {
+export function isWanted(wanted: Wanted, favourites: ReadonlySet<number>): (entry: Entry) => boolean {
   const tests: ((entry: Entry) => boolean)[] = []
   for (const [name, { valuesOf }] of entriesIn<ListName, Filter>(LISTS)) {
     const values = new Set(listOf(wanted[name]))
@@ -86,7 +87,7 @@ export function isWanted(wanted: Wanted): (entry: Entry) => boolean {
   const { max_duration: most, own } = wanted
   if (most !== undefined) tests.push(({ piece }) => piece.durationSeconds <= most)
   for (const [name, { holds }] of entriesIn<FlagName | LearnerFlagName, Flag>({ ...FLAGS, ...LEARNER_FLAGS }))
-    if (wanted[name] === true) tests.push(holds)
+    if (wanted[name] === true) tests.push((entry) => holds(entry, favourites))
   if (own === false) tests.push(({ piece }) => !isOwn(piece))
   return (entry) => tests.every((test) => test(entry))
 }

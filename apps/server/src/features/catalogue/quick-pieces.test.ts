@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Piece, Version } from '../../kernel/repertoire/repertoire.ts'
 import { type Entry, entryOf } from './entry.ts'
 import { compareBy } from './orders.ts'
-import { isQuick, quickOrder } from './quick-pieces.ts'
+import { quickOrder } from './quick-pieces.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
 const NOTHING = new Map()
@@ -37,14 +37,3 @@ describe('the first proposal', () => {
     expect(ordered(equal, { now: new Date('2026-11-23T06:00:00Z') })).toEqual(ordered(equal))
   })
 })
-
-it.each([
-  [16, 1, true],
-  [17, 1, false],
-  [17, 3, false],
-  [24, 4, true],
-  [35, 5, true],
-  [78, 6, false],
-])('%i measures at level %i can be learnt in one sitting: %s', (bars, level, quick) =>
-  expect(isQuick({ piece: { bars } as Piece }, level)).toBe(quick),
-)

@@ -2,12 +2,7 @@ import { seededRandom } from '@prelude/domain/basics'
 import type { Entry } from './entry.ts'
 import { levelsApart } from './orders.ts'
 
-/** Most measures of a piece that is learnt in one sitting, by level: an intermediate reads three times as many as a novice. */
-const QUICK_BARS: Readonly<Record<number, number>> = { 1: 16, 3: 16, 4: 24, 5: 36, 6: 48 }
-const FEWEST_BARS = 16
 const DAY_MS = 86_400_000
-
-export const isQuick = ({ piece }: Pick<Entry, 'piece'>, level: number): boolean => piece.bars <= (QUICK_BARS[level] ?? FEWEST_BARS)
 
 export interface QuickView {
   readonly learnerId: number

@@ -1,8 +1,9 @@
+import { isQuick } from '@prelude/domain/learning/home'
 import type { Entry } from './entry.ts'
 import { isInProgress } from './filters.ts'
 import { lastTouched } from './last-touched.ts'
 import { compareBy, groupByPiece, orderOf } from './orders.ts'
-import { isQuick, type QuickView, quickOrder } from './quick-pieces.ts'
+import { type QuickView, quickOrder } from './quick-pieces.ts'
 
 export interface WorkView extends QuickView {
   /** What a learner without a plan has not opened yet costs a free content. */
@@ -17,7 +18,8 @@ export function workedOn(entries: readonly Entry[], view: WorkView): Entry[] {
   if (begun.length > 0) return begun
   const { level, freeOnly } = view
   const fitting = entries.filter(
-    (entry) => entry.progress.best === null && entry.version.level <= level && isQuick(entry, level) && (!freeOnly || entry.version.isFree),
+    (entry) =>
+      entry.progress.best === null && entry.version.level <= level && isQuick(entry.piece.bars, level) && (!freeOnly || entry.version.isFree),
   )
   return groupByPiece(fitting, level)
     .map(({ entry }) => entry)

@@ -1,4 +1,7 @@
 import { CHALLENGE_PAGE_SIZE } from '@prelude/contract'
+import { levelOf } from '@prelude/domain/learning'
+import { calendarDayOf } from '@prelude/domain/learning/revision'
+import { isLocked } from '@prelude/domain/membership'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
@@ -7,18 +10,23 @@ import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { challengeIsFree, challengeIsVisible } from '../../kernel/repertoire/drills.ts'
+import type { FindPlayable } from '../../kernel/repertoire/playables.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import type { Challenge } from '../../kernel/repertoire/school.ts'
-import { foldText, holdsWords } from '../catalogue/front-door.ts'
+import { configurationPart } from '../configurations/front-door.ts'
 import { bestScoreOf, progressPart } from '../results/front-door.ts'
 import { previousBestOf } from '../takes/front-door.ts'
 import { type ChallengeState, presentChallenge } from './challenges.present.ts'
-import { completeChallenge, completionsOf } from './challenges.sql.ts'
+import { completeChallenge, completionsOf, completionsPart } from './challenges.sql.ts'
+import { createOfferedChallenges, type DayView } from './day-challenges.ts'
+import { countsOf, createChallengeSearch, inOrder } from './found-challenges.ts'
+import { nextChallenge, piecesPutAside, playedPieces } from './next-challenge.ts'
 
 export interface ChallengeDependencies {
   readonly database: Database
   readonly members: Members
   readonly repertoire: Repertoire
+  readonly findPlayable: FindPlayable
   readonly now: () => Date
 }
 
@@ -30,12 +38,15 @@ const notReached = (goal: number, best: number | null): Refusal =>
       : `Ce défi n’est pas encore validé : il faut ${goal} points, votre meilleure prise en a ${Math.round(best)}.`,
   )
 
-const textOf = ({ title, piece, version }: Challenge): string =>
-  foldText([title, piece.title, piece.artist, piece.mood, ...piece.tags, version.title].join(' '))
-
 const readProgress = createReadParts({ progress: progressPart('challenge') })
 
-export function challengesRoutes(route: Route, { database, members, repertoire, now }: ChallengeDependencies): void {
+export function challengesRoutes(route: Route, { database, members, repertoire, findPlayable, now }: ChallengeDependencies): void {
+  const search = createChallengeSearch(repertoire.challenges)
+  const offered = createOfferedChallenges(repertoire)
+  const readNext = createReadParts({
+    ...{ versions: progressPart('version'), challenges: progressPart('challenge'), completions: completionsPart, member: members.part },
+    notInteresting: configurationPart('NOT_INTERESTING_VERSIONS'),
+  })
   const visibleTo = async (learner: Learner, options: { draftCatalog?: boolean } = {}): Promise<Challenge[]> => {
     const { member } = await members.now(database.sql, learner, now())
     return repertoire.challenges.filter((challenge) => challengeIsVisible(challenge, member, options))
@@ -56,11 +67,17 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
 
   route('GET challenge/catalog', async ({ learner, query }) => {
     const stateOf = await statesOf(learner)
+    const isCompleted = (challenge: Challenge): boolean => stateOf(challenge).completedAt !== null
     const visible = await visibleTo(learner, { draftCatalog: query.draftCatalog === true })
-    const ofDifficulty = visible.filter(({ difficulty }) => query.difficulty === undefined || difficulty === query.difficulty)
-    const search = query.search?.trim() ?? ''
-    const found = search === '' ? ofDifficulty : ofDifficulty.filter((challenge) => holdsWords(textOf(challenge), search))
-    found.sort((one, other) => one.difficulty - other.difficulty || one.piece.level - other.piece.level || one.id - other.id)
+    const ofWords = search.find(visible, query.search?.trim() ?? '')
+    const found = inOrder(
+      ofWords.filter(
+        (challenge) =>
+          (query.difficulty === undefined || challenge.difficulty === query.difficulty) &&
+          !(query.to_do && isCompleted(challenge)) &&
+          !(query.is_free && !stateOf(challenge).isFree),
+      ),
+    )
     const start = (query.page - 1) * CHALLENGE_PAGE_SIZE
     return {
       content: {
@@ -70,9 +87,24 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
           last_page: Math.max(1, Math.ceil(found.length / CHALLENGE_PAGE_SIZE)),
           total: found.length,
         },
-        completed_challenges_count: found.filter((challenge) => stateOf(challenge).completedAt !== null).length,
+        completed_challenges_count: found.filter(isCompleted).length,
+        challenges: countsOf(ofWords, isCompleted),
       },
     }
+  })
+
+  route('GET challenge/next', async ({ learner, query }) => {
+    const { versions, challenges, completions, notInteresting, member } = await readNext(database.pool, learner, now())
+    const view: DayView = {
+      difficulty: query.difficulty ?? levelOf(learner.levelValue).catalogDifficulty,
+      notInteresting: piecesPutAside(repertoire, notInteresting),
+      playedPieces: playedPieces(repertoire, versions),
+      challengeProgress: challenges,
+      completions,
+      isLockedOut: isLocked(member.member, { isFree: false }),
+      turn: { learnerId: learner.id, day: calendarDayOf(now().getTime()) },
+    }
+    return { content: await nextChallenge(learner, view, { reader: database.pool, offered, findPlayable }) }
   })
 
   route('GET challenge/{id}', async ({ learner, params }) => {

@@ -1,11 +1,18 @@
 import { and, eq } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { completions } from './challenges.table.ts'
 
 /** Completion time of each completed challenge, by its id. */
 export async function completionsOf(reader: Sql, userId: number): Promise<ReadonlyMap<number, Date>> {
   const rows = await reader.select().from(completions).where(eq(completions.userId, userId))
   return new Map(rows.map(({ challengeId, completedAt }) => [challengeId, completedAt]))
+}
+
+/** The same as a part of the learner. */
+export const completionsPart: LearnerPart<ReadonlyMap<number, Date>> = {
+  sql: `(select json_agg(json_build_array(challenge_id, completed_at)) from completions where user_id = ${PART.learnerId})`,
+  read: (stored: readonly [challengeId: number, completedAt: string][] | null) => new Map((stored ?? []).map(([id, at]) => [id, new Date(at)])),
 }
 
 export async function isCompleted(transaction: Transaction, userId: number, challengeId: number): Promise<boolean> {

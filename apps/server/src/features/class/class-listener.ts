@@ -5,7 +5,7 @@ import { classVersionOf, keepClassProgress, progressWith } from './class.sql.ts'
 export const classListener: TakeListener = {
   onStored: async (client, userId, playable) =>
     playable.content.playableType === 'version' ? progressWith(client, userId, classVersionOf(playable)) : async () => undefined,
-  onErased: async (transaction, userId, playable) => {
-    if (playable.content.playableType === 'version') await keepClassProgress(transaction, userId, classVersionOf(playable))
+  onErased: async (transaction, userId, { playable }) => {
+    if (playable?.content.playableType === 'version') await keepClassProgress(transaction, userId, classVersionOf(playable))
   },
 }

@@ -162,11 +162,30 @@ describe('mastering', () => {
     expect((await master(await test.signup('autre@exemple.fr'), 140)).status).toBe(409)
   })
 
-  it('a part is mastered with its section', async () => {
+  it('a part wants a take in time, at tempo, with 95 of 100 notes right; what is declared or played with one hand is none', async () => {
     const token = await test.signup()
-    await learnSectionA(token)
-    expect((await master(token, TWO_SECTIONS * 100, 'part')).status).toBe(200)
-    expect((await master(token, TWO_SECTIONS * 100 + 1, 'part')).error.code).toBe('not_validated')
+    const partOf = (index: number) => master(token, TWO_SECTIONS * 100 + index, 'part')
+    const mastered = async () =>
+      (await test.call('GET practice/map', { token, query: { playable_type: 'version', playable_id: TWO_SECTIONS } })).answer.content.parts.map(
+        ({ part_id, mastered_at }) => [part_id, mastered_at],
+      )
+    for (const stage of ['right', 'left', 'both'] as const)
+      await test.call('POST version/{id}/class', { token, params: { id: TWO_SECTIONS }, body: { letter: 'A', stage } })
+    for (const playing of [{ hands: 'RIGHT' }, { hands: 'LEFT' }, { speed: 0.9 }, { skipEvery: 2 }] as const) await play(token, { ...A, ...playing })
+    const refused = await partOf(0)
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'Cette partie (section A) n’est pas encore maîtrisée : il faut une prise en mesure, au tempo, avec 95 % de notes justes.',
+    ])
+    await play(token, A)
+    const { mastered_at } = (await partOf(0)).answer.content
+    expect((await partOf(1)).error.code).toBe('not_validated')
+    expect(await mastered()).toEqual([
+      [1_400, mastered_at],
+      [1_401, null],
+    ])
+    await test.call('DELETE takes', { token, query: { playable_type: 'version', playable_id: TWO_SECTIONS } })
+    expect((await partOf(0)).answer.content.mastered_at).toBe(mastered_at)
   })
 
   it('a challenge wants a nearly flawless take at tempo', async () => {

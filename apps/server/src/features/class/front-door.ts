@@ -1,2 +1,2 @@
 export { classStateOf, classVersionOf, keepClassProgress } from './class.sql.ts'
-export { keepMaster, type MasterType, masteredAt } from './masters.sql.ts'
+export { keepMaster, type MasterType, masteredAt, masteredParts } from './masters.sql.ts'

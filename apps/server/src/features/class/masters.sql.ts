@@ -1,5 +1,5 @@
 import { and, between, eq, or } from '../../kernel/database/drizzle.ts'
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import { masterIdsOf, sectionOfMasterId } from '../../kernel/repertoire/master-ids.ts'
 import { masters } from './class.table.ts'
@@ -32,6 +32,16 @@ const MASTERED_SECTIONS: Statement = {
 export async function masteredSections(reader: Reader, userId: number, versionId: number): Promise<ReadonlyMap<string, Date>> {
   const rows = await rowsOf<{ id: number; masteredAt: Date }>(reader, MASTERED_SECTIONS, [userId, ...masterIdsOf(versionId, 'section')])
   return new Map(rows.map(({ id, masteredAt }) => [sectionOfMasterId(id).letter, masteredAt]))
+}
+
+/** Mastery time of each part of a version, by its id on the wire. */
+export async function masteredParts(reader: Sql, userId: number, versionId: number): Promise<ReadonlyMap<number, Date>> {
+  const [from, to] = masterIdsOf(versionId, 'part')
+  const rows = await reader
+    .select({ id: masters.masterId, at: masters.masteredAt })
+    .from(masters)
+    .where(and(eq(masters.userId, userId), eq(masters.masterType, 'part'), between(masters.masterId, from, to)))
+  return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
 /** Deletes masteries of deleted versions. */

@@ -29,6 +29,8 @@ export interface CoachingDependencies {
 const MOST_WORKED = 3
 const MOST_KNOWN = 3
 const DAY_MS = 86_400_000
+/** Clocks of learners' machines are not ours. */
+const CLOCK_DIFFERENCE_MS = 10 * 60_000
 
 const isBegun = ({ progress }: Entry): boolean => progress.best !== null || progress.lastOpenedAt !== null
 
@@ -98,8 +100,10 @@ export function coachingRoutes(route: Route, { database, repertoire, members, ow
     async ({ learner, parts: { learnt, ...own }, query }) => {
       // No session is longer than a day: a clock that is set back asks for no more.
       const since = new Date(Math.max(Date.parse(query.since), now().getTime() - DAY_MS))
+      // Nor does it end in the future: what was played before a clock was set back is none of it.
+      const until = new Date(now().getTime() + CLOCK_DIFFERENCE_MS)
       const revisable = revisableOf(entriesOf(repertoire, own), repertoire)
-      return { content: gainsOf(await takesSince(database.sql, learner.id, since), learnt, revisable, { since, now: now() }) }
+      return { content: gainsOf(await takesSince(database.sql, learner.id, since, until), learnt, revisable, { since, until, now: now() }) }
     },
     { parts },
   )

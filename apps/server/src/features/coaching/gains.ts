@@ -8,7 +8,7 @@ export function gainsOf(
   takes: readonly TakeSince[],
   learnt: readonly LearntSection[],
   revisable: Revisable,
-  { since, now }: { readonly since: Date; readonly now: Date },
+  { since, until, now }: { readonly since: Date; readonly until: Date; readonly now: Date },
 ): PracticeGains {
   const pace = paceOf(learnt.map(({ memory }) => memory))
   const today = calendarDayOf(now.getTime())
@@ -16,7 +16,7 @@ export function gainsOf(
     takes: takes.length,
     seconds: takes.reduce((sum, { seconds }) => sum + seconds, 0),
     sections: seenSections(learnt, revisable)
-      .filter(({ memory }) => memory.lastAtMs >= since.getTime())
+      .filter(({ memory }) => memory.lastAtMs >= since.getTime() && memory.lastAtMs <= until.getTime())
       .map((section) => ({
         playable_type: section.playableType,
         playable_id: section.playableId,

@@ -21,7 +21,8 @@ const FALSE_WORDS: ReadonlySet<string> = new Set(['false', '0', 'no', 'n', ''])
 
 export const isWrittenByServer = (name: ConfigurationName): boolean => CONFIGURATIONS[name].writer === 'system'
 
-const parsed = (text: string): unknown => {
+/** The value of a stored JSON text; undefined where it is none. */
+export const storedJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -31,7 +32,7 @@ const parsed = (text: string): unknown => {
 
 function textOf(name: ConfigurationName, value: string): string {
   // The value may come as JSON (« json stringified », spec: account §7): `"midi"` is midi.
-  const content = parsed(value)
+  const content = storedJson(value)
   const text = typeof content === 'string' ? content : value
   const words = WORDS[name]
   if (words && !words.includes(text)) throw wrongField('value', `Il faut l’une de ces valeurs : ${words.join(', ')}.`)
@@ -40,7 +41,7 @@ function textOf(name: ConfigurationName, value: string): string {
 }
 
 function jsonOf(name: ConfigurationName, value: string): string {
-  const content = parsed(value)
+  const content = storedJson(value)
   const wantsList = CONFIGURATIONS[name].default.startsWith('[')
   const fits = wantsList ? Array.isArray(content) : typeof content === 'object' && content !== null && !Array.isArray(content)
   if (!fits) throw wrongField('value', `Il faut ${wantsList ? 'une liste' : 'un objet'} en JSON.`)
@@ -77,7 +78,7 @@ export function storedValueOf(name: ConfigurationName, value: string): string {
 
 /** ONBOARDING with a task among `checklistTasksCompleted`; what the app stored there may be of any form. */
 export function withChecklistTask(onboarding: string, task: string): string {
-  const flags = Object(parsed(onboarding)) as Readonly<Record<string, unknown>>
+  const flags = Object(storedJson(onboarding)) as Readonly<Record<string, unknown>>
   const done: readonly unknown[] = Array.isArray(flags.checklistTasksCompleted) ? flags.checklistTasksCompleted : []
   return done.includes(task) ? onboarding : JSON.stringify({ ...flags, checklistTasksCompleted: [...done, task] })
 }

@@ -1,1 +1,9 @@
-export { beginConfigurations, completeChecklistTask, configurationPart, configurationsOf, keepConfiguration } from './configurations.sql.ts'
+export { storedJson } from './configurations.policy.ts'
+export {
+  beginConfigurations,
+  completeChecklistTask,
+  configurationPart,
+  configurationsOf,
+  configurationsPart,
+  keepConfiguration,
+} from './configurations.sql.ts'

@@ -1,7 +1,14 @@
 import type { PracticeMap } from '@prelude/contract'
+import type { PlayedPart } from '@prelude/domain/learning'
 import type { MeasureMemory, SectionSpeed } from '@prelude/domain/practice'
 
-export const presentMap = (measures: readonly MeasureMemory[], sections: readonly SectionSpeed[]): PracticeMap => ({
+/** A part with its id on the wire. */
+interface ShownPart extends PlayedPart {
+  readonly id: number | null
+  readonly masteredAt: Date | null
+}
+
+export const presentMap = (measures: readonly MeasureMemory[], sections: readonly SectionSpeed[], parts: readonly ShownPart[]): PracticeMap => ({
   measures: measures.map(({ measure, hand, state, fault, takes, lastPlayedAtMs }) => ({
     measure,
     hand,
@@ -16,5 +23,12 @@ export const presentMap = (measures: readonly MeasureMemory[], sections: readonl
     to_measure: toMeasure,
     speed,
     takes,
+  })),
+  parts: parts.map(({ id, letter, fromMeasure, toMeasure, masteredAt }) => ({
+    part_id: id,
+    letter,
+    from_measure: fromMeasure,
+    to_measure: toMeasure,
+    mastered_at: masteredAt?.toISOString() ?? null,
   })),
 })

@@ -19,7 +19,11 @@ const later = (days: number): void => {
 describe('the map of a content', () => {
   it('is empty at first, but proposes a tempo for each section', async () => {
     const { answer } = await map(await test.signup())
-    expect(answer.content).toEqual({ measures: [], sections: [{ letter: 'A', from_measure: 0, to_measure: 3, speed: 0.5, takes: 0 }] })
+    expect(answer.content).toEqual({
+      measures: [],
+      sections: [{ letter: 'A', from_measure: 0, to_measure: 3, speed: 0.5, takes: 0 }],
+      parts: [{ part_id: 1100, letter: 'A', from_measure: 0, to_measure: 3, mastered_at: null }],
+    })
   })
 
   it('distinguishes mastered measures from forgotten ones', async () => {

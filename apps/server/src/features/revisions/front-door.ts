@@ -1,2 +1,2 @@
 export { dueRevisions, handsOfPlayable, isWhole, minutesOf, presentRevision, type Revisable, revisableOf, seenSections, titleOf } from './due.ts'
-export { learntSectionsPart } from './memories.sql.ts'
+export { dueVersionsPart, learntSectionsPart } from './memories.sql.ts'

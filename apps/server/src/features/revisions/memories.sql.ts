@@ -1,5 +1,5 @@
 import { calendarDayOf, type LearntSection, memoryOf, type ReviewHistory, revisionsOf } from '@prelude/domain/learning/revision'
-import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
+import { and, eq, getTableColumns, inArray } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
@@ -7,27 +7,14 @@ import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import type { PlayableRef } from '../../kernel/repertoire/playables.ts'
 import { sectionMemories } from './revisions.table.ts'
 
-interface StoredSection {
-  readonly playableType: LearntSection['playableType']
-  readonly playableId: number
-  readonly letter: string
-  readonly fromMeasure: number
-  readonly toMeasure: number
-  readonly seconds: number
-  readonly stabilityDays: number
-  readonly difficulty: number
-  readonly lastAt: string
-  readonly reviews: number
-  readonly lapses: number
-  readonly expectedLapses: number
-  readonly agains: number
-  readonly lastShare: number
-  readonly lastSpeed: number
-}
+type MemoryRow = typeof sectionMemories.$inferSelect
+/** What the columns hold beside the history, as JSON has it. */
+type StoredSection = Omit<MemoryRow, 'history' | 'lastAt' | 'playableType' | 'userId'> &
+  Pick<LearntSection, 'playableType'> & { readonly lastAt: string }
 
-const FIELDS = `'playableType', playable_type, 'playableId', playable_id, 'letter', letter, 'fromMeasure', from_measure, 'toMeasure', to_measure, 'seconds', seconds,
-  'stabilityDays', stability_days, 'difficulty', difficulty, 'lastAt', last_at, 'reviews', reviews, 'lapses', lapses,
-  'expectedLapses', expected_lapses, 'agains', agains, 'lastShare', last_share, 'lastSpeed', last_speed`
+const COLUMNS = Object.entries(getTableColumns(sectionMemories)).map(([field, { name }]) => ({ field, name }))
+const PRIMARY_KEY = ['user_id', 'playable_type', 'playable_id', 'letter']
+const FIELDS = COLUMNS.flatMap(({ field, name }) => (field === 'userId' || field === 'history' ? [] : [`'${field}', ${name}`])).join(', ')
 
 /** Every section that the learner has learnt. */
 export const learntSectionsPart: LearnerPart<readonly LearntSection[]> = {
@@ -50,38 +37,24 @@ export const dueVersionsPart: LearnerPart<readonly number[]> = {
 
 const HISTORIES: Statement = {
   name: 'section_histories',
-  text: 'select letter, history from section_memories where user_id = $1 and playable_type = $2 and playable_id = $3',
+  text: `select letter, from_measure as "fromMeasure", to_measure as "toMeasure", seconds, history
+    from section_memories where user_id = $1 and playable_type = $2 and playable_id = $3`,
 }
 
-/** What is kept of each section of a playable, by letter. */
-export async function historiesOf(
-  reader: Reader,
-  userId: number,
-  { playableType, playableId }: PlayableRef,
-): Promise<ReadonlyMap<string, ReviewHistory>> {
-  const rows = await rowsOf<{ letter: string; history: ReviewHistory }>(reader, HISTORIES, [userId, playableType, playableId])
-  return new Map(rows.map(({ letter, history }) => [letter, history]))
+/** What is kept of a section. */
+export interface KeptMemory extends Pick<LearntSection, 'fromMeasure' | 'letter' | 'seconds' | 'toMeasure'> {
+  readonly history: ReviewHistory
 }
 
-const KEPT = [
-  'fromMeasure',
-  'toMeasure',
-  'seconds',
-  'stabilityDays',
-  'difficulty',
-  'lastAt',
-  'reviews',
-  'lapses',
-  'expectedLapses',
-  'agains',
-  'lastShare',
-]
-const COLUMN = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** What is kept of the sections of a playable. */
+export const memoriesOf = (reader: Reader, userId: number, { playableType, playableId }: PlayableRef): Promise<KeptMemory[]> =>
+  rowsOf<KeptMemory>(reader, HISTORIES, [userId, playableType, playableId])
+
 const KEEP = insertInto(
   'keep_section_memory',
   sectionMemories,
-  `on conflict (user_id, playable_type, playable_id, letter) do update set ${[...KEPT, 'lastSpeed', 'history']
-    .map((name) => `${COLUMN(name)} = excluded.${COLUMN(name)}`)
+  `on conflict (${PRIMARY_KEY.join(', ')}) do update set ${COLUMNS.filter(({ name }) => !PRIMARY_KEY.includes(name))
+    .map(({ name }) => `${name} = excluded.${name}`)
     .join(', ')}`,
 )
 
@@ -99,8 +72,9 @@ export async function keepMemory(transaction: Reader, userId: number, place: Sec
 const isOf = (userId: number, { playableType, playableId }: PlayableRef) =>
   and(eq(sectionMemories.userId, userId), eq(sectionMemories.playableType, playableType), eq(sectionMemories.playableId, playableId))
 
-export const eraseMemory = (transaction: Transaction, userId: number, playable: PlayableRef, letter: string): Promise<unknown> =>
-  transaction.delete(sectionMemories).where(and(isOf(userId, playable), eq(sectionMemories.letter, letter)))
+/** Erases what is kept of sections of a playable. */
+export const eraseMemories = (transaction: Transaction, userId: number, playable: PlayableRef, letters: readonly string[]): Promise<unknown> =>
+  transaction.delete(sectionMemories).where(and(isOf(userId, playable), inArray(sectionMemories.letter, [...letters])))
 
 export const forgetMemories: ForgetVersions = (transaction, userId, versionIds) =>
   transaction

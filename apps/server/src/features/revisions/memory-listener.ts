@@ -1,15 +1,18 @@
 import type { PlayableType } from '@prelude/contract'
-import { NO_REVIEWS, type ReviewHistory, sectionReviewsOf, withoutTakes, withReview } from '@prelude/domain/learning/revision'
+import { NO_REVIEWS, type ReviewHistory, type SectionReview, sectionReviewsOf, withoutTake, withReview } from '@prelude/domain/learning/revision'
 import { sectionSpans } from '@prelude/domain/practice'
 import { tempoMapOf } from '@prelude/domain/score'
 import type { Reader } from '../../kernel/database/statement.ts'
 import { handsOf, type Playable } from '../../kernel/repertoire/playables.ts'
-import { storedTakeIds, type TakeListener } from '../takes/front-door.ts'
-import { eraseMemory, historiesOf, keepMemory, type SectionPlace } from './memories.sql.ts'
+import { type MeasuredTake, type TakeListener, takesOfSince } from '../takes/front-door.ts'
+import { eraseMemories, type KeptMemory, keepMemory, memoriesOf, type SectionPlace } from './memories.sql.ts'
 
 /** What is revised: sections of versions, and exercises; of a challenge or a pattern nothing is remembered. */
 const KINDS = { version: 'section', exercise: 'exercise' } as const
 const isRevised = (type: PlayableType): type is keyof typeof KINDS => type in KINDS
+
+type Histories = ReadonlyMap<string, ReviewHistory>
+const historiesOf = (kept: readonly KeptMemory[]): Histories => new Map(kept.map(({ letter, history }) => [letter, history]))
 
 /** Where each section stands, at its first playing. */
 function placesOf({ content, timeline }: Playable): ReadonlyMap<string, SectionPlace> {
@@ -24,44 +27,77 @@ function placesOf({ content, timeline }: Playable): ReadonlyMap<string, SectionP
   )
 }
 
-async function keepAll(client: Reader, userId: number, playable: Playable, histories: ReadonlyMap<string, ReviewHistory>): Promise<void> {
-  const places = placesOf(playable)
-  const kept = [...histories].flatMap(([letter, history]) => {
+/** What a take says of each section: nothing where it was too unsure to be graded, or played with the cheat mode; an exercise is remembered in its own key. */
+function reviewsOf({ content: { playableType }, timeline, handType }: Playable, take: MeasuredTake): ReadonlyMap<string, SectionReview> {
+  if (!isRevised(playableType) || take.score === null || (playableType === 'exercise' && take.transpositionId !== null)) return new Map()
+  return sectionReviewsOf({ kind: KINDS[playableType], timeline, hands: handsOf(handType) }, { ...take, endedAtMs: take.endedAt.getTime() })
+}
+
+/** Histories with what takes say, the oldest first. */
+function withTakes(before: Histories, playable: Playable, takes: readonly MeasuredTake[]): Histories {
+  const after = new Map(before)
+  for (const take of takes)
+    for (const [letter, review] of reviewsOf(playable, take)) after.set(letter, withReview(after.get(letter) ?? NO_REVIEWS, review))
+  return after
+}
+
+/** Stores the histories that are not as they were. */
+async function keepMoved(
+  client: Reader,
+  userId: number,
+  places: ReadonlyMap<string, SectionPlace>,
+  before: Histories,
+  after: Histories,
+): Promise<void> {
+  const kept = [...after].flatMap(([letter, history]) => {
     const place = places.get(letter)
-    return place ? [keepMemory(client, userId, place, history)] : []
+    return place && history !== before.get(letter) ? [keepMemory(client, userId, place, history)] : []
   })
   await Promise.all(kept)
 }
 
 /** Memory of the sections of a version, and of exercises, moves with their takes. */
 export const memoryListener: TakeListener = {
-  onStored: async (client, userId, playable) => {
-    const { content, handType, timeline } = playable
-    const { playableType } = content
-    if (!isRevised(playableType)) return async () => undefined
-    const before = await historiesOf(client, userId, content)
-    return async (_runs, take) => {
-      // Too unsure to be graded, or played with the cheat mode; an exercise is remembered in its own key.
-      if (take.score === null || (playableType === 'exercise' && take.transpositionId !== null)) return
-      const reviewed = { kind: KINDS[playableType], timeline, hands: handsOf(handType) }
-      const moved = [...sectionReviewsOf(reviewed, { ...take, endedAtMs: take.endedAt.getTime() })].flatMap(
-        ([letter, review]): [string, ReviewHistory][] => {
-          const known = before.get(letter) ?? NO_REVIEWS
-          const history = withReview(known, review)
-          return history === known ? [] : [[letter, history]]
-        },
-      )
-      await keepAll(client, userId, playable, new Map(moved))
+  onStored: async (client, userId, playable, take) => {
+    if (!isRevised(playable.content.playableType)) return async () => undefined
+    // A take may come late, or a clock be set back: what was played after it is looked at again, as the section may not have been learnt before it.
+    const [kept, later] = await Promise.all([
+      memoriesOf(client, userId, playable.content),
+      takesOfSince(client, userId, playable.content, take.endedAt),
+    ])
+    return async () => {
+      const before = historiesOf(kept)
+      await keepMoved(client, userId, placesOf(playable), before, withTakes(before, playable, [take, ...later]))
     }
   },
-  onErased: async (transaction, userId, playable) => {
-    const [histories, left] = await Promise.all([
-      historiesOf(transaction, userId, playable.content),
-      storedTakeIds(transaction, userId, playable.content),
-    ])
-    const after = new Map([...histories].map(([letter, history]) => [letter, withoutTakes(history, (takeId) => !left.has(takeId))]))
-    for (const [letter, { before, reviews }] of after)
-      if (!before && reviews.length === 0) await eraseMemory(transaction, userId, playable.content, letter)
-    await keepAll(transaction, userId, playable, after)
+  onErased: async (transaction, userId, { content, playable, takeId }) => {
+    const { playableType, playableId } = content
+    if (!isRevised(playableType)) return
+    const kept = await memoriesOf(transaction, userId, content)
+    if (takeId === null) {
+      await eraseMemories(
+        transaction,
+        userId,
+        content,
+        kept.map(({ letter }) => letter),
+      )
+      return
+    }
+    const gone = kept.flatMap(({ history }) => history.reviews.filter((review) => review.takeId === takeId))
+    const [review] = gone
+    if (!review) return
+    const before = historiesOf(kept)
+    const left = new Map([...before].map(([letter, history]) => [letter, withoutTake(history, takeId)]))
+    // What was played from then on is looked at again: of that day, the next take says what was remembered.
+    const after = playable ? withTakes(left, playable, await takesOfSince(transaction, userId, content, new Date(review.atMs))) : left
+    const nothing = [...after].filter(([, { before: sum, reviews }]) => !sum && reviews.length === 0)
+    await eraseMemories(
+      transaction,
+      userId,
+      content,
+      nothing.map(([letter]) => letter),
+    )
+    const places = new Map(kept.map(({ history: _history, ...place }) => [place.letter, { playableType, playableId, ...place }]))
+    await keepMoved(transaction, userId, playable ? placesOf(playable) : places, before, after)
   },
 }

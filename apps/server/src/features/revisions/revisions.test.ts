@@ -1,5 +1,6 @@
+import { MAX_KEPT_TAKES } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
-import { startTestApp } from '../../../test/app.ts'
+import { SATURDAY, startTestApp } from '../../../test/app.ts'
 import { type Playing, takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 
@@ -100,6 +101,94 @@ describe('what comes back', () => {
   })
 })
 
+describe('what was remembered', () => {
+  const memories = async () =>
+    (await test.database.pool.query('select reviews, stability_days, last_at, history from section_memories order by user_id')).rows
+  const daysKept = async () => {
+    const [memory] = await memories()
+    return (memory?.history.reviews ?? []).map(({ atMs }: { atMs: number }) => Math.floor((atMs - SATURDAY.getTime()) / DAY_MS))
+  }
+  const playOnDays = async (token: string, ...days: readonly number[]) => {
+    const ids: string[] = []
+    for (const day of days) {
+      test.now = new Date(SATURDAY.getTime() + day * DAY_MS)
+      ids.push((await play(token)).id)
+    }
+    return ids
+  }
+  /** Takes by the hundred, after which the oldest give way; of the day of now, so that memory does not move. */
+  const giveWay = async (token: string) => {
+    await test.database.pool.query(
+      `insert into takes select user_id, gen_random_uuid(), playable_type, playable_id, hands, from_measure, to_measure, mode, speed, level,
+       stopped_at_division, score, grader_version, started_at + place * interval '1 minute', ended_at + place * interval '1 minute', received_at,
+       previous_best, best_score, sent_hash, measures, notes, extras, performance, transposition_id, pedals, input, timing_trusted, display,
+       hidden_notes, quality, piece_score from (select * from takes order by ended_at desc limit 1) latest, generate_series(1, $1) as place`,
+      [MAX_KEPT_TAKES],
+    )
+    return (await play(token, { startedAt: new Date(test.now.getTime() + 5_000), skipEvery: 2 })).id
+  }
+  /** Where runs of old takes are thinned out too, nothing is stored of them any more. */
+  const thinOut = () => test.database.pool.query('delete from past_runs')
+  const erase = (token: string, id: string) => test.call('DELETE takes/{id}', { token, params: { id } })
+
+  it('stays where takes give way to newer ones', async () => {
+    const token = await test.signup()
+    await playOnDays(token, 0, 3, 12)
+    const before = await memories()
+    await giveWay(token)
+    expect((await test.database.pool.query('select count(*)::int as stored from takes where ended_at < $1', [test.now])).rows).toEqual([
+      { stored: 1 },
+    ])
+    expect(await memories()).toEqual(before)
+    await thinOut()
+    expect(await memories()).toEqual(before)
+  })
+
+  it('of takes that gave way stays where another take is erased', async () => {
+    const token = await test.signup()
+    await playOnDays(token, 0, 3, 12)
+    const id = await giveWay(token)
+    await thinOut()
+    const before = await memories()
+    expect((await erase(token, id)).status).toBe(200)
+    expect(await memories()).toEqual(before)
+    expect(await daysKept()).toEqual([0, 3, 12])
+  })
+
+  it('loses the one take that is erased, and says what it would have said without it', async () => {
+    const [token, other] = [await test.signup(), await test.signup('autre@exemple.fr')]
+    const [, second = ''] = await playOnDays(token, 0, 3, 12)
+    await playOnDays(other, 0, 12)
+    await erase(token, second)
+    const [one, two] = await memories()
+    expect(one).toMatchObject({ reviews: 2, stability_days: two.stability_days, last_at: two.last_at })
+  })
+
+  it('of a day is what its next take says, where the first one is erased', async () => {
+    const token = await test.signup()
+    await playOnDays(token, 0)
+    later(3)
+    const { id } = await play(token, { skipEvery: 2 })
+    await play(token, { startedAt: new Date(test.now.getTime() + 120_000) })
+    expect((await memories())[0]?.history.reviews).toMatchObject([{ share: 1 }, { share: 0.5 }])
+    await erase(token, id)
+    expect((await memories())[0]?.history.reviews).toMatchObject([{ share: 1 }, { share: 1 }])
+  })
+
+  it('is nothing where all takes of a piece are erased, those that gave way with them', async () => {
+    const token = await test.signup()
+    await playOnDays(token, 0, 3)
+    await giveWay(token)
+    await thinOut()
+    // With the sum of reviews that are no longer kept one by one.
+    await test.database.pool.query("update section_memories set history = jsonb_set(history, '{before}', $1)", [
+      { stabilityDays: 9, difficulty: 5, lastAtMs: 0, reviews: 40, lapses: 0, expectedLapses: 0, agains: 0, lastShare: 1, lastSpeed: 1 },
+    ])
+    await test.call('DELETE takes', { token, query: { playable_type: 'version', playable_id: 11 } })
+    expect(await memories()).toEqual([])
+  })
+})
+
 describe('takes out of order', () => {
   it('one that arrives a week late takes its place', async () => {
     const [token, other] = [await test.signup(), await test.signup('autre@exemple.fr')]
@@ -113,6 +202,17 @@ describe('takes out of order', () => {
     )
     const [one, two] = stored.rows
     expect(two).toMatchObject({ stability_days: one.stability_days, reviews: 3 })
+  })
+
+  it('a section that was learnt in the late one is remembered from then on, with what was played since', async () => {
+    const [token, other] = [await test.signup(), await test.signup('autre@exemple.fr')]
+    const on = (day: number, more: Playing = {}) => ({ startedAt: new Date(SATURDAY.getTime() + day * DAY_MS), ...more })
+    later(8)
+    for (const take of [on(0), on(3, { skipEvery: 2 }), on(6)]) await play(token, take)
+    for (const take of [on(3, { skipEvery: 2 }), on(6), on(0)]) await play(other, take)
+    const { rows } = await test.database.pool.query('select reviews, lapses, agains, stability_days, last_at from section_memories order by user_id')
+    expect(rows[0]).toMatchObject({ reviews: 3, lapses: 1 })
+    expect(rows[1]).toEqual(rows[0])
   })
 
   it('two devices at once count once a day', async () => {

@@ -1,2 +1,2 @@
 export { unprovedSteps } from './module-proof.sql.ts'
-export { moduleBegun } from './school.sql.ts'
+export { moduleBegun, moduleProgressPart } from './school.sql.ts'

@@ -1,6 +1,5 @@
 import { stepScore, VALIDATED_FROM } from '@prelude/domain/learning'
-import type { Transaction } from '../../kernel/database/open.ts'
-import { rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import type { Module } from '../../kernel/repertoire/school.ts'
 import type { ModuleStanding } from './school.sql.ts'
@@ -61,7 +60,7 @@ const OPENED: Statement = {
  * that was never opened. A step that was declared is one of them. The evaluation asks for takes of the whole, whatever their score.
  */
 export async function unprovedSteps(
-  transaction: Transaction,
+  reader: Reader,
   userId: number,
   { module, standing }: { readonly module: Module; readonly standing: ModuleStanding },
   repertoire: Repertoire,
@@ -73,9 +72,9 @@ export async function unprovedSteps(
   for (const type of ['challenge', 'exercise', 'version'] as const)
     for (const timed of [true, false]) {
       const ids = contents.filter((one) => one.type === type && one.timed === timed).map(({ id }) => id)
-      if (ids.length > 0) takes.push(...(await rowsOf<WholeTake>(transaction, WHOLE_TAKES, [userId, type, ids, !timed])))
+      if (ids.length > 0) takes.push(...(await rowsOf<WholeTake>(reader, WHOLE_TAKES, [userId, type, ids, !timed])))
     }
-  const opened = lessons.length > 0 ? await rowsOf<{ readonly id: number }>(transaction, OPENED, [userId, lessons]) : []
+  const opened = lessons.length > 0 ? await rowsOf<{ readonly id: number }>(reader, OPENED, [userId, lessons]) : []
   const isPassed = ({ type, id, goal, timed }: Asked): boolean =>
     takes.some(
       (take) =>

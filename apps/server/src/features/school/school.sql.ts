@@ -1,5 +1,6 @@
 import { and, eq, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { declaredSteps, moduleFeelings, moduleProgress } from './school.table.ts'
 
 /** A learner's progress in a module. */
@@ -27,6 +28,13 @@ export async function modulesBegun(reader: Sql, userId: number): Promise<Readonl
     declaredOf(reader, userId),
   ])
   return new Map(rows.map(({ moduleId, ...progress }) => [moduleId, { ...progress, declared: declared.get(moduleId) ?? [] }]))
+}
+
+/** Progress in the begun modules, by id, as a part of the learner. */
+export const moduleProgressPart: LearnerPart<ReadonlyMap<number, ModuleProgress>> = {
+  sql: `(select json_agg(json_build_array(module_id, max_step_index, is_finished)) from module_progress where user_id = ${PART.learnerId})`,
+  read: (stored: readonly [moduleId: number, maxStepIndex: number, isFinished: boolean][] | null) =>
+    new Map((stored ?? []).map(([id, maxStepIndex, isFinished]) => [id, { maxStepIndex, isFinished }])),
 }
 
 export async function moduleBegun(reader: Sql | Transaction, userId: number, moduleId: number): Promise<ModuleStanding | undefined> {

@@ -39,11 +39,16 @@ export async function keepSession(transaction: Transaction, userId: number, sess
     })
 }
 
-/** How long the sessions that began on each day of Paris lasted, in seconds, the oldest first. */
+/**
+ * How long the sessions that began on each day of Paris lasted, in seconds, the oldest first. Time in which a learner practised on two devices at once
+ * is counted once.
+ */
 export const sessionDaysPart: LearnerPart<readonly WorkedDay[]> = {
   sql: `(select json_agg(json_build_array(day, seconds) order by day) from (
-    select to_char(started_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day, sum(duration_seconds) as seconds
-    from sessions where user_id = ${PART.learnerId} group by 1) as by_day)`,
+    select day, sum(extract(epoch from upper(span) - lower(span))) as seconds from (
+      select to_char(started_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day,
+        unnest(range_agg(tstzrange(started_at, started_at + duration_seconds * interval '1 second'))) as span
+      from sessions where user_id = ${PART.learnerId} group by 1) as spans group by day) as by_day)`,
   read: (stored: readonly [string, number][] | null) => (stored ?? []).map(([day, seconds]) => ({ day, seconds })),
 }
 

@@ -33,14 +33,21 @@ describe('a session of work', () => {
   it.each<[string, object, string]>([
     ['no token', { session_token: 'x' }, 'session_token'],
     ['a length of more than a day', { duration: 90_000 }, 'duration'],
-    ['a start to come', { started_at: '2026-11-22T10:30:00.000Z' }, 'started_at'],
-    ['an end to come', { duration: 86_000 }, 'duration'],
     ['a log of more contents than anybody plays', { logs: MANY_LOGS }, 'logs'],
     ['a log of something else', { logs: { version_3: SESSION.logs.challenge_84 } }, 'logs.version_3'],
     ['a log without trials', { logs: { school_2: { time: 1, tempo_increase: 0, tempo_decrease: 0 } } }, 'logs.school_2.trials_count'],
   ])('with %s is refused', async (_name, change, field) => {
     const { status, error } = await send(await test.signup(), change)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
+    expect(await stored()).toEqual([])
+  })
+
+  it.each<[string, object, string]>([
+    ['a start to come', { started_at: '2026-11-22T10:30:00.000Z' }, 'started_at'],
+    ['an end to come', { duration: 86_000 }, 'duration'],
+  ])('with %s is refused, not for good', async (_name, change, field) => {
+    const { status, error } = await send(await test.signup(), change)
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([422, 'in_future', [field]])
     expect(await stored()).toEqual([])
   })
 

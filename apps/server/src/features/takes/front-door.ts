@@ -1,4 +1,6 @@
 export { keepDigest, type PlayedDay, type PlayedVersion, playedDaysPart, playedVersionsPart } from './played.sql.ts'
-export { classRunsOf, pastTakesOf, storedTakeIds, wholeTakesOf } from './runs.sql.ts'
+export { classRunsOf, type MeasuredTake, pastTakesOf, takesOfSince, wholeTakesOf } from './runs.sql.ts'
 export type { TakeListener } from './take-listener.ts'
+export { takeToGrade } from './takes.present.ts'
 export { hasTakeOf, previousBestOf, takeById, wholeLatestTakes } from './takes.sql.ts'
+export { exerciseTonalitiesPart } from './tonalities.sql.ts'

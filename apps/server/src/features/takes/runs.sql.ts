@@ -1,6 +1,6 @@
 import { type ClassRun, PLAYED_WELL_FROM } from '@prelude/domain/learning'
 import type { PastTake } from '@prelude/domain/practice'
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or } from '../../kernel/database/drizzle.ts'
+import { and, eq, inArray, isNotNull } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
@@ -52,15 +52,15 @@ export const classRunsOf = async (reader: Reader, userId: number, versionId: num
   (await rowsOf<Run>(reader, CLASS_RUNS, [userId, versionId])).flatMap((row) => classRunOf(row) ?? [])
 
 /** Of an exercise the takes in its own tonality: in another one the keys are others. */
-const inItsKeys = or(ne(takes.playableType, 'exercise'), isNull(takes.transpositionId))
+const PAST_TAKES: Statement = {
+  name: 'past_takes',
+  text: `select ${columnsOf(takes, [...RUN_COLUMNS, 'measures'])} from takes
+    where user_id = $1 and playable_type = $2 and playable_id = $3 and (playable_type <> 'exercise' or transposition_id is null) order by ended_at desc`,
+}
 
 /** The takes of a playable with what each says of its measures, the latest first. */
-export async function pastTakesOf(reader: Sql, userId: number, playable: PlayableRef): Promise<PastTake[]> {
-  const rows = await reader
-    .select({ ...run, measures: takes.measures })
-    .from(takes)
-    .where(and(isOf(userId, playable), inItsKeys))
-    .orderBy(desc(takes.endedAt))
+export async function pastTakesOf(reader: Reader, userId: number, { playableType, playableId }: PlayableRef): Promise<PastTake[]> {
+  const rows = await rowsOf<Run & Pick<typeof takes.$inferSelect, 'measures'>>(reader, PAST_TAKES, [userId, playableType, playableId])
   return rows.map(({ endedAt, mode, hands, speed, fromMeasure, toMeasure, measures, ...marks }) => ({
     endedAtMs: endedAt.getTime(),
     mode,
@@ -78,15 +78,17 @@ export async function pastTakesOf(reader: Sql, userId: number, playable: Playabl
   }))
 }
 
-const TAKE_IDS: Statement = {
-  name: 'stored_take_ids',
-  text: `select id from takes where user_id = $1 and playable_type = $2 and playable_id = $3
-    union all select id from past_runs where user_id = $1 and playable_type = $2 and playable_id = $3`,
+const SINCE_COLUMNS = ['id', 'hands', 'fromMeasure', 'toMeasure', 'mode', 'speed', 'score', 'transpositionId', 'endedAt', 'measures'] as const
+/** A take as far as it says how well each measure went. */
+export type MeasuredTake = Pick<typeof takes.$inferSelect, (typeof SINCE_COLUMNS)[number]>
+const TAKES_OF_SINCE: Statement = {
+  name: 'takes_of_since',
+  text: `select ${columnsOf(takes, SINCE_COLUMNS)} from takes where user_id = $1 and playable_type = $2 and playable_id = $3 and ended_at >= $4 order by ended_at`,
 }
 
-/** The takes of a playable that are stored, those that gave way to newer ones too. */
-export const storedTakeIds = async (reader: Reader, userId: number, { playableType, playableId }: PlayableRef): Promise<ReadonlySet<string>> =>
-  new Set((await rowsOf<{ id: string }>(reader, TAKE_IDS, [userId, playableType, playableId])).map(({ id }) => id))
+/** The takes of a playable that ended from a moment on, the oldest first; those that gave way to newer ones are not among them. */
+export const takesOfSince = (reader: Reader, userId: number, { playableType, playableId }: PlayableRef, since: Date): Promise<MeasuredTake[]> =>
+  rowsOf<MeasuredTake>(reader, TAKES_OF_SINCE, [userId, playableType, playableId, since])
 
 /** Takes that were played whole, with what each is worth for the playable. */
 export const wholeTakesOf = (reader: Sql | Transaction, userId: number, playable: PlayableRef) =>

@@ -1,7 +1,7 @@
 import type { TakeBody } from '@prelude/contract'
 import { pieceScore } from '@prelude/domain/learning'
 import type { Timeline } from '@prelude/domain/score'
-import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { inFuture, Refusal, wrongField } from '../../kernel/refusal.ts'
 import { handsOf } from '../../kernel/repertoire/playables.ts'
 import type { HandType } from '../../kernel/repertoire/repertoire.ts'
 
@@ -30,7 +30,7 @@ export function checkTimes(take: TakeBody, now: Date): void {
   const ended = Date.parse(take.ended_at)
   if (ended < started) throw wrongField('ended_at', 'La fin vient avant le début.')
   if (ended - started > LONGEST_MS) throw wrongField('ended_at', 'Une prise dure trois heures au plus.')
-  if (ended > now.getTime() + CLOCK_DIFFERENCE_MS) throw wrongField('ended_at', 'Cette prise est dans le futur : réglez l’horloge de l’appareil.')
+  if (ended > now.getTime() + CLOCK_DIFFERENCE_MS) throw inFuture('ended_at', 'Cette prise est dans le futur : réglez l’horloge de l’appareil.')
   if (ended < now.getTime() - OLDEST_MS) throw wrongField('ended_at', 'Cette prise a plus d’un an.')
   const lengthSeconds = (ended - started) / 1_000 + AFTERGLOW_SECONDS
   if (take.performance.some(({ time_s }) => time_s > lengthSeconds)) throw wrongField('performance', 'Des notes viennent après la fin de la prise.')

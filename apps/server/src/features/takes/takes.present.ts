@@ -1,4 +1,5 @@
-import type { CallAnswer, TakeSummary } from '@prelude/contract'
+import { type CallAnswer, decodeTake, type TakeSummary } from '@prelude/contract'
+import type { Take } from '@prelude/domain/practice'
 import type { takes } from './takes.table.ts'
 
 export type TakeRow = typeof takes.$inferSelect
@@ -59,3 +60,6 @@ export const presentWhole = (take: TakeRow): CallAnswer<'GET takes/{id}'>['conte
   best_score: take.bestScore,
   previous_best: take.previousBest,
 })
+
+/** A stored take, ready to be graded again. */
+export const takeToGrade = (take: TakeRow): Take => decodeTake(presentWhole(take))

@@ -120,7 +120,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
         openingFacts(members, client, learner, opening),
         bestScoreOf(client, learner.id, content),
         isVersion ? classRunsOf(client, learner.id, content.playableId) : [],
-        ...listeners.map(({ onStored }) => onStored(client, learner.id, playable)),
+        ...listeners.map(({ onStored }) => onStored(client, learner.id, playable, newTake)),
       ])
       if (stored) return checkedRepetition(stored, sentHash)
       if (wait !== null) throw tooManyToday()
@@ -132,7 +132,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
         insertTake(client, withBest(newTake, best)),
         costs ? spendFreeAction(client, learner, opening) : Promise.resolve(),
         noteOpening(client, learner.id, content, new Date(take.ended_at)),
-        ...heard.map((write) => write(runs, newTake)),
+        ...heard.map((write) => write(runs)),
         before.length > MANY_RUNS ? thinRuns(client, learner.id, content) : Promise.resolve(),
       ])
       return row
@@ -167,28 +167,28 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
   route('DELETE takes/{id}', async ({ learner, params }) => {
     const take = await takeById(database.sql, learner.id, params.id)
     if (!take) throw takeGone()
-    const playable = await playableLeft(learner, take)
+    const erased = { content: take, playable: await playableLeft(learner, take), takeId: take.id }
     await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       if (!(await eraseTake(transaction, learner.id, take.id))) throw takeGone()
       await replaceBestScore(transaction, learner.id, take, await bestTakeLeft(transaction, learner.id, take))
       await notePlayedLess(transaction, learner.id, take)
-      if (playable) for (const { onErased } of listeners) await onErased(transaction, learner.id, playable)
+      for (const { onErased } of listeners) await onErased(transaction, learner.id, erased)
     })
     return {}
   })
 
   route('DELETE takes', async ({ learner, query }) => {
     const content = { playableType: query.playable_type, playableId: query.playable_id }
-    const playable = await playableLeft(learner, content)
-    const erased = await database.write(async (transaction) => {
+    const erased = { content, playable: await playableLeft(learner, content), takeId: null }
+    const count = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
-      const count = await eraseTakesOf(transaction, learner.id, content)
+      const gone = await eraseTakesOf(transaction, learner.id, content)
       await replaceBestScore(transaction, learner.id, content, await bestTakeLeft(transaction, learner.id, content))
       await notePlayedLess(transaction, learner.id, content)
-      if (playable) for (const { onErased } of listeners) await onErased(transaction, learner.id, playable)
-      return count
+      for (const { onErased } of listeners) await onErased(transaction, learner.id, erased)
+      return gone
     })
-    return { content: { erased } }
+    return { content: { erased: count } }
   })
 }

@@ -88,7 +88,7 @@ describe('a take that is refused', () => {
     ['a score above 100', { score: 101 }, 400, 'invalid_request', 'score'],
     ['a day that is none', { started_at: 'hier' }, 400, 'invalid_request', 'started_at'],
     ['an end before the start', { ended_at: '2026-11-21T10:00:00Z' }, 400, 'invalid_request', 'ended_at'],
-    ['an end in the future', { ended_at: '2026-11-21T12:30:00Z' }, 400, 'invalid_request', 'ended_at'],
+    ['an end in the future', { ended_at: '2026-11-21T12:30:00Z' }, 422, 'in_future', 'ended_at'],
     ['one of last year', { started_at: '2025-11-20T10:00:00Z', ended_at: '2025-11-20T10:01:00Z' }, 400, 'invalid_request', 'ended_at'],
     ['measures beyond the end', { range: { from_measure: 0, to_measure: 4 } }, 400, 'invalid_request', 'range.to_measure'],
     ['measures backwards', { range: { from_measure: 3, to_measure: 0 } }, 400, 'invalid_request', 'range.to_measure'],

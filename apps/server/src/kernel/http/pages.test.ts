@@ -45,6 +45,25 @@ describe('the web app', () => {
     expect(policy).not.toMatch(/https?:|unsafe-inline|upgrade-insecure/)
   })
 
+  it.each([
+    ['/', true],
+    ['/sw.js', true],
+    ['/play/v1/status', true],
+    ['/assets/reader.worker-DkX82_aB.js', true],
+    ['/assets/capture.worklet-DkX82_aB.js', true],
+    ['/assets/drawing-DkX82_aB.svg', true],
+    ['/assets/../index.html', true],
+    ['/assets/index-DkX82_aB.js?page.html', true],
+    ['/assets/index-DkX82_aB.js', false],
+    ['/assets/index-DkX82_aB.css', false],
+    ['/assets/worker-client-DkX82_aB.js', false],
+    ['/assets/text-DkX82_aB.woff2', false],
+  ])('says with %s what may be done: %s', async (path, says) => {
+    const { headers } = await get(path)
+    expect([headers['content-security-policy'] !== undefined, headers['permissions-policy'] !== undefined]).toEqual([says, says])
+    expect([headers['x-content-type-options'], headers['cross-origin-resource-policy']]).toEqual(['nosniff', 'same-origin'])
+  })
+
   it('stays reachable by http, and by https only once it came by https', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
     expect((await get('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toContain('max-age=31536000')

@@ -59,6 +59,7 @@ const WRITES: { readonly [Key in CallKey]?: number } = {
   // Sent at each switch, and while typing.
   'POST updateConfigurationRule': 1_200,
   'POST user/new-activity': 600,
+  'POST songs/{id}/favourite': 600,
   'POST version/{id}/transposition': 600,
   'POST version/{id}/lyrics': 300,
   'POST handprints/{id}': 300,

@@ -44,7 +44,7 @@ describe('the built content', () => {
     expect(repertoire.challenges.map(({ id, version, startTempo, targetTempo }) => [id, version.id, startTempo, targetTempo])).toEqual([
       [5, 11, 72, 120],
     ])
-    expect(repertoire.exercises).toMatchObject([{ id: 2, hands: 'RIGHT', isFree: false, timed: true }])
+    expect(repertoire.exercises).toMatchObject([{ id: 2, hands: 'RIGHT', isFree: false, blocId: 6, timed: true }])
     expect(repertoire.blocs).toMatchObject([{ id: 6, chords: ['C', 'F'] }])
     expect(repertoire.modules).toMatchObject([{ id: 1, steps: [{ step_type: 'CHALLENGE' }, { step_type: 'VERSION' }], relatedVersionIds: [11] }])
     expect([repertoire.sequences, repertoire.lesson(1)?.title, repertoire.lesson(2)]).toEqual([[{ level: 1, moduleIds: [1] }], 'Essai', undefined])

@@ -16,6 +16,7 @@ const versionOf = (entry: BuiltVersionEntry, school: Pick<School, 'modules'>): V
   songDiff: entry.song_diff,
   difficulty: entry.difficulty,
   level: entry.level,
+  ...(entry.played_bloc_id === null ? {} : { blocId: entry.played_bloc_id }),
   ...(entry.tonality === undefined ? {} : { tonality: entry.tonality }),
 })
 

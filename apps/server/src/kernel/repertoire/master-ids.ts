@@ -1,6 +1,7 @@
+import { PARTS_PER_VERSION } from '@prelude/domain/learning'
+
 /** Letters of sections in order: the index of a letter is the last digit of a section's id. */
 const LETTERS = 'ABCDEFGHIJ'
-const PARTS_PER_VERSION = 100
 
 /** The id of `POST master/{sectionId}`: section B of version 11 is 111; null for a letter beyond J. */
 export function sectionMasterId(versionId: number, letter: string): number | null {

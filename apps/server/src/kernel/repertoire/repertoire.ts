@@ -15,6 +15,8 @@ export interface Version {
   readonly songDiff: number
   readonly difficulty: number
   readonly level: number
+  /** What the left hand plays again and again; absent where it is written out, or silent. */
+  readonly blocId?: number
   /** Of a simplified version in another key than the piece; absent elsewhere. */
   readonly tonality?: string
 }

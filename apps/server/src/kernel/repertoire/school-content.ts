@@ -40,6 +40,7 @@ const exerciseOf = (entry: BuiltExercise): Exercise => ({
   goalScore: entry.goal_score,
   difficulty: entry.difficulty,
   isFree: entry.is_free,
+  blocId: entry.bloc_id,
   timed: entry.timed,
   tonality: entry.tonality,
   tonalities: entry.tonalities.map(({ tonality, semi_tone_offset }) => ({ tonality, semitoneOffset: semi_tone_offset })),

@@ -42,6 +42,8 @@ export interface Exercise {
   readonly goalScore: number
   readonly difficulty: number
   readonly isFree: boolean
+  /** The accompaniment that it trains; null where it is none. */
+  readonly blocId: number | null
   /** False if only the keys count, not their time. */
   readonly timed: boolean
   /** The tonality in which it is written. */

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { prepareCatalogue } from '../../features/catalogue/catalogue.prefetch.ts'
 import { parseCatalogueSearch } from '../../features/catalogue/front-door.ts'
+import { parseChallengesSearch } from '../../features/challenges/front-door.ts'
 import { preparePiece } from '../../features/piece/piece.prefetch.ts'
 import { guardImport, guardPartition } from '../guards/content-guards.ts'
 import { versionInstead } from '../guards/version-address.ts'
@@ -46,7 +47,7 @@ const piecePage = createRoute({
     if (cause !== 'preload') preparePiece(context.queryClient, params.playableId)
   },
   staticData: { name: 'Song', topBar: false },
-  component: page(async () => (await import('../../features/piece/piece-page.tsx')).PiecePage),
+  component: page(async () => (await import('../../pages/piece/piece-page.tsx')).PiecePage),
 })
 const partition = createRoute({
   getParentRoute: () => shell,
@@ -80,6 +81,12 @@ const inProgress = createRoute({
   path: '/list',
   staticData: { title: TITLES.list },
   component: page(async () => (await import('../../pages/in-progress/in-progress-page.tsx')).InProgressPage),
+})
+const firstSteps = createRoute({
+  getParentRoute: () => shell,
+  path: '/first-steps',
+  staticData: { title: TITLES.firstSteps },
+  component: page(async () => (await import('../../features/checklist/checklist-page.tsx')).ChecklistPage),
 })
 const setupDoctor = createRoute({
   getParentRoute: () => shell,
@@ -116,6 +123,7 @@ const challenges = createRoute({
   getParentRoute: () => shell,
   path: '/challenges',
   staticData: { title: TEXTS.challenges },
+  validateSearch: parseChallengesSearch,
   component: page(async () => (await import('../../features/challenges/challenges-page.tsx')).ChallengesPage),
 })
 const progress = createRoute({
@@ -179,6 +187,7 @@ export const memberRoutes = [
     importedPiece,
     ...schoolRoutes,
     inProgress,
+    firstSteps,
     setupDoctor,
     ...workshopRoutes,
     challenges,

@@ -42,6 +42,7 @@ export const TITLES = {
   synthTest: 'Banc du piano',
   notificationTest: 'Banc des notifications',
   list: 'Morceaux en cours',
+  firstSteps: 'Premiers pas',
   setupDoctor: 'Vérifier mon installation',
   pitcherTest: 'Banc d’écoute',
 } as const

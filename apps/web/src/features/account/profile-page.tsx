@@ -13,6 +13,7 @@ import { GoalsCard } from './profile/cards/goals-card.tsx'
 import { IdentityCard } from './profile/cards/identity-card.tsx'
 import { LevelCard } from './profile/cards/level-card.tsx'
 import { LoginsCard } from './profile/cards/logins-card.tsx'
+import { PagesCard } from './profile/cards/pages-card.tsx'
 import { PianoCard } from './profile/cards/piano-card.tsx'
 import { PlanCard } from './profile/cards/plan-card.tsx'
 import { PrivacyCard } from './profile/cards/privacy-card.tsx'
@@ -91,6 +92,7 @@ function Profile({ learner }: { readonly learner: Learner }) {
             <PlanCard learner={learner} />
             <TeacherCard />
             <DisplayCard />
+            <PagesCard />
             <RemindersCard learner={learner} />
             <PrivacyCard learner={learner} />
             <DataCard learner={learner} />

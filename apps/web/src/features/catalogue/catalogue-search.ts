@@ -1,6 +1,6 @@
 /** Filters whose values are a list, joined by commas in the address and on the wire (spec: account §5.2). */
 export const LIST_FILTERS = ['difficulty', 'hand_type', 'tags', 'mood', 'time_signature', 'key', 'catalog_type'] as const
-export const TOGGLE_FILTERS = ['own', 'is_free', 'in_progress', 'not_started', 'singer'] as const
+export const TOGGLE_FILTERS = ['own', 'favourite', 'is_free', 'in_progress', 'not_started', 'singer'] as const
 /** Filters with one value. */
 export const VALUE_FILTERS = ['max_duration'] as const
 export type ValueFilter = (typeof VALUE_FILTERS)[number]

@@ -1,10 +1,10 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
-import { PageState } from '../../shared/page-state/front-door.ts'
+import { MoreOfList, PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
@@ -16,7 +16,6 @@ import { CATALOGUE_TEXTS as TEXTS } from './catalogue.texts.ts'
 import styles from './catalogue.module.css'
 import { type CatalogueSearch, countFilters, defaultSortOf, parseCatalogueSearch } from './catalogue-search.ts'
 import { useDraftCatalogue } from './draft-catalogue.ts'
-import { useNearEnd } from './use-near-end.ts'
 import { FilterBar } from './components/filter-bar.tsx'
 import { PieceCard } from './components/piece-card.tsx'
 import { PieceGrid, PieceGridSkeleton } from './components/piece-grid.tsx'
@@ -118,26 +117,11 @@ export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
               <PieceCard key={entry.id} entry={entry} withLocks={learner ? !learner.isPremium : false} />
             ))}
           </PieceGrid>
-          {pages.hasNextPage && <More pages={pages} shown={entries.length} total={first.total} />}
+          {pages.hasNextPage && (
+            <MoreOfList pages={pages} words={{ more: TEXTS.more, failed: TEXTS.moreFailed, shown: TEXTS.shown(entries.length, first.total) }} />
+          )}
         </div>
       )}
-    </div>
-  )
-}
-
-/** The next page comes by itself as its end comes near; the button is for those who go on by keyboard, and for what did not load. */
-function More({ pages, shown, total }: { readonly pages: UseInfiniteQueryResult; readonly shown: number; readonly total: number }) {
-  const end = useRef<HTMLDivElement>(null)
-  const { fetchNextPage, isFetching, isFetchNextPageError } = pages
-  const goOn = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  useNearEnd(end, goOn, !isFetching && !isFetchNextPageError)
-  return (
-    <div ref={end} className={styles.more}>
-      {isFetchNextPageError && <p role="alert">{TEXTS.moreFailed}</p>}
-      <Button variant="soft" busy={pages.isFetchingNextPage} onClick={goOn}>
-        {TEXTS.more}
-      </Button>
-      <span>{TEXTS.shown(shown, total)}</span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { configurationOf, useLearner, useUpdateConfiguration } from '../../shared/learner/front-door.ts'
+import { configurationOf, learnerOf, useLearner, userQuery, useUpdateConfiguration } from '../../shared/learner/front-door.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue.texts.ts'
 
@@ -26,13 +26,18 @@ export function useNotInteresting(versionId: number): NotInteresting {
   const learner = useLearner()
   const { mutateAsync } = useUpdateConfiguration()
   const kept = numbersIn(configurationOf(learner ?? { configurations: {} }, NAME))
+  /** What is kept at the time of the change: others may have been put aside since this was rendered. */
+  const keptNow = (): readonly number[] => {
+    const user = queries.getQueryData(userQuery.queryKey)
+    return user ? numbersIn(configurationOf(learnerOf(user), NAME)) : kept
+  }
   const store = async (ids: readonly number[]): Promise<void> => {
     await mutateAsync({ name: NAME, value: JSON.stringify(ids) })
     await Promise.all([QUERY_KEYS.home, QUERY_KEYS.catalogue].map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
   const change = (isAside: boolean): void => {
     // A refusal is said, and undone, where configurations are written.
-    const stored = store(withVersion(kept, versionId, isAside))
+    const stored = store(withVersion(keptNow(), versionId, isAside))
     stored.then(
       () =>
         toast({

@@ -1,5 +1,6 @@
-import type { ChallengeEntry } from '@prelude/contract'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallAnswer, ChallengeEntry } from '@prelude/contract'
+import type { PlayMode } from '@prelude/domain/practice'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { type Piece, pieceOf } from '../catalogue/front-door.ts'
@@ -17,6 +18,8 @@ export interface Challenge {
   readonly letters: readonly string[]
   readonly startTempo: number
   readonly targetTempo: number
+  /** « 6/8 »: what its tempo counts. */
+  readonly timeSignature: string
   readonly goalScore: number
   readonly isFree: boolean
   readonly isTutorial: boolean
@@ -37,6 +40,7 @@ export const challengeOf = (entry: ChallengeEntry): Challenge => ({
   letters: entry.section_timeline,
   startTempo: entry.config.start_tempo,
   targetTempo: entry.target_tempo,
+  timeSignature: entry.piece.time_signature,
   goalScore: entry.goal_score,
   isFree: entry.is_free,
   isTutorial: entry.is_tutorial,
@@ -44,25 +48,73 @@ export const challengeOf = (entry: ChallengeEntry): Challenge => ({
   completedAt: entry.completed_at === null ? null : new Date(entry.completed_at),
 })
 
+export interface LevelCount {
+  readonly difficulty: number
+  readonly count: number
+  readonly completed: number
+}
+
 export interface ChallengeFilter {
   readonly difficulty: number | null
   readonly search: string
-  readonly page: number
+  readonly toDo: boolean
+  readonly isFree: boolean
 }
 
-export const challengesQuery = ({ difficulty, search, page }: ChallengeFilter) =>
-  queryOptions({
-    queryKey: QUERY_KEYS.challengePage(difficulty, search, page),
+/** Challenges page after page, with how many there are of each difficulty: of all that the search finds. */
+export const challengesQuery = ({ difficulty, search, toDo, isFree }: ChallengeFilter) =>
+  infiniteQueryOptions({
+    queryKey: QUERY_KEYS.challengePages({ difficulty, search, toDo, isFree }),
+    initialPageParam: 1,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const query = { page, ...(difficulty === null ? {} : { difficulty }), ...(search === '' ? {} : { search }) }
-      const { content } = await client('GET challenge/catalog', { query, signal })
-      return {
-        challenges: content.page.data.map(challengeOf),
-        total: content.page.total,
-        lastPage: content.page.last_page,
-        completed: content.completed_challenges_count,
+    queryFn: async ({ signal, pageParam }) => {
+      const query = {
+        page: pageParam,
+        ...(difficulty === null ? {} : { difficulty }),
+        ...(search === '' ? {} : { search }),
+        ...(toDo ? { to_do: 'true' } : {}),
+        ...(isFree ? { is_free: 'true' } : {}),
       }
+      const { page, challenges: counts } = (await client('GET challenge/catalog', { query, signal })).content
+      const levels: readonly LevelCount[] = [counts.d1, counts.d2, counts.d3, counts.d4].map(({ count, completed_count: completed }, place) => ({
+        difficulty: place + 1,
+        count,
+        completed,
+      }))
+      return { challenges: page.data.map(challengeOf), total: page.total, page: page.current_page, lastPage: page.last_page, levels }
+    },
+    getNextPageParam: ({ page, lastPage }) => (page < lastPage ? page + 1 : undefined),
+  })
+
+export interface NextChallenge {
+  readonly challenge: Challenge
+  readonly reason: NonNullable<CallAnswer<'GET challenge/next'>['content']>['reason']
+  /** Reached today. */
+  readonly isDone: boolean
+  /** Of a begun one; null where it was erased. */
+  readonly bestTake: { readonly score: number; readonly playedAt: Date; readonly mode: PlayMode } | null
+  readonly mending: NonNullable<CallAnswer<'GET challenge/next'>['content']>['mending']
+}
+
+/** The challenge of the day and why; null when all of the difficulty are done. */
+export const nextChallengeQuery = (difficulty: number | null) =>
+  queryOptions({
+    queryKey: QUERY_KEYS.nextChallenge(difficulty),
+    queryFn: async ({ signal }): Promise<NextChallenge | null> => {
+      const { content } = await client('GET challenge/next', { query: difficulty === null ? {} : { difficulty }, signal })
+      return (
+        content && {
+          challenge: challengeOf(content.challenge),
+          reason: content.reason,
+          isDone: content.is_done,
+          bestTake: content.best_take && {
+            score: content.best_take.score,
+            playedAt: new Date(content.best_take.played_at),
+            mode: content.best_take.mode,
+          },
+          mending: content.mending,
+        }
+      )
     },
   })
 

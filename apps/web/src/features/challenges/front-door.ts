@@ -1,2 +1,2 @@
-export { type Challenge, challengeOf, challengesQuery } from './challenges.queries.ts'
-export { nextChallenge, pointsLacking } from './next-challenge.ts'
+export { challengeOf } from './challenges.queries.ts'
+export { parseChallengesSearch } from './challenges-search.ts'

@@ -6,6 +6,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { handsOfModel, type LoadedSheet, playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { BannerLine } from '../../ui/layout/banner-line.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
@@ -123,7 +124,7 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
             }
             search={search ?? {}}
             banner={
-              <span className={styles.banner}>
+              <BannerLine raised>
                 <b>{name}</b>
                 {goal !== null && <span>{best === null ? TEXTS.goalAlone(goal) : TEXTS.best(best, goal)}</span>}
                 {way && TEXTS.consolidationHints[way.kind] && <span>{TEXTS.consolidationHints[way.kind]}</span>}
@@ -133,7 +134,7 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
                   </Button>
                 )}
                 {latest && <Shortfall sheet={opened} piece={now} task={task} take={latest} />}
-              </span>
+              </BannerLine>
             }
             afterLoop={{ label: next ? TEXTS.nextStage : TEXTS.overview, onAct: () => onTask(next) }}
             onConfirm={mayDeclare ? () => setAsking(true) : undefined}

@@ -40,9 +40,9 @@ const keep = (session: PracticeSession | null): void => {
   practiceSession.setState({ session })
 }
 
-/** The session of this learner that is under way at a time. */
+/** The session of this learner that is under way at a time; after a clock was set, none began hours from now. */
 export const sessionNow = (session: PracticeSession | null, learnerId: number | undefined, nowMs: number): PracticeSession | null =>
-  session && session.learnerId === learnerId && nowMs - Date.parse(session.startedAt) < OVER_AFTER_MS ? session : null
+  session && session.learnerId === learnerId && Math.abs(nowMs - Date.parse(session.startedAt)) < OVER_AFTER_MS ? session : null
 
 export const startSession = (learnerId: number, minutes: number, goals: readonly Goal[], now: Date): void =>
   keep({ learnerId, startedAt: now.toISOString(), minutes, goals, place: 0, played: [] })

@@ -1,7 +1,7 @@
 import { daysWith, hasCheatMode, isEndOfTrialModalDue, isPromotionPopupDue, WAITING_MODAL_OPENS_AFTER_MS } from '@prelude/domain/membership'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { isCheatModeAsked } from '../../api/cheat-mode.ts'
 import { isMobileWeb, isNativeApp } from '../../platform/device-kind.ts'
@@ -10,6 +10,7 @@ import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
 import { onSubscriptionAwaited } from '../../shared/dialog-requests/open-subscribe.ts'
 import { hasOnboardingFlag, useLearner } from '../../shared/learner/front-door.ts'
 import { openedPart } from '../../ui/feedback/optional-part.ts'
+import { useWhenNoDialog } from '../../ui/overlays/use-when-no-dialog.ts'
 import { useMember } from './member.queries.ts'
 import { membershipDialog, openMembershipDialog } from './membership.store.ts'
 import { MEMBERSHIP_TEXTS } from './membership.texts.ts'
@@ -18,23 +19,7 @@ import { offerQuery } from './offer.queries.ts'
 import { onPaymentSucceeded } from './payment-events.ts'
 import { countVisitedDays, dayOf, keepPromotionDays, readPromotionDays } from './promotion-days.ts'
 
-/** Dialogs that open by themselves wait for the page, and until no other dialog is open. */
-const CHECK_EVERY_MS = 1_500
-
 const Dialogs = openedPart(async () => (await import('./components/membership-dialogs.tsx')).MembershipDialogs)
-
-/** Calls back after `CHECK_EVERY_MS`, once the tab is visible and no other dialog is open. */
-function useWhenNoDialog(isWanted: boolean, open: () => void): void {
-  const opening = useRef(open)
-  opening.current = open
-  useEffect(() => {
-    if (!isWanted) return undefined
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && !document.querySelector('dialog[open]')) opening.current()
-    }, CHECK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isWanted])
-}
 
 /** The dialogs of membership, including those that open by themselves, and the mark of cheat mode. Render it while a learner is logged in. */
 export function MembershipMount(): ReactNode {

@@ -1,5 +1,5 @@
 import type { CallAnswer, TakeBody, TakeSummary } from '@prelude/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { type Entry, entryOf, type Piece, pieceOf } from '../catalogue/front-door.ts'
@@ -24,10 +24,11 @@ export interface PieceDetails {
   readonly licence: string
   readonly about: string | null
   readonly teaches: string | null
+  readonly isFavourite: boolean
   readonly versions: readonly Entry[]
 }
 
-const piecePageOf = ({ content: { piece, versions } }: CallAnswer<'GET songs/{id}'>): PieceDetails => ({
+const piecePageOf = ({ content: { piece, versions, is_favourite } }: CallAnswer<'GET songs/{id}'>): PieceDetails => ({
   piece: pieceOf(piece),
   dates: piece.dates,
   tonality: piece.tonality_label,
@@ -40,6 +41,7 @@ const piecePageOf = ({ content: { piece, versions } }: CallAnswer<'GET songs/{id
   licence: piece.licence,
   about: piece.about ?? null,
   teaches: piece.teaches ?? null,
+  isFavourite: is_favourite,
   versions: versions.map(entryOf),
 })
 
@@ -50,6 +52,24 @@ export const pieceQuery = (versionId: number) =>
     queryFn: async ({ signal }): Promise<PieceDetails> => piecePageOf(await client('GET songs/{id}', { params: { id: versionId }, signal })),
     placeholderData: (previous) => (previous?.versions.some(({ id }) => id === versionId) ? previous : undefined),
   })
+
+/** Marks the piece as a favourite or not: at once on the page of each of its versions, and back where the server did not take it. */
+export function useFavourite(versions: readonly Pick<Entry, 'id'>[]) {
+  const queries = useQueryClient()
+  const show = (isFavourite: boolean): void => {
+    for (const { id } of versions) queries.setQueryData(pieceQuery(id).queryKey, (details) => details && { ...details, isFavourite })
+  }
+  return useMutation({
+    mutationFn: async (isFavourite: boolean) =>
+      (await client('POST songs/{id}/favourite', { params: { id: versions[0]?.id ?? 0 }, body: { favourite: isFavourite } })).content,
+    onMutate: async (isFavourite) => {
+      await queries.cancelQueries({ queryKey: QUERY_KEYS.pieces })
+      show(isFavourite)
+    },
+    onError: (_error, isFavourite) => show(!isFavourite),
+    onSuccess: () => queries.invalidateQueries({ queryKey: QUERY_KEYS.catalogue }),
+  })
+}
 
 export interface StoredTake {
   readonly id: string

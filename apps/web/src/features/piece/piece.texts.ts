@@ -1,4 +1,4 @@
-import { capitalised, counted, french, percent, rangeWords } from '@prelude/domain/basics'
+import { capitalised, counted, french, listed, percent, rangeWords } from '@prelude/domain/basics'
 
 /** « mesure 5 », « mesures 5 à 8 », « levée », « levée et mesures 1 à 8 »: 0 is the pickup measure. */
 function passage(from: number, to: number): string {
@@ -24,9 +24,12 @@ export const PIECE_TEXTS = french({
   title: 'Morceau',
   back: 'Retour au catalogue',
   play: 'Jouer',
-  sheet: 'Partition',
+  sheet: 'Imprimer la partition',
+  favourite: 'Favori',
+  favouriteFailed: 'Le favori n’a pas pu être enregistré. Réessayez.',
+  listen: 'Écouter le morceau en entier',
   beatPractice: (bloc: string) => `Travailler le rythme : ${bloc}`,
-  class: 'Pas à pas',
+  class: 'Apprendre pas à pas',
   classSoFar: 'du chemin',
   hear: 'Écouter un extrait',
   free: 'Gratuit',
@@ -48,6 +51,16 @@ export const PIECE_TEXTS = french({
   work,
   sections: 'Sections',
   measures: (first: number, last: number) => capitalised(passage(first, last)),
+  parts: 'Dans l’ordre du morceau',
+  partsHint: 'Une partie est maîtrisée quand vous la jouez en mesure, au tempo, presque sans faute.',
+  partTitle: (letter: string, playing: number, measures: string) => `Section ${letter}${playing > 1 ? `, ${playing}e fois` : ''}, ${measures}`,
+  partMastered: 'maîtrisée',
+  sectionMastered: 'Maîtrisée',
+  sectionMeasures: (hand: 'LEFT' | 'RIGHT' | null, numbers: readonly number[]) => {
+    const words = `${numbers.length > 1 ? 'mesures' : 'mesure'} ${listed(numbers.map(String))}`
+    if (hand === null) return `${capitalised(words)} à reprendre`
+    return `${hand === 'LEFT' ? 'Main gauche' : 'Main droite'} : ${words} à reprendre`
+  },
   sectionLabel: (letter: string, words: string) => `Travailler la section ${letter}, ${words}`,
   sectionUnknown: 'À découvrir',
   sectionSolid: 'Tout est juste',
@@ -65,6 +78,9 @@ export const PIECE_TEXTS = french({
     [mode, HANDS[hands], passage, last].filter(Boolean).join(', '),
   takePassage: passage,
   noScore: 'Sans score',
+  takePlay: (when: string) => `Écouter la prise : ${when}`,
+  takeStop: 'Arrêter',
+  takeSoundFailed: 'Cette prise ne s’est pas chargée. Réessayez.',
   cleanMeasures: (clean: number, of: number) => `${counted(clean, 'mesure', 'mesures')} sans faute sur ${of}`,
   erase: (when: string) => `Effacer la prise : ${when}`,
   more: 'Autres actions sur vos prises',
@@ -81,7 +97,7 @@ export const PIECE_TEXTS = french({
   allErased: 'Vos prises sont effacées.',
   eraseAllFailed: 'Vos prises n’ont pas pu être effacées. Réessayez.',
   about: 'À propos de cette partition',
-  teaches: 'Ce que vous y apprenez',
+  teaches: 'Ce qu’il vous apprend',
   tonality: 'Tonalité',
   time: 'Chiffrage',
   timeWords,

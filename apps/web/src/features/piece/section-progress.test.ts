@@ -23,6 +23,7 @@ it('computes the progress of a section', () => {
     known: 3,
     faults: 1,
     weakHand: 'LEFT',
+    faulty: [1],
     range: { from: 0, to: 1 },
   })
 })

@@ -16,6 +16,8 @@ export interface SectionProgress {
   /** The hand that has more faults; null when they are even or none. */
   readonly weakHand: 'LEFT' | 'RIGHT' | null
   readonly faults: number
+  /** Printed numbers of the measures in which the weak hand, or either one, fails. */
+  readonly faulty: readonly number[]
 }
 
 const isFault = (state: MapCell['state']): boolean => state === 'pitch' || state === 'rhythm' || state === 'missed' || state === 'hands'
@@ -50,6 +52,8 @@ export function sectionProgress(
   const own = cells.filter((cell) => isInside(cell.measure))
   const faultsOf = (hand: 'LEFT' | 'RIGHT'): number => own.filter((cell) => cell.hand === hand && isFault(cell.state)).length
   const [left, right] = [faultsOf('LEFT'), faultsOf('RIGHT')]
+  const weakHand = left === right ? null : left > right ? 'LEFT' : 'RIGHT'
+  const failing = own.filter((cell) => isFault(cell.state) && (weakHand === null || cell.hand === weakHand)).map(({ measure }) => measure)
   const all = measures.filter(({ index }) => isInside(index)).length * handsAsked
   const printed = (index: number | undefined): number | undefined => timeline?.measures[index ?? -1]?.number
   return {
@@ -60,7 +64,8 @@ export function sectionProgress(
     range: playings[0] ?? { from: 0, to: 0 },
     percent: all === 0 ? 0 : Math.min(100, (100 * own.filter((cell) => cell.state === 'right').length) / all),
     known: own.length,
-    weakHand: left === right ? null : left > right ? 'LEFT' : 'RIGHT',
+    weakHand,
     faults: left + right,
+    faulty: [...new Set(measures.filter(({ index }) => failing.includes(index)).map(({ number }) => number))].sort((one, other) => one - other),
   }
 }

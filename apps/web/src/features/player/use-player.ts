@@ -18,7 +18,7 @@ import { openPlayer, type Player } from './open-player.ts'
 import { countLegendTake } from './player-preferences.ts'
 import type { WritablePlayerStore } from './player.store.ts'
 import type { FinishedTake } from './session/session-types.ts'
-import { type UnsavedTake, useTakeSaving } from './use-take-saving.ts'
+import { partsMastered, type UnsavedTake, useTakeSaving } from './use-take-saving.ts'
 import { followDialogs } from '../../ui/overlays/open-dialogs.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 
@@ -55,10 +55,13 @@ export function usePlayer(parts: UsePlayerOptions): {
   // Only the first sheet counts: a refetch of the same content must not end what is being played.
   const [opening] = useState(() => ({ sheet: parts.sheet, playable: parts.playable, level: parts.level }))
 
+  /** Parts that a take mastered, by its id: a take that is sent again says so again. */
+  const mastery = useRef(new Map<string, readonly FollowUp[]>())
   const { send, unsaved, retry, discard } = useTakeSaving({
     learnerId,
     followUps: (take) => [
       ...(take.playable_type === 'version' && isWholeTake(take, opening.sheet.timeline.measures.length) ? (['complete-piece'] as const) : []),
+      ...(mastery.current.get(take.id) ?? []),
       ...(parts.reached?.(take) ?? []),
     ],
     onTakeEnded: parts.onTakeEnded,
@@ -105,6 +108,7 @@ export function usePlayer(parts: UsePlayerOptions): {
         }
         const body = bodyOf(playable, ended)
         const { request, grade } = ended
+        mastery.current.set(body.id, partsMastered(queries, sheet, playable, ended))
         rememberEndedTake({ body, request, grade, outcome: null })
         seedTake(queries, body, sheet)
         void today.current.send(body)
@@ -112,7 +116,8 @@ export function usePlayer(parts: UsePlayerOptions): {
       onRound: (round) => {
         if (playable.type === 'made') return
         const take = bodyOf(playable, round)
-        void takes.add(take, true, today.current.parts.reached?.(take)).then((outcome) => {
+        const reached = [...partsMastered(queries, sheet, playable, round), ...(today.current.parts.reached?.(take) ?? [])]
+        void takes.add(take, true, reached).then((outcome) => {
           if (outcome.kind !== 'stored') return
           hasStoredRounds = true
           today.current.parts.onRoundStored?.(take, outcome.isComplete)

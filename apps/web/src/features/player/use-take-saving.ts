@@ -1,16 +1,19 @@
 import type { TakeBody } from '@prelude/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
+import { handsOfModel, type LoadedSheet, type Playable } from '../../shared/playables/front-door.ts'
+import { practiceQuery, useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import {
   completeTake,
   type FollowUp,
   followTake,
+  partsReached,
   type TakeAnswer,
   type TakeOutcome,
   takeQueueOf,
   unfollowTake,
 } from '../../shared/takes/front-door.ts'
+import type { FinishedTake } from './session/session-types.ts'
 import type { SaveState } from './overlays/save-notice.tsx'
 
 export interface TakeSavingParts {
@@ -87,4 +90,17 @@ export function useTakeSaving(parts: TakeSavingParts): TakeSaving {
     setUnsaved(null)
   }
   return { send, unsaved, retry: () => void (unsaved && send(unsaved.take)), discard }
+}
+
+/** The parts of a version that a take mastered, but those of which this device knows already; of other contents none. */
+export function partsMastered(
+  queries: QueryClient,
+  { model, timeline }: LoadedSheet,
+  { type, id }: Playable,
+  take: FinishedTake,
+): readonly FollowUp[] {
+  if (type !== 'version') return []
+  const parts = queries.getQueryData(practiceQuery({ type, id }).queryKey)?.parts ?? []
+  const known = new Set(parts.flatMap((part) => (part.id !== null && part.masteredAt !== null ? [part.id] : [])))
+  return partsReached({ versionId: id, timeline, hands: handsOfModel(model) }, take, known)
 }

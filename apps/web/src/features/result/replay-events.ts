@@ -1,23 +1,13 @@
-import type { PlayedNote } from '@prelude/domain/practice'
 import { rangeOfMeasures, type Take } from '@prelude/domain/practice'
 import { type ModelTone, modelTones, partnerTones, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
+import { takeEvents } from '../../shared/play-activity/take-events.ts'
 
 /** What is played: the take, the piece as written, or both together. */
 export type ReplaySound = 'take' | 'model' | 'both'
 
 /** Under the take the written music has a voice of its own, and is softer. */
 const MODEL_UNDER_TAKE = 56
-
-const ofTake = (performance: readonly PlayedNote[]): SoundEvent[] =>
-  performance.map(({ timeSeconds, pitch, velocity, durationSeconds }) => ({
-    kind: 'note',
-    channel: 'RIGHT',
-    pitch,
-    velocity,
-    atSeconds: timeSeconds,
-    durationSeconds,
-  }))
 
 function ofModel(timeline: Timeline, request: Take, underTake: boolean): SoundEvent[] {
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
@@ -50,7 +40,7 @@ export const soundsOf = ({ mode }: Take): readonly ReplaySound[] => (mode === 't
 /** The sounds in the order of time, from the take's first instant. */
 export function replayEvents(timeline: Timeline, request: Take, sound: ReplaySound): SoundEvent[] {
   const events = [
-    ...(sound === 'model' ? [] : ofTake(request.performance)),
+    ...(sound === 'model' ? [] : takeEvents(request.performance)),
     ...(sound === 'take' ? [] : ofModel(timeline, request, sound === 'both')),
   ]
   return events.sort((one, other) => one.atSeconds - other.atSeconds)

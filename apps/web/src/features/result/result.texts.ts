@@ -234,6 +234,7 @@ export const RESULT_TEXTS = french({
   savedOtherwise: (score: number | null): string =>
     score === null ? 'Enregistré sans score.' : `Le service a compté ${Math.round(score)} sur 100 : c’est ce résultat qui est enregistré.`,
   waiting: `Pas de réseau : cette prise est gardée sur cet appareil. Elle partira d’elle-même.`,
+  waitingFor: (reason: string): string => `${reason} Elle est gardée ici, et partira d’elle-même.`,
   notSaved: (reason: string): string => `Cette prise n’est pas enregistrée. ${reason}`,
   saveFailed: 'Le fichier n’a pas pu être préparé. Réessayez.',
   erase: 'Effacer cette prise',

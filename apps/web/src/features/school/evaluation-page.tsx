@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
+import { BannerLine } from '../../ui/layout/banner-line.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
@@ -142,12 +143,12 @@ function EvaluationStep({ playable, words, onLeave, onScore, onSkip }: Evaluatio
             playable={playable}
             search={{ mode: asked.timed ? 'time' : 'wait', speed: 1, metronome: true }}
             banner={
-              <span className={styles.banner}>
+              <BannerLine>
                 {words}
                 <Button variant="text" onClick={onSkip}>
                   {TEXTS.skip}
                 </Button>
-              </span>
+              </BannerLine>
             }
             onLeave={onLeave}
             onTakeStored={(take) => (take.score === null ? toast({ message: TEXTS.unheard, tone: 'warning' }) : onScore(stepScore(take, asked)))}

@@ -11,6 +11,7 @@ import { DeclareDialog } from '../../shared/declaring/front-door.ts'
 import { useConfiguration } from '../../shared/learner/front-door.ts'
 import { type LoadedSheet, type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { BannerLine } from '../../ui/layout/banner-line.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { readPerformanceTest } from '../listening/front-door.ts'
 import { goalWords, LoadedPlayer, PlayablePlayer, type PlayerSearch } from '../player/front-door.ts'
@@ -19,7 +20,6 @@ import type { ExerciseSearch } from './exercise/exercise-search.ts'
 import { isCleanButSlow, ownTonalityOf, type PlayedExercise, playedExercise, tonalityOf } from './exercise/played-exercise.ts'
 import type { StepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
-import styles from './school-player.module.css'
 import { completedWith, goalOf, passesStep } from './step-goal.ts'
 
 const TEXTS = SCHOOL_TEXTS.player
@@ -131,7 +131,7 @@ function OpenedPlayable({ playable, search, asked, step, opened, onChoose, onLea
       {...(playable.type === 'bloc' ? { image: 'rhythmicBloc' as const } : {})}
       search={{ mode: wanted.timed ? 'time' : 'wait', ...search, ...speed }}
       banner={(mode) => (
-        <span className={styles.banner}>
+        <BannerLine>
           {wanted.timed ? goalTempo !== undefined && goalWords(wanted.score, goalTempo, mode) : TEXTS.keysOnly}
           {taps && mode !== 'listen' && <span>{TEXTS.taps[taps]}</span>}
           {playable.type === 'exercise' && <ExerciseButton model={model} tempo={tempo} onChoose={onChoose} />}
@@ -140,7 +140,7 @@ function OpenedPlayable({ playable, search, asked, step, opened, onChoose, onLea
               {TEXTS.declare}
             </Button>
           )}
-        </span>
+        </BannerLine>
       )}
       {...(step ? { onConfirm: onAsk } : {})}
       onLeave={onLeave}

@@ -14,6 +14,7 @@ export const TONALITY_TEXTS = french({
   title: 'Tonalité',
   lead: 'La partition, le son et les doigtés suivent.',
   original: 'Originale',
+  originalName: (name: string) => `${name}, originale`,
   comfortable: 'Confortable',
   fits: 'À la limite',
   tooHigh: (semitones: number) => `Trop haute ${tones(semitones)}`,

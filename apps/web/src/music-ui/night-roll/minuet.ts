@@ -4,13 +4,27 @@ export interface RollNote {
   readonly beats: number
   readonly pitch: number
   readonly hand: 'LEFT' | 'RIGHT'
-  readonly finger: number
+  /** Null where none is written. */
+  readonly finger: number | null
+}
+
+/** A bar line of the picture. */
+export interface RollMeasure {
+  readonly beat: number
+  readonly number: number
 }
 
 const right = (beat: number, beats: number, pitch: number, finger: number): RollNote => ({ beat, beats, pitch, hand: 'RIGHT', finger })
 const left = (beat: number, beats: number, pitch: number, finger: number): RollNote => ({ beat, beats, pitch, hand: 'LEFT', finger })
 
-export const BEATS_PER_MEASURE = 3
+const BEATS_PER_MEASURE = 3
+const MEASURES = 4
+
+/** Where its measures begin, with their printed numbers. */
+export const MINUET_MEASURES: readonly RollMeasure[] = Array.from({ length: MEASURES }, (_, place) => ({
+  beat: place * BEATS_PER_MEASURE,
+  number: place + 1,
+}))
 
 /** Christian Petzold, Menuet en sol majeur, BWV Anh. 114, measures 1 to 4. */
 export const MINUET: readonly RollNote[] = [

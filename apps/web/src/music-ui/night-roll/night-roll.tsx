@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { keysFrom } from './keys.ts'
-import { BEATS_PER_MEASURE, MINUET, type RollNote } from './minuet.ts'
+import { MINUET, MINUET_MEASURES, type RollMeasure, type RollNote } from './minuet.ts'
 import styles from './night-roll.module.css'
 
 export interface NightRollProps {
@@ -13,10 +13,13 @@ export interface NightRollProps {
   readonly keyboardHeight: number
   /** Beats already played: the keys of the sounding notes are lit. */
   readonly position?: number
+  /** Petzold's minuet where left out. */
+  readonly notes?: readonly RollNote[] | undefined
+  readonly measures?: readonly RollMeasure[] | undefined
   readonly className?: string | undefined
 }
 
-/** A still picture of the piano roll: Petzold's minuet. Decorative, from tokens, in night colours in both themes. */
+/** A still picture of the piano roll. Decorative, from tokens, in night colours in both themes. */
 export const NightRoll = memo(function NightRoll({
   width,
   height,
@@ -25,6 +28,8 @@ export const NightRoll = memo(function NightRoll({
   beatHeight,
   keyboardHeight,
   position = 0.3,
+  notes = MINUET,
+  measures = MINUET_MEASURES,
   className,
 }: NightRollProps) {
   const id = useId()
@@ -33,8 +38,9 @@ export const NightRoll = memo(function NightRoll({
   const line = height - keyboardHeight
   const at = (beat: number): number => line - (beat - position) * beatHeight
   const sounding = (note: RollNote): boolean => note.beat <= position && note.beat + note.beats > position
-  const lit = new Map(MINUET.filter(sounding).map((note) => [note.pitch, note.hand]))
-  const bars = Array.from({ length: Math.ceil(line / beatHeight) + 1 }, (_, beat) => beat)
+  const lit = new Map(notes.filter(sounding).map((note) => [note.pitch, note.hand]))
+  const beats = Array.from({ length: Math.ceil(line / beatHeight) + 1 }, (_, beat) => beat)
+  const numbers = new Map(measures.map(({ beat, number }) => [beat, number]))
   const all = [...places.values()]
   const whites = all.filter((key) => key.white)
   const blacks = all.filter((key) => !key.white)
@@ -81,19 +87,19 @@ export const NightRoll = memo(function NightRoll({
           .map((key) => (
             <path key={key.pitch} d={`M${key.x} 0V${line}`} stroke="var(--room-line)" />
           ))}
-        {bars.map((beat) =>
-          beat % BEATS_PER_MEASURE === 0 ? (
+        {beats.map((beat) =>
+          numbers.has(beat) ? (
             <g key={beat}>
               <path d={`M0 ${at(beat)}H${width}`} stroke="var(--line-strong)" strokeWidth="1.5" opacity=".8" />
               <text x="10" y={at(beat) - 8} className={styles.measure}>
-                {beat / BEATS_PER_MEASURE + 1}
+                {numbers.get(beat)}
               </text>
             </g>
           ) : (
             <path key={beat} d={`M0 ${at(beat)}H${width}`} stroke="var(--room-grid)" strokeDasharray="2 7" />
           ),
         )}
-        {MINUET.map((note) => {
+        {notes.map((note) => {
           const key = places.get(note.pitch)
           if (!key) return null
           const wide = unit * (note.hand === 'LEFT' ? 0.74 : 0.82)

@@ -6,7 +6,7 @@ import { Teacher } from '../../music-ui/teacher.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Callout, EmptyState } from '../../ui/feedback/page-state.tsx'
-import { PageState } from '../../shared/page-state/front-door.ts'
+import { MoreOfList, PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useLearner } from '../../shared/learner/front-door.ts'
@@ -54,20 +54,17 @@ function HiddenPieces({ withLocks }: { readonly withLocks: boolean }) {
         {TEXTS.none}
       </EmptyState>
     )
+  const entries = pages.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <>
       <p className={styles.count}>{TEXTS.found(first.total)}</p>
       <PieceGrid>
-        {pages.data?.pages
-          .flatMap(({ entries }) => entries)
-          .map((entry) => (
-            <PieceCard key={entry.id} entry={entry} withLocks={withLocks} />
-          ))}
+        {entries.map((entry) => (
+          <PieceCard key={entry.id} entry={entry} withLocks={withLocks} />
+        ))}
       </PieceGrid>
       {pages.hasNextPage && (
-        <Button variant="soft" className={styles.more ?? ''} busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {TEXTS.more}
-        </Button>
+        <MoreOfList pages={pages} words={{ more: TEXTS.more, failed: TEXTS.failed, shown: TEXTS.shown(entries.length, first.total) }} />
       )}
     </>
   )

@@ -7,6 +7,7 @@ export const EARLY_ACCESS_TEXTS = french({
   leadOut: `Certains morceaux se jouent d’abord en petit comité, avant d’entrer au catalogue de ${PRODUCT}.`,
   found: (total: number) => counted(total, 'morceau en avant-première', 'morceaux en avant-première'),
   more: 'Voir la suite',
+  shown: (shown: number, total: number) => `${shown} sur ${total}`,
   noneTitle: ['Tout est', 'déjà sorti'] as const,
   none: 'Aucun morceau n’attend son tour en ce moment. Les prochains apparaîtront ici.',
   toCatalogue: 'Aller au catalogue',

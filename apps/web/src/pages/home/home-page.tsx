@@ -1,71 +1,71 @@
 import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { useNow } from '../../platform/use-now.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/page-state.tsx'
-import { PageState } from '../../shared/page-state/front-door.ts'
-import { MeasuresPicture } from '../../ui/controls/pictures.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { greetingAt, todayWords } from '../../shared/french/dates.ts'
-import { useLearner } from '../../shared/learner/front-door.ts'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { countAction } from '../../features/analytics/front-door.ts'
-import { type HomeLists, homeQuery, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
-import { WeekCard, workedDaysQuery } from '../../features/sessions/front-door.ts'
-import { FirstStepsCard } from './components/first-steps-card.tsx'
-import { Hero } from './components/hero.tsx'
-import { EntryListCard } from './components/entry-list-card.tsx'
-import { PieceShelf } from './components/piece-shelf.tsx'
-import { ReviseCard } from './components/revise-card.tsx'
-import { TodayCards } from './components/today-cards.tsx'
+import { todaysRevisionsQuery } from '../../features/coaching/front-door.ts'
+import { workedDaysQuery } from '../../features/sessions/front-door.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { greetingAt } from '../../shared/french/dates.ts'
+import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
+import { PageState } from '../../shared/page-state/front-door.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { MeasuresPicture } from '../../ui/controls/pictures.tsx'
+import { optionalPart } from '../../ui/feedback/optional-part.ts'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { HomeBanner } from './components/home-banner.tsx'
+import { HomeColumns } from './components/home-columns.tsx'
+import { HomeHeader } from './components/home-header.tsx'
+import { ModuleHero, PieceHero, ResumeHero } from './components/hero.tsx'
+import { Welcome } from './components/welcome.tsx'
+import { type Home, type HomeEntry, homeQuery, isNewHome } from './home.queries.ts'
 import { HOME_TEXTS as TEXTS } from './home.texts.ts'
 import styles from './home-page.module.css'
-import { openingOf } from './opening.ts'
 
-/** The shelf shows as many as fit in its row. */
-const SHELF = 8
+/** Below the first screen: loaded after it. */
+const HomeLists = optionalPart(async () => (await import('./components/home-lists.tsx')).HomeLists)
 
 export function HomePage(): ReactNode {
   const learner = useLearner()
   const now = useNow()
   useEffect(() => countAction(ANALYTICS_ACTIONS.homeViewed), [])
-  const lists = useQuery({ ...homeQuery(learner?.level.value ?? 0), enabled: learner !== undefined })
-  const isFirst = lists.data ? lists.data.inProgress.length === 0 : false
-  const day = todayWords(now)
+  const home = useQuery({ ...homeQuery(learner?.level.value ?? 0), enabled: learner !== undefined })
+  // Both stand in the columns: these wait for them, so that nothing moves once it is shown.
+  const settled = [useQuery(todaysRevisionsQuery), useQuery(workedDaysQuery)].every(({ isPending }) => !isPending)
   return (
     <div className={styles.page}>
-      <header>
-        <h1 className={styles.greeting}>
-          <em>{greetingAt(now)}</em> {learner?.firstName}
-        </h1>
-        <p className={styles.lead}>{isFirst ? TEXTS.leadFirst(day) : TEXTS.lead(day)}</p>
-      </header>
-      {lists.data ? (
-        <Lists lists={lists.data} withLocks={learner ? !learner.isPremium : false} />
+      <HomeHeader now={now} firstName={learner?.firstName} isNew={home.data !== undefined && isNewHome(home.data)} />
+      {home.data && learner ? (
+        <Opened home={home.data} learner={learner} isEvening={greetingAt(now) === 'Bonsoir'} isSettled={settled} />
       ) : (
-        <PageState
-          query={lists}
-          loading={
-            <>
-              <Skeleton width="100%" height="322px" radius="30px" />
-              <PieceGridSkeleton count={5} />
-            </>
-          }
-          failed={TEXTS.failed}
-          failedHint={TEXTS.failedHint}
-        />
+        <PageState query={home} loading={<Loading withHero />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
       )}
     </div>
   )
 }
 
-function Lists({ lists: { inProgress, fastToPlay, newPieces }, withLocks }: { readonly lists: HomeLists; readonly withLocks: boolean }) {
-  const [resumed, ...others] = inProgress
-  const learner = useLearner()
-  const worked = useQuery(workedDaysQuery)
-  const opening = openingOf(learner, inProgress.length)
-  const first = resumed ?? fastToPlay[0] ?? newPieces[0]
-  if (!first)
+/** As high as what is to come. */
+const Loading = ({ withHero = false }: { readonly withHero?: boolean }) => (
+  <>
+    {withHero && <Skeleton width="100%" height="var(--hero)" radius="var(--radius-28)" />}
+    <div className={styles.loading}>
+      <Skeleton width="100%" height="380px" radius="var(--radius-20)" />
+      <Skeleton width="100%" height="380px" radius="var(--radius-20)" />
+      <Skeleton width="100%" height="380px" radius="var(--radius-20)" />
+    </div>
+  </>
+)
+
+interface OpenedProps {
+  readonly home: Home
+  readonly learner: Learner
+  readonly isEvening: boolean
+  readonly isSettled: boolean
+}
+
+function Opened({ home, learner, isEvening, isSettled }: OpenedProps) {
+  const hero = heroOf(home)
+  if (!hero)
     return (
       <EmptyState
         picture={<MeasuresPicture />}
@@ -83,29 +83,40 @@ function Lists({ lists: { inProgress, fastToPlay, newPieces }, withLocks }: { re
         {TEXTS.emptyWords}
       </EmptyState>
     )
-  const fast = fastToPlay.filter((entry) => entry.id !== first.id).slice(0, SHELF)
-  const week = opening !== 'first' && worked.data && worked.data.days.length > 0 ? <WeekCard worked={worked.data} /> : null
-  // On a wide screen both columns are about as long: with a list of pieces the week stands under the shelves.
-  const isFull = others.length > 0
+  // What the page opens with stands in no list below it.
+  const isElsewhere = ({ piece }: HomeEntry): boolean => piece.id !== hero.pieceId
+  const rest = { ...home, recommendations: home.recommendations.filter(isElsewhere), fastToPlay: home.fastToPlay.filter(isElsewhere) }
+  const shown = { home: rest, learner, withLocks: !learner.isPremium }
   return (
     <>
-      <Hero entry={first} opening={opening} />
-      <div className={styles.columns}>
-        <div className={styles.cards}>
-          {opening === 'first' && <FirstStepsCard />}
-          <ReviseCard withSession={opening !== 'first'} />
-          {others.length > 0 && <EntryListCard title={TEXTS.inProgress} entries={others} most={3} to="/list" all={TEXTS.allInProgress} />}
-          {opening !== 'first' && <TodayCards />}
-          {!isFull && week}
-        </div>
-        <div className={styles.shelves}>
-          {fast.length > 0 && <PieceShelf title={TEXTS.fast} hint={TEXTS.fastWhy} entries={fast} withLocks={withLocks} withLink />}
-          {newPieces.length > 0 && (
-            <PieceShelf title={TEXTS.news} entries={newPieces.slice(0, SHELF)} withLocks={withLocks} withLink={fast.length === 0} />
-          )}
-          {isFull && week}
-        </div>
-      </div>
+      {hero.shown}
+      <HomeBanner banner={home.banner} />
+      {isSettled ? (
+        <>
+          <HomeColumns {...shown} isEvening={isEvening} />
+          <Suspense fallback={null}>
+            <HomeLists {...shown} />
+          </Suspense>
+        </>
+      ) : (
+        <Loading />
+      )}
+      <Welcome welcome={home.welcome} newPieces={home.newPieces} />
     </>
   )
+}
+
+interface HeroChoice {
+  readonly shown: ReactNode
+  /** Null: it is no piece. */
+  readonly pieceId: number | null
+}
+
+/** What the page opens with; null where there is nothing at all to play. */
+function heroOf({ opening, inProgress, fastToPlay, recommendations, newPieces, module }: Home): HeroChoice | null {
+  const [resumed] = inProgress
+  const piece = fastToPlay[0] ?? recommendations[0] ?? newPieces[0]
+  if (opening === 'resume' && resumed) return { shown: <ResumeHero entry={resumed} />, pieceId: resumed.piece.id }
+  if (opening === 'first_module' && module) return { shown: <ModuleHero module={module} piece={piece} />, pieceId: null }
+  return piece ? { shown: <PieceHero entry={piece} isFirst={opening !== 'next'} />, pieceId: piece.piece.id } : null
 }

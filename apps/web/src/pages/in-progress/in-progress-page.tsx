@@ -1,13 +1,13 @@
 import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useNow } from '../../platform/use-now.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Cover } from '../../music-ui/cover/cover.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
-import { PageState } from '../../shared/page-state/front-door.ts'
+import { PageState, useNearEnd } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { ResultRing } from '../../music-ui/result-ring.tsx'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
@@ -68,8 +68,12 @@ function Resumable({ entry }: { readonly entry: Entry }) {
   const now = useNow()
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
-  const takes = useQuery(takesQuery(entry.id))
-  const sheet = useQuery(sheetQuery(entry.id, 'look'))
+  const card = useRef<HTMLLIElement>(null)
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
+  // A long list is whole at once, so that one comes back to one's place; what a card asks for waits until it is about to be seen.
+  useNearEnd(card, () => setNear(true), !isNear)
+  const takes = useQuery({ ...takesQuery(entry.id), enabled: isNear })
+  const sheet = useQuery({ ...sheetQuery(entry.id, 'look'), enabled: isNear })
   const latest = takes.data?.[0]
   const measures = sheet.data?.timeline.measures ?? []
   const search = resumeSearch(latest, measures.length - 1)
@@ -77,7 +81,7 @@ function Resumable({ entry }: { readonly entry: Entry }) {
   const passage = latest && 'from' in search ? TEXTS.passage(number(latest.range.from), number(latest.range.to)) : TEXTS.whole
   const player = { to: '/player/version/$playableId/$artist/$songname', params: playerParams(entry), search } as const
   return (
-    <li className={styles.card}>
+    <li ref={card} className={styles.card}>
       <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} className={styles.piece}>
         <span className={styles.cover}>
           <Cover piece={entry.piece.cover} />
@@ -90,7 +94,7 @@ function Resumable({ entry }: { readonly entry: Entry }) {
         {entry.bestScore !== null && <ResultRing score={entry.bestScore} />}
       </Link>
       <div className={styles.left}>
-        <p>{latest ? TEXTS.left(latest.hands, passage, latest.speed) : TEXTS.never}</p>
+        <p>{latest ? TEXTS.left(latest.hands, passage, latest.speed) : takes.data && TEXTS.never}</p>
         {latest && sheet.data && <Standing timeline={sheet.data.timeline} takes={takes.data ?? []} />}
       </div>
       <ButtonLink

@@ -11,7 +11,7 @@ export const REVISIONS_TEXTS = french({
     count === 1
       ? 'Un autre passage peut attendre demain.'
       : `${count} autres passages peuvent attendre demain : une journée n’est pas faite que de révisions.`,
-  why: 'Les dates viennent de vos prises : plus un passage est joué juste après une pause, plus il revient tard. Rien à cocher.',
+  why: 'Les dates viennent de vos prises : mieux vous jouez un passage après une pause, plus tard il revient. Il n’y a rien à cocher.',
   emptyTitle: ['Rien ne', 's’efface'] as const,
   empty: 'Tout ce que vous avez appris tient encore. Une section jouée juste, à deux mains et en mesure, revient ici quelques jours plus tard.',
   toCatalogue: 'Choisir un morceau',

@@ -31,6 +31,15 @@ export function pastWords(date: Date, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? DAY_AND_MONTH.format(date) : FULL_DATE.format(date)
 }
 
+/** « aujourd’hui », « hier », « lundi », « le 3 mars », « le 3 mars 2025 »: the day of something past, in a sentence. */
+export function pastDayWords(date: Date, now: Date): string {
+  const days = -daysBetween(now, date)
+  if (days <= 0) return 'aujourd’hui'
+  if (days === 1) return 'hier'
+  if (days < 7) return WEEKDAY.format(date)
+  return `le ${date.getFullYear() === now.getFullYear() ? DAY_AND_MONTH.format(date) : FULL_DATE.format(date)}`
+}
+
 /** « aujourd’hui », « demain », « le 3 mars »: a date in the future. */
 export function dayWords(date: Date, now: Date = new Date()): string {
   const days = daysBetween(now, date)

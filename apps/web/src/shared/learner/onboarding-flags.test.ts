@@ -20,3 +20,6 @@ it('keeps other fields', () =>
     hideChecklist: true,
     endTrialModalDisplayed: true,
   }))
+
+it('puts a flag down', () =>
+  expect(JSON.parse(withOnboardingFlag(storing('{}'), 'displayTutorialBanner', false))).toEqual({ displayTutorialBanner: false }))

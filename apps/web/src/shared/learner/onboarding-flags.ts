@@ -7,6 +7,8 @@ export type OnboardingFlag =
   | 'hasFinishedInitialEvaluation'
   | 'endTrialModalDisplayed'
   | 'sawChatbot'
+  | 'hideEvaluationBanner'
+  | 'displayTutorialBanner'
 
 const flagsOf = (learner: Configured | undefined): Readonly<Record<string, unknown>> =>
   Object(learner ? configurationOf(learner, 'ONBOARDING') : {}) as Readonly<Record<string, unknown>>
@@ -15,5 +17,5 @@ const flagsOf = (learner: Configured | undefined): Readonly<Record<string, unkno
 export const hasOnboardingFlag = (learner: Configured | undefined, flag: OnboardingFlag): boolean => flagsOf(learner)[flag] === true
 
 /** The JSON text to store when the flag is set. */
-export const withOnboardingFlag = (learner: Configured | undefined, flag: OnboardingFlag): string =>
-  JSON.stringify({ ...flagsOf(learner), [flag]: true })
+export const withOnboardingFlag = (learner: Configured | undefined, flag: OnboardingFlag, value = true): string =>
+  JSON.stringify({ ...flagsOf(learner), [flag]: value })

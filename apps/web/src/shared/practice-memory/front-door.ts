@@ -1,6 +1,7 @@
 export { aidsOf } from './aids.ts'
 export { keepProposedStep, type PlayerAddress, type ProposedStep, proposedAfter } from './next-steps.ts'
 export {
+  type MemorisedPart,
   memoryCells,
   type PracticeMemory,
   practiceQuery,

@@ -48,6 +48,7 @@ it('is fetched by type and id, and mapped from the wire', async () => {
         { measure: 3, hand: 'LEFT', state: 'new', fault: null, takes: 0, last_played_at: null },
       ],
       sections: [{ letter: 'A', from_measure: 0, to_measure: 7, speed: 0.85, takes: 4 }],
+      parts: [{ part_id: 1_100, letter: 'A', from_measure: 0, to_measure: 7, mastered_at: null }],
     },
   }))
   expect(await new QueryClient().fetchQuery(practiceQuery({ type: 'challenge', id: 84 }))).toEqual({
@@ -56,6 +57,7 @@ it('is fetched by type and id, and mapped from the wire', async () => {
       { measure: 3, hand: 'LEFT', state: 'new', fault: null, takes: 0, lastPlayedAt: null },
     ],
     sections: [{ letter: 'A', from: 0, to: 7, speed: 0.85, takes: 4 }],
+    parts: [{ id: 1_100, letter: 'A', from: 0, to: 7, masteredAt: null }],
   })
   expect(server.calls).toEqual(['GET practice/map?playable_type=challenge&playable_id=84'])
 })

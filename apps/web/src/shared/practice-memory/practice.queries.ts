@@ -24,6 +24,17 @@ export interface PracticeMemory {
     readonly speed: number
     readonly takes: number
   }[]
+  /** The parts of a version in the order of the piece. */
+  readonly parts: readonly MemorisedPart[]
+}
+
+export interface MemorisedPart {
+  /** The id by which its mastery is announced; null beyond the hundredth part. */
+  readonly id: number | null
+  readonly letter: string
+  readonly from: number
+  readonly to: number
+  readonly masteredAt: Date | null
 }
 
 const asQuery = ({ type, id }: Playable) => ({ playable_type: type, playable_id: id })
@@ -48,6 +59,13 @@ export const practiceQuery = (playable: Playable) =>
           to: to_measure,
           speed,
           takes,
+        })),
+        parts: content.parts.map(({ part_id, letter, from_measure, to_measure, mastered_at }) => ({
+          id: part_id,
+          letter,
+          from: from_measure,
+          to: to_measure,
+          masteredAt: mastered_at === null ? null : new Date(mastered_at),
         })),
       }
     },

@@ -1,15 +1,39 @@
+import type { Grade, Take } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
 import { CallError } from '@prelude/contract/client'
 import { describe, expect, it } from 'vitest'
-import { challengeReached, type FollowUp, isWholeTake, sendFollowUp } from './follow-ups.ts'
+import { challengeReached, type FollowUp, isWholeTake, partsReached, sendFollowUp } from './follow-ups.ts'
 
 const take = { id: '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10', playable_id: 3, playable_type: 'version', ended_at: '2026-03-01T10:01:00Z' } as const
+
+/** Quarter notes of the right hand in two parts of two measures, at least. */
+const scaleOf = (measures: number): Timeline =>
+  ({
+    totalTicks: measures * 16,
+    notes: Array.from({ length: measures * 4 }, (_, index) => ({
+      index,
+      onset: index * 4,
+      duration: 4,
+      hand: 'RIGHT',
+      measure: Math.floor(index / 4),
+      grace: false,
+    })),
+    measures: Array.from({ length: measures }, (_, index) => ({ index, number: index + 1, start: index * 16, length: 16, beats: 4, beatTicks: 4 })),
+    parts: ['A', 'B'].map((letter, index) => ({ index, letter, sectionId: index, occurrence: 1, start: index * 32, end: (index + 1) * 32 })),
+  }) as unknown as Timeline
+
+interface Sent {
+  readonly params?: { readonly sectionId?: number }
+  readonly body?: { readonly event_type?: string; readonly max_step_index?: number; readonly master_type?: string }
+}
 
 /** Records the calls; the one named is refused. */
 function listening(refused?: string, finished = false, code: 'offline' | 'not_validated' = 'offline') {
   const calls: string[] = []
-  const client = async (key: string, options: { readonly body?: { readonly event_type?: string; readonly max_step_index?: number } }) => {
+  const client = async (key: string, options: Sent) => {
     if (key === refused) throw new CallError(code, 0, 'Hors ligne')
-    calls.push([key, options.body?.event_type ?? options.body?.max_step_index].filter((part) => part !== undefined).join(' '))
+    const part = options.body?.master_type === 'part' ? ` part ${options.params?.sectionId}` : ''
+    calls.push([key, options.body?.event_type ?? options.body?.max_step_index].filter((said) => said !== undefined).join(' ') + part)
     return { content: { school_module_progress: { max_step_index: 1, is_finished: finished } } }
   }
   return { calls, client: client as never }
@@ -37,10 +61,22 @@ describe('follow-ups of a stored take', () => {
       true,
       ['POST school-module/{id}/progress 4', 'POST user/new-activity COMPLETE_MODULE'],
     ],
+    [
+      'parts that are mastered',
+      { kind: 'master-parts', partIds: [1_100, 1_102] },
+      false,
+      ['POST master/{sectionId} part 1100', 'POST master/{sectionId} part 1102'],
+    ],
   ])('%s', async (_name, followUp, finished, expected) => {
     const { calls, client } = listening(undefined, finished)
     await sendFollowUp(client, take, followUp)
     expect(calls).toEqual(expected)
+  })
+
+  it('a part that the server does not find mastered is dropped; without a network all of them are kept', async () => {
+    const parts = { kind: 'master-parts', partIds: [1_100] } as const
+    await sendFollowUp(listening('POST master/{sectionId}', false, 'not_validated').client, take, parts)
+    await expect(sendFollowUp(listening('POST master/{sectionId}').client, take, parts)).rejects.toThrow('Hors ligne')
   })
 
   it('throws where a call fails, so that it is kept and sent again', async () => {
@@ -71,4 +107,20 @@ describe('what a take completes', () => {
   ])('a challenge by %i points at %d is mastered: %s', (score, speed, isMastered) =>
     expect(challengeReached(7, { score, speed })).toEqual({ kind: 'complete-challenge', challengeId: 7, isMastered }),
   )
+})
+
+describe('the parts that a take mastered', () => {
+  const timeline = scaleOf(4)
+  const takeIn = (speed: number) => {
+    const request = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: 3, speed } as Take
+    const measures = timeline.measures.map(({ index: measure }) => ({ measure, hand: 'RIGHT', asked: 4, right: 4, fault: null }))
+    return { request, grade: { measures } as unknown as Grade }
+  }
+  const version = { versionId: 11, timeline, hands: 'RIGHT' } as const
+  it.each<[string, number, readonly number[], readonly FollowUp[]]>([
+    ['are announced', 1, [], [{ kind: 'master-parts', partIds: [1_100, 1_101] }]],
+    ['but those that are known', 1, [1_100], [{ kind: 'master-parts', partIds: [1_101] }]],
+    ['and nothing where all are', 1, [1_100, 1_101], []],
+    ['nor where it mastered none', 0.8, [], []],
+  ])('%s', (_name, speed, known, expected) => expect(partsReached(version, takeIn(speed), new Set(known))).toEqual(expected))
 })

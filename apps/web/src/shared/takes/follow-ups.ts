@@ -1,6 +1,8 @@
 import type { TakeBody } from '@prelude/contract'
 import { CallError, type Client } from '@prelude/contract/client'
-import { isMastered } from '@prelude/domain/learning'
+import { isMastered, partMasterId, partsMasteredBy } from '@prelude/domain/learning'
+import type { Grade, Take } from '@prelude/domain/practice'
+import type { Hands, Timeline } from '@prelude/domain/score'
 
 /** Requests sent once the server has the take, as data, so that they survive a reload. Each is idempotent. */
 export type FollowUp =
@@ -9,6 +11,8 @@ export type FollowUp =
   | { readonly kind: 'complete-challenge'; readonly challengeId: number; readonly isMastered: boolean }
   /** The take reached the goal of a step of a module. */
   | { readonly kind: 'complete-step'; readonly moduleId: number; readonly stepIndex: number; readonly exerciseId: number | null }
+  /** The take mastered parts of a version; ids of `POST master/{sectionId}`. */
+  | { readonly kind: 'master-parts'; readonly partIds: readonly number[] }
 
 /** Whether a take goes from the first measure to the end of the last one: only then it completes its content. */
 export const isWholeTake = ({ range, stopped_at_division }: Pick<TakeBody, 'range' | 'stopped_at_division'>, measureCount: number): boolean =>
@@ -21,7 +25,20 @@ export const challengeReached = (challengeId: number, take: Pick<TakeBody, 'scor
   isMastered: isMastered(take.score, take.speed),
 })
 
-/** The step is done; the module counts later, once its other steps were played too. */
+/** The parts of a version that a measured take mastered, but those that are known to be: announced one after another (spec: account §4.5). */
+export function partsReached(
+  { versionId, timeline, hands }: { readonly versionId: number; readonly timeline: Timeline; readonly hands: Hands },
+  { request, grade }: { readonly request: Take; readonly grade: Grade },
+  known: ReadonlySet<number>,
+): readonly FollowUp[] {
+  const partIds = partsMasteredBy(timeline, hands, { ...request, measures: grade.measures }).flatMap(({ index }) => {
+    const id = partMasterId(versionId, index)
+    return id === null || known.has(id) ? [] : [id]
+  })
+  return partIds.length > 0 ? [{ kind: 'master-parts', partIds }] : []
+}
+
+/** Done, though not all that it leads to: the module counts later, once its other steps were played too; the server graded a part more strictly. */
 function ignoreUnproved(error: unknown): void {
   if (!(error instanceof CallError && error.code === 'not_validated')) throw error
 }
@@ -35,6 +52,9 @@ export async function sendFollowUp(client: Client, take: Completed, followUp: Fo
   if (followUp === 'complete-piece') {
     const { playable_id, playable_type } = take
     await client('POST user/new-activity', { body: { event_type: 'COMPLETE_PIECE', playable_id, playable_type, ...ofTake } })
+  } else if (followUp.kind === 'master-parts') {
+    for (const sectionId of followUp.partIds)
+      await client('POST master/{sectionId}', { params: { sectionId }, body: { master_type: 'part' } }).catch(ignoreUnproved)
   } else if (followUp.kind === 'complete-challenge') {
     const { challengeId, isMastered } = followUp
     await client('POST challenge/{id}/complete', { params: { id: challengeId } })

@@ -1,7 +1,7 @@
 export { earlierTakesQuery } from './earlier-takes.ts'
 export { type EndedTake, rememberEndedTake, useEndedTake } from './ended-takes.ts'
 export type { FollowUp } from './follow-ups.ts'
-export { challengeReached, isWholeTake, sendFollowUp } from './follow-ups.ts'
+export { challengeReached, isWholeTake, partsReached, sendFollowUp } from './follow-ups.ts'
 export type { TakeAnswer, TakeOutcome } from './send-take.ts'
 export { followTake, takeQueueOf, unfollowTake } from './take-queues.ts'
 export {

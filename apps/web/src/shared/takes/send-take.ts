@@ -9,8 +9,8 @@ export type TakeAnswer = CallAnswer<'POST takes'>['content']
 export type TakeOutcome =
   /** `isComplete`: its follow-ups are sent too; else they are stored on the device and sent later. */
   | { readonly kind: 'stored'; readonly answer: TakeAnswer | null; readonly isComplete: boolean }
-  /** The take stays on the device; `isCutOff` where the server is unreachable, or refuses this login. */
-  | { readonly kind: 'waiting'; readonly isCutOff: boolean }
+  /** The take stays on the device; `isCutOff` where the server is unreachable, or refuses this login; `reason`: the server's, in French, where its time has not come. */
+  | { readonly kind: 'waiting'; readonly isCutOff: boolean; readonly reason?: string }
   /** Permanent: a retry cannot change it; the message is the server's, in French. */
   | { readonly kind: 'refused'; readonly message: string }
 
@@ -50,6 +50,7 @@ export async function sendTake(client: Client, store: TakeStore, take: KeptTake)
       answer = (await client('POST takes', { body: take.body }))?.content ?? null
     } catch (error) {
       if (!(error instanceof CallError)) return { kind: 'waiting', isCutOff: true }
+      if (error.code === 'in_future') return { kind: 'waiting', isCutOff: false, reason: error.message }
       if (!FINAL_CODES.has(error.code)) return { kind: 'waiting', isCutOff: CUT_OFF_CODES.has(error.code) }
       await store.remove(take.body.id)
       return { kind: 'refused', message: error.message }

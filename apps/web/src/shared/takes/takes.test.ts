@@ -116,6 +116,7 @@ describe('uploading a take', () => {
     ['internal', 'waiting'],
     ['too_many_requests', 'waiting'],
     ['unauthenticated', 'waiting'],
+    ['in_future', 'waiting'],
     ['invalid_request', 'refused'],
     ['not_found', 'refused'],
     ['take_conflict', 'refused'],

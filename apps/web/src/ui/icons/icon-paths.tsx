@@ -148,6 +148,9 @@ export const ICON_PATHS = {
       <path d="M10 10.5a2 2 0 0 1 4 0c0 1.5-1.5 2-2 3" />
     </>
   ),
+  printer: 'M7 8.500V3.500h10v5M7 17H4.500V10a1.500 1.500 0 0 1 1.500-1.500h12a1.500 1.500 0 0 1 1.500 1.500v7H17M7 14h10v6.500H7z',
+  heart: 'M12 20S4 15.200 4 9.400A4.400 4.400 0 0 1 12 7a4.400 4.400 0 0 1 8 2.400C20 15.200 12 20 12 20z',
+  heartFilled: <path d="M12 20S4 15.200 4 9.400A4.400 4.400 0 0 1 12 7a4.400 4.400 0 0 1 8 2.400C20 15.200 12 20 12 20z" fill="currentColor" />,
   /** An upright piano: a body, its keys, two feet. */
   upright: 'M4.5 4.5h15V19M4.5 4.5V19M4.5 11.5h15M4.5 15.5h15M8.25 11.5v4M12 11.5v4M15.75 11.5v4M3 19h3M18 19h3',
   plug: 'M9 3.5V8M15 3.5V8M6.5 8h11v3.5a5.5 5.5 0 0 1-11 0zM12 17v3.5',
@@ -186,6 +189,7 @@ export const ICON_PATHS = {
     </>
   ),
   ticket: 'M4 7.5h16v2.8a1.7 1.7 0 0 0 0 3.4v2.8H4v-2.8a1.7 1.7 0 0 0 0-3.4zM14 7.5v9',
+  flame: 'M12 21a6 6 0 0 0 6-6c0-4-3.5-5.5-4-10-3 1.5-4.5 4.5-4 7-1-.4-1.5-1.2-1.7-2.2C6.8 11 6 13 6 15a6 6 0 0 0 6 6z',
   star: <path d="M12 4l2.4 5.2 5.6.6-4.2 3.8 1.2 5.6L12 16.4 7 19.2l1.2-5.6L4 9.8l5.6-.6z" fill="currentColor" />,
 } as const satisfies Readonly<Record<string, ReactNode>>
 

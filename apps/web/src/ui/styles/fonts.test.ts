@@ -7,16 +7,16 @@ import { describe, expect, it } from 'vitest'
 const STYLES = import.meta.dirname
 const ROOT = resolve(STYLES, '../../../../..')
 
-/** Index of `cmap` and number of the known tags of WOFF2, section 4.1; 63 means that the tag is written out. */
-const CMAP_TAG = 0
+/** Places of known tags of WOFF2, section 4.1; 63 means that the tag is written out. */
+const TAGS = { cmap: 0, head: 1, hhea: 2 } as const
 const WRITTEN_TAG = 63
 /** `glyf` and `loca` are transformed unless their version is 3: only then a second length follows. */
 const GLYF_TAG = 10
 const LOCA_TAG = 11
 const HEADER_BYTES = 48
 
-/** The table `cmap` of a WOFF2 file, which that format leaves as it is. */
-function cmapOf(file: Buffer): Buffer {
+/** A table of a WOFF2 file that the format leaves as it is. */
+function tableOf(file: Buffer, name: keyof typeof TAGS): Buffer {
   let at = HEADER_BYTES
   const number = (): number => {
     let value = 0
@@ -28,7 +28,7 @@ function cmapOf(file: Buffer): Buffer {
     }
   }
   let start = 0
-  let cmap: { start: number; length: number } | undefined
+  let found: { start: number; length: number } | undefined
   for (let table = 0; table < file.readUInt16BE(12); table += 1) {
     const flags = file.readUInt8(at)
     at += 1
@@ -38,12 +38,12 @@ function cmapOf(file: Buffer): Buffer {
     let length = number()
     const isOutline = tag === GLYF_TAG || tag === LOCA_TAG
     if (isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0) length = number()
-    if (tag === CMAP_TAG || written === 'cmap') cmap = { start, length }
+    if (tag === TAGS[name] || written === name) found = { start, length }
     start += length
   }
   const tables = brotliDecompressSync(file.subarray(at, at + file.readUInt32BE(20)))
-  if (!cmap) throw new Error('a font without cmap')
-  return tables.subarray(cmap.start, cmap.start + cmap.length)
+  if (!found) throw new Error(`a font without ${name}`)
+  return tables.subarray(found.start, found.start + found.length)
 }
 
 /** The characters that a font has a glyph for: formats 4 and 12, which the files use. */
@@ -70,19 +70,24 @@ function charactersOf(cmap: Buffer): Set<number> {
 
 interface Face {
   family: string
+  file: string
   style: string
   holds: Set<number>
   ranges: readonly (readonly [number, number])[]
 }
 
 const css = readFileSync(resolve(STYLES, 'fonts.css'), 'utf8')
-const FACES: Face[] = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, body = '']) => {
+const BODIES = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, body = '']) => body)
+/** Of a font that the device has there is no file. */
+const isOfDevice = (body: string): boolean => body.includes('local(')
+const FACES: Face[] = BODIES.filter((body) => !isOfDevice(body)).map((body) => {
   const url = body.match(/url\('([^']+)'\)/)?.[1] ?? ''
   const path = url.startsWith('.') ? resolve(STYLES, url) : resolve(ROOT, 'node_modules', url)
   return {
     family: body.match(/font-family: '([^']+)'/)?.[1] ?? '',
     style: body.match(/font-style: (\w+)/)?.[1] ?? '',
-    holds: charactersOf(cmapOf(readFileSync(path))),
+    file: path,
+    holds: charactersOf(tableOf(readFileSync(path), 'cmap')),
     ranges: [...body.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
       ([, first = '', last]) => [parseInt(first, 16), parseInt(last ?? first, 16)] as const,
     ),
@@ -116,5 +121,36 @@ describe('fonts of our own', () => {
     const characters = new Set(texts.flatMap((text) => [...typeset(text.replace(code, ''))]))
     const missing = [...characters].filter((sign) => !IS_INVISIBLE.test(sign) && !isDrawn(sign.codePointAt(0) ?? 0, 'Figtree Variable', 'normal'))
     expect(missing).toEqual([])
+  })
+})
+
+/** Height above and below the line, in shares of the size. */
+function linesOf(path: string): { ascent: number; descent: number } {
+  const file = readFileSync(path)
+  const [hhea, size] = [tableOf(file, 'hhea'), tableOf(file, 'head').readUInt16BE(18)]
+  return { ascent: hhea.readInt16BE(4) / size, descent: -hhea.readInt16BE(6) / size }
+}
+
+describe('fonts of the device that stand in for ours', () => {
+  const standIns = BODIES.filter(isOfDevice).map((body) => {
+    const shareOf = (property: string): number => Number(body.match(new RegExp(`${property}: ([\\d.]+)%`))?.[1]) / 100
+    const family = body.match(/font-family: '([^']+)'/)?.[1] ?? ''
+    return { family, size: shareOf('size-adjust'), ascent: shareOf('ascent-override'), descent: shareOf('descent-override') }
+  })
+
+  it.each(['Figtree', 'Fraunces'])('%s: each has lines of the same height', (ours) => {
+    const { ascent, descent } = linesOf(FACES.find(({ family }) => family === `${ours} Variable`)?.file ?? '')
+    const own = standIns.filter(({ family }) => family.startsWith(ours))
+    expect(own.length).toBeGreaterThan(5)
+    for (const { size, ...lines } of own) {
+      expect(lines.ascent * size).toBeCloseTo(ascent, 3)
+      expect(lines.descent * size).toBeCloseTo(descent, 3)
+    }
+  })
+
+  it.each(['text', 'display'])('--font-%s names each of them', (token) => {
+    const tokens = readFileSync(resolve(STYLES, 'tokens.css'), 'utf8').match(new RegExp(`--font-${token}: ([^;]+);`))?.[1] ?? ''
+    const ours = token === 'text' ? 'Figtree' : 'Fraunces'
+    expect(standIns.filter(({ family }) => family.startsWith(ours) && !tokens.includes(`'${family}'`))).toEqual([])
   })
 })

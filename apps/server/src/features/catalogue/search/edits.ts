@@ -1,28 +1,33 @@
+/** Rows of the table of edits: three are enough, and a search goes through thousands of words. No word of a search or of a title is as long. */
+const LONGEST = 250
+let [beforeLast, last, next] = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)]
+
 /**
  * How many letters are wrong, missing, too many or exchanged with their neighbour between two words; with `begun`, between the first word and the
  * nearest beginning of the second one. `most` + 1 stands for anything beyond `most`.
  */
 export function editsBetween(written: string, word: string, most: number, begun = false): number {
   const width = begun ? Math.min(word.length, written.length + most) : word.length
-  if (Math.abs(written.length - width) > most) return most + 1
-  let beforeLast: number[] = []
-  let last = Array.from({ length: width + 1 }, (_, column) => column)
+  if (Math.abs(written.length - width) > most || Math.max(written.length, width) > LONGEST) return most + 1
+  for (let column = 0; column <= width; column += 1) last[column] = column
   for (let row = 1; row <= written.length; row += 1) {
-    const next = [row]
+    const [letter, before] = [written.charCodeAt(row - 1), written.charCodeAt(row - 2)]
+    next[0] = row
     let least = row
     for (let column = 1; column <= width; column += 1) {
-      const isSame = written[row - 1] === word[column - 1]
-      let edits = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1))
-      const isExchanged = row > 1 && column > 1 && written[row - 1] === word[column - 2] && written[row - 2] === word[column - 1]
-      if (isExchanged) edits = Math.min(edits, (beforeLast[column - 2] ?? 0) + 1)
-      next.push(edits)
+      const other = word.charCodeAt(column - 1)
+      let edits = Math.min((last[column] as number) + 1, (next[column - 1] as number) + 1, (last[column - 1] as number) + (letter === other ? 0 : 1))
+      // Before the first letter there is none: the code is NaN, which equals nothing.
+      if (before === other && letter === word.charCodeAt(column - 2)) edits = Math.min(edits, (beforeLast[column - 2] as number) + 1)
+      next[column] = edits
       if (edits < least) least = edits
     }
     if (least > most) return most + 1
-    beforeLast = last
-    last = next
+    ;[beforeLast, last, next] = [last, next, beforeLast]
   }
-  return Math.min(most + 1, begun ? Math.min(...last) : (last[width] ?? most + 1))
+  let edits = last[width] as number
+  if (begun) for (let column = 0; column < width; column += 1) edits = Math.min(edits, last[column] as number)
+  return Math.min(most + 1, edits)
 }
 
 /** How many wrong letters a word of some length is forgiven: none in three letters, one in four, two from seven on. */

@@ -74,6 +74,22 @@ function createHashTable(keysOf: (word: string) => Iterable<string>, words: read
   }
 }
 
+/** Words of the last searches whose likenesses are kept: each letter that is typed asks for the words before it again, and reading a search for each twice. */
+const KEPT_WORDS = 200
+
+/** Keeps the latest answers; the oldest is forgotten first. */
+function createRecent<Value>(work: (text: string) => Value): (text: string) => Value {
+  const kept = new Map<string, Value>()
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const value = work(text)
+    if (kept.size >= KEPT_WORDS) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
+    kept.set(text, value)
+    return value
+  }
+}
+
 const isNumber = (word: string): boolean => /^\p{Number}/u.test(word)
 
 export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
@@ -93,14 +109,20 @@ export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
   }
   const begunShare = (letters: number, word: number): number => BEGUN + BEGUN_SHARE * (letters / (words[word]?.length ?? letters))
 
-  function addMisspelt(found: Map<number, number>, text: string): void {
+  /** Words that sound or are written nearly like a text, with how alike they are. */
+  function misspeltAs(text: string): Map<number, number> {
+    const found = new Map<number, number>()
     const keep = (number: number, likeness: number): void => void (likeness > (found.get(number) ?? 0) && found.set(number, likeness))
     const sound = soundOf(text)
     if (text.length > 1) for (const number of sounds.at(sound)) if (soundOf(words[number] ?? '') === sound) keep(number, SAME_SOUND)
     const most = forgivenEdits(text.length)
-    if (most === 0) return
+    if (most === 0) return found
+    // Alike words have most skeletons in common: each is compared once.
+    const compared = new Set<number>()
     for (const skeleton of skeletonsOf(text))
       for (const number of skeletons.at(skeleton)) {
+        if (compared.has(number)) continue
+        compared.add(number)
         const word = words[number] ?? ''
         const edits = editsBetween(text, word, most)
         if (edits <= most) keep(number, 1 - (EDIT_COST * edits) / text.length)
@@ -109,13 +131,14 @@ export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
           if (begunEdits <= most) keep(number, begunShare(text.length, number) - (EDIT_COST * begunEdits) / text.length)
         }
       }
+    for (const [number, likeness] of found) if (likeness < LEAST_ALIKE) found.delete(number)
+    return found
   }
+  const recent = createRecent(misspeltAs)
 
   const meant = (text: string, isLast: boolean): Meant => {
-    const found = new Map<number, number>()
     const exact = numbers.get(text)
-    if (!isNumber(text)) addMisspelt(found, text)
-    for (const [number, likeness] of found) if (likeness < LEAST_ALIKE) found.delete(number)
+    const found = new Map(isNumber(text) ? [] : recent(text))
     for (const other of meantBy(text)) {
       const number = numbers.get(other)
       if (number !== undefined) found.set(number, IN_A_MESSAGE)

@@ -121,23 +121,44 @@ function createScoring({ starts, pieces, weights }: Tables, pieceCount: number) 
   const [worths, shares, titles] = [new Float32Array(pieceCount), new Float32Array(pieceCount), new Float32Array(pieceCount)]
   // Of one word of the search: the best of what it may mean.
   const [worth, likest, inTitle] = [new Float32Array(pieceCount), new Float32Array(pieceCount), new Float32Array(pieceCount)]
-  /** Yields the pieces that have their first word of the search; `addsNone` leaves those out that had none before. */
-  function* addWord({ words, likenesses, weight }: Asked, addsNone: boolean): Generator<number> {
+  /** Place of a piece among those of a word, which stand in their order; -1 where it is none of them. */
+  const placeOf = (piece: number, word: number): number => {
+    let [from, to] = [starts[word] ?? 0, starts[word + 1] ?? 0]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((pieces[middle] ?? 0) < piece) from = middle + 1
+      else to = middle
+    }
+    return from < (starts[word + 1] ?? 0) && pieces[from] === piece ? from : -1
+  }
+  /** Adds a word to the pieces that are `found` already, and finds others unless it `addsNone`. */
+  function addWord({ words, likenesses, weight }: Asked, found: number[], addsNone: boolean): void {
     const touched: number[] = []
+    const touch = (piece: number, place: number, likeness: number): void => {
+      const counts = weights[place] ?? 0
+      if (likest[piece] === 0) touched.push(piece)
+      if (likeness > (likest[piece] ?? 0)) likest[piece] = likeness
+      if ((likeness * counts) / PER_CENT > (worth[piece] ?? 0)) worth[piece] = (likeness * counts) / PER_CENT
+      if (counts === PER_CENT && likeness > (inTitle[piece] ?? 0)) inTitle[piece] = likeness
+    }
     for (const [at, word] of words.entries()) {
       const likeness = likenesses[at] ?? 0
-      for (let place = starts[word] ?? 0; place < (starts[word + 1] ?? 0); place += 1) {
+      const [start, end] = [starts[word] ?? 0, starts[word + 1] ?? 0]
+      // Half of a large catalogue has a « de »: the few pieces that are found are looked up among them.
+      if (addsNone && found.length * Math.log2(end - start + 2) < end - start) {
+        for (const piece of found) {
+          const place = placeOf(piece, word)
+          if (place >= 0) touch(piece, place, likeness)
+        }
+        continue
+      }
+      for (let place = start; place < end; place += 1) {
         const piece = pieces[place] ?? 0
-        if (addsNone && shares[piece] === 0) continue
-        const counts = weights[place] ?? 0
-        if (likest[piece] === 0) touched.push(piece)
-        if (likeness > (likest[piece] ?? 0)) likest[piece] = likeness
-        if ((likeness * counts) / PER_CENT > (worth[piece] ?? 0)) worth[piece] = (likeness * counts) / PER_CENT
-        if (counts === PER_CENT && likeness > (inTitle[piece] ?? 0)) inTitle[piece] = likeness
+        if (!addsNone || shares[piece] !== 0) touch(piece, place, likeness)
       }
     }
     for (const piece of touched) {
-      if (shares[piece] === 0) yield piece
+      if (shares[piece] === 0) found.push(piece)
       worths[piece] = (worths[piece] ?? 0) + (worth[piece] ?? 0) * weight
       shares[piece] = (shares[piece] ?? 0) + (likest[piece] ?? 0) * weight
       titles[piece] = (titles[piece] ?? 0) + (inTitle[piece] ?? 0)
@@ -147,14 +168,14 @@ function createScoring({ starts, pieces, weights }: Tables, pieceCount: number) 
   return {
     /** Calls `visit` for each piece with enough of the search, and for some that have less; `total` is the weight of all words. */
     score(asked: readonly Asked[], total: number, visit: (piece: number, worth: number, share: number, inTitle: number) => void): void {
-      const touched: number[] = []
+      const found: number[] = []
       let left = total
       // The rarest word first: those that are left for the end are too little for a piece that has nothing else.
       for (const word of asked.toSorted((one, other) => one.pieces - other.pieces)) {
-        for (const piece of addWord(word, left < LEAST_FOUND * total)) touched.push(piece)
+        addWord(word, found, left < LEAST_FOUND * total)
         left -= word.weight
       }
-      for (const piece of touched) {
+      for (const piece of found) {
         visit(piece, worths[piece] ?? 0, shares[piece] ?? 0, titles[piece] ?? 0)
         worths[piece] = shares[piece] = titles[piece] = 0
       }
@@ -179,8 +200,11 @@ export function createSearchIndex(pieces: readonly Piece[]): SearchIndex {
     scoring.score(asked, total, (piece, worth, share, inTitle) => {
       if (share < LEAST_FOUND * total || !shows(piece)) return
       const ofTitle = Math.min(1, inTitle / Math.max(1, titleWords[piece] ?? 1))
+      const ofWords = worth / total + WHOLE_TITLE * ofTitle
+      // Left out in any case: its titles need not be read.
+      if (ofWords + TITLE_BEGUN < LEAST_OF_BEST * best) return
       const begun = (joinedTitles[piece] ?? []).some((title) => title.startsWith(joined))
-      const score = worth / total + WHOLE_TITLE * ofTitle + (begun ? TITLE_BEGUN : 0)
+      const score = ofWords + (begun ? TITLE_BEGUN : 0)
       found.push({ piece, score })
       if (score > best) best = score
     })

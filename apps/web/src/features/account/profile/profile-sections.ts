@@ -11,6 +11,7 @@ export const PROFILE_SECTIONS = [
   { id: 'teacher', title: TEXTS.teacher.title, icon: 'school' },
   { id: 'plan', title: TEXTS.plan.title, icon: 'ticket' },
   { id: 'display', title: TEXTS.display.title, icon: 'eye' },
+  { id: 'pages', title: TEXTS.pages.title, icon: 'notes' },
   { id: 'reminders', title: TEXTS.reminders.title, icon: 'bell' },
   { id: 'privacy', title: TEXTS.privacy.title, icon: 'shield' },
   { id: 'data', title: TEXTS.data.title, icon: 'download' },

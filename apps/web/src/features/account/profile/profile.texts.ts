@@ -213,6 +213,17 @@ export const PROFILE_TEXTS = french({
     devices: 'appareils déconnectés',
     endFailed: 'L’appareil est resté connecté. Réessayez dans un instant.',
   },
+  pages: {
+    title: 'Vos pages',
+    open: 'Ouvrir',
+    openOf: (title: string) => `Ouvrir : ${title}`,
+    names: {
+      '/first-steps': { title: 'Premiers pas', hint: 'Quelques étapes pour bien commencer.' },
+      '/list': { title: 'Morceaux en cours', hint: 'Vous les retrouvez là où vous les avez laissés.' },
+      '/early-access': { title: 'En avant-première', hint: 'Les morceaux qui ne sont pas encore au catalogue.' },
+      '/onboarding-recap': { title: 'Vos réponses', hint: 'Votre niveau, vos envies, votre clavier et votre voix, en une page.' },
+    },
+  },
   foot: {
     legal: 'Textes légaux',
     logout: 'Se déconnecter',

@@ -19,7 +19,7 @@ export interface FilterBarProps {
 }
 
 /** What the learner did with a piece: three toggles of the address in one list, so that the chips fit in one line. */
-const OWN: readonly ToggleFilter[] = ['own', 'in_progress', 'not_started']
+const OWN: readonly ToggleFilter[] = ['favourite', 'own', 'in_progress', 'not_started']
 
 /** The filters that the server offers, in its order; on the phone they scroll in one line. */
 export function FilterBar({ filters, search, onChange, onClear }: FilterBarProps) {

@@ -1,24 +1,24 @@
-import { contentStatus } from '@prelude/domain/learning'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
-import { ProgressStatusMark } from '../../../music-ui/progress-status-mark.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { GainingRing } from '../../../shared/seen-results/gaining-ring.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { type Challenge, challengeOpening, challengeParams, lockedChallenge } from '../challenges.queries.ts'
 import { CHALLENGES_TEXTS as TEXTS } from '../challenges.texts.ts'
 import styles from './challenge-card.module.css'
+import { Padlock } from './padlock.tsx'
 
 export interface ChallengeCardProps {
   readonly challenge: Challenge
   /** Members have access to everything: no padlock. */
   readonly withLocks: boolean
+  /** Where challenges of all difficulties are shown. */
+  readonly withDifficulty: boolean
 }
 
 /** A challenge in the list: it opens its player. */
-export const ChallengeCard = memo(function ChallengeCard({ challenge, withLocks }: ChallengeCardProps) {
+export const ChallengeCard = memo(function ChallengeCard({ challenge, withLocks, withDifficulty }: ChallengeCardProps) {
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
   const player = {
@@ -34,24 +34,20 @@ export const ChallengeCard = memo(function ChallengeCard({ challenge, withLocks 
       onClick={(event) => onLockedClick(event, lockedChallenge(challenge), () => void navigate(player))}
     >
       <span className={styles.picture}>
-        <Cover piece={challenge.piece.cover}>
-          {withLocks && !challenge.isFree && (
-            <span className={styles.lock} role="img" aria-label={TEXTS.counted} title={TEXTS.counted}>
-              <Icon name="lock" size={16} />
-            </span>
-          )}
-        </Cover>
+        <span className={styles.cover}>
+          <Cover piece={challenge.piece.cover} />
+        </span>
+        {withLocks && !challenge.isFree && <Padlock className={styles.lock} label={TEXTS.counted} />}
       </span>
       <span className={styles.words}>
         <b>{challenge.piece.title}</b>
         <span>{TEXTS.place(challenge.letters, challenge.hands)}</span>
-        <span>{challenge.isTutorial ? TEXTS.tutorial : TEXTS.tempo(challenge.targetTempo)}</span>
-        <span className={styles.marks}>
-          <Difficulty value={challenge.difficulty} />
-          <ProgressStatusMark status={contentStatus({ isValidated: challenge.completedAt !== null, isBegun: challenge.score !== null })} />
-        </span>
+        <span>{challenge.isTutorial ? TEXTS.tutorial : TEXTS.tempo(challenge.targetTempo, challenge.timeSignature)}</span>
+        {withDifficulty && <Difficulty value={challenge.difficulty} />}
       </span>
-      {challenge.score !== null && <GainingRing card={`challenge ${challenge.id}`} score={challenge.score} />}
+      {challenge.score !== null && (
+        <GainingRing card={`challenge ${challenge.id}`} score={challenge.score} dial={{ isDone: challenge.completedAt !== null }} />
+      )}
     </Link>
   )
 })

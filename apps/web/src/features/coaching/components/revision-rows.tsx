@@ -6,6 +6,8 @@ import { pieceOf } from '../../catalogue/front-door.ts'
 import type { Revision } from '../coaching.queries.ts'
 import { COACHING_TEXTS as TEXTS } from '../coaching.texts.ts'
 import { playerOfGoal } from '../goal-address.ts'
+import row from '../../../ui/layout/cover-row.module.css'
+import { classes } from '../../../ui/theme/classes.ts'
 import styles from './revision-rows.module.css'
 
 export interface RevisionRowsProps {
@@ -17,14 +19,14 @@ export interface RevisionRowsProps {
 /** What is due today, a line each: where, in what state, how long; a line opens the player on its passage. */
 export function RevisionRows({ revisions, detailed = false }: RevisionRowsProps) {
   return (
-    <ul className={styles.rows}>
+    <ul className={row.rows}>
       {revisions.map((revision) => (
         <li key={`${revision.playable_type} ${revision.playable_id} ${revision.from_measure}`}>
-          <Link {...playerOfGoal({ kind: 'revise', ...revision })} className={styles.row}>
-            <span className={styles.cover}>
+          <Link {...playerOfGoal({ kind: 'revise', ...revision })} className={row.row}>
+            <span className={classes(row.cover, styles.cover)}>
               {revision.entry ? <Cover piece={pieceOf(revision.entry.piece).cover} /> : <Icon name="keyboard" size={24} />}
             </span>
-            <span className={styles.words}>
+            <span className={classes(row.words, styles.words)}>
               <b>{revision.title}</b>
               <span className={styles.facts}>
                 {revision.whole ? TEXTS.revisionPassage(revision) : revision.letters.map((letter) => <SectionBadge key={letter} letter={letter} />)}

@@ -16,15 +16,22 @@ const MARKS: Readonly<Partial<Record<MeasureState, string>>> = {
 /** Measures in a row, in a wide frame and in a narrow one. */
 const [WIDE, NARROW] = [32, 16]
 
+export interface MeasureRibbonProps {
+  readonly states: readonly MeasureState[]
+  readonly label: string
+  /** Place of a measure that has a frame. */
+  readonly framed?: number | undefined
+}
+
 /** One small cell for each measure, both hands together; a short piece fills the row. */
-export function MeasureRibbon({ states, label }: { readonly states: readonly MeasureState[]; readonly label: string }) {
+export function MeasureRibbon({ states, label, framed }: MeasureRibbonProps) {
   const columns = { '--wide': Math.min(WIDE, states.length), '--narrow': Math.min(NARROW, states.length) } as CSSProperties
   return (
     <div className={styles.frame} role="img" aria-label={label}>
       <div className={styles.ribbon} style={columns}>
         {states.slice(0, MOST).map((state, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a measure is its place
-          <i key={index} className={classes(styles.cell, styles[state])}>
+          <i key={index} className={classes(styles.cell, styles[state], index === framed && styles.framed)}>
             {MARKS[state] && (
               <svg viewBox="0 0 10 10" aria-hidden="true">
                 <path d={MARKS[state]} />

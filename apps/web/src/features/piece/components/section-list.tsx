@@ -1,5 +1,6 @@
 import { percent } from '@prelude/domain/basics'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SectionBadge, sectionTone } from '../../../music-ui/section-badge.tsx'
 import { type Entry, lockedOf, playerParams } from '../../catalogue/front-door.ts'
@@ -8,9 +9,13 @@ import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import type { SectionProgress } from '../section-progress.ts'
 import styles from './section-list.module.css'
 
-const wordsOf = ({ known, faults, weakHand, percent: share }: SectionProgress): string => {
-  if (known === 0) return TEXTS.sectionUnknown
-  if (faults > 0) return TEXTS.sectionFaults(faults, weakHand)
+/** More are not named one by one. */
+const MOST_NAMED = 4
+
+const wordsOf = ({ known, faults, weakHand, faulty, percent: share }: SectionProgress, isMastered: boolean): string => {
+  if (known === 0) return isMastered ? TEXTS.sectionMastered : TEXTS.sectionUnknown
+  if (faults > 0) return faulty.length <= MOST_NAMED ? TEXTS.sectionMeasures(weakHand, faulty) : TEXTS.sectionFaults(faults, weakHand)
+  if (isMastered) return TEXTS.sectionMastered
   return share >= 100 ? TEXTS.sectionSolid : TEXTS.sectionRest
 }
 
@@ -18,11 +23,15 @@ export interface SectionListProps {
   readonly sections: readonly SectionProgress[]
   /** The tempo suggested for the learner now, by section letter. */
   readonly speeds: ReadonlyMap<string, number>
+  /** Letters of the sections of which every part is mastered. */
+  readonly mastered: ReadonlySet<string>
   readonly version: Entry
+  /** What follows the sections: their parts. */
+  readonly children?: ReactNode
 }
 
 /** Each section opens the player on its measures, at its suggested tempo. */
-export function SectionList({ sections, speeds, version }: SectionListProps) {
+export function SectionList({ sections, speeds, mastered, version, children }: SectionListProps) {
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
   return (
@@ -55,7 +64,7 @@ export function SectionList({ sections, speeds, version }: SectionListProps) {
                   </span>
                   <ProgressBar value={section.percent} label={TEXTS.sectionLabel(section.letter, measures)} tone={sectionTone(section.letter)} />
                   <span className={styles.soft}>
-                    <span>{wordsOf(section)}</span>
+                    <span>{wordsOf(section, mastered.has(section.letter))}</span>
                     {speed !== undefined && <span>{TEXTS.sectionTempo(speed)}</span>}
                   </span>
                 </span>
@@ -64,6 +73,7 @@ export function SectionList({ sections, speeds, version }: SectionListProps) {
           )
         })}
       </ul>
+      {children}
     </section>
   )
 }

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../platform/use-now.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
-import { Icon } from '../../../ui/icons/icon.tsx'
+import { PlayFilledIcon, StopFilledIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { pastWords } from '../../../shared/french/dates.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import type { StoredTake } from '../piece.queries.ts'
 import styles from './take-list.module.css'
+import { useTakeSound } from './take-sound.ts'
 
 /** A take that waits on this device for the network. */
 export type WaitingTake = StoredTake & { readonly isWaiting?: boolean }
@@ -45,9 +46,10 @@ function TakeFigure({ take }: { readonly take: StoredTake }) {
   return measures ? <span className={styles.clean}>{`${measures.clean}/${measures.of}`}</span> : Math.round(take.score)
 }
 
-/** The latest takes; each links to its result. The best of those shown is highlighted. */
+/** The latest takes; each links to its result and can be heard. The best of those shown is highlighted. */
 export function TakeList({ takes, numberOf, measureCount, onErase }: TakeListProps) {
   const now = useNow()
+  const { playing, toggle } = useTakeSound()
   const shown = takes.slice(0, SHOWN)
   const best = Math.max(...shown.map((take) => (take.mode === 'wait' ? -1 : (take.score ?? -1))))
   return (
@@ -65,8 +67,16 @@ export function TakeList({ takes, numberOf, measureCount, onErase }: TakeListPro
                 <b>{take.isWaiting ? TEXTS.takeWaiting : pastWords(take.startedAt, now)}</b>
                 <span>{TEXTS.takeWords(take.hands, passage, TEXTS.takeModes[take.mode], lastWordsOf(take))}</span>
               </span>
-              <Icon name="right" size={18} className={styles.arrow} />
             </Link>
+            <button
+              type="button"
+              className={styles.play}
+              aria-label={playing === take.id ? TEXTS.takeStop : TEXTS.takePlay(pastWords(take.startedAt, now))}
+              title={playing === take.id ? TEXTS.takeStop : TEXTS.takePlay(pastWords(take.startedAt, now))}
+              onClick={() => toggle(take.id)}
+            >
+              {playing === take.id ? <StopFilledIcon size={20} /> : <PlayFilledIcon size={20} />}
+            </button>
             <IconButton icon="bin" label={TEXTS.erase(pastWords(take.startedAt, now))} className={styles.erase} onClick={() => onErase(take)} />
           </li>
         )

@@ -16,6 +16,7 @@ it.each<[string, TakeOutcome | null, number | null, RegExp]>([
   ['without a score there', stored(null), 80, /sans score/],
   ['without a score on both sides', stored(null), null, /^Enregistré\.$/],
   ['no network', { kind: 'waiting', isCutOff: true }, 80, /gardée sur cet appareil/],
+  ['its time has not come', { kind: 'waiting', isCutOff: false, reason: 'Réglez l’horloge.' }, 80, /^Réglez l’horloge\. Elle est gardée ici/],
   ['refused', { kind: 'refused', message: 'Elle est trop ancienne.' }, 80, /n’est pas enregistrée\. Elle est trop ancienne\./],
 ])('%s', async (_name, outcome, score, words) => {
   const place = document.createElement('div')

@@ -22,7 +22,7 @@ function wordsOf({ outcome, score }: SaveLineProps): { readonly words: string; r
       if (outcome.answer && !isSame(outcome.answer.score, score)) return { words: TEXTS.savedOtherwise(outcome.answer.score), tone: 'warn' }
       return { words: TEXTS.saved, tone: 'quiet' }
     case 'waiting':
-      return { words: TEXTS.waiting, tone: 'warn' }
+      return { words: outcome.reason ? TEXTS.waitingFor(outcome.reason) : TEXTS.waiting, tone: 'warn' }
     case 'refused':
       return { words: TEXTS.notSaved(outcome.message), tone: 'bad' }
   }

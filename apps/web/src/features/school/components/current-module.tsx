@@ -32,7 +32,7 @@ export function CurrentModule({ module }: { readonly module: Module }) {
             </Link>
           </h2>
           <p className={styles.soft}>{doneSteps > 0 && next ? TEXTS.nextStep(next.name) : module.description}</p>
-          <StepCells module={module} />
+          <StepCells title={module.title} steps={module.steps.length} done={module.doneSteps} />
         </div>
         {step && (
           <ButtonLink

@@ -67,7 +67,7 @@ export function ModuleList({ title, id, modules, withLocks, children }: ModuleLi
                 <b>{module.title}</b>
                 <span>{module.description}</span>
                 <span className={styles.foot}>
-                  <StepCells module={module} />
+                  <StepCells title={module.title} steps={module.steps.length} done={module.doneSteps} />
                   <Standing module={module} isCounted={isCounted(module)} />
                 </span>
               </span>

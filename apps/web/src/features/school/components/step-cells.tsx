@@ -1,20 +1,26 @@
 import { classes } from '../../../ui/theme/classes.ts'
-import type { Module } from '../school.queries.ts'
 import styles from './step-cells.module.css'
 
+export interface StepCellsProps {
+  readonly title: string
+  readonly steps: number
+  readonly done: number
+}
+
 /** A cell for each step of a module: done, begun, to come. */
-export function StepCells({ module: { title, steps, doneSteps } }: { readonly module: Module }) {
+export function StepCells({ title, steps, done }: StepCellsProps) {
   return (
     <span
       className={styles.cells}
       role="progressbar"
       aria-label={title}
       aria-valuemin={0}
-      aria-valuemax={steps.length}
-      aria-valuenow={Math.min(doneSteps, steps.length)}
+      aria-valuemax={steps}
+      aria-valuenow={Math.min(done, steps)}
     >
-      {steps.map(({ index }, place) => (
-        <i key={index} className={classes(place < doneSteps && styles.done, place === doneSteps && doneSteps > 0 && styles.now)} />
+      {Array.from({ length: steps }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+        <i key={place} className={classes(place < done && styles.done, place === done && done > 0 && styles.now)} />
       ))}
     </span>
   )

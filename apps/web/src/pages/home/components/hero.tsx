@@ -1,56 +1,160 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
+import type { ReactNode } from 'react'
+import { type Entry, lockedOf, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
+import { useLockedClick } from '../../../features/membership/front-door.ts'
+import { latestCells, mapMeasures, MeasureRibbon, measureStates, measuresOf, resumeSearch, takesQuery } from '../../../features/piece/front-door.ts'
+import { moduleCoverOf } from '../../../features/school/front-door.ts'
+import type { CoverSubject } from '../../../music-ui/cover/cover-art.ts'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { NightRoll } from '../../../music-ui/night-roll/night-roll.tsx'
-import { type Entry, lockedOf, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
-import { type PlayerAddress, proposedAfter } from '../../../shared/practice-memory/front-door.ts'
 import { sheetQuery } from '../../../shared/playables/front-door.ts'
-import { latestCells, mapMeasures, MeasureRibbon, measureStates, measuresOf, resumeSearch, takesQuery } from '../../../features/piece/front-door.ts'
-import { useLockedClick } from '../../../features/membership/front-door.ts'
+import { type PlayerAddress, proposedAfter } from '../../../shared/practice-memory/front-door.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import type { HomeModule } from '../home.queries.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
-import type { HomeOpening } from '../opening.ts'
-import { resumeWords } from '../resume-words.ts'
+import { type PieceRoll, pieceRoll } from '../piece-roll.ts'
+import { restingPassage, resumeWords } from '../resume-words.ts'
 import styles from './hero.module.css'
 
-const EYEBROWS = { resume: TEXTS.resumeEyebrow, first: TEXTS.firstEyebrow, next: TEXTS.nextEyebrow } as const
+const WHITE_KEYS = 18
+/** Of the minuet, where the picture is of no piece. */
+const MINUET_LOWEST = 52
 
-/** A card in night colours for the player: the piece in progress, or another one. */
-export function Hero({ entry, opening }: { readonly entry: Entry; readonly opening: HomeOpening }) {
-  const { piece } = entry
+interface HeroFrameProps {
+  readonly eyebrow: string
+  readonly title: string
+  readonly under: string
+  readonly cover: CoverSubject
+  /** Left out: the minuet; null: the keys alone, until the notes are there. */
+  readonly roll?: PieceRoll | null
+  readonly children: ReactNode
+  readonly actions: ReactNode
+}
+
+/** A card in night colours: what one begins with. */
+function HeroFrame({ eyebrow, title, under, cover, roll, children, actions }: HeroFrameProps) {
+  const picture = roll === undefined ? { lowest: MINUET_LOWEST } : (roll ?? { lowest: MINUET_LOWEST, notes: [], measures: [] })
   return (
     <section className={styles.hero} data-theme="night" aria-labelledby="hero">
       <div className={styles.stage} aria-hidden="true">
-        <NightRoll width={520} height={322} lowest={52} keys={18} beatHeight={52} keyboardHeight={74} position={0.3} />
+        <NightRoll width={520} height={322} keys={WHITE_KEYS} beatHeight={52} keyboardHeight={74} position={0.3} {...picture} />
       </div>
       <div className={styles.text}>
         <div className={styles.top}>
           <div className={styles.cover}>
-            <Cover piece={piece.cover} />
+            <Cover piece={cover} />
           </div>
           <div className={styles.names}>
-            <p className={styles.eyebrow}>{EYEBROWS[opening]}</p>
-            <h2 id="hero">{piece.title}</h2>
-            <p className={styles.soft}>{piece.credit}</p>
+            <p className={styles.eyebrow}>{eyebrow}</p>
+            <h2 id="hero">{title}</h2>
+            <p className={styles.soft}>{under}</p>
           </div>
         </div>
-        {opening === 'resume' ? (
-          <Standing entry={entry} />
-        ) : (
-          <div className={styles.say}>
-            <Difficulty value={entry.difficulty} />
-            <p>{opening === 'first' ? TEXTS.firstWords : TEXTS.nextWords}</p>
-          </div>
-        )}
-        <div className={styles.actions}>
-          {opening === 'resume' ? <ResumeLink entry={entry} /> : <PlayLink entry={entry} words={TEXTS.first} search={{}} />}
-          <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} variant="text" size="main">
-            {TEXTS.other}
-          </ButtonLink>
-        </div>
+        {children}
+        <div className={styles.actions}>{actions}</div>
       </div>
     </section>
+  )
+}
+
+/** What there is to know of the piece in progress, and where it goes on. */
+function useStanding(entry: Entry) {
+  const takes = useQuery(takesQuery(entry.id))
+  const sheet = useQuery(sheetQuery(entry.id, 'look'))
+  const latest = takes.data?.[0]
+  const cells = latestCells(takes.data ?? [])
+  const measures = sheet.data ? measuresOf(sheet.data.timeline) : mapMeasures({ piece: entry.piece, sections: [] }, cells)
+  const proposed = proposedAfter(latest?.id)
+  const passage = restingPassage(cells, proposed?.address.from)
+  const left = resumeSearch(latest, measures.length - 1)
+  // What the latest result proposed; where none was seen on this device, the passage that is left, else as it was left.
+  const search: PlayerAddress = proposed?.address ?? (passage ? { ...left, from: passage.from, to: passage.to } : left)
+  const from = search.from ?? 0
+  return {
+    states: measureStates(measures, cells),
+    words: takes.data ? resumeWords(measures, cells, passage) : '',
+    search,
+    framed: search.from,
+    at: proposed ? proposed.measure : search.from === undefined ? null : (measures[from]?.number ?? null),
+    roll: sheet.data ? pieceRoll(sheet.data.timeline, from, WHITE_KEYS) : null,
+  }
+}
+
+/** The piece in progress: its measures, what is left to do, and the way back to where it was left. */
+export function ResumeHero({ entry }: { readonly entry: Entry }) {
+  const { states, words, search, framed, at, roll } = useStanding(entry)
+  return (
+    <HeroFrame
+      eyebrow={TEXTS.resumeEyebrow}
+      title={entry.piece.title}
+      under={entry.piece.credit}
+      cover={entry.piece.cover}
+      roll={roll}
+      actions={
+        <>
+          <PlayLink entry={entry} words={TEXTS.resumeAt(at)} search={search} />
+          <PieceLink entry={entry} />
+        </>
+      }
+    >
+      <div className={styles.ribbon}>
+        <MeasureRibbon states={states} label={words} framed={framed} />
+      </div>
+      <p className={styles.say}>{words}</p>
+    </HeroFrame>
+  )
+}
+
+/** A piece to begin: the first one, or the next. */
+export function PieceHero({ entry, isFirst }: { readonly entry: Entry; readonly isFirst: boolean }) {
+  const sheet = useQuery(sheetQuery(entry.id, 'look')).data
+  return (
+    <HeroFrame
+      eyebrow={isFirst ? TEXTS.firstEyebrow : TEXTS.nextEyebrow}
+      title={entry.piece.title}
+      under={entry.piece.credit}
+      cover={entry.piece.cover}
+      roll={sheet ? pieceRoll(sheet.timeline, 0, WHITE_KEYS) : null}
+      actions={
+        <>
+          <PlayLink entry={entry} words={TEXTS.first} search={{}} />
+          <PieceLink entry={entry} />
+        </>
+      }
+    >
+      <div className={styles.say}>
+        <Difficulty value={entry.difficulty} />
+        <p>{isFirst ? TEXTS.firstWords : TEXTS.nextWords}</p>
+      </div>
+    </HeroFrame>
+  )
+}
+
+/** For who has never played: the first module, before any piece. */
+export function ModuleHero({ module, piece }: { readonly module: HomeModule; readonly piece: Entry | undefined }) {
+  return (
+    <HeroFrame
+      eyebrow={TEXTS.moduleEyebrow}
+      title={module.title}
+      under={module.next ? TEXTS.moduleNext(module.next.name, module.next.minutes) : ''}
+      cover={moduleCoverOf(module)}
+      actions={
+        <>
+          <ButtonLink to="/school/module/$moduleId" params={{ moduleId: String(module.id) }} icon="school" size="main">
+            {TEXTS.moduleBegin}
+          </ButtonLink>
+          {piece && (
+            <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(piece)} variant="text" size="main">
+              {TEXTS.moduleOther}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p className={styles.say}>{TEXTS.moduleWords}</p>
+    </HeroFrame>
   )
 }
 
@@ -77,35 +181,8 @@ function PlayLink({ entry, words, search }: PlayLinkProps) {
   )
 }
 
-/** Opens the player at what the latest result proposed, else as it was left: the same hands, mode, tempo and passage. */
-function ResumeLink({ entry }: { readonly entry: Entry }) {
-  const takes = useQuery(takesQuery(entry.id))
-  const sheet = useQuery(sheetQuery(entry.id, 'look'))
-  const count = sheet.data?.timeline.measures.length ?? entry.piece.bars
-  const proposed = proposedAfter(takes.data?.[0]?.id)
-  return (
-    <PlayLink
-      entry={entry}
-      words={TEXTS.resumeAt(proposed?.measure ?? null)}
-      search={proposed?.address ?? resumeSearch(takes.data?.[0], count - 1)}
-    />
-  )
-}
-
-/** Progress of the piece, by its latest takes. */
-function Standing({ entry }: { readonly entry: Entry }) {
-  const takes = useQuery(takesQuery(entry.id))
-  const sheet = useQuery(sheetQuery(entry.id, 'look'))
-  const cells = latestCells(takes.data ?? [])
-  const measures = sheet.data ? measuresOf(sheet.data.timeline) : mapMeasures({ piece: entry.piece, sections: [] }, cells)
-  const states = measureStates(measures, cells)
-  const words = takes.data ? resumeWords(measures, states, proposedAfter(takes.data[0]?.id)) : ''
-  return (
-    <>
-      <div className={styles.ribbon}>
-        <MeasureRibbon states={states} label={words} />
-      </div>
-      <p className={styles.say}>{words}</p>
-    </>
-  )
-}
+const PieceLink = ({ entry }: { readonly entry: Entry }) => (
+  <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} variant="text" size="main">
+    {TEXTS.other}
+  </ButtonLink>
+)

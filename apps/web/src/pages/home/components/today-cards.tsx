@@ -1,75 +1,52 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Challenge, challengesQuery, nextChallenge, pointsLacking } from '../../../features/challenges/front-door.ts'
-import {
-  levelShownFirst,
-  type Module,
-  moduleCoverOf,
-  modulesQuery,
-  moduleToContinue,
-  StepCells,
-  useModuleLink,
-} from '../../../features/school/front-door.ts'
+import { moduleCoverOf, StepCells } from '../../../features/school/front-door.ts'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
-import { useLearner } from '../../../shared/learner/front-door.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import type { DayChallenge, HomeModule } from '../home.queries.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
+import { useChallengeLink } from '../home-links.ts'
 import styles from './today-cards.module.css'
 
-/** What else there is to do today: the module to go on with, and a challenge. What is not loaded, or done, takes no space. */
-export function TodayCards() {
-  const learner = useLearner()
-  const modules = useQuery(modulesQuery).data ?? []
-  const challenges = useQuery(challengesQuery({ difficulty: null, search: '', page: 1 })).data?.challenges ?? []
-  const level = levelShownFirst(modules, learner?.level.value ?? 1)
-  const module = moduleToContinue(modules.filter((one) => one.level === level))
-  const challenge = nextChallenge(challenges)
-  return (
-    <>
-      {module && <ModuleCard module={module} />}
-      {challenge && <ChallengeCard challenge={challenge} />}
-    </>
-  )
-}
-
-function ModuleCard({ module }: { readonly module: Module }) {
-  const step = module.steps[module.doneSteps]
-  const moduleLink = useModuleLink()
+/** The module to go on with, and its next step. */
+export function ModuleCard({ module }: { readonly module: HomeModule }) {
   return (
     <Card aria-labelledby="module">
       <header className={styles.head}>
-        <h2 id="module">{module.doneSteps > 0 ? TEXTS.module : TEXTS.moduleFirst}</h2>
-        <span>{TEXTS.moduleSteps(module.doneSteps, module.steps.length)}</span>
+        <h2 id="module">{module.isBegun ? TEXTS.module : TEXTS.moduleFirst}</h2>
+        <span>{TEXTS.moduleSteps(module.doneSteps, module.stepCount)}</span>
       </header>
-      <Link {...moduleLink(module)} className={styles.line}>
+      <Link to="/school/module/$moduleId" params={{ moduleId: String(module.id) }} className={styles.line}>
         <span className={styles.cover}>
           <Cover piece={moduleCoverOf(module)} />
         </span>
         <span className={styles.words}>
           <b>{module.title}</b>
-          {step && <span>{TEXTS.moduleNext(step.name)}</span>}
+          {module.next && <span>{TEXTS.moduleNext(module.next.name, module.next.minutes)}</span>}
         </span>
-        <Icon name="right" size={18} />
       </Link>
-      <StepCells module={module} />
+      <StepCells title={module.title} steps={module.stepCount} done={module.doneSteps} />
     </Card>
   )
 }
 
-function ChallengeCard({ challenge }: { readonly challenge: Challenge }) {
+/** The challenge of the day: the whole card opens it. */
+export function ChallengeCard({ challenge: { entry, goalScore, isDone } }: { readonly challenge: DayChallenge }) {
+  const challengeLink = useChallengeLink()
+  const score = isDone ? TEXTS.challengeDone : TEXTS.challengeScore(entry.bestScore, goalScore)
   return (
-    <Card aria-labelledby="challenge">
-      <h2 id="challenge">{TEXTS.challenge}</h2>
-      <Link to="/challenges" className={styles.line}>
+    <Card aria-labelledby="challenge" className={styles.challenge}>
+      <Link {...challengeLink(entry)} className={styles.line}>
         <span className={styles.cover}>
-          <Cover piece={challenge.piece.cover} />
+          <Cover piece={entry.piece.cover} />
         </span>
-        <span className={styles.words}>
-          <b>{challenge.piece.title}</b>
-          <span>{challenge.score === null ? TEXTS.challengeNew : TEXTS.challengeLacking(pointsLacking(challenge))}</span>
-        </span>
-        <Icon name="right" size={18} />
+        <div className={styles.words}>
+          <h2 id="challenge">{TEXTS.challenge}</h2>
+          <span>
+            {entry.piece.title}, {score}
+          </span>
+        </div>
+        <Icon name={isDone ? 'check' : 'right'} size={18} />
       </Link>
     </Card>
   )

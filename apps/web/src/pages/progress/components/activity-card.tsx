@@ -30,7 +30,7 @@ export function ActivityCard({ activity, stretches, period }: ActivityCardProps)
         <header className={cardStyles.head}>
           <h2 id="activity">{TEXTS.title}</h2>
           <b className={cardStyles.figure}>{Math.round(activity.score)}</b>
-          <p>{TEXTS.highest(Math.round(activity.highestScore))}</p>
+          <p>{activity.highestScore > 0 && TEXTS.highest(Math.round(activity.highestScore))}</p>
           <p>{TEXTS.score(ACTIVITY_SCORE_DAYS)}</p>
         </header>
         <BarChart

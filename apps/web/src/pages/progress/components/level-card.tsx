@@ -114,7 +114,7 @@ function NextModule({ module }: { readonly module: Module }) {
         </span>
         <Icon name="right" size={18} />
       </Link>
-      <StepCells module={module} />
+      <StepCells title={module.title} steps={module.steps.length} done={module.doneSteps} />
     </div>
   )
 }

@@ -1,0 +1,26 @@
+import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
+import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
+import type { Piece } from '../../kernel/repertoire/repertoire.ts'
+import { favourites } from './favourites.table.ts'
+
+/** Versions whose pieces are favourites. */
+export const favouritesPart: LearnerPart<ReadonlySet<number>> = {
+  sql: `(select json_agg(version_id) from favourites where user_id = ${PART.learnerId})`,
+  read: (stored: readonly number[] | null) => new Set(stored),
+}
+
+const versionIdsOf = ({ versions }: Pick<Piece, 'versions'>): number[] => versions.map(({ id }) => id)
+
+/** Marks a piece as a favourite or not; the same again changes nothing, so that two devices may say it at once. */
+export async function keepFavourite(transaction: Transaction, userId: number, piece: Pick<Piece, 'versions'>, isFavourite: boolean, now: Date) {
+  const ids = versionIdsOf(piece)
+  const [first] = ids.toSorted((one, other) => one - other)
+  if (isFavourite && first !== undefined)
+    await transaction.insert(favourites).values({ userId, versionId: first, markedAt: now }).onConflictDoNothing()
+  if (!isFavourite) await transaction.delete(favourites).where(and(eq(favourites.userId, userId), inArray(favourites.versionId, ids)))
+}
+
+export const forgetFavourites: ForgetVersions = (transaction, userId, versionIds) =>
+  transaction.delete(favourites).where(and(eq(favourites.userId, userId), inArray(favourites.versionId, [...versionIds])))

@@ -1,0 +1,53 @@
+import { demandsOf, SKILL_OF_DEMAND } from '@prelude/domain/learning'
+import type { ShownVersion } from '../../features/piece/front-door.ts'
+import { type Module, modulesOf, type Skill, skillProgress } from '../../features/school/front-door.ts'
+
+/** What the mock of a piece has room for. */
+const MOST_SKILLS = 3
+const MOST_MODULES = 2
+
+/** A skill that the version asks for. */
+export interface AskedSkill {
+  readonly skill: Skill
+  readonly done: number
+  readonly total: number
+  /** Each of its exercises reached its goal. */
+  readonly isAcquired: boolean
+}
+
+/** The skills that the notes of the version ask for, with what the learner's exercises say of each. */
+export function askedSkills(skills: readonly Skill[], { timeline, hands }: Pick<ShownVersion, 'hands' | 'timeline'>): readonly AskedSkill[] {
+  if (!timeline) return []
+  return demandsOf(timeline, hands, MOST_SKILLS).flatMap((demand) => {
+    const skill = skills.find(({ id }) => id === SKILL_OF_DEMAND[demand])
+    if (!skill) return []
+    const { done, total } = skillProgress(skill)
+    return [{ skill, done, total, isAcquired: total > 0 && done === total }]
+  })
+}
+
+export interface RelatedModule {
+  readonly module: Module
+  /** The skill that it prepares; null where the piece itself is played in it. */
+  readonly skill: Skill | null
+}
+
+/** Modules in which the piece is played; beside them, those that train what the learner has not acquired of it, the begun ones first. */
+export function relatedModules(
+  modules: readonly Module[],
+  versionIds: readonly number[],
+  asked: readonly AskedSkill[],
+  level: number,
+): readonly RelatedModule[] {
+  const own = modules.filter(({ relatedVersionIds }) => relatedVersionIds.some((id) => versionIds.includes(id)))
+  const found: RelatedModule[] = own.map((module) => ({ module, skill: null }))
+  for (const { skill, isAcquired } of asked) {
+    if (isAcquired) continue
+    const training = modulesOf(modules, skill).filter(
+      (module) => !module.isFinished && module.level <= level && found.every((one) => one.module.id !== module.id),
+    )
+    const next = training.find(({ doneSteps }) => doneSteps > 0) ?? training.findLast(() => true)
+    if (next) found.push({ module: next, skill })
+  }
+  return found.slice(0, Math.max(own.length, MOST_MODULES))
+}

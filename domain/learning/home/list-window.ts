@@ -1,0 +1,16 @@
+import { type Turn, turnOf } from './turn.ts'
+
+/** Some of a list, from the learner's place of the day on: at most `most` that are accepted, of at most `lookedAt`. */
+export function windowOf<Item>(
+  list: readonly Item[],
+  turn: Turn,
+  { most, lookedAt = most, accepts = () => true }: { readonly most: number; readonly lookedAt?: number; readonly accepts?: (item: Item) => boolean },
+): Item[] {
+  const from = Math.floor(turnOf(turn, list.length) * list.length)
+  const found: Item[] = []
+  for (let step = 0; step < Math.min(list.length, lookedAt) && found.length < most; step += 1) {
+    const item = list[(from + step) % list.length] as Item
+    if (accepts(item)) found.push(item)
+  }
+  return found
+}
