@@ -8,8 +8,17 @@ export type Mood = 'order' | 'mayOne' | 'hint' | 'self' | 'negated' | 'past' | '
 const HEAD =
   /^(oui|non|ok|bon|bien|alors|allez|allons|maintenant|et|puis|mais|donc|ensuite|apres|sinon|aussi|enfin|finalement|euh|dis|hey|eh|he|ah|oh|tiens|prof|professeur|voila|vas|va|y|stp|la|bonjour|salut|coucou|merci|juste|pardon|desole|attention|super|parfait|genial|cool|veuillez|veuille|vite|en|fait|daccord|accord|ouf|pff|pfff|bref)$/
 
+/** « J’ai dit plus lentement »: the order once more. */
+function withoutReminder(tokens: readonly Token[]): readonly Token[] {
+  const said = /^(je ai dit|je te ai dit|je disais|je voulais dire|je dis) /.exec(formsOfTokens(tokens))?.[1]
+  if (said === undefined) return tokens
+  const rest = tokens.slice(said.split(' ').length)
+  return rest[0]?.readings.has('imperative') || /^(plus|moins|stop|pause|main|tempo|mesure|section|trop)$/.test(rest[0]?.form ?? '') ? rest : tokens
+}
+
 /** The words after the head words; one of them that is itself the order stays (« va », « vas », « allez » before where to go). */
-export function withoutHead(tokens: readonly Token[]): readonly Token[] {
+export function withoutHead(all: readonly Token[]): readonly Token[] {
+  const tokens = withoutReminder(all)
   let from = 0
   while (from < tokens.length - 1 && HEAD.test(tokens[from]?.form ?? '') && !staysAtHead(tokens, from)) from += 1
   return tokens.slice(from)

@@ -132,7 +132,7 @@ function playerActs(tokens: readonly Token[], { content }: TeacherContext): read
   // « relance au début à 90 »: the beginning is asked for beside something else.
   if (
     !loop &&
-    found.every(({ type }) => type === 'player.tempo' || type === 'player.volume') &&
+    found.every(({ type }) => type === 'player.tempo' || type === 'player.volume' || type === 'player.hands') &&
     has(rest, TRANSPORT_WORDS.restart) &&
     has(rest, RESTARTS)
   )

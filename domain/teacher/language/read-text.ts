@@ -35,15 +35,26 @@ const readingsOf = (typed: string, form: string): ReadonlySet<Reading> => {
   return found
 }
 
-function wordToken({ typed, capital }: Piece): Token {
+/** « Rebouclez », « redescends »: again what is known without « re ». */
+const spelt = (bare: string): string =>
+  /^re\w{4,}/.test(bare) && !speller.knows(bare) && verbForms.has(bare.slice(2)) ? bare.slice(2) : speller.correct(bare)
+
+function wordToken({ typed, capital, proper }: Piece): Token {
   const bare = withoutAccents(typed)
-  const form = speller.correct(bare)
+  const form = spelt(bare)
   const names = new Set<string>([form])
   for (const infinitive of verbForms.get(form)?.infinitives ?? []) names.add(infinitive)
   const named = WORDS.get(form) ?? WORDS.get(singular(form) ?? '')
   if (named !== undefined) names.add(named)
   else if (singular(form) !== undefined) names.add(singular(form) as string)
-  return { typed, form, names, readings: readingsOf(typed, form), ...(capital ? { capital: true as const } : {}) }
+  return {
+    typed,
+    form,
+    names,
+    readings: readingsOf(typed, form),
+    ...(capital ? { capital: true as const } : {}),
+    ...(proper ? { proper: true as const } : {}),
+  }
 }
 
 const isMark = (typed: string): boolean => /^[,;.!?:…]$/.test(typed)

@@ -13,6 +13,8 @@ export interface Token {
   readonly number?: number
   /** A letter that was typed as a capital: « la A » is a section. */
   readonly capital?: true
+  /** A name: it begins with a capital within a text. */
+  readonly proper?: true
   /** , ; . ! ? : */
   readonly mark?: true
 }

@@ -19,7 +19,7 @@ const REGULAR = `
   ignorer reveler contourner pirater hacker executer transferer rythmer tirer presenter resumer deplacer abandonner galerer detester ennuyer
   feliciter choisir reussir finir grandir raccourcir agrandir lister noter corriger conserver bouger crier diffuser remarquer adoucir demenager
   equilibrer sonner attaquer suicider saouler saigner enerver reserver recuperer reinitialiser renouveler rediger demontrer detacher
-  lier espacer refuser accepter occuper arrondir rajouter preciser echouer bruler declencher attenuer amplifier pousser deplier interesser durcir adapter debuter evaluer consulter inventer telephoner contrer plier secouer arriver entrer demeurer tomber cliquer perfectionner ameliorer etudier interpreter adapter installer`
+  lier espacer reboucler refuser accepter occuper arrondir rajouter preciser echouer bruler declencher attenuer amplifier pousser deplier interesser durcir adapter debuter evaluer consulter inventer telephoner contrer plier secouer arriver entrer demeurer tomber cliquer perfectionner ameliorer etudier interpreter adapter installer`
 
 /** Irregular ones: their forms by reading, without accents. */
 const IRREGULAR: Readonly<Record<string, string>> = {

@@ -101,7 +101,7 @@ const NAMED = `
   probleme: problemes souci soucis
   erreur: erreurs
   fichier: fichiers
-  utilisateur: utilisateurs eleve eleves membre membres
+  utilisateur: utilisateurs
   message: messages
   jour: jours journee
   semaine: semaines

@@ -5,7 +5,7 @@ import { withoutAccents } from '../split-words.ts'
 import type { Token } from '../token.ts'
 
 export const LOOP_WORDS = patterns({
-  loop: 'boucler | boucle | repeter | rejouer boucle | repetition | tourner boucle | faire tourner',
+  loop: 'reboucler | boucler | boucle | repeter | rejouer boucle | repetition | tourner boucle | faire tourner',
   work: 'travailler | rejouer | jouer | isoler | bosser | repasser | concentrer | mettre | refaire | selectionner',
   off: 'enlever boucle | arreter boucle | arreter boucler | arreter repeter | sortir boucle | plus boucle | pas boucle | sans boucle | desactiver boucle | desactiver repetition | supprimer boucle | retirer boucle | couper boucle | virer boucle | stop boucle | stopper boucle | annuler boucle | enlever repetition | arreter repetition | quitter boucle | finir boucle | fini boucle | terminer boucle | boucle off | effacer boucle | cesser boucler | cesser repeter | oter boucle | casser boucle | degager boucle | supprimer repetition | stop repetition',
   measure: 'mesure',

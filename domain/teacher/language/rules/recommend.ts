@@ -41,9 +41,11 @@ const DIFFICULTIES: readonly (readonly [Difficulty, Pattern])[] = [
 export const RECOMMEND_WORDS = patterns({
   ask: 'conseiller | recommander | proposer | suggerer | trouver | chercher | donner | idee | quoi jouer | jouer quoi | avoir | vouloir | aimer | envie | je jouer | apprendre | connaitre | choisir | besoin | montrer | fais | mettre | decouvrir | il me falloir | falloir | selectionner | cherche | essayer | travailler',
   piece: 'morceau | truc | quelque chose | musique | chose | chanson | air | autre chose',
-  what: 'que jouer | quoi jouer | jouer quoi | je pouvoir jouer | je pourrais jouer | que je jouer | quoi apprendre | me conseiller | me conseille | me conseilles | me recommandes | me recommander | me proposes | me proposer | que apprendre | quel morceau | quelle chanson | quelle musique | par quoi commencer | je joue quoi',
+  what: 'que jouer | quoi jouer | jouer quoi | que je pouvoir jouer | que pouvoir je jouer | ^que est ce que je jouer | ^que je jouer | quoi apprendre | me conseiller | me conseille | me conseilles | me recommandes | me recommander | me proposes | me proposer | que apprendre | quel morceau | quelle chanson | quelle musique | par quoi commencer | je joue quoi',
   challenge: 'challenge',
   revision: 'reviser | revision | a revoir | devoir revoir | dois je revoir | je revoir',
+  otherWish:
+    'acheter | inventer | composer | creer | importer | imprimer | telecharger | ecrire | supprimer | vendre | drole | blague | enregistrer | partager',
   quick:
     'rapide apprendre | vite apprendre | apprendre rapidement | apprendre vite | appris vite | rapide a jouer | vite appris | apprend vite | rapide$',
   sing: 'chanter | a chanter | en chantant | karaoke',
@@ -60,12 +62,14 @@ function stylesOf(tokens: readonly Token[]): Pick<RecommendAct, 'style' | 'notSt
     const place = find(tokens, words)
     if (!place) continue
     const before = tokens.slice(Math.max(0, place.from - 4), place.from)
-    const denied = before.some(
-      ({ form }, index) =>
-        /^(sauf|hors|sans)$/.test(form) ||
-        (form === 'pas' && before.slice(index + 1).every((token) => /^(de|du|la|le|un|trop|musique)$/.test(token.form))) ||
-        form === 'marre',
-    )
+    const denied =
+      before.some(
+        ({ form }, index) =>
+          /^(sauf|hors|sans)$/.test(form) ||
+          (form === 'pas' && before.slice(index + 1).every((token) => /^(de|du|la|le|un|trop|musique)$/.test(token.form))) ||
+          form === 'marre',
+      ) ||
+      (before.at(-1)?.form !== undefined && before.some(({ form }) => form === 'autre') && before.some(({ form }) => form === 'que'))
     if (denied) found.notStyle ??= style
     else found.style ??= style
   }
@@ -118,7 +122,7 @@ export function recommendOf(tokens: readonly Token[], mood: { readonly nominal: 
   const filters = filtersOf(tokens)
   const count = Object.keys(filters).length
   const object = says('piece') || says('challenge') || filters.kind === 'revision'
-  if (tokens.some(({ form }) => form === 'drole' || form === 'blague')) return undefined
+  if (has(tokens, RECOMMEND_WORDS.otherWish)) return undefined
   if (says('what')) return { type: 'recommend', ...filters }
   if (
     says('ask') &&

@@ -83,7 +83,7 @@ export function routeOf(tokens: readonly Token[], content: OpenContent | null): 
     const route = contentRoute(tokens, content)
     if (route !== undefined) return { type: 'redirect', route }
   }
-  const bare = tokens.length <= 2
+  const bare = tokens.length <= 2 && !/^(un|une|des)$/.test(tokens[0]?.form ?? '')
   const page = COMPILED.find(({ words, byWant }) => has(tokens, words) && (going || bare || (byWant !== undefined && has(tokens, byWant))))
   return page && { type: 'redirect', route: page.route }
 }

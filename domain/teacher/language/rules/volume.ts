@@ -11,7 +11,7 @@ export const VOLUME_WORDS = patterns({
   down: 'moins forte | baisser | diminuer | reduire | descendre | moins fort | plus bas | plus doux | attenuer | plus doucement | rabaisser | moins bruit | moins haut | moins volume | moins son | redescendre | adoucir | plus faible | doucement',
   up: 'plus forte | augmenter | monter | remonter | plus fort | plus haut | hausser | plus volume | plus son | pousser | amplifier | grossir | lever',
   tooLoud:
-    'ce est fort | ce est peu fort | entendre trop | entend trop | trop fort | trop forte | trop bruyant* | casse oreille | assourdissant | trop de bruit | couvre',
+    'volume etre trop eleve | volume trop eleve | son trop eleve | son etre trop eleve | volume etre trop haut | volume trop haut | ce est fort | ce est peu fort | entendre trop | entend trop | trop fort | trop forte | trop bruyant* | casse oreille | assourdissant | trop de bruit | couvre',
   tooQuiet:
     'trop faible | trop bas | trop doux | pas assez fort | entendre rien | entendre pas | entendre mal | entendre plus | entendre pas assez | entendre a peine | entendre pas bien | pas assez entendre',
 })
