@@ -20,7 +20,7 @@ const SAYS = patterns({
     'un morceau | une morceau | des morceau | autre morceau | quel morceau | quelque chose | un truc | une musique | du musique | de musique | un challenge | des challenge | autre challenge | un autre | autre chose | morceau de | morceau du | les morceau de | nouveau morceau',
   exercise: 'exercice',
   asksToKnow:
-    'envie tout arreter | envie arreter | ^expliquer | ^dire | ^raconter | ^parler | savoir | comprendre | ^definir | ^decrire | ^resumer | demander | ^aider | ^ecrire | ^lire | ^presenter',
+    'envie tout arreter | envie arreter | ^expliquer | ^dire | ^raconter | ^parler | savoir | comprendre | ^definir | ^decrire | ^resumer | ^demander | je demander si | ^aider | ^ecrire | ^lire | ^presenter',
   metronome: '^metronome | ^le metronome | ^avec metronome | avec le metronome | ^un metronome | ^clic',
   without: '^sans | ^plus de | ^pas de',
   sound: 'son | volume | entendre',

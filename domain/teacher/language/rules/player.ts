@@ -6,14 +6,14 @@ export const PLAYER_WORDS = patterns({
   both: '2 main | main ensemble | main separement_ | 2 a la fois | gauche et droite | tout main',
   left: 'main gauche | gauche',
   right: 'main droite | droite | main droit',
-  only: 'seul | seulement | que | rien que | uniquement | tout seul',
+  only: 'seul | seulement | que main | que gauche | que droite | rien que | uniquement | tout seul',
   practise:
     'jouer | travailler | entrainer | entrainement | pratiquer | bosser | passer | mettre | remettre | faire | exercer | isoler | choisir | commencer | reprendre | rejouer | revenir | vouloir | aimer',
   sheet: 'partition | voir note portee | note portee | portee | vue portee | solfege | feuille musique',
   keys: 'piano roll | roll | clavier | touche | note tomber | note qui tomber | vue piano | mode piano | affichage piano | note descendre',
   show: 'retour | afficher | montrer | remontrer | mettre | remettre | passer | repasser | basculer | switcher | voir | revenir | revoir | changer | mode | affichage | aller | activer | ouvrir | preferer | vouloir | retourner',
   validate:
-    'valider | marquer comme valider | marquer comme fini | marquer comme terminer | marquer comme acquis | cocher | declarer acquis | declarer comme acquis | marquer acquis',
+    'comme valider | comme finir | comme terminer | comme acquis | comme fait | validation | valider | marquer comme valider | marquer comme fini | marquer comme terminer | marquer comme acquis | cocher | declarer acquis | declarer comme acquis | marquer acquis',
 })
 type Says = (name: keyof typeof PLAYER_WORDS) => boolean
 
@@ -48,8 +48,8 @@ export const handsAsked = (tokens: readonly Token[]): HandsAct | undefined => ha
 
 export const TRANSPORT_WORDS = patterns({
   restart:
-    'recommencer | debut | zero | premiere mesure | premier mesure | refaire tout | depuis origine | refaire depuis | mesure 1$ | redemarrer | depuis depart | rembobiner | reprendre tout | refaire tout',
-  play: 'jouer | demarrer | lancer | relancer | y aller | play | continuer | reprendre | commencer | rejouer | repartir | partir | go | aller y | lecture | remettre route | mettre route | mettre marche | ecouter | reecouter | entendre | enchainer | poursuivre | remettre marche | on y va | demarrage | debuter | partez',
+    'au depart | du depart | depuis depart | recommencer | debut | zero | premiere mesure | premier mesure | refaire tout | depuis origine | refaire depuis | mesure 1$ | redemarrer | depuis depart | rembobiner | reprendre tout | refaire tout',
+  play: 'mettre musique | mettre lecture | jouer | demarrer | lancer | relancer | y aller | play | continuer | reprendre | commencer | rejouer | repartir | partir | go | aller y | lecture | remettre route | mettre route | mettre marche | ecouter | reecouter | entendre | enchainer | poursuivre | remettre marche | on y va | demarrage | debuter | partez',
   pause:
     'pause | arreter | stop | stopper | suspendre | attendre | patienter | ^une seconde$ | ^un instant$ | ^un moment$ | ^une minute$ | ^2 seconde$ | ^2 minute$ | ^5 minute$ | une seconde$ | couper lecture | couper musique | mettre pose | interrompre | cesser | pauser | halte | silence',
 })

@@ -39,9 +39,11 @@ const DIFFICULTIES: readonly (readonly [Difficulty, Pattern])[] = [
 ]
 
 export const RECOMMEND_WORDS = patterns({
-  ask: 'conseiller | recommander | proposer | suggerer | trouver | chercher | donner | idee | quoi jouer | jouer quoi | avoir | vouloir | aimer | envie | je jouer | apprendre | connaitre | choisir | besoin | montrer | fais | mettre | decouvrir | il me falloir | falloir | selectionner | cherche | essayer | travailler',
+  ask: 'conseiller | recommander | proposer | suggerer | trouver | chercher | idee | quoi jouer | jouer quoi | decouvrir | selectionner | choisir',
+  wantsSome: 'donner | avoir | vouloir | aimer | envie | je jouer | apprendre | connaitre | besoin | montrer | mettre | falloir | essayer | travailler | jouer',
+  some: 'un morceau | des morceau | autre morceau | nouveau morceau | quelque chose | un truc | une musique | de musique | un challenge | des challenge | autre challenge | autre chose | une chanson | des musique | un air',
   piece: 'morceau | truc | quelque chose | musique | chose | chanson | air | autre chose',
-  what: 'que jouer | quoi jouer | jouer quoi | que je pouvoir jouer | que pouvoir je jouer | ^que est ce que je jouer | ^que je jouer | quoi apprendre | me conseiller | me conseille | me conseilles | me recommandes | me recommander | me proposes | me proposer | que apprendre | quel morceau | quelle chanson | quelle musique | par quoi commencer | je joue quoi',
+  what: '^que reviser | quoi reviser | que jouer | quoi jouer | jouer quoi | ce que je pouvoir jouer | que pouvoir je jouer | ^que est ce que je jouer | ^que je jouer | quoi apprendre | me conseiller | me conseille | me conseilles | me recommandes | me recommander | me proposes | me proposer | que apprendre | quel morceau | quelle chanson | quelle musique | par quoi commencer | je joue quoi',
   challenge: 'challenge',
   revision: 'reviser | revision | a revoir | devoir revoir | dois je revoir | je revoir',
   otherWish:
@@ -124,11 +126,9 @@ export function recommendOf(tokens: readonly Token[], mood: { readonly nominal: 
   const object = says('piece') || says('challenge') || filters.kind === 'revision'
   if (has(tokens, RECOMMEND_WORDS.otherWish)) return undefined
   if (says('what')) return { type: 'recommend', ...filters }
-  if (
-    says('ask') &&
-    (object || filters.artist !== undefined || filters.title !== undefined || filters.style !== undefined || filters.notStyle !== undefined)
-  )
-    return { type: 'recommend', ...filters }
-  if (mood.nominal && ((object && tokens.length <= 12) || count > 0)) return { type: 'recommend', ...filters }
+  const named = [filters.artist, filters.title, filters.style, filters.notStyle].some((filter) => filter !== undefined)
+  const some = says('ask') ? object : says('wantsSome') && (says('some') || (object && count > 0))
+  if (some || (named && (says('ask') || says('wantsSome')))) return { type: 'recommend', ...filters }
+  if (mood.nominal && ((says('some') && tokens.length <= 12) || (object && tokens.length <= 2) || count > 0)) return { type: 'recommend', ...filters }
   return undefined
 }

@@ -75,7 +75,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
   [
     'progress_time',
     'combien temps | combien annee | combien mois | quelle vitesse | duree | quand savoir | longtemps',
-    'apprendre | progresser | savoir jouer | bien jouer | maitriser | niveau | bon pianiste | jouer piano',
+    'apprendre | progresser | savoir jouer | je savoir jouer | pouvoir jouer | bien jouer | maitriser | niveau | bon pianiste | jouer piano',
   ],
   ['progress_time', 'progresser vite | vitesse progresser | temps pour apprendre | ans pour apprendre'],
   [
