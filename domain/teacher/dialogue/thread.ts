@@ -22,7 +22,7 @@ const SAYS = patterns({
   anotherOne:
     '^un autre$ | ^une autre$ | ^autre chose$ | ^encore un$ | ^un autre morceau$ | ^autre$ | ^encore un autre$ | ^propose autre | ^propose moi autre | ^quelque chose d autre$ | ^quelque chose de autre$ | ^non un autre$ | ^d autres$ | ^de autres$ | ^pas celui la$ | ^non pas celui la$ | ^autre idee$ | ^une autre idee$',
   tellMore:
-    '^encore$ | ^plus de detail* | ^plus de details$ | ^je ai pas compris | ^je ne ai pas compris | ^je comprends pas | ^je ne comprends pas | ^pas compris | ^dis en plus | ^explique encore | ^explique mieux | ^re explique | ^reexplique | ^ce est a dire$ | ^comment ca$ | ^par exemple$ | ^un exemple$ | ^et encore$ | ^ et apres$ | ^developpe$ | ^precise$ | ^tu peux preciser | ^tu peux expliquer mieux | ^en plus simple$ | ^plus simplement$ | ^continue$',
+    '^encore$ | ^plus de detail* | ^plus de details$ | ^ai pas compris | ^ne ai pas compris | ^comprends pas | ^ne comprends pas | ^pas compris | ^dis en plus | ^explique encore | ^explique mieux | ^re explique | ^reexplique | ^ce est a dire$ | ^comment ca$ | ^par exemple$ | ^un exemple$ | ^et encore$ | ^ et apres$ | ^developpe$ | ^precise$ | ^tu peux preciser | ^tu peux expliquer mieux | ^en plus simple$ | ^plus simplement$ | ^continue$',
   yes: '^oui | ^ok$ | ^ok vas y | ^vas y$ | ^accord$ | ^d accord$ | ^volontiers | ^avec plaisir | ^bien sur | ^je veux bien | ^fais le$ | ^parfait$ | ^allez$ | ^go$ | ^carrement$ | ^ca marche$ | ^pourquoi pas$',
   off: 'couper | enlever | retirer | virer | desactiver | supprimer | eteindre | oter | stopper',
   on: 'remettre | reactiver | rallumer | remet | activer | mettre | allumer',

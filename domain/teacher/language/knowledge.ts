@@ -4,9 +4,9 @@ import { findTopic } from './find-topic.ts'
 import { type Mood, withoutHead } from './mood.ts'
 import { has, pattern, patterns } from './pattern.ts'
 import { artistOf } from './rules/artists.ts'
-import { rootsOf } from './rules/examples.ts'
 import { contactOf } from './rules/contact.ts'
 import { contentFieldOf } from './rules/current-content.ts'
+import { rootsOf } from './rules/examples.ts'
 import { EXPLAIN_WORDS, explainOf, keywordNamed } from './rules/glossary.ts'
 import { parameterOf } from './rules/parameters.ts'
 import { RECOMMEND_WORDS, recommendOf } from './rules/recommend.ts'
@@ -104,7 +104,8 @@ function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act 
 const LIKED = /^(je )?(adore|aime|kiffe)\b(?! pas)/
 
 /** « Mon chien aboie quand je joue fort »: told of others. */
-const OTHERS = /^(mon|ma|mes|notre|nos|son|sa|le|la|les) (\w+ )?(frere|soeur|fils|fille|mari|femme|pere|mere|papa|maman|chien|chat|voisin|voisine|voisins|copain|copine|ami|amie|amis|enfant|enfants|cousin|cousine|collegue|parents|grand|prof|professeur|famille|gens)\b/
+const OTHERS =
+  /^(mon|ma|mes|notre|nos|son|sa|le|la|les) (\w+ )?(frere|soeur|fils|fille|mari|femme|pere|mere|papa|maman|chien|chat|voisin|voisine|voisins|copain|copine|ami|amie|amis|enfant|enfants|cousin|cousine|collegue|parents|grand|prof|professeur|famille|gens)\b/
 
 /** « Ne coupe pas le son »: nothing to do, and nothing to explain. */
 const isForbidding = ([first, second]: readonly Token[], mood: Mood): boolean =>

@@ -152,7 +152,12 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
     !/\bplus (de |lent|vite|fort|rapide|bas|haut|doux|doucement|facile|difficile|grave|aigu)/.test(forms)
   )
     return 'negated'
-  if (!/\b(tu|vous) (penses|crois|pensez|croyez)\b|^(penses|crois) tu\b/.test(forms) && MAY_ONE.test(plain) && !/\b(comment|pourquoi|quand|combien|si)\b|^(qu|que|quoi|quel|quelle|quels|quelles|qui)\b/.test(forms)) return 'mayOne'
+  if (
+    !/\b(tu|vous) (penses|crois|pensez|croyez)\b|^(penses|crois) tu\b/.test(forms) &&
+    MAY_ONE.test(plain) &&
+    !/\b(comment|pourquoi|quand|combien|si)\b|^(qu|que|quoi|quel|quelle|quels|quelles|qui)\b/.test(forms)
+  )
+    return 'mayOne'
   if (request && !/\b(comment|pourquoi)\b/.test(forms)) return 'order'
   if (/^(il )?faut\b/.test(forms) && !asked) return 'order'
   if (QUESTION.test(forms)) return 'question'
@@ -160,7 +165,14 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
   if (begins) return asked && tokens[0]?.readings.has('infinitive') && !tokens[0].readings.has('imperative') ? 'question' : 'order'
   if (
     tokens[0]?.form === 'on' &&
-    tokens.slice(1, 3).some(({ form, readings }) => readings.has('present') && !/\b(toujours|souvent|jamais|parfois|quand|fin|chez|generalement|rarement)\b/.test(forms) && !/^(a|ai|est|dit|entend|sait)$/.test(form)) &&
+    tokens
+      .slice(1, 3)
+      .some(
+        ({ form, readings }) =>
+          readings.has('present') &&
+          !/\b(toujours|souvent|jamais|parfois|quand|fin|chez|generalement|rarement)\b/.test(forms) &&
+          !/^(a|ai|est|dit|entend|sait)$/.test(form),
+      ) &&
     !asked
   )
     return 'order'

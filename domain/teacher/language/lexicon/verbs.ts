@@ -23,7 +23,8 @@ const REGULAR = `
 
 /** Irregular ones: their forms by reading, without accents. */
 const IRREGULAR: Readonly<Record<string, string>> = {
-  mettre: 'imp mets mettez mettons · inf mettre · pres mets met mettent mette mettes · pp mis mise mises · past mettais mettait · fut mettrai mettrais',
+  mettre:
+    'imp mets mettez mettons · inf mettre · pres mets met mettent mette mettes · pp mis mise mises · past mettais mettait · fut mettrai mettrais',
   remettre: 'imp remets remettez remettons · inf remettre · pres remets remet remettent remettes · pp remis remise · fut remettrai',
   permettre: 'inf permettre · pres permet permets permettent · pp permis',
   faire:
@@ -38,7 +39,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   maintenir: 'imp maintiens maintenez · inf maintenir · pres maintiens maintient · pp maintenu',
   entretenir: 'inf entretenir · pres entretiens entretient · pp entretenu',
   prendre: 'imp prends prenez prenons · inf prendre · pres prends prend prennent prenne prennes · pp pris prise · fut prendrai',
-  reprendre: 'imp reprends reprenez reprenons · inf reprendre · pres reprends reprend reprennent reprennes reprenne · pp repris reprise_ · past reprenais',
+  reprendre:
+    'imp reprends reprenez reprenons · inf reprendre · pres reprends reprend reprennent reprennes reprenne · pp repris reprise_ · past reprenais',
   apprendre: 'imp apprends apprenez · inf apprendre · pres apprends apprend apprennent · pp appris · past apprenais',
   comprendre: 'imp comprends · inf comprendre · pres comprends comprend · pp compris',
   entendre: 'imp entends · inf entendre · pres entends entend entendent entende · pp entendu · past entendais',

@@ -78,7 +78,14 @@ const plain = (text: string): string => withoutAccents(text.toLowerCase())
 function namedSection(tokens: readonly Token[], sections: readonly Section[]): Section | undefined {
   const says = (word: string): boolean =>
     word.length > 2 &&
-    tokens.some(({ typed, names, form }) => plain(typed) === word || (word.length >= 5 && slips(plain(typed), word, word.length >= 7 ? 2 : 1) <= (word.length >= 7 ? 2 : 1)) || form === word || names.has(word) || (word.startsWith(form) && form.length >= 5))
+    tokens.some(
+      ({ typed, names, form }) =>
+        plain(typed) === word ||
+        (word.length >= 5 && slips(plain(typed), word, word.length >= 7 ? 2 : 1) <= (word.length >= 7 ? 2 : 1)) ||
+        form === word ||
+        names.has(word) ||
+        (word.startsWith(form) && form.length >= 5),
+    )
   const byName = sections.find(({ name }) =>
     plain(name)
       .split(/[^a-z0-9]+/)
