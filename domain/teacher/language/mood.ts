@@ -6,7 +6,7 @@ export type Mood = 'order' | 'mayOne' | 'hint' | 'self' | 'negated' | 'past' | '
 
 /** Words at the head of a clause that say nothing of what it does. */
 const HEAD =
-  /^(oui|non|ok|bon|bien|alors|allez|allons|maintenant|et|puis|mais|donc|ensuite|apres|sinon|aussi|enfin|finalement|euh|dis|hey|eh|he|ah|oh|tiens|prof|professeur|voila|vas|va|y|stp|la|bonjour|salut|coucou|merci|juste|pardon|desole|attention|super|parfait|genial|cool|veuillez|veuille|vite|en|fait|daccord|accord|ouf|pff|pfff|bref)$/
+  /^(oui|non|ok|hop|tiens|salut|bon|bien|alors|allez|allons|maintenant|et|puis|mais|donc|ensuite|apres|sinon|aussi|enfin|finalement|euh|dis|hey|eh|he|ah|oh|tiens|prof|professeur|voila|vas|va|y|stp|la|bonjour|salut|coucou|merci|juste|pardon|desole|attention|super|parfait|genial|cool|veuillez|veuille|vite|en|fait|daccord|accord|ouf|pff|pfff|bref)$/
 
 /** « J’ai dit plus lentement »: the order once more. */
 function withoutReminder(tokens: readonly Token[]): readonly Token[] {

@@ -66,7 +66,7 @@ function numberBefore(tokens: readonly Token[], named: boolean): boolean {
   const channel = tokens.findIndex(({ names }) =>
     ['main', 'gauche', 'droite', 'metronome', 'clic', 'melodie', 'voix'].some((name) => names.has(name)),
   )
-  return named && number >= 0 && number < channel && !tokens[number + 1]?.names.has('main')
+  return named && !has(tokens, SAYS.sound) && number >= 0 && number < channel && !tokens[number + 1]?.names.has('main')
 }
 
 const isTempo = (tokens: readonly Token[]): boolean => has(tokens, TEMPO_WORDS.tempo)

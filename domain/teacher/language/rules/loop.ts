@@ -53,7 +53,7 @@ function letterOf(tokens: readonly Token[]): { readonly letter: string; readonly
       before.names.has('bloc') ||
       before.names.has('lettre') ||
       before.names.has('passage')
-    const letter = SPOKEN[withoutAccents(token.typed)]
+    const letter = SPOKEN[withoutAccents(token.typed)] ?? (/^[i-z]$/.test(token.typed) && afterNoun ? token.typed.toUpperCase() : undefined)
     if (letter === undefined) continue
     if (
       afterNoun &&

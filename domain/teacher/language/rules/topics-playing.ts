@@ -83,7 +83,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
     'age | trop vieux | trop vieille | trop tard | ans | retraite | retraitee | trop jeune | vieux | vieille',
     'commencer | apprendre | debuter | piano | tard | enfant | recommencer | possible | me mettre',
   ],
-  ['age_learn', 'trop vieux | trop vieille | trop tard | quel age | trop age | trop agee'],
+  ['age_learn', 'trop vieux | trop vieille | trop tard | trop age | trop agee'],
   ['motivation', 'envie tout arreter | envie arreter', 'je | mon | me'],
   [
     'motivation',

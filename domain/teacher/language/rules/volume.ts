@@ -33,7 +33,9 @@ function loudnessOf(tokens: readonly Token[]): { readonly value: number; readonl
       !tokens[index - 1]?.names.has('tempo'),
   )
   const value = tokens[at]?.number
-  const after = tokens.slice(0, Math.max(0, at)).some(({ names }) => NAMES.some((name) => names.has(name)))
+  const after =
+    tokens.some(({ names }) => names.has('volume') || names.has('son')) ||
+    tokens.slice(0, Math.max(0, at)).some(({ names }) => NAMES.some((name) => names.has(name)))
   return value === undefined || !after ? undefined : { value, relative: /^(de|en|par|\+|-)$/.test(tokens[at - 1]?.form ?? '') }
 }
 
