@@ -128,6 +128,10 @@ const deniesNothing = (forms: string): boolean =>
 
 /** « C’est parti » is a start, by its form a past. */
 const GO = /^(ce est parti|on y va|allons y|go)\b/
+/** « Qui a écrit ça », « il a vécu quand »: asked, with or without its mark. */
+const ASKS_FIRST = /^(qui (a|est|etait|sont|ont)|quel|quelle|quels|quelles|pourquoi|combien|de qui|qu est)\b/
+const ASKS_LAST = / (quand|ou|combien|comment|pourquoi)$/
+
 /** « Un morceau que je n’ai jamais joué »: what is looked for, whatever is said of it. */
 const SOME_PIECE = /^(un|une|des) (\w+ ){0,2}(morceau|morceaux|chanson|chansons|truc|musique|piece|pieces|challenge|defi)\b(?!.*\b(est|etait)\b)/
 
@@ -142,6 +146,7 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
   const desire = DESIRE.test(plain)
   const begins = beginsWithOrder(tokens)
   if (SOME_PIECE.test(forms)) return 'hint'
+  if (ASKS_FIRST.test(forms) || (ASKS_LAST.test(forms) && !begins)) return 'question'
   if (isPast(tokens, forms) && !desire && !(begins && tokens[0]?.readings.has('imperative'))) return 'past'
   if (tokens[0]?.form === 'on' && tokens.length <= 3 && tokens.slice(1).some(({ readings }) => readings.has('present'))) return 'order'
   if (asked && !request && !begins && !desire && !MAY_ONE.test(plain)) return 'question'

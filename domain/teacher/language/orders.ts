@@ -29,7 +29,7 @@ const SAYS = patterns({
 
 /** Verbs that change something and do not say what: « monte », « enlève ça ». */
 const BARE =
-  /^(baisser|monter|augmenter|diminuer|couper|enlever|retirer|changer|modifier|remonter|descendre|reduire|regler|supprimer|activer|desactiver|arreter_|hausser|remettre|mettre|ajuster)$/
+  /^(baisser|monter|augmenter|diminuer|couper|enlever|retirer|changer|modifier|remonter|descendre|reduire|regler|supprimer|activer|desactiver|arreter_|hausser|remettre|mettre|ajuster|montrer|voir)$/
 const BARE_REST =
   /^(le|la|les|ca|cela|un|une|peu|moi|plus|haut|bas|encore|tout|truc|de|chose|cette|ce|moins|pas|en|trop|beaucoup|vite_|tu|peux|peut|pouvez|vous|est|que|autre)$/
 

@@ -97,6 +97,12 @@ const written = (act: Act): string => JSON.stringify(Object.entries(act).sort(([
 const sameAct = (left: Act, right: Act): boolean => written(left) === written(right)
 const distinct = (acts: readonly Act[]): readonly Act[] => acts.filter((act, index) => acts.findIndex((other) => sameAct(other, act)) === index)
 
+/** « Joue la main gauche, je fais la droite »: the learner’s hand is the one that they name as theirs. */
+function withOwnHand(reads: readonly Read[], acts: readonly Act[]): readonly Act[] {
+  const own = reads.find(({ mood, acts: [act] }) => mood === 'self' && act?.type === 'player.hands')?.acts[0]
+  return own ? acts.filter((act) => act.type !== 'player.hands' || act === own) : acts
+}
+
 /** A restart plays. */
 const withoutDoubleStart = (acts: readonly Act[]): readonly Act[] =>
   acts.some(({ type }) => type === 'player.restart') ? acts.filter(({ type }) => type !== 'player.play') : acts
@@ -139,7 +145,7 @@ export function understand(text: string, context: TeacherContext): readonly Act[
   const reads: Read[] = []
   const clauses = clausesOf(tokens)
   for (const [index, clause] of clauses.entries()) reads.push(readClause(clause, reads, context, clauses[index + 1]))
-  const acts = withoutDoubleStart(distinct(reads.flatMap((read) => read.acts)))
+  const acts = withOwnHand(reads, withoutDoubleStart(distinct(reads.flatMap((read) => read.acts))))
   const rests = restsOf(reads).filter(({ mood }) => acts.length === 0 || SPEAKS.has(mood))
   const said = rests.map((rest) => knowledgeOf(rest, context, acts.length === 0)).filter((act) => act !== undefined)
   const asked = said.filter(({ type }) => type !== 'talk' && type !== 'refuse' && (acts.length === 0 || type !== 'clarify'))

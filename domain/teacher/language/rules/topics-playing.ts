@@ -174,7 +174,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
   ],
   [
     'music_culture',
-    'raconter vie | vie de | histoire piano | inventer piano | epoque | siecle | quand naitre | quand vivre | ne quand | compositeur | histoire de la musique | quand est ne | quand est mort | invente piano | periode romantique | musique baroque',
+    'vivre quand | naitre quand | mourir quand | vecu quand | raconter vie | vie de | histoire piano | inventer piano | epoque | siecle | quand naitre | quand vivre | ne quand | compositeur | histoire de la musique | quand est ne | quand est mort | invente piano | periode romantique | musique baroque',
     '!ce morceau | tu',
   ],
 ]
