@@ -1,7 +1,5 @@
-export { type Act, isPlayerAct, type PlayerAct } from './acts/act.ts'
-export { REFUSE_REASONS, TALK_KINDS } from './acts/closed-lists.ts'
+export type { Act, PlayerAct } from './acts/act.ts'
 export type { OpenContent, PlayerSnapshot, TeacherContext, Turn } from './acts/context.ts'
-export { KEYWORDS, TOPICS } from './acts/topics.ts'
 export { answerLearner, type TeacherAnswer } from './dialogue/answer-learner.ts'
 export type { ChooseAnswer } from './dialogue/reply.ts'
 export type { ActTexts, KnowledgeText, KnowledgeTexts, TeacherTexts, Variants } from './texts.ts'

@@ -21,7 +21,7 @@ const SAYS = patterns({
   previous: 'precedent | precedente | avant$ | de avant$',
   anotherOne:
     '^un autre$ | ^une autre$ | ^autre chose$ | ^encore un$ | ^un autre morceau$ | ^autre$ | ^encore un autre$ | ^propose autre | ^propose moi autre | ^quelque chose d autre$ | ^quelque chose de autre$ | ^non un autre$ | ^d autres$ | ^de autres$ | ^pas celui la$ | ^non pas celui la$ | ^autre idee$ | ^une autre idee$',
-  tellMore:
+  sayMore:
     '^donner exemple | ^un exemple | ^exemple$ | ^encore$ | ^plus de detail* | ^plus de details$ | ^ai pas compris | ^ne ai pas compris | ^comprends pas | ^ne comprends pas | ^pas compris | ^dis en plus | ^explique encore | ^explique mieux | ^re explique | ^reexplique | ^ce est a dire$ | ^comment ca$ | ^par exemple$ | ^un exemple$ | ^et encore$ | ^ et apres$ | ^developpe$ | ^precise$ | ^tu peux preciser | ^tu peux expliquer mieux | ^en plus simple$ | ^plus simplement$ | ^continue$',
   yes: '^oui | ^ok$ | ^ok vas y | ^vas y$ | ^accord$ | ^d accord$ | ^volontiers | ^avec plaisir | ^bien sur | ^je veux bien | ^fais le$ | ^parfait$ | ^allez$ | ^go$ | ^carrement$ | ^ca marche$ | ^pourquoi pas$',
   off: 'couper | enlever | retirer | virer | desactiver | supprimer | eteindre | oter | stopper',
@@ -57,12 +57,18 @@ function shifted(act: LoopAct, by: 1 | -1, { content }: TeacherContext): Act | u
 
 /** Only the channel and words that join it to the turn before; a whole sentence about it stands for itself. */
 const isOfChannel = ({ form, names }: Token): boolean =>
-  ['main', 'gauche', 'droite', 'droit', 'metronome', 'clic', 'melodie', 'voix'].some((name) => names.has(name)) || /^(pareil|meme|chose|aussi|idem|et|pour|le|la|les|de|avec|plutot|maintenant)$/.test(form)
+  ['main', 'gauche', 'droite', 'droit', 'metronome', 'clic', 'melodie', 'voix'].some((name) => names.has(name)) ||
+  /^(pareil|meme|chose|aussi|idem|et|pour|le|la|les|de|avec|plutot|maintenant)$/.test(form)
 
 const isBoth = (tokens: readonly Token[]): boolean => tokens.length <= 3 && /^(les )?2( mains?)?$/.test(tokens.map(({ form }) => form).join(' '))
 const both = (act: Act): readonly Act[] | undefined => {
   if (act.type === 'player.hands') return [{ type: 'player.hands', hand: 'BOTH' }]
-  return act.type === 'player.volume' && (act.channel === 'LEFT' || act.channel === 'RIGHT') ? [{ ...act, channel: 'LEFT' }, { ...act, channel: 'RIGHT' }] : undefined
+  return act.type === 'player.volume' && (act.channel === 'LEFT' || act.channel === 'RIGHT')
+    ? [
+        { ...act, channel: 'LEFT' },
+        { ...act, channel: 'RIGHT' },
+      ]
+    : undefined
 }
 
 /** « Plutôt à 70 », « la C », « pareil pour la gauche »: the same act with another value. */
@@ -78,7 +84,8 @@ function revised(act: Act, tokens: readonly Token[], context: TeacherContext, go
   }
   const channels = channelsOf(tokens)
   if (isBoth(tokens)) return both(act)
-  if (act.type === 'player.volume' && channels.length > 0 && number === undefined && goesOn && tokens.every(isOfChannel)) return channels.map((channel) => ({ ...act, channel }))
+  if (act.type === 'player.volume' && channels.length > 0 && number === undefined && goesOn && tokens.every(isOfChannel))
+    return channels.map((channel) => ({ ...act, channel }))
   if (act.type === 'player.hands' && channels.length === 1 && (channels[0] === 'LEFT' || channels[0] === 'RIGHT'))
     return [{ type: 'player.hands', hand: channels[0] }]
   if (number === undefined || tokens.length > 4) return undefined
@@ -151,7 +158,7 @@ export function continuedActs(text: string, context: TeacherContext): readonly A
     const back = [...done].reverse().map(undone)
     return back.every((found) => found !== undefined) ? back : undefined
   }
-  if ((act.type === 'explain' || act.type === 'answer') && has(tokens, SAYS.tellMore)) return [act]
+  if ((act.type === 'explain' || act.type === 'answer') && has(tokens, SAYS.sayMore)) return [act]
   if (act.type === 'recommend' || act.type === 'skill') {
     if (has(tokens, SAYS.anotherOne) || has(tokens, SAYS.again)) return [act]
     if (act.type === 'recommend' && !tokens.some(({ readings, names }) => readings.has('imperative') && !names.has('chanter')))

@@ -1,4 +1,4 @@
-import type { Act, PlayerAct } from '../acts/act.ts'
+import type { Act } from '../acts/act.ts'
 import type { TeacherContext } from '../acts/context.ts'
 import type { Mood } from './mood.ts'
 import { withoutHead } from './mood.ts'
@@ -165,5 +165,3 @@ export function ordersOf(words: readonly Token[], mood: Mood, context: TeacherCo
   if (nominal && skillNamed(tokens) !== undefined && has(tokens, SKILL_WORDS.improve)) return [{ type: 'skill', skill: skillNamed(tokens) as never }]
   return isBare(tokens) ? [{ type: 'clarify', slot: 'object' }] : []
 }
-
-export const isPlayerOrder = (acts: readonly Act[]): acts is readonly PlayerAct[] => acts.some(({ type }) => type.startsWith('player.'))

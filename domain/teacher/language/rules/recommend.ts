@@ -47,7 +47,7 @@ export const RECOMMEND_WORDS = patterns({
   what: '^que reviser | quoi reviser | que jouer | quoi jouer | jouer quoi | ce que je pouvoir jouer | que pouvoir je jouer | ^que est ce que je jouer | ^que je jouer | quoi apprendre | me conseiller | me conseille | me conseilles | me recommandes | me recommander | me proposes | me proposer | que apprendre | quel morceau | quelle chanson | quelle musique | par quoi commencer | je joue quoi',
   challenge: 'challenge',
   revision: 'reviser | revision | a revoir | devoir revoir | dois je revoir | je revoir',
-  otherWish:
+  otherRequest:
     'acheter | inventer | composer | creer | importer | imprimer | telecharger | ecrire | supprimer | vendre | drole | blague | enregistrer | partager',
   quick:
     'rapide apprendre | vite apprendre | apprendre rapidement | apprendre vite | appris vite | rapide a jouer | vite appris | apprend vite | rapide$',
@@ -125,7 +125,7 @@ export function recommendOf(tokens: readonly Token[], mood: { readonly nominal: 
   const filters = filtersOf(tokens)
   const count = Object.keys(filters).length
   const object = says('piece') || says('challenge') || filters.kind === 'revision'
-  if (has(tokens, RECOMMEND_WORDS.otherWish)) return undefined
+  if (has(tokens, RECOMMEND_WORDS.otherRequest)) return undefined
   if (says('what')) return { type: 'recommend', ...filters }
   const named = [filters.artist, filters.title, filters.style, filters.notStyle].some((filter) => filter !== undefined)
   const some = says('ask') ? object : says('wantsSome') && (says('some') || (object && count > 0))

@@ -55,14 +55,14 @@ const HURTS =
 const PERSONAL = pattern(
   'score | resultat | progression | progres | compte | mail | adresse | telephone | numero | mot passe | historique | profil | donnees | abonnement | mdp',
 )
-const isOfSomeone = (tokens: readonly Token[]): boolean =>
+const isOfAnotherPerson = (tokens: readonly Token[]): boolean =>
   has(tokens, PERSONAL) &&
   tokens.some(({ form, proper }, index) => proper === true && /^(de|du)$/.test(tokens[index - 1]?.form ?? '') && form.length > 2)
 
 export function dangerOf(tokens: readonly Token[]): RefuseReason | undefined {
   const forms = tokens.map(({ form }) => form).join(' ')
   if (tokens.some(({ typed }) => LINK.test(typed) && !OWN_PATHS.test(typed))) return 'injection'
-  if (isOfSomeone(tokens)) return 'privacy'
+  if (isOfAnotherPerson(tokens)) return 'privacy'
   const found = COMPILED.find(([reason, words]) => has(tokens, words) && !(reason === 'privacy' && OWN.test(forms)))
   if (found && found[0] !== 'privacy') return found[0]
   return has(tokens, BODY) && (has(tokens, PAIN) || HURTS.test(tokens.map(({ form }) => form).join(' '))) ? 'medical' : found?.[0]
