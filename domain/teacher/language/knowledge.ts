@@ -35,13 +35,14 @@ const SAYS = patterns({
   ritardando: 'ralentir fin | ralentir a la fin | ralentir derniere',
   going: 'page | ecran',
   recommend:
-    'que jouer | quoi jouer | quel morceau | quelle chanson | quelle musique | ce que je pouvoir jouer | que pouvoir je jouer | me conseiller | conseiller | proposer | recommander | reviser aujourd hui | devoir reviser | nouveautes | avoir du | avoir des | avoir un | aurais tu | tu aurais | tu avoir | avez vous | auriez vous | as tu | tu as | il y a des | il y a du | avoir morceau | y a t il',
+    'que jouer | quoi jouer | quel morceau | quelle chanson | quelle musique | ce que je pouvoir jouer | que pouvoir je jouer | me conseiller | conseiller | proposer | recommander | reviser aujourd hui | devoir reviser | nouveautes | avoir du | avoir des | avoir un | aurais tu | tu aurais | tu avoir | tu connaitre | connaitre tu | avez vous | auriez vous | as tu | tu as | il y a des | il y a du | avoir morceau | y a t il',
   problem:
     '^je ai probleme | ^probleme | marche pas | fonctionne pas | marche plus | fonctionne plus | marcher pas | marcher plus | fonctionner pas | fonctionner plus | ca bloque',
   insult: 'tu | ta | te | toi | espece | sale | vous | prof',
   oneself: 'je suis | mon | ma | mes | je me sens',
   offtopic:
     'traduire | traduction | poeme | recette | capitale | meteo | president | football | foot | coupe monde | devoirs | maths | mathematiques | lumiere | voiture | podcast | bitcoin | politique | election | restaurant | pizza | film voir | netflix | horoscope | code python | programme informatique | excel | actualite* | guerre | anglais | espagnol | allemand | cuisiner | dessiner | medicament | dissertation | equation | geographie | hotel | vacances | bourse',
+  shownOnly: 'micro | ecoute | doigte | decompte | transposer | tonalite',
   who: 'parler | raconter | qui etre | qui etait | quand naitre | vie | ou naitre | connaitre | epoque | raconter | parler de',
   canOne: '^peut on | ^on pouvoir | pouvoir t on | quelqu un peut',
 })
@@ -60,7 +61,7 @@ export interface Rest {
 const answer = (topic: TopicRow[0]): Act => ({ type: 'answer', topic })
 
 /** What a question or a remark is about, when it asks for no act. */
-function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act | undefined {
+function known({ tokens, mood, asked }: Rest, { content, player }: TeacherContext): Act | undefined {
   const questioning = asked || mood === 'question' || mood === 'how' || mood === 'mayOne'
   const topic = findTopic(tokens, mood, asked)
   const kind = talkOf(tokens)
@@ -76,6 +77,10 @@ function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act 
   if (mood === 'how' || has(tokens, pattern('comment | moyen'))) {
     const parameter = parameterOf(tokens)
     if (parameter && !(topic && topic.certainty >= 3)) return parameter
+  }
+  if (mood === 'order' && player !== null && has(tokens, SAYS.shownOnly)) {
+    const parameter = parameterOf(tokens)
+    if (parameter) return parameter
   }
   const page = topic && topic.certainty >= 2 ? undefined : pageLookedFor(tokens)
   if (page) return page

@@ -6,7 +6,7 @@ export type Mood = 'order' | 'mayOne' | 'hint' | 'self' | 'negated' | 'past' | '
 
 /** Words at the head of a clause that say nothing of what it does. */
 const HEAD =
-  /^(oui|non|ok|hop|tiens|salut|bon|bien|alors|allez|allons|maintenant|et|puis|mais|donc|ensuite|apres|sinon|aussi|enfin|finalement|euh|dis|hey|eh|he|ah|oh|tiens|prof|professeur|voila|vas|va|y|stp|la|bonjour|salut|coucou|merci|juste|pardon|desole|attention|super|parfait|genial|cool|veuillez|veuille|vite|en|fait|daccord|accord|ouf|pff|pfff|bref)$/
+  /^(oui|non|ok|hop|monsieur|madame|maitre|tiens|salut|bon|bien|alors|allez|allons|maintenant|et|puis|mais|donc|ensuite|apres|sinon|aussi|enfin|finalement|euh|dis|hey|eh|he|ah|oh|tiens|prof|professeur|voila|vas|va|y|stp|la|bonjour|salut|coucou|merci|juste|pardon|desole|attention|super|parfait|genial|cool|veuillez|veuille|vite|en|fait|daccord|accord|ouf|pff|pfff|bref)$/
 
 /** « J’ai dit plus lentement »: the order once more. */
 function withoutReminder(tokens: readonly Token[]): readonly Token[] {
@@ -41,7 +41,8 @@ const staysAtHead = (tokens: readonly Token[], at: number): boolean => {
 const REQUEST =
   /\b(peux tu|tu peux|tu pourrais|pourrais tu|pouvez vous|vous pouvez|pourriez vous|vous pourriez|peut tu|tu peut|veux tu|tu veux bien|voulez vous|voudrais tu|voudriez vous|faut que tu|faudrait que tu|merci de|je te demande|je vous demande|tu vas me|est ce que tu peux|est ce que tu pourrais|fais moi|laisse moi|aide moi a|il faudrait|faudrait|veux que tu|aimerais que tu|voudrais que tu|aimerais que ce|voudrais que ce|veux que ce)\b/
 /** Said of everyone, it asks the player for something, or whether something can be done at all. */
-const MAY_ONE = /\b(on peut|peut on|on pourrait|pourrait on|possible de|est ce que on peut|pouvons nous|(je peux|puis je) (voir|afficher|avoir la))\b/
+const MAY_ONE =
+  /\b(on peut|peut on|on pourrait|pourrait on|possible de|est ce que on peut|pouvons nous|(je peux|puis je) (voir|afficher|ouvrir|avoir la))\b/
 const DESIRE =
   /\b(je (veux|voudrais|voudrai|aimerais|aimerai|souhaite|souhaiterais|prefere|prefererais|desire|cherche|besoin)|je ai (envie|besoin)|il me faut|me faudrait|me faut|voulais|je vais prendre|hate de)\b|^(envie|besoin) de\b/
 const HOW =

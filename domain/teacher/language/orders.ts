@@ -94,7 +94,7 @@ function volumeOrTempo(tokens: readonly Token[]): readonly Act[] {
 const isHandChoice = (tokens: readonly Token[]): boolean => {
   if (has(tokens, SAYS.sound)) return false
   if (numberAfterHand(tokens) && !has(tokens, PLAYER_WORDS.both)) return false
-  if (has(tokens, VOLUME_WORDS.down) || has(tokens, VOLUME_WORDS.up)) return has(tokens, PLAYER_WORDS.only)
+  if (has(tokens, VOLUME_WORDS.down) || has(tokens, VOLUME_WORDS.up)) return has(tokens, ALONE)
   return !has(tokens, CUTS)
 }
 const withoutAmounts = (tokens: readonly Token[]): readonly Token[] =>
@@ -108,6 +108,7 @@ const numberAfterHand = (tokens: readonly Token[]): boolean => {
   const hand = tokens.findIndex(({ names }) => names.has('gauche') || names.has('droite'))
   return hand >= 0 && tokens.slice(hand).some(({ number }) => number !== undefined) && !isTempo(tokens)
 }
+const ALONE = pattern('seul | seulement | uniquement')
 const CUTS = pattern(
   'couper | muet | muette | desactiver | enlever | retirer | virer | supprimer | eteindre | muter | mute | taire | activer | reactiver | rallumer | allumer | plus entendre | stopper | oter | degager | silence | effacer | recouper | retablir',
 )

@@ -10,7 +10,7 @@ const ROWS: readonly (readonly [ContactReason, ...string[]])[] = [
     'paiement | facture | facturation | prelevement | carte bancaire | remboursement',
     'probleme | refuser | erreur | marcher pas | marche pas | echouer | double | bloquer | contester | recevoir | pas recu | passe pas | erreur | faux | fausse | ou etre | manquer | besoin | voudrais | vouloir',
   ],
-  ['billing', 'rembourser | remboursement | debiter | prelever | double prelevement | payer 2 | paye 2 | facturer'],
+  ['billing', 'rembourser | rendre argent | remboursement | debiter | prelever | double prelevement | payer 2 | paye 2 | facturer'],
   ['billing', 'payer', 'arriver pas | impossible | pouvoir pas | refuse | bloque'],
   ['billing', 'payer | abonner', 'toujours pas | pas acces | marche pas | rien | pas premium | pas debloque*'],
   ['privacy', 'donnees', 'effacer | supprimer | exporter | recuperer | rgpd | personnel*', 'vouloir | pouvoir | demander | comment | aimer | mes'],
@@ -52,7 +52,7 @@ const ROWS: readonly (readonly [ContactReason, ...string[]])[] = [
   [
     'other',
     'contacter | joindre | ecrire | parler | message | adresse',
-    'equipe | support | assistance | service client | humain | vraie personne | vrai personne | personne reel* | conseiller | quelqu | sav | responsable | developpeur*',
+    'equipe | support | assistance | service client | humain | vraie personne | vrai personne | personne reel* | directeur | patron | chef | conseiller | quelqu | sav | responsable | developpeur*',
   ],
   ['other', 'vous ecrire | vous contacter | vous joindre | vous appeler | vous parler', '!tu'],
   ['other', 'contacter | service client | assistance | le support | sav | un humain'],

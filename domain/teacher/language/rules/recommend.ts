@@ -28,8 +28,8 @@ export const STYLES: Readonly<Record<Style, Pattern>> = patterns({
 /** The first that is said is meant: « plus facile » is not « facile ». */
 const DIFFICULTIES: readonly (readonly [Difficulty, Pattern])[] = [
   ['facile', pattern('pas difficile | pas trop difficile | pas tres difficile')],
-  ['plus_facile', pattern('plus facile | moins difficile | plus abordable | trop difficile')],
-  ['plus_difficile', pattern('plus difficile | moins facile | plus corser | plus costaud | trop facile')],
+  ['plus_facile', pattern('plus facile | moins difficile | plus abordable | ce est trop difficile | etre trop difficile')],
+  ['plus_difficile', pattern('plus difficile | moins facile | plus corser | plus costaud | ce est trop facile | etre trop facile')],
   ['debutant', pattern('debutant | debuter | je debute')],
   ['novice', pattern('novice')],
   ['intermediaire', pattern('intermediaire | niveau moyen')],
@@ -52,7 +52,8 @@ export const RECOMMEND_WORDS = patterns({
   quick:
     'rapide apprendre | vite apprendre | apprendre rapidement | apprendre vite | appris vite | rapide a jouer | vite appris | apprend vite | rapide$',
   sing: 'chanter | a chanter | en chantant | karaoke',
-  fresh: 'nouveaute | nouveau | nouveaux | nouvelle | nouvelles | recent* | dernier ajouter | sorti recemment | dernieres sorties | vient de sortir',
+  fresh:
+    'nouveaute | nouveau morceau | truc nouveau | chose nouveau | nouveau challenge | nouveaux | nouvelle chanson | nouvelle musique | recent* | dernier ajouter | sorti recemment | dernieres sorties | vient de sortir',
   unseen:
     'jamais jouer | jamais joue | pas encore jouer | jamais vu | jamais ouvert | pas encore ouvert | jamais essayer | jamais travailler | connais pas encore | pas encore vu | encore jamais',
   notStyle: 'pas de | sauf | sans | hors | autre que | pas du | marre du | pas',

@@ -181,6 +181,6 @@ export const APP_TOPICS: readonly TopicRow[] = [
   ['page_summary', 'page | cette page', 'dire | resume | resumer | contenir | quoi | parler | expliquer | afficher | voir | presenter | sert | lire'],
   [
     'page_summary',
-    'ou suis je | je suis ou | que dit page | resume page | sur quelle page | resume moi page | qu est ce que je vois | lis moi la page',
+    'ou suis je | sur quelle page je suis | que dit page | resume page | sur quelle page | resume moi page | qu est ce que je vois | lis moi la page',
   ],
 ]
