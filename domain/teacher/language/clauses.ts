@@ -13,7 +13,8 @@ const ENDS_SENTENCE = /^[.!?;…]$/
 const JOINS = /^(et|puis|mais|ensuite|pis|apres|alors|donc|plus)$/
 /** « de la 5 et la 6 », « entre 5 et 8 », « do et sol », « section A et B »: « et » that joins what belongs together. */
 const belongsTogether = (before: Token | undefined, after: Token | undefined, next: Token | undefined): boolean =>
-  (before?.number !== undefined && (after?.number !== undefined || (after?.form === 'la' && next?.number !== undefined))) ||
+  (before?.number !== undefined &&
+    (after?.number !== undefined || (after?.form === 'la' && (next?.number !== undefined || next?.names.has('mesure'))))) ||
   (before?.form.length === 1 && after?.form.length === 1)
 
 /** Verbs of orders that begin a clause of their own where a comma was left out: « mets le métronome ralentis à 50 ». */

@@ -129,6 +129,10 @@ const deniesNothing = (forms: string): boolean =>
 
 /** « C’est parti » is a start, by its form a past. */
 const GO = /^(ce est parti|on y va|allons y|go)\b/
+/** « Tu lances le morceau ? »: an order, asked kindly. */
+const ASKED_OF_YOU =
+  /^(tu|vous) (me )?(lances?|lancez|mets|mettez|ralentis|ralentissez|acceleres|accelerez|coupes|coupez|baisses|baissez|montes|montez|boucles|bouclez|affiches|affichez|demarres|demarrez|enleves|enlevez|remets|remettez|ouvres|ouvrez|proposes|proposez|recommences|recommencez)\b(?!.*\b(toujours|quand|fin|jamais|souvent)\b)/
+
 /** « Qui a écrit ça », « il a vécu quand »: asked, with or without its mark. */
 const ASKS_FIRST = /^(qui (a|est|etait|sont|ont)|quel|quelle|quels|quelles|pourquoi|combien|de qui|qu est)\b/
 const ASKS_LAST = / (quand|ou|combien|comment|pourquoi)$/
@@ -150,6 +154,7 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
   if (ASKS_FIRST.test(forms) || (ASKS_LAST.test(forms) && !begins)) return 'question'
   if (isPast(tokens, forms) && !desire && !(begins && tokens[0]?.readings.has('imperative'))) return 'past'
   if (tokens[0]?.form === 'on' && tokens.length <= 3 && tokens.slice(1).some(({ readings }) => readings.has('present'))) return 'order'
+  if (asked && ASKED_OF_YOU.test(forms)) return 'order'
   if (asked && !request && !begins && !desire && !MAY_ONE.test(plain)) return 'question'
   if (isNegation(forms) && !deniesNothing(forms)) return 'negated'
   if (

@@ -15,7 +15,7 @@ const PAGES: readonly (readonly [route: string, words: string, byWant?: string])
   [
     '/subscribe?annual=true',
     'abonnement annuel | offre annuel | formule annuel | premium annuel | abonnement an | abonner annee | abonner an | payer an | premium annee | abonnement annee | abonner annuel*',
-    'annuel',
+    'annuel | annee | an',
   ],
   [
     '/subscribe',
