@@ -27,7 +27,7 @@ const KEEPS_NEXT =
 
 /** Only an order, or what it is about, is followed by another one without a comma: « la musique accélère » is a sentence. */
 const mayEndHere = (current: readonly Token[]): boolean => {
-  const first = current.find(({ form }) => !/^(et|alors|ok|bon|merci|le|la|les)$/.test(form))
+  const first = current.find(({ form }) => !/^(et|alors|ok|bon|merci)$/.test(form))
   if (!first) return true
   return (
     first.readings.has('imperative') ||
@@ -100,14 +100,14 @@ const joins = (token: Token, after: Token): boolean => {
 }
 
 /** « Je n’arrive pas à suivre, tu peux ralentir ? »: what is told before is not asked. */
-const TOLD = /^(je|mon|ma|mes|ce|ca|il|elle|comme|moi|bonjour|salut)$/
+const REMARK_BEGINS = /^(je|mon|ma|mes|ce|ca|il|elle|comme|moi|bonjour|salut)$/
 const last = (clauses: readonly Clause[], sentence: number): number => clauses.findLastIndex((clause) => clause.sentence === sentence)
 
 /** A sentence that ends with « ? » is asked as a whole where its clauses are joined by « et ». */
 const withQuestions = (clauses: readonly Clause[]): readonly Clause[] => {
   const asked = new Set(clauses.filter((clause) => clause.asked).map(({ sentence }) => sentence))
   return clauses.map((clause, index) =>
-    asked.has(clause.sentence) && !(TOLD.test(clause.tokens[0]?.form ?? '') && index < last(clauses, clause.sentence))
+    asked.has(clause.sentence) && !(REMARK_BEGINS.test(clause.tokens[0]?.form ?? '') && index < last(clauses, clause.sentence))
       ? { ...clause, asked: true }
       : clause,
   )

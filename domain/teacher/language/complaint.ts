@@ -4,7 +4,7 @@ import { has, pattern } from './pattern.ts'
 import { channelsOf } from './rules/channels.ts'
 import { TEMPO_WORDS } from './rules/tempo.ts'
 import { VOLUME_WORDS } from './rules/volume.ts'
-import type { Token } from './token.ts'
+import { formsOfTokens, type Token } from './token.ts'
 
 /** Who plays too fast: « je », « mon voisin » are not the playback. */
 const NOT_PLAYBACK =
@@ -19,6 +19,7 @@ const HEARD =
 
 /** « C’est trop rapide », « je n’entends pas la mélodie »: said of what is playing now, it asks for a change. */
 export function complaintOf(tokens: readonly Token[], mood: Mood, asked: boolean): readonly PlayerAct[] {
+  if (/\bfaut pas\b/.test(formsOfTokens(tokens))) return []
   if (asked || mood === 'hypothetical' || mood === 'past' || mood === 'how') return []
   const forms = tokens.map(({ form }) => form).join(' ')
   const others = forms.replace(SELF_SAID, ' ')

@@ -1,3 +1,4 @@
+import { WORDS } from './lexicon/words.ts'
 import type { Token } from './token.ts'
 import { formsOfTokens } from './token.ts'
 
@@ -100,6 +101,20 @@ const hasSubject = (tokens: readonly Token[]): boolean =>
       (token.readings.has('present') || token.readings.has('past') || token.readings.has('future')),
   ) || tokens.some(({ form }, index) => index > 0 && COPULA.test(form) && !/^(tout|il|est)$/.test(tokens[index - 1]?.form ?? ''))
 
+/** « Les pianistes accélèrent », « la main gauche joue »: a noun and its verb. */
+const hasNounSubject = (tokens: readonly Token[]): boolean =>
+  /^(le|la|les|un|une|des|mon|ma|mes|ce|cette|ces|son|sa|ses|notre|votre)$/.test(tokens[0]?.form ?? '') &&
+  tokens.some(
+    ({ readings, names, form }, index) =>
+      index >= 2 &&
+      readings.has('present') &&
+      !readings.has('infinitive') &&
+      !WORDS.has(form) &&
+      ![...names].some((name) => WORDS.has(name)) &&
+      !/^(a|montre|passe|plus|marche)$/.test(form) &&
+      !/^(en|de|a|pour|sur)$/.test(tokens[index - 1]?.form ?? ''),
+  )
+
 const isPast = (tokens: readonly Token[], forms: string): boolean =>
   PAST.test(forms) ||
   /\b(venir|viens|vient) de\b/.test(forms) ||
@@ -170,9 +185,12 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
   )
     return 'mayOne'
   if (request && !/\b(comment|pourquoi)\b/.test(forms)) return 'order'
+  if (/^(il )?(ne )?faut (pas|jamais|plus)\b/.test(forms)) return 'negated'
   if (/^(il )?faut\b/.test(forms) && !asked) return 'order'
   if (QUESTION.test(forms)) return 'question'
   if (desire) return 'order'
+  if (begins && tokens[0]?.readings.has('infinitive') && !tokens[0].readings.has('imperative') && /\b(est|sont|serait|semble|reste)\b/.test(forms))
+    return 'statement'
   if (begins) return asked && tokens[0]?.readings.has('infinitive') && !tokens[0].readings.has('imperative') ? 'question' : 'order'
   if (
     tokens[0]?.form === 'on' &&
@@ -188,6 +206,6 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
   )
     return 'order'
   if (/^(je|me|mon|ma|mes)\b/.test(forms)) return 'self'
-  if (hasSubject(tokens)) return asked ? 'question' : 'statement'
+  if (hasSubject(tokens) || hasNounSubject(tokens)) return asked ? 'question' : 'statement'
   return asked ? 'question' : 'hint'
 }

@@ -49,6 +49,15 @@ function readClause(clause: Clause, before: readonly Read[], context: TeacherCon
   if (goesOn && last.acts.length === 0) return { clause, mood, acts: [] }
   const complaint = context.player ? complaintOf(tokens, mood, asked) : []
   if (complaint.length > 0) return { clause, mood, acts: complaint }
+  // « Jouer plus vite, c’est mon rêve »
+  if (
+    mood === 'order' &&
+    tokens[0]?.readings.has('infinitive') &&
+    !tokens[0].readings.has('imperative') &&
+    /^(ce|ca)$/.test(after?.tokens[0]?.form ?? '') &&
+    after?.sentence === clause.sentence
+  )
+    return { clause, mood: 'statement', acts: [] }
   if (mood === 'mayOne')
     return {
       clause,

@@ -1,6 +1,6 @@
 import type { LoopAct } from '../../acts/act.ts'
 import type { OpenContent, Section } from '../../acts/context.ts'
-import { has, patterns } from '../pattern.ts'
+import { has, pattern, patterns } from '../pattern.ts'
 import { slips } from '../spelling.ts'
 import { withoutAccents } from '../split-words.ts'
 import type { Token } from '../token.ts'
@@ -132,12 +132,16 @@ export function passageOf(tokens: readonly Token[], content: OpenContent | null)
   return section && { section: section.letter }
 }
 
+/** « Section B trop belle » is a remark. */
+const JUDGED = pattern('trop | beau | belle | joli | jolie | difficile | facile | magnifique | adorer | aimer bien | nul | nulle | super')
+
 /** What is asked of the loop; only measures or a section, without a word for repeating, are a loop too: « mesures 1 à 4, main gauche ». */
 export function loopOf(tokens: readonly Token[], content: OpenContent | null): LoopAct | undefined {
   if (has(tokens, LOOP_WORDS.off)) return { type: 'player.loop', op: 'off' }
   const passage = passageOf(tokens, content)
   if (has(tokens, LOOP_WORDS.loop)) return { type: 'player.loop', op: 'on', ...passage }
   const byItself = passage && (passage.from !== undefined || tokens.some(({ names }) => names.has('section') || names.has('partie')))
+  if (has(tokens, JUDGED)) return undefined
   const isAsked = tokens.length <= 10 && (has(tokens, LOOP_WORDS.work) || /^(mesure|section|partie|de|les|la|des)/.test(tokens[0]?.form ?? ''))
   return byItself && isAsked ? { type: 'player.loop', op: 'on', ...passage } : undefined
 }
