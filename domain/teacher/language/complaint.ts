@@ -11,7 +11,7 @@ const NOT_PLAYBACK =
   /\b(dit|disent|trouve|pense|papa|maman|je|mon|ma|mes|toujours|quand|si|voisin|voisins|debutant|savoir|jadis|parfois|souvent|gens|pianistes|parents|tendance)\b/
 /** What is said of the playback although a learner speaks of themselves. */
 const SELF_SAID =
-  /\b(je trouve que|je trouve|pour (moi|mes doigts|mes mains|ma main|mon niveau|mon age)|je arrive pas a suivre|je peux pas suivre|je suis perdue?|je suis pas|je entends?|je ne entends?|on entend|on ne entend)\b/g
+  /\b(je trouve que|je trouve|pour (un debutant comme moi|une debutante comme moi|moi|mes doigts|mes mains|ma main|mon niveau|mon age)|je arrive pas a suivre|je peux pas suivre|je suis perdue?|je suis pas|je entends?|je ne entends?|on entend|on ne entend)\b/g
 const HEARING = pattern('entendre')
 /** What may be heard too little; anything else (« la différence ») is not the playback. */
 const HEARD =

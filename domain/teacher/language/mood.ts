@@ -40,7 +40,7 @@ const staysAtHead = (tokens: readonly Token[], at: number): boolean => {
 }
 
 const REQUEST =
-  /\b(peux tu|tu peux|tu pourrais|pourrais tu|pouvez vous|vous pouvez|pourriez vous|vous pourriez|peut tu|tu peut|veux tu|tu veux bien|voulez vous|voudrais tu|voudriez vous|faut que tu|faudrait que tu|merci de|je te demande|je vous demande|tu vas me|est ce que tu peux|est ce que tu pourrais|fais moi|laisse moi|aide moi a|il faudrait|faudrait|veux que tu|aimerais que tu|voudrais que tu|aimerais que ce|voudrais que ce|veux que ce)\b/
+  /\b(peux tu|tu peux|tu pourrais|pourrais tu|pouvez vous|vous pouvez|pourriez vous|vous pourriez|peut tu|tu peut|veux tu|tu veux bien|voulez vous|voudrais tu|voudriez vous|faut que tu|faudrait que tu|merci de|je te demande|je vous demande|tu vas me|est ce que tu peux|est ce que tu pourrais|fais moi|laisse moi|aide moi a|il faudrait(?! que (je|on))|faudrait(?! que (je|on))|veux que tu|aimerais que tu|voudrais que tu|aimerais que ce|voudrais que ce|veux que ce)\b/
 /** Said of everyone, it asks the player for something, or whether something can be done at all. */
 const MAY_ONE =
   /\b(on peut|peut on|on pourrait|pourrait on|possible de|est ce que on peut|pouvons nous|(je peux|puis je) (voir|afficher|ouvrir|avoir la))\b/

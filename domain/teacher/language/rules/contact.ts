@@ -39,7 +39,7 @@ const ROWS: readonly (readonly [ContactReason, ...string[]])[] = [
   [
     'bug',
     'ecran | page | application | site | bouton | video | morceau | lecon',
-    'blanc | noir | charger pas | charger plus | bloquer | bloque | ouvrir pas | ouvrir plus | marcher pas | marcher plus | fonctionner pas | fonctionner plus | fermer tout seul | ferme toute seule | ramer | vide | affiche pas | afficher pas | afficher plus | fige | figer | deconnecte*',
+    'blanc | noir | charger pas | charger plus | bloquer | bloque | ouvrir pas | ouvrir plus | marcher pas | marcher plus | repondre plus | repondre pas | fonctionner pas | fonctionner plus | fermer tout seul | ferme toute seule | ramer | vide | affiche pas | afficher pas | afficher plus | fige | figer | deconnecte*',
     '!micro | midi | note',
   ],
   ['bug', 'message erreur | erreur 404 | erreur 500 | tourner dans vide | ecran blanc | ecran noir'],

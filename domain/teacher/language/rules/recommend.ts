@@ -69,7 +69,7 @@ function stylesOf(tokens: readonly Token[]): Pick<RecommendAct, 'style' | 'notSt
     const denied =
       before.some(
         ({ form }, index) =>
-          /^(sauf|hors|sans)$/.test(form) ||
+          /^(sauf|hors|sans|rien)$/.test(form) ||
           (form === 'pas' && before.slice(index + 1).every((token) => /^(de|du|la|le|un|trop|musique)$/.test(token.form))) ||
           form === 'marre',
       ) ||

@@ -80,7 +80,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
   ['progress_time', 'progresser vite | vitesse progresser | temps pour apprendre | ans pour apprendre'],
   [
     'age_learn',
-    'age | trop vieux | trop vieille | trop tard | ans | retraite | retraitee | trop jeune | vieux | vieille',
+    'adulte | adultes | age | trop vieux | trop vieille | trop tard | ans | retraite | retraitee | trop jeune | vieux | vieille',
     'commencer | apprendre | debuter | piano | tard | enfant | recommencer | possible | me mettre',
   ],
   ['age_learn', 'trop vieux | trop vieille | trop tard | trop age | trop agee'],
