@@ -37,5 +37,9 @@ export async function inspect([file, ...rest]: readonly string[]): Promise<unkno
   const source = await callExport('content/index.ts', 'openTeacher', inRoot('dist', 'content'))
   const textsOf = (member: 'premium' | 'free'): Promise<unknown> =>
     callExport('domain/teacher/index.ts', 'teacherTexts', source, TEACHER, factsOf(member))
-  return answerCases(cases, { premium: (await textsOf('premium')) as TeacherTexts, free: (await textsOf('free')) as TeacherTexts })
+  const texts = { premium: (await textsOf('premium')) as TeacherTexts, free: (await textsOf('free')) as TeacherTexts }
+  const started = performance.now()
+  const answers = answerCases(cases, texts)
+  console.error(`${((performance.now() - started) / Math.max(1, cases.length)).toFixed(2)} ms a case`)
+  return answers
 }
