@@ -4,30 +4,21 @@ export {
   CLARIFY_SLOTS,
   CONTACT_REASONS,
   CONTENT_FIELDS,
-  DIFFICULTIES,
   NONE_REASONS,
   PLAYER_PARAMETERS,
   REFUSE_REASONS,
   SKILLS,
   SPEEDS,
-  STYLES,
   TALK_KINDS,
 } from './acts/closed-lists.ts'
 export type { OpenContent, PlayerSnapshot, TeacherContext, Turn } from './acts/context.ts'
 export { isKnownRoute } from './acts/known-routes.ts'
-export { resolveActs } from './acts/resolve.ts'
 export { KEYWORDS, TOPICS } from './acts/topics.ts'
 export { readAct } from './acts/validate.ts'
 export * from './chat/index.ts'
-export { afterTake, type Remark } from './diagnosis/after-take.ts'
-export { explainFailure } from './diagnosis/explain-failure.ts'
-export { forToday, type Today } from './diagnosis/for-today.texts.ts'
-export type { AskedPlace, DelayChart, Explanation, LearnerAtPiece, Offer, TakeSeen } from './diagnosis/learner.ts'
-export { ofTheWeek, type PieceOfWeek, type WeekRemark } from './diagnosis/of-the-week.ts'
 export { answerLearner, type TeacherAnswer } from './dialogue/answer-learner.ts'
 export { type OwnPlaying, ownPlayingOf } from './dialogue/own-playing.ts'
-export { pageSummary } from './dialogue/page-summary.ts'
-export { type ChooseAnswer, replyOf } from './dialogue/reply.ts'
+export type { ChooseAnswer } from './dialogue/reply.ts'
 export { ACT_HOLES } from './knowledge/act-holes.ts'
 export { factWords, type TeacherFigures } from './knowledge/facts.texts.ts'
 export { FACT_HOLES, type FactHole, type TeacherFacts } from './knowledge/facts.ts'

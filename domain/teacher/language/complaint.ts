@@ -4,13 +4,14 @@ import { has, pattern } from './pattern.ts'
 import { channelsOf } from './rules/channels.ts'
 import { TEMPO_WORDS } from './rules/tempo.ts'
 import { VOLUME_WORDS } from './rules/volume.ts'
-import type { Token } from './token.ts'
+import { formsOfTokens, type Token } from './token.ts'
 
 /** Who plays too fast: « je », « mon voisin » are not the playback. */
-const NOT_PLAYBACK = /\b(je|mon|ma|mes|toujours|quand|si|voisin|voisins|debutant|savoir|jadis|parfois|souvent|gens|pianistes|parents|tendance)\b/
+const NOT_PLAYBACK =
+  /\b(dit|disent|trouve|pense|papa|maman|je|mon|ma|mes|toujours|quand|si|voisin|voisins|debutant|savoir|jadis|parfois|souvent|gens|pianistes|parents|tendance)\b/
 /** What is said of the playback although a learner speaks of themselves. */
 const SELF_SAID =
-  /\b(pour moi|je arrive pas a suivre|je peux pas suivre|je suis perdue?|je suis pas|je entends?|je ne entends?|on entend|on ne entend)\b/g
+  /\b(je trouve que|je trouve|pour (un debutant comme moi|une debutante comme moi|moi|mes doigts|mes mains|ma main|mon niveau|mon age)|je arrive pas a suivre|je peux pas suivre|je suis perdue?|je suis pas|je entends?|je ne entends?|on entend|on ne entend)\b/g
 const HEARING = pattern('entendre')
 /** What may be heard too little; anything else (« la différence ») is not the playback. */
 const HEARD =
@@ -18,6 +19,7 @@ const HEARD =
 
 /** « C’est trop rapide », « je n’entends pas la mélodie »: said of what is playing now, it asks for a change. */
 export function complaintOf(tokens: readonly Token[], mood: Mood, asked: boolean): readonly PlayerAct[] {
+  if (/\bfaut pas\b/.test(formsOfTokens(tokens))) return []
   if (asked || mood === 'hypothetical' || mood === 'past' || mood === 'how') return []
   const forms = tokens.map(({ form }) => form).join(' ')
   const others = forms.replace(SELF_SAID, ' ')

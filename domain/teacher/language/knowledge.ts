@@ -1,24 +1,21 @@
 import type { Act } from '../acts/act.ts'
 import type { TeacherContext } from '../acts/context.ts'
+import { findTopic } from './find-topic.ts'
 import { type Mood, withoutHead } from './mood.ts'
 import { has, pattern, patterns } from './pattern.ts'
 import { artistOf } from './rules/artists.ts'
 import { contactOf } from './rules/contact.ts'
 import { contentFieldOf } from './rules/current-content.ts'
+import { rootsOf } from './rules/examples.ts'
 import { EXPLAIN_WORDS, explainOf, keywordNamed } from './rules/glossary.ts'
 import { parameterOf } from './rules/parameters.ts'
-import { recommendOf } from './rules/recommend.ts'
+import { RECOMMEND_WORDS, recommendOf } from './rules/recommend.ts'
 import { pageLookedFor } from './rules/routes.ts'
 import { isAbusive } from './rules/safety.ts'
 import { skillOf } from './rules/skills.ts'
 import { isShared, talkOf } from './rules/talk.ts'
 import { compileTopics, type TopicRow, topicOf } from './rules/topic-rule.ts'
-import { APP_TOPICS } from './rules/topics-app.ts'
-import { PLAYING_TOPICS } from './rules/topics-playing.ts'
-import type { Token } from './token.ts'
-
-const APP_RULES = compileTopics(APP_TOPICS)
-const TOPIC_RULES = compileTopics([...PLAYING_TOPICS, ...APP_TOPICS])
+import { formsOfTokens, type Token } from './token.ts'
 
 /** Where a question is about playing and none of the topics is named: the nearest one. */
 const NEAR: readonly TopicRow[] = [
@@ -38,12 +35,15 @@ const SAYS = patterns({
   ritardando: 'ralentir fin | ralentir a la fin | ralentir derniere',
   going: 'page | ecran',
   recommend:
-    'que jouer | quoi jouer | quel morceau | quelle chanson | quelle musique | pouvoir jouer | pourrais jouer | me conseiller | conseiller | proposer | recommander | reviser aujourd hui | devoir reviser | nouveautes | avoir du | avoir des | avoir un | aurais tu | tu aurais | tu avoir | avez vous | auriez vous | as tu | tu as | il y a des | il y a du | avoir morceau | y a t il',
+    'que jouer | quoi jouer | quel morceau | quelle chanson | quelle musique | ce que je pouvoir jouer | que pouvoir je jouer | me conseiller | conseiller | proposer | recommander | reviser aujourd hui | devoir reviser | nouveautes | avoir du | avoir des | avoir un | aurais tu | tu aurais | tu avoir | tu connaitre | connaitre tu | avez vous | auriez vous | as tu | tu as | il y a des | il y a du | avoir morceau | y a t il',
   problem:
     '^je ai probleme | ^probleme | marche pas | fonctionne pas | marche plus | fonctionne plus | marcher pas | marcher plus | fonctionner pas | fonctionner plus | ca bloque',
   insult: 'tu | ta | te | toi | espece | sale | vous | prof',
   oneself: 'je suis | mon | ma | mes | je me sens',
-  who: 'qui etre | qui etait | quand naitre | vie | ou naitre | connaitre | epoque | raconter | parler de',
+  offtopic:
+    'traduire | traduction | poeme | recette | capitale | meteo | president | football | foot | coupe monde | devoirs | maths | mathematiques | lumiere | voiture | podcast | bitcoin | politique | election | restaurant | pizza | film voir | netflix | horoscope | code python | programme informatique | excel | actualite* | guerre | anglais | espagnol | allemand | cuisiner | dessiner | medicament | dissertation | equation | geographie | hotel | vacances | bourse',
+  shownOnly: 'micro | ecoute | doigte | decompte | transposer | tonalite',
+  who: 'parler | raconter | qui etre | qui etait | quand naitre | vie | ou naitre | connaitre | epoque | raconter | parler de',
   canOne: '^peut on | ^on pouvoir | pouvoir t on | quelqu un peut',
 })
 
@@ -61,9 +61,13 @@ export interface Rest {
 const answer = (topic: TopicRow[0]): Act => ({ type: 'answer', topic })
 
 /** What a question or a remark is about, when it asks for no act. */
-function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act | undefined {
+function known({ tokens, mood, asked }: Rest, { content, player }: TeacherContext): Act | undefined {
   const questioning = asked || mood === 'question' || mood === 'how' || mood === 'mayOne'
-  const topic = topicOf(tokens, mood === 'past' && !asked ? APP_RULES : TOPIC_RULES)
+  const topic = findTopic(tokens, mood, asked)
+  const kind = talkOf(tokens)
+  if (kind === 'joke' || (kind === 'identity' && !isAbusive(tokens) && (questioning || has(tokens, SAYS.insult)))) return { type: 'talk', kind }
+  if (has(tokens, SAYS.offtopic) && !has(tokens, SUBJECT))
+    return mood === 'past' || mood === 'self' ? undefined : { type: 'refuse', reason: 'offtopic' }
   const contact = contactOf(tokens)
   if (contact && !(topic && topic.certainty >= 2 && questioning && contact.reason !== 'content_request' && contact.reason !== 'other')) return contact
   if (questioning || mood === 'order') {
@@ -74,18 +78,24 @@ function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act 
     const parameter = parameterOf(tokens)
     if (parameter && !(topic && topic.certainty >= 3)) return parameter
   }
+  if (mood === 'order' && player !== null && has(tokens, SAYS.shownOnly)) {
+    const parameter = parameterOf(tokens)
+    if (parameter) return parameter
+  }
   const page = topic && topic.certainty >= 2 ? undefined : pageLookedFor(tokens)
   if (page) return page
   if (isForbidding(withoutHead(tokens), mood)) return undefined
-  if (questioning && artistOf(tokens) !== undefined && has(tokens, SAYS.who)) return answer('music_culture')
-  const talk = talkOf(tokens)
-  if (talk === 'joke' || (talk === 'identity' && questioning)) return { type: 'talk', kind: talk }
+  if ((questioning || mood === 'order') && artistOf(tokens) !== undefined && has(tokens, SAYS.who)) return answer('music_culture')
   const explained = explainOf(tokens, asked)
+  if (explained?.type === 'explain' && rootsOf(tokens).size <= explained.keyword.split('_').length) return explained
+  if (topic && topic.certainty > 3 && questioning) return answer(topic.topic)
   if (explained && !(topic && topic.certainty >= 3)) return explained
   if (has(tokens, SAYS.ritardando)) return { type: 'explain', keyword: 'ritardando' }
   const skill = skillOf(tokens, true)
   if (skill?.type === 'skillCategories') return skill
-  if (!asked && LIKED.test(tokens.map(({ form }) => form).join(' '))) return undefined
+  if (questioning && has(tokens, RECOMMEND_WORDS.what)) return recommendOf(tokens, { nominal: true })
+  const forms = formsOfTokens(tokens)
+  if (!questioning && mood !== 'order' && (LIKED.test(forms) || OTHERS.test(forms))) return undefined
   if (topic && topic.certainty >= 2) return answer(topic.topic)
   if (questioning && has(tokens, SAYS.recommend)) {
     const recommend = recommendOf(tokens, { nominal: true })
@@ -97,6 +107,10 @@ function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act 
 
 /** « J’adore quand la musique accélère » is told. */
 const LIKED = /^(je )?(adore|aime|kiffe)\b(?! pas)/
+
+/** « Mon chien aboie quand je joue fort »: told of others. */
+const OTHERS =
+  /^(mon|ma|mes|notre|nos|son|sa|le|la|les) (\w+ )?(frere|soeur|fils|fille|mari|femme|pere|mere|papa|maman|chien|chat|voisin|voisine|voisins|copain|copine|ami|amie|amis|enfant|enfants|cousin|cousine|collegue|parents|grand|prof|professeur|famille|gens)\b/
 
 /** « Ne coupe pas le son »: nothing to do, and nothing to explain. */
 const isForbidding = ([first, second]: readonly Token[], mood: Mood): boolean =>

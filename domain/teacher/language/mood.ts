@@ -1,3 +1,4 @@
+import { WORDS } from './lexicon/words.ts'
 import type { Token } from './token.ts'
 import { formsOfTokens } from './token.ts'
 
@@ -6,10 +7,19 @@ export type Mood = 'order' | 'mayOne' | 'hint' | 'self' | 'negated' | 'past' | '
 
 /** Words at the head of a clause that say nothing of what it does. */
 const HEAD =
-  /^(oui|non|ok|bon|bien|alors|allez|allons|maintenant|et|puis|mais|donc|ensuite|apres|sinon|aussi|enfin|finalement|euh|dis|hey|eh|he|ah|oh|tiens|prof|professeur|voila|vas|va|y|stp|la|bonjour|salut|coucou|merci|juste|pardon|desole|attention|super|parfait|genial|cool|veuillez|veuille|vite|en|fait|daccord|accord|ouf|pff|pfff|bref)$/
+  /^(oui|non|ok|hop|monsieur|madame|maitre|tiens|salut|bon|bien|alors|allez|allons|maintenant|et|puis|mais|donc|ensuite|apres|sinon|aussi|enfin|finalement|euh|dis|hey|eh|he|ah|oh|tiens|prof|professeur|voila|vas|va|y|stp|la|bonjour|salut|coucou|merci|juste|pardon|desole|attention|super|parfait|genial|cool|veuillez|veuille|vite|en|fait|daccord|accord|ouf|pff|pfff|bref)$/
+
+/** « J’ai dit plus lentement »: the order once more. */
+function withoutReminder(tokens: readonly Token[]): readonly Token[] {
+  const said = /^(je ai dit|je te ai dit|je disais|je voulais dire|je dis) /.exec(formsOfTokens(tokens))?.[1]
+  if (said === undefined) return tokens
+  const rest = tokens.slice(said.split(' ').length)
+  return rest[0]?.readings.has('imperative') || /^(plus|moins|stop|pause|main|tempo|mesure|section|trop)$/.test(rest[0]?.form ?? '') ? rest : tokens
+}
 
 /** The words after the head words; one of them that is itself the order stays (« va », « vas », « allez » before where to go). */
-export function withoutHead(tokens: readonly Token[]): readonly Token[] {
+export function withoutHead(all: readonly Token[]): readonly Token[] {
+  const tokens = withoutReminder(all)
   let from = 0
   while (from < tokens.length - 1 && HEAD.test(tokens[from]?.form ?? '') && !staysAtHead(tokens, from)) from += 1
   return tokens.slice(from)
@@ -30,9 +40,10 @@ const staysAtHead = (tokens: readonly Token[], at: number): boolean => {
 }
 
 const REQUEST =
-  /\b(peux tu|tu peux|tu pourrais|pourrais tu|pouvez vous|vous pouvez|pourriez vous|vous pourriez|peut tu|tu peut|veux tu|tu veux bien|voulez vous|voudrais tu|voudriez vous|faut que tu|faudrait que tu|merci de|tu vas me|est ce que tu peux|est ce que tu pourrais|fais moi|laisse moi|aide moi a|il faudrait|faudrait|veux que tu|aimerais que tu|voudrais que tu|aimerais que ce|voudrais que ce|veux que ce)\b/
+  /\b(peux tu|tu peux|tu pourrais|pourrais tu|pouvez vous|vous pouvez|pourriez vous|vous pourriez|peut tu|tu peut|veux tu|tu veux bien|voulez vous|voudrais tu|voudriez vous|faut que tu|faudrait que tu|merci de|je te demande|je vous demande|tu vas me|est ce que tu peux|est ce que tu pourrais|fais moi|laisse moi|aide moi a|il faudrait(?! que (je|on))|faudrait(?! que (je|on))|veux que tu|aimerais que tu|voudrais que tu|aimerais que ce|voudrais que ce|veux que ce)\b/
 /** Said of everyone, it asks the player for something, or whether something can be done at all. */
-const MAY_ONE = /\b(on peut|peut on|on pourrait|pourrait on|possible de|est ce que on peut|est ce que je peux|puis je|je peux|pouvons nous)\b/
+const MAY_ONE =
+  /\b(on peut|peut on|on pourrait|pourrait on|possible de|est ce que on peut|pouvons nous|(je peux|puis je) (voir|afficher|ouvrir|avoir la))\b/
 const DESIRE =
   /\b(je (veux|voudrais|voudrai|aimerais|aimerai|souhaite|souhaiterais|prefere|prefererais|desire|cherche|besoin)|je ai (envie|besoin)|il me faut|me faudrait|me faut|voulais|je vais prendre|hate de)\b|^(envie|besoin) de\b/
 const HOW =
@@ -90,6 +101,20 @@ const hasSubject = (tokens: readonly Token[]): boolean =>
       (token.readings.has('present') || token.readings.has('past') || token.readings.has('future')),
   ) || tokens.some(({ form }, index) => index > 0 && COPULA.test(form) && !/^(tout|il|est)$/.test(tokens[index - 1]?.form ?? ''))
 
+/** « Les pianistes accélèrent », « la main gauche joue »: a noun and its verb. */
+const hasNounSubject = (tokens: readonly Token[]): boolean =>
+  /^(le|la|les|un|une|des|mon|ma|mes|ce|cette|ces|son|sa|ses|notre|votre)$/.test(tokens[0]?.form ?? '') &&
+  tokens.some(
+    ({ readings, names, form }, index) =>
+      index >= 2 &&
+      readings.has('present') &&
+      !readings.has('infinitive') &&
+      !WORDS.has(form) &&
+      ![...names].some((name) => WORDS.has(name)) &&
+      !/^(a|montre|passe|plus|marche)$/.test(form) &&
+      !/^(en|de|a|pour|sur)$/.test(tokens[index - 1]?.form ?? ''),
+  )
+
 const isPast = (tokens: readonly Token[], forms: string): boolean =>
   PAST.test(forms) ||
   /\b(venir|viens|vient) de\b/.test(forms) ||
@@ -119,6 +144,14 @@ const deniesNothing = (forms: string): boolean =>
 
 /** « C’est parti » is a start, by its form a past. */
 const GO = /^(ce est parti|on y va|allons y|go)\b/
+/** « Tu lances le morceau ? »: an order, asked kindly. */
+const ASKED_OF_YOU =
+  /^(tu|vous) (me )?(lances?|lancez|mets|mettez|ralentis|ralentissez|acceleres|accelerez|coupes|coupez|baisses|baissez|montes|montez|boucles|bouclez|affiches|affichez|demarres|demarrez|enleves|enlevez|remets|remettez|ouvres|ouvrez|proposes|proposez|recommences|recommencez)\b(?!.*\b(toujours|quand|fin|jamais|souvent)\b)/
+
+/** « Qui a écrit ça », « il a vécu quand »: asked, with or without its mark. */
+const ASKS_FIRST = /^(qui (a|est|etait|sont|ont)|quel|quelle|quels|quelles|pourquoi|combien|de qui|qu est)\b/
+const ASKS_LAST = / (quand|ou|combien|comment|pourquoi)$/
+
 /** « Un morceau que je n’ai jamais joué »: what is looked for, whatever is said of it. */
 const SOME_PIECE = /^(un|une|des) (\w+ ){0,2}(morceau|morceaux|chanson|chansons|truc|musique|piece|pieces|challenge|defi)\b(?!.*\b(est|etait)\b)/
 
@@ -133,8 +166,10 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
   const desire = DESIRE.test(plain)
   const begins = beginsWithOrder(tokens)
   if (SOME_PIECE.test(forms)) return 'hint'
+  if (ASKS_FIRST.test(forms) || (ASKS_LAST.test(forms) && !begins)) return 'question'
   if (isPast(tokens, forms) && !desire && !(begins && tokens[0]?.readings.has('imperative'))) return 'past'
   if (tokens[0]?.form === 'on' && tokens.length <= 3 && tokens.slice(1).some(({ readings }) => readings.has('present'))) return 'order'
+  if (asked && ASKED_OF_YOU.test(forms)) return 'order'
   if (asked && !request && !begins && !desire && !MAY_ONE.test(plain)) return 'question'
   if (isNegation(forms) && !deniesNothing(forms)) return 'negated'
   if (
@@ -143,18 +178,34 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
     !/\bplus (de |lent|vite|fort|rapide|bas|haut|doux|doucement|facile|difficile|grave|aigu)/.test(forms)
   )
     return 'negated'
-  if (MAY_ONE.test(plain) && !/\b(comment|pourquoi|quand|combien|si)\b|^(qu|que|quoi|quel|quelle|quels|quelles|qui)\b/.test(forms)) return 'mayOne'
+  if (
+    !/\b(tu|vous) (penses|crois|pensez|croyez)\b|^(penses|crois) tu\b/.test(forms) &&
+    MAY_ONE.test(plain) &&
+    !/\b(comment|pourquoi|quand|combien|si)\b|^(qu|que|quoi|quel|quelle|quels|quelles|qui)\b/.test(forms)
+  )
+    return 'mayOne'
   if (request && !/\b(comment|pourquoi)\b/.test(forms)) return 'order'
+  if (/^(il )?(ne )?faut (pas|jamais|plus)\b/.test(forms)) return 'negated'
+  if (/^(il )?faut\b/.test(forms) && !asked) return 'order'
   if (QUESTION.test(forms)) return 'question'
   if (desire) return 'order'
+  if (begins && tokens[0]?.readings.has('infinitive') && !tokens[0].readings.has('imperative') && /\b(est|sont|serait|semble|reste)\b/.test(forms))
+    return 'statement'
   if (begins) return asked && tokens[0]?.readings.has('infinitive') && !tokens[0].readings.has('imperative') ? 'question' : 'order'
   if (
     tokens[0]?.form === 'on' &&
-    tokens.slice(1, 3).some(({ form, readings }) => readings.has('present') && !/^(a|ai|est|dit|entend|sait)$/.test(form)) &&
+    tokens
+      .slice(1, 3)
+      .some(
+        ({ form, readings }) =>
+          readings.has('present') &&
+          !/\b(toujours|souvent|jamais|parfois|quand|fin|chez|generalement|rarement)\b/.test(forms) &&
+          !/^(a|ai|est|dit|entend|sait)$/.test(form),
+      ) &&
     !asked
   )
     return 'order'
   if (/^(je|me|mon|ma|mes)\b/.test(forms)) return 'self'
-  if (hasSubject(tokens)) return asked ? 'question' : 'statement'
+  if (hasSubject(tokens) || hasNounSubject(tokens)) return asked ? 'question' : 'statement'
   return asked ? 'question' : 'hint'
 }

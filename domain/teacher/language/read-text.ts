@@ -35,15 +35,26 @@ const readingsOf = (typed: string, form: string): ReadonlySet<Reading> => {
   return found
 }
 
-function wordToken({ typed, capital }: Piece): Token {
+/** « Rebouclez », « redescends »: again what is known without « re ». */
+const spelt = (bare: string): string =>
+  /^re\w{4,}/.test(bare) && !speller.knows(bare) && verbForms.has(bare.slice(2)) ? bare.slice(2) : speller.correct(bare)
+
+function wordToken({ typed, capital, proper }: Piece): Token {
   const bare = withoutAccents(typed)
-  const form = speller.correct(bare)
+  const form = spelt(bare)
   const names = new Set<string>([form])
   for (const infinitive of verbForms.get(form)?.infinitives ?? []) names.add(infinitive)
   const named = WORDS.get(form) ?? WORDS.get(singular(form) ?? '')
   if (named !== undefined) names.add(named)
   else if (singular(form) !== undefined) names.add(singular(form) as string)
-  return { typed, form, names, readings: readingsOf(typed, form), ...(capital ? { capital: true as const } : {}) }
+  return {
+    typed,
+    form,
+    names,
+    readings: readingsOf(typed, form),
+    ...(capital ? { capital: true as const } : {}),
+    ...(proper ? { proper: true as const } : {}),
+  }
 }
 
 const isMark = (typed: string): boolean => /^[,;.!?:…]$/.test(typed)
@@ -104,9 +115,22 @@ function withoutCourtesy(tokens: readonly Token[]): Token[] {
   return kept
 }
 
+/** « daccueil », « lecole »: an apostrophe that was left out, before a word that is known. */
+const LEFT_OUT = /^([dlmtsn])([aeiouyh]\w{3,})$/
+const ELIDED: Readonly<Record<string, string>> = { d: 'de', l: 'le', m: 'me', t: 'te', s: 'se', n: 'ne' }
+function withApostrophe(piece: Piece): readonly Piece[] {
+  const bare = withoutAccents(piece.typed)
+  const [, letter = '', word = ''] = LEFT_OUT.exec(bare) ?? []
+  if (word === '' || speller.knows(bare) || !speller.knows(word)) return [piece]
+  return [
+    { ...piece, typed: ELIDED[letter] ?? letter },
+    { ...piece, typed: word },
+  ]
+}
+
 /** The words of a text, spelt right and named. */
 export function readText(text: string): readonly Token[] {
-  const pieces = splitWords(text)
+  const pieces = splitWords(text).flatMap(withApostrophe)
   const words = pieces.map(({ typed }) => withoutAccents(typed))
   const tokens: Token[] = []
   for (let at = 0; at < pieces.length; ) {

@@ -21,6 +21,9 @@ export function slips(left: string, right: string, most: number): number {
   return above[right.length] ?? most + 1
 }
 
+/** What the same sound is worth, in slips. */
+const SOUND_WORTH = 0.9
+
 /** A slip seldom changes the first letter. */
 const bucketOf = (word: string, length: number): string => `${word[0]}${length}`
 
@@ -54,7 +57,10 @@ export class Speller {
   correct(word: string): string {
     if (word.length < 4 || this.knows(word) || /\d/.test(word)) return word
     const sameSound = (this.#bySound.get(soundOf(word)) ?? []).filter((candidate) => Math.abs(candidate.length - word.length) <= 3)
-    return this.#nearest(word, sameSound, 4) ?? this.#nearest(word, this.#ofLikeLength(word), slipsAllowed(word.length)) ?? word
+    const bySound = this.#nearest(word, sameSound, 4)
+    const bySlips = this.#nearest(word, this.#ofLikeLength(word), slipsAllowed(word.length))
+    if (!bySound || !bySlips) return (bySound ?? bySlips)?.word ?? word
+    return bySound.cost - SOUND_WORTH <= bySlips.cost ? bySound.word : bySlips.word
   }
 
   #ofLikeLength(word: string): string[] {
@@ -65,7 +71,7 @@ export class Speller {
     return found
   }
 
-  #nearest(word: string, candidates: readonly string[], most: number): string | undefined {
+  #nearest(word: string, candidates: readonly string[], most: number): { readonly word: string; readonly cost: number } | undefined {
     let best: string | undefined
     let bestCost = Number.POSITIVE_INFINITY
     for (const candidate of candidates) {
@@ -77,6 +83,6 @@ export class Speller {
         bestCost = cost
       }
     }
-    return best
+    return best === undefined ? undefined : { word: best, cost: bestCost }
   }
 }

@@ -4,6 +4,8 @@ import { SPELLINGS } from './lexicon/sms.ts'
 export interface Piece {
   readonly typed: string
   readonly capital: boolean
+  /** Begins with a capital within a text: a name. */
+  readonly proper: boolean
 }
 
 /** Longer texts are cut: spec: learning §5 sends at most 500 characters. */
@@ -75,7 +77,8 @@ export function splitWords(text: string): readonly Piece[] {
   const pieces: Piece[] = []
   for (const [index, typed] of found.entries()) {
     const capital = /^\p{Lu}$/u.test(typed)
-    for (const word of spelled(found, index, pieces.at(-1)?.typed)) pieces.push({ typed: word, capital })
+    const proper = pieces.length > 0 && /^\p{Lu}\p{Ll}/u.test(typed) && !/[.!?]/.test(pieces.at(-1)?.typed ?? '')
+    for (const word of spelled(found, index, pieces.at(-1)?.typed)) pieces.push({ typed: word, capital, proper })
   }
   return pieces
 }

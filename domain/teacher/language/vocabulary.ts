@@ -21,8 +21,13 @@ import { Speller } from './spelling.ts'
 const tableWords = (...tables: readonly Readonly<Record<string, { readonly text: string }>>[]): string[] =>
   tables.flatMap((table) => Object.values(table).flatMap(({ text }) => wordsOfPattern(text)))
 
+/** Small words on which an order hangs. */
+const SMALL_WORDS =
+  'moins plus trop comment pourquoi combien quelle seulement suivante suivant precedente premiere premieres derniere dernieres autre encore finalement maintenant plait quelque chose jamais quand parler aussi'
+
 /** Words that a slip is taken for, the likelier ones first: words of the subject, of glossary and pages, then forms of verbs, then all that rules name. */
 function* likelyWords(): Generator<string> {
+  yield* SMALL_WORDS.split(' ')
   yield* WORDS.keys()
   yield* KEYWORD_WORDS.flatMap(wordsOfPattern)
   for (const forms of VERBS.values())

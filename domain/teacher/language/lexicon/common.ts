@@ -66,7 +66,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   seance seances session sessions rythmee rythmees ligature hampe barre crochet fermata silence levee coulee cantique hymne sonate sonatine prelude nocturne etude berceuse ballade fugue concerto menuet polka tango samba
   grave graves aigu aigue aigues medium sourd sourde brillant feutre resonne resonance justesse
   gaucher gauchere droitier droitiere ambidextre auriculaire annulaire majeur index paume phalange ongle ongles
-  prie retraite retraitee chomage etudes licence these`
+  prie francais francaise anglais italien espagnol retraite retraitee chomage etudes licence these`
     .split(/\s+/)
     .filter((word) => word !== '' && !word.endsWith('_')),
 )

@@ -19,39 +19,41 @@ const REGULAR = `
   ignorer reveler contourner pirater hacker executer transferer rythmer tirer presenter resumer deplacer abandonner galerer detester ennuyer
   feliciter choisir reussir finir grandir raccourcir agrandir lister noter corriger conserver bouger crier diffuser remarquer adoucir demenager
   equilibrer sonner attaquer suicider saouler saigner enerver reserver recuperer reinitialiser renouveler rediger demontrer detacher
-  lier espacer refuser accepter occuper arrondir rajouter preciser echouer bruler declencher attenuer amplifier pousser deplier interesser durcir adapter debuter evaluer consulter inventer telephoner contrer plier secouer arriver entrer demeurer tomber cliquer perfectionner ameliorer etudier interpreter adapter installer`
+  lier espacer reboucler refuser accepter occuper arrondir rajouter preciser echouer bruler declencher attenuer amplifier pousser deplier interesser durcir adapter debuter evaluer consulter inventer telephoner contrer plier secouer arriver entrer demeurer tomber cliquer perfectionner ameliorer etudier interpreter adapter installer`
 
 /** Irregular ones: their forms by reading, without accents. */
 const IRREGULAR: Readonly<Record<string, string>> = {
-  mettre: 'imp mets mettez mettons · inf mettre · pres mets met mettent mette · pp mis mise mises · past mettais mettait · fut mettrai mettrais',
-  remettre: 'imp remets remettez remettons · inf remettre · pres remets remet remettent · pp remis remise · fut remettrai',
+  mettre:
+    'imp mets mettez mettons · inf mettre · pres mets met mettent mette mettes · pp mis mise mises · past mettais mettait · fut mettrai mettrais',
+  remettre: 'imp remets remettez remettons · inf remettre · pres remets remet remettent remettes · pp remis remise · fut remettrai',
   permettre: 'inf permettre · pres permet permets permettent · pp permis',
   faire:
     'imp fais faites faisons · inf faire · pres fais fait font fasse fasses · pp fait faite · past faisais faisait · fut ferai ferais ferait fera',
   refaire: 'imp refais refaites refaisons · inf refaire · pres refais refait · pp refait',
   aller: 'imp va vas allez allons · inf aller · pres vais vas va allons vont aille ailles · pp alle allee · past allais allait · fut irai irais ira',
   venir: 'imp viens venez · inf venir · pres viens vient viennent · pp venu venue · past venait',
-  revenir: 'imp reviens revenez revenons · inf revenir · pres reviens revient reviennent · pp revenu revenue',
+  revenir: 'imp reviens revenez revenons · inf revenir · pres reviens revient reviennent reviennes revienne · pp revenu revenue',
   devenir: 'inf devenir · pres devient deviens · pp devenu',
   tenir: 'imp tiens tenez · inf tenir · pres tiens tient · pp tenu · past tenais',
   retenir: 'imp retiens retenez · inf retenir · pres retiens retient · pp retenu',
   maintenir: 'imp maintiens maintenez · inf maintenir · pres maintiens maintient · pp maintenu',
   entretenir: 'inf entretenir · pres entretiens entretient · pp entretenu',
-  prendre: 'imp prends prenez prenons · inf prendre · pres prends prend prennent prenne · pp pris prise · fut prendrai',
-  reprendre: 'imp reprends reprenez reprenons · inf reprendre · pres reprends reprend reprennent · pp repris reprise_ · past reprenais',
+  prendre: 'imp prends prenez prenons · inf prendre · pres prends prend prennent prenne prennes · pp pris prise · fut prendrai',
+  reprendre:
+    'imp reprends reprenez reprenons · inf reprendre · pres reprends reprend reprennent reprennes reprenne · pp repris reprise_ · past reprenais',
   apprendre: 'imp apprends apprenez · inf apprendre · pres apprends apprend apprennent · pp appris · past apprenais',
   comprendre: 'imp comprends · inf comprendre · pres comprends comprend · pp compris',
   entendre: 'imp entends · inf entendre · pres entends entend entendent entende · pp entendu · past entendais',
   attendre: 'imp attends attendez attendons attend · inf attendre · pres attends attend · pp attendu',
-  descendre: 'imp descends descendez descend · inf descendre · pres descends descend · pp descendu',
+  descendre: 'imp descends descendez descend · inf descendre · pres descends descend descendes descende · pp descendu',
   redescendre: 'imp redescends · inf redescendre · pres redescends · pp redescendu',
-  suspendre: 'imp suspends suspendez · inf suspendre · pres suspend suspends · pp suspendu',
-  eteindre: 'imp eteins eteignez eteint · inf eteindre · pres eteins eteint · pp eteint',
+  suspendre: 'imp suspends suspendez · inf suspendre · pres suspend suspends suspendes suspende · pp suspendu',
+  eteindre: 'imp eteins eteignez eteint · inf eteindre · pres eteins eteint eteignes eteigne · pp eteint',
   atteindre: 'inf atteindre · pres atteins atteint · pp atteint',
-  reduire: 'imp reduis reduisez reduit · inf reduire · pres reduis reduit · pp reduit',
+  reduire: 'imp reduis reduisez reduit · inf reduire · pres reduis reduit reduises reduise · pp reduit',
   conduire: 'imp conduis conduisez · inf conduire · pres conduit · pp conduit',
   partir: 'imp pars partez partons · inf partir · pres pars part · pp parti partie_ · fut partirai',
-  repartir: 'imp repars repartez repartons · inf repartir · pres repars repart · pp reparti',
+  repartir: 'imp repars repartez repartons · inf repartir · pres repars repart repartes reparte · pp reparti',
   sortir: 'imp sors sortez sort · inf sortir · pres sors sort · pp sorti',
   sentir: 'inf sentir · pres sens sent · pp senti',
   servir: 'imp sers · inf servir · pres sers sert servent · pp servi',

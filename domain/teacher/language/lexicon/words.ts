@@ -14,7 +14,7 @@ const NAMED = `
   fort: forts fortes
   faible: faibles
   normal: normale normaux normalement
-  origine: originel originale originelle initiale initial depart
+  origine: originel originale originelle initiale initial
   volume: volumes
   son: sons sonorite audio
   bruit
@@ -101,7 +101,7 @@ const NAMED = `
   probleme: problemes souci soucis
   erreur: erreurs
   fichier: fichiers
-  utilisateur: utilisateurs eleve eleves membre membres
+  utilisateur: utilisateurs
   message: messages
   jour: jours journee
   semaine: semaines

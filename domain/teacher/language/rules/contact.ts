@@ -1,43 +1,70 @@
 import type { Act } from '../../acts/act.ts'
 import type { ContactReason } from '../../acts/closed-lists.ts'
-import { has, type Pattern, pattern } from '../pattern.ts'
+import { has, pattern } from '../pattern.ts'
 import type { Token } from '../token.ts'
 
-/** What goes to the team, the more special reason first. */
-const REASONS: readonly (readonly [ContactReason, string])[] = [
+/** What goes to the team, the more special reason first; each group must be found. */
+const ROWS: readonly (readonly [ContactReason, ...string[]])[] = [
   [
     'billing',
-    'debiter 2 | debiter fois | prelever 2 | rembourser | remboursement | probleme paiement | probleme facture* | probleme facturation | paiement refuser | paiement refuse | paiement marche | erreur paiement | facture | payer 2 | double prelevement | prelevement | debiter | prelever | carte refusee | carte bancaire refuser | toujours pas premium',
+    'paiement | facture | facturation | prelevement | carte bancaire | remboursement',
+    'probleme | refuser | erreur | marcher pas | marche pas | echouer | double | bloquer | contester | recevoir | pas recu | passe pas | erreur | faux | fausse | ou etre | manquer | besoin | voudrais | vouloir',
   ],
+  ['billing', 'rembourser | rendre argent | remboursement | debiter | prelever | double prelevement | payer 2 | paye 2 | facturer'],
+  ['billing', 'payer', 'arriver pas | impossible | pouvoir pas | refuse | bloque'],
+  ['billing', 'payer | abonner', 'toujours pas | pas acces | marche pas | rien | pas premium | pas debloque*'],
+  ['privacy', 'donnees', 'effacer | supprimer | exporter | recuperer | rgpd | personnel*', 'vouloir | pouvoir | demander | comment | aimer | mes'],
+  ['privacy', 'rgpd'],
   [
-    'privacy',
-    'effacer donnees | supprimer donnees | rgpd | donnees personnel* effacer | exporter donnees | recuperer donnees personnel* | efface tout donnees',
+    'content_request',
+    'ajouter | ajout | ajoutiez | rajouter',
+    'morceau | catalogue | application | titre | pouvoir | devoir | vouloir | aimer | demander | pourriez',
+    '!metronome | boucle | melodie',
   ],
   [
     'content_request',
-    'ajouter catalogue | ajouter morceau | ajouter application | pourriez ajouter | pouvez ajouter | peux ajouter | pouvoir ajouter | aimer ajouter | demander ajout | bientot catalogue | demande de morceau | vouloir ajouter | ajoutiez',
+    'catalogue | application',
+    'manquer | possible avoir | avoir bientot | bientot | mettre | possible',
+    'morceau | avoir | mettre | pouvoir | possible | devoir | trouver pas',
+    '!erreur',
   ],
   [
     'content',
-    'erreur partition | faute partition | erreur morceau | erreur note | faux note partition | fausse note partition | partition fausse | note fausse partition | erreur mesure | mauvais doigte | erreur dans exercice | paroles fausses | erreur paroles | erreur exercice | erreur video | faute frappe | faute orthographe',
+    'manquer | erreur | faute | fausse note | faux note | coquille | mauvais | mauvaise | faux | fausse | incorrect*',
+    'partition | morceau | mesure | exercice | paroles | video | doigte | lecon | note partition | tonalite | accord',
+    'dans | partition | avoir | trouver | voir | y | mesure | morceau',
+    '!je jouer | jouer | mon | mes | faire',
   ],
+  ['bug', 'bug | bugs | bugger | bogue | planter | crash* | freeze* | figer | fige'],
   [
     'bug',
-    'bug | bugs | bugger | bogue | planter | crash* | figer | fige | freeze* | ecran blanc | ecran noir | reste blanc | reste noir | charge plus | charge pas | charger plus | charger pas | message erreur | erreur 404 | erreur 500 | ouvre plus | ouvrir plus | application bloquer | application marche plus | site marche plus | se ferme | ferme tout seul | application rame | bloque sur ecran | tourne dans le vide',
+    'ecran | page | application | site | bouton | video | morceau | lecon',
+    'blanc | noir | charger pas | charger plus | bloquer | bloque | ouvrir pas | ouvrir plus | marcher pas | marcher plus | repondre plus | repondre pas | fonctionner pas | fonctionner plus | fermer tout seul | ferme toute seule | ramer | vide | affiche pas | afficher pas | afficher plus | fige | figer | deconnecte*',
+    '!micro | midi | note',
   ],
+  ['bug', 'message erreur | erreur 404 | erreur 500 | tourner dans vide | ecran blanc | ecran noir'],
   [
     'feedback',
-    'suggestion | idee ameliorer | idee amelioration | ameliorer application | faire un retour | donner avis | avis application | proposer amelioration | remarque sur application',
+    'suggestion | idee | avis | retour | remarque | proposition',
+    'ameliorer | amelioration | application | donner | faire | equipe | partager | sur',
   ],
+  ['feedback', 'ameliorer application | une suggestion | mon avis'],
   [
     'other',
-    'contacter | parler humain | vrai personne | vraie personne | parler quelqu | support | assistance | service client | equipe | joindre quelqu | sav | ecrire equipe | message equipe | conseiller humain | personne reel* | operateur | un humain',
+    'contacter | joindre | ecrire | parler | message | adresse',
+    'equipe | support | assistance | service client | humain | vraie personne | vrai personne | personne reel* | directeur | patron | chef | conseiller | quelqu | sav | responsable | developpeur*',
   ],
+  ['other', 'vous ecrire | vous contacter | vous joindre | vous appeler | vous parler', '!tu'],
+  ['other', 'contacter | service client | assistance | le support | sav | un humain'],
 ]
-const COMPILED: readonly (readonly [ContactReason, Pattern])[] = REASONS.map(([reason, words]) => [reason, pattern(words)])
-export const CONTACT_WORDS = REASONS.map(([, words]) => words)
+const RULES = ROWS.map(([reason, ...groups]) => ({
+  reason,
+  wanted: groups.filter((group) => !group.startsWith('!')).map(pattern),
+  unwanted: groups.filter((group) => group.startsWith('!')).map((group) => pattern(group.slice(1))),
+}))
+export const CONTACT_WORDS = ROWS.flatMap(([, ...groups]) => groups)
 
 export function contactOf(tokens: readonly Token[]): Extract<Act, { type: 'contactTeam' }> | undefined {
-  const found = COMPILED.find(([, words]) => has(tokens, words))
-  return found && { type: 'contactTeam', reason: found[0] }
+  const found = RULES.find(({ wanted, unwanted }) => wanted.every((group) => has(tokens, group)) && !unwanted.some((group) => has(tokens, group)))
+  return found && { type: 'contactTeam', reason: found.reason }
 }

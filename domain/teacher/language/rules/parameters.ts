@@ -22,7 +22,7 @@ export const PARAMETER_WORDS = patterns({
   setting:
     'changer | regler | modifier | activer | desactiver | mettre | remettre | enlever | couper | bouton | reglage | trouver | se trouver | afficher | baisser | monter | augmenter | diminuer | ralentir | accelerer | boucler | choisir | passer | selectionner | ou etre | etre ou | repeter | ajuster | retirer | jouer 1 | jouer seul | jouer une | ou sont | ou est | jouer main | lancer | voir | masquer | cacher | supprimer | reduire | isoler | acceder | demarrer | arreter | transposer | ou es | eteindre',
   howToPlay:
-    'bien | jouer plus | jouer bien | ensemble | rythme | sans | apprendre | mieux | progresser | reussir | eviter | tenir | regulier | lire | travailler',
+    'regarder | bien | jouer plus | jouer bien | ensemble | rythme | sans | apprendre | mieux | progresser | reussir | eviter | tenir | regulier | lire | travailler',
 })
 
 /** « Comment changer le tempo ? », « où est le métronome ? »: what the player can show. */

@@ -1,8 +1,8 @@
 import type { Act } from '../../acts/act.ts'
 import type { OpenContent } from '../../acts/context.ts'
-import { has, pattern, patterns } from '../pattern.ts'
+import { find, has, type Pattern, pattern, patterns } from '../pattern.ts'
 import { withoutAccents } from '../split-words.ts'
-import type { Token } from '../token.ts'
+import { isLight, type Token } from '../token.ts'
 
 export const GOING = patterns({
   go: 'aller | ouvrir | montrer | remontrer | amener | emmener | ramener | mener | rediriger | diriger | acceder | retourner | revenir | afficher | voir | naviguer | visiter | direction | retour | rentrer | conduire | consulter | regarder | entrer | basculer | envoyer | passer | page | quitter | partir | consulter | acces | emmene | envoie | menu',
@@ -15,7 +15,7 @@ const PAGES: readonly (readonly [route: string, words: string, byWant?: string])
   [
     '/subscribe?annual=true',
     'abonnement annuel | offre annuel | formule annuel | premium annuel | abonnement an | abonner annee | abonner an | payer an | premium annee | abonnement annee | abonner annuel*',
-    'annuel',
+    'annuel | annee | an',
   ],
   [
     '/subscribe',
@@ -31,7 +31,7 @@ const PAGES: readonly (readonly [route: string, words: string, byWant?: string])
   ['/early-access', 'acces anticipe | early access | avant premiere', 'acces anticipe'],
   ['/list', 'morceau en cours | liste morceau | morceau commencer | contenu en cours | en cours', 'morceau en cours'],
   ['/revisions', 'revision | morceau a reviser | morceau reviser | page reviser | contenu reviser'],
-  ['/progress', 'progression | progres | statistique* | stats | avancement | resultat', 'progres | progression'],
+  ['/progress', 'progression | progres | mes score | en suis je | statistique* | stats | avancement | resultat', 'progres | progression'],
   ['/challenges', 'challenge'],
   ['/school/modules', 'ecole | module | lecon | page modules'],
   ['/catalog', 'catalogue | liste morceau | tout morceau | bibliotheque | choix morceau | page morceau'],
@@ -69,6 +69,12 @@ const NUMBERED: readonly (readonly [words: RegExp, route: string])[] = [
   [/\bcompetence (?:numero )?(\d+)\b/, '/school/skill/'],
 ]
 
+/** « Page des défis », « mon profil »: nothing but the page. */
+function isAllOf(tokens: readonly Token[], words: Pattern): boolean {
+  const place = find(tokens, words)
+  return place !== undefined && tokens.every((token, index) => (index >= place.from && index < place.to) || isLight(token) || token.names.has('page'))
+}
+
 /** Where the learner asks to go. */
 export function routeOf(tokens: readonly Token[], content: OpenContent | null): Act | undefined {
   const forms = tokens.map(({ form, names }) => (names.has('categorie') ? 'categorie' : names.has('competence') ? 'competence' : form)).join(' ')
@@ -83,8 +89,10 @@ export function routeOf(tokens: readonly Token[], content: OpenContent | null): 
     const route = contentRoute(tokens, content)
     if (route !== undefined) return { type: 'redirect', route }
   }
-  const bare = tokens.length <= 2
-  const page = COMPILED.find(({ words, byWant }) => has(tokens, words) && (going || bare || (byWant !== undefined && has(tokens, byWant))))
+  const bare = tokens.length <= 4 && !/^(un|une|des)$/.test(tokens[0]?.form ?? '')
+  const page = COMPILED.find(
+    ({ words, byWant }) => has(tokens, words) && (going || (bare && isAllOf(tokens, words)) || (byWant !== undefined && has(tokens, byWant))),
+  )
   return page && { type: 'redirect', route: page.route }
 }
 

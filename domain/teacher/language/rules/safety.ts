@@ -10,7 +10,7 @@ const DANGERS: readonly (readonly [RefuseReason, string])[] = [
   ],
   [
     'medical',
-    'tendinite | canal carpien | arthrose | arthrite | medicament* | anti inflammatoire* | ibuprofene | doliprane | engourdi | engourdis | engourdie | engourdies | engourdir | engourdissement* | fourmillement* | douleur | douleurs | tendon | foulure | entorse | inflammation | mal poignet | mal coude | mal main | mal doigt | mal dos | mal epaule | mal bras | mal cou | mal nuque | mal pouce | mal avant bras | mal aux | mal au poignet | crampe | crampes | poignet gonfle* | doigt gonfle* | kine | symptome* | blesse | blessure | fait mal | font mal | faire mal | bobo poignet | perte sensation | perdre sensibilite | sens plus doigt',
+    'tendinite | canal carpien | arthrose | arthrite | medicament* | anti inflammatoire* | ibuprofene | doliprane | engourdi | engourdis | engourdie | engourdies | engourdir | engourdissement* | fourmillement* | douleur | douleurs | tendon | foulure | entorse | inflammation  | crampe | crampes | poignet gonfle* | doigt gonfle* | kine | symptome* | blesse | blessure | bobo poignet | perte sensation | perdre sensibilite | sens plus doigt',
   ],
   [
     'illegal',
@@ -18,7 +18,7 @@ const DANGERS: readonly (readonly [RefuseReason, string])[] = [
   ],
   [
     'injection',
-    'message systeme | tes instruction* | tes consigne* | tes directive* | tes regle* | ton systeme | ignorer instruction* | ignorer consigne* | oublier instruction* | oublier consigne* | oublier regle* | ignorer regle* | instruction* precedent* | prompt | consigne* systeme | instruction* systeme | system prompt | mode developpeur | developer mode | jailbreak | sans regle | sans filtre | sans restriction* | tu es maintenant | es desormais | fais semblant | joue role | sans payer | gratuitement premium | premium gratuitement | contourner | bypass | pirater | hacker | cle api | api key | mot passe admin | admin | administrateur | administration | base donnees | code source | sql | drop table | script | executer commande | executer code | liste outil* | outil* interne* | appelle la fonction | function call | debloque tout | debloquer tout | active premium | passer compte premium | mettre compte premium | messages illimite* gratuit* | quota infini | reset quota | remettre quota | enlever limite | supprimer limite | debug mode | mode debug | instructions cachees | consignes cachees | consignes initiales | regles internes',
+    'partir de maintenant tu | obeir a tout | tu obeis | message systeme | tes instruction* | tes consigne* | tes directive* | tes regle* | ton systeme | ignorer instruction* | ignorer consigne* | oublier instruction* | oublier consigne* | oublier regle* | ignorer regle* | instruction* precedent* | prompt | consigne* systeme | instruction* systeme | system prompt | mode developpeur | developer mode | jailbreak | sans regle | sans filtre | sans restriction* | tu es maintenant | es desormais | fais semblant | joue role | sans payer | gratuitement premium | premium gratuitement | contourner | bypass | pirater | hacker | cle api | api key | mot passe admin | admin | administrateur | administration | base donnees | code source | sql | drop table | script | executer commande | executer code | liste outil* | outil* interne* | appelle la fonction | function call | debloque tout | debloquer tout | active premium | passer compte premium | mettre compte premium | messages illimite* gratuit* | quota infini | reset quota | remettre quota | enlever limite | supprimer limite | debug mode | mode debug | instructions cachees | consignes cachees | consignes initiales | regles internes',
   ],
   [
     'privacy',
@@ -44,15 +44,28 @@ const BODY = pattern(
   'poignet | coude | main | doigt | dos | epaule | bras | cou | nuque | pouce | articulation | articulations | phalange | cervical* | lombaire* | genou | tete | oreille',
 )
 const PAIN = pattern(
-  'avoir mal | fait mal | font mal | faire mal | tres mal | si mal | super mal | bruler | gonfler | gonfle* | lancine* | craquer | picotement* | fourmille* | tire douloureux | douloureu* | souffrir | elancement* | enfle* | inflamm* | engourdi*',
+  'fait mal | font mal | faire mal | tres mal | si mal | super mal | bruler | gonfler | gonfle* | lancine* | craquer | picotement* | fourmille* | tire douloureux | douloureu* | souffrir | elancement* | enfle* | inflamm* | engourdi*',
 )
+
+/** « J’ai mal au poignet » is pain, « j’ai du mal à jouer », « je joue mal » are none. */
+const HURTS =
+  /(^|\b(ai|as|a|avoir|tres|si|trop|peu|toujours|encore|eu|avais) )mal (a|au|aux|dans|partout|quand)\b|\bai (tres |vraiment |si |super )?mal\b/
+
+/** What belongs to a person; with the name of someone it is not for others. */
+const PERSONAL = pattern(
+  'score | resultat | progression | progres | compte | mail | adresse | telephone | numero | mot passe | historique | profil | donnees | abonnement | mdp',
+)
+const isOfAnotherPerson = (tokens: readonly Token[]): boolean =>
+  has(tokens, PERSONAL) &&
+  tokens.some(({ form, proper }, index) => proper === true && /^(de|du)$/.test(tokens[index - 1]?.form ?? '') && form.length > 2)
 
 export function dangerOf(tokens: readonly Token[]): RefuseReason | undefined {
   const forms = tokens.map(({ form }) => form).join(' ')
   if (tokens.some(({ typed }) => LINK.test(typed) && !OWN_PATHS.test(typed))) return 'injection'
+  if (isOfAnotherPerson(tokens)) return 'privacy'
   const found = COMPILED.find(([reason, words]) => has(tokens, words) && !(reason === 'privacy' && OWN.test(forms)))
   if (found && found[0] !== 'privacy') return found[0]
-  return has(tokens, BODY) && has(tokens, PAIN) ? 'medical' : found?.[0]
+  return has(tokens, BODY) && (has(tokens, PAIN) || HURTS.test(tokens.map(({ form }) => form).join(' '))) ? 'medical' : found?.[0]
 }
 
 export const isAbusive = (tokens: readonly Token[]): boolean => has(tokens, ABUSIVE)

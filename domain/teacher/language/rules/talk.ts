@@ -7,7 +7,7 @@ const KINDS: readonly (readonly [TalkKind, string])[] = [
   ['joke', 'blague | fais moi rire | raconte drole | histoire drole'],
   [
     'identity',
-    'tu es un vrai | tu es une vraie | tu es un robot | tu es humain | es tu humain | es tu une | es tu un | intelligence artificielle | robot | tu es une ia | tu es qui | qui es tu | vrai professeur | tu appelles | te appelles | ton nom | tu es un programme | tu es un humain | tu existes | personne reelle | vous etes qui | qui etes vous | tu es reel | chatbot | chatgpt | tu es une machine | parle a un humain | vraie personne | quel age as tu | tu as quel age | qui ta cree | qui te a cree',
+    'qui te a | te a programme | te a cree | te a fabrique | tu es un vrai | tu es une vraie | tu es un robot | tu es humain | es tu humain | es tu une | es tu un | intelligence artificielle | robot | tu es une ia | tu es qui | qui es tu | vrai professeur | tu appelles | te appelles | ton nom | tu es un programme | tu es un humain | tu existes | vous etes qui | qui etes vous | tu es reel | chatbot | chatgpt | tu es une machine | quel age as tu | tu as quel age | qui ta cree | qui te a cree',
   ],
   ['howareyou', 'comment vas tu | comment tu vas | ca va | comment allez vous | tu vas bien | vous allez bien | quoi de neuf | la forme | ca roule'],
   ['thanks', 'merci | remercier | sympa de ta part | je te remercie'],
@@ -23,7 +23,7 @@ const KINDS: readonly (readonly [TalkKind, string])[] = [
     'frustration',
     'y arriver jamais | arriver jamais | jamais arriver | je y arrive pas | je arrive pas | y arrive plus | arrive a rien | je suis nul | je suis nulle | trop difficile | j en ai marre | marre | ras le bol | ca me enerve | enerve | ca me saoule | galerer | nul | desespere* | je comprendre rien | je comprends rien | je comprends pas | c est dur | trop dur | je stagne | je progresse pas | pas doue | pas douee | pfff | pff | je bloque | degoute* | je suis mauvais* | envie de tout casser | je lache | abandonne | coupe l envie | coupe envie | fait chier | ca me gonfle | chiant | impossible pour moi | arrete piano | de la merde | j arrete tout',
   ],
-  ['greeting', 'bonjour | salut | coucou | bonsoir | hello | hey | hola | re$ | rebonjour | bjr'],
+  ['greeting', '^bonjour | ^salut | ^coucou | ^bonsoir | ^hello | ^hey | ^hola | ^re$ | ^rebonjour | bonjour$ | salut$ | ^oh bonjour | ^ah bonjour'],
   [
     'ack',
     '^ok$ | accord | tres bien | ca marche | entendu | compris | parfait | super$ | cool | nickel | ok | top | genial | impeccable | ^oui$ | ^non$ | bien recu | ah oui | je vois | pas de souci | pas grave | ca roule | yes | ^bien$ | tant mieux',

@@ -7,18 +7,18 @@ export const TEMPO_WORDS = patterns({
   slower:
     'ralentir | freiner | moins vite | moins rapide | plus lentement | plus lent | plus doucement | doucement | moins presser | plus cool | plus calme | lever pied | moins speed',
   faster: 'accelerer | plus vite | plus rapide | moins lent | moins lentement | presser | speeder | plus speed',
-  lower: 'baisser | diminuer | reduire | descendre | redescendre | abaisser | rabaisser | enlever | retirer | moins | perdre',
-  raise: 'augmenter | monter | remonter | ajouter | gagner | hausser | plus',
+  lower: 'plus bas | baisser | diminuer | reduire | descendre | redescendre | abaisser | rabaisser | enlever | retirer | moins | perdre',
+  raise: 'plus haut | augmenter | monter | remonter | ajouter | gagner | hausser | plus',
   twiceSlower: 'fois moins vite | fois plus lent* | fois moins rapide | moitie moins | diviser par | moitie plus lent*',
   twiceFaster: 'fois plus vite | fois plus rapide | doubler | fois plus rapidement',
-  back: 'normal | origine | tempo base | vitesse base | tempo prevu | tempo reel | vraie vitesse | tempo depart | bonne vitesse | reinitialiser',
+  back: 'tempo depart | vitesse depart | normal | origine | tempo base | vitesse base | tempo prevu | tempo reel | vraie vitesse | tempo depart | bonne vitesse | reinitialiser',
   verySlow: 'tres lent* | super lent* | hyper lent* | tout doucement | plus lentement possible | vitesse minimum | tempo minimum | extremement lent*',
   slow: '^lent | jouer lent* | mode lent | vitesse lent | tempo lent | en lent',
   medium: 'vitesse moyen* | tempo moyen* | tempo modere | vitesse modere* | vitesse intermediaire',
   tooFast:
-    'ce est peu rapide | ce est peu vite | ca va vite | ce est rapide | va peu vite | trop vite | trop rapide | trop speed | trop presse | trop accelere',
+    'tempo etre trop eleve | vitesse etre trop eleve | tempo trop eleve | tempo etre trop haut | tempo trop haut | vitesse trop eleve | ce est peu rapide | ce est peu vite | ca va vite | ce est rapide | va peu vite | trop vite | trop rapide | trop speed | trop presse | trop accelere',
   tooSlow:
-    'ce est peu lent | ce est peu mou | ce est mou | ce est lent | trop lent | trop lentement | trop mou | trop doucement | pas assez vite | pas assez rapide | endort',
+    'tempo etre trop bas | tempo trop bas | vitesse trop bas | ce est peu lent | ce est peu mou | ce est mou | ce est lent | trop lent | trop lentement | trop mou | trop doucement | pas assez vite | pas assez rapide | endort',
   change: 'changer | modifier | regler | ajuster',
   set: 'mettre | remettre | passer | jouer | descendre | baisser | redescendre | monter | remonter | ralentir | accelerer | aller | revenir | regler | reprendre | augmenter | diminuer | reduire | commencer | partir | vouloir | lancer | demarrer | faire | tempo | vitesse | relancer | repartir',
 })
@@ -75,7 +75,9 @@ function amountOf(tokens: readonly Token[], forms: string): Amount | undefined {
   return {
     value: fraction[1],
     unit: 'percent',
-    relative: /\bde (le )?(un |une |la )?(3 |2 )?(moitie|tiers|quart)/.test(forms) && !/\ba (les |la )?(3|2|moitie)/.test(forms),
+    relative:
+      /\b(en|de) (moins|plus)\b/.test(forms) ||
+      (/\bde (le )?(un |une |la )?(3 |2 )?(moitie|tiers|quart)/.test(forms) && !/\ba (les |la )?(3|2|moitie)/.test(forms)),
   }
 }
 
@@ -86,7 +88,30 @@ const isAmount = (tokens: readonly Token[], index: number): boolean => {
   if (tokens[index]?.number === 0) return false
   if (/^(a|au|et|-|jusque)$/.test(tokens[index - 1]?.form ?? '') && tokens[index - 2]?.number !== undefined) return false
   if (before?.has('mesure') || before?.has('module') || before?.has('section')) return false
-  return !['main', 'fois', 'mesure', 'quart', 'tiers', 'premiere', 'derniere', 'minute', 'section', 'note', 'croche'].some((word) => after?.has(word))
+  return ![
+    'main',
+    'fois',
+    'mesure',
+    'quart',
+    'tiers',
+    'premiere',
+    'derniere',
+    'minute',
+    'seconde',
+    'ans',
+    'an',
+    'mois',
+    'annee',
+    'euro',
+    'semaine',
+    'heure',
+    'jour',
+    'temps',
+    'personne',
+    'section',
+    'note',
+    'croche',
+  ].some((word) => after?.has(word))
 }
 
 const factorOf = (tokens: readonly Token[]): number => {

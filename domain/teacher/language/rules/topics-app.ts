@@ -18,6 +18,15 @@ export const APP_TOPICS: readonly TopicRow[] = [
   ['teacher_quota', 'quota message | message professeur | message par semaine'],
   ['price', 'prix | combien | coute | couter | cher | cout', 'premium | abonnement | abonner | application | coute | mois | an | formule | ca'],
   ['price', 'prix | coute combien | combien coute | ca coute | cher | combien couter'],
+  [
+    'price',
+    'premium',
+    'avoir | apporter | avantage* | inclure | difference | contenir | permettre | offrir',
+    'quoi | que | avec | plus | quel | quels | ce',
+  ],
+  ['midi_connect', 'pas midi | sans midi | pas de prise | pas usb', 'piano | clavier | synthe'],
+  ['price', 'devenir premium | passer premium | avoir premium', 'comment | quoi'],
+  ['keys_needed', 'combien', 'octave', 'debuter | piano | clavier | falloir | faut'],
   ['trial', 'essai', 'gratuit | premium | jour | periode | tester | avoir | combien | durer'],
   ['trial', 'tester gratuitement | essayer gratuitement | essayer premium | tester premium | periode essai'],
   [
@@ -123,7 +132,7 @@ export const APP_TOPICS: readonly TopicRow[] = [
   [
     'notes_not_detected',
     'micro | application | note | jouer | clavier | ordinateur | tu',
-    'detecter pas | detecter plus | detecte pas | reconnaitre pas | reconnait pas | entendre pas | entend pas | entend rien | detecter mal | pas reconnu | pas detecte | pas detecter | compte faux | compter faux | voit pas | valide pas mes | prend pas en compte | reagir pas | comprend pas ce que je joue',
+    'detecter pas | detecter plus | detecte pas | capter mal | capte mal | capte pas | reconnaitre pas | reconnait pas | entendre pas | entend pas | entend rien | detecter mal | pas reconnu | pas detecte | pas detecter | compte faux | compter faux | voit pas | valide pas mes | prend pas en compte | reagir pas | comprend pas ce que je joue',
   ],
   ['latency', 'latence | decalage | decaler | retard son | delai | lag | son retard | bluetooth | retarde | en retard', '!prelevement'],
   ['latency', 'latence | decalage | delai | bluetooth | son en retard', 'son | casque | touche | clavier | entendre | jouer | bluetooth'],
@@ -174,6 +183,6 @@ export const APP_TOPICS: readonly TopicRow[] = [
   ['page_summary', 'page | cette page', 'dire | resume | resumer | contenir | quoi | parler | expliquer | afficher | voir | presenter | sert | lire'],
   [
     'page_summary',
-    'ou suis je | je suis ou | que dit page | resume page | sur quelle page | resume moi page | qu est ce que je vois | lis moi la page',
+    'ou suis je | sur quelle page je suis | que dit page | resume page | sur quelle page | resume moi page | qu est ce que je vois | lis moi la page',
   ],
 ]

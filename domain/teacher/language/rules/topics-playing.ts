@@ -75,15 +75,15 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
   [
     'progress_time',
     'combien temps | combien annee | combien mois | quelle vitesse | duree | quand savoir | longtemps',
-    'apprendre | progresser | savoir jouer | bien jouer | maitriser | niveau | bon pianiste | jouer piano',
+    'apprendre | progresser | savoir jouer | je savoir jouer | pouvoir jouer | bien jouer | maitriser | niveau | bon pianiste | jouer piano',
   ],
   ['progress_time', 'progresser vite | vitesse progresser | temps pour apprendre | ans pour apprendre'],
   [
     'age_learn',
-    'age | trop vieux | trop vieille | trop tard | ans | retraite | retraitee | trop jeune | vieux | vieille',
+    'adulte | adultes | age | trop vieux | trop vieille | trop tard | ans | retraite | retraitee | trop jeune | vieux | vieille',
     'commencer | apprendre | debuter | piano | tard | enfant | recommencer | possible | me mettre',
   ],
-  ['age_learn', 'trop vieux | trop vieille | trop tard | quel age | trop age | trop agee'],
+  ['age_learn', 'trop vieux | trop vieille | trop tard | trop age | trop agee'],
   ['motivation', 'envie tout arreter | envie arreter', 'je | mon | me'],
   [
     'motivation',
@@ -134,9 +134,10 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
   ],
   ['chords_practice', 'enchainer accord | changement accord | changer accord | plaquer accord'],
   ['improvise', 'improviser | impro | improvisation | composer | inventer | creer melodie', `${HOW} | debuter | commencer`],
-  ['improvise', 'improviser | composer melodie | composer morceau | inventer melodie', '!qui composer | exercice'],
+  ['improvise', 'improviser | composer melodie | composer morceau | inventer | creer melodie', '!qui composer | exercice'],
   ['accompany_singing', 'chanter | chant | accompagner | voix', 'jouer | accompagner | en meme temps | piano | s accompagner', `${HOW} | en meme`],
   ['ear_training', 'oreille', 'entrainer | developper | travailler | former | musicale | absolue | relative | comment | ameliorer'],
+  ['ear_training', 'oreille', 'jouer | retrouver', 'melodie | sans partition | morceau | chanson'],
   ['ear_training', 'reconnaitre note oreille | jouer oreille | reproduire oreille | oreille absolue | oreille musicale'],
   ['sight_reading', 'a vue | premiere vue | dechiffrage | dechiffrer', `${HOW} | partition | plus vite | ameliorer | lire`],
   ['sight_reading', 'lecture vue | lire vue | dechiffrer vue | lire directement | dechiffrage'],
@@ -147,7 +148,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
   [
     'left_hand_weak',
     'main gauche | gauche',
-    'faible | renforcer | trop difficile | retard | suivre pas | suit pas | difficile | traine | lente | lent | bloque | galerer | arriver pas | maladroite | moins bonne | nulle | progresser | mal | independante | force',
+    'pas aussi | moins forte | moins rapide | moins habile | faible | renforcer | trop difficile | retard | suivre pas | suit pas | difficile | traine | lente | lent | bloque | galerer | arriver pas | maladroite | moins bonne | nulle | progresser | mal | independante | force',
   ],
   ['need_theory', 'solfege | theorie', `${HOW} | necessaire | obligatoire | obliger | besoin | sans | connaitre | indispensable | savoir`],
   ['need_theory', 'savoir lire | lire musique | connaitre note', 'devoir | falloir | necessaire | obligatoire | besoin | oblige | faut'],
@@ -173,7 +174,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
   ],
   [
     'music_culture',
-    'raconter vie | vie de | histoire piano | inventer piano | epoque | siecle | quand naitre | quand vivre | ne quand | compositeur | histoire de la musique | quand est ne | quand est mort | invente piano | periode romantique | musique baroque',
+    'vivre quand | naitre quand | mourir quand | vecu quand | raconter vie | vie de | histoire piano | inventer piano | epoque | siecle | quand naitre | quand vivre | ne quand | compositeur | histoire de la musique | quand est ne | quand est mort | invente piano | periode romantique | musique baroque',
     '!ce morceau | tu',
   ],
 ]
