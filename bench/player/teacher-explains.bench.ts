@@ -1,7 +1,7 @@
 import { openContent } from '@prelude/content'
 import { type Finding, gradeTake, type PlayedNote, type PlayMode, type Take } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
-import { type Explanation, explainFailure } from '@prelude/domain/teacher'
+import { type Explanation, explainFailure } from '@prelude/domain/teacher/diagnosis'
 import { inRoot } from '../../tools/root.ts'
 import type { Row } from '../harness.ts'
 import { type Key, performanceOfKeys, playNaturally } from '../players/natural.ts'

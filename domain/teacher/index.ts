@@ -10,11 +10,6 @@ export {
   TALK_KINDS,
 } from './acts/closed-lists.ts'
 export { KEYWORDS, TOPICS } from './acts/topics.ts'
-export { afterTake, type Remark } from './diagnosis/after-take.ts'
-export { explainFailure } from './diagnosis/explain-failure.ts'
-export { forToday, type Today } from './diagnosis/for-today.texts.ts'
-export type { AskedPlace, DelayChart, Explanation, LearnerAtPiece, Offer, TakeSeen } from './diagnosis/learner.ts'
-export { ofTheWeek, type PieceOfWeek, type WeekRemark } from './diagnosis/of-the-week.ts'
 export { ACT_HOLES } from './knowledge/act-holes.ts'
 export { factWords, type TeacherFigures } from './knowledge/facts.texts.ts'
 export { FACT_HOLES, type FactHole, type TeacherFacts } from './knowledge/facts.ts'
