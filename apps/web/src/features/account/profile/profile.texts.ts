@@ -95,6 +95,8 @@ export const PROFILE_TEXTS = french({
   teacher: {
     title: 'Professeur',
     legend: 'Qui vous accompagne',
+    names: { teacher_abstract: PRODUCT },
+    words: { teacher_abstract: 'Patient, précis, jamais sévère. Il écoute vos prises et choisit la suite avec vous.' },
   },
   display: {
     title: 'Affichage',
