@@ -21,6 +21,10 @@ const SET_AT_THE_EXIT: Readonly<Record<string, string>> = {
   'domain/practice/diagnosis/texts/figure.texts.ts': 'sayFinding',
   'domain/practice/diagnosis/texts/key-finding.texts.ts': 'sayFinding',
   'domain/practice/diagnosis/texts/place.texts.ts': 'sayFinding',
+  'domain/teacher/diagnosis/diagnosis.texts.ts': 'explainFailure',
+  'domain/teacher/diagnosis/facts-said.texts.ts': 'explainFailure',
+  'domain/teacher/diagnosis/of-the-week.texts.ts': 'ofTheWeek',
+  'domain/teacher/diagnosis/voices.texts.ts': 'explainFailure',
 }
 
 const faultsIn = (place: string, texts: readonly string[]): readonly string[] =>
