@@ -21,8 +21,8 @@ const SAYS = patterns({
   previous: 'precedent | precedente | avant$ | de avant$',
   anotherOne:
     '^un autre$ | ^une autre$ | ^autre chose$ | ^encore un$ | ^un autre morceau$ | ^autre$ | ^encore un autre$ | ^propose autre | ^propose moi autre | ^quelque chose d autre$ | ^quelque chose de autre$ | ^non un autre$ | ^d autres$ | ^de autres$ | ^pas celui la$ | ^non pas celui la$ | ^autre idee$ | ^une autre idee$',
-  tellMore:
-    '^encore$ | ^plus de detail* | ^plus de details$ | ^je ai pas compris | ^je ne ai pas compris | ^je comprends pas | ^je ne comprends pas | ^pas compris | ^dis en plus | ^explique encore | ^explique mieux | ^re explique | ^reexplique | ^ce est a dire$ | ^comment ca$ | ^par exemple$ | ^un exemple$ | ^et encore$ | ^ et apres$ | ^developpe$ | ^precise$ | ^tu peux preciser | ^tu peux expliquer mieux | ^en plus simple$ | ^plus simplement$ | ^continue$',
+  sayMore:
+    '^donner exemple | ^un exemple | ^exemple$ | ^encore$ | ^plus de detail* | ^plus de details$ | ^ai pas compris | ^ne ai pas compris | ^comprends pas | ^ne comprends pas | ^pas compris | ^dis en plus | ^explique encore | ^explique mieux | ^re explique | ^reexplique | ^ce est a dire$ | ^comment ca$ | ^par exemple$ | ^un exemple$ | ^et encore$ | ^ et apres$ | ^developpe$ | ^precise$ | ^tu peux preciser | ^tu peux expliquer mieux | ^en plus simple$ | ^plus simplement$ | ^continue$',
   yes: '^oui | ^ok$ | ^ok vas y | ^vas y$ | ^accord$ | ^d accord$ | ^volontiers | ^avec plaisir | ^bien sur | ^je veux bien | ^fais le$ | ^parfait$ | ^allez$ | ^go$ | ^carrement$ | ^ca marche$ | ^pourquoi pas$',
   off: 'couper | enlever | retirer | virer | desactiver | supprimer | eteindre | oter | stopper',
   on: 'remettre | reactiver | rallumer | remet | activer | mettre | allumer',
@@ -43,7 +43,7 @@ const withoutLead = (tokens: readonly Token[]): readonly Token[] => {
 /** Turns that are looked back, past thanks and the like. */
 const TURNS_BACK = 3
 const lastTurn = (turns: readonly Turn[]): Turn | undefined =>
-  turns.slice(-TURNS_BACK).findLast(({ acts }) => acts.some(({ type }) => type !== 'talk'))
+  turns.slice(-TURNS_BACK).findLast(({ acts }) => acts.some(({ type }) => type !== 'talk' && type !== 'none'))
 
 function shifted(act: LoopAct, by: 1 | -1, { content }: TeacherContext): Act | undefined {
   const sections = content?.sections ?? []
@@ -55,8 +55,24 @@ function shifted(act: LoopAct, by: 1 | -1, { content }: TeacherContext): Act | u
   return { type: 'player.loop', op: 'on', from: act.from + by * length, to: act.from + by * length + length - 1 }
 }
 
+/** Only the channel and words that join it to the turn before; a whole sentence about it stands for itself. */
+const isOfChannel = ({ form, names }: Token): boolean =>
+  ['main', 'gauche', 'droite', 'droit', 'metronome', 'clic', 'melodie', 'voix'].some((name) => names.has(name)) ||
+  /^(pareil|meme|chose|aussi|idem|et|pour|le|la|les|de|avec|plutot|maintenant)$/.test(form)
+
+const isBoth = (tokens: readonly Token[]): boolean => tokens.length <= 3 && /^(les )?2( mains?)?$/.test(tokens.map(({ form }) => form).join(' '))
+const both = (act: Act): readonly Act[] | undefined => {
+  if (act.type === 'player.hands') return [{ type: 'player.hands', hand: 'BOTH' }]
+  return act.type === 'player.volume' && (act.channel === 'LEFT' || act.channel === 'RIGHT')
+    ? [
+        { ...act, channel: 'LEFT' },
+        { ...act, channel: 'RIGHT' },
+      ]
+    : undefined
+}
+
 /** « Plutôt à 70 », « la C », « pareil pour la gauche »: the same act with another value. */
-function revised(act: Act, tokens: readonly Token[], context: TeacherContext): readonly Act[] | undefined {
+function revised(act: Act, tokens: readonly Token[], context: TeacherContext, goesOn: boolean): readonly Act[] | undefined {
   const hasVerb = tokens.some(({ readings }) => readings.has('imperative') || readings.has('infinitive'))
   if (hasVerb) return undefined
   const number = tokens.find((token) => token.number !== undefined)?.number
@@ -67,7 +83,9 @@ function revised(act: Act, tokens: readonly Token[], context: TeacherContext): r
     return passage && [{ type: 'player.loop', op: 'on', ...passage }]
   }
   const channels = channelsOf(tokens)
-  if (act.type === 'player.volume' && channels.length > 0 && number === undefined) return channels.map((channel) => ({ ...act, channel }))
+  if (isBoth(tokens)) return both(act)
+  if (act.type === 'player.volume' && channels.length > 0 && number === undefined && goesOn && tokens.every(isOfChannel))
+    return channels.map((channel) => ({ ...act, channel }))
   if (act.type === 'player.hands' && channels.length === 1 && (channels[0] === 'LEFT' || channels[0] === 'RIGHT'))
     return [{ type: 'player.hands', hand: channels[0] }]
   if (number === undefined || tokens.length > 4) return undefined
@@ -95,6 +113,12 @@ function onTheSame(act: Act, tokens: readonly Token[]): readonly Act[] | undefin
   return undefined
 }
 
+/** « Plus », « moins » after a value that was set. */
+function stepped(act: Act, way: 1 | -1): Act | undefined {
+  if (act.type === 'player.tempo') return { type: 'player.tempo', op: way > 0 ? 'increase' : 'decrease' }
+  return act.type === 'player.volume' ? { type: 'player.volume', op: way > 0 ? 'up' : 'down', channel: act.channel } : undefined
+}
+
 /** Acts that « encore » can do again: by steps, or with another answer. */
 const canRepeat = (act: Act): boolean =>
   (act.type === 'player.tempo' && act.op !== 'set') ||
@@ -104,7 +128,8 @@ const canRepeat = (act: Act): boolean =>
 function refined(act: RecommendAct, tokens: readonly Token[]): readonly Act[] | undefined {
   const filters = filtersOf(tokens)
   if (Object.keys(filters).length === 0 || tokens.length > 6) return undefined
-  return [{ ...act, ...filters }]
+  const { style, ...rest } = { ...act, ...filters }
+  return [style !== undefined && style !== rest.notStyle ? { ...rest, style } : rest]
 }
 
 /** The answer to the teacher's own question, read with the text that it was asked for. */
@@ -133,7 +158,7 @@ export function continuedActs(text: string, context: TeacherContext): readonly A
     const back = [...done].reverse().map(undone)
     return back.every((found) => found !== undefined) ? back : undefined
   }
-  if ((act.type === 'explain' || act.type === 'answer') && has(tokens, SAYS.tellMore)) return [act]
+  if ((act.type === 'explain' || act.type === 'answer') && has(tokens, SAYS.sayMore)) return [act]
   if (act.type === 'recommend' || act.type === 'skill') {
     if (has(tokens, SAYS.anotherOne) || has(tokens, SAYS.again)) return [act]
     if (act.type === 'recommend' && !tokens.some(({ readings, names }) => readings.has('imperative') && !names.has('chanter')))
@@ -146,8 +171,8 @@ export function continuedActs(text: string, context: TeacherContext): readonly A
       ? [{ type: 'explain', keyword }]
       : undefined
   }
-  if (has(tokens, SAYS.again) && canRepeat(act)) return done.filter(canRepeat)
-  if (has(tokens, SAYS.less)) return one(reversed(act))
-  if (has(tokens, SAYS.other)) return otherHand(act, context.player)
-  return revised(act, tokens, context) ?? onTheSame(act, tokens)
+  if (has(tokens, SAYS.again)) return canRepeat(act) ? done.filter(canRepeat) : one(stepped(act, 1))
+  if (has(tokens, SAYS.less)) return one(reversed(act) ?? stepped(act, -1))
+  if (has(tokens, SAYS.other)) return otherHand(act, context.player) ?? [{ type: 'clarify', slot: 'channel' }]
+  return revised(act, tokens, context, tokens.length < all.length || has(tokens, SAYS.same)) ?? onTheSame(act, tokens)
 }

@@ -10,7 +10,7 @@ export interface Clause {
 }
 
 const ENDS_SENTENCE = /^[.!?;…]$/
-const JOINS = /^(et|puis|mais|ensuite|pis|apres|alors|plus)$/
+const JOINS = /^(et|puis|mais|ensuite|pis|apres|alors|donc|plus)$/
 /** « de la 5 et la 6 », « entre 5 et 8 », « do et sol », « section A et B »: « et » that joins what belongs together. */
 const belongsTogether = (before: Token | undefined, after: Token | undefined, next: Token | undefined): boolean =>
   (before?.number !== undefined && (after?.number !== undefined || (after?.form === 'la' && next?.number !== undefined))) ||
@@ -94,12 +94,20 @@ export function clausesOf(tokens: readonly Token[]): readonly Clause[] {
 /** « plus » joins only where it adds (« la boucle plus le métronome »), « après » and « alors » only before a verb. */
 const joins = (token: Token, after: Token): boolean => {
   if (token.form === 'plus') return false
-  if (token.form === 'apres' || token.form === 'alors') return after.readings.has('imperative')
+  if (token.form === 'apres' || token.form === 'alors' || token.form === 'donc') return after.readings.has('imperative')
   return true
 }
+
+/** « Je n’arrive pas à suivre, tu peux ralentir ? »: what is told before is not asked. */
+const TOLD = /^(je|mon|ma|mes|ce|ca|il|elle|comme|moi|bonjour|salut)$/
+const last = (clauses: readonly Clause[], sentence: number): number => clauses.findLastIndex((clause) => clause.sentence === sentence)
 
 /** A sentence that ends with « ? » is asked as a whole where its clauses are joined by « et ». */
 const withQuestions = (clauses: readonly Clause[]): readonly Clause[] => {
   const asked = new Set(clauses.filter((clause) => clause.asked).map(({ sentence }) => sentence))
-  return clauses.map((clause) => (asked.has(clause.sentence) ? { ...clause, asked: true } : clause))
+  return clauses.map((clause, index) =>
+    asked.has(clause.sentence) && !(TOLD.test(clause.tokens[0]?.form ?? '') && index < last(clauses, clause.sentence))
+      ? { ...clause, asked: true }
+      : clause,
+  )
 }

@@ -7,7 +7,8 @@ import { VOLUME_WORDS } from './rules/volume.ts'
 import type { Token } from './token.ts'
 
 /** Who plays too fast: « je », « mon voisin » are not the playback. */
-const NOT_PLAYBACK = /\b(je|mon|ma|mes|toujours|quand|si|voisin|voisins|debutant|savoir|jadis|parfois|souvent|gens|pianistes|parents|tendance)\b/
+const NOT_PLAYBACK =
+  /\b(dit|disent|trouve|pense|papa|maman|je|mon|ma|mes|toujours|quand|si|voisin|voisins|debutant|savoir|jadis|parfois|souvent|gens|pianistes|parents|tendance)\b/
 /** What is said of the playback although a learner speaks of themselves. */
 const SELF_SAID =
   /\b(pour moi|je arrive pas a suivre|je peux pas suivre|je suis perdue?|je suis pas|je entends?|je ne entends?|on entend|on ne entend)\b/g

@@ -4,9 +4,9 @@ import { findTopic } from './find-topic.ts'
 import { type Mood, withoutHead } from './mood.ts'
 import { has, pattern, patterns } from './pattern.ts'
 import { artistOf } from './rules/artists.ts'
-import { rootsOf } from './rules/examples.ts'
 import { contactOf } from './rules/contact.ts'
 import { contentFieldOf } from './rules/current-content.ts'
+import { rootsOf } from './rules/examples.ts'
 import { EXPLAIN_WORDS, explainOf, keywordNamed } from './rules/glossary.ts'
 import { parameterOf } from './rules/parameters.ts'
 import { RECOMMEND_WORDS, recommendOf } from './rules/recommend.ts'
@@ -15,7 +15,7 @@ import { isAbusive } from './rules/safety.ts'
 import { skillOf } from './rules/skills.ts'
 import { isShared, talkOf } from './rules/talk.ts'
 import { compileTopics, type TopicRow, topicOf } from './rules/topic-rule.ts'
-import type { Token } from './token.ts'
+import { formsOfTokens, type Token } from './token.ts'
 
 /** Where a question is about playing and none of the topics is named: the nearest one. */
 const NEAR: readonly TopicRow[] = [
@@ -35,13 +35,14 @@ const SAYS = patterns({
   ritardando: 'ralentir fin | ralentir a la fin | ralentir derniere',
   going: 'page | ecran',
   recommend:
-    'que jouer | quoi jouer | quel morceau | quelle chanson | quelle musique | que je pouvoir jouer | que pouvoir je jouer | me conseiller | conseiller | proposer | recommander | reviser aujourd hui | devoir reviser | nouveautes | avoir du | avoir des | avoir un | aurais tu | tu aurais | tu avoir | avez vous | auriez vous | as tu | tu as | il y a des | il y a du | avoir morceau | y a t il',
+    'que jouer | quoi jouer | quel morceau | quelle chanson | quelle musique | ce que je pouvoir jouer | que pouvoir je jouer | me conseiller | conseiller | proposer | recommander | reviser aujourd hui | devoir reviser | nouveautes | avoir du | avoir des | avoir un | aurais tu | tu aurais | tu avoir | tu connaitre | connaitre tu | avez vous | auriez vous | as tu | tu as | il y a des | il y a du | avoir morceau | y a t il',
   problem:
     '^je ai probleme | ^probleme | marche pas | fonctionne pas | marche plus | fonctionne plus | marcher pas | marcher plus | fonctionner pas | fonctionner plus | ca bloque',
   insult: 'tu | ta | te | toi | espece | sale | vous | prof',
   oneself: 'je suis | mon | ma | mes | je me sens',
   offtopic:
     'traduire | traduction | poeme | recette | capitale | meteo | president | football | foot | coupe monde | devoirs | maths | mathematiques | lumiere | voiture | podcast | bitcoin | politique | election | restaurant | pizza | film voir | netflix | horoscope | code python | programme informatique | excel | actualite* | guerre | anglais | espagnol | allemand | cuisiner | dessiner | medicament | dissertation | equation | geographie | hotel | vacances | bourse',
+  shownOnly: 'micro | ecoute | doigte | decompte | transposer | tonalite',
   who: 'parler | raconter | qui etre | qui etait | quand naitre | vie | ou naitre | connaitre | epoque | raconter | parler de',
   canOne: '^peut on | ^on pouvoir | pouvoir t on | quelqu un peut',
 })
@@ -60,11 +61,11 @@ export interface Rest {
 const answer = (topic: TopicRow[0]): Act => ({ type: 'answer', topic })
 
 /** What a question or a remark is about, when it asks for no act. */
-function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act | undefined {
+function known({ tokens, mood, asked }: Rest, { content, player }: TeacherContext): Act | undefined {
   const questioning = asked || mood === 'question' || mood === 'how' || mood === 'mayOne'
   const topic = findTopic(tokens, mood, asked)
   const kind = talkOf(tokens)
-  if (kind === 'joke' || (kind === 'identity' && (questioning || has(tokens, SAYS.insult)))) return { type: 'talk', kind }
+  if (kind === 'joke' || (kind === 'identity' && !isAbusive(tokens) && (questioning || has(tokens, SAYS.insult)))) return { type: 'talk', kind }
   if (has(tokens, SAYS.offtopic) && !has(tokens, SUBJECT))
     return mood === 'past' || mood === 'self' ? undefined : { type: 'refuse', reason: 'offtopic' }
   const contact = contactOf(tokens)
@@ -76,6 +77,10 @@ function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act 
   if (mood === 'how' || has(tokens, pattern('comment | moyen'))) {
     const parameter = parameterOf(tokens)
     if (parameter && !(topic && topic.certainty >= 3)) return parameter
+  }
+  if (mood === 'order' && player !== null && has(tokens, SAYS.shownOnly)) {
+    const parameter = parameterOf(tokens)
+    if (parameter) return parameter
   }
   const page = topic && topic.certainty >= 2 ? undefined : pageLookedFor(tokens)
   if (page) return page
@@ -89,7 +94,8 @@ function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act 
   const skill = skillOf(tokens, true)
   if (skill?.type === 'skillCategories') return skill
   if (questioning && has(tokens, RECOMMEND_WORDS.what)) return recommendOf(tokens, { nominal: true })
-  if (!asked && LIKED.test(tokens.map(({ form }) => form).join(' '))) return undefined
+  const forms = formsOfTokens(tokens)
+  if (!questioning && mood !== 'order' && (LIKED.test(forms) || OTHERS.test(forms))) return undefined
   if (topic && topic.certainty >= 2) return answer(topic.topic)
   if (questioning && has(tokens, SAYS.recommend)) {
     const recommend = recommendOf(tokens, { nominal: true })
@@ -101,6 +107,10 @@ function known({ tokens, mood, asked }: Rest, { content }: TeacherContext): Act 
 
 /** « J’adore quand la musique accélère » is told. */
 const LIKED = /^(je )?(adore|aime|kiffe)\b(?! pas)/
+
+/** « Mon chien aboie quand je joue fort »: told of others. */
+const OTHERS =
+  /^(mon|ma|mes|notre|nos|son|sa|le|la|les) (\w+ )?(frere|soeur|fils|fille|mari|femme|pere|mere|papa|maman|chien|chat|voisin|voisine|voisins|copain|copine|ami|amie|amis|enfant|enfants|cousin|cousine|collegue|parents|grand|prof|professeur|famille|gens)\b/
 
 /** « Ne coupe pas le son »: nothing to do, and nothing to explain. */
 const isForbidding = ([first, second]: readonly Token[], mood: Mood): boolean =>

@@ -6,7 +6,7 @@ export type Mood = 'order' | 'mayOne' | 'hint' | 'self' | 'negated' | 'past' | '
 
 /** Words at the head of a clause that say nothing of what it does. */
 const HEAD =
-  /^(oui|non|ok|bon|bien|alors|allez|allons|maintenant|et|puis|mais|donc|ensuite|apres|sinon|aussi|enfin|finalement|euh|dis|hey|eh|he|ah|oh|tiens|prof|professeur|voila|vas|va|y|stp|la|bonjour|salut|coucou|merci|juste|pardon|desole|attention|super|parfait|genial|cool|veuillez|veuille|vite|en|fait|daccord|accord|ouf|pff|pfff|bref)$/
+  /^(oui|non|ok|hop|monsieur|madame|maitre|tiens|salut|bon|bien|alors|allez|allons|maintenant|et|puis|mais|donc|ensuite|apres|sinon|aussi|enfin|finalement|euh|dis|hey|eh|he|ah|oh|tiens|prof|professeur|voila|vas|va|y|stp|la|bonjour|salut|coucou|merci|juste|pardon|desole|attention|super|parfait|genial|cool|veuillez|veuille|vite|en|fait|daccord|accord|ouf|pff|pfff|bref)$/
 
 /** « J’ai dit plus lentement »: the order once more. */
 function withoutReminder(tokens: readonly Token[]): readonly Token[] {
@@ -39,9 +39,10 @@ const staysAtHead = (tokens: readonly Token[], at: number): boolean => {
 }
 
 const REQUEST =
-  /\b(peux tu|tu peux|tu pourrais|pourrais tu|pouvez vous|vous pouvez|pourriez vous|vous pourriez|peut tu|tu peut|veux tu|tu veux bien|voulez vous|voudrais tu|voudriez vous|faut que tu|faudrait que tu|merci de|tu vas me|est ce que tu peux|est ce que tu pourrais|fais moi|laisse moi|aide moi a|il faudrait|faudrait|veux que tu|aimerais que tu|voudrais que tu|aimerais que ce|voudrais que ce|veux que ce)\b/
+  /\b(peux tu|tu peux|tu pourrais|pourrais tu|pouvez vous|vous pouvez|pourriez vous|vous pourriez|peut tu|tu peut|veux tu|tu veux bien|voulez vous|voudrais tu|voudriez vous|faut que tu|faudrait que tu|merci de|je te demande|je vous demande|tu vas me|est ce que tu peux|est ce que tu pourrais|fais moi|laisse moi|aide moi a|il faudrait|faudrait|veux que tu|aimerais que tu|voudrais que tu|aimerais que ce|voudrais que ce|veux que ce)\b/
 /** Said of everyone, it asks the player for something, or whether something can be done at all. */
-const MAY_ONE = /\b(on peut|peut on|on pourrait|pourrait on|possible de|est ce que on peut|est ce que je peux|puis je|je peux|pouvons nous)\b/
+const MAY_ONE =
+  /\b(on peut|peut on|on pourrait|pourrait on|possible de|est ce que on peut|pouvons nous|(je peux|puis je) (voir|afficher|ouvrir|avoir la))\b/
 const DESIRE =
   /\b(je (veux|voudrais|voudrai|aimerais|aimerai|souhaite|souhaiterais|prefere|prefererais|desire|cherche|besoin)|je ai (envie|besoin)|il me faut|me faudrait|me faut|voulais|je vais prendre|hate de)\b|^(envie|besoin) de\b/
 const HOW =
@@ -128,6 +129,10 @@ const deniesNothing = (forms: string): boolean =>
 
 /** « C’est parti » is a start, by its form a past. */
 const GO = /^(ce est parti|on y va|allons y|go)\b/
+/** « Qui a écrit ça », « il a vécu quand »: asked, with or without its mark. */
+const ASKS_FIRST = /^(qui (a|est|etait|sont|ont)|quel|quelle|quels|quelles|pourquoi|combien|de qui|qu est)\b/
+const ASKS_LAST = / (quand|ou|combien|comment|pourquoi)$/
+
 /** « Un morceau que je n’ai jamais joué »: what is looked for, whatever is said of it. */
 const SOME_PIECE = /^(un|une|des) (\w+ ){0,2}(morceau|morceaux|chanson|chansons|truc|musique|piece|pieces|challenge|defi)\b(?!.*\b(est|etait)\b)/
 
@@ -142,6 +147,7 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
   const desire = DESIRE.test(plain)
   const begins = beginsWithOrder(tokens)
   if (SOME_PIECE.test(forms)) return 'hint'
+  if (ASKS_FIRST.test(forms) || (ASKS_LAST.test(forms) && !begins)) return 'question'
   if (isPast(tokens, forms) && !desire && !(begins && tokens[0]?.readings.has('imperative'))) return 'past'
   if (tokens[0]?.form === 'on' && tokens.length <= 3 && tokens.slice(1).some(({ readings }) => readings.has('present'))) return 'order'
   if (asked && !request && !begins && !desire && !MAY_ONE.test(plain)) return 'question'
@@ -152,14 +158,27 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
     !/\bplus (de |lent|vite|fort|rapide|bas|haut|doux|doucement|facile|difficile|grave|aigu)/.test(forms)
   )
     return 'negated'
-  if (MAY_ONE.test(plain) && !/\b(comment|pourquoi|quand|combien|si)\b|^(qu|que|quoi|quel|quelle|quels|quelles|qui)\b/.test(forms)) return 'mayOne'
+  if (
+    !/\b(tu|vous) (penses|crois|pensez|croyez)\b|^(penses|crois) tu\b/.test(forms) &&
+    MAY_ONE.test(plain) &&
+    !/\b(comment|pourquoi|quand|combien|si)\b|^(qu|que|quoi|quel|quelle|quels|quelles|qui)\b/.test(forms)
+  )
+    return 'mayOne'
   if (request && !/\b(comment|pourquoi)\b/.test(forms)) return 'order'
+  if (/^(il )?faut\b/.test(forms) && !asked) return 'order'
   if (QUESTION.test(forms)) return 'question'
   if (desire) return 'order'
   if (begins) return asked && tokens[0]?.readings.has('infinitive') && !tokens[0].readings.has('imperative') ? 'question' : 'order'
   if (
     tokens[0]?.form === 'on' &&
-    tokens.slice(1, 3).some(({ form, readings }) => readings.has('present') && !/^(a|ai|est|dit|entend|sait)$/.test(form)) &&
+    tokens
+      .slice(1, 3)
+      .some(
+        ({ form, readings }) =>
+          readings.has('present') &&
+          !/\b(toujours|souvent|jamais|parfois|quand|fin|chez|generalement|rarement)\b/.test(forms) &&
+          !/^(a|ai|est|dit|entend|sait)$/.test(form),
+      ) &&
     !asked
   )
     return 'order'

@@ -1,4 +1,4 @@
-import type { Act, PlayerAct } from '../acts/act.ts'
+import type { Act } from '../acts/act.ts'
 import type { TeacherContext } from '../acts/context.ts'
 import type { Mood } from './mood.ts'
 import { withoutHead } from './mood.ts'
@@ -20,7 +20,7 @@ const SAYS = patterns({
     'un morceau | une morceau | des morceau | autre morceau | quel morceau | quelque chose | un truc | une musique | du musique | de musique | un challenge | des challenge | autre challenge | un autre | autre chose | morceau de | morceau du | les morceau de | nouveau morceau',
   exercise: 'exercice',
   asksToKnow:
-    'envie tout arreter | envie arreter | ^expliquer | ^dire | ^raconter | ^parler | savoir | comprendre | ^definir | ^decrire | ^resumer | demander | ^aider | ^ecrire | ^lire | ^presenter',
+    'envie tout arreter | envie arreter | ^expliquer | ^dire | ^raconter | ^parler | savoir | comprendre | ^definir | ^decrire | ^resumer | ^demander | je demander si | ^aider | ^ecrire | ^lire | ^presenter',
   metronome: '^metronome | ^le metronome | ^avec metronome | avec le metronome | ^un metronome | ^clic',
   without: '^sans | ^plus de | ^pas de',
   sound: 'son | volume | entendre',
@@ -29,7 +29,7 @@ const SAYS = patterns({
 
 /** Verbs that change something and do not say what: « monte », « enlève ça ». */
 const BARE =
-  /^(baisser|monter|augmenter|diminuer|couper|enlever|retirer|changer|modifier|remonter|descendre|reduire|regler|supprimer|activer|desactiver|arreter_|hausser|remettre|mettre|ajuster)$/
+  /^(baisser|monter|augmenter|diminuer|couper|enlever|retirer|changer|modifier|remonter|descendre|reduire|regler|supprimer|activer|desactiver|arreter_|hausser|remettre|mettre|ajuster|montrer|voir)$/
 const BARE_REST =
   /^(le|la|les|ca|cela|un|une|peu|moi|plus|haut|bas|encore|tout|truc|de|chose|cette|ce|moins|pas|en|trop|beaucoup|vite_|tu|peux|peut|pouvez|vous|est|que|autre)$/
 
@@ -66,7 +66,7 @@ function numberBefore(tokens: readonly Token[], named: boolean): boolean {
   const channel = tokens.findIndex(({ names }) =>
     ['main', 'gauche', 'droite', 'metronome', 'clic', 'melodie', 'voix'].some((name) => names.has(name)),
   )
-  return named && number >= 0 && number < channel && !tokens[number + 1]?.names.has('main')
+  return named && !has(tokens, SAYS.sound) && number >= 0 && number < channel && !tokens[number + 1]?.names.has('main')
 }
 
 const isTempo = (tokens: readonly Token[]): boolean => has(tokens, TEMPO_WORDS.tempo)
@@ -94,7 +94,7 @@ function volumeOrTempo(tokens: readonly Token[]): readonly Act[] {
 const isHandChoice = (tokens: readonly Token[]): boolean => {
   if (has(tokens, SAYS.sound)) return false
   if (numberAfterHand(tokens) && !has(tokens, PLAYER_WORDS.both)) return false
-  if (has(tokens, VOLUME_WORDS.down) || has(tokens, VOLUME_WORDS.up)) return has(tokens, PLAYER_WORDS.only)
+  if (has(tokens, VOLUME_WORDS.down) || has(tokens, VOLUME_WORDS.up)) return has(tokens, ALONE)
   return !has(tokens, CUTS)
 }
 const withoutAmounts = (tokens: readonly Token[]): readonly Token[] =>
@@ -108,6 +108,7 @@ const numberAfterHand = (tokens: readonly Token[]): boolean => {
   const hand = tokens.findIndex(({ names }) => names.has('gauche') || names.has('droite'))
   return hand >= 0 && tokens.slice(hand).some(({ number }) => number !== undefined) && !isTempo(tokens)
 }
+const ALONE = pattern('seul | seulement | uniquement')
 const CUTS = pattern(
   'couper | muet | muette | desactiver | enlever | retirer | virer | supprimer | eteindre | muter | mute | taire | activer | reactiver | rallumer | allumer | plus entendre | stopper | oter | degager | silence | effacer | recouper | retablir',
 )
@@ -165,5 +166,3 @@ export function ordersOf(words: readonly Token[], mood: Mood, context: TeacherCo
   if (nominal && skillNamed(tokens) !== undefined && has(tokens, SKILL_WORDS.improve)) return [{ type: 'skill', skill: skillNamed(tokens) as never }]
   return isBare(tokens) ? [{ type: 'clarify', slot: 'object' }] : []
 }
-
-export const isPlayerOrder = (acts: readonly Act[]): acts is readonly PlayerAct[] => acts.some(({ type }) => type.startsWith('player.'))

@@ -115,9 +115,22 @@ function withoutCourtesy(tokens: readonly Token[]): Token[] {
   return kept
 }
 
+/** « daccueil », « lecole »: an apostrophe that was left out, before a word that is known. */
+const LEFT_OUT = /^([dlmtsn])([aeiouyh]\w{3,})$/
+const ELIDED: Readonly<Record<string, string>> = { d: 'de', l: 'le', m: 'me', t: 'te', s: 'se', n: 'ne' }
+function withApostrophe(piece: Piece): readonly Piece[] {
+  const bare = withoutAccents(piece.typed)
+  const [, letter = '', word = ''] = LEFT_OUT.exec(bare) ?? []
+  if (word === '' || speller.knows(bare) || !speller.knows(word)) return [piece]
+  return [
+    { ...piece, typed: ELIDED[letter] ?? letter },
+    { ...piece, typed: word },
+  ]
+}
+
 /** The words of a text, spelt right and named. */
 export function readText(text: string): readonly Token[] {
-  const pieces = splitWords(text)
+  const pieces = splitWords(text).flatMap(withApostrophe)
   const words = pieces.map(({ typed }) => withoutAccents(typed))
   const tokens: Token[] = []
   for (let at = 0; at < pieces.length; ) {

@@ -21,7 +21,7 @@ export interface Token {
 
 /** Words that may stand between the words of a phrase: « la main [de] gauche », « mets [moi] [un peu] la partition ». */
 const LIGHT: ReadonlySet<string> = new Set(
-  'le la les un une des du de au aux mon ma mes ton ta tes votre vos notre ce cet cette ces moi toi te me se vous y a en ete sur dans tout toute tous toutes peu petit petite tres trop juste bien plait'.split(
+  'le la les un une des du de au aux mon ma mes ton ta tes votre vos notre ce cet cette ces moi toi te me se vous y a en ne ete sur dans tout toute tous toutes peu petit petite tres trop juste bien plait'.split(
     ' ',
   ),
 )

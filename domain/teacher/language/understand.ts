@@ -2,11 +2,11 @@ import type { Act } from '../acts/act.ts'
 import type { TeacherContext } from '../acts/context.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { complaintOf } from './complaint.ts'
+import { isExample } from './find-topic.ts'
 import { knowledgeOf, type Rest } from './knowledge.ts'
 import { type Mood, moodOf } from './mood.ts'
 import { ordersOf } from './orders.ts'
 import { has, pattern } from './pattern.ts'
-import { isExample } from './find-topic.ts'
 import { readText } from './read-text.ts'
 import { channelsOf } from './rules/channels.ts'
 import { PLAYER_WORDS } from './rules/player.ts'
@@ -21,7 +21,7 @@ interface Read {
 
 /** « Je voudrais acheter une chanson » is a question, although it names something to play. */
 const withoutQuestions = (acts: readonly Act[], tokens: readonly Token[]): readonly Act[] =>
-  acts.every(({ type }) => type === 'recommend') && isExample(tokens) ? [] : acts
+  acts.every((act) => act.type === 'recommend' && Object.keys(act).length === 1) && isExample(tokens) ? [] : acts
 
 /** « Je travaille que la main droite »: said of oneself, it chooses the hand. */
 const CHOOSES_HAND = /^(je|on) (me )?(occupe|fais|fait|joue|prends|prend|travaille) (de )?(la )?(main )?(gauche|droite)( seule)?$/
@@ -32,6 +32,9 @@ const choiceOfHand = (tokens: readonly Token[]): readonly Act[] => {
   const channels = channelsOf(tokens)
   return channels.length === 1 && (channels[0] === 'LEFT' || channels[0] === 'RIGHT') ? [{ type: 'player.hands', hand: channels[0] }] : []
 }
+
+/** « On peut voir l’école ? » is asked to be brought there. */
+const GOES = /^(on peut|je peux|puis je|on pourrait) (aller|voir|ouvrir|afficher)\b/
 
 function readClause(clause: Clause, before: readonly Read[], context: TeacherContext, after: Clause | undefined): Read {
   const { tokens, asked } = clause
@@ -46,7 +49,14 @@ function readClause(clause: Clause, before: readonly Read[], context: TeacherCon
   if (goesOn && last.acts.length === 0) return { clause, mood, acts: [] }
   const complaint = context.player ? complaintOf(tokens, mood, asked) : []
   if (complaint.length > 0) return { clause, mood, acts: complaint }
-  if (mood === 'mayOne') return { clause, mood, acts: ordersOf(tokens, 'order', context).filter(({ type }) => type.startsWith('player.')) }
+  if (mood === 'mayOne')
+    return {
+      clause,
+      mood,
+      acts: ordersOf(tokens, 'order', context).filter(
+        ({ type }) => type.startsWith('player.') || (type === 'redirect' && GOES.test(formsOfTokens(tokens))),
+      ),
+    }
   if (mood === 'order' || (mood === 'hint' && !continues(clause, before) && !announces(clause, after)))
     return {
       clause,
@@ -97,6 +107,22 @@ const written = (act: Act): string => JSON.stringify(Object.entries(act).sort(([
 const sameAct = (left: Act, right: Act): boolean => written(left) === written(right)
 const distinct = (acts: readonly Act[]): readonly Act[] => acts.filter((act, index) => acts.findIndex((other) => sameAct(other, act)) === index)
 
+/** « Joue la main gauche, je fais la droite »: the learner’s hand is the one that they name as theirs. */
+function withOwnHand(reads: readonly Read[], acts: readonly Act[]): readonly Act[] {
+  const own = reads.find(({ mood, acts: [act] }) => mood === 'self' && act?.type === 'player.hands')?.acts[0]
+  return own ? acts.filter((act) => act.type !== 'player.hands' || act === own) : acts
+}
+
+/** « Ça va trop vite, tu peux descendre à 50 ? »: what is asked for says more than the complaint. */
+const withoutRepeats = (acts: readonly Act[]): readonly Act[] =>
+  acts.filter(
+    (act, index) =>
+      act.type !== 'player.tempo' ||
+      act.value !== undefined ||
+      act.speed !== undefined ||
+      !acts.some((other, at) => at !== index && other.type === 'player.tempo' && (other.value !== undefined || other.speed !== undefined)),
+  )
+
 /** A restart plays. */
 const withoutDoubleStart = (acts: readonly Act[]): readonly Act[] =>
   acts.some(({ type }) => type === 'player.restart') ? acts.filter(({ type }) => type !== 'player.play') : acts
@@ -139,7 +165,7 @@ export function understand(text: string, context: TeacherContext): readonly Act[
   const reads: Read[] = []
   const clauses = clausesOf(tokens)
   for (const [index, clause] of clauses.entries()) reads.push(readClause(clause, reads, context, clauses[index + 1]))
-  const acts = withoutDoubleStart(distinct(reads.flatMap((read) => read.acts)))
+  const acts = withoutRepeats(withOwnHand(reads, withoutDoubleStart(distinct(reads.flatMap((read) => read.acts)))))
   const rests = restsOf(reads).filter(({ mood }) => acts.length === 0 || SPEAKS.has(mood))
   const said = rests.map((rest) => knowledgeOf(rest, context, acts.length === 0)).filter((act) => act !== undefined)
   const asked = said.filter(({ type }) => type !== 'talk' && type !== 'refuse' && (acts.length === 0 || type !== 'clarify'))

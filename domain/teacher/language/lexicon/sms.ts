@@ -18,6 +18,8 @@ const TABLE = `
   quelle < kelle
   qui < ki
   que est < kes
+  au < o
+  qu est ce que < kesako kezako keske
   qu est ce que < keske
   quelque chose < qqch qqchose
   quelqu un < qqn

@@ -14,7 +14,7 @@ const NAMED = `
   fort: forts fortes
   faible: faibles
   normal: normale normaux normalement
-  origine: originel originale originelle initiale initial depart
+  origine: originel originale originelle initiale initial
   volume: volumes
   son: sons sonorite audio
   bruit

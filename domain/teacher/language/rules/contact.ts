@@ -10,7 +10,8 @@ const ROWS: readonly (readonly [ContactReason, ...string[]])[] = [
     'paiement | facture | facturation | prelevement | carte bancaire | remboursement',
     'probleme | refuser | erreur | marcher pas | marche pas | echouer | double | bloquer | contester | recevoir | pas recu | passe pas | erreur | faux | fausse | ou etre | manquer | besoin | voudrais | vouloir',
   ],
-  ['billing', 'rembourser | remboursement | debiter | prelever | double prelevement | payer 2 | paye 2 | facturer'],
+  ['billing', 'rembourser | rendre argent | remboursement | debiter | prelever | double prelevement | payer 2 | paye 2 | facturer'],
+  ['billing', 'payer', 'arriver pas | impossible | pouvoir pas | refuse | bloque'],
   ['billing', 'payer | abonner', 'toujours pas | pas acces | marche pas | rien | pas premium | pas debloque*'],
   ['privacy', 'donnees', 'effacer | supprimer | exporter | recuperer | rgpd | personnel*', 'vouloir | pouvoir | demander | comment | aimer | mes'],
   ['privacy', 'rgpd'],
@@ -18,6 +19,7 @@ const ROWS: readonly (readonly [ContactReason, ...string[]])[] = [
     'content_request',
     'ajouter | ajout | ajoutiez | rajouter',
     'morceau | catalogue | application | titre | pouvoir | devoir | vouloir | aimer | demander | pourriez',
+    '!metronome | boucle | melodie',
   ],
   [
     'content_request',
@@ -28,7 +30,7 @@ const ROWS: readonly (readonly [ContactReason, ...string[]])[] = [
   ],
   [
     'content',
-    'erreur | faute | fausse note | faux note | coquille | mauvais | mauvaise | faux | fausse | incorrect*',
+    'manquer | erreur | faute | fausse note | faux note | coquille | mauvais | mauvaise | faux | fausse | incorrect*',
     'partition | morceau | mesure | exercice | paroles | video | doigte | lecon | note partition | tonalite | accord',
     'dans | partition | avoir | trouver | voir | y | mesure | morceau',
     '!je jouer | jouer | mon | mes | faire',
@@ -50,8 +52,9 @@ const ROWS: readonly (readonly [ContactReason, ...string[]])[] = [
   [
     'other',
     'contacter | joindre | ecrire | parler | message | adresse',
-    'equipe | support | assistance | service client | humain | vraie personne | vrai personne | personne reel* | conseiller | quelqu | sav | responsable | developpeur*',
+    'equipe | support | assistance | service client | humain | vraie personne | vrai personne | personne reel* | directeur | patron | chef | conseiller | quelqu | sav | responsable | developpeur*',
   ],
+  ['other', 'vous ecrire | vous contacter | vous joindre | vous appeler | vous parler', '!tu'],
   ['other', 'contacter | service client | assistance | le support | sav | un humain'],
 ]
 const RULES = ROWS.map(([reason, ...groups]) => ({

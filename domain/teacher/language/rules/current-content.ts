@@ -28,7 +28,7 @@ const ROWS: readonly (readonly [ContentField, ...string[]])[] = [
 const RULES = ROWS.map(([field, ...groups]) => ({ field, groups: groups.map(pattern) }))
 
 const ABOUT = patterns({
-  it: 'compositeur | auteur | artiste | titre | tonalite | mesure | bpm | morceau | exercice | challenge | il | elle | ce est | ici | y a | le titre | quel | quelle | je en | chanson | partition | compose | combien | en suis',
+  it: 'compositeur | auteur | artiste | titre | ecrit ca | composer ca | compose ca | ecrire ca | tonalite | mesure | bpm | morceau | exercice | challenge | il | elle | ce est | ici | y a | le titre | quel | quelle | je en | chanson | partition | compose | combien | en suis',
   notIt:
     'baisser | monter | changer | transposer | tu | vous | apprendre | comment jouer | pour moi | pour debuter | main | proposer | moi | change* | seance | jour | semaine | avec | module | piano | gratuit | restent | reste | notes | travailler | commencer | score',
 })

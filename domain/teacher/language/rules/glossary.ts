@@ -96,7 +96,7 @@ const ENTRIES: readonly Entry[] = (Object.entries(KEYWORD_PHRASES) as [Keyword, 
 export const KEYWORD_WORDS = Object.values(KEYWORD_PHRASES)
 
 export const EXPLAIN_WORDS = patterns({
-  what: 'ce est quoi | quoi ce est | qu est ce que | qu est ce qu | est quoi | que est | que signifie | signifier | vouloir dire | definition | definir | expliquer | explication | correspond | a quoi sert | sert a quoi | sert quoi | ca veut dire | dire quoi | difference | comment reconnaitre | comment on reconnait | on reconnait | ce que ce est | que etre | quoi une | quoi un | entendre par | rappeler ce que | ce que est | est ce que ce est | durer | dure | combien temps dure | vaut combien | combien vaut | combien de temps vaut | compose de | a quoi ressemble | apprendre ce que | comment ca se lit | signification | sens | compte combien | combien ca dure | dis moi ce que | comprendre',
+  what: 'connaitre mot | connaitre terme | le mot | le terme | ce est quoi | quoi ce est | qu est ce que | qu est ce qu | est quoi | que est | que signifie | signifier | vouloir dire | definition | definir | expliquer | explication | correspond | a quoi sert | sert a quoi | sert quoi | ca veut dire | dire quoi | difference | comment reconnaitre | comment on reconnait | on reconnait | ce que ce est | que etre | quoi une | quoi un | entendre par | rappeler ce que | ce que est | est ce que ce est | durer | dure | combien temps dure | vaut combien | combien vaut | combien de temps vaut | compose de | a quoi ressemble | apprendre ce que | comment ca se lit | signification | sens | compte combien | combien ca dure | dis moi ce que | comprendre',
 })
 
 /** The word of the glossary that is named; the longest phrase wins. */

@@ -1,12 +1,13 @@
 import type { LoopAct } from '../../acts/act.ts'
 import type { OpenContent, Section } from '../../acts/context.ts'
 import { has, patterns } from '../pattern.ts'
+import { slips } from '../spelling.ts'
 import { withoutAccents } from '../split-words.ts'
 import type { Token } from '../token.ts'
 
 export const LOOP_WORDS = patterns({
   loop: 'reboucler | boucler | boucle | repeter | rejouer boucle | repetition | tourner boucle | faire tourner',
-  work: 'travailler | rejouer | jouer | isoler | bosser | repasser | concentrer | mettre | refaire | selectionner',
+  work: 'rester | travailler | rejouer | jouer | isoler | bosser | repasser | concentrer | mettre | refaire | selectionner',
   off: 'enlever boucle | arreter boucle | arreter boucler | arreter repeter | sortir boucle | plus boucle | pas boucle | sans boucle | desactiver boucle | desactiver repetition | supprimer boucle | retirer boucle | couper boucle | virer boucle | stop boucle | stopper boucle | annuler boucle | enlever repetition | arreter repetition | quitter boucle | finir boucle | fini boucle | terminer boucle | boucle off | effacer boucle | cesser boucler | cesser repeter | oter boucle | casser boucle | degager boucle | supprimer repetition | stop repetition',
   measure: 'mesure',
   section: 'section | partie | passage | bloc | lettre',
@@ -42,7 +43,7 @@ export interface Passage {
   readonly to?: number
 }
 
-function letterOf(tokens: readonly Token[]): string | undefined {
+function letterOf(tokens: readonly Token[]): { readonly letter: string; readonly at: number } | undefined {
   for (const [index, token] of tokens.entries()) {
     const before = tokens[index - 1]
     if (!before || token.form.length > 5) continue
@@ -52,13 +53,13 @@ function letterOf(tokens: readonly Token[]): string | undefined {
       before.names.has('bloc') ||
       before.names.has('lettre') ||
       before.names.has('passage')
-    const letter = SPOKEN[withoutAccents(token.typed)]
+    const letter = SPOKEN[withoutAccents(token.typed)] ?? (/^[i-z]$/.test(token.typed) && afterNoun ? token.typed.toUpperCase() : undefined)
     if (letter === undefined) continue
     if (
       afterNoun &&
       (token.typed.length === 1 || SPOKEN_WITH_ACCENT.test(token.typed) || !/^(de|ce|se)$/.test(token.typed) || index === tokens.length - 1)
     )
-      return letter
+      return { letter, at: index }
     const afterArticle = /^(la|le|sur|boucle|boucles)$/.test(before.form)
     if (
       afterArticle &&
@@ -66,7 +67,7 @@ function letterOf(tokens: readonly Token[]): string | undefined {
         SPOKEN_WITH_ACCENT.test(token.typed) ||
         (token.typed.length === 1 && token.typed !== 'à' && (index === tokens.length - 1 || before.form === 'la')))
     )
-      return letter
+      return { letter, at: index }
   }
   return undefined
 }
@@ -77,7 +78,14 @@ const plain = (text: string): string => withoutAccents(text.toLowerCase())
 function namedSection(tokens: readonly Token[], sections: readonly Section[]): Section | undefined {
   const says = (word: string): boolean =>
     word.length > 2 &&
-    tokens.some(({ typed, names, form }) => plain(typed) === word || form === word || names.has(word) || (word.startsWith(form) && form.length >= 5))
+    tokens.some(
+      ({ typed, names, form }) =>
+        plain(typed) === word ||
+        (word.length >= 5 && slips(plain(typed), word, word.length >= 7 ? 2 : 1) <= (word.length >= 7 ? 2 : 1)) ||
+        form === word ||
+        names.has(word) ||
+        (word.startsWith(form) && form.length >= 5),
+    )
   const byName = sections.find(({ name }) =>
     plain(name)
       .split(/[^a-z0-9]+/)
@@ -106,12 +114,20 @@ function measuresOf(tokens: readonly Token[], measures: number): Passage | undef
   return undefined
 }
 
+/** « B et C », « de A à C »: from the first section to the last. */
+function sectionsFrom(letter: string, [joining, last]: readonly Token[], content: OpenContent | null): Passage {
+  const other = joining && /^(et|a)$/.test(joining.form) && last?.typed.length === 1 ? SPOKEN[last.typed] : undefined
+  const first = content?.sections.find((section) => section.letter === letter)
+  const end = content?.sections.find((section) => section.letter === other)
+  return first && end && end.to > first.from ? { from: first.from, to: end.to } : { section: letter }
+}
+
 /** The passage that is named, whether or not it is there. */
 export function passageOf(tokens: readonly Token[], content: OpenContent | null): Passage | undefined {
   const measures = measuresOf(tokens, content?.measures ?? 0)
   if (measures) return measures
-  const letter = letterOf(tokens)
-  if (letter !== undefined) return { section: letter }
+  const found = letterOf(tokens)
+  if (found) return sectionsFrom(found.letter, tokens.slice(found.at + 1), content)
   const section = namedSection(tokens, content?.sections ?? [])
   return section && { section: section.letter }
 }

@@ -6,14 +6,14 @@ export const PLAYER_WORDS = patterns({
   both: '2 main | main ensemble | main separement_ | 2 a la fois | gauche et droite | tout main',
   left: 'main gauche | gauche',
   right: 'main droite | droite | main droit',
-  only: 'seul | seulement | que | rien que | uniquement | tout seul',
+  only: 'seul | seulement | que main | que gauche | que droite | rien que | uniquement | tout seul',
   practise:
     'jouer | travailler | entrainer | entrainement | pratiquer | bosser | passer | mettre | remettre | faire | exercer | isoler | choisir | commencer | reprendre | rejouer | revenir | vouloir | aimer',
   sheet: 'partition | voir note portee | note portee | portee | vue portee | solfege | feuille musique',
   keys: 'piano roll | roll | clavier | touche | note tomber | note qui tomber | vue piano | mode piano | affichage piano | note descendre',
   show: 'retour | afficher | montrer | remontrer | mettre | remettre | passer | repasser | basculer | switcher | voir | revenir | revoir | changer | mode | affichage | aller | activer | ouvrir | preferer | vouloir | retourner',
   validate:
-    'valider | marquer comme valider | marquer comme fini | marquer comme terminer | marquer comme acquis | cocher | declarer acquis | declarer comme acquis | marquer acquis',
+    'comme valider | comme finir | comme terminer | comme acquis | comme fait | validation | valider | marquer comme valider | marquer comme fini | marquer comme terminer | marquer comme acquis | cocher | declarer acquis | declarer comme acquis | marquer acquis',
 })
 type Says = (name: keyof typeof PLAYER_WORDS) => boolean
 
@@ -48,15 +48,15 @@ export const handsAsked = (tokens: readonly Token[]): HandsAct | undefined => ha
 
 export const TRANSPORT_WORDS = patterns({
   restart:
-    'recommencer | debut | zero | premiere mesure | premier mesure | refaire tout | depuis origine | refaire depuis | mesure 1$ | redemarrer | depuis depart | rembobiner | reprendre tout | refaire tout',
-  play: 'jouer | demarrer | lancer | relancer | y aller | play | continuer | reprendre | commencer | rejouer | repartir | partir | go | aller y | lecture | remettre route | mettre route | mettre marche | ecouter | reecouter | entendre | enchainer | poursuivre | remettre marche | on y va | demarrage | debuter | partez',
+    'au depart | du depart | depuis depart | recommencer | debut | zero | premiere mesure | premier mesure | refaire tout | depuis origine | refaire depuis | mesure 1$ | redemarrer | depuis depart | rembobiner | reprendre tout | refaire tout',
+  play: 'mettre musique | mettre lecture | jouer | demarrer | lancer | relancer | y aller | play | continuer | reprendre | commencer | rejouer | repartir | partir | go | aller y | lecture | remettre route | mettre route | mettre marche | ecouter | reecouter | entendre | enchainer | poursuivre | remettre marche | on y va | demarrage | debuter | partez',
   pause:
     'pause | arreter | stop | stopper | suspendre | attendre | patienter | ^une seconde$ | ^un instant$ | ^un moment$ | ^une minute$ | ^2 seconde$ | ^2 minute$ | ^5 minute$ | une seconde$ | couper lecture | couper musique | mettre pose | interrompre | cesser | pauser | halte | silence',
 })
 
 /** What may stand beside the word of a transport act; anything else makes it another sentence: « stop aux fausses notes ». */
 const BESIDE =
-  /^(musique|morceau|lecture|jouer|lecteur|player|ca|cela|tout|tous|maintenant|instant|seconde|secondes|minute|minutes|2|1|le|la|les|un|une|de|du|des|a|au|en|sur|moi|toi|te|me|se|y|ici|peu|petit|petite|encore|suite|vite|bien|pouvoir|vouloir|voudrais|aimer|je|tu|on|vous|nous|il|ce|que|qui|si|est|possible|piece|exercice|stp|merci|dire|entendre|ecouter|voir|aller|va|vas|mettre|remettre|faire|fais|lancer|bouton|play|pause|marche|etre|avoir|ai|besoin|envie|meme|temps|tout|suite|prof|mon|son|boire|verre|eau|telephone|sonner|dois|doit|devoir|parce|car|donner|version|chanson|demo|exemple|parti|partie|partir|avant|debut|depuis|zero|mesure|premier|premiere|commencer|reprendre|recommencer|la|tourner|laisser|falloir|coup|allez|go|alors|arreter|stop|attendre|un|souffler|reprise|fois|nouveau|plus|bref|continuer|comme|etait|rester|hop|d|accord|revenir|retourner|repartir|rejouer|jusque|fin|jour|toi|ensemble|avec|pour|finir|fini|porte|ramener|retour|refaire|prier|route|origine|depart|deux|appuyer|occuper|couper|pose|interrompre|quelque|chose|instants|moment|respirer|appel|urgence|desole)$/
+  /^(musique|morceau|lecture|jouer|lecteur|player|ca|cela|tout|tous|maintenant|instant|seconde|secondes|minute|minutes|2|1|le|la|les|un|une|de|du|des|a|au|en|sur|moi|toi|te|me|se|y|ici|peu|petit|petite|encore|suite|vite|bien|pouvoir|vouloir|voudrais|aimer|je|tu|on|vous|nous|il|ce|que|qui|si|est|possible|piece|exercice|stp|merci|dire|entendre|ecouter|voir|aller|va|vas|mettre|remettre|faire|fais|lancer|bouton|play|pause|marche|etre|avoir|ai|besoin|envie|meme|temps|tout|suite|prof|mon|son|boire|verre|eau|telephone|sonner|dois|doit|devoir|parce|car|donner|version|chanson|demo|exemple|parti|partie|partir|avant|debut|depuis|zero|mesure|premier|premiere|commencer|reprendre|recommencer|la|tourner|laisser|falloir|coup|allez|go|alors|arreter|stop|attendre|un|souffler|reprise|fois|nouveau|plus|bref|continuer|comme|etait|rester|hop|d|accord|revenir|retourner|repartir|rejouer|jusque|fin|jour|toi|ensemble|avec|pour|finir|fini|porte|ramener|monsieur|madame|professeur|retour|execution|refaire|prier|route|origine|depart|deux|appuyer|occuper|couper|pose|interrompre|quelque|chose|instants|moment|respirer|appel|urgence|desole)$/
 
 /** « Là où on en était » is where it stands already. */
 const withoutPlace = (tokens: readonly Token[]): readonly Token[] => {

@@ -28,8 +28,8 @@ export const STYLES: Readonly<Record<Style, Pattern>> = patterns({
 /** The first that is said is meant: « plus facile » is not « facile ». */
 const DIFFICULTIES: readonly (readonly [Difficulty, Pattern])[] = [
   ['facile', pattern('pas difficile | pas trop difficile | pas tres difficile')],
-  ['plus_facile', pattern('plus facile | moins difficile | plus abordable | trop difficile')],
-  ['plus_difficile', pattern('plus difficile | moins facile | plus corser | plus costaud | trop facile')],
+  ['plus_facile', pattern('plus facile | moins difficile | plus abordable | ce est trop difficile | etre trop difficile')],
+  ['plus_difficile', pattern('plus difficile | moins facile | plus corser | plus costaud | ce est trop facile | etre trop facile')],
   ['debutant', pattern('debutant | debuter | je debute')],
   ['novice', pattern('novice')],
   ['intermediaire', pattern('intermediaire | niveau moyen')],
@@ -39,17 +39,21 @@ const DIFFICULTIES: readonly (readonly [Difficulty, Pattern])[] = [
 ]
 
 export const RECOMMEND_WORDS = patterns({
-  ask: 'conseiller | recommander | proposer | suggerer | trouver | chercher | donner | idee | quoi jouer | jouer quoi | avoir | vouloir | aimer | envie | je jouer | apprendre | connaitre | choisir | besoin | montrer | fais | mettre | decouvrir | il me falloir | falloir | selectionner | cherche | essayer | travailler',
+  ask: 'conseiller | recommander | proposer | suggerer | trouver | chercher | idee | quoi jouer | jouer quoi | decouvrir | selectionner | choisir',
+  wantsSome:
+    'donner | avoir | vouloir | aimer | envie | je jouer | apprendre | connaitre | besoin | montrer | mettre | falloir | essayer | travailler | jouer',
+  some: 'un morceau | des morceau | autre morceau | nouveau morceau | quelque chose | un truc | une musique | de musique | un challenge | des challenge | autre challenge | autre chose | une chanson | des musique | un air',
   piece: 'morceau | truc | quelque chose | musique | chose | chanson | air | autre chose',
-  what: 'que jouer | quoi jouer | jouer quoi | que je pouvoir jouer | que pouvoir je jouer | ^que est ce que je jouer | ^que je jouer | quoi apprendre | me conseiller | me conseille | me conseilles | me recommandes | me recommander | me proposes | me proposer | que apprendre | quel morceau | quelle chanson | quelle musique | par quoi commencer | je joue quoi',
+  what: '^que reviser | quoi reviser | que jouer | quoi jouer | jouer quoi | ce que je pouvoir jouer | que pouvoir je jouer | ^que est ce que je jouer | ^que je jouer | quoi apprendre | me conseiller | me conseille | me conseilles | me recommandes | me recommander | me proposes | me proposer | que apprendre | quel morceau | quelle chanson | quelle musique | par quoi commencer | je joue quoi',
   challenge: 'challenge',
   revision: 'reviser | revision | a revoir | devoir revoir | dois je revoir | je revoir',
-  otherWish:
+  otherRequest:
     'acheter | inventer | composer | creer | importer | imprimer | telecharger | ecrire | supprimer | vendre | drole | blague | enregistrer | partager',
   quick:
     'rapide apprendre | vite apprendre | apprendre rapidement | apprendre vite | appris vite | rapide a jouer | vite appris | apprend vite | rapide$',
   sing: 'chanter | a chanter | en chantant | karaoke',
-  fresh: 'nouveaute | nouveau | nouveaux | nouvelle | nouvelles | recent* | dernier ajouter | sorti recemment | dernieres sorties | vient de sortir',
+  fresh:
+    'nouveaute | nouveau morceau | truc nouveau | chose nouveau | nouveau challenge | nouveaux | nouvelle chanson | nouvelle musique | recent* | dernier ajouter | sorti recemment | dernieres sorties | vient de sortir',
   unseen:
     'jamais jouer | jamais joue | pas encore jouer | jamais vu | jamais ouvert | pas encore ouvert | jamais essayer | jamais travailler | connais pas encore | pas encore vu | encore jamais',
   notStyle: 'pas de | sauf | sans | hors | autre que | pas du | marre du | pas',
@@ -122,13 +126,11 @@ export function recommendOf(tokens: readonly Token[], mood: { readonly nominal: 
   const filters = filtersOf(tokens)
   const count = Object.keys(filters).length
   const object = says('piece') || says('challenge') || filters.kind === 'revision'
-  if (has(tokens, RECOMMEND_WORDS.otherWish)) return undefined
+  if (has(tokens, RECOMMEND_WORDS.otherRequest)) return undefined
   if (says('what')) return { type: 'recommend', ...filters }
-  if (
-    says('ask') &&
-    (object || filters.artist !== undefined || filters.title !== undefined || filters.style !== undefined || filters.notStyle !== undefined)
-  )
-    return { type: 'recommend', ...filters }
-  if (mood.nominal && ((object && tokens.length <= 12) || count > 0)) return { type: 'recommend', ...filters }
+  const named = [filters.artist, filters.title, filters.style, filters.notStyle].some((filter) => filter !== undefined)
+  const some = says('ask') ? object : says('wantsSome') && (says('some') || (object && count > 0))
+  if (some || (named && (says('ask') || says('wantsSome')))) return { type: 'recommend', ...filters }
+  if (mood.nominal && ((says('some') && tokens.length <= 12) || (object && tokens.length <= 2) || count > 0)) return { type: 'recommend', ...filters }
   return undefined
 }

@@ -31,7 +31,7 @@ const PAGES: readonly (readonly [route: string, words: string, byWant?: string])
   ['/early-access', 'acces anticipe | early access | avant premiere', 'acces anticipe'],
   ['/list', 'morceau en cours | liste morceau | morceau commencer | contenu en cours | en cours', 'morceau en cours'],
   ['/revisions', 'revision | morceau a reviser | morceau reviser | page reviser | contenu reviser'],
-  ['/progress', 'progression | progres | statistique* | stats | avancement | resultat', 'progres | progression'],
+  ['/progress', 'progression | progres | mes score | en suis je | statistique* | stats | avancement | resultat', 'progres | progression'],
   ['/challenges', 'challenge'],
   ['/school/modules', 'ecole | module | lecon | page modules'],
   ['/catalog', 'catalogue | liste morceau | tout morceau | bibliotheque | choix morceau | page morceau'],

@@ -44,24 +44,28 @@ const BODY = pattern(
   'poignet | coude | main | doigt | dos | epaule | bras | cou | nuque | pouce | articulation | articulations | phalange | cervical* | lombaire* | genou | tete | oreille',
 )
 const PAIN = pattern(
-  'ai mal | as mal | avoir mal | mal au | mal aux | mal a | fait mal | font mal | faire mal | tres mal | si mal | super mal | bruler | gonfler | gonfle* | lancine* | craquer | picotement* | fourmille* | tire douloureux | douloureu* | souffrir | elancement* | enfle* | inflamm* | engourdi*',
+  'fait mal | font mal | faire mal | tres mal | si mal | super mal | bruler | gonfler | gonfle* | lancine* | craquer | picotement* | fourmille* | tire douloureux | douloureu* | souffrir | elancement* | enfle* | inflamm* | engourdi*',
 )
+
+/** « J’ai mal au poignet » is pain, « j’ai du mal à jouer », « je joue mal » are none. */
+const HURTS =
+  /(^|\b(ai|as|a|avoir|tres|si|trop|peu|toujours|encore|eu|avais) )mal (a|au|aux|dans|partout|quand)\b|\bai (tres |vraiment |si |super )?mal\b/
 
 /** What belongs to a person; with the name of someone it is not for others. */
 const PERSONAL = pattern(
   'score | resultat | progression | progres | compte | mail | adresse | telephone | numero | mot passe | historique | profil | donnees | abonnement | mdp',
 )
-const isOfSomeone = (tokens: readonly Token[]): boolean =>
+const isOfAnotherPerson = (tokens: readonly Token[]): boolean =>
   has(tokens, PERSONAL) &&
   tokens.some(({ form, proper }, index) => proper === true && /^(de|du)$/.test(tokens[index - 1]?.form ?? '') && form.length > 2)
 
 export function dangerOf(tokens: readonly Token[]): RefuseReason | undefined {
   const forms = tokens.map(({ form }) => form).join(' ')
   if (tokens.some(({ typed }) => LINK.test(typed) && !OWN_PATHS.test(typed))) return 'injection'
-  if (isOfSomeone(tokens)) return 'privacy'
+  if (isOfAnotherPerson(tokens)) return 'privacy'
   const found = COMPILED.find(([reason, words]) => has(tokens, words) && !(reason === 'privacy' && OWN.test(forms)))
   if (found && found[0] !== 'privacy') return found[0]
-  return has(tokens, BODY) && has(tokens, PAIN) ? 'medical' : found?.[0]
+  return has(tokens, BODY) && (has(tokens, PAIN) || HURTS.test(tokens.map(({ form }) => form).join(' '))) ? 'medical' : found?.[0]
 }
 
 export const isAbusive = (tokens: readonly Token[]): boolean => has(tokens, ABUSIVE)

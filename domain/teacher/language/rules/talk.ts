@@ -7,7 +7,7 @@ const KINDS: readonly (readonly [TalkKind, string])[] = [
   ['joke', 'blague | fais moi rire | raconte drole | histoire drole'],
   [
     'identity',
-    'tu es un vrai | tu es une vraie | tu es un robot | tu es humain | es tu humain | es tu une | es tu un | intelligence artificielle | robot | tu es une ia | tu es qui | qui es tu | vrai professeur | tu appelles | te appelles | ton nom | tu es un programme | tu es un humain | tu existes | personne reelle | vous etes qui | qui etes vous | tu es reel | chatbot | chatgpt | tu es une machine | parle a un humain | vraie personne | quel age as tu | tu as quel age | qui ta cree | qui te a cree',
+    'qui te a | te a programme | te a cree | te a fabrique | tu es un vrai | tu es une vraie | tu es un robot | tu es humain | es tu humain | es tu une | es tu un | intelligence artificielle | robot | tu es une ia | tu es qui | qui es tu | vrai professeur | tu appelles | te appelles | ton nom | tu es un programme | tu es un humain | tu existes | personne reelle | vous etes qui | qui etes vous | tu es reel | chatbot | chatgpt | tu es une machine | parle a un humain | vraie personne | quel age as tu | tu as quel age | qui ta cree | qui te a cree',
   ],
   ['howareyou', 'comment vas tu | comment tu vas | ca va | comment allez vous | tu vas bien | vous allez bien | quoi de neuf | la forme | ca roule'],
   ['thanks', 'merci | remercier | sympa de ta part | je te remercie'],

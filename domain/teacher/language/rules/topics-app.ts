@@ -18,6 +18,13 @@ export const APP_TOPICS: readonly TopicRow[] = [
   ['teacher_quota', 'quota message | message professeur | message par semaine'],
   ['price', 'prix | combien | coute | couter | cher | cout', 'premium | abonnement | abonner | application | coute | mois | an | formule | ca'],
   ['price', 'prix | coute combien | combien coute | ca coute | cher | combien couter'],
+  [
+    'price',
+    'premium',
+    'avoir | apporter | avantage* | inclure | difference | contenir | permettre | offrir',
+    'quoi | que | avec | plus | quel | quels | ce',
+  ],
+  ['midi_connect', 'pas midi | sans midi | pas de prise | pas usb', 'piano | clavier | synthe'],
   ['trial', 'essai', 'gratuit | premium | jour | periode | tester | avoir | combien | durer'],
   ['trial', 'tester gratuitement | essayer gratuitement | essayer premium | tester premium | periode essai'],
   [
@@ -174,6 +181,6 @@ export const APP_TOPICS: readonly TopicRow[] = [
   ['page_summary', 'page | cette page', 'dire | resume | resumer | contenir | quoi | parler | expliquer | afficher | voir | presenter | sert | lire'],
   [
     'page_summary',
-    'ou suis je | je suis ou | que dit page | resume page | sur quelle page | resume moi page | qu est ce que je vois | lis moi la page',
+    'ou suis je | sur quelle page je suis | que dit page | resume page | sur quelle page | resume moi page | qu est ce que je vois | lis moi la page',
   ],
 ]

@@ -75,7 +75,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
   [
     'progress_time',
     'combien temps | combien annee | combien mois | quelle vitesse | duree | quand savoir | longtemps',
-    'apprendre | progresser | savoir jouer | bien jouer | maitriser | niveau | bon pianiste | jouer piano',
+    'apprendre | progresser | savoir jouer | je savoir jouer | pouvoir jouer | bien jouer | maitriser | niveau | bon pianiste | jouer piano',
   ],
   ['progress_time', 'progresser vite | vitesse progresser | temps pour apprendre | ans pour apprendre'],
   [
@@ -83,7 +83,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
     'age | trop vieux | trop vieille | trop tard | ans | retraite | retraitee | trop jeune | vieux | vieille',
     'commencer | apprendre | debuter | piano | tard | enfant | recommencer | possible | me mettre',
   ],
-  ['age_learn', 'trop vieux | trop vieille | trop tard | quel age | trop age | trop agee'],
+  ['age_learn', 'trop vieux | trop vieille | trop tard | trop age | trop agee'],
   ['motivation', 'envie tout arreter | envie arreter', 'je | mon | me'],
   [
     'motivation',
@@ -174,7 +174,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
   ],
   [
     'music_culture',
-    'raconter vie | vie de | histoire piano | inventer piano | epoque | siecle | quand naitre | quand vivre | ne quand | compositeur | histoire de la musique | quand est ne | quand est mort | invente piano | periode romantique | musique baroque',
+    'vivre quand | naitre quand | mourir quand | vecu quand | raconter vie | vie de | histoire piano | inventer piano | epoque | siecle | quand naitre | quand vivre | ne quand | compositeur | histoire de la musique | quand est ne | quand est mort | invente piano | periode romantique | musique baroque',
     '!ce morceau | tu',
   ],
 ]

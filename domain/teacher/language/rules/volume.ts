@@ -6,7 +6,7 @@ import { channelsOf } from './channels.ts'
 
 export const VOLUME_WORDS = patterns({
   volume: 'volume | son | bruit | sonore',
-  off: 'couper | muet | muette | silence | desactiver | enlever | retirer | virer | supprimer | oter | eteindre | muter | mute | degager | stopper | arreter | taire | plus entendre | cacher | effacer | cesser',
+  off: 'stop | couper | muet | muette | silence | desactiver | enlever | retirer | virer | supprimer | oter | eteindre | muter | mute | degager | stopper | arreter | taire | plus entendre | cacher | effacer | cesser',
   on: 'rajouter | vouloir metronome | aimer metronome | vouloir melodie | activer | reactiver | rallumer | allumer | remettre | mettre | ajouter | lancer | demarrer | rendre | declencher | vouloir entendre | entendre | retablir | demute',
   down: 'moins forte | baisser | diminuer | reduire | descendre | moins fort | plus bas | plus doux | attenuer | plus doucement | rabaisser | moins bruit | moins haut | moins volume | moins son | redescendre | adoucir | plus faible | doucement',
   up: 'plus forte | augmenter | monter | remonter | plus fort | plus haut | hausser | plus volume | plus son | pousser | amplifier | grossir | lever',
@@ -33,7 +33,9 @@ function loudnessOf(tokens: readonly Token[]): { readonly value: number; readonl
       !tokens[index - 1]?.names.has('tempo'),
   )
   const value = tokens[at]?.number
-  const after = tokens.slice(0, Math.max(0, at)).some(({ names }) => NAMES.some((name) => names.has(name)))
+  const after =
+    tokens.some(({ names }) => names.has('volume') || names.has('son')) ||
+    tokens.slice(0, Math.max(0, at)).some(({ names }) => NAMES.some((name) => names.has(name)))
   return value === undefined || !after ? undefined : { value, relative: /^(de|en|par|\+|-)$/.test(tokens[at - 1]?.form ?? '') }
 }
 
