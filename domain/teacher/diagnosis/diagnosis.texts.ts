@@ -46,7 +46,8 @@ const KINDS: Readonly<Record<Finding['kind'], string | null>> = {
 }
 
 export function causeWords({ kind, cause, hand }: Finding): string | null {
-  const ofScore = cause && CAUSES[cause]
+  // Where a delay begins is no cause of it; before a stop it is.
+  const ofScore = cause && (cause !== 'bar-line' || kind === 'hesitation') && CAUSES[cause]
   if (ofScore && kind !== 'learned-fault') return ofScore
   // A late hand is late by itself: only of both hands the tempo is meant.
   if ((kind === 'dragging' || kind === 'rushing') && hand !== null) return null
@@ -54,7 +55,7 @@ export function causeWords({ kind, cause, hand }: Finding): string | null {
 }
 
 export const DIAGNOSIS_TEXTS = {
-  inARow: (takes: number): string => `C’est la ${takes === 2 ? 'deuxième' : 'troisième'} prise de suite.`,
+  inARow: (takes: number): string => `C’est la ${takes === 2 ? 'deuxième' : 'troisième'} prise de suite où cela se produit.`,
   otherHand: (hand: Hand, share: number): string => `Votre ${HANDS_WORDS[hand]}, elle, est juste à ${share} %.`,
   unsure: (count: number): string =>
     count === 1

@@ -62,6 +62,28 @@ describe('« Pourquoi je n’y arrive pas ? »', () => {
   })
 })
 
+describe('how often in a row', () => {
+  const late = (measure: number, hand: 'LEFT' | 'RIGHT', ms: number) =>
+    played(PIECE, (strike, note) => later(strike, isIn(note, measure, measure + 1, hand) ? ms : 0))
+  it.each<[string, Parameters<typeof learnerAt>[1], string | null]>([
+    ['once', [late(4, 'LEFT', 190)], null],
+    ['twice', [late(4, 'LEFT', 190), late(4, 'LEFT', 150)], 'C’est la deuxième prise de suite où cela se produit.'],
+    ['not the time before', [late(4, 'LEFT', 190), played(PIECE), late(4, 'LEFT', 150)], null],
+    ['elsewhere', [late(4, 'LEFT', 190), late(1, 'LEFT', 190)], null],
+    ['the other hand', [late(4, 'LEFT', 190), late(4, 'RIGHT', 190)], null],
+    ['ahead, and not late', [late(4, 'LEFT', 190), late(4, 'LEFT', -190)], null],
+    [
+      'with one hand then',
+      [late(4, 'LEFT', 190), played(PIECE, (strike, note) => later(strike, isIn(note, 4, 5) ? 190 : 0), { hands: 'LEFT' })],
+      null,
+    ],
+  ])('%s', (_, takes, words) => {
+    const text = said(learnerAt(PIECE, takes))
+    expect(text).toContain('Mesures 5 et 6, main gauche')
+    expect(/C’est la [^.]*prise[^.]*\./.exec(text)?.[0] ?? null).toBe(words)
+  })
+})
+
 describe('the chart', () => {
   it('has the mean of the takes, measure by measure', () => {
     const { chart } = of('the left hand late after a jump, three takes in a row')

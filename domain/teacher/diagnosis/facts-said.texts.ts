@@ -1,6 +1,7 @@
 import type { Finding, SaidFinding } from '@prelude/domain/practice'
 import { keyName, type ScoreNote, type Timeline, writtenName } from '@prelude/domain/score'
 import { counted, listed } from '../../basics/index.ts'
+import { causeWords } from './diagnosis.texts.ts'
 import type { TakeSeen } from './learner.ts'
 
 /** Kinds whose `ms` is how far from its time something was; of the others it is in beats or in percent already. */
@@ -37,7 +38,7 @@ export function factsSaid(finding: Finding, said: SaidFinding, timeline: Timelin
   // The hop itself says more than that there is one; the cause was named before.
   const more =
     (first.includes('saut vers') ? null : hopWords(finding, timeline)) ??
-    (finding.cause && NAMED_BEFORE.includes(finding.cause) ? null : others.join(' ') || null)
+    (finding.cause && NAMED_BEFORE.includes(finding.cause) && causeWords(finding) ? null : others.join(' ') || null)
   return [what, more].filter(Boolean).join(' ')
 }
 

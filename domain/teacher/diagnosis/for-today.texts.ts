@@ -35,5 +35,11 @@ export function forToday({ revisionsDue, weak, inProgress, goals }: Today): stri
   if (steps.length === 0) return typeset(NOTHING_YET)
   const [first = '', ...others] = steps
   const goal = goals.find((id) => LAST[id] !== undefined)
-  return typeset([`Aujourd’hui, ${first}.`, ...others.map((step) => `Ensuite, ${step}.`), goal === undefined ? FOR_PLEASURE : LAST[goal]].join(' '))
+  return typeset(
+    [
+      `Aujourd’hui, ${first}.`,
+      ...others.map((step, place) => `${place === 0 ? 'Ensuite' : 'Puis'}, ${step}.`),
+      goal === undefined ? FOR_PLEASURE : LAST[goal],
+    ].join(' '),
+  )
 }

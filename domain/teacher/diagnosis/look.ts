@@ -1,4 +1,4 @@
-import { diagnose, type Finding, findingsOf, type NextStep, nextStepOf, taughtFindings } from '@prelude/domain/practice'
+import { diagnose, type Finding, type MeasureFault, type NextStep, nextStepOf, taughtFindings } from '@prelude/domain/practice'
 import type { Hand } from '@prelude/domain/score'
 import type { AskedPlace, LearnerAtPiece, TakeSeen } from './learner.ts'
 
@@ -21,23 +21,43 @@ export interface Look {
 const placesOf = ({ places, fromMeasure, toMeasure }: Finding): readonly { readonly fromMeasure: number; readonly toMeasure: number }[] =>
   places ?? [{ fromMeasure, toMeasure }]
 
-/** Kinds that a learner would call the same thing. */
-const FAMILY: Readonly<Partial<Record<Finding['kind'], string>>> = {
-  'learned-fault': 'keys',
-  'wrong-keys': 'keys',
-  'wrong-octave': 'keys',
-  missed: 'keys',
-  'not-restruck': 'keys',
-  dragging: 'late',
-  hesitation: 'late',
-  'late-after-hop': 'late',
+const OF_KEYS: readonly MeasureFault[] = ['pitch', 'missed']
+const OF_TIME: readonly MeasureFault[] = ['rhythm', 'hands']
+/** What the map of measures shows of such a finding; touch has no colour there, and no history. */
+const FAULTS: Readonly<Partial<Record<Finding['kind'], readonly MeasureFault[]>>> = {
+  'learned-fault': OF_KEYS,
+  'wrong-keys': OF_KEYS,
+  'wrong-octave': OF_KEYS,
+  missed: OF_KEYS,
+  'not-restruck': OF_KEYS,
+  skipped: ['missed'],
+  rushing: OF_TIME,
+  dragging: OF_TIME,
+  hesitation: OF_TIME,
+  'late-after-hop': OF_TIME,
+  'rhythm-figure': OF_TIME,
+  uneven: OF_TIME,
+  'hands-apart': ['hands'],
 }
-const familyOf = ({ kind }: Finding): string => FAMILY[kind] ?? kind
+/** Share of the measures of a finding that failed in the same way, from which on the take had it too. */
+const SAME_SHARE = 0.5
 
-const isSame = (one: Finding, other: Finding): boolean =>
-  familyOf(one) === familyOf(other) &&
-  (one.hand === other.hand || one.hand === null || other.hand === null) &&
-  placesOf(one).some((place) => placesOf(other).some((also) => place.fromMeasure <= also.toMeasure && place.toMeasure >= also.fromMeasure))
+/** Whether an earlier take failed there too: by its measures, since its own diagnosis costs as much as the answer. */
+function hadIt({ grade }: TakeSeen, finding: Finding): boolean {
+  const faults = FAULTS[finding.kind]
+  if (!faults || grade.result === null || finding.cause === 'other-tempo' || finding.cause === 'drifting') return false
+  const isAhead = finding.kind === 'rushing'
+  const isOneWay = isAhead || finding.kind === 'dragging'
+  const cells = grade.measures.filter(
+    ({ measure, hand }) =>
+      (finding.hand === null || finding.kind === 'hands-apart' || hand === finding.hand) &&
+      placesOf(finding).some(({ fromMeasure, toMeasure }) => measure >= fromMeasure && measure <= toMeasure),
+  )
+  const failed = cells.filter(
+    ({ fault, meanDeviationMs }) => faults.includes(fault) && (!isOneWay || meanDeviationMs === null || meanDeviationMs < 0 === isAhead),
+  )
+  return cells.length > 0 && failed.length >= SAME_SHARE * cells.length
+}
 
 /** True where a finding concerns the place that the learner asks about. */
 function isAskedAbout({ timeline }: LearnerAtPiece, finding: Finding, { from, to, hand }: AskedPlace): boolean {
@@ -73,7 +93,7 @@ export function lookAt(learner: LearnerAtPiece, asked: AskedPlace = {}): Look | 
     finding,
     praise,
     next,
-    inARow: finding ? 1 + repetitions(learner, finding, earlier) : 0,
+    inARow: finding ? 1 + repetitions(finding, earlier) : 0,
     unsure: grade.notes.filter(({ verdict }) => verdict === 'unsure').length,
     isTimed: request.timingTrusted !== false,
   }
@@ -85,8 +105,8 @@ function firstOf(findings: readonly Finding[], next: NextStep, { level }: Learne
   return findings.find((finding) => finding === because) ?? taughtFindings(findings, level)[0] ?? null
 }
 
-function repetitions({ timeline, options }: LearnerAtPiece, finding: Finding, earlier: readonly TakeSeen[]): number {
-  const first = earlier.findIndex(({ grade, request }) => !findingsOf(grade, timeline, request, options).some((other) => isSame(other, finding)))
+function repetitions(finding: Finding, earlier: readonly TakeSeen[]): number {
+  const first = earlier.findIndex((take) => !hadIt(take, finding))
   return first === -1 ? earlier.length : first
 }
 

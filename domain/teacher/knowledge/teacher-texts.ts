@@ -24,10 +24,30 @@ function knowledgeText({ answer, links, questions }: KnowledgeSource, facts: Tea
   }
 }
 
-/** The knowledge is made when it is asked for: an answer needs one text of a hundred and fifty. */
+/** Texts that are the same for everybody, and the names of the others. */
+interface Prepared<Id extends string> {
+  readonly fixed: Readonly<Partial<Record<Id, KnowledgeText>>>
+  readonly open: readonly Id[]
+}
+const LEAST_KNOWN: TeacherFacts = { member: 'free', paymentOpen: false, input: 'none', contentsSpent: false, words: {} }
+const prepared = new WeakMap<object, Prepared<string>>()
+
+/** Most answers depend on nothing: they are made once for a source. */
+function preparedOf<Id extends string>(sources: Readonly<Record<Id, KnowledgeSource>>): Prepared<Id> {
+  const known = prepared.get(sources)
+  if (known) return known as Prepared<Id>
+  const ids = Object.keys(sources) as Id[]
+  const isOpen = (id: Id): boolean => sources[id].answer.some(({ when, holes }) => when !== undefined || holes.length > 0)
+  const fixed = Object.fromEntries(ids.filter((id) => !isOpen(id)).map((id) => [id, knowledgeText(sources[id], LEAST_KNOWN)]))
+  const made = { fixed: fixed as Prepared<Id>['fixed'], open: ids.filter(isOpen) }
+  prepared.set(sources, made)
+  return made
+}
+
 function texts<Id extends string>(sources: Readonly<Record<Id, KnowledgeSource>>, facts: TeacherFacts): Readonly<Record<Id, KnowledgeText>> {
-  const all = {} as Record<Id, KnowledgeText>
-  for (const id of Object.keys(sources) as Id[]) Object.defineProperty(all, id, { enumerable: true, get: () => knowledgeText(sources[id], facts) })
+  const { fixed, open } = preparedOf(sources)
+  const all = { ...fixed } as Record<Id, KnowledgeText>
+  for (const id of open) all[id] = knowledgeText(sources[id], facts)
   return all
 }
 
