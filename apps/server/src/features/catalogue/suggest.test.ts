@@ -7,7 +7,7 @@ import { type SuggestionWish, suggestPieces } from './suggest.ts'
 
 const index = createCatalogueIndex(openRepertoire('dist/content').pieces)
 const MEMBER = { plan: null, teamMember: null, accessDraftCatalog: false } as Member
-const VIEW: LearnerView = { member: MEMBER, level: 3, progress: new Map(), own: [], notInteresting: new Set() }
+const VIEW: LearnerView = { member: MEMBER, level: 3, progress: new Map(), own: [], notInteresting: new Set(), favourites: new Set() }
 const MOST = 4
 const found = (wish: SuggestionWish, view = VIEW) => {
   const { entries, isNearby } = suggestPieces(index, view, wish, MOST)

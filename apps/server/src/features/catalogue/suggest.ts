@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type CataloguePage, cataloguePage, type LearnerView, type ListedEntry, type PageQuery } from './catalogue-page.ts'
-import { isQuick } from './quick-pieces.ts'
+import { isQuick } from '@prelude/domain/learning/home'
 
 /** What a learner asks a piece for in their own words; what was not said is absent. */
 export interface SuggestionWish {
@@ -52,7 +52,7 @@ export function suggestPieces(index: CatalogueIndex, view: LearnerView, wish: Su
     entries
       .filter(({ entry: { piece } }) => isNamed || !view.notInteresting.has(piece.id))
       .filter(({ entry: { piece } }) => !wish.notTags?.some((tag) => piece.tags.includes(tag)))
-      .filter(({ entry }) => !wish.quick || isQuick(entry, view.level))
+      .filter(({ entry }) => !wish.quick || isQuick(entry.piece.bars, view.level))
       .slice(0, most)
   const whole = fitting(cataloguePage(index, view, queryOf(wish)))
   if (whole.length > 0) return { entries: whole, isNearby: false }

@@ -13,14 +13,13 @@ import {
   teacherTexts,
   type Turn,
 } from '@prelude/domain/teacher'
-import { afterTake, explainFailure, forToday, type Offer } from '@prelude/domain/teacher'
-import type { CatalogueIndex } from '../catalogue/front-door.ts'
+import { afterTake, explainFailure, forToday, type Offer, ofTheWeek } from '@prelude/domain/teacher/diagnosis'
+import { type CatalogueIndex, piecesOfVersions } from '../catalogue/front-door.ts'
 import { type ActSources, eventsOf } from './acts-to-events.ts'
 import type { AnswerQuestion, Asked } from './ask.ts'
 import type { createLearnerFacts, LearnerFacts } from './learner-facts.ts'
-import { numbersIn } from './learner-facts.ts'
 import { type FoundContent, type OpenContentDependencies, openContentOf } from './open-content.ts'
-import { learnerAtPiece } from './own-takes.ts'
+import { learnerAtPiece, weekAtPiece } from './own-takes.ts'
 import { actionsOfOffer } from './player-actions.ts'
 import type { StoredAct } from './teacher.stored.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
@@ -100,6 +99,10 @@ export function createAnswer({ database, now, source, index, factsOf, challenges
       const action = shownPassage(own, context)
       return { text: TEACHER_TEXTS.shown(action.from, action.to, action.percent), events: [], actions: [action] }
     }
+    if (own.kind === 'week') {
+      const remark = ofTheWeek([await weekAtPiece({ database, now }, asked.learner, found.playable, found.content.title)], facts.teacher)
+      if (remark) return { text: remark.text, events: remark.offer && context.player ? [offerEvent(remark.offer)] : [], actions: [] }
+    }
     const at = await learnerAtPiece({ database, now }, asked.learner, found.playable, facts.teacher)
     const { text, chart, offer } = explainFailure(at, own.kind === 'why' ? own : {})
     const events: TeacherEvent[] = []
@@ -151,7 +154,8 @@ export function createAnswer({ database, now, source, index, factsOf, challenges
       level: learner.levelValue,
       progress: facts.progress,
       own: facts.own,
-      notInteresting: piecesOf(index, facts.notInteresting),
+      favourites: facts.favourites,
+      notInteresting: piecesOfVersions(index, facts.notInteresting),
     }
     const sources: ActSources = { repertoire, index, view, content: context.content, challenges: () => challengesOf(learner) }
     const { cards, actions, remark } = await eventsOf(acts, sources)
@@ -164,13 +168,6 @@ export function createAnswer({ database, now, source, index, factsOf, challenges
     return acts as readonly Act[] as readonly StoredAct[]
   }
 }
-
-/** Pieces of NOT_INTERESTING_VERSIONS. */
-const piecesOf = (index: CatalogueIndex, json: string | undefined): ReadonlySet<number> =>
-  new Set(numbersIn(json).flatMap((id) => {
-    const place = index.placeOf(id)
-    return place === undefined ? [] : [index.entryAt(place).piece.id]
-  }))
 
 /** Best score of the content on the page, in percent. */
 function progressOf({ progress, challengeProgress }: LearnerFacts, { playableContentInfos: content }: TeacherQuestion): number | undefined {

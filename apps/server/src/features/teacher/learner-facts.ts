@@ -8,6 +8,7 @@ import { createReadParts, type LearnerPart } from '../../kernel/learner/learner-
 import type { MemberNow, Members } from '../../kernel/learner/member.sql.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { Piece } from '../../kernel/repertoire/repertoire.ts'
+import { favouritesPart } from '../catalogue/front-door.ts'
 import { configurationPart } from '../configurations/front-door.ts'
 import { type Progress, progressPart } from '../results/front-door.ts'
 import { type TeacherMessagesNow, teacherMessagesPart } from './charges.sql.ts'
@@ -34,6 +35,7 @@ export interface LearnerFacts {
   readonly teacher: TeacherId
   readonly goals: readonly number[]
   readonly notInteresting: string | undefined
+  readonly favourites: ReadonlySet<number>
   readonly revisionsDue: number
   readonly facts: TeacherFacts
 }
@@ -59,6 +61,7 @@ export function createLearnerFacts({ database, members, ownPieces, now, quota, l
     keyboard: configurationPart('KEYBOARD_TYPE'),
     goals: configurationPart('USER_GOALS'),
     notInteresting: configurationPart('NOT_INTERESTING_VERSIONS'),
+    favourites: favouritesPart,
     learnt: learntSections,
   })
   const figuresOf = (learner: Learner, { counts }: MemberNow, messages: TeacherMessagesNow, revisionsDue: number) => ({

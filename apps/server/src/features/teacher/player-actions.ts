@@ -1,6 +1,6 @@
 import type { PlayerAction } from '@prelude/contract'
 import type { OpenContent, PlayerAct } from '@prelude/domain/teacher'
-import type { Offer } from '@prelude/domain/teacher'
+import type { Offer } from '@prelude/domain/teacher/diagnosis'
 
 /** The act of an order to the player, as the player takes it: sections become measures, as printed. */
 export function playerActionOf(act: PlayerAct, content: OpenContent | null): PlayerAction {
