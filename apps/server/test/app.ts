@@ -77,7 +77,8 @@ export class TestApp {
       ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body as object }),
     })
     if ((CALLS[key] as Call).fileTypes && response.statusCode === 200) return fileAnswered(response)
-    if ((CALLS[key] as Call).streams && response.statusCode === 200) return { status: 200, answer: { events: eventsIn(response.payload) } as never, error: undefined as never }
+    if ((CALLS[key] as Call).streams && response.statusCode === 200)
+      return { status: 200, answer: { events: eventsIn(response.payload) } as never, error: undefined as never }
     const content = response.json() as { error: ErrorAnswer['error'] }
     return { status: response.statusCode, answer: content as never, error: content.error }
   }

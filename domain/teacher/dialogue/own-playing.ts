@@ -26,7 +26,8 @@ export type OwnPlaying =
 const WORDS = patterns({
   why: 'pourquoi | raison | comment se fait',
   fail: 'arriver | tromper | buter | rater | echouer | bloquer | accrocher | coincer | planter | louper | faux | faute | erreur | rouge | mal | meme endroit | perdre point | mauvais score | mauvaise note',
-  faults: 'mon erreur | mes erreur | ma faute | mes faute | quelle erreur | quelle faute | ou est ce que je me tromper | ou je me tromper | ou tromper | fait mal | fais mal | faire mal | pas aller | coincer | analyser prise | analyser jeu | expliquer erreur | expliquer faute | expliquer prise | comment joue | comment etait | que penser prise | penser jeu',
+  faults:
+    'mon erreur | mes erreur | ma faute | mes faute | quelle erreur | quelle faute | ou est ce que je me tromper | ou je me tromper | ou tromper | fait mal | fais mal | faire mal | pas aller | coincer | analyser prise | analyser jeu | expliquer erreur | expliquer faute | expliquer prise | comment joue | comment etait | que penser prise | penser jeu',
   show: '^montrer | ^montre | ^fais voir | ^fais moi voir | ^faire voir | ^joue moi | ^demonstration | pouvoir montrer | peux tu montrer | tu peux montrer | pouvez vous montrer',
   shown: 'passage | mesure | section | partie | comment jouer | comment faire | doigte | doigt | main | debut | fin | endroit | ca | cela',
   today: 'quoi travailler | que travailler | devoir travailler | dois travailler | par quoi commencer | programme jour | travailler aujourd hui',

@@ -88,7 +88,11 @@ test('« pourquoi » names the measures of the take, and its offer acts', async 
 
 test('without messages left the input says so', async ({ page, context }) => {
   await context.route('**/play/v1/teacher/send-message', (route) =>
-    route.fulfill({ status: 402, contentType: 'application/json', body: JSON.stringify({ error: { code: 'quota_reached', message: 'Plus de messages cette semaine.' } }) }),
+    route.fulfill({
+      status: 402,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: { code: 'quota_reached', message: 'Plus de messages cette semaine.' } }),
+    }),
   )
   const teacher = new TeacherChat(page)
   await page.goto('/#/home')

@@ -25,7 +25,11 @@ it.each<[string, SuggestionWish, (entry: ReturnType<typeof found>['pieces'][numb
   ['by Chopin', { artist: 'chopin' }, ({ piece }) => piece.artist.includes('Chopin')],
 ])('%s: up to four pieces that are so', (_what, wish, holds) => {
   const { pieces, isNearby } = found(wish)
-  expect([pieces.length > 0 && pieces.length <= MOST, isNearby, pieces.filter((entry) => !holds(entry)).map(({ piece }) => piece.slug)]).toEqual([true, false, []])
+  expect([pieces.length > 0 && pieces.length <= MOST, isNearby, pieces.filter((entry) => !holds(entry)).map(({ piece }) => piece.slug)]).toEqual([
+    true,
+    false,
+    [],
+  ])
 })
 
 it('a named piece comes first, misspelt too', () => expect(found({ title: 'letre a elize' }).pieces[0]?.piece.slug).toMatch(/^lettre-a-elise/))

@@ -1,6 +1,6 @@
+import { isQuick } from '@prelude/domain/learning/home'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type CataloguePage, cataloguePage, type LearnerView, type ListedEntry, type PageQuery } from './catalogue-page.ts'
-import { isQuick } from '@prelude/domain/learning/home'
 
 /** What a learner asks a piece for in their own words; what was not said is absent. */
 export interface SuggestionWish {

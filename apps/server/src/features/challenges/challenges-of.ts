@@ -17,7 +17,12 @@ export interface ChallengesOfDependencies {
 }
 
 /** Every challenge that a learner sees, with what they reached. */
-export function createChallengesOf({ database, members, repertoire, now }: ChallengesOfDependencies): (learner: Learner) => Promise<ChallengeEntry[]> {
+export function createChallengesOf({
+  database,
+  members,
+  repertoire,
+  now,
+}: ChallengesOfDependencies): (learner: Learner) => Promise<ChallengeEntry[]> {
   const read = createReadParts({ progress: progressPart('challenge'), member: members.part })
   return async (learner) => {
     const [{ progress, member }, completed] = await Promise.all([read(database.pool, learner, now()), completionsOf(database.sql, learner.id)])

@@ -57,7 +57,8 @@ export async function eventsOf(acts: readonly Act[], sources: ActSources): Promi
       const found = await recommendation(act, sources)
       cards.push(...found.cards)
       remark = found.remark ?? remark
-    } else if (act.type === 'skill') cards.push({ event: 'skillRecommendation', data: { skills: skillsOf(sources.repertoire, SKILL_IDS[act.skill]) } })
+    } else if (act.type === 'skill')
+      cards.push({ event: 'skillRecommendation', data: { skills: skillsOf(sources.repertoire, SKILL_IDS[act.skill]) } })
     else if (act.type === 'skillCategories')
       cards.push({ event: 'skillCategories', data: { categories: sources.repertoire.skillCategories.map(({ id, name }) => ({ id, name })) } })
     else if (act.type === 'showParam') cards.push({ event: 'showPlayerParameter', data: { parameter: act.param } })

@@ -10,10 +10,12 @@ import {
   readAct,
   type TeacherContext,
   type TeacherSource,
-  teacherTexts,
   type Turn,
+  teacherTexts,
 } from '@prelude/domain/teacher'
 import { afterTake, explainFailure, forToday, type Offer, ofTheWeek } from '@prelude/domain/teacher/diagnosis'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
 import { type CatalogueIndex, piecesOfVersions } from '../catalogue/front-door.ts'
 import { type ActSources, eventsOf } from './acts-to-events.ts'
 import type { AnswerQuestion, Asked } from './ask.ts'
@@ -23,8 +25,6 @@ import { learnerAtPiece, weekAtPiece } from './own-takes.ts'
 import { actionsOfOffer } from './player-actions.ts'
 import type { StoredAct } from './teacher.stored.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
-import type { Database } from '../../kernel/database/open.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
 
 export interface AnswerDependencies extends OpenContentDependencies {
   readonly database: Database

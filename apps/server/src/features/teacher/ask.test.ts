@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { TeacherEvent, TeacherQuestion } from '@prelude/contract'
 import { expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { eq } from '../../kernel/database/drizzle.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
-import { eq } from '../../kernel/database/drizzle.ts'
 import { type AnswerQuestion, type Ask, createAsk } from './ask.ts'
 
 const test = startTestApp()
@@ -21,7 +21,10 @@ const SAY: AnswerQuestion = async ({ question }, push) => {
 /** The asking part alone, with an answer of the test. */
 const someAsk = (answer: AnswerQuestion = SAY): Ask & { readonly problems: unknown[] } => {
   const problems: unknown[] = []
-  return { ...createAsk({ database: test.database, now: () => test.now, quota: QUOTA, answer, onProblem: (problem) => problems.push(problem) }), problems }
+  return {
+    ...createAsk({ database: test.database, now: () => test.now, quota: QUOTA, answer, onProblem: (problem) => problems.push(problem) }),
+    problems,
+  }
 }
 async function someLearner(email = 'camille@exemple.fr', premium = false): Promise<Learner> {
   await test.signup(email)
@@ -53,7 +56,9 @@ async function heard({ events }: { events: AsyncGenerator<string> }, most = Numb
   }
 }
 const leftOf = async (learner: Learner): Promise<number> => {
-  const { rows } = await test.database.pool.query("select count(*)::int as spent from teacher_charges where user_id = $1 and state = 'spent'", [learner.id])
+  const { rows } = await test.database.pool.query("select count(*)::int as spent from teacher_charges where user_id = $1 and state = 'spent'", [
+    learner.id,
+  ])
   return QUOTA - rows[0].spent
 }
 
@@ -121,7 +126,11 @@ it('costs nothing when no token came, and one message when it broke off after th
 it('a message that failed may be asked again with its number', async () => {
   const learner = await someLearner()
   const asked = question('Bonjour')
-  await heard(await someAsk(async () => { throw new Error('no model') }).ask(learner, asked, -1))
+  await heard(
+    await someAsk(async () => {
+      throw new Error('no model')
+    }).ask(learner, asked, -1),
+  )
   await expect.poll(async () => (await test.database.pool.query('select state from teacher_messages')).rows).toEqual([{ state: 'failed' }])
   expect((await heard(await someAsk().ask(learner, asked, -1))).text).toBe('Vous avez dit Bonjour')
 })

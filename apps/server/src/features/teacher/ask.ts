@@ -7,7 +7,7 @@ import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createReadTeacherMessages, forgetOldCharges, openCharge, returnCharge, spendCharge } from './charges.sql.ts'
 import { createLiveAnswers, type LiveAnswer, type LiveAnswers } from './live-answers.ts'
-import { conversationOf, endMessage, insertMessage, messageOf, reopenMessage, type NewMessage, type StoredMessage } from './messages.sql.ts'
+import { conversationOf, endMessage, insertMessage, messageOf, type NewMessage, reopenMessage, type StoredMessage } from './messages.sql.ts'
 import type { StoredAct } from './teacher.stored.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
@@ -113,7 +113,7 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
         if (left !== null) paid = spendCharge(database.sql, learner.id, id).catch(onProblem)
       })
       let state: 'answered' | 'canceled' | 'failed' = 'answered'
-    let acts: readonly StoredAct[] = []
+      let acts: readonly StoredAct[] = []
       push({ event: 'sendConvId', data: { id: conversationId, messageId: id } })
       try {
         acts = await answerQuestion(asked, push, answer.signal)

@@ -18,7 +18,11 @@ export interface OpenContentDependencies {
 }
 
 /** Title and composer of what the server knows by number; of an imported piece only its own learner asks. */
-function namesOf(repertoire: Repertoire, own: readonly Piece[], { playableType, id }: TeacherContent): { readonly title: string; readonly artist: string | null } {
+function namesOf(
+  repertoire: Repertoire,
+  own: readonly Piece[],
+  { playableType, id }: TeacherContent,
+): { readonly title: string; readonly artist: string | null } {
   const piece =
     playableType === 'version'
       ? (repertoire.version(id)?.piece ?? own.find(({ versions }) => versions.some((version) => version.id === id)))

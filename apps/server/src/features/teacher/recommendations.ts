@@ -74,7 +74,11 @@ export function wishOf(act: RecommendAct, ownDifficulty: number): SuggestionWish
 }
 
 /** Pieces for a wish, with how hard each is for the learner; `isNearby`: none answers the whole of it. */
-export function recommendedPieces(index: CatalogueIndex, view: LearnerView, act: RecommendAct): { readonly items: Recommended[]; readonly isNearby: boolean } {
+export function recommendedPieces(
+  index: CatalogueIndex,
+  view: LearnerView,
+  act: RecommendAct,
+): { readonly items: Recommended[]; readonly isNearby: boolean } {
   const own = levelOf(view.level).catalogDifficulty
   const { entries, isNearby } = suggestPieces(index, view, wishOf(act, own), MOST_RECOMMENDED)
   const items = entries.map(({ entry, count }) => ({

@@ -31,7 +31,14 @@ const ask = async (token: string, text: string, more: Partial<Question> = {}) =>
   // Every event keeps to the contract.
   for (const event of events) teacherEvent.parse(event)
   const said = events.map((event) => (event.event === 'update' ? textOfToken(event.data.text) : '')).join('')
-  return { status, error, events, said, names: events.map(({ event }) => event), data: (name: string) => events.find(({ event }) => event === name)?.data }
+  return {
+    status,
+    error,
+    events,
+    said,
+    names: events.map(({ event }) => event),
+    data: (name: string) => events.find(({ event }) => event === name)?.data,
+  }
 }
 
 describe('a message to the teacher', () => {
@@ -40,7 +47,11 @@ describe('a message to the teacher', () => {
     const { names, said, data } = await ask(token, 'Ralentis et boucle les mesures 1 à 2, main droite', IN_PLAYER)
     expect(said.startsWith('J’ai ralenti le tempo du morceau.')).toBe(true)
     expect(names.slice(-3)).toEqual(['doAction', 'quota', 'end'])
-    expect((data('doAction') as { actions: object[] }).actions).toMatchObject([{ type: 'tempo', op: 'decrease' }, { type: 'loop', op: 'on', from: 1, to: 2 }, { type: 'hands', hand: 'RIGHT' }])
+    expect((data('doAction') as { actions: object[] }).actions).toMatchObject([
+      { type: 'tempo', op: 'decrease' },
+      { type: 'loop', op: 'on', from: 1, to: 2 },
+      { type: 'hands', hand: 'RIGHT' },
+    ])
   })
 
   it('does nothing without a player, and says so', async () => {
@@ -105,7 +116,9 @@ describe('a message to the teacher', () => {
     const token = await test.signup()
     const { data } = await ask(token, 'Bonjour', { messageId: randomUUID() })
     const { answer } = await test.call('GET teacher/messages', { token })
-    expect(answer.content.map(({ text, conversation_id }) => [text, conversation_id])).toEqual([['Bonjour', (data('sendConvId') as { id: string }).id]])
+    expect(answer.content.map(({ text, conversation_id }) => [text, conversation_id])).toEqual([
+      ['Bonjour', (data('sendConvId') as { id: string }).id],
+    ])
     expect((await test.call('DELETE teacher/messages', { token })).answer.content).toEqual({ erased: 1 })
     expect((await test.call('GET teacher/messages', { token })).answer.content).toEqual([])
     expect((await ask(token, 'Bonjour')).data('quota')).toEqual({ left: 8 })

@@ -83,7 +83,14 @@ describe('an answer', () => {
   })
 
   it('waits five seconds for a token that is missing, and no longer', async () => {
-    const { chat, last } = someChat([[{ event: 'update', data: { id: 0, text: 'Jouez ' } }, { event: 'update', data: { id: 2, text: 'lentement.' } }, end(2), () => new Promise(() => undefined)]])
+    const { chat, last } = someChat([
+      [
+        { event: 'update', data: { id: 0, text: 'Jouez ' } },
+        { event: 'update', data: { id: 2, text: 'lentement.' } },
+        end(2),
+        () => new Promise(() => undefined),
+      ],
+    ])
     chat.send({ text: 'Comment ?' })
     await vi.advanceTimersByTimeAsync(4_900)
     expect(last()).toMatchObject({ text: 'Jouez ', state: 'generating' })
@@ -123,7 +130,10 @@ describe('an answer', () => {
 
 describe('stopping an answer', () => {
   it('keeps what was said, tells the server, and the next message names it', async () => {
-    const { chat, asked, done, last } = someChat([[...said('Jouez '), () => new Promise((go) => setTimeout(go, 5_000)), ...said('Jouez ', 'vite')], [end(-1)]])
+    const { chat, asked, done, last } = someChat([
+      [...said('Jouez '), () => new Promise((go) => setTimeout(go, 5_000)), ...said('Jouez ', 'vite')],
+      [end(-1)],
+    ])
     chat.send({ text: 'Comment ?' })
     await vi.advanceTimersByTimeAsync(100)
     chat.cancel()
