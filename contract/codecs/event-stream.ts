@@ -3,7 +3,7 @@ import type { TeacherEvent } from '../models/teacher.ts'
 /** Stands for a line break inside a token (spec: learning §3). */
 const LINE_BREAK = '[[br]]'
 
-/** Server-sent events (WHATWG HTML §9.2): one JSON object an event, on one line. `position` counts the events of an answer from 0 on. */
+/** Server-sent events (HTML Living Standard): one JSON object an event, on one line. `position` counts the events of an answer from 0 on. */
 export const encodeEvent = ({ event, data }: TeacherEvent, position: number): string =>
   `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 

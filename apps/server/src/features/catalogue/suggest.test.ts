@@ -3,18 +3,18 @@ import { expect, it } from 'vitest'
 import { openRepertoire } from '../../kernel/repertoire/content.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { LearnerView } from './catalogue-page.ts'
-import { type SuggestionWish, suggestPieces } from './suggest.ts'
+import { type SuggestionRequest, suggestPieces } from './suggest.ts'
 
 const index = createCatalogueIndex(openRepertoire('dist/content').pieces)
 const MEMBER = { plan: null, teamMember: null, accessDraftCatalog: false } as Member
 const VIEW: LearnerView = { member: MEMBER, level: 3, progress: new Map(), own: [], notInteresting: new Set(), favourites: new Set() }
 const MOST = 4
-const found = (wish: SuggestionWish, view = VIEW) => {
-  const { entries, isNearby } = suggestPieces(index, view, wish, MOST)
+const found = (request: SuggestionRequest, view = VIEW) => {
+  const { entries, isNearby } = suggestPieces(index, view, request, MOST)
   return { pieces: entries.map(({ entry }) => entry), isNearby }
 }
 
-it.each<[string, SuggestionWish, (entry: ReturnType<typeof found>['pieces'][number]) => boolean]>([
+it.each<[string, SuggestionRequest, (entry: ReturnType<typeof found>['pieces'][number]) => boolean]>([
   ['nothing in particular', {}, ({ version }) => version.level <= 4],
   ['easy', { difficulties: [1] }, ({ version }) => version.difficulty === 1],
   ['jazz', { tags: ['jazz'] }, ({ piece }) => piece.tags.includes('jazz')],
@@ -23,8 +23,8 @@ it.each<[string, SuggestionWish, (entry: ReturnType<typeof found>['pieces'][numb
   ['for the left hand', { hand: 'LEFT' }, ({ version }) => version.handType === 'LEFT_HAND'],
   ['to sing', { sing: true }, ({ version }) => version.versionType.startsWith('SONG_SINGER')],
   ['by Chopin', { artist: 'chopin' }, ({ piece }) => piece.artist.includes('Chopin')],
-])('%s: up to four pieces that are so', (_what, wish, holds) => {
-  const { pieces, isNearby } = found(wish)
+])('%s: up to four pieces that are so', (_what, request, holds) => {
+  const { pieces, isNearby } = found(request)
   expect([pieces.length > 0 && pieces.length <= MOST, isNearby, pieces.filter((entry) => !holds(entry)).map(({ piece }) => piece.slug)]).toEqual([
     true,
     false,
@@ -41,7 +41,7 @@ it('nothing that was put aside, unless it is named', () => {
   expect(found({ title: first?.piece.title ?? '' }, view).pieces[0]?.piece.id).toBe(first?.piece.id)
 })
 
-it('where nothing answers the whole wish, the nearest are said to be so; where nothing is like it, none', () => {
+it('where nothing answers the whole request, the nearest are said to be so; where nothing is like it, none', () => {
   const hard = found({ tags: ['comptine'], difficulties: [4], maxMinutes: 0.1 })
   expect([hard.pieces.length > 0, hard.isNearby]).toEqual([true, true])
   expect(found({ tags: ['electro'] }).pieces).toEqual([])

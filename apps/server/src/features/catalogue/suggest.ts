@@ -3,7 +3,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { type CataloguePage, cataloguePage, type LearnerView, type ListedEntry, type PageQuery } from './catalogue-page.ts'
 
 /** What a learner asks a piece for in their own words; what was not said is absent. */
-export interface SuggestionWish {
+export interface SuggestionRequest {
   /** `catalog_difficulty` of the version, 1 to 4. */
   readonly difficulties?: readonly number[]
   readonly tags?: readonly string[]
@@ -20,14 +20,14 @@ export interface SuggestionWish {
 
 export interface Suggestions {
   readonly entries: readonly ListedEntry[]
-  /** Nothing answers the whole wish: these answer all but the difficulty or the length. */
+  /** Nothing answers the whole request: these answer all but the difficulty or the length. */
   readonly isNearby: boolean
 }
 
 /** Looked at for each that is shown: a page holds what is not wanted too. */
 const LOOKED_AT = 60
 
-function queryOf({ difficulties, tags, artist, title, maxMinutes, hand, sing, newest, unseen }: SuggestionWish): PageQuery {
+function queryOf({ difficulties, tags, artist, title, maxMinutes, hand, sing, newest, unseen }: SuggestionRequest): PageQuery {
   const search = [title, artist].filter(Boolean).join(' ')
   return {
     page: 1,
@@ -45,17 +45,17 @@ function queryOf({ difficulties, tags, artist, title, maxMinutes, hand, sing, ne
   }
 }
 
-/** The pieces that answer a wish best, at most `most`; nothing that the learner put aside, unless it is named. */
-export function suggestPieces(index: CatalogueIndex, view: LearnerView, wish: SuggestionWish, most: number): Suggestions {
-  const isNamed = wish.title !== undefined || wish.artist !== undefined
+/** The pieces that answer a request best, at most `most`; nothing that the learner put aside, unless it is named. */
+export function suggestPieces(index: CatalogueIndex, view: LearnerView, request: SuggestionRequest, most: number): Suggestions {
+  const isNamed = request.title !== undefined || request.artist !== undefined
   const fitting = ({ entries }: CataloguePage): ListedEntry[] =>
     entries
       .filter(({ entry: { piece } }) => isNamed || !view.notInteresting.has(piece.id))
-      .filter(({ entry: { piece } }) => !wish.notTags?.some((tag) => piece.tags.includes(tag)))
-      .filter(({ entry }) => !wish.quick || isQuick(entry.piece.bars, view.level))
+      .filter(({ entry: { piece } }) => !request.notTags?.some((tag) => piece.tags.includes(tag)))
+      .filter(({ entry }) => !request.quick || isQuick(entry.piece.bars, view.level))
       .slice(0, most)
-  const whole = fitting(cataloguePage(index, view, queryOf(wish)))
+  const whole = fitting(cataloguePage(index, view, queryOf(request)))
   if (whole.length > 0) return { entries: whole, isNearby: false }
-  const { difficulties: _, maxMinutes: __, quick: ___, ...wider } = wish
+  const { difficulties: _, maxMinutes: __, quick: ___, ...wider } = request
   return { entries: fitting(cataloguePage(index, view, queryOf(wider))), isNearby: true }
 }

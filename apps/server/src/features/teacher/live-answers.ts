@@ -27,7 +27,7 @@ function createLiveAnswer(): LiveAnswer {
   let readers = 0
   let unread: NodeJS.Timeout | undefined
   let news = Promise.withResolvers<void>()
-  const tell = (): void => {
+  const publish = (): void => {
     news.resolve()
     news = Promise.withResolvers()
   }
@@ -41,12 +41,12 @@ function createLiveAnswer(): LiveAnswer {
     push: (event) => {
       if (isEnded) return
       events.push(event)
-      tell()
+      publish()
     },
     end: () => {
       isEnded = true
       clearTimeout(unread)
-      tell()
+      publish()
     },
     async *read(from) {
       readers += 1

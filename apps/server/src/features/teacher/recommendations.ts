@@ -1,7 +1,7 @@
 import type { ChallengeEntry, TeacherEvent } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
 import { type Act, recommendedDifficulty } from '@prelude/domain/teacher'
-import { type CatalogueIndex, type LearnerView, presentEntry, type SuggestionWish, suggestPieces } from '../catalogue/front-door.ts'
+import { type CatalogueIndex, type LearnerView, presentEntry, type SuggestionRequest, suggestPieces } from '../catalogue/front-door.ts'
 
 type RecommendAct = Extract<Act, { type: 'recommend' }>
 export type Recommended = Extract<TeacherEvent, { event: 'recommendation' }>['data']['items'][number]
@@ -54,7 +54,7 @@ function difficultiesOf(word: RecommendAct['difficulty'], own: number): readonly
   }
 }
 
-export function wishOf(act: RecommendAct, ownDifficulty: number): SuggestionWish {
+export function requestOf(act: RecommendAct, ownDifficulty: number): SuggestionRequest {
   const difficulties = difficultiesOf(act.difficulty, ownDifficulty)
   const tags = act.style && TAGS[act.style]
   const notTags = act.notStyle && TAGS[act.notStyle]
@@ -73,14 +73,14 @@ export function wishOf(act: RecommendAct, ownDifficulty: number): SuggestionWish
   }
 }
 
-/** Pieces for a wish, with how hard each is for the learner; `isNearby`: none answers the whole of it. */
+/** Pieces for a request, with how hard each is for the learner; `isNearby`: none answers the whole of it. */
 export function recommendedPieces(
   index: CatalogueIndex,
   view: LearnerView,
   act: RecommendAct,
 ): { readonly items: Recommended[]; readonly isNearby: boolean } {
   const own = levelOf(view.level).catalogDifficulty
-  const { entries, isNearby } = suggestPieces(index, view, wishOf(act, own), MOST_RECOMMENDED)
+  const { entries, isNearby } = suggestPieces(index, view, requestOf(act, own), MOST_RECOMMENDED)
   const items = entries.map(({ entry, count }) => ({
     kind: 'piece' as const,
     entry: presentEntry(entry, count),

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { LoadedSheet, MadePlayable, Playable } from '../../shared/playables/front-door.ts'
 import { pageListening } from '../listening/front-door.ts'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
-import { registerPlayer } from '../../shared/play-activity/player-commands.ts'
+import { type PlayerContent, registerPlayer } from '../../shared/play-activity/player-commands.ts'
 import { type FollowUp, isWholeTake, rememberEndedTake, seedTake, takeQueueOf } from '../../shared/takes/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
 import { readPulse } from '../../platform/pulse-sound.ts'
@@ -39,6 +39,16 @@ export interface UsePlayerOptions {
   readonly onListened?: () => void
   readonly onConfirm?: (() => void) | undefined
 }
+
+/** What plays, for the chat; what the device made is unknown to it. */
+const contentOf = ({ type, id }: Playable | MadePlayable, timeline: LoadedSheet['timeline']): PlayerContent | null =>
+  type === 'made'
+    ? null
+    : {
+        ...{ type, id },
+        measureNumbers: timeline.measures.map(({ number }) => number),
+        baseTempoAt: (measureIndex) => beatsAt(timeline, timeline.measures[measureIndex]?.start ?? 0),
+      }
 
 /** Opens the player of a content once, uploads its takes and rounds, and closes it with the page. */
 export function usePlayer(parts: UsePlayerOptions): {
@@ -142,17 +152,7 @@ export function usePlayer(parts: UsePlayerOptions): {
       () => opened.session.loaded(),
       (cause: unknown) => opened.session.failed(errorMessage(cause)),
     )
-    const unregister = registerPlayer(
-      opened.session,
-      playable.type === 'made'
-        ? null
-        : {
-            type: playable.type,
-            id: playable.id,
-            measureNumbers: timeline.measures.map(({ number }) => number),
-            baseTempoAt: (measureIndex) => beatsAt(timeline, timeline.measures[measureIndex]?.start ?? 0),
-          },
-    )
+    const unregister = registerPlayer(opened.session, contentOf(playable, timeline))
     // Any open dialog of the page: no key and no gesture starts the music behind it.
     const unfollowDialogs = followDialogs((isAnyOpen) => (isAnyOpen ? opened.session.modalOpened() : opened.session.modalClosed()))
     void takes.flush()

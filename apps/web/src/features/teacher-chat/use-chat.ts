@@ -13,6 +13,7 @@ import { countAction } from '../analytics/front-door.ts'
 import { askStream, type Question } from './session/ask-stream.ts'
 import { type Card, type ChatMessage, type ChatState, createChatStore, EMPTY_CHAT } from './session/chat.store.ts'
 import { type Chat, createChat } from './session/chat-session.ts'
+import { speak } from './session/speech.ts'
 import { pageContextOf } from './session/page-context.ts'
 import { act } from './session/player-actions.ts'
 import { TEACHER_CHAT_TEXTS as TEXTS } from './teacher-chat.texts.ts'
@@ -53,7 +54,7 @@ function playerNow(): Partial<Question> {
   }
 }
 
-const surroundings = (): Partial<Question> => ({
+const pageFacts = (): Partial<Question> => ({
   page: route().slice(0, 300),
   pageContext: pageContextOf(document.getElementById('content')),
   date: new Date().toISOString(),
@@ -118,11 +119,13 @@ function suggestLast(): void {
 const chat: Chat = createChat({
   store,
   stream: askStream,
-  surroundings,
+  pageFacts,
   act: actOnPlayer,
   go: (to) => openPage(to),
-  onReplied: () => {
+  onReplied: (text, { fromVoice }) => {
     countAction(ANALYTICS_ACTIONS.teacherReplied)
+    // Whoever speaks has both hands on the keys.
+    if (fromVoice) speak(text)
     suggestLast()
   },
   onCanceled: (messageId, shown) => {

@@ -28,7 +28,7 @@ function expressionOf(isWaiting: boolean, isAnswering: boolean): TeacherExpressi
 }
 
 /** Keeps the page clear of the chat while it stands beside it. */
-function useRoomBeside(): void {
+function useSpaceBeside(): void {
   useEffect(() => {
     const beside = matchMedia(BESIDE)
     const place = (): void => void document.documentElement.toggleAttribute('data-chat-beside', beside.matches)
@@ -56,7 +56,7 @@ export function ChatPanel() {
   const panel = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  useRoomBeside()
+  useSpaceBeside()
   const last = messages.at(-1)
   const isLoading = last?.state === 'loading'
   const isGenerating = last !== undefined && isAwaited(last)

@@ -4,10 +4,10 @@ import { useChatState } from '../use-chat.ts'
 /** Messages left this week; null without limit, undefined until known. */
 export function useMessagesLeft(): number | null | undefined {
   const learner = useLearner()
-  const told = useChatState((state) => state.left)
+  const counted = useChatState((state) => state.left)
   if (!learner) return undefined
   if (learner.isPaying) return null
-  if (told !== undefined) return told
+  if (counted !== undefined) return counted
   const stored = Number(learner.configurations.CURRENT_WEEKLY_FREE_TEACHER_MESSAGES)
   return Number.isFinite(stored) ? stored : undefined
 }

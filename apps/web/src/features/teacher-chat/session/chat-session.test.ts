@@ -26,7 +26,7 @@ function someChat(answers: readonly (readonly (TeacherEvent | (() => Promise<voi
         if (signal.aborted) throw signal.reason
       }
     },
-    surroundings: () => ({ page: '/home' }),
+    pageFacts: () => ({ page: '/home' }),
     act: (actions) => {
       done.push(...actions.map(({ type }) => type))
       return refusal
@@ -35,7 +35,10 @@ function someChat(answers: readonly (readonly (TeacherEvent | (() => Promise<voi
     onReplied: () => done.push('replied'),
     onCanceled: (id, shown) => done.push(`canceled ${id} « ${shown} »`),
     nowMs: () => Date.now(),
-    newId: () => `id ${(ids += 1)}`,
+    newId: () => {
+      ids += 1
+      return `id ${ids}`
+    },
   })
   const last = () => store.getState().messages.at(-1)
   return { chat, store, asked, done, last }

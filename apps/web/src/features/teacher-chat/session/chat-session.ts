@@ -29,11 +29,11 @@ export interface ChatParts {
   readonly store: ChatStore
   readonly stream: (question: Question, signal: AbortSignal) => AsyncGenerator<TeacherEvent>
   /** Page, player and content now. */
-  readonly surroundings: () => Partial<Question>
+  readonly pageFacts: () => Partial<Question>
   /** Does it, and says in words what could not be done. */
   readonly act: (actions: readonly PlayerAction[]) => string | null
   readonly go: (route: string) => void
-  readonly onReplied: () => void
+  readonly onReplied: (answer: string, asked: Asked) => void
   readonly onCanceled: (messageId: string, shown: string) => void
   readonly nowMs: () => number
   readonly newId: () => string
@@ -86,7 +86,7 @@ function take(store: ChatStore, answer: Coming, event: TeacherEvent, now: number
   }
 }
 
-export function createChat({ store, stream, surroundings, act, go, onReplied, onCanceled, nowMs, newId }: ChatParts): Chat {
+export function createChat({ store, stream, pageFacts, act, go, onReplied, onCanceled, nowMs, newId }: ChatParts): Chat {
   let coming: Coming | null = null
 
   const add = (message: ChatMessage): void => store.setState(({ messages }) => ({ messages: [...messages, message] }))
@@ -106,11 +106,11 @@ export function createChat({ store, stream, surroundings, act, go, onReplied, on
     }
   }
 
-  const finish = (answer: Coming): void => {
+  const finish = (answer: Coming, asked: Asked): void => {
     const text = finalText(answer.stream.tokens.size > 0 ? answer.stream : EMPTY_STREAM)
     const note = answer.actions.length > 0 ? act(answer.actions) : answer.failure
     changeMessage(store, answer.id, { text, cards: answer.cards, state: answer.failure === null ? 'shown' : 'failed', note })
-    onReplied()
+    onReplied(text, asked)
     const redirect = answer.cards.find((card) => card.event === 'redirect')
     if (redirect) go(redirect.data.route)
   }
@@ -134,13 +134,13 @@ export function createChat({ store, stream, surroundings, act, go, onReplied, on
     ]
     try {
       await read(answer, {
-        ...surroundings(),
+        ...pageFacts(),
         ...asked,
         messageId,
         ...(conversationId === null ? {} : { id: conversationId }),
         ...(canceledText === null ? {} : { canceledMessage: canceledText }),
       })
-      if (coming === answer) finish(answer)
+      if (coming === answer) finish(answer, asked)
     } catch (error) {
       if (coming === answer) fail(answer, error)
     } finally {

@@ -1,6 +1,6 @@
 import { french } from '@prelude/domain/basics'
 
-export const OPEN_CHAT_TEXTS = french({
+export const CHAT_DOOR_TEXTS = french({
   write: 'Écrire au professeur',
   open: 'Ouvrir la conversation',
   subscribe: 'S’abonner',

@@ -1,5 +1,5 @@
-import { openChat, useChatDoor } from '../../../shared/chat-door/front-door.ts'
-import { OPEN_CHAT_TEXTS as TEXTS } from '../open-chat.texts.ts'
+import { openChat, useChatDoor } from './chat-door.ts'
+import { CHAT_DOOR_TEXTS as TEXTS } from './chat-door.texts.ts'
 import styles from './suggestion-bubble.module.css'
 
 /** So much of an answer beside the closed chat; the whole stands in the chat. */
