@@ -2,8 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
-import { CHAT_DOOR_TEXTS, SuggestionBubble, useOpenChat } from '../../../shared/chat-door/front-door.ts'
+import { SuggestionBubble } from '../../../shared/chat-door/front-door.ts'
 import { LISTENING_TEXTS as TEXTS } from '../listening.texts.ts'
+import { OPEN_CHAT_TEXTS } from '../open-chat.texts.ts'
+import { useOpenChat } from '../use-open-chat.ts'
 import { pageListening } from '../page-listening.ts'
 import { useClearPlace } from '../use-clear-place.ts'
 import { useListeningToggle, useListeningView } from '../use-listening.ts'
@@ -34,7 +36,7 @@ function useActions(): readonly FloatingAction[] {
   const isOn = status === 'ready' || status === 'loading'
   const listen: FloatingAction = { icon: isOn ? 'micOff' : 'mic', words: isOn ? TEXTS.stop : TEXTS.listen, disabled: playerIsBusy, onAct: toggle }
   const openChat = useOpenChat()
-  const write: FloatingAction = { icon: 'pen', words: CHAT_DOOR_TEXTS.write, onAct: openChat }
+  const write: FloatingAction = { icon: 'pen', words: OPEN_CHAT_TEXTS.write, onAct: openChat }
   const piano: FloatingAction = { icon: 'upright', words: TEXTS.piano, disabled: playerIsBusy, onAct: pageListening.openKeyboardOnboarding }
   return isOn ? [write, listen] : [piano, write, listen]
 }

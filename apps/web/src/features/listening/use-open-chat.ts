@@ -1,8 +1,8 @@
-import { openChat } from './chat-door.ts'
-import { openSubscribe } from '../dialog-requests/open-subscribe.ts'
-import { useLearner } from '../learner/front-door.ts'
+import { openChat } from '../../shared/chat-door/front-door.ts'
+import { openSubscribe } from '../../shared/dialog-requests/open-subscribe.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { CHAT_DOOR_TEXTS as TEXTS } from './chat-door.texts.ts'
+import { OPEN_CHAT_TEXTS as TEXTS } from './open-chat.texts.ts'
 
 /** spec: learning §8. */
 const QUOTA_TOAST_MS = 4_000
