@@ -15,6 +15,7 @@ import type { Members } from './kernel/learner/member.sql.ts'
 import type { OwnPieces } from './kernel/repertoire/own-pieces.ts'
 import type { FindPlayable } from './kernel/repertoire/playables.ts'
 import type { Repertoire } from './kernel/repertoire/repertoire.ts'
+import { createModelClient } from './outside/language-model.ts'
 import type { Settings } from './settings/settings.ts'
 
 export interface TeacherDependencies {
@@ -30,6 +31,12 @@ export interface TeacherDependencies {
   readonly now: () => Date
 }
 
+/** The language model that is set; null for the embedded teacher alone. */
+const modelOf = ({ TEACHER_PROVIDER: provider, TEACHER_BASE_URL, TEACHER_MODEL, TEACHER_API_KEY, TEACHER_MAX_TOKENS }: Settings) =>
+  provider === 'embedded' || TEACHER_MODEL === null
+    ? null
+    : createModelClient({ provider, baseUrl: TEACHER_BASE_URL, model: TEACHER_MODEL, apiKey: TEACHER_API_KEY, maxTokens: TEACHER_MAX_TOKENS })
+
 /** The chat with the teacher, and messages to the team. */
 export function allTeacherRoutes(app: FastifyInstance, route: Route, dependencies: TeacherDependencies): void {
   const { database, index, repertoire, members, ownPieces, findPlayable, mailQueue, publicUrl, settings, now } = dependencies
@@ -44,6 +51,8 @@ export function allTeacherRoutes(app: FastifyInstance, route: Route, dependencie
   const answer = createAnswer({
     ...{ database, now, source, factsOf, repertoire, findPlayable },
     index,
+    model: modelOf(settings),
+    onProblem: (problem) => app.log.warn({ problem }, 'teacher model'),
     challengesOf: createChallengesOf({ database, members, repertoire, now }),
   })
   teacherRoutes(app, route, { database, now, quota, answer, onProblem: (problem) => app.log.error({ problem }, 'teacher') })

@@ -3,11 +3,16 @@ import { tokensOf } from '@prelude/contract'
 import {
   type Act,
   answerLearner,
+  isPlayerAct,
   type KnowledgeText,
   nearestQuestion,
   type OwnPlaying,
   ownPlayingOf,
   readAct,
+  replyOf,
+  resolveActs,
+  type TeacherAnswer,
+  type TeacherTexts,
   type TeacherContext,
   type TeacherSource,
   type Turn,
@@ -20,6 +25,8 @@ import { type CatalogueIndex, piecesOfVersions } from '../catalogue/front-door.t
 import { type ActSources, eventsOf } from './acts-to-events.ts'
 import type { AnswerQuestion, Asked } from './ask.ts'
 import type { createLearnerFacts, LearnerFacts } from './learner-facts.ts'
+import type { ModelPort } from './model-port.ts'
+import { askModel } from './model-teacher.ts'
 import { type FoundContent, type OpenContentDependencies, openContentOf } from './open-content.ts'
 import { learnerAtPiece, weekAtPiece } from './own-takes.ts'
 import { actionsOfOffer } from './player-actions.ts'
@@ -32,8 +39,16 @@ export interface AnswerDependencies extends OpenContentDependencies {
   readonly source: TeacherSource
   readonly index: CatalogueIndex
   readonly factsOf: ReturnType<typeof createLearnerFacts>
+  /** Asked where the embedded teacher has no order and no refusal; null without one. */
+  readonly model: ModelPort | null
+  readonly onProblem: (problem: unknown) => void
   readonly challengesOf: (learner: Learner) => Promise<readonly ChallengeEntry[]>
 }
+
+/** What the embedded teacher decides itself: safety, and what is not there. */
+const DECIDED: ReadonlySet<Act['type']> = new Set(['refuse', 'redirect', 'recommend', 'none'])
+
+type Speaker = ReturnType<typeof createSpeaker>
 
 /** Pushes a text as numbered tokens. */
 export function createSpeaker(push: (event: TeacherEvent) => void) {
@@ -83,7 +98,7 @@ function shownPassage({ from, to, hand }: Extract<OwnPlaying, { kind: 'show' }>,
   return { type: 'show', from: first, to: last, hand: hand ?? 'BOTH', percent: SHOWN_PERCENT }
 }
 
-export function createAnswer({ database, now, source, index, factsOf, challengesOf, ...content }: AnswerDependencies): AnswerQuestion {
+export function createAnswer({ database, now, source, index, factsOf, challengesOf, model, onProblem, ...content }: AnswerDependencies): AnswerQuestion {
   const { repertoire } = content
 
   /** What takes answer, and no text: null where there is nothing to look at. */
@@ -120,6 +135,29 @@ export function createAnswer({ database, now, source, index, factsOf, challenges
     return remark?.text ?? forToday({ revisionsDue: facts.revisionsDue, weak: null, inProgress: null, goals: facts.goals })
   }
 
+  /**
+   * What a language model says, where one is set and there is neither an order that is understood nor a refusal: those need no model. A model that
+   * fails before its first sentence leaves the answer to the embedded teacher.
+   */
+  const modelAnswer = async (
+    embedded: TeacherAnswer,
+    { question }: Asked,
+    { context, texts, speaker }: { context: TeacherContext; texts: TeacherTexts; speaker: Speaker },
+    signal: AbortSignal,
+  ): Promise<TeacherAnswer | null> => {
+    if (!model?.isUsable() || embedded.acts.some((act) => isPlayerAct(act) || DECIDED.has(act.type))) return null
+    try {
+      const answer = await askModel(model, { text: question.text, context }, speaker.say, signal)
+      if (!answer) return null
+      const acts = resolveActs(answer.acts, context)
+      return { acts, reply: answer.text === '' ? replyOf({ text: question.text, acts, context, texts, choose: chooseAnswer }) : '' }
+    } catch (error) {
+      if (signal.aborted || speaker.text() !== '') throw error
+      onProblem(error)
+      return null
+    }
+  }
+
   return async (asked, push, signal) => {
     const { learner, question } = asked
     const facts = await factsOf(learner)
@@ -148,7 +186,8 @@ export function createAnswer({ database, now, source, index, factsOf, challenges
       return []
     }
     const texts = teacherTexts(source, facts.teacher, facts.facts)
-    const { acts, reply } = answerLearner(question.text, context, texts, chooseAnswer)
+    const embedded = answerLearner(question.text, context, texts, chooseAnswer)
+    const { acts, reply } = (await modelAnswer(embedded, asked, { context, texts, speaker }, signal)) ?? embedded
     const view = {
       member: facts.member.member,
       level: learner.levelValue,
