@@ -64,9 +64,9 @@ const engines = [
 const between = [
   knowsOnly('the contract knows only the domain and zod', 'contract', ['^domain/', library('zod')]),
   knowsOnly(
-    'content knows only music, score, learning, lessons, zod and Node',
+    'content knows only music, score, learning, lessons, teacher, zod and Node',
     'content',
-    ['^domain/(basics|music|score|learning|lessons)/', library('zod')],
+    ['^domain/(basics|music|score|learning|lessons|teacher)/', library('zod')],
     {
       dependencyTypesNot: ['core'],
     },

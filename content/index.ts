@@ -12,3 +12,4 @@ export type {
   SchoolPlayableType,
 } from './school-schema.ts'
 export { ContentFault, type ContentStore, type FoundVersion, openContent } from './store.ts'
+export { openTeacher } from './teacher-store.ts'

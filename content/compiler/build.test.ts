@@ -72,7 +72,7 @@ test(
     const again = builtFiles(testContent())
     const differing = [...again].filter(([path, text]) => readFileSync(join(dir, path), 'utf8') !== text).map(([path]) => path)
     expect(differing).toEqual([])
-    expect(again.size).toBe(2 + 2 * written.versions + 2 * written.playables)
+    expect(again.size).toBe(3 + 2 * written.versions + 2 * written.playables)
   },
   SLOW_CONTENT_MS,
 )

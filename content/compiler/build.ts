@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto'
 import { estimateDifficulty, HANDS, handprintSpans } from '@prelude/domain/score'
+import type { TeacherSource } from '@prelude/domain/teacher'
 import type { BuiltCatalogue, BuiltPieceEntry, VersionContent } from '../built-schema.ts'
 import { handShapes } from '../hand-shapes.ts'
 import type { BuiltSchool } from '../school-schema.ts'
 import { type BuiltPiece, type BuiltVersion, compilePiece } from './compile.ts'
+import { faultText } from './fault.ts'
 import { firstWords } from './first-words.ts'
 import { musicXmlOf } from './musicxml/score.ts'
 import { printedAs } from './printed-as.ts'
 import { schoolSources } from './school/authored.ts'
 import { type CompiledSchool, compileSchool } from './school/compile-school.ts'
 import { orphanFiles, pieceSlugs, pieceSources } from './sources.ts'
+import { teacherSources } from './teacher/authored-teacher.ts'
+import { compileTeacher } from './teacher/compile-teacher.ts'
 
 export interface CompiledContent {
   readonly pieces: readonly BuiltPiece[]
   readonly school: CompiledSchool
+  /** Undefined where it has a fault. */
+  readonly teacher: TeacherSource | undefined
   readonly faults: readonly string[]
 }
 
@@ -36,7 +42,7 @@ export function sharedIds(entries: readonly Numbered[]): string[] {
 export const orphanFaults = (): string[] =>
   orphanFiles().map((file) => `pieces/${file} : ${file.endsWith('.pfl') ? 'le .json' : 'le .pfl'} du même nom manque`)
 
-/** Compiles every piece of `content/pieces/` and the school. `faults` are French lines for the author; a piece with a fault is not in `pieces`. */
+/** Compiles every piece of `content/pieces/`, the school and what the teacher says. `faults` are French lines for the author; a piece with a fault is not in `pieces`. */
 export function buildContent(): CompiledContent {
   const faults = orphanFaults()
   const pieces = pieceSlugs().flatMap((slug) => {
@@ -49,7 +55,10 @@ export function buildContent(): CompiledContent {
   faults.push(...sharedIds(pieces.map(({ entry }) => entry)))
   pieces.sort((a, b) => a.entry.id - b.entry.id)
   const school = compileSchool(schoolSources(), pieces)
-  return { pieces, school, faults: [...faults, ...school.faults] }
+  const teacher = compileTeacher(teacherSources(), { ...school.school, pieces: pieces.map(({ entry }) => entry) }, (file, message) => {
+    faults.push(faultText({ file, message }))
+  })
+  return { pieces, school, teacher, faults: [...faults, ...school.faults] }
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -102,19 +111,24 @@ export const playableFiles = ({ type, entry, content, musicxml }: CompiledSchool
   [`playables/${type}-${entry.id}.musicxml`, musicxml],
 ]
 
-/** The two lists of what was built. */
-export function indexFiles(entries: readonly BuiltPieceEntry[], school: BuiltSchool): Map<string, string> {
+/** The two lists of what was built, and what the teacher says. */
+export function indexFiles(entries: readonly BuiltPieceEntry[], school: BuiltSchool, teacher: TeacherSource | undefined): Map<string, string> {
   const schoolText = `${JSON.stringify(school, null, 1)}\n`
   const catalogue: BuiltCatalogue = { format: 1, pieces: [...entries], school_sha256: sha256(schoolText) }
   return new Map([
     ['school.json', schoolText],
+    ...(teacher ? [['teacher.json', `${JSON.stringify(teacher, null, 1)}\n`] as const] : []),
     ['catalogue.json', `${JSON.stringify(catalogue, null, 1)}\n`],
   ])
 }
 
 /** Every file of the built content, by its path relative to the folder. The same sources give the same bytes. */
-export function builtFiles({ pieces, school }: Pick<CompiledContent, 'pieces' | 'school'>): Map<string, string> {
+export function builtFiles({ pieces, school, teacher }: Pick<CompiledContent, 'pieces' | 'school' | 'teacher'>): Map<string, string> {
   const built = pieces.map(builtPiece)
   const entries = built.map(({ entry }) => entry)
-  return new Map([...built.flatMap(({ files }) => [...files]), ...school.playables.flatMap(playableFiles), ...indexFiles(entries, school.school)])
+  return new Map([
+    ...built.flatMap(({ files }) => [...files]),
+    ...school.playables.flatMap(playableFiles),
+    ...indexFiles(entries, school.school, teacher),
+  ])
 }

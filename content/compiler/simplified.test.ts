@@ -28,7 +28,7 @@ test('a simplified version has a key and a form of its own; the other versions k
 
 test('the key of a simplified version goes into the catalogue where it differs from that of the piece, its source into its score', () => {
   const pieces = ['clair-de-lune-beethoven', 'gymnopedie-n1'].flatMap((slug) => compilePiece(sourcesOf(slug)).built ?? [])
-  const files = builtFiles({ pieces, school: { playables: [], school: {} } as never })
+  const files = builtFiles({ pieces, school: { playables: [], school: {} } as never, teacher: undefined })
   const { pieces: entries } = JSON.parse(files.get('catalogue.json') ?? '') as { pieces: { versions: { key: string; tonality?: string }[] }[] }
   const moved = entries.flatMap(({ versions }) => versions.flatMap(({ key, tonality }) => (tonality === undefined ? [] : [`${key} ${tonality}`])))
   expect(moved).toEqual(['clair-de-lune-beethoven:p Dm'])

@@ -12,6 +12,8 @@ import { compileChallenges } from './school/compile-challenges.ts'
 import { compileBloc, compileExercise } from './school/compile-playables.ts'
 import { joinSchool, reportLibraries, taughtPiece } from './school/compile-school.ts'
 import { pieceSlugs, pieceSources } from './sources.ts'
+import { teacherSources } from './teacher/authored-teacher.ts'
+import { compileTeacher } from './teacher/compile-teacher.ts'
 
 /** Compiling by units: a piece with its challenges, or all exercises and blocs. One whose sources did not change is not compiled again. */
 
@@ -35,7 +37,8 @@ const pathOf = (relative: string): string => fileURLToPath(new URL(relative, imp
 
 /** Sources of the compiler: its folder, the tables beside it, the rules of the domain. */
 const COMPILER = ['./', '../', '../../domain/']
-const NOT_OF_IT = /(?:\.test\.ts$|[\\/]node_modules[\\/])/
+/** What the teacher says is compiled with each build; no piece depends on it. */
+const NOT_OF_IT = /(?:\.test\.ts$|[\\/]node_modules[\\/]|^teacher[\\/-])/
 
 function compilerHash(): string {
   const hash = createHash('sha256').update(process.version)
@@ -191,10 +194,11 @@ export function writeBuiltContent(outDir: string, sharedDir?: string): WrittenCo
     blocs: units.flatMap(({ blocs }) => blocs),
   }
   const school = joinSchool(authored, { ...lists, pieces: entries.map((entry) => taughtPiece({ entry })) }, report)
+  const teacher = compileTeacher(teacherSources(), { ...school, pieces: entries }, report)
   const playables = lists.challenges.length + lists.exercises.length + lists.blocs.length
   const written = { pieces: entries.length, versions: entries.reduce((sum, { versions }) => sum + versions.length, 0), playables, compiled, faults }
   if (faults.length > 0) return written
-  for (const [path, text] of [...toWrite, ...indexFiles(entries, school)]) writeWhole(join(outDir, path), text)
+  for (const [path, text] of [...toWrite, ...indexFiles(entries, school, teacher)]) writeWhole(join(outDir, path), text)
   const kept = new Set(units.flatMap(({ files }) => Object.keys(files)))
   for (const { entry } of units) kept.add(`${UNITS}/${entry?.slug ?? '_drills'}.json`)
   for (const folder of FOLDERS)

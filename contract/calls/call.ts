@@ -42,5 +42,7 @@ export interface Call {
   readonly answer: z.ZodType
   /** The answer is a file of one of these media types (`fileAnswer`), and not JSON. */
   readonly fileTypes?: readonly string[]
+  /** The answer comes as server-sent events (`codecs/event-stream.ts`): `answer` describes their list. */
+  readonly streams?: true
   readonly errors: readonly ErrorCode[]
 }

@@ -13,6 +13,7 @@ import { type Call, deviceMoment, id, idNumber, idText, nothing } from './call.t
 import { IMPORT_CALLS } from './import-calls.ts'
 import { MEMBERSHIP_CALLS } from './membership-calls.ts'
 import { PRACTICE_CALLS } from './practice-calls.ts'
+import { TEACHER_CALLS } from './teacher-calls.ts'
 
 const pianoKey = z.number().int().min(1).max(88)
 /** From a sixth to an eleventh. */
@@ -239,6 +240,7 @@ export const CALLS = {
     errors: ['unauthenticated', 'invalid_request', 'not_found'],
   },
   ...PRACTICE_CALLS,
+  ...TEACHER_CALLS,
   'GET scores': {
     summary: 'Best score of every content played',
     audience: 'user',

@@ -13,6 +13,7 @@ import { editorExamples } from './examples-editors.ts'
 import { HOME_EXAMPLES } from './examples-home.ts'
 import { OWN_EXAMPLES } from './examples-own.ts'
 import { PRACTICE_EXAMPLES } from './examples-practice.ts'
+import { TEACHER_EXAMPLES } from './examples-teacher.ts'
 
 const TAKE_ID = '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10'
 
@@ -207,6 +208,7 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
     },
   },
   ...accountExamples(learner, signedIn),
+  ...TEACHER_EXAMPLES,
   ...editorExamples,
   ...OWN_EXAMPLES,
   ...CHALLENGE_EXAMPLES,

@@ -8,6 +8,8 @@ export const ERROR_CODES = {
   payment_required: 402,
   /** A free learner may keep one imported piece. */
   import_quota_reached: 402,
+  /** A free learner has no message to the teacher left this week. */
+  quota_reached: 402,
   forbidden: 403,
   not_found: 404,
   email_taken: 409,
@@ -31,6 +33,8 @@ export const ERROR_CODES = {
   extension_unavailable: 409,
   payment_unavailable: 409,
   take_conflict: 409,
+  /** A message with this id exists, with another text, or was answered meanwhile. */
+  message_conflict: 409,
   /** No take so far validates this. */
   not_validated: 409,
   /** The lyrics were changed by another request meanwhile. */

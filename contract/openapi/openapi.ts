@@ -72,7 +72,9 @@ const operationOf = (key: CallKey): Json => {
         description: 'Réponse',
         content: call.fileTypes
           ? Object.fromEntries(call.fileTypes.map((type) => [type, {}]))
-          : jsonOf(schemaOf(call.answer, 'output'), example.answer),
+          : call.streams
+            ? { 'text/event-stream': { schema: schemaOf(call.answer, 'output'), example: example.answer } }
+            : jsonOf(schemaOf(call.answer, 'output'), example.answer),
       },
       ...refusalsOf(call.errors),
     },

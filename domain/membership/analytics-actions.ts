@@ -16,6 +16,9 @@ export const ANALYTICS_ACTIONS = {
   /** spec: account §1: what cannot be bought yet. */
   songPurchaseWanted: 'song purchase wanted',
   socialSignInFailed: 'social sign-in failed',
+  /** spec: learning §7, category Teacher Chatbot. */
+  teacherReplied: 'teacher replied to user',
+  teacherCanceled: 'user canceled chatbot response',
   /** spec: learning §8: the analysis of the microphone did not start in time. */
   listeningStartTimedOut: 'listening start timed out',
   /** spec: learning §8, with message and method. */

@@ -92,7 +92,7 @@ export {
   settingOfVolume,
   VOLUME_STEP,
 } from './ports.ts'
-export { loopLadder, proposedSpeed, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
+export { beatsAt, loopLadder, proposedSpeed, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
 export {
   type Grade,
   type LevelValue,

@@ -5,7 +5,7 @@ import { lastStartingBefore, measureAt, type Timeline, tempoMapOf } from '@prelu
 const SAME_SPEED = 0.005
 
 /** Beats a minute that are written at a place. */
-function beatsAt({ tempos }: Pick<Timeline, 'tempos'>, tick: number): number {
+export function beatsAt({ tempos }: Pick<Timeline, 'tempos'>, tick: number): number {
   const place = lastStartingBefore(tempos, tick, ({ at }) => at)
   return tempos[Math.max(0, place)]?.beatsPerMinute ?? 120
 }

@@ -40,6 +40,7 @@ import { standingsRoutes } from './features/standings/standings.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { takesRoutes } from './features/takes/takes.routes.ts'
 import { tonalitiesRoutes } from './features/takes/tonalities.routes.ts'
+import { createReadTeacherMessages } from './features/teacher/front-door.ts'
 import { teamListRoutes } from './features/team-lists/team-lists.routes.ts'
 import type { Database } from './kernel/database/open.ts'
 import { createAuthentication } from './kernel/http/authentication.ts'
@@ -61,6 +62,7 @@ import { createSheets } from './kernel/repertoire/sheets.ts'
 import { createFindVersion } from './kernel/repertoire/visible-version.ts'
 import { membershipRoutes } from './membership-routes.ts'
 import type { Settings } from './settings/settings.ts'
+import { allTeacherRoutes } from './teacher-routes.ts'
 import { createUserView } from './user-view.ts'
 
 export interface AppDependencies {
@@ -77,6 +79,9 @@ export interface AppDependencies {
 /** Time limit of a request: a slow device may need long to send a long take. */
 const REQUEST_MS = 60_000
 
+/** `GET teacher/send-message` carries the text of a page, 12,000 characters, each up to six bytes in an address (spec: learning §5). */
+const MOST_HEADER_BYTES = 256 * 1024
+
 /** Builds the server without listening: tests use `inject`, `main.ts` listens. */
 export async function buildApp({ database, repertoire, now, version, settings, mailQueue, logger }: AppDependencies): Promise<FastifyInstance> {
   const hops = settings.TRUST_PROXY
@@ -86,6 +91,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     requestTimeout: REQUEST_MS,
+    http: { maxHeaderSize: MOST_HEADER_BYTES },
     // Idle keep-alive sockets must not delay the shutdown (`main.ts`).
     forceCloseConnections: 'idle',
     frameworkErrors: createAnswerUnreadable(secure),
@@ -125,7 +131,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   const userView = createUserView({ database, now, freeTeacherMessages })
   const publicUrl = (): string => settings.PUBLIC_URL ?? listeningAddress(app, settings)
   allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userView, paymentGroup, settings })
-  configurationRoutes(route, { database, now, freeTeacherMessages })
+  configurationRoutes(route, { database, now, teacherMessagesNow: createReadTeacherMessages(freeTeacherMessages) })
   const index = createCatalogueIndex(repertoire.pieces)
   catalogueRoutes(route, { database, members, ownPieces, repertoire, index, now, songPriceCents: settings.PRICE_SONG })
   homeRoutes(route, { members, ownPieces, repertoire, index, now })
@@ -146,6 +152,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   progressRoutes(route, { database, repertoire, findPlayable, now })
   coachingRoutes(route, { database, repertoire, members, ownPieces, findPlayable, now })
   revisionsRoutes(route, { repertoire, members, ownPieces, now })
+  allTeacherRoutes(app, route, { database, index, repertoire, members, ownPieces, findPlayable, mailQueue, publicUrl, settings, now })
   teamListRoutes(route, { repertoire, library, edits })
   contentEditRoutes(route, { database, edits, now })
   standingsRoutes(route, { database, now })

@@ -4,6 +4,7 @@ import { favourites } from './features/catalogue/favourites.table.ts'
 import { completions } from './features/challenges/challenges.table.ts'
 import { classDeclared, classListens, classProgress, masters } from './features/class/class.table.ts'
 import { configurations } from './features/configurations/configurations.table.ts'
+import { contacts } from './features/contact/contacts.table.ts'
 import { contentEdits } from './features/content-edits/content-edits.table.ts'
 import { versionTranspositions } from './features/engraving/transpositions.table.ts'
 import { identities } from './features/identities/identities.table.ts'
@@ -20,6 +21,7 @@ import { sessions } from './features/sessions/sessions.table.ts'
 import { standings } from './features/standings/standings.table.ts'
 import { measureDigests, playedDays } from './features/takes/played.table.ts'
 import { pastRuns, takes } from './features/takes/takes.table.ts'
+import { teacherCharges, teacherMessages } from './features/teacher/teacher.table.ts'
 import { waitingList } from './features/waiting-list/waiting-list.table.ts'
 import { contentOpens } from './kernel/access/content-opens.table.ts'
 import { counters } from './kernel/database/counters.table.ts'
@@ -68,4 +70,7 @@ export const tables = {
   declaredSteps,
   sessions,
   standings,
+  teacherMessages,
+  teacherCharges,
+  contacts,
 }

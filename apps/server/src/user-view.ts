@@ -6,13 +6,14 @@ import { configurationsPart } from './features/configurations/configurations.sql
 import { hasIdentityPart } from './features/identities/identities.sql.ts'
 import { importIdsPart } from './features/imports/imports.sql.ts'
 import { introductionsPart } from './features/introductions/introductions.sql.ts'
+import { teacherMessagesPart } from './features/teacher/front-door.ts'
 import type { Database } from './kernel/database/open.ts'
 import { createReadParts, type PartValues } from './kernel/learner/learner-parts.sql.ts'
 import { freeCountsPart } from './kernel/learner/member.sql.ts'
 import type { UserView } from './kernel/learner/user-view.ts'
 
 /** Parts of the learner's wire representation beside the row. */
-const USER_PARTS = {
+const userParts = (freeTeacherMessages: number) => ({
   counts: freeCountsPart,
   configurations: configurationsPart,
   activity: activityPart,
@@ -20,7 +21,8 @@ const USER_PARTS = {
   isConnectedWithProvider: hasIdentityPart,
   analytics: actionCountsPart,
   introductions: introductionsPart,
-}
+  teacherMessages: teacherMessagesPart(freeTeacherMessages),
+})
 
 export interface UserDependencies {
   readonly database: Database
@@ -29,14 +31,14 @@ export interface UserDependencies {
 }
 
 export function createUserView({ database, now, freeTeacherMessages }: UserDependencies): UserView {
-  const read = createReadParts(USER_PARTS)
-  const teacherMessages = { left: freeTeacherMessages, quota: freeTeacherMessages }
+  const wanted = userParts(freeTeacherMessages)
+  const read = createReadParts(wanted)
   return {
-    parts: USER_PARTS,
+    parts: wanted,
     of: async (learner, known) => {
       const at = now()
-      const parts = (known as PartValues<typeof USER_PARTS> | undefined) ?? (await read(database.pool, learner, at))
-      const configurations = presentConfigurations(parts.configurations, { freeActions: parts.counts, teacherMessages })
+      const parts = (known as PartValues<typeof wanted> | undefined) ?? (await read(database.pool, learner, at))
+      const configurations = presentConfigurations(parts.configurations, { freeActions: parts.counts, teacherMessages: parts.teacherMessages })
       return presentUser(learner, { ...parts, configurations }, at)
     },
   }

@@ -9,6 +9,7 @@ import {
   type CallParams,
   type CallQuery,
   type ErrorAnswer,
+  type TeacherEvent,
 } from '@prelude/contract'
 import { urlOf } from '@prelude/contract/client'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -54,6 +55,10 @@ const fileAnswered = <Key extends CallKey>({ statusCode, headers, rawPayload }: 
   return { status: statusCode, answer: answer as never, error: undefined as never }
 }
 
+/** The events of a stream that has ended. */
+const eventsIn = (text: string): TeacherEvent[] =>
+  [...text.matchAll(/id: \d+\nevent: (\w+)\ndata: (.*)\n\n/g)].map(([, event, data]) => ({ event, data: JSON.parse(data ?? '') }) as TeacherEvent)
+
 export class TestApp {
   database!: Database
   app!: FastifyInstance
@@ -72,6 +77,8 @@ export class TestApp {
       ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body as object }),
     })
     if ((CALLS[key] as Call).fileTypes && response.statusCode === 200) return fileAnswered(response)
+    if ((CALLS[key] as Call).streams && response.statusCode === 200)
+      return { status: 200, answer: { events: eventsIn(response.payload) } as never, error: undefined as never }
     const content = response.json() as { error: ErrorAnswer['error'] }
     return { status: response.statusCode, answer: content as never, error: content.error }
   }

@@ -145,4 +145,13 @@ export const WHOSE: { readonly [Key in CallKey]: Whose<Key> } = {
   'GET progress/measures': 'none',
   'POST session': 'none',
   'GET scores': 'none',
+  'GET teacher/send-message': 'none',
+  'POST teacher/send-message': 'none',
+  'GET teacher/messages': 'none',
+  'DELETE teacher/messages': 'none',
+  'POST teacher/cancellations': 'none',
+  'POST contact': 'none',
+  'GET contact': 'none',
+  'GET contacts': 'none',
+  'POST contacts/{id}/answers': 'none',
 }

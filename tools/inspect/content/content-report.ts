@@ -23,7 +23,7 @@ export interface ContentReport {
 const ARRANGED = ['b', 'r', 's', 'c']
 /** Share of the pieces that everybody may play. */
 const FREE_SHARE = 0.3
-const versionsOf = ({ pieces }: CompiledContent): BuiltVersion[] => pieces.flatMap(({ versions }) => versions)
+const versionsOf = ({ pieces }: Pick<CompiledContent, 'pieces'>): BuiltVersion[] => pieces.flatMap(({ versions }) => versions)
 const isArranged = ({ entry }: BuiltVersion): boolean => ARRANGED.includes(entry.code)
 
 function countsOf({ pieces, school }: CompiledContent): Record<string, number> {
@@ -32,7 +32,7 @@ function countsOf({ pieces, school }: CompiledContent): Record<string, number> {
   const exercises = (type: string): number => school.school.exercises.filter((exercise) => exercise.type === type).length
   return {
     pieces: pieces.length,
-    versions: versionsOf({ pieces, school, faults: [] }).length,
+    versions: versionsOf({ pieces }).length,
     lead_sheets: count(({ notation }) => notation === 'lead_sheet'),
     full_scores: count(({ notation }) => notation === 'full_score'),
     free: count(({ catalog_type }) => catalog_type === 'FREE'),

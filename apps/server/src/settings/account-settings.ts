@@ -55,6 +55,12 @@ export const ACCOUNT_SETTINGS = {
     advice: 'l’expéditeur des messages',
     example: 'Prélude <bonjour@exemple.fr>',
   },
+  /** Where the team reads what learners write to it; without it the page of the team alone has it. */
+  CONTACT_EMAIL: {
+    schema: z.string().regex(MAILBOX).nullable().default(null),
+    advice: 'l’adresse où l’équipe lit les messages',
+    example: 'equipe@exemple.fr',
+  },
   /** Default: `outbox` in the data folder. */
   PRELUDE_OUTBOX_DIR: {
     schema: z

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { ACCOUNT_SETTINGS, faultsOfAccountSettings } from './account-settings.ts'
 import { faultOfPromotion, MEMBERSHIP_SETTINGS } from './membership-settings.ts'
+import { TEACHER_SETTINGS } from './teacher-settings.ts'
 import { folder, type Setting, whole, word } from './setting-kinds.ts'
 
 const REPOSITORY = path.join(import.meta.dirname, '../../../..')
@@ -46,6 +47,7 @@ const SETTINGS = {
   PRELUDE_WEB_DIR: folder(path.join(REPOSITORY, 'dist/web'), 'dist/web'),
   /** Messages to the teacher per week for a free learner. */
   FREE_TEACHER_MESSAGES: whole(0, 10_000, 10),
+  ...TEACHER_SETTINGS,
   /** Payment group of new accounts. */
   PAYMENT_GROUP: word(['A', 'B', 'none'], 'none'),
   LOG_LEVEL: word(LOG_LEVELS, 'warn'),

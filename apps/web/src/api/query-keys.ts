@@ -26,6 +26,7 @@ export const QUERY_KEYS = {
   cataloguePreset: (sort: 'recommended' | 'recent') => ['catalogue', 'preset', sort] as const,
   playedPieces: ['catalogue', 'played'],
   inProgressPieces: ['catalogue', 'in-progress'],
+  contacts: ['contacts'],
   hiddenPieces: ['catalogue', 'hidden'],
   home: ['home'],
   homeOf: (version: 'v1' | 'v2') => ['home', version] as const,

@@ -1,17 +1,20 @@
 import type { Database } from '../../kernel/database/open.ts'
+import type { Reader } from '../../kernel/database/statement.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
 import { freeCountsNow } from '../../kernel/learner/member.sql.ts'
 import { isWrittenByServer, requireProfileFor, storedValueOf } from './configurations.policy.ts'
-import { presentConfiguration } from './configurations.present.ts'
+import { type CountedConfigurations, presentConfiguration } from './configurations.present.ts'
 import { keepConfiguration } from './configurations.sql.ts'
 
 export interface ConfigurationDependencies {
   readonly database: Database
   readonly now: () => Date
-  readonly freeTeacherMessages: number
+  /** What is left of the week's messages to the teacher. */
+  readonly teacherMessagesNow: (reader: Reader, learner: Learner, now: Date) => Promise<CountedConfigurations['teacherMessages']>
 }
 
-export function configurationRoutes(route: Route, { database, now, freeTeacherMessages }: ConfigurationDependencies): void {
+export function configurationRoutes(route: Route, { database, now, teacherMessagesNow }: ConfigurationDependencies): void {
   route('POST updateConfigurationRule', async ({ learner, body }) => {
     const name = body.configuration_rule
     requireProfileFor(learner, name)
@@ -19,7 +22,7 @@ export function configurationRoutes(route: Route, { database, now, freeTeacherMe
     if (stored !== undefined) await database.write((transaction) => keepConfiguration(transaction, learner.id, name, stored, now()))
     const counted = {
       freeActions: await freeCountsNow(database.sql, learner, now()),
-      teacherMessages: { left: freeTeacherMessages, quota: freeTeacherMessages },
+      teacherMessages: await teacherMessagesNow(database.sql, learner, now()),
     }
     return { content: presentConfiguration(name, stored, counted) }
   })

@@ -6,7 +6,7 @@ import type { PlayableRef } from '../../kernel/repertoire/playables.ts'
 import { type BestScore, keepBestScore } from '../results/front-door.ts'
 import { notePlayed } from './played.sql.ts'
 import { letOldestGo } from './runs.sql.ts'
-import type { TakeHead, TakeRow } from './takes.present.ts'
+import { presentWhole, type TakeHead, type TakeRow } from './takes.present.ts'
 import { takes } from './takes.table.ts'
 
 const TAKE: Statement = { name: 'take_by_id', text: `select ${columnsOf(takes)} from takes where user_id = $1 and id = $2` }
@@ -105,3 +105,18 @@ export async function bestTakeLeft(
     .limit(1)
   return take && take.best !== null ? { best: take.best, bestTakeId: take.id, bestAt: take.bestAt } : undefined
 }
+
+const WHOLE_LATEST: Statement = {
+  name: 'whole_latest_takes',
+  text: `select ${columnsOf(takes)} from takes where user_id = $1 and playable_type = $2 and playable_id = $3
+    and (playable_type <> 'exercise' or transposition_id is null) order by ended_at desc limit $4`,
+}
+
+/** The latest takes of a playable with all that was played, the latest first; of an exercise those in its own tonality. */
+export const wholeLatestTakes = async (
+  reader: Reader,
+  userId: number,
+  { playableType, playableId }: PlayableRef,
+  most: number,
+): Promise<ReturnType<typeof presentWhole>[]> =>
+  (await rowsOf<TakeRow>(reader, WHOLE_LATEST, [userId, playableType, playableId, most])).map(presentWhole)

@@ -79,6 +79,13 @@ const WRITES: { readonly [Key in CallKey]?: number } = {
   'POST master/{sectionId}': 300,
   // Sent every five minutes and when the tab is hidden; forty may be queued while offline and are sent together.
   'POST session': 600,
+  // Ten a minute.
+  'GET teacher/send-message': 100,
+  'POST teacher/send-message': 100,
+  'DELETE teacher/messages': 60,
+  'POST teacher/cancellations': 200,
+  'POST contact': 20,
+  'POST contacts/{id}/answers': 300,
 }
 export const RATE_LIMITS: { readonly [Key in CallKey]?: number } = { ...TRIES, ...WRITES }
 

@@ -7,6 +7,7 @@ import type { KnownLearner, LearnerParts, PartValues } from '../learner/learner-
 import { Refusal } from '../refusal.ts'
 import type { Authenticate } from './authentication.ts'
 import { bodyTooLarge, inMaintenance, usualTooLarge } from './errors.ts'
+import { type EventAnswer, sendEvents } from './event-answer.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { acceptForm, type FormBody, formBytesFor } from './form-body.ts'
 import { acceptJson, checkAddressTexts, createParseJson } from './json-body.ts'
@@ -31,10 +32,12 @@ export interface Called<Key extends CallKey, Parts extends LearnerParts = NoPart
   readonly parts: PartValues<Parts>
   readonly request: FastifyRequest
 }
-/** A response; a file; JSON already serialized as UTF-8; or a stream, if it is too large for memory. */
+/** A response; a file; events; JSON already serialized as UTF-8; or a stream, if it is too large for memory. */
 type HandledAs<Key extends CallKey> = CallTable[Key] extends { readonly fileTypes: readonly string[] }
   ? FileAnswer
-  : CallAnswer<Key> | Buffer | Readable
+  : CallTable[Key] extends { readonly streams: true }
+    ? EventAnswer
+    : CallAnswer<Key> | Buffer | Readable
 export type Handler<Key extends CallKey, Parts extends LearnerParts = NoParts> = (called: Called<Key, Parts>) => Promise<HandledAs<Key>>
 
 export interface RouteOptions<Parts extends LearnerParts = NoParts> {
@@ -153,6 +156,7 @@ export function createRoute(
         const answer = await handler(called as never)
         limits?.answered(request, called.body)
         if (call.fileTypes) return sendFile(reply, answer as FileAnswer)
+        if (call.streams) return sendEvents(reply, answer as EventAnswer)
         const isWhole = !(answer instanceof Readable)
         return reply.type('application/json; charset=utf-8').send(isWhole && checkAnswers ? checkedAnswer(key, call, answer) : answer)
       },

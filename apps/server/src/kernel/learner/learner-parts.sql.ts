@@ -13,6 +13,8 @@ export const PART = {
   now: 'asked.now',
   /** The period in which free contents are counted: a day in group B, a week otherwise. */
   period: "(case when users.payment_group = 'B' then asked.day else asked.week end)",
+  /** The week, whatever the learner's group. */
+  week: 'asked.week',
   /** The number that the address of the call names (`version/{id}/sheet`); 0 where it names none. */
   item: 'asked.item',
 } as const

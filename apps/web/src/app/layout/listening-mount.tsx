@@ -1,7 +1,9 @@
+import { showsChatButton } from '@prelude/domain/membership'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { userQuery } from '../../shared/learner/front-door.ts'
+import { TeacherChat } from '../../features/teacher-chat/front-door.ts'
 import { FloatingButton, isPlayerPage, ListeningDialogs, PageSign, pageListening, showsFloatingButton } from '../../features/listening/front-door.ts'
 
 /** Mounts the floating button on the pages that have it, and on all pages the dialogs of listening and a sign of the open microphone. */
@@ -13,6 +15,7 @@ export function ListeningMount(): ReactNode {
   return (
     <>
       {showsFloatingButton(pathname, learnerId) && <FloatingButton />}
+      {showsChatButton(pathname, learnerId) && <TeacherChat />}
       <PageSign />
       <ListeningDialogs night={isPlayerPage(pathname)} />
     </>

@@ -42,6 +42,12 @@ const rhythmics = createRoute({
   staticData: { title: TITLES.rhythmics },
   component: page(async () => (await import('../../pages/admin/rhythmics-page.tsx')).RhythmicsPage),
 })
+const contacts = createRoute({
+  getParentRoute: () => shell,
+  path: '/contacts-admin',
+  staticData: { title: TITLES.contacts },
+  component: page(async () => (await import('../../pages/admin/contacts-page.tsx')).ContactsPage),
+})
 /** A common misspelling of the address. */
 const rythmics = createRoute({
   getParentRoute: () => shell,
@@ -51,4 +57,4 @@ const rythmics = createRoute({
   },
 })
 
-export const workshopRoutes = [pitcherTest, synthTest, notificationTest, handprints, rhythmics, rythmics] as const
+export const workshopRoutes = [pitcherTest, synthTest, notificationTest, handprints, rhythmics, contacts, rythmics] as const

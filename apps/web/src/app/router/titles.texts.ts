@@ -37,6 +37,7 @@ export const TITLES = {
   session: 'Votre séance',
   earlyAccess: 'En avant-première',
   handprints: 'Positions de main',
+  contacts: 'Messages des élèves',
   rhythmics: 'Rythmes',
   synthTest: 'Banc du piano',
   notificationTest: 'Banc des notifications',

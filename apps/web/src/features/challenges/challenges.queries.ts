@@ -30,7 +30,7 @@ export interface Challenge {
 
 const HANDS = { BOTH_HAND: 'BOTH', RIGHT_HAND: 'RIGHT', LEFT_HAND: 'LEFT' } as const
 
-const challengeOf = (entry: ChallengeEntry): Challenge => ({
+export const challengeOf = (entry: ChallengeEntry): Challenge => ({
   id: entry.id,
   title: entry.title,
   difficulty: entry.difficulty,

@@ -1,1 +1,2 @@
+export { challengeOf } from './challenges.queries.ts'
 export { parseChallengesSearch } from './challenges-search.ts'

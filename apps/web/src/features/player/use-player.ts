@@ -1,14 +1,14 @@
 import type { TakeBody } from '@prelude/contract'
 import { encodeTake } from '@prelude/contract/take-codec'
 import { errorMessage } from '@prelude/domain/basics'
-import type { LevelValue } from '@prelude/domain/practice'
+import { beatsAt, type LevelValue } from '@prelude/domain/practice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { LoadedSheet, MadePlayable, Playable } from '../../shared/playables/front-door.ts'
 import { pageListening } from '../listening/front-door.ts'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
-import { registerPlayer } from '../../shared/play-activity/player-commands.ts'
+import { type PlayerContent, registerPlayer } from '../../shared/play-activity/player-commands.ts'
 import { type FollowUp, isWholeTake, rememberEndedTake, seedTake, takeQueueOf } from '../../shared/takes/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
 import { readPulse } from '../../platform/pulse-sound.ts'
@@ -39,6 +39,16 @@ export interface UsePlayerOptions {
   readonly onListened?: () => void
   readonly onConfirm?: (() => void) | undefined
 }
+
+/** What plays, for the chat; what the device made is unknown to it. */
+const contentOf = ({ type, id }: Playable | MadePlayable, timeline: LoadedSheet['timeline']): PlayerContent | null =>
+  type === 'made'
+    ? null
+    : {
+        ...{ type, id },
+        measureNumbers: timeline.measures.map(({ number }) => number),
+        baseTempoAt: (measureIndex) => beatsAt(timeline, timeline.measures[measureIndex]?.start ?? 0),
+      }
 
 /** Opens the player of a content once, uploads its takes and rounds, and closes it with the page. */
 export function usePlayer(parts: UsePlayerOptions): {
@@ -142,7 +152,7 @@ export function usePlayer(parts: UsePlayerOptions): {
       () => opened.session.loaded(),
       (cause: unknown) => opened.session.failed(errorMessage(cause)),
     )
-    const unregister = registerPlayer(opened.session)
+    const unregister = registerPlayer(opened.session, contentOf(playable, timeline))
     // Any open dialog of the page: no key and no gesture starts the music behind it.
     const unfollowDialogs = followDialogs((isAnyOpen) => (isAnyOpen ? opened.session.modalOpened() : opened.session.modalClosed()))
     void takes.flush()

@@ -6,7 +6,8 @@ import { literalsIn, literalsOf, readSource, sourceFiles } from './test-written-
 const TEXTS = sourceFiles('apps/web/src/**/*.texts.ts', 'domain/**/*.texts.ts', 'apps/server/src/**/*.texts.ts')
 /** Where sentences stand between code: messages of the server, of forms and of imported scores, names of inputs. */
 const MESSAGES = sourceFiles('apps/server/src/**/*.ts', 'contract/**/*.ts', 'domain/**/*.ts', 'engines/**/*.ts').filter(
-  (file) => !file.endsWith('.texts.ts') && file !== 'domain/basics/typography.ts',
+  // Tables of what learners write are no texts of ours.
+  (file) => !file.endsWith('.texts.ts') && file !== 'domain/basics/typography.ts' && !file.startsWith('domain/teacher/language/'),
 )
 /** Pages, which join texts: labels, titles, what is read aloud. */
 const PAGES = sourceFiles('apps/web/src/**/*.{ts,tsx}', 'apps/web/build/*.ts').filter((file) => !/\.texts\.ts$|\/specified-texts\.ts$/.test(file))
@@ -21,6 +22,10 @@ const SET_AT_THE_EXIT: Readonly<Record<string, string>> = {
   'domain/practice/diagnosis/texts/figure.texts.ts': 'sayFinding',
   'domain/practice/diagnosis/texts/key-finding.texts.ts': 'sayFinding',
   'domain/practice/diagnosis/texts/place.texts.ts': 'sayFinding',
+  'domain/teacher/diagnosis/diagnosis.texts.ts': 'explainFailure',
+  'domain/teacher/diagnosis/facts-said.texts.ts': 'explainFailure',
+  'domain/teacher/diagnosis/of-the-week.texts.ts': 'ofTheWeek',
+  'domain/teacher/diagnosis/voices.texts.ts': 'explainFailure',
 }
 
 const faultsIn = (place: string, texts: readonly string[]): readonly string[] =>
@@ -147,14 +152,14 @@ const WORDS: readonly Word[] = [
   { not: /accès libre/i, instead: 'gratuit' },
   { not: /(?<![\p{L}’-])[Oo]n (?!High|ou off)(?=\p{L})/u, instead: 'vous, nous, or je of the teacher' },
 ]
-/** The same in what a piece teaches and in its history, whose authors write freely otherwise. */
+/** The same in what a piece teaches and in its history, whose authors write freely otherwise, and in the questions of the teacher, which are specified. */
 const WORDS_OF_MUSIC: readonly Word[] = [
   { not: /(?<!-)doubles?-croches?(?=[\s.,]|$)/i, instead: 'double croche' },
   { not: /(?<![\p{L}-])(?:do|ré|mi|fa|sol|la|si)7(?!-)/u, instead: 'sol 7' },
   { not: /(?:ième|septième) siècle/, instead: 'XVIIIᵉ siècle' },
 ]
 const faultyWords = (file: string, text: string): readonly string[] =>
-  [...(file.includes('/pieces/') ? [] : WORDS), ...WORDS_OF_MUSIC]
+  [...(/\/pieces\/|teacher\/questions/.test(file) ? [] : WORDS), ...WORDS_OF_MUSIC]
     .filter(({ not, except }) => not.test(text) && except?.test(file) !== true)
     .map(({ instead }) => `${file}: « ${text} » → ${instead}`)
 
@@ -171,8 +176,8 @@ describe('one word for one thing', () => {
   it('in the content', () =>
     expect(
       CONTENT.flatMap((file) =>
-        // Notes of the authors of hand shapes and addresses are not shown.
-        stringsIn(JSON.parse(readSource(file), (key, value: unknown) => (/^(?:note|slug|code)$/.test(key) ? null : value))).flatMap((text) =>
+        // Notes of the authors of hand shapes, names and addresses are not shown.
+        stringsIn(JSON.parse(readSource(file), (key, value: unknown) => (/^(?:note|slug|code|id)$/.test(key) ? null : value))).flatMap((text) =>
           faultyWords(file, text),
         ),
       ),

@@ -6,6 +6,7 @@ export type OnboardingFlag =
   | 'hasFinishedMidiOnboarding'
   | 'hasFinishedInitialEvaluation'
   | 'endTrialModalDisplayed'
+  | 'sawChatbot'
   | 'hideEvaluationBanner'
   | 'displayTutorialBanner'
 

@@ -82,15 +82,31 @@ export interface PlayerCommands {
   snapshot(): PlayerSnapshot
 }
 
+/** What the open player plays, for who speaks of it. */
+export interface PlayerContent {
+  readonly type: string
+  readonly id: number
+  /** Printed number of each measure, by position in `Timeline.measures`: a repeated one stands in several places. */
+  readonly measureNumbers: readonly number[]
+  /** Beats a minute as written at a measure, by position. */
+  readonly baseTempoAt: (measureIndex: number) => number
+}
+
 let open: PlayerCommands | null = null
+let content: PlayerContent | null = null
 
 /** Registers the player of the page; returns the function that unregisters it. */
-export function registerPlayer(commands: PlayerCommands): () => void {
+export function registerPlayer(commands: PlayerCommands, playing: PlayerContent | null = null): () => void {
   open = commands
+  content = playing
   return () => {
-    if (open === commands) open = null
+    if (open !== commands) return
+    open = null
+    content = null
   }
 }
 
 /** The commands of the open player; null where no player is open. */
 export const openPlayerCommands = (): PlayerCommands | null => open
+/** What the open player plays; null where no player is open, or it plays what the device made. */
+export const openPlayerContent = (): PlayerContent | null => content

@@ -95,8 +95,12 @@ export const PROFILE_TEXTS = french({
   teacher: {
     title: 'Professeur',
     legend: 'Qui vous accompagne',
-    names: { teacher_abstract: PRODUCT },
-    words: { teacher_abstract: 'Patient, précis, jamais sévère. Il écoute vos prises et choisit la suite avec vous.' },
+    choice: 'Son caractère',
+    conversations: 'Vos conversations',
+    conversationsHint: 'Les cent derniers messages sont gardés pour que votre professeur s’en souvienne.',
+    erase: 'Tout effacer',
+    erased: 'Vos conversations sont effacées.',
+    notErased: 'Vos conversations n’ont pas pu être effacées. Réessayez dans un instant.',
   },
   display: {
     title: 'Affichage',

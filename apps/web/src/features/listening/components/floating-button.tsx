@@ -2,7 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
+import { SuggestionBubble } from '../../../shared/chat-door/front-door.ts'
 import { LISTENING_TEXTS as TEXTS } from '../listening.texts.ts'
+import { OPEN_CHAT_TEXTS } from '../open-chat.texts.ts'
+import { useOpenChat } from '../use-open-chat.ts'
 import { pageListening } from '../page-listening.ts'
 import { useClearPlace } from '../use-clear-place.ts'
 import { useListeningToggle, useListeningView } from '../use-listening.ts'
@@ -32,7 +35,10 @@ function useActions(): readonly FloatingAction[] {
   const playerIsBusy = useListeningView((view) => view.playerIsBusy)
   const isOn = status === 'ready' || status === 'loading'
   const listen: FloatingAction = { icon: isOn ? 'micOff' : 'mic', words: isOn ? TEXTS.stop : TEXTS.listen, disabled: playerIsBusy, onAct: toggle }
-  return isOn ? [listen] : [{ icon: 'upright', words: TEXTS.piano, disabled: playerIsBusy, onAct: pageListening.openKeyboardOnboarding }, listen]
+  const openChat = useOpenChat()
+  const write: FloatingAction = { icon: 'pen', words: OPEN_CHAT_TEXTS.write, onAct: openChat }
+  const piano: FloatingAction = { icon: 'upright', words: TEXTS.piano, disabled: playerIsBusy, onAct: pageListening.openKeyboardOnboarding }
+  return isOn ? [write, listen] : [piano, write, listen]
 }
 
 /** The floating button: a click opens the teacher's menu. */
@@ -72,6 +78,7 @@ export function FloatingButton({ className, inPlayer = false }: FloatingButtonPr
       data-testid="floating-button"
     >
       <ListeningOfferBubble />
+      <SuggestionBubble />
       {isOpen && (
         <ul id={list} className={styles.actions} aria-label={TEXTS.actions}>
           <li>

@@ -1,0 +1,1 @@
+export type StoredContactReason = 'bug' | 'billing' | 'content' | 'content_request' | 'feedback' | 'privacy' | 'other'

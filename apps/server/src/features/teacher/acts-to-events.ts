@@ -1,0 +1,68 @@
+import type { ChallengeEntry, PlayerAction, TeacherEvent } from '@prelude/contract'
+import { type Act, isKnownRoute, isPlayerAct, type OpenContent } from '@prelude/domain/teacher'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import type { CatalogueIndex, LearnerView } from '../catalogue/front-door.ts'
+import { playerActionOf } from './player-actions.ts'
+import { recommendedChallenges, recommendedPieces } from './recommendations.ts'
+import { SKILL_IDS } from './skills-of-acts.ts'
+import { TEACHER_TEXTS } from './teacher.texts.ts'
+
+/** What the acts of an answer are made of. */
+export interface ActSources {
+  readonly repertoire: Repertoire
+  readonly index: CatalogueIndex
+  readonly view: LearnerView
+  readonly content: OpenContent | null
+  readonly challenges: () => Promise<readonly ChallengeEntry[]>
+}
+
+export interface ActEvents {
+  /** Cards, in the order of the acts. */
+  readonly cards: readonly TeacherEvent[]
+  /** All orders to the player. */
+  readonly actions: readonly PlayerAction[]
+  /** Said besides: that nothing was found, or only something near. */
+  readonly remark: string | null
+}
+
+const skillsOf = ({ skillCategories, exercises }: Repertoire, ids: readonly number[]) =>
+  ids.flatMap((id) => {
+    const category = skillCategories.find(({ skills }) => skills.some((skill) => skill.id === id))
+    const skill = category?.skills.find((one) => one.id === id)
+    if (!category || !skill) return []
+    const own = exercises.filter((exercise) => skill.exerciseIds.includes(exercise.id))
+    return [{ id, category_id: category.id, name: skill.name, exercises: own.map((exercise) => ({ id: exercise.id, title: exercise.title })) }]
+  })
+
+async function recommendation(act: Extract<Act, { type: 'recommend' }>, sources: ActSources): Promise<Pick<ActEvents, 'cards' | 'remark'>> {
+  const { index, view } = sources
+  if (act.kind === 'revision') return { cards: [{ event: 'redirect', data: { route: '/revisions' } }], remark: null }
+  const { items, isNearby } =
+    act.kind === 'challenge'
+      ? { items: recommendedChallenges(await sources.challenges(), act, view.level), isNearby: false }
+      : recommendedPieces(index, view, act)
+  if (items.length === 0) return { cards: [], remark: TEACHER_TEXTS.nothingFound }
+  return { cards: [{ event: 'recommendation', data: { items } }], remark: isNearby ? TEACHER_TEXTS.onlyNearby : null }
+}
+
+/** The events of acts: one batch for the player, a card for each of the others. */
+export async function eventsOf(acts: readonly Act[], sources: ActSources): Promise<ActEvents> {
+  const cards: TeacherEvent[] = []
+  const actions: PlayerAction[] = []
+  let remark: string | null = null
+  for (const act of acts) {
+    if (isPlayerAct(act)) actions.push(playerActionOf(act, sources.content))
+    else if (act.type === 'redirect' && isKnownRoute(act.route)) cards.push({ event: 'redirect', data: { route: act.route } })
+    else if (act.type === 'recommend') {
+      const found = await recommendation(act, sources)
+      cards.push(...found.cards)
+      remark = found.remark ?? remark
+    } else if (act.type === 'skill')
+      cards.push({ event: 'skillRecommendation', data: { skills: skillsOf(sources.repertoire, SKILL_IDS[act.skill]) } })
+    else if (act.type === 'skillCategories')
+      cards.push({ event: 'skillCategories', data: { categories: sources.repertoire.skillCategories.map(({ id, name }) => ({ id, name })) } })
+    else if (act.type === 'showParam') cards.push({ event: 'showPlayerParameter', data: { parameter: act.param } })
+    else if (act.type === 'contactTeam') cards.push({ event: 'contactTeam', data: { reason: act.reason } })
+  }
+  return { cards, actions, remark }
+}

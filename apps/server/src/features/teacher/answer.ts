@@ -1,0 +1,216 @@
+import type { ChallengeEntry, PlayerAction, TeacherEvent, TeacherQuestion } from '@prelude/contract'
+import { tokensOf } from '@prelude/contract'
+import {
+  type Act,
+  answerLearner,
+  isPlayerAct,
+  type KnowledgeText,
+  nearestQuestion,
+  type OwnPlaying,
+  ownPlayingOf,
+  readAct,
+  replyOf,
+  resolveActs,
+  type TeacherAnswer,
+  type TeacherTexts,
+  type TeacherContext,
+  type TeacherSource,
+  type Turn,
+  teacherTexts,
+} from '@prelude/domain/teacher'
+import { afterTake, explainFailure, forToday, type Offer, ofTheWeek } from '@prelude/domain/teacher/diagnosis'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { type CatalogueIndex, piecesOfVersions } from '../catalogue/front-door.ts'
+import { type ActSources, eventsOf } from './acts-to-events.ts'
+import type { AnswerQuestion, Asked } from './ask.ts'
+import type { createLearnerFacts, LearnerFacts } from './learner-facts.ts'
+import type { ModelPort } from './model-port.ts'
+import { askModel } from './model-teacher.ts'
+import { type FoundContent, type OpenContentDependencies, openContentOf } from './open-content.ts'
+import { learnerAtPiece, weekAtPiece } from './own-takes.ts'
+import { actionsOfOffer } from './player-actions.ts'
+import type { StoredAct } from './teacher.stored.ts'
+import { TEACHER_TEXTS } from './teacher.texts.ts'
+
+export interface AnswerDependencies extends OpenContentDependencies {
+  readonly database: Database
+  readonly now: () => Date
+  readonly source: TeacherSource
+  readonly index: CatalogueIndex
+  readonly factsOf: ReturnType<typeof createLearnerFacts>
+  /** Asked where the embedded teacher has no order and no refusal; null without one. */
+  readonly model: ModelPort | null
+  readonly onProblem: (problem: unknown) => void
+  readonly challengesOf: (learner: Learner) => Promise<readonly ChallengeEntry[]>
+}
+
+/** What the embedded teacher decides itself: safety, and what is not there. */
+const DECIDED: ReadonlySet<Act['type']> = new Set(['refuse', 'redirect', 'recommend', 'none'])
+
+type Speaker = ReturnType<typeof createSpeaker>
+
+/** Pushes a text as numbered tokens. */
+export function createSpeaker(push: (event: TeacherEvent) => void) {
+  let id = 0
+  let said = ''
+  return {
+    say: (text: string): void => {
+      if (text === '') return
+      for (const token of tokensOf(said === '' ? text : ` ${text}`)) {
+        push({ event: 'update', data: { id, text: token } })
+        id += 1
+      }
+      said += said === '' ? text : ` ${text}`
+    },
+    text: () => said,
+  }
+}
+
+/** A narrower answer where the learner asked a narrower question. */
+const chooseAnswer = ({ answer, questions }: KnowledgeText, asked: string): string => nearestQuestion(asked, questions ?? [])?.answer ?? answer
+
+const turnsOf = (earlier: Asked['earlier']): Turn[] =>
+  earlier.map(({ asked, acts }) => ({ text: asked, acts: acts.flatMap((act) => readAct(act) ?? []) }))
+
+const contextOf = ({ learner, question, earlier, left }: Asked, { member }: LearnerFacts, found: FoundContent | null): TeacherContext => ({
+  page: { route: question.page ?? '', url: question.page ?? '', title: '', content: question.pageContext ?? '' },
+  user: { premium: member.member.premium, firstname: learner.firstname, freeMessagesLeft: left },
+  player: question.context?.player ?? null,
+  content: found?.content ?? null,
+  prev: turnsOf(earlier),
+})
+
+const offerEvent = ({ label, ...offer }: Offer): TeacherEvent => ({
+  event: 'answer',
+  data: { label, actions: actionsOfOffer({ label, ...offer }) },
+})
+
+type ShowAction = Extract<PlayerAction, { type: 'show' }>
+
+/** Where « montre-moi » plays at most so much of the written tempo. */
+const SHOWN_PERCENT = 60
+const SHOWN_MEASURES = 4
+
+function shownPassage({ from, to, hand }: Extract<OwnPlaying, { kind: 'show' }>, { player }: TeacherContext): ShowAction {
+  const first = from ?? player?.loop?.from ?? Math.max(1, player?.measure ?? 1)
+  const last = to ?? player?.loop?.to ?? first + SHOWN_MEASURES - 1
+  return { type: 'show', from: first, to: last, hand: hand ?? 'BOTH', percent: SHOWN_PERCENT }
+}
+
+export function createAnswer({ database, now, source, index, factsOf, challengesOf, model, onProblem, ...content }: AnswerDependencies): AnswerQuestion {
+  const { repertoire } = content
+
+  /** What takes answer, and no text: null where there is nothing to look at. */
+  const answerOwn = async (own: OwnPlaying, asked: Asked, facts: LearnerFacts, found: FoundContent | null, context: TeacherContext) => {
+    if (own.kind === 'today') {
+      const title = found?.content.title
+      const text = forToday({ revisionsDue: facts.revisionsDue, weak: null, inProgress: title ? { title } : null, goals: facts.goals })
+      return { text, events: [], actions: [] }
+    }
+    if (!found) return null
+    if (own.kind === 'show') {
+      if (!context.player) return null
+      const action = shownPassage(own, context)
+      return { text: TEACHER_TEXTS.shown(action.from, action.to, action.percent), events: [], actions: [action] }
+    }
+    if (own.kind === 'week') {
+      const remark = ofTheWeek([await weekAtPiece({ database, now }, asked.learner, found.playable, found.content.title)], facts.teacher)
+      if (remark) return { text: remark.text, events: remark.offer && context.player ? [offerEvent(remark.offer)] : [], actions: [] }
+    }
+    const at = await learnerAtPiece({ database, now }, asked.learner, found.playable, facts.teacher)
+    const { text, chart, offer } = explainFailure(at, own.kind === 'why' ? own : {})
+    const events: TeacherEvent[] = []
+    if (chart) {
+      const bars = chart.bars.map(({ number, ms }) => ({ measure: number, value: ms }))
+      events.push({ event: 'chart', data: { title: chart.title, hand: chart.hand, takes: chart.takes, unit: chart.unit, bars } })
+    }
+    if (offer && context.player) events.push(offerEvent(offer))
+    return { text, events, actions: [] }
+  }
+
+  /** What the teacher says by itself: of the take just played, or of the day. */
+  const firstWord = async ({ learner }: Asked, facts: LearnerFacts, found: FoundContent | null): Promise<string> => {
+    const remark = found && afterTake(await learnerAtPiece({ database, now }, learner, found.playable, facts.teacher))
+    return remark?.text ?? forToday({ revisionsDue: facts.revisionsDue, weak: null, inProgress: null, goals: facts.goals })
+  }
+
+  /**
+   * What a language model says, where one is set and there is neither an order that is understood nor a refusal: those need no model. A model that
+   * fails before its first sentence leaves the answer to the embedded teacher.
+   */
+  const modelAnswer = async (
+    embedded: TeacherAnswer,
+    { question }: Asked,
+    { context, texts, speaker }: { context: TeacherContext; texts: TeacherTexts; speaker: Speaker },
+    signal: AbortSignal,
+  ): Promise<TeacherAnswer | null> => {
+    if (!model?.isUsable() || embedded.acts.some((act) => isPlayerAct(act) || DECIDED.has(act.type))) return null
+    try {
+      const answer = await askModel(model, { text: question.text, context }, speaker.say, signal)
+      if (!answer) return null
+      const acts = resolveActs(answer.acts, context)
+      return { acts, reply: answer.text === '' ? replyOf({ text: question.text, acts, context, texts, choose: chooseAnswer }) : '' }
+    } catch (error) {
+      if (signal.aborted || speaker.text() !== '') throw error
+      onProblem(error)
+      return null
+    }
+  }
+
+  return async (asked, push, signal) => {
+    const { learner, question } = asked
+    const facts = await factsOf(learner)
+    const found = await openContentOf(content, learner, question.playableContentInfos, {
+      own: facts.own,
+      progress: progressOf(facts, question),
+    })
+    signal.throwIfAborted()
+    const context = contextOf(asked, facts, found)
+    const speaker = createSpeaker(push)
+    const finish = (actions: readonly PlayerAction[]): void => {
+      push({ event: 'full', data: { text: speaker.text() } })
+      if (actions.length > 0) push({ event: 'doAction', data: { actions: [...actions] } })
+    }
+    if (question.fromTeacher) {
+      speaker.say(await firstWord(asked, facts, found))
+      finish([])
+      return []
+    }
+    const own = ownPlayingOf(question.text, context.content)
+    const ownAnswer = own && (await answerOwn(own, asked, facts, found, context))
+    if (ownAnswer) {
+      speaker.say(ownAnswer.text)
+      for (const event of ownAnswer.events) push(event)
+      finish(ownAnswer.actions)
+      return []
+    }
+    const texts = teacherTexts(source, facts.teacher, facts.facts)
+    const embedded = answerLearner(question.text, context, texts, chooseAnswer)
+    const { acts, reply } = (await modelAnswer(embedded, asked, { context, texts, speaker }, signal)) ?? embedded
+    const view = {
+      member: facts.member.member,
+      level: learner.levelValue,
+      progress: facts.progress,
+      own: facts.own,
+      favourites: facts.favourites,
+      notInteresting: piecesOfVersions(index, facts.notInteresting),
+    }
+    const sources: ActSources = { repertoire, index, view, content: context.content, challenges: () => challengesOf(learner) }
+    const { cards, actions, remark } = await eventsOf(acts, sources)
+    signal.throwIfAborted()
+    const isEmptyHanded = remark !== null && !cards.some(({ event }) => event === 'recommendation')
+    speaker.say(isEmptyHanded ? remark : reply)
+    if (remark !== null && !isEmptyHanded) speaker.say(remark)
+    for (const card of cards) push(card)
+    finish(actions)
+    return acts as readonly Act[] as readonly StoredAct[]
+  }
+}
+
+/** Best score of the content on the page, in percent. */
+function progressOf({ progress, challengeProgress }: LearnerFacts, { playableContentInfos: content }: TeacherQuestion): number | undefined {
+  if (!content) return undefined
+  const known = content.playableType === 'challenge' ? challengeProgress : content.playableType === 'version' ? progress : undefined
+  return known?.get(content.id)?.best ?? undefined
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { TeacherEvent, TeacherQuestion } from '@prelude/contract'
+import { expect, it } from 'vitest'
+import { startTestApp } from '../../../test/app.ts'
+import { eq } from '../../kernel/database/drizzle.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { users } from '../../kernel/learner/users.table.ts'
+import { type AnswerQuestion, type Ask, createAsk } from './ask.ts'
+
+const test = startTestApp()
+const QUOTA = 3
+
+const token = (id: number, text: string): TeacherEvent => ({ event: 'update', data: { id, text } })
+const SAY: AnswerQuestion = async ({ question }, push) => {
+  push(token(0, 'Vous avez dit '))
+  push(token(1, question.text))
+  push({ event: 'doAction', data: { actions: [{ type: 'pause' }] } })
+  return []
+}
+
+/** The asking part alone, with an answer of the test. */
+const someAsk = (answer: AnswerQuestion = SAY): Ask & { readonly problems: unknown[] } => {
+  const problems: unknown[] = []
+  return {
+    ...createAsk({ database: test.database, now: () => test.now, quota: QUOTA, answer, onProblem: (problem) => problems.push(problem) }),
+    problems,
+  }
+}
+async function someLearner(email = 'camille@exemple.fr', premium = false): Promise<Learner> {
+  await test.signup(email)
+  if (premium) await test.database.sql.update(users).set({ premium }).where(eq(users.email, email))
+  const [learner] = await test.database.sql.select().from(users).where(eq(users.email, email))
+  return learner as Learner
+}
+const question = (text: string, more: Partial<TeacherQuestion> = {}): TeacherQuestion => ({ text, messageId: randomUUID(), ...more })
+
+interface Heard {
+  readonly names: string[]
+  readonly positions: number[]
+  readonly text: string
+  readonly left: number | null | undefined
+}
+/** Reads an answer to its end, or to a number of events. */
+async function heard({ events }: { events: AsyncGenerator<string> }, most = Number.POSITIVE_INFINITY): Promise<Heard> {
+  const found: { name: string; position: number; data: { text?: string; left?: number | null } }[] = []
+  for await (const chunk of events) {
+    for (const [, position, name, data] of chunk.matchAll(/id: (\d+)\nevent: (\w+)\ndata: (.*)\n\n/g))
+      found.push({ name: name ?? '', position: Number(position), data: JSON.parse(data ?? '{}') })
+    if (found.length >= most) break
+  }
+  return {
+    names: found.map(({ name }) => name),
+    positions: found.map(({ position }) => position),
+    text: found.map(({ name, data }) => (name === 'update' ? data.text : '')).join(''),
+    left: found.find(({ name }) => name === 'quota')?.data.left,
+  }
+}
+const leftOf = async (learner: Learner): Promise<number> => {
+  const { rows } = await test.database.pool.query("select count(*)::int as spent from teacher_charges where user_id = $1 and state = 'spent'", [
+    learner.id,
+  ])
+  return QUOTA - rows[0].spent
+}
+
+it('answers with numbered events, acts last, and counts one message', async () => {
+  const { ask } = someAsk()
+  const learner = await someLearner()
+  const answer = await heard(await ask(learner, question('Bonjour'), -1))
+  expect(answer).toEqual({
+    names: ['sendConvId', 'update', 'update', 'doAction', 'quota', 'end'],
+    positions: [0, 1, 2, 3, 4, 5],
+    text: 'Vous avez dit Bonjour',
+    left: 2,
+  })
+  await expect.poll(() => leftOf(learner)).toBe(2)
+})
+
+it('resumes without losing or repeating a token, counts nothing more, and acts once', async () => {
+  const { ask } = someAsk(async (_asked, push, signal) => {
+    for (let id = 0; id < 6; id += 1) {
+      push(token(id, `${id} `))
+      await new Promise((go) => setTimeout(go, 10))
+    }
+    signal.throwIfAborted()
+    push({ event: 'doAction', data: { actions: [{ type: 'pause' }] } })
+    return []
+  })
+  const learner = await someLearner()
+  const asked = question('Bonjour')
+  const first = await heard(await ask(learner, asked, -1), 3)
+  const rest = await heard(await ask(learner, asked, first.positions.at(-1) ?? -1))
+  expect(first.text + rest.text).toBe('0 1 2 3 4 5 ')
+  expect([...first.positions, ...rest.positions]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(rest.names.filter((name) => name === 'doAction')).toHaveLength(1)
+  await expect.poll(() => leftOf(learner)).toBe(2)
+  // The whole answer again, from the beginning: still one message.
+  expect((await heard(await ask(learner, asked, -1))).text).toBe('0 1 2 3 4 5 ')
+  expect(await leftOf(learner)).toBe(2)
+})
+
+it('from the database an answer is told again, and what was done is not done again', async () => {
+  const learner = await someLearner()
+  const asked = question('Bonjour')
+  await heard(await someAsk().ask(learner, asked, -1))
+  const later = await heard(await someAsk().ask(learner, asked, -1))
+  expect([later.text, later.names.includes('doAction')]).toEqual(['Vous avez dit Bonjour', false])
+  await expect(someAsk().ask(learner, { ...asked, text: 'Autre chose' }, -1)).rejects.toMatchObject({ code: 'message_conflict' })
+})
+
+it('costs nothing when no token came, and one message when it broke off after the first', async () => {
+  const learner = await someLearner()
+  const silent = someAsk(async () => {
+    throw new Error('no model')
+  })
+  const nothing = await heard(await silent.ask(learner, question('Bonjour'), -1))
+  expect([nothing.names, nothing.left, silent.problems.length]).toEqual([['sendConvId', 'failed', 'quota', 'end'], 3, 1])
+  const half = someAsk(async (_asked, push) => {
+    push(token(0, 'Jouez '))
+    throw new Error('cut')
+  })
+  const some = await heard(await half.ask(learner, question('Bonjour'), -1))
+  expect([some.names, some.left]).toEqual([['sendConvId', 'update', 'failed', 'quota', 'end'], 2])
+  await expect.poll(() => leftOf(learner)).toBe(2)
+})
+
+it('a message that failed may be asked again with its number', async () => {
+  const learner = await someLearner()
+  const asked = question('Bonjour')
+  await heard(
+    await someAsk(async () => {
+      throw new Error('no model')
+    }).ask(learner, asked, -1),
+  )
+  await expect.poll(async () => (await test.database.pool.query('select state from teacher_messages')).rows).toEqual([{ state: 'failed' }])
+  expect((await heard(await someAsk().ask(learner, asked, -1))).text).toBe('Vous avez dit Bonjour')
+})
+
+it('no more than the quota, however many are asked at once; on Monday all are back', async () => {
+  const { ask } = someAsk()
+  const learner = await someLearner()
+  const answers = await Promise.allSettled(Array.from({ length: 12 }, (_, number) => ask(learner, question(`Question ${number}`), -1).then(heard)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(QUOTA)
+  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'quota_reached' })
+  await expect.poll(() => leftOf(learner)).toBe(0)
+  test.now = new Date('2026-11-30T08:00:00+01:00')
+  expect((await heard(await ask(learner, question('Bonjour'), -1))).left).toBe(2)
+})
+
+it('a learner who pays has no limit; another learner’s number resumes nothing', async () => {
+  const { ask } = someAsk()
+  const [paying, other] = [await someLearner('a@exemple.fr', true), await someLearner('b@exemple.fr')]
+  const asked = question('Mon secret')
+  for (let number = 0; number < QUOTA + 2; number += 1)
+    expect((await heard(await ask(paying, number === 0 ? asked : question('Encore'), -1))).left).toBeUndefined()
+  const stolen = await heard(await ask(other, { ...asked, text: 'Bonjour' }, 0))
+  expect(stolen.text).toBe('Vous avez dit Bonjour')
+})
+
+it('a stopped answer ends at once, keeps its first tokens, and the server closes the others', async () => {
+  const { ask, cancel, close } = someAsk(async (_asked, push, signal) => {
+    push(token(0, 'Jouez '))
+    await new Promise((_go, stop) => signal.addEventListener('abort', () => stop(signal.reason)))
+    return []
+  })
+  const learner = await someLearner()
+  const asked = question('Bonjour')
+  const reading = heard(await ask(learner, asked, -1))
+  expect([cancel(learner.id + 1, asked.messageId as string), cancel(learner.id, asked.messageId as string)]).toEqual([false, true])
+  expect((await reading).names).toEqual(['sendConvId', 'update', 'quota', 'end'])
+  const second = heard(await ask(learner, question('Bonjour'), -1))
+  await close()
+  expect((await second).names).toEqual(['sendConvId', 'update', 'failed', 'quota', 'end'])
+})
+
+it('after a restart of the server a broken answer says so, and costs nothing', async () => {
+  const learner = await someLearner()
+  const asked = question('Bonjour')
+  await test.database.pool.query(
+    `insert into teacher_messages (user_id, id, conversation_id, asked, from_teacher, created_at, state, events, acts) values ($1, $2, $2, $3, false, $4, 'answering', '[]', '[]')`,
+    [learner.id, asked.messageId, asked.text, new Date(test.now.getTime() - 5_000)],
+  )
+  const { ask } = someAsk()
+  expect((await heard(await ask(learner, asked, 2))).names).toEqual(['failed', 'end'])
+  expect((await heard(await ask(learner, asked, -1))).text).toBe('Vous avez dit Bonjour')
+})

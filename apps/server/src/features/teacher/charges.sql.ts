@@ -1,0 +1,59 @@
+import { and, eq, lt } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { createReadParts, type LearnerPart, PART, periodNow } from '../../kernel/learner/learner-parts.sql.ts'
+import { teacherCharges } from './teacher.table.ts'
+
+export interface TeacherMessagesNow {
+  readonly left: number
+  readonly quota: number
+}
+
+/** An answer that never came, since the server was killed, counts no longer than this. */
+const OPEN_SECONDS = 60
+
+/** What is left of the week's messages (spec: choices §2.2), computed from those that were answered: renewal needs no job. */
+export const teacherMessagesPart = (quota: number): LearnerPart<TeacherMessagesNow> => ({
+  sql: `(select count(*) from teacher_charges where user_id = ${PART.learnerId} and period = ${PART.week}
+    and (state = 'spent' or at > ${PART.now} - interval '${OPEN_SECONDS} seconds'))`,
+  read: (taken: number) => ({ left: Math.max(0, quota - taken), quota }),
+})
+
+export function createReadTeacherMessages(quota: number): (reader: Reader, learner: Learner, now: Date) => Promise<TeacherMessagesNow> {
+  const read = createReadParts({ messages: teacherMessagesPart(quota) })
+  return async (reader, learner, now) => (await read(reader, learner, now)).messages
+}
+
+const OPEN = insertInto(
+  'open_teacher_charge',
+  teacherCharges,
+  'on conflict (user_id, message_id) do update set period = excluded.period, at = excluded.at',
+)
+const SPEND: Statement = {
+  name: 'spend_teacher_charge',
+  text: `update teacher_charges set state = 'spent' where user_id = $1 and message_id = $2`,
+}
+const RETURN: Statement = {
+  name: 'return_teacher_charge',
+  text: `delete from teacher_charges where user_id = $1 and message_id = $2 and state = 'open'`,
+}
+
+/** Counts a message whose answer is awaited. The caller holds the learner's lock and has checked that one is left. */
+export const openCharge = (transaction: Reader, { id }: Learner, messageId: string, now: Date): Promise<unknown> =>
+  rowsOf(
+    transaction,
+    OPEN.statement,
+    // Weeks for every group: the quota of messages has no days.
+    OPEN.valuesOf({ userId: id, messageId, period: periodNow({ paymentGroup: null }, now).key, state: 'open', at: now }),
+  )
+
+/** The learner has seen the first token. */
+export const spendCharge = (reader: Reader, userId: number, messageId: string): Promise<unknown> => rowsOf(reader, SPEND, [userId, messageId])
+
+/** No answer came: the message costs nothing. */
+export const returnCharge = (reader: Reader, userId: number, messageId: string): Promise<unknown> => rowsOf(reader, RETURN, [userId, messageId])
+
+/** Charges of weeks gone by are of no use. */
+export const forgetOldCharges = (transaction: Transaction, userId: number, before: Date): Promise<unknown> =>
+  transaction.delete(teacherCharges).where(and(eq(teacherCharges.userId, userId), lt(teacherCharges.at, before)))

@@ -1,0 +1,1 @@
+export { createReadTeacherMessages, teacherMessagesPart } from './charges.sql.ts'

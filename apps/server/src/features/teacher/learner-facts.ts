@@ -1,0 +1,102 @@
+import { CONFIGURATIONS } from '@prelude/contract'
+import { calendarDayOf, type LearntSection, revisionsOf } from '@prelude/domain/learning/revision'
+import { factWords, type TeacherFacts, type TeacherId, teacherOf } from '@prelude/domain/teacher'
+import { renewalDay } from '../../kernel/access/quota-spent.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { createReadParts, type LearnerPart } from '../../kernel/learner/learner-parts.sql.ts'
+import type { MemberNow, Members } from '../../kernel/learner/member.sql.ts'
+import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
+import type { Piece } from '../../kernel/repertoire/repertoire.ts'
+import { favouritesPart } from '../catalogue/front-door.ts'
+import { configurationPart } from '../configurations/front-door.ts'
+import { type Progress, progressPart } from '../results/front-door.ts'
+import { type TeacherMessagesNow, teacherMessagesPart } from './charges.sql.ts'
+
+export interface LearnerFactsDependencies {
+  readonly database: Database
+  readonly members: Members
+  readonly ownPieces: OwnPieces
+  readonly now: () => Date
+  /** FREE_TEACHER_MESSAGES */
+  readonly quota: number
+  readonly learntSections: LearnerPart<readonly LearntSection[]>
+  /** Prices in words; undefined where there are none to tell. */
+  readonly priceWords: () => Parameters<typeof factWords>[0]['prices']
+  readonly trialDays: number
+}
+
+/** What the teacher knows of a learner beside the piece on the page, read in one statement. */
+export interface LearnerFacts {
+  readonly member: MemberNow
+  readonly progress: ReadonlyMap<number, Progress>
+  readonly challengeProgress: ReadonlyMap<number, Progress>
+  readonly own: readonly Piece[]
+  readonly teacher: TeacherId
+  readonly goals: readonly number[]
+  readonly notInteresting: string | undefined
+  readonly favourites: ReadonlySet<number>
+  readonly revisionsDue: number
+  readonly facts: TeacherFacts
+}
+
+const INPUTS = ['midi', 'classic', 'none'] as const
+
+/** Numbers of a stored list; what is not a list names none. */
+export function numbersIn(json: string | undefined): number[] {
+  const list: unknown = JSON.parse(json ?? '[]')
+  return Array.isArray(list) ? list.filter((item): item is number => typeof item === 'number') : []
+}
+
+const dayWords = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', year: 'numeric' })
+
+export function createLearnerFacts({ database, members, ownPieces, now, quota, learntSections, priceWords, trialDays }: LearnerFactsDependencies) {
+  const read = createReadParts({
+    member: members.part,
+    progress: progressPart('version'),
+    challengeProgress: progressPart('challenge'),
+    own: ownPieces.part,
+    messages: teacherMessagesPart(quota),
+    selected: configurationPart('SELECTED_TEACHER'),
+    keyboard: configurationPart('KEYBOARD_TYPE'),
+    goals: configurationPart('USER_GOALS'),
+    notInteresting: configurationPart('NOT_INTERESTING_VERSIONS'),
+    favourites: favouritesPart,
+    learnt: learntSections,
+  })
+  const figuresOf = (learner: Learner, { counts }: MemberNow, messages: TeacherMessagesNow, revisionsDue: number) => ({
+    contents: {
+      total: counts.quota,
+      left: counts.left,
+      period: counts.period.key.startsWith('day') ? ('day' as const) : ('week' as const),
+      renewed: renewalDay(counts.period.renewsAtMs),
+    },
+    messages: { total: messages.quota, left: messages.left },
+    trialDays,
+    trialUntil: learner.trialEndsAt ? dayWords.format(learner.trialEndsAt) : null,
+    premiumSince: learner.subscribedAt ? dayWords.format(learner.subscribedAt) : null,
+    revisionsDue,
+  })
+  return async (learner: Learner): Promise<LearnerFacts> => {
+    const at = now()
+    const { member, messages, selected, keyboard, goals, learnt, ...rest } = await read(database.pool, learner, at)
+    const revisionsDue = revisionsOf(learnt, calendarDayOf(at.getTime())).length
+    const prices = priceWords()
+    const input = keyboard ?? CONFIGURATIONS.KEYBOARD_TYPE.default
+    return {
+      ...rest,
+      member,
+      revisionsDue,
+      teacher: teacherOf(selected),
+      goals: numbersIn(goals),
+      facts: {
+        member: learner.premium ? 'premium' : member.member.status === 'TRIAL' ? 'trial' : 'free',
+        // No payment provider is connected.
+        paymentOpen: false,
+        input: INPUTS.find((one) => one === input) ?? 'classic',
+        contentsSpent: member.counts.left === 0,
+        words: factWords({ ...figuresOf(learner, member, messages, revisionsDue), ...(prices ? { prices } : {}) }),
+      },
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { TeacherContent } from '@prelude/contract'
+import { frenchTonality, parseTonality } from '@prelude/domain/music'
+import { sectionSpans } from '@prelude/domain/practice'
+import type { OpenContent } from '@prelude/domain/teacher'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
+import type { Piece, Repertoire } from '../../kernel/repertoire/repertoire.ts'
+
+export interface FoundContent {
+  readonly content: OpenContent
+  readonly playable: Playable
+}
+
+export interface OpenContentDependencies {
+  readonly findPlayable: FindPlayable
+  readonly repertoire: Repertoire
+}
+
+/** Title and composer of what the server knows by number; of an imported piece only its own learner asks. */
+function namesOf(
+  repertoire: Repertoire,
+  own: readonly Piece[],
+  { playableType, id }: TeacherContent,
+): { readonly title: string; readonly artist: string | null } {
+  const piece =
+    playableType === 'version'
+      ? (repertoire.version(id)?.piece ?? own.find(({ versions }) => versions.some((version) => version.id === id)))
+      : playableType === 'challenge'
+        ? repertoire.challenges.find((challenge) => challenge.id === id)?.piece
+        : undefined
+  if (piece) return { title: piece.title, artist: piece.artist === '' ? null : piece.artist }
+  const drill = [...repertoire.exercises, ...repertoire.blocs].find((one) => one.id === id)
+  return { title: drill?.title ?? '', artist: null }
+}
+
+function tonalityOf(repertoire: Repertoire, { playableType, id }: TeacherContent): string | undefined {
+  const key = playableType === 'version' ? repertoire.version(id)?.piece.key : undefined
+  const tonality = key === undefined ? null : parseTonality(key)
+  return tonality ? frenchTonality(tonality) : undefined
+}
+
+/** The content on the learner’s page, from the server’s own records: the client says only which. Null for one that they may not see. */
+export async function openContentOf(
+  { findPlayable, repertoire }: OpenContentDependencies,
+  learner: Learner,
+  wanted: TeacherContent | undefined,
+  { own, progress }: { readonly own: readonly Piece[]; readonly progress: number | undefined },
+): Promise<FoundContent | null> {
+  if (!wanted || wanted.playableType === 'lesson') return null
+  const { playableType, id } = wanted
+  try {
+    const playable = await findPlayable(learner, { type: playableType, id, transposition: null })
+    const { timeline } = playable
+    const numberOf = (index: number): number => timeline.measures[index]?.number ?? index + 1
+    const tonality = tonalityOf(repertoire, wanted)
+    const tempo = timeline.tempos[0]?.beatsPerMinute
+    const content: OpenContent = {
+      playableType,
+      id,
+      ...namesOf(repertoire, own, wanted),
+      measures: Math.max(0, ...timeline.measures.map(({ number }) => number)),
+      ...(tonality === undefined ? {} : { tonality }),
+      ...(tempo === undefined ? {} : { tempo }),
+      ...(progress === undefined ? {} : { progress }),
+      sections: sectionSpans(timeline).flatMap(({ letter, playings }) => {
+        const [first] = playings
+        return first ? [{ letter, name: '', from: numberOf(first.fromMeasure), to: numberOf(first.toMeasure) }] : []
+      }),
+    }
+    return { content, playable }
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import type { PlayerAction } from '@prelude/contract'
+import type { OpenContent, PlayerAct } from '@prelude/domain/teacher'
+import type { Offer } from '@prelude/domain/teacher/diagnosis'
+
+/** The act of an order to the player, as the player takes it: sections become measures, as printed. */
+export function playerActionOf(act: PlayerAct, content: OpenContent | null): PlayerAction {
+  switch (act.type) {
+    case 'player.play':
+    case 'player.pause':
+    case 'player.restart':
+    case 'player.validate':
+      return { type: TRANSPORT[act.type] }
+    case 'player.tempo': {
+      const { op, value, unit, speed } = act
+      return { type: 'tempo', op, ...(value === undefined ? {} : { value }), ...(unit ? { unit } : {}), ...(speed ? { speed } : {}) }
+    }
+    case 'player.volume':
+      return { type: 'volume', op: act.op, channel: act.channel, ...(act.value === undefined ? {} : { value: act.value }) }
+    case 'player.loop': {
+      if (act.op === 'off') return { type: 'loop', op: 'off' }
+      const section = content?.sections.find(({ letter }) => letter === act.section)
+      const from = section?.from ?? act.from
+      const to = section?.to ?? act.to ?? from
+      return { type: 'loop', op: 'on', ...(from === undefined || to === undefined ? {} : { from, to }) }
+    }
+    case 'player.hands':
+      return { type: 'hands', hand: act.hand }
+    case 'player.display':
+      return { type: 'display', mode: act.mode }
+  }
+}
+
+const TRANSPORT = { 'player.play': 'play', 'player.pause': 'pause', 'player.restart': 'restart', 'player.validate': 'validate' } as const
+
+/** What an offer of the diagnosis does. */
+export const actionsOfOffer = ({ fromNumber, toNumber, hands, percent, metronome }: Offer): PlayerAction[] => [
+  { type: 'loop', op: 'on', from: fromNumber, to: toNumber },
+  { type: 'hands', hand: hands },
+  { type: 'tempo', op: 'set', value: percent, unit: 'percent' },
+  ...(metronome ? [{ type: 'volume', op: 'on', channel: 'METRONOME' } as const] : []),
+]

@@ -1,0 +1,1 @@
+export { ContactsAdmin } from './contacts-admin.tsx'

@@ -1,0 +1,77 @@
+import { CallError, urlOf } from '@prelude/contract/client'
+import type { CallBody, ErrorAnswer, TeacherEvent } from '@prelude/contract'
+import { decodeEvent } from '@prelude/contract/event-stream'
+import { french } from '@prelude/domain/basics'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { cheatHeaders } from '../../../api/cheat-mode.ts'
+import { session } from '../../../api/login-token.ts'
+
+export type Question = CallBody<'POST teacher/send-message'>
+
+/** Tries after a lost connection, and the wait before each (ms); the server keeps the answer for a minute. */
+const RETRY_MS = [500, 1_500, 4_000]
+const KEY = 'POST teacher/send-message'
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done, fail) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      fail(signal.reason)
+    })
+  })
+
+async function refusalOf(response: Response): Promise<CallError> {
+  const answer = (await response.json().catch(() => null)) as ErrorAnswer | null
+  if (answer?.error) return new CallError(answer.error.code, response.status, french(answer.error.message))
+  return new CallError('gateway', response.status, '')
+}
+
+/** One connection: yields the events after `lastEventId`, with their positions. */
+async function* connection(
+  question: Question,
+  lastEventId: number,
+  signal: AbortSignal,
+): AsyncGenerator<{ readonly position: number; readonly event: TeacherEvent }> {
+  const response = await fetch(urlOf('', KEY, {}), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      authorization: `Bearer ${session.token() ?? ''}`,
+      ...(lastEventId >= 0 ? { 'last-event-id': String(lastEventId) } : {}),
+      ...cheatHeaders(),
+    },
+    body: JSON.stringify(question),
+    signal,
+  })
+  if (!response.ok || !response.body) throw await refusalOf(response)
+  const messages = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  for await (const message of messages as unknown as AsyncIterable<{ id?: string; event?: string; data: string }>) {
+    const event = decodeEvent(message)
+    if (event) yield { position: Number(message.id), event }
+  }
+}
+
+/**
+ * The events of one answer. A lost connection is opened again after the last event that came, so that none is lost or comes twice; a refusal of
+ * the server is thrown at once.
+ */
+export async function* askStream(question: Question, signal: AbortSignal): AsyncGenerator<TeacherEvent> {
+  let last = -1
+  for (let tries = 0; ; tries += 1) {
+    try {
+      for await (const { position, event } of connection(question, last, signal)) {
+        last = position
+        tries = 0
+        yield event
+        if (event.event === 'end') return
+      }
+    } catch (error) {
+      if (signal.aborted || error instanceof CallError) throw error
+    }
+    const pause = RETRY_MS[tries]
+    if (pause === undefined) throw new CallError('offline', 0, '')
+    await wait(pause, signal)
+  }
+}

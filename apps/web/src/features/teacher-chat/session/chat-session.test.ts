@@ -1,0 +1,157 @@
+import type { PlayerAction, TeacherEvent } from '@prelude/contract'
+import { CallError } from '@prelude/contract/client'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createChatStore } from './chat.store.ts'
+import { createChat } from './chat-session.ts'
+
+const CONVERSATION = '6d2f3c1e-2d0b-4a8e-9a53-0c6a9a1f4b11'
+const said = (...tokens: string[]): TeacherEvent[] => tokens.map((text, id) => ({ event: 'update', data: { id, text } }))
+const end = (lastId: number): TeacherEvent => ({ event: 'end', data: { lastId } })
+const SLOWER: PlayerAction = { type: 'tempo', op: 'decrease' }
+
+/** A chat whose answers are lists of events; a function in a list is awaited. */
+function someChat(answers: readonly (readonly (TeacherEvent | (() => Promise<void>) | Error)[])[], refusal: string | null = null) {
+  const store = createChatStore()
+  const asked: Record<string, unknown>[] = []
+  const done: string[] = []
+  let ids = 0
+  const chat = createChat({
+    store,
+    stream: async function* (question, signal) {
+      asked.push(question)
+      for (const event of answers[asked.length - 1] ?? []) {
+        if (event instanceof Error) throw event
+        if (typeof event === 'function') await Promise.race([event(), new Promise((stop) => signal.addEventListener('abort', stop))])
+        else yield event
+        if (signal.aborted) throw signal.reason
+      }
+    },
+    pageFacts: () => ({ page: '/home' }),
+    act: (actions) => {
+      done.push(...actions.map(({ type }) => type))
+      return refusal
+    },
+    go: (route) => done.push(route),
+    onReplied: () => done.push('replied'),
+    onCanceled: (id, shown) => done.push(`canceled ${id} « ${shown} »`),
+    nowMs: () => Date.now(),
+    newId: () => {
+      ids += 1
+      return `id ${ids}`
+    },
+  })
+  const last = () => store.getState().messages.at(-1)
+  return { chat, store, asked, done, last }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+describe('an answer', () => {
+  it('fills the last message, acts once at its end, and counts what is left', async () => {
+    const { chat, store, done, last } = someChat([
+      [
+        { event: 'sendConvId', data: { id: CONVERSATION, messageId: CONVERSATION } },
+        ...said('Voilà,[[br]]', 'plus lent.'),
+        { event: 'quota', data: { left: 4 } },
+        { event: 'doAction', data: { actions: [SLOWER, { type: 'pause' }] } },
+        end(1),
+      ],
+    ])
+    expect(chat.send({ text: '  Ralentis  ' })).toBe(true)
+    expect(store.getState().messages.map(({ from, text, state }) => [from, text, state])).toEqual([
+      ['learner', 'Ralentis', 'shown'],
+      ['teacher', '', 'loading'],
+    ])
+    await vi.runAllTimersAsync()
+    expect(last()).toMatchObject({ text: 'Voilà,\nplus lent.', state: 'shown', note: null })
+    expect(done).toEqual(['tempo', 'pause', 'replied'])
+    expect(store.getState()).toMatchObject({ left: 4, conversationId: CONVERSATION, wait: 'none' })
+  })
+
+  it('opens a page once it has been said', async () => {
+    const { chat, done } = someChat([[...said('Je vous redirige.'), { event: 'redirect', data: { route: '/progress' } }, end(0)]])
+    chat.send({ text: 'mes progrès' })
+    await vi.runAllTimersAsync()
+    expect(done).toEqual(['replied', '/progress'])
+  })
+
+  it('says what the player would not do', async () => {
+    const { chat, last } = someChat([[...said('Fait.'), { event: 'doAction', data: { actions: [SLOWER] } }, end(0)]], 'Fermez d’abord la fenêtre.')
+    chat.send({ text: 'Ralentis' })
+    await vi.runAllTimersAsync()
+    expect(last()).toMatchObject({ text: 'Fait.', note: 'Fermez d’abord la fenêtre.' })
+  })
+
+  it('waits five seconds for a token that is missing, and no longer', async () => {
+    const { chat, last } = someChat([
+      [
+        { event: 'update', data: { id: 0, text: 'Jouez ' } },
+        { event: 'update', data: { id: 2, text: 'lentement.' } },
+        end(2),
+        () => new Promise(() => undefined),
+      ],
+    ])
+    chat.send({ text: 'Comment ?' })
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(last()).toMatchObject({ text: 'Jouez ', state: 'generating' })
+    await vi.advanceTimersByTimeAsync(1_200)
+    expect(last()).toMatchObject({ text: 'Jouez lentement.', state: 'shown' })
+  })
+
+  it.each([
+    [9_999, 'none'],
+    [10_000, 'patience'],
+    [30_000, 'giveUp'],
+  ])('after %s ms without an answer: %s', async (ms, wait) => {
+    const { chat, store } = someChat([[() => new Promise(() => undefined)]])
+    chat.send({ text: 'Bonjour' })
+    await vi.advanceTimersByTimeAsync(ms)
+    expect(store.getState().wait).toBe(wait)
+    chat.cancel()
+  })
+
+  it('that is refused says why, and a spent quota closes the input', async () => {
+    const { chat, store, last } = someChat([[new CallError('quota_reached', 402, 'Plus de messages.')]])
+    chat.send({ text: 'Bonjour' })
+    await vi.runAllTimersAsync()
+    expect(last()).toMatchObject({ state: 'failed', note: 'Plus de messages.' })
+    expect(store.getState().left).toBe(0)
+    expect(chat.send({ text: 'Encore' })).toBe(false)
+  })
+
+  it('that broke off keeps what was said, and does nothing', async () => {
+    const { chat, done, last } = someChat([[...said('Jouez '), { event: 'failed', data: { message: 'La réponse s’est interrompue.' } }, end(0)]])
+    chat.send({ text: 'Ralentis' })
+    await vi.runAllTimersAsync()
+    expect(last()).toMatchObject({ text: 'Jouez ', state: 'failed', note: 'La réponse s’est interrompue.' })
+    expect(done).toEqual(['replied'])
+  })
+})
+
+describe('stopping an answer', () => {
+  it('keeps what was said, tells the server, and the next message names it', async () => {
+    const { chat, asked, done, last } = someChat([
+      [...said('Jouez '), () => new Promise((go) => setTimeout(go, 5_000)), ...said('Jouez ', 'vite')],
+      [end(-1)],
+    ])
+    chat.send({ text: 'Comment ?' })
+    await vi.advanceTimersByTimeAsync(100)
+    chat.cancel()
+    await vi.runAllTimersAsync()
+    expect(last()).toMatchObject({ text: 'Jouez ', state: 'canceled' })
+    expect(done).toEqual(['canceled id 2 « Jouez  »'])
+    chat.send({ text: 'Autrement' })
+    await vi.runAllTimersAsync()
+    expect(asked[1]).toMatchObject({ text: 'Autrement', canceledMessage: 'Jouez ', page: '/home' })
+  })
+})
+
+it('nothing empty is sent, and one message at a time', async () => {
+  const { chat, asked } = someChat([[() => new Promise((go) => setTimeout(go, 100)), end(-1)]])
+  expect([chat.send({ text: '   ' }), chat.send({ text: 'Un' }), chat.send({ text: 'Deux' })]).toEqual([false, true, false])
+  await vi.runAllTimersAsync()
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,102 @@
+import type { PlayerAction } from '@prelude/contract'
+import { clampSpeed, speedRatio } from '@prelude/domain/music'
+import { VOLUME_STEP } from '@prelude/domain/practice'
+import type { CommandAnswer, PlayerCommands, PlayerContent } from '../../../shared/play-activity/player-commands.ts'
+
+/** What a chat needs of the open player beside its commands. */
+export interface OpenPlayer {
+  readonly commands: PlayerCommands
+  readonly content: PlayerContent
+}
+
+/** Position of a printed number; null beyond the piece. */
+const positionOf = ({ content }: OpenPlayer, measureNumber: number): number | null => {
+  const position = content.measureNumbers.indexOf(measureNumber)
+  return position < 0 ? null : position
+}
+
+const NO_MEASURE: CommandAnswer = { kind: 'refused', why: 'unknown-value' }
+/** Below the slowest and above the fastest named speed, so much of the written tempo. */
+const TEMPO_STEP = 0.1
+
+function changeTempo({ commands, content }: OpenPlayer, action: Extract<PlayerAction, { type: 'tempo' }>): CommandAnswer {
+  const { speed, measureIndex } = commands.snapshot()
+  const baseTempo = content.baseTempoAt(measureIndex)
+  const { op, value, unit } = action
+  if (action.speed) return commands.setSpeed(speedRatio(baseTempo, action.speed))
+  if (value === undefined) {
+    if (op === 'set') return commands.setSpeed(1)
+    const direction = op === 'increase' ? 1 : -1
+    const stepped = commands.stepSpeed(direction)
+    // Beyond the named speeds of the piece.
+    return stepped.kind === 'done' ? stepped : commands.setSpeed(clampSpeed(speed + direction * TEMPO_STEP))
+  }
+  if (op === 'set') return commands.setSpeed(clampSpeed(unit === 'bpm' ? value / baseTempo : value / 100))
+  const sign = op === 'increase' ? 1 : -1
+  // Percents are of the tempo that runs.
+  return commands.setSpeed(clampSpeed(unit === 'percent' ? speed * (1 + (sign * value) / 100) : speed + (sign * value) / baseTempo))
+}
+
+function changeVolume({ commands }: OpenPlayer, { op, channel, value }: Extract<PlayerAction, { type: 'volume' }>): CommandAnswer {
+  const { mixer } = commands.snapshot()
+  const now = mixer[channel]
+  switch (op) {
+    case 'up':
+    case 'down':
+      return commands.changeVolume(channel, (op === 'up' ? 1 : -1) * (value ?? VOLUME_STEP))
+    case 'set':
+      return commands.changeVolume(channel, (value ?? now.volume) - (now.active ? now.volume : 0))
+    default:
+      if (now.active === (op === 'on')) return { kind: 'already' }
+      return commands.setMixer({ ...mixer, [channel]: { ...now, active: op === 'on' } })
+  }
+}
+
+function changeLoop(player: OpenPlayer, { op, from, to }: Extract<PlayerAction, { type: 'loop' }>): CommandAnswer {
+  const { commands } = player
+  if (op === 'off') return commands.setLoop(null)
+  if (from === undefined) return NO_MEASURE
+  const [first, last] = [positionOf(player, from), positionOf(player, to ?? from)]
+  return first === null || last === null ? NO_MEASURE : commands.setLoop({ from: first, to: last })
+}
+
+/** The app plays a passage: « Écouter », slowly, with the fingering, until the learner takes over. */
+function show(player: OpenPlayer, { from, to, hand, percent }: Extract<PlayerAction, { type: 'show' }>): CommandAnswer {
+  const { commands } = player
+  const looped = changeLoop(player, { type: 'loop', op: 'on', from, to })
+  if (looped.kind === 'refused') return looped
+  const listening = commands.setMode('listen')
+  if (listening.kind === 'refused') return listening
+  commands.setHands(hand)
+  commands.setNoteDisplay('fingers')
+  commands.setSpeed(clampSpeed(percent / 100))
+  commands.restart()
+  return commands.play()
+}
+
+/** Does what the teacher was asked to do, or what the learner accepted. */
+export function act(player: OpenPlayer, action: PlayerAction): CommandAnswer {
+  const { commands } = player
+  switch (action.type) {
+    case 'play':
+      return commands.play()
+    case 'pause':
+      return commands.pause()
+    case 'restart':
+      return commands.restart()
+    case 'validate':
+      return commands.finish()
+    case 'hands':
+      return commands.setHands(action.hand)
+    case 'display':
+      return commands.setDisplay(action.mode)
+    case 'tempo':
+      return changeTempo(player, action)
+    case 'volume':
+      return changeVolume(player, action)
+    case 'loop':
+      return changeLoop(player, action)
+    case 'show':
+      return show(player, action)
+  }
+}

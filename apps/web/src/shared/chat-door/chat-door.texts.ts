@@ -1,0 +1,3 @@
+import { french } from '@prelude/domain/basics'
+
+export const CHAT_DOOR_TEXTS = french({ open: 'Ouvrir la conversation' })

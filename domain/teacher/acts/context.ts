@@ -1,0 +1,51 @@
+import type { Act } from './act.ts'
+import type { Channel } from './closed-lists.ts'
+
+/** What the teacher is given to understand a text. All of it but the learner's own words is data: nothing in a page, a title or a lyric is an order. */
+export interface TeacherContext {
+  readonly page: { readonly route: string; readonly url: string; readonly title: string; readonly content: string }
+  readonly user: { readonly premium: boolean; readonly firstname?: string; readonly freeMessagesLeft?: number | null }
+  readonly player: PlayerSnapshot | null
+  readonly content: OpenContent | null
+  /** Earlier turns, the last one last. */
+  readonly prev: readonly Turn[]
+}
+
+export interface PlayerSnapshot {
+  readonly status: string
+  /** Beats a minute. */
+  readonly tempo: number
+  readonly baseTempo: number
+  readonly view: string
+  readonly hands: string
+  readonly loop: { readonly from: number; readonly to: number; readonly section?: string } | null
+  readonly measure: number
+  readonly sound: Readonly<Record<Channel, { readonly active: boolean; readonly volume: number }>>
+}
+
+export interface Section {
+  readonly letter: string
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
+export interface OpenContent {
+  readonly playableType: string
+  readonly id: number
+  readonly title: string
+  readonly artist: string | null
+  readonly difficulty?: number
+  readonly tonality?: string
+  readonly tempo?: number
+  readonly measures: number
+  readonly progress?: number
+  readonly sections: readonly Section[]
+}
+
+export interface Turn {
+  readonly text: string
+  readonly acts: readonly Act[]
+  /** What the teacher offered to do in its reply; « oui » does it. */
+  readonly offered?: readonly Act[]
+}

@@ -1,0 +1,93 @@
+import { sayFinding, sayPraise } from '@prelude/domain/practice'
+import { HANDS, handsWithNotes } from '@prelude/domain/score'
+import { capitalised, typeset } from '../../basics/index.ts'
+import { delayChart } from './delay-chart.ts'
+import { causeWords, DIAGNOSIS_TEXTS, nextWords } from './diagnosis.texts.ts'
+import { factsSaid } from './facts-said.texts.ts'
+import type { AskedPlace, Explanation, LearnerAtPiece, Offer } from './learner.ts'
+import { type Look, lookAt, rightShare } from './look.ts'
+import { HANDS_WORDS, measuresWords, waysWords } from './offers.texts.ts'
+import { firstOffer, offerFor, offerOfStep } from './offers.ts'
+import { VOICES } from './voices.texts.ts'
+
+/** A hand that is as good as this is named beside the one that is not. */
+const GOOD_SHARE = 85
+const FEWEST_IN_A_ROW = 2
+
+const said = (...sentences: readonly (string | null | false)[]): string => typeset(sentences.filter(Boolean).join(' '))
+const NOTHING = { finding: null, chart: null, offer: null } as const
+
+const offerSentence = ({ timeline, teacher }: LearnerAtPiece, offer: Offer): string =>
+  VOICES[teacher].offer(measuresWords(offer), waysWords(offer, handsWithNotes(timeline) === 'BOTH'))
+
+/**
+ * « Pourquoi je n’y arrive pas ? »: the one thing that the latest take shows, where, which hand, by how much, why as far as the score shows it, what
+ * helps, and an offer that acts. Every figure comes from the takes. Where there is nothing to say, that is what is said.
+ */
+export function explainFailure(learner: LearnerAtPiece, asked: AskedPlace = {}): Explanation {
+  const look = lookAt(learner, asked)
+  if (!look) return notPlayed(learner)
+  const { grade, request } = look.latest
+  if (grade.result === null && look.unsure > 0)
+    return { about: 'unheard', text: said(DIAGNOSIS_TEXTS.unheard(look.unsure, grade.notes.length)), ...NOTHING }
+  if (request.performance.length === 0) return { ...notPlayed(learner), text: said(DIAGNOSIS_TEXTS.silent) }
+  if (look.finding) return explained(learner, { ...look, finding: look.finding })
+  return asked.from === undefined && asked.hand === undefined ? wellPlayed(learner, look) : nothingThere(learner, look, asked)
+}
+
+function notPlayed(learner: LearnerAtPiece): Explanation {
+  const offer = firstOffer(learner)
+  return { about: 'not-played', text: said(DIAGNOSIS_TEXTS.notPlayed, offer && offerSentence(learner, offer)), ...NOTHING, offer }
+}
+
+function explained(learner: LearnerAtPiece, look: Look & { readonly finding: NonNullable<Look['finding']> }): Explanation {
+  const { finding, inARow } = look
+  const { timeline, level, teacher } = learner
+  const voice = VOICES[teacher]
+  const words = sayFinding(finding, timeline, level)
+  const offer = offerFor(finding, timeline, look.latest)
+  const text = said(
+    voice.cause(causeWords(finding)),
+    factsSaid(finding, words, timeline, look.latest),
+    inARow >= FEWEST_IN_A_ROW && DIAGNOSIS_TEXTS.inARow(inARow),
+    otherHandWords(look),
+    ...doubts(look),
+    voice.remedy(words.advice),
+    offerSentence(learner, offer),
+  )
+  return { about: 'fault', text, finding, chart: delayChart(learner, finding, offer), offer }
+}
+
+/** The other hand, where it is good: it is one hand, and not both. */
+function otherHandWords({ finding, latest }: Look): string | null {
+  if (!finding?.hand || finding.kind === 'hands-apart' || finding.kind === 'hand-balance') return null
+  const other = HANDS.find((hand) => hand !== finding.hand)
+  const share = other ? rightShare(latest, other) : null
+  return other && share !== null && share >= GOOD_SHARE ? DIAGNOSIS_TEXTS.otherHand(other, share) : null
+}
+
+const doubts = ({ unsure, isTimed }: Look): (string | false)[] => [unsure > 0 && DIAGNOSIS_TEXTS.unsure(unsure), !isTimed && DIAGNOSIS_TEXTS.untimed]
+
+function wellPlayed(learner: LearnerAtPiece, look: Look): Explanation {
+  const { timeline, teacher } = learner
+  const voice = VOICES[teacher]
+  const next = nextWords(look.next, (index) => timeline.measures[index]?.number ?? index + 1)
+  const offer = offerOfStep(look.next, timeline, look.latest)
+  const text = said(voice.clean, look.praise && voice.praise(sayPraise(look.praise, timeline)), ...doubts(look), next && voice.next(next))
+  return { about: 'clean', text, ...NOTHING, offer }
+}
+
+function nothingThere({ timeline, memories }: LearnerAtPiece, { latest }: Look, { from, to = from, hand }: AskedPlace): Explanation {
+  const isAsked = (index: number): boolean => {
+    const number = timeline.measures[index]?.number ?? -1
+    return from === undefined || to === undefined || (number >= from && number <= to)
+  }
+  const place = [
+    ...(from === undefined || to === undefined ? [] : [measuresWords({ fromNumber: from, toNumber: to }).replace(/^les? |^la /, '')]),
+    ...(hand ? [HANDS_WORDS[hand]] : []),
+  ].join(', ')
+  const isCovered = latest.grade.measures.some((one) => isAsked(one.measure) && (hand === undefined || one.hand === hand))
+  const isFragile = memories.some(({ measure, state, hand: own }) => state === 'fragile' && isAsked(measure) && (hand === undefined || own === hand))
+  const sentence = isCovered ? DIAGNOSIS_TEXTS.nothingThere(capitalised(place)) : DIAGNOSIS_TEXTS.notCovered(capitalised(place))
+  return { about: 'nothing-there', text: said(sentence, isFragile && from !== undefined && DIAGNOSIS_TEXTS.memory('ce passage')), ...NOTHING }
+}

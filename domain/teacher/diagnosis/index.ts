@@ -1,0 +1,5 @@
+export { afterTake, type Remark } from './after-take.ts'
+export { explainFailure } from './explain-failure.ts'
+export { forToday, type Today } from './for-today.texts.ts'
+export type { AskedPlace, DelayChart, Explanation, LearnerAtPiece, Offer, TakeSeen } from './learner.ts'
+export { ofTheWeek, type PieceOfWeek, type WeekRemark } from './of-the-week.ts'

@@ -1,0 +1,70 @@
+import type { Finding, FindingOptions, Grade, LevelValue, MeasureMemory, Take } from '@prelude/domain/practice'
+import type { Hand, Hands, Timeline } from '@prelude/domain/score'
+import type { TeacherId } from '../teachers.texts.ts'
+
+/** One take of the content, graded. */
+export interface TakeSeen {
+  readonly request: Take
+  readonly grade: Grade
+}
+
+/** What the teacher knows of a learner at a piece. */
+export interface LearnerAtPiece {
+  readonly timeline: Timeline
+  /** The latest first. */
+  readonly takes: readonly TakeSeen[]
+  /** The map of measures, from the takes of the past weeks. */
+  readonly memories: readonly MeasureMemory[]
+  readonly level: LevelValue
+  readonly teacher: TeacherId
+  /** As the result page shows its findings. */
+  readonly options?: Omit<FindingOptions, 'earlier'>
+}
+
+/** Where the learner asks about: printed numbers of measures, a hand; nothing for the whole take. */
+export interface AskedPlace {
+  readonly from?: number
+  readonly to?: number
+  readonly hand?: Hand
+}
+
+/** What the teacher offers to do: a loop of measures with hands, a speed and a way of playing. Each is an act of the player. */
+export interface Offer {
+  /** `TimelineMeasure.index`, both included. */
+  readonly fromMeasure: number
+  readonly toMeasure: number
+  /** The same as they are printed; 0 is the pickup. */
+  readonly fromNumber: number
+  readonly toNumber: number
+  readonly hands: Hands
+  /** Of the base tempo. */
+  readonly percent: number
+  readonly mode: Take['mode']
+  readonly metronome: boolean
+  /** Words of the button: « Boucler les mesures 5 à 8, main gauche, à 70 % ». */
+  readonly label: string
+}
+
+/** Mean deviations of a hand, measure by measure; late is positive. */
+export interface DelayChart {
+  readonly hand: Hand
+  /** Number of takes behind it. */
+  readonly takes: number
+  readonly title: string
+  readonly unit: string
+  /** In the order of the piece; `number` is the printed one. */
+  readonly bars: readonly { readonly measure: number; readonly number: number; readonly ms: number }[]
+  /** The same in words, for who does not see it. */
+  readonly words: string
+}
+
+/** Something said of takes, with what stands behind it. */
+export interface Explanation {
+  readonly about: 'fault' | 'clean' | 'unheard' | 'not-played' | 'nothing-there'
+  /** Sentences, typeset. */
+  readonly text: string
+  /** What it is about, for pages that mark the measures. */
+  readonly finding: Finding | null
+  readonly chart: DelayChart | null
+  readonly offer: Offer | null
+}

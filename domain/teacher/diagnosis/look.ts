@@ -1,0 +1,119 @@
+import { diagnose, type Finding, type MeasureFault, type NextStep, nextStepOf, taughtFindings } from '@prelude/domain/practice'
+import type { Hand } from '@prelude/domain/score'
+import type { AskedPlace, LearnerAtPiece, TakeSeen } from './learner.ts'
+
+/** Takes that are looked at for one answer: three in a row show a habit. */
+const TAKES_LOOKED_AT = 3
+
+/** What the latest take shows. */
+export interface Look {
+  readonly latest: TakeSeen
+  /** What would be taken up now; null where there is nothing to mend. */
+  readonly finding: Finding | null
+  readonly praise: ReturnType<typeof diagnose>['praise']
+  readonly next: NextStep
+  /** Takes in a row with the same finding, the latest included. */
+  readonly inARow: number
+  readonly unsure: number
+  readonly isTimed: boolean
+}
+
+const placesOf = ({ places, fromMeasure, toMeasure }: Finding): readonly { readonly fromMeasure: number; readonly toMeasure: number }[] =>
+  places ?? [{ fromMeasure, toMeasure }]
+
+const OF_KEYS: readonly MeasureFault[] = ['pitch', 'missed']
+const OF_TIME: readonly MeasureFault[] = ['rhythm', 'hands']
+/** What the map of measures shows of such a finding; touch has no colour there, and no history. */
+const FAULTS: Readonly<Partial<Record<Finding['kind'], readonly MeasureFault[]>>> = {
+  'learned-fault': OF_KEYS,
+  'wrong-keys': OF_KEYS,
+  'wrong-octave': OF_KEYS,
+  missed: OF_KEYS,
+  'not-restruck': OF_KEYS,
+  skipped: ['missed'],
+  rushing: OF_TIME,
+  dragging: OF_TIME,
+  hesitation: OF_TIME,
+  'late-after-hop': OF_TIME,
+  'rhythm-figure': OF_TIME,
+  uneven: OF_TIME,
+  'hands-apart': ['hands'],
+}
+/** Share of the measures of a finding that failed in the same way, from which on the take had it too. */
+const SAME_SHARE = 0.5
+
+/** Whether an earlier take failed there too: by its measures, since its own diagnosis costs as much as the answer. */
+function hadIt({ grade }: TakeSeen, finding: Finding): boolean {
+  const faults = FAULTS[finding.kind]
+  if (!faults || grade.result === null || finding.cause === 'other-tempo' || finding.cause === 'drifting') return false
+  const isAhead = finding.kind === 'rushing'
+  const isOneWay = isAhead || finding.kind === 'dragging'
+  const cells = grade.measures.filter(
+    ({ measure, hand }) =>
+      (finding.hand === null || finding.kind === 'hands-apart' || hand === finding.hand) &&
+      placesOf(finding).some(({ fromMeasure, toMeasure }) => measure >= fromMeasure && measure <= toMeasure),
+  )
+  const failed = cells.filter(
+    ({ fault, meanDeviationMs }) => faults.includes(fault) && (!isOneWay || meanDeviationMs === null || meanDeviationMs < 0 === isAhead),
+  )
+  return cells.length > 0 && failed.length >= SAME_SHARE * cells.length
+}
+
+/** True where a finding concerns the place that the learner asks about. */
+function isAskedAbout({ timeline }: LearnerAtPiece, finding: Finding, { from, to, hand }: AskedPlace): boolean {
+  const isOfHand = hand === undefined || finding.hand === null || finding.hand === hand || finding.kind === 'hands-apart'
+  if (from === undefined) return isOfHand
+  const last = to ?? from
+  return (
+    isOfHand &&
+    placesOf(finding).some(({ fromMeasure, toMeasure }) =>
+      timeline.measures.some(({ index, number }) => index >= fromMeasure && index <= toMeasure && number >= from && number <= last),
+    )
+  )
+}
+
+/** The latest take and what is behind it; null where nothing was played. */
+export function lookAt(learner: LearnerAtPiece, asked: AskedPlace = {}): Look | null {
+  const [latest, ...others] = learner.takes
+  if (!latest) return null
+  const { request, grade } = latest
+  const earlier = others
+    .filter(
+      (take) =>
+        take.request.hands === request.hands && take.request.fromMeasure <= request.toMeasure && take.request.toMeasure >= request.fromMeasure,
+    )
+    .slice(0, TAKES_LOOKED_AT - 1)
+  const options = { ...learner.options, earlier: earlier.map((take) => take.grade) }
+  const { findings, praise } = diagnose(grade, learner.timeline, request, options)
+  const next = nextStepOf(grade, learner.timeline, request, findings)
+  const wanted = findings.filter((finding) => isAskedAbout(learner, finding, asked))
+  const finding = firstOf(wanted, next, learner)
+  return {
+    latest,
+    finding,
+    praise,
+    next,
+    inARow: finding ? 1 + repetitions(finding, earlier) : 0,
+    unsure: grade.notes.filter(({ verdict }) => verdict === 'unsure').length,
+    isTimed: request.timingTrusted !== false,
+  }
+}
+
+/** What the next step of the result works on, so that page and teacher have one story; else the first that is taught. */
+function firstOf(findings: readonly Finding[], next: NextStep, { level }: LearnerAtPiece): Finding | null {
+  const because = next.kind === 'work-passage' ? next.because : undefined
+  return findings.find((finding) => finding === because) ?? taughtFindings(findings, level)[0] ?? null
+}
+
+function repetitions(finding: Finding, earlier: readonly TakeSeen[]): number {
+  const first = earlier.findIndex((take) => !hadIt(take, finding))
+  return first === -1 ? earlier.length : first
+}
+
+/** Share of the notes of a hand that came right and in time, in percent; null where it has too few to say so. */
+export function rightShare({ grade }: TakeSeen, hand: Hand): number | null {
+  const FEWEST = 8
+  const own = grade.notes.filter((note) => note.hand === hand && note.reason !== 'not-reached' && note.verdict !== 'unsure')
+  if (own.length < FEWEST) return null
+  return Math.round((100 * own.filter(({ verdict }) => verdict === 'right').length) / own.length)
+}

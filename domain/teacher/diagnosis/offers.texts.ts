@@ -1,0 +1,27 @@
+import type { Hands } from '@prelude/domain/score'
+import { rangeWords, typeset } from '../../basics/index.ts'
+import type { Offer } from './learner.ts'
+
+export const HANDS_WORDS: Readonly<Record<Hands, string>> = { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'à deux mains' }
+
+type Measures = Pick<Offer, 'fromNumber' | 'toNumber'>
+
+/** « la mesure 5 », « les mesures 5 à 8 »; 0 is the pickup. In a repeat the numbers may go back. */
+export function measuresWords({ fromNumber, toNumber }: Measures): string {
+  if (fromNumber === toNumber) return fromNumber === 0 ? 'la levée' : `la mesure ${fromNumber}`
+  if (fromNumber === 0) return toNumber === 1 ? 'la levée et la mesure 1' : `la levée et les mesures 1 à ${toNumber}`
+  if (toNumber < fromNumber) return `de la mesure ${fromNumber} à la mesure ${toNumber} de la reprise`
+  return `les mesures ${rangeWords(fromNumber, toNumber)}`
+}
+
+/** « main gauche, à 70 %, avec le métronome »; hands are not named where the piece is for one. */
+export const waysWords = ({ hands, percent, mode, metronome }: Pick<Offer, 'hands' | 'metronome' | 'mode' | 'percent'>, hasBoth: boolean): string =>
+  [
+    ...(hasBoth ? [HANDS_WORDS[hands]] : []),
+    ...(mode === 'wait' ? ['en mode « Attendre »'] : mode === 'follow' ? ['en mode « Me suivre »'] : [`à ${percent} %`]),
+    ...(metronome ? ['avec le métronome'] : []),
+  ].join(', ')
+
+/** « Boucler les mesures 5 à 8, main gauche, à 70 % » */
+export const offerLabel = (offer: Omit<Offer, 'label'>, hasBoth: boolean): string =>
+  typeset(`Boucler ${measuresWords(offer).replace(/^de la/, 'la')}, ${waysWords(offer, hasBoth)}`)

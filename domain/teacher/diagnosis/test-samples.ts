@@ -1,0 +1,51 @@
+import { pitchFrom } from '@prelude/domain/music'
+import type { LearnerAtPiece } from './learner.ts'
+import { type Change, DOTTED, isIn, LEAPING, later, learnerAt, PIECE, played, STRIDE, TOGETHER } from './test-learner.ts'
+
+/** The left hand late in measures 5 and 6. */
+const lateLeft =
+  (ms: number): Change =>
+  (strike, note) =>
+    later(strike, isIn(note, 4, 5, 'LEFT') ? ms : 0)
+/** Every do of measure 5 a semitone too high. */
+const wrongDo: Change = (strike, note) => (isIn(note, 4, 4, 'RIGHT') && note.pitch === 72 ? { ...strike, pitch: pitchFrom(73) } : strike)
+const unsureEach =
+  (nth: number, change: Change = (strike) => strike): Change =>
+  (strike, note) =>
+    note.index % nth === 0 ? { ...strike, certainty: 0.3 } : change(strike, note)
+
+/** Learners who ask « Pourquoi je n’y arrive pas ? », with what each of them has played. docs/teacher.md shows what they hear. */
+export const SAMPLES = {
+  'the left hand late after a jump, three takes in a row': learnerAt(LEAPING, [
+    played(LEAPING, lateLeft(190)),
+    played(LEAPING, lateLeft(170), {}, 3),
+    played(LEAPING, lateLeft(150), {}, 7),
+  ]),
+  'the left hand late after every hop': learnerAt(STRIDE, [
+    played(STRIDE, (strike, note) => later(strike, note.hand === 'LEFT' && note.pitch === 55 ? 170 : 0)),
+  ]),
+  'a wrong note': learnerAt(PIECE, [played(PIECE, wrongDo)]),
+  'the same wrong note in three takes': learnerAt(
+    PIECE,
+    [0, 3, 5].map((seed) => played(PIECE, wrongDo, {}, seed)),
+    'teacher_allegro',
+  ),
+  'notes left out': learnerAt(PIECE, [played(PIECE, (strike, note) => (isIn(note, 2, 3, 'LEFT') ? null : strike))], 'teacher_cantabile', 1),
+  'hands apart': learnerAt(TOGETHER, [played(TOGETHER, (strike, note) => later(strike, note.hand === 'LEFT' ? 90 : 0))], 'teacher_cantabile'),
+  'another tempo': learnerAt(PIECE, [played(PIECE, (strike) => ({ ...strike, timeSeconds: strike.timeSeconds / 1.12 }))], 'teacher_allegro'),
+  'further ahead in each measure': learnerAt(PIECE, [played(PIECE, (strike, note) => later(strike, (-20 * note.onset) / 384))]),
+  'dotted pairs played even': learnerAt(
+    DOTTED,
+    [played(DOTTED, (strike, note) => later(strike, note.onset % 192 === 144 ? -330 : 0))],
+    'teacher_cantabile',
+    3,
+  ),
+  'uneven eighths': learnerAt(PIECE, [played(PIECE, (strike, note) => later(strike, note.hand === 'RIGHT' && note.onset % 96 !== 0 ? 90 : 0))]),
+  'a stop before a jump': learnerAt(LEAPING, [played(LEAPING, (strike, note) => later(strike, note.measure >= 4 ? 700 : 0), { mode: 'follow' })]),
+  'some notes not heard with certainty': learnerAt(PIECE, [played(PIECE, unsureEach(9, wrongDo), { input: 'microphone' })]),
+  'too many notes not heard': learnerAt(PIECE, [played(PIECE, unsureEach(3), { input: 'microphone' })]),
+  'a set-up that keeps no time': learnerAt(PIECE, [played(PIECE, wrongDo, { timingTrusted: false })]),
+  'nothing to mend, at tempo': learnerAt(PIECE, [played(PIECE)]),
+  'nothing to mend, at 70 %': learnerAt(PIECE, [played(PIECE, (strike) => strike, { speed: 0.7 })], 'teacher_cantabile'),
+  'never played': learnerAt(PIECE, []),
+} as const satisfies Readonly<Record<string, LearnerAtPiece>>

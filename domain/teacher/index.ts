@@ -1,0 +1,31 @@
+export { type Act, isPlayerAct, type PlayerAct } from './acts/act.ts'
+export {
+  CHANNELS,
+  CLARIFY_SLOTS,
+  CONTACT_REASONS,
+  CONTENT_FIELDS,
+  NONE_REASONS,
+  PLAYER_PARAMETERS,
+  REFUSE_REASONS,
+  SKILLS,
+  SPEEDS,
+  TALK_KINDS,
+} from './acts/closed-lists.ts'
+export type { OpenContent, PlayerSnapshot, TeacherContext, Turn } from './acts/context.ts'
+export { isKnownRoute } from './acts/known-routes.ts'
+export { KEYWORDS, TOPICS } from './acts/topics.ts'
+export { readAct } from './acts/validate.ts'
+export { recommendedDifficulty } from './chat/chat-rules.ts'
+export { answerLearner, type TeacherAnswer } from './dialogue/answer-learner.ts'
+export { isBorneOut } from './dialogue/evidence.ts'
+export { type OwnPlaying, ownPlayingOf } from './dialogue/own-playing.ts'
+export { type ChooseAnswer, replyOf } from './dialogue/reply.ts'
+export { resolveActs } from './acts/resolve.ts'
+export { ACT_HOLES } from './knowledge/act-holes.ts'
+export { factWords, type TeacherFigures } from './knowledge/facts.texts.ts'
+export { FACT_HOLES, type FactHole, type TeacherFacts } from './knowledge/facts.ts'
+export { nearestQuestion } from './knowledge/nearest-question.ts'
+export { type KnowledgeSource, SAID_WHEN, type Sentence, type TeacherSource } from './knowledge/source.ts'
+export { saidNow, teacherTexts } from './knowledge/teacher-texts.ts'
+export { TEACHER_IDS, type TeacherId, teacherOf } from './teachers.texts.ts'
+export type { ActTexts, KnowledgeLink, KnowledgeQuestion, KnowledgeText, KnowledgeTexts, TeacherTexts, Variants } from './texts.ts'

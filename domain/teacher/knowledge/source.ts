@@ -1,0 +1,43 @@
+import type { RefuseReason, TalkKind } from '../acts/closed-lists.ts'
+import type { Keyword, Topic } from '../acts/topics.ts'
+import type { TeacherId } from '../teachers.texts.ts'
+import type { ActTexts, KnowledgeLink, KnowledgeQuestion, Variants } from '../texts.ts'
+import type { FactHole } from './facts.ts'
+
+// What `content/teacher/` holds, checked and typeset by the compiler of the content.
+
+/** When a sentence is true: what the learner's plan is (`counted`: free or on trial), what of it is spent, whether nothing can be bought yet, how they play. */
+export const SAID_WHEN = ['premium', 'counted', 'free', 'trial', 'contents_spent', 'closed', 'midi', 'classic'] as const
+export type SaidWhen = (typeof SAID_WHEN)[number]
+
+/** A sentence of an answer. It is left out where its condition does not hold, or where a fact that it names is not known. */
+export interface Sentence {
+  readonly text: string
+  readonly when?: SaidWhen | undefined
+  readonly holes: readonly FactHole[]
+}
+
+export interface KnowledgeSource {
+  readonly answer: readonly Sentence[]
+  readonly links: readonly KnowledgeLink[]
+  /** Neighbouring questions with their answers, in the order of the list. */
+  readonly questions: readonly KnowledgeQuestion[]
+}
+
+/** How one teacher talks. */
+export interface VoiceSource {
+  readonly id: TeacherId
+  readonly talk: Readonly<Record<TalkKind, Variants>>
+  readonly refusals: Readonly<Partial<Record<RefuseReason, Variants>>>
+  /** Added after a fixed confirmation. */
+  readonly after: Readonly<Partial<Record<keyof ActTexts['confirmations'], string>>>
+}
+
+export interface TeacherSource {
+  readonly topics: Readonly<Record<Topic, KnowledgeSource>>
+  readonly keywords: Readonly<Record<Keyword, KnowledgeSource>>
+  readonly voices: readonly VoiceSource[]
+  /** What every teacher says alike: health, distress, privacy. */
+  readonly refusals: Readonly<Partial<Record<RefuseReason, Variants>>>
+  readonly acts: ActTexts
+}

@@ -1,0 +1,186 @@
+import type { Act } from '../acts/act.ts'
+import type { TeacherContext } from '../acts/context.ts'
+import { type Clause, clausesOf } from './clauses.ts'
+import { complaintOf } from './complaint.ts'
+import { isExample } from './find-topic.ts'
+import { knowledgeOf, type Rest } from './knowledge.ts'
+import { type Mood, moodOf } from './mood.ts'
+import { ordersOf } from './orders.ts'
+import { has, pattern } from './pattern.ts'
+import { readText } from './read-text.ts'
+import { channelsOf } from './rules/channels.ts'
+import { PLAYER_WORDS } from './rules/player.ts'
+import { dangerOf } from './rules/safety.ts'
+import { formsOfTokens, type Token } from './token.ts'
+
+interface Read {
+  readonly clause: Clause
+  readonly mood: Mood
+  readonly acts: readonly Act[]
+}
+
+/** « Je voudrais acheter une chanson » is a question, although it names something to play. */
+const withoutQuestions = (acts: readonly Act[], tokens: readonly Token[]): readonly Act[] =>
+  acts.every((act) => act.type === 'recommend' && Object.keys(act).length === 1) && isExample(tokens) ? [] : acts
+
+/** « Je travaille que la main droite »: said of oneself, it chooses the hand. */
+const CHOOSES_HAND = /^(je|on) (me )?(occupe|fais|fait|joue|prends|prend|travaille) (de )?(la )?(main )?(gauche|droite)( seule)?$/
+const choiceOfHand = (tokens: readonly Token[]): readonly Act[] => {
+  const forms = formsOfTokens(tokens)
+  const onlyHand = CHOOSES_HAND.test(forms) || (has(tokens, PLAYER_WORDS.only) && /^(je|on) (travaille|travail|joue|fais|fait|prends)\b/.test(forms))
+  if (!onlyHand) return []
+  const channels = channelsOf(tokens)
+  return channels.length === 1 && (channels[0] === 'LEFT' || channels[0] === 'RIGHT') ? [{ type: 'player.hands', hand: channels[0] }] : []
+}
+
+/** « On peut voir l’école ? » is asked to be brought there. */
+const GOES = /^(on peut|je peux|puis je|on pourrait) (aller|voir|ouvrir|afficher)\b/
+
+function readClause(clause: Clause, before: readonly Read[], context: TeacherContext, after: Clause | undefined): Read {
+  const { tokens, asked } = clause
+  const last = before.at(-1)
+  const goesOn =
+    last !== undefined &&
+    last.clause.sentence === clause.sentence &&
+    (last.mood === 'order' || last.mood === 'mayOne') &&
+    tokens[0]?.readings.has('infinitive') === true
+  const mood = goesOn ? last.mood : moodOf(tokens, asked)
+  // « Je veux chanter et jouer »: one wish.
+  if (goesOn && last.acts.length === 0) return { clause, mood, acts: [] }
+  const complaint = context.player ? complaintOf(tokens, mood, asked) : []
+  if (complaint.length > 0) return { clause, mood, acts: complaint }
+  // « Jouer plus vite, c’est mon rêve »
+  if (
+    mood === 'order' &&
+    tokens[0]?.readings.has('infinitive') &&
+    !tokens[0].readings.has('imperative') &&
+    /^(ce|ca)$/.test(after?.tokens[0]?.form ?? '') &&
+    after?.sentence === clause.sentence
+  )
+    return { clause, mood: 'statement', acts: [] }
+  if (mood === 'mayOne')
+    return {
+      clause,
+      mood,
+      acts: ordersOf(tokens, 'order', context).filter(
+        ({ type }) => type.startsWith('player.') || (type === 'redirect' && GOES.test(formsOfTokens(tokens))),
+      ),
+    }
+  if (mood === 'order' || (mood === 'hint' && !continues(clause, before) && !announces(clause, after)))
+    return {
+      clause,
+      mood,
+      acts: inherited(tokens, before, context) ?? withObject(withoutQuestions(ordersOf(tokens, mood, context), tokens), clause, before, context),
+    }
+  return { clause, mood, acts: mood === 'self' || mood === 'statement' ? choiceOfHand(tokens) : [] }
+}
+
+/** A noun phrase that goes on with a remark is part of it: « entre la touche et le son ». */
+const REMARKS: ReadonlySet<Mood> = new Set(['self', 'past', 'statement', 'hypothetical', 'how', 'question'])
+function continues({ sentence }: Clause, before: readonly Read[]): boolean {
+  const last = before.at(-1)
+  return last !== undefined && last.clause.sentence === sentence && last.acts.length === 0 && REMARKS.has(last.mood)
+}
+
+/** « Un challenge, ça marche comment ? »: what a question is about, said before it. */
+const announces = ({ sentence }: Clause, after: Clause | undefined): boolean =>
+  after !== undefined &&
+  after.sentence === sentence &&
+  (moodOf(after.tokens, after.asked) === 'question' || moodOf(after.tokens, after.asked) === 'how')
+
+/** « Le clic m’énerve, coupe-le », « c’est fort, baisse »: what is to be changed was named in the clause before. */
+const OBJECT = pattern(
+  'metronome | clic | melodie | voix | main | gauche | droite | son | volume | fort | bruit | tempo | vitesse | rapide | vite | boucle',
+)
+const STANDS_FOR: Readonly<Record<string, string>> = { fort: 'son', bruit: 'son', rapide: 'tempo', vite: 'tempo' }
+function withObject(acts: readonly Act[], { tokens }: Clause, before: readonly Read[], context: TeacherContext): readonly Act[] {
+  const [only] = acts
+  if (acts.length !== 1 || only?.type !== 'clarify' || only.slot !== 'object') return acts
+  const named = before.at(-1)?.clause.tokens.filter((token) => has([token], OBJECT)) ?? []
+  if (named.length === 0) return acts
+  const objects = named.map((token) => readText(STANDS_FOR[token.form] ?? token.form)[0] ?? token)
+  return ordersOf([...tokens.filter(({ form }) => !/^(le|la|les)$/.test(form)), ...objects], 'order', context)
+}
+
+/** « Coupe la gauche et la droite »: a clause of a channel alone does what the clause before it did. */
+function inherited(tokens: readonly Token[], before: readonly Read[], context: TeacherContext): readonly Act[] | undefined {
+  const last = before.at(-1)?.acts.at(-1)
+  const channels = channelsOf(tokens)
+  if (last?.type !== 'player.volume' || channels.length !== 1 || tokens.length > 4) return undefined
+  if (ordersOf(tokens, 'hint', context).some((act) => act.type === 'player.volume' && act.op !== 'on')) return undefined
+  if (tokens.some(({ readings }) => readings.has('imperative') || readings.has('infinitive'))) return undefined
+  return channels.map((channel) => ({ ...last, channel }))
+}
+
+const written = (act: Act): string => JSON.stringify(Object.entries(act).sort(([left], [right]) => left.localeCompare(right)))
+const sameAct = (left: Act, right: Act): boolean => written(left) === written(right)
+const distinct = (acts: readonly Act[]): readonly Act[] => acts.filter((act, index) => acts.findIndex((other) => sameAct(other, act)) === index)
+
+/** « Joue la main gauche, je fais la droite »: the learner’s hand is the one that they name as theirs. */
+function withOwnHand(reads: readonly Read[], acts: readonly Act[]): readonly Act[] {
+  const own = reads.find(({ mood, acts: [act] }) => mood === 'self' && act?.type === 'player.hands')?.acts[0]
+  return own ? acts.filter((act) => act.type !== 'player.hands' || act === own) : acts
+}
+
+/** « Ça va trop vite, tu peux descendre à 50 ? »: what is asked for says more than the complaint. */
+const withoutRepeats = (acts: readonly Act[]): readonly Act[] =>
+  acts.filter(
+    (act, index) =>
+      act.type !== 'player.tempo' ||
+      act.value !== undefined ||
+      act.speed !== undefined ||
+      !acts.some((other, at) => at !== index && other.type === 'player.tempo' && (other.value !== undefined || other.speed !== undefined)),
+  )
+
+/** A restart plays. */
+const withoutDoubleStart = (acts: readonly Act[]): readonly Act[] =>
+  acts.some(({ type }) => type === 'player.restart') ? acts.filter(({ type }) => type !== 'player.play') : acts
+
+/** « Pas du classique, autre chose »: one search with all that was said. */
+function mergedRecommendations(acts: readonly Act[]): readonly Act[] {
+  const wanted = acts.filter((act) => act.type === 'recommend')
+  if (wanted.length < 2) return acts
+  const merged: Act = Object.assign({}, ...wanted)
+  return acts.flatMap((act) => (act.type !== 'recommend' ? [act] : act === wanted[0] ? [merged] : []))
+}
+
+/** What asks nothing stays unsaid beside what does: greetings, stories, what is not to be done. */
+const SPEAKS: ReadonlySet<Mood> = new Set(['question', 'how', 'order', 'hint', 'mayOne'])
+
+/** The parts of the text that ask for no act, a sentence at a time. */
+function restsOf(reads: readonly Read[]): readonly Rest[] {
+  const rests = new Map<number, Rest>()
+  for (const { clause, mood, acts } of reads) {
+    if (acts.length > 0) continue
+    const earlier = rests.get(clause.sentence)
+    rests.set(clause.sentence, {
+      tokens: [...(earlier?.tokens ?? []), ...clause.tokens],
+      mood: earlier === undefined || rank(mood) > rank(earlier.mood) ? mood : earlier.mood,
+      asked: clause.asked || (earlier?.asked ?? false),
+    })
+  }
+  return [...rests.values()]
+}
+
+/** A question says more of what a sentence is about than the rest of it. */
+const RANKS: readonly Mood[] = ['hint', 'statement', 'self', 'past', 'negated', 'order', 'hypothetical', 'mayOne', 'question', 'how']
+const rank = (mood: Mood): number => RANKS.indexOf(mood)
+
+/** Everything that a text asks for, before the player and the rights of the learner are looked at. */
+export function understand(text: string, context: TeacherContext): readonly Act[] {
+  const tokens = readText(text)
+  const danger = dangerOf(tokens)
+  if (danger) return [{ type: 'refuse', reason: danger }]
+  const reads: Read[] = []
+  const clauses = clausesOf(tokens)
+  for (const [index, clause] of clauses.entries()) reads.push(readClause(clause, reads, context, clauses[index + 1]))
+  const acts = withoutRepeats(withOwnHand(reads, withoutDoubleStart(distinct(reads.flatMap((read) => read.acts)))))
+  const rests = restsOf(reads).filter(({ mood }) => acts.length === 0 || SPEAKS.has(mood))
+  const said = rests.map((rest) => knowledgeOf(rest, context, acts.length === 0)).filter((act) => act !== undefined)
+  const asked = said.filter(({ type }) => type !== 'talk' && type !== 'refuse' && (acts.length === 0 || type !== 'clarify'))
+  const all = mergedRecommendations(distinct([...acts, ...asked]))
+  if (all.length > 0) return all
+  const refused = said.find(({ type }) => type === 'refuse')
+  if (refused) return [refused]
+  return [said.find((act) => act.type === 'talk' && act.kind !== 'ack' && act.kind !== 'greeting') ?? said[0] ?? { type: 'clarify', slot: 'object' }]
+}
