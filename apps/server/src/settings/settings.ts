@@ -3,8 +3,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import { ACCOUNT_SETTINGS, faultsOfAccountSettings } from './account-settings.ts'
 import { faultOfPromotion, MEMBERSHIP_SETTINGS } from './membership-settings.ts'
-import { TEACHER_SETTINGS } from './teacher-settings.ts'
 import { folder, type Setting, whole, word } from './setting-kinds.ts'
+import { TEACHER_SETTINGS } from './teacher-settings.ts'
 
 const REPOSITORY = path.join(import.meta.dirname, '../../../..')
 

@@ -6,19 +6,17 @@ import {
   isPlayerAct,
   type KnowledgeText,
   nearestQuestion,
-  type OwnPlaying,
   ownPlayingOf,
   readAct,
   replyOf,
   resolveActs,
   type TeacherAnswer,
-  type TeacherTexts,
   type TeacherContext,
   type TeacherSource,
+  type TeacherTexts,
   type Turn,
   teacherTexts,
 } from '@prelude/domain/teacher'
-import { afterTake, explainFailure, forToday, type Offer, ofTheWeek } from '@prelude/domain/teacher/diagnosis'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { type CatalogueIndex, piecesOfVersions } from '../catalogue/front-door.ts'
@@ -28,10 +26,7 @@ import type { createLearnerFacts, LearnerFacts } from './learner-facts.ts'
 import type { ModelPort } from './model-port.ts'
 import { askModel } from './model-teacher.ts'
 import { type FoundContent, type OpenContentDependencies, openContentOf } from './open-content.ts'
-import { learnerAtPiece, weekAtPiece } from './own-takes.ts'
-import { actionsOfOffer } from './player-actions.ts'
 import type { StoredAct } from './teacher.stored.ts'
-import { TEACHER_TEXTS } from './teacher.texts.ts'
 
 export interface AnswerDependencies extends OpenContentDependencies {
   readonly database: Database
@@ -81,59 +76,20 @@ const contextOf = ({ learner, question, earlier, left }: Asked, { member }: Lear
   prev: turnsOf(earlier),
 })
 
-const offerEvent = ({ label, ...offer }: Offer): TeacherEvent => ({
-  event: 'answer',
-  data: { label, actions: actionsOfOffer({ label, ...offer }) },
-})
-
-type ShowAction = Extract<PlayerAction, { type: 'show' }>
-
-/** Where « montre-moi » plays at most so much of the written tempo. */
-const SHOWN_PERCENT = 60
-const SHOWN_MEASURES = 4
-
-function shownPassage({ from, to, hand }: Extract<OwnPlaying, { kind: 'show' }>, { player }: TeacherContext): ShowAction {
-  const first = from ?? player?.loop?.from ?? Math.max(1, player?.measure ?? 1)
-  const last = to ?? player?.loop?.to ?? first + SHOWN_MEASURES - 1
-  return { type: 'show', from: first, to: last, hand: hand ?? 'BOTH', percent: SHOWN_PERCENT }
-}
-
-export function createAnswer({ database, now, source, index, factsOf, challengesOf, model, onProblem, ...content }: AnswerDependencies): AnswerQuestion {
+export function createAnswer({
+  database,
+  now,
+  source,
+  index,
+  factsOf,
+  challengesOf,
+  model,
+  onProblem,
+  ...content
+}: AnswerDependencies): AnswerQuestion {
   const { repertoire } = content
 
-  /** What takes answer, and no text: null where there is nothing to look at. */
-  const answerOwn = async (own: OwnPlaying, asked: Asked, facts: LearnerFacts, found: FoundContent | null, context: TeacherContext) => {
-    if (own.kind === 'today') {
-      const title = found?.content.title
-      const text = forToday({ revisionsDue: facts.revisionsDue, weak: null, inProgress: title ? { title } : null, goals: facts.goals })
-      return { text, events: [], actions: [] }
-    }
-    if (!found) return null
-    if (own.kind === 'show') {
-      if (!context.player) return null
-      const action = shownPassage(own, context)
-      return { text: TEACHER_TEXTS.shown(action.from, action.to, action.percent), events: [], actions: [action] }
-    }
-    if (own.kind === 'week') {
-      const remark = ofTheWeek([await weekAtPiece({ database, now }, asked.learner, found.playable, found.content.title)], facts.teacher)
-      if (remark) return { text: remark.text, events: remark.offer && context.player ? [offerEvent(remark.offer)] : [], actions: [] }
-    }
-    const at = await learnerAtPiece({ database, now }, asked.learner, found.playable, facts.teacher)
-    const { text, chart, offer } = explainFailure(at, own.kind === 'why' ? own : {})
-    const events: TeacherEvent[] = []
-    if (chart) {
-      const bars = chart.bars.map(({ number, ms }) => ({ measure: number, value: ms }))
-      events.push({ event: 'chart', data: { title: chart.title, hand: chart.hand, takes: chart.takes, unit: chart.unit, bars } })
-    }
-    if (offer && context.player) events.push(offerEvent(offer))
-    return { text, events, actions: [] }
-  }
-
-  /** What the teacher says by itself: of the take just played, or of the day. */
-  const firstWord = async ({ learner }: Asked, facts: LearnerFacts, found: FoundContent | null): Promise<string> => {
-    const remark = found && afterTake(await learnerAtPiece({ database, now }, learner, found.playable, facts.teacher))
-    return remark?.text ?? forToday({ revisionsDue: facts.revisionsDue, weak: null, inProgress: null, goals: facts.goals })
-  }
+  const { answerOwn, firstWord } = createOwnAnswers({ database, now })
 
   /**
    * What a language model says, where one is set and there is neither an order that is understood nor a refusal: those need no model. A model that
@@ -177,7 +133,10 @@ export function createAnswer({ database, now, source, index, factsOf, challenges
       finish([])
       return []
     }
-    const own = ownPlayingOf(question.text, context.content)
+    const texts = teacherTexts(source, facts.teacher, facts.facts)
+    const embedded = answerLearner(question.text, context, texts, chooseAnswer)
+    // Distress and danger come before any question about playing.
+    const own = embedded.acts.some(({ type }) => type === 'refuse') ? null : ownPlayingOf(question.text, context.content)
     const ownAnswer = own && (await answerOwn(own, asked, facts, found, context))
     if (ownAnswer) {
       speaker.say(ownAnswer.text)
@@ -185,8 +144,6 @@ export function createAnswer({ database, now, source, index, factsOf, challenges
       finish(ownAnswer.actions)
       return []
     }
-    const texts = teacherTexts(source, facts.teacher, facts.facts)
-    const embedded = answerLearner(question.text, context, texts, chooseAnswer)
     const { acts, reply } = (await modelAnswer(embedded, asked, { context, texts, speaker }, signal)) ?? embedded
     const view = {
       member: facts.member.member,

@@ -116,4 +116,3 @@ const OTHER_TOOLS: Readonly<Record<string, ActTool>> = {
 
 /** The tools that are of use now: without a player none of its. */
 export const toolsOf = (hasPlayer: boolean): Readonly<Record<string, ActTool>> => (hasPlayer ? { ...PLAYER_TOOLS, ...OTHER_TOOLS } : OTHER_TOOLS)
-

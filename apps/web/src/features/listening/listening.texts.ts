@@ -12,9 +12,13 @@ export const LISTENING_TEXTS = french({
   actions: 'Ce que le professeur peut faire',
   listen: 'M’écouter jouer',
   stop: 'Arrêter l’écoute',
+  write: 'Écrire au professeur',
+  subscribe: 'S’abonner',
+  /** spec: learning §8 */
+  messagesSpent: 'Vous avez épuisé votre quota de messages avec le prof cette semaine. Abonnez-vous à Prélude premium pour des messages illimités !',
   piano: 'Changer de piano',
   help: {
-    can: 'Je peux vous écouter jouer et marquer chaque note, juste ou non. Je ne sais pas encore répondre à vos questions.',
+    can: 'Je peux vous écouter jouer et marquer chaque note, juste ou non. Écrivez-moi : je réponds à vos questions, et je règle le lecteur pour vous.',
     stuck: 'Un passage vous résiste ?',
     listen: 'L’écouter d’abord',
     oneHand: 'Jouer une main à la fois',

@@ -4,8 +4,6 @@ import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { SuggestionBubble } from '../../../shared/chat-door/front-door.ts'
 import { LISTENING_TEXTS as TEXTS } from '../listening.texts.ts'
-import { OPEN_CHAT_TEXTS } from '../open-chat.texts.ts'
-import { useOpenChat } from '../use-open-chat.ts'
 import { pageListening } from '../page-listening.ts'
 import { useClearPlace } from '../use-clear-place.ts'
 import { useListeningToggle, useListeningView } from '../use-listening.ts'
@@ -14,6 +12,7 @@ import { InputChoice } from './input-choice.tsx'
 import { ListeningOfferBubble } from './listening-offer-bubble.tsx'
 import { ListeningSign } from './listening-sign.tsx'
 import { StuckHelpPanel } from './stuck-help.tsx'
+import { useOpenChat } from './use-open-chat.ts'
 
 export interface FloatingAction {
   readonly icon: IconName
@@ -36,7 +35,7 @@ function useActions(): readonly FloatingAction[] {
   const isOn = status === 'ready' || status === 'loading'
   const listen: FloatingAction = { icon: isOn ? 'micOff' : 'mic', words: isOn ? TEXTS.stop : TEXTS.listen, disabled: playerIsBusy, onAct: toggle }
   const openChat = useOpenChat()
-  const write: FloatingAction = { icon: 'pen', words: OPEN_CHAT_TEXTS.write, onAct: openChat }
+  const write: FloatingAction = { icon: 'pen', words: TEXTS.write, onAct: openChat }
   const piano: FloatingAction = { icon: 'upright', words: TEXTS.piano, disabled: playerIsBusy, onAct: pageListening.openKeyboardOnboarding }
   return isOn ? [write, listen] : [piano, write, listen]
 }

@@ -1,8 +1,8 @@
-import { openChat } from '../../shared/chat-door/front-door.ts'
-import { openSubscribe } from '../../shared/dialog-requests/open-subscribe.ts'
-import { useLearner } from '../../shared/learner/front-door.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import { OPEN_CHAT_TEXTS as TEXTS } from './open-chat.texts.ts'
+import { openChat } from '../../../shared/chat-door/front-door.ts'
+import { openSubscribe } from '../../../shared/dialog-requests/open-subscribe.ts'
+import { useLearner } from '../../../shared/learner/front-door.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { LISTENING_TEXTS as TEXTS } from '../listening.texts.ts'
 
 /** spec: learning §8. */
 const QUOTA_TOAST_MS = 4_000
@@ -13,7 +13,7 @@ const toSubscribe = (): void =>
 
 /** No message is left this week: says so, and what helps (spec: learning §8). */
 const sayQuotaSpent = (): void =>
-  void toast({ message: TEXTS.quotaSpent, tone: 'warning', durationMs: QUOTA_TOAST_MS, action: { label: TEXTS.subscribe, onClick: toSubscribe } })
+  void toast({ message: TEXTS.messagesSpent, tone: 'warning', durationMs: QUOTA_TOAST_MS, action: { label: TEXTS.subscribe, onClick: toSubscribe } })
 
 /** Opens the chat; without a message left, says so instead (spec: learning §4.8). */
 export function useOpenChat(): () => void {
