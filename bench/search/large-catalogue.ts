@@ -74,7 +74,7 @@ export function writeLargeCatalogue(folder: string, versions: number): readonly 
     })
     left -= model.versions.length
   }
-  copyFileSync(inRoot('dist', 'content', 'school.json'), join(folder, 'school.json'))
+  for (const file of ['school.json', 'teacher.json']) copyFileSync(inRoot('dist', 'content', file), join(folder, file))
   writeFileSync(
     join(folder, 'catalogue.json'),
     JSON.stringify({ ...built, pieces, school_sha256: sha256(readFileSync(join(folder, 'school.json'), 'utf8')) }),

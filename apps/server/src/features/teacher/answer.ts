@@ -26,6 +26,7 @@ import type { createLearnerFacts, LearnerFacts } from './learner-facts.ts'
 import type { ModelPort } from './model-port.ts'
 import { askModel } from './model-teacher.ts'
 import { type FoundContent, type OpenContentDependencies, openContentOf } from './open-content.ts'
+import { createOwnAnswers } from './own-answers.ts'
 import type { StoredAct } from './teacher.stored.ts'
 
 export interface AnswerDependencies extends OpenContentDependencies {

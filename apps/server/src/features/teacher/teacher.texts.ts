@@ -1,5 +1,7 @@
+import { french } from '@prelude/domain/basics'
+
 /** What the server says about a conversation; what the teacher says stands in `content/teacher`. */
-export const TEACHER_TEXTS = {
+export const TEACHER_TEXTS = french({
   /** spec: learning §8 */
   quotaSpent: 'Vous avez épuisé votre quota de messages avec le prof cette semaine. Abonnez-vous à Prélude premium pour des messages illimités !',
   otherText: 'Ce numéro de message a déjà servi pour une autre question.',
@@ -13,4 +15,4 @@ export const TEACHER_TEXTS = {
   /** In place of a recommendation. */
   nothingFound: 'Je n’ai rien de tel dans le catalogue. Dites-moi autrement ce qui vous ferait plaisir : un style, une durée, un compositeur.',
   onlyNearby: 'Rien ne répond à tout ce que vous demandez ; voici ce qui s’en approche le plus.',
-} as const
+})

@@ -18,6 +18,7 @@ const LEGAL_PAGES = sourceFiles('content/legal/*.md')
 /** Dictionaries whose sentences are set where they leave their module, because they are parts of a sentence. */
 const SET_AT_THE_EXIT: Readonly<Record<string, string>> = {
   'apps/server/src/features/account/mail.texts.ts': 'layOutMail',
+  'apps/server/src/features/contact/contacts.texts.ts': 'layOutMail',
   'domain/practice/diagnosis/texts/advice.texts.ts': 'sayFinding',
   'domain/practice/diagnosis/texts/figure.texts.ts': 'sayFinding',
   'domain/practice/diagnosis/texts/key-finding.texts.ts': 'sayFinding',

@@ -52,7 +52,7 @@ function RecommendedCard({ item, onLeave }: { readonly item: Recommended; readon
       <span className={styles.words}>
         <b>{entry.piece.title}</b>
         <small>{entry.piece.composer}</small>
-        <span className={styles.level}>
+        <span>
           <Difficulty value={entry.difficulty} />
         </span>
         <small>{noteOf(item)}</small>
