@@ -154,7 +154,8 @@ export const teacherEvent = z.discriminatedUnion('event', [
       title: z.string().max(80),
       hand: z.enum(['LEFT', 'RIGHT']).nullable(),
       takes: z.number().int().min(1),
-      unit: z.string().max(40),
+      /** « en millisecondes, par mesure ». */
+      unit: z.string().max(60),
       bars: z.array(z.object({ measure: measureNumber, value: z.number() })).max(16),
     }),
   }),

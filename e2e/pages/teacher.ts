@@ -25,7 +25,8 @@ export class TeacherChat {
   }
 
   get messages(): Locator {
-    return this.panel.getByRole('list', { name: 'Conversation avec votre professeur' }).getByRole('listitem')
+    // Cards of an answer are lists as well.
+    return this.panel.getByRole('list', { name: 'Conversation avec votre professeur' }).locator(':scope > li')
   }
 
   /** Sends a message, and waits for the whole answer. */

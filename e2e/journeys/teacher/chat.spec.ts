@@ -53,7 +53,7 @@ test('the teacher explains what was played, recommends, opens a page, and rememb
   await teacher.open()
 
   await test.step('recommends at most four pieces', async () => {
-    const answer = await teacher.ask('Propose-moi un morceau facile')
+    const answer = await teacher.ask('Proposez-moi un morceau facile')
     const pieces = answer.getByRole('link')
     await expect(pieces.first()).toBeVisible()
     expect(await pieces.count()).toBeLessThanOrEqual(4)
@@ -77,13 +77,15 @@ test('the teacher explains what was played, recommends, opens a page, and rememb
 })
 
 test('« pourquoi » names the measures of the take, and its offer acts', async ({ page }) => {
-  await playedBefore(page, [{ versionId: FRERE_JACQUES, daysAgo: 1 }])
+  await playedBefore(page, [{ versionId: FRERE_JACQUES, daysAgo: 1, late: { measures: [2, 3], seconds: 0.2 } }])
   const player = new PlayerScreen(page)
   const teacher = new TeacherChat(page)
   await player.open(FRERE_JACQUES)
   await teacher.open()
   const answer = await teacher.ask('Pourquoi je n’y arrive pas ?')
-  await expect(answer).not.toBeEmpty()
+  await expect(answer).toContainText(/mesures\s3\s(?:à|et)\s4/i)
+  await answer.getByRole('button', { name: /^Boucler/ }).click()
+  await expect(page.getByRole('button', { name: 'Boucle 3–4', exact: true })).toBeVisible()
 })
 
 test('without messages left the input says so', async ({ page, context }) => {

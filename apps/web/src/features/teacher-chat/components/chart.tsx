@@ -33,7 +33,7 @@ export function Chart({ data: { title, hand, takes, unit, bars } }: Extract<Card
           </li>
         ))}
       </ol>
-      <p>{TEXTS.perMeasure(unit)}</p>
+      <p>{unit}</p>
     </figure>
   )
 }

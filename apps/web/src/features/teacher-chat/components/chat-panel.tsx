@@ -19,7 +19,7 @@ import { useMessagesLeft } from './use-messages-left.ts'
 import { Warning } from './warning.tsx'
 import styles from './chat-panel.module.css'
 
-/** From this width on the chat stands beside the page, and leaves it usable. */
+/** From this width on the chat leaves the page usable: it stands beside the player, and over the right of other pages. */
 const BESIDE = '(min-width: 1100px)'
 
 function expressionOf(isWaiting: boolean, isAnswering: boolean): TeacherExpression {
@@ -27,9 +27,10 @@ function expressionOf(isWaiting: boolean, isAnswering: boolean): TeacherExpressi
   return isAnswering ? 'encouraging' : 'idle'
 }
 
-/** Keeps the page clear of the chat while it stands beside it. */
-function useSpaceBeside(): void {
+/** Keeps the player clear of the chat while it stands beside it. */
+function useSpaceBeside(inPlayer: boolean): void {
   useEffect(() => {
+    if (!inPlayer) return undefined
     const beside = matchMedia(BESIDE)
     const place = (): void => void document.documentElement.toggleAttribute('data-chat-beside', beside.matches)
     place()
@@ -38,7 +39,7 @@ function useSpaceBeside(): void {
       beside.removeEventListener('change', place)
       document.documentElement.removeAttribute('data-chat-beside')
     }
-  }, [])
+  }, [inPlayer])
 }
 
 /** The conversation: beside the page where there is room, over it elsewhere. */
@@ -56,7 +57,7 @@ export function ChatPanel() {
   const panel = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  useSpaceBeside()
+  useSpaceBeside(inPlayer)
   const last = messages.at(-1)
   const isLoading = last?.state === 'loading'
   const isGenerating = last !== undefined && isAwaited(last)
