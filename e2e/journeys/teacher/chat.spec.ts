@@ -84,7 +84,9 @@ test('« pourquoi » names the measures of the take, and offers to loop them', a
   await teacher.open()
   const answer = await teacher.ask('Pourquoi je n’y arrive pas ?')
   await expect(answer).toContainText(/mesures\s3\s(?:à|et)\s4/i)
-  await expect(answer.getByRole('button', { name: /^Boucler/ })).toBeVisible()
+  // With the measure that leads there.
+  await answer.getByRole('button', { name: /^Boucler/ }).click()
+  await expect(page.getByRole('button', { name: /^Boucle\s2–4$/ })).toBeVisible()
 })
 
 test('without messages left the input says so', async ({ page, context }) => {

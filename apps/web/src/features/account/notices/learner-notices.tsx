@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { deviceStorage } from '../../../platform/device-storage.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -12,8 +13,38 @@ import { DeletionDialog, ParentDialog } from './lazy-dialogs.tsx'
 import { noticeFor } from './notice-choice.ts'
 import { NOTICES_TEXTS as TEXTS } from './notices.texts.ts'
 
-/** Notices and questions of the account, above the pages of the app layout. */
+/** Height of the notice that was shown last (px), so that a page does not move when it comes again; 0 where there was none. */
+const HEIGHT_KEY = 'noticeHeight'
+const TALLEST_PX = 400
+
+function lastHeight(): number {
+  const height = Number(deviceStorage.read(HEIGHT_KEY))
+  return Number.isFinite(height) ? Math.min(TALLEST_PX, Math.max(0, height)) : 0
+}
+
+/** Notices of the account, above the pages of the app layout. Until the learner is loaded they have the place of last time. */
 export function LearnerNotices(): ReactNode {
+  const learner = useLearner()
+  const place = useRef<HTMLDivElement>(null)
+  const isLoaded = learner !== undefined
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element || !isLoaded) return undefined
+    const keep = (): void => void deviceStorage.write(HEIGHT_KEY, String(Math.round(element.offsetHeight)))
+    const size = new ResizeObserver(keep)
+    size.observe(element)
+    return () => size.disconnect()
+  }, [isLoaded])
+  const [reserved] = useState(lastHeight)
+  return (
+    <div ref={place} style={{ display: 'flow-root', minBlockSize: isLoaded ? 0 : `${reserved}px` }}>
+      <LoadedNotices />
+    </div>
+  )
+}
+
+/** The notice that there is to show, if any. */
+function LoadedNotices(): ReactNode {
   const learner = useLearner()
   const now = useNow()
   const [accepted] = useMeasuringConsent()
