@@ -1,5 +1,5 @@
 import { openTeacher } from '@prelude/content'
-import { TRIAL_DAYS } from '@prelude/domain/membership'
+import { euros, monthlyCents, TRIAL_DAYS } from '@prelude/domain/membership'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueIndex } from './features/catalogue/front-door.ts'
 import { createChallengesOf } from './features/challenges/front-door.ts'
@@ -45,7 +45,12 @@ export function allTeacherRoutes(app: FastifyInstance, route: Route, dependencie
   const factsOf = createLearnerFacts({
     ...{ database, members, ownPieces, now, quota },
     learntSections: learntSectionsPart,
-    priceWords: () => undefined,
+    priceWords: () => ({
+      monthly: euros(settings.PRICE_MONTHLY),
+      annual: euros(settings.PRICE_ANNUAL),
+      annualMonthly: euros(monthlyCents({ amountCents: settings.PRICE_ANNUAL, every: { unit: 'year', count: 1 } }) ?? 0),
+      lifetime: euros(settings.PRICE_LIFETIME),
+    }),
     trialDays: TRIAL_DAYS,
   })
   const answer = createAnswer({

@@ -90,6 +90,12 @@ describe('a message to the teacher', () => {
     expect([names.includes('doAction'), names.includes('redirect')]).toEqual([false, false])
   })
 
+  it('names the prices that are set', async () => {
+    const token = await test.signup()
+    const { said } = await ask(token, 'Quel est le prix du premium ?')
+    expect(said).toMatch(/14,90\s€ par mois, ou 118,80\s€ pour un an, soit 9,90\s€ par mois, ou 249,00\s€/)
+  })
+
   it('answers « pourquoi » from the learner’s takes, and shows a passage', async () => {
     const token = await test.signup()
     expect((await ask(token, 'Pourquoi je n’y arrive pas ?', IN_PLAYER)).said).toContain('Je n’ai pas encore de prise de ce morceau')
