@@ -18,7 +18,7 @@ export const LISTENING_TEXTS = french({
   messagesSpent: 'Vous avez épuisé votre quota de messages avec le prof cette semaine. Abonnez-vous à Prélude premium pour des messages illimités !',
   piano: 'Changer de piano',
   help: {
-    can: 'Je peux vous écouter jouer et marquer chaque note, juste ou non. Écrivez-moi : je réponds à vos questions, et je règle le lecteur pour vous.',
+    can: 'Je peux vous écouter jouer, marquer chaque note et répondre à vos questions.',
     stuck: 'Un passage vous résiste ?',
     listen: 'L’écouter d’abord',
     oneHand: 'Jouer une main à la fois',

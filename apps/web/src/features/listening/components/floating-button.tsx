@@ -28,7 +28,7 @@ export interface FloatingButtonProps {
 }
 
 /** Actions of the floating button, the most frequent last, nearest to the button. */
-function useActions(): readonly FloatingAction[] {
+function useActions(inPlayer: boolean): readonly FloatingAction[] {
   const toggle = useListeningToggle()
   const status = useListeningView((view) => view.status)
   const playerIsBusy = useListeningView((view) => view.playerIsBusy)
@@ -37,14 +37,15 @@ function useActions(): readonly FloatingAction[] {
   const openChat = useOpenChat()
   const write: FloatingAction = { icon: 'pen', words: TEXTS.write, onAct: openChat }
   const piano: FloatingAction = { icon: 'upright', words: TEXTS.piano, disabled: playerIsBusy, onAct: pageListening.openKeyboardOnboarding }
-  return isOn ? [write, listen] : [piano, write, listen]
+  // A player held sideways has no space for a third one.
+  return isOn || inPlayer ? [write, listen] : [piano, write, listen]
 }
 
 /** The floating button: a click opens the teacher's menu. */
 export function FloatingButton({ className, inPlayer = false }: FloatingButtonProps) {
   const status = useListeningView((view) => view.status)
   const playerIsBusy = useListeningView((view) => view.playerIsBusy)
-  const actions = useActions()
+  const actions = useActions(inPlayer)
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
