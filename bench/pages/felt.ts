@@ -6,26 +6,32 @@ export interface Felt {
   readonly interactionsMs: readonly number[]
   /** Cumulative Layout Shift: the worst burst of shifts that no input explains. */
   readonly shift: number
+  /** What moved most in that burst: its class or name, and its top before and after (px). */
+  readonly moved: string
   /** Frames that took 50 ms and more (Long Animation Frames). */
   readonly longFramesMs: readonly number[]
 }
 
 /** Observes a page from its first moment on. A burst ends after a second without a shift, or after five. */
 export const OBSERVER = `
-  window.observed = { events: new Map(), shift: 0, longFrames: [] }
+  window.observed = { events: new Map(), shift: 0, moved: '', longFrames: [] }
   let burst = { sum: 0, first: 0, last: 0 }
   new PerformanceObserver((list) => { for (const { interactionId, duration } of list.getEntries()) if (interactionId) observed.events.set(interactionId, Math.max(duration, observed.events.get(interactionId) ?? 0)) }).observe({ type: 'event', durationThreshold: 16, buffered: true })
-  new PerformanceObserver((list) => { for (const { hadRecentInput, value, startTime } of list.getEntries()) if (!hadRecentInput) {
+  new PerformanceObserver((list) => { for (const { hadRecentInput, value, startTime, sources } of list.getEntries()) if (!hadRecentInput) {
     burst = startTime - burst.last < 1000 && startTime - burst.first < 5000 ? { ...burst, sum: burst.sum + value, last: startTime } : { sum: value, first: startTime, last: startTime }
-    observed.shift = Math.max(observed.shift, burst.sum)
+    if (burst.sum > observed.shift) {
+      observed.shift = burst.sum
+      const [most] = sources
+      if (most) observed.moved = (most.node?.className || most.node?.nodeName || '?') + ' ' + most.previousRect.top.toFixed(0) + ' → ' + most.currentRect.top.toFixed(0)
+    }
   } }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) observed.longFrames.push(duration) }).observe({ type: 'long-animation-frame', buffered: true })
 `
 export const felt = (page: Page): Promise<Felt> =>
-  page.evaluate('({ interactionsMs: [...observed.events.values()], shift: observed.shift, longFramesMs: observed.longFrames })') as Promise<Felt>
+  page.evaluate('({ interactionsMs: [...observed.events.values()], shift: observed.shift, moved: observed.moved, longFramesMs: observed.longFrames })') as Promise<Felt>
 
 /** Forgets what was felt so far. */
-export const feelAnew = (page: Page): Promise<unknown> => page.evaluate('observed.events.clear(); observed.longFrames.length = 0; observed.shift = 0')
+export const feelAnew = (page: Page): Promise<unknown> => page.evaluate('observed.events.clear(); observed.longFrames.length = 0; observed.shift = 0; observed.moved = ""')
 
 const LOADING = 'main [role=status][aria-label]'
 
@@ -42,6 +48,7 @@ export interface FirstVisit {
   readonly kB: ReadonlyMap<string, number>
   readonly shownMs: number
   readonly shift: number
+  readonly moved: string
 }
 
 /** Opens a page with nothing in the browser's cache. */
@@ -65,20 +72,22 @@ export async function firstVisit(page: Page, session: CDPSession, hash: string, 
   session.off('Network.responseReceived', hear)
   session.off('Network.loadingFinished', weigh)
   await page.waitForTimeout(SETTLED_MS)
-  return { ...visit, shift: (await felt(page)).shift }
+  const { shift, moved } = await felt(page)
+  return { ...visit, shift, moved }
 }
 
 /** Fonts and late answers have come by then. */
 const SETTLED_MS = 1_200
 
 /** Opens a page anew with everything in the browser's cache. */
-export async function warmStart(page: Page, wanted: string): Promise<{ shownMs: number; shift: number }> {
+export async function warmStart(page: Page, wanted: string): Promise<{ shownMs: number; shift: number; moved: string }> {
   const start = performance.now()
   await page.reload({ waitUntil: 'commit' })
   await shown(page, wanted)
   const shownMs = performance.now() - start
   await page.waitForTimeout(SETTLED_MS)
-  return { shownMs, shift: (await felt(page)).shift }
+  const { shift, moved } = await felt(page)
+  return { shownMs, shift, moved }
 }
 
 const KEYS = 6

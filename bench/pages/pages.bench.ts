@@ -8,7 +8,8 @@ export const name = 'Pages in Chromium: weight, showing, layout shift, interacti
 
 const CARD = 'main a[href*="/song/version/"]'
 const PAGES = [
-  { what: 'home', hash: '#/home', wanted: CARD },
+  // What it opens with and the columns under it; its lists stand below the first screen, and are loaded after it.
+  { what: 'home', hash: '#/home', wanted: '#hero' },
   { what: 'catalogue', hash: '#/catalog', wanted: CARD },
   { what: 'challenges', hash: '#/challenges', wanted: 'main a[href*="/player/challenge/"], main button' },
   { what: 'piece', hash: '#/song/version/21/artiste/morceau', wanted: 'main a[href*="/player/version/"], main a[href*="/learn/"]' },
@@ -66,6 +67,7 @@ interface Seen {
   readonly visit: FirstVisit
   readonly startsMs: readonly number[]
   readonly shift: number
+  readonly moved: string
   readonly interactionMs: number
   readonly longFramesMs: readonly number[]
 }
@@ -73,16 +75,16 @@ interface Seen {
 async function see(page: Page, session: CDPSession, { what, hash, wanted }: (typeof PAGES)[number]): Promise<Seen> {
   const visit = await firstVisit(page, session, hash, wanted)
   const startsMs: number[] = []
-  let { shift } = visit
+  let { shift, moved } = visit
   for (let start = 0; start < STARTS; start += 1) {
     const warm = await warmStart(page, wanted)
     startsMs.push(warm.shownMs)
-    shift = Math.max(shift, warm.shift)
+    if (warm.shift > shift) ({ shift, moved } = warm)
   }
   await feelAnew(page)
   await goThrough(page)
   const { interactionsMs, longFramesMs } = await felt(page)
-  return { what, visit, startsMs, shift, interactionMs: interaction(interactionsMs), longFramesMs }
+  return { what, visit, startsMs, shift, moved, interactionMs: interaction(interactionsMs), longFramesMs }
 }
 
 /** What is typed, at the speed of the machine or slower. */
@@ -151,7 +153,7 @@ function overviewOf(seen: readonly Seen[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-const rowsOf = ({ what, visit, startsMs, shift, interactionMs }: Seen): Row[] => [
+const rowsOf = ({ what, visit, startsMs, shift, moved, interactionMs }: Seen): Row[] => [
   {
     what: `${what}: first screen of a first visit, on the wire, without fonts`,
     measured: weightOf(visit),
@@ -171,7 +173,7 @@ const rowsOf = ({ what, visit, startsMs, shift, interactionMs }: Seen): Row[] =>
     measured: shift,
     unit: '',
     bar: { max: MOST_SHIFT },
-    comparedWith: 'the first visit or a warm start',
+    comparedWith: `the first visit or a warm start; most: ${moved}`,
   },
   {
     what: `${what}: interaction to the next frame`,

@@ -48,7 +48,7 @@ describe('the web app', () => {
   it.each([
     ['/', true],
     ['/sw.js', true],
-    ['/play/v1/status', true],
+    ['/sign-in/google', true],
     ['/assets/reader.worker-DkX82_aB.js', true],
     ['/assets/capture.worklet-DkX82_aB.js', true],
     ['/assets/drawing-DkX82_aB.svg', true],

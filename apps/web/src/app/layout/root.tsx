@@ -5,7 +5,7 @@ import { loadMembershipMount } from '../../features/membership/front-door.ts'
 import { optionalPart } from '../../ui/feedback/optional-part.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { Announcer } from './announcer.tsx'
-import { firstScreen } from '../router/first-screen.ts'
+import { firstScreen } from '../../platform/first-screen.ts'
 
 /** Deferred: the first screen needs the whole bandwidth. */
 const TRACKING_AFTER_MS = 2_000

@@ -1,6 +1,21 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { PiecePage as Piece } from '../../features/piece/front-door.ts'
-import { TaughtByPiece } from './components/taught-by-piece.tsx'
+import { firstScreen } from '../../platform/first-screen.ts'
+import { optionalPart } from '../../ui/feedback/optional-part.ts'
+
+/** Below the first screen, and the largest answers of the page: loaded after it. */
+const TaughtByPiece = optionalPart(async () => {
+  await firstScreen()
+  return (await import('./components/taught-by-piece.tsx')).TaughtByPiece
+})
 
 /** The page of a piece with what the school has to do with it. */
-export const PiecePage = (): ReactNode => <Piece school={(shown) => <TaughtByPiece {...shown} />} />
+export const PiecePage = (): ReactNode => (
+  <Piece
+    school={(shown) => (
+      <Suspense fallback={null}>
+        <TaughtByPiece {...shown} />
+      </Suspense>
+    )}
+  />
+)

@@ -31,6 +31,9 @@ export interface ProgressData {
   readonly levelPoints: number
 }
 
+/** The cards of the page ask for the same answer one after the other, as they appear. */
+const ONE_PAGE_MS = 5_000
+
 /** A session is stored while it lasts: the answer is asked for anew by each visit. */
 export const progressQuery = queryOptions({
   queryKey: QUERY_KEYS.progress,
@@ -38,7 +41,7 @@ export const progressQuery = queryOptions({
     const { level_points: levelPoints, ...rest } = (await client('GET progress', { signal })).content
     return { ...rest, levelPoints }
   },
-  staleTime: 0,
+  staleTime: ONE_PAGE_MS,
 })
 
 type MeasureState = ReturnType<typeof statesOfLetters>[number]
@@ -59,6 +62,6 @@ export const measuresQuery = queryOptions({
     const { versions, pending } = (await client('GET progress/measures', { signal })).content
     return { versions: new Map(versions.map(({ version_id, states }) => [version_id, statesOfLetters(states)])), pending }
   },
-  staleTime: 0,
+  staleTime: ONE_PAGE_MS,
   refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? ASK_AGAIN_MS : false),
 })
