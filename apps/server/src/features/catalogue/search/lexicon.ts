@@ -5,6 +5,7 @@ import { soundOf } from './sound.ts'
 /** How alike a word of the catalogue is to the one that was written, 0–1. */
 const SAME = 1
 const SAME_SOUND = 0.88
+const HELD_DOWN = /(.)\1\1/
 const IN_A_MESSAGE = 0.85
 /** What one wrong letter costs a word of one letter; a longer word, less. */
 const EDIT_COST = 1.15
@@ -114,7 +115,9 @@ export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
     const found = new Map<number, number>()
     const keep = (number: number, likeness: number): void => void (likeness > (found.get(number) ?? 0) && found.set(number, likeness))
     const sound = soundOf(text)
-    if (text.length > 1) for (const number of sounds.at(sound)) if (soundOf(words[number] ?? '') === sound) keep(number, SAME_SOUND)
+    // A key that was held down is one sound, and no word: « zzzz » is not « s’ ».
+    const isTelling = text.length > 1 && (sound.length > 1 || !HELD_DOWN.test(text))
+    if (isTelling) for (const number of sounds.at(sound)) if (soundOf(words[number] ?? '') === sound) keep(number, SAME_SOUND)
     const most = forgivenEdits(text.length)
     if (most === 0) return found
     // Alike words have most skeletons in common: each is compared once.

@@ -15,6 +15,7 @@ const PIECES = [
   piece('gymno', 'Gymnopédie n° 1', 'Erik Satie'),
   piece('gnoss', 'Gnossienne n° 1', 'Erik Satie'),
   piece('prelude', 'Prélude en do majeur', 'Johann Sebastian Bach', { catalogueNumber: 'BWV 846' }),
+  piece('guerre', 'Malbrough s’en va-t-en guerre', 'Traditionnel'),
   piece('turque', 'Marche turque', 'Wolfgang Amadeus Mozart', { catalogueNumber: 'K. 331' }),
 ]
 const index = createSearchIndex(PIECES)
@@ -43,7 +44,7 @@ describe('what is found', () => {
   it('is in the title before it is elsewhere', () => expect(found('clair de lune')).toEqual(['sonate', 'lune']))
   it('has half of the search, by the rarity of its words', () =>
     expect([found('xylophone joie'), found('trompette violon joie')]).toEqual([['joie'], []]))
-  it.each(['', '   ', '«»', '🎹', '\u0000', 'zzzz'])('of %j is nothing', (search) => expect(found(search)).toEqual([]))
+  it.each(['', '   ', '«»', '🎹', '\u0000', 'zzzz', 'zzzzz'])('of %j is nothing', (search) => expect(found(search)).toEqual([]))
   it('of a very long search comes at once', () => expect(found('la lune '.repeat(5_000))).toContain('lune'))
   it('is among what may be shown', () => expect(index.find('clair de lune', (place) => PIECES[place]?.slug !== 'sonate').pieces).toHaveLength(1))
   it('does not remember the search before', () =>
