@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import { type Entry, entriesOf, entryPartsOf, workedOn } from '../catalogue/front-door.ts'
+import { type Entry, entriesById, entriesOf, entryPartsOf, isInProgress, touchedEntries, workedOn } from '../catalogue/front-door.ts'
 import { classStateOf, classVersionOf } from '../class/front-door.ts'
 import { dueRevisions, handsOfPlayable, learntSectionsPart, revisableOf } from '../revisions/front-door.ts'
 import { pastTakesOf } from '../takes/front-door.ts'
@@ -74,13 +74,16 @@ export function coachingRoutes(route: Route, { database, repertoire, members, ow
   route(
     'GET coaching/plan',
     async ({ learner, parts: { learnt, ...own }, query: { minutes } }) => {
-      const entries = entriesOf(repertoire, own)
+      const entries = entriesById(repertoire, own)
       const revisable = revisableOf(entries, repertoire)
+      const touched = touchedEntries(own, entries)
+      // Who has begun nothing is proposed something of the whole catalogue.
+      const proposed = touched.some(isInProgress) ? touched : entriesOf(repertoire, own)
       const { id: learnerId, levelValue: level } = learner
       const freeOnly = !own.member.member.premium
       const view = { learnerId, level, now: now(), freeOnly }
-      const material = await materialOf(learner, workedOn(entries, view))
-      const known = knownEntries(entries).slice(0, MOST_KNOWN)
+      const material = await materialOf(learner, workedOn(proposed, view))
+      const known = knownEntries(touched).slice(0, MOST_KNOWN)
       const pieces = []
       for (const entry of known) {
         const timeline = material.timelines.get(entry.version.id) ?? (await open(learner, entry))?.timeline
@@ -102,7 +105,7 @@ export function coachingRoutes(route: Route, { database, repertoire, members, ow
       const since = new Date(Math.max(Date.parse(query.since), now().getTime() - DAY_MS))
       // Nor does it end in the future: what was played before a clock was set back is none of it.
       const until = new Date(now().getTime() + CLOCK_DIFFERENCE_MS)
-      const revisable = revisableOf(entriesOf(repertoire, own), repertoire)
+      const revisable = revisableOf(entriesById(repertoire, own), repertoire)
       return { content: gainsOf(await takesSince(database.sql, learner.id, since, until), learnt, revisable, { since, until, now: now() }) }
     },
     { parts },

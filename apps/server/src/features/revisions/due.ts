@@ -3,16 +3,16 @@ import { calendarDayOf, type LearntSection, type Revision, revisionsOf, todaysRe
 import type { Hands } from '@prelude/domain/score'
 import { handsOf } from '../../kernel/repertoire/playables.ts'
 import type { Exercise, School } from '../../kernel/repertoire/school.ts'
-import { type Entry, presentEntry } from '../catalogue/front-door.ts'
+import { type EntriesById, type Entry, presentEntry } from '../catalogue/front-door.ts'
 
 /** What may come back to a learner: what they see in the catalogue, and the exercises. */
 export interface Revisable {
-  readonly entries: ReadonlyMap<number, Entry>
+  readonly entries: EntriesById
   readonly exercises: ReadonlyMap<number, Exercise>
 }
 
-export const revisableOf = (entries: readonly Entry[], { exercises }: Pick<School, 'exercises'>): Revisable => ({
-  entries: new Map(entries.map((entry) => [entry.version.id, entry])),
+export const revisableOf = (entries: EntriesById, { exercises }: Pick<School, 'exercises'>): Revisable => ({
+  entries,
   exercises: new Map(exercises.map((exercise) => [exercise.id, exercise])),
 })
 

@@ -3,7 +3,7 @@ import type { Route } from '../../kernel/http/routes.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import { entriesOf, entryPartsOf, presentEntry } from '../catalogue/front-door.ts'
+import { entriesById, entryPartsOf, presentEntry } from '../catalogue/front-door.ts'
 import { dueRevisions, presentToday, revisableOf } from './due.ts'
 import { learntSectionsPart } from './memories.sql.ts'
 
@@ -20,7 +20,7 @@ export function revisionsRoutes(route: Route, { repertoire, members, ownPieces, 
   route(
     'GET revisions',
     async ({ parts: { learnt, ...own }, query: { page } }) => {
-      const revisable = revisableOf(entriesOf(repertoire, own), repertoire)
+      const revisable = revisableOf(entriesById(repertoire, own), repertoire)
       const due = dueRevisions(learnt, revisable, now()).filter(({ playableType }) => playableType === 'version')
       const entries = [...new Set(due.map(({ playableId }) => playableId))].flatMap((id) => revisable.entries.get(id) ?? [])
       const start = (page - 1) * CATALOGUE_PAGE_SIZE
@@ -36,7 +36,7 @@ export function revisionsRoutes(route: Route, { repertoire, members, ownPieces, 
   route(
     'GET revisions/today',
     async ({ parts: { learnt, ...own } }) => {
-      const revisable = revisableOf(entriesOf(repertoire, own), repertoire)
+      const revisable = revisableOf(entriesById(repertoire, own), repertoire)
       return { content: presentToday(revisable, dueRevisions(learnt, revisable, now())) }
     },
     { parts },
