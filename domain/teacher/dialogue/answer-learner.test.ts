@@ -120,6 +120,11 @@ describe('the thread', () => {
     expect(done('remets la boucle', at('P', turns(loop, { type: 'player.loop', op: 'off' })))).toEqual([loop])
     expect(done('mets la suite en boucle', at('P', turns(loop)))).toEqual([{ ...loop, section: 'C' }])
   })
+  test('the hand that the learner does not play sounds', () => {
+    const own = { type: 'player.hands', hand: 'RIGHT' } as const
+    expect(done('joue la main gauche, je fais la droite', at('P'))).toEqual([own])
+    expect(done('joue la main gauche, je fais la droite', at('PX'))).toEqual([own, { type: 'player.volume', op: 'on', channel: 'LEFT' }])
+  })
   test('one of the pieces that were recommended is opened by its place', () => {
     const choices = ['/song/version/11/traditionnel/un', '/song/version/21/traditionnel/deux']
     const prev = [{ text: 'un morceau', acts: [{ type: 'recommend' }], choices }] as const

@@ -128,9 +128,11 @@ const RECOMMENDED = { challenge: 'recommendChallenge', revision: 'recommendRevis
 const TRANSPORT = { 'player.play': 'play', 'player.pause': 'pause', 'player.restart': 'restart', 'player.validate': 'validate' } as const
 
 /** The other hand sounds only where its channel does. */
-function handsWords({ hand }: HandsAct, { texts, context }: ReplyTo): string {
+function handsWords({ hand }: HandsAct, { texts, context, acts }: ReplyTo): string {
   if (hand === 'BOTH') return texts.confirmed.handsBOTH
-  const isSilent = context.player?.sound[hand === 'LEFT' ? 'RIGHT' : 'LEFT']?.active === false
+  const other = hand === 'LEFT' ? 'RIGHT' : 'LEFT'
+  const comesOn = acts.some((act) => act.type === 'player.volume' && act.op === 'on' && act.channel === other)
+  const isSilent = context.player?.sound[other]?.active === false && !comesOn
   if (isSilent) return texts.confirmed[hand === 'LEFT' ? 'handsLEFTalone' : 'handsRIGHTalone']
   return texts.confirmed[hand === 'LEFT' ? 'handsLEFT' : 'handsRIGHT']
 }

@@ -137,10 +137,14 @@ const written = (act: Act): string => JSON.stringify(Object.entries(act).sort(([
 const sameAct = (left: Act, right: Act): boolean => written(left) === written(right)
 const distinct = (acts: readonly Act[]): readonly Act[] => acts.filter((act, index) => acts.findIndex((other) => sameAct(other, act)) === index)
 
-/** « Joue la main gauche, je fais la droite »: the learner’s hand is the one that they name as theirs. */
-function withOwnHand(reads: readonly Read[], acts: readonly Act[]): readonly Act[] {
+/** « Joue la main gauche, je fais la droite »: the learner’s hand is the one that they name as theirs, and the other one sounds. */
+function withOwnHand(reads: readonly Read[], acts: readonly Act[], { player }: TeacherContext): readonly Act[] {
   const own = reads.find(({ mood, acts: [act] }) => mood === 'self' && act?.type === 'player.hands')?.acts[0]
-  return own ? acts.filter((act) => act.type !== 'player.hands' || act === own) : acts
+  if (own?.type !== 'player.hands' || own.hand === 'BOTH') return acts
+  const channel = own.hand === 'LEFT' ? 'RIGHT' : 'LEFT'
+  const isSilent = acts.some((act) => act.type === 'player.hands' && act !== own) && player?.sound[channel].active === false
+  const kept = acts.filter((act) => act.type !== 'player.hands' || act === own)
+  return isSilent ? [...kept, { type: 'player.volume', op: 'on', channel }] : kept
 }
 
 /** « Ça va trop vite, tu peux descendre à 50 ? »: what is asked for says more than the complaint. */
@@ -201,7 +205,7 @@ export function understand(text: string, context: TeacherContext): readonly Act[
   const reads: Read[] = []
   const clauses = clausesOf(tokens)
   for (const [index, clause] of clauses.entries()) reads.push(readClause(clause, reads, context, clauses[index + 1]))
-  const acts = withoutRepeats(withOwnHand(reads, withoutDoubleStart(distinct(reads.flatMap((read) => read.acts)))))
+  const acts = withoutRepeats(withOwnHand(reads, withoutDoubleStart(distinct(reads.flatMap((read) => read.acts))), context))
   const rests = restsOf(reads).filter(({ mood }) => acts.length === 0 || SPEAKS.has(mood))
   const fields = fieldsAsked(reads, context)
   const said = fields.length > 1 ? fields : rests.map((rest) => knowledgeOf(rest, context, acts.length === 0)).filter((act) => act !== undefined)
