@@ -54,6 +54,8 @@ const CONFIRMED = [
   'handsLEFT',
   'handsRIGHT',
   'handsBOTH',
+  'handsLEFTalone',
+  'handsRIGHTalone',
   'displayPiano',
   'displayPartition',
   'volumeSet',
@@ -76,8 +78,10 @@ export const actsOf = (words: z.ZodType<string, string>) =>
     contact: z.record(z.enum(CONTACT_REASONS), words),
     clarify: z.record(z.enum(CLARIFY_SLOTS), words),
     none: z.record(z.enum(NONE_REASONS), words),
-    content: z.record(z.enum([...CONTENT_FIELDS, 'missing']), words),
+    content: z.record(z.enum([...CONTENT_FIELDS, 'missing', 'unplayed']), words),
     page: words,
+    saidBefore: words,
+    others: z.record(z.string().regex(/^\w+\.\w+$/), z.array(words).min(1)),
   })
 
 const refusals = z.partialRecord(z.enum(REFUSE_REASONS), variants)

@@ -95,6 +95,8 @@ export const playerAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('loop'), op: z.enum(['on', 'off']), from: measureNumber.optional(), to: measureNumber.optional() }),
   z.object({ type: z.literal('hands'), hand: hands }),
   z.object({ type: z.literal('display'), mode: z.enum(['piano', 'partition']) }),
+  /** « Attendre », « Me suivre », « En mesure »: part of an offer. */
+  z.object({ type: z.literal('mode'), mode: z.enum(['wait', 'follow', 'time']) }),
   /** The app plays a passage for the learner to watch. */
   z.object({ type: z.literal('show'), from: measureNumber, to: measureNumber, hand: hands, percent: z.number().min(30).max(150) }),
 ])
@@ -146,7 +148,7 @@ export const teacherEvent = z.discriminatedUnion('event', [
   /** All orders of one answer together, after its last token. */
   z.object({ event: z.literal('doAction'), data: z.object({ actions: z.array(playerAction).min(1).max(8) }) }),
   /** What the teacher proposes to do; done when the learner accepts it. */
-  z.object({ event: z.literal('answer'), data: z.object({ label: z.string().max(80), actions: z.array(playerAction).min(1).max(8) }) }),
+  z.object({ event: z.literal('answer'), data: z.object({ label: z.string().max(120), actions: z.array(playerAction).min(1).max(8) }) }),
   /** Figures of the learner's own playing beside an explanation (ours): one bar a measure. */
   z.object({
     event: z.literal('chart'),

@@ -72,6 +72,8 @@ export interface ActTexts {
       | 'handsLEFT'
       | 'handsRIGHT'
       | 'handsBOTH'
+      | 'handsLEFTalone'
+      | 'handsRIGHTalone'
       | 'displayPiano'
       | 'displayPartition'
       | 'volumeSet'
@@ -91,10 +93,14 @@ export interface ActTexts {
   readonly contact: Readonly<Record<ContactReason, string>>
   readonly clarify: Readonly<Record<ClarifySlot, string>>
   readonly none: Readonly<Record<NoneReason, string>>
-  /** {title} {artist} {tempo} {tonality} {measures} {difficulty} {sections} {progress}: each field has its own hole and {title}; `missing` when the content does not say it. */
-  readonly content: Readonly<Record<ContentField | 'missing', string>>
+  /** {title} {artist} {tempo} {tonality} {measures} {difficulty} {sections} {progress}: each field has its own hole and {title}; `missing` when the content does not say it, `unplayed` when there is no score. */
+  readonly content: Readonly<Record<ContentField | 'missing' | 'unplayed', string>>
   /** {title} {content}: what a page shows. */
   readonly page: string
+  /** Said where the whole of an answer was given already. */
+  readonly saidBefore: string
+  /** Other words for a text, by its place (« none.already »), with the same holes: the second time something else is said. */
+  readonly others: Readonly<Partial<Record<string, readonly string[]>>>
 }
 
 export interface TeacherTexts extends KnowledgeTexts, ActTexts {}

@@ -22,8 +22,11 @@ export interface Playing {
   readonly startedAt?: Date
   readonly stoppedAtDivision?: number
   readonly transpositionId?: number
-  /** Delay in seconds of every third note. */
+  /** Delay in seconds of every third note, or of every note of `lateHand`. */
   readonly lateSeconds?: number
+  readonly lateHand?: 'LEFT' | 'RIGHT'
+  /** Measure, from 0, of which the notes of the right hand are struck a semitone too high. */
+  readonly wrongMeasure?: number
   readonly timingTrusted?: boolean
 }
 
@@ -44,9 +47,9 @@ export function takeOf(timeline: Timeline, playing: Playing = {}): TakeBody {
   const start = tempo.secondsAt(range.start)
   const performance = askedNotes(timeline, hands, range)
     .filter((_, index) => !skipEvery || index % skipEvery !== 0)
-    .map(({ onset, duration, pitch }, place) => ({
-      time_s: tempo.secondsAt(onset) - start + (place % 3 === 2 ? (playing.lateSeconds ?? 0) : 0),
-      key: pianoKeyOf(pitch),
+    .map(({ onset, duration, pitch, hand, measure }, place) => ({
+      time_s: tempo.secondsAt(onset) - start + ((playing.lateHand ? hand === playing.lateHand : place % 3 === 2) ? (playing.lateSeconds ?? 0) : 0),
+      key: pianoKeyOf(pitch) + (measure === playing.wrongMeasure && hand === 'RIGHT' ? 1 : 0),
       velocity: 80,
       duration_s: tempo.secondsAt(onset + duration) - tempo.secondsAt(onset),
     }))

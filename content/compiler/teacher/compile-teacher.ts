@@ -118,7 +118,15 @@ function checkVoices({ voices, refusals }: AuthoredTeacher, report: Report): voi
 
 /** Each text uses exactly the holes that the domain fills in it. */
 function checkActs(acts: AuthoredTeacher['acts'][number]['item'], report: Report): void {
-  for (const [part, texts] of Object.entries(acts)) {
+  const { others, ...own } = acts
+  for (const [place, texts] of Object.entries(others)) {
+    const [part = '', name = ''] = place.split('.')
+    if (!(name in ((own as Record<string, object | string>)[part] as object))) report('teacher/acts.json', `« others.${place} » : rien ne se dit là`)
+    for (const text of texts ?? [])
+      if (holesIn(text).sort().join() !== [...(ACT_HOLES[place] ?? [])].sort().join())
+        report('teacher/acts.json', `« others.${place} » : d’autres « {…} »`)
+  }
+  for (const [part, texts] of Object.entries(own)) {
     const named = typeof texts === 'string' ? { [part]: texts } : texts
     for (const [name, text] of Object.entries(named)) {
       const wanted = ACT_HOLES[typeof texts === 'string' ? name : `${part}.${name}`] ?? []

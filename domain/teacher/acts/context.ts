@@ -48,4 +48,8 @@ export interface Turn {
   readonly acts: readonly Act[]
   /** What the teacher offered to do in its reply; « oui » does it. */
   readonly offered?: readonly Act[]
+  /** Pages of what it recommended, in the order of the cards: « le premier » opens one. */
+  readonly choices?: readonly string[]
+  /** What it said: nothing is said twice word for word, if there is another way. */
+  readonly reply?: string
 }

@@ -66,8 +66,9 @@ export const DIAGNOSIS_TEXTS = {
     `Je n’ai pas assez bien entendu votre dernière prise : ${unsure} ${unsure < 2 ? 'note' : 'notes'} sur ${asked} ${unsure < 2 ? 'est restée incertaine' : 'sont restées incertaines'}. Rapprochez l’appareil du piano, au calme, et rejouez : je préfère ne rien dire plutôt que me tromper.`,
   notPlayed: 'Je n’ai pas encore de prise de ce morceau : jouez-en quelques mesures, et je vous dirai ce qui accroche, mesure par mesure.',
   silent: 'Votre dernière prise n’a pas de note : jouez quelques mesures, et je vous dirai ce qui accroche.',
+  nothingMore: 'C’est tout ce que je relève dans cette prise. Rejouez le passage, et je regarde de nouveau.',
   nothingThere: (place: string): string => `${place}, je n’ai rien relevé dans votre dernière prise.`,
-  notCovered: (place: string): string => `${place}, je n’ai rien à dire : votre dernière prise ne va pas jusque-là.`,
+  notCovered: (place: string): string => `${place}, je n’ai rien à dire : ce n’est pas dans votre dernière prise.`,
   memory: (place: string): string => `Au fil des semaines, ${place} reste à consolider.`,
 } as const
 

@@ -50,7 +50,7 @@ describe('« Pourquoi je n’y arrive pas ? »', () => {
     expect(said(learner, { from: 2 })).toBe('Mesure 2, je n’ai rien relevé dans votre dernière prise.')
     expect(said(learner, { hand: 'RIGHT' })).toBe('Main droite, je n’ai rien relevé dans votre dernière prise.')
     expect(said(learnerAt(PIECE, [played(PIECE, (strike) => strike, { toMeasure: 3 })]), { from: 6, to: 7 })).toBe(
-      'Mesures 6 et 7, je n’ai rien à dire : votre dernière prise ne va pas jusque-là.',
+      'Mesures 6 et 7, je n’ai rien à dire : ce n’est pas dans votre dernière prise.',
     )
   })
 

@@ -32,6 +32,7 @@ export function explainFailure(learner: LearnerAtPiece, asked: AskedPlace = {}):
     return { about: 'unheard', text: said(DIAGNOSIS_TEXTS.unheard(look.unsure, grade.notes.length)), ...NOTHING }
   if (request.performance.length === 0) return { ...notPlayed(learner), text: said(DIAGNOSIS_TEXTS.silent) }
   if (look.finding) return explained(learner, { ...look, finding: look.finding })
+  if (asked.after) return { about: 'nothing-more', text: said(DIAGNOSIS_TEXTS.nothingMore), ...NOTHING }
   return asked.from === undefined && asked.hand === undefined ? wellPlayed(learner, look) : nothingThere(learner, look, asked)
 }
 

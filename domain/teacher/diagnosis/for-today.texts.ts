@@ -12,6 +12,8 @@ export interface Today {
   readonly inProgress: { readonly title: string } | null
   /** USER_GOALS (spec: learning §3.1). */
   readonly goals: readonly number[]
+  /** Asked of the day after: what is due then is not known yet. */
+  readonly isTomorrow?: boolean
 }
 
 const LAST: Readonly<Record<number, string>> = {
@@ -24,9 +26,10 @@ const FOR_PLEASURE = 'Finissez par un morceau que vous aimez, d’un bout à l�
 const NOTHING_YET = 'Choisissez un morceau à votre niveau dans le catalogue, et jouez sa première section, une main, en mode « Attendre ».'
 
 /** « Que dois-je travailler aujourd’hui ? »: first what fades, then what fails, then what goes on, and last what pleases. Only what there is. */
-export function forToday({ revisionsDue, weak, inProgress, goals }: Today): string {
+export function forToday({ revisionsDue, weak, inProgress, goals, isTomorrow = false }: Today): string {
   const steps = [
     revisionsDue > 0 &&
+      !isTomorrow &&
       `commencez par revoir ${revisionsDue === 1 ? 'le passage qui est' : `les ${counted(revisionsDue, 'passage', 'passages')} qui sont`} à rafraîchir, à la page « À revoir »`,
     weak &&
       `reprenez ${measuresWords(weak)} de « ${weak.title} », ${weak.hands === 'BOTH' ? 'les deux mains ensemble' : `${HANDS_WORDS[weak.hands]} seule`}, lentement`,
@@ -37,7 +40,7 @@ export function forToday({ revisionsDue, weak, inProgress, goals }: Today): stri
   const goal = goals.find((id) => LAST[id] !== undefined)
   return typeset(
     [
-      `Aujourd’hui, ${first}.`,
+      `${isTomorrow ? 'Demain' : 'Aujourd’hui'}, ${first}.`,
       ...others.map((step, place) => `${place === 0 ? 'Ensuite' : 'Puis'}, ${step}.`),
       goal === undefined ? FOR_PLEASURE : LAST[goal],
     ].join(' '),

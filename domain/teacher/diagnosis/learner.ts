@@ -26,6 +26,8 @@ export interface AskedPlace {
   readonly from?: number
   readonly to?: number
   readonly hand?: Hand
+  /** So many findings were said already: the next one is asked for. */
+  readonly after?: number
 }
 
 /** What the teacher offers to do: a loop of measures with hands, a speed and a way of playing. Each is an act of the player. */
@@ -60,7 +62,7 @@ export interface DelayChart {
 
 /** Something said of takes, with what stands behind it. */
 export interface Explanation {
-  readonly about: 'fault' | 'clean' | 'unheard' | 'not-played' | 'nothing-there'
+  readonly about: 'fault' | 'clean' | 'unheard' | 'not-played' | 'nothing-there' | 'nothing-more'
   /** Sentences, typeset. */
   readonly text: string
   /** What it is about, for pages that mark the measures. */

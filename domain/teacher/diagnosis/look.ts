@@ -87,7 +87,7 @@ export function lookAt(learner: LearnerAtPiece, asked: AskedPlace = {}): Look | 
   const { findings, praise } = diagnose(grade, learner.timeline, request, options)
   const next = nextStepOf(grade, learner.timeline, request, findings)
   const wanted = findings.filter((finding) => isAskedAbout(learner, finding, asked))
-  const finding = firstOf(wanted, next, learner)
+  const finding = inOrder(wanted, next, learner)[asked.after ?? 0] ?? null
   return {
     latest,
     finding,
@@ -99,10 +99,10 @@ export function lookAt(learner: LearnerAtPiece, asked: AskedPlace = {}): Look | 
   }
 }
 
-/** What the next step of the result works on, so that page and teacher have one story; else the first that is taught. */
-function firstOf(findings: readonly Finding[], next: NextStep, { level }: LearnerAtPiece): Finding | null {
+/** What the next step of the result works on comes first, so that page and teacher have one story; then what is taught. */
+function inOrder(findings: readonly Finding[], next: NextStep, { level }: LearnerAtPiece): readonly Finding[] {
   const because = next.kind === 'work-passage' ? next.because : undefined
-  return findings.find((finding) => finding === because) ?? taughtFindings(findings, level)[0] ?? null
+  return [...new Set([...findings.filter((finding) => finding === because), ...taughtFindings(findings, level)])]
 }
 
 function repetitions(finding: Finding, earlier: readonly TakeSeen[]): number {

@@ -5,8 +5,17 @@ import { offerLabel } from './offers.texts.ts'
 
 type Loop = Omit<Offer, 'fromNumber' | 'label' | 'percent' | 'toNumber'> & { readonly speed: number }
 
+/** A loop is named by printed numbers: it ends where the music goes back to earlier ones. */
+function lastBeforeRepeat(timeline: Timeline, { fromMeasure, toMeasure }: Loop): number {
+  const number = (index: number): number => timeline.measures[index]?.number ?? index + 1
+  let last = fromMeasure
+  while (last < toMeasure && number(last + 1) > number(last)) last += 1
+  return last
+}
+
 /** An offer to loop measures of the piece. */
-export function loopOffer(timeline: Timeline, { speed, ...loop }: Loop): Offer {
+export function loopOffer(timeline: Timeline, asked: Loop): Offer {
+  const { speed, ...loop } = { ...asked, toMeasure: lastBeforeRepeat(timeline, asked) }
   const number = (index: number): number => timeline.measures[index]?.number ?? index + 1
   const offer = { ...loop, percent: Math.round(100 * speed), fromNumber: number(loop.fromMeasure), toNumber: number(loop.toMeasure) }
   return { ...offer, label: offerLabel(offer, handsWithNotes(timeline) === 'BOTH') }

@@ -34,6 +34,21 @@ describe('the reply', () => {
     const prev = [{ text: 'comment m’asseoir ?', acts: [{ type: 'answer', topic: 'posture' }] }] as const
     expect(said('je n’ai pas compris', at('H', prev))).toBe('more of posture')
   })
+  test('nothing is said twice word for word where there is another way', () => {
+    const prev = [{ text: 'joue', acts: [{ type: 'none', reason: 'already' }], reply: 'none already' }] as const
+    expect(said('coupe la main gauche', at('PX', prev))).toBe('already so')
+    const answered = [{ text: 'comment m’asseoir ?', acts: [{ type: 'answer', topic: 'posture' }], reply: 'answer of posture' }] as const
+    expect(said('comment m’asseoir au piano ?', at('H', [...answered, { text: 'merci', acts: [{ type: 'talk', kind: 'thanks' }] }]))).toBe(
+      typeset('said before: answer of posture'),
+    )
+  })
+  test('what was so already is not said beside what was done', () => {
+    expect(said('coupe la main gauche et ralentis', at('PX'))).toBe('did tempoDecrease')
+  })
+  test('a loop without a passage is said with its measures, a hand beside a silent one as it is', () => {
+    expect(said('boucle', at('PL'))).toBe('loop B')
+    expect(said('main droite seule', at('PX'))).toBe('did handsRIGHTalone')
+  })
   test('two greetings in a row differ', () => {
     expect(said('salut', at('H', [{ text: 'bonjour', acts: [{ type: 'talk', kind: 'greeting' }] }]))).toBe('greeting again')
   })
@@ -74,9 +89,57 @@ describe('the thread', () => {
     [{ type: 'player.tempo', op: 'decrease' }, 'encore', [{ type: 'player.tempo', op: 'decrease' }]],
     [{ type: 'player.tempo', op: 'decrease' }, 'annule', [{ type: 'player.tempo', op: 'increase' }]],
     [{ type: 'player.hands', hand: 'LEFT' }, 'l’autre main', [{ type: 'player.hands', hand: 'RIGHT' }]],
+    [{ type: 'player.loop', op: 'on', section: 'B' }, 'non pas celle-là', [{ type: 'clarify', slot: 'range' }]],
+    [{ type: 'clarify', slot: 'range' }, 'la C', [{ type: 'player.loop', op: 'on', section: 'C' }]],
+    [{ type: 'clarify', slot: 'range' }, 'non', [{ type: 'talk', kind: 'ack' }]],
+    [{ type: 'clarify', slot: 'problem' }, 'le clavier', [{ type: 'answer', topic: 'midi_connect' }]],
+    [{ type: 'player.volume', op: 'on', channel: 'METRONOME' }, 'plus fort', [{ type: 'player.volume', op: 'up', channel: 'METRONOME' }]],
+    [{ type: 'player.volume', op: 'on', channel: 'METRONOME' }, 'encore une fois', [{ type: 'player.restart' }]],
+    [{ type: 'player.volume', op: 'on', channel: 'METRONOME' }, 'le tempo à 60', [{ type: 'player.tempo', op: 'set', value: 60, unit: 'bpm' }]],
+    [{ type: 'player.tempo', op: 'decrease' }, 'les quatre premières mesures', [{ type: 'player.loop', op: 'on', from: 1, to: 4 }]],
+    [{ type: 'talk', kind: 'joke' }, 'une autre', [{ type: 'talk', kind: 'joke' }]],
+    [{ type: 'refuse', reason: 'medical' }, 'je continue quand même ?', [{ type: 'refuse', reason: 'medical' }]],
+    [{ type: 'redirect', route: '/logout' }, 'oui', [{ type: 'redirect', route: '/logout' }]],
+    [{ type: 'recommend', style: 'jazz' }, 'je les connais déjà', [{ type: 'recommend', style: 'jazz', unseen: true }]],
+    [{ type: 'answer', topic: 'midi_browser' }, 'alors comment je fais ?', [{ type: 'answer', topic: 'microphone_listening' }]],
     [{ type: 'player.loop', op: 'on', section: 'D' }, 'la suivante', [{ type: 'clarify', slot: 'range' }]],
     [{ type: 'player.loop', op: 'on', from: 37, to: 40 }, 'les 4 suivantes', [{ type: 'clarify', slot: 'range' }]],
   ])('after %j, « %s »', (act, text, acts) => {
     expect(after(act, text)).toEqual(acts)
+  })
+  test('what lies between is passed over: the other hand, the same for another section, the loop that was left', () => {
+    const turns = (...acts: readonly Act[]): TeacherContext['prev'] => acts.map((act) => ({ text: '…', acts: [act] }))
+    const [loop, hand, slower] = [
+      { type: 'player.loop', op: 'on', section: 'B' },
+      { type: 'player.hands', hand: 'LEFT' },
+      { type: 'player.tempo', op: 'decrease' },
+    ] as const
+    expect(done('l’autre main', at('P', turns(loop, hand, slower)))).toEqual([{ type: 'player.hands', hand: 'RIGHT' }])
+    expect(done('pareil pour la section C', at('P', turns(loop, hand, slower)))).toEqual([{ ...loop, section: 'C' }])
+    expect(done('la précédente', at('P', turns(loop, hand)))).toEqual([{ ...loop, section: 'A' }])
+    expect(done('remets la boucle', at('P', turns(loop, { type: 'player.loop', op: 'off' })))).toEqual([loop])
+    expect(done('mets la suite en boucle', at('P', turns(loop)))).toEqual([{ ...loop, section: 'C' }])
+  })
+  test('the hand that the learner does not play sounds', () => {
+    const own = { type: 'player.hands', hand: 'RIGHT' } as const
+    expect(done('joue la main gauche, je fais la droite', at('P'))).toEqual([own])
+    expect(done('joue la main gauche, je fais la droite', at('PX'))).toEqual([own, { type: 'player.volume', op: 'on', channel: 'LEFT' }])
+  })
+  test('one of the pieces that were recommended is opened by its place', () => {
+    const choices = ['/song/version/11/traditionnel/un', '/song/version/21/traditionnel/deux']
+    const prev = [{ text: 'un morceau', acts: [{ type: 'recommend' }], choices }] as const
+    for (const [text, route] of [
+      ['le premier', choices[0]],
+      ['ouvre le deuxième', choices[1]],
+      ['je prends le dernier', choices[1]],
+    ] as const)
+      expect(done(text, at('H', prev))).toEqual([{ type: 'redirect', route }])
+    expect(done('le troisième', at('H', prev))).not.toContainEqual(expect.objectContaining({ type: 'redirect' }))
+  })
+  test('an offer is accepted with a change', () => {
+    const offered = [{ type: 'player.loop', op: 'on', from: 5, to: 8 }] as const
+    const prev = [{ text: 'pourquoi ?', acts: [], offered }] as const
+    expect(done('oui mais plus lentement', at('P', prev))).toEqual([...offered, { type: 'player.tempo', op: 'decrease' }])
+    expect(done('non merci', at('P', prev))).toEqual([{ type: 'talk', kind: 'ack' }])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OpenContent } from '../acts/context.ts'
-import { ownPlayingOf } from './own-playing.ts'
+import { asksWhy, ownPlayingAfter, ownPlayingOf } from './own-playing.ts'
 
 const CONTENT: OpenContent = {
   playableType: 'version',
@@ -31,6 +31,24 @@ it.each<[string, object | null]>([
   ['Que dois-je travailler aujourd’hui ?', { kind: 'today' }],
   ['par quoi commencer', { kind: 'today' }],
   ['Quelles fautes je fais le plus souvent ?', { kind: 'week' }],
+  ['Que pensez-vous de ma dernière prise ?', { kind: 'why' }],
+  ['Je me trompe toujours au même endroit', { kind: 'why' }],
+  ['pourquoi ça foire tout le temps', { kind: 'why' }],
+  ['mesure 3 j’ai fait une faute non ?', { kind: 'why', from: 3, to: 3 }],
+  ['c’était bien ?', { kind: 'why' }],
+  ['j’ai fini', { kind: 'why' }],
+  ['montre-moi doucement la main gauche de la mesure 3', { kind: 'show', from: 3, to: 3, hand: 'LEFT', speed: { value: 40, unit: 'percent' } }],
+  ['montre-moi très lentement la section B', { kind: 'show', from: 9, to: 16, speed: { value: 30, unit: 'percent' } }],
+  ['Montrez-moi les mesures 5 à 8 à 80 %', { kind: 'show', from: 5, to: 8, speed: { value: 80, unit: 'percent' } }],
+  ['montre-moi la main droite à la vitesse normale', { kind: 'show', hand: 'RIGHT', speed: { value: 100, unit: 'percent' } }],
+  ['montre moi les quatre premières mesures', { kind: 'show', from: 1, to: 4 }],
+  ['montre-moi la mesure 40', { kind: 'beyond', of: 'show' }],
+  ['montre-moi la section F', { kind: 'beyond', of: 'show' }],
+  ['pourquoi je me trompe mesure 50', { kind: 'beyond', of: 'why' }],
+  ['joue la main gauche pour que j’entende', { kind: 'show', hand: 'LEFT' }],
+  ['Pourriez-vous jouer le morceau pour que je l’écoute ?', { kind: 'show', from: 1, to: 32, speed: { value: 100, unit: 'percent' } }],
+  ['Que travailler demain ?', { kind: 'today', isTomorrow: true }],
+  ['non la B c’était bien', null],
   ['Montre-moi le catalogue', null],
   ['Bonjour, montre-moi mes progrès', null],
   ['Pourquoi faut-il ralentir à la fin ?', null],
@@ -43,3 +61,28 @@ it.each<[string, object | null]>([
 ])('« %s »: %j', (text, own) => expect(ownPlayingOf(text, CONTENT)).toEqual(own))
 
 it('without a piece nothing is shown', () => expect(ownPlayingOf('Montre-moi ce passage', null)).toBeNull())
+
+it.each<[string[], object | null]>([
+  [['pourquoi je n’y arrive pas', 'et la main droite ?'], { kind: 'why', hand: 'RIGHT' }],
+  [['pourquoi je n’y arrive pas', 'pourquoi ?'], { kind: 'why' }],
+  [['pourquoi je n’y arrive pas', 'et mesure 9 ?'], { kind: 'why', from: 9, to: 9 }],
+  [['pourquoi je n’y arrive pas', 'et mesure 90 ?'], { kind: 'beyond', of: 'why' }],
+  [['montre-moi la mesure 5', 'encore'], { kind: 'show', from: 5, to: 5 }],
+  [['montre-moi la mesure 5', 'encore', 'la suivante'], { kind: 'show', from: 6, to: 6 }],
+  [['montre-moi la mesure 5', 'et la main gauche'], { kind: 'show', hand: 'LEFT' }],
+  [['montre-moi les mesures 29 à 32', 'la suite'], { kind: 'beyond', of: 'show' }],
+  [['montre-moi la mesure 90', 'mesure 9'], { kind: 'show', from: 9, to: 9 }],
+  [['montre-moi la mesure 5', 'et maintenant ?'], { kind: 'why' }],
+  [['montre-moi la mesure 5', 'plus lentement'], null],
+  [['pourquoi je n’y arrive pas', 'mets la main droite'], null],
+  [['pourquoi ?'], { kind: 'why' }],
+])('%j: %j', (texts, own) => {
+  const prev = texts.slice(0, -1).map((text) => ({ text, acts: [] }))
+  expect(ownPlayingAfter(texts.at(-1) ?? '', prev, CONTENT)).toEqual(own)
+})
+
+it('« pourquoi ? » after an answer is about that', () => {
+  const prev = [{ text: 'un morceau de jazz', acts: [{ type: 'recommend', style: 'jazz' }] }] as const
+  expect(ownPlayingAfter('pourquoi ?', prev, CONTENT)).toBeNull()
+  expect(['pourquoi celui-là ?', 'pourquoi tu me proposes ça', 'pourquoi il y a un cadenas ?'].map(asksWhy)).toEqual([true, true, false])
+})

@@ -1,9 +1,10 @@
-import type { OpenContent } from '../acts/context.ts'
+import type { OpenContent, Turn } from '../acts/context.ts'
 import { has, patterns } from '../language/pattern.ts'
 import { readText } from '../language/read-text.ts'
 import { channelsOf } from '../language/rules/channels.ts'
-import { passageOf } from '../language/rules/loop.ts'
-import { formsOfTokens, type Token } from '../language/token.ts'
+import { LOOP_WORDS, passageOf } from '../language/rules/loop.ts'
+import { type AskedSpeed, speedAsked } from '../language/rules/shown-speed.ts'
+import { formsOfTokens, hasOrderVerb, type Token } from '../language/token.ts'
 
 /** Where the learner asks about, as printed; nothing for the whole. */
 export interface OwnPlace {
@@ -16,34 +17,70 @@ export interface OwnPlace {
 export type OwnPlaying =
   /** « Pourquoi je n’y arrive pas ? » */
   | ({ readonly kind: 'why' } & OwnPlace)
-  /** « Montre-moi les mesures 5 à 8 » */
-  | ({ readonly kind: 'show' } & OwnPlace)
+  /** « Montre-moi doucement les mesures 5 à 8 » */
+  | ({ readonly kind: 'show'; readonly speed?: AskedSpeed } & OwnPlace)
+  /** A place that the piece does not have: which one is meant is asked back. */
+  | { readonly kind: 'beyond'; readonly of: 'why' | 'show' }
   /** « Que dois-je travailler aujourd’hui ? » */
-  | { readonly kind: 'today' }
+  | { readonly kind: 'today'; readonly isTomorrow?: true }
   /** « Qu’est-ce qui revient le plus dans mes fautes ? » */
   | { readonly kind: 'week' }
 
 const WORDS = patterns({
   why: 'pourquoi | raison | comment se fait',
-  fail: 'arriver | tromper | buter | rater | echouer | bloquer | accrocher | coincer | planter | louper | faux | faute | erreur | rouge | mal | meme endroit | perdre point | mauvais score | mauvaise note',
+  fail: 'arriver | tromper | buter | rater | echouer | bloquer | accrocher | coincer | planter | louper | foirer | faux | faute | erreur | rouge | mal | meme endroit | perdre point | mauvais score | mauvaise note | pas rythme',
   faults:
-    'mon erreur | mes erreur | ma faute | mes faute | quelle erreur | quelle faute | ou est ce que je me tromper | ou je me tromper | ou tromper | fait mal | fais mal | faire mal | pas aller | coincer | analyser prise | analyser jeu | expliquer erreur | expliquer faute | expliquer prise | comment joue | comment etait | que penser prise | penser jeu',
+    'mon erreur | mes erreur | ma faute | mes faute | quelle erreur | quelle faute | ou est ce que je me tromper | ou je me tromper | ou tromper | fait mal | fais mal | faire mal | pas aller | coincer | analyser prise | analyser jeu | expliquer erreur | expliquer faute | expliquer prise | comment joue | comment etait | que penser prise | penser jeu | que penser derniere prise | ^ce etait bien$ | ^est ce que ce etait bien | ^ce etait comment | ^ce etait mieux$ | ^alors ce etait bien$ | je ai bien joue | ai je bien joue | que je ai rate | que je rate | avance ou retard | avance ou en retard',
   show: '^montrer | ^montre | ^fais voir | ^fais moi voir | ^faire voir | ^joue moi | ^demonstration | pouvoir montrer | peux tu montrer | tu peux montrer | pouvez vous montrer',
   shown: 'passage | mesure | section | partie | comment jouer | comment faire | doigte | doigt | main | debut | fin | endroit | ca | cela',
-  today: 'quoi travailler | que travailler | devoir travailler | dois travailler | par quoi commencer | programme jour | travailler aujourd hui',
+  today:
+    'dois faire maintenant | que faire maintenant | fais quoi maintenant | on fait quoi | quoi travailler | que travailler | devoir travailler | dois travailler | par quoi commencer | programme jour | travailler aujourd hui | travailler demain | on commence par quoi',
   week: 'revenir plus | plus souvent | cette semaine | ces jours | toujours meme faute | toujours meme erreur | meme faute | meme erreur',
+  /** After an explanation or a demonstration. */
+  askedOn:
+    '^pourquoi$ | ^encore pourquoi$ | ^pourquoi ca$ | ^comment ca se fait$ | ^et la$ | ^et la pourquoi$ | ^et maintenant$ | ^la$ | ^cette fois$ | ^et cette fois$ | ^alors$ | ^ce est mieux$ | ^ce etait mieux$ | ^mieux$ | ^et apres$ | ^quoi de autre$ | ^autre chose$ | ^et encore$',
+  again:
+    '^encore$ | ^encore une fois$ | ^remontrer | ^remontre | ^refaire$ | ^refais$ | ^refais le$ | ^encore un coup$ | pas bien vu | pas vu | pas bien entendu | ^rejouer$ | ^rejoue$',
+  next: '^la suite$ | ^suite$ | ^la suivante$ | ^suivante$ | ^les suivantes$ | ^la mesure suivante$ | ^les mesures suivantes$',
 })
-const OF_ONESELF = /\b(je|jy|j|me|m|moi|mon|ma|mes|on)\b/
+const OF_ONESELF = /\b(je|jy|j|me|m|moi|mon|ma|mes|on|ce etait|ca|ce passage|cette mesure)\b/
+/** « Que pensez-vous de ma dernière prise ? » */
+const OF_A_TAKE = patterns({ take: 'prise | prises', judge: 'penser | avis | analyser | commenter | juger | corriger | regarder | ecouter | aller' })
+/** « Je me trompe toujours au même endroit » */
+const EACH_TIME = patterns({ always: 'toujours | chaque fois | tout temps | tout le temps | meme endroit | sans arret' }).always
+/** « Joue la main gauche pour que j’entende »: the app plays it. */
+const TO_HEAR = patterns({
+  hear: 'pour que je entendre | pour que je ecouter | pour entendre | pour ecouter | faire ecouter | faire entendre | fais ecouter | fais entendre',
+  what: 'morceau | main | passage | mesure | section | partie | ce que ca donne',
+  whole: 'morceau | tout',
+})
+/** « J’ai fini »: what was it like? */
+const DONE = patterns({
+  done: '^je ai fini$ | ^je ai termine$ | ^ca y est$ | ^fini$ | ^ce est fini$ | ^voila je ai fini$ | ^je ai fini de jouer$',
+}).done
 /** Pages are opened, and not played. */
 const NOT_PLAYED = /\b(catalogue|page|progres|profil|defi|defis|module|ecole|abonnement|prix|partition|parametre|reglage|bouton|ou)\b/
+/** A remark on the turn before is short. */
+const MOST_WORDS = 8
+const LEAD = /^(non|oui|ok|bon|et|mais|alors|maintenant|juste|ben|ah|euh|d|accord|stp|puis|pour|dans|a)$/
 
-function placeOf(tokens: readonly Token[], content: OpenContent | null): OwnPlace {
+/** The place that is named; null where the piece does not have it. */
+function placeOf(tokens: readonly Token[], content: OpenContent | null): OwnPlace | null {
   const hands = channelsOf(tokens).flatMap((channel) => (channel === 'LEFT' || channel === 'RIGHT' ? [channel] : []))
   const hand = hands.length === 1 ? hands[0] : undefined
   const { section, from, to } = passageOf(tokens, content) ?? {}
   const named = content?.sections.find(({ letter }) => letter === section)
+  if (section !== undefined && !named) return null
+  if (from !== undefined && content && (from > (to ?? from) || (to ?? from) > content.measures)) return null
   const range = named ? { from: named.from, to: named.to } : from === undefined ? {} : { from, to: to ?? from }
   return { ...range, ...(hand ? { hand } : {}) }
+}
+
+function placed(of: 'why' | 'show', tokens: readonly Token[], content: OpenContent | null): OwnPlaying {
+  const place = placeOf(tokens, content)
+  if (place === null) return { kind: 'beyond', of }
+  const speed = of === 'show' ? speedAsked(tokens) : undefined
+  return { kind: of, ...place, ...(speed ? { speed } : {}) }
 }
 
 /** What a text asks of the learner’s own playing; null where it asks something else. */
@@ -51,9 +88,92 @@ export function ownPlayingOf(text: string, content: OpenContent | null): OwnPlay
   const tokens = readText(text)
   const forms = formsOfTokens(tokens)
   const isOwn = OF_ONESELF.test(forms)
-  if (has(tokens, WORDS.today)) return { kind: 'today' }
+  if (has(tokens, WORDS.today)) return { kind: 'today', ...(/\bdemain\b/.test(forms) ? { isTomorrow: true as const } : {}) }
   if (isOwn && has(tokens, WORDS.week) && has(tokens, WORDS.faults)) return { kind: 'week' }
-  if (isOwn && ((has(tokens, WORDS.why) && has(tokens, WORDS.fail)) || has(tokens, WORDS.faults))) return { kind: 'why', ...placeOf(tokens, content) }
-  if (content && has(tokens, WORDS.show) && has(tokens, WORDS.shown) && !NOT_PLAYED.test(forms)) return { kind: 'show', ...placeOf(tokens, content) }
+  if (isOwn && ((has(tokens, WORDS.why) && has(tokens, WORDS.fail)) || has(tokens, WORDS.faults))) return placed('why', tokens, content)
+  const isJudged = has(tokens, OF_A_TAKE.take) && has(tokens, OF_A_TAKE.judge)
+  const asksPlace = isOwn && has(tokens, WORDS.fail) && passageOf(tokens, content) !== undefined && /\bai (fait|rate|joue)\b/.test(forms)
+  const fails = asksPlace || (isOwn && has(tokens, EACH_TIME) && has(tokens, WORDS.fail))
+  if (
+    content &&
+    (isJudged ||
+      fails ||
+      has(
+        tokens.filter(({ mark }) => !mark),
+        DONE,
+      ))
+  )
+    return placed('why', tokens, content)
+  if (content && has(tokens, TO_HEAR.hear) && has(tokens, TO_HEAR.what)) {
+    const heard = placed('show', tokens, content)
+    const isWhole = heard.kind === 'show' && heard.from === undefined && has(tokens, TO_HEAR.whole)
+    return isWhole ? { speed: { value: 100, unit: 'percent' }, ...heard, from: 1, to: content.measures } : heard
+  }
+  if (content && has(tokens, WORDS.show) && has(tokens, WORDS.shown) && !NOT_PLAYED.test(forms)) return placed('show', tokens, content)
   return null
 }
+
+/** The same length once more, after what was shown. */
+function following({ from, to, hand }: OwnPlace, content: OpenContent | null): OwnPlaying {
+  if (from === undefined) return { kind: 'beyond', of: 'show' }
+  const last = to ?? from
+  if (content && last + 1 > content.measures) return { kind: 'beyond', of: 'show' }
+  const end = Math.min(content?.measures ?? Number.POSITIVE_INFINITY, 2 * last - from + 1)
+  return { kind: 'show', from: last + 1, to: end, ...(hand ? { hand } : {}) }
+}
+
+const isPlaceAlone = (tokens: readonly Token[]): boolean => !hasOrderVerb(tokens) && !has(tokens, LOOP_WORDS.loop)
+
+/** What a short text goes on with after such a question: « et la main droite ? », « encore », « pourquoi ? »; null where it stands for itself. */
+function continued(text: string, before: OwnPlaying, content: OpenContent | null): OwnPlaying | null {
+  const all = readText(text).filter(({ mark }) => !mark)
+  if (all.length === 0 || all.length > MOST_WORDS) return null
+  const first = all.findIndex(({ form }) => !LEAD.test(form))
+  const tokens = first < 0 ? all : all.slice(first)
+  const of = before.kind === 'show' || (before.kind === 'beyond' && before.of === 'show') ? 'show' : 'why'
+  if (of === 'show') {
+    if (has(tokens, WORDS.again)) return before
+    if (before.kind === 'show' && has(tokens, WORDS.next)) return following(before, content)
+    if (has(all, WORDS.askedOn) || has(tokens, WORDS.askedOn)) return { kind: 'why' }
+  } else if (before.kind !== 'today' && (has(all, WORDS.askedOn) || has(tokens, WORDS.askedOn) || has(tokens, WORDS.next))) return { kind: 'why' }
+  if (before.kind === 'today' || !isPlaceAlone(tokens)) return null
+  const asked = placed(of, tokens, content)
+  const isNamed = asked.kind === 'beyond' || ('hand' in asked && asked.hand !== undefined) || ('from' in asked && asked.from !== undefined)
+  return isNamed ? asked : null
+}
+
+/** What a text asks of the learner’s own playing, by itself or after what was asked before. */
+export function ownPlayingAfter(text: string, prev: readonly Turn[], content: OpenContent | null): OwnPlaying | null {
+  const own = ownPlayingOf(text, content)
+  if (own) return own
+  const turn = prev.at(-1)
+  // A turn that was about the learner's playing has no acts.
+  const before = turn && turn.acts.length === 0 ? ownPlayingAfter(turn.text, prev.slice(0, -1), content) : null
+  if (before) return continued(text, before, content)
+  const isAsked =
+    content !== null &&
+    has(
+      readText(text).filter(({ mark }) => !mark),
+      ASKED_BARE,
+    ) &&
+    !isOfKnowledge(turn)
+  return isAsked ? { kind: 'why' } : null
+}
+
+const WHY_THESE = patterns({
+  why: '^pourquoi$ | ^pourquoi ca$ | ^pourquoi celui la$ | ^pourquoi celui ci$ | ^pourquoi celle la$ | ^pourquoi ceux la$ | ^pourquoi ce morceau | ^pourquoi ces morceau | pourquoi tu me propose* | pourquoi me propose* | pourquoi vous me propose* | pourquoi tu propose* | pourquoi lui$',
+}).why
+
+/** « Pourquoi celui-là ? » of what was recommended. */
+export const asksWhy = (text: string): boolean =>
+  has(
+    readText(text).filter(({ mark }) => !mark),
+    WHY_THESE,
+  )
+
+/** « Pourquoi ? » with a piece open, and nothing else that was spoken of. */
+const ASKED_BARE = patterns({
+  why: '^et maintenant$ | ^et la$ | ^ce est mieux$ | ^et dans les autre | ^dans les autre | ^pourquoi$ | ^et la pourquoi$ | ^encore pourquoi$ | ^mais pourquoi$ | ^comment ca se fait$',
+}).why
+const isOfKnowledge = (turn: Turn | undefined): boolean =>
+  turn?.acts.some(({ type }) => ['answer', 'explain', 'recommend', 'skill', 'refuse', 'none'].includes(type)) ?? false

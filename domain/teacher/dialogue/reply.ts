@@ -1,7 +1,8 @@
 import { listed, percent, typeset } from '../../basics/index.ts'
-import type { Act, LoopAct, TempoAct, VolumeAct } from '../acts/act.ts'
+import type { Act, HandsAct, LoopAct, TempoAct, VolumeAct } from '../acts/act.ts'
 import type { ContentField } from '../acts/closed-lists.ts'
 import type { OpenContent, TeacherContext } from '../acts/context.ts'
+import { loopedPassage } from '../acts/looped-passage.ts'
 import type { ActTexts, KnowledgeText, TeacherTexts, Variants } from '../texts.ts'
 import { pageSummary, sayable } from './page-summary.ts'
 
@@ -38,11 +39,13 @@ function volumeWords({ op }: VolumeAct, { confirmations, confirmed }: ActTexts):
   return words[op]
 }
 
-function loopWords({ op, section, from, to }: LoopAct, { confirmed }: ActTexts): string {
-  if (op === 'off') return confirmed.loopOff
-  if (section !== undefined) return filled(confirmed.loopSection, { section })
-  if (from === undefined) return confirmed.loopOn
-  return to === undefined || to === from ? filled(confirmed.loopMeasure, { from }) : filled(confirmed.loopMeasures, { from, to })
+function loopWords(act: LoopAct, { confirmed }: ActTexts, context: TeacherContext): string {
+  if (act.op === 'off') return confirmed.loopOff
+  const passage = loopedPassage(act, context)
+  if (passage === undefined) return confirmed.loopOn
+  const { from, to, letter } = passage
+  if (letter !== undefined) return filled(confirmed.loopSection, { section: letter })
+  return to === from ? filled(confirmed.loopMeasure, { from }) : filled(confirmed.loopMeasures, { from, to })
 }
 
 /** What the content says of itself; nothing of a name that would steer a program. */
@@ -71,6 +74,7 @@ function fieldValue(field: ContentField, content: OpenContent): string | undefin
 function contentWords(field: ContentField, content: OpenContent | null, texts: TeacherTexts): string {
   if (content === null) return texts.topics.current_content.answer
   const value = fieldValue(field, content)
+  if (field === 'progress' && value === undefined) return texts.content.unplayed
   if (value === undefined || value === '') return texts.content.missing
   return filled(texts.content[field], { title: sayable(content.title) ?? 'Ce morceau', [field]: value })
 }
@@ -81,27 +85,60 @@ function pageWords({ page }: TeacherContext, texts: TeacherTexts): string {
   return content === '' || title === undefined ? texts.topics.page_summary.answer : filled(texts.page, { title, content })
 }
 
-/** Two turns in a row get different words; who has no first name gets a variant without it. */
-function variant(variants: Variants, turn: number, firstname: string | undefined): string {
-  const usable = firstname === undefined ? variants.filter((text) => !text.includes('{firstname}')) : variants
-  return filled(usable[turn % Math.max(1, usable.length)] ?? variants[0], { firstname: firstname ?? '' })
+/** Whether a text is in one of the earlier answers of the conversation. */
+const isSaid = (text: string, { prev }: TeacherContext): boolean => {
+  const said = typeset(text)
+  return prev.some(({ reply }) => reply?.includes(said))
 }
 
-const wasSaid = (act: Act, { prev }: TeacherContext): boolean =>
+/** The first of the words that were not said yet, from the number of the turn on; who has no first name gets a variant without it. */
+function variant(variants: Variants, context: TeacherContext): string {
+  const { firstname } = context.user
+  const turn = context.prev.length
+  const usable = (firstname === undefined ? variants.filter((text) => !text.includes('{firstname}')) : variants).map((text) =>
+    filled(text, { firstname: firstname ?? '' }),
+  )
+  const inTurn = usable.map((_, place) => usable[(turn + place) % usable.length] ?? '')
+  return inTurn.find((text) => !isSaid(text, context)) ?? inTurn[0] ?? variants[0]
+}
+
+/** A text of acts, or other words for it where it was said before. */
+function once(place: string, text: string, { context, texts }: ReplyTo): string {
+  const all = [text, ...(texts.others[place] ?? [])]
+  return all.find((one) => !isSaid(one, context)) ?? all[context.prev.length % all.length] ?? text
+}
+
+const wasAnswered = (act: Act, { prev }: TeacherContext): boolean =>
   prev.at(-1)?.acts.some((earlier) => JSON.stringify(earlier) === JSON.stringify(act)) ?? false
 
-/** More of it when the same was answered in the turn before. */
-const knowledgeWords = (knowledge: KnowledgeText, act: Act, { context, text, choose }: ReplyTo): string =>
-  wasSaid(act, context) ? (knowledge.more ?? knowledge.answer) : (choose?.(knowledge, text) ?? knowledge.answer)
-
-function recommendWords(kind: string | undefined, { confirmed }: ActTexts): string {
-  if (kind === 'challenge') return confirmed.recommendChallenge
-  return kind === 'revision' ? confirmed.recommendRevision : confirmed.recommend
+/** An answer is given once: asked on, the learner hears more of it, then the neighbouring questions, and at last that it was all. */
+function knowledgeWords(knowledge: KnowledgeText, act: Act, { context, text, choose, texts }: ReplyTo): string {
+  const neighbours = (knowledge.questions ?? []).map(({ question, answer }) => `${question} ${answer}`)
+  const more = [knowledge.more, ...neighbours].filter((one) => one !== undefined)
+  const asked = choose?.(knowledge, text) ?? knowledge.answer
+  const wanted = wasAnswered(act, context) ? [...more, knowledge.answer] : [asked, knowledge.answer]
+  const found = wanted.find((one) => one !== '' && !isSaid(one, context))
+  return found ?? filled(texts.saidBefore, { answer: firstSentence(asked) })
 }
+
+const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
+
+const RECOMMENDED = { challenge: 'recommendChallenge', revision: 'recommendRevision', piece: 'recommend' } as const
 
 const TRANSPORT = { 'player.play': 'play', 'player.pause': 'pause', 'player.restart': 'restart', 'player.validate': 'validate' } as const
 
-function playerWords(act: Act, texts: TeacherTexts): string | undefined {
+/** The other hand sounds only where its channel does. */
+function handsWords({ hand }: HandsAct, { texts, context, acts }: ReplyTo): string {
+  if (hand === 'BOTH') return texts.confirmed.handsBOTH
+  const other = hand === 'LEFT' ? 'RIGHT' : 'LEFT'
+  const comesOn = acts.some((act) => act.type === 'player.volume' && act.op === 'on' && act.channel === other)
+  const isSilent = context.player?.sound[other]?.active === false && !comesOn
+  if (isSilent) return texts.confirmed[hand === 'LEFT' ? 'handsLEFTalone' : 'handsRIGHTalone']
+  return texts.confirmed[hand === 'LEFT' ? 'handsLEFT' : 'handsRIGHT']
+}
+
+function playerWords(act: Act, to: ReplyTo): string | undefined {
+  const { texts } = to
   switch (act.type) {
     case 'player.play':
     case 'player.pause':
@@ -113,9 +150,9 @@ function playerWords(act: Act, texts: TeacherTexts): string | undefined {
     case 'player.volume':
       return volumeWords(act, texts)
     case 'player.loop':
-      return loopWords(act, texts)
+      return loopWords(act, texts, to.context)
     case 'player.hands':
-      return texts.confirmed[`hands${act.hand}`]
+      return handsWords(act, to)
     case 'player.display':
       return act.mode === 'piano' ? texts.confirmed.displayPiano : texts.confirmed.displayPartition
     default:
@@ -125,20 +162,19 @@ function playerWords(act: Act, texts: TeacherTexts): string | undefined {
 
 function spokenWords(act: Act, to: ReplyTo): string {
   const { context, texts } = to
-  const turn = context.prev.length
   switch (act.type) {
     case 'redirect':
       return texts.confirmations.redirect
     case 'recommend':
-      return recommendWords(act.kind, texts)
+      return once(`confirmed.${RECOMMENDED[act.kind ?? 'piece']}`, texts.confirmed[RECOMMENDED[act.kind ?? 'piece']], to)
     case 'skill':
       return filled(texts.skill, { skill: texts.skillNames[act.skill] })
     case 'skillCategories':
       return texts.confirmed.skillCategories
     case 'showParam':
-      return texts.parameters[act.param]
+      return once(`parameters.${act.param}`, texts.parameters[act.param], to)
     case 'contactTeam':
-      return texts.contact[act.reason]
+      return once(`contact.${act.reason}`, texts.contact[act.reason], to)
     case 'explain':
       return knowledgeWords(texts.keywords[act.keyword], act, to)
     case 'answer':
@@ -146,13 +182,13 @@ function spokenWords(act: Act, to: ReplyTo): string {
       if (act.field) return contentWords(act.field, context.content, texts)
       return knowledgeWords(texts.topics[act.topic], act, to)
     case 'talk':
-      return variant(texts.talk[act.kind], turn, context.user.firstname)
+      return variant(texts.talk[act.kind], context)
     case 'refuse':
-      return variant(texts.refusals[act.reason], turn, context.user.firstname)
+      return variant(texts.refusals[act.reason], context)
     case 'clarify':
-      return texts.clarify[act.slot]
+      return once(`clarify.${act.slot}`, texts.clarify[act.slot], to)
     case 'none':
-      return texts.none[act.reason]
+      return once(`none.${act.reason}`, texts.none[act.reason], to)
     default:
       return ''
   }
@@ -160,6 +196,9 @@ function spokenWords(act: Act, to: ReplyTo): string {
 
 /** What the teacher says of its acts, in their order, each sentence once. */
 export function replyOf(to: ReplyTo): string {
-  const said = to.acts.map((act) => playerWords(act, to.texts) ?? spokenWords(act, to))
+  // Beside what was done, what was so already is not worth a sentence.
+  const isDone = to.acts.some((act) => playerWords(act, to) !== undefined)
+  const acts = to.acts.filter((act) => !(isDone && act.type === 'none' && act.reason === 'already'))
+  const said = acts.map((act) => playerWords(act, to) ?? spokenWords(act, to))
   return typeset([...new Set(said)].filter((text) => text !== '').join(' '))
 }

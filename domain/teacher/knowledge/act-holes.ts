@@ -13,4 +13,5 @@ export const ACT_HOLES: Readonly<Record<string, readonly string[]>> = {
   'content.sections': ['title', 'sections'],
   'content.progress': ['title', 'progress'],
   page: ['title', 'content'],
+  saidBefore: ['answer'],
 }

@@ -60,6 +60,10 @@ const beginsOrder = (token: Token, previous: Token | undefined, current: readonl
   !/^(passe|monte|lance|pars)$/.test(token.form)
 
 /** Clauses of a text: between marks, at « et », « puis », « mais », and before a verb of an order. */
+/** « Joue la gauche pendant que je fais la droite »: two clauses. */
+const isMeanwhile = (tokens: readonly Token[], at: number): boolean =>
+  /^(pendant|tandis)$/.test(tokens[at]?.form ?? '') && tokens[at + 1]?.form === 'que' && /^(je|moi)$/.test(tokens[at + 2]?.form ?? '')
+
 export function clausesOf(tokens: readonly Token[]): readonly Clause[] {
   const clauses: Clause[] = []
   let current: Token[] = []
@@ -75,7 +79,9 @@ export function clausesOf(tokens: readonly Token[]): readonly Clause[] {
       close(token.form === '?')
       // « ?! » and « ... » end one sentence.
       if (ENDS_SENTENCE.test(token.form) && !before?.mark) sentence += 1
-    } else if (
+    } else if (isMeanwhile(tokens, index)) close()
+    else if (isMeanwhile(tokens, index - 1)) continue
+    else if (
       JOINS.test(token.form) &&
       current.length > 0 &&
       after &&

@@ -1,7 +1,7 @@
 import type { PlayerAct } from '../acts/act.ts'
 import type { Mood } from './mood.ts'
 import { has, pattern } from './pattern.ts'
-import { channelsOf } from './rules/channels.ts'
+import { channelsOf, NOT_HEARD_BY_APP } from './rules/channels.ts'
 import { TEMPO_WORDS } from './rules/tempo.ts'
 import { VOLUME_WORDS } from './rules/volume.ts'
 import { formsOfTokens, type Token } from './token.ts'
@@ -11,7 +11,7 @@ const NOT_PLAYBACK =
   /\b(dit|disent|trouve|pense|papa|maman|je|mon|ma|mes|toujours|quand|si|voisin|voisins|debutant|savoir|jadis|parfois|souvent|gens|pianistes|parents|tendance)\b/
 /** What is said of the playback although a learner speaks of themselves. */
 const SELF_SAID =
-  /\b(je trouve que|je trouve|pour (un debutant comme moi|une debutante comme moi|moi|mes doigts|mes mains|ma main|mon niveau|mon age)|je arrive pas a suivre|je peux pas suivre|je suis perdue?|je suis pas|je entends?|je ne entends?|on entend|on ne entend)\b/g
+  /\b(je trouve que|je trouve|pour (un debutant comme moi|une debutante comme moi|moi|mes (\w+ )?doigts|mes (\w+ )?mains|ma main|mon niveau|mon age)|je arrive pas a suivre|je peux pas suivre|je suis perdue?|je ai pas le temps( de (suivre|jouer|lire))?|je suis pas|je entends?|je ne entends?|on entend|on ne entend)\b/g
 const HEARING = pattern('entendre')
 /** What may be heard too little; anything else (« la différence ») is not the playback. */
 const HEARD =
@@ -22,6 +22,7 @@ export function complaintOf(tokens: readonly Token[], mood: Mood, asked: boolean
   if (/\bfaut pas\b/.test(formsOfTokens(tokens))) return []
   if (asked || mood === 'hypothetical' || mood === 'past' || mood === 'how') return []
   const forms = tokens.map(({ form }) => form).join(' ')
+  if (NOT_HEARD_BY_APP.test(forms)) return []
   const others = forms.replace(SELF_SAID, ' ')
   if (has(tokens, HEARING) && has(tokens, VOLUME_WORDS.tooQuiet)) {
     if (!tokens.every(({ form, names }) => HEARD.test(form) || names.has('entendre'))) return []

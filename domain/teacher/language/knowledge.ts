@@ -21,6 +21,14 @@ import { formsOfTokens, type Token } from './token.ts'
 const NEAR: readonly TopicRow[] = [
   ['tempo_regularity', 'ralentir | accelerer | tempo | vitesse | vite | lent* | rapide'],
   ['hands_together', 'main'],
+  ['subscription_info', 'abonnement | premium'],
+  ['modules_school', 'module | ecole'],
+  ['challenges_what', 'challenge'],
+  ['revisions_what', 'revision'],
+  ['score_meaning', 'score | points'],
+  ['midi_connect', 'cable | usb | midi'],
+  ['multi_devices', 'compte | deconnecter | telephone | tablette'],
+  ['practice_method', 'me arreter | arreter milieu | arreter au milieu'],
   ['hand_position', 'doigt | poignet | pouce'],
   ['dynamics', 'fort | doux | doucement | volume | silence'],
   ['reading_notes', 'partition | note | lire'],
@@ -34,8 +42,9 @@ const NEAR_RULES = compileTopics(NEAR)
 const SAYS = patterns({
   ritardando: 'ralentir fin | ralentir a la fin | ralentir derniere',
   going: 'page | ecran',
+  findAgain: 'retrouver',
   recommend:
-    'que jouer | quoi jouer | quel morceau | quelle chanson | quelle musique | ce que je pouvoir jouer | que pouvoir je jouer | me conseiller | conseiller | proposer | recommander | reviser aujourd hui | devoir reviser | nouveautes | avoir du | avoir des | avoir un | aurais tu | tu aurais | tu avoir | tu connaitre | connaitre tu | avez vous | auriez vous | as tu | tu as | il y a des | il y a du | avoir morceau | y a t il',
+    'que jouer | quoi jouer | quel morceau | quelle chanson | quelle musique | ce que je pouvoir jouer | que pouvoir je jouer | me conseiller | conseiller | proposer | recommander | reviser aujourd hui | devoir reviser | nouveautes | avoir du | avoir des | avoir un | aurais tu | tu aurais | tu avoir | tu connaitre | connaitre tu | avez vous | auriez vous | as tu | tu as | vous avoir | vous auriez | il y a des | il y a du | avoir morceau | y a t il',
   problem:
     '^je ai probleme | ^probleme | marche pas | fonctionne pas | marche plus | fonctionne plus | marcher pas | marcher plus | fonctionner pas | fonctionner plus | ca bloque',
   insult: 'tu | ta | te | toi | espece | sale | vous | prof',
@@ -82,7 +91,9 @@ function known({ tokens, mood, asked }: Rest, { content, player }: TeacherContex
     const parameter = parameterOf(tokens)
     if (parameter) return parameter
   }
-  const page = topic && topic.certainty >= 2 ? undefined : pageLookedFor(tokens)
+  const offered = questioning && OFFERS.test(formsOfTokens(tokens)) ? recommendOf(tokens, { nominal: true }) : undefined
+  if (offered && Object.keys(offered).length > 1) return offered
+  const page = topic && topic.certainty >= 2 && !has(tokens, SAYS.findAgain) ? undefined : pageLookedFor(tokens)
   if (page) return page
   if (isForbidding(withoutHead(tokens), mood)) return undefined
   if ((questioning || mood === 'order') && artistOf(tokens) !== undefined && has(tokens, SAYS.who)) return answer('music_culture')
@@ -90,7 +101,7 @@ function known({ tokens, mood, asked }: Rest, { content, player }: TeacherContex
   if (explained?.type === 'explain' && rootsOf(tokens).size <= explained.keyword.split('_').length) return explained
   if (topic && topic.certainty > 3 && questioning) return answer(topic.topic)
   if (explained && !(topic && topic.certainty >= 3)) return explained
-  if (has(tokens, SAYS.ritardando)) return { type: 'explain', keyword: 'ritardando' }
+  if (has(tokens, SAYS.ritardando) && !LIKED.test(formsOfTokens(tokens))) return { type: 'explain', keyword: 'ritardando' }
   const skill = skillOf(tokens, true)
   if (skill?.type === 'skillCategories') return skill
   if (questioning && has(tokens, RECOMMEND_WORDS.what)) return recommendOf(tokens, { nominal: true })
@@ -104,6 +115,9 @@ function known({ tokens, mood, asked }: Rest, { content, player }: TeacherContex
   if (topic && (questioning || mood === 'order' || mood === 'hint' || mood === 'negated' || !isPlainStory(mood))) return answer(topic.topic)
   return undefined
 }
+
+/** « Vous avez d’autres chansons ? », « vous l’avez ? » */
+const OFFERS = /\b(vous|tu) (le |la |les |en )?(avez|as|auriez|aurais)\b|\b(avez|auriez) vous\b|\b(as|aurais) tu\b/
 
 /** « J’adore quand la musique accélère » is told. */
 const LIKED = /^(je )?(adore|aime|kiffe)\b(?! pas)/
@@ -121,6 +135,9 @@ const isForbidding = ([first, second]: readonly Token[], mood: Mood): boolean =>
 /** What is told of others or of what is past asks nothing. */
 const isPlainStory = (mood: Mood): boolean => mood === 'past'
 
+/** « Il faut de la patience », « je préfère le jazz »: told, though it has the form of a wish. */
+const STATED = /^((il )?faut|je prefere)\b/
+
 /** « Tu as mis en pause ? »: a question to the teacher of what it does. */
 const TO_TEACHER = /^(est ce que )?(tu|vous|te) (ne )?(as|es|peux|te|vous|avez|etes|fais|sais|joues|m)\b/
 
@@ -137,6 +154,7 @@ function talked({ tokens, mood, asked }: Rest): Act {
     return near ? answer(near.topic) : TO_TEACHER.test(forms) ? answer('teacher_abilities') : { type: 'refuse', reason: 'offtopic' }
   }
   if (mood === 'hint' && keywordNamed(tokens) && explainOf(tokens, true)) return explainOf(tokens, true) as Act
+  if (mood === 'order' && !about && STATED.test(forms)) return { type: 'talk', kind: 'share' }
   if (mood === 'order')
     return has(tokens, EXPLAIN_WORDS.what) && keywordNamed(tokens)
       ? { type: 'explain', keyword: keywordNamed(tokens) as never }

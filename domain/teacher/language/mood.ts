@@ -49,7 +49,7 @@ const DESIRE =
 const HOW =
   /\b(comment|(?<!la )ou (est|sont|se|puis|trouver|trouve|es|regler|changer)|(montre|montrer|dis|dire|sais|savoir|indique|voir|trouve|cherche) (moi )?ou|est ou|ce est ou|sont ou|trouve (pas|plus|ou)|quelle touche|quel bouton|ou tu|vois pas|sait pas|sais pas|moyen de)\b/
 const QUESTION =
-  /^(pourquoi|quand|combien|quel|quelle|quels|quelles|qui|que (?!la |le |les |de )|quoi|lequel|laquelle|a quoi|a quel|a quelle|en quoi|en quelle|en quel|en combien|depuis (quand|combien)|jusque|est ce|qu est|de qui|de quoi|ce est quoi|ca sert|tous les combien|par ou|dois|doit|faut|vaut|puis je|ai je|suis je|y a|a tu|as tu|avez vous|es tu|connais|sais)\b|\b(dois je|dois on|doit on|faut il|vaut il|vaut mieux|puis je|peut on|peut il|est ce que|est ce qu|y a t|a t il|est il|sont ils|devrais je|que faire|quoi faire|ca veut dire|veut dire|pourquoi|combien|a quoi|tu crois|tu penses|penses tu|crois tu|quel|quelle|quels|quelles)\b/
+  /^((moi )?ce que ce est|(moi )?ce que (veut|signifie)|(moi )?ce que ca|pourquoi|quand|combien|quel|quelle|quels|quelles|qui|que (?!la |le |les |de )|quoi|lequel|laquelle|a quoi|a quel|a quelle|en quoi|en quelle|en quel|en combien|depuis (quand|combien)|jusque|est ce|qu est|de qui|de quoi|ce est quoi|ca sert|tous les combien|par ou|dois|doit|faut|vaut|puis je|ai je|suis je|y a|a tu|as tu|avez vous|es tu|connais|sais)\b|\b(dois je|dois on|doit on|faut il|vaut il|vaut mieux|puis je|peut on|peut il|est ce que|est ce qu|y a t|a t il|est il|sont ils|devrais je|que faire|quoi faire|ca veut dire|veut dire|pourquoi|combien|a quoi|tu crois|tu penses|penses tu|crois tu|quel|quelle|quels|quelles)\b/
 const PAST = /\b(hier|avant hier|autrefois|jadis|avant je|la derniere fois|semaine derniere|ce matin|tout a l heure|aurais du|fallait)\b/
 const HYPOTHETICAL = /^(si|quand|lorsque|des que|chaque fois|a chaque fois|imagine|imaginons|supposons|meme si|au cas ou)\b/
 /** « si tu peux », « quand tu veux » are courtesy. */
@@ -150,16 +150,23 @@ const ASKED_OF_YOU =
 
 /** « Qui a écrit ça », « il a vécu quand »: asked, with or without its mark. */
 const ASKS_FIRST = /^(qui (a|est|etait|sont|ont)|quel|quelle|quels|quelles|pourquoi|combien|de qui|qu est)\b/
-const ASKS_LAST = / (quand|ou|combien|comment|pourquoi)$/
+const ASKS_LAST = / (quand|ou|combien|comment|pourquoi|quoi)$/
+
+/** « Quand j’étais petit » is told, not supposed. */
+const WAS_YOUNG = /^quand (je|on|il|elle) (etais|etait|jouais|jouait|apprenais)\b/
+/** « On tente à 72 ? »: proposed, with a figure. */
+const LETS_TRY = /^on (tente|essaie|essaye|passe|met|monte|descend|va) (a|avec|en) \d+/
 
 /** « Un morceau que je n’ai jamais joué »: what is looked for, whatever is said of it. */
-const SOME_PIECE = /^(un|une|des) (\w+ ){0,2}(morceau|morceaux|chanson|chansons|truc|musique|piece|pieces|challenge|defi)\b(?!.*\b(est|etait)\b)/
+const SOME_PIECE =
+  /^(un|une|des|quelque) (\w+ ){0,2}(chose|morceau|morceaux|chanson|chansons|truc|musique|piece|pieces|challenge|defi)\b(?!.*\b(est|etait)\b)/
 
 export function moodOf(words: readonly Token[], asked: boolean): Mood {
   const tokens = withoutHead(words)
   const forms = formsOfTokens(tokens)
   const plain = forms.replace(/\bne /g, '')
   if (GO.test(forms)) return 'order'
+  if (WAS_YOUNG.test(forms)) return 'past'
   if (HYPOTHETICAL.test(forms) && !COURTEOUS.test(forms)) return 'hypothetical'
   if (HOW.test(plain) || (/^ou\b/.test(forms) && tokens.length > 1)) return 'how'
   const request = REQUEST.test(plain)
@@ -169,7 +176,7 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
   if (ASKS_FIRST.test(forms) || (ASKS_LAST.test(forms) && !begins)) return 'question'
   if (isPast(tokens, forms) && !desire && !(begins && tokens[0]?.readings.has('imperative'))) return 'past'
   if (tokens[0]?.form === 'on' && tokens.length <= 3 && tokens.slice(1).some(({ readings }) => readings.has('present'))) return 'order'
-  if (asked && ASKED_OF_YOU.test(forms)) return 'order'
+  if (LETS_TRY.test(forms) || (asked && ASKED_OF_YOU.test(forms))) return 'order'
   if (asked && !request && !begins && !desire && !MAY_ONE.test(plain)) return 'question'
   if (isNegation(forms) && !deniesNothing(forms)) return 'negated'
   if (

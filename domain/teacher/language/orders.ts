@@ -5,7 +5,7 @@ import { withoutHead } from './mood.ts'
 import { has, pattern, patterns } from './pattern.ts'
 import { channelsOf } from './rules/channels.ts'
 import { contactOf } from './rules/contact.ts'
-import { loopOf, passageOf } from './rules/loop.ts'
+import { loopOf, passageOf, withoutMeasures } from './rules/loop.ts'
 import { displayAsked, handsAsked, PLAYER_WORDS, TRANSPORT_WORDS, transportOf, validateAsked } from './rules/player.ts'
 import { recommendOf } from './rules/recommend.ts'
 import { routeOf } from './rules/routes.ts'
@@ -46,19 +46,9 @@ const isBare = (tokens: readonly Token[]): boolean => {
 
 /** What is left for other acts once a passage has been read. */
 const withoutPassage = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.filter((token, index) => {
-    const beside = (at: number): boolean => tokens[at]?.names.has('mesure') === true
-    if (['mesure', 'boucle', 'boucler', 'repeter', 'section', 'partie', 'passage'].some((name) => token.names.has(name))) return false
-    if (token.number === undefined) return true
-    return !(
-      beside(index - 1) ||
-      beside(index + 1) ||
-      beside(index - 3) ||
-      (/^(a|au|et|jusque)$/.test(tokens[index + 1]?.form ?? '') && tokens[index + 2]?.number !== undefined && beside(index - 1)) ||
-      /^(la|entre)$/.test(tokens[index - 1]?.form ?? '') ||
-      (tokens[index - 1]?.form === 'et' && tokens[index - 2]?.number !== undefined)
-    )
-  })
+  withoutMeasures(tokens).filter(
+    ({ names }) => !['mesure', 'boucle', 'boucler', 'repeter', 'section', 'partie', 'passage'].some((name) => names.has(name)),
+  )
 
 /** « À 90 avec le métronome »: the number comes before the channel, and is the tempo. */
 function numberBefore(tokens: readonly Token[], named: boolean): boolean {
@@ -71,10 +61,10 @@ function numberBefore(tokens: readonly Token[], named: boolean): boolean {
 
 const isTempo = (tokens: readonly Token[]): boolean => has(tokens, TEMPO_WORDS.tempo)
 
-function volumeOrTempo(tokens: readonly Token[]): readonly Act[] {
+function volumeOrTempo(tokens: readonly Token[], isPractised: boolean): readonly Act[] {
   const channels = channelsOf(tokens)
   const isHand = channels.every((channel) => channel === 'LEFT' || channel === 'RIGHT')
-  const about = has(tokens, SAYS.sound) || (channels.length > 0 && !(isHand && isHandChoice(tokens)))
+  const about = has(tokens, SAYS.sound) || (channels.length > 0 && !(isHand && isHandChoice(tokens, isPractised)))
   const tempo = numberBefore(tokens, channels.length > 0)
     ? tempoOf(tokens)
     : isTempo(tokens) && !(channels.length > 0 && !isHand)
@@ -90,10 +80,10 @@ function volumeOrTempo(tokens: readonly Token[]): readonly Act[] {
   return [...(tempo ? [tempo] : []), ...volumes]
 }
 
-/** « Mets la main gauche » chooses the hand, « coupe la main gauche » and « mets le son de la main gauche » its volume. */
-const isHandChoice = (tokens: readonly Token[]): boolean => {
+/** Of a passage that is practised (« mesures 9 à 12, main gauche à 50 »), or of a hand alone, the number is the tempo. « Mets la main gauche » chooses the hand, « coupe la main gauche » and « mets le son de la main gauche » its volume. */
+const isHandChoice = (tokens: readonly Token[], isPractised: boolean): boolean => {
   if (has(tokens, SAYS.sound)) return false
-  if (numberAfterHand(tokens) && !has(tokens, PLAYER_WORDS.both)) return false
+  if (!isPractised && !has(tokens, ALONE) && numberAfterHand(tokens) && !has(tokens, PLAYER_WORDS.both)) return false
   if (has(tokens, VOLUME_WORDS.down) || has(tokens, VOLUME_WORDS.up)) return has(tokens, ALONE)
   return !has(tokens, CUTS)
 }
@@ -113,23 +103,42 @@ const CUTS = pattern(
   'couper | muet | muette | desactiver | enlever | retirer | virer | supprimer | eteindre | muter | mute | taire | activer | reactiver | rallumer | allumer | plus entendre | stopper | oter | degager | silence | effacer | recouper | retablir',
 )
 
+/** Beside a passage, a hand that is named is the one to practise. */
+const handNamed = (tokens: readonly Token[]): Act | undefined => {
+  const [hand, other] = channelsOf(tokens)
+  return (hand === 'LEFT' || hand === 'RIGHT') && other === undefined ? { type: 'player.hands', hand } : undefined
+}
+
+/** « Boucle le couplet lentement »: slowly, beside something else that is asked. */
+const SLOWLY = pattern('lentement | au ralenti')
+
 /** Everything that is asked of the player in a clause. */
 function playerActs(tokens: readonly Token[], { content }: TeacherContext): readonly Act[] {
   const loop = loopOf(tokens, content)
   const rest = loop ? withoutPassage(tokens) : tokens
   if (loop?.op === 'off') return [loop]
-  const sound = volumeOrTempo(rest).filter((act) => !(loop && act.type === 'player.volume' && act.op === 'on' && act.channel === 'MAIN'))
+  const sound = volumeOrTempo(rest, loop !== undefined).filter(
+    (act) => !(loop && act.type === 'player.volume' && act.op === 'on' && act.channel === 'MAIN'),
+  )
   const quiet = !sound.some((act) => act.type === 'player.volume' && (act.channel === 'LEFT' || act.channel === 'RIGHT'))
   const hands =
-    quiet && isHandChoice(rest.filter(({ number }, index) => number === undefined || rest[index + 1]?.names.has('main')))
-      ? handsAsked(withoutAmounts(rest))
+    quiet &&
+    isHandChoice(
+      rest.filter(({ number }, index) => number === undefined || rest[index + 1]?.names.has('main')),
+      loop !== undefined,
+    )
+      ? (handsAsked(withoutAmounts(rest)) ?? (loop ? handNamed(rest) : undefined))
       : undefined
   const display = sound.length === 0 || has(rest, pattern('partition')) ? displayAsked(rest) : undefined
   const found: Act[] = [...(loop ? [loop] : []), ...(hands ? [hands] : []), ...sound, ...(display && !hands ? [display] : [])]
+  if (found.length > 0 && has(rest, SLOWLY) && !found.some(({ type }) => type === 'player.tempo'))
+    found.push({ type: 'player.tempo', op: 'decrease' })
   if (found.length === 0) {
     const transport = transportOf(tokens)
     return transport ? [transport] : []
   }
+  // « Lance le morceau avec le métronome »: the music too.
+  if (has(rest, STARTS_PIECE) && !found.some(({ type }) => type === 'player.play')) found.unshift({ type: 'player.play' })
   // « relance au début à 90 »: the beginning is asked for beside something else.
   if (
     !loop &&
@@ -140,6 +149,9 @@ function playerActs(tokens: readonly Token[], { content }: TeacherContext): read
     found.unshift({ type: 'player.restart' })
   return found
 }
+const CUTS_ALL = pattern('couper tout | eteindre tout | couper son')
+const STARTS_PIECE = pattern('lancer morceau | lancer musique | lancer lecture | demarrer morceau | demarrer musique | jouer morceau')
+const SHOWS = pattern('^montrer | ^montre | ^faire voir | ^fais voir')
 const RESTARTS = pattern('recommencer | au debut | du debut | depuis debut | depuis le debut | redemarrer')
 
 /** What an order asks for; empty when it asks for nothing that is known. */
@@ -159,10 +171,12 @@ export function ordersOf(words: readonly Token[], mood: Mood, context: TeacherCo
   if (route && !isTempo(tokens)) return [route]
   const acts = playerActs(tokens, context)
   if (acts.length > 0) return acts
+  if (context.player === null && has(tokens, SHOWS) && passageOf(tokens, context.content)) return [{ type: 'none', reason: 'no_player' }]
   if (wanted) return [wanted]
   const recommend = recommendOf(tokens, { nominal })
   if (recommend) return [recommend]
   if (skill) return [skill]
   if (nominal && skillNamed(tokens) !== undefined && has(tokens, SKILL_WORDS.improve)) return [{ type: 'skill', skill: skillNamed(tokens) as never }]
+  if (context.player && has(tokens, CUTS_ALL) && isBare(tokens)) return [{ type: 'player.volume', op: 'off', channel: 'MAIN' }]
   return isBare(tokens) ? [{ type: 'clarify', slot: 'object' }] : []
 }

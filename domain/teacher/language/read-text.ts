@@ -128,6 +128,13 @@ function withApostrophe(piece: Piece): readonly Piece[] {
   ]
 }
 
+const BEFORE_INFINITIVE = /^(peux|peut|pouvez|veux|veut|voulez|vais|va|vas|faut|pour|sans|dois|doit|voudrais|aimerais|sais)$/
+/** « Je veux joué »: what follows such a word is an infinitive, however it is spelt. */
+const asInfinitive = (token: Token, index: number, all: readonly Token[]): Token =>
+  token.readings.has('participle') && !token.readings.has('infinitive') && BEFORE_INFINITIVE.test(all[index - 1]?.form ?? '')
+    ? { ...token, readings: new Set<Reading>(['infinitive']) }
+    : token
+
 /** The words of a text, spelt right and named. */
 export function readText(text: string): readonly Token[] {
   const pieces = splitWords(text).flatMap(withApostrophe)
@@ -138,5 +145,5 @@ export function readText(text: string): readonly Token[] {
     tokens.push(read.token)
     at += read.pieces
   }
-  return withoutCourtesy(tokens)
+  return withoutCourtesy(tokens).map(asInfinitive)
 }

@@ -1,4 +1,5 @@
 import { SPELLINGS } from './lexicon/sms.ts'
+import { NUMBER_SOUNDS } from './lexicon/sounds-like.ts'
 
 /** A piece of the text: a word, a number, or a mark. */
 export interface Piece {
@@ -43,6 +44,10 @@ const clean = (text: string): string =>
     .replace(/(\p{L})\1{2,}/gu, '$1')
     .replace(/n°\s*(?=\d)/gi, 'numero ')
     .replace(/(\d),(?=\d)/g, '$1.')
+    .replace(/m[ée]tro nome?/gi, 'métronome')
+    // « + fort », « 1 peu »
+    .replace(/\+(?=\s*\p{L})/gu, 'plus ')
+    .replace(/\b1(?=\s+peu\b)/g, 'un')
 
 const PIECE = /https?:\/\/\S+|www\.\S+|\/[a-z][\w/-]+|\d+\/\d+|\d+(?:\.\d+)?|\p{L}+'?|%|[,;.!?:…]|[+-](?=\s*\d)/giu
 const STARTS_WITH_VOWEL = /^[aeiouyhéèêàâîôûùœ]/i
@@ -50,6 +55,19 @@ const STARTS_WITH_VOWEL = /^[aeiouyhéèêàâîôûùœ]/i
 /** « l autre », « c est », « j ai »: an apostrophe that was left out. A section's letter is followed by no such word. */
 const isElided = (word: string, next: string | undefined): boolean =>
   next !== undefined && word in ELISIONS && (word.length > 1 || STARTS_WITH_VOWEL.test(next)) && !/^(et|en|a|à|ou|avec|une|un)$/i.test(next)
+
+/** « Coup la main droite »: the verb, by its sound. */
+const AFTER_CUT = /^(la|le|les|main|son|metronome|melodie)$/i
+const isMeasure = (word: string | undefined): boolean => /^mesures?$/i.test(word ?? '')
+
+/** The number that is meant after « mesure » or « mesure … à ». */
+function soundedNumber(found: readonly string[], index: number): string | undefined {
+  const meant = NUMBER_SOUNDS[withoutAccents((found[index] ?? '').toLowerCase())]
+  if (meant === undefined) return undefined
+  const [before, next] = [found[index - 1], found[index + 1]]
+  if (isMeasure(before)) return /^(la|le|les|mesure|\d+)$/i.test(next ?? '') ? undefined : meant
+  return /^(à|a|et)$/i.test(before ?? '') && isMeasure(found[index - 3]) ? meant : undefined
+}
 
 /** Words that go before a section's letter, which is then no word of a message. */
 const BEFORE_LETTER = /^(section|sections|partie|la|lettre|bloc|et|boucle|le)$/i
@@ -65,6 +83,9 @@ function spelled(found: readonly string[], index: number, previous: string | und
     if (stem === 't' && next !== undefined && /^(as|es|aurais|avais|etais|auras|aimes)$/i.test(withoutAccents(next))) return ['tu']
     return stem === 'aujourd' ? ['aujourd'] : [ELISIONS[stem] ?? SPELLINGS.get(stem) ?? stem]
   }
+  const number = soundedNumber(found, index)
+  if (number !== undefined) return [number]
+  if (bare === 'coup' && AFTER_CUT.test(next ?? '') && !/^(un|le|du|d)$/i.test(previous ?? '')) return ['coupe']
   if (isElided(bare, next)) return [ELISIONS[bare] ?? bare]
   if (LETTER.test(lower) && previous !== undefined && BEFORE_LETTER.test(previous)) return [lower]
   const meant = SPELLINGS.get(lower) ?? SPELLINGS.get(bare)

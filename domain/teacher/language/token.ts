@@ -28,3 +28,6 @@ const LIGHT: ReadonlySet<string> = new Set(
 
 export const isLight = (token: Token): boolean => LIGHT.has(token.form)
 export const formsOfTokens = (tokens: readonly Token[]): string => tokens.map(({ form }) => form).join(' ')
+/** An order, or what is wished: « mets », « mettre ». */
+export const hasOrderVerb = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ readings }) => readings.has('imperative') || readings.has('infinitive'))

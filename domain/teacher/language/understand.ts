@@ -9,6 +9,7 @@ import { ordersOf } from './orders.ts'
 import { has, pattern } from './pattern.ts'
 import { readText } from './read-text.ts'
 import { channelsOf } from './rules/channels.ts'
+import { contentFieldOf } from './rules/current-content.ts'
 import { PLAYER_WORDS } from './rules/player.ts'
 import { dangerOf } from './rules/safety.ts'
 import { formsOfTokens, type Token } from './token.ts'
@@ -25,13 +26,27 @@ const withoutQuestions = (acts: readonly Act[], tokens: readonly Token[]): reado
 
 /** « Je travaille que la main droite »: said of oneself, it chooses the hand. */
 const CHOOSES_HAND = /^(je|on) (me )?(occupe|fais|fait|joue|prends|prend|travaille) (de )?(la )?(main )?(gauche|droite)( seule)?$/
+/** « Moi la gauche », « à moi la droite » */
+const MINE = /^(et )?(a )?moi (je (fais|joue|prends) )?(la )?(main )?(gauche|droite)$/
+/** « Tu joues la droite avec moi ? »: the learner has the other one. */
+const WITH_ME = /^(tu|vous|est ce que tu|est ce que vous) (joues|jouez|fais|faites|peux jouer|pouvez jouer) (la )?(main )?(gauche|droite) avec moi$/
+const withMe = (tokens: readonly Token[]): readonly Act[] => {
+  const hand = WITH_ME.exec(formsOfTokens(tokens))?.[5]
+  return hand === undefined ? [] : [{ type: 'player.hands', hand: hand === 'gauche' ? 'RIGHT' : 'LEFT' }]
+}
 const choiceOfHand = (tokens: readonly Token[]): readonly Act[] => {
   const forms = formsOfTokens(tokens)
-  const onlyHand = CHOOSES_HAND.test(forms) || (has(tokens, PLAYER_WORDS.only) && /^(je|on) (travaille|travail|joue|fais|fait|prends)\b/.test(forms))
+  const onlyHand =
+    CHOOSES_HAND.test(forms) ||
+    MINE.test(forms) ||
+    (has(tokens, PLAYER_WORDS.only) && /^(je|on) (travaille|travail|joue|fais|fait|prends)\b/.test(forms))
   if (!onlyHand) return []
   const channels = channelsOf(tokens)
   return channels.length === 1 && (channels[0] === 'LEFT' || channels[0] === 'RIGHT') ? [{ type: 'player.hands', hand: channels[0] }] : []
 }
+
+/** « Vas-y » alone starts the music. */
+const GOES_ON = /^(bon |ok |allez |alors )*(vas y|allez y|vas y vas y|allons y|on y va|go|en avant|ce est parti)( prof| professeur)?$/
 
 /** « On peut voir l’école ? » is asked to be brought there. */
 const GOES = /^(on peut|je peux|puis je|on pourrait) (aller|voir|ouvrir|afficher)\b/
@@ -66,6 +81,9 @@ function readClause(clause: Clause, before: readonly Read[], context: TeacherCon
         ({ type }) => type.startsWith('player.') || (type === 'redirect' && GOES.test(formsOfTokens(tokens))),
       ),
     }
+  const own = MINE.test(formsOfTokens(tokens)) ? choiceOfHand(tokens) : withMe(tokens)
+  if (own.length > 0) return { clause, mood: 'self', acts: own }
+  if (context.player && GOES_ON.test(formsOfTokens(tokens))) return { clause, mood: 'order', acts: [{ type: 'player.play' }] }
   if (mood === 'order' || (mood === 'hint' && !continues(clause, before) && !announces(clause, after)))
     return {
       clause,
@@ -75,10 +93,13 @@ function readClause(clause: Clause, before: readonly Read[], context: TeacherCon
   return { clause, mood, acts: mood === 'self' || mood === 'statement' ? choiceOfHand(tokens) : [] }
 }
 
+const NEW_PIECE = pattern('^un morceau | ^une morceau | ^des morceau | ^un challenge')
 /** A noun phrase that goes on with a remark is part of it: « entre la touche et le son ». */
 const REMARKS: ReadonlySet<Mood> = new Set(['self', 'past', 'statement', 'hypothetical', 'how', 'question'])
-function continues({ sentence }: Clause, before: readonly Read[]): boolean {
+function continues({ sentence, tokens }: Clause, before: readonly Read[]): boolean {
   const last = before.at(-1)
+  // « …, maintenant la section D en boucle », « …, un morceau court »: something new.
+  if (/^(maintenant|bon|alors|donc|du coup)$/.test(tokens[0]?.form ?? '') || has(tokens, NEW_PIECE)) return false
   return last !== undefined && last.clause.sentence === sentence && last.acts.length === 0 && REMARKS.has(last.mood)
 }
 
@@ -106,7 +127,7 @@ function withObject(acts: readonly Act[], { tokens }: Clause, before: readonly R
 function inherited(tokens: readonly Token[], before: readonly Read[], context: TeacherContext): readonly Act[] | undefined {
   const last = before.at(-1)?.acts.at(-1)
   const channels = channelsOf(tokens)
-  if (last?.type !== 'player.volume' || channels.length !== 1 || tokens.length > 4) return undefined
+  if (last?.type !== 'player.volume' || channels.length !== 1 || tokens.length > 4 || has(tokens, PLAYER_WORDS.only)) return undefined
   if (ordersOf(tokens, 'hint', context).some((act) => act.type === 'player.volume' && act.op !== 'on')) return undefined
   if (tokens.some(({ readings }) => readings.has('imperative') || readings.has('infinitive'))) return undefined
   return channels.map((channel) => ({ ...last, channel }))
@@ -116,10 +137,14 @@ const written = (act: Act): string => JSON.stringify(Object.entries(act).sort(([
 const sameAct = (left: Act, right: Act): boolean => written(left) === written(right)
 const distinct = (acts: readonly Act[]): readonly Act[] => acts.filter((act, index) => acts.findIndex((other) => sameAct(other, act)) === index)
 
-/** « Joue la main gauche, je fais la droite »: the learner’s hand is the one that they name as theirs. */
-function withOwnHand(reads: readonly Read[], acts: readonly Act[]): readonly Act[] {
+/** « Joue la main gauche, je fais la droite »: the learner’s hand is the one that they name as theirs, and the other one sounds. */
+function withOwnHand(reads: readonly Read[], acts: readonly Act[], { player }: TeacherContext): readonly Act[] {
   const own = reads.find(({ mood, acts: [act] }) => mood === 'self' && act?.type === 'player.hands')?.acts[0]
-  return own ? acts.filter((act) => act.type !== 'player.hands' || act === own) : acts
+  if (own?.type !== 'player.hands' || own.hand === 'BOTH') return acts
+  const channel = own.hand === 'LEFT' ? 'RIGHT' : 'LEFT'
+  const isSilent = acts.some((act) => act.type === 'player.hands' && act !== own) && player?.sound[channel].active === false
+  const kept = acts.filter((act) => act.type !== 'player.hands' || act === own)
+  return isSilent ? [...kept, { type: 'player.volume', op: 'on', channel }] : kept
 }
 
 /** « Ça va trop vite, tu peux descendre à 50 ? »: what is asked for says more than the complaint. */
@@ -166,6 +191,12 @@ function restsOf(reads: readonly Read[]): readonly Rest[] {
 const RANKS: readonly Mood[] = ['hint', 'statement', 'self', 'past', 'negated', 'order', 'hypothetical', 'mayOne', 'question', 'how']
 const rank = (mood: Mood): number => RANKS.indexOf(mood)
 
+/** « Qui l’a composé, et en quelle tonalité ? »: several facts of the piece in one sentence. */
+function fieldsAsked(reads: readonly Read[], { content }: TeacherContext): readonly Act[] {
+  const asked = reads.filter(({ acts, mood }) => acts.length === 0 && (mood === 'question' || mood === 'statement' || mood === 'how'))
+  return distinct(asked.flatMap(({ clause }) => contentFieldOf(clause.tokens, content !== null) ?? []))
+}
+
 /** Everything that a text asks for, before the player and the rights of the learner are looked at. */
 export function understand(text: string, context: TeacherContext): readonly Act[] {
   const tokens = readText(text)
@@ -174,9 +205,10 @@ export function understand(text: string, context: TeacherContext): readonly Act[
   const reads: Read[] = []
   const clauses = clausesOf(tokens)
   for (const [index, clause] of clauses.entries()) reads.push(readClause(clause, reads, context, clauses[index + 1]))
-  const acts = withoutRepeats(withOwnHand(reads, withoutDoubleStart(distinct(reads.flatMap((read) => read.acts)))))
+  const acts = withoutRepeats(withOwnHand(reads, withoutDoubleStart(distinct(reads.flatMap((read) => read.acts))), context))
   const rests = restsOf(reads).filter(({ mood }) => acts.length === 0 || SPEAKS.has(mood))
-  const said = rests.map((rest) => knowledgeOf(rest, context, acts.length === 0)).filter((act) => act !== undefined)
+  const fields = fieldsAsked(reads, context)
+  const said = fields.length > 1 ? fields : rests.map((rest) => knowledgeOf(rest, context, acts.length === 0)).filter((act) => act !== undefined)
   const asked = said.filter(({ type }) => type !== 'talk' && type !== 'refuse' && (acts.length === 0 || type !== 'clarify'))
   const all = mergedRecommendations(distinct([...acts, ...asked]))
   if (all.length > 0) return all

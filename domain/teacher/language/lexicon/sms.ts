@@ -30,14 +30,19 @@ const TABLE = `
   c est < c cé cè cest sest
   c etait < cété cetait ct
   qu est ce que on < keskon
+  que on < kon quon
+  veux < veu ve
+  blague < blag
+  note < not
+  chiffres < chifre chifres
   j ai < g jai gé
   j aime < jaime
   j adore < jadore
   j aimerais < jaimerais jaimerai
   j en < jen
-  j arrive < jarrive jarive
+  j arrive < jarrive jarive jariv jarriv
   j entends < jentends jentend
-  je veux < jveux jve
+  je veux < jveux jve jveu
   je vais < jv jvais
   je voudrais < jvoudrais jvoudrai
   je peux < jpeux jpe jpeu
@@ -50,6 +55,7 @@ const TABLE = `
   je me < jme
   je te < jte
   je comprends < jcomprends jcomprend
+  comprends < compren komprend
   je connais < jconnais
   tu es < t té
   tu as < tas
@@ -67,7 +73,9 @@ const TABLE = `
   dans < ds dan
   avec < ac av avek avc
   pour < pr pou
-  sans < ss
+  sans < ss san
+  attends < atten attan
+  seconde < sec secs
   mais < ms
   mets < mé mè met mai
   beaucoup < bcp bp bocoup
@@ -103,7 +111,7 @@ const TABLE = `
   l application < lapli lappli lapp
   l ecran < lecran
   l ecole < lecole
-  l autre < lautre
+  l autre < lautre lotre lautr
   l evaluation < levaluation
   l accueil < laccueil lacueil
   l abonnement < labonnement

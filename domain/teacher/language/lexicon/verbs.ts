@@ -15,7 +15,7 @@ const REGULAR = `
   garder laisser regler ajuster modifier parametrer remplacer appuyer toucher taper regarder sauter avancer reculer
   aider remercier saluer excuser esperer penser sembler habiter appeler nommer exister durer couter gagner rester oublier
   echauffer chauffer accorder reaccorder nettoyer calculer debloquer bloquer verrouiller ressembler stresser trembler coordonner
-  enchainer attraper coincer tromper rater louper commander tester essayer participer partager inviter reviser coller copier
+  enchainer attraper coincer tromper rater louper foirer analyser commenter juger retrouver stocker heberger ressortir_ assouplir ecraser regretter commander tester essayer participer partager inviter reviser coller copier
   ignorer reveler contourner pirater hacker executer transferer rythmer tirer presenter resumer deplacer abandonner galerer detester ennuyer
   feliciter choisir reussir finir grandir raccourcir agrandir lister noter corriger conserver bouger crier diffuser remarquer adoucir demenager
   equilibrer sonner attaquer suicider saouler saigner enerver reserver recuperer reinitialiser renouveler rediger demontrer detacher

@@ -19,7 +19,7 @@ const NAMED = `
   son: sons sonorite audio
   bruit
   metronome: metronomes
-  clic: clics click tic bip bips battement
+  clic: tic tac tik tak tictac tiktak clics click tic bip bips battement
   melodie: melodies melo
   voix: chant chants paroles chanteur chanteuse
   main: mains mimine

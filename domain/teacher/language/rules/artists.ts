@@ -22,7 +22,7 @@ export const ARTIST_NAMES = ARTISTS
 
 /** Words after « de » or « du » that begin no name. */
 const NO_NAME =
-  /^(le|la|les|un|une|moins|plus|film|films|noel|niveau|jazz|rock|pop|musique|jeu|jeux|classique|classe|premier|deux|trois|quoi|main|mains|base|cours|la|jour|semaine|tout|tous|temps|facile|difficile|nouveau|mon|ma|mes|ton|ce|cette|cet|valse|blues|gospel|rap|variete|chanson|piano|challenge|travail|vitesse|jouer|moi|toi|chanter|bien|beau|reviser|revision|debutant|novice|blues|disney|ragtime|electro|latino|travailler|ecouter|trouver|faire|rapide|vrai|son|calme|triste|joyeux|minutes|serie|cinema)$/
+  /^(le|la|les|un|une|moins|plus|film|films|noel|niveau|jazz|rock|pop|musique|jeu|jeux|classique|classe|premier|deux|trois|quoi|main|mains|base|cours|la|jour|semaine|tout|tous|temps|facile|difficile|nouveau|mon|ma|mes|ton|ce|cette|cet|valse|blues|gospel|rap|variete|chanson|piano|challenge|travail|vitesse|jouer|moi|toi|chanter|bien|beau|reviser|revision|debutant|novice|blues|disney|ragtime|electro|latino|travailler|ecouter|trouver|faire|rapide|vrai|son|calme|triste|joyeux|joyeuse|doux|douce|gai|gaie|melancolique|tendre|lent|dansant|dansante|festif|energique|entrainant|relaxant|apaisant|mignon|joli|jolie|court|courte|long|connu|connue|celebre|style|stylee?|different|original|populaire|moderne|minutes|serie|cinema)$/
 
 /** The artist who is named: one that is known, or who follows « de » or « par » with a capital or after a piece. */
 export function artistOf(tokens: readonly Token[], mayBeUnknown = true): string | undefined {

@@ -16,6 +16,12 @@ const ROWS: readonly (readonly [ContactReason, ...string[]])[] = [
   ['privacy', 'donnees', 'effacer | supprimer | exporter | recuperer | rgpd | personnel*', 'vouloir | pouvoir | demander | comment | aimer | mes'],
   ['privacy', 'rgpd'],
   [
+    'privacy',
+    'donnees',
+    'ou | stocker | stocke* | conserver | conserve* | heberger | heberge* | vendre | partager | aller',
+    '!vocal* | micro | audio',
+  ],
+  [
     'content_request',
     'ajouter | ajout | ajoutiez | rajouter',
     'morceau | catalogue | application | titre | pouvoir | devoir | vouloir | aimer | demander | pourriez',

@@ -33,9 +33,15 @@ const ABOUT = patterns({
     'baisser | monter | changer | transposer | tu | vous | apprendre | comment jouer | pour moi | pour debuter | main | proposer | moi | change* | seance | jour | semaine | avec | module | piano | gratuit | restent | reste | notes | travailler | commencer | score',
 })
 
+const OWN_SCORE = pattern('mon score | mon meilleur score | mes points')
+/** How it is reckoned is another question. */
+const MEANING = pattern('comment | pourquoi | calculer | signifier | vouloir dire | augmenter | ameliorer | servir')
+
 /** A question about the content that is open; undefined where it is about something else. */
 export function contentFieldOf(tokens: readonly Token[], hasContent: boolean): Act | undefined {
-  if (!hasContent || !has(tokens, ABOUT.it) || has(tokens, ABOUT.notIt)) return undefined
+  const isOwnScore = has(tokens, OWN_SCORE) && !has(tokens, MEANING)
+  if (!hasContent || (!isOwnScore && (!has(tokens, ABOUT.it) || has(tokens, ABOUT.notIt)))) return undefined
+  if (isOwnScore) return { type: 'answer', topic: 'current_content', field: 'progress' }
   const rule = RULES.find(({ groups }) => groups.every((group) => has(tokens, group)))
   return rule && { type: 'answer', topic: 'current_content', field: rule.field }
 }

@@ -8,7 +8,7 @@ import type { Token } from '../token.ts'
 export const LOOP_WORDS = patterns({
   loop: 'reboucler | boucler | boucle | repeter | rejouer boucle | repetition | tourner boucle | faire tourner',
   work: 'rester | travailler | rejouer | jouer | isoler | bosser | repasser | concentrer | mettre | refaire | selectionner',
-  off: 'enlever boucle | arreter boucle | arreter boucler | arreter repeter | sortir boucle | plus boucle | pas boucle | sans boucle | desactiver boucle | desactiver repetition | supprimer boucle | retirer boucle | couper boucle | virer boucle | stop boucle | stopper boucle | annuler boucle | enlever repetition | arreter repetition | quitter boucle | finir boucle | fini boucle | terminer boucle | boucle off | effacer boucle | cesser boucler | cesser repeter | oter boucle | casser boucle | degager boucle | supprimer repetition | stop repetition',
+  off: 'enlever boucle | arreter boucle | arreter boucler | arreter repeter | sortir boucle | fin boucle | plus boucle | pas boucle | sans boucle | desactiver boucle | desactiver repetition | supprimer boucle | retirer boucle | couper boucle | virer boucle | stop boucle | stopper boucle | annuler boucle | enlever repetition | arreter repetition | quitter boucle | finir boucle | fini boucle | terminer boucle | boucle off | effacer boucle | cesser boucler | cesser repeter | oter boucle | casser boucle | degager boucle | supprimer repetition | stop repetition',
   measure: 'mesure',
   section: 'section | partie | passage | bloc | lettre',
 })
@@ -23,6 +23,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
   se: 'C',
   de: 'D',
   d: 'D',
+  des: 'D',
   e: 'E',
   eu: 'E',
   f: 'F',
@@ -57,7 +58,7 @@ function letterOf(tokens: readonly Token[]): { readonly letter: string; readonly
     if (letter === undefined) continue
     if (
       afterNoun &&
-      (token.typed.length === 1 || SPOKEN_WITH_ACCENT.test(token.typed) || !/^(de|ce|se)$/.test(token.typed) || index === tokens.length - 1)
+      (token.typed.length === 1 || SPOKEN_WITH_ACCENT.test(token.typed) || !/^(de|des|ce|se)$/.test(token.typed) || index === tokens.length - 1)
     )
       return { letter, at: index }
     const afterArticle = /^(la|le|sur|boucle|boucles)$/.test(before.form)
@@ -98,19 +99,37 @@ function namedSection(tokens: readonly Token[], sections: readonly Section[]): S
   return aboutPart && tokens.some(({ form }) => /^dernieres?$/.test(form)) ? sections.at(-1) : undefined
 }
 
+const RANGE = /\b(?:mesures? )?(?:de )?(?:la |les )?(?:mesures? )?(\d+) (?:a|au|jusque a|jusque|et|-|jusque la) (?:a )?(?:la )?(?:mesure )?(\d+)\b/
+const MANY = /\b(?:(\d+) )?(premieres?|dernieres?) (?:(\d+) )?mesures?\b/
+/** « Boucle les huit dernières » */
+const MANY_LOOPED = /\b(\d+) (premieres?|dernieres?)\b()/
+const ONE = /\bmesures? (?:numero )?(\d+)\b|\b(\d+) ?e?me mesure\b/
+const isRange = (forms: string): boolean => /\bmesures?\b|\bentre\b|\bde la\b/.test(forms) || /\bboucle|repet/.test(forms)
+
+/** The tokens without the numbers of measures that are named, so that another number is a tempo: « boucle 9 à 12 à 60 ». */
+export function withoutMeasures(tokens: readonly Token[]): readonly Token[] {
+  const forms = tokens.map(({ form }) => form).join(' ')
+  const range = RANGE.exec(forms)
+  const found =
+    MANY.exec(forms) ?? (range && isRange(forms) ? range : null) ?? ONE.exec(forms) ?? (/\bboucle/.test(forms) ? MANY_LOOPED.exec(forms) : null)
+  if (!found) return tokens
+  const before = forms.slice(0, found.index).split(' ').filter(Boolean).length
+  const length = found[0].trim().split(' ').length
+  return [...tokens.slice(0, before), ...tokens.slice(before + length)]
+}
+
 function measuresOf(tokens: readonly Token[], measures: number): Passage | undefined {
   const forms = tokens.map(({ form }) => form).join(' ')
-  const many = /\b(?:(\d+) )?(premieres?|dernieres?) (?:(\d+) )?mesures?\b/.exec(forms)
+  const many = MANY.exec(forms) ?? (/\bboucle/.test(forms) ? MANY_LOOPED.exec(forms) : null)
   if (many) {
     const count = Number(many[1] ?? many[3] ?? 1)
     return many[2]?.startsWith('premiere') ? { from: 1, to: count } : { from: Math.max(1, measures - count + 1), to: measures }
   }
-  const range =
-    /\b(?:mesures? )?(?:de )?(?:la |les )?(?:mesures? )?(\d+) (?:a|au|jusque a|jusque|et|-|jusque la) (?:a )?(?:la )?(?:mesure )?(\d+)\b/.exec(forms)
-  if (range && (/\bmesures?\b|\bentre\b|\bde la\b/.test(forms) || /\bboucle|repet/.test(forms)))
-    return { from: Number(range[1]), to: Number(range[2]) }
-  const one = /\bmesures? (?:numero )?(\d+)\b/.exec(forms) ?? /\b(\d+) ?e?me mesure\b/.exec(forms)
-  if (one) return { from: Number(one[1]), to: Number(one[1]) }
+  const range = RANGE.exec(forms)
+  if (range && isRange(forms)) return { from: Number(range[1]), to: Number(range[2]) }
+  const one = ONE.exec(forms)
+  const number = Number(one?.[1] ?? one?.[2])
+  if (one) return { from: number, to: number }
   return undefined
 }
 
@@ -142,6 +161,8 @@ export function loopOf(tokens: readonly Token[], content: OpenContent | null): L
   if (has(tokens, LOOP_WORDS.loop)) return { type: 'player.loop', op: 'on', ...passage }
   const byItself = passage && (passage.from !== undefined || tokens.some(({ names }) => names.has('section') || names.has('partie')))
   if (has(tokens, JUDGED)) return undefined
-  const isAsked = tokens.length <= 10 && (has(tokens, LOOP_WORDS.work) || /^(mesure|section|partie|de|les|la|des)/.test(tokens[0]?.form ?? ''))
+  const isAsked =
+    tokens.length <= 10 &&
+    (has(tokens, LOOP_WORDS.work) || /^(seulement|juste|uniquement|mesure|section|partie|de|les|la|des)/.test(tokens[0]?.form ?? ''))
   return byItself && isAsked ? { type: 'player.loop', op: 'on', ...passage } : undefined
 }

@@ -25,7 +25,8 @@ const handsOf = (says: Says, tokens: readonly Token[]): HandsAct | undefined => 
   if (!left && !right) return undefined
   const bare = tokens.every(
     ({ names, form }) =>
-      ['main', 'gauche', 'droite', 'droit'].some((word) => names.has(word)) || /^(le|la|les|de|a|en|avec|mode|sur|pour|seul|de)$/.test(form),
+      ['main', 'gauche', 'droite', 'droit'].some((word) => names.has(word)) ||
+      /^(le|la|les|de|a|en|avec|mode|sur|pour|seul|abord|plutot|ensuite|apres|ici|la)$/.test(form),
   )
   return says('only') || says('practise') || bare ? { type: 'player.hands', hand: left ? 'LEFT' : 'RIGHT' } : undefined
 }
@@ -48,7 +49,7 @@ export const handsAsked = (tokens: readonly Token[]): HandsAct | undefined => ha
 
 export const TRANSPORT_WORDS = patterns({
   restart:
-    'au depart | du depart | depuis depart | recommencer | debut | zero | premiere mesure | premier mesure | refaire tout | depuis origine | refaire depuis | mesure 1$ | redemarrer | depuis depart | rembobiner | reprendre tout | refaire tout',
+    'case depart | encore une fois | encore 1 fois | une fois de plus | au depart | du depart | depuis depart | recommencer | debut | zero | premiere mesure | premier mesure | refaire tout | depuis origine | refaire depuis | mesure 1$ | redemarrer | depuis depart | rembobiner | reprendre tout | refaire tout',
   play: 'envoyer musique | envoyer son | balancer son | mettre musique | mettre lecture | jouer | demarrer | lancer | relancer | y aller | play | continuer | reprendre | commencer | rejouer | repartir | partir | go | aller y | lecture | remettre route | mettre route | mettre marche | ecouter | reecouter | entendre | enchainer | poursuivre | remettre marche | on y va | demarrage | debuter | partez',
   pause:
     'pause | arreter | stop | stopper | suspendre | attendre | patienter | ^une seconde$ | ^un instant$ | ^un moment$ | ^une minute$ | ^2 seconde$ | ^2 minute$ | ^5 minute$ | une seconde$ | couper lecture | couper musique | mettre pose | interrompre | cesser | pauser | halte | silence',

@@ -48,9 +48,9 @@ export const RECOMMEND_WORDS = patterns({
   challenge: 'challenge',
   revision: 'reviser | revision | a revoir | devoir revoir | dois je revoir | je revoir',
   otherRequest:
-    'acheter | inventer | composer | creer | importer | imprimer | telecharger | ecrire | supprimer | vendre | drole | blague | enregistrer | partager',
+    'quel doigt | doigte | quel tempo | quelle vitesse | methode | technique | pedale | acheter | inventer | composer | creer | importer | imprimer | telecharger | ecrire | supprimer | vendre | drole | blague | enregistrer | partager',
   quick:
-    'rapide apprendre | vite apprendre | apprendre rapidement | apprendre vite | appris vite | rapide a jouer | vite appris | apprend vite | rapide$',
+    'plus court | morceau court | assez court | rapide apprendre | vite apprendre | apprendre rapidement | apprendre vite | appris vite | rapide a jouer | vite appris | apprend vite | rapide$',
   sing: 'chanter | a chanter | en chantant | karaoke',
   fresh:
     'nouveaute | nouveau morceau | truc nouveau | chose nouveau | nouveau challenge | nouveaux | nouvelle chanson | nouvelle musique | recent* | dernier ajouter | sorti recemment | dernieres sorties | vient de sortir',
@@ -131,6 +131,8 @@ export function recommendOf(tokens: readonly Token[], mood: { readonly nominal: 
   const named = [filters.artist, filters.title, filters.style, filters.notStyle].some((filter) => filter !== undefined)
   const some = says('ask') ? object : says('wantsSome') && (says('some') || (object && count > 0))
   if (some || (named && (says('ask') || says('wantsSome')))) return { type: 'recommend', ...filters }
+  // « Main gauche d’abord » chooses a hand, and no piece.
+  if (count === 1 && filters.hand !== undefined && !object) return undefined
   if (mood.nominal && ((says('some') && tokens.length <= 12) || (object && tokens.length <= 2) || count > 0)) return { type: 'recommend', ...filters }
   return undefined
 }

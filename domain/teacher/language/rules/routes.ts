@@ -29,7 +29,7 @@ const PAGES: readonly (readonly [route: string, words: string, byWant?: string])
   ['/onboarding-recap', 'recapitulatif | recap | bilan inscription | resume inscription'],
   ['/ambitus', 'ambitus | tessiture | etendue voix', 'tessiture | ambitus | etendue voix'],
   ['/early-access', 'acces anticipe | early access | avant premiere', 'acces anticipe'],
-  ['/list', 'morceau en cours | liste morceau | morceau commencer | contenu en cours | en cours', 'morceau en cours'],
+  ['/list', 'morceau en cours | liste morceau | morceau commencer | morceau commence* | contenu en cours | en cours', 'morceau en cours'],
   ['/revisions', 'revision | morceau a reviser | morceau reviser | page reviser | contenu reviser'],
   ['/progress', 'progression | progres | mes score | en suis je | statistique* | stats | avancement | resultat', 'progres | progression'],
   ['/challenges', 'challenge'],
@@ -98,7 +98,7 @@ export function routeOf(tokens: readonly Token[], content: OpenContent | null): 
 
 /** « Où est mon profil ? »: who looks for a page is brought there. */
 const WHERE = pattern(
-  'ou etre | ou sont | ou se trouver | ou trouver | ou es | ce est ou | trouver pas | trouver plus | comment aller | comment acceder | comment ouvrir | comment retourner | comment revenir',
+  'ou etre | ou sont | ou se trouver | ou trouver | ou es | ce est ou | trouver pas | trouver plus | retrouver | comment aller | comment acceder | comment ouvrir | comment retourner | comment revenir',
 )
 export function pageLookedFor(tokens: readonly Token[]): Act | undefined {
   if (!has(tokens, WHERE) || tokens.length > 9) return undefined

@@ -4,16 +4,20 @@ import type { Token } from '../token.ts'
 
 /** Small talk, the more special kind first. */
 const KINDS: readonly (readonly [TalkKind, string])[] = [
-  ['joke', 'blague | fais moi rire | raconte drole | histoire drole'],
+  ['ack', '^non merci | ^merci non | ca va mieux | ^ce est bon$ | ^non ca va$ | ^non ca va ce est | ce est revenu | ce est repare'],
+  ['joke', 'blague | une blague | fais moi rire | raconte drole | histoire drole'],
   [
     'identity',
-    'qui te a | te a programme | te a cree | te a fabrique | tu es un vrai | tu es une vraie | tu es un robot | tu es humain | es tu humain | es tu une | es tu un | intelligence artificielle | robot | tu es une ia | tu es qui | qui es tu | vrai professeur | tu appelles | te appelles | ton nom | tu es un programme | tu es un humain | tu existes | vous etes qui | qui etes vous | tu es reel | chatbot | chatgpt | tu es une machine | quel age as tu | tu as quel age | qui ta cree | qui te a cree',
+    'qui te a | te a programme | te a cree | te a fabrique | etes vous sur | vous etes sur$ | vous etes sur de | tu es sur$ | tu es sur de | vous inventez | inventer vos | inventer tes | tu inventes | vous mentez | tu mens | vraie personne | personne reel* | etre humain | vous etre un robot | vous etre une machine | vous etre un programme | tu aimer chopin | vous aimer | tu preferer | vous preferer | tu aimes | tu preferes | tes gouts | vos gouts | tu es un vrai | tu es une vraie | tu es un robot | tu es humain | es tu humain | es tu une | es tu un | intelligence artificielle | robot | tu es une ia | tu es qui | qui es tu | vrai professeur | tu appelles | te appelles | ton nom | tu es un programme | tu es un humain | tu existes | vous etes qui | qui etes vous | tu es reel | chatbot | chatgpt | tu es une machine | quel age as tu | tu as quel age | qui ta cree | qui te a cree',
   ],
-  ['howareyou', 'comment vas tu | comment tu vas | ca va | comment allez vous | tu vas bien | vous allez bien | quoi de neuf | la forme | ca roule'],
+  [
+    'howareyou',
+    'comment vas tu | comment tu vas | comment allez vous | comment ca va | ^ca va$ | ^ca va bien$ | ^et toi ca va | ^salut ca va | ^coucou ca va | ^bonjour ca va | ^hey ca va | ^ca va prof* | ^ca va toi | tu vas bien | vous allez bien | quoi de neuf | la forme | ca roule',
+  ],
   ['thanks', 'merci | remercier | sympa de ta part | je te remercie'],
   [
     'bye',
-    'au revoir | a demain | a bientot | a plus | bonne nuit | bonne soiree | bonne journee | ciao | tchao | a plus tard | a la prochaine | adieu | bye | salut a demain | je te laisse | je y vais | a tout a l heure | a tout a le heure',
+    'au revoir | a demain | a bientot | a plus | bonne nuit | bonne soiree | bonne journee | ciao | tchao | a plus tard | a la prochaine | adieu | bye | je arrete pour aujourd | je arrete pour ce soir | je arrete la | vais manger | vais dormir | vais me coucher | dois y aller | je file | salut a demain | je te laisse | je y vais | a tout a l heure | a tout a le heure',
   ],
   [
     'compliment',
@@ -26,7 +30,7 @@ const KINDS: readonly (readonly [TalkKind, string])[] = [
   ['greeting', '^bonjour | ^salut | ^coucou | ^bonsoir | ^hello | ^hey | ^hola | ^re$ | ^rebonjour | bonjour$ | salut$ | ^oh bonjour | ^ah bonjour'],
   [
     'ack',
-    '^ok$ | accord | tres bien | ca marche | entendu | compris | parfait | super$ | cool | nickel | ok | top | genial | impeccable | ^oui$ | ^non$ | bien recu | ah oui | je vois | pas de souci | pas grave | ca roule | yes | ^bien$ | tant mieux',
+    '^ok$ | accord | tres bien | ^ca marche$ | ^ok ca marche$ | entendu | compris | parfait | super$ | cool | nickel | ok | top | genial | impeccable | ^oui$ | ^non$ | bien recu | ah oui | je vois | pas de souci | pas grave | ca roule | yes | ^bien$ | tant mieux',
   ],
 ]
 const COMPILED: readonly (readonly [TalkKind, Pattern])[] = KINDS.map(([kind, words]) => [kind, pattern(words)])

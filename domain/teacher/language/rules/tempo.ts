@@ -13,7 +13,7 @@ export const TEMPO_WORDS = patterns({
   twiceFaster: 'fois plus vite | fois plus rapide | doubler | fois plus rapidement',
   back: 'tempo depart | vitesse depart | normal | origine | tempo base | vitesse base | tempo prevu | tempo reel | vraie vitesse | tempo depart | bonne vitesse | reinitialiser',
   verySlow: 'tres lent* | super lent* | hyper lent* | tout doucement | plus lentement possible | vitesse minimum | tempo minimum | extremement lent*',
-  slow: '^lent | jouer lent* | mode lent | vitesse lent | tempo lent | en lent',
+  slow: '^lent | ^lentement | jouer lent* | mode lent | vitesse lent | tempo lent | en lent',
   medium: 'vitesse moyen* | tempo moyen* | tempo modere | vitesse modere* | vitesse intermediaire',
   tooFast:
     'tempo etre trop eleve | vitesse etre trop eleve | tempo trop eleve | tempo etre trop haut | tempo trop haut | vitesse trop eleve | ce est peu rapide | ce est peu vite | ca va vite | ce est rapide | va peu vite | trop vite | trop rapide | trop speed | trop presse | trop accelere',

@@ -5,6 +5,35 @@ const HOW = 'comment | ou | pouvoir | moyen | vouloir | changer | modifier | pos
 /** What is asked about the app, the account and the equipment. */
 export const APP_TOPICS: readonly TopicRow[] = [
   [
+    'microphone_listening',
+    'savoir | sais | sait | savez | entendre',
+    'ce que je jouer | je jouer | jouer',
+    'tu | vous | application | elle | il',
+    '!pas',
+  ],
+  ['notes_not_detected', 'me entendre pas | me capter pas | me ecouter pas', 'il | elle | tu | vous | ca | micro | application'],
+  ['page_summary', 'je suis ou | ou suis je | ou je suis', '!reste | morceau | arrive'],
+  ['revisions_what', 'revoir', 'quoi | servir | comment | pourquoi'],
+  ['teacher_abilities', 'comprendre rien | comprends rien | perdu | perdue', 'application | site'],
+  [
+    'free_quota',
+    'payer pas | pas payer | paie pas | rien payer | avoir plus morceau | avoir plus contenu | plus de morceau',
+    '!apprendre | comment jouer',
+  ],
+  ['midi_browser', 'ipad | iphone', 'sur | cable | usb | clavier | midi | branch*', '!compte | marche'],
+  ['multi_devices', 'marcher | fonctionner | disponible | compatible* | utiliser', 'iphone | ipad | android | telephone | tablette | smartphone'],
+  ['multi_devices', 'me deconnecter | deconnexion', 'devoir | falloir | chaque fois | appareil'],
+  ['transposition', 'trop haut | trop aigu | trop grave | trop bas', 'voix | chanter | chant | moi'],
+  ['midi_connect', 'brancher | branche | connecte | connecter', 'usb | cable | rien | marche pas | reconnu | detecte | voit pas'],
+  ['no_piano', 'sans piano | sans clavier | pas de piano', 'jouer | apprendre | utiliser | pouvoir', 'je | on | pouvoir'],
+  ['latency', 'retard | decalage | decaler | decale', 'casque | bluetooth | son | touche | ecouteur'],
+  [
+    'microphone_listening',
+    'piano droit | piano a queue | acoustique | vieux piano | vrai piano',
+    'marcher | compatible* | utiliser | convenir | possible | fonctionner',
+  ],
+  ['audio_privacy', 'vocal* | audio | micro | voix', 'enregistr* | donnees | conserv* | stock*'],
+  [
     'free_quota',
     'combien | reste | restant | renouveler | quand | nombre | limite | epuise | encore',
     'gratuit | contenu gratuit | morceau gratuit | contenu semaine | contenu reste | contenu',
@@ -178,7 +207,7 @@ export const APP_TOPICS: readonly TopicRow[] = [
   ],
   [
     'teacher_abilities',
-    'tu savoir faire | tu pouvoir faire | vous pouvoir faire | tu faire quoi | servir tu | quoi servir tu | a quoi tu sers | tes capacites | tes fonction* | pouvoir aider | aider moi a quoi | que sais tu faire | que peux tu faire | tu sers a quoi | comment peux tu m aider | tu peux quoi | quoi tu peux faire | commandes disponibles | quelles commandes | te demander quoi | quoi te demander | qu est ce que je peux te demander',
+    'savez vous faire | que savoir vous | que pouvoir vous | ce est quoi application | ce est quoi cette application | a quoi sert application | a quoi sert cette application | ce est quoi prelude | a quoi sert prelude | que fait application | tu savoir faire | tu pouvoir faire | vous pouvoir faire | tu faire quoi | servir tu | quoi servir tu | a quoi tu sers | tes capacites | tes fonction* | pouvoir aider | aider moi a quoi | que sais tu faire | que peux tu faire | tu sers a quoi | comment peux tu m aider | tu peux quoi | quoi tu peux faire | commandes disponibles | quelles commandes | te demander quoi | quoi te demander | qu est ce que je peux te demander',
   ],
   ['page_summary', 'page | cette page', 'dire | resume | resumer | contenir | quoi | parler | expliquer | afficher | voir | presenter | sert | lire'],
   [

@@ -6,6 +6,23 @@ const ME = 'je | mon | ma | mes | me | on'
 
 /** What is asked about playing the piano. */
 export const PLAYING_TOPICS: readonly TopicRow[] = [
+  ['hands_together', 'si', '2 main | main ensemble', 'je | on', 'mettre | jouer | essayer | passer'],
+  ['progress_time', 'combien temps | combien de temps', 'pour jouer | pour apprendre | pour savoir | pour maitriser', '!jour | semaine | seance'],
+  ['tempo_regularity', 'regulierement | pas regulier | irregulier', 'jouer | arriver | tempo'],
+  ['rhythm_counting', '^comment compter | ^comment on compte | comment je compte'],
+  ['rhythm_counting', 'rythme', 'sens rythme | aucun | pas rythme | mal', 'je | on | avoir'],
+  [
+    'dynamics',
+    'ressortir | ecraser | faire chanter | mettre valeur | premier plan | couvrir',
+    'melodie | chant | voix | main | accompagnement | dessus',
+  ],
+  ['relaxation', 'assouplir | souple* | souplesse', 'poignet | main | doigt | bras | epaule'],
+  ['motivation', 'sais pas si | ne sais pas si', 'continuer | arreter piano | reprendre'],
+  ['motivation', 'refuser | veut pas | veut plus', 'travailler | jouer | pratiquer', 'il | elle | enfant | fils | fille | mon | ma'],
+  ['age_learn', 'pas musicien | pas musicienne', 'aider | enfant | fils | fille | accompagner | comment'],
+  ['music_culture', 'inventer', 'qui | quand', '!comment'],
+  ['progress_time', 'quand', 'savoir jouer | savoir la | saurai | progresser | entier', 'je | on | que'],
+  ['speed_build', 'pourquoi', 'lent* | doucement', 'jouer | faire | travailler | devoir | falloir'],
   [
     'posture',
     'posture | me tenir | se tenir | tenir droit | asseoir | assis | assise | tabouret | dos droit | hauteur siege | hauteur tabouret | banquette | siege | me tenir',
@@ -16,6 +33,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
     'hand_position',
     'arrondir | courber | plier | placer | position | poser | forme | arrondi* | positionner | mettre | tenir',
     'doigt | main | poignet',
+    '!2 main',
   ],
   ['hand_position', 'position main | main ronde | forme main'],
   ['fingering', 'quel doigt | doigte | quels doigt | bon doigt | choisir doigt | numero doigt | quel doigt utiliser | doigte utiliser'],
@@ -67,6 +85,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
     'travailler | apprendre | aborder | methode | efficace* | commencer | etapes | decouper | s y prendre | attaquer',
     'morceau | partition | efficace* | passage',
     `${HOW} | etapes | ordre`,
+    '!retrouver | commence*',
   ],
   [
     'practice_method',
@@ -82,6 +101,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
     'age_learn',
     'adulte | adultes | age | trop vieux | trop vieille | trop tard | ans | retraite | retraitee | trop jeune | vieux | vieille',
     'commencer | apprendre | debuter | piano | tard | enfant | recommencer | possible | me mettre',
+    '!vieux piano | vieille piano',
   ],
   ['age_learn', 'trop vieux | trop vieille | trop tard | trop age | trop agee'],
   ['motivation', 'envie tout arreter | envie arreter', 'je | mon | me'],
@@ -148,7 +168,7 @@ export const PLAYING_TOPICS: readonly TopicRow[] = [
   [
     'left_hand_weak',
     'main gauche | gauche',
-    'pas aussi | moins forte | moins rapide | moins habile | faible | renforcer | trop difficile | retard | suivre pas | suit pas | difficile | traine | lente | lent | bloque | galerer | arriver pas | maladroite | moins bonne | nulle | progresser | mal | independante | force',
+    'pas aussi | moins forte | moins rapide | moins habile | faible | renforcer | trop difficile | retard | suivre pas | suit pas | difficile | comprendre pas | comprends pas | traine | lente | lent | bloque | galerer | arriver pas | maladroite | moins bonne | nulle | progresser | mal | independante | force',
   ],
   ['need_theory', 'solfege | theorie', `${HOW} | necessaire | obligatoire | obliger | besoin | sans | connaitre | indispensable | savoir`],
   ['need_theory', 'savoir lire | lire musique | connaitre note', 'devoir | falloir | necessaire | obligatoire | besoin | oblige | faut'],

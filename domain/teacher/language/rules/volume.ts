@@ -2,10 +2,10 @@ import type { VolumeAct } from '../../acts/act.ts'
 import type { Channel } from '../../acts/closed-lists.ts'
 import { has, patterns } from '../pattern.ts'
 import type { Token } from '../token.ts'
-import { channelsOf } from './channels.ts'
+import { channelsOf, NOT_HEARD_BY_APP } from './channels.ts'
 
 export const VOLUME_WORDS = patterns({
-  volume: 'volume | son | bruit | sonore',
+  volume: 'volume | son | bruit | sonore | accompagnement',
   off: 'stop | couper | muet | muette | silence | desactiver | enlever | retirer | virer | supprimer | oter | eteindre | muter | mute | degager | stopper | arreter | taire | plus entendre | cacher | effacer | cesser',
   on: 'rajouter | vouloir metronome | aimer metronome | vouloir melodie | activer | reactiver | rallumer | allumer | remettre | mettre | ajouter | lancer | demarrer | rendre | declencher | vouloir entendre | entendre | retablir | demute',
   down: 'moins forte | baisser | diminuer | reduire | descendre | moins fort | plus bas | plus doux | attenuer | plus doucement | rabaisser | moins bruit | moins haut | moins volume | moins son | redescendre | adoucir | plus faible | doucement',
@@ -13,7 +13,7 @@ export const VOLUME_WORDS = patterns({
   tooLoud:
     'volume etre trop eleve | volume trop eleve | son trop eleve | son etre trop eleve | volume etre trop haut | volume trop haut | ce est fort | ce est peu fort | entendre trop | entend trop | trop fort | trop forte | trop bruyant* | casse oreille | assourdissant | trop de bruit | couvre',
   tooQuiet:
-    'trop faible | trop bas | trop doux | pas assez fort | entendre rien | entendre pas | entendre mal | entendre plus | entendre pas assez | entendre a peine | entendre pas bien | pas assez entendre',
+    'entendre presque pas | entendre presque rien | entendre presque plus | trop faible | trop bas | trop doux | pas assez fort | entendre rien | entendre pas | entendre mal | entendre plus | entendre pas assez | entendre a peine | entendre pas bien | pas assez entendre',
 })
 type Says = (name: keyof typeof VOLUME_WORDS) => boolean
 
@@ -54,6 +54,7 @@ function operation(says: Says, named: boolean, forms: string): VolumeAct['op'] |
 export function volumesOf(tokens: readonly Token[]): readonly VolumeAct[] {
   const says: Says = (name) => has(tokens, VOLUME_WORDS[name])
   const forms = tokens.map(({ form }) => form).join(' ')
+  if (NOT_HEARD_BY_APP.test(forms)) return []
   const named = channelsOf(tokens)
   const channels: readonly Channel[] = named.length > 0 ? named : ['MAIN']
   const op = operation(says, named.length > 0, forms)

@@ -16,6 +16,8 @@ export interface SuggestionRequest {
   readonly sing?: boolean
   readonly newest?: boolean
   readonly unseen?: boolean
+  /** Pieces that are not wanted again. */
+  readonly except?: ReadonlySet<number>
 }
 
 export interface Suggestions {
@@ -50,6 +52,7 @@ export function suggestPieces(index: CatalogueIndex, view: LearnerView, request:
   const isNamed = request.title !== undefined || request.artist !== undefined
   const fitting = ({ entries }: CataloguePage): ListedEntry[] =>
     entries
+      .filter(({ entry: { piece } }) => !request.except?.has(piece.id))
       .filter(({ entry: { piece } }) => isNamed || !view.notInteresting.has(piece.id))
       .filter(({ entry: { piece } }) => !request.notTags?.some((tag) => piece.tags.includes(tag)))
       .filter(({ entry }) => !request.quick || isQuick(entry.piece.bars, view.level))

@@ -1,9 +1,9 @@
 import type { ChallengeEntry, PlayerAction, TeacherEvent } from '@prelude/contract'
-import { type Act, isKnownRoute, isPlayerAct, type OpenContent } from '@prelude/domain/teacher'
+import { type Act, isKnownRoute, isPlayerAct, type TeacherContext } from '@prelude/domain/teacher'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import type { CatalogueIndex, LearnerView } from '../catalogue/front-door.ts'
 import { playerActionOf } from './player-actions.ts'
-import { recommendedChallenges, recommendedPieces } from './recommendations.ts'
+import { recommendedChallenges, recommendedPieces, type ShownBefore } from './recommendations.ts'
 import { SKILL_IDS } from './skills-of-acts.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
@@ -12,7 +12,9 @@ export interface ActSources {
   readonly repertoire: Repertoire
   readonly index: CatalogueIndex
   readonly view: LearnerView
-  readonly content: OpenContent | null
+  readonly context: TeacherContext
+  /** Pieces and challenges that were recommended before in the conversation: others come instead. */
+  readonly shown: ShownBefore
   readonly challenges: () => Promise<readonly ChallengeEntry[]>
 }
 
@@ -34,14 +36,23 @@ const skillsOf = ({ skillCategories, exercises }: Repertoire, ids: readonly numb
     return [{ id, category_id: category.id, name: skill.name, exercises: own.map((exercise) => ({ id: exercise.id, title: exercise.title })) }]
   })
 
+const NOTHING_SHOWN: ShownBefore = { pieces: new Set(), challenges: new Set() }
+
+/** Whether there is something of the kind, all of which was shown. */
+async function isShownAlready(act: Extract<Act, { type: 'recommend' }>, { index, view, challenges }: ActSources): Promise<boolean> {
+  if (act.kind === 'challenge') return recommendedChallenges(await challenges(), act, view.level, NOTHING_SHOWN).length > 0
+  const { items, isNearby } = recommendedPieces(index, view, act, NOTHING_SHOWN)
+  return items.length > 0 && !isNearby
+}
+
 async function recommendation(act: Extract<Act, { type: 'recommend' }>, sources: ActSources): Promise<Pick<ActEvents, 'cards' | 'remark'>> {
-  const { index, view } = sources
+  const { index, view, shown } = sources
   if (act.kind === 'revision') return { cards: [{ event: 'redirect', data: { route: '/revisions' } }], remark: null }
   const { items, isNearby } =
     act.kind === 'challenge'
-      ? { items: recommendedChallenges(await sources.challenges(), act, view.level), isNearby: false }
-      : recommendedPieces(index, view, act)
-  if (items.length === 0) return { cards: [], remark: TEACHER_TEXTS.nothingFound }
+      ? { items: recommendedChallenges(await sources.challenges(), act, view.level, shown), isNearby: false }
+      : recommendedPieces(index, view, act, shown)
+  if (items.length === 0) return { cards: [], remark: (await isShownAlready(act, sources)) ? TEACHER_TEXTS.nothingElse : TEACHER_TEXTS.nothingFound }
   return { cards: [{ event: 'recommendation', data: { items } }], remark: isNearby ? TEACHER_TEXTS.onlyNearby : null }
 }
 
@@ -51,7 +62,7 @@ export async function eventsOf(acts: readonly Act[], sources: ActSources): Promi
   const actions: PlayerAction[] = []
   let remark: string | null = null
   for (const act of acts) {
-    if (isPlayerAct(act)) actions.push(playerActionOf(act, sources.content))
+    if (isPlayerAct(act)) actions.push(playerActionOf(act, sources.context))
     else if (act.type === 'redirect' && isKnownRoute(act.route)) cards.push({ event: 'redirect', data: { route: act.route } })
     else if (act.type === 'recommend') {
       const found = await recommendation(act, sources)

@@ -6,28 +6,29 @@ import {
   isPlayerAct,
   type KnowledgeText,
   nearestQuestion,
-  ownPlayingOf,
-  readAct,
+  ownPlayingAfter,
   replyOf,
   resolveActs,
   type TeacherAnswer,
   type TeacherContext,
   type TeacherSource,
   type TeacherTexts,
-  type Turn,
   teacherTexts,
 } from '@prelude/domain/teacher'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { type CatalogueIndex, piecesOfVersions } from '../catalogue/front-door.ts'
 import { type ActSources, eventsOf } from './acts-to-events.ts'
+import { answerFromEarlier } from './answer-from-earlier.ts'
 import type { AnswerQuestion, Asked } from './ask.ts'
+import { shownBefore, turnsOf } from './earlier-turns.ts'
 import type { createLearnerFacts, LearnerFacts } from './learner-facts.ts'
 import type { ModelPort } from './model-port.ts'
 import { askModel } from './model-teacher.ts'
 import { type FoundContent, type OpenContentDependencies, openContentOf } from './open-content.ts'
 import { createOwnAnswers } from './own-answers.ts'
 import type { StoredAct } from './teacher.stored.ts'
+import { TEACHER_TEXTS } from './teacher.texts.ts'
 
 export interface AnswerDependencies extends OpenContentDependencies {
   readonly database: Database
@@ -66,11 +67,16 @@ export function createSpeaker(push: (event: TeacherEvent) => void) {
 /** A narrower answer where the learner asked a narrower question. */
 const chooseAnswer = ({ answer, questions }: KnowledgeText, asked: string): string => nearestQuestion(asked, questions ?? [])?.answer ?? answer
 
-const turnsOf = (earlier: Asked['earlier']): Turn[] =>
-  earlier.map(({ asked, acts }) => ({ text: asked, acts: acts.flatMap((act) => readAct(act) ?? []) }))
+/** A page begins with its heading. */
+const headingOf = (content: string): string => content.split('\n')[0]?.trim() ?? ''
 
 const contextOf = ({ learner, question, earlier, left }: Asked, { member }: LearnerFacts, found: FoundContent | null): TeacherContext => ({
-  page: { route: question.page ?? '', url: question.page ?? '', title: '', content: question.pageContext ?? '' },
+  page: {
+    route: question.page ?? '',
+    url: question.page ?? '',
+    title: headingOf(question.pageContext ?? ''),
+    content: (question.pageContext ?? '').split('\n').slice(1).join('\n'),
+  },
   user: { premium: member.member.premium, firstname: learner.firstname, freeMessagesLeft: left },
   player: question.context?.player ?? null,
   content: found?.content ?? null,
@@ -136,9 +142,16 @@ export function createAnswer({
     }
     const texts = teacherTexts(source, facts.teacher, facts.facts)
     const embedded = answerLearner(question.text, context, texts, chooseAnswer)
+    const isSafe = !embedded.acts.some((act) => act.type === 'refuse' && act.reason !== 'offtopic')
+    const fromEarlier = isSafe ? answerFromEarlier(asked, { acts: embedded.acts, context, texts }) : null
+    if (fromEarlier) {
+      speaker.say(fromEarlier.text)
+      finish(fromEarlier.actions)
+      return fromEarlier.acts
+    }
     // Distress and danger come before any question about playing.
-    const own = embedded.acts.some(({ type }) => type === 'refuse') ? null : ownPlayingOf(question.text, context.content)
-    const ownAnswer = own && (await answerOwn(own, asked, facts, found, context))
+    const own = isSafe ? ownPlayingAfter(question.text, context.prev, context.content) : null
+    const ownAnswer = own && (await answerOwn(own, asked, facts, found, { context, texts }))
     if (ownAnswer) {
       speaker.say(ownAnswer.text)
       for (const event of ownAnswer.events) push(event)
@@ -154,11 +167,12 @@ export function createAnswer({
       favourites: facts.favourites,
       notInteresting: piecesOfVersions(index, facts.notInteresting),
     }
-    const sources: ActSources = { repertoire, index, view, content: context.content, challenges: () => challengesOf(learner) }
+    const sources: ActSources = { repertoire, index, view, context, shown: shownBefore(asked.earlier), challenges: () => challengesOf(learner) }
     const { cards, actions, remark } = await eventsOf(acts, sources)
     signal.throwIfAborted()
     const isEmptyHanded = remark !== null && !cards.some(({ event }) => event === 'recommendation')
-    speaker.say(isEmptyHanded ? remark : reply)
+    const wasSaid = isEmptyHanded && context.prev.some((turn) => turn.reply?.includes(remark))
+    speaker.say(isEmptyHanded ? (wasSaid ? TEACHER_TEXTS.nothingAgain : remark) : reply)
     if (remark !== null && !isEmptyHanded) speaker.say(remark)
     for (const card of cards) push(card)
     finish(actions)

@@ -37,7 +37,7 @@ export interface AskDependencies {
 }
 
 /** Turns of a conversation that are looked at. */
-const MOST_TURNS = 8
+const MOST_TURNS = 12
 const WEEKS_KEPT_MS = 5 * 7 * 86_400_000
 
 const otherText = (): Refusal => new Refusal('message_conflict', TEACHER_TEXTS.otherText)

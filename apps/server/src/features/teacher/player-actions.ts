@@ -1,9 +1,9 @@
 import type { PlayerAction } from '@prelude/contract'
-import type { OpenContent, PlayerAct } from '@prelude/domain/teacher'
+import { loopedPassage, type PlayerAct, type TeacherContext } from '@prelude/domain/teacher'
 import type { Offer } from '@prelude/domain/teacher/diagnosis'
 
 /** The act of an order to the player, as the player takes it: sections become measures, as printed. */
-export function playerActionOf(act: PlayerAct, content: OpenContent | null): PlayerAction {
+export function playerActionOf(act: PlayerAct, context: Pick<TeacherContext, 'content' | 'player'>): PlayerAction {
   switch (act.type) {
     case 'player.play':
     case 'player.pause':
@@ -18,10 +18,8 @@ export function playerActionOf(act: PlayerAct, content: OpenContent | null): Pla
       return { type: 'volume', op: act.op, channel: act.channel, ...(act.value === undefined ? {} : { value: act.value }) }
     case 'player.loop': {
       if (act.op === 'off') return { type: 'loop', op: 'off' }
-      const section = content?.sections.find(({ letter }) => letter === act.section)
-      const from = section?.from ?? act.from
-      const to = section?.to ?? act.to ?? from
-      return { type: 'loop', op: 'on', ...(from === undefined || to === undefined ? {} : { from, to }) }
+      const passage = loopedPassage(act, context)
+      return { type: 'loop', op: 'on', ...(passage ? { from: passage.from, to: passage.to } : {}) }
     }
     case 'player.hands':
       return { type: 'hands', hand: act.hand }
@@ -32,8 +30,26 @@ export function playerActionOf(act: PlayerAct, content: OpenContent | null): Pla
 
 const TRANSPORT = { 'player.play': 'play', 'player.pause': 'pause', 'player.restart': 'restart', 'player.validate': 'validate' } as const
 
+/** The act that an order to the player stands for; nothing for what has no act. */
+export function actOfAction(action: PlayerAction): PlayerAct | undefined {
+  switch (action.type) {
+    case 'tempo':
+    case 'volume':
+    case 'loop':
+    case 'hands':
+    case 'display':
+      return { ...action, type: `player.${action.type}` } as PlayerAct
+    case 'mode':
+    case 'show':
+      return undefined
+    default:
+      return { type: `player.${action.type}` }
+  }
+}
+
 /** What an offer of the diagnosis does. */
-export const actionsOfOffer = ({ fromNumber, toNumber, hands, percent, metronome }: Offer): PlayerAction[] => [
+export const actionsOfOffer = ({ fromNumber, toNumber, hands, mode, percent, metronome }: Offer): PlayerAction[] => [
+  { type: 'mode', mode },
   { type: 'loop', op: 'on', from: fromNumber, to: toNumber },
   { type: 'hands', hand: hands },
   { type: 'tempo', op: 'set', value: percent, unit: 'percent' },

@@ -6,6 +6,12 @@ import { type CatalogueIndex, type LearnerView, presentEntry, type SuggestionReq
 type RecommendAct = Extract<Act, { type: 'recommend' }>
 export type Recommended = Extract<TeacherEvent, { event: 'recommendation' }>['data']['items'][number]
 
+/** What was recommended before in a conversation, by number. */
+export interface ShownBefore {
+  readonly pieces: ReadonlySet<number>
+  readonly challenges: ReadonlySet<number>
+}
+
 /** spec: learning §9. */
 export const MOST_RECOMMENDED = 4
 
@@ -78,9 +84,10 @@ export function recommendedPieces(
   index: CatalogueIndex,
   view: LearnerView,
   act: RecommendAct,
+  shown: ShownBefore,
 ): { readonly items: Recommended[]; readonly isNearby: boolean } {
   const own = levelOf(view.level).catalogDifficulty
-  const { entries, isNearby } = suggestPieces(index, view, requestOf(act, own), MOST_RECOMMENDED)
+  const { entries, isNearby } = suggestPieces(index, view, { ...requestOf(act, own), except: shown.pieces }, MOST_RECOMMENDED)
   const items = entries.map(({ entry, count }) => ({
     kind: 'piece' as const,
     entry: presentEntry(entry, count),
@@ -92,11 +99,11 @@ export function recommendedPieces(
 }
 
 /** Challenges of the learner’s own difficulty that are not completed, the nearest to its goal first. */
-export function recommendedChallenges(challenges: readonly ChallengeEntry[], act: RecommendAct, level: number): Recommended[] {
+export function recommendedChallenges(challenges: readonly ChallengeEntry[], act: RecommendAct, level: number, shown: ShownBefore): Recommended[] {
   const own = levelOf(level).catalogDifficulty
   const wanted = difficultiesOf(act.difficulty, own) ?? [own]
   return challenges
-    .filter((challenge) => wanted.includes(challenge.difficulty) && challenge.completed_at === null)
+    .filter(({ id, difficulty, completed_at }) => wanted.includes(difficulty) && completed_at === null && !shown.challenges.has(id))
     .sort((one, other) => (other.score ?? -1) - (one.score ?? -1))
     .slice(0, MOST_RECOMMENDED)
     .map((challenge) => ({

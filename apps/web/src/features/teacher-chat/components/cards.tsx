@@ -72,6 +72,7 @@ const ICONS: Readonly<Record<PlayerAction['type'], typeof RepeatIcon>> = {
   loop: RepeatIcon,
   hands: HandFingerIcon,
   display: MusicIcon,
+  mode: MusicIcon,
   show: PlayFilledIcon,
 }
 

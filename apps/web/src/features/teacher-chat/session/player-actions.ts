@@ -90,6 +90,8 @@ export function act(player: OpenPlayer, action: PlayerAction): CommandAnswer {
       return commands.setHands(action.hand)
     case 'display':
       return commands.setDisplay(action.mode)
+    case 'mode':
+      return commands.setMode(action.mode)
     case 'tempo':
       return changeTempo(player, action)
     case 'volume':

@@ -1,0 +1,49 @@
+import type { PlayerAction } from '@prelude/contract'
+import { type Act, answerLearner, consentOf, isPlayerAct, replyOf, type TeacherContext, type TeacherTexts } from '@prelude/domain/teacher'
+import type { Asked } from './ask.ts'
+import { latestRecommended, standingOffer } from './earlier-turns.ts'
+import { playerActionOf } from './player-actions.ts'
+import { TEACHER_TEXTS } from './teacher.texts.ts'
+import { whyRecommended } from './why-recommended.ts'
+
+export interface FromEarlier {
+  readonly text: string
+  readonly actions: readonly PlayerAction[]
+  readonly acts: readonly { readonly type: string }[]
+}
+
+const isLeaving = (acts: readonly Act[]): boolean => acts.some((act) => act.type === 'redirect' && act.route === '/logout')
+
+interface Heard {
+  readonly acts: readonly Act[]
+  readonly context: TeacherContext
+  readonly texts: TeacherTexts
+}
+
+/** « Oui » to an offer does exactly what its button does; « oui, mais plus lentement » that and the rest. */
+function accepted({ question: { text }, earlier }: Asked, { context, texts }: Heard): FromEarlier | null {
+  const offer = standingOffer(earlier)
+  const consent = offer && context.player && consentOf(text)
+  if (!offer || !consent) return null
+  const besides = consent.besides === '' ? [] : answerLearner(consent.besides, { ...context, prev: [] }, texts).acts.filter(isPlayerAct)
+  const more = replyOf({ text, acts: besides, context, texts })
+  return {
+    text: [TEACHER_TEXTS.accepted(offer.label), more].filter(Boolean).join(' '),
+    actions: [...offer.actions, ...besides.map((act) => playerActionOf(act, context))],
+    acts: [...(context.prev.at(-1)?.offered ?? []), ...besides],
+  }
+}
+
+/**
+ * What the turns before answer: an offer that is accepted, « pourquoi ceux-là ? » of a recommendation, and logging out, which is asked once more. Null
+ * where the text stands for itself.
+ */
+export function answerFromEarlier(asked: Asked, heard: Heard): FromEarlier | null {
+  const { acts, context, texts } = heard
+  const done = accepted(asked, heard)
+  if (done) return done
+  const reason = whyRecommended(asked.question.text, latestRecommended(asked.earlier))
+  // What was recommended stays what « un autre » goes on with.
+  if (reason) return { text: reason, actions: [], acts: asked.earlier.at(-1)?.acts ?? [] }
+  return isLeaving(acts) && !isLeaving(context.prev.at(-1)?.acts ?? []) ? { text: texts.confirmed.logoutAsked, actions: [], acts } : null
+}

@@ -1,0 +1,63 @@
+import type { PlayerAction, TeacherEvent } from '@prelude/contract'
+import { readAct, type Turn } from '@prelude/domain/teacher'
+import type { Asked } from './ask.ts'
+import { actOfAction } from './player-actions.ts'
+import type { Recommended, ShownBefore } from './recommendations.ts'
+
+type Earlier = Asked['earlier'][number]
+const eventsOf = ({ events }: Earlier): readonly TeacherEvent[] => events as readonly TeacherEvent[]
+
+/** What the teacher offered last, with the words of its button. */
+export interface Offered {
+  readonly label: string
+  readonly actions: readonly PlayerAction[]
+}
+const offerIn = (message: Earlier | undefined): Offered | undefined => message && eventsOf(message).find((event) => event.event === 'answer')?.data
+
+/** The offer that stands: of the last answer. */
+export const standingOffer = (earlier: Asked['earlier']): Offered | undefined => offerIn(earlier.at(-1))
+
+/** What was recommended in an answer; what follows « pourquoi ? » speaks of the one before. */
+export const recommendedIn = (message: Earlier): readonly Recommended[] =>
+  eventsOf(message).flatMap((event) => (event.event === 'recommendation' ? event.data.items : []))
+
+const pageOf = (item: Recommended): string => {
+  const { piece } = item.kind === 'piece' ? item.entry : item.challenge
+  const id = item.kind === 'piece' ? item.entry.id : item.challenge.id
+  return `/song/${item.kind === 'piece' ? 'version' : 'challenge'}/${id}/${piece.url_artist}/${piece.url_title}`
+}
+
+/** The latest list of recommendations, where nothing but questions about it came since. */
+export function latestRecommended(earlier: Asked['earlier']): readonly Recommended[] {
+  const message = earlier.findLast((one) => recommendedIn(one).length > 0)
+  const since = message ? earlier.slice(earlier.indexOf(message) + 1) : []
+  return message && since.every(({ acts }) => acts.some(({ type }) => type === 'recommend' || type === 'redirect')) ? recommendedIn(message) : []
+}
+
+export const shownBefore = (earlier: Asked['earlier']): ShownBefore => {
+  const items = earlier.flatMap(recommendedIn)
+  return {
+    pieces: new Set(items.flatMap((item) => (item.kind === 'piece' ? [item.entry.piece.id] : []))),
+    challenges: new Set(items.flatMap((item) => (item.kind === 'challenge' ? [item.challenge.id] : []))),
+  }
+}
+
+const saidIn = (message: Earlier): string =>
+  eventsOf(message)
+    .map((event) => (event.event === 'full' ? event.data.text : ''))
+    .join('')
+
+/** The turns of a conversation, as the embedded teacher knows them. */
+export function turnsOf(earlier: Asked['earlier']): Turn[] {
+  return earlier.map((message, place) => {
+    const offered = standingOffer(earlier.slice(0, place + 1))?.actions.flatMap((action) => actOfAction(action) ?? [])
+    const choices = latestRecommended(earlier.slice(0, place + 1)).map(pageOf)
+    return {
+      text: message.asked,
+      acts: message.acts.flatMap((act) => readAct(act) ?? []),
+      reply: saidIn(message),
+      ...(offered ? { offered } : {}),
+      ...(choices.length > 0 ? { choices } : {}),
+    }
+  })
+}
