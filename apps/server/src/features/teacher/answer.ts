@@ -1,7 +1,9 @@
 import type { ChallengeEntry, PlayerAction, TeacherEvent, TeacherQuestion } from '@prelude/contract'
 import { tokensOf } from '@prelude/contract'
+import { levelOf } from '@prelude/domain/learning'
 import {
   type Act,
+  answerKeyword,
   answerLearner,
   isPlayerAct,
   type KnowledgeText,
@@ -10,6 +12,7 @@ import {
   readAct,
   replyOf,
   resolveActs,
+  spokenAfter,
   type TeacherAnswer,
   type TeacherContext,
   type TeacherSource,
@@ -18,16 +21,20 @@ import {
   teacherTexts,
 } from '@prelude/domain/teacher'
 import type { Database } from '../../kernel/database/open.ts'
+import type { ModelClient } from '../../kernel/language-model.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { type CatalogueIndex, piecesOfVersions } from '../catalogue/front-door.ts'
 import { type ActSources, eventsOf } from './acts-to-events.ts'
 import type { AnswerQuestion, Asked } from './ask.ts'
 import type { createLearnerFacts, LearnerFacts } from './learner-facts.ts'
-import type { ModelPort } from './model-port.ts'
+import type { MayAskModel } from './model-budget.ts'
 import { askModel } from './model-teacher.ts'
-import { type FoundContent, type OpenContentDependencies, openContentOf } from './open-content.ts'
+import { type FoundContent, type OpenContentDependencies, openContentOf, versionOf } from './open-content.ts'
 import { createOwnAnswers } from './own-answers.ts'
+import { saidIn } from './stopped-answer.ts'
 import type { StoredAct } from './teacher.stored.ts'
+import { TEACHER_TEXTS } from './teacher.texts.ts'
 
 export interface AnswerDependencies extends OpenContentDependencies {
   readonly database: Database
@@ -36,7 +43,8 @@ export interface AnswerDependencies extends OpenContentDependencies {
   readonly index: CatalogueIndex
   readonly factsOf: ReturnType<typeof createLearnerFacts>
   /** Asked where the embedded teacher has no order and no refusal; null without one. */
-  readonly model: ModelPort | null
+  readonly model: ModelClient | null
+  readonly mayAskModel: MayAskModel
   readonly onProblem: (problem: unknown) => void
   readonly challengesOf: (learner: Learner) => Promise<readonly ChallengeEntry[]>
 }
@@ -46,12 +54,13 @@ const DECIDED: ReadonlySet<Act['type']> = new Set(['refuse', 'redirect', 'recomm
 
 type Speaker = ReturnType<typeof createSpeaker>
 
-/** Pushes a text as numbered tokens. */
-export function createSpeaker(push: (event: TeacherEvent) => void) {
+/** Pushes a text as numbered tokens; one that is spoken in its short form. */
+export function createSpeaker(push: (event: TeacherEvent) => void, isSpoken = false) {
   let id = 0
   let said = ''
   return {
-    say: (text: string): void => {
+    say: (whole: string): void => {
+      const text = isSpoken ? spokenAfter(said, whole) : whole
       if (text === '') return
       for (const token of tokensOf(said === '' ? text : ` ${text}`)) {
         push({ event: 'update', data: { id, text: token } })
@@ -67,11 +76,30 @@ export function createSpeaker(push: (event: TeacherEvent) => void) {
 const chooseAnswer = ({ answer, questions }: KnowledgeText, asked: string): string => nearestQuestion(asked, questions ?? [])?.answer ?? answer
 
 const turnsOf = (earlier: Asked['earlier']): Turn[] =>
-  earlier.map(({ asked, acts }) => ({ text: asked, acts: acts.flatMap((act) => readAct(act) ?? []) }))
+  earlier.map(({ asked, acts, events }) => ({
+    text: asked,
+    acts: acts.flatMap((act) => readAct(act) ?? []),
+    said: saidIn(events as readonly TeacherEvent[]),
+  }))
 
-const contextOf = ({ learner, question, earlier, left }: Asked, { member }: LearnerFacts, found: FoundContent | null): TeacherContext => ({
+/** The piece that is learnt in class, with how far. */
+function courseOf(repertoire: Repertoire, { courses, progress, own }: LearnerFacts): TeacherContext['user']['course'] {
+  const [id] = courses
+  const percent = id === undefined ? undefined : progress.get(id)?.class?.pianoClassProgress
+  const title = id === undefined ? undefined : versionOf(repertoire, own, id)?.piece.title
+  return percent === undefined || title === undefined ? undefined : { title, percent }
+}
+
+const contextOf = (
+  { learner, question, earlier, left }: Asked,
+  { member }: LearnerFacts,
+  { found, course }: { readonly found: FoundContent | null; readonly course: TeacherContext['user']['course'] },
+): TeacherContext => ({
   page: { route: question.page ?? '', url: question.page ?? '', title: '', content: question.pageContext ?? '' },
-  user: { premium: member.member.premium, firstname: learner.firstname, freeMessagesLeft: left },
+  user: {
+    ...{ premium: member.member.premium, firstname: learner.firstname, freeMessagesLeft: left, level: levelOf(learner.levelValue).name },
+    ...(course ? { course } : {}),
+  },
   player: question.context?.player ?? null,
   content: found?.content ?? null,
   prev: turnsOf(earlier),
@@ -85,12 +113,13 @@ export function createAnswer({
   factsOf,
   challengesOf,
   model,
+  mayAskModel,
   onProblem,
   ...content
 }: AnswerDependencies): AnswerQuestion {
   const { repertoire } = content
 
-  const { answerOwn, firstWord } = createOwnAnswers({ database, now })
+  const { answerOwn, firstWord, whereNow } = createOwnAnswers({ database, now, ...content })
 
   /**
    * What a language model says, where one is set and there is neither an order that is understood nor a refusal: those need no model. A model that
@@ -98,13 +127,18 @@ export function createAnswer({
    */
   const modelAnswer = async (
     embedded: TeacherAnswer,
-    { question }: Asked,
+    { learner, question }: Asked,
     { context, texts, speaker }: { context: TeacherContext; texts: TeacherTexts; speaker: Speaker },
     signal: AbortSignal,
   ): Promise<TeacherAnswer | null> => {
     if (!model?.isUsable() || embedded.acts.some((act) => isPlayerAct(act) || DECIDED.has(act.type))) return null
     try {
-      const answer = await askModel(model, { text: question.text, context }, speaker.say, signal)
+      const answer = await askModel(
+        model,
+        { text: question.text, context, isSpoken: question.fromVoice ?? false, mayAsk: (prompt) => mayAskModel(learner.id, prompt) },
+        speaker.say,
+        signal,
+      )
       if (!answer) return null
       const acts = resolveActs(answer.acts, context)
       return { acts, reply: answer.text === '' ? replyOf({ text: question.text, acts, context, texts, choose: chooseAnswer }) : '' }
@@ -117,34 +151,41 @@ export function createAnswer({
 
   return async (asked, push, signal) => {
     const { learner, question } = asked
-    const facts = await factsOf(learner)
+    const facts = await factsOf(learner, question.date)
     const found = await openContentOf(content, learner, question.playableContentInfos, {
       own: facts.own,
       progress: progressOf(facts, question),
+      member: facts.member.member,
     })
     signal.throwIfAborted()
-    const context = contextOf(asked, facts, found)
-    const speaker = createSpeaker(push)
+    const context = contextOf(asked, facts, { found, course: courseOf(repertoire, facts) })
+    const speaker = createSpeaker(push, question.fromVoice)
     const finish = (actions: readonly PlayerAction[]): void => {
       push({ event: 'full', data: { text: speaker.text() } })
       if (actions.length > 0) push({ event: 'doAction', data: { actions: [...actions] } })
     }
-    if (question.fromTeacher) {
-      speaker.say(await firstWord(asked, facts, found))
-      finish([])
+    const situation = { asked, facts, found, context }
+    /** Words, then what stands beside them, then what is done. */
+    const tell = ({ text, events, actions }: Awaited<ReturnType<typeof firstWord>>): readonly StoredAct[] => {
+      signal.throwIfAborted()
+      speaker.say(text)
+      for (const event of events) push(event)
+      finish(actions)
       return []
     }
+    if (question.fromTeacher) return tell(await firstWord(situation))
     const texts = teacherTexts(source, facts.teacher, facts.facts)
+    if (question.explainKeyword !== undefined) {
+      const explained = answerKeyword(question.explainKeyword, context, texts)
+      speaker.say(explained?.reply ?? TEACHER_TEXTS.unknownWord)
+      finish([])
+      return explained?.acts ?? []
+    }
     const embedded = answerLearner(question.text, context, texts, chooseAnswer)
     // Distress and danger come before any question about playing.
     const own = embedded.acts.some(({ type }) => type === 'refuse') ? null : ownPlayingOf(question.text, context.content)
-    const ownAnswer = own && (await answerOwn(own, asked, facts, found, context))
-    if (ownAnswer) {
-      speaker.say(ownAnswer.text)
-      for (const event of ownAnswer.events) push(event)
-      finish(ownAnswer.actions)
-      return []
-    }
+    const ownAnswer = own && (await answerOwn(own, situation))
+    if (ownAnswer) return tell(ownAnswer)
     const { acts, reply } = (await modelAnswer(embedded, asked, { context, texts, speaker }, signal)) ?? embedded
     const view = {
       member: facts.member.member,
@@ -158,8 +199,12 @@ export function createAnswer({
     const { cards, actions, remark } = await eventsOf(acts, sources)
     signal.throwIfAborted()
     const isEmptyHanded = remark !== null && !cards.some(({ event }) => event === 'recommendation')
-    speaker.say(isEmptyHanded ? remark : reply)
+    const where = acts.some((act) => act.type === 'answer' && act.field === 'progress') ? await whereNow(situation) : ''
+    // Without a score there is nothing to say but that.
+    const isAllToSay = where !== '' && acts.length === 1 && context.content?.progress === undefined
+    speaker.say(isAllToSay ? '' : isEmptyHanded ? remark : reply)
     if (remark !== null && !isEmptyHanded) speaker.say(remark)
+    speaker.say(where)
     for (const card of cards) push(card)
     finish(actions)
     return acts as readonly Act[] as readonly StoredAct[]

@@ -7,7 +7,17 @@ import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createReadTeacherMessages, forgetOldCharges, openCharge, returnCharge, spendCharge } from './charges.sql.ts'
 import { createLiveAnswers, type LiveAnswer, type LiveAnswers } from './live-answers.ts'
-import { conversationOf, endMessage, insertMessage, messageOf, type NewMessage, reopenMessage, type StoredMessage } from './messages.sql.ts'
+import {
+  conversationOf,
+  endMessage,
+  insertMessage,
+  messageOf,
+  messageToStop,
+  type NewMessage,
+  reopenMessage,
+  type StoredMessage,
+} from './messages.sql.ts'
+import { stoppedAt } from './stopped-answer.ts'
 import type { StoredAct } from './teacher.stored.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
@@ -38,6 +48,8 @@ export interface AskDependencies {
 
 /** Turns of a conversation that are looked at. */
 const MOST_TURNS = 8
+/** An answer takes half a minute at most; later its end was seen, and it cannot be stopped. */
+const STOPPED_WITHIN_MS = 2 * 60_000
 const WEEKS_KEPT_MS = 5 * 7 * 86_400_000
 
 const otherText = (): Refusal => new Refusal('message_conflict', TEACHER_TEXTS.otherText)
@@ -80,7 +92,8 @@ function follow(answer: LiveAnswer, onFirstToken: () => void) {
 export interface Ask {
   /** Asks, or resumes after an event. */
   ask(learner: Learner, question: TeacherQuestion, lastEventId: number): Promise<EventAnswer>
-  cancel(userId: number, messageId: string): boolean
+  /** The learner stopped an answer: what their page had not shown of it was neither said nor done. False where there is none of late. */
+  cancel(userId: number, messageId: string, shown: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -133,6 +146,26 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
       }
     }
 
+  const cancel = async (userId: number, messageId: string, shown: string): Promise<boolean> => {
+    await live.stop(userId, messageId)
+    return database.write(async (transaction) => {
+      const message = await messageToStop(transaction, userId, messageId, new Date(now().getTime() - STOPPED_WITHIN_MS))
+      if (message?.state !== 'answered' && message?.state !== 'canceled') return false
+      const events = stoppedAt(message.events as readonly TeacherEvent[], shown)
+      await endMessage(transaction, userId, messageId, { state: 'canceled', events, acts: [] })
+      return true
+    })
+  }
+
+  /** The conversation before a message; an answer that was stopped just before counts as far as it was shown, even if the call that says so was lost. */
+  const earlierOf = async (learner: Learner, { canceledMessage }: TeacherQuestion, conversationId: string, id: string): Promise<StoredMessage[]> => {
+    const read = async () => (await conversationOf(database.sql, learner.id, conversationId, MOST_TURNS)).filter((message) => message.id !== id)
+    const earlier = await read()
+    const last = earlier.at(-1)
+    if (canceledMessage === undefined || !last) return earlier
+    return (await cancel(learner.id, last.id, canceledMessage)) ? read() : earlier
+  }
+
   return {
     ask: async (learner, question, lastEventId) => {
       const from = lastEventId + 1
@@ -147,16 +180,12 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
         if (from > 0) return broken(from)
       }
       const conversationId = stored?.conversationId ?? question.id ?? randomUUID()
-      const earlier = (await conversationOf(database.sql, learner.id, conversationId, MOST_TURNS)).filter((message) => message.id !== id)
+      const earlier = await earlierOf(learner, question, conversationId, id)
       const message = { userId: learner.id, id, conversationId, asked: question.text, fromTeacher: question.fromTeacher ?? false, createdAt: now() }
       const left = await open(learner, message, stored !== undefined)
       return { events: live.start(learner.id, id, work({ learner, question, earlier, left }, { id, conversationId })).read(0) }
     },
-    cancel: (userId, messageId) => {
-      const running = live.of(userId, messageId)
-      running?.abort('canceled')
-      return running !== undefined
-    },
+    cancel,
     close: () => live.close(),
   }
 }

@@ -61,6 +61,16 @@ export const endMessage = (
   ended: { readonly state: StoredMessageState; readonly events: readonly StoredEvent[]; readonly acts: readonly StoredAct[] },
 ): Promise<unknown> => transaction.update(teacherMessages).set(ended).where(isOne(userId, id))
 
+/** A message that its learner stops, locked; undefined where there is none since a moment. */
+export async function messageToStop(transaction: Transaction, userId: number, id: string, since: Date): Promise<StoredMessage | undefined> {
+  const [found] = await transaction
+    .select()
+    .from(teacherMessages)
+    .where(and(isOne(userId, id), gt(teacherMessages.createdAt, since)))
+    .for('update')
+  return found
+}
+
 /** Asks again a message whose answer had failed. */
 export const reopenMessage = (transaction: Transaction, userId: number, id: string): Promise<unknown> =>
   transaction.update(teacherMessages).set({ state: 'answering', events: [] }).where(isOne(userId, id))

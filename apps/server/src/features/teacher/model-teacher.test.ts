@@ -1,25 +1,14 @@
-import { textOfToken } from '@prelude/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { type ModelStub, type Scenario, startModelStub } from '../../../test/model-stub.ts'
 import { testRepertoire } from '../../../test/repertoire.ts'
+import { askTeacher, inPlayer } from '../../../test/teacher-question.ts'
 
 let stub: ModelStub
 beforeAll(async () => {
   stub = await startModelStub()
 })
 afterAll(() => stub.close())
-
-const PLAYER = {
-  status: 'pause',
-  tempo: 120,
-  baseTempo: 120,
-  view: 'piano',
-  hands: 'BOTH',
-  loop: null,
-  measure: 1,
-  sound: Object.fromEntries(['MAIN', 'LEFT', 'RIGHT', 'MELODY', 'METRONOME'].map((channel) => [channel, { active: true, volume: 70 }])),
-}
 
 describe.each<[Scenario, { open: string; acts: boolean }]>([
   ['text', { open: 'Jouez lentement.', acts: false }],
@@ -36,12 +25,7 @@ describe.each<[Scenario, { open: string; acts: boolean }]>([
     TEACHER_MODEL: scenario,
     TEACHER_API_KEY: 'cle-secrete',
   }))
-  const ask = async (text: string) => {
-    const token = await test.signup()
-    const { answer } = await test.call('POST teacher/send-message', { body: { text, context: JSON.stringify({ player: PLAYER }) }, token })
-    const said = answer.events.map((event) => (event.event === 'update' ? textOfToken(event.data.text) : '')).join('')
-    return { said, names: answer.events.map(({ event }) => event) }
-  }
+  const ask = async (text: string) => askTeacher(test, await test.signup(), text, inPlayer())
 
   it('says it, or the embedded teacher answers in its place; one message is counted, and nothing is done unasked', async () => {
     const { said, names } = await ask('Bonjour, comment allez-vous ?')

@@ -1,12 +1,14 @@
 import type { PlayerAction, TeacherEvent } from '@prelude/contract'
 import type { OwnPlaying, TeacherContext } from '@prelude/domain/teacher'
-import { afterTake, explainFailure, forToday, type Offer, ofTheWeek } from '@prelude/domain/teacher/diagnosis'
-import type { Database } from '../../kernel/database/open.ts'
-import type { Asked } from './ask.ts'
+import { afterTake, explainFailure, forToday, type Offer, ofTheWeek, type Today, WEEK_TEXTS } from '@prelude/domain/teacher/diagnosis'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import type { Playable } from '../../kernel/repertoire/playables.ts'
+import { createClassAnswers, type OwnAnswersDependencies, type Situation } from './class-answers.ts'
 import type { LearnerFacts } from './learner-facts.ts'
-import type { FoundContent } from './open-content.ts'
-import { learnerAtPiece, weekAtPiece } from './own-takes.ts'
+import { type FoundContent, namesOf, versionOf } from './open-content.ts'
+import { learnerAtPiece, playedLately } from './own-takes.ts'
 import { actionsOfOffer } from './player-actions.ts'
+import { playedPiece } from './recommendations.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
 const offerEvent = ({ label, ...offer }: Offer): TeacherEvent => ({
@@ -19,6 +21,7 @@ type ShowAction = Extract<PlayerAction, { type: 'show' }>
 /** Where « montre-moi » plays at most so much of the written tempo. */
 const SHOWN_PERCENT = 60
 const SHOWN_MEASURES = 4
+const WEEK_MS = 7 * 86_400_000
 
 function shownPassage({ from, to, hand }: Extract<OwnPlaying, { kind: 'show' }>, { player }: TeacherContext): ShowAction {
   const first = from ?? player?.loop?.from ?? Math.max(1, player?.measure ?? 1)
@@ -32,47 +35,92 @@ interface OwnAnswer {
   readonly events: readonly TeacherEvent[]
   readonly actions: readonly PlayerAction[]
 }
+const said = (text: string, events: readonly TeacherEvent[] = []): OwnAnswer => ({ text, events, actions: [] })
+
+/** A passage that fails again and again, wherever it is. */
+interface Repeated {
+  readonly text: string
+  readonly weak: Today['weak']
+  /** What takes the learner there: a loop where the piece is open, else its card. */
+  readonly events: readonly TeacherEvent[]
+}
+
+const isSame = ({ content: one }: Playable, { content: other }: Playable): boolean =>
+  one.playableType === other.playableType && one.playableId === other.playableId
 
 /** Answers that takes give, and no text. */
-export function createOwnAnswers({ database, now }: { readonly database: Database; readonly now: () => Date }) {
-  /** What takes answer, and no text: null where there is nothing to look at. */
-  const answerOwn = async (
-    own: OwnPlaying,
-    asked: Asked,
-    facts: LearnerFacts,
-    found: FoundContent | null,
-    context: TeacherContext,
-  ): Promise<OwnAnswer | null> => {
-    if (own.kind === 'today') {
-      const title = found?.content.title
-      const text = forToday({ revisionsDue: facts.revisionsDue, weak: null, inProgress: title ? { title } : null, goals: facts.goals })
-      return { text, events: [], actions: [] }
-    }
-    if (!found) return null
-    if (own.kind === 'show') {
-      if (!context.player) return null
-      const action = shownPassage(own, context)
-      return { text: TEACHER_TEXTS.shown(action.from, action.to, action.percent), events: [], actions: [action] }
-    }
-    if (own.kind === 'week') {
-      const remark = ofTheWeek([await weekAtPiece({ database, now }, asked.learner, found.playable, found.content.title)], facts.teacher)
-      if (remark) return { text: remark.text, events: remark.offer && context.player ? [offerEvent(remark.offer)] : [], actions: [] }
-    }
+export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
+  const { database, now, repertoire } = dependencies
+  const { inProgress, whereNow } = createClassAnswers(dependencies)
+
+  /** What repeats in the takes of so many milliseconds; null where nothing does. */
+  const repeated = async ({ asked: { learner }, facts, found, context }: Situation, withinMs: number): Promise<Repeated | null> => {
+    const since = now().getTime() - withinMs
+    const lately = await playedLately(dependencies, learner, facts.member.member)
+    const pieces = lately.map(({ playable, takes }) => ({
+      title: namesOf(repertoire, facts.own, { playableType: playable.content.playableType, id: playable.content.playableId }).title,
+      timeline: playable.timeline,
+      takes: takes.filter(({ endedAtMs }) => endedAtMs >= since),
+      isOpen: context.player !== null && found !== null && isSame(found.playable, playable),
+    }))
+    const remark = ofTheWeek(pieces, facts.teacher)
+    const [piece, playable] = remark?.piece == null ? [] : [pieces[remark.piece], lately[remark.piece]?.playable]
+    if (!remark?.offer || !piece || !playable) return remark && { text: remark.text, weak: null, events: [] }
+    const events = piece.isOpen ? [offerEvent(remark.offer)] : cardOf(playable, facts, learner)
+    return { text: remark.text, weak: { ...remark.offer, title: piece.title }, events }
+  }
+
+  /** The card that opens a piece: of a version only. */
+  const cardOf = ({ content }: Playable, { own, progress }: LearnerFacts, { levelValue }: Learner): TeacherEvent[] => {
+    const version = content.playableType === 'version' ? versionOf(repertoire, own, content.playableId) : undefined
+    return version ? [{ event: 'recommendation', data: { items: [playedPiece(version, progress, levelValue)] } }] : []
+  }
+
+  const today = async (situation: Situation): Promise<OwnAnswer> => {
+    const { revisionsDue, goals } = situation.facts
+    const [passage, going] = await Promise.all([repeated(situation, 2 * WEEK_MS), inProgress(situation)])
+    return said(forToday({ revisionsDue, weak: passage?.weak ?? null, inProgress: going, goals }), passage?.weak ? passage.events : [])
+  }
+
+  const why = async (
+    place: Extract<OwnPlaying, { kind: 'why' }> | null,
+    { asked, facts, context }: Situation,
+    found: FoundContent,
+  ): Promise<OwnAnswer> => {
     const at = await learnerAtPiece({ database, now }, asked.learner, found.playable, facts.teacher)
-    const { text, chart, offer } = explainFailure(at, own.kind === 'why' ? own : {})
+    const { text, chart, offer } = explainFailure(at, place ?? {})
     const events: TeacherEvent[] = []
     if (chart) {
       const bars = chart.bars.map(({ number, ms }) => ({ measure: number, value: ms }))
       events.push({ event: 'chart', data: { title: chart.title, hand: chart.hand, takes: chart.takes, unit: chart.unit, bars } })
     }
     if (offer && context.player) events.push(offerEvent(offer))
-    return { text, events, actions: [] }
+    return said(text, events)
   }
 
-  /** What the teacher says by itself: of the take just played, or of the day. */
-  const firstWord = async ({ learner }: Asked, facts: LearnerFacts, found: FoundContent | null): Promise<string> => {
-    const remark = found && afterTake(await learnerAtPiece({ database, now }, learner, found.playable, facts.teacher))
-    return remark?.text ?? forToday({ revisionsDue: facts.revisionsDue, weak: null, inProgress: null, goals: facts.goals })
+  return {
+    /** What takes answer, and no text: null where there is nothing to look at. */
+    answerOwn: async (own: OwnPlaying, situation: Situation): Promise<OwnAnswer | null> => {
+      const { found, context } = situation
+      if (own.kind === 'today') return today(situation)
+      if (own.kind === 'week') {
+        const passage = await repeated(situation, WEEK_MS)
+        if (passage) return said(passage.text, passage.events)
+        return found ? why(null, situation, found) : said(WEEK_TEXTS.nothing)
+      }
+      if (!found) return null
+      if (own.kind === 'why') return why(own, situation, found)
+      if (!context.player) return null
+      const action = shownPassage(own, context)
+      return { text: TEACHER_TEXTS.shown(action.from, action.to, action.percent), events: [], actions: [action] }
+    },
+
+    /** What the teacher says by itself: of the take just played, or of the day. */
+    firstWord: async (situation: Situation): Promise<OwnAnswer> => {
+      const { asked, facts, found } = situation
+      const remark = found && afterTake(await learnerAtPiece({ database, now }, asked.learner, found.playable, facts.teacher))
+      return remark ? said(remark.text) : today(situation)
+    },
+    whereNow,
   }
-  return { answerOwn, firstWord }
 }
