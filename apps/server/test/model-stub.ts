@@ -74,6 +74,16 @@ export const SCENARIOS = {
     response.write(chunk({ content: 'Jouez ' }))
     await wait(60_000)
   },
+  /** A sentence a second for twelve seconds. */
+  slow: async (response) => {
+    head(response)
+    for (let second = 0; second < 12; second += 1) {
+      response.write(chunk({ content: 'Jouez lentement, une main après l’autre. ' }))
+      await wait(1_000)
+    }
+    for (const part of [chunk({}, 'stop'), done]) response.write(part)
+    response.end()
+  },
   hang: () => wait(60_000),
   hangAfterHead: async (response) => {
     head(response)

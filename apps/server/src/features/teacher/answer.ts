@@ -32,7 +32,6 @@ import type { MayAskModel } from './model-budget.ts'
 import { askModel } from './model-teacher.ts'
 import { type FoundContent, type OpenContentDependencies, openContentOf, versionOf } from './open-content.ts'
 import { createOwnAnswers } from './own-answers.ts'
-import { saidIn } from './stopped-answer.ts'
 import type { StoredAct } from './teacher.stored.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
@@ -76,11 +75,7 @@ export function createSpeaker(push: (event: TeacherEvent) => void, isSpoken = fa
 const chooseAnswer = ({ answer, questions }: KnowledgeText, asked: string): string => nearestQuestion(asked, questions ?? [])?.answer ?? answer
 
 const turnsOf = (earlier: Asked['earlier']): Turn[] =>
-  earlier.map(({ asked, acts, events }) => ({
-    text: asked,
-    acts: acts.flatMap((act) => readAct(act) ?? []),
-    said: saidIn(events as readonly TeacherEvent[]),
-  }))
+  earlier.map(({ asked, acts, said }) => ({ text: asked, acts: acts.flatMap((act) => readAct(act) ?? []), said }))
 
 /** The piece that is learnt in class, with how far. */
 function courseOf(repertoire: Repertoire, { courses, progress, own }: LearnerFacts): TeacherContext['user']['course'] {

@@ -6,7 +6,7 @@ import type { Playable } from '../../kernel/repertoire/playables.ts'
 import { createClassAnswers, type OwnAnswersDependencies, type Situation } from './class-answers.ts'
 import type { LearnerFacts } from './learner-facts.ts'
 import { type FoundContent, namesOf, versionOf } from './open-content.ts'
-import { learnerAtPiece, playedLately } from './own-takes.ts'
+import { createLearnerAtPiece, playedLately } from './own-takes.ts'
 import { actionsOfOffer } from './player-actions.ts'
 import { playedPiece } from './recommendations.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
@@ -50,7 +50,8 @@ const isSame = ({ content: one }: Playable, { content: other }: Playable): boole
 
 /** Answers that takes give, and no text. */
 export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
-  const { database, now, repertoire } = dependencies
+  const { now, repertoire } = dependencies
+  const learnerAtPiece = createLearnerAtPiece(dependencies)
   const { inProgress, whereNow } = createClassAnswers(dependencies)
 
   /** What repeats in the takes of so many milliseconds; null where nothing does. */
@@ -87,7 +88,7 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
     { asked, facts, context }: Situation,
     found: FoundContent,
   ): Promise<OwnAnswer> => {
-    const at = await learnerAtPiece({ database, now }, asked.learner, found.playable, facts.teacher)
+    const at = await learnerAtPiece(asked.learner, found.playable, facts.teacher)
     const { text, chart, offer } = explainFailure(at, place ?? {})
     const events: TeacherEvent[] = []
     if (chart) {
@@ -118,7 +119,7 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
     /** What the teacher says by itself: of the take just played, or of the day. */
     firstWord: async (situation: Situation): Promise<OwnAnswer> => {
       const { asked, facts, found } = situation
-      const remark = found && afterTake(await learnerAtPiece({ database, now }, asked.learner, found.playable, facts.teacher))
+      const remark = found && afterTake(await learnerAtPiece(asked.learner, found.playable, facts.teacher))
       return remark ? said(remark.text) : today(situation)
     },
     whereNow,

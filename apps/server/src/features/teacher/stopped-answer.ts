@@ -1,7 +1,7 @@
 import { type TeacherEvent, textOfToken, tokenText } from '@prelude/contract'
 import { shownPart } from '@prelude/domain/teacher'
 
-/** What is left of a stopped answer beside its words: its cards come when it ends, and its orders were not done. */
+/** What is left of a stopped answer beside its words and its whole text: its cards come when it ends, and its orders were not done. */
 const KEPT: ReadonlySet<TeacherEvent['event']> = new Set(['sendConvId', 'quota'])
 
 /** What an answer said. */
@@ -20,5 +20,5 @@ export function stoppedAt(events: readonly TeacherEvent[], reported: string): Te
     tokens += 1
     return [{ event: 'update', data: { id: event.data.id, text: tokenText(text) } }]
   })
-  return [...kept, { event: 'end', data: { lastId: tokens - 1 } }]
+  return [...kept, { event: 'full', data: { text: saidIn(kept) } }, { event: 'end', data: { lastId: tokens - 1 } }]
 }
