@@ -130,7 +130,7 @@ export function createAnswer({
     try {
       const answer = await askModel(
         model,
-        { text: question.text, context, isSpoken: question.fromVoice ?? false, mayAsk: (prompt) => mayAskModel(learner.id, prompt) },
+        { text: question.text, context, isSpoken: question.fromVoice ?? false, mayAsk: (characters) => mayAskModel(learner.id, characters) },
         speaker.say,
         signal,
       )

@@ -12,8 +12,8 @@ export interface ModelLimits {
   readonly maxTokens: number
 }
 
-/** Whether a learner's message may go to the model: its tokens are counted then, whatever comes back. */
-export type MayAskModel = (learnerId: number, prompt: string) => Promise<boolean>
+/** Whether a prompt of so many characters may go to the model: its tokens are counted then, whatever comes back. */
+export type MayAskModel = (learnerId: number, characters: number) => Promise<boolean>
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -24,8 +24,8 @@ const CHARACTERS_A_TOKEN = 3
 export function createModelBudget(database: Database, now: () => Date, limits: ModelLimits): MayAskModel {
   const fits = async (subject: readonly (string | number)[], max: number, withinMs: number, amount: number): Promise<boolean> =>
     amount <= max && (await countWithin(database.sql, { subject, max, withinMs, amount }, now())) === null
-  return async (learnerId, prompt) => {
-    const tokens = Math.ceil(prompt.length / CHARACTERS_A_TOKEN) + limits.maxTokens
+  return async (learnerId, characters) => {
+    const tokens = Math.ceil(characters / CHARACTERS_A_TOKEN) + limits.maxTokens
     return (
       (await fits(['model answers', learnerId], limits.perMinute, MINUTE_MS, 1)) &&
       (await fits(['model tokens', learnerId], limits.tokensOfLearner, DAY_MS, tokens)) &&

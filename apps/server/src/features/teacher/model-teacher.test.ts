@@ -10,15 +10,26 @@ beforeAll(async () => {
 })
 afterAll(() => stub.close())
 
-describe.each<[Scenario, { open: string; acts: boolean }]>([
-  ['text', { open: 'Jouez lentement.', acts: false }],
-  ['thinking', { open: 'Jouez lentement.', acts: false }],
+describe.each<[Scenario, string]>([
+  ['text', 'Jouez lentement.'],
+  ['thinking', 'Jouez lentement.'],
   // The learner said nothing of the tempo.
-  ['tool', { open: '', acts: false }],
-  ['failing', { open: '', acts: false }],
-  ['garbage', { open: '', acts: false }],
-  ['refused', { open: '', acts: false }],
-])('a model that answers with « %s »', (scenario, { open }) => {
+  ['tool', ''],
+  ['failing', ''],
+  ['garbage', ''],
+  ['refused', ''],
+  ['tooMany', ''],
+  ['gateway', ''],
+  ['halfTool', ''],
+  ['brokenJson', ''],
+  ['badArguments', ''],
+  ['unknownTool', ''],
+  // No whole sentence has come.
+  ['cut', ''],
+  ['unfinished', ''],
+  ['errorInside', ''],
+  ['length', ''],
+])('a model that answers with « %s »', (scenario, open) => {
   const test = startTestApp({}, testRepertoire, () => ({
     TEACHER_PROVIDER: 'openai',
     TEACHER_BASE_URL: `${stub.url}/v1`,

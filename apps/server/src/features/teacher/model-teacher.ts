@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Act, isBorneOut, readAct, type TeacherContext } from '@prelude/domain/teacher'
 import type { ModelClient, ModelRequest, ModelTool } from '../../kernel/language-model.ts'
-import { type ActTool, toolsOf } from './model-tools.ts'
+import { type ActTool, lengthOf, toolsOf } from './model-tools.ts'
 
 /** Of the page so much goes into the prompt, in characters. */
 const MOST_PAGE = 3_000
@@ -62,8 +62,8 @@ export interface ModelQuestion {
   readonly context: TeacherContext
   /** The answer will be spoken. */
   readonly isSpoken: boolean
-  /** Whether the model may be asked this prompt. */
-  readonly mayAsk: (prompt: string) => Promise<boolean>
+  /** Whether the model may be asked a prompt of so many characters. */
+  readonly mayAsk: (characters: number) => Promise<boolean>
 }
 
 export interface ModelAnswer {
@@ -106,7 +106,7 @@ export async function askModel(
     messages: [...historyOf(context), { role: 'user' as const, content: plain(text) }],
     tools: described,
   }
-  if (!(await mayAsk(JSON.stringify([request.instructions, request.messages, Object.keys(tools)])))) return null
+  if (!(await mayAsk(JSON.stringify([request.instructions, request.messages]).length + lengthOf(tools)))) return null
   for await (const part of model.stream(request, signal)) {
     if (part.kind === 'text') {
       waiting += part.text
