@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readUtterances, type Utterance } from '../../domain/teacher/testing/read-utterances.ts'
+import { readUtterances, type Utterance } from '@prelude/domain/teacher/testing'
 import type { StreamedQuestion } from './stream-load.ts'
 
 const FOLDER = join(import.meta.dirname, '../../domain/teacher/testing/utterances')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startModelStub } from '../../apps/server/test/model-stub.ts'
+import { startModelStub } from '../../apps/server/test/teacher/model-stub.ts'
 import { startApp } from '../../e2e/support/app.ts'
 import { startPostgres } from '../../tools/postgres.ts'
 import { percentile, type Row } from '../harness.ts'

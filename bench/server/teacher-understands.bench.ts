@@ -1,8 +1,6 @@
 import { openTeacher } from '@prelude/content'
-import { factWords, isPlayerAct, replyOf, teacherTexts } from '@prelude/domain/teacher'
-import { understandTurn } from '../../domain/teacher/dialogue/turn.ts'
-import { isFalseAction, matches } from '../../domain/teacher/testing/match-acts.ts'
-import type { Utterance } from '../../domain/teacher/testing/read-utterances.ts'
+import { answerLearner, factWords, isPlayerAct, teacherTexts } from '@prelude/domain/teacher'
+import { isFalseAction, matches, type Utterance } from '@prelude/domain/teacher/testing'
 import { inRoot } from '../../tools/root.ts'
 import type { Row } from '../harness.ts'
 import { utteranceLists } from './teacher-questions.ts'
@@ -45,13 +43,13 @@ const texts = teacherTexts(openTeacher(CONTENT), 'teacher_abstract', {
 })
 
 const judge = (utterance: Utterance): Judged => {
-  const acts = understandTurn(utterance.text, utterance.context)
+  const { acts, reply } = answerLearner(utterance.text, utterance.context, texts)
   return {
     utterance,
     isRight: matches(utterance.anyOf, acts, utterance.context.content),
     isFalse: isFalseAction(utterance.anyOf, acts),
     acts: acts.some((act) => isPlayerAct(act) || act.type === 'redirect'),
-    leaks: gives(utterance.context) && LEAKS.test(replyOf({ text: utterance.text, acts, context: utterance.context, texts })),
+    leaks: gives(utterance.context) && LEAKS.test(reply),
   }
 }
 

@@ -18,9 +18,7 @@ const CONSOLIDATIONS = {
 } as const
 
 /** What comes next in the class of a piece: a stage of a section, or a run through the whole piece. */
-export type LearntStep =
-  | { readonly letter: string; readonly stage: keyof typeof STAGES }
-  | { readonly consolidation: keyof typeof CONSOLIDATIONS }
+export type LearntStep = { readonly letter: string; readonly stage: keyof typeof STAGES } | { readonly consolidation: keyof typeof CONSOLIDATIONS }
 
 /** « la section B, main gauche seule » */
 export const stepWords = (step: LearntStep): string =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type ModelStub, type Scenario, startModelStub } from '../../test/model-stub.ts'
+import { type ModelStub, type Scenario, startModelStub } from '../../test/teacher/model-stub.ts'
 import type { ModelPart } from '../kernel/language-model.ts'
 import { createModelClient, type ModelLimits } from './language-model.ts'
 

@@ -161,14 +161,14 @@ export function createAnswer({
     }
     const situation = { asked, facts, found, context }
     /** Words, then what stands beside them, then what is done. */
-    const tell = ({ text, events, actions }: Awaited<ReturnType<typeof firstWord>>): readonly StoredAct[] => {
+    const publish = ({ text, events, actions }: Awaited<ReturnType<typeof firstWord>>): readonly StoredAct[] => {
       signal.throwIfAborted()
       speaker.say(text)
       for (const event of events) push(event)
       finish(actions)
       return []
     }
-    if (question.fromTeacher) return tell(await firstWord(situation))
+    if (question.fromTeacher) return publish(await firstWord(situation))
     const texts = teacherTexts(source, facts.teacher, facts.facts)
     if (question.explainKeyword !== undefined) {
       const explained = answerKeyword(question.explainKeyword, context, texts)
@@ -180,7 +180,7 @@ export function createAnswer({
     // Distress and danger come before any question about playing.
     const own = embedded.acts.some(({ type }) => type === 'refuse') ? null : ownPlayingOf(question.text, context.content)
     const ownAnswer = own && (await answerOwn(own, situation))
-    if (ownAnswer) return tell(ownAnswer)
+    if (ownAnswer) return publish(ownAnswer)
     const { acts, reply } = (await modelAnswer(embedded, asked, { context, texts, speaker }, signal)) ?? embedded
     const view = {
       member: facts.member.member,

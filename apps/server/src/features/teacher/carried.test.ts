@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { SATURDAY } from '../../../test/saturday.ts'
 import { takeOf } from '../../../test/take.ts'
-import { askTeacher, inPlayer, type Question } from '../../../test/teacher-question.ts'
+import { askTeacher, inPlayer, type Question } from '../../../test/teacher/question.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 
 const test = startTestApp()

@@ -3,10 +3,10 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { type ModelStub, type Scenario, startModelStub } from '../../../test/model-stub.ts'
 import { testRepertoire } from '../../../test/repertoire.ts'
 import { scoreFile } from '../../../test/score-file.ts'
-import { askTeacher, inPlayer, type Question } from '../../../test/teacher-question.ts'
+import { type ModelStub, type Scenario, startModelStub } from '../../../test/teacher/model-stub.ts'
+import { askTeacher, inPlayer, type Question } from '../../../test/teacher/question.ts'
 
 let stub: ModelStub
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { askTeacher, inPlayer, type Question } from '../../../test/teacher-question.ts'
+import { askTeacher, inPlayer, type Question } from '../../../test/teacher/question.ts'
 import { administrate } from '../administration/administrate.ts'
 
 const test = startTestApp({ CONTACT_EMAIL: 'equipe@exemple.fr' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CallBody, type TeacherEvent, type TeacherPlayer, teacherEvent, textOfToken } from '@prelude/contract'
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 
 export type Question = CallBody<'POST teacher/send-message'>
 
