@@ -237,7 +237,7 @@ const workshop = [
         '^tools/(root|browser|postgres|link-folder|run-node)[.]ts$',
         '^lab/listening/(evaluation/|audio/write-wav[.]ts$|network/read-learned[.]ts$)',
         '^apps/web/src/features/player/session/test-(harness|timeline)[.]ts$',
-        '^apps/server/test/(built-content|score-file|take|timelines)[.]ts$',
+        '^apps/server/test/(built-content|score-file|take|teacher/model-stub|timelines)[.]ts$',
         // The database is written to and asked beside the server that is measured.
         '^apps/server/src/(kernel/database/(open|embedded/packed-cluster)|features/takes/regrade)[.]ts$',
       ],

@@ -50,10 +50,15 @@ export async function newAccount(url: string, level = 1): Promise<string> {
   return token
 }
 
-/** Opens a URL of the app with a login. */
-export async function openAs(page: Page, token: string, hash: string): Promise<void> {
+/** Stores a login; no page of the app is open then. */
+export async function logInAs(page: Page, token: string): Promise<void> {
   await page.goto('/')
   await page.evaluate((value) => localStorage.setItem('prelude.token', value), token)
   await page.goto('about:blank')
+}
+
+/** Opens a URL of the app with a login. */
+export async function openAs(page: Page, token: string, hash: string): Promise<void> {
+  await logInAs(page, token)
   await page.goto(`/${hash}`)
 }

@@ -5,6 +5,7 @@ import { startApp } from '../../e2e/support/app.ts'
 import type { Row } from '../harness.ts'
 import { createTakes, get, newLearners, timelineIn } from './learners.ts'
 import { load } from './load.ts'
+import { residentMb } from './resident-memory.ts'
 
 export const name = 'Memory of the server over many calls, on the embedded database'
 
@@ -21,9 +22,6 @@ const PROBE_MS = 30_000
 const READS = ['v1/user', 'v1/catalog?perPage=20', 'v1/catalog-home', `v1/version/${VERSION}/sheet`, 'v1/scores', 'v1/revisions'].map(
   (path) => `/play/${path}`,
 )
-
-/** Resident memory of a process (Linux). */
-const residentMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
 
 interface HeapReport {
   readonly thread: 'main' | 'worker'

@@ -34,7 +34,8 @@ export const CONFIGURATIONS = {
   SELECTED_TEACHER: rule('string', 'teacher_abstract'),
   USER_REVIEW: rule('json', '{}'),
   PLAYER_DISPLAY_MODE: rule('string', 'piano'),
-  PIECE_COURSES: rule('json', '[]'),
+  /** Classes that were begun, as `pieceCourse` (models/teacher.ts): the one that advanced last comes first. */
+  PIECE_COURSES: rule('json', '[]', 'system'),
   HOME_WELCOME_MODAL_INFOS: rule('json', '{}'),
   NOT_INTERESTING_VERSIONS: rule('json', '[]'),
   CURRENT_WEEKLY_FREE_ACTIONS: rule('number', '5', 'system'),

@@ -52,6 +52,20 @@ export const teacherContent = z.object({
 })
 export type TeacherContent = z.infer<typeof teacherContent>
 
+const percent = z.number().min(0).max(100)
+/** A class that was begun (spec: learning §3); a list of them is the configuration PIECE_COURSES. */
+export const pieceCourse = z.object({
+  version_id: z.number().int().positive().max(2_147_483_647),
+  piano_class_progress: percent,
+  consolidation_class_progress: percent,
+})
+export type PieceCourse = z.infer<typeof pieceCourse>
+/** How far the learner is in their level (spec: learning §9); `points` where the page knows them. */
+const levelProgression = z.object({
+  level: z.number().int().min(1).max(6),
+  points: z.number().int().min(0).max(100).optional(),
+})
+
 /** What a question to the teacher carries, in a query or in a body (spec: learning §7). */
 export const teacherQuestion = z.object({
   text: z.string().trim().min(1).max(TEACHER_TEXT),
@@ -61,21 +75,24 @@ export const teacherQuestion = z.object({
   messageId: z.uuid().optional(),
   /** Address of the page, without origin. */
   page: z.string().max(300).optional(),
-  /** The answer that the learner cancelled before this message. */
+  /** What was shown of the answer that the learner stopped before this message: the rest of it was neither said nor done. */
   canceledMessage: z.string().max(4_000).optional(),
+  /** The answer will be spoken: it is short. */
   fromVoice: flag.optional(),
   pageContext: z
     .string()
     .max(200_000)
     .transform((text) => text.slice(0, TEACHER_PAGE_CONTEXT))
     .optional(),
+  /** With the offset of the learner's time zone: which day it is for them. */
   date: deviceMoment.optional(),
-  pieceCourses: jsonText(z.array(z.unknown()).max(200)).optional(),
-  levelProgression: jsonText(z.unknown()).optional(),
+  /** PIECE_COURSES and level as the page has them: hints, believed where the server's own records say the same. */
+  pieceCourses: jsonText(z.array(pieceCourse).max(20)).optional(),
+  levelProgression: jsonText(levelProgression).optional(),
   playableContentInfos: jsonText(teacherContent).optional(),
   /** The message was proposed by the teacher. */
   fromTeacher: flag.optional(),
-  /** A word of the glossary to be explained. */
+  /** A word of the glossary to be explained, whatever `text` says. */
   explainKeyword: z.string().max(80).optional(),
   context: jsonText(z.object({ player: teacherPlayer.nullish() })).optional(),
 })

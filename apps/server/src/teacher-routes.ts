@@ -8,6 +8,7 @@ import type { MailQueue } from './features/mail/mail-queue.ts'
 import { learntSectionsPart } from './features/revisions/memories.sql.ts'
 import { createAnswer } from './features/teacher/answer.ts'
 import { createLearnerFacts } from './features/teacher/learner-facts.ts'
+import { createModelBudget } from './features/teacher/model-budget.ts'
 import { teacherRoutes } from './features/teacher/teacher.routes.ts'
 import type { Database } from './kernel/database/open.ts'
 import type { Route } from './kernel/http/routes.ts'
@@ -57,6 +58,12 @@ export function allTeacherRoutes(app: FastifyInstance, route: Route, dependencie
     ...{ database, now, source, factsOf, repertoire, findPlayable },
     index,
     model: modelOf(settings),
+    mayAskModel: createModelBudget(database, now, {
+      perMinute: settings.TEACHER_MODEL_PER_MINUTE,
+      tokensOfLearner: settings.TEACHER_TOKENS_PER_LEARNER,
+      tokensOfAll: settings.TEACHER_TOKENS_PER_DAY,
+      maxTokens: settings.TEACHER_MAX_TOKENS,
+    }),
     onProblem: (problem) => app.log.warn({ problem }, 'teacher model'),
     challengesOf: createChallengesOf({ database, members, repertoire, now }),
   })

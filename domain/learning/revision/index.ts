@@ -1,4 +1,4 @@
-export { calendarDayOf } from './calendar-day.ts'
+export { calendarDayOf, calendarDayOn } from './calendar-day.ts'
 export {
   type AfterHard,
   dueDayOf,

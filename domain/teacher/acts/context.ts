@@ -4,7 +4,15 @@ import type { Channel } from './closed-lists.ts'
 /** What the teacher is given to understand a text. All of it but the learner's own words is data: nothing in a page, a title or a lyric is an order. */
 export interface TeacherContext {
   readonly page: { readonly route: string; readonly url: string; readonly title: string; readonly content: string }
-  readonly user: { readonly premium: boolean; readonly firstname?: string; readonly freeMessagesLeft?: number | null }
+  readonly user: {
+    readonly premium: boolean
+    readonly firstname?: string
+    readonly freeMessagesLeft?: number | null
+    /** « Débutant II ». */
+    readonly level?: string
+    /** The piece that is learnt in class, in percent. */
+    readonly course?: { readonly title: string; readonly percent: number }
+  }
   readonly player: PlayerSnapshot | null
   readonly content: OpenContent | null
   /** Earlier turns, the last one last. */
@@ -45,11 +53,12 @@ export interface OpenContent {
 
 export interface Turn {
   readonly text: string
+  /** What was done: nothing of an answer that the learner stopped. */
   readonly acts: readonly Act[]
-  /** What the teacher offered to do in its reply; « oui » does it. */
+  /** What the teacher said, as far as the learner saw it: nothing is said twice word for word, if there is another way. */
+  readonly said?: string
+  /** What the teacher offered to do in its answer; « oui » does it. */
   readonly offered?: readonly Act[]
   /** Pages of what it recommended, in the order of the cards: « le premier » opens one. */
   readonly choices?: readonly string[]
-  /** What it said: nothing is said twice word for word, if there is another way. */
-  readonly reply?: string
 }

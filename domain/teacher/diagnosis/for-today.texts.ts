@@ -1,5 +1,6 @@
 import type { Hands } from '@prelude/domain/score'
 import { counted, typeset } from '../../basics/index.ts'
+import { type LearntStep, stepWords } from './class-step.texts.ts'
 import type { Offer } from './learner.ts'
 import { HANDS_WORDS, measuresWords } from './offers.texts.ts'
 
@@ -8,8 +9,8 @@ export interface Today {
   readonly revisionsDue: number
   /** The passage that fails most in the past weeks; null where none does. */
   readonly weak: (Pick<Offer, 'fromNumber' | 'toNumber'> & { readonly title: string; readonly hands: Hands }) | null
-  /** The piece that was begun and is not validated. */
-  readonly inProgress: { readonly title: string } | null
+  /** The piece that was begun and is not validated; with what comes next where it is learnt in class. */
+  readonly inProgress: { readonly title: string; readonly step?: LearntStep | null } | null
   /** USER_GOALS (spec: learning §3.1). */
   readonly goals: readonly number[]
   /** Asked of the day after: what is due then is not known yet. */
@@ -33,7 +34,9 @@ export function forToday({ revisionsDue, weak, inProgress, goals, isTomorrow = f
       `commencez par revoir ${revisionsDue === 1 ? 'le passage qui est' : `les ${counted(revisionsDue, 'passage', 'passages')} qui sont`} à rafraîchir, à la page « À revoir »`,
     weak &&
       `reprenez ${measuresWords(weak)} de « ${weak.title} », ${weak.hands === 'BOTH' ? 'les deux mains ensemble' : `${HANDS_WORDS[weak.hands]} seule`}, lentement`,
-    inProgress && inProgress.title !== weak?.title && `avancez d’une étape dans « ${inProgress.title} »`,
+    inProgress &&
+      inProgress.title !== weak?.title &&
+      `avancez d’une étape dans « ${inProgress.title} »${inProgress.step ? `, en classe : ${stepWords(inProgress.step)}` : ''}`,
   ].filter((step) => typeof step === 'string')
   if (steps.length === 0) return typeset(NOTHING_YET)
   const [first = '', ...others] = steps

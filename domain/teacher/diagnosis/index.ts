@@ -1,5 +1,7 @@
 export { afterTake, type Remark } from './after-take.ts'
+export { inClassWords, inLevelWords, type LearntStep } from './class-step.texts.ts'
 export { explainFailure } from './explain-failure.ts'
 export { forToday, type Today } from './for-today.texts.ts'
 export type { AskedPlace, DelayChart, Explanation, LearnerAtPiece, Offer, TakeSeen } from './learner.ts'
+export { WEEK_TEXTS } from './of-the-week.texts.ts'
 export { ofTheWeek, type PieceOfWeek, type WeekRemark } from './of-the-week.ts'

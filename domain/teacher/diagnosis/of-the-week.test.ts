@@ -61,6 +61,11 @@ describe('over a week', () => {
     expect(remark && plain(remark.text)).toBe(words)
   })
 
+  it('names a passage of a piece that is not open, without a loop', () => {
+    const remark = ofTheWeek([{ ...piece(take(1, LATE), take(2, LATE), take(3, LATE)), isOpen: false }], 'teacher_abstract')
+    expect(plain(remark?.text ?? '')).toMatch(/dans 3 prises sur 3\. .* Ouvrez ce morceau : je le mettrai en boucle avec vous\.$/)
+  })
+
   it('offers the passage of the piece that it names', () => {
     const remark = ofTheWeek([piece(take(1, {})), piece(take(1, LATE), take(2, LATE), take(3, LATE))], 'teacher_cantabile')
     expect(remark).toMatchObject({ piece: 1, offer: { fromNumber: 5, toNumber: 6, hands: 'LEFT', mode: 'time', metronome: true } })
@@ -82,6 +87,14 @@ describe('« Que dois-je travailler aujourd’hui ? »', () => {
     [
       { revisionsDue: 0, weak: { ...weak, hands: 'BOTH' }, inProgress: { title: 'Menuet' }, goals: [5, 3] },
       'Aujourd’hui, reprenez les mesures 5 à 8 de « Menuet », les deux mains ensemble, lentement. Finissez par un exercice de votre module, à l’école.',
+    ],
+    [
+      { revisionsDue: 0, weak: null, inProgress: { title: 'Valse', step: { letter: 'B', stage: 'left' } }, goals: [10] },
+      'Aujourd’hui, avancez d’une étape dans « Valse », en classe : la section B, main gauche seule. Finissez par dix minutes de rythmes d’accompagnement, à l’école.',
+    ],
+    [
+      { revisionsDue: 0, weak: null, inProgress: { title: 'Valse', step: { consolidation: 'memory' } }, goals: [] },
+      'Aujourd’hui, avancez d’une étape dans « Valse », en classe : tout le morceau, de mémoire. Finissez par un morceau que vous aimez, d’un bout à l’autre, sans vous arrêter.',
     ],
     [
       { revisionsDue: 0, weak: null, inProgress: null, goals: [8] },

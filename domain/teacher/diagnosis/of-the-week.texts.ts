@@ -35,6 +35,7 @@ const KIND_REMEDY: Readonly<Record<Fault, string>> = {
 
 interface Passage extends Offer {
   readonly title: string
+  readonly isOpen: boolean
   /** The piece has notes for both hands. */
   readonly hasBoth: boolean
   readonly hand: Hand
@@ -51,9 +52,12 @@ export const WEEK_TEXTS = {
     return [
       `Cette semaine, dans « ${passage.title} », un passage revient. ${where}${hand} : ${WHAT[passage.fault]}, dans ${passage.failed} prises sur ${passage.takes}.`,
       voice.remedy(REMEDY[passage.fault]),
-      voice.offer(measuresWords(passage), waysWords(passage, passage.hasBoth)),
+      passage.isOpen
+        ? voice.offer(measuresWords(passage), waysWords(passage, passage.hasBoth))
+        : 'Ouvrez ce morceau : je le mettrai en boucle avec vous.',
     ].join(' ')
   },
+  nothing: 'Je ne vois rien qui revienne dans vos prises de cette semaine. Jouez un même passage deux jours de suite, et je pourrai comparer.',
   hand: (hand: Hand, own: number, all: number): string =>
     `Cette semaine, ${own} mesures à reprendre sur ${all} sont à la ${HANDS_WORDS[hand]}, d’un morceau à l’autre. Donnez-lui la moitié de chaque séance, seule et lentement.`,
   kind: (fault: Fault, own: number, all: number): string =>

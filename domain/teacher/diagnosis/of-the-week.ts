@@ -11,6 +11,8 @@ export interface PieceOfWeek {
   readonly title: string
   readonly timeline: Timeline
   readonly takes: readonly PastTake[]
+  /** False where the player does not have it open: its passage is named, and not offered as a loop. Open without. */
+  readonly isOpen?: boolean
 }
 
 export interface WeekRemark {
@@ -58,7 +60,12 @@ export function ofTheWeek(pieces: readonly PieceOfWeek[], teacher: TeacherId): W
     const piece = pieces[worst.piece] as PieceOfWeek
     const offer = offerOf(piece, worst)
     return {
-      text: typeset(WEEK_TEXTS.passage(teacher, { ...worst, title: piece.title, hasBoth: handsWithNotes(piece.timeline) === 'BOTH', ...offer })),
+      text: typeset(
+        WEEK_TEXTS.passage(teacher, {
+          ...{ ...worst, ...offer, title: piece.title, isOpen: piece.isOpen ?? true },
+          hasBoth: handsWithNotes(piece.timeline) === 'BOTH',
+        }),
+      ),
       piece: worst.piece,
       offer,
     }

@@ -35,9 +35,9 @@ describe('the reply', () => {
     expect(said('je n’ai pas compris', at('H', prev))).toBe('more of posture')
   })
   test('nothing is said twice word for word where there is another way', () => {
-    const prev = [{ text: 'joue', acts: [{ type: 'none', reason: 'already' }], reply: 'none already' }] as const
+    const prev = [{ text: 'joue', acts: [{ type: 'none', reason: 'already' }], said: 'none already' }] as const
     expect(said('coupe la main gauche', at('PX', prev))).toBe('already so')
-    const answered = [{ text: 'comment m’asseoir ?', acts: [{ type: 'answer', topic: 'posture' }], reply: 'answer of posture' }] as const
+    const answered = [{ text: 'comment m’asseoir ?', acts: [{ type: 'answer', topic: 'posture' }], said: 'answer of posture' }] as const
     expect(said('comment m’asseoir au piano ?', at('H', [...answered, { text: 'merci', acts: [{ type: 'talk', kind: 'thanks' }] }]))).toBe(
       typeset('said before: answer of posture'),
     )

@@ -88,7 +88,7 @@ function pageWords({ page }: TeacherContext, texts: TeacherTexts): string {
 /** Whether a text is in one of the earlier answers of the conversation. */
 const isSaid = (text: string, { prev }: TeacherContext): boolean => {
   const said = typeset(text)
-  return prev.some(({ reply }) => reply?.includes(said))
+  return prev.some((turn) => turn.said?.includes(said))
 }
 
 /** The first of the words that were not said yet, from the number of the turn on; who has no first name gets a variant without it. */

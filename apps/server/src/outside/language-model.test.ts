@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type ModelStub, type Scenario, startModelStub } from '../../test/model-stub.ts'
-import { createModelClient, type ModelLimits, type ModelPart } from './language-model.ts'
+import { type ModelStub, type Scenario, startModelStub } from '../../test/teacher/model-stub.ts'
+import type { ModelPart } from '../kernel/language-model.ts'
+import { createModelClient, type ModelLimits } from './language-model.ts'
 
 const LIMITS: ModelLimits = { gapMs: 150, totalMs: 600, failures: 3, withinMs: 60_000, restMs: 60_000 }
 const TOOLS = {

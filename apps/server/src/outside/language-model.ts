@@ -1,5 +1,5 @@
 import type { LanguageModel, ToolSet } from 'ai'
-import type { z } from 'zod'
+import type { ModelClient, ModelPart, ModelRequest } from '../kernel/language-model.ts'
 
 export interface ModelSettings {
   readonly provider: 'openai' | 'anthropic'
@@ -10,31 +10,9 @@ export interface ModelSettings {
   readonly maxTokens: number
 }
 
-/** A tool that the model may call: its arguments are validated here, and nothing is executed. */
-export interface ModelTool {
-  readonly description: string
-  readonly input: z.ZodObject
-}
-
-export interface ModelRequest {
-  readonly instructions: string
-  readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[]
-  readonly tools: Readonly<Record<string, ModelTool>>
-}
-
-/** A piece of text, or a whole valid call of a tool. */
-export type ModelPart = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'call'; readonly tool: string; readonly input: unknown }
-
 /** The model gave no whole answer: `why` for the log, without prompt or key. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'
-}
-
-export interface ModelClient {
-  /** Streams one answer; throws `ModelFailure` for any end but the proper one. */
-  stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart>
-  /** False while the circuit is open: too many failures lately. */
-  isUsable(): boolean
 }
 
 /** Before the first output and between two outputs, then in all: the other teacher must answer before the learner's page gives up at 30 s. */
@@ -102,6 +80,7 @@ interface Loaded {
   readonly tools: ToolSet
 }
 
+/** Throws `ModelFailure` for any end but the proper one. */
 export function createModelClient(settings: ModelSettings, nowMs: () => number = Date.now, limits: ModelLimits = LIMITS): ModelClient {
   const circuit = createCircuit(limits, nowMs)
   let model: Promise<LanguageModel> | undefined

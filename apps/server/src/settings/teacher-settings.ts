@@ -25,4 +25,9 @@ export const TEACHER_SETTINGS = {
   },
   /** Longest answer of a model. */
   TEACHER_MAX_TOKENS: whole(50, 4_000, 300),
+  /** Answers of a model to one learner in a minute; beyond, the embedded teacher answers. */
+  TEACHER_MODEL_PER_MINUTE: whole(0, 600, 10),
+  /** Tokens of a model in 24 hours, prompts and answers: of one learner, and of all. */
+  TEACHER_TOKENS_PER_LEARNER: whole(0, 999_999_999, 100_000),
+  TEACHER_TOKENS_PER_DAY: whole(0, 999_999_999, 5_000_000),
 } as const satisfies Readonly<Record<string, Setting>>

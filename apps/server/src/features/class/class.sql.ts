@@ -6,6 +6,7 @@ import { insertInto, type Reader, rowsOf, type Statement } from '../../kernel/da
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import { handsOf, type Playable } from '../../kernel/repertoire/playables.ts'
 import type { HandType } from '../../kernel/repertoire/repertoire.ts'
+import { forgetCourses, keepCourse } from '../configurations/front-door.ts'
 import { classRunsOf } from '../takes/front-door.ts'
 import { classDeclared, classListens, classProgress } from './class.table.ts'
 import { forgetMasters, masteredSections } from './masters.sql.ts'
@@ -64,18 +65,23 @@ const KEEP_PROGRESS = insertInto(
    consolidation_class_progress = excluded.consolidation_class_progress, class_status = excluded.class_status`,
 )
 
-/** Stores the columns that the catalogue shows of a class. */
+/** Stores the columns that the catalogue shows of a class, and the class among those of PIECE_COURSES (spec: learning §3). */
 const keepClassState = (
   transaction: Reader,
   userId: number,
   versionId: number,
   { pianoClassProgress, consolidationClassProgress, classStatus }: ClassState,
 ): Promise<unknown> =>
-  rowsOf(
-    transaction,
-    KEEP_PROGRESS.statement,
-    KEEP_PROGRESS.valuesOf({ userId, versionId, pianoClassProgress, consolidationClassProgress, classStatus }),
-  )
+  Promise.all([
+    rowsOf(
+      transaction,
+      KEEP_PROGRESS.statement,
+      KEEP_PROGRESS.valuesOf({ userId, versionId, pianoClassProgress, consolidationClassProgress, classStatus }),
+    ),
+    pianoClassProgress + consolidationClassProgress > 0
+      ? keepCourse(transaction, userId, { versionId, pianoClassProgress, consolidationClassProgress })
+      : forgetCourses(transaction, userId, [versionId]),
+  ])
 
 /** Recomputes the class and stores what the catalogue shows of it; the caller holds the learner's lock. */
 export async function keepClassProgress(transaction: Reader, userId: number, version: ClassVersion): Promise<ClassState> {
@@ -100,6 +106,7 @@ export const forgetClasses: ForgetVersions = async (transaction, userId, version
   for (const table of [classListens, classDeclared, classProgress] as const)
     await transaction.delete(table).where(and(eq(table.userId, userId), inArray(table.versionId, [...versionIds])))
   await forgetMasters(transaction, userId, versionIds)
+  await forgetCourses(transaction, userId, versionIds)
 }
 
 /** Reads the class data beside the takes; returns a function that stores the progress once the takes are read. */

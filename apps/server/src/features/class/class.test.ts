@@ -83,6 +83,24 @@ describe('the class of a version', () => {
     expect(content.versions.find(({ id }) => id === TWO_SECTIONS)).toMatchObject({ piano_class_progress })
   })
 
+  it('is among PIECE_COURSES, the one that advanced last first, until nothing is left of it', async () => {
+    const token = await test.signup()
+    const courses = async (): Promise<readonly { version_id: number; piano_class_progress: number; consolidation_class_progress: number }[]> =>
+      JSON.parse((await test.call('GET user', { token })).answer.data.configurations.find(({ name }) => name === 'PIECE_COURSES')?.value ?? '')
+    expect(await courses()).toEqual([])
+    await listen(token, 'A', 11)
+    const { id } = await play(token, A)
+    const { piano_class_progress } = await classOf(token)
+    expect(await courses()).toMatchObject([{ version_id: TWO_SECTIONS, piano_class_progress, consolidation_class_progress: 0 }, { version_id: 11 }])
+    await listen(token, 'A', 11)
+    expect((await courses()).map(({ version_id }) => version_id)).toEqual([11, TWO_SECTIONS])
+    await test.call('DELETE takes/{id}', { token, params: { id } })
+    expect((await courses()).map(({ version_id }) => version_id)).toEqual([11])
+    await test.database.pool.query("update users set age = 'parent_awaited'")
+    await play(token, A)
+    expect((await courses()).map(({ version_id }) => version_id)).toEqual([11])
+  })
+
   it('is consolidated by the whole piece, from the score, from memory, and a day later', async () => {
     const token = await test.signup()
     const done = async () => (await classOf(token)).consolidation.filter((one) => one.done).map(({ kind }) => kind)

@@ -5,7 +5,7 @@ import type { Learner } from '../../kernel/learner/learner.ts'
 import { freeCountsNow } from '../../kernel/learner/member.sql.ts'
 import { isWrittenByServer, requireProfileFor, storedValueOf } from './configurations.policy.ts'
 import { type CountedConfigurations, presentConfiguration } from './configurations.present.ts'
-import { keepConfiguration } from './configurations.sql.ts'
+import { configurationsOf, keepConfiguration } from './configurations.sql.ts'
 
 export interface ConfigurationDependencies {
   readonly database: Database
@@ -18,8 +18,9 @@ export function configurationRoutes(route: Route, { database, now, teacherMessag
   route('POST updateConfigurationRule', async ({ learner, body }) => {
     const name = body.configuration_rule
     requireProfileFor(learner, name)
-    const stored = isWrittenByServer(name) ? undefined : storedValueOf(name, body.value)
-    if (stored !== undefined) await database.write((transaction) => keepConfiguration(transaction, learner.id, name, stored, now()))
+    const sent = isWrittenByServer(name) ? undefined : storedValueOf(name, body.value)
+    if (sent !== undefined) await database.write((transaction) => keepConfiguration(transaction, learner.id, name, sent, now()))
+    const stored = sent ?? (await configurationsOf(database.sql, learner.id)).get(name)
     const counted = {
       freeActions: await freeCountsNow(database.sql, learner, now()),
       teacherMessages: await teacherMessagesNow(database.sql, learner, now()),

@@ -50,6 +50,12 @@ describe('changing a configuration', () => {
     },
   )
 
+  it('of PIECE_COURSES changes nothing: the class writes it', async () => {
+    const token = await test.signup()
+    const { status, answer } = await update(token, 'PIECE_COURSES', '[{"version_id":11,"piano_class_progress":100}]')
+    expect([status, answer.content.value, await stored(token, 'PIECE_COURSES')]).toEqual([200, '[]', '[]'])
+  })
+
   it.each<[string, ConfigurationName, string]>([
     ['a keyboard that is none', 'KEYBOARD_TYPE', 'orgue'],
     ['a display that is none', 'PLAYER_DISPLAY_MODE', 'karaoke'],

@@ -7,3 +7,4 @@ export {
   configurationsPart,
   keepConfiguration,
 } from './configurations.sql.ts'
+export { forgetCourses, keepCourse } from './courses.sql.ts'

@@ -58,24 +58,51 @@ const PAST_TAKES: Statement = {
     where user_id = $1 and playable_type = $2 and playable_id = $3 and (playable_type <> 'exercise' or transposition_id is null) order by ended_at desc`,
 }
 
+type MeasuredRun = Run & Pick<typeof takes.$inferSelect, 'measures'>
+
+const pastTakeOf = ({ endedAt, mode, hands, speed, fromMeasure, toMeasure, measures, ...marks }: MeasuredRun): PastTake => ({
+  endedAtMs: endedAt.getTime(),
+  mode,
+  hands,
+  speed,
+  quality: marks.quality ?? marks.score,
+  fromMeasure,
+  toMeasure,
+  measures: measures.map(({ measure, hand, fault, asked, right }) => ({
+    measure,
+    hand,
+    fault,
+    ...(asked === undefined || right === undefined ? {} : { asked, right }),
+  })),
+})
+
 /** The takes of a playable with what each says of its measures, the latest first. */
-export async function pastTakesOf(reader: Reader, userId: number, { playableType, playableId }: PlayableRef): Promise<PastTake[]> {
-  const rows = await rowsOf<Run & Pick<typeof takes.$inferSelect, 'measures'>>(reader, PAST_TAKES, [userId, playableType, playableId])
-  return rows.map(({ endedAt, mode, hands, speed, fromMeasure, toMeasure, measures, ...marks }) => ({
-    endedAtMs: endedAt.getTime(),
-    mode,
-    hands,
-    speed,
-    quality: marks.quality ?? marks.score,
-    fromMeasure,
-    toMeasure,
-    measures: measures.map(({ measure, hand, fault, asked, right }) => ({
-      measure,
-      hand,
-      fault,
-      ...(asked === undefined || right === undefined ? {} : { asked, right }),
-    })),
-  }))
+export const pastTakesOf = async (reader: Reader, userId: number, { playableType, playableId }: PlayableRef): Promise<PastTake[]> =>
+  (await rowsOf<MeasuredRun>(reader, PAST_TAKES, [userId, playableType, playableId])).map(pastTakeOf)
+
+const LATE_TAKES: Statement = {
+  name: 'late_takes',
+  text: `select ${columnsOf(takes, [...RUN_COLUMNS, 'measures', 'playableType', 'playableId'])} from takes
+    where user_id = $1 and ended_at >= $2 and (playable_type <> 'exercise' or transposition_id is null) order by ended_at desc limit $3`,
+}
+
+export interface TakesOfPlayable {
+  readonly playable: PlayableRef
+  /** The latest first. */
+  readonly takes: PastTake[]
+}
+
+/** The latest takes since a moment, of whatever was played, at most so many; what was played last comes first. */
+export async function lateTakesOf(reader: Reader, userId: number, since: Date, most: number): Promise<TakesOfPlayable[]> {
+  const found = new Map<string, TakesOfPlayable>()
+  for (const row of await rowsOf<MeasuredRun & PlayableRef>(reader, LATE_TAKES, [userId, since, most])) {
+    const { playableType, playableId } = row
+    const key = `${playableType} ${playableId}`
+    const of = found.get(key) ?? { playable: { playableType, playableId }, takes: [] }
+    of.takes.push(pastTakeOf(row))
+    found.set(key, of)
+  }
+  return [...found.values()]
 }
 
 const SINCE_COLUMNS = ['id', 'hands', 'fromMeasure', 'toMeasure', 'mode', 'speed', 'score', 'transpositionId', 'endedAt', 'measures'] as const

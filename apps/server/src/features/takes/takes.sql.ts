@@ -106,17 +106,21 @@ export async function bestTakeLeft(
   return take && take.best !== null ? { best: take.best, bestTakeId: take.id, bestAt: take.bestAt } : undefined
 }
 
-const WHOLE_LATEST: Statement = {
-  name: 'whole_latest_takes',
-  text: `select ${columnsOf(takes)} from takes where user_id = $1 and playable_type = $2 and playable_id = $3
+const LATEST_IDS: Statement = {
+  name: 'latest_take_ids',
+  text: `select id from takes where user_id = $1 and playable_type = $2 and playable_id = $3
     and (playable_type <> 'exercise' or transposition_id is null) order by ended_at desc limit $4`,
 }
 
-/** The latest takes of a playable with all that was played, the latest first; of an exercise those in its own tonality. */
-export const wholeLatestTakes = async (
-  reader: Reader,
-  userId: number,
-  { playableType, playableId }: PlayableRef,
-  most: number,
-): Promise<ReturnType<typeof presentWhole>[]> =>
-  (await rowsOf<TakeRow>(reader, WHOLE_LATEST, [userId, playableType, playableId, most])).map(presentWhole)
+/** The latest takes of a playable, the latest first; of an exercise those in its own tonality. */
+export const latestTakeIds = async (reader: Reader, userId: number, { playableType, playableId }: PlayableRef, most: number): Promise<string[]> =>
+  (await rowsOf<{ id: string }>(reader, LATEST_IDS, [userId, playableType, playableId, most])).map(({ id }) => id)
+
+const WHOLE_OF_IDS: Statement = {
+  name: 'whole_takes_of_ids',
+  text: `select ${columnsOf(takes)} from takes where user_id = $1 and id = any($2::uuid[])`,
+}
+
+/** Some takes with all that was played. */
+export const wholeTakesOfIds = async (reader: Reader, userId: number, ids: readonly string[]): Promise<ReturnType<typeof presentWhole>[]> =>
+  ids.length === 0 ? [] : (await rowsOf<TakeRow>(reader, WHOLE_OF_IDS, [userId, ids])).map(presentWhole)

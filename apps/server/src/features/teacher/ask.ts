@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { encodeEvent, type TeacherEvent, type TeacherQuestion } from '@prelude/contract'
 import type { Database } from '../../kernel/database/open.ts'
+import { together } from '../../kernel/database/statement.ts'
 import type { EventAnswer } from '../../kernel/http/event-answer.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
-import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { createReadTeacherMessages, forgetOldCharges, openCharge, returnCharge, spendCharge } from './charges.sql.ts'
+import { returnCharge, spendCharge } from './charges.sql.ts'
 import { createLiveAnswers, type LiveAnswer, type LiveAnswers } from './live-answers.ts'
-import { conversationOf, endMessage, insertMessage, messageOf, type NewMessage, reopenMessage, type StoredMessage } from './messages.sql.ts'
+import { type EarlierMessage, earlierMessages, endMessage, messageOf, messageToStop, type StoredMessage } from './messages.sql.ts'
+import { createOpenMessage, elsewhere } from './open-message.ts'
+import { stoppedAt } from './stopped-answer.ts'
 import type { StoredAct } from './teacher.stored.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
@@ -16,7 +18,7 @@ export interface Asked {
   readonly learner: Learner
   readonly question: TeacherQuestion
   /** Earlier messages of the conversation, oldest first. */
-  readonly earlier: readonly StoredMessage[]
+  readonly earlier: readonly EarlierMessage[]
   /** Messages left after this one; null without limit. */
   readonly left: number | null
 }
@@ -38,11 +40,12 @@ export interface AskDependencies {
 
 /** Turns of a conversation that are looked at. */
 const MOST_TURNS = 12
-const WEEKS_KEPT_MS = 5 * 7 * 86_400_000
+/** An answer takes half a minute at most; later its end was seen, and it cannot be stopped. */
+const STOPPED_WITHIN_MS = 2 * 60_000
+/** An answer that takes longer is paid for before its end. */
+const PAID_WITHIN_MS = 200
 
 const otherText = (): Refusal => new Refusal('message_conflict', TEACHER_TEXTS.otherText)
-const elsewhere = (): Refusal => new Refusal('message_conflict', TEACHER_TEXTS.elsewhere)
-export const noneLeft = (): Refusal => new Refusal('quota_reached', TEACHER_TEXTS.quotaSpent)
 
 async function* once(events: readonly (readonly [position: number, event: TeacherEvent])[]): AsyncGenerator<string> {
   for (const [position, event] of events) yield encodeEvent(event, position)
@@ -80,37 +83,28 @@ function follow(answer: LiveAnswer, onFirstToken: () => void) {
 export interface Ask {
   /** Asks, or resumes after an event. */
   ask(learner: Learner, question: TeacherQuestion, lastEventId: number): Promise<EventAnswer>
-  cancel(userId: number, messageId: string): boolean
+  /** The learner stopped an answer: what their page had not shown of it was neither said nor done. False where there is none of late. */
+  cancel(userId: number, messageId: string, shown: string): Promise<boolean>
   close(): Promise<void>
 }
 
 export function createAsk({ database, now, quota, answer: answerQuestion, onProblem }: AskDependencies): Ask {
   const live: LiveAnswers = createLiveAnswers()
   const startedAt = now()
-  const messagesNow = createReadTeacherMessages(quota)
-
-  /** Stores the message, and counts it; throws when none is left. */
-  const open = (learner: Learner, message: NewMessage, isStored: boolean): Promise<number | null> =>
-    database.write(async (transaction) => {
-      await lockLearner(transaction, learner.id)
-      let left: number | null = null
-      if (!learner.premium && !message.fromTeacher) {
-        left = (await messagesNow(transaction, learner, now())).left - 1
-        if (left < 0) throw noneLeft()
-        await openCharge(transaction, learner, message.id, now())
-        await forgetOldCharges(transaction, learner.id, new Date(now().getTime() - WEEKS_KEPT_MS))
-      }
-      await (isStored ? reopenMessage(transaction, learner.id, message.id) : insertMessage(transaction, message))
-      return left
-    })
+  const open = createOpenMessage({ database, now, quota })
 
   const work =
     (asked: Asked, { id, conversationId }: { id: string; conversationId: string }) =>
     async (answer: LiveAnswer) => {
       const { learner, left } = asked
       let paid: Promise<unknown> = Promise.resolve()
+      let paying: NodeJS.Timeout | undefined
       const { push, tokens } = follow(answer, () => {
-        if (left !== null) paid = spendCharge(database.sql, learner.id, id).catch(onProblem)
+        if (left === null) return
+        // Most answers end before; their end pays.
+        paying = setTimeout(() => {
+          paid = spendCharge(database.sql, learner.id, id).catch(onProblem)
+        }, PAID_WITHIN_MS)
       })
       let state: 'answered' | 'canceled' | 'failed' = 'answered'
       let acts: readonly StoredAct[] = []
@@ -124,39 +118,59 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
       }
       if (left !== null) push({ event: 'quota', data: { left: tokens() > 0 ? left : left + 1 } })
       push({ event: 'end', data: { lastId: tokens() - 1 } })
+      clearTimeout(paying)
       await paid
       try {
         if (left !== null && tokens() === 0) await returnCharge(database.sql, learner.id, id)
-        await endMessage(database.sql, learner.id, id, { state, events: answer.events, acts })
+        await endMessage(database.sql, learner.id, id, { state, events: answer.events, acts, isSpent: left !== null && tokens() > 0 })
       } catch (error) {
         onProblem(error)
       }
     }
+
+  const cancel = async (userId: number, messageId: string, shown: string): Promise<boolean> => {
+    await live.stop(userId, messageId)
+    return database.write(async (transaction) => {
+      const message = await messageToStop(transaction, userId, messageId, new Date(now().getTime() - STOPPED_WITHIN_MS))
+      if (message?.state !== 'answered' && message?.state !== 'canceled') return false
+      const events = stoppedAt(message.events as readonly TeacherEvent[], shown)
+      await endMessage(transaction, userId, messageId, { state: 'canceled', events, acts: [] })
+      return true
+    })
+  }
+
+  /** A message as it is stored, and the conversation before it, in one round trip. */
+  const look = (learner: Learner, id: string, conversationId: string | undefined) =>
+    together<[StoredMessage | undefined, EarlierMessage[]]>(database.pool, (client) => [
+      messageOf(client, learner.id, id),
+      conversationId === undefined ? Promise.resolve([]) : earlierMessages(client, learner.id, { conversationId, but: id }, MOST_TURNS),
+    ])
 
   return {
     ask: async (learner, question, lastEventId) => {
       const from = lastEventId + 1
       const id = question.messageId ?? randomUUID()
       const running = live.of(learner.id, id)
-      const stored = await messageOf(database.sql, learner.id, id)
+      const [stored, before] = await look(learner, id, question.id)
       if (stored && stored.asked !== question.text) throw otherText()
       if (running) return { events: running.read(from) }
       if (stored && (stored.state === 'answered' || stored.state === 'canceled')) return replay(stored, from)
+      // A page that had begun to read what is not known here: the server, or its machine, stopped in between.
+      if (!stored && from > 0) return broken(from)
       if (stored?.state === 'answering') {
         if (stored.createdAt >= startedAt) throw elsewhere()
         if (from > 0) return broken(from)
       }
       const conversationId = stored?.conversationId ?? question.id ?? randomUUID()
-      const earlier = (await conversationOf(database.sql, learner.id, conversationId, MOST_TURNS)).filter((message) => message.id !== id)
+      // An answer that was stopped just before counts as far as it was shown, even if the call that says so was lost.
+      const last = before.at(-1)
+      const isCut = question.canceledMessage !== undefined && last !== undefined && (await cancel(learner.id, last.id, question.canceledMessage))
+      const earlier = isCut ? (await look(learner, id, conversationId))[1] : before
       const message = { userId: learner.id, id, conversationId, asked: question.text, fromTeacher: question.fromTeacher ?? false, createdAt: now() }
       const left = await open(learner, message, stored !== undefined)
       return { events: live.start(learner.id, id, work({ learner, question, earlier, left }, { id, conversationId })).read(0) }
     },
-    cancel: (userId, messageId) => {
-      const running = live.of(userId, messageId)
-      running?.abort('canceled')
-      return running !== undefined
-    },
+    cancel,
     close: () => live.close(),
   }
 }

@@ -1,5 +1,3 @@
-import { and, eq, lt } from '../../kernel/database/drizzle.ts'
-import type { Transaction } from '../../kernel/database/open.ts'
 import { insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { createReadParts, type LearnerPart, PART, periodNow } from '../../kernel/learner/learner-parts.sql.ts'
@@ -54,6 +52,7 @@ export const spendCharge = (reader: Reader, userId: number, messageId: string): 
 /** No answer came: the message costs nothing. */
 export const returnCharge = (reader: Reader, userId: number, messageId: string): Promise<unknown> => rowsOf(reader, RETURN, [userId, messageId])
 
+const FORGET_OLD: Statement = { name: 'forget_old_teacher_charges', text: 'delete from teacher_charges where user_id = $1 and at < $2' }
+
 /** Charges of weeks gone by are of no use. */
-export const forgetOldCharges = (transaction: Transaction, userId: number, before: Date): Promise<unknown> =>
-  transaction.delete(teacherCharges).where(and(eq(teacherCharges.userId, userId), lt(teacherCharges.at, before)))
+export const forgetOldCharges = (client: Reader, userId: number, before: Date): Promise<unknown> => rowsOf(client, FORGET_OLD, [userId, before])

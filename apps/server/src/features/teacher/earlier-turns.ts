@@ -5,21 +5,21 @@ import { actOfAction } from './player-actions.ts'
 import type { Recommended, ShownBefore } from './recommendations.ts'
 
 type Earlier = Asked['earlier'][number]
-const eventsOf = ({ events }: Earlier): readonly TeacherEvent[] => events as readonly TeacherEvent[]
+const cardsOf = ({ cards }: Earlier): readonly TeacherEvent[] => cards as readonly TeacherEvent[]
 
 /** What the teacher offered last, with the words of its button. */
 export interface Offered {
   readonly label: string
   readonly actions: readonly PlayerAction[]
 }
-const offerIn = (message: Earlier | undefined): Offered | undefined => message && eventsOf(message).find((event) => event.event === 'answer')?.data
+const offerIn = (message: Earlier | undefined): Offered | undefined => message && cardsOf(message).find((event) => event.event === 'answer')?.data
 
 /** The offer that stands: of the last answer. */
 export const standingOffer = (earlier: Asked['earlier']): Offered | undefined => offerIn(earlier.at(-1))
 
 /** What was recommended in an answer; what follows « pourquoi ? » speaks of the one before. */
 export const recommendedIn = (message: Earlier): readonly Recommended[] =>
-  eventsOf(message).flatMap((event) => (event.event === 'recommendation' ? event.data.items : []))
+  cardsOf(message).flatMap((event) => (event.event === 'recommendation' ? event.data.items : []))
 
 const pageOf = (item: Recommended): string => {
   const { piece } = item.kind === 'piece' ? item.entry : item.challenge
@@ -42,11 +42,6 @@ export const shownBefore = (earlier: Asked['earlier']): ShownBefore => {
   }
 }
 
-const saidIn = (message: Earlier): string =>
-  eventsOf(message)
-    .map((event) => (event.event === 'full' ? event.data.text : ''))
-    .join('')
-
 /** The turns of a conversation, as the embedded teacher knows them. */
 export function turnsOf(earlier: Asked['earlier']): Turn[] {
   return earlier.map((message, place) => {
@@ -55,7 +50,7 @@ export function turnsOf(earlier: Asked['earlier']): Turn[] {
     return {
       text: message.asked,
       acts: message.acts.flatMap((act) => readAct(act) ?? []),
-      reply: saidIn(message),
+      said: message.said,
       ...(offered ? { offered } : {}),
       ...(choices.length > 0 ? { choices } : {}),
     }

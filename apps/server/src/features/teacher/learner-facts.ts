@@ -1,6 +1,7 @@
-import { CONFIGURATIONS } from '@prelude/contract'
-import { calendarDayOf, type LearntSection, revisionsOf } from '@prelude/domain/learning/revision'
+import { CONFIGURATIONS, pieceCourse } from '@prelude/contract'
+import { calendarDayOn, type LearntSection, revisionsOf } from '@prelude/domain/learning/revision'
 import { factWords, type TeacherFacts, type TeacherId, teacherOf } from '@prelude/domain/teacher'
+import { z } from 'zod'
 import { renewalDay } from '../../kernel/access/quota-spent.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
@@ -37,6 +38,8 @@ export interface LearnerFacts {
   readonly notInteresting: string | undefined
   readonly favourites: ReadonlySet<number>
   readonly revisionsDue: number
+  /** Versions that are learnt in class, by PIECE_COURSES: the one that advanced last comes first. */
+  readonly courses: readonly number[]
   readonly facts: TeacherFacts
 }
 
@@ -46,6 +49,13 @@ const INPUTS = ['midi', 'classic', 'none'] as const
 export function numbersIn(json: string | undefined): number[] {
   const list: unknown = JSON.parse(json ?? '[]')
   return Array.isArray(list) ? list.filter((item): item is number => typeof item === 'number') : []
+}
+
+const courseList = z.array(pieceCourse)
+/** What an older app wrote there names none. */
+function coursesIn(json: string | undefined): number[] {
+  const read = courseList.safeParse(JSON.parse(json ?? '[]'))
+  return read.success ? read.data.map((course) => course.version_id) : []
 }
 
 const dayWords = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', year: 'numeric' })
@@ -62,6 +72,7 @@ export function createLearnerFacts({ database, members, ownPieces, now, quota, l
     goals: configurationPart('USER_GOALS'),
     notInteresting: configurationPart('NOT_INTERESTING_VERSIONS'),
     favourites: favouritesPart,
+    courses: configurationPart('PIECE_COURSES'),
     learnt: learntSections,
   })
   const figuresOf = (learner: Learner, { counts }: MemberNow, messages: TeacherMessagesNow, revisionsDue: number) => ({
@@ -77,10 +88,11 @@ export function createLearnerFacts({ database, members, ownPieces, now, quota, l
     premiumSince: learner.subscribedAt ? dayWords.format(learner.subscribedAt) : null,
     revisionsDue,
   })
-  return async (learner: Learner): Promise<LearnerFacts> => {
+  /** `date`: the moment on the learner's device. */
+  return async (learner: Learner, date?: string): Promise<LearnerFacts> => {
     const at = now()
-    const { member, messages, selected, keyboard, goals, learnt, ...rest } = await read(database.pool, learner, at)
-    const revisionsDue = revisionsOf(learnt, calendarDayOf(at.getTime())).length
+    const { member, messages, selected, keyboard, goals, learnt, courses, ...rest } = await read(database.pool, learner, at)
+    const revisionsDue = revisionsOf(learnt, calendarDayOn(date, at.getTime())).length
     const prices = priceWords()
     const input = keyboard ?? CONFIGURATIONS.KEYBOARD_TYPE.default
     return {
@@ -89,6 +101,7 @@ export function createLearnerFacts({ database, members, ownPieces, now, quota, l
       revisionsDue,
       teacher: teacherOf(selected),
       goals: numbersIn(goals),
+      courses: coursesIn(courses),
       facts: {
         member: learner.premium ? 'premium' : member.member.status === 'TRIAL' ? 'trial' : 'free',
         // No payment provider is connected.

@@ -81,32 +81,42 @@ export interface LiveAnswers {
   of(userId: number, messageId: string): LiveAnswer | undefined
   /** Starts an answer; `work` pushes its events, and must not throw. */
   start(userId: number, messageId: string, work: (answer: LiveAnswer) => Promise<void>): LiveAnswer
+  /** Aborts one, waits for its end, and forgets it: it cannot be resumed. */
+  stop(userId: number, messageId: string): Promise<void>
   /** Aborts all, and waits for their ends. */
   close(): Promise<void>
 }
 
 export function createLiveAnswers(): LiveAnswers {
-  const live = new Map<string, LiveAnswer>()
+  const live = new Map<string, { readonly answer: LiveAnswer; readonly done: Promise<void> }>()
   const working = new Set<Promise<void>>()
   const keyOf = (userId: number, messageId: string): string => `${userId} ${messageId}`
   return {
-    of: (userId, messageId) => live.get(keyOf(userId, messageId)),
+    of: (userId, messageId) => live.get(keyOf(userId, messageId))?.answer,
     start: (userId, messageId, work) => {
       const key = keyOf(userId, messageId)
       const answer = createLiveAnswer()
-      live.set(key, answer)
       const done = work(answer).finally(() => {
         answer.end()
         working.delete(done)
         setTimeout(() => {
-          if (live.get(key) === answer) live.delete(key)
+          if (live.get(key)?.answer === answer) live.delete(key)
         }, KEPT_MS).unref()
       })
       working.add(done)
+      live.set(key, { answer, done })
       return answer
     },
+    stop: async (userId, messageId) => {
+      const key = keyOf(userId, messageId)
+      const running = live.get(key)
+      if (!running) return
+      running.answer.abort('canceled')
+      await running.done
+      live.delete(key)
+    },
     close: async () => {
-      for (const answer of live.values()) answer.abort('closing')
+      for (const { answer } of live.values()) answer.abort('closing')
       await Promise.allSettled(working)
     },
   }

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray } from '../../kernel/database/drizzle.ts'
+import { and, desc, eq, gt } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { StoredAct, StoredEvent, StoredMessageState } from './teacher.stored.ts'
 import { teacherMessages } from './teacher.table.ts'
 
@@ -12,10 +13,37 @@ export const MOST_MESSAGES = 100
 
 const isOne = (userId: number, id: string) => and(eq(teacherMessages.userId, userId), eq(teacherMessages.id, id))
 
-export async function messageOf(sql: Reads, userId: number, id: string): Promise<StoredMessage | undefined> {
-  const [found] = await sql.select().from(teacherMessages).where(isOne(userId, id))
-  return found
+const MESSAGE_OF: Statement = {
+  name: 'teacher_message',
+  text: `select ${columnsOf(teacherMessages)} from teacher_messages where user_id = $1 and id = $2`,
 }
+
+export const messageOf = async (reader: Reader, userId: number, id: string): Promise<StoredMessage | undefined> =>
+  (await rowsOf<StoredMessage>(reader, MESSAGE_OF, [userId, id]))[0]
+
+/** An earlier message as the next one needs it: its events would be the most of it. */
+export type EarlierMessage = Pick<StoredMessage, 'id' | 'asked' | 'acts'> & {
+  /** What the teacher said, as far as it was shown. */
+  readonly said: string
+  /** What it offered and recommended. */
+  readonly cards: readonly StoredEvent[]
+}
+
+const EARLIER: Statement = {
+  name: 'earlier_teacher_messages',
+  text: `select ${columnsOf(teacherMessages, ['id', 'asked', 'acts'])},
+      coalesce(jsonb_path_query_first(events, '$[*] ? (@.event == "full").data.text') #>> '{}', '') as said,
+      jsonb_path_query_array(events, '$[*] ? (@.event == "answer" || @.event == "recommendation")') as cards
+    from teacher_messages where user_id = $1 and conversation_id = $2 and id <> $3 order by created_at desc limit $4`,
+}
+
+/** The latest messages of a conversation but one, oldest first. */
+export const earlierMessages = async (
+  reader: Reader,
+  userId: number,
+  { conversationId, but }: { readonly conversationId: string; readonly but: string },
+  most: number,
+): Promise<EarlierMessage[]> => (await rowsOf<EarlierMessage>(reader, EARLIER, [userId, conversationId, but, most])).reverse()
 
 /** The latest messages of a conversation, oldest first. */
 export async function conversationOf(sql: Reads, userId: number, conversationId: string, most: number): Promise<StoredMessage[]> {
@@ -39,31 +67,57 @@ export async function latestConversation(sql: Reads, userId: number, after: Date
   return latest?.id
 }
 
-/** Stores a message that waits for its answer, and drops the oldest beyond `MOST_MESSAGES`. */
-export async function insertMessage(transaction: Transaction, message: NewMessage): Promise<void> {
-  await transaction.insert(teacherMessages).values({ ...message, state: 'answering', events: [], acts: [] })
-  const beyond = await transaction
-    .select({ id: teacherMessages.id })
-    .from(teacherMessages)
-    .where(eq(teacherMessages.userId, message.userId))
-    .orderBy(desc(teacherMessages.createdAt))
-    .offset(MOST_MESSAGES)
-  if (beyond.length === 0) return
-  const ids = beyond.map(({ id }) => id)
-  await transaction.delete(teacherMessages).where(and(eq(teacherMessages.userId, message.userId), inArray(teacherMessages.id, ids)))
+const INSERT: Statement = {
+  name: 'insert_teacher_message',
+  text: `with gone as (
+      delete from teacher_messages where user_id = $1 and id in (
+        select id from teacher_messages where user_id = $1 order by created_at desc offset ${MOST_MESSAGES - 1})
+    )
+    insert into teacher_messages (user_id, id, conversation_id, asked, from_teacher, created_at, state, events, acts)
+    values ($1, $2, $3, $4, $5, $6, 'answering', '[]', '[]') on conflict do nothing returning id`,
+}
+
+/** Stores a message that waits for its answer, and drops the oldest beyond `MOST_MESSAGES`; false where another request just stored it. */
+export const insertMessage = async (client: Reader, message: NewMessage): Promise<boolean> =>
+  (await rowsOf(client, INSERT, [message.userId, message.id, message.conversationId, message.asked, message.fromTeacher, message.createdAt])).length >
+  0
+
+const END: Statement = {
+  name: 'end_teacher_message',
+  text: `with spent as (update teacher_charges set state = 'spent' where user_id = $1 and message_id = $2 and $6::boolean)
+    update teacher_messages set state = $3, events = $4::jsonb, acts = $5::jsonb where user_id = $1 and id = $2`,
+}
+
+export interface EndedMessage {
+  readonly state: StoredMessageState
+  readonly events: readonly StoredEvent[]
+  readonly acts: readonly StoredAct[]
+  /** It counts: in one statement, since each commit waits for the disk. */
+  readonly isSpent?: boolean
 }
 
 /** Stores how an answer ended. */
-export const endMessage = (
-  transaction: Reads,
-  userId: number,
-  id: string,
-  ended: { readonly state: StoredMessageState; readonly events: readonly StoredEvent[]; readonly acts: readonly StoredAct[] },
-): Promise<unknown> => transaction.update(teacherMessages).set(ended).where(isOne(userId, id))
+export const endMessage = (reader: Reader, userId: number, id: string, { state, events, acts, isSpent = false }: EndedMessage): Promise<unknown> =>
+  rowsOf(reader, END, [userId, id, state, JSON.stringify(events), JSON.stringify(acts), isSpent])
 
-/** Asks again a message whose answer had failed. */
-export const reopenMessage = (transaction: Transaction, userId: number, id: string): Promise<unknown> =>
-  transaction.update(teacherMessages).set({ state: 'answering', events: [] }).where(isOne(userId, id))
+/** A message that its learner stops, locked; undefined where there is none since a moment. */
+export async function messageToStop(transaction: Transaction, userId: number, id: string, since: Date): Promise<StoredMessage | undefined> {
+  const [found] = await transaction
+    .select()
+    .from(teacherMessages)
+    .where(and(isOne(userId, id), gt(teacherMessages.createdAt, since)))
+    .for('update')
+  return found
+}
+
+const REOPEN: Statement = {
+  name: 'reopen_teacher_message',
+  text: `update teacher_messages set state = 'answering', events = '[]' where user_id = $1 and id = $2 and state in ('answering', 'failed') returning id`,
+}
+
+/** Asks again a message whose answer had failed; false where another request has it answered. */
+export const reopenMessage = async (client: Reader, { userId, id }: NewMessage): Promise<boolean> =>
+  (await rowsOf(client, REOPEN, [userId, id])).length > 0
 
 /** Erases every conversation; answers how many messages there were. */
 export async function eraseMessages(transaction: Transaction, userId: number): Promise<number> {

@@ -1,8 +1,8 @@
-import { textOfToken } from '@prelude/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { type ModelStub, type Scenario, startModelStub } from '../../../test/model-stub.ts'
 import { testRepertoire } from '../../../test/repertoire.ts'
+import { type ModelStub, type Scenario, startModelStub } from '../../../test/teacher/model-stub.ts'
+import { askTeacher, inPlayer } from '../../../test/teacher/question.ts'
 
 let stub: ModelStub
 beforeAll(async () => {
@@ -10,38 +10,33 @@ beforeAll(async () => {
 })
 afterAll(() => stub.close())
 
-const PLAYER = {
-  status: 'pause',
-  tempo: 120,
-  baseTempo: 120,
-  view: 'piano',
-  hands: 'BOTH',
-  loop: null,
-  measure: 1,
-  sound: Object.fromEntries(['MAIN', 'LEFT', 'RIGHT', 'MELODY', 'METRONOME'].map((channel) => [channel, { active: true, volume: 70 }])),
-}
-
-describe.each<[Scenario, { open: string; acts: boolean }]>([
-  ['text', { open: 'Jouez lentement.', acts: false }],
-  ['thinking', { open: 'Jouez lentement.', acts: false }],
+describe.each<[Scenario, string]>([
+  ['text', 'Jouez lentement.'],
+  ['thinking', 'Jouez lentement.'],
   // The learner said nothing of the tempo.
-  ['tool', { open: '', acts: false }],
-  ['failing', { open: '', acts: false }],
-  ['garbage', { open: '', acts: false }],
-  ['refused', { open: '', acts: false }],
-])('a model that answers with « %s »', (scenario, { open }) => {
+  ['tool', ''],
+  ['failing', ''],
+  ['garbage', ''],
+  ['refused', ''],
+  ['tooMany', ''],
+  ['gateway', ''],
+  ['halfTool', ''],
+  ['brokenJson', ''],
+  ['badArguments', ''],
+  ['unknownTool', ''],
+  // No whole sentence has come.
+  ['cut', ''],
+  ['unfinished', ''],
+  ['errorInside', ''],
+  ['length', ''],
+])('a model that answers with « %s »', (scenario, open) => {
   const test = startTestApp({}, testRepertoire, () => ({
     TEACHER_PROVIDER: 'openai',
     TEACHER_BASE_URL: `${stub.url}/v1`,
     TEACHER_MODEL: scenario,
     TEACHER_API_KEY: 'cle-secrete',
   }))
-  const ask = async (text: string) => {
-    const token = await test.signup()
-    const { answer } = await test.call('POST teacher/send-message', { body: { text, context: JSON.stringify({ player: PLAYER }) }, token })
-    const said = answer.events.map((event) => (event.event === 'update' ? textOfToken(event.data.text) : '')).join('')
-    return { said, names: answer.events.map(({ event }) => event) }
-  }
+  const ask = async (text: string) => askTeacher(test, await test.signup(), text, inPlayer())
 
   it('says it, or the embedded teacher answers in its place; one message is counted, and nothing is done unasked', async () => {
     const { said, names } = await ask('Bonjour, comment allez-vous ?')

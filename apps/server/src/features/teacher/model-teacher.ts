@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { type Act, isBorneOut, readAct, type TeacherContext } from '@prelude/domain/teacher'
-import type { ModelPort, ToolDescription } from './model-port.ts'
-import { type ActTool, toolsOf } from './model-tools.ts'
+import type { ModelClient, ModelRequest, ModelTool } from '../../kernel/language-model.ts'
+import { type ActTool, lengthOf, toolsOf } from './model-tools.ts'
 
 /** Of the page so much goes into the prompt, in characters. */
 const MOST_PAGE = 3_000
 const MOST_REPLY = 900
 const MOST_TURNS = 8
+/** Some 1,500 tokens. */
+const MOST_HISTORY = 6_000
+/** For an answer that will be spoken. */
+const SPOKEN = 'Votre réponse sera dite à voix haute : deux phrases courtes, sans liste.'
 
 const INSTRUCTIONS = `Vous êtes le professeur de piano de Prélude, une application pour apprendre le piano. Vous êtes un programme et vous le dites à qui le demande.
 Vous répondez en français, vous vouvoyez, en une à quatre phrases courtes, sans mise en forme, sans lien et sans promesse. Vous ne parlez que de musique, de piano et de l’application.
@@ -32,12 +36,34 @@ const cleaned = (text: string): string =>
 /** What is known of page, piece and learner, between marks that the page cannot know. */
 function dataOf({ page, player, content, user }: TeacherContext, mark: string): string {
   const data = {
-    eleve: { prenom: user.firstname ?? null, premium: user.premium },
+    eleve: { prenom: user.firstname ?? null, premium: user.premium, niveau: user.level ?? null, en_classe: user.course ?? null },
     page: { adresse: page.url, texte: plain(page.content).slice(0, MOST_PAGE) },
     lecteur: player,
     morceau: content,
   }
   return `Données ${mark}\n${JSON.stringify(data)}\nFin des données ${mark}`
+}
+
+/** The conversation so far, without its beginning where it is long; of an answer what the learner saw. */
+function historyOf({ prev }: TeacherContext): ModelRequest['messages'] {
+  const turns: ModelRequest['messages'][number][][] = []
+  let length = 0
+  for (const { text, said = '' } of prev.slice(-MOST_TURNS).reverse()) {
+    const [asked, answered] = [plain(text), plain(said)]
+    length += asked.length + answered.length
+    if (length > MOST_HISTORY) break
+    turns.unshift([{ role: 'user', content: asked }, ...(answered === '' ? [] : [{ role: 'assistant' as const, content: answered }])])
+  }
+  return turns.flat()
+}
+
+export interface ModelQuestion {
+  readonly text: string
+  readonly context: TeacherContext
+  /** The answer will be spoken. */
+  readonly isSpoken: boolean
+  /** Whether the model may be asked a prompt of so many characters. */
+  readonly mayAsk: (characters: number) => Promise<boolean>
 }
 
 export interface ModelAnswer {
@@ -47,20 +73,19 @@ export interface ModelAnswer {
 
 /**
  * One answer of a language model: its sentences are passed on as they end, its acts come with the whole. An act counts only if it is one of the closed
- * list and the learner's own words bear it out. Null where the model gave neither text nor act.
+ * list and the learner's own words bear it out. Null where the model gave neither text nor act, or may not be asked.
  */
 export async function askModel(
-  model: ModelPort,
-  { text, context }: { readonly text: string; readonly context: TeacherContext },
+  model: ModelClient,
+  { text, context, isSpoken, mayAsk }: ModelQuestion,
   say: (sentence: string) => void,
   signal: AbortSignal,
 ): Promise<ModelAnswer | null> {
   const mark = randomBytes(9).toString('base64url')
   const tools = toolsOf(context.player !== null)
-  const described: Readonly<Record<string, ToolDescription>> = Object.fromEntries(
+  const described: Readonly<Record<string, ModelTool>> = Object.fromEntries(
     Object.entries(tools).map(([name, { description, input }]) => [name, { description, input }]),
   )
-  const messages = context.prev.slice(-MOST_TURNS).map((turn) => ({ role: 'user' as const, content: plain(turn.text) }))
   const acts: Act[] = []
   let waiting = ''
   let said = ''
@@ -77,10 +102,11 @@ export async function askModel(
     say(words)
   }
   const request = {
-    instructions: `${INSTRUCTIONS}\n${dataOf(context, mark)}`,
-    messages: [...messages, { role: 'user' as const, content: plain(text) }],
+    instructions: [INSTRUCTIONS, ...(isSpoken ? [SPOKEN] : []), dataOf(context, mark)].join('\n'),
+    messages: [...historyOf(context), { role: 'user' as const, content: plain(text) }],
     tools: described,
   }
+  if (!(await mayAsk(JSON.stringify([request.instructions, request.messages]).length + lengthOf(tools)))) return null
   for await (const part of model.stream(request, signal)) {
     if (part.kind === 'text') {
       waiting += part.text

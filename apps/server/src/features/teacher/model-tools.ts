@@ -114,5 +114,17 @@ const OTHER_TOOLS: Readonly<Record<string, ActTool>> = {
   },
 }
 
+const ALL_TOOLS = { ...PLAYER_TOOLS, ...OTHER_TOOLS }
+
 /** The tools that are of use now: without a player none of its. */
-export const toolsOf = (hasPlayer: boolean): Readonly<Record<string, ActTool>> => (hasPlayer ? { ...PLAYER_TOOLS, ...OTHER_TOOLS } : OTHER_TOOLS)
+export const toolsOf = (hasPlayer: boolean): Readonly<Record<string, ActTool>> => (hasPlayer ? ALL_TOOLS : OTHER_TOOLS)
+
+const lengths = new Map<Readonly<Record<string, ActTool>>, number>()
+/** Characters of the tools in a prompt, where they are most of it. */
+export function lengthOf(tools: Readonly<Record<string, ActTool>>): number {
+  const known = lengths.get(tools)
+  if (known !== undefined) return known
+  const { length } = JSON.stringify(Object.entries(tools).map(([name, { description, input }]) => [name, description, z.toJSONSchema(input)]))
+  lengths.set(tools, length)
+  return length
+}

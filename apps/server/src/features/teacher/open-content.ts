@@ -1,11 +1,12 @@
 import type { TeacherContent } from '@prelude/contract'
+import type { Member } from '@prelude/domain/membership'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
 import { sectionSpans } from '@prelude/domain/practice'
 import type { OpenContent } from '@prelude/domain/teacher'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
-import type { Piece, Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import type { Piece, Repertoire, Version } from '../../kernel/repertoire/repertoire.ts'
 
 export interface FoundContent {
   readonly content: OpenContent
@@ -17,15 +18,28 @@ export interface OpenContentDependencies {
   readonly repertoire: Repertoire
 }
 
+/** A version of the catalogue, or of the learner's own pieces. */
+export function versionOf(
+  repertoire: Repertoire,
+  own: readonly Piece[],
+  id: number,
+): { readonly piece: Piece; readonly version: Version } | undefined {
+  const found = repertoire.version(id)
+  if (found) return found
+  const piece = own.find(({ versions }) => versions.some((version) => version.id === id))
+  const version = piece?.versions.find((one) => one.id === id)
+  return piece && version && { piece, version }
+}
+
 /** Title and composer of what the server knows by number; of an imported piece only its own learner asks. */
-function namesOf(
+export function namesOf(
   repertoire: Repertoire,
   own: readonly Piece[],
   { playableType, id }: TeacherContent,
 ): { readonly title: string; readonly artist: string | null } {
   const piece =
     playableType === 'version'
-      ? (repertoire.version(id)?.piece ?? own.find(({ versions }) => versions.some((version) => version.id === id)))
+      ? versionOf(repertoire, own, id)?.piece
       : playableType === 'challenge'
         ? repertoire.challenges.find((challenge) => challenge.id === id)?.piece
         : undefined
@@ -45,12 +59,13 @@ export async function openContentOf(
   { findPlayable, repertoire }: OpenContentDependencies,
   learner: Learner,
   wanted: TeacherContent | undefined,
-  { own, progress }: { readonly own: readonly Piece[]; readonly progress: number | undefined },
+  { own, progress, member }: { readonly own: readonly Piece[]; readonly progress: number | undefined; readonly member: Member },
 ): Promise<FoundContent | null> {
   if (!wanted || wanted.playableType === 'lesson') return null
   const { playableType, id } = wanted
   try {
-    const playable = await findPlayable(learner, { type: playableType, id, transposition: null })
+    // The teacher reads no lyrics, so that those that the learner wrote need not be.
+    const playable = await findPlayable(learner, { type: playableType, id, transposition: null }, { member, words: null })
     const { timeline } = playable
     const numberOf = (index: number): number => timeline.measures[index]?.number ?? index + 1
     const tonality = tonalityOf(repertoire, wanted)

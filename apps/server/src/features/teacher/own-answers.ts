@@ -9,13 +9,17 @@ import {
   type LearnerAtPiece,
   type Offer,
   ofTheWeek,
+  type Today,
+  WEEK_TEXTS,
 } from '@prelude/domain/teacher/diagnosis'
-import type { Database } from '../../kernel/database/open.ts'
-import type { Asked } from './ask.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import type { Playable } from '../../kernel/repertoire/playables.ts'
+import { createClassAnswers, type OwnAnswersDependencies, type Situation } from './class-answers.ts'
 import type { LearnerFacts } from './learner-facts.ts'
-import type { FoundContent } from './open-content.ts'
-import { learnerAtPiece, weekAtPiece } from './own-takes.ts'
+import { type FoundContent, namesOf, versionOf } from './open-content.ts'
+import { createLearnerAtPiece, playedLately } from './own-takes.ts'
 import { actionsOfOffer } from './player-actions.ts'
+import { playedPiece } from './recommendations.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
 const offerEvent = ({ label, ...offer }: Offer): TeacherEvent => ({
@@ -28,6 +32,7 @@ type ShowAction = Extract<PlayerAction, { type: 'show' }>
 /** Where « montre-moi » plays at most so much of the written tempo. */
 const SHOWN_PERCENT = 60
 const SHOWN_MEASURES = 4
+const WEEK_MS = 7 * 86_400_000
 
 /** Speeds at which the app plays, in percent of the written tempo. */
 const [LEAST_PERCENT, MOST_PERCENT] = [30, 150]
@@ -46,75 +51,112 @@ interface OwnAnswer {
   readonly events: readonly TeacherEvent[]
   readonly actions: readonly PlayerAction[]
 }
+const said = (text: string, events: readonly TeacherEvent[] = []): OwnAnswer => ({ text, events, actions: [] })
+
+/** A passage that fails again and again, wherever it is. */
+interface Repeated {
+  readonly text: string
+  readonly weak: Today['weak']
+  /** What takes the learner there: a loop where the piece is open, else its card. */
+  readonly events: readonly TeacherEvent[]
+}
+
+const isSame = ({ content: one }: Playable, { content: other }: Playable): boolean =>
+  one.playableType === other.playableType && one.playableId === other.playableId
+
+const isSaid = (text: string, { prev }: TeacherContext): boolean => prev.some((turn) => turn.said?.includes(text))
+
+/** What is to be explained: the first finding that was not said yet in this conversation, or that there is no other; the first offer stands then. */
+function explanation(at: LearnerAtPiece, place: AskedPlace, context: TeacherContext): Explanation {
+  const first = explainFailure(at, place)
+  for (let after = 0; ; after += 1) {
+    const found = after === 0 ? first : explainFailure(at, { ...place, after })
+    if (!isSaid(found.text, context)) return found.about === 'nothing-more' ? { ...found, offer: first.offer } : found
+    // After these comes that there is nothing more.
+    if (found.finding !== null || found.about === 'clean' || found.about === 'nothing-there') continue
+    const text = found.about === 'not-played' ? TEACHER_TEXTS.stillNotPlayed : TEACHER_TEXTS.nothingNew
+    return { ...found, offer: first.offer, ...(isSaid(text, context) ? {} : { text }) }
+  }
+}
 
 /** Answers that takes give, and no text. */
-export function createOwnAnswers({ database, now }: { readonly database: Database; readonly now: () => Date }) {
-  const isSaid = (text: string, { prev }: TeacherContext): boolean => prev.some(({ reply }) => reply?.includes(text))
+export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
+  const { now, repertoire } = dependencies
+  const learnerAtPiece = createLearnerAtPiece(dependencies)
+  const { inProgress, whereNow } = createClassAnswers(dependencies)
 
-  /** What is to be explained: the first finding that was not said yet in this conversation, or that there is no other; the first offer stands then. */
-  const explanation = (at: LearnerAtPiece, place: AskedPlace, context: TeacherContext): Explanation => {
-    const first = explainFailure(at, place)
-    for (let after = 0; ; after += 1) {
-      const found = after === 0 ? first : explainFailure(at, { ...place, after })
-      if (!isSaid(found.text, context)) return found.about === 'nothing-more' ? { ...found, offer: first.offer } : found
-      // After these comes that there is nothing more.
-      if (found.finding !== null || found.about === 'clean' || found.about === 'nothing-there') continue
-      const text = found.about === 'not-played' ? TEACHER_TEXTS.stillNotPlayed : TEACHER_TEXTS.nothingNew
-      return { ...found, offer: first.offer, ...(isSaid(text, context) ? {} : { text }) }
-    }
+  /** What repeats in the takes of so many milliseconds; null where nothing does. */
+  const repeated = async ({ asked: { learner }, facts, found, context }: Situation, withinMs: number): Promise<Repeated | null> => {
+    const since = now().getTime() - withinMs
+    const lately = await playedLately(dependencies, learner, facts.member.member)
+    const pieces = lately.map(({ playable, takes }) => ({
+      title: namesOf(repertoire, facts.own, { playableType: playable.content.playableType, id: playable.content.playableId }).title,
+      timeline: playable.timeline,
+      takes: takes.filter(({ endedAtMs }) => endedAtMs >= since),
+      isOpen: context.player !== null && found !== null && isSame(found.playable, playable),
+    }))
+    const remark = ofTheWeek(pieces, facts.teacher)
+    const [piece, playable] = remark?.piece == null ? [] : [pieces[remark.piece], lately[remark.piece]?.playable]
+    if (!remark?.offer || !piece || !playable) return remark && { text: remark.text, weak: null, events: [] }
+    const events = piece.isOpen ? [offerEvent(remark.offer)] : cardOf(playable, facts, learner)
+    return { text: remark.text, weak: { ...remark.offer, title: piece.title }, events }
   }
 
-  /** What takes answer, and no text: null where there is nothing to look at. */
-  const answerOwn = async (
-    own: OwnPlaying,
-    asked: Asked,
-    facts: LearnerFacts,
-    found: FoundContent | null,
-    { context, texts }: { readonly context: TeacherContext; readonly texts: TeacherTexts },
-  ): Promise<OwnAnswer | null> => {
-    if (own.kind === 'today') {
-      const title = found?.content.title
-      const text = forToday({
-        revisionsDue: facts.revisionsDue,
-        weak: null,
-        inProgress: title ? { title } : null,
-        goals: facts.goals,
-        isTomorrow: own.isTomorrow ?? false,
-      })
-      return { text: isSaid(text, context) ? TEACHER_TEXTS.sameToday(text) : text, events: [], actions: [] }
-    }
-    if (!found) return null
-    if (own.kind === 'beyond') {
-      const { title, measures } = found.content
-      return { text: `${TEACHER_TEXTS.beyond(title, measures)} ${texts.clarify.range}`, events: [], actions: [] }
-    }
-    if (own.kind === 'show') {
-      if (!context.player) return null
-      const action = shownPassage(own, context)
-      const text = TEACHER_TEXTS.shown(action)
-      return { text: isSaid(text, context) ? TEACHER_TEXTS.shownAgain(action) : text, events: [], actions: [action] }
-    }
-    if (own.kind === 'week') {
-      const remark = ofTheWeek([await weekAtPiece({ database, now }, asked.learner, found.playable, found.content.title)], facts.teacher)
-      if (remark && !isSaid(remark.text, context))
-        return { text: remark.text, events: remark.offer && context.player ? [offerEvent(remark.offer)] : [], actions: [] }
-    }
-    const at = await learnerAtPiece({ database, now }, asked.learner, found.playable, facts.teacher)
-    const { text: explained, chart, offer } = explanation(at, own.kind === 'why' ? own : {}, context)
-    const text = own.kind === 'week' ? `${TEACHER_TEXTS.nothingRepeats} ${explained}` : explained
+  /** The card that opens a piece: of a version only. */
+  const cardOf = ({ content }: Playable, { own, progress }: LearnerFacts, { levelValue }: Learner): TeacherEvent[] => {
+    const version = content.playableType === 'version' ? versionOf(repertoire, own, content.playableId) : undefined
+    return version ? [{ event: 'recommendation', data: { items: [playedPiece(version, progress, levelValue)] } }] : []
+  }
+
+  const today = async (situation: Situation, isTomorrow = false): Promise<OwnAnswer> => {
+    const { revisionsDue, goals } = situation.facts
+    const [passage, going] = await Promise.all([repeated(situation, 2 * WEEK_MS), inProgress(situation)])
+    const text = forToday({ revisionsDue, weak: passage?.weak ?? null, inProgress: going, goals, isTomorrow })
+    return said(isSaid(text, situation.context) ? TEACHER_TEXTS.sameToday(text) : text, passage?.weak ? passage.events : [])
+  }
+
+  const why = async (
+    place: Extract<OwnPlaying, { kind: 'why' }> | null,
+    { asked, facts, context }: Situation,
+    found: FoundContent,
+  ): Promise<OwnAnswer> => {
+    const at = await learnerAtPiece(asked.learner, found.playable, facts.teacher)
+    const { text: explained, chart, offer } = explanation(at, place ?? {}, context)
+    const text = place === null ? `${TEACHER_TEXTS.nothingRepeats} ${explained}` : explained
     const events: TeacherEvent[] = []
     if (chart) {
       const bars = chart.bars.map(({ number, ms }) => ({ measure: number, value: ms }))
       events.push({ event: 'chart', data: { title: chart.title, hand: chart.hand, takes: chart.takes, unit: chart.unit, bars } })
     }
     if (offer && context.player) events.push(offerEvent(offer))
-    return { text, events, actions: [] }
+    return said(text, events)
   }
 
-  /** What the teacher says by itself: of the take just played, or of the day. */
-  const firstWord = async ({ learner }: Asked, facts: LearnerFacts, found: FoundContent | null): Promise<string> => {
-    const remark = found && afterTake(await learnerAtPiece({ database, now }, learner, found.playable, facts.teacher))
-    return remark?.text ?? forToday({ revisionsDue: facts.revisionsDue, weak: null, inProgress: null, goals: facts.goals })
+  return {
+    /** What takes answer, and no text: null where there is nothing to look at. */
+    answerOwn: async (own: OwnPlaying, situation: Situation, texts: TeacherTexts): Promise<OwnAnswer | null> => {
+      const { found, context } = situation
+      if (own.kind === 'today') return today(situation, own.isTomorrow)
+      if (own.kind === 'week') {
+        const passage = await repeated(situation, WEEK_MS)
+        if (passage && !isSaid(passage.text, context)) return said(passage.text, passage.events)
+        return found ? why(null, situation, found) : said(WEEK_TEXTS.nothing)
+      }
+      if (!found) return null
+      if (own.kind === 'beyond') return said(`${TEACHER_TEXTS.beyond(found.content.title, found.content.measures)} ${texts.clarify.range}`)
+      if (own.kind === 'why') return why(own, situation, found)
+      if (!context.player) return null
+      const action = shownPassage(own, context)
+      const text = TEACHER_TEXTS.shown(action)
+      return { text: isSaid(text, context) ? TEACHER_TEXTS.shownAgain(action) : text, events: [], actions: [action] }
+    },
+
+    /** What the teacher says by itself: of the take just played, or of the day. */
+    firstWord: async (situation: Situation): Promise<OwnAnswer> => {
+      const { asked, facts, found } = situation
+      const remark = found && afterTake(await learnerAtPiece(asked.learner, found.playable, facts.teacher))
+      return remark ? said(remark.text) : today(situation)
+    },
+    whereNow,
   }
-  return { answerOwn, firstWord }
 }

@@ -1,45 +1,82 @@
 import { decodeTake } from '@prelude/contract'
+import type { Member } from '@prelude/domain/membership'
 import { gradeTake, type LevelValue, measureHistory } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
 import type { TeacherId } from '@prelude/domain/teacher'
 import type { LearnerAtPiece, PieceOfWeek, TakeSeen } from '@prelude/domain/teacher/diagnosis'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
-import type { Playable } from '../../kernel/repertoire/playables.ts'
-import { pastTakesOf, wholeLatestTakes } from '../takes/front-door.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { createLru } from '../../kernel/repertoire/lru.ts'
+import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
+import { latestTakeIds, lateTakesOf, pastTakesOf, wholeTakesOfIds } from '../takes/front-door.ts'
 
 /** Takes that a question looks at: the latest, and those that show whether a fault comes again. */
 const MOST_TAKES = 5
 const LEVELS: readonly LevelValue[] = [1, 3, 4, 5, 6]
 
-const WEEK_MS = 7 * 86_400_000
+/** What repeats is looked for in so many days, takes and contents: those that were played most. */
+const DAYS_LOOKED_AT = 14
+const TAKES_LOOKED_AT = 60
+const CONTENTS_LOOKED_AT = 6
+const DAY_MS = 86_400_000
 
-/** The takes of the last seven days of a piece. */
-export async function weekAtPiece(
-  { database, now }: { readonly database: Database; readonly now: () => Date },
-  learner: Learner,
-  { content, timeline }: Playable,
-  title: string,
-): Promise<PieceOfWeek> {
-  const since = now().getTime() - WEEK_MS
-  const past = await pastTakesOf(database.sql, learner.id, content)
-  return { title, timeline, takes: past.filter(({ endedAtMs }) => endedAtMs >= since) }
+/** The takes of a content of the past days. */
+export interface PlayedLately {
+  readonly playable: Playable
+  readonly takes: PieceOfWeek['takes']
 }
 
-/** What the teacher knows of a learner at a piece: the latest takes graded again as the result page grades them, and the map of measures. */
-export async function learnerAtPiece(
-  { database, now }: { readonly database: Database; readonly now: () => Date },
+/** What the learner played in the past two weeks, what was played most first; without what they no longer see. */
+export async function playedLately(
+  { database, now, findPlayable }: { readonly database: Database; readonly now: () => Date; readonly findPlayable: FindPlayable },
   learner: Learner,
-  { content, timeline }: Playable,
-  teacher: TeacherId,
-): Promise<LearnerAtPiece> {
-  const [latest, past] = await Promise.all([
-    wholeLatestTakes(database.sql, learner.id, content, MOST_TAKES),
-    pastTakesOf(database.sql, learner.id, content),
-  ])
-  const takes = latest.map((take): TakeSeen => {
-    const request = decodeTake(take)
-    return { request, grade: gradeTake(timeline, request) }
-  })
-  const level = LEVELS.find((value) => value === learner.levelValue) ?? 1
-  return { timeline, takes, memories: measureHistory(past, now().getTime()), level, teacher }
+  member: Member,
+): Promise<PlayedLately[]> {
+  const late = await lateTakesOf(database.sql, learner.id, new Date(now().getTime() - DAYS_LOOKED_AT * DAY_MS), TAKES_LOOKED_AT)
+  const most = late.sort((one, other) => other.takes.length - one.takes.length).slice(0, CONTENTS_LOOKED_AT)
+  const found = await Promise.all(
+    most.map(async ({ playable: { playableType: type, playableId: id }, takes }) => {
+      try {
+        return [{ playable: await findPlayable(learner, { type, id, transposition: null }, { member, words: null }), takes }]
+      } catch (error) {
+        if (error instanceof Refusal) return []
+        throw error
+      }
+    }),
+  )
+  return found.flat()
+}
+
+/** Graded takes that are kept, by their notes: a learner asks several times about the same ones. A note takes some 500 bytes. */
+const KEPT_NOTES = 40_000
+
+/** What the teacher knows of a learner at a piece: the latest takes graded again as the result page grades them, and the map of measures. */
+export function createLearnerAtPiece({ database, now }: { readonly database: Database; readonly now: () => Date }) {
+  const kept = createLru<TakeSeen & { readonly timeline: Timeline }>(KEPT_NOTES, ({ grade }) => grade.notes.length)
+
+  const gradedTakes = async (learner: Learner, { content, timeline }: Playable): Promise<TakeSeen[]> => {
+    const ids = await latestTakeIds(database.sql, learner.id, content, MOST_TAKES)
+    const keyOf = (id: string): string => `${learner.id} ${id}`
+    // A content that was edited since has another timeline.
+    const isKept = (id: string): boolean => kept.get(keyOf(id))?.timeline === timeline
+    const graded = new Map<string, TakeSeen>()
+    for (const take of await wholeTakesOfIds(
+      database.sql,
+      learner.id,
+      ids.filter((id) => !isKept(id)),
+    )) {
+      const request = decodeTake(take)
+      const seen = { request, grade: gradeTake(timeline, request), timeline }
+      kept.set(keyOf(take.id), seen)
+      graded.set(take.id, seen)
+    }
+    return ids.flatMap((id) => graded.get(id) ?? kept.get(keyOf(id)) ?? [])
+  }
+
+  return async (learner: Learner, playable: Playable, teacher: TeacherId): Promise<LearnerAtPiece> => {
+    const [takes, past] = await Promise.all([gradedTakes(learner, playable), pastTakesOf(database.sql, learner.id, playable.content)])
+    const level = LEVELS.find((value) => value === learner.levelValue) ?? 1
+    return { timeline: playable.timeline, takes, memories: measureHistory(past, now().getTime()), level, teacher }
+  }
 }

@@ -1,7 +1,16 @@
 import type { ChallengeEntry, TeacherEvent } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
 import { type Act, recommendedDifficulty } from '@prelude/domain/teacher'
-import { type CatalogueIndex, type LearnerView, presentEntry, type SuggestionRequest, suggestPieces } from '../catalogue/front-door.ts'
+import {
+  type CatalogueIndex,
+  type Entry,
+  entryOf,
+  type LearnerView,
+  presentEntry,
+  type SuggestionRequest,
+  suggestPieces,
+} from '../catalogue/front-door.ts'
+import type { Progress } from '../results/front-door.ts'
 
 type RecommendAct = Extract<Act, { type: 'recommend' }>
 export type Recommended = Extract<TeacherEvent, { event: 'recommendation' }>['data']['items'][number]
@@ -88,15 +97,29 @@ export function recommendedPieces(
 ): { readonly items: Recommended[]; readonly isNearby: boolean } {
   const own = levelOf(view.level).catalogDifficulty
   const { entries, isNearby } = suggestPieces(index, view, { ...requestOf(act, own), except: shown.pieces }, MOST_RECOMMENDED)
-  const items = entries.map(({ entry, count }) => ({
-    kind: 'piece' as const,
-    entry: presentEntry(entry, count),
-    difficulty: recommendedDifficulty(entry.version.difficulty, own),
-    best: entry.progress.best,
-    not_interesting: view.notInteresting.has(entry.piece.id),
-  }))
+  const items = entries.map(({ entry, count }) => pieceItem(entry, count, { own, notInteresting: view.notInteresting.has(entry.piece.id) }))
   return { items, isNearby }
 }
+
+const pieceItem = (
+  entry: Entry,
+  count: number,
+  { own, notInteresting }: { readonly own: number; readonly notInteresting: boolean },
+): Recommended => ({
+  kind: 'piece',
+  entry: presentEntry(entry, count),
+  difficulty: recommendedDifficulty(entry.version.difficulty, own),
+  best: entry.progress.best,
+  not_interesting: notInteresting,
+})
+
+/** The card of a version that the learner plays already. */
+export const playedPiece = (
+  { piece, version }: Pick<Entry, 'piece' | 'version'>,
+  progress: ReadonlyMap<number, Progress>,
+  level: number,
+): Recommended =>
+  pieceItem(entryOf(piece, version, progress), piece.versions.length, { own: levelOf(level).catalogDifficulty, notInteresting: false })
 
 /** Challenges of the learner’s own difficulty that are not completed, the nearest to its goal first. */
 export function recommendedChallenges(challenges: readonly ChallengeEntry[], act: RecommendAct, level: number, shown: ShownBefore): Recommended[] {

@@ -44,5 +44,7 @@ export function teacherRoutes(app: FastifyInstance, route: Route, dependencies: 
     content: { erased: await database.write((transaction) => eraseMessages(transaction, learner.id)) },
   }))
 
-  route('POST teacher/cancellations', async ({ learner, body }) => ({ content: { canceled: cancel(learner.id, body.message_id) } }))
+  route('POST teacher/cancellations', async ({ learner, body }) => ({
+    content: { canceled: await cancel(learner.id, body.message_id, body.shown) },
+  }))
 }

@@ -1,45 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type CallBody, type TeacherEvent, teacherEvent, textOfToken } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { askTeacher, inPlayer, type Question } from '../../../test/teacher/question.ts'
 import { administrate } from '../administration/administrate.ts'
 
 const test = startTestApp({ CONTACT_EMAIL: 'equipe@exemple.fr' })
-type Question = CallBody<'POST teacher/send-message'>
-
-const PLAYER = {
-  status: 'pause',
-  tempo: 120,
-  baseTempo: 120,
-  view: 'piano',
-  hands: 'BOTH',
-  loop: null,
-  measure: 1,
-  sound: Object.fromEntries(
-    ['MAIN', 'LEFT', 'RIGHT', 'MELODY', 'METRONOME'].map((channel) => [channel, { active: channel !== 'METRONOME', volume: 70 }]),
-  ),
-}
-const IN_PLAYER: Partial<Question> = {
-  context: JSON.stringify({ player: PLAYER }),
-  playableContentInfos: JSON.stringify({ playableType: 'version', id: 11 }),
-  page: '/player/version/11/traditionnel/piece-1',
-}
-
-const ask = async (token: string, text: string, more: Partial<Question> = {}) => {
-  const { status, answer, error } = await test.call('POST teacher/send-message', { body: { text, ...more }, token })
-  const events: TeacherEvent[] = status === 200 ? answer.events : []
-  // Every event keeps to the contract.
-  for (const event of events) teacherEvent.parse(event)
-  const said = events.map((event) => (event.event === 'update' ? textOfToken(event.data.text) : '')).join('')
-  return {
-    status,
-    error,
-    events,
-    said,
-    names: events.map(({ event }) => event),
-    data: (name: string) => events.find(({ event }) => event === name)?.data,
-  }
-}
+const IN_PLAYER = inPlayer()
+const ask = (token: string, text: string, more: Partial<Question> = {}) => askTeacher(test, token, text, more)
 
 describe('a message to the teacher', () => {
   it('acts on the player in one batch after the last token, with the specified words', async () => {
@@ -62,8 +29,7 @@ describe('a message to the teacher', () => {
 
   it('goes on from what was said before', async () => {
     const token = await test.signup()
-    const first = await ask(token, 'Ralentis', IN_PLAYER)
-    const id = (first.data('sendConvId') as { id: string }).id
+    const { conversation: id } = await ask(token, 'Ralentis', IN_PLAYER)
     const second = await ask(token, 'encore', { ...IN_PLAYER, id })
     expect(second.data('doAction')).toMatchObject({ actions: [{ type: 'tempo', op: 'decrease' }] })
   })
@@ -120,11 +86,9 @@ describe('a message to the teacher', () => {
 
   it('is given again as the conversation of the day, and erased for good without giving messages back', async () => {
     const token = await test.signup()
-    const { data } = await ask(token, 'Bonjour', { messageId: randomUUID() })
+    const { conversation } = await ask(token, 'Bonjour')
     const { answer } = await test.call('GET teacher/messages', { token })
-    expect(answer.content.map(({ text, conversation_id }) => [text, conversation_id])).toEqual([
-      ['Bonjour', (data('sendConvId') as { id: string }).id],
-    ])
+    expect(answer.content.map(({ text, conversation_id }) => [text, conversation_id])).toEqual([['Bonjour', conversation]])
     expect((await test.call('DELETE teacher/messages', { token })).answer.content).toEqual({ erased: 1 })
     expect((await test.call('GET teacher/messages', { token })).answer.content).toEqual([])
     expect((await ask(token, 'Bonjour')).data('quota')).toEqual({ left: 8 })

@@ -21,6 +21,8 @@ export const TEACHER_TEXTS = french({
   restarted: 'Le service a redémarré pendant la réponse. Ce message n’a rien coûté : envoyez-le de nouveau.',
   brokenOff: 'La réponse s’est interrompue.',
   noAnswer: 'Le professeur n’a pas pu répondre. Ce message n’a rien coûté : réessayez dans un instant.',
+  /** A page asked for a word that the glossary does not have. */
+  unknownWord: 'Ce mot n’est pas dans mon glossaire. Dites-moi où vous l’avez lu, ou écrivez-le autrement, et je chercherai avec vous.',
   /** Before the app plays a passage. */
   shown: (passage: Shown): string => `Je joue ${shownWords(passage)}, avec les doigts sur les notes. Regardez, écoutez, puis reprenez la main.`,
   shownAgain: (passage: Shown): string => `Encore une fois ${shownWords(passage)}. Regardez bien quel doigt commence.`,

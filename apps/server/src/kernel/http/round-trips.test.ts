@@ -88,6 +88,7 @@ describe('what a call asks of the database', () => {
       'with of_day',
       'insert into content_opens',
       'insert into class_progress',
+      'insert into configurations',
       'insert into section_memories',
       'commit',
     ])

@@ -8,11 +8,13 @@ import { useStore } from 'zustand'
 import { client } from '../../api/client.ts'
 import { session } from '../../api/login-token.ts'
 import { chatDoor } from '../../shared/chat-door/front-door.ts'
+import { configurationOf, type Learner, useLearner } from '../../shared/learner/front-door.ts'
 import { openPlayerCommands, openPlayerContent } from '../../shared/play-activity/player-commands.ts'
 import { countAction } from '../analytics/front-door.ts'
 import { askStream, type Question } from './session/ask-stream.ts'
 import { type Card, type ChatMessage, type ChatState, createChatStore, EMPTY_CHAT } from './session/chat.store.ts'
 import { type Chat, createChat } from './session/chat-session.ts'
+import { momentOnDevice } from './session/moment-on-device.ts'
 import { speak } from './session/speech.ts'
 import { pageContextOf } from './session/page-context.ts'
 import { act } from './session/player-actions.ts'
@@ -54,10 +56,23 @@ function playerNow(): Partial<Question> {
   }
 }
 
+/** Whose page it is, as it was loaded last. */
+let learnerShown: Learner | undefined
+
+/** Classes and level, in the words of the question. */
+function learnerNow(): Partial<Question> {
+  if (!learnerShown) return {}
+  return {
+    pieceCourses: JSON.stringify(configurationOf(learnerShown, 'PIECE_COURSES')),
+    levelProgression: JSON.stringify({ level: learnerShown.level.value }),
+  }
+}
+
 const pageFacts = (): Partial<Question> => ({
   page: route().slice(0, 300),
   pageContext: pageContextOf(document.getElementById('content')),
-  date: new Date().toISOString(),
+  date: momentOnDevice(new Date()),
+  ...learnerNow(),
   ...playerNow(),
 })
 
@@ -142,6 +157,10 @@ export function useChat(): Chat {
   useEffect(() => {
     openPage = (to) => void navigate({ to })
   }, [navigate])
+  const learner = useLearner()
+  useEffect(() => {
+    learnerShown = learner
+  }, [learner])
   useEffect(() => {
     forgetOthers()
     void loadHistory()

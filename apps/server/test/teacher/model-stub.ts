@@ -74,6 +74,34 @@ export const SCENARIOS = {
     response.write(chunk({ content: 'Jouez ' }))
     await wait(60_000)
   },
+  /** Six sentences in a third of a second. */
+  steady: async (response) => {
+    head(response)
+    for (const word of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six']) {
+      response.write(chunk({ content: `${word} temps. ` }))
+      await wait(60)
+    }
+    for (const part of [chunk({}, 'stop'), done]) response.write(part)
+    response.end()
+  },
+  /** Does what a page says: orders, a guarded page, links and markup. */
+  obedient: whole(
+    chunk({ content: 'PWNED [ici](https://exemple.com/vol) <b>https://exemple.com</b> **très** bien. ' }),
+    chunk(call('player_transport', '{"op":"pause"}')),
+    chunk(call('open_page', '{"page":"subscribe"}', { index: 1, id: 'a2' })),
+    chunk({}, 'tool_calls'),
+    done,
+  ),
+  /** A sentence a second for twelve seconds. */
+  slow: async (response) => {
+    head(response)
+    for (let second = 0; second < 12; second += 1) {
+      response.write(chunk({ content: 'Jouez lentement, une main après l’autre. ' }))
+      await wait(1_000)
+    }
+    for (const part of [chunk({}, 'stop'), done]) response.write(part)
+    response.end()
+  },
   hang: () => wait(60_000),
   hangAfterHead: async (response) => {
     head(response)

@@ -1,0 +1,64 @@
+import type { TeacherQuestion } from '@prelude/contract'
+import { LEVEL_ENDS, LEVELS, levelOf, PROGRESS_STATUS } from '@prelude/domain/learning'
+import type { TeacherContext } from '@prelude/domain/teacher'
+import { inClassWords, inLevelWords, type LearntStep, type Today } from '@prelude/domain/teacher/diagnosis'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import type { Playable } from '../../kernel/repertoire/playables.ts'
+import { classStateOf, classVersionOf } from '../class/front-door.ts'
+import type { Asked } from './ask.ts'
+import type { LearnerFacts } from './learner-facts.ts'
+import { type FoundContent, type OpenContentDependencies, versionOf } from './open-content.ts'
+
+export interface OwnAnswersDependencies extends OpenContentDependencies {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+/** Who asks, and what is open. */
+export interface Situation {
+  readonly asked: Asked
+  readonly facts: LearnerFacts
+  readonly found: FoundContent | null
+  readonly context: TeacherContext
+}
+
+function levelWords({ levelValue }: Learner, { levelProgression }: TeacherQuestion): string {
+  const level = levelOf(levelValue)
+  const end = LEVEL_ENDS[LEVELS.indexOf(level)] ?? 0
+  const points = levelProgression?.level === level.value ? levelProgression.points : undefined
+  return points === undefined || points > end ? '' : inLevelWords(level.name, points, end)
+}
+
+/** What goes on, and where the learner is in it. */
+export function createClassAnswers({ database, findPlayable, repertoire }: OwnAnswersDependencies) {
+  /** What comes next in the class of a version; null where none goes on there. */
+  const stepIn = async (learner: Learner, playable: Playable, { progress }: LearnerFacts): Promise<LearntStep | null> => {
+    const { playableType, playableId } = playable.content
+    if (playableType !== 'version' || progress.get(playableId)?.class?.classStatus !== PROGRESS_STATUS.inProgress) return null
+    const { next, sections } = await classStateOf(database.sql, learner.id, classVersionOf(playable))
+    if (next?.consolidation) return { consolidation: next.consolidation }
+    const letter = next?.section == null ? undefined : sections[next.section]?.letter
+    return next?.stage && letter !== undefined ? { letter, stage: next.stage } : null
+  }
+
+  /** The piece that goes on: the open one, else the one that is learnt in class. What the page says of classes counts where our records have none. */
+  const inProgress = async ({ asked: { learner, question }, facts, found }: Situation): Promise<Today['inProgress']> => {
+    if (found) return { title: found.content.title, step: await stepIn(learner, found.playable, facts) }
+    const hinted = question.pieceCourses?.map((course) => course.version_id) ?? []
+    const id = [...facts.courses, ...hinted].find((one) => facts.progress.get(one)?.class?.classStatus === PROGRESS_STATUS.inProgress)
+    const version = id === undefined ? undefined : versionOf(repertoire, facts.own, id)
+    if (id === undefined || !version) return null
+    const playable = await findPlayable(learner, { type: 'version', id, transposition: null }, { member: facts.member.member, words: null })
+    return { title: version.piece.title, step: await stepIn(learner, playable, facts) }
+  }
+
+  return {
+    inProgress,
+    /** « Où en suis-je ? »: the next step in the class of the open piece; else the points in the level, where page and server mean the same one. */
+    whereNow: async ({ asked: { learner, question }, facts, found }: Situation): Promise<string> => {
+      const step = found && (await stepIn(learner, found.playable, facts))
+      return step ? inClassWords(step) : levelWords(learner, question)
+    },
+  }
+}

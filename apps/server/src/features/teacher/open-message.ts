@@ -1,0 +1,51 @@
+import type { Database } from '../../kernel/database/open.ts'
+import { rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { createReadTeacherMessages, forgetOldCharges, openCharge } from './charges.sql.ts'
+import { insertMessage, type NewMessage, reopenMessage } from './messages.sql.ts'
+import { TEACHER_TEXTS } from './teacher.texts.ts'
+
+const WEEKS_KEPT_MS = 5 * 7 * 86_400_000
+const LATER_ON_DISK: Statement = { name: 'later_on_disk', text: "select set_config('synchronous_commit', 'off', true)" }
+
+export const elsewhere = (): Refusal => new Refusal('message_conflict', TEACHER_TEXTS.elsewhere)
+const noneLeft = (): Refusal => new Refusal('quota_reached', TEACHER_TEXTS.quotaSpent)
+
+export interface OpenDependencies {
+  readonly database: Database
+  readonly now: () => Date
+  /** FREE_TEACHER_MESSAGES */
+  readonly quota: number
+}
+
+/** Stores a message that is not answered yet; answers how many are left, null without limit. */
+export type OpenMessage = (learner: Learner, message: NewMessage, isStored: boolean) => Promise<number | null>
+
+export function createOpenMessage({ database, now, quota }: OpenDependencies): OpenMessage {
+  const messagesNow = createReadTeacherMessages(quota)
+  /**
+   * Under the learner's lock; throws when none is left. Nothing waits for the disk here: what a broken machine forgets of it costs the
+   * learner nothing, and the end of the answer waits for both.
+   */
+  return (learner, message, isStored) =>
+    database.transact(async ({ client, commit }) => {
+      const isCounted = !learner.premium && !message.fromTeacher
+      // The lock first: what is sent behind it is read once it is held.
+      const [, , counted] = await Promise.all([
+        rowsOf(client, LATER_ON_DISK, []),
+        lockLearner(client, learner.id),
+        isCounted ? messagesNow(client, learner, now()) : null,
+      ])
+      const left = counted && counted.left - 1
+      if (left !== null && left < 0) throw noneLeft()
+      const [isNew] = await commit<[boolean, ...unknown[]]>(() => [
+        isStored ? reopenMessage(client, message) : insertMessage(client, message),
+        isCounted ? openCharge(client, learner, message.id, now()) : Promise.resolve(),
+        isCounted ? forgetOldCharges(client, learner.id, new Date(now().getTime() - WEEKS_KEPT_MS)) : Promise.resolve(),
+      ])
+      if (!isNew) throw elsewhere()
+      return left
+    })
+}

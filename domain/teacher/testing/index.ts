@@ -1,0 +1,2 @@
+export { isFalseAction, matches } from './match-acts.ts'
+export { readUtterances, type Utterance } from './read-utterances.ts'
