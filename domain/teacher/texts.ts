@@ -80,7 +80,8 @@ export interface ActTexts {
       | 'recommendRevision'
       | 'skillCategories'
       | 'logoutAsked'
-      | 'validateAsked',
+      | 'validateAsked'
+      | 'validateNothing',
       string
     >
   >

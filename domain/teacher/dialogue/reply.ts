@@ -99,15 +99,22 @@ function recommendWords(kind: string | undefined, { confirmed }: ActTexts): stri
   return kind === 'revision' ? confirmed.recommendRevision : confirmed.recommend
 }
 
-const TRANSPORT = { 'player.play': 'play', 'player.pause': 'pause', 'player.restart': 'restart', 'player.validate': 'validate' } as const
+const TRANSPORT = { 'player.play': 'play', 'player.pause': 'pause', 'player.restart': 'restart' } as const
 
-function playerWords(act: Act, texts: TeacherTexts): string | undefined {
+/** What « Valider » does: grades the take; without one it asks whether to declare, which is not done before the learner says so. */
+function validateWords({ confirmations, confirmed }: TeacherTexts, player: TeacherContext['player']): string {
+  if (player?.hasTake !== false) return confirmations.validate
+  return player.mayDeclare ? confirmed.validateAsked : confirmed.validateNothing
+}
+
+function playerWords(act: Act, texts: TeacherTexts, player: TeacherContext['player']): string | undefined {
   switch (act.type) {
     case 'player.play':
     case 'player.pause':
     case 'player.restart':
-    case 'player.validate':
       return texts.confirmations[TRANSPORT[act.type]]
+    case 'player.validate':
+      return validateWords(texts, player)
     case 'player.tempo':
       return tempoWords(act, texts)
     case 'player.volume':
@@ -160,6 +167,6 @@ function spokenWords(act: Act, to: ReplyTo): string {
 
 /** What the teacher says of its acts, in their order, each sentence once. */
 export function replyOf(to: ReplyTo): string {
-  const said = to.acts.map((act) => playerWords(act, to.texts) ?? spokenWords(act, to))
+  const said = to.acts.map((act) => playerWords(act, to.texts, to.context.player) ?? spokenWords(act, to))
   return typeset([...new Set(said)].filter((text) => text !== '').join(' '))
 }

@@ -54,6 +54,7 @@ export const TEST_TEXTS: TeacherTexts = {
         'skillCategories',
         'logoutAsked',
         'validateAsked',
+        'validateNothing',
       ],
       (name) => `did ${name}`,
     ),

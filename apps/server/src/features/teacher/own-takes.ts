@@ -5,7 +5,9 @@ import type { LearnerAtPiece, PieceOfWeek, TakeSeen } from '@prelude/domain/teac
 import type { Database } from '../../kernel/database/open.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import type { Playable } from '../../kernel/repertoire/playables.ts'
+import { classVersionOf, declaredLetters } from '../class/front-door.ts'
 import { pastTakesOf, wholeLatestTakes } from '../takes/front-door.ts'
+import { sectionsOf } from './open-content.ts'
 
 /** Takes that a question looks at: the latest, and those that show whether a fault comes again. */
 const MOST_TAKES = 5
@@ -29,17 +31,20 @@ export async function weekAtPiece(
 export async function learnerAtPiece(
   { database, now }: { readonly database: Database; readonly now: () => Date },
   learner: Learner,
-  { content, timeline }: Playable,
+  playable: Playable,
   teacher: TeacherId,
 ): Promise<LearnerAtPiece> {
-  const [latest, past] = await Promise.all([
+  const { content, timeline } = playable
+  const [latest, past, letters] = await Promise.all([
     wholeLatestTakes(database.sql, learner.id, content, MOST_TAKES),
     pastTakesOf(database.sql, learner.id, content),
+    content.playableType === 'version' ? declaredLetters(database.sql, learner.id, classVersionOf(playable)) : new Set<string>(),
   ])
+  const declared = sectionsOf(timeline).filter(({ letter }) => letters.has(letter))
   const takes = latest.map((take): TakeSeen => {
     const request = decodeTake(take)
     return { request, grade: gradeTake(timeline, request) }
   })
   const level = LEVELS.find((value) => value === learner.levelValue) ?? 1
-  return { timeline, takes, memories: measureHistory(past, now().getTime()), level, teacher }
+  return { timeline, takes, memories: measureHistory(past, now().getTime()), level, teacher, declared }
 }
