@@ -116,7 +116,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
         <section className={styles.steps} aria-labelledby="steps">
           <header>
             <h2 id="steps">{SCHOOL_TEXTS.steps(steps.length)}</h2>
-            <span>{TEXTS.left(doneSteps, steps.length)}</span>
+            <span>{TEXTS.left(doneSteps, steps.length, module.declaredSteps.length)}</span>
           </header>
           <ol>
             {steps.map((step, place) => {
@@ -126,7 +126,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
               return (
                 <li
                   key={step.index}
-                  className={classes(styles.step, done && styles.done, isNow && styles.now)}
+                  className={classes(styles.step, done && (isDeclared ? styles.said : styles.done), isNow && styles.now)}
                   aria-current={isNow ? 'step' : undefined}
                 >
                   <span className={styles.mark}>{done ? <Icon name={isDeclared ? 'speech' : 'check'} size={18} /> : place + 1}</span>

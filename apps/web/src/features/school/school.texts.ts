@@ -45,7 +45,11 @@ export const SCHOOL_TEXTS = french({
     choose: 'Au choix :',
     pieces: 'Morceaux à jouer avec ce module',
     after: 'La suite',
-    left: (done: number, total: number) => (done >= total ? 'Tout est fait' : `${counted(done, 'faite', 'faites')} sur ${total}`),
+    /** Steps that were declared are told apart. */
+    left: (passed: number, total: number, declared: number) => {
+      if (declared > 0) return `${counted(passed - declared, 'faite', 'faites')} et ${counted(declared, 'déclarée', 'déclarées')} sur ${total}`
+      return passed >= total ? 'Tout est fait' : `${counted(passed, 'faite', 'faites')} sur ${total}`
+    },
     duration: durationWords,
     exercises: {
       HANDPRINT: 'Placer la main',

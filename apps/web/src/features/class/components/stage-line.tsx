@@ -42,7 +42,7 @@ export interface StageLineProps {
 export const StageLine = ({ stages, now, onOpen }: StageLineProps) => (
   <ol className={styles.stages}>
     {stages.map((stage, place) => (
-      <li key={stage.kind} className={classes(isStagePassed(stage) && styles.past)}>
+      <li key={stage.kind} className={classes(stage.value >= 1 ? styles.past : stage.declared && styles.said)}>
         <Stage stage={stage} isNow={place === now} onOpen={() => onOpen(place)} />
       </li>
     ))}
