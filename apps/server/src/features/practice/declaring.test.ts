@@ -47,8 +47,8 @@ describe('a section that is declared', () => {
   it('is told apart from what was measured, and opens the next one', async () => {
     const token = await test.signup()
     expect(await mapped(token)).toEqual([false, false])
-    const told = { master_type: 'section', id: SECTION_A, mastered_at: null, declared_at: test.now.toISOString() }
-    for (let time = 0; time < 2; time += 1) expect((await declare(token)).answer.content).toEqual(told)
+    const expected = { master_type: 'section', id: SECTION_A, mastered_at: null, declared_at: test.now.toISOString() }
+    for (let time = 0; time < 2; time += 1) expect((await declare(token)).answer.content).toEqual(expected)
     expect(await mapped(token)).toEqual([true, false])
     const { sections, next } = await classOf(token)
     expect(sections.map(({ declared, mastered_at, status }) => [declared, mastered_at, status])).toEqual([

@@ -68,7 +68,7 @@ export function masteryRoutes(route: Route, { database, findPlayable, now }: Pra
     const found = await find(learner, thing.masterType, thing.masterId)
     return database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
-      const told = (mastered: Date | null, declared: Date | null = null) => ({
+      const answer = (mastered: Date | null, declared: Date | null = null) => ({
         content: {
           ...{ master_type: thing.masterType, id: thing.masterId },
           mastered_at: mastered?.toISOString() ?? null,
@@ -76,13 +76,13 @@ export function masteryRoutes(route: Route, { database, findPlayable, now }: Pra
         },
       })
       const known = await masteredAt(transaction, learner.id, thing)
-      if (known) return told(known)
-      if (body.declared) return told(null, await declare(transaction, learner.id, found))
+      if (known) return answer(known)
+      if (body.declared) return answer(null, await declare(transaction, learner.id, found))
       await requireProof(transaction, learner.id, found)
       const at = now()
       await keepMaster(transaction, learner.id, thing, at)
       if (thing.masterType === 'section') await keepClassProgress(transaction, learner.id, classVersionOf(found.playable))
-      return told(at)
+      return answer(at)
     })
   })
 

@@ -28,13 +28,17 @@ const section = (more: Partial<ToDeclare> = {}): ToDeclare => ({
   ...more,
 })
 
+const clearNotices = (): void => {
+  for (const { id } of toasts.getState().list) dismissToast(id)
+}
 beforeEach(async () => {
+  clearNotices()
   document.body.append(box)
   root = createRoot(box)
   await act(async () => root.render(<Page />))
 })
 afterEach(async () => {
-  for (const { id } of toasts.getState().list) dismissToast(id)
+  clearNotices()
   await act(async () => root.unmount())
 })
 

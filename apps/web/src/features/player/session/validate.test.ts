@@ -11,7 +11,7 @@ function some(finished: CommandAnswer, onConfirm?: () => Promise<boolean> | unde
     finish: () => finished,
     restart: () => DONE,
     playPause: () => DONE,
-    publish: { say: ({ kind }) => said.push(kind) },
+    publish: { say: (feedback) => void said.push(feedback?.kind ?? '') },
     onConfirm,
   })
   return { ...validation, said }
