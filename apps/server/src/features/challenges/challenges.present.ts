@@ -7,11 +7,11 @@ export interface ChallengeState {
   readonly isFree: boolean
   readonly best: number | null
   readonly completedAt: Date | null
-  /** Left out where it is not shown. */
+  /** Left out in lists that do not show it. */
   readonly declaredAt?: Date | null
 }
 
-export const presentChallenge = (challenge: Challenge, { isFree, best, completedAt, declaredAt = null }: ChallengeState): ChallengeEntry => ({
+export const presentChallenge = (challenge: Challenge, { isFree, best, completedAt, declaredAt }: ChallengeState): ChallengeEntry => ({
   id: challenge.id,
   title: challenge.title,
   difficulty: challenge.difficulty,
@@ -30,5 +30,5 @@ export const presentChallenge = (challenge: Challenge, { isFree, best, completed
   score: best,
   completed_at: completedAt?.toISOString() ?? null,
   // A take stands before what was declared.
-  declared_at: completedAt === null ? (declaredAt?.toISOString() ?? null) : null,
+  ...(declaredAt !== undefined && { declared_at: completedAt === null ? (declaredAt?.toISOString() ?? null) : null }),
 })
