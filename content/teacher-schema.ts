@@ -65,6 +65,7 @@ const CONFIRMED = [
   'skillCategories',
   'logoutAsked',
   'validateAsked',
+  'validateNothing',
 ] as const
 
 /** The dictionary of acts with another kind of text in it: typeset as it is authored, plain as it is built. */

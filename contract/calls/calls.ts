@@ -10,6 +10,7 @@ import { scoreEntry, takeBody, takeSummary } from '../models/takes.ts'
 import { activityEntry, loginBody, signedInUser, signupBody, user } from '../models/user.ts'
 import { ACCOUNT_CALLS } from './account-calls.ts'
 import { type Call, deviceMoment, id, idNumber, idText, nothing } from './call.ts'
+import { CLASS_CALLS } from './class-calls.ts'
 import { IMPORT_CALLS } from './import-calls.ts'
 import { MEMBERSHIP_CALLS } from './membership-calls.ts'
 import { PRACTICE_CALLS } from './practice-calls.ts'
@@ -240,6 +241,7 @@ export const CALLS = {
     errors: ['unauthenticated', 'invalid_request', 'not_found'],
   },
   ...PRACTICE_CALLS,
+  ...CLASS_CALLS,
   ...TEACHER_CALLS,
   'GET scores': {
     summary: 'Best score of every content played',

@@ -13,7 +13,7 @@ import {
   schoolModules,
   skills,
 } from '../models/playables.ts'
-import { CLASS_STAGES, practiceMap, practiceMapQuery, sessionBody, versionClass, workedDays } from '../models/practice.ts'
+import { practiceMap, practiceMapQuery, sessionBody, workedDays } from '../models/practice.ts'
 import { checklist, progress, progressMeasures } from '../models/progress.ts'
 import { engravedScore } from '../models/score.ts'
 import { sheet } from '../models/sheet.ts'
@@ -22,7 +22,7 @@ import { type Call, id, idNumber, idText, nothing } from './call.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-/** Calls for challenges, exercises, blocs, modules, the class of a version, and practice history. */
+/** Calls for challenges, exercises, blocs, modules, and practice history. */
 export const PRACTICE_CALLS = {
   'GET challenge/catalog': {
     summary: 'A page of the challenges, by difficulty or by words',
@@ -130,6 +130,15 @@ export const PRACTICE_CALLS = {
     answer: z.object({ content: schoolModule }),
     errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests', 'storage_full'],
   },
+  'DELETE school-module/{id}/progress': {
+    summary: 'Takes a declared step back: the module goes on there; a step that was measured stays',
+    audience: 'user',
+    ours: true,
+    params: id,
+    query: z.object({ step_index: z.coerce.number().int().min(0).max(1_000) }),
+    answer: nothing,
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests'],
+  },
   'GET skills': {
     summary: 'The skills of the school with their exercises, and the groups of animated lessons',
     audience: 'user',
@@ -144,31 +153,6 @@ export const PRACTICE_CALLS = {
     params: id,
     answer: z.object({ content: lesson }),
     errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found'],
-  },
-  'GET version/{id}/class': {
-    summary: 'The class of a version: sections with their stages, consolidation, what comes next',
-    audience: 'user',
-    ours: true,
-    params: id,
-    answer: z.object({ content: versionClass }),
-    errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged'],
-  },
-  'POST version/{id}/class': {
-    summary: 'A stage that is not measured was done: a section was listened to, or a stage is declared as played',
-    audience: 'user',
-    ours: true,
-    params: id,
-    body: z.object({ letter: z.string().regex(/^[A-J]$/), stage: z.enum(CLASS_STAGES) }),
-    answer: z.object({ content: versionClass }),
-    errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged', 'too_many_requests', 'storage_full'],
-  },
-  'POST master/{sectionId}': {
-    summary: 'A section, a part or a challenge is mastered: what was played must say so',
-    audience: 'user',
-    params: z.object({ sectionId: id.shape.id }),
-    body: z.object({ master_type: z.enum(['section', 'part', 'challenge']) }),
-    answer: z.object({ content: z.object({ master_type: z.string(), id: z.number().int(), mastered_at: moment }) }),
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'not_validated', 'content_damaged', 'too_many_requests', 'storage_full'],
   },
   'GET practice/map': {
     summary: 'What weeks of takes say of each measure and hand of a content, and the tempo that suits each section',

@@ -128,6 +128,7 @@ const versionClass: VersionClass = {
       to_measure: 1,
       status: 1,
       mastered_at: null,
+      declared: false,
       stages: [
         { ...stage, stage: 'listen', weight: 5, goal: null, best: null, value: 1, hands: 'RIGHT', speed: 1 },
         { ...stage, stage: 'right', weight: 20, goal: 70, best: 63, value: 0.9, hands: 'RIGHT', speed: 0.5 },
@@ -193,6 +194,7 @@ export const PRACTICE_EXAMPLES = {
     body: { max_step_index: 1, exercise_id: 2, difficulty_felt: 2 },
     answer: { content: module },
   },
+  'DELETE school-module/{id}/progress': { params: { id: 1 }, query: { step_index: 0 }, answer: {} },
   'GET skills': {
     answer: {
       content: {
@@ -235,11 +237,13 @@ export const PRACTICE_EXAMPLES = {
   'GET lessons/{id}': { params: { id: 1 }, answer: { content: lesson } },
   'GET version/{id}/class': { params: { id: 11 }, answer: { content: versionClass } },
   'POST version/{id}/class': { params: { id: 11 }, body: { letter: 'A', stage: 'listen' }, answer: { content: versionClass } },
+  'DELETE version/{id}/class': { params: { id: 11 }, query: { letter: 'A', stage: 'right' }, answer: {} },
   'POST master/{sectionId}': {
     params: { sectionId: 110 },
     body: { master_type: 'section' },
-    answer: { content: { master_type: 'section', id: 110, mastered_at: MASTERED_AT } },
+    answer: { content: { master_type: 'section', id: 110, mastered_at: MASTERED_AT, declared_at: null } },
   },
+  'DELETE master/{sectionId}': { params: { sectionId: 110 }, query: { master_type: 'section' }, answer: {} },
   'GET standings': { answer: { content: { hearing: STANDING, 'sight-reading': null } } },
   'POST standings/{kind}': { params: { kind: 'hearing' }, body: STANDING, answer: { content: { hearing: STANDING, 'sight-reading': null } } },
   'GET practice/map': {
@@ -250,7 +254,7 @@ export const PRACTICE_EXAMPLES = {
           { measure: 0, hand: 'RIGHT', state: 'mastered', fault: null, takes: 5, last_played_at: MASTERED_AT },
           { measure: 1, hand: 'RIGHT', state: 'fragile', fault: 'rhythm', takes: 5, last_played_at: MASTERED_AT },
         ],
-        sections: [{ letter: 'A', from_measure: 0, to_measure: 1, speed: 0.85, takes: 5 }],
+        sections: [{ section_id: 110, letter: 'A', from_measure: 0, to_measure: 1, speed: 0.85, takes: 5, declared: false }],
         parts: [{ part_id: 1100, letter: 'A', from_measure: 0, to_measure: 1, mastered_at: MASTERED_AT }],
       },
     },

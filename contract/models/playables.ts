@@ -37,6 +37,8 @@ export const challengeEntry = z.object({
   is_tutorial: z.boolean(),
   score: z.number().nullable(),
   completed_at: moment.nullable(),
+  /** Ours: the learner says to know it, and no take completed it; null: they do not. Left out where a challenge is only proposed. */
+  declared_at: moment.nullable().optional(),
 })
 export type ChallengeEntry = z.infer<typeof challengeEntry>
 

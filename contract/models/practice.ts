@@ -24,7 +24,17 @@ export const practiceMap = z.object({
   ),
   /** The tempo to propose, section by section (adaptive tempo). */
   sections: z.array(
-    z.object({ letter: z.string(), from_measure: z.number().int(), to_measure: z.number().int(), speed: z.number(), takes: z.number().int() }),
+    z.object({
+      /** The id of `POST master/{sectionId}`; null beyond J. */
+      section_id: z.number().int().nullable(),
+      letter: z.string(),
+      from_measure: z.number().int(),
+      to_measure: z.number().int(),
+      speed: z.number(),
+      takes: z.number().int(),
+      /** The learner says to know it; takes do not show it (spec: choices §3.9). */
+      declared: z.boolean(),
+    }),
   ),
   /** The parts of a version in the order of the piece, and since when each is mastered; none of a piece without a form, nor of other contents. */
   parts: z.array(
@@ -74,6 +84,8 @@ export const versionClass = z.object({
       /** Status codes 1 to 4 (spec: learning §3.9). */
       status: z.number().int().min(1).max(4),
       mastered_at: moment.nullable(),
+      /** What mastery asks for was declared, in part or as a whole; takes do not show it. */
+      declared: z.boolean(),
       stages: z.array(classStage),
     }),
   ),

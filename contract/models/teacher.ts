@@ -41,6 +41,10 @@ export const teacherPlayer = z.object({
   hands,
   loop: z.object({ from: measureNumber, to: measureNumber }).nullable(),
   measure: measureNumber,
+  /** Something was struck: « Valider » grades it. Left out by clients that do not know. */
+  hasTake: z.boolean().optional(),
+  /** Without a take the learner may declare what is played (spec: choices §3.9). */
+  mayDeclare: z.boolean().optional(),
   sound: z.record(channel, z.object({ active: z.boolean(), volume: z.number().min(0).max(200) })),
 })
 export type TeacherPlayer = z.infer<typeof teacherPlayer>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ClassFacts, type ClassRun, classOf, consolidationShortfallOf, declaredKey, shortfallOf } from './index.ts'
+import { type ClassFacts, type ClassRun, classOf, consolidationShortfallOf, declaredKey, shortfallOf, stagesToDeclare } from './index.ts'
 import { classPiece } from './test-class.ts'
 
 const DAY_MS = 86_400_000
@@ -111,6 +111,29 @@ describe('what is declared', () => {
     expect(flags(said)).toEqual([false, true, true, true, false])
     expect(flags(classOf(facts([run('RIGHT', 0, 3)], { declared })))).toEqual([false, false, true, true, false])
   })
+
+  const ONE_HAND = new Set([declaredKey('A', 'right')])
+  const MASTERED = new Map([['A', DAY_MS]])
+  it.each<
+    [string, Partial<ClassFacts>, readonly ClassRun[], { declared: boolean; earned: boolean; opens: number | undefined; left: readonly string[] }]
+  >([
+    ['nothing', {}, [], { declared: false, earned: false, opens: 4, left: ['right', 'left', 'both'] }],
+    ['one hand of it', { declared: ONE_HAND }, [], { declared: false, earned: false, opens: 4, left: ['right', 'left', 'both'] }],
+    ['all of it', { declared }, [], { declared: true, earned: false, opens: 2, left: ['right', 'left', 'both'] }],
+    ['all of it, and one hand measured', { declared }, [run('RIGHT', 0, 3)], { declared: true, earned: false, opens: 2, left: ['left', 'both'] }],
+    ['all of it, and all of it measured', { declared }, ALL_OF_A, { declared: false, earned: true, opens: 2, left: [] }],
+    [
+      'a mastered section whose takes are erased',
+      { declared, mastered: MASTERED },
+      [],
+      { declared: false, earned: false, opens: 2, left: ['right', 'left', 'both'] },
+    ],
+  ])('of a section: %s', (_name, more, runs, wanted) => {
+    const [first, second] = classOf(facts(runs, more)).sections
+    const left = first ? stagesToDeclare(first) : []
+    expect({ declared: first?.declared, earned: first?.earned, opens: second?.status, left }).toEqual(wanted)
+  })
+  it('a declared section need not be listened to', () => expect(classOf(facts([], { declared })).next).toMatchObject({ section: 0, stage: 'tempo' }))
 })
 
 describe('why a run does not count', () => {

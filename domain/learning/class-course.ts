@@ -20,6 +20,8 @@ export interface SectionState {
   readonly status: ProgressStatus
   /** Stages 2 to 4, as far as there are any, reached their goals: the section may be mastered. */
   readonly earned: boolean
+  /** What mastery asks for was measured in part and declared for the rest: the learner's word opens what follows (spec: choices §3.9). */
+  readonly declared: boolean
   readonly masteredAtMs: number | null
   readonly stages: readonly StageState[]
 }
@@ -80,7 +82,9 @@ export function classOf(facts: ClassFacts): ClassState {
       const stages = stagesOf(timeline, versionHands, span).map((task) => stageState(facts, span.letter, task))
       const [{ fromMeasure, toMeasure }] = span.playings
       const masteredAtMs = facts.mastered.get(span.letter) ?? null
-      return { letter: span.letter, fromMeasure, toMeasure, earned: isEarned(stages), masteredAtMs, stages }
+      const earned = isEarned(stages)
+      const declared = !earned && masteredAtMs === null && isEarned(stages, isPassed)
+      return { letter: span.letter, fromMeasure, toMeasure, earned, declared, masteredAtMs, stages }
     }),
     guided,
   )
@@ -101,6 +105,13 @@ export function classOf(facts: ClassFacts): ClassState {
 /** What is declared of a stage, in the set of a class. */
 export const declaredKey = (letter: string, stage: ClassStage): string => `${letter} ${stage}`
 
+/**
+ * The stages that the learner declares by declaring the section: those that mastery asks for, without what takes have passed. None where nothing is
+ * left to say, or nothing is played.
+ */
+export const stagesToDeclare = ({ stages }: Pick<SectionState, 'stages'>): readonly ClassStage[] =>
+  stages.filter((stage) => stage.goal !== null && MASTERY_STAGES.includes(stage.stage) && !isDone(stage)).map(({ stage }) => stage)
+
 function stageState({ timeline, runs, listened, declared }: ClassFacts, letter: string, task: StageTask): StageState {
   if (task.goal === null) return { ...task, best: null, value: listened.has(letter) ? 1 : 0, declared: false }
   const worths = runs.flatMap((run) => worthFor(timeline, task, run) ?? [])
@@ -117,7 +128,7 @@ function isEarned(stages: readonly StageState[], isEnough = isDone): boolean {
 
 function withStatuses(sections: readonly Omit<SectionState, 'status'>[], guided: boolean): SectionState[] {
   const isValidated = ({ earned, masteredAtMs }: Omit<SectionState, 'status'>): boolean => earned || masteredAtMs !== null
-  const firstOpen = sections.findIndex((section) => !isValidated(section) && !isEarned(section.stages, isPassed))
+  const firstOpen = sections.findIndex((section) => !isValidated(section) && !section.declared)
   return sections.map((section, place): SectionState => {
     const isBegun = section.stages.some(({ value, declared }) => value > 0 || declared)
     if (isValidated(section)) return { ...section, status: PROGRESS_STATUS.validated }
@@ -146,9 +157,10 @@ function classStatusOf(sections: readonly SectionState[], { mastered }: ClassFac
 }
 
 function nextOf(facts: ClassFacts, sections: readonly SectionState[], consolidation: readonly ConsolidationState[]): ClassStep | null {
-  for (const [section, { stages, masteredAtMs }] of sections.entries()) {
-    // A mastered section stays mastered when the takes that proved it are erased.
-    const isBehind = ({ stage, goal }: StageState): boolean => masteredAtMs !== null && (goal === null || MASTERY_STAGES.includes(stage))
+  for (const [section, { stages, masteredAtMs, declared }] of sections.entries()) {
+    // A mastered section stays mastered when the takes that proved it are erased; one that is declared need not be listened to.
+    const isBehind = ({ stage, goal }: StageState): boolean =>
+      (masteredAtMs !== null && (goal === null || MASTERY_STAGES.includes(stage))) || (declared && goal === null)
     const task = stages.find((stage) => !isPassed(stage) && !isBehind(stage))
     if (task) return { section, stage: task.stage, consolidation: null, speed: speedAfterRuns(facts, task) }
   }

@@ -82,7 +82,8 @@ export interface ActTexts {
       | 'recommendRevision'
       | 'skillCategories'
       | 'logoutAsked'
-      | 'validateAsked',
+      | 'validateAsked'
+      | 'validateNothing',
       string
     >
   >

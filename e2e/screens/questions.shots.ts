@@ -1,16 +1,15 @@
 import { mkdirSync } from 'node:fs'
-import { settleNotices, someNewcomer, tokenOf } from '../pages/newcomer.ts'
+import { settleNotices, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen } from '../pages/player.ts'
 import { expect, test } from '../support/test.ts'
 import { PICTURES, picture, pictureToEnd, SIZES, shoot } from './picture.ts'
 
 /** « Promenade à deux »: the learner plays one part, the app the other one. */
 const FOUR_HANDS = 3411
-const FRERE_JACQUES = 22
 
 test.skip(!process.env.PICTURES_DIR, 'pictures for a review only: the README shows none of them')
 
-test('pictures of the questions of the first minute, of a declared stage, of pieces for four hands and of numbered works', async ({ page }) => {
+test('pictures of the questions of the first minute, of pieces for four hands and of numbered works', async ({ page }) => {
   test.setTimeout(300_000)
   mkdirSync(PICTURES, { recursive: true })
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -31,13 +30,7 @@ test('pictures of the questions of the first minute, of a declared stage, of pie
   await level.getByRole('button', { name: 'Continuer' }).click()
   await settleNotices(page)
 
-  const declared = await page.request.post(`/play/v1/version/${FRERE_JACQUES}/class`, {
-    data: { letter: 'A', stage: 'right' },
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-  })
-  expect(declared.status()).toBe(200)
   for (const [name, path] of [
-    ['class-declared', `/#/learn/version/${FRERE_JACQUES}/traditionnel/frere-jacques`],
     ['four-hands', `/#/song/version/${FOUR_HANDS}/prelude/promenade-a-deux`],
     ['catalogue-numbers', '/#/catalog?search=chopin'],
   ] as const) {

@@ -26,6 +26,7 @@ import { introductionsRoutes } from './features/introductions/introductions.rout
 import { lyricsRoutes } from './features/lyrics/lyrics.routes.ts'
 import { writtenLyrics as words } from './features/lyrics/words-source.ts'
 import type { MailQueue } from './features/mail/mail-queue.ts'
+import { masteryRoutes } from './features/practice/mastery.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { resultsRoutes } from './features/results/results.routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   resultsRoutes(route)
   classRoutes(route, { database, members, findPlayable, now })
   practiceRoutes(route, { database, findPlayable, now })
+  masteryRoutes(route, { database, findPlayable, now })
   sessionsRoutes(route, { database, now })
   activityRoutes(route, { database, repertoire, now })
   progressRoutes(route, { database, repertoire, findPlayable, now })

@@ -22,6 +22,7 @@ export const EXPORTED = {
   classProgress: 'avancement_pas_a_pas',
   masters: 'passages_maitrises',
   completions: 'defis_reussis',
+  declaredChallenges: 'defis_declares',
   favourites: 'morceaux_favoris',
   moduleProgress: 'avancement_des_lecons',
   moduleFeelings: 'ressenti_des_lecons',

@@ -1,7 +1,7 @@
 import { activities, activityDays } from './features/activity/activity.table.ts'
 import { actionCounts, actionEvents } from './features/analytics/analytics.table.ts'
 import { favourites } from './features/catalogue/favourites.table.ts'
-import { completions } from './features/challenges/challenges.table.ts'
+import { completions, declaredChallenges } from './features/challenges/challenges.table.ts'
 import { classDeclared, classListens, classProgress, masters } from './features/class/class.table.ts'
 import { configurations } from './features/configurations/configurations.table.ts'
 import { contacts } from './features/contact/contacts.table.ts'
@@ -64,6 +64,7 @@ export const tables = {
   classProgress,
   masters,
   completions,
+  declaredChallenges,
   favourites,
   moduleProgress,
   moduleFeelings,

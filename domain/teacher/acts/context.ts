@@ -28,6 +28,9 @@ export interface PlayerSnapshot {
   readonly hands: string
   readonly loop: { readonly from: number; readonly to: number; readonly section?: string } | null
   readonly measure: number
+  /** There is a take to grade; without one the learner may declare what is played, or may not. Left out: unknown. */
+  readonly hasTake?: boolean | undefined
+  readonly mayDeclare?: boolean | undefined
   readonly sound: Readonly<Record<Channel, { readonly active: boolean; readonly volume: number }>>
 }
 

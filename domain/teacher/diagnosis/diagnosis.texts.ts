@@ -1,6 +1,6 @@
 import type { Finding, NextStep } from '@prelude/domain/practice'
 import type { Hand } from '@prelude/domain/score'
-import { counted } from '../../basics/index.ts'
+import { counted, listed } from '../../basics/index.ts'
 import { HANDS_WORDS, measuresWords } from './offers.texts.ts'
 
 /** The cause in a word or two, where the score shows it. */
@@ -65,6 +65,10 @@ export const DIAGNOSIS_TEXTS = {
   unheard: (unsure: number, asked: number): string =>
     `Je n’ai pas assez bien entendu votre dernière prise : ${unsure} ${unsure < 2 ? 'note' : 'notes'} sur ${asked} ${unsure < 2 ? 'est restée incertaine' : 'sont restées incertaines'}. Rapprochez l’appareil du piano, au calme, et rejouez : je préfère ne rien dire plutôt que me tromper.`,
   notPlayed: 'Je n’ai pas encore de prise de ce morceau : jouez-en quelques mesures, et je vous dirai ce qui accroche, mesure par mesure.',
+  declared: (letters: readonly string[]): string =>
+    letters.length === 1
+      ? `La section ${letters[0]}, vous l’avez déclarée : je ne l’ai pas entendue.`
+      : `Les sections ${listed(letters)}, vous les avez déclarées : je ne les ai pas entendues.`,
   silent: 'Votre dernière prise n’a pas de note : jouez quelques mesures, et je vous dirai ce qui accroche.',
   nothingMore: 'C’est tout ce que je relève dans cette prise. Rejouez le passage, et je regarde de nouveau.',
   nothingThere: (place: string): string => `${place}, je n’ai rien relevé dans votre dernière prise.`,

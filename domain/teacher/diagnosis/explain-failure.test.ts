@@ -62,6 +62,22 @@ describe('« Pourquoi je n’y arrive pas ? »', () => {
   })
 })
 
+describe('what the learner declared', () => {
+  const A = { letter: 'A', from: 1, to: 4 }
+  const B = { letter: 'B', from: 5, to: 8 }
+  const OF_A = 'La section A, vous l’avez déclarée : je ne l’ai pas entendue.'
+  it.each<[string, readonly (typeof A)[], AskedPlace, string | null]>([
+    ['one section', [A], {}, OF_A],
+    ['two of them', [A, B], {}, 'Les sections A et B, vous les avez déclarées : je ne les ai pas entendues.'],
+    ['one of them, asked about', [A, B], { from: 2, to: 2 }, OF_A],
+    ['another one, asked about', [B], { from: 2, to: 2 }, null],
+    ['nothing', [], {}, null],
+  ])('%s is told apart from what was heard', (_name, declared, asked, words) => {
+    const text = said({ ...learnerAt(PIECE, []), declared }, asked)
+    expect(text.startsWith(words ?? 'Je n’ai pas encore de prise')).toBe(true)
+  })
+})
+
 describe('how often in a row', () => {
   const late = (measure: number, hand: 'LEFT' | 'RIGHT', ms: number) =>
     played(PIECE, (strike, note) => later(strike, isIn(note, measure, measure + 1, hand) ? ms : 0))

@@ -26,19 +26,30 @@ const offerSentence = ({ timeline, teacher }: LearnerAtPiece, offer: Offer): str
  */
 export function explainFailure(learner: LearnerAtPiece, asked: AskedPlace = {}): Explanation {
   const look = lookAt(learner, asked)
-  if (!look) return notPlayed(learner)
+  if (!look) return notPlayed(learner, asked)
   const { grade, request } = look.latest
   if (grade.result === null && look.unsure > 0)
     return { about: 'unheard', text: said(DIAGNOSIS_TEXTS.unheard(look.unsure, grade.notes.length)), ...NOTHING }
-  if (request.performance.length === 0) return { ...notPlayed(learner), text: said(DIAGNOSIS_TEXTS.silent) }
+  if (request.performance.length === 0) return { ...notPlayed(learner, asked), text: said(DIAGNOSIS_TEXTS.silent) }
   if (look.finding) return explained(learner, { ...look, finding: look.finding })
   if (asked.after) return { about: 'nothing-more', text: said(DIAGNOSIS_TEXTS.nothingMore), ...NOTHING }
   return asked.from === undefined && asked.hand === undefined ? wellPlayed(learner, look) : nothingThere(learner, look, asked)
 }
 
-function notPlayed(learner: LearnerAtPiece): Explanation {
+/** « Vous l’avez déclarée, je ne l’ai pas entendue »: what the learner says stands beside what was heard, and never for it. */
+function declaredWords({ declared = [] }: LearnerAtPiece, { from, to = from }: AskedPlace): string | null {
+  const asked = declared.filter((section) => from === undefined || to === undefined || (section.from <= to && section.to >= from))
+  return asked.length > 0 ? DIAGNOSIS_TEXTS.declared(asked.map(({ letter }) => letter)) : null
+}
+
+function notPlayed(learner: LearnerAtPiece, asked: AskedPlace): Explanation {
   const offer = firstOffer(learner)
-  return { about: 'not-played', text: said(DIAGNOSIS_TEXTS.notPlayed, offer && offerSentence(learner, offer)), ...NOTHING, offer }
+  return {
+    about: 'not-played',
+    text: said(declaredWords(learner, asked), DIAGNOSIS_TEXTS.notPlayed, offer && offerSentence(learner, offer)),
+    ...NOTHING,
+    offer,
+  }
 }
 
 function explained(learner: LearnerAtPiece, look: Look & { readonly finding: NonNullable<Look['finding']> }): Explanation {
@@ -78,7 +89,9 @@ function wellPlayed(learner: LearnerAtPiece, look: Look): Explanation {
   return { about: 'clean', text, ...NOTHING, offer }
 }
 
-function nothingThere({ timeline, memories }: LearnerAtPiece, { latest }: Look, { from, to = from, hand }: AskedPlace): Explanation {
+function nothingThere(learner: LearnerAtPiece, { latest }: Look, asked: AskedPlace): Explanation {
+  const { timeline, memories } = learner
+  const { from, to = from, hand } = asked
   const isAsked = (index: number): boolean => {
     const number = timeline.measures[index]?.number ?? -1
     return from === undefined || to === undefined || (number >= from && number <= to)
@@ -90,5 +103,6 @@ function nothingThere({ timeline, memories }: LearnerAtPiece, { latest }: Look, 
   const isCovered = latest.grade.measures.some((one) => isAsked(one.measure) && (hand === undefined || one.hand === hand))
   const isFragile = memories.some(({ measure, state, hand: own }) => state === 'fragile' && isAsked(measure) && (hand === undefined || own === hand))
   const sentence = isCovered ? DIAGNOSIS_TEXTS.nothingThere(capitalised(place)) : DIAGNOSIS_TEXTS.notCovered(capitalised(place))
-  return { about: 'nothing-there', text: said(sentence, isFragile && from !== undefined && DIAGNOSIS_TEXTS.memory('ce passage')), ...NOTHING }
+  const word = isCovered ? null : declaredWords(learner, asked)
+  return { about: 'nothing-there', text: said(word, sentence, isFragile && from !== undefined && DIAGNOSIS_TEXTS.memory('ce passage')), ...NOTHING }
 }

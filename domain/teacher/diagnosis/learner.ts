@@ -8,6 +8,12 @@ export interface TakeSeen {
   readonly grade: Grade
 }
 
+export interface DeclaredSection {
+  readonly letter: string
+  readonly from: number
+  readonly to: number
+}
+
 /** What the teacher knows of a learner at a piece. */
 export interface LearnerAtPiece {
   readonly timeline: Timeline
@@ -17,6 +23,8 @@ export interface LearnerAtPiece {
   readonly memories: readonly MeasureMemory[]
   readonly level: LevelValue
   readonly teacher: TeacherId
+  /** Sections that the learner declared and takes do not show, by their printed measures; left out: none. */
+  readonly declared?: readonly DeclaredSection[]
   /** As the result page shows its findings. */
   readonly options?: Omit<FindingOptions, 'earlier'>
 }

@@ -30,6 +30,17 @@ describe('the reply', () => {
   ])('%s « %s »: %s', (place, text, reply) => {
     expect(said(text, at(place))).toBe(typeset(reply))
   })
+  test.each<[string, Partial<NonNullable<TeacherContext['player']>>, string]>([
+    ['a take', { hasTake: true }, 'did validate'],
+    ['no take, but something to declare', { hasTake: false, mayDeclare: true }, 'validateAsked'],
+    ['neither', { hasTake: false, mayDeclare: false }, 'validateNothing'],
+    ['a client that does not say', {}, 'did validate'],
+  ])('« c’est bon je la connais, valide-la » with %s', (_name, standing, reply) => {
+    const context = at('P')
+    const player = context.player && { ...context.player, ...standing }
+    expect(done('c’est bon je la connais, valide-la', { ...context, player })).toEqual([{ type: 'player.validate' }])
+    expect(said('c’est bon je la connais, valide-la', { ...context, player })).toContain(reply)
+  })
   test('more is said when the learner asks on', () => {
     const prev = [{ text: 'comment m’asseoir ?', acts: [{ type: 'answer', topic: 'posture' }] }] as const
     expect(said('je n’ai pas compris', at('H', prev))).toBe('more of posture')

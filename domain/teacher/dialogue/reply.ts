@@ -125,7 +125,7 @@ const firstSentence = (text: string): string => /^.*?[.!?](?=\s|$)/.exec(text)?.
 
 const RECOMMENDED = { challenge: 'recommendChallenge', revision: 'recommendRevision', piece: 'recommend' } as const
 
-const TRANSPORT = { 'player.play': 'play', 'player.pause': 'pause', 'player.restart': 'restart', 'player.validate': 'validate' } as const
+const TRANSPORT = { 'player.play': 'play', 'player.pause': 'pause', 'player.restart': 'restart' } as const
 
 /** The other hand sounds only where its channel does. */
 function handsWords({ hand }: HandsAct, { texts, context, acts }: ReplyTo): string {
@@ -137,14 +137,21 @@ function handsWords({ hand }: HandsAct, { texts, context, acts }: ReplyTo): stri
   return texts.confirmed[hand === 'LEFT' ? 'handsLEFT' : 'handsRIGHT']
 }
 
+/** What « Valider » does: grades the take; without one it asks whether to declare, which is not done before the learner says so. */
+function validateWords({ confirmations, confirmed }: TeacherTexts, player: TeacherContext['player']): string {
+  if (player?.hasTake !== false) return confirmations.validate
+  return player.mayDeclare ? confirmed.validateAsked : confirmed.validateNothing
+}
+
 function playerWords(act: Act, to: ReplyTo): string | undefined {
   const { texts } = to
   switch (act.type) {
     case 'player.play':
     case 'player.pause':
     case 'player.restart':
-    case 'player.validate':
       return texts.confirmations[TRANSPORT[act.type]]
+    case 'player.validate':
+      return validateWords(texts, to.context.player)
     case 'player.tempo':
       return tempoWords(act, texts)
     case 'player.volume':

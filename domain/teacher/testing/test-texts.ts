@@ -56,6 +56,7 @@ export const TEST_TEXTS: TeacherTexts = {
         'skillCategories',
         'logoutAsked',
         'validateAsked',
+        'validateNothing',
       ],
       (name) => `did ${name}`,
     ),

@@ -84,7 +84,7 @@ export const QUERY_KEYS = {
   engravings: ['score'],
 } as const
 
-type Event = 'library-changed' | 'take-changed' | 'level-changed' | 'import-changed' | 'checklist-counted' | 'evaluation-kept'
+type Event = 'library-changed' | 'take-changed' | 'declared-changed' | 'level-changed' | 'import-changed' | 'checklist-counted' | 'evaluation-kept'
 
 const K = QUERY_KEYS
 const TOUCHED: { readonly [Name in Event]: readonly (readonly unknown[])[] } = {
@@ -103,6 +103,8 @@ const TOUCHED: { readonly [Name in Event]: readonly (readonly unknown[])[] } = {
     K.progress,
     K.checklist,
   ],
+  /** Something was declared, or taken back: it opens what follows, and gives no points. */
+  'declared-changed': [K.takes, K.home, K.classes, K.challenges, K.modules],
   /** Lists that depend on the level. */
   'level-changed': [K.catalogue, K.home, K.pieces, K.challenges, K.checklist],
   /** Everything that lists pieces. */

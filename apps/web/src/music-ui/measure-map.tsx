@@ -8,7 +8,8 @@ import { UI_TEXTS } from '../ui/ui.texts.ts'
 export type MeasureState = 'pitch' | 'rhythm' | 'missed' | 'hands' | 'right' | 'unknown'
 /** Memory of the measure, from weeks of takes. */
 export type MeasureMemoryState = 'learning' | 'fragile' | 'forgotten' | 'mastered'
-export type MapState = MeasureState | MeasureMemoryState
+/** `declared`: known by the learner's word alone. */
+export type MapState = MeasureState | MeasureMemoryState | 'declared'
 
 export interface MapMeasure {
   /** Position in the timeline: the measure's identity. */
@@ -40,7 +41,7 @@ export interface MeasureMapProps {
 const WIDE = 16
 const NARROW = 8
 
-/** Shapes, so that colour is not the only sign: diamond, two waves, a dash, crossed arrows; for the memory a ring that fills. */
+/** Shapes, so that colour is not the only sign: diamond, two waves, a dash, crossed arrows; for the memory a ring that fills; speech for what is declared. */
 const MARKS: Readonly<Partial<Record<MapState, ReactNode>>> = {
   pitch: <path d="M7 1l6 6-6 6-6-6z" fill="currentColor" stroke="none" />,
   rhythm: <path d="M2 4.5q2.5-4 5 0t5 0M2 10q2.5-4 5 0t5 0" />,
@@ -55,6 +56,7 @@ const MARKS: Readonly<Partial<Record<MapState, ReactNode>>> = {
   ),
   forgotten: <circle cx="7" cy="7" r="4.5" strokeDasharray="2 2.7" />,
   mastered: <circle cx="7" cy="7" r="4.5" fill="currentColor" />,
+  declared: <path d="M2 2.5h10v6.500H7L4.500 11.500V9H2z" />,
 }
 const CHECK = <path d="M2.5 7.5l3 3L11.5 4" />
 
@@ -143,10 +145,12 @@ export const MeasureMap = memo(function MeasureMap({ measures, cells, selection,
 
 const FAULT_LEGEND = ['right', 'pitch', 'rhythm', 'missed', 'hands'] as const
 const MEMORY_LEGEND = ['mastered', 'learning', 'fragile', 'forgotten'] as const
+const DECLARED = ['declared'] as const
 
 export interface MeasureLegendProps {
-  readonly of?: 'take' | 'memory'
-  /** Of a take: its cells, whose marks are explained whatever follows. */
+  /** `word`: nothing was played, some is declared. */
+  readonly of?: 'take' | 'memory' | 'word'
+  /** The cells that are shown: their marks are explained whatever follows. */
   readonly cells?: readonly MapCell[]
   /** False where the music waited: there little is early or late. */
   readonly hasClock?: boolean
@@ -157,9 +161,10 @@ export interface MeasureLegendProps {
 export function MeasureLegend({ of = 'take', cells = [], hasClock = true, hands = 'BOTH' }: MeasureLegendProps) {
   const isThere = (state: MapCell['state']): boolean => cells.some((cell) => cell.state === state)
   const can = { right: true, pitch: true, missed: true, rhythm: hasClock, hands: hasClock && hands === 'BOTH' }
+  const marks = { take: FAULT_LEGEND.filter((state) => can[state] || isThere(state)), memory: MEMORY_LEGEND, word: [] }[of]
   return (
     <ul className={styles.legend}>
-      {(of === 'take' ? FAULT_LEGEND.filter((state) => can[state] || isThere(state)) : MEMORY_LEGEND).map((state) => (
+      {[...marks, ...(isThere('declared') ? DECLARED : [])].map((state) => (
         <li key={state}>
           <Mark state={state}>{state === 'right' ? CHECK : undefined}</Mark>
           {UI_TEXTS.legend[state]}

@@ -33,6 +33,7 @@ export const UI_TEXTS = french({
     fragile: 'fragile',
     forgotten: 'oubliée',
     mastered: 'encore solide',
+    declared: 'déclarée',
   },
   legend: {
     right: 'Juste',
@@ -44,5 +45,6 @@ export const UI_TEXTS = french({
     fragile: 'Fragile',
     forgotten: 'Oubliée',
     mastered: 'Encore solide',
+    declared: 'Déclarée',
   },
 })

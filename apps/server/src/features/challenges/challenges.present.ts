@@ -7,9 +7,11 @@ export interface ChallengeState {
   readonly isFree: boolean
   readonly best: number | null
   readonly completedAt: Date | null
+  /** Left out in lists that do not show it. */
+  readonly declaredAt?: Date | null
 }
 
-export const presentChallenge = (challenge: Challenge, { isFree, best, completedAt }: ChallengeState): ChallengeEntry => ({
+export const presentChallenge = (challenge: Challenge, { isFree, best, completedAt, declaredAt }: ChallengeState): ChallengeEntry => ({
   id: challenge.id,
   title: challenge.title,
   difficulty: challenge.difficulty,
@@ -27,4 +29,6 @@ export const presentChallenge = (challenge: Challenge, { isFree, best, completed
   is_tutorial: challenge.isTutorial,
   score: best,
   completed_at: completedAt?.toISOString() ?? null,
+  // A take stands before what was declared.
+  ...(declaredAt !== undefined && { declared_at: completedAt === null ? (declaredAt?.toISOString() ?? null) : null }),
 })

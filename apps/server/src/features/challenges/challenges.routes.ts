@@ -17,7 +17,7 @@ import { configurationPart } from '../configurations/front-door.ts'
 import { bestScoreOf, progressPart } from '../results/front-door.ts'
 import { previousBestOf } from '../takes/front-door.ts'
 import { type ChallengeState, presentChallenge } from './challenges.present.ts'
-import { completeChallenge, completionsOf, completionsPart } from './challenges.sql.ts'
+import { completeChallenge, completionsOf, completionsPart, declaredChallengesOf } from './challenges.sql.ts'
 import { createOfferedChallenges, type DayView } from './day-challenges.ts'
 import { countsOf, createChallengeSearch, inOrder } from './found-challenges.ts'
 import { nextChallenge, piecesPutAside, playedPieces } from './next-challenge.ts'
@@ -52,11 +52,16 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
     return repertoire.challenges.filter((challenge) => challengeIsVisible(challenge, member, options))
   }
   const statesOf = async (learner: Learner): Promise<(challenge: Challenge) => ChallengeState> => {
-    const [{ progress }, completed] = await Promise.all([readProgress(database.pool, learner, now()), completionsOf(database.sql, learner.id)])
+    const [{ progress }, completed, declared] = await Promise.all([
+      readProgress(database.pool, learner, now()),
+      completionsOf(database.sql, learner.id),
+      declaredChallengesOf(database.sql, learner.id),
+    ])
     return (challenge) => ({
       isFree: challengeIsFree(repertoire, challenge),
       best: progress.get(challenge.id)?.best ?? null,
       completedAt: completed.get(challenge.id) ?? null,
+      declaredAt: declared.get(challenge.id) ?? null,
     })
   }
   const findChallenge = async (learner: Learner, id: number): Promise<Challenge> => {

@@ -1,7 +1,7 @@
 import { and, eq } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
-import { completions } from './challenges.table.ts'
+import { completions, declaredChallenges } from './challenges.table.ts'
 
 /** Completion time of each completed challenge, by its id. */
 export async function completionsOf(reader: Sql, userId: number): Promise<ReadonlyMap<number, Date>> {
@@ -14,6 +14,24 @@ export const completionsPart: LearnerPart<ReadonlyMap<number, Date>> = {
   sql: `(select json_agg(json_build_array(challenge_id, completed_at)) from completions where user_id = ${PART.learnerId})`,
   read: (stored: readonly [challengeId: number, completedAt: string][] | null) => new Map((stored ?? []).map(([id, at]) => [id, new Date(at)])),
 }
+
+/** When each declared challenge was declared, by its id. */
+export async function declaredChallengesOf(reader: Sql, userId: number): Promise<ReadonlyMap<number, Date>> {
+  const rows = await reader.select().from(declaredChallenges).where(eq(declaredChallenges.userId, userId))
+  return new Map(rows.map(({ challengeId, declaredAt }) => [challengeId, declaredAt]))
+}
+
+export async function noteDeclaredChallenge(transaction: Transaction, userId: number, challengeId: number, now: Date): Promise<Date> {
+  await transaction.insert(declaredChallenges).values({ userId, challengeId, declaredAt: now }).onConflictDoNothing()
+  const [row] = await transaction
+    .select({ declaredAt: declaredChallenges.declaredAt })
+    .from(declaredChallenges)
+    .where(and(eq(declaredChallenges.userId, userId), eq(declaredChallenges.challengeId, challengeId)))
+  return row?.declaredAt ?? now
+}
+
+export const takeBackChallenge = (transaction: Transaction, userId: number, challengeId: number): Promise<unknown> =>
+  transaction.delete(declaredChallenges).where(and(eq(declaredChallenges.userId, userId), eq(declaredChallenges.challengeId, challengeId)))
 
 export async function isCompleted(transaction: Transaction, userId: number, challengeId: number): Promise<boolean> {
   const [row] = await transaction

@@ -7,3 +7,10 @@ export const completions = pgTable(
   { userId: owner(), challengeId: integer('challenge_id').notNull(), completedAt: moment('completed_at').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.challengeId] })],
 )
+
+/** Challenges that the learner declared as known; one that a take completed stands before it. */
+export const declaredChallenges = pgTable(
+  'declared_challenges',
+  { userId: owner(), challengeId: integer('challenge_id').notNull(), declaredAt: moment('declared_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.challengeId] })],
+)

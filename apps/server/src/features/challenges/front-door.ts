@@ -1,3 +1,3 @@
-export { completionsPart, isCompleted } from './challenges.sql.ts'
+export { completionsPart, isCompleted, noteDeclaredChallenge, takeBackChallenge } from './challenges.sql.ts'
 export { createChallengesOf } from './challenges-of.ts'
 export { createOfferedChallenges, type OfferedChallenges, type TriedChallenge, triedChallenges } from './day-challenges.ts'

@@ -11,6 +11,7 @@ const presentSection = (versionId: number, section: SectionState): VersionClass[
   to_measure: section.toMeasure,
   status: section.status,
   mastered_at: momentOf(section.masteredAtMs),
+  declared: section.declared,
   stages: section.stages.map(({ stage, weight, goal, best, value, declared, hands, speed, fromMeasure, toMeasure }) => ({
     stage,
     weight,

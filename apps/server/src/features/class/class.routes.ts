@@ -9,7 +9,7 @@ import type { Members } from '../../kernel/learner/member.sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import type { FindPlayable } from '../../kernel/repertoire/playables.ts'
 import { presentClass } from './class.present.ts'
-import { type ClassVersion, classStateOf, classVersionOf, keepClassProgress, noteDeclared, noteListening } from './class.sql.ts'
+import { type ClassVersion, classStateOf, classVersionOf, keepClassProgress, noteDeclared, noteListening, takeBackDeclared } from './class.sql.ts'
 
 export interface ClassDependencies {
   readonly database: Database
@@ -44,8 +44,19 @@ export function classRoutes(route: Route, { database, members, findPlayable, now
     return database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       if (stage === 'listen') await noteListening(transaction, learner.id, version.versionId, letter, now())
-      else await noteDeclared(transaction, learner.id, version.versionId, letter, stage, now())
+      else await noteDeclared(transaction, learner.id, { versionId: version.versionId, letter, stages: [stage] }, now())
       return { content: presentClass(version.versionId, await keepClassProgress(transaction, learner.id, version)) }
     })
+  })
+
+  // Whoever has no free contents left may still take back what they said.
+  route('DELETE version/{id}/class', async ({ learner, params, query: { letter, stage } }) => {
+    const version = classVersionOf(await findPlayable(learner, { type: 'version', id: params.id, transposition: null }))
+    await database.write(async (transaction) => {
+      await lockLearner(transaction, learner.id)
+      await takeBackDeclared(transaction, learner.id, { versionId: version.versionId, letter, stages: [stage] })
+      await keepClassProgress(transaction, learner.id, version)
+    })
+    return {}
   })
 }

@@ -93,14 +93,40 @@ export async function keepClassProgress(transaction: Reader, userId: number, ver
 export const noteListening = (transaction: Transaction, userId: number, versionId: number, letter: string, now: Date): Promise<unknown> =>
   transaction.insert(classListens).values({ userId, versionId, letter, listenedAt: now }).onConflictDoNothing()
 
-export const noteDeclared = (
-  transaction: Transaction,
-  userId: number,
-  versionId: number,
-  letter: string,
-  stage: ClassStage,
-  now: Date,
-): Promise<unknown> => transaction.insert(classDeclared).values({ userId, versionId, letter, stage, declaredAt: now }).onConflictDoNothing()
+/** Stages of a section. */
+export interface SectionStages {
+  readonly versionId: number
+  readonly letter: string
+  readonly stages: readonly ClassStage[]
+}
+
+export const noteDeclared = (transaction: Transaction, userId: number, { versionId, letter, stages }: SectionStages, now: Date): Promise<unknown> =>
+  transaction
+    .insert(classDeclared)
+    .values(stages.map((stage) => ({ userId, versionId, letter, stage, declaredAt: now })))
+    .onConflictDoNothing()
+
+/** Takes back what was declared of a section; what was measured of it is in the takes. */
+export const takeBackDeclared = (transaction: Transaction, userId: number, { versionId, letter, stages }: SectionStages): Promise<unknown> =>
+  transaction
+    .delete(classDeclared)
+    .where(
+      and(
+        eq(classDeclared.userId, userId),
+        eq(classDeclared.versionId, versionId),
+        eq(classDeclared.letter, letter),
+        inArray(classDeclared.stage, [...stages]),
+      ),
+    )
+
+/** Letters of the sections of which something is declared, and what takes do not show of them. */
+export async function declaredLetters(reader: Reader, userId: number, version: ClassVersion): Promise<ReadonlySet<string>> {
+  const said = await rowsOf<{ stage: ClassStage | null }>(reader, SAID, [userId, version.versionId])
+  // Most learners declare nothing: the takes are read for those who do.
+  if (!said.some(({ stage }) => stage !== null)) return new Set()
+  const { sections } = await classStateOf(reader, userId, version)
+  return new Set(sections.flatMap(({ letter, declared }) => (declared ? [letter] : [])))
+}
 
 export const forgetClasses: ForgetVersions = async (transaction, userId, versionIds) => {
   for (const table of [classListens, classDeclared, classProgress] as const)

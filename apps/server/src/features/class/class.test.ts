@@ -165,7 +165,7 @@ describe('mastering', () => {
     expect(refused.error.message).toMatch(/^La section A n’est pas encore maîtrisée/)
     await play(token, A)
     const mastered = (await master(token, 140)).answer.content
-    expect(mastered).toEqual({ master_type: 'section', id: 140, mastered_at: test.now.toISOString() })
+    expect(mastered).toEqual({ master_type: 'section', id: 140, mastered_at: test.now.toISOString(), declared_at: null })
     expect((await classOf(token)).sections[0]).toMatchObject({ status: 3, mastered_at: mastered.mastered_at })
     expect((await master(token, 141)).error.code).toBe('not_validated')
   })

@@ -8,7 +8,13 @@ interface ShownPart extends PlayedPart {
   readonly masteredAt: Date | null
 }
 
-export const presentMap = (measures: readonly MeasureMemory[], sections: readonly SectionSpeed[], parts: readonly ShownPart[]): PracticeMap => ({
+/** A section, and whether the learner declared it without a take that shows it. */
+interface ShownSection extends SectionSpeed {
+  readonly id: number | null
+  readonly declared: boolean
+}
+
+export const presentMap = (measures: readonly MeasureMemory[], sections: readonly ShownSection[], parts: readonly ShownPart[]): PracticeMap => ({
   measures: measures.map(({ measure, hand, state, fault, takes, lastPlayedAtMs }) => ({
     measure,
     hand,
@@ -17,12 +23,14 @@ export const presentMap = (measures: readonly MeasureMemory[], sections: readonl
     takes,
     last_played_at: lastPlayedAtMs === null ? null : new Date(lastPlayedAtMs).toISOString(),
   })),
-  sections: sections.map(({ letter, fromMeasure, toMeasure, speed, takes }) => ({
+  sections: sections.map(({ id, letter, fromMeasure, toMeasure, speed, takes, declared }) => ({
+    section_id: id,
     letter,
     from_measure: fromMeasure,
     to_measure: toMeasure,
     speed,
     takes,
+    declared,
   })),
   parts: parts.map(({ id, letter, fromMeasure, toMeasure, masteredAt }) => ({
     part_id: id,

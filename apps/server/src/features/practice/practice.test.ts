@@ -21,7 +21,7 @@ describe('the map of a content', () => {
     const { answer } = await map(await test.signup())
     expect(answer.content).toEqual({
       measures: [],
-      sections: [{ letter: 'A', from_measure: 0, to_measure: 3, speed: 0.5, takes: 0 }],
+      sections: [{ section_id: 110, letter: 'A', from_measure: 0, to_measure: 3, speed: 0.5, takes: 0, declared: false }],
       parts: [{ part_id: 1100, letter: 'A', from_measure: 0, to_measure: 3, mastered_at: null }],
     })
   })

@@ -1,3 +1,4 @@
+import { stepsToDeclare, withoutDeclared } from '@prelude/domain/learning'
 import { openContent } from '../../kernel/access/open-content.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
@@ -10,9 +11,10 @@ import { isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
 import { completeChecklistTask } from '../configurations/front-door.ts'
 import { type Progress, progressPart } from '../results/front-door.ts'
 import { countedContents } from './counted-contents.ts'
+import { unprovedSteps } from './module-proof.sql.ts'
 import { checkStep, progressAt } from './school.policy.ts'
 import { type BestScores, presentModule, presentSkills } from './school.present.ts'
-import { advanceModule, keepFeeling, moduleBegun, modulesBegun, noteDeclared } from './school.sql.ts'
+import { advanceModule, keepFeeling, keepTakenBack, moduleBegun, modulesBegun, noteDeclared, noteMeasured } from './school.sql.ts'
 
 export interface SchoolDependencies {
   readonly database: Database
@@ -34,7 +36,10 @@ const bestScores = (parts: Readonly<Record<keyof BestScores, ReadonlyMap<number,
   version: bestIn(parts.version),
 })
 
-/** Task of the checklist that the first finished module completes; the evaluation does not (spec: learning §4.11). */
+/**
+ * Task of the checklist that the first module completes that was played to its end; the evaluation does not (spec: learning §4.11), nor does one with
+ * steps that were only declared.
+ */
 const FIRST_MODULE_TASK = 'first_module'
 
 export function schoolRoutes(route: Route, { database, members, repertoire, now }: SchoolDependencies): void {
@@ -84,18 +89,29 @@ export function schoolRoutes(route: Route, { database, members, repertoire, now 
       await lockLearner(transaction, learner.id)
       if (difficultyFelt != null) await keepFeeling(transaction, learner.id, { moduleId: module.id, stepIndex, exerciseId, difficultyFelt }, now())
       const before = await moduleBegun(transaction, learner.id, module.id)
-      // A step that was passed by a take stays so.
-      const wasMeasured = before !== undefined && before.maxStepIndex >= stepIndex && !before.declared.includes(stepIndex)
-      if (!(isDeclared && wasMeasured)) await noteDeclared(transaction, learner.id, { moduleId: module.id, stepIndex, isDeclared }, now())
+      if (isDeclared) await noteDeclared(transaction, learner.id, { moduleId: module.id, steps: stepsToDeclare(before, stepIndex) }, now())
+      else await noteMeasured(transaction, learner.id, module.id, stepIndex)
       await advanceModule(transaction, learner.id, module.id, { ...progressAt(module, stepIndex), now: now() })
       const after = await moduleBegun(transaction, learner.id, module.id)
-      if (after?.isFinished && !before?.isFinished && !module.evaluation) {
-        await completeChecklistTask(transaction, learner.id, FIRST_MODULE_TASK, now())
+      if (after?.isFinished && !module.evaluation) {
+        const missing = await unprovedSteps(transaction, learner.id, { module, standing: after }, repertoire)
+        if (missing.length === 0) await completeChecklistTask(transaction, learner.id, FIRST_MODULE_TASK, now())
       }
       return after
     })
     const best = bestScores(await readStepParts(database.pool, learner, now()))
     return { content: presentModule(module, standing, { best, counted: countedIn(module) }) }
+  })
+
+  route('DELETE school-module/{id}/progress', async ({ learner, params, query }) => {
+    const module = findModule(params.id)
+    await database.write(async (transaction) => {
+      await lockLearner(transaction, learner.id)
+      const standing = await moduleBegun(transaction, learner.id, module.id)
+      const after = standing && withoutDeclared(standing, query.step_index)
+      if (after) await keepTakenBack(transaction, learner.id, module.id, { maxStepIndex: after.maxStepIndex, now: now() })
+    })
+    return {}
   })
 
   route('GET skills', async ({ learner }) => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from '../../kernel/database/drizzle.ts'
+import { and, eq, gt, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { declaredSteps, moduleFeelings, moduleProgress } from './school.table.ts'
@@ -45,27 +45,42 @@ export async function moduleBegun(reader: Sql | Transaction, userId: number, mod
   return row && { ...row, declared: (await declaredOf(reader, userId)).get(moduleId) ?? [] }
 }
 
-export interface DoneStep {
-  readonly moduleId: number
-  readonly stepIndex: number
-  readonly isDeclared: boolean
-}
-
-/** Notes that a step was declared, or that it no longer is: what was measured comes before what was declared. */
+/** Notes steps that were declared. */
 export async function noteDeclared(
   transaction: Transaction,
   userId: number,
-  { moduleId, stepIndex, isDeclared }: DoneStep,
+  { moduleId, steps }: { readonly moduleId: number; readonly steps: readonly number[] },
   now: Date,
 ): Promise<void> {
-  if (isDeclared) await transaction.insert(declaredSteps).values({ userId, moduleId, stepIndex, declaredAt: now }).onConflictDoNothing()
-  else
-    await transaction
-      .delete(declaredSteps)
-      .where(and(eq(declaredSteps.userId, userId), eq(declaredSteps.moduleId, moduleId), eq(declaredSteps.stepIndex, stepIndex)))
+  if (steps.length === 0) return
+  const rows = steps.map((stepIndex) => ({ userId, moduleId, stepIndex, declaredAt: now }))
+  await transaction.insert(declaredSteps).values(rows).onConflictDoNothing()
 }
 
-/** Advances the progress, never back. */
+const ofModule = (table: typeof declaredSteps | typeof moduleProgress, userId: number, moduleId: number) =>
+  and(eq(table.userId, userId), eq(table.moduleId, moduleId))
+
+/** A step was passed: what was measured comes before what was declared. */
+export const noteMeasured = (transaction: Transaction, userId: number, moduleId: number, stepIndex: number): Promise<unknown> =>
+  transaction.delete(declaredSteps).where(and(ofModule(declaredSteps, userId, moduleId), eq(declaredSteps.stepIndex, stepIndex)))
+
+/** The module as it stands once a declared step is taken back: the only way in which progress goes back. */
+export async function keepTakenBack(
+  transaction: Transaction,
+  userId: number,
+  moduleId: number,
+  { maxStepIndex, now }: { readonly maxStepIndex: number; readonly now: Date },
+): Promise<void> {
+  await transaction.delete(declaredSteps).where(and(ofModule(declaredSteps, userId, moduleId), gt(declaredSteps.stepIndex, maxStepIndex)))
+  if (maxStepIndex < 0) await transaction.delete(moduleProgress).where(ofModule(moduleProgress, userId, moduleId))
+  else
+    await transaction
+      .update(moduleProgress)
+      .set({ maxStepIndex, isFinished: false, updatedAt: now })
+      .where(ofModule(moduleProgress, userId, moduleId))
+}
+
+/** Advances the progress, never back: what was declared is taken back by `keepTakenBack`. */
 export async function advanceModule(
   transaction: Transaction,
   userId: number,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { MODULE_EXERCISE, PAID_EXERCISE, PAID_LESSON, SHORT_MEASURES } from '../../../test/school.ts'
+import { MODULE_CHALLENGE, MODULE_EXERCISE, PAID_EXERCISE, PAID_LESSON, SHORT_MEASURES } from '../../../test/school.ts'
 import { takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 
@@ -86,6 +86,16 @@ describe('the modules of the school', () => {
     await done(token, 0, {}, 23)
     await done(token, 1)
     expect(await onboarding()).toEqual(JSON.parse(value))
+    // What was only said is not done.
+    await done(token, 2)
+    expect(await onboarding()).toEqual(JSON.parse(value))
+    await test.call('GET lessons/{id}', { token, params: { id: 1 } })
+    const short = scaleTimeline(SHORT_MEASURES, ['RIGHT'])
+    for (const playing of [
+      { playableType: 'exercise', playableId: MODULE_EXERCISE },
+      { playableType: 'challenge', playableId: MODULE_CHALLENGE },
+    ] as const)
+      await test.call('POST takes', { token, body: takeOf(short, { ...playing, startedAt: test.now }) })
     for (const index of [2, 2]) await done(token, index)
     expect(await onboarding()).toEqual({ hasFinishedFirstOnboarding: true, checklistTasksCompleted: ['plug_piano', 'first_module'] })
   })

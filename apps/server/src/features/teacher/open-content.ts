@@ -2,6 +2,7 @@ import type { TeacherContent } from '@prelude/contract'
 import type { Member } from '@prelude/domain/membership'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
 import { sectionSpans } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
 import type { OpenContent } from '@prelude/domain/teacher'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -54,6 +55,12 @@ function tonalityOf(repertoire: Repertoire, { playableType, id }: TeacherContent
   return tonality ? frenchTonality(tonality) : undefined
 }
 
+/** The sections by the printed measures of their first playing. */
+export function sectionsOf(timeline: Timeline): readonly { readonly letter: string; readonly from: number; readonly to: number }[] {
+  const numberOf = (index: number): number => timeline.measures[index]?.number ?? index + 1
+  return sectionSpans(timeline).map(({ letter, playings: [first] }) => ({ letter, from: numberOf(first.fromMeasure), to: numberOf(first.toMeasure) }))
+}
+
 /** The content on the learner’s page, from the server’s own records: the client says only which. Null for one that they may not see. */
 export async function openContentOf(
   { findPlayable, repertoire }: OpenContentDependencies,
@@ -67,7 +74,6 @@ export async function openContentOf(
     // The teacher reads no lyrics, so that those that the learner wrote need not be.
     const playable = await findPlayable(learner, { type: playableType, id, transposition: null }, { member, words: null })
     const { timeline } = playable
-    const numberOf = (index: number): number => timeline.measures[index]?.number ?? index + 1
     const tonality = tonalityOf(repertoire, wanted)
     const tempo = timeline.tempos[0]?.beatsPerMinute
     const content: OpenContent = {
@@ -78,10 +84,7 @@ export async function openContentOf(
       ...(tonality === undefined ? {} : { tonality }),
       ...(tempo === undefined ? {} : { tempo }),
       ...(progress === undefined ? {} : { progress }),
-      sections: sectionSpans(timeline).flatMap(({ letter, playings }) => {
-        const [first] = playings
-        return first ? [{ letter, name: '', from: numberOf(first.fromMeasure), to: numberOf(first.toMeasure) }] : []
-      }),
+      sections: sectionsOf(timeline).map((section) => ({ ...section, name: '' })),
     }
     return { content, playable }
   } catch (error) {

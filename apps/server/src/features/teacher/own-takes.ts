@@ -9,7 +9,9 @@ import type { Learner } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createLru } from '../../kernel/repertoire/lru.ts'
 import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
+import { classVersionOf, declaredLetters } from '../class/front-door.ts'
 import { latestTakeIds, lateTakesOf, pastTakesOf, wholeTakesOfIds } from '../takes/front-door.ts'
+import { sectionsOf } from './open-content.ts'
 
 /** Takes that a question looks at: the latest, and those that show whether a fault comes again. */
 const MOST_TAKES = 5
@@ -75,8 +77,14 @@ export function createLearnerAtPiece({ database, now }: { readonly database: Dat
   }
 
   return async (learner: Learner, playable: Playable, teacher: TeacherId): Promise<LearnerAtPiece> => {
-    const [takes, past] = await Promise.all([gradedTakes(learner, playable), pastTakesOf(database.sql, learner.id, playable.content)])
+    const { content, timeline } = playable
+    const [takes, past, letters] = await Promise.all([
+      gradedTakes(learner, playable),
+      pastTakesOf(database.sql, learner.id, content),
+      content.playableType === 'version' ? declaredLetters(database.sql, learner.id, classVersionOf(playable)) : new Set<string>(),
+    ])
+    const declared = sectionsOf(timeline).filter(({ letter }) => letters.has(letter))
     const level = LEVELS.find((value) => value === learner.levelValue) ?? 1
-    return { timeline: playable.timeline, takes, memories: measureHistory(past, now().getTime()), level, teacher }
+    return { timeline, takes, memories: measureHistory(past, now().getTime()), level, teacher, declared }
   }
 }

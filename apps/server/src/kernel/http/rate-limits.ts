@@ -75,8 +75,11 @@ const WRITES: { readonly [Key in CallKey]?: number } = {
   'DELETE takes/{id}': 600,
   'POST challenge/{id}/complete': 300,
   'POST school-module/{id}/progress': 600,
+  'DELETE school-module/{id}/progress': 300,
   'POST version/{id}/class': 600,
+  'DELETE version/{id}/class': 300,
   'POST master/{sectionId}': 300,
+  'DELETE master/{sectionId}': 300,
   // Sent every five minutes and when the tab is hidden; forty may be queued while offline and are sent together.
   'POST session': 600,
   // Ten a minute.

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import { playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { usePreviousBest } from '../../shared/takes/front-door.ts'
+import { BannerLine } from '../../ui/layout/banner-line.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { challengeReached, isWholeTake } from '../../shared/takes/front-door.ts'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
@@ -14,6 +15,7 @@ import { goalWords, LoadedPlayer, PlayablePlayer, readPlayerSearch } from '../pl
 import styles from './challenge-player.module.css'
 import { challengeQuery } from './challenges.queries.ts'
 import { CHALLENGES_TEXTS } from './challenges.texts.ts'
+import { useChallengeDeclaring } from './use-challenge-declaring.tsx'
 import { useCompleteChallenge } from './use-complete-challenge.ts'
 
 const TEXTS = CHALLENGES_TEXTS.player
@@ -29,6 +31,7 @@ export function ChallengePlayerPage(): ReactNode {
   const challenge = useQuery(challengeQuery(id))
   const complete = useCompleteChallenge(id)
   const refresh = useRefreshAfterTake()
+  const declaring = useChallengeDeclaring(id, challenge.data)
   const [opening, setOpening] = useState<'welcome' | 'tutorial' | null>(search.tuto ? 'tutorial' : search.welcomeModal ? 'welcome' : null)
   const [reached, setReached] = useState<TakeBody | null>(null)
   const previousBest = usePreviousBest(reached?.id ?? null, reached?.score ?? null)
@@ -63,7 +66,16 @@ export function ChallengePlayerPage(): ReactNode {
                 ? { subtitle: CHALLENGES_TEXTS.place(challenge.data.letters, challenge.data.hands), image: challenge.data.piece.cover }
                 : {})}
               search={{ mode: search.tuto ? 'wait' : 'time', ...search }}
-              banner={goal && ((mode) => <span>{goalWords(goal.score, goal.target_tempo, mode)}</span>)}
+              banner={
+                goal &&
+                ((mode) => (
+                  <BannerLine>
+                    <span>{goalWords(goal.score, goal.target_tempo, mode)}</span>
+                    {declaring.control}
+                  </BannerLine>
+                ))
+              }
+              onConfirm={declaring.onConfirm}
               onLeave={leave}
               reached={(take) => (isReached(take) ? [challengeReached(id, take)] : [])}
               onTakeStored={(take, isComplete) => (isReached(take) ? validated(take, isComplete) : showTake(take.id))}
@@ -81,6 +93,7 @@ export function ChallengePlayerPage(): ReactNode {
                 {TEXTS.welcomeHint(goal.score)}
               </Dialog>
             )}
+            {declaring.dialog}
             {opening === 'tutorial' && <Tutorial onClose={() => setOpening(null)} />}
             {reached && goal && (
               <Dialog

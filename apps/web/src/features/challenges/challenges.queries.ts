@@ -26,6 +26,8 @@ export interface Challenge {
   /** 0–100; null when never played. */
   readonly score: number | null
   readonly completedAt: Date | null
+  /** By the learner's word; no take completed it. */
+  readonly isDeclared: boolean
 }
 
 const HANDS = { BOTH_HAND: 'BOTH', RIGHT_HAND: 'RIGHT', LEFT_HAND: 'LEFT' } as const
@@ -46,6 +48,7 @@ export const challengeOf = (entry: ChallengeEntry): Challenge => ({
   isTutorial: entry.is_tutorial,
   score: entry.score,
   completedAt: entry.completed_at === null ? null : new Date(entry.completed_at),
+  isDeclared: (entry.declared_at ?? null) !== null,
 })
 
 export interface LevelCount {

@@ -1,6 +1,5 @@
 import type { TakeBody } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
-import { isDeclarative, KEYBOARD_TYPES } from '@prelude/domain/practice'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -11,15 +10,13 @@ import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { PageState } from '../../shared/page-state/front-door.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { useConfiguration } from '../../shared/learner/front-door.ts'
-import { readPerformanceTest } from '../listening/front-door.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { useDeclares } from '../listening/front-door.ts'
 import { LoadedPlayer, PlayablePlayer, readPlayerSearch } from '../player/front-door.ts'
-import { classQuery, earnedSections, type PieceClass, useReportMastery, useSaidDone } from './class.queries.ts'
+import { classQuery, earnedSections, type PieceClass, useReportMastery, useSaidDone, useTakeBackStage } from './class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from './class.texts.ts'
 import styles from './class-page.module.css'
 import { ClassOverview } from './components/class-overview.tsx'
-import { DeclareDialog } from '../../shared/declaring/front-door.ts'
+import { DeclaredControl, type ToDeclare, useDeclaring } from '../../shared/declaring/front-door.ts'
 import { sayShortfall, taskShortfallOf } from './stage-shortfall.ts'
 import { type ClassTask, isStagePassed, isTaskDone, searchOfTask, taskAfter, taskOfSearch } from './stage-search.ts'
 
@@ -82,7 +79,8 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
   const sheet = useQuery(playableSheetQuery({ type: 'version', id: versionId }, 'play'))
   const current = useQuery(classQuery(versionId))
   const saidDone = useSaidDone(versionId)
-  const [isAsking, setAsking] = useState(false)
+  const takeBackStage = useTakeBackStage(versionId)
+  const declaring = useDeclaring({ isSilent: true })
   // What is stored meanwhile must not reopen the player.
   const [search] = useState(() => searchOfTask(piece, task))
   const [wasDone] = useState(() => isTaskDone(piece, task))
@@ -97,17 +95,18 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
   const name = stage ? TEXTS.stages[stage.kind] : way ? TEXTS.consolidations[way.kind] : ''
   const goal = stage?.goal ?? way?.goal ?? null
   const best = stage?.best ?? way?.best ?? null
-  const [keyboard] = useConfiguration('KEYBOARD_TYPE')
-  // By the key gesture, or by a button where nothing hears the piano (spec: choices §3.9); listening and consolidation are not declared.
-  const mayDeclare = stage !== undefined && stage.goal !== null && !isStagePassed(stage)
-  const offersDeclaring = mayDeclare && isDeclarative(KEYBOARD_TYPES.find((type) => type === keyboard) ?? null, readPerformanceTest().validity)
-  const declare = (): void => {
-    if (!section || !stage) return
-    saidDone.mutate(
-      { letter: section.letter, stage: stage.kind },
-      { onSuccess: () => setAsking(false), onError: () => toast({ message: TEXTS.declareFailed, tone: 'bad' }) },
-    )
+  const declares = useDeclares()
+  // By gesture, by the teacher, or by a button where nothing hears the piano (spec: choices §3.9); listening and consolidation are not declared.
+  const said = stage && section && stage.goal !== null ? { letter: section.letter, stage: stage.kind } : null
+  const toDeclare: ToDeclare | null = said && {
+    thing: 'stage',
+    declare: async () => {
+      await saidDone.mutateAsync(said)
+      return true
+    },
+    takeBack: () => takeBackStage.mutateAsync(said),
   }
+  const mayDeclare = toDeclare !== null && stage !== undefined && !isStagePassed(stage)
   const onStored = (take: TakeBody): void => {
     setLatest(take)
     void current.refetch()
@@ -128,16 +127,21 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
                 <b>{name}</b>
                 {goal !== null && <span>{best === null ? TEXTS.goalAlone(goal) : TEXTS.best(best, goal)}</span>}
                 {way && TEXTS.consolidationHints[way.kind] && <span>{TEXTS.consolidationHints[way.kind]}</span>}
-                {offersDeclaring && (
-                  <Button variant="text" onClick={() => setAsking(true)}>
-                    {TEXTS.declare}
-                  </Button>
+                {toDeclare && (
+                  <DeclaredControl
+                    thing="stage"
+                    isDeclared={stage?.declared === true}
+                    isOffered={declares && mayDeclare}
+                    isBusy={declaring.isBusy}
+                    onAsk={() => void declaring.ask(toDeclare)}
+                    onTakeBack={() => declaring.takeBack(toDeclare)}
+                  />
                 )}
                 {latest && <Shortfall sheet={opened} piece={now} task={task} take={latest} />}
               </BannerLine>
             }
             afterLoop={{ label: next ? TEXTS.nextStage : TEXTS.overview, onAct: () => onTask(next) }}
-            onConfirm={mayDeclare ? () => setAsking(true) : undefined}
+            onConfirm={mayDeclare ? () => declaring.ask(toDeclare) : undefined}
             onLeave={() => onTask(null)}
             onTakeStored={onStored}
             onRoundStored={onStored}
@@ -145,7 +149,7 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
               if (stage?.kind === 'listen' && section) saidDone.mutate({ letter: section.letter, stage: 'listen' })
             }}
           />
-          {isAsking && <DeclareDialog busy={saidDone.isPending} onYes={declare} onNo={() => setAsking(false)} />}
+          {declaring.dialog}
           {isReached && (
             <Dialog
               night

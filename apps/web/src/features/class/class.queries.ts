@@ -2,7 +2,7 @@ import type { VersionClass } from '@prelude/contract'
 import type { ProgressStatus } from '@prelude/domain/learning'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { QUERY_KEYS, refreshTouched } from '../../api/query-keys.ts'
 
 export type ClassStageKind = VersionClass['sections'][number]['stages'][number]['stage']
 export type ConsolidationKind = VersionClass['consolidation'][number]['kind']
@@ -30,6 +30,8 @@ export interface ClassSection {
   /** 1 in progress, 2 not discovered, 3 validated, 4 blocked. */
   readonly status: ProgressStatus
   readonly isMastered: boolean
+  /** Known by the learner's word, in part or as a whole. */
+  readonly isDeclared: boolean
   readonly stages: readonly ClassStage[]
 }
 
@@ -66,6 +68,7 @@ const classOf = (content: VersionClass): PieceClass => ({
     to: section.to_measure,
     status: section.status as ProgressStatus,
     isMastered: section.mastered_at !== null,
+    isDeclared: section.declared,
     stages: section.stages.map(({ stage, goal, best, value, declared = false, hands, speed, from_measure, to_measure }) => ({
       kind: stage,
       goal,
@@ -102,7 +105,20 @@ export function useSaidDone(versionId: number) {
   return useMutation({
     mutationFn: async (body: { readonly letter: string; readonly stage: ClassStageKind }) =>
       classOf((await client('POST version/{id}/class', { params: { id: versionId }, body })).content),
-    onSuccess: (content) => queries.setQueryData(classQuery(versionId).queryKey, content),
+    onSuccess: (content) => {
+      queries.setQueryData(classQuery(versionId).queryKey, content)
+      void refreshTouched(queries, 'declared-changed')
+    },
+  })
+}
+
+/** Takes a declared stage back. */
+export function useTakeBackStage(versionId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (query: { readonly letter: string; readonly stage: ClassStageKind }) =>
+      client('DELETE version/{id}/class', { params: { id: versionId }, query }),
+    onSuccess: () => refreshTouched(queries, 'declared-changed'),
   })
 }
 

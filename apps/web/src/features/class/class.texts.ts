@@ -71,9 +71,6 @@ export const CLASS_TEXTS = french({
       ? `${NO_CLOCK[mode]} ne compte pas ici : passez à « En mesure »`
       : `${NO_CLOCK[mode]} compte jusqu’à ${cap} : passez à « En mesure » pour aller plus loin`,
   done: 'Fait',
-  declared: 'Déclaré',
-  declare: 'Valider',
-  declareFailed: 'L’étape n’a pas été enregistrée. Réessayez dans un instant.',
   stageDeclared: 'Étape déclarée',
   speed: (speed: number) => `à ${percent(speed * 100)} de la vitesse`,
   blocked: 'Validez d’abord la section précédente',

@@ -24,6 +24,7 @@ const section = (letter: string, values: readonly number[], isMastered = false):
   to: 3,
   status: 1,
   isMastered,
+  isDeclared: false,
   stages: [stage('listen', values[0] ?? 0), stage('right', values[1] ?? 0), stage('both', values[2] ?? 0), stage('tempo', values[3] ?? 0)],
 })
 const piece = (more: Partial<PieceClass> = {}): PieceClass => ({

@@ -1,6 +1,8 @@
+import { isDeclarative, KEYBOARD_TYPES } from '@prelude/domain/practice'
 import { useStore } from 'zustand'
-import { hasOnboardingFlag, useLearner } from '../../shared/learner/front-door.ts'
+import { hasOnboardingFlag, useConfiguration, useLearner } from '../../shared/learner/front-door.ts'
 import type { ListeningView } from './listening.store.ts'
+import { readPerformanceTest } from './listening-preferences.ts'
 import { pageListening } from './page-listening.ts'
 
 export const useListeningView = <Part>(select: (view: ListeningView) => Part): Part => useStore(pageListening.view, select)
@@ -14,4 +16,10 @@ export function useListeningToggle(): () => void {
   return () => {
     void pageListening.toggle({ hasFinishedMidiOnboarding: hasOnboardingFlag(learner, 'hasFinishedMidiOnboarding') })
   }
+}
+
+/** Whether nothing hears the learner's piano, so that « Valider » stands beside the music. */
+export function useDeclares(): boolean {
+  const [keyboard] = useConfiguration('KEYBOARD_TYPE')
+  return isDeclarative(KEYBOARD_TYPES.find((type) => type === keyboard) ?? null, readPerformanceTest().validity)
 }

@@ -1,3 +1,4 @@
+import { sectionSpans } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -154,7 +155,7 @@ function Practice({ details, version, timeline }: Pick<PieceProps, 'details' | '
       <MeasureCard
         measures={measures}
         cells={cells}
-        memory={practice.data && memoryCells(practice.data)}
+        memory={practice.data && memoryCells(practice.data, timeline ? sectionSpans(timeline) : [])}
         memoryFailed={practice.isError}
         version={version}
         loading={takes.isPending}
@@ -163,6 +164,7 @@ function Practice({ details, version, timeline }: Pick<PieceProps, 'details' | '
         sections={playedSections(details.sections, timeline).map((section) => sectionProgress(section, measures, cells, handsAsked, timeline))}
         speeds={speeds}
         mastered={masteredLetters(parts)}
+        memorised={new Map(practice.data?.sections.map((section) => [section.letter, section]))}
         version={version}
       >
         {timeline && parts.length > 1 && <PartList parts={partProgress(parts, cells, handsAsked)} numberOf={numberOf} version={version} />}

@@ -62,6 +62,10 @@ export const PIECE_TEXTS = french({
     return `${hand === 'LEFT' ? 'Main gauche' : 'Main droite'} : ${words} à reprendre`
   },
   sectionLabel: (letter: string, words: string) => `Travailler la section ${letter}, ${words}`,
+  sectionName: (letter: string, measures: string) => `Section ${letter}, ${measures.toLocaleLowerCase('fr')}`,
+  sectionMore: (name: string) => `Autres actions : ${name}`,
+  sectionDeclare: 'Je la connais déjà',
+  sectionUndeclare: 'Ne plus la déclarer',
   sectionUnknown: 'À découvrir',
   sectionSolid: 'Tout est juste',
   sectionFaults: (faults: number, hand: 'LEFT' | 'RIGHT' | null) =>

@@ -59,17 +59,19 @@ export interface PlayerOptions {
   readonly onTakeEnd: (take: FinishedTake | null) => void
   readonly onRound?: (round: FinishedRound) => void
   readonly onListened?: () => void
-  readonly onConfirm?: () => boolean
+  readonly onConfirm?: () => Promise<boolean> | undefined
+  readonly mayDeclare?: () => boolean
   /** After a failure and on the return on iOS the content is reloaded too. */
   readonly onReload?: () => void
   readonly onNoMidi?: (why: 'unsupported' | 'refused') => void
   readonly onError: (message: string) => void
 }
 
-const optionalOf = ({ onRound, onListened, onConfirm }: Pick<PlayerOptions, 'onConfirm' | 'onListened' | 'onRound'>) => ({
+const optionalOf = ({ onRound, onListened, onConfirm, mayDeclare }: Pick<PlayerOptions, 'mayDeclare' | 'onConfirm' | 'onListened' | 'onRound'>) => ({
   ...(onRound ? { onRound } : {}),
   ...(onListened ? { onListened } : {}),
   ...(onConfirm ? { onConfirm } : {}),
+  ...(mayDeclare ? { mayDeclare } : {}),
 })
 
 function soundWith(pulse: PulseSound = 'click'): ReturnType<typeof openPianoSound> {

@@ -37,7 +37,7 @@ export interface UsePlayerOptions {
   readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
   readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   readonly onListened?: () => void
-  readonly onConfirm?: (() => void) | undefined
+  readonly onConfirm?: (() => Promise<boolean>) | undefined
 }
 
 /** What plays, for the chat; what the device made is unknown to it. */
@@ -134,11 +134,8 @@ export function usePlayer(parts: UsePlayerOptions): {
         })
       },
       onListened: () => today.current.parts.onListened?.(),
-      onConfirm: () => {
-        const { onConfirm } = today.current.parts
-        onConfirm?.()
-        return onConfirm !== undefined
-      },
+      onConfirm: () => today.current.parts.onConfirm?.(),
+      mayDeclare: () => today.current.parts.onConfirm !== undefined,
       onReload: () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.sheets }),
       onNoMidi: (why) => {
         if (today.current.parts.hasCable) sayNoMidi(why)

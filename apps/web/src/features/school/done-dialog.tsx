@@ -53,6 +53,11 @@ function titleOf({ module, isDeclared, played }: DoneStep, isStep: boolean): str
   return isDeclared ? TEXTS.declared : TEXTS.done
 }
 
+function hintOf({ module, isDeclared }: DoneStep): string {
+  if (module?.isFinished) return module.declaredSteps.length > 0 ? TEXTS.finishedByWord : TEXTS.finishedHint
+  return isDeclared ? TEXTS.declaredHint : TEXTS.doneHint
+}
+
 /** What a step that is done leads to: the next one, the next module, and of an exercise a higher tempo or another tonality. */
 export function DoneDialog(props: DoneDialogProps): ReactNode {
   const { done, place, playableType, id, onChoose, onAgain } = props
@@ -65,7 +70,7 @@ export function DoneDialog(props: DoneDialogProps): ReactNode {
     <Dialog night title={titleOf(done, place !== null && isStepDone)} onClose={onAgain} actions={<Actions {...props} isStepDone={isStepDone} />}>
       <div className={styles.done}>
         {done.score !== null && <ResultChip score={done.score} previous={previousBest} />}
-        {hasHint && <p>{done.module?.isFinished ? TEXTS.finishedHint : TEXTS.doneHint}</p>}
+        {hasHint && <p>{hintOf(done)}</p>}
         {played && (
           <ExerciseOutcome exerciseId={id} played={played} askedTonality={done.missedTonality ?? null} isMain={!place} onChoose={onChoose} />
         )}

@@ -15,6 +15,7 @@ import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LeaningTitle } from '../../ui/layout/leaning-title.tsx'
 import { StickyBar } from '../../ui/layout/sticky-bar.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
+import { DeclaredMark } from '../../shared/declaring/front-door.ts'
 import { LEVEL_NAMES, useLearner } from '../../shared/learner/front-door.ts'
 import { ModuleAside } from './components/module-aside.tsx'
 import { useStepLink } from './locked-links.ts'
@@ -115,19 +116,20 @@ function ModuleSteps({ module }: { readonly module: Module }) {
         <section className={styles.steps} aria-labelledby="steps">
           <header>
             <h2 id="steps">{SCHOOL_TEXTS.steps(steps.length)}</h2>
-            <span>{TEXTS.left(doneSteps, steps.length)}</span>
+            <span>{TEXTS.left(doneSteps, steps.length, module.declaredSteps.length)}</span>
           </header>
           <ol>
             {steps.map((step, place) => {
               const done = place < doneSteps
               const isNow = step === now && !module.isFinished
+              const isDeclared = module.declaredSteps.includes(step.index)
               return (
                 <li
                   key={step.index}
-                  className={classes(styles.step, done && styles.done, isNow && styles.now)}
+                  className={classes(styles.step, done && (isDeclared ? styles.said : styles.done), isNow && styles.now)}
                   aria-current={isNow ? 'step' : undefined}
                 >
-                  <span className={styles.mark}>{done ? <Icon name="check" size={18} /> : place + 1}</span>
+                  <span className={styles.mark}>{done ? <Icon name={isDeclared ? 'speech' : 'check'} size={18} /> : place + 1}</span>
                   <Link {...stepLink(step)} className={styles.card}>
                     <span className={classes(styles.picture, styles[step.content.kind])}>
                       <Icon name={ICONS[step.content.kind]} />
@@ -163,7 +165,12 @@ function ModuleSteps({ module }: { readonly module: Module }) {
 
 /** What is known of a step: declared, its points, done, or the next one to do. */
 function StepState({ step, module, isNow }: { readonly step: Step; readonly module: Module; readonly isNow: boolean }) {
-  if (module.declaredSteps.includes(step.index)) return <span className={styles.state}>{TEXTS.declared}</span>
+  if (module.declaredSteps.includes(step.index))
+    return (
+      <span className={styles.state}>
+        <DeclaredMark thing="step" />
+      </span>
+    )
   if (step.score !== null)
     return (
       <span className={styles.state}>

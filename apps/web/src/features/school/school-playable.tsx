@@ -3,22 +3,20 @@ import { CallError } from '@prelude/contract/client'
 import { stepScore } from '@prelude/domain/learning'
 import { exerciseTonalityId } from '@prelude/domain/learning/exercises'
 import { clampSpeed } from '@prelude/domain/music'
-import { isDeclarative, KEYBOARD_TYPES, tapKeysOf } from '@prelude/domain/practice'
+import { tapKeysOf } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { DeclareDialog } from '../../shared/declaring/front-door.ts'
-import { useConfiguration } from '../../shared/learner/front-door.ts'
+import { useEffect } from 'react'
+import { DeclaredControl, type Declaring, type ToDeclare, useDeclaring } from '../../shared/declaring/front-door.ts'
 import { type LoadedSheet, type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { BannerLine } from '../../ui/layout/banner-line.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { readPerformanceTest } from '../listening/front-door.ts'
+import { useDeclares } from '../listening/front-door.ts'
 import { goalWords, LoadedPlayer, PlayablePlayer, type PlayerSearch } from '../player/front-door.ts'
 import { ExerciseButton } from './exercise/exercise-button.tsx'
 import type { ExerciseSearch } from './exercise/exercise-search.ts'
 import { isCleanButSlow, ownTonalityOf, type PlayedExercise, playedExercise, tonalityOf } from './exercise/played-exercise.ts'
-import type { StepDone } from './school.queries.ts'
+import { type StepDone, useTakeBackStep } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import { completedWith, goalOf, passesStep } from './step-goal.ts'
 
@@ -45,8 +43,9 @@ export interface SchoolPlayableProps {
   /** The exercise is not asked in this tonality. */
   readonly onNoTonality: () => void
   readonly onLeave: () => void
-  /** The learner says to have played the step. */
-  readonly onDeclare: () => void
+  /** The learner says to have played the step; throws where that could not be kept. */
+  readonly onDeclare: () => Promise<void>
+  readonly isDeclared: boolean
   /** The step of a module that a passed take completes. */
   readonly step?: StepDone
   readonly onEnded: (ended: EndedTake) => void
@@ -68,28 +67,30 @@ function useAskedSheet(playable: Playable, { tonality }: ExerciseSearch, onNoTon
 export function SchoolPlayable(props: SchoolPlayableProps) {
   const { playable, step, onDeclare } = props
   const sheet = useAskedSheet(playable, props.asked, props.onNoTonality)
-  const [isAsking, setAsking] = useState(false)
+  const declaring = useDeclaring({ isSilent: true })
+  const takeBack = useTakeBackStep()
+  const toDeclare: ToDeclare | undefined = step && {
+    thing: 'step',
+    declare: async () => {
+      await onDeclare()
+      return true
+    },
+    takeBack: () => takeBack.mutateAsync(step),
+  }
   return (
     <>
       <LoadedPlayer sheet={sheet} unknownTo="/school">
-        {(opened) => <OpenedPlayable {...props} opened={opened} onAsk={() => setAsking(true)} {...(step ? { step } : {})} />}
+        {(opened) => <OpenedPlayable {...props} opened={opened} declaring={declaring} toDeclare={toDeclare} />}
       </LoadedPlayer>
-      {isAsking && (
-        <DeclareDialog
-          onNo={() => setAsking(false)}
-          onYes={() => {
-            setAsking(false)
-            onDeclare()
-          }}
-        />
-      )}
+      {declaring.dialog}
     </>
   )
 }
 
 interface OpenedPlayableProps extends SchoolPlayableProps {
   readonly opened: LoadedSheet
-  readonly onAsk: () => void
+  readonly declaring: Declaring
+  readonly toDeclare: ToDeclare | undefined
 }
 
 /** How a rhythm is tapped; null where it is played on several keys. */
@@ -99,9 +100,9 @@ function tapsIn(timeline: Timeline): 'one' | 'two' | null {
   return keys.LEFT === null || keys.RIGHT === null ? 'one' : 'two'
 }
 
-function OpenedPlayable({ playable, search, asked, step, opened, onChoose, onLeave, onAsk, onEnded, onShow }: OpenedPlayableProps) {
-  const [keyboard] = useConfiguration('KEYBOARD_TYPE')
-  const declares = step !== undefined && isDeclarative(KEYBOARD_TYPES.find((type) => type === keyboard) ?? null, readPerformanceTest().validity)
+function OpenedPlayable(props: OpenedPlayableProps) {
+  const { playable, search, asked, step, opened, declaring, toDeclare, isDeclared, onChoose, onLeave, onEnded, onShow } = props
+  const declares = useDeclares()
   const { model, timeline } = opened
   const { goal } = model
   const wanted = goalOf(model)
@@ -135,14 +136,19 @@ function OpenedPlayable({ playable, search, asked, step, opened, onChoose, onLea
           {wanted.timed ? goalTempo !== undefined && goalWords(wanted.score, goalTempo, mode) : TEXTS.keysOnly}
           {taps && mode !== 'listen' && <span>{TEXTS.taps[taps]}</span>}
           {playable.type === 'exercise' && <ExerciseButton model={model} tempo={tempo} onChoose={onChoose} />}
-          {declares && (
-            <Button variant="text" onClick={onAsk}>
-              {TEXTS.declare}
-            </Button>
+          {toDeclare && (
+            <DeclaredControl
+              thing="step"
+              isDeclared={isDeclared}
+              isOffered={declares}
+              isBusy={declaring.isBusy}
+              onAsk={() => void declaring.ask(toDeclare)}
+              onTakeBack={() => declaring.takeBack(toDeclare)}
+            />
           )}
         </BannerLine>
       )}
-      {...(step ? { onConfirm: onAsk } : {})}
+      onConfirm={toDeclare && !isDeclared ? () => declaring.ask(toDeclare) : undefined}
       onLeave={onLeave}
       reached={(take) => (isPassed(take) ? completedWith(take, playable, missedTonality === null ? step : undefined) : [])}
       onTakeStored={(take, isComplete) => judge(take, false, isComplete)}

@@ -39,7 +39,7 @@ export function SchoolPlayerPage(): ReactNode {
   const module = useQuery({ ...moduleQuery(moduleId ?? 0), enabled: moduleId !== null })
   const asked = readExerciseSearch(search)
   const here = [playableType, id, asked.tonality, asked.tempo].join(' ')
-  const { done, setDone, reportDone, end } = useDoneStep({ here, place, exerciseId: playableType === 'exercise' ? id : null })
+  const { done, setDone, reportDone, declareDone, end } = useDoneStep({ here, place, exerciseId: playableType === 'exercise' ? id : null })
   const leave = (): void => void navigate(afterPlayer(playableType, moduleId))
 
   const type = PLAYABLES.find((known) => known === playableType)
@@ -92,7 +92,8 @@ export function SchoolPlayerPage(): ReactNode {
         onChoose={choose}
         onNoTonality={forgetTonality}
         onLeave={leave}
-        onDeclare={() => reportDone({ takeId: null, score: null, isDeclared: true })}
+        onDeclare={declareDone}
+        isDeclared={stepIndex !== null && module.data?.declaredSteps.includes(stepIndex) === true}
         {...(place ? { step: { ...place, exerciseId: type === 'exercise' ? id : null } } : {})}
         onEnded={end}
         onShow={(takeId) =>

@@ -1,7 +1,7 @@
 import type { ExerciseType, Lesson, ModuleStep, SchoolModule, Skills } from '@prelude/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { QUERY_KEYS } from '../../api/query-keys.ts'
+import { QUERY_KEYS, refreshTouched } from '../../api/query-keys.ts'
 import type { LockedContent } from '../membership/front-door.ts'
 
 /** The content that a step opens. */
@@ -215,6 +215,16 @@ export function useStepDone() {
       void queries.invalidateQueries({ queryKey: modulesQuery.queryKey, exact: true })
       void queries.invalidateQueries({ queryKey: QUERY_KEYS.user })
     },
+  })
+}
+
+/** Takes a declared step back: the module goes on there. */
+export function useTakeBackStep() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ moduleId, stepIndex }: Pick<StepDone, 'moduleId' | 'stepIndex'>) =>
+      client('DELETE school-module/{id}/progress', { params: { id: moduleId }, query: { step_index: stepIndex } }),
+    onSuccess: () => refreshTouched(queries, 'declared-changed'),
   })
 }
 

@@ -38,7 +38,6 @@ export const SCHOOL_TEXTS = french({
     again: 'Revoir depuis le début',
     kinds: { exercise: 'Exercice', lesson: 'Leçon animée', challenge: 'Défi', version: 'Morceau' },
     seen: 'Fait',
-    declared: 'Déclaré',
     now: 'Maintenant',
     points: (score: number) => counted(score, 'point', 'points'),
     learns: 'Vous saurez',
@@ -46,7 +45,11 @@ export const SCHOOL_TEXTS = french({
     choose: 'Au choix :',
     pieces: 'Morceaux à jouer avec ce module',
     after: 'La suite',
-    left: (done: number, total: number) => (done >= total ? 'Tout est fait' : `${counted(done, 'faite', 'faites')} sur ${total}`),
+    /** Steps that were declared are told apart. */
+    left: (passed: number, total: number, declared: number) => {
+      if (declared > 0) return `${counted(passed - declared, 'faite', 'faites')} et ${counted(declared, 'déclarée', 'déclarées')} sur ${total}`
+      return passed >= total ? 'Tout est fait' : `${counted(passed, 'faite', 'faites')} sur ${total}`
+    },
     duration: durationWords,
     exercises: {
       HANDPRINT: 'Placer la main',
@@ -71,8 +74,9 @@ export const SCHOOL_TEXTS = french({
     felt: 'Cette étape vous a paru :',
     feltWords: ['très facile', 'facile', 'juste bien', 'difficile', 'très difficile'],
     feltThanks: 'Merci, c’est noté.',
-    declare: 'Valider',
     declared: 'Étape déclarée',
+    declaredHint: 'C’est noté. La suite vous attend.',
+    finishedByWord: 'Chaque étape est faite ou déclarée. Jouez celles qui sont déclarées, et le module comptera.',
     detail: 'Voir le détail',
     again: 'Rejouer',
     seeAgain: 'Revoir',

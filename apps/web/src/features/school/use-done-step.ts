@@ -24,13 +24,19 @@ export function useDoneStep({ here, place, exerciseId }: DoneStepParts) {
   const stepDone = useStepDone()
   const refreshModule = useRefreshModule()
   const setDone = (step: DoneStep | null): void => setEnded(step && { ...step, of: here })
+  /** The learner's word for the step; throws where it was not kept. */
+  const declareDone = async (): Promise<void> => {
+    if (!place) return
+    const updated = await stepDone.mutateAsync({ ...place, exerciseId, isDeclared: true })
+    setDone({ takeId: null, score: null, isDeclared: true, module: updated })
+  }
   const reportDone = (more: Reported): void => {
     if (!place || more.missedTonality) {
       setDone({ ...more, module: null })
       return
     }
     stepDone.mutate(
-      { ...place, exerciseId, isDeclared: more.isDeclared ?? false },
+      { ...place, exerciseId },
       {
         onSuccess: (updated) => setDone({ ...more, module: updated }),
         onError: () => toast({ message: TEXTS.failed, tone: 'bad', action: { label: TEXTS.retry, onClick: () => reportDone(more) } }),
@@ -52,5 +58,5 @@ export function useDoneStep({ here, place, exerciseId }: DoneStepParts) {
     else if (isComplete && !more.missedTonality) void stepRead(more)
     else reportDone(more)
   }
-  return { done: ended?.of === here ? ended : null, setDone, reportDone, end }
+  return { done: ended?.of === here ? ended : null, setDone, reportDone, declareDone, end }
 }

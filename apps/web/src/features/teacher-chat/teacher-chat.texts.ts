@@ -82,5 +82,6 @@ export const TEACHER_CHAT_TEXTS = french({
     'unknown-value': 'Cette valeur n’existe pas dans ce morceau.',
     'nothing-played': 'Rien n’a encore été joué : il n’y a pas de prise à terminer.',
   },
+  validated: 'Bravo, j’ai validé le contenu en cours !',
   noPlayer: 'Ouvrez d’abord un morceau : je pourrai agir sur le lecteur.',
 })

@@ -37,7 +37,7 @@ const route = (): string => location.hash.replace(/^#/, '') || '/'
 function playerNow(): Partial<Question> {
   const [commands, content] = [openPlayerCommands(), openPlayerContent()]
   if (!commands || !content) return {}
-  const { status, speed, hands, loop, mixer, display, measureIndex } = commands.snapshot()
+  const { status, speed, hands, loop, mixer, display, measureIndex, hasTake, mayDeclare } = commands.snapshot()
   const baseTempo = content.baseTempoAt(measureIndex)
   const numberOf = (index: number): number => content.measureNumbers[index] ?? 0
   const player = {
@@ -49,6 +49,8 @@ function playerNow(): Partial<Question> {
     loop: loop && { from: numberOf(loop.from), to: numberOf(loop.to) },
     measure: numberOf(measureIndex),
     sound: mixer,
+    hasTake,
+    mayDeclare,
   }
   return {
     context: JSON.stringify({ player }),
@@ -76,6 +78,13 @@ const pageFacts = (): Partial<Question> => ({
   ...playerNow(),
 })
 
+/** What was declared after the teacher's question is confirmed in the conversation. */
+function sayValidated(): void {
+  const message: ChatMessage = { id: crypto.randomUUID(), from: 'teacher', text: TEXTS.validated, state: 'shown', cards: [], note: null }
+  store.setState(({ messages }) => ({ messages: [...messages, message] }))
+  suggestLast()
+}
+
 /** Does what the teacher says; what the player refuses is said in words. */
 export function actOnPlayer(actions: readonly PlayerAction[]): string | null {
   const [commands, content] = [openPlayerCommands(), openPlayerContent()]
@@ -83,6 +92,8 @@ export function actOnPlayer(actions: readonly PlayerAction[]): string | null {
   for (const action of actions) {
     const answer = act({ commands, content }, action)
     if (answer.kind === 'refused') return TEXTS.refusals[answer.why]
+    // Said once the learner has confirmed it on the player.
+    if (answer.kind === 'asked') void answer.isDeclared.then((isDeclared) => isDeclared && sayValidated())
   }
   return null
 }

@@ -1,18 +1,24 @@
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { DECLARE_TEXTS as TEXTS } from './declare-dialog.texts.ts'
+import { type Declarable, DECLARE_TEXTS as TEXTS } from './declare-dialog.texts.ts'
 
 interface DeclareDialogProps {
+  readonly thing: Declarable
+  /** « Section A, mesures 1 à 8 »: where it does not stand on the page already. */
+  readonly name?: string | undefined
+  /** The player is dark in both themes. */
+  readonly night?: boolean
   readonly busy?: boolean
   readonly onYes: () => void
   readonly onNo: () => void
 }
 
-/** Where nothing listens to the piano, the learner says that a stage or a step was played (spec: choices §3.9). */
-export function DeclareDialog({ busy = false, onYes, onNo }: DeclareDialogProps) {
+/** The learner says that something was played which no take has shown (spec: choices §3.9). */
+export function DeclareDialog({ thing, name, night = true, busy = false, onYes, onNo }: DeclareDialogProps) {
+  const { yes, noted, later } = TEXTS[thing]
   return (
     <Dialog
-      night
+      night={night}
       title={TEXTS.title}
       onClose={onNo}
       actions={
@@ -21,12 +27,19 @@ export function DeclareDialog({ busy = false, onYes, onNo }: DeclareDialogProps)
             {TEXTS.no}
           </Button>
           <Button busy={busy} onClick={onYes}>
-            {TEXTS.yes}
+            {yes}
           </Button>
         </>
       }
     >
-      {TEXTS.hint}
+      {name !== undefined && (
+        <p>
+          <b>{name}</b>
+        </p>
+      )}
+      <p>
+        {noted} {later}
+      </p>
     </Dialog>
   )
 }

@@ -26,8 +26,12 @@ export type CommandRefusal =
   /** Nothing was struck since the start: there is no take to finish. */
   | 'nothing-played'
 
-/** Outcome of a command: done, no change needed, or the reason why not. */
-export type CommandAnswer = { readonly kind: 'done' | 'already' } | { readonly kind: 'refused'; readonly why: CommandRefusal }
+/** Outcome of a command: done, no change needed, the learner is asked, or the reason why not. */
+export type CommandAnswer =
+  | { readonly kind: 'done' | 'already' }
+  /** Whether the learner declared what is played; false for « Pas encore ». */
+  | { readonly kind: 'asked'; readonly isDeclared: Promise<boolean> }
+  | { readonly kind: 'refused'; readonly why: CommandRefusal }
 
 /** State of the player for senders of commands. Measures by position in `Timeline.measures`. */
 export interface PlayerSnapshot {
@@ -43,6 +47,8 @@ export interface PlayerSnapshot {
   readonly measureIndex: number
   readonly measureCount: number
   readonly hasTake: boolean
+  /** Without a take the learner may declare what is played. */
+  readonly mayDeclare: boolean
 }
 
 /** The only interface of the open player for buttons, shortcuts, key gestures and chat. */
@@ -57,6 +63,8 @@ export interface PlayerCommands {
   stop(): CommandAnswer
   /** Ends the take here and grades what was played. */
   finish(): CommandAnswer
+  /** « Valider »: ends the take; where there is none, asks the learner whether to declare what is played (spec: choices §3.9). */
+  validate(): CommandAnswer
   /** Position in `Timeline.measures`; inside the loop where there is one. */
   seekMeasure(index: number): CommandAnswer
   setMode(mode: PlayerMode): CommandAnswer

@@ -17,15 +17,21 @@ export interface PracticeMemory {
     readonly takes: number
     readonly lastPlayedAt: Date | null
   }[]
-  readonly sections: readonly {
-    readonly letter: string
-    readonly from: number
-    readonly to: number
-    readonly speed: number
-    readonly takes: number
-  }[]
+  readonly sections: readonly MemorisedSection[]
   /** The parts of a version in the order of the piece. */
   readonly parts: readonly MemorisedPart[]
+}
+
+export interface MemorisedSection {
+  /** The id by which it is declared; null where it cannot be. */
+  readonly id: number | null
+  readonly letter: string
+  readonly from: number
+  readonly to: number
+  readonly speed: number
+  readonly takes: number
+  /** Known by the learner's word; takes do not show it. */
+  readonly isDeclared: boolean
 }
 
 export interface MemorisedPart {
@@ -53,12 +59,14 @@ export const practiceQuery = (playable: Playable) =>
           takes,
           lastPlayedAt: last_played_at === null ? null : new Date(last_played_at),
         })),
-        sections: content.sections.map(({ letter, from_measure, to_measure, speed, takes }) => ({
+        sections: content.sections.map(({ section_id, letter, from_measure, to_measure, speed, takes, declared }) => ({
+          id: section_id,
           letter,
           from: from_measure,
           to: to_measure,
           speed,
           takes,
+          isDeclared: declared,
         })),
         parts: content.parts.map(({ part_id, letter, from_measure, to_measure, mastered_at }) => ({
           id: part_id,
@@ -71,9 +79,28 @@ export const practiceQuery = (playable: Playable) =>
     },
   })
 
-/** The cells of the map; measures that were never played stay unknown. */
-export const memoryCells = (memory: Pick<PracticeMemory, 'measures'>): readonly MapCell[] =>
-  memory.measures.flatMap(({ measure, hand, state }) => (state === 'new' ? [] : [{ measure, hand, state }]))
+/** Measures of a section: all of its playings. */
+export interface SectionMeasures {
+  readonly letter: string
+  readonly playings: readonly { readonly fromMeasure: number; readonly toMeasure: number }[]
+}
+
+/** The cells of the map; measures that were never played stay unknown, or declared where their section is: what takes say stands before it. */
+export function memoryCells(
+  { measures, sections }: Pick<PracticeMemory, 'measures' | 'sections'>,
+  spans: readonly SectionMeasures[] = [],
+): readonly MapCell[] {
+  const played: MapCell[] = measures.flatMap(({ measure, hand, state }) => (state === 'new' ? [] : [{ measure, hand, state }]))
+  const known = new Set(played.map(({ measure, hand }) => `${hand}${measure}`))
+  const declared = new Set(sections.flatMap(({ letter, isDeclared }) => (isDeclared ? [letter] : [])))
+  const said = spans
+    .filter(({ letter }) => declared.has(letter))
+    .flatMap(({ playings }) =>
+      playings.flatMap(({ fromMeasure, toMeasure }) => Array.from({ length: toMeasure - fromMeasure + 1 }, (_, at) => fromMeasure + at)),
+    )
+    .flatMap((measure) => (['LEFT', 'RIGHT'] as const).map((hand): MapCell => ({ measure, hand, state: 'declared' })))
+  return [...played, ...said.filter(({ measure, hand }) => !known.has(`${hand}${measure}`))]
+}
 
 /** Refetches the queries that a take may have changed. */
 export function useRefreshAfterTake(): () => Promise<unknown> {

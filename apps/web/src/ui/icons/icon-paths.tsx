@@ -154,6 +154,9 @@ export const ICON_PATHS = {
   /** An upright piano: a body, its keys, two feet. */
   upright: 'M4.5 4.5h15V19M4.5 4.5V19M4.5 11.5h15M4.5 15.5h15M8.25 11.5v4M12 11.5v4M15.75 11.5v4M3 19h3M18 19h3',
   plug: 'M9 3.5V8M15 3.5V8M6.5 8h11v3.5a5.5 5.5 0 0 1-11 0zM12 17v3.5',
+  /** Speech: what somebody says. */
+  speech:
+    'M6.5 4.500h11a2.500 2.500 0 0 1 2.500 2.500v7a2.500 2.500 0 0 1-2.500 2.500H12l-4.500 3.500V16.500h-1A2.500 2.500 0 0 1 4 14V7a2.500 2.500 0 0 1 2.500-2.500zM8.500 9h7M8.500 12.500h4.500',
   question: (
     <>
       <path d="M8.5 9a3.5 3.5 0 1 1 5.3 3c-1.2.8-1.8 1.4-1.8 3" />

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
+import { DeclaredMark } from '../../../shared/declaring/front-door.ts'
 import { GainingRing } from '../../../shared/seen-results/gaining-ring.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { type Challenge, challengeOpening, challengeParams, lockedChallenge } from '../challenges.queries.ts'
@@ -44,6 +45,7 @@ export const ChallengeCard = memo(function ChallengeCard({ challenge, withLocks,
         <span>{TEXTS.place(challenge.letters, challenge.hands)}</span>
         <span>{challenge.isTutorial ? TEXTS.tutorial : TEXTS.tempo(challenge.targetTempo, challenge.timeSignature)}</span>
         {withDifficulty && <Difficulty value={challenge.difficulty} />}
+        {challenge.isDeclared && <DeclaredMark thing="challenge" />}
       </span>
       {challenge.score !== null && (
         <GainingRing card={`challenge ${challenge.id}`} score={challenge.score} dial={{ isDone: challenge.completedAt !== null }} />

@@ -5,6 +5,7 @@ import { comingWords } from '../../../shared/french/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { LoadedSheet } from '../../../shared/playables/front-door.ts'
 import { classes } from '../../../ui/theme/classes.ts'
+import { DeclaredMark } from '../../../shared/declaring/front-door.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SectionBadge } from '../../../music-ui/section-badge.tsx'
@@ -74,7 +75,7 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
               <SectionBadge letter={section.letter} />
               <h2>{name}</h2>
               <span className={styles.status}>
-                <ProgressStatusMark status={section.status} />
+                {section.isDeclared ? <DeclaredMark thing="section" /> : <ProgressStatusMark status={section.status} />}
               </span>
               <Icon name="down" size={20} className={styles.fold} />
             </summary>

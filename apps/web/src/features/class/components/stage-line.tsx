@@ -1,5 +1,6 @@
 import { capitalised } from '@prelude/domain/basics'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { DeclaredMark } from '../../../shared/declaring/front-door.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import type { ClassStage, ClassStageKind } from '../class.queries.ts'
@@ -41,7 +42,7 @@ export interface StageLineProps {
 export const StageLine = ({ stages, now, onOpen }: StageLineProps) => (
   <ol className={styles.stages}>
     {stages.map((stage, place) => (
-      <li key={stage.kind} className={classes(isStagePassed(stage) && styles.past)}>
+      <li key={stage.kind} className={classes(stage.value >= 1 ? styles.past : stage.declared && styles.said)}>
         <Stage stage={stage} isNow={place === now} onOpen={() => onOpen(place)} />
       </li>
     ))}
@@ -57,15 +58,7 @@ interface StageProps {
 /** A station on the line of a section: its state by fill, check and words. */
 function Stage({ stage, isNow, onOpen }: StageProps) {
   const done = stage.value >= 1
-  const state = done
-    ? TEXTS.done
-    : stage.declared
-      ? TEXTS.declared
-      : stage.goal === null
-        ? ''
-        : stage.best === null
-          ? TEXTS.goal(stage.goal)
-          : TEXTS.best(stage.best, stage.goal)
+  const state = done ? TEXTS.done : stage.goal === null ? '' : stage.best === null ? TEXTS.goal(stage.goal) : TEXTS.best(stage.best, stage.goal)
   return (
     <button
       type="button"
@@ -84,7 +77,11 @@ function Stage({ stage, isNow, onOpen }: StageProps) {
       <span className={styles.words}>
         <b>{TEXTS.stages[stage.kind]}</b>
         <span>
-          {capitalised([stage.kind === 'listen' || done || stage.declared ? '' : TEXTS.speed(stage.speed), state].filter(Boolean).join(', '))}
+          {stage.declared ? (
+            <DeclaredMark thing="stage" />
+          ) : (
+            capitalised([stage.kind === 'listen' || done ? '' : TEXTS.speed(stage.speed), state].filter(Boolean).join(', '))
+          )}
         </span>
       </span>
       {!isStagePassed(stage) && stage.value > 0 && <ProgressBar value={100 * stage.value} label={TEXTS.stages[stage.kind]} tone="var(--melody)" />}

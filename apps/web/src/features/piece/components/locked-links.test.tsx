@@ -36,7 +36,7 @@ const SECTION = { letter: 'A', first: 1, last: 1, range: { from: 0, to: 0 }, kno
 
 it.each<[string, ReactNode]>([
   ['the class', <ClassLink key="class" version={VERSION} />],
-  ['a section', <SectionList key="sections" sections={[SECTION]} speeds={new Map()} mastered={new Set()} version={VERSION} />],
+  ['a section', <SectionList key="sections" sections={[SECTION]} speeds={new Map()} mastered={new Set()} memorised={new Map()} version={VERSION} />],
   ['the measures', <MeasureCard key="map" measures={MEASURES} cells={[]} memory={[]} memoryFailed={false} version={VERSION} loading={false} />],
 ])('%s of a locked piece offers premium where none is left', async (_name, node) => {
   await act(async () => root.render(node))

@@ -37,7 +37,10 @@ export function MeasureCard({ measures, cells, memory, memoryFailed, version, lo
   const [selection, setSelection] = useState<{ readonly from: number; readonly to: number } | null>(null)
   const numberOf = (index: number): number => measures[index]?.number ?? index + 1
   const isPlayed = cells.length > 0
-  const shown = isPlayed ? span : 'latest'
+  // What was declared has no latest take.
+  const isSaid = !isPlayed && memory?.some(({ state }) => state === 'declared') === true
+  const shown = isPlayed ? span : isSaid ? 'weeks' : 'latest'
+  const shownCells = shown === 'weeks' ? (memory ?? []) : cells
   const player = {
     to: '/player/version/$playableId/$artist/$songname',
     params: playerParams(version),
@@ -50,14 +53,14 @@ export function MeasureCard({ measures, cells, memory, memoryFailed, version, lo
         <h2 id="map">{version.hands === 'BOTH' ? TEXTS.map : TEXTS.mapOfOneHand}</h2>
         {isPlayed && <Segmented label={TEXTS.mapOf} value={span} options={SPANS} onChange={setSpan} />}
       </header>
-      {isPlayed && (
+      {(isPlayed || isSaid) && (
         <div className={styles.legend}>
-          <MeasureLegend of={shown === 'weeks' ? 'memory' : 'take'} cells={cells} hands={version.hands} />
+          <MeasureLegend of={isSaid ? 'word' : shown === 'weeks' ? 'memory' : 'take'} cells={shownCells} hands={version.hands} />
         </div>
       )}
       <MeasureMap
         measures={measures}
-        cells={shown === 'weeks' ? (memory ?? []) : cells}
+        cells={shownCells}
         hands={version.hands}
         selection={selection}
         onSelect={(index) => setSelection(nextSelection(selection, index))}

@@ -1,6 +1,8 @@
 import { percent } from '@prelude/domain/basics'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { DeclaredMark } from '../../../shared/declaring/front-door.ts'
+import type { MemorisedSection } from '../../../shared/practice-memory/front-door.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SectionBadge, sectionTone } from '../../../music-ui/section-badge.tsx'
 import { type Entry, lockedOf, playerParams } from '../../catalogue/front-door.ts'
@@ -8,6 +10,7 @@ import { useLockedClick } from '../../membership/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import type { SectionProgress } from '../section-progress.ts'
 import styles from './section-list.module.css'
+import { SectionMenu } from './section-menu.tsx'
 
 /** More are not named one by one. */
 const MOST_NAMED = 4
@@ -25,13 +28,15 @@ export interface SectionListProps {
   readonly speeds: ReadonlyMap<string, number>
   /** Letters of the sections of which every part is mastered. */
   readonly mastered: ReadonlySet<string>
+  /** What the server knows of the sections, by their letter: those that may be declared, and those that are. */
+  readonly memorised: ReadonlyMap<string, MemorisedSection>
   readonly version: Entry
   /** What follows the sections: their parts. */
   readonly children?: ReactNode
 }
 
 /** Each section opens the player on its measures, at its suggested tempo. */
-export function SectionList({ sections, speeds, mastered, version, children }: SectionListProps) {
+export function SectionList({ sections, speeds, mastered, memorised, version, children }: SectionListProps) {
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
   return (
@@ -43,13 +48,15 @@ export function SectionList({ sections, speeds, mastered, version, children }: S
         {sections.map((section) => {
           const measures = TEXTS.measures(section.first, section.last)
           const speed = speeds.get(section.letter)
+          const { id = null, isDeclared = false } = memorised.get(section.letter) ?? {}
+          const isMastered = mastered.has(section.letter)
           const player = {
             to: '/player/version/$playableId/$artist/$songname',
             params: playerParams(version),
             search: { mode: 'wait', ...section.range, work: true, ...(speed === undefined ? {} : { speed }) },
           } as const
           return (
-            <li key={`${section.letter}${section.first}`}>
+            <li key={`${section.letter}${section.first}`} className={styles.row}>
               <Link
                 {...player}
                 className={styles.section}
@@ -64,11 +71,14 @@ export function SectionList({ sections, speeds, mastered, version, children }: S
                   </span>
                   <ProgressBar value={section.percent} label={TEXTS.sectionLabel(section.letter, measures)} tone={sectionTone(section.letter)} />
                   <span className={styles.soft}>
-                    <span>{wordsOf(section, mastered.has(section.letter))}</span>
+                    {/* Nothing to discover where the learner says to know it. */}
+                    {(!isDeclared || section.known > 0) && <span>{wordsOf(section, isMastered)}</span>}
+                    {isDeclared && <DeclaredMark thing="section" />}
                     {speed !== undefined && <span>{TEXTS.sectionTempo(speed)}</span>}
                   </span>
                 </span>
               </Link>
+              {id !== null && !isMastered && <SectionMenu id={id} name={TEXTS.sectionName(section.letter, measures)} isDeclared={isDeclared} />}
             </li>
           )
         })}

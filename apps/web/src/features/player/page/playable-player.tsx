@@ -64,8 +64,8 @@ export interface PlayablePlayerProps {
   readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   /** « Écouter » reached the end of the piece or of the loop. */
   readonly onListened?: () => void
-  /** The gesture « Valider » where no take can be finished: what the learner may declare. */
-  readonly onConfirm?: (() => void) | undefined
+  /** « Valider » by gesture or by the teacher where there is no take to finish: asks the learner whether to declare what is played. */
+  readonly onConfirm?: (() => Promise<boolean>) | undefined
   /** What comes after a loop that is learnt, instead of what the player offers. */
   readonly afterLoop?: AfterLoop
 }

@@ -15,6 +15,7 @@ vi.mock('./loaded-player.tsx', () => ({
   LoadedPlayer: ({ children }: { children: (sheet: object) => unknown }) => children({ model: { id: 11, title: 'Au clair de la lune' } }),
 }))
 vi.mock('./playable-player.tsx', () => ({ PlayablePlayer: () => null }))
+vi.mock('./use-section-declaring.tsx', () => ({ useSectionDeclaring: () => ({ askIn: () => undefined, banner: () => ({}), dialog: null }) }))
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root

@@ -7,6 +7,7 @@ import { sheetQuery } from '../../../shared/playables/front-door.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { LoadedPlayer } from './loaded-player.tsx'
+import { useSectionDeclaring } from './use-section-declaring.tsx'
 import { PlayablePlayer } from './playable-player.tsx'
 import { readPlayerSearch } from '../player.search.ts'
 import { LOADED_PLAYER_TEXTS as TEXTS } from './loaded-player.texts.ts'
@@ -25,6 +26,7 @@ export function PlayerPage() {
   const toSession = (): void => void navigate({ to: '/revisions/session' })
   const sheet = useQuery(sheetQuery(Number(playableId), 'play'))
   // As far as it is known: the player opens without asking for it.
+  const declaring = useSectionDeclaring(Number(playableId))
   const image = useQuery({ ...pieceQuery(Number(playableId)), enabled: false }).data?.piece.cover
   return (
     <LoadedPlayer sheet={sheet} unknownTo="/catalog">
@@ -48,7 +50,8 @@ export function PlayerPage() {
                   },
                   onRoundStored: (take) => noteRound(current, take),
                 }
-              : {})}
+              : declaring.banner(opened.timeline))}
+            onConfirm={declaring.askIn(opened.timeline)}
             onLeave={() =>
               isGoal
                 ? toSession()
@@ -59,6 +62,7 @@ export function PlayerPage() {
             }
             onTakeEnded={(take) => void navigate({ to: '/result/$takeId', params: { takeId: take.id } })}
           />
+          {declaring.dialog}
           {!isWelcomed && (
             <Dialog night title={TEXTS.welcome(opened.model.title)} onClose={welcomed} actions={<Button onClick={welcomed}>{TEXTS.start}</Button>}>
               {TEXTS.welcomeHint}

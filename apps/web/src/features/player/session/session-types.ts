@@ -45,8 +45,9 @@ export interface SessionOptions {
   readonly onRound?: (round: FinishedRound) => void
   /** « Écouter » reached the end of the content, or of the loop. */
   readonly onListened?: () => void
-  /** The gesture « Valider » without a take to finish; true where the page did something with it. */
-  readonly onConfirm?: () => boolean
+  /** « Valider » without a take to finish: asks the learner; undefined where nothing may be declared. */
+  readonly onConfirm?: (() => Promise<boolean> | undefined) | undefined
+  readonly mayDeclare?: () => boolean
   readonly onError: (message: string) => void
 }
 

@@ -15,7 +15,7 @@ import type { CommandAnswer } from '../../../shared/play-activity/player-command
 import { ALREADY, createChoices, DONE, refused } from './choices.ts'
 import { createExpectedNotes, NO_MICROPHONE } from './expected-notes.ts'
 import { createSessionInput } from './input.ts'
-import { DEFAULT_GESTURES, type GestureAction } from './keys/key-gestures.ts'
+import { DEFAULT_GESTURES } from './keys/key-gestures.ts'
 import { createKeyLights } from './keys/key-lights.ts'
 import { applyRound, createLoopCommands } from './loop-commands.ts'
 import { createMusic, NO_KEYS } from './music.ts'
@@ -27,6 +27,7 @@ import { createSleepWatch } from './sleep-watch.ts'
 import { createSoundStart } from './start-sound.ts'
 import { createTakeCycle, HEARING_SECONDS } from './take-cycle.ts'
 import { createTransport } from './transport.ts'
+import { createValidate } from './validate.ts'
 
 /** Plays one piece: the only owner of state, marks, transport and take. Screen, keys and commands go through here. */
 export function createSession(options: SessionOptions): PlayerSession {
@@ -179,10 +180,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     else if (move.stepDone && choice().mode === 'wait') music.runToStop(transport.runsUntil())
     else if (choice().mode !== 'time') music.showAwaited(transport.position())
   }
-  const onGesture = (action: GestureAction): void => {
-    const answer = { restart, playPause, confirm: finish }[action]()
-    if (action === 'confirm' && answer.kind === 'refused' && options.onConfirm?.() !== true) publish.say({ kind: 'empty' })
-  }
+  const { validate, onGesture } = createValidate({ finish, restart, playPause, publish, onConfirm: options.onConfirm })
   const input = createSessionInput({
     ...{ timeline, store, marks, monitor: options.monitor, transport, lights, isMoving, onJudged, onGesture },
     take: takes.take,
@@ -252,6 +250,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     restart,
     stop,
     finish,
+    validate,
     seekMeasure: (index) => {
       seek(passage.measureStartAt(timeline.measures[index]?.start ?? passage.range().start))
       return DONE
@@ -259,8 +258,8 @@ export function createSession(options: SessionOptions): PlayerSession {
     snapshot: () => {
       const { mode, modes, hands, speed, loop, mixer, display, noteDisplay } = choice()
       const { status, measureIndex, hasTake } = store.view.getState()
-      const measureCount = timeline.measures.length
-      return { status, mode, modes, hands, speed, loop, mixer, display, noteDisplay, measureIndex, measureCount, hasTake }
+      const [measureCount, mayDeclare] = [timeline.measures.length, options.mayDeclare?.() ?? false]
+      return { status, mode, modes, hands, speed, loop, mixer, display, noteDisplay, measureIndex, measureCount, hasTake, mayDeclare }
     },
     advance,
     isMoving,

@@ -85,7 +85,7 @@ export function act(player: OpenPlayer, action: PlayerAction): CommandAnswer {
     case 'restart':
       return commands.restart()
     case 'validate':
-      return commands.finish()
+      return commands.validate()
     case 'hands':
       return commands.setHands(action.hand)
     case 'display':
