@@ -54,15 +54,17 @@ export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolea
       const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = floating
       const home = { left, right: left + width, top, bottom: top + height }
       const seated = canSit && isSeated()
+      const hasTeacherCard = isTeacherShown(boxesOf(TEACHER_CARDS), innerHeight)
       const standing = standingOf({
         isSeated: seated,
         isListening,
-        hasTeacherCard: isTeacherShown(boxesOf(TEACHER_CARDS), innerHeight),
+        hasTeacherCard,
         isScrollingDown,
         hasOwnPlace: hasGutter(),
         rise: seated ? 0 : riseAbove(home, [...boxesOf(CONTROLS), ...(hasGutter() && !isListening ? [] : linesUnder(home))]),
       })
       floating.toggleAttribute('data-away', standing === null)
+      floating.toggleAttribute('data-plain', hasTeacherCard)
       floating.style.transform = standing ? `translateY(${-standing}px)` : ''
     }
     const onScroll = (): void => {
@@ -94,6 +96,7 @@ export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolea
       removeEventListener('resize', onScroll)
       floating.style.transform = ''
       floating.removeAttribute('data-away')
+      floating.removeAttribute('data-plain')
     }
   }, [place, isOn, isListening, canSit])
 }
