@@ -69,10 +69,10 @@ export function createOwnAnswers({ database, now }: { readonly database: Databas
     return { text, events, actions: [] }
   }
 
-  /** What the teacher says by itself: of the take just played, or of the day. */
+  /** What the teacher says by itself: of the take just played, nothing where it shows nothing; without a content, of the day. */
   const firstWord = async ({ learner }: Asked, facts: LearnerFacts, found: FoundContent | null): Promise<string> => {
-    const remark = found && afterTake(await learnerAtPiece({ database, now }, learner, found.playable, facts.teacher))
-    return remark?.text ?? forToday({ revisionsDue: facts.revisionsDue, weak: null, inProgress: null, goals: facts.goals })
+    if (found) return afterTake(await learnerAtPiece({ database, now }, learner, found.playable, facts.teacher))?.text ?? ''
+    return forToday({ revisionsDue: facts.revisionsDue, weak: null, inProgress: null, goals: facts.goals })
   }
   return { answerOwn, firstWord }
 }

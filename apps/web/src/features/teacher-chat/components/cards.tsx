@@ -1,4 +1,5 @@
 import type { PlayerAction } from '@prelude/contract'
+import type { PlayerParameter } from '@prelude/domain/teacher'
 import { Link } from '@tanstack/react-router'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
@@ -15,7 +16,7 @@ export interface CardsProps {
   readonly message: ChatMessage
   readonly onAccept: (messageId: string, actions: readonly PlayerAction[]) => void
   /** Shows where a setting of the player is; null without a player. */
-  readonly onShowParameter: (parameter: string) => void
+  readonly onShowParameter: ((parameter: PlayerParameter) => void) | null
   readonly onContact: () => void
   /** A card that leads to another page was followed. */
   readonly onLeave: () => void
@@ -125,7 +126,9 @@ function CardView({ card, message, onAccept, onShowParameter, onContact, onLeave
         </ul>
       )
     case 'showPlayerParameter':
-      return (
+      return onShowParameter === null ? (
+        <p className={styles.where}>{TEXTS.whereInPlayer}</p>
+      ) : (
         <button type="button" className={styles.quiet} onClick={() => onShowParameter(card.data.parameter)}>
           <Icon name="sliders" size={18} />
           {TEXTS.showParameter}
