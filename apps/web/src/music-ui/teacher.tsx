@@ -158,7 +158,7 @@ export function Teacher({ expression = 'idle', size = SIZE_PX, label, className 
           <path d={brow.path} />
           {brow.hasDots && pose.dots.map(([x, y, radius]) => <circle key={x} cx={x} cy={y} r={radius} />)}
         </g>
-        <g className={styles.face}>
+        <g className={styles.face} data-face="">
           <path d={HEAD} fill="var(--teacher)" />
           <path d={SHADE} opacity=".13" />
           <g fill="var(--teacher-face)">{pose.face}</g>

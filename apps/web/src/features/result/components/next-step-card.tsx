@@ -25,12 +25,7 @@ export function NextStepCard({ step, praise, timeline, level, onAct, ask }: Next
     oneHand: handsWithNotes(timeline) !== 'BOTH',
   })
   return (
-    <section
-      className={styles.card}
-      aria-label={TEXTS.nextStep}
-      data-finding={step.kind === 'work-passage' ? step.because?.kind : undefined}
-      data-teacher-card=""
-    >
+    <section className={styles.card} aria-label={TEXTS.nextStep} data-finding={step.kind === 'work-passage' ? step.because?.kind : undefined}>
       <Teacher expression={step.kind === 'celebrate' ? 'happy' : 'encouraging'} size={104} />
       <div className={styles.words}>
         {praise && (

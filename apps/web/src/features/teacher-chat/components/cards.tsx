@@ -17,11 +17,12 @@ export interface CardsProps {
   readonly onAccept: (messageId: string, actions: readonly PlayerAction[]) => void
   /** Shows where a setting of the player is; null without a player. */
   readonly onShowParameter: ((parameter: PlayerParameter) => void) | null
-  readonly onContact: () => void
+  readonly onContact: (reason: ContactReason) => void
   /** A card that leads to another page was followed. */
   readonly onLeave: () => void
 }
 
+export type ContactReason = Extract<Card, { event: 'contactTeam' }>['data']['reason']
 type Recommended = Extract<Card, { event: 'recommendation' }>['data']['items'][number]
 
 const noteOf = ({ best, not_interesting: isNotInteresting, difficulty }: Recommended): string =>
@@ -143,7 +144,7 @@ function CardView({ card, message, onAccept, onShowParameter, onContact, onLeave
       )
     case 'contactTeam':
       return (
-        <button type="button" className={styles.offer} onClick={onContact}>
+        <button type="button" className={styles.offer} onClick={() => onContact(card.data.reason)}>
           <Icon name="mail" size={20} />
           {TEXTS.write}
         </button>

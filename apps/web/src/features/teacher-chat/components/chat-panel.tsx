@@ -19,6 +19,7 @@ import { isAwaited } from '../session/chat.store.ts'
 import type { Chat } from '../session/chat-session.ts'
 import { TEACHER_CHAT_TEXTS as TEXTS } from '../teacher-chat.texts.ts'
 import { useChat, useChatState } from '../use-chat.ts'
+import type { ContactReason } from './cards.tsx'
 import { Composer } from './composer.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { MessageView } from './message-view.tsx'
@@ -108,7 +109,7 @@ export function ChatPanel() {
   const { mutate: configure } = useUpdateConfiguration()
   const hasWarning = !hasOnboardingFlag(learner, 'sawChatbot')
   const inPlayer = useRouterState({ select: ({ location }) => isPlayPage(location.pathname) })
-  const [writes, setWrites] = useState(false)
+  const [contact, setContact] = useState<ContactReason | null>(null)
   const panel = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -177,7 +178,7 @@ export function ChatPanel() {
                 leaveIfOver()
               }}
               onShowParameter={inPlayer ? showSetting : null}
-              onContact={() => setWrites(true)}
+              onContact={setContact}
               onLeave={leaveIfOver}
             />
           ))}
@@ -199,7 +200,7 @@ export function ChatPanel() {
           />
         )}
       </div>
-      {writes && <ContactDialog night={inPlayer} onClose={() => setWrites(false)} />}
+      {contact && <ContactDialog reason={contact} night={inPlayer} onClose={() => setContact(null)} />}
     </aside>
   )
 }
