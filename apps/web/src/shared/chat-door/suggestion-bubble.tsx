@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { classes } from '../../ui/theme/classes.ts'
 import { chatDoor, openChat, useChatDoor } from './chat-door.ts'
 import { CHAT_DOOR_TEXTS as TEXTS } from './chat-door.texts.ts'
 import styles from './suggestion-bubble.module.css'
@@ -12,7 +11,7 @@ const shortened = (text: string): string => (text.length <= MOST ? text : `${tex
 const dismiss = (): void => chatDoor.setState({ suggestion: null })
 
 /** What the teacher has just said, while the chat is closed: a click opens it. Goes by itself, unless it is hovered or has the focus. */
-export function SuggestionBubble({ className }: { readonly className?: string | undefined }) {
+export function SuggestionBubble() {
   const suggestion = useChatDoor((door) => door.suggestion)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hold = (): void => clearTimeout(timer.current)
@@ -27,7 +26,7 @@ export function SuggestionBubble({ className }: { readonly className?: string | 
   }, [suggestion])
   if (!suggestion) return null
   return (
-    <div className={classes(styles.bubble, className)} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release} role="status">
+    <div className={styles.bubble} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release} role="status">
       <button type="button" className={styles.words} title={TEXTS.open} onClick={() => openChat()}>
         {shortened(suggestion.text.replaceAll('**', ''))}
       </button>

@@ -5,13 +5,13 @@ import { CHAT_DOOR_TEXTS as TEXTS } from './chat-door.texts.ts'
 import styles from './voice-sign.module.css'
 
 /** Shows that the teacher hears the learner's voice, with the dot of speech and the words so far; one click ends it. */
-export function VoiceSign({ className }: { readonly className?: string | undefined }) {
+export function VoiceSign() {
   const voice = useChatDoor((door) => door.voice)
   if (!voice) return null
   return (
     <button
       type="button"
-      className={classes(styles.sign, className)}
+      className={styles.sign}
       aria-label={TEXTS.closeVoice}
       title={TEXTS.closeVoice}
       data-testid="voice-sign"

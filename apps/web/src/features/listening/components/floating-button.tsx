@@ -77,8 +77,10 @@ export function FloatingButton({ className, inPlayer = false }: FloatingButtonPr
       data-testid="floating-button"
       data-setting={inPlayer ? 'listening' : undefined}
     >
-      <ListeningOfferBubble />
-      <SuggestionBubble className={styles.suggestion} />
+      <div className={styles.bubbles}>
+        <ListeningOfferBubble />
+        <SuggestionBubble />
+      </div>
       {isOpen && (
         <ul id={list} className={styles.actions} aria-label={TEXTS.actions}>
           <li>

@@ -1,7 +1,7 @@
 import type { PlayerParameter } from '@prelude/domain/teacher'
 import { inputStateOf } from '@prelude/domain/teacher/chat'
 import { useRouterState } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Teacher, type TeacherExpression } from '../../../music-ui/teacher.tsx'
 import { closeChat, chatDoor, useChatDoor } from '../../../shared/chat-door/front-door.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { isPlayPage } from '../../../shared/play-activity/play-pages.ts'
 import { pointAtSetting } from '../../../shared/play-activity/pointed-setting.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import { isAwaited } from '../session/chat.store.ts'
+import { type ChatMessage, isAwaited } from '../session/chat.store.ts'
 import type { Chat } from '../session/chat-session.ts'
 import { TEACHER_CHAT_TEXTS as TEXTS } from '../teacher-chat.texts.ts'
 import { useChat, useChatState } from '../use-chat.ts'
@@ -29,19 +29,20 @@ import { Starters } from './starters.tsx'
 import { Warning } from './warning.tsx'
 import styles from './chat-panel.module.css'
 
-/** From this width on the chat leaves the page usable: it stands beside the player, and over the right of other pages. */
-const BESIDE = '(min-width: 1100px)'
+/** From these widths on the chat stands beside the player, and beside other pages, which need more space. */
+const BESIDE_PLAYER = '(min-width: 1100px)'
+const BESIDE_PAGE = '(min-width: 1800px)'
+const isBeside = (inPlayer: boolean): boolean => matchMedia(inPlayer ? BESIDE_PLAYER : BESIDE_PAGE).matches
 
 function expressionOf(isWaiting: boolean, isAnswering: boolean): TeacherExpression {
   if (isWaiting) return 'thinking'
   return isAnswering ? 'encouraging' : 'idle'
 }
 
-/** Keeps the player clear of the chat while it stands beside it. */
+/** Keeps the page clear of the chat while it stands beside it. */
 function useSpaceBeside(inPlayer: boolean): void {
   useEffect(() => {
-    if (!inPlayer) return undefined
-    const beside = matchMedia(BESIDE)
+    const beside = matchMedia(inPlayer ? BESIDE_PLAYER : BESIDE_PAGE)
     const place = (): void => void document.documentElement.toggleAttribute('data-chat-beside', beside.matches)
     place()
     beside.addEventListener('change', place)
@@ -56,12 +57,14 @@ function useSpaceBeside(inPlayer: boolean): void {
 function ChatHead({ learner, expression }: { readonly learner: Learner | undefined; readonly expression: TeacherExpression }) {
   return (
     <header className={styles.head}>
-      <Teacher expression={expression} />
-      <div>
+      <div className={styles.who}>
+        <Teacher expression={expression} />
+        <span className={styles.beta}>{TEXTS.beta}</span>
+      </div>
+      <div className={styles.words}>
         <h2>{TEXTS.title}</h2>
         {learner && <p>{messagesLeftOf(learner) === null ? TEXTS.unlimited : TEXTS.left(learner.messages.left, learner.messages.total)}</p>}
       </div>
-      <span className={styles.beta}>{TEXTS.beta}</span>
       <ReadAloudButton />
       <IconButton icon="close" label={TEXTS.close} onClick={closeChat} />
     </header>
@@ -90,6 +93,23 @@ function useDoorQuestion(chat: Chat, isReady: boolean): void {
     chatDoor.setState({ question: null })
     chat.send(question)
   }, [question, isReady, chat])
+}
+
+/** The end of the conversation stays in view, also when the keyboard of a phone takes half of the window. */
+function useEndInView(list: RefObject<HTMLElement | null>, messages: readonly ChatMessage[]): void {
+  const toEnd = useCallback(() => {
+    const scroll = list.current?.parentElement
+    if (scroll) scroll.scrollTop = scroll.scrollHeight
+  }, [list])
+  useEffect(() => {
+    const scroll = list.current?.parentElement
+    if (!scroll) return undefined
+    const observer = new ResizeObserver(toEnd)
+    observer.observe(scroll)
+    return () => observer.disconnect()
+  }, [list, toEnd])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the conversation
+  useEffect(toEnd, [messages, toEnd])
 }
 
 /** For what must not stand twice on a screen. */
@@ -135,10 +155,7 @@ export function ChatPanel() {
       back?.focus({ preventScroll: true })
     }
   }, [hasWarning])
-  useEffect(() => {
-    const end = list.current?.parentElement
-    if (end) end.scrollTop = end.scrollHeight
-  })
+  useEndInView(list, messages)
   useDoorQuestion(chat, !hasWarning && !isGenerating)
   const onKeyDown = (event: KeyboardEvent): void => {
     // Keys typed here are no shortcuts of the player, and Escape closes the chat, not the player.
@@ -146,7 +163,7 @@ export function ChatPanel() {
     if (event.key === 'Escape' && !(event.target as Element).closest('dialog')) closeChat()
   }
   const leaveIfOver = (): void => {
-    if (!matchMedia(BESIDE).matches) closeChat()
+    if (!isBeside(inPlayer)) closeChat()
   }
   const showSetting = (parameter: PlayerParameter): void => {
     leaveIfOver()
