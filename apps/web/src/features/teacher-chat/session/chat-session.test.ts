@@ -179,9 +179,14 @@ describe('stopping an answer', () => {
   })
 })
 
-it('nothing empty is sent, and one message at a time', async () => {
+it('nothing empty or longer than 500 characters is sent, and one message at a time', async () => {
   const { chat, asked } = someChat([[() => new Promise((go) => setTimeout(go, 100)), end(-1)]])
-  expect([chat.send({ text: '   ' }), chat.send({ text: 'Un' }), chat.send({ text: 'Deux' })]).toEqual([false, true, false])
+  expect([chat.send({ text: 'é'.repeat(501) }), chat.send({ text: '   ' }), chat.send({ text: 'Un' }), chat.send({ text: 'Deux' })]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
   await vi.runAllTimersAsync()
   expect(asked).toHaveLength(1)
 })

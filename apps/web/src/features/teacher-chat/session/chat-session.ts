@@ -9,6 +9,7 @@ import {
   GIVE_UP_MS,
   hasEnded,
   MISSING_TOKENS_POLL_MS,
+  MOST_CHARACTERS,
   markEnd,
   PATIENCE_MS,
   type TokenStream,
@@ -47,7 +48,7 @@ export interface ChatParts {
 }
 
 export interface Chat {
-  /** Sends a message; false while another answer is awaited, for an empty text, and without messages left. */
+  /** Sends a message; false while another answer is awaited, for a text that is empty or too long, and without messages left. */
   send(asked: Asked): boolean
   cancel(): void
   /** The learner accepts an offer. */
@@ -171,7 +172,7 @@ export function createChat(parts: ChatParts): Chat {
     send: (asked) => {
       const text = asked.text.trim()
       const last = lastMessage(store.getState())
-      if (text === '' || (last && isAwaited(last))) return false
+      if (text === '' || text.length > MOST_CHARACTERS || (last && isAwaited(last))) return false
       if (!asked.fromTeacher && left() === 0) {
         onSpent()
         return false
