@@ -164,16 +164,15 @@ export function SettingsSheet(props: SettingsSheetProps) {
       </section>
       <section className={styles.block} aria-label={TEXTS.playing}>
         <h3>{TEXTS.playing}</h3>
-        <div data-setting="countdown">
-          <Switch
-            label={TEXTS.countdownSetting}
-            on={choices.countdown}
-            onChange={(countdown) => {
-              writeCountdown(countdown)
-              store.choices.setState({ countdown })
-            }}
-          />
-        </div>
+        <Switch
+          label={TEXTS.countdownSetting}
+          setting="countdown"
+          on={choices.countdown}
+          onChange={(countdown) => {
+            writeCountdown(countdown)
+            store.choices.setState({ countdown })
+          }}
+        />
         {props.onDrum && <DrumSwitch drum={props.drum ?? true} onDrum={props.onDrum} />}
         <Switch
           label={TEXTS.autoTempo}
