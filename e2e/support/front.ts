@@ -20,6 +20,8 @@ export interface Front {
 
 function pass(to: string, asked: IncomingMessage, answer: ServerResponse): void {
   const passed = request(new URL(asked.url ?? '/', to), { method: asked.method ?? 'GET', headers: asked.headers }, (got) => {
+    // The browser has left meanwhile.
+    if (answer.destroyed) return void got.destroy()
     answer.writeHead(got.statusCode ?? 502, got.headers)
     // An answer that breaks off breaks off here too.
     pipeline(got, answer, () => undefined)

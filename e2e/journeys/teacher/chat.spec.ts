@@ -183,7 +183,7 @@ test('« Montrer où » opens, lights and focuses the setting, on a phone too', 
 
   await test.step('without a player it says what to do', async () => {
     await page.goto('/#/home')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(player.player).toBeHidden()
     await teacher.open()
     const answer = await teacher.ask('Où se trouve le métronome ?')
     await expect(answer).toContainText('Ouvrez un morceau')
