@@ -32,6 +32,8 @@ export const CONFIGURATIONS = {
   USER_GOAL_WORDS: rule('json', '{}'),
   SESSION_NOTIFICATIONS: rule('json', '{}'),
   SELECTED_TEACHER: rule('string', 'teacher_abstract'),
+  /** A picture in place of the drawn teacher: an address of this server; empty for none. */
+  TEACHER_URL: rule('string', '', 'admin'),
   USER_REVIEW: rule('json', '{}'),
   PLAYER_DISPLAY_MODE: rule('string', 'piano'),
   /** Classes that were begun, as `pieceCourse` (models/teacher.ts): the one that advanced last comes first. */

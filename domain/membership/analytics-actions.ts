@@ -16,7 +16,7 @@ export const ANALYTICS_ACTIONS = {
   /** spec: account §1: what cannot be bought yet. */
   songPurchaseWanted: 'song purchase wanted',
   socialSignInFailed: 'social sign-in failed',
-  /** spec: learning §7, category Teacher Chatbot. */
+  /** spec: learning §7. */
   teacherReplied: 'teacher replied to user',
   teacherCanceled: 'user canceled chatbot response',
   /** spec: learning §8: the analysis of the microphone did not start in time. */
@@ -26,6 +26,10 @@ export const ANALYTICS_ACTIONS = {
 } as const
 
 export type AnalyticsAction = (typeof ANALYTICS_ACTIONS)[keyof typeof ANALYTICS_ACTIONS]
+
+/** The category under which an action is counted, where one is specified (spec: learning §7). */
+export const categoryOf = (action: AnalyticsAction): string | undefined =>
+  action === ANALYTICS_ACTIONS.teacherReplied || action === ANALYTICS_ACTIONS.teacherCanceled ? 'Teacher Chatbot' : undefined
 
 /** Logged when no free content is left: by the day in group B, by the week otherwise (spec: account §4.2). */
 export const quotaSpentAction = (paymentGroup: 'A' | 'B' | null): AnalyticsAction =>

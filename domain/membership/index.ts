@@ -1,5 +1,5 @@
 export { isProfileConfiguration, keepsProfile, PROFILE_CONFIGURATIONS } from './age.ts'
-export { ANALYTICS_ACTIONS, type AnalyticsAction, quotaSpentAction } from './analytics-actions.ts'
+export { ANALYTICS_ACTIONS, type AnalyticsAction, categoryOf, quotaSpentAction } from './analytics-actions.ts'
 export { catalogueVisible, isDraft, OPEN_CATALOGUE_TYPES } from './catalogue-access.ts'
 export { showsChatButton } from './chat-button.ts'
 export { countsAt, countsByDay, FREE_IMPORTED_PIECES, freeActionsQuota, takeFreeAction } from './free-actions.ts'

@@ -6,6 +6,7 @@ export {
   CONTENT_FIELDS,
   NONE_REASONS,
   PLAYER_PARAMETERS,
+  type PlayerParameter,
   REFUSE_REASONS,
   SKILLS,
   SPEEDS,

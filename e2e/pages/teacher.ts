@@ -15,13 +15,23 @@ export class TeacherChat {
 
   /** Opens it from the teacher’s button, and confirms the warning the first time. */
   async open(): Promise<void> {
-    await this.#page.getByRole('button', { name: /^Votre professeur/ }).click()
-    await this.#page.getByRole('button', { name: 'Écrire au professeur' }).click()
+    await this.choose('Écrire au professeur')
+    await this.confirm()
+  }
+
+  /** Waits for the open chat, and confirms its warning the first time. */
+  async confirm(): Promise<void> {
     await expect(this.panel).toBeVisible()
     const confirm = this.panel.getByRole('button', { name: 'J’ai compris' })
     await expect(confirm.or(this.field)).toBeVisible()
     if (await confirm.isVisible()) await confirm.click()
     await expect(this.field).toBeEditable()
+  }
+
+  /** One of the actions of the teacher’s button. */
+  async choose(action: string): Promise<void> {
+    await this.#page.getByRole('button', { name: /^Votre professeur/ }).click()
+    await this.#page.getByRole('button', { name: action }).click()
   }
 
   get messages(): Locator {

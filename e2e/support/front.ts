@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
 
 /** A response in place of the server's, or a broken connection. */
 export type StandIn = { readonly status: number; readonly body?: string | object } | 'cut'
@@ -12,13 +13,18 @@ export interface Front {
   readonly url: string
   /** Sets the rule from now on; without a rule everything passes. */
   readonly put: (rule?: Rule) => void
+  /** Breaks every connection that is open now; new ones pass. */
+  readonly cut: () => void
   readonly close: () => Promise<void>
 }
 
 function pass(to: string, asked: IncomingMessage, answer: ServerResponse): void {
   const passed = request(new URL(asked.url ?? '/', to), { method: asked.method ?? 'GET', headers: asked.headers }, (got) => {
+    // The browser has left meanwhile.
+    if (answer.destroyed) return void got.destroy()
     answer.writeHead(got.statusCode ?? 502, got.headers)
-    got.pipe(answer)
+    // An answer that breaks off breaks off here too.
+    pipeline(got, answer, () => undefined)
   })
   passed.on('error', () => answer.destroy())
   asked.pipe(passed)
@@ -41,6 +47,7 @@ export async function openFront(to: string): Promise<Front> {
     put: (next) => {
       rule = next
     },
+    cut: () => server.closeAllConnections(),
     close: () =>
       new Promise((done) => {
         server.close(() => done())

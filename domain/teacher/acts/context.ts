@@ -58,6 +58,8 @@ export interface Turn {
   readonly text: string
   /** What was done: nothing of an answer that the learner stopped. */
   readonly acts: readonly Act[]
+  /** The learner stopped the answer. */
+  readonly isStopped?: boolean
   /** What the teacher said, as far as the learner saw it: nothing is said twice word for word, if there is another way. */
   readonly said?: string
   /** What the teacher offered to do in its answer; « oui » does it. */

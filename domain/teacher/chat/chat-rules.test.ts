@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type InputFacts, inputStateOf, recommendedDifficulty, type Situation, startersOf, waitOf, writesFirst } from './chat-rules.ts'
+import { type InputFacts, inputStateOf, recommendedDifficulty, type Situation, speaksOfTake, startersOf, waitOf, writesFirst } from './chat-rules.ts'
 
 const OPEN: InputFacts = { isLoading: false, isGenerating: false, isLastFromLearner: false, hasWarning: false, messagesLeft: 3 }
 
@@ -50,6 +50,16 @@ describe('when the teacher writes first', () => {
     [{ lastProactiveMs: NOON - 24 * HOUR }, true],
   ])('%j: %s', (facts, writes) => expect(writesFirst({ ...FOURTH, ...facts })).toBe(writes))
 })
+
+it.each([
+  [3, true, false, false],
+  [4, true, false, true],
+  [4, true, true, true],
+  [40, false, false, true],
+  [40, false, true, false],
+])('of a take of %s notes, chat open: %s, on a result: %s, the teacher speaks: %s', (notes, isChatOpen, hasOwnWords, speaks) =>
+  expect(speaksOfTake({ notes, isChatOpen, hasOwnWords })).toBe(speaks),
+)
 
 it('two different starters, each pair as likely', () => {
   const twelve = Array.from({ length: 12 }, (_, number) => number)

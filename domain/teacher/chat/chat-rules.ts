@@ -55,6 +55,20 @@ export const writesFirst = ({ isPremium, isInPlayer, lastConnectionMs, connectio
   connections % PROACTIVE_EVERY === 0 &&
   (lastProactiveMs === null || !isSameDay(lastProactiveMs, nowMs))
 
+export interface EndedTakeFacts {
+  /** Notes that were struck. */
+  readonly notes: number
+  readonly isChatOpen: boolean
+  /** The page says itself what the take shows, in the teacher's words: the result. */
+  readonly hasOwnWords: boolean
+}
+
+/** Fewer notes are a try, and no take. */
+const FEWEST_NOTES = 4
+
+/** Whether the teacher says a word of a take that has just ended: in the open conversation, else beside it, and never twice on a page. */
+export const speaksOfTake = ({ notes, isChatOpen, hasOwnWords }: EndedTakeFacts): boolean => notes >= FEWEST_NOTES && (isChatOpen || !hasOwnWords)
+
 /** Two different starters of a list, by a number from 0 to 1. */
 export function startersOf<Starter>(starters: readonly Starter[], chance: number): Starter[] {
   const count = starters.length

@@ -7,7 +7,9 @@ export {
   MOST_CHARACTERS,
   PATIENCE_MS,
   SUGGESTION_MS,
+  speaksOfTake,
   startersOf,
   writesFirst,
 } from './chat-rules.ts'
 export { addToken, EMPTY_STREAM, finalText, forceEnd, hasEnded, MISSING_TOKENS_POLL_MS, markEnd, type TokenStream } from './token-stream.ts'
+export { isOrderOverMusic, isSpeakingAt, SPEAKING_FROM, VOICE_SAMPLE_MS, voiceLevelOf } from './voice-rules.ts'

@@ -148,7 +148,7 @@ export function ownPlayingAfter(text: string, prev: readonly Turn[], content: Op
   if (own) return own
   const turn = prev.at(-1)
   // A turn that was about the learner's playing has no acts.
-  const before = turn && turn.acts.length === 0 ? ownPlayingAfter(turn.text, prev.slice(0, -1), content) : null
+  const before = turn && !turn.isStopped && turn.acts.length === 0 ? ownPlayingAfter(turn.text, prev.slice(0, -1), content) : null
   if (before) return continued(text, before, content)
   const isAsked =
     content !== null &&

@@ -28,9 +28,11 @@ const withoutLead = (tokens: readonly Token[]): readonly Token[] => {
 
 /** Turns that are looked back, past thanks and the like. */
 const TURNS_BACK = 3
-/** A turn without acts was about the learner's own playing: nothing before it is gone on with. */
+/** A turn without acts was about the learner's own playing: nothing before it is gone on with. What was stopped is passed over: nothing of it was done. */
 const lastTurn = (turns: readonly Turn[]): Turn | undefined =>
-  turns.slice(-TURNS_BACK).findLast(({ acts }) => acts.length === 0 || acts.some(({ type }) => type !== 'talk' && type !== 'none'))
+  turns
+    .slice(-TURNS_BACK)
+    .findLast(({ acts, isStopped }) => !isStopped && (acts.length === 0 || acts.some(({ type }) => type !== 'talk' && type !== 'none')))
 
 /** The latest act of a kind, however many turns ago. */
 const latestAct = <Kind extends Act>(turns: readonly Turn[], isWanted: (act: Act) => act is Kind): Kind | undefined =>

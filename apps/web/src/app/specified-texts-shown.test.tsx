@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
+import { act, createRef, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { PROGRESS_STATUS } from '@prelude/domain/learning'
@@ -9,11 +9,13 @@ import type { PieceClass } from '../features/class/class.queries.ts'
 import { ClassOverview } from '../features/class/components/class-overview.tsx'
 import { ListeningDialogs, pageListening } from '../features/listening/front-door.ts'
 import { sayIncompatible, sayRefused } from '../features/listening/listening-refusals.ts'
+import { Composer } from '../features/teacher-chat/components/composer.tsx'
 import { MidiSlide } from '../features/onboarding/components/plain-slides.tsx'
 import { LoadNotice } from '../features/player/overlays/load-notice.tsx'
 import { createPlayerStore } from '../features/player/player.store.ts'
 import { Difficulty } from '../music-ui/difficulty.tsx'
 import type { LoadedSheet } from '../shared/playables/front-door.ts'
+import { sayQuotaSpent } from '../shared/chat-door/front-door.ts'
 import { SPECIFIED_TEXTS } from '../shared/french/specified-texts.ts'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 
@@ -28,6 +30,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const plain = (text: string): string =>
   text
     .replaceAll('’', "'")
+    .replaceAll('\u2011', '-')
     .replaceAll(/[\u00a0\u202f\s]+/g, ' ')
     .trim()
 
@@ -35,6 +38,7 @@ const plain = (text: string): string =>
 const shown = new Set<string>()
 const look = (): void => {
   for (const element of document.querySelectorAll('body *')) shown.add(plain(element.textContent ?? ''))
+  for (const text of document.querySelectorAll('[placeholder]')) shown.add(plain(text.getAttribute('placeholder') ?? ''))
   for (const text of document.querySelectorAll('[role=img]')) shown.add(plain(text.getAttribute('aria-label') ?? ''))
 }
 
@@ -86,6 +90,8 @@ beforeAll(async () => {
       <Toasts />
     </>
   )
+  await show(<Toasts />, sayQuotaSpent)
+  await show(<Composer state="spent" isGenerating={false} night={false} field={createRef()} onSend={() => false} onStop={() => undefined} />)
   await show(listening, () => sayRefused(pageListening.view))
   await show(listening, () => sayIncompatible(pageListening.view))
   await act(async () => pageListening.closeDialog())

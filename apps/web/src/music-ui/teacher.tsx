@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { classes } from '../ui/theme/classes.ts'
+import { type TeacherLook, TeacherLookContext } from './teacher-look.ts'
 import styles from './teacher.module.css'
 
 export type TeacherExpression = 'idle' | 'listening' | 'thinking' | 'happy' | 'encouraging'
@@ -94,10 +95,26 @@ const POSES: Readonly<Record<TeacherExpression, Pose>> = {
   },
 }
 
-const BROW =
+/** The sign of music over the head: a fermata, which waits; a slur, which sings; an accent, which sets off. */
+const FERMATA =
   'M24 45C25 21 41 7 60 7s35 14 36 38c0 2.500-4 2.800-4.600.4C88.500 27 76 18.500 60 18.500S31.500 27 28.600 45.400c-.6 2.400-4.600 2.100-4.600-.4z'
 const HEAD = 'M60 43c23 0 37 13.500 37 33.500S82.500 111 60 111 23 96.500 23 76.500 37 43 60 43z'
 const SHADE = 'M60 43c23 0 37 13.500 37 33.500S82.500 111 60 111c-3.500 0-6.900-.35-10-1C73 108 86 95 86 76S74 46 52 43.600c2.600-.4 5.300-.6 8-.6z'
+
+const BROWS: Readonly<Record<TeacherLook['character'], { readonly path: string; readonly hasDots: boolean }>> = {
+  teacher_abstract: { path: FERMATA, hasDots: true },
+  teacher_cantabile: {
+    path: 'M18 42C30 12 58 4 84 14c11 4 18 13 20 24 .5 2.600-2.800 3.600-4 1.200C94 28 82 20 66 20 48 20 34 29 23 44c-1.600 2.200-6 .6-5-2z',
+    hasDots: false,
+  },
+  teacher_allegro: {
+    path: 'M30 40 57.500 9.500c1.400-1.500 3.600-1.500 5 0L90 40c2.400 2.700-.6 6-3.600 4L60 21.500 33.600 44c-3 2-6-1.300-3.600-4z',
+    hasDots: true,
+  },
+}
+
+/** Default width (px, spec: learning §9). */
+const SIZE_PX = 70
 
 export interface TeacherProps {
   readonly expression?: TeacherExpression
@@ -107,14 +124,30 @@ export interface TeacherProps {
   readonly className?: string | undefined
 }
 
-/** The teacher: a head, a fermata as brow, and two hands in the colours of the hands. */
-export function Teacher({ expression = 'idle', size = 112, label, className }: TeacherProps) {
+/** The teacher who accompanies the learner: a picture where one is configured, else drawn: a head, a sign of music as brow, and two hands in the colours of the hands. */
+export function Teacher({ expression = 'idle', size = SIZE_PX, label, className }: TeacherProps) {
+  const { character, picture } = useContext(TeacherLookContext)
+  const [broken, setBroken] = useState<string | null>(null)
   const pose = POSES[expression]
+  const brow = BROWS[character]
+  if (picture !== null && picture !== broken)
+    return (
+      <img
+        className={classes(styles.teacher, styles.picture, className)}
+        src={picture}
+        width={size}
+        height={(size * 120) / 128}
+        alt={label ?? ''}
+        data-teacher=""
+        onError={() => setBroken(picture)}
+      />
+    )
   return (
     <svg
-      className={classes(styles.teacher, className)}
+      className={classes(styles.teacher, styles[character], className)}
       width={size}
       height={(size * 120) / 128}
+      data-teacher=""
       viewBox="0 0 128 120"
       role="img"
       aria-label={label ?? ''}
@@ -122,27 +155,27 @@ export function Teacher({ expression = 'idle', size = 112, label, className }: T
     >
       <g transform="translate(2 2)">
         <g className={styles.brow} style={{ transform: pose.brow }} fill="var(--teacher-arc)">
-          <path d={BROW} />
-          {pose.dots.map(([x, y, radius]) => (
-            <circle key={x} cx={x} cy={y} r={radius} />
-          ))}
+          <path d={brow.path} />
+          {brow.hasDots && pose.dots.map(([x, y, radius]) => <circle key={x} cx={x} cy={y} r={radius} />)}
         </g>
-        <path d={HEAD} fill="var(--teacher)" />
-        <path d={SHADE} opacity=".13" />
-        <g fill="var(--teacher-face)">{pose.face}</g>
-        <g fill="var(--cheek)" opacity=".55">
-          <circle cx="38" cy="83" r="5" />
-          <circle cx="82" cy="83" r="5" />
+        <g className={styles.face} data-face="">
+          <path d={HEAD} fill="var(--teacher)" />
+          <path d={SHADE} opacity=".13" />
+          <g fill="var(--teacher-face)">{pose.face}</g>
+          <g fill="var(--cheek)" opacity=".55">
+            <circle cx="38" cy="83" r="5" />
+            <circle cx="82" cy="83" r="5" />
+          </g>
+          <circle
+            className={styles.hand}
+            r="9"
+            style={{ transform: `translate(${pose.left[0]}px, ${pose.left[1]}px)` }}
+            fill="var(--surface)"
+            stroke="var(--left)"
+            strokeWidth="4.5"
+          />
+          <circle className={styles.hand} r="11" style={{ transform: `translate(${pose.right[0]}px, ${pose.right[1]}px)` }} fill="var(--right)" />
         </g>
-        <circle
-          className={styles.hand}
-          r="9"
-          style={{ transform: `translate(${pose.left[0]}px, ${pose.left[1]}px)` }}
-          fill="var(--surface)"
-          stroke="var(--left)"
-          strokeWidth="4.5"
-        />
-        <circle className={styles.hand} r="11" style={{ transform: `translate(${pose.right[0]}px, ${pose.right[1]}px)` }} fill="var(--right)" />
         {pose.sign && <path d={pose.sign} {...stroke} stroke="var(--teacher-arc)" strokeWidth="3" />}
       </g>
     </svg>

@@ -17,7 +17,7 @@ const onOff = (value: string | undefined): boolean => {
 async function configure(
   transaction: Transaction,
   { id }: Learner,
-  name: 'TEAM_MEMBER' | 'ACCESS_DRAFT_CATALOG',
+  name: 'TEAM_MEMBER' | 'ACCESS_DRAFT_CATALOG' | 'TEACHER_URL',
   value: string,
   now: Date,
 ): Promise<void> {
@@ -67,6 +67,12 @@ export const ACCOUNT_COMMANDS: Readonly<Record<string, Change>> = {
   },
   team: async (transaction, learner, value, now) => configure(transaction, learner, 'TEAM_MEMBER', onOff(value) ? 'admin' : '', now),
   draft: async (transaction, learner, value, now) => configure(transaction, learner, 'ACCESS_DRAFT_CATALOG', String(onOff(value)), now),
+  picture: async (transaction, learner, value, now) => {
+    // Of this server: pages ask no other one for it.
+    const isPath = value !== undefined && /^\/(?!\/)[\w./%?=&-]{1,200}$/.test(value)
+    if (!isPath && value !== 'none') throw new AdminError('écrivez à la fin le chemin de l’image sur ce serveur, par exemple /favicon.svg, ou none')
+    await configure(transaction, learner, 'TEACHER_URL', isPath ? value : '', now)
+  },
   confirm: async (transaction, learner, value, now) => {
     if (value !== undefined) throw new AdminError('écrivez seulement confirm et l’adresse')
     await changeLearner(transaction, learner.id, { emailVerifiedAt: learner.emailVerifiedAt ?? now })

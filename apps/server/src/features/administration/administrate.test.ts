@@ -68,6 +68,16 @@ describe('an administrator', () => {
     expect(await run('group', EMAIL, 'none')).toMatchObject({ payment_group: null, free_actions_quota: 5 })
   })
 
+  it('puts a picture of this server in the place of the drawn teacher, and takes it away', async () => {
+    const token = await test.signup(EMAIL)
+    const picture = async () => (await test.call('GET user', { token })).answer.data.configurations.find(({ name }) => name === 'TEACHER_URL')?.value
+    expect(await picture()).toBe('')
+    await run('picture', EMAIL, '/favicon.svg')
+    expect(await picture()).toBe('/favicon.svg')
+    await run('picture', EMAIL, 'none')
+    expect(await picture()).toBe('')
+  })
+
   it('opens the drafts, and confirms an address', async () => {
     const token = await test.signup(EMAIL)
     const drafts = async () => {
@@ -106,6 +116,9 @@ describe('an administrator', () => {
     [['trial', EMAIL, 'off'], /on .*end .*none/],
     [['group', EMAIL, 'C'], /A, B ou none/],
     [['draft', EMAIL], /on ou off/],
+    [['picture', EMAIL], /chemin de l’image/],
+    [['picture', EMAIL, 'https://ailleurs.example/prof.png'], /chemin de l’image/],
+    [['picture', EMAIL, '//ailleurs.example/prof.png'], /chemin de l’image/],
     [['confirm', EMAIL, 'on'], /seulement confirm/],
     [['create-admin', 'personne'], /n’est pas une adresse/],
     [['create-admin', 'chef@exemple.fr', 'court'], /10 à 200/],

@@ -120,7 +120,7 @@ describe('the day of a learner', () => {
     await play(token, failing(TWO_SECTIONS))
     const { data } = await ask(token, 'Que dois-je travailler aujourd’hui ?', inPlayer(TWO_SECTIONS))
     expect(data('answer')).toMatchObject({
-      actions: [{ type: 'loop', op: 'on', from: 1, to: 1 }, { type: 'hands', hand: 'LEFT' }, { type: 'tempo' }],
+      actions: [{ type: 'mode', mode: 'wait' }, { type: 'loop', op: 'on', from: 1, to: 1 }, { type: 'hands', hand: 'LEFT' }, { type: 'tempo' }],
     })
     expect(data('recommendation')).toBeUndefined()
   })

@@ -51,6 +51,7 @@ export function turnsOf(earlier: Asked['earlier']): Turn[] {
       text: message.asked,
       acts: message.acts.flatMap((act) => readAct(act) ?? []),
       said: message.said,
+      isStopped: message.state === 'canceled',
       ...(offered ? { offered } : {}),
       ...(choices.length > 0 ? { choices } : {}),
     }

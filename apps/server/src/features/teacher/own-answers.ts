@@ -151,11 +151,11 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
       return { text: isSaid(text, context) ? TEACHER_TEXTS.shownAgain(action) : text, events: [], actions: [action] }
     },
 
-    /** What the teacher says by itself: of the take just played, or of the day. */
+    /** What the teacher says by itself: of the take just played, nothing where it shows nothing; without a content, of the day. */
     firstWord: async (situation: Situation): Promise<OwnAnswer> => {
       const { asked, facts, found } = situation
-      const remark = found && afterTake(await learnerAtPiece(asked.learner, found.playable, facts.teacher))
-      return remark ? said(remark.text) : today(situation)
+      if (!found) return today(situation)
+      return said(afterTake(await learnerAtPiece(asked.learner, found.playable, facts.teacher))?.text ?? '')
     },
     whereNow,
   }

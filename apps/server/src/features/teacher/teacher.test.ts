@@ -82,6 +82,8 @@ describe('a message to the teacher', () => {
     const token = await test.signup()
     const { names, said } = await ask(token, 'Que jouer ?', { fromTeacher: true })
     expect([names.includes('quota'), said.length > 20]).toEqual([false, true])
+    // Of a content without a take there is nothing to say, and the day is not in its place.
+    expect((await ask(token, 'Que dire de cette prise ?', { ...IN_PLAYER, fromTeacher: true })).said).toBe('')
   })
 
   it('is given again as the conversation of the day, and erased for good without giving messages back', async () => {

@@ -1,6 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { session } from '../../api/login-token.ts'
+import { TeacherLookContext } from '../../music-ui/teacher-look.ts'
+import { useTeacherLook } from './use-teacher-look.ts'
 import { loadMembershipMount } from '../../features/membership/front-door.ts'
 import { optionalPart } from '../../ui/feedback/optional-part.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
@@ -39,8 +41,9 @@ const MembershipMount = optionalPart(async () => {
 /** Components mounted on every page. */
 export function Root(): ReactNode {
   const isLoggedIn = useRouterState({ select: () => session.isOpen() })
+  const look = useTeacherLook(isLoggedIn)
   return (
-    <>
+    <TeacherLookContext value={look}>
       <Outlet />
       <Toasts />
       <Announcer />
@@ -60,6 +63,6 @@ export function Root(): ReactNode {
           </Suspense>
         </>
       )}
-    </>
+    </TeacherLookContext>
   )
 }

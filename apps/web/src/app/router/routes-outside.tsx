@@ -83,14 +83,14 @@ const logout = createRoute({
 const offline = createRoute({
   getParentRoute: () => root,
   path: '/offline',
-  staticData: { title: TITLES.offline },
+  staticData: { name: 'Offline', title: TITLES.offline },
   validateSearch: back,
   component: OfflinePage,
 })
 const maintenance = createRoute({
   getParentRoute: () => root,
   path: '/maintenance',
-  staticData: { title: TITLES.maintenance },
+  staticData: { name: 'Maintenance', title: TITLES.maintenance },
   validateSearch: back,
   component: MaintenancePage,
 })

@@ -14,6 +14,13 @@ it.each([
   ['refused', 'freemium shown', null],
 ] as const)('%s: of « %s » goes out %j', (consent, action, body) => expect(bodyUnder(consent, { action, details: { from: 'rail' } })).toEqual(body))
 
+it('what the teacher answers is counted under its category', () =>
+  expect(bodyUnder('accepted', { action: 'teacher replied to user' })).toEqual({
+    action: 'teacher replied to user',
+    category: 'Teacher Chatbot',
+    consented: true,
+  }))
+
 function someCounter() {
   const sent: CallBody<'POST analytics'>[] = []
   const logged: string[] = []

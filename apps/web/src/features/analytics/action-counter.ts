@@ -1,6 +1,6 @@
 import type { CallBody } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
-import { ANALYTICS_ACTIONS, type AnalyticsAction } from '@prelude/domain/membership'
+import { ANALYTICS_ACTIONS, type AnalyticsAction, categoryOf } from '@prelude/domain/membership'
 import type { MeasuringConsent } from '../../shared/learner/front-door.ts'
 
 type ActionBody = CallBody<'POST analytics'>
@@ -22,7 +22,8 @@ const MOST_WAITING = 50
  * memory.
  */
 export function bodyUnder(consent: MeasuringConsent, { action, details }: Omit<WaitingAction, 'id'>): ActionBody | null {
-  if (consent === 'accepted') return { action, consented: true, ...(details ? { details } : {}) }
+  const category = categoryOf(action)
+  if (consent === 'accepted') return { action, consented: true, ...(category ? { category } : {}), ...(details ? { details } : {}) }
   return NECESSARY.has(action) ? { action, consented: false } : null
 }
 

@@ -24,15 +24,13 @@ it.each<[string, readonly Box[], boolean]>([
   ['one that is not displayed', [card(0, 0)], false],
 ])('a card with the teacher: %s', (_, cards, shown) => expect(isTeacherShown(cards, 740)).toBe(shown))
 
-const AT_REST: ButtonSituation = { isListening: false, hasTeacherCard: false, isScrollingDown: false, isSeated: false, hasOwnPlace: false, rise: 0 }
+const AT_REST: ButtonSituation = { isListening: false, isScrollingDown: false, isSeated: false, hasOwnPlace: false, rise: 0 }
 it.each<[string, Partial<ButtonSituation>, number | null]>([
   ['at rest', {}, 0],
   ['over a control', { rise: 72 }, 72],
   ['controls everywhere', { rise: null }, null],
   ['the page scrolls down', { isScrollingDown: true }, null],
   ['the page scrolls down, the button has its own place', { isScrollingDown: true, hasOwnPlace: true }, 0],
-  ['the teacher is on a card', { hasTeacherCard: true }, null],
-  ['the teacher is on a card, the button has its own place', { hasTeacherCard: true, hasOwnPlace: true }, null],
-  ['seated in the tab bar', { isSeated: true, hasTeacherCard: true, isScrollingDown: true, rise: null }, 0],
-  ['it listens', { isListening: true, hasTeacherCard: true, isScrollingDown: true, rise: null }, 0],
+  ['seated in the tab bar', { isSeated: true, isScrollingDown: true, rise: null }, 0],
+  ['it listens', { isListening: true, isScrollingDown: true, rise: null }, 0],
 ])('the button, %s', (_, situation, standing) => expect(standingOf({ ...AT_REST, ...situation })).toBe(standing))

@@ -6,7 +6,7 @@ const TALLEST_CONTROL_PX = 72
 /** Step and limit by which the button is moved up (px). */
 const STEP_PX = 36
 const MOST_STEPS = 6
-/** So much of a card with the teacher has to be visible to count (px). */
+/** So much of the teacher has to be visible to count (px). */
 const TEACHER_SHOWN_PX = 48
 
 const meets = (one: Box, other: Box): boolean => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
@@ -22,14 +22,13 @@ export function riseAbove(button: Box, covered: readonly Box[]): number | null {
   return null
 }
 
-/** Whether one of the cards on which the teacher is drawn can be seen. */
+/** Whether one of the places where a page draws the teacher can be seen. */
 export const isTeacherShown = (cards: readonly Box[], windowHeight: number): boolean =>
   cards.some(({ top, bottom }) => Math.min(bottom, windowHeight) - Math.max(top, 0) >= Math.min(TEACHER_SHOWN_PX, bottom - top) && bottom > top)
 
 export interface ButtonSituation {
   /** Listening is on or begins: its state and the way to end it stay visible. */
   readonly isListening: boolean
-  readonly hasTeacherCard: boolean
   /** The page was scrolled down and has not rested since. */
   readonly isScrollingDown: boolean
   /** At the end of the tab bar, like a tab: it stays there. */
@@ -41,9 +40,9 @@ export interface ButtonSituation {
 }
 
 /** How far up the floating button stands (px), or null while it is away; the same on all pages. */
-export function standingOf({ isSeated, isListening, hasTeacherCard, isScrollingDown, hasOwnPlace, rise }: ButtonSituation): number | null {
+export function standingOf({ isSeated, isListening, isScrollingDown, hasOwnPlace, rise }: ButtonSituation): number | null {
   if (isSeated) return 0
   if (isListening) return rise ?? 0
-  if (hasTeacherCard || (isScrollingDown && !hasOwnPlace)) return null
+  if (isScrollingDown && !hasOwnPlace) return null
   return rise
 }

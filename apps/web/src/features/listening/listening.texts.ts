@@ -13,9 +13,6 @@ export const LISTENING_TEXTS = french({
   listen: 'M’écouter jouer',
   stop: 'Arrêter l’écoute',
   write: 'Écrire au professeur',
-  subscribe: 'S’abonner',
-  /** spec: learning §8 */
-  messagesSpent: 'Vous avez épuisé votre quota de messages avec le prof cette semaine. Abonnez-vous à Prélude premium pour des messages illimités !',
   piano: 'Changer de piano',
   help: {
     can: 'Je peux vous écouter jouer, marquer chaque note et répondre à vos questions.',

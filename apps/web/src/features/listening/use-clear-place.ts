@@ -5,8 +5,8 @@ import { type Box, isTeacherShown, riseAbove, standingOf } from './clear-place.t
 const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', '[role="button"]', '[role="slider"]', '[role="img"]']
   .map((control) => `main ${control}`)
   .join()
-/** Cards on which the teacher is drawn: one of them in the window is enough. */
-const TEACHER_CARDS = '[data-teacher-card]'
+/** Where a page draws the teacher: one of them in the window is enough, and the button shows the sign of music alone. */
+const DRAWN_TEACHERS = 'main [data-teacher]'
 /** The tab bar of a phone keeps a seat for the button (app/layout/app-layout.tsx), a wide window a free right gutter. */
 const SEAT = '[data-teacher-seat]'
 const PHONE = '(max-width: 767px)'
@@ -57,12 +57,12 @@ export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolea
       const standing = standingOf({
         isSeated: seated,
         isListening,
-        hasTeacherCard: isTeacherShown(boxesOf(TEACHER_CARDS), innerHeight),
         isScrollingDown,
         hasOwnPlace: hasGutter(),
         rise: seated ? 0 : riseAbove(home, [...boxesOf(CONTROLS), ...(hasGutter() && !isListening ? [] : linesUnder(home))]),
       })
       floating.toggleAttribute('data-away', standing === null)
+      floating.toggleAttribute('data-plain', isTeacherShown(boxesOf(DRAWN_TEACHERS), innerHeight))
       floating.style.transform = standing ? `translateY(${-standing}px)` : ''
     }
     const onScroll = (): void => {
@@ -94,6 +94,7 @@ export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolea
       removeEventListener('resize', onScroll)
       floating.style.transform = ''
       floating.removeAttribute('data-away')
+      floating.removeAttribute('data-plain')
     }
   }, [place, isOn, isListening, canSit])
 }

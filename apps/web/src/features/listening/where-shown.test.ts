@@ -1,31 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { isPlayerPage, showsFloatingButton, showsInPlayer } from './where-shown.ts'
+import { isPlayerRoute, showsFloatingButton, showsInPlayer } from './where-shown.ts'
 
 describe('the floating button', () => {
-  it.each<[string, number | undefined, boolean]>([
-    ['/home', 7, true],
-    ['/catalog', 7, true],
-    ['/song/version/21/a/b', 7, true],
-    ['/result/abc', 7, true],
-    ['/storehouse', 7, true],
-    ['/home', 0, false],
-    ['/home', undefined, false],
-    ['/subscribe', 7, false],
-    ['/subscribe/success', 7, false],
-    ['/store', 7, false],
-    ['/maintenance', 7, false],
-    ['/offline', 7, false],
-    ['/update', 7, false],
-    ['/song/version/21/a/b/partition', 7, false],
-    ['/player/version/21/a/b', 7, false],
-    ['/learn/version/21/a/b', 7, false],
-  ])('on %s for learner %s: %s', (pathname, learnerId, shown) => expect(showsFloatingButton(pathname, learnerId)).toBe(shown))
+  it.each<[string | undefined, number | undefined, boolean]>([
+    [undefined, 7, true],
+    ['Song', 7, true],
+    ['Players of the week', 7, true],
+    [undefined, 0, false],
+    ['Subscribe Page', 7, false],
+    ['download-partition', 7, false],
+    ['Player', 7, false],
+    ['Player Class', 7, false],
+  ])('on route %s for learner %s: %s', (routeName, learnerId, shown) => expect(showsFloatingButton(routeName, learnerId)).toBe(shown))
 
   it.each([
-    ['/player/school/exercise/2', true],
-    ['/learn/version/21/a/b', true],
-    ['/learning', false],
-  ])('%s is a player: %s', (pathname, is) => expect(isPlayerPage(pathname)).toBe(is))
+    ['Player School', true],
+    ['Player Class', true],
+    ['Player', true],
+    ['Song', false],
+    [undefined, false],
+  ])('%s is a player: %s', (routeName, is) => expect(isPlayerRoute(routeName)).toBe(is))
 
   it.each([
     [{ isPaused: true, display: 'piano', hasTeacherMessage: false }, true],

@@ -1,16 +1,11 @@
 import { showsChatButton } from '@prelude/domain/membership'
 
-/** There the button is placed by the player. */
-const PLAYERS: readonly string[] = ['/player', '/learn']
-
-const isUnder = (pathname: string, folder: string): boolean => pathname === folder || pathname.startsWith(`${folder}/`)
+/** The routes of the player by their names (spec: learning §2.1); there the button is placed by the player. */
+export const isPlayerRoute = (routeName: string | undefined): boolean => routeName?.split(' ')[0] === 'Player'
 
 /** Whether the floating button is shown on a page. */
-export function showsFloatingButton(pathname: string, learnerId: number | undefined): boolean {
-  return showsChatButton(pathname, learnerId) && !isPlayerPage(pathname)
-}
-
-export const isPlayerPage = (pathname: string): boolean => PLAYERS.some((folder) => isUnder(pathname, folder))
+export const showsFloatingButton = (routeName: string | undefined, learnerId: number | undefined): boolean =>
+  showsChatButton(routeName, learnerId) && !isPlayerRoute(routeName)
 
 export interface PlayerPlace {
   readonly isPaused: boolean

@@ -51,6 +51,7 @@ export const PLAYER_TEXTS = french({
   section: (letter: string): string => `section ${letter}`,
   listening: (device: string): string => `${device} connecté`,
   noDevice: 'Clavier à l’écran',
+  settingElsewhere: 'Ce réglage n’est pas proposé pour ce morceau.',
   noMidi: {
     firefox: 'Firefox n’a pas ouvert l’accès à votre clavier : ajoutez le module d’autorisation MIDI qu’il propose, ou passez par Chrome.',
     other: 'Le navigateur n’a pas ouvert l’accès à votre clavier : autorisez les appareils MIDI près de l’adresse, puis rechargez la page.',

@@ -20,7 +20,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { LoadedSheet } from '../../shared/playables/front-door.ts'
-import { type ShownTake, earlierTakesQuery, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
+import { type ShownTake, earlierTakesQuery, endedTakes, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
+import { useOpenChat } from '../../shared/chat-door/front-door.ts'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { keepProposedStep, type PlayerAddress } from '../../shared/practice-memory/front-door.ts'
 import type { MapCell } from '../../music-ui/measure-map.tsx'
@@ -141,11 +142,23 @@ function analysedTake(
   }
 }
 
+/** « Pourquoi je n’y arrive pas ? » of a take: the teacher speaks of the latest one that the server has. */
+function useWhyQuestion({ id, playable_type: playableType, playable_id }: ShownTake) {
+  const ended = useEndedTake(id)
+  const askTeacher = useOpenChat()
+  if (!ended || endedTakes().at(-1)?.body.id !== id) return null
+  return {
+    isReady: ended.outcome?.kind === 'stored',
+    onAsk: () => askTeacher({ text: TEXTS.whyQuestion, content: { playableType, id: playable_id } }),
+  }
+}
+
 function Result({ take, sheet: { model, timeline, handprints } }: { readonly take: ShownTake; readonly sheet: LoadedSheet }) {
   const navigate = useNavigate()
   const place = stepPlaceOf(useSearch({ from: '/member/stage/result/$takeId' }))
   const [chosen, setChosen] = useState<MeasurePassage | null>(null)
   const ended = useEndedTake(take.id)
+  const ask = useWhyQuestion(take)
   const graded = useMemo(() => gradedTake(take, { timeline }, ended), [take, ended, timeline])
   const earlier = useQuery(earlierTakesQuery(take, graded.grade, timeline)).data ?? NO_EARLIER
   const found = useMemo(
@@ -214,7 +227,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           saysTime={lostClock || shown.some(isAboutTime)}
         />
         <div className={styles.column}>
-          <NextStepCard step={next} praise={praise} timeline={timeline} level={request.level} onAct={act} />
+          <NextStepCard step={next} praise={praise} timeline={timeline} level={request.level} onAct={act} ask={toMend > 0 ? ask : null} />
           <FindingList rows={rows} onWork={follow} />
           <MeasuresCard
             playable={playable}

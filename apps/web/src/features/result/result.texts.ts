@@ -192,6 +192,8 @@ export const RESULT_TEXTS = french({
   drift: (ms: number, from: number, to: number): string => `${ms > 0 ? 'En retard' : 'En avance'}, ${bareMeasures(from, to)} (${secondsWords(ms)})`,
   steady: 'Bien en place',
   nextStep: 'La suite la plus utile',
+  askTeacher: 'Demander au professeur',
+  whyQuestion: 'Pourquoi je n’y arrive pas ?',
   measures: (count: number): string => (count === 1 ? 'Votre mesure' : `Vos ${count} mesures`),
   faults: 'Ce qui s’est passé',
   noFault: 'Aucune faute relevée.',

@@ -6,8 +6,8 @@ export const TEACHER_CHAT_TEXTS = french({
   beta: 'BETA',
   close: 'Fermer le professeur',
   back: 'Retour',
-  left: (count: number) =>
-    count === 0 ? 'Aucun message jusqu’à lundi' : count === 1 ? '1 message jusqu’à lundi' : `${count} messages jusqu’à lundi`,
+  /** spec: learning §6: « current/default this week ». */
+  left: (left: number, total: number) => `${left} ${left < 2 ? 'message' : 'messages'} sur ${total} cette semaine`,
   unlimited: 'Messages illimités',
   warningTitle: 'Avant de commencer',
   warning:
@@ -24,6 +24,8 @@ export const TEACHER_CHAT_TEXTS = french({
   voiceTitle: 'Parler au lieu d’écrire',
   voice:
     'Votre navigateur reconnaît les paroles. Selon le navigateur, le son de votre voix part chez son éditeur (Google pour Chrome, Apple pour Safari), et non chez Prélude, qui n’en reçoit que le texte.',
+  voiceInPlayer:
+    'Dans le lecteur, je continue de vous entendre conversation fermée : dites « plus lentement », « boucle les mesures 3 à 6 » ou « stop », les mains sur le clavier. Pendant que la musique joue, seuls de tels ordres comptent.',
   voiceAgree: 'Utiliser ma voix',
   voiceRefuse: 'Non merci',
   voiceDenied: 'Le micro est refusé à Prélude : autorisez-le dans les réglages du navigateur.',
@@ -41,6 +43,9 @@ export const TEACHER_CHAT_TEXTS = french({
   retry: 'Réessayer',
   greeting: (name: string) =>
     `Bonjour${name === '' ? '' : ` ${name}`} ! Je suis votre professeur. Demandez-moi pourquoi un passage résiste, ou dites-moi quoi changer dans le lecteur.`,
+  /** Asked of the server after a take; shown nowhere. */
+  afterTake: 'Que dire de cette prise ?',
+  whereInPlayer: 'Ouvrez un morceau, et redemandez-le-moi : je vous montrerai l’endroit.',
   starters: 'Pour commencer',
   starterQuestions: [
     'Que jouer aujourd’hui ?',

@@ -91,7 +91,7 @@ function WaitingList() {
   const joining = useMutation({ mutationFn: joinWaitingList, onError: () => toast({ message: TEXTS.notJoined, tone: 'bad' }) })
   if (!learner) return null
   return (
-    <Card className={styles.waiting} data-teacher-card="">
+    <Card className={styles.waiting}>
       <Teacher expression={joining.isSuccess ? 'happy' : 'encouraging'} size={140} />
       <h2>{TEXTS.waitingTitle}</h2>
       {joining.isSuccess ? (

@@ -10,7 +10,7 @@ const of = (spec: string, ...texts: readonly string[]): readonly SpecifiedText[]
 /**
  * Every French text that docs/spec fixes, letter for letter; typography may change spaces and apostrophes. A test finds each of them in the interface
  * (`specified-texts.test.ts`). Those of the learning experience are found in what is
- * rendered (`app/specified-texts-shown.test.tsx`). Texts of buying a package are added with payment, those of the chat with the chat.
+ * rendered (`app/specified-texts-shown.test.tsx`). Texts of buying a package are added with payment; the confirmations of the teacher are content (`content/teacher/acts.json`).
  */
 export const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
   ...of('spec: account §2.2', 'Leçon'),
@@ -47,5 +47,7 @@ export const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
     'Mince, il semble que votre appareil n’est pas compatible avec cette fonctionnalité',
     'Le mode écoute n’est pas compatible avec votre appareil',
     'Le mode écoute n’est pas disponible dans ce navigateur…',
+    'Vous avez épuisé votre quota de messages avec le prof cette semaine. Abonnez-vous à Prélude premium pour des messages illimités !',
+    'Quota de messages épuisé cette semaine',
   ),
 ]

@@ -17,6 +17,9 @@ function put(queries: QueryClient, name: ConfigurationName, value: string): void
   queries.setQueryData(userQuery.queryKey, (user: User | undefined) => (user ? withConfiguration(user, name, value) : user))
 }
 
+/** What the server has just counted: every part of the page shows the same. */
+export const noteMessagesLeft = (queries: QueryClient, left: number): void => put(queries, 'CURRENT_WEEKLY_FREE_TEACHER_MESSAGES', String(left))
+
 interface ConfigurationChange {
   readonly name: ConfigurationName
   readonly value: string

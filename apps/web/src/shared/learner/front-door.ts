@@ -1,6 +1,6 @@
-export { useConfiguration, useUpdateConfiguration } from './configuration.ts'
+export { noteMessagesLeft, useConfiguration, useUpdateConfiguration } from './configuration.ts'
 export { configurationOf } from './configuration-value.ts'
-export { type FreeQuota, type Learner, learnerOf } from './learner.ts'
+export { type FreeQuota, type Learner, learnerOf, messagesLeftOf } from './learner.ts'
 export { LevelChoice } from './level-choice.tsx'
 export { LEVEL_NAMES, type LevelChoiceValue, LEVELS } from './levels.ts'
 export { hasFinishedFirstOnboarding, prepareLearner, reloadLearner } from './loaded-learner.ts'

@@ -47,6 +47,8 @@ export interface Learner {
   readonly isTrialAvailable: boolean
   readonly hasHiddenCatalogue: boolean
   readonly quota: FreeQuota
+  /** Messages to the teacher this week, of a learner whose messages are counted. */
+  readonly messages: { readonly left: number; readonly total: number }
   readonly wantsNewsletter: boolean
   readonly wantsNotifications: boolean
   /** The widest interval of each hand in semitones; null until the learner answered. */
@@ -85,6 +87,15 @@ function quotaOf(user: User): FreeQuota {
   const total = whole(counted?.default)
   return { left: Math.min(whole(counted?.value), total), total, period: daily ? 'day' : 'week', renewedAt: new Date(user.free_actions_renewed_at) }
 }
+
+function messagesOf({ configurations }: User): Learner['messages'] {
+  const counted = configurations.find(({ name }) => name === 'CURRENT_WEEKLY_FREE_TEACHER_MESSAGES')
+  const total = whole(counted?.default)
+  return { left: Math.min(whole(counted?.value), total), total }
+}
+
+/** Messages to the teacher that are left this week; null without limit (spec: learning §6). */
+export const messagesLeftOf = ({ isPaying: pays, messages }: Pick<Learner, 'isPaying' | 'messages'>): number | null => (pays ? null : messages.left)
 
 const activityOf = (data: User['activity_data']): Learner['activity'] => ({
   score: data.activity_score,
@@ -131,6 +142,7 @@ export function learnerOf(user: User): Learner {
     }),
     hasHiddenCatalogue: user.hasAccessHiddenCatalog,
     quota: quotaOf(user),
+    messages: messagesOf(user),
     wantsNewsletter: user.newsletter_consent,
     wantsNotifications: user.notifications_consent,
     handSize: user.hand_size,

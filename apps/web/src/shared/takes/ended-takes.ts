@@ -33,9 +33,21 @@ export function forgetEndedTakes(takeId?: string): void {
   else ended.delete(takeId)
 }
 
+const storedListeners = new Set<(take: EndedTake) => void>()
+
 export function noteOutcome(takeId: string, outcome: TakeOutcome | null): void {
-  const take = ended.get(takeId)
-  if (take) rememberEndedTake({ ...take, outcome })
+  const before = ended.get(takeId)
+  if (!before) return
+  const take = { ...before, outcome }
+  rememberEndedTake(take)
+  if (outcome?.kind !== 'stored' || before.outcome?.kind === 'stored') return
+  for (const listener of storedListeners) listener(take)
+}
+
+/** Calls back once for each take of this page, when the server has stored it. */
+export function followStoredTakes(listener: (take: EndedTake) => void): () => void {
+  storedListeners.add(listener)
+  return () => storedListeners.delete(listener)
 }
 
 /** Those of this page. */

@@ -8,10 +8,12 @@ export interface SwitchProps {
   readonly onChange: (on: boolean) => void
   /** Before its label and as wide as both: one of several in a row. */
   readonly inRow?: boolean
+  /** The setting that it is, for who points at it. */
+  readonly setting?: string
 }
 
 /** A switch with its sentence. */
-export function Switch({ label, hint, on, onChange, inRow = false }: SwitchProps) {
+export function Switch({ label, hint, on, onChange, inRow = false, setting }: SwitchProps) {
   return (
     <button
       type="button"
@@ -19,6 +21,7 @@ export function Switch({ label, hint, on, onChange, inRow = false }: SwitchProps
       aria-checked={on}
       aria-label={inRow ? label : undefined}
       className={classes(styles.switch, inRow && styles.inRow)}
+      data-setting={setting}
       onClick={() => onChange(!on)}
     >
       <span className={styles.words}>

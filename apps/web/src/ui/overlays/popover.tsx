@@ -22,6 +22,8 @@ export interface PopoverProps {
   readonly button: ReactNode
   readonly buttonClassName?: string | undefined
   readonly buttonLabel?: string | undefined
+  /** The setting that the button opens, for who points at it. */
+  readonly buttonSetting?: string
   /** Title of the panel, shown on the phone, an accessible name everywhere. */
   readonly label: string
   readonly children: ReactNode | ((close: () => void) => ReactNode)
@@ -29,7 +31,7 @@ export interface PopoverProps {
 }
 
 /** The native popover: Escape or a touch outside closes it, the focus returns. A sheet from below on the phone. */
-export function Popover({ button, buttonClassName, buttonLabel, label, children, className }: PopoverProps) {
+export function Popover({ button, buttonClassName, buttonLabel, buttonSetting, label, children, className }: PopoverProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -68,6 +70,7 @@ export function Popover({ button, buttonClassName, buttonLabel, label, children,
         ref={opener}
         className={buttonClassName}
         aria-label={buttonLabel}
+        data-setting={buttonSetting}
         aria-expanded={open}
         aria-haspopup="dialog"
         popoverTarget={id}

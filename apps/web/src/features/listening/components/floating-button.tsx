@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
-import { SuggestionBubble } from '../../../shared/chat-door/front-door.ts'
+import { SuggestionBubble, useOpenChat, VoiceSign } from '../../../shared/chat-door/front-door.ts'
 import { LISTENING_TEXTS as TEXTS } from '../listening.texts.ts'
 import { pageListening } from '../page-listening.ts'
 import { useClearPlace } from '../use-clear-place.ts'
@@ -12,7 +12,6 @@ import { InputChoice } from './input-choice.tsx'
 import { ListeningOfferBubble } from './listening-offer-bubble.tsx'
 import { ListeningSign } from './listening-sign.tsx'
 import { StuckHelpPanel } from './stuck-help.tsx'
-import { useOpenChat } from './use-open-chat.ts'
 
 export interface FloatingAction {
   readonly icon: IconName
@@ -35,7 +34,7 @@ function useActions(inPlayer: boolean): readonly FloatingAction[] {
   const isOn = status === 'ready' || status === 'loading'
   const listen: FloatingAction = { icon: isOn ? 'micOff' : 'mic', words: isOn ? TEXTS.stop : TEXTS.listen, disabled: playerIsBusy, onAct: toggle }
   const openChat = useOpenChat()
-  const write: FloatingAction = { icon: 'pen', words: TEXTS.write, onAct: openChat }
+  const write: FloatingAction = { icon: 'pen', words: TEXTS.write, onAct: () => openChat() }
   const piano: FloatingAction = { icon: 'upright', words: TEXTS.piano, disabled: playerIsBusy, onAct: pageListening.openKeyboardOnboarding }
   // A player held sideways has no space for a third one.
   return isOn || inPlayer ? [write, listen] : [piano, write, listen]
@@ -76,9 +75,12 @@ export function FloatingButton({ className, inPlayer = false }: FloatingButtonPr
       ref={place}
       className={classes(styles.place, ...(inPlayer ? [styles.inPlayer] : [styles.onPage, styles.withButton]), className)}
       data-testid="floating-button"
+      data-setting={inPlayer ? 'listening' : undefined}
     >
-      <ListeningOfferBubble />
-      <SuggestionBubble />
+      <div className={styles.bubbles}>
+        <ListeningOfferBubble />
+        <SuggestionBubble />
+      </div>
       {isOpen && (
         <ul id={list} className={styles.actions} aria-label={TEXTS.actions}>
           <li>
@@ -110,9 +112,11 @@ export function FloatingButton({ className, inPlayer = false }: FloatingButtonPr
       )}
       <div className={styles.seat}>
         {!inPlayer && <ListeningSign className={styles.sign} />}
+        <VoiceSign />
         <button
           ref={opener}
           type="button"
+          data-teacher-button=""
           className={styles.button}
           aria-label={status === 'loading' ? `${TEXTS.button}, ${TEXTS.loading}` : TEXTS.button}
           aria-expanded={isOpen}

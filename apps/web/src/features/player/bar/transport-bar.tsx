@@ -48,6 +48,7 @@ function LoopTool({ timeline, store, commands }: TransportBarProps) {
       label={TEXTS.loop}
       buttonLabel={name}
       buttonClassName={`${styles.tool} ${loop ? styles.on : ''}`}
+      buttonSetting="loop"
       button={
         <>
           <RepeatIcon size={22} />
@@ -65,7 +66,7 @@ function MetronomeTool({ store, commands, onMetronome }: TransportBarProps) {
   const mixer = useStore(store.choices, (choices) => choices.mixer)
   const { active } = mixer.METRONOME
   return (
-    <div className={styles.pair}>
+    <div className={styles.pair} data-setting="metronome">
       <button
         type="button"
         className={styles.tool}
@@ -98,7 +99,7 @@ function TempoTool({ timeline, store, commands }: TransportBarProps) {
   const written = writtenTempo(timeline)
   const [percent, bpm] = [Math.round(speed * 100), bpmAt(written, speed)]
   return (
-    <fieldset className={styles.tempo} aria-label={TEXTS.tempo}>
+    <fieldset className={styles.tempo} aria-label={TEXTS.tempo} data-setting="tempo">
       <button type="button" className={styles.round} aria-label={TEXTS.slower} onClick={() => commands.setSpeed(clampSpeed(speed - SPEED_STEP))}>
         <Icon name="minus" size={20} />
       </button>
@@ -149,13 +150,15 @@ export function TransportBar(props: TransportBarProps) {
         <LoopTool {...props} />
         <MetronomeTool {...props} />
         {handsOfPiece === 'BOTH' && (
-          <Segmented
-            label={TEXTS.handsLabel}
-            value={hands}
-            options={HANDS.map((one) => ({ value: one, label: TEXTS.hands[one], before: <HandMark hands={one} /> }))}
-            marksBelow={1200}
-            onChange={commands.setHands}
-          />
+          <div data-setting="hands">
+            <Segmented
+              label={TEXTS.handsLabel}
+              value={hands}
+              options={HANDS.map((one) => ({ value: one, label: TEXTS.hands[one], before: <HandMark hands={one} /> }))}
+              marksBelow={1200}
+              onChange={commands.setHands}
+            />
+          </div>
         )}
       </div>
       <div className={styles.centre}>
@@ -173,7 +176,7 @@ export function TransportBar(props: TransportBarProps) {
       <div className={styles.modes}>
         <ModeChoice store={store} onMode={commands.setMode} />
       </div>
-      <div className={styles.views}>
+      <div className={styles.views} data-setting="display">
         <DisplayChoice store={store} onDisplay={commands.setDisplay} />
       </div>
     </footer>

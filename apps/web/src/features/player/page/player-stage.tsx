@@ -3,6 +3,7 @@ import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { MadePlayable, Playable } from '../../../shared/playables/front-door.ts'
+import { useChatDoor } from '../../../shared/chat-door/front-door.ts'
 import { FloatingButton, showsInPlayer, useListeningView, useMicrophoneOpen } from '../../listening/front-door.ts'
 import { CountdownBeat } from '../overlays/countdown-beat.tsx'
 import { LoadNotice } from '../overlays/load-notice.tsx'
@@ -88,7 +89,8 @@ function TeacherInPlayer({ store }: { readonly store: PlayerStore }) {
   // Not the status itself: between two notes of « Me suivre » it changes, and the page would be drawn anew.
   const isPaused = useStore(store.view, (view) => view.status === 'pause')
   const hasOffer = useListeningView((view) => view.offer !== null)
-  if (!hasOffer && !showsInPlayer({ isPaused, display, hasTeacherMessage: false })) return null
+  const hasTeacherMessage = useChatDoor((door) => door.suggestion !== null || door.voice !== null)
+  if (!hasOffer && !showsInPlayer({ isPaused, display, hasTeacherMessage })) return null
   return <FloatingButton inPlayer className={styles.teacher} />
 }
 

@@ -19,6 +19,7 @@ import { PlayerSheets, type Sheet } from './player-sheets.tsx'
 import { type PlayerBanner, PlayerStage } from './player-stage.tsx'
 import styles from './player-view.module.css'
 import { usePlayerShortcuts } from '../use-player-shortcuts.ts'
+import { usePointedSetting } from './use-pointed-setting.ts'
 
 export interface PlayerViewProps {
   readonly playable: Playable | MadePlayable
@@ -82,6 +83,7 @@ export function PlayerView(props: PlayerViewProps) {
   const playerElement = useShownStatus(store)
   const showPlace = useShownPlace(timeline, playhead, textHandle)
   const [sheet, openSheet] = useState<Sheet | null>(null)
+  usePointedSetting(openSheet)
 
   // Registered once: the actions read the props of the last render.
   const today = useRef(props)

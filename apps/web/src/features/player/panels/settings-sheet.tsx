@@ -101,13 +101,13 @@ export function SettingsSheet(props: SettingsSheetProps) {
   const hasWords = timeline.melody.some(({ lyric }) => lyric)
   return (
     <Dialog kind="sheet" title={TEXTS.sheetTitle} onClose={props.onClose}>
-      <div className={styles.block}>
+      <div className={styles.block} data-setting="volume">
         <h3>{TEXTS.volumes}</h3>
         <MixerPanel mixer={choices.mixer} hasPartner={timeline.partner !== undefined} onMixer={commands.setMixer} onStep={commands.changeVolume} />
       </div>
       <section className={styles.block} aria-label={TEXTS.aids}>
         <h3>{TEXTS.aids}</h3>
-        <div className={styles.row}>
+        <div className={styles.row} data-setting="fingering">
           <b>{TEXTS.noteDisplay}</b>
           <Segmented
             label={TEXTS.noteDisplay}
@@ -166,6 +166,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
         <h3>{TEXTS.playing}</h3>
         <Switch
           label={TEXTS.countdownSetting}
+          setting="countdown"
           on={choices.countdown}
           onChange={(countdown) => {
             writeCountdown(countdown)
@@ -182,7 +183,11 @@ export function SettingsSheet(props: SettingsSheetProps) {
         <Switch label={TEXTS.monitoring} hint={TEXTS.monitoringHint} on={choices.monitoring} onChange={props.onMonitoring} />
         {!choices.timingTrusted && <p className={styles.help}>{TEXTS.untrusted}</p>}
       </section>
-      {props.tonality && <div className={styles.block}>{props.tonality}</div>}
+      {props.tonality && (
+        <div className={styles.block} data-setting="transposition">
+          {props.tonality}
+        </div>
+      )}
       <div className={styles.block}>
         <button type="button" className={styles.link} onClick={props.onHelp}>
           <ComputerKeyboardIcon size={22} />

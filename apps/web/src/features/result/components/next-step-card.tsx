@@ -12,10 +12,12 @@ export interface NextStepCardProps {
   /** Of the learner: who begins is told without terms of theory. */
   readonly level: LevelValue
   readonly onAct: () => void
+  /** Asks the teacher why, once the server has the take; null where nothing is to be mended, or a later take was played. */
+  readonly ask: { readonly isReady: boolean; readonly onAsk: () => void } | null
 }
 
 /** One suggested next step, by the teacher, with its button: the finding that it follows from, and how to mend it. */
-export function NextStepCard({ step, praise, timeline, level, onAct }: NextStepCardProps) {
+export function NextStepCard({ step, praise, timeline, level, onAct, ask }: NextStepCardProps) {
   const said = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline, level) : null
   const words = nextStepWords(step, {
     measureNumber: (index) => timeline.measures[index]?.number ?? 0,
@@ -23,12 +25,7 @@ export function NextStepCard({ step, praise, timeline, level, onAct }: NextStepC
     oneHand: handsWithNotes(timeline) !== 'BOTH',
   })
   return (
-    <section
-      className={styles.card}
-      aria-label={TEXTS.nextStep}
-      data-finding={step.kind === 'work-passage' ? step.because?.kind : undefined}
-      data-teacher-card=""
-    >
+    <section className={styles.card} aria-label={TEXTS.nextStep} data-finding={step.kind === 'work-passage' ? step.because?.kind : undefined}>
       <Teacher expression={step.kind === 'celebrate' ? 'happy' : 'encouraging'} size={104} />
       <div className={styles.words}>
         {praise && (
@@ -42,9 +39,16 @@ export function NextStepCard({ step, praise, timeline, level, onAct }: NextStepC
         <p>{words.why}</p>
         {said?.advice && <p className={styles.advice}>{said.advice}</p>}
       </div>
-      <button type="button" className={styles.act} onClick={onAct}>
-        {words.action}
-      </button>
+      <div className={styles.acts}>
+        <button type="button" className={styles.act} onClick={onAct}>
+          {words.action}
+        </button>
+        {ask && (
+          <button type="button" className={styles.ask} disabled={!ask.isReady} onClick={ask.onAsk}>
+            {TEXTS.askTeacher}
+          </button>
+        )}
+      </div>
     </section>
   )
 }

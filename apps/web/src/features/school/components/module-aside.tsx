@@ -26,7 +26,7 @@ export function ModuleAside({ module }: { readonly module: Module }) {
     <aside className={styles.aside}>
       <Learns module={module} />
       {next && (
-        <Card className={styles.teacher} data-teacher-card="">
+        <Card className={styles.teacher}>
           <Teacher expression="encouraging" size={76} />
           <p>
             {SCHOOL_TEXTS.nextStep(next.name)}

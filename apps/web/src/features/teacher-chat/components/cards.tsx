@@ -1,4 +1,5 @@
 import type { PlayerAction } from '@prelude/contract'
+import type { PlayerParameter } from '@prelude/domain/teacher'
 import { Link } from '@tanstack/react-router'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
@@ -15,12 +16,13 @@ export interface CardsProps {
   readonly message: ChatMessage
   readonly onAccept: (messageId: string, actions: readonly PlayerAction[]) => void
   /** Shows where a setting of the player is; null without a player. */
-  readonly onShowParameter: (parameter: string) => void
-  readonly onContact: () => void
+  readonly onShowParameter: ((parameter: PlayerParameter) => void) | null
+  readonly onContact: (reason: ContactReason) => void
   /** A card that leads to another page was followed. */
   readonly onLeave: () => void
 }
 
+export type ContactReason = Extract<Card, { event: 'contactTeam' }>['data']['reason']
 type Recommended = Extract<Card, { event: 'recommendation' }>['data']['items'][number]
 
 const noteOf = ({ best, not_interesting: isNotInteresting, difficulty }: Recommended): string =>
@@ -126,7 +128,9 @@ function CardView({ card, message, onAccept, onShowParameter, onContact, onLeave
         </ul>
       )
     case 'showPlayerParameter':
-      return (
+      return onShowParameter === null ? (
+        <p className={styles.where}>{TEXTS.whereInPlayer}</p>
+      ) : (
         <button type="button" className={styles.quiet} onClick={() => onShowParameter(card.data.parameter)}>
           <Icon name="sliders" size={18} />
           {TEXTS.showParameter}
@@ -141,7 +145,7 @@ function CardView({ card, message, onAccept, onShowParameter, onContact, onLeave
       )
     case 'contactTeam':
       return (
-        <button type="button" className={styles.offer} onClick={onContact}>
+        <button type="button" className={styles.offer} onClick={() => onContact(card.data.reason)}>
           <Icon name="mail" size={20} />
           {TEXTS.write}
         </button>

@@ -1,37 +1,48 @@
+import type { PlayerParameter } from '@prelude/domain/teacher'
 import { inputStateOf } from '@prelude/domain/teacher/chat'
 import { useRouterState } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Teacher, type TeacherExpression } from '../../../music-ui/teacher.tsx'
 import { closeChat, chatDoor, useChatDoor } from '../../../shared/chat-door/front-door.ts'
-import { hasOnboardingFlag, useLearner, useUpdateConfiguration, withOnboardingFlag } from '../../../shared/learner/front-door.ts'
+import {
+  hasOnboardingFlag,
+  type Learner,
+  messagesLeftOf,
+  useLearner,
+  useUpdateConfiguration,
+  withOnboardingFlag,
+} from '../../../shared/learner/front-door.ts'
 import { isPlayPage } from '../../../shared/play-activity/play-pages.ts'
+import { pointAtSetting } from '../../../shared/play-activity/pointed-setting.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import { classes } from '../../../ui/theme/classes.ts'
-import { isAwaited } from '../session/chat.store.ts'
+import { type ChatMessage, isAwaited } from '../session/chat.store.ts'
+import type { Chat } from '../session/chat-session.ts'
 import { TEACHER_CHAT_TEXTS as TEXTS } from '../teacher-chat.texts.ts'
 import { useChat, useChatState } from '../use-chat.ts'
+import type { ContactReason } from './cards.tsx'
 import { Composer } from './composer.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { MessageView } from './message-view.tsx'
 import { NowPlaying } from './now-playing.tsx'
+import { ReadAloudButton } from './read-aloud-button.tsx'
 import { Starters } from './starters.tsx'
-import { useMessagesLeft } from './use-messages-left.ts'
 import { Warning } from './warning.tsx'
 import styles from './chat-panel.module.css'
 
-/** From this width on the chat leaves the page usable: it stands beside the player, and over the right of other pages. */
-const BESIDE = '(min-width: 1100px)'
+/** From these widths on the chat stands beside the player, and beside other pages, which need more space. */
+const BESIDE_PLAYER = '(min-width: 1100px)'
+const BESIDE_PAGE = '(min-width: 1800px)'
+const isBeside = (inPlayer: boolean): boolean => matchMedia(inPlayer ? BESIDE_PLAYER : BESIDE_PAGE).matches
 
 function expressionOf(isWaiting: boolean, isAnswering: boolean): TeacherExpression {
   if (isWaiting) return 'thinking'
   return isAnswering ? 'encouraging' : 'idle'
 }
 
-/** Keeps the player clear of the chat while it stands beside it. */
+/** Keeps the page clear of the chat while it stands beside it. */
 function useSpaceBeside(inPlayer: boolean): void {
   useEffect(() => {
-    if (!inPlayer) return undefined
-    const beside = matchMedia(BESIDE)
+    const beside = matchMedia(inPlayer ? BESIDE_PLAYER : BESIDE_PAGE)
     const place = (): void => void document.documentElement.toggleAttribute('data-chat-beside', beside.matches)
     place()
     beside.addEventListener('change', place)
@@ -42,49 +53,121 @@ function useSpaceBeside(inPlayer: boolean): void {
   }, [inPlayer])
 }
 
+/** Who answers, how many messages are left, and the ways to hear the answers and to leave. */
+function ChatHead({ learner, expression }: { readonly learner: Learner | undefined; readonly expression: TeacherExpression }) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.who}>
+        <Teacher expression={expression} />
+        <span className={styles.beta}>{TEXTS.beta}</span>
+      </div>
+      <div className={styles.words}>
+        <h2>{TEXTS.title}</h2>
+        {learner && <p>{messagesLeftOf(learner) === null ? TEXTS.unlimited : TEXTS.left(learner.messages.left, learner.messages.total)}</p>}
+      </div>
+      <ReadAloudButton />
+      <IconButton icon="close" label={TEXTS.close} onClick={closeChat} />
+    </header>
+  )
+}
+
+const NOTHING = (): void => undefined
+/** The first message (spec: learning §4.8). */
+const Greeting = ({ name }: { readonly name: string }) => (
+  <MessageView
+    message={{ id: 'greeting', from: 'teacher', text: TEXTS.greeting(name), state: 'shown', cards: [], note: null }}
+    wait="none"
+    onCancel={NOTHING}
+    onAccept={NOTHING}
+    onShowParameter={null}
+    onContact={NOTHING}
+    onLeave={NOTHING}
+  />
+)
+
+/** Asks what a page wants to know, as soon as it can be asked. */
+function useDoorQuestion(chat: Chat, isReady: boolean): void {
+  const question = useChatDoor((door) => door.question)
+  useEffect(() => {
+    if (question === null || !isReady) return
+    chatDoor.setState({ question: null })
+    chat.send(question)
+  }, [question, isReady, chat])
+}
+
+/** The end of the conversation stays in view, also when the keyboard of a phone takes half of the window. */
+function useEndInView(list: RefObject<HTMLElement | null>, messages: readonly ChatMessage[]): void {
+  const toEnd = useCallback(() => {
+    const scroll = list.current?.parentElement
+    if (scroll) scroll.scrollTop = scroll.scrollHeight
+  }, [list])
+  useEffect(() => {
+    const scroll = list.current?.parentElement
+    if (!scroll) return undefined
+    const observer = new ResizeObserver(toEnd)
+    observer.observe(scroll)
+    return () => observer.disconnect()
+  }, [list, toEnd])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the conversation
+  useEffect(toEnd, [messages, toEnd])
+}
+
+/** For what must not stand twice on a screen. */
+function useOpenMark(): void {
+  useLayoutEffect(() => {
+    document.documentElement.setAttribute('data-chat-open', '')
+    return () => document.documentElement.removeAttribute('data-chat-open')
+  }, [])
+}
+
 /** The conversation: beside the page where there is room, over it elsewhere. */
 export function ChatPanel() {
   const chat = useChat()
   const messages = useChatState((state) => state.messages)
   const wait = useChatState((state) => state.wait)
-  const left = useMessagesLeft()
   const learner = useLearner()
   const { mutate: configure } = useUpdateConfiguration()
   const hasWarning = !hasOnboardingFlag(learner, 'sawChatbot')
   const inPlayer = useRouterState({ select: ({ location }) => isPlayPage(location.pathname) })
-  const question = useChatDoor((door) => door.question)
-  const [writes, setWrites] = useState(false)
+  const [contact, setContact] = useState<ContactReason | null>(null)
   const panel = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  useOpenMark()
   useSpaceBeside(inPlayer)
   const last = messages.at(-1)
   const isLoading = last?.state === 'loading'
   const isGenerating = last !== undefined && isAwaited(last)
-  const state = inputStateOf({ isLoading, isGenerating, isLastFromLearner: last?.from === 'learner', hasWarning, messagesLeft: left ?? null })
+  const state = inputStateOf({
+    isLoading,
+    isGenerating,
+    isLastFromLearner: last?.from === 'learner',
+    hasWarning,
+    messagesLeft: learner ? messagesLeftOf(learner) : null,
+  })
   useEffect(() => {
     const opener = document.activeElement
     ;(hasWarning ? panel.current : field.current)?.focus({ preventScroll: true })
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      // The menu that opened it is closed: its button then.
+      const button = document.querySelector<HTMLElement>('[data-teacher-button]')
+      const back = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : button
+      back?.focus({ preventScroll: true })
     }
   }, [hasWarning])
-  useEffect(() => {
-    const end = list.current?.parentElement
-    if (end) end.scrollTop = end.scrollHeight
-  })
-  useEffect(() => {
-    if (question === null || hasWarning || isGenerating) return
-    chatDoor.setState({ question: null })
-    chat.send({ text: question })
-  }, [question, hasWarning, isGenerating, chat])
+  useEndInView(list, messages)
+  useDoorQuestion(chat, !hasWarning && !isGenerating)
   const onKeyDown = (event: KeyboardEvent): void => {
     // Keys typed here are no shortcuts of the player, and Escape closes the chat, not the player.
     event.stopPropagation()
-    if (event.key === 'Escape') closeChat()
+    if (event.key === 'Escape' && !(event.target as Element).closest('dialog')) closeChat()
   }
   const leaveIfOver = (): void => {
-    if (!matchMedia(BESIDE).matches) closeChat()
+    if (!isBeside(inPlayer)) closeChat()
+  }
+  const showSetting = (parameter: PlayerParameter): void => {
+    leaveIfOver()
+    pointAtSetting(parameter)
   }
   return (
     <aside
@@ -96,27 +179,11 @@ export function ChatPanel() {
       data-theme={inPlayer ? 'night' : undefined}
       onKeyDown={onKeyDown}
     >
-      <header className={styles.head}>
-        <Teacher expression={expressionOf(isLoading, isGenerating)} size={70} />
-        <div>
-          <h2>{TEXTS.title}</h2>
-          {left !== undefined && <p>{left === null ? TEXTS.unlimited : TEXTS.left(left)}</p>}
-        </div>
-        <span className={styles.beta}>{TEXTS.beta}</span>
-        <IconButton icon="close" label={TEXTS.close} onClick={closeChat} />
-      </header>
+      <ChatHead learner={learner} expression={expressionOf(isLoading, isGenerating)} />
       {inPlayer && <NowPlaying onBack={closeChat} />}
       <div className={styles.scroll}>
         <ol ref={list} className={styles.messages} aria-label={TEXTS.messages} aria-live="polite" aria-relevant="additions">
-          <MessageView
-            message={{ id: 'greeting', from: 'teacher', text: TEXTS.greeting(learner?.firstName ?? ''), state: 'shown', cards: [], note: null }}
-            wait="none"
-            onCancel={() => undefined}
-            onAccept={() => undefined}
-            onShowParameter={() => undefined}
-            onContact={() => undefined}
-            onLeave={leaveIfOver}
-          />
+          <Greeting name={learner?.firstName ?? ''} />
           {messages.map((message) => (
             <MessageView
               key={message.id}
@@ -127,27 +194,30 @@ export function ChatPanel() {
                 chat.accept(id, actions)
                 leaveIfOver()
               }}
-              onShowParameter={leaveIfOver}
-              onContact={() => setWrites(true)}
+              onShowParameter={inPlayer ? showSetting : null}
+              onContact={setContact}
               onLeave={leaveIfOver}
             />
           ))}
         </ol>
       </div>
-      <div className={classes(styles.foot)}>
+      <div className={styles.foot}>
         {hasWarning && <Warning onConfirm={() => configure({ name: 'ONBOARDING', value: withOnboardingFlag(learner, 'sawChatbot') })} />}
-        {!hasWarning && state === 'open' && messages.length === 0 && <Starters inPlayer={inPlayer} onAsk={(text) => chat.send({ text })} />}
+        {!hasWarning && state === 'open' && (inPlayer || messages.length === 0) && (
+          <Starters inPlayer={inPlayer} onAsk={(text) => chat.send({ text })} />
+        )}
         {!hasWarning && (
           <Composer
             state={state}
             isGenerating={isGenerating}
+            night={inPlayer}
             field={field}
-            onSend={(text, fromVoice) => chat.send(fromVoice ? { text, fromVoice } : { text })}
+            onSend={(text) => chat.send({ text })}
             onStop={chat.cancel}
           />
         )}
       </div>
-      {writes && <ContactDialog night={inPlayer} onClose={() => setWrites(false)} />}
+      {contact && <ContactDialog reason={contact} night={inPlayer} onClose={() => setContact(null)} />}
     </aside>
   )
 }

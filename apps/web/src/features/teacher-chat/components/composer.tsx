@@ -3,15 +3,18 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { classes } from '../../../ui/theme/classes.ts'
 import { SendIcon, StopFilledIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { TEACHER_CHAT_TEXTS as TEXTS } from '../teacher-chat.texts.ts'
+import { useChatDoor } from '../../../shared/chat-door/front-door.ts'
 import styles from './composer.module.css'
+import round from './round-button.module.css'
 import { VoiceButton } from './voice-button.tsx'
 
 export interface ComposerProps {
   readonly state: InputState
   readonly isGenerating: boolean
+  readonly night: boolean
   readonly field: RefObject<HTMLTextAreaElement | null>
   /** True when it was sent. */
-  readonly onSend: (text: string, fromVoice: boolean) => boolean
+  readonly onSend: (text: string) => boolean
   readonly onStop: () => void
 }
 
@@ -26,14 +29,12 @@ const PLACEHOLDERS: Readonly<Record<InputState, string>> = {
 }
 
 /** Where the learner writes or speaks; Enter sends, Shift and Enter begin a new line. */
-export function Composer({ state, isGenerating, field, onSend, onStop }: ComposerProps) {
+export function Composer({ state, isGenerating, night, field, onSend, onStop }: ComposerProps) {
   const [text, setText] = useState('')
-  const [heard, setHeard] = useState('')
+  const heard = useChatDoor((door) => door.voice?.heard ?? '').slice(0, MOST_CHARACTERS)
   const count = useId()
-  const send = (words = text, fromVoice = false): void => {
-    if (!onSend(words, fromVoice)) return
-    setText('')
-    setHeard('')
+  const send = (): void => {
+    if (onSend(text)) setText('')
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -63,18 +64,19 @@ export function Composer({ state, isGenerating, field, onSend, onStop }: Compose
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {isOpen && (
-          <VoiceButton
-            onHeard={(words) => setHeard(words.slice(0, MOST_CHARACTERS))}
-            onSentence={(words) => send(words.slice(0, MOST_CHARACTERS), true)}
-          />
-        )}
+        {state !== 'spent' && <VoiceButton night={night} />}
         {isGenerating ? (
-          <button type="button" className={styles.send} aria-label={TEXTS.stop} title={TEXTS.stop} onClick={onStop}>
+          <button type="button" className={classes(round.button, styles.send)} aria-label={TEXTS.stop} title={TEXTS.stop} onClick={onStop}>
             <StopFilledIcon size={20} />
           </button>
         ) : (
-          <button type="submit" className={styles.send} aria-label={TEXTS.send} title={TEXTS.send} disabled={!isOpen || text.trim() === ''}>
+          <button
+            type="submit"
+            className={classes(round.button, styles.send)}
+            aria-label={TEXTS.send}
+            title={TEXTS.send}
+            disabled={!isOpen || text.trim() === ''}
+          >
             <SendIcon size={20} />
           </button>
         )}

@@ -5,17 +5,25 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TEACHER_CHAT_TEXTS as TEXTS } from '../teacher-chat.texts.ts'
+import type { ContactReason } from './cards.tsx'
 import styles from './contact-dialog.module.css'
 
 const MOST = 2_000
 
+export interface ContactDialogProps {
+  /** What it is about, as the teacher understood it. */
+  readonly reason: ContactReason
+  readonly night: boolean
+  readonly onClose: () => void
+}
+
 /** Writes to the team; what was typed stays when it could not be sent. */
-export function ContactDialog({ night, onClose }: { readonly night: boolean; readonly onClose: () => void }) {
+export function ContactDialog({ reason, night, onClose }: ContactDialogProps) {
   const [text, setText] = useState('')
   const [id] = useState(() => crypto.randomUUID())
   const field = useId()
   const sending = useMutation({
-    mutationFn: () => client('POST contact', { body: { id, reason: 'other', text: text.trim(), page: location.hash.slice(1, 300) } }),
+    mutationFn: () => client('POST contact', { body: { id, reason, text: text.trim(), page: location.hash.slice(1, 300) } }),
     onSuccess: () => {
       toast({ message: TEXTS.contactSent, tone: 'good' })
       onClose()

@@ -14,6 +14,7 @@ function someChat(answers: readonly (readonly (TeacherEvent | (() => Promise<voi
   const store = createChatStore()
   const asked: Record<string, unknown>[] = []
   const done: string[] = []
+  const counted = { left: 5 as number | null }
   let ids = 0
   const chat = createChat({
     store,
@@ -27,13 +28,18 @@ function someChat(answers: readonly (readonly (TeacherEvent | (() => Promise<voi
       }
     },
     pageFacts: () => ({ page: '/home' }),
-    act: (actions) => {
+    act: async (actions) => {
       done.push(...actions.map(({ type }) => type))
       return refusal
     },
     go: (route) => done.push(route),
     onReplied: () => done.push('replied'),
     onCanceled: (id, shown) => done.push(`canceled ${id} « ${shown} »`),
+    left: () => counted.left,
+    onLeft: (left) => {
+      counted.left = left
+    },
+    onSpent: () => done.push('spent'),
     nowMs: () => Date.now(),
     newId: () => {
       ids += 1
@@ -41,7 +47,7 @@ function someChat(answers: readonly (readonly (TeacherEvent | (() => Promise<voi
     },
   })
   const last = () => store.getState().messages.at(-1)
-  return { chat, store, asked, done, last }
+  return { chat, store, asked, done, last, counted }
 }
 
 beforeEach(() => {
@@ -51,7 +57,7 @@ beforeEach(() => {
 
 describe('an answer', () => {
   it('fills the last message, acts once at its end, and counts what is left', async () => {
-    const { chat, store, done, last } = someChat([
+    const { chat, store, done, last, counted } = someChat([
       [
         { event: 'sendConvId', data: { id: CONVERSATION, messageId: CONVERSATION } },
         ...said('Voilà,[[br]]', 'plus lent.'),
@@ -68,7 +74,7 @@ describe('an answer', () => {
     await vi.runAllTimersAsync()
     expect(last()).toMatchObject({ text: 'Voilà,\nplus lent.', state: 'shown', note: null })
     expect(done).toEqual(['tempo', 'pause', 'replied'])
-    expect(store.getState()).toMatchObject({ left: 4, conversationId: CONVERSATION, wait: 'none' })
+    expect([store.getState(), counted.left]).toMatchObject([{ conversationId: CONVERSATION, wait: 'none' }, 4])
   })
 
   it('opens a page once it has been said', async () => {
@@ -113,13 +119,13 @@ describe('an answer', () => {
     chat.cancel()
   })
 
-  it('that is refused says why, and a spent quota closes the input', async () => {
-    const { chat, store, last } = someChat([[new CallError('quota_reached', 402, 'Plus de messages.')]])
+  it('that is refused says why, and a spent quota ends the conversation', async () => {
+    const { chat, done, counted, last } = someChat([[new CallError('quota_reached', 402, 'Plus de messages.')]])
     chat.send({ text: 'Bonjour' })
     await vi.runAllTimersAsync()
     expect(last()).toMatchObject({ state: 'failed', note: 'Plus de messages.' })
-    expect(store.getState().left).toBe(0)
-    expect(chat.send({ text: 'Encore' })).toBe(false)
+    expect([counted.left, done]).toEqual([0, ['spent']])
+    expect([chat.send({ text: 'Encore' }), done]).toEqual([false, ['spent', 'spent']])
   })
 
   it('that broke off keeps what was said, and does nothing', async () => {
@@ -128,6 +134,30 @@ describe('an answer', () => {
     await vi.runAllTimersAsync()
     expect(last()).toMatchObject({ text: 'Jouez ', state: 'failed', note: 'La réponse s’est interrompue.' })
     expect(done).toEqual(['replied'])
+  })
+})
+
+describe('what the teacher says by itself', () => {
+  const OF_TAKE = { text: 'Que dire ?', fromTeacher: true, content: { playableType: 'version', id: 21 } } as const
+
+  it('stands in the conversation without a question, names its content, and costs nothing', async () => {
+    const { chat, store, asked, counted } = someChat([[...said('Belle prise.'), end(0)]])
+    counted.left = 0
+    expect(chat.send(OF_TAKE)).toBe(true)
+    await vi.runAllTimersAsync()
+    expect(store.getState().messages.map(({ from, text }) => [from, text])).toEqual([['teacher', 'Belle prise.']])
+    expect(asked[0]).toMatchObject({ fromTeacher: true, playableContentInfos: '{"playableType":"version","id":21}' })
+    expect(asked[0]).not.toHaveProperty('content')
+  })
+
+  it.each<[string, TeacherEvent[] | [Error]]>([
+    ['nothing', [end(-1)]],
+    ['what did not arrive', [new CallError('offline', 0, '')]],
+  ])('%s leaves no trace', async (_what, answer) => {
+    const { chat, store, done } = someChat([answer])
+    chat.send(OF_TAKE)
+    await vi.runAllTimersAsync()
+    expect([store.getState().messages, done]).toEqual([[], []])
   })
 })
 
@@ -149,9 +179,14 @@ describe('stopping an answer', () => {
   })
 })
 
-it('nothing empty is sent, and one message at a time', async () => {
+it('nothing empty or longer than 500 characters is sent, and one message at a time', async () => {
   const { chat, asked } = someChat([[() => new Promise((go) => setTimeout(go, 100)), end(-1)]])
-  expect([chat.send({ text: '   ' }), chat.send({ text: 'Un' }), chat.send({ text: 'Deux' })]).toEqual([false, true, false])
+  expect([chat.send({ text: 'é'.repeat(501) }), chat.send({ text: '   ' }), chat.send({ text: 'Un' }), chat.send({ text: 'Deux' })]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
   await vi.runAllTimersAsync()
   expect(asked).toHaveLength(1)
 })

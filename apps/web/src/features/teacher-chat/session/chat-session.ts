@@ -1,4 +1,4 @@
-import type { PlayerAction, TeacherEvent } from '@prelude/contract'
+import type { PlayerAction, TeacherContent, TeacherEvent } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { textOfToken } from '@prelude/contract/event-stream'
 import {
@@ -9,13 +9,14 @@ import {
   GIVE_UP_MS,
   hasEnded,
   MISSING_TOKENS_POLL_MS,
+  MOST_CHARACTERS,
   markEnd,
   PATIENCE_MS,
   type TokenStream,
 } from '@prelude/domain/teacher/chat'
 import { TEACHER_CHAT_TEXTS as TEXTS } from '../teacher-chat.texts.ts'
 import type { Question } from './ask-stream.ts'
-import { type Card, type ChatMessage, type ChatStore, changeMessage, isAwaited, lastMessage } from './chat.store.ts'
+import { type Card, type ChatMessage, type ChatStore, changeMessage, dropMessage, isAwaited, isCard, lastMessage } from './chat.store.ts'
 
 /** What is asked: the rest of the question describes the page, and is added when it is sent. */
 export interface Asked {
@@ -23,6 +24,8 @@ export interface Asked {
   readonly fromVoice?: boolean
   readonly fromTeacher?: boolean
   readonly explainKeyword?: string
+  /** What it is about, where no player is open. */
+  readonly content?: TeacherContent | undefined
 }
 
 export interface ChatParts {
@@ -31,33 +34,26 @@ export interface ChatParts {
   /** Page, player and content now. */
   readonly pageFacts: () => Partial<Question>
   /** Does it, and says in words what could not be done. */
-  readonly act: (actions: readonly PlayerAction[]) => string | null
+  readonly act: (actions: readonly PlayerAction[]) => Promise<string | null>
   readonly go: (route: string) => void
   readonly onReplied: (answer: string, asked: Asked) => void
   readonly onCanceled: (messageId: string, shown: string) => void
+  /** Messages left this week; null without limit, undefined until known. */
+  readonly left: () => number | null | undefined
+  readonly onLeft: (left: number) => void
+  /** Nothing was sent: no message is left. */
+  readonly onSpent: () => void
   readonly nowMs: () => number
   readonly newId: () => string
 }
 
 export interface Chat {
-  /** Sends a message; false while another answer is awaited, for an empty text, and without messages left. */
+  /** Sends a message; false while another answer is awaited, for a text that is empty or too long, and without messages left. */
   send(asked: Asked): boolean
   cancel(): void
   /** The learner accepts an offer. */
   accept(messageId: string, actions: readonly PlayerAction[]): void
 }
-
-const CARDS: ReadonlySet<TeacherEvent['event']> = new Set([
-  'recommendation',
-  'skillRecommendation',
-  'skillCategories',
-  'showPlayerParameter',
-  'answer',
-  'chart',
-  'contactTeam',
-  'redirect',
-])
-const isCard = (event: TeacherEvent): event is Card => CARDS.has(event.event)
 
 /** One answer while it comes. */
 interface Coming {
@@ -67,7 +63,13 @@ interface Coming {
   cards: readonly Card[]
   actions: readonly PlayerAction[]
   failure: string | null
+  left: number | null
 }
+
+const newAnswer = (id: string): Coming => ({
+  ...{ id, controller: new AbortController(), stream: EMPTY_STREAM },
+  ...{ cards: [], actions: [], failure: null, left: null },
+})
 
 /** Takes one event of an answer that comes. */
 function take(store: ChatStore, answer: Coming, event: TeacherEvent, now: number): void {
@@ -77,7 +79,7 @@ function take(store: ChatStore, answer: Coming, event: TeacherEvent, now: number
     store.setState({ wait: 'none' })
   } else if (isCard(event)) answer.cards = [...answer.cards, event]
   else if (event.event === 'sendConvId') store.setState({ conversationId: event.data.id })
-  else if (event.event === 'quota') store.setState({ left: event.data.left })
+  else if (event.event === 'quota') answer.left = event.data.left
   else if (event.event === 'failed') answer.failure = event.data.message
   else if (event.event === 'end') answer.stream = markEnd(answer.stream, event.data.lastId, now)
   else if (event.event === 'doAction') {
@@ -86,13 +88,10 @@ function take(store: ChatStore, answer: Coming, event: TeacherEvent, now: number
   }
 }
 
-export function createChat({ store, stream, pageFacts, act, go, onReplied, onCanceled, nowMs, newId }: ChatParts): Chat {
-  let coming: Coming | null = null
-
-  const add = (message: ChatMessage): void => store.setState(({ messages }) => ({ messages: [...messages, message] }))
-
-  /** Reads the stream to its end, and looks once a second whether missing tokens are still worth waiting for. */
-  const read = async (answer: Coming, question: Question): Promise<void> => {
+/** Reads the stream to its end, and looks once a second whether missing tokens are still worth waiting for. */
+const readerOf =
+  ({ store, stream, nowMs }: Pick<ChatParts, 'store' | 'stream' | 'nowMs'>) =>
+  async (answer: Coming, question: Question): Promise<void> => {
     const poll = setInterval(() => {
       if (hasEnded(answer.stream, nowMs())) answer.controller.abort('ended')
     }, MISSING_TOKENS_POLL_MS)
@@ -106,10 +105,20 @@ export function createChat({ store, stream, pageFacts, act, go, onReplied, onCan
     }
   }
 
-  const finish = (answer: Coming, asked: Asked): void => {
-    const text = finalText(answer.stream.tokens.size > 0 ? answer.stream : EMPTY_STREAM)
-    const note = answer.actions.length > 0 ? act(answer.actions) : answer.failure
-    changeMessage(store, answer.id, { text, cards: answer.cards, state: answer.failure === null ? 'shown' : 'failed', note })
+export function createChat(parts: ChatParts): Chat {
+  const { store, pageFacts, act, go, onReplied, onCanceled, left, onLeft, onSpent, newId } = parts
+  const read = readerOf(parts)
+  let coming: Coming | null = null
+
+  const add = (message: ChatMessage): void => store.setState(({ messages }) => ({ messages: [...messages, message] }))
+
+  const finish = async (answer: Coming, asked: Asked): Promise<void> => {
+    const text = finalText(answer.stream)
+    if (answer.left !== null) onLeft(answer.left)
+    // The teacher has nothing to say by itself.
+    if (asked.fromTeacher && text === '') return dropMessage(store, answer.id)
+    changeMessage(store, answer.id, { text, cards: answer.cards, state: answer.failure === null ? 'shown' : 'failed', note: answer.failure })
+    if (answer.actions.length > 0) changeMessage(store, answer.id, { note: await act(answer.actions) })
     onReplied(text, asked)
     const redirect = answer.cards.find((card) => card.event === 'redirect')
     if (redirect) go(redirect.data.route)
@@ -117,12 +126,18 @@ export function createChat({ store, stream, pageFacts, act, go, onReplied, onCan
 
   const fail = (answer: Coming, error: unknown): void => {
     const words = error instanceof CallError && error.message !== '' ? error.message : TEXTS.noConnection
-    if (error instanceof CallError && error.code === 'quota_reached') store.setState({ left: 0 })
+    if (error instanceof CallError && error.code === 'quota_reached') {
+      onLeft(0)
+      onSpent()
+    }
     changeMessage(store, answer.id, { text: answer.stream.text, state: 'failed', note: words })
   }
 
-  const answerTo = async (asked: Asked): Promise<void> => {
-    const answer: Coming = { id: newId(), controller: new AbortController(), stream: EMPTY_STREAM, cards: [], actions: [], failure: null }
+  /** What the teacher would have said by itself is not missed. */
+  const failed = (answer: Coming, asked: Asked, error: unknown): void => (asked.fromTeacher ? dropMessage(store, answer.id) : fail(answer, error))
+
+  const answerTo = async ({ content, ...asked }: Asked): Promise<void> => {
+    const answer = newAnswer(newId())
     coming = answer
     const { conversationId, canceledText } = store.getState()
     const messageId = newId()
@@ -135,14 +150,15 @@ export function createChat({ store, stream, pageFacts, act, go, onReplied, onCan
     try {
       await read(answer, {
         ...pageFacts(),
+        ...(content ? { playableContentInfos: JSON.stringify(content) } : {}),
         ...asked,
         messageId,
         ...(conversationId === null ? {} : { id: conversationId }),
         ...(canceledText === null ? {} : { canceledMessage: canceledText }),
       })
-      if (coming === answer) finish(answer, asked)
+      if (coming === answer) await finish(answer, asked)
     } catch (error) {
-      if (coming === answer) fail(answer, error)
+      if (coming === answer) failed(answer, asked, error)
     } finally {
       for (const timer of timers) clearTimeout(timer)
       if (coming === answer) {
@@ -155,9 +171,12 @@ export function createChat({ store, stream, pageFacts, act, go, onReplied, onCan
   return {
     send: (asked) => {
       const text = asked.text.trim()
-      const state = store.getState()
-      const last = lastMessage(state)
-      if (text === '' || state.left === 0 || (last && isAwaited(last))) return false
+      const last = lastMessage(store.getState())
+      if (text === '' || text.length > MOST_CHARACTERS || (last && isAwaited(last))) return false
+      if (!asked.fromTeacher && left() === 0) {
+        onSpent()
+        return false
+      }
       void answerTo({ ...asked, text })
       return true
     },
@@ -172,6 +191,6 @@ export function createChat({ store, stream, pageFacts, act, go, onReplied, onCan
       const asked = messages.at(messages.findIndex(({ id }) => id === answer.id) - 1)
       if (asked) onCanceled(asked.id, answer.stream.text)
     },
-    accept: (messageId, actions) => changeMessage(store, messageId, { note: act(actions) }),
+    accept: (messageId, actions) => void act(actions).then((note) => changeMessage(store, messageId, { note })),
   }
 }

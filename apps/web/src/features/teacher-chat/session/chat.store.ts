@@ -1,11 +1,21 @@
-import type { PlayerAction, TeacherEvent } from '@prelude/contract'
+import type { TeacherEvent } from '@prelude/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
+const CARD_EVENTS = [
+  'recommendation',
+  'skillRecommendation',
+  'skillCategories',
+  'showPlayerParameter',
+  'answer',
+  'chart',
+  'contactTeam',
+  'redirect',
+] as const satisfies readonly TeacherEvent['event'][]
+
 /** What stands under the text of an answer. */
-export type Card = Extract<
-  TeacherEvent,
-  { event: 'recommendation' | 'skillRecommendation' | 'skillCategories' | 'showPlayerParameter' | 'answer' | 'chart' | 'contactTeam' | 'redirect' }
->
+export type Card = Extract<TeacherEvent, { event: (typeof CARD_EVENTS)[number] }>
+const cardEvents: ReadonlySet<string> = new Set(CARD_EVENTS)
+export const isCard = (event: TeacherEvent): event is Card => cardEvents.has(event.event)
 
 export interface ChatMessage {
   readonly id: string
@@ -23,8 +33,6 @@ export interface ChatState {
   readonly conversationId: string | null
   /** The answer that the learner stopped, sent with the next message. */
   readonly canceledText: string | null
-  /** Messages left this week; null without limit; undefined until known. */
-  readonly left: number | null | undefined
   /** How long the answer has been awaited. */
   readonly wait: 'none' | 'patience' | 'giveUp'
   readonly hasLoadedHistory: boolean
@@ -36,7 +44,6 @@ export const EMPTY_CHAT: ChatState = {
   messages: [],
   conversationId: null,
   canceledText: null,
-  left: undefined,
   wait: 'none',
   hasLoadedHistory: false,
 }
@@ -50,4 +57,6 @@ export const lastMessage = ({ messages }: ChatState): ChatMessage | undefined =>
 export const changeMessage = (store: ChatStore, id: string, change: Partial<ChatMessage>): void =>
   store.setState(({ messages }) => ({ messages: messages.map((message) => (message.id === id ? { ...message, ...change } : message)) }))
 
-export type Offer = readonly PlayerAction[]
+/** Takes one out again that nothing came of. */
+export const dropMessage = (store: ChatStore, id: string): void =>
+  store.setState(({ messages }) => ({ messages: messages.filter((message) => message.id !== id) }))

@@ -1,7 +1,7 @@
 import type { PlayerAction } from '@prelude/contract'
 import { clampSpeed, speedRatio } from '@prelude/domain/music'
 import { VOLUME_STEP } from '@prelude/domain/practice'
-import type { CommandAnswer, PlayerCommands, PlayerContent } from '../../../shared/play-activity/player-commands.ts'
+import type { CommandAnswer, CommandRefusal, PlayerCommands, PlayerContent } from '../../../shared/play-activity/player-commands.ts'
 
 /** What a chat needs of the open player beside its commands. */
 export interface OpenPlayer {
@@ -75,7 +75,7 @@ function show(player: OpenPlayer, { from, to, hand, percent }: Extract<PlayerAct
 }
 
 /** Does what the teacher was asked to do, or what the learner accepted. */
-export function act(player: OpenPlayer, action: PlayerAction): CommandAnswer {
+function act(player: OpenPlayer, action: PlayerAction): CommandAnswer {
   const { commands } = player
   switch (action.type) {
     case 'play':
@@ -101,4 +101,28 @@ export function act(player: OpenPlayer, action: PlayerAction): CommandAnswer {
     case 'show':
       return show(player, action)
   }
+}
+
+/** Content or sounds are still loading: asked again so often, each time after so long (spec: learning §9). */
+export const NOT_READY_RETRY_MS = 500
+const MOST_RETRIES = 10
+
+/** Does the orders of an answer one after the other; the first that is refused ends it. Null once all are done. */
+export async function actInOrder(
+  openPlayer: () => OpenPlayer | null,
+  actions: readonly PlayerAction[],
+  { sleep, onDeclared }: { readonly sleep: (ms: number) => Promise<void>; readonly onDeclared: () => void },
+): Promise<CommandRefusal | 'no-player' | null> {
+  for (const action of actions) {
+    for (let tries = 0; ; tries += 1) {
+      const player = openPlayer()
+      if (!player) return 'no-player'
+      const answer = act(player, action)
+      if (answer.kind === 'asked') void answer.isDeclared.then((isDeclared) => isDeclared && onDeclared())
+      if (answer.kind !== 'refused') break
+      if (answer.why !== 'not-ready' || tries === MOST_RETRIES) return answer.why
+      await sleep(NOT_READY_RETRY_MS)
+    }
+  }
+  return null
 }

@@ -21,49 +21,41 @@ export const speechRecognition = (): RecognitionClass | null => {
 export interface SpeechEvents {
   /** What was understood so far; `isFinal` once the sentence has ended. */
   readonly onWords: (words: string, isFinal: boolean) => void
-  readonly onSpeaking: (isSpeaking: boolean) => void
-  /** It stopped: by an error (`not-allowed`, `network` …), or null. */
-  readonly onEnd: (error: string | null) => void
+  /** Something is being said. */
+  readonly onSound: () => void
+  /** It stopped by an error: `not-allowed`, `network` … */
+  readonly onEnd: (error: string) => void
 }
 
 /** spec: learning §5: French of France. */
 const LANGUAGE = 'fr-FR'
-/** The dot of speech goes out so long after the last sound (spec: learning §9). */
-const SPEAKING_CLEARS_MS = 300
 
-/** Listens to one sentence after another until it is stopped; silence alone does not stop it (spec: learning §4.2). */
-export function listenToSpeech(make: RecognitionClass, { onWords, onSpeaking, onEnd }: SpeechEvents): () => void {
+/** Listens to one sentence after another until it is stopped, and reports nothing after that; silence alone does not stop it (spec: learning §4.2). */
+export function listenToSpeech(make: RecognitionClass, { onWords, onSound, onEnd }: SpeechEvents): () => void {
   const recognition = new make()
   recognition.lang = LANGUAGE
   recognition.continuous = true
   recognition.interimResults = true
   let stopped = false
   let error: string | null = null
-  let quiet: ReturnType<typeof setTimeout> | undefined
-  const speaking = (): void => {
-    clearTimeout(quiet)
-    onSpeaking(true)
-    quiet = setTimeout(() => onSpeaking(false), SPEAKING_CLEARS_MS)
-  }
   recognition.addEventListener('result', (event) => {
     const { results, resultIndex } = event as unknown as { results: ArrayLike<RecognitionResult>; resultIndex: number }
     const news = Array.from(results).slice(resultIndex)
-    speaking()
+    if (stopped) return
+    onSound()
     onWords(news.map((result) => result[0]?.transcript ?? '').join(''), news.at(-1)?.isFinal ?? false)
   })
-  recognition.addEventListener('speechstart', speaking)
+  recognition.addEventListener('speechstart', onSound)
   recognition.addEventListener('error', (event) => {
     const kind = (event as unknown as { error: string }).error
-    if (kind === 'no-speech') return
+    if (kind === 'no-speech' || stopped) return
     error = kind
     stopped = true
   })
   recognition.addEventListener('end', () => {
-    clearTimeout(quiet)
-    onSpeaking(false)
     // Browsers end it after some seconds of silence.
-    if (stopped) onEnd(error)
-    else recognition.start()
+    if (!stopped) recognition.start()
+    else if (error !== null) onEnd(error)
   })
   recognition.start()
   return () => {
@@ -72,12 +64,25 @@ export function listenToSpeech(make: RecognitionClass, { onWords, onSpeaking, on
   }
 }
 
-/** Reads an answer aloud in French; ends what is being read. */
-export function speak(text: string): void {
-  if (!('speechSynthesis' in window)) return
+/** A voice that never reports its end is not waited for longer (ms): browsers without voices. */
+const longestSpeechMs = (text: string): number => 2_000 + text.length * 100
+
+/** Reads an answer aloud in French; ends what is being read. `onEnd` is called once it is silent again. */
+export function speak(text: string, onEnd: () => void): void {
+  if (!('speechSynthesis' in window)) {
+    onEnd()
+    return
+  }
   speechSynthesis.cancel()
   const words = new SpeechSynthesisUtterance(text)
   words.lang = LANGUAGE
+  const timer = setTimeout(onEnd, longestSpeechMs(text))
+  const ended = (): void => {
+    clearTimeout(timer)
+    onEnd()
+  }
+  words.addEventListener('end', ended)
+  words.addEventListener('error', ended)
   speechSynthesis.speak(words)
 }
 export const stopSpeaking = (): void => {

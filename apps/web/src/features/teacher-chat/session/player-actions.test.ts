@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { CommandAnswer, PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
+import { actInOrder, NOT_READY_RETRY_MS, type OpenPlayer } from './player-actions.ts'
+
+const CONTENT = { type: 'version', id: 21, measureNumbers: [1, 2, 3, 4], baseTempoAt: () => 120 }
+const done: CommandAnswer = { kind: 'done' }
+const refused = (why: Extract<CommandAnswer, { kind: 'refused' }>['why']): CommandAnswer => ({ kind: 'refused', why })
+
+/** A player that answers « play » by a list, its last entry for good. */
+function somePlayer(answers: readonly CommandAnswer[]) {
+  const calls: string[] = []
+  const slept: number[] = []
+  const commands = {
+    play: () => {
+      calls.push('play')
+      return answers[Math.min(calls.length, answers.length) - 1] ?? done
+    },
+    setLoop: (loop: unknown) => {
+      calls.push(`loop ${JSON.stringify(loop)}`)
+      return done
+    },
+  } as unknown as PlayerCommands
+  const player: OpenPlayer = { commands, content: CONTENT }
+  const means = {
+    sleep: async (ms: number) => void slept.push(ms),
+    onDeclared: () => void calls.push('declared'),
+  }
+  return { player, calls, slept, means }
+}
+
+describe('the orders of an answer', () => {
+  it('are done in their order', async () => {
+    const { player, calls, slept, means } = somePlayer([done])
+    expect(await actInOrder(() => player, [{ type: 'loop', op: 'on', from: 2, to: 3 }, { type: 'play' }], means)).toBeNull()
+    expect([calls, slept]).toEqual([['loop {"from":1,"to":2}', 'play'], []])
+  })
+
+  it('wait for a player whose content is not there yet', async () => {
+    const { player, calls, slept, means } = somePlayer([refused('not-ready'), refused('not-ready'), done])
+    expect(await actInOrder(() => player, [{ type: 'play' }], means)).toBeNull()
+    expect([calls.length, slept]).toEqual([3, [NOT_READY_RETRY_MS, NOT_READY_RETRY_MS]])
+  })
+
+  it.each<[CommandAnswer, number]>([
+    [refused('dialog-open'), 1],
+    [refused('not-ready'), 11],
+  ])('end with a refusal: %j after %s tries', async (answer, tries) => {
+    const { player, calls, means } = somePlayer([answer])
+    expect(await actInOrder(() => player, [{ type: 'play' }, { type: 'loop', op: 'off' }], means)).toBe(answer.kind === 'refused' && answer.why)
+    expect(calls.length).toBe(tries)
+  })
+
+  it.each([
+    [true, ['play', 'declared']],
+    [false, ['play']],
+  ])('go on while the learner is asked whether to declare: %s', async (isDeclared, done) => {
+    const { player, calls, means } = somePlayer([{ kind: 'asked', isDeclared: Promise.resolve(isDeclared) }])
+    expect(await actInOrder(() => player, [{ type: 'play' }], means)).toBeNull()
+    await Promise.resolve()
+    expect(calls).toEqual(done)
+  })
+
+  it('are not done without a player, nor beyond the piece', async () => {
+    const { player, calls, means } = somePlayer([done])
+    expect(await actInOrder(() => null, [{ type: 'play' }], means)).toBe('no-player')
+    expect(await actInOrder(() => player, [{ type: 'loop', op: 'on', from: 9, to: 12 }], means)).toBe('unknown-value')
+    expect(calls).toEqual([])
+  })
+})
