@@ -28,10 +28,13 @@ export const OBSERVER = `
   new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) observed.longFrames.push(duration) }).observe({ type: 'long-animation-frame', buffered: true })
 `
 export const felt = (page: Page): Promise<Felt> =>
-  page.evaluate('({ interactionsMs: [...observed.events.values()], shift: observed.shift, moved: observed.moved, longFramesMs: observed.longFrames })') as Promise<Felt>
+  page.evaluate(
+    '({ interactionsMs: [...observed.events.values()], shift: observed.shift, moved: observed.moved, longFramesMs: observed.longFrames })',
+  ) as Promise<Felt>
 
 /** Forgets what was felt so far. */
-export const feelAnew = (page: Page): Promise<unknown> => page.evaluate('observed.events.clear(); observed.longFrames.length = 0; observed.shift = 0; observed.moved = ""')
+export const feelAnew = (page: Page): Promise<unknown> =>
+  page.evaluate('observed.events.clear(); observed.longFrames.length = 0; observed.shift = 0; observed.moved = ""')
 
 const LOADING = 'main [role=status][aria-label]'
 

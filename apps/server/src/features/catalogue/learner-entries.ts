@@ -47,11 +47,7 @@ export const touchedEntries = ({ progress }: Pick<Sources, 'progress'>, entries:
   [...progress.keys()].sort((one, other) => one - other).flatMap((id) => entries.get(id) ?? [])
 
 /** Every version of some pieces, and of their own ones, that a learner sees, with their progress; drafts if requested by a learner who may see them. */
-export function entriesOf(
-  { pieces }: { readonly pieces: readonly Piece[] },
-  { member, progress, own }: Sources,
-  drafts = false,
-): Entry[] {
+export function entriesOf({ pieces }: { readonly pieces: readonly Piece[] }, { member, progress, own }: Sources, drafts = false): Entry[] {
   const isVisible = visibleTo({ member }, drafts)
   const shown = pieces.flatMap((piece) =>
     piece.versions.filter(({ versionType }) => isVisible(versionType, piece.catalogType)).map((version) => entryOf(piece, version, progress)),

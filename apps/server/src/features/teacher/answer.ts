@@ -23,13 +23,14 @@ import type { ModelClient } from '../../kernel/language-model.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { type CatalogueIndex, piecesOfVersions } from '../catalogue/front-door.ts'
-import { type ActSources, eventsOf } from './acts-to-events.ts'
+import { eventsOf } from './acts-to-events.ts'
 import { answerFromEarlier } from './answer-from-earlier.ts'
 import type { AnswerQuestion, Asked } from './ask.ts'
+import type { Situation } from './class-answers.ts'
 import { shownBefore, turnsOf } from './earlier-turns.ts'
 import type { createLearnerFacts, LearnerFacts } from './learner-facts.ts'
-import type { MayAskModel } from './model-budget.ts'
-import { askModel } from './model-teacher.ts'
+import type { MayAskModel } from './model/model-budget.ts'
+import { askModel } from './model/model-teacher.ts'
 import { type FoundContent, type OpenContentDependencies, openContentOf, versionOf } from './open-content.ts'
 import { createOwnAnswers } from './own-answers.ts'
 import type { StoredAct } from './teacher.stored.ts'
@@ -51,7 +52,22 @@ export interface AnswerDependencies extends OpenContentDependencies {
 /** What the embedded teacher decides itself: safety, and what is not there. */
 const DECIDED: ReadonlySet<Act['type']> = new Set(['refuse', 'redirect', 'recommend', 'none'])
 
+/** What an answer says, one after the other, shows beside it, and does last. */
+interface Published {
+  readonly sentences: readonly string[]
+  readonly events: readonly TeacherEvent[]
+  readonly actions: readonly PlayerAction[]
+  readonly acts: readonly StoredAct[]
+}
+const NOTHING: Published = { sentences: [], events: [], actions: [], acts: [] }
+const ofWords = ({ text, ...rest }: { readonly text: string } & Pick<Published, 'events' | 'actions'>): Published => ({
+  ...NOTHING,
+  ...rest,
+  sentences: [text],
+})
+
 type Speaker = ReturnType<typeof createSpeaker>
+type OwnAnswers = ReturnType<typeof createOwnAnswers>
 
 /** Pushes a text as numbered tokens; one that is spoken in its short form. */
 export function createSpeaker(push: (event: TeacherEvent) => void, isSpoken = false) {
@@ -103,54 +119,99 @@ const contextOf = (
   prev: turnsOf(earlier),
 })
 
-export function createAnswer({
-  database,
-  now,
-  source,
-  index,
-  factsOf,
-  challengesOf,
-  model,
-  mayAskModel,
-  onProblem,
-  ...content
-}: AnswerDependencies): AnswerQuestion {
-  const { repertoire } = content
-
-  const { answerOwn, firstWord, whereNow } = createOwnAnswers({ database, now, ...content })
-
-  /**
-   * What a language model says, where one is set and there is neither an order that is understood nor a refusal: those need no model. A model that
-   * fails before its first sentence leaves the answer to the embedded teacher.
-   */
-  const modelAnswer = async (
-    embedded: TeacherAnswer,
-    { learner, question }: Asked,
-    { context, texts, speaker }: { context: TeacherContext; texts: TeacherTexts; speaker: Speaker },
-    signal: AbortSignal,
-  ): Promise<TeacherAnswer | null> => {
-    if (!model?.isUsable() || embedded.acts.some((act) => isPlayerAct(act) || DECIDED.has(act.type))) return null
-    try {
-      const answer = await askModel(
-        model,
-        { text: question.text, context, isSpoken: question.fromVoice ?? false, mayAsk: (characters) => mayAskModel(learner.id, characters) },
-        speaker.say,
-        signal,
-      )
-      if (!answer) return null
-      const acts = resolveActs(answer.acts, context)
-      return { acts, reply: answer.text === '' ? replyOf({ text: question.text, acts, context, texts, choose: chooseAnswer }) : '' }
-    } catch (error) {
-      if (signal.aborted || speaker.text() !== '') throw error
-      onProblem(error)
-      return null
-    }
+/**
+ * What a language model says, where one is set and there is neither an order that is understood nor a refusal: those need no model. A model that
+ * fails before its first sentence leaves the answer to the embedded teacher.
+ */
+async function modelAnswer(
+  { model, mayAskModel, onProblem }: Pick<AnswerDependencies, 'model' | 'mayAskModel' | 'onProblem'>,
+  embedded: TeacherAnswer,
+  { learner, question }: Asked,
+  { context, texts, speaker }: { context: TeacherContext; texts: TeacherTexts; speaker: Speaker },
+  signal: AbortSignal,
+): Promise<TeacherAnswer | null> {
+  if (!model?.isUsable() || embedded.acts.some((act) => isPlayerAct(act) || DECIDED.has(act.type))) return null
+  try {
+    const answer = await askModel(
+      model,
+      { text: question.text, context, isSpoken: question.fromVoice ?? false, mayAsk: (characters) => mayAskModel(learner.id, characters) },
+      speaker.say,
+      signal,
+    )
+    if (!answer) return null
+    const acts = resolveActs(answer.acts, context)
+    return { acts, reply: answer.text === '' ? replyOf({ text: question.text, acts, context, texts, choose: chooseAnswer }) : '' }
+  } catch (error) {
+    if (signal.aborted || speaker.text() !== '') throw error
+    onProblem(error)
+    return null
   }
+}
+
+/** What acts say, show and do; what was found stands in place of what was promised. */
+async function ofActs(
+  { repertoire, index, challengesOf }: Pick<AnswerDependencies, 'repertoire' | 'index' | 'challengesOf'>,
+  { acts, reply }: TeacherAnswer,
+  situation: Situation,
+  whereNow: (situation: Situation) => Promise<string>,
+): Promise<Published> {
+  const { asked, facts, context } = situation
+  const view = {
+    member: facts.member.member,
+    level: asked.learner.levelValue,
+    progress: facts.progress,
+    own: facts.own,
+    favourites: facts.favourites,
+    notInteresting: piecesOfVersions(index, facts.notInteresting),
+  }
+  const shown = shownBefore(asked.earlier)
+  const { cards, actions, remark } = await eventsOf(acts, {
+    repertoire,
+    index,
+    view,
+    context,
+    shown,
+    challenges: () => challengesOf(asked.learner),
+  })
+  const isEmptyHanded = remark !== null && !cards.some(({ event }) => event === 'recommendation')
+  const nothing = remark !== null && context.prev.some(({ said }) => said?.includes(remark)) ? TEACHER_TEXTS.nothingAgain : remark
+  const where = acts.some((act) => act.type === 'answer' && act.field === 'progress') ? await whereNow(situation) : ''
+  // Without a score there is nothing to say but that.
+  const isAllToSay = where !== '' && acts.length === 1 && context.content?.progress === undefined
+  const main = isAllToSay ? '' : isEmptyHanded ? (nothing ?? '') : reply
+  return {
+    sentences: [main, isEmptyHanded ? '' : (remark ?? ''), where],
+    events: cards,
+    actions,
+    acts: acts as readonly Act[] as readonly StoredAct[],
+  }
+}
+
+/** What answers without a model and without looking for pieces: the turns before, the learner's own takes. Null where the acts do. */
+async function ownAnswerOf(
+  answerOwn: OwnAnswers['answerOwn'],
+  embedded: TeacherAnswer,
+  situation: Situation,
+  texts: TeacherTexts,
+): Promise<Published | null> {
+  const { asked, context } = situation
+  // Distress and danger come before any question about playing.
+  if (embedded.acts.some((act) => act.type === 'refuse' && act.reason !== 'offtopic')) return null
+  const earlier = answerFromEarlier(asked, { acts: embedded.acts, context, texts })
+  if (earlier) return { sentences: [earlier.text], events: [], actions: earlier.actions, acts: earlier.acts }
+  const own = ownPlayingAfter(asked.question.text, context.prev, context.content)
+  const answer = own && (await answerOwn(own, situation, texts))
+  return answer && ofWords(answer)
+}
+
+export function createAnswer(dependencies: AnswerDependencies): AnswerQuestion {
+  const { source, factsOf, repertoire } = dependencies
+  const { answerOwn, firstWord, whereNow } = createOwnAnswers(dependencies)
 
   return async (asked, push, signal) => {
     const { learner, question } = asked
     const facts = await factsOf(learner, question.date)
-    const found = await openContentOf(content, learner, question.playableContentInfos, {
+    const found = await openContentOf(dependencies, learner, question.playableContentInfos, {
       own: facts.own,
       progress: progressOf(facts, question),
       member: facts.member.member,
@@ -158,62 +219,27 @@ export function createAnswer({
     signal.throwIfAborted()
     const context = contextOf(asked, facts, { found, course: courseOf(repertoire, facts) })
     const speaker = createSpeaker(push, question.fromVoice)
-    const finish = (actions: readonly PlayerAction[]): void => {
-      push({ event: 'full', data: { text: speaker.text() } })
-      if (actions.length > 0) push({ event: 'doAction', data: { actions: [...actions] } })
-    }
     const situation = { asked, facts, found, context }
     /** Words, then what stands beside them, then what is done. */
-    const publish = ({ text, events, actions }: Awaited<ReturnType<typeof firstWord>>): readonly StoredAct[] => {
+    const publish = ({ sentences, events, actions, acts }: Published): readonly StoredAct[] => {
       signal.throwIfAborted()
-      speaker.say(text)
+      for (const sentence of sentences) speaker.say(sentence)
       for (const event of events) push(event)
-      finish(actions)
-      return []
+      push({ event: 'full', data: { text: speaker.text() } })
+      if (actions.length > 0) push({ event: 'doAction', data: { actions: [...actions] } })
+      return acts
     }
-    if (question.fromTeacher) return publish(await firstWord(situation))
+    if (question.fromTeacher) return publish(ofWords(await firstWord(situation)))
     const texts = teacherTexts(source, facts.teacher, facts.facts)
     if (question.explainKeyword !== undefined) {
       const explained = answerKeyword(question.explainKeyword, context, texts)
-      speaker.say(explained?.reply ?? TEACHER_TEXTS.unknownWord)
-      finish([])
-      return explained?.acts ?? []
+      return publish({ ...NOTHING, sentences: [explained?.reply ?? TEACHER_TEXTS.unknownWord], acts: explained?.acts ?? [] })
     }
     const embedded = answerLearner(question.text, context, texts, chooseAnswer)
-    const isSafe = !embedded.acts.some((act) => act.type === 'refuse' && act.reason !== 'offtopic')
-    const fromEarlier = isSafe ? answerFromEarlier(asked, { acts: embedded.acts, context, texts }) : null
-    if (fromEarlier) {
-      speaker.say(fromEarlier.text)
-      finish(fromEarlier.actions)
-      return fromEarlier.acts
-    }
-    // Distress and danger come before any question about playing.
-    const own = isSafe ? ownPlayingAfter(question.text, context.prev, context.content) : null
-    const ownAnswer = own && (await answerOwn(own, situation, texts))
-    if (ownAnswer) return publish(ownAnswer)
-    const { acts, reply } = (await modelAnswer(embedded, asked, { context, texts, speaker }, signal)) ?? embedded
-    const view = {
-      member: facts.member.member,
-      level: learner.levelValue,
-      progress: facts.progress,
-      own: facts.own,
-      favourites: facts.favourites,
-      notInteresting: piecesOfVersions(index, facts.notInteresting),
-    }
-    const sources: ActSources = { repertoire, index, view, context, shown: shownBefore(asked.earlier), challenges: () => challengesOf(learner) }
-    const { cards, actions, remark } = await eventsOf(acts, sources)
-    signal.throwIfAborted()
-    const isEmptyHanded = remark !== null && !cards.some(({ event }) => event === 'recommendation')
-    const wasSaid = isEmptyHanded && context.prev.some((turn) => turn.said?.includes(remark))
-    const where = acts.some((act) => act.type === 'answer' && act.field === 'progress') ? await whereNow(situation) : ''
-    // Without a score there is nothing to say but that.
-    const isAllToSay = where !== '' && acts.length === 1 && context.content?.progress === undefined
-    speaker.say(isAllToSay ? '' : isEmptyHanded ? (wasSaid ? TEACHER_TEXTS.nothingAgain : remark) : reply)
-    if (remark !== null && !isEmptyHanded) speaker.say(remark)
-    speaker.say(where)
-    for (const card of cards) push(card)
-    finish(actions)
-    return acts as readonly Act[] as readonly StoredAct[]
+    const own = await ownAnswerOf(answerOwn, embedded, situation, texts)
+    if (own) return publish(own)
+    const answer = (await modelAnswer(dependencies, embedded, asked, { context, texts, speaker }, signal)) ?? embedded
+    return publish(await ofActs(dependencies, answer, situation, whereNow))
   }
 }
 

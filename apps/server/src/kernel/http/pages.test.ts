@@ -67,7 +67,11 @@ describe('the web app', () => {
   it('lets the answer of a call do nothing as a page', async () => {
     const { headers } = await get('/play/v1/status')
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
-    expect([headers['x-content-type-options'], headers['cross-origin-resource-policy'], headers['cache-control']]).toEqual(['nosniff', 'same-origin', 'no-store'])
+    expect([headers['x-content-type-options'], headers['cross-origin-resource-policy'], headers['cache-control']]).toEqual([
+      'nosniff',
+      'same-origin',
+      'no-store',
+    ])
   })
 
   it('stays reachable by http, and by https only once it came by https', async () => {

@@ -116,8 +116,8 @@ export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
     const keep = (number: number, likeness: number): void => void (likeness > (found.get(number) ?? 0) && found.set(number, likeness))
     const sound = soundOf(text)
     // A key that was held down is one sound, and no word: « zzzz » is not « s’ ».
-    const isTelling = text.length > 1 && (sound.length > 1 || !HELD_DOWN.test(text))
-    if (isTelling) for (const number of sounds.at(sound)) if (soundOf(words[number] ?? '') === sound) keep(number, SAME_SOUND)
+    const hasSound = text.length > 1 && (sound.length > 1 || !HELD_DOWN.test(text))
+    if (hasSound) for (const number of sounds.at(sound)) if (soundOf(words[number] ?? '') === sound) keep(number, SAME_SOUND)
     const most = forgivenEdits(text.length)
     if (most === 0) return found
     // Alike words have most skeletons in common: each is compared once.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp } from '../../../test/app.ts'
-import { testRepertoire } from '../../../test/repertoire.ts'
-import { type ModelStub, type Scenario, startModelStub } from '../../../test/teacher/model-stub.ts'
-import { askTeacher, inPlayer } from '../../../test/teacher/question.ts'
+import { startTestApp } from '../../../../test/app.ts'
+import { testRepertoire } from '../../../../test/repertoire.ts'
+import { type ModelStub, type Scenario, startModelStub } from '../../../../test/teacher/model-stub.ts'
+import { askTeacher, inPlayer } from '../../../../test/teacher/question.ts'
 
 let stub: ModelStub
 beforeAll(async () => {

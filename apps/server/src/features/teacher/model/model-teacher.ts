@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Act, isBorneOut, readAct, type TeacherContext } from '@prelude/domain/teacher'
-import type { ModelClient, ModelRequest, ModelTool } from '../../kernel/language-model.ts'
+import type { ModelClient, ModelRequest, ModelTool } from '../../../kernel/language-model.ts'
 import { type ActTool, lengthOf, toolsOf } from './model-tools.ts'
 
 /** Of the page so much goes into the prompt, in characters. */
