@@ -64,7 +64,7 @@ export const pieceCourse = z.object({
   consolidation_class_progress: percent,
 })
 export type PieceCourse = z.infer<typeof pieceCourse>
-/** How far the learner is in their level (spec: learning §9); `points` where the page knows them. */
+/** How far the learner is in their level (spec: learning §9), as the page knows it: the server's own records are believed. */
 const levelProgression = z.object({
   level: z.number().int().min(1).max(6),
   points: z.number().int().min(0).max(100).optional(),

@@ -1,4 +1,4 @@
-import { typeset } from '../../basics/index.ts'
+import { counted, typeset } from '../../basics/index.ts'
 
 /** By the stages of a class (`domain/learning`). */
 const STAGES = {
@@ -29,4 +29,4 @@ export const inClassWords = (step: LearntStep): string => typeset(`En classe, vo
 
 /** « Où en suis-je ? » in the level. */
 export const inLevelWords = (level: string, points: number, end: number): string =>
-  typeset(`Au niveau ${level}, vous avez ${points} points sur ${end}.`)
+  typeset(`Au niveau ${level}, vous avez ${counted(points, 'point', 'points')} sur ${end}.`)

@@ -1,11 +1,12 @@
-import type { TeacherQuestion } from '@prelude/contract'
 import { LEVEL_ENDS, LEVELS, levelOf, PROGRESS_STATUS } from '@prelude/domain/learning'
 import type { TeacherContext } from '@prelude/domain/teacher'
 import { inClassWords, inLevelWords, type LearntStep, type Today } from '@prelude/domain/teacher/diagnosis'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import type { Playable } from '../../kernel/repertoire/playables.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { classStateOf, classVersionOf } from '../class/front-door.ts'
+import { levelPointsOf } from '../progress/front-door.ts'
 import type { Asked } from './ask.ts'
 import type { LearnerFacts } from './learner-facts.ts'
 import { type FoundContent, type OpenContentDependencies, versionOf } from './open-content.ts'
@@ -23,11 +24,10 @@ export interface Situation {
   readonly context: TeacherContext
 }
 
-function levelWords({ levelValue }: Learner, { levelProgression }: TeacherQuestion): string {
+function levelWords(repertoire: Repertoire, { levelValue }: Learner, { completed }: LearnerFacts): string {
   const level = levelOf(levelValue)
   const end = LEVEL_ENDS[LEVELS.indexOf(level)] ?? 0
-  const points = levelProgression?.level === level.value ? levelProgression.points : undefined
-  return points === undefined || points > end ? '' : inLevelWords(level.name, points, end)
+  return inLevelWords(level.name, Math.min(end, levelPointsOf(completed, level.value, repertoire.modules)), end)
 }
 
 /** What goes on, and where the learner is in it. */
@@ -55,10 +55,10 @@ export function createClassAnswers({ database, findPlayable, repertoire }: OwnAn
 
   return {
     inProgress,
-    /** « Où en suis-je ? »: the next step in the class of the open piece; else the points in the level, where page and server mean the same one. */
-    whereNow: async ({ asked: { learner, question }, facts, found }: Situation): Promise<string> => {
+    /** « Où en suis-je ? »: the next step in the class of the open piece; else the points in the level. */
+    whereNow: async ({ asked: { learner }, facts, found }: Situation): Promise<string> => {
       const step = found && (await stepIn(learner, found.playable, facts))
-      return step ? inClassWords(step) : levelWords(learner, question)
+      return step ? inClassWords(step) : levelWords(repertoire, learner, facts)
     },
   }
 }

@@ -9,6 +9,7 @@ import { createReadParts, type LearnerPart } from '../../kernel/learner/learner-
 import type { MemberNow, Members } from '../../kernel/learner/member.sql.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { Piece } from '../../kernel/repertoire/repertoire.ts'
+import { completedModulesPart } from '../activity/front-door.ts'
 import { favouritesPart } from '../catalogue/front-door.ts'
 import { configurationPart } from '../configurations/front-door.ts'
 import { type Progress, progressPart } from '../results/front-door.ts'
@@ -40,6 +41,8 @@ export interface LearnerFacts {
   readonly revisionsDue: number
   /** Versions that are learnt in class, by PIECE_COURSES: the one that advanced last comes first. */
   readonly courses: readonly number[]
+  /** Modules that count as completed. */
+  readonly completed: readonly number[]
   readonly facts: TeacherFacts
 }
 
@@ -74,6 +77,7 @@ export function createLearnerFacts({ database, members, ownPieces, now, quota, l
     favourites: favouritesPart,
     courses: configurationPart('PIECE_COURSES'),
     learnt: learntSections,
+    completed: completedModulesPart,
   })
   const figuresOf = (learner: Learner, { counts }: MemberNow, messages: TeacherMessagesNow, revisionsDue: number) => ({
     contents: {

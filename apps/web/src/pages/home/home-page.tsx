@@ -13,6 +13,7 @@ import { MeasuresPicture } from '../../ui/controls/pictures.tsx'
 import { optionalPart } from '../../ui/feedback/optional-part.ts'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { UI_TEXTS } from '../../ui/ui.texts.ts'
 import { HomeBanner } from './components/home-banner.tsx'
 import { HomeColumns } from './components/home-columns.tsx'
 import { HomeHeader } from './components/home-header.tsx'
@@ -48,7 +49,7 @@ export function HomePage(): ReactNode {
 const Loading = ({ withHero = false }: { readonly withHero?: boolean }) => (
   <>
     {withHero && <Skeleton width="100%" height="var(--hero)" radius="var(--radius-28)" />}
-    <div className={styles.loading}>
+    <div className={styles.loading} role="status" aria-label={UI_TEXTS.loading}>
       <Skeleton width="100%" height="380px" radius="var(--radius-20)" />
       <Skeleton width="100%" height="380px" radius="var(--radius-20)" />
       <Skeleton width="100%" height="380px" radius="var(--radius-20)" />

@@ -11,6 +11,32 @@ export type Question = CallBody<'POST teacher/send-message'>
 /** Tries after a lost connection, and the wait before each (ms); the server keeps the answer for a minute. */
 const RETRY_MS = [500, 1_500, 4_000]
 const KEY = 'POST teacher/send-message'
+/** The server sends something every five seconds: a connection that is silent for longer is dead, though nobody said so. */
+const SILENT_MS = 15_000
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Passes everything on, and breaks off when nothing came for a while, from now on; `onSilence` ends the request. */
+function watchFor(onSilence: () => void): { readonly through: TransformStream<Bytes, Bytes>; readonly stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = (): void => clearTimeout(timer)
+  const begin = (controller: TransformStreamDefaultController<Bytes>): void => {
+    stop()
+    timer = setTimeout(() => {
+      onSilence()
+      controller.error(new Error('the connection is silent'))
+    }, SILENT_MS)
+  }
+  const through = new TransformStream<Bytes, Bytes>({
+    start: begin,
+    transform: (bytes, controller) => {
+      begin(controller)
+      controller.enqueue(bytes)
+    },
+    flush: stop,
+  })
+  return { through, stop }
+}
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((done, fail) => {
@@ -33,6 +59,16 @@ async function* connection(
   lastEventId: number,
   signal: AbortSignal,
 ): AsyncGenerator<{ readonly position: number; readonly event: TeacherEvent }> {
+  const silence = new AbortController()
+  const { through, stop } = watchFor(() => silence.abort())
+  try {
+    yield* eventsOf((await open(question, lastEventId, AbortSignal.any([signal, silence.signal]))).pipeThrough(through))
+  } finally {
+    stop()
+  }
+}
+
+async function open(question: Question, lastEventId: number, signal: AbortSignal): Promise<ReadableStream<Bytes>> {
   const response = await fetch(urlOf('', KEY, {}), {
     method: 'POST',
     headers: {
@@ -46,7 +82,11 @@ async function* connection(
     signal,
   })
   if (!response.ok || !response.body) throw await refusalOf(response)
-  const messages = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  return response.body
+}
+
+async function* eventsOf(body: ReadableStream<Bytes>): AsyncGenerator<{ readonly position: number; readonly event: TeacherEvent }> {
+  const messages = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
   for await (const message of messages as unknown as AsyncIterable<{ id?: string; event?: string; data: string }>) {
     const event = decodeEvent(message)
     if (event) yield { position: Number(message.id), event }

@@ -1,0 +1,1 @@
+export { levelPointsOf } from './progress.present.ts'
