@@ -60,7 +60,7 @@ const ROWS: readonly (readonly [ContactReason, ...string[]])[] = [
     'contacter | joindre | ecrire | parler | message | adresse',
     'equipe | support | assistance | service client | humain | vraie personne | vrai personne | personne reel* | directeur | patron | chef | conseiller | quelqu | sav | responsable | developpeur*',
   ],
-  ['other', 'vous ecrire | vous contacter | vous joindre | vous appeler | vous parler', '!tu'],
+  ['other', 'vous ecrire | vous contacter | vous joindre | vous appeler | vous parler', '!tu | ce que je | ou va | ou vont'],
   ['other', 'contacter | service client | assistance | le support | sav | un humain'],
 ]
 const RULES = ROWS.map(([reason, ...groups]) => ({

@@ -172,6 +172,12 @@ export const APP_TOPICS: readonly TopicRow[] = [
   ],
   ['audio_privacy', 'vie privee | espionner | confidentialite'],
   [
+    'audio_privacy',
+    'ou va | ou vont | ou aller | garder | conserver | lire | lu | relire | stocker | enregistrer | devenir',
+    'mon message | mes message | ce que je ecris | ce que je vous ecris | ce que je te ecris | ce que j ecris | ce que on se dit | ce que je dis | cette conversation | nos conversation | nos message',
+    '!mesure | note | pouvoir te | score',
+  ],
+  [
     'no_piano',
     'sans piano | sans clavier | pas de piano | pas piano | avoir pas piano | pas encore piano | pas clavier | sans instrument | besoin piano | pas d instrument',
   ],

@@ -67,3 +67,39 @@ describe('the orders of an answer', () => {
     expect(calls).toEqual([])
   })
 })
+
+it('after a passage was shown a hand is the learner’s turn: the mode from before comes back', async () => {
+  const calls: string[] = []
+  let mode = 'wait'
+  const command =
+    (name: string) =>
+    (value: unknown): CommandAnswer => {
+      calls.push(`${name} ${JSON.stringify(value)}`)
+      if (name === 'mode') mode = String(value)
+      return done
+    }
+  const commands = {
+    ...{
+      setLoop: command('loop'),
+      setMode: command('mode'),
+      setHands: command('hands'),
+      setNoteDisplay: command('notes'),
+      setSpeed: command('speed'),
+    },
+    ...{ restart: command('restart'), play: command('play'), pause: command('pause'), snapshot: () => ({ mode }) },
+  } as unknown as PlayerCommands
+  const player: OpenPlayer = { commands, content: CONTENT }
+  const means = { sleep: async () => undefined, onDeclared: () => undefined }
+  await actInOrder(() => player, [{ type: 'show', from: 1, to: 2, hand: 'BOTH', percent: 60 }], means)
+  expect(mode).toBe('listen')
+  calls.length = 0
+  await actInOrder(
+    () => player,
+    [
+      { type: 'hands', hand: 'RIGHT' },
+      { type: 'hands', hand: 'LEFT' },
+    ],
+    means,
+  )
+  expect(calls).toEqual(['pause undefined', 'mode "wait"', 'hands "RIGHT"', 'hands "LEFT"'])
+})

@@ -1,7 +1,8 @@
 import type { PlayerAction } from '@prelude/contract'
 import { clampSpeed, speedRatio } from '@prelude/domain/music'
 import { VOLUME_STEP } from '@prelude/domain/practice'
-import type { CommandAnswer, CommandRefusal, PlayerCommands, PlayerContent } from '../../../shared/play-activity/player-commands.ts'
+import type { Hands } from '@prelude/domain/score'
+import type { CommandAnswer, CommandRefusal, PlayerCommands, PlayerContent, PlayerMode } from '../../../shared/play-activity/player-commands.ts'
 
 /** What a chat needs of the open player beside its commands. */
 export interface OpenPlayer {
@@ -60,13 +61,30 @@ function changeLoop(player: OpenPlayer, { op, from, to }: Extract<PlayerAction, 
   return first === null || last === null ? NO_MEASURE : commands.setLoop({ from: first, to: last })
 }
 
+/** The mode that « Écouter » took the place of, in the player where a passage is shown. */
+const modeBefore = new WeakMap<PlayerCommands, PlayerMode>()
+
+/** A hand that is asked for is the learner's turn: after a passage was shown, the mode from before comes back. */
+function changeHands({ commands }: OpenPlayer, hand: Hands): CommandAnswer {
+  const mode = modeBefore.get(commands)
+  if (mode !== undefined && commands.snapshot().mode === 'listen') {
+    commands.pause()
+    const back = commands.setMode(mode)
+    if (back.kind === 'refused') return back
+  }
+  modeBefore.delete(commands)
+  return commands.setHands(hand)
+}
+
 /** The app plays a passage: « Écouter », slowly, with the fingering, until the learner takes over. */
 function show(player: OpenPlayer, { from, to, hand, percent }: Extract<PlayerAction, { type: 'show' }>): CommandAnswer {
   const { commands } = player
   const looped = changeLoop(player, { type: 'loop', op: 'on', from, to })
   if (looped.kind === 'refused') return looped
+  const { mode } = commands.snapshot()
   const listening = commands.setMode('listen')
   if (listening.kind === 'refused') return listening
+  if (mode !== 'listen') modeBefore.set(commands, mode)
   commands.setHands(hand)
   commands.setNoteDisplay('fingers')
   commands.setSpeed(clampSpeed(percent / 100))
@@ -87,7 +105,7 @@ function act(player: OpenPlayer, action: PlayerAction): CommandAnswer {
     case 'validate':
       return commands.validate()
     case 'hands':
-      return commands.setHands(action.hand)
+      return changeHands(player, action.hand)
     case 'display':
       return commands.setDisplay(action.mode)
     case 'mode':
