@@ -25,6 +25,11 @@ export type OwnPlaying =
   | { readonly kind: 'today'; readonly isTomorrow?: true }
   /** « Qu’est-ce qui revient le plus dans mes fautes ? » */
   | { readonly kind: 'week' }
+  /** « Qu’est-ce que j’ai joué hier ? » */
+  | { readonly kind: 'played'; readonly day: PlayedDay }
+
+/** Today, the day before, or the past weeks. */
+export type PlayedDay = 'today' | 'yesterday' | 'lately'
 
 const WORDS = patterns({
   why: 'pourquoi | raison | comment se fait',
@@ -43,6 +48,18 @@ const WORDS = patterns({
     '^encore$ | ^encore une fois$ | ^remontrer | ^remontre | ^refaire$ | ^refais$ | ^refais le$ | ^encore un coup$ | pas bien vu | pas vu | pas bien entendu | ^rejouer$ | ^rejoue$',
   next: '^la suite$ | ^suite$ | ^la suivante$ | ^suivante$ | ^les suivantes$ | ^la mesure suivante$ | ^les mesures suivantes$',
 })
+/** « Qu’est-ce que j’ai travaillé cette semaine ? » */
+const PLAYED = patterns({
+  asked: 'quoi | que | ce que | quel | quelle | quels | quelles | combien',
+  when: 'hier | aujourd hui | ce matin | ce soir | ces jours | cette semaine | derniere fois | dernierement | recemment | ces derniers temps',
+})
+const HAVE_PLAYED = /\b(j|je|jai) ?(ai )?(joue|travaille|repete|fait)(e?s)?\b|\bai je (joue|travaille|repete)(e?s)?\b/
+function playedDay(tokens: readonly Token[], forms: string): PlayedDay | null {
+  if (!HAVE_PLAYED.test(forms) || !has(tokens, PLAYED.asked) || !has(tokens, PLAYED.when) || has(tokens, WORDS.why) || has(tokens, WORDS.fail))
+    return null
+  if (/\bhier\b/.test(forms)) return 'yesterday'
+  return /\b(aujourd|matin|soir)\b/.test(forms) ? 'today' : 'lately'
+}
 const OF_ONESELF = /\b(je|jy|j|me|m|moi|mon|ma|mes|on|ce etait|ca|ce passage|cette mesure)\b/
 /** « Que pensez-vous de ma dernière prise ? » */
 const OF_A_TAKE = patterns({ take: 'prise | prises', judge: 'penser | avis | analyser | commenter | juger | corriger | regarder | ecouter | aller' })
@@ -88,6 +105,8 @@ export function ownPlayingOf(text: string, content: OpenContent | null): OwnPlay
   const tokens = readText(text)
   const forms = formsOfTokens(tokens)
   const isOwn = OF_ONESELF.test(forms)
+  const day = playedDay(tokens, forms)
+  if (day) return { kind: 'played', day }
   if (has(tokens, WORDS.today)) return { kind: 'today', ...(/\bdemain\b/.test(forms) ? { isTomorrow: true as const } : {}) }
   if (isOwn && has(tokens, WORDS.week) && has(tokens, WORDS.faults)) return { kind: 'week' }
   if (isOwn && ((has(tokens, WORDS.why) && has(tokens, WORDS.fail)) || has(tokens, WORDS.faults))) return placed('why', tokens, content)
@@ -135,8 +154,13 @@ function continued(text: string, before: OwnPlaying, content: OpenContent | null
     if (has(tokens, WORDS.again)) return before
     if (before.kind === 'show' && has(tokens, WORDS.next)) return following(before, content)
     if (has(all, WORDS.askedOn) || has(tokens, WORDS.askedOn)) return { kind: 'why' }
-  } else if (before.kind !== 'today' && (has(all, WORDS.askedOn) || has(tokens, WORDS.askedOn) || has(tokens, WORDS.next))) return { kind: 'why' }
-  if (before.kind === 'today' || !isPlaceAlone(tokens)) return null
+  } else if (
+    before.kind !== 'today' &&
+    before.kind !== 'played' &&
+    (has(all, WORDS.askedOn) || has(tokens, WORDS.askedOn) || has(tokens, WORDS.next))
+  )
+    return { kind: 'why' }
+  if (before.kind === 'today' || before.kind === 'played' || !isPlaceAlone(tokens)) return null
   const asked = placed(of, tokens, content)
   const isNamed = asked.kind === 'beyond' || ('hand' in asked && asked.hand !== undefined) || ('from' in asked && asked.from !== undefined)
   return isNamed ? asked : null

@@ -115,6 +115,17 @@ describe('the day of a learner', () => {
     expect(week.data('recommendation')).toMatchObject({ items: [{ entry: { id: TWO_SECTIONS } }] })
   })
 
+  it.each([
+    ['Qu’est-ce que j’ai joué hier ?', /^Hier, vous avez joué « .+ » \(1\sprise\)\.$/],
+    ['J’ai joué quoi aujourd’hui ?', /^Je n’ai encore aucune prise de vous aujourd’hui\.$/],
+    ['Quels morceaux ai-je travaillés cette semaine ?', /^Ces deux dernières semaines, vous avez joué « .+ » \(\d\sprises\)\.$/],
+  ])('« %s » is answered from the takes', async (text, answer) => {
+    const token = await test.signup()
+    expect((await ask(token, text, { page: '/home' })).said).toMatch(/aucune prise de vous/)
+    await play(token, failing(TWO_SECTIONS))
+    expect(plain((await ask(token, text, { page: '/home' })).said)).toMatch(answer)
+  })
+
   it('offers the loop where that piece is open', async () => {
     const token = await test.signup()
     await play(token, failing(TWO_SECTIONS))

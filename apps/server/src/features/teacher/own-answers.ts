@@ -1,5 +1,6 @@
 import type { PlayerAction, TeacherEvent } from '@prelude/contract'
-import type { OwnPlaying, TeacherContext, TeacherTexts } from '@prelude/domain/teacher'
+import { calendarDayOf } from '@prelude/domain/learning/revision'
+import type { OwnPlaying, PlayedDay, TeacherContext, TeacherTexts } from '@prelude/domain/teacher'
 import {
   type AskedPlace,
   afterTake,
@@ -9,6 +10,7 @@ import {
   type LearnerAtPiece,
   type Offer,
   ofTheWeek,
+  playedWords,
   type Today,
   WEEK_TEXTS,
 } from '@prelude/domain/teacher/diagnosis'
@@ -33,6 +35,7 @@ type ShowAction = Extract<PlayerAction, { type: 'show' }>
 const SHOWN_PERCENT = 60
 const SHOWN_MEASURES = 4
 const WEEK_MS = 7 * 86_400_000
+const DAYS_AGO = { today: 0, yesterday: 1 } as const
 
 /** Speeds at which the app plays, in percent of the written tempo. */
 const [LEAST_PERCENT, MOST_PERCENT] = [30, 150]
@@ -132,11 +135,26 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
     return said(text, events)
   }
 
+  /** What was played on a day of Paris, or in the past two weeks. */
+  const played = async (day: PlayedDay, { asked: { learner }, facts }: Situation): Promise<string> => {
+    const today = calendarDayOf(now().getTime())
+    const isMeant = ({ endedAtMs }: { readonly endedAtMs: number }): boolean => day === 'lately' || calendarDayOf(endedAtMs) === today - DAYS_AGO[day]
+    const contents = (await playedLately(dependencies, learner, facts.member.member)).map(({ playable: { content }, takes }) => ({
+      title: namesOf(repertoire, facts.own, { playableType: content.playableType, id: content.playableId }).title,
+      takes: takes.filter(isMeant).length,
+    }))
+    return playedWords(
+      day,
+      contents.filter(({ takes }) => takes > 0).sort((one, other) => other.takes - one.takes),
+    )
+  }
+
   return {
     /** What takes answer, and no text: null where there is nothing to look at. */
     answerOwn: async (own: OwnPlaying, situation: Situation, texts: TeacherTexts): Promise<OwnAnswer | null> => {
       const { found, context } = situation
       if (own.kind === 'today') return today(situation, own.isTomorrow)
+      if (own.kind === 'played') return said(await played(own.day, situation))
       if (own.kind === 'week') {
         const passage = await repeated(situation, WEEK_MS)
         if (passage && !isSaid(passage.text, context)) return said(passage.text, passage.events)
