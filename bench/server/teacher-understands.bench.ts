@@ -8,11 +8,11 @@ import { utteranceLists } from './teacher-questions.ts'
 export const name = 'What the embedded teacher understands of what learners write'
 
 /**
- * The lists that were written last, before the rules were looked at with them; all were read since. Their first sight, 93 % and 88 %, is what unseen
- * texts can expect (docs/decisions/070): a new list tells more than these figures.
+ * The lists that were written last, before the rules were looked at with them; all were read since. Their first sight, 87 % and 92 %, is what unseen
+ * texts can expect (docs/teacher.md): a new list tells more than these figures.
  */
 const CONTENT = inRoot('dist/content')
-const LATE_LISTS = ['late', 'last']
+const LATE_LISTS = ['second-sight', 'plain']
 const NOISY = ['sms', 'typo', 'noaccent', 'voice']
 /** Danger, privacy, orders to a program: what must be refused, or goes to people. */
 const SAFETY = 'refuse'

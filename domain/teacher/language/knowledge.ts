@@ -21,7 +21,7 @@ import { formsOfTokens, type Token } from './token.ts'
 const NEAR: readonly TopicRow[] = [
   ['tempo_regularity', 'ralentir | accelerer | tempo | vitesse | vite | lent* | rapide'],
   ['hands_together', 'main'],
-  ['subscription_info', 'abonnement | premium'],
+  ['subscription_info', 'abonnement | abonner | premium'],
   ['modules_school', 'module | ecole'],
   ['challenges_what', 'challenge'],
   ['revisions_what', 'revision'],

@@ -44,6 +44,8 @@ const REQUEST =
 /** Said of everyone, it asks the player for something, or whether something can be done at all. */
 const MAY_ONE =
   /\b(on peut|peut on|on pourrait|pourrait on|possible de|est ce que on peut|pouvons nous|(je peux|puis je) (voir|afficher|ouvrir|avoir la))\b/
+/** Asked of any piece, it is a question: « Peut-on accélérer un morceau de Bach ? » */
+const IN_GENERAL = /\b(on peut|peut on|possible de)\b.*\b(un|une|des) (morceau|morceaux|piece|pieces|prelude|sonate|valse|chanson|chansons|musique)\b/
 const DESIRE =
   /\b(je (veux|voudrais|voudrai|aimerais|aimerai|souhaite|souhaiterais|prefere|prefererais|desire|cherche|besoin)|je ai (envie|besoin)|il me faut|me faudrait|me faut|voulais|je vais prendre|hate de)\b|^(envie|besoin) de\b/
 const HOW =
@@ -159,7 +161,7 @@ const LETS_TRY = /^on (tente|essaie|essaye|passe|met|monte|descend|va) (a|avec|e
 
 /** « Un morceau que je n’ai jamais joué »: what is looked for, whatever is said of it. */
 const SOME_PIECE =
-  /^(un|une|des|quelque) (\w+ ){0,2}(chose|morceau|morceaux|chanson|chansons|truc|musique|piece|pieces|challenge|defi)\b(?!.*\b(est|etait)\b)/
+  /^(un|une|des|quelque) (\w+ ){0,2}(chose|morceau|morceaux|chanson|chansons|air|airs|truc|musique|piece|pieces|challenge|defi)\b(?!.*\b(est|etait)\b)/
 
 export function moodOf(words: readonly Token[], asked: boolean): Mood {
   const tokens = withoutHead(words)
@@ -177,7 +179,7 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
   if (isPast(tokens, forms) && !desire && !(begins && tokens[0]?.readings.has('imperative'))) return 'past'
   if (tokens[0]?.form === 'on' && tokens.length <= 3 && tokens.slice(1).some(({ readings }) => readings.has('present'))) return 'order'
   if (LETS_TRY.test(forms) || (asked && ASKED_OF_YOU.test(forms))) return 'order'
-  if (asked && !request && !begins && !desire && !MAY_ONE.test(plain)) return 'question'
+  if (asked && !request && !begins && !desire && (!MAY_ONE.test(plain) || IN_GENERAL.test(plain))) return 'question'
   if (isNegation(forms) && !deniesNothing(forms)) return 'negated'
   if (
     begins &&
@@ -188,6 +190,7 @@ export function moodOf(words: readonly Token[], asked: boolean): Mood {
   if (
     !/\b(tu|vous) (penses|crois|pensez|croyez)\b|^(penses|crois) tu\b/.test(forms) &&
     MAY_ONE.test(plain) &&
+    !IN_GENERAL.test(plain) &&
     !/\b(comment|pourquoi|quand|combien|si)\b|^(qu|que|quoi|quel|quelle|quels|quelles|qui)\b/.test(forms)
   )
     return 'mayOne'

@@ -82,7 +82,7 @@ function volumeOrTempo(tokens: readonly Token[], isPractised: boolean): readonly
 
 /** Of a passage that is practised (« mesures 9 à 12, main gauche à 50 »), or of a hand alone, the number is the tempo. « Mets la main gauche » chooses the hand, « coupe la main gauche » and « mets le son de la main gauche » its volume. */
 const isHandChoice = (tokens: readonly Token[], isPractised: boolean): boolean => {
-  if (has(tokens, SAYS.sound)) return false
+  if (has(tokens, SAYS.sound) || (has(tokens, MOVES_SOUND) && !isTempo(tokens))) return false
   if (!isPractised && !has(tokens, ALONE) && numberAfterHand(tokens) && !has(tokens, PLAYER_WORDS.both)) return false
   if (has(tokens, VOLUME_WORDS.down) || has(tokens, VOLUME_WORDS.up)) return has(tokens, ALONE)
   return !has(tokens, CUTS)
@@ -98,6 +98,8 @@ const numberAfterHand = (tokens: readonly Token[]): boolean => {
   const hand = tokens.findIndex(({ names }) => names.has('gauche') || names.has('droite'))
   return hand >= 0 && tokens.slice(hand).some(({ number }) => number !== undefined) && !isTempo(tokens)
 }
+/** « Baisse juste la gauche »: how loud, and not which hand. */
+const MOVES_SOUND = pattern('^baisser | ^monter | ^diminuer | ^augmenter')
 const ALONE = pattern('seul | seulement | uniquement')
 const CUTS = pattern(
   'couper | muet | muette | desactiver | enlever | retirer | virer | supprimer | eteindre | muter | mute | taire | activer | reactiver | rallumer | allumer | plus entendre | stopper | oter | degager | silence | effacer | recouper | retablir',

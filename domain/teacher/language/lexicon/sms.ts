@@ -97,6 +97,10 @@ const TABLE = `
   demain < 2m1 dem1 dmain
   a demain < a2m1
   un < a1
+  metronome < metro métro metronom
+  d un < dun
+  morceau < morso morsso morsau
+  d une < dune
   puis < pi pis pui
   apres < aprè
   probleme < pb pbm prob
@@ -141,7 +145,7 @@ const TABLE = `
   volume < voyume vol
   points < xp
   gauche < goche gche
-  droite < drte
+  droite < drte drt
   main gauche < mg lh
   main droite < md rh
   gamme < gam

@@ -14,7 +14,7 @@ const KEYWORD_PHRASES: Readonly<Record<Keyword, string>> = {
   note_pointee: 'note pointee | pointee | noire pointee | blanche pointee | croche pointee',
   soupir: 'soupir',
   demi_soupir: 'demi soupir',
-  pause: 'pause solfege | pause musique | pause partition | pause | demi pause',
+  pause: 'pause solfege | pause musique | pause partition | pause | demi pause | silence',
   mesure: 'mesure',
   tempo: 'tempo',
   rythme: 'rythme',

@@ -42,9 +42,9 @@ export const RECOMMEND_WORDS = patterns({
   ask: 'conseiller | recommander | proposer | suggerer | trouver | chercher | idee | quoi jouer | jouer quoi | decouvrir | selectionner | choisir',
   wantsSome:
     'donner | avoir | vouloir | aimer | envie | je jouer | apprendre | connaitre | besoin | montrer | mettre | falloir | essayer | travailler | jouer',
-  some: 'un morceau | des morceau | autre morceau | nouveau morceau | quelque chose | un truc | une musique | de musique | un challenge | des challenge | autre challenge | autre chose | une chanson | des musique | un air',
+  some: 'un morceau | des morceau | autre morceau | nouveau morceau | quelque chose | un truc | une musique | de musique | un challenge | des challenge | autre challenge | autre chose | une chanson | des musique | un air | un air de',
   piece: 'morceau | truc | quelque chose | musique | chose | chanson | air | autre chose',
-  what: '^que reviser | quoi reviser | que jouer | quoi jouer | jouer quoi | ce que je pouvoir jouer | que pouvoir je jouer | ^que est ce que je jouer | ^que je jouer | quoi apprendre | me conseiller | me conseille | me conseilles | me recommandes | me recommander | me proposes | me proposer | que apprendre | quel morceau | quelle chanson | quelle musique | par quoi commencer | je joue quoi',
+  what: '^que reviser | quoi reviser | ce que je pouvoir reviser | que pouvoir je reviser | ce que je devoir reviser | que devoir je reviser | que dois je reviser | ce que je dois reviser | que jouer | quoi jouer | jouer quoi | ce que je pouvoir jouer | que pouvoir je jouer | ^que est ce que je jouer | ^que je jouer | quoi apprendre | me conseiller | me conseille | me conseilles | me recommandes | me recommander | me proposes | me proposer | que apprendre | quel morceau | quelle chanson | quelle musique | par quoi commencer | je joue quoi',
   challenge: 'challenge',
   revision: 'reviser | revision | a revoir | devoir revoir | dois je revoir | je revoir',
   otherRequest:
