@@ -79,7 +79,8 @@ const ICONS: Readonly<Record<PlayerAction['type'], typeof RepeatIcon>> = {
 }
 
 function OfferIcon({ actions }: { readonly actions: readonly PlayerAction[] }) {
-  const Shown = ICONS[actions[0]?.type ?? 'play']
+  // The mode is set for what follows.
+  const Shown = ICONS[actions.find(({ type }) => type !== 'mode')?.type ?? 'play']
   return <Shown size={20} />
 }
 
