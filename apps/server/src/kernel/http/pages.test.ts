@@ -49,6 +49,7 @@ describe('the web app', () => {
     ['/', true],
     ['/sw.js', true],
     ['/sign-in/google', true],
+    ['/play/v1/docs', true],
     ['/assets/reader.worker-DkX82_aB.js', true],
     ['/assets/capture.worklet-DkX82_aB.js', true],
     ['/assets/drawing-DkX82_aB.svg', true],

@@ -52,10 +52,10 @@ const PART_OF_A_PAGE = /^\/assets\/(?![\w.-]*\.work(?:er|let)-)[\w.-]+\.(?:css|j
 const HEADERS_OF_PARTS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } as const
 
 /**
- * Answers of calls are data: opened as a page of their own they may do nothing at all, which is stricter than the policy of the app, and a kilobyte less in
- * each of a dozen answers of a first screen.
+ * Answers of calls are data: opened as a page of their own they may do nothing at all, which is stricter than the policy of the app, and a kilobyte
+ * less in each of a dozen answers of a first screen. The page that describes the calls is a page.
  */
-const CALL = /^\/play\//
+const CALL = /^\/play\/(?!v\d\/docs\b)/
 const HEADERS_OF_ANSWERS = { ...BARE_HEADERS, 'cross-origin-resource-policy': 'same-origin', 'referrer-policy': 'same-origin' } as const
 
 /** Sets the security headers of every response, also of those sent before any hook runs. */
@@ -75,11 +75,13 @@ export function createSecure(sentryDsn: string | null): Secure {
   })
   return (request, reply) => {
     if (PART_OF_A_PAGE.test(request.url)) reply.headers(HEADERS_OF_PARTS)
-    else if (CALL.test(request.url)) reply.headers({ ...HEADERS_OF_ANSWERS, 'cache-control': 'no-store' })
+    else if (CALL.test(request.url)) reply.headers(HEADERS_OF_ANSWERS)
     else {
       protect(request.raw, reply.raw, () => undefined)
       reply.header('permissions-policy', PERMISSIONS)
     }
+    // The page that describes the calls as well as their answers.
+    if (request.url.startsWith('/play/')) reply.header('cache-control', 'no-store')
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
   }
 }
