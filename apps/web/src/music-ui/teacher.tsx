@@ -153,7 +153,7 @@ export function Teacher({ expression = 'idle', size = SIZE_PX, label, className 
       aria-label={label ?? ''}
       aria-hidden={!label}
     >
-      <g transform="translate(2 2)">
+      <g className={styles.whole}>
         <g className={styles.brow} style={{ transform: pose.brow }} fill="var(--teacher-arc)">
           <path d={brow.path} />
           {brow.hasDots && pose.dots.map(([x, y, radius]) => <circle key={x} cx={x} cy={y} r={radius} />)}
