@@ -18,7 +18,7 @@ const DANGERS: readonly (readonly [RefuseReason, string])[] = [
   ],
   [
     'injection',
-    'mot pour mot | au dessus conversation | au dessus de notre conversation | debut conversation mot | message initial | valider tout morceau | valider tous | valides tous | valide tout | tout valider | partir de maintenant tu | obeir a tout | tu obeis | message systeme | tes instruction* | tes consigne* | tes directive* | tes regle* | ton systeme | ignorer instruction* | ignorer consigne* | oublier instruction* | oublier consigne* | oublier regle* | ignorer regle* | instruction* precedent* | prompt | consigne* systeme | instruction* systeme | system prompt | mode developpeur | developer mode | jailbreak | sans regle | sans filtre | sans restriction* | tu es maintenant | es desormais | fais semblant | joue role | sans payer | gratuitement premium | premium gratuitement | contourner | bypass | pirater | hacker | cle api | api key | mot passe admin | admin | administrateur | administration | base donnees | code source | sql | drop table | script | executer commande | executer code | liste outil* | outil* interne* | appelle la fonction | function call | debloque tout | debloquer tout | active premium | passer compte premium | mettre compte premium | messages illimite* gratuit* | quota infini | reset quota | remettre quota | enlever limite | supprimer limite | debug mode | mode debug | instructions cachees | consignes cachees | consignes initiales | regles internes',
+    'mot pour mot | au dessus conversation | au dessus de notre conversation | debut conversation mot | message initial | valider tout morceau | valider tous | valides tous | valide tout | tout valider | partir de maintenant tu | obeir a tout | tu obeis | message systeme | tes instruction* | tes consigne* | tes directive* | tes regle* | ton systeme | ignorer instruction* | ignorer consigne* | oublier instruction* | oublier consigne* | oublier regle* | ignorer regle* | instruction* precedent* | prompt | consigne* systeme | instruction* systeme | system prompt | mode developpeur | developer mode | jailbreak | sans regle | sans filtre | sans restriction* | tu es maintenant | es desormais | fais semblant | fais comme si tu | sur ce lien | comme si tu avais aucun* | aucune regle | joue role | sans payer | gratuitement premium | premium gratuitement | contourner | bypass | pirater | hacker | cle api | api key | mot passe admin | admin | administrateur | administration | base donnees | code source | sql | drop table | script | executer commande | executer code | liste outil* | outil* interne* | appelle la fonction | function call | debloque tout | debloquer tout | active premium | passer compte premium | mettre compte premium | messages illimite* gratuit* | quota infini | reset quota | remettre quota | enlever limite | supprimer limite | debug mode | mode debug | instructions cachees | consignes cachees | consignes initiales | regles internes',
   ],
   [
     'privacy',
@@ -35,7 +35,7 @@ export const SAFETY_WORDS = [...DANGERS.map(([, words]) => words), ABUSE]
 
 /** Someone else’s: the learner’s own things are theirs. */
 const OWN = /\b(mon|ma|mes) (propre )?(compte|mail|email|adresse|mot de passe|profil|donnees|telephone|numero)\b/
-const LINK = /^(https?:|www\.|\/[a-z])/
+const LINK = /^(https?:|www\b|\/[a-z])/
 /** Addresses in the app that a learner may ask for by their path. */
 const OWN_PATHS = /^\/(home|catalog|challenges|profile|list|revisions|progress|school|subscribe)\b/
 

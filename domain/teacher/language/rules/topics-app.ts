@@ -4,6 +4,7 @@ const HOW = 'comment | ou | pouvoir | moyen | vouloir | changer | modifier | pos
 
 /** What is asked about the app, the account and the equipment. */
 export const APP_TOPICS: readonly TopicRow[] = [
+  ['score_meaning', 'mode attendre | mode me suivre | mode en mesure | mode ecouter | les modes | quel mode | difference mode | mode de jeu'],
   [
     'microphone_listening',
     'savoir | sais | sait | savez | entendre',
@@ -192,7 +193,7 @@ export const APP_TOPICS: readonly TopicRow[] = [
   ['buy_piece', 'acheter | achat | unite | payer', 'morceau | partition | unite | chanson', '!premium | piano | clavier'],
   [
     'sound_problem',
-    'pas de son | pas son | plus son | plus de son | aucun son | haut parleur | enceinte | son gresille | son coupe | gresiller | son marche pas | son marcher pas | son sort pas | son bizarre | entend rien | muet sans raison',
+    'probleme son | probleme de son | probleme avec le son | pas de son | pas son | plus son | plus de son | aucun son | haut parleur | enceinte | son gresille | son coupe | gresiller | son marche pas | son marcher pas | son sort pas | son bizarre | entend rien | muet sans raison',
   ],
   [
     'headphones',
