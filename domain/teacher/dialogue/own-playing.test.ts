@@ -54,6 +54,7 @@ it.each<[string, object | null]>([
   ['Que dois-je travailler aujourd’hui, hier j’étais malade', { kind: 'today' }],
   ['Qu’est-ce que j’ai raté hier ?', { kind: 'why' }],
   ['hier j’ai joué trois heures', null],
+  ['Je joue quoi aujourd’hui ?', null],
   ['Qui a joué hier ?', null],
   ['non la B c’était bien', null],
   ['Montre-moi le catalogue', null],

@@ -53,7 +53,7 @@ const PLAYED = patterns({
   asked: 'quoi | que | ce que | quel | quelle | quels | quelles | combien',
   when: 'hier | aujourd hui | ce matin | ce soir | ces jours | cette semaine | derniere fois | dernierement | recemment | ces derniers temps',
 })
-const HAVE_PLAYED = /\b(j|je|jai) ?(ai )?(joue|travaille|repete|fait)(e?s)?\b|\bai je (joue|travaille|repete)(e?s)?\b/
+const HAVE_PLAYED = /\bje ai (joue|travaille|repete|fait)(e?s)?\b|\bai je (joue|travaille|repete)(e?s)?\b/
 function playedDay(tokens: readonly Token[], forms: string): PlayedDay | null {
   if (!HAVE_PLAYED.test(forms) || !has(tokens, PLAYED.asked) || !has(tokens, PLAYED.when) || has(tokens, WORDS.why) || has(tokens, WORDS.fail))
     return null
