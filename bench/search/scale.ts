@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../apps/server/src/kernel/database/open.ts'
 import { type App, startApp } from '../../e2e/support/app.ts'
-import { startPostgres } from '../../tools/postgres.ts'
+import { onBothDatabases } from '../both-databases.ts'
 import { newAccount } from '../browser-page.ts'
 import { processorMs, type Row, type Timings, timingsOf } from '../harness.ts'
 import { writeLargeCatalogue } from './large-catalogue.ts'
@@ -155,15 +155,5 @@ async function startAt(app: App, settings: Record<string, string>, folder: strin
 
 /** On the embedded database and, where there is one, on PostgreSQL. */
 export async function measureScale(scale: Scale): Promise<Row[]> {
-  const rows = await measureOn('embedded', {}, null, scale)
-  const postgres = await startPostgres()
-  if (!postgres) {
-    console.log('no PostgreSQL found: measured on the embedded database alone')
-    return rows
-  }
-  try {
-    return [...rows, ...(await measureOn(`PostgreSQL ${postgres.version}`, { DATABASE_URL: postgres.url }, postgres.url, scale))]
-  } finally {
-    await postgres.stop()
-  }
+  return onBothDatabases((database, url) => measureOn(database, url === null ? {} : { DATABASE_URL: url }, url, scale))
 }

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { startApp } from '../../e2e/support/app.ts'
-import { startPostgres } from '../../tools/postgres.ts'
+import { onBothDatabases } from '../both-databases.ts'
 import type { Row } from '../harness.ts'
 import { createTakes, get, newLearners, timelineIn } from './learners.ts'
 import { type Load, load } from './load.ts'
@@ -91,15 +91,5 @@ async function measure(where: string, env: Readonly<Record<string, string>>): Pr
 }
 
 export async function run(): Promise<Row[]> {
-  const rows = await measure('embedded', {})
-  const postgres = await startPostgres()
-  if (!postgres) {
-    console.log('no PostgreSQL found: measured on the embedded database alone')
-    return rows
-  }
-  try {
-    return [...rows, ...(await measure(`PostgreSQL ${postgres.version}`, { DATABASE_URL: postgres.url }))]
-  } finally {
-    await postgres.stop()
-  }
+  return onBothDatabases((database, url) => measure(database, url === null ? {} : { DATABASE_URL: url }))
 }

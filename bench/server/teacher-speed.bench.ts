@@ -1,6 +1,6 @@
 import { openDatabase } from '../../apps/server/src/kernel/database/open.ts'
 import { type App, startApp } from '../../e2e/support/app.ts'
-import { startPostgres } from '../../tools/postgres.ts'
+import { onBothDatabases } from '../both-databases.ts'
 import { percentile, processorMs, type Row } from '../harness.ts'
 import { createTakes, get, newLearners, timelineIn } from './learners.ts'
 import { loadStreams, type StreamedAnswer } from './stream-load.ts'
@@ -125,15 +125,5 @@ async function measure(where: string, url: string | null): Promise<Row[]> {
 }
 
 export async function run(): Promise<Row[]> {
-  const rows = await measure('embedded', null)
-  const postgres = await startPostgres()
-  if (!postgres) {
-    console.log('no PostgreSQL found: measured on the embedded database alone')
-    return rows
-  }
-  try {
-    return [...rows, ...(await measure(`PostgreSQL ${postgres.version}`, postgres.url))]
-  } finally {
-    await postgres.stop()
-  }
+  return onBothDatabases(measure)
 }

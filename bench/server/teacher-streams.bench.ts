@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startModelStub } from '../../apps/server/test/teacher/model-stub.ts'
 import { startApp } from '../../e2e/support/app.ts'
-import { startPostgres } from '../../tools/postgres.ts'
+import { onBothDatabases } from '../both-databases.ts'
 import { percentile, type Row } from '../harness.ts'
 import { newLearners } from './learners.ts'
 import { residentMb } from './resident-memory.ts'
@@ -87,15 +87,5 @@ async function measure(where: string, env: Readonly<Record<string, string>>): Pr
 
 export async function run(): Promise<Row[]> {
   if (process.platform !== 'linux') return []
-  const rows = await measure('embedded', {})
-  const postgres = await startPostgres()
-  if (!postgres) {
-    console.log('no PostgreSQL found: measured on the embedded database alone')
-    return rows
-  }
-  try {
-    return [...rows, ...(await measure(`PostgreSQL ${postgres.version}`, { DATABASE_URL: postgres.url }))]
-  } finally {
-    await postgres.stop()
-  }
+  return onBothDatabases((database, url) => measure(database, url === null ? {} : { DATABASE_URL: url }))
 }

@@ -24,5 +24,9 @@ export function decodeEvent(message: { readonly event?: string | undefined; read
 export const tokenText = (text: string): string => text.replaceAll('\n', LINE_BREAK)
 export const textOfToken = (token: string): string => token.replaceAll(LINE_BREAK, '\n')
 
+/** What an answer says. */
+export const saidIn = (events: readonly TeacherEvent[]): string =>
+  events.map((event) => (event.event === 'update' ? textOfToken(event.data.text) : '')).join('')
+
 /** Tokens of an answer: words with the space after them. Joined they are the text. */
 export const tokensOf = (text: string): string[] => (text.match(/\S+\s*|\s+/g) ?? []).map(tokenText)

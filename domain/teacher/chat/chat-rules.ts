@@ -64,7 +64,7 @@ export interface EndedTakeFacts {
 }
 
 /** Fewer notes are a try, and no take. */
-const FEWEST_NOTES = 4
+export const FEWEST_NOTES = 4
 
 /** Whether the teacher says a word of a take that has just ended: in the open conversation, else beside it, and never twice on a page. */
 export const speaksOfTake = ({ notes, isChatOpen, hasOwnWords }: EndedTakeFacts): boolean => notes >= FEWEST_NOTES && (isChatOpen || !hasOwnWords)

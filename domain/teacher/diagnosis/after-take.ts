@@ -1,13 +1,11 @@
 import { isToMend, sayFinding, sayPraise } from '@prelude/domain/practice'
 import { typeset } from '../../basics/index.ts'
+import { FEWEST_NOTES } from '../chat/chat-rules.ts'
 import { DIAGNOSIS_TEXTS, nextWords } from './diagnosis.texts.ts'
 import type { LearnerAtPiece, Offer } from './learner.ts'
 import { lookAt } from './look.ts'
 import { offerFor, offerOfStep } from './offers.ts'
 import { VOICES } from './voices.texts.ts'
-
-/** Fewer notes are a try, and no take. */
-const FEWEST_NOTES = 4
 
 export interface Remark {
   readonly text: string

@@ -30,7 +30,6 @@ export function consentOf(text: string): Consent | null {
     isYes ||= !YES_ONLY.test(found[0])
     rest = rest.slice(found[0].length)
   }
-  if (!isYes && rest !== '') return null
   // « Parfait. », « merci » alone thank for what was said.
   if (!isYes) return null
   if (rest === '') return { besides: '' }

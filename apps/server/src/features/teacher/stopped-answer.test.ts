@@ -1,6 +1,6 @@
-import { type TeacherEvent, tokensOf } from '@prelude/contract'
+import { saidIn, type TeacherEvent, tokensOf } from '@prelude/contract'
 import { expect, it } from 'vitest'
-import { saidIn, stoppedAt } from './stopped-answer.ts'
+import { stoppedAt } from './stopped-answer.ts'
 
 const SAID = 'Jouez lentement,\nla main gauche.'
 const EVENTS: readonly TeacherEvent[] = [

@@ -1,12 +1,8 @@
-import { type TeacherEvent, textOfToken, tokenText } from '@prelude/contract'
+import { saidIn, type TeacherEvent, textOfToken, tokenText } from '@prelude/contract'
 import { shownPart } from '@prelude/domain/teacher'
 
 /** What is left of a stopped answer beside its words and its whole text: its cards come when it ends, and its orders were not done. */
 const KEPT: ReadonlySet<TeacherEvent['event']> = new Set(['sendConvId', 'quota'])
-
-/** What an answer said. */
-export const saidIn = (events: readonly TeacherEvent[]): string =>
-  events.map((event) => (event.event === 'update' ? textOfToken(event.data.text) : '')).join('')
 
 /** An answer as far as the learner saw it, by what their page reports: the rest was neither said nor done. */
 export function stoppedAt(events: readonly TeacherEvent[], reported: string): TeacherEvent[] {

@@ -1,11 +1,11 @@
 import type { TeacherMessage } from '@prelude/contract'
-import { textOfToken } from '@prelude/contract/event-stream'
+import { saidIn } from '@prelude/contract/event-stream'
 import { client } from '../../../api/client.ts'
 import { type ChatMessage, type ChatStore, isCard } from './chat.store.ts'
 
 /** A stored message and its answer, as the chat shows them. */
 const shownAgain = ({ id, text, from_teacher: fromTeacher, canceled, events }: TeacherMessage): ChatMessage[] => {
-  const answer = events.map((event) => (event.event === 'update' ? textOfToken(event.data.text) : '')).join('')
+  const answer = saidIn(events)
   // What was opened once is not opened again.
   const cards = events.filter(isCard).filter(({ event }) => event !== 'redirect')
   const teacher: ChatMessage = { id: `${id} answer`, from: 'teacher', text: answer, state: canceled ? 'canceled' : 'shown', cards, note: null }
