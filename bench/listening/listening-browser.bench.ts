@@ -9,9 +9,9 @@ import { CLIP_SECONDS, judgedClips, renderClip } from '../../lab/listening/evalu
 import { hearClip } from '../../lab/listening/evaluation/detect-clip.ts'
 import { FAKE_MICROPHONE_RATE_HZ } from '../../lab/listening/evaluation/fake-microphone.ts'
 import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
-import type { StruckNote } from '../../lab/listening/evaluation/render-performance.ts'
 import { alignOnsets, shifted } from '../../lab/listening/evaluation/scoring/align-onsets.ts'
 import { countsOf, f1Of, matchOnsets } from '../../lab/listening/evaluation/scoring/match-onsets.ts'
+import type { StruckNote } from '../../lab/listening/performance/performance.ts'
 import { newAccount, openAs, withPage } from '../browser-page.ts'
 import { percentile, type Row } from '../harness.ts'
 

@@ -1,7 +1,9 @@
-import { EXCERPT_VERSIONS, playExcerpt } from './music/excerpts.ts'
+import { JUDGING_VERSIONS } from '../performance/judging-versions.ts'
+import type { Performance } from '../performance/performance.ts'
+import { playExcerpt } from './music/excerpts.ts'
 import { KINDS, type Kind, playKind } from './music/kinds.ts'
 import { PIANO_NAMES, type PianoName, pianoNamed } from './pianos/pianos.ts'
-import { type Performance, renderPerformance } from './render-performance.ts'
+import { renderPerformance } from './render-performance.ts'
 import { CONDITIONS, type Condition, recordedUnder } from './sounds/conditions.ts'
 
 /** A clip for evaluating the note detector: the music, the piano and the acoustic condition. */
@@ -22,7 +24,7 @@ export const CLIP_SECONDS = 12
 
 /** Every kind of music and some excerpts, each under several conditions; pianos and conditions cycle. */
 export function judgedClips(firstSeed: number, conditionsEach: number): JudgedClip[] {
-  return [...KINDS, ...EXCERPT_VERSIONS].flatMap((music, place) =>
+  return [...KINDS, ...JUDGING_VERSIONS].flatMap((music, place) =>
     Array.from({ length: conditionsEach }, (_, turn) => {
       const condition = CONDITIONS[
         (place * conditionsEach + turn + Math.floor((place * conditionsEach) / CONDITIONS.length)) % CONDITIONS.length

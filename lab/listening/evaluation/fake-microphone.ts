@@ -1,8 +1,9 @@
 import type { Timeline } from '@prelude/domain/score'
 import { writeWav } from '../audio/write-wav.ts'
+import type { StruckNote } from '../performance/performance.ts'
+import { playVersion, timelineOf, type VersionPlaying } from '../performance/play-version.ts'
 import { type PianoName, pianoNamed } from './pianos/pianos.ts'
-import { playVersion, timelineOf, type VersionPlaying } from './play-version.ts'
-import { normalisePeak, renderPerformance, type StruckNote } from './render-performance.ts'
+import { normalisePeak, renderPerformance } from './render-performance.ts'
 import { pinkNoise, withNoise } from './sounds/noise.ts'
 
 /** A rate that Chromium's fake microphone plays without dropouts. */

@@ -1,9 +1,6 @@
-import { playVersion, timelineOf } from '../play-version.ts'
-import type { Performance } from '../render-performance.ts'
+import type { Performance } from '../../performance/performance.ts'
+import { playVersion, timelineOf } from '../../performance/play-version.ts'
 import { diceOf } from './tonal.ts'
-
-/** Two-hand versions of the catalogue, from the simplest to those of advanced learners. */
-export const EXCERPT_VERSIONS = [33, 126, 513, 1231, 1281, 1361, 1501, 1601, 1671, 1261] as const
 
 const FIRST_SECONDS = 0.6
 

@@ -1,4 +1,4 @@
-import type { PedalSpan, Performance, StruckNote } from '../render-performance.ts'
+import type { PedalSpan, Performance, StruckNote } from '../../performance/performance.ts'
 import { type Dice, diceOf, type Tonality, tonalityOf } from './tonal.ts'
 
 /** Kinds of music in the evaluation clips. `low` stays in the lowest two octaves, `bass` adds chords above them. */

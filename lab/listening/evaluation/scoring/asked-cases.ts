@@ -1,5 +1,6 @@
+import type { Performance, StruckNote } from '../../performance/performance.ts'
 import { diceOf } from '../music/tonal.ts'
-import { dampedFrom, type Performance, type StruckNote } from '../render-performance.ts'
+import { dampedFrom } from '../render-performance.ts'
 
 /** How an asked key that was not struck is close to one that was. */
 export const WRONG_KINDS = [

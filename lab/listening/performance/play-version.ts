@@ -2,7 +2,7 @@ import { openContent } from '@prelude/content'
 import { seededRandom } from '@prelude/domain/basics'
 import { askedNotes, type Hands, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { inRoot } from '../../../tools/root.ts'
-import type { Performance, StruckNote } from './render-performance.ts'
+import type { Performance, StruckNote } from './performance.ts'
 
 /** A fault at one note: another key, later, or (held over from the previous strike) not struck again. Null: left out. */
 export type PlantedFault = { readonly pitch?: number; readonly laterMs?: number; readonly isNotStruckAgain?: boolean } | null
