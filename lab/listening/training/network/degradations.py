@@ -90,22 +90,27 @@ def glides(random, length):
     return out
 
 
-def noise(random, length, sounds):
-    """White, coloured, hum, knocks, glides; as often something of the disturbances' files."""
-    kind = random.integers(12)
+def coloured(random, length):
+    """White in a quarter of the cases, else falling by up to 7 dB an octave."""
     white = random.normal(size=length).astype(np.float32)
-    if kind == 0:
+    if random.random() < 0.25:
         return white
+    spectrum, hz = scipy.fft.rfft(white), np.maximum(np.fft.rfftfreq(length, 1 / RATE_HZ), 30)
+    return scipy.fft.irfft(spectrum * hz ** -random.uniform(0.4, 1.1), length).astype(np.float32)
+
+
+def noise(random, length, sounds):
+    """Coloured noise, hum, knocks, glides; as often something of the disturbances' files."""
+    kind = random.integers(12)
     if kind <= 3:
-        spectrum, hz = scipy.fft.rfft(white), np.maximum(np.fft.rfftfreq(length, 1 / RATE_HZ), 30)
-        return scipy.fft.irfft(spectrum * hz ** -random.uniform(0.4, 1.1), length).astype(np.float32)
+        return coloured(random, length)
     if kind == 4:
         return hum(random, length)
     if kind == 5:
         return knocks(random, length)
     if kind == 6:
         return glides(random, length)
-    return sounds.draw(random, length) + 1e-4 * white
+    return sounds.draw(random, length) + 1e-4 * random.normal(size=length).astype(np.float32)
 
 
 def mixed(x, other, db):

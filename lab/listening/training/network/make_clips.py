@@ -4,12 +4,12 @@ python3 make_clips.py FOLDER SET FIRST LAST [sound]     FOLDER holds bank/, none
 
 Writes FOLDER/clips/SET-NUMBER.npz, fifty clips of 12.1 s each: `x` uint8 [clip, frame, spectrum, bin] (features.py) and `y` float32 [note, 5]: clip,
 onset and end in seconds, pitch, velocity; with `sound` also `audio`, int16 [clip, sample]. Clip n of a set is always the same.
-Sets: `train`; `judge` (pianos that the network never heard, for what is learned on its answers); `valid` (the pianos held out of both).
+Sets: `train`; `noise` (steady noises, added to cuts while learning); `judge` (pianos that the network never heard, for what is learned on its answers); `valid` (the pianos held out of both).
 """
 import glob, json, os, sys, time, zlib
 import numpy as np
 from numba import njit
-from degradations import Sounds, degraded, equalised, noise
+from degradations import Sounds, coloured, degraded, equalised, hum, noise
 from features import features
 
 RATE_HZ, SECONDS, CLIPS_A_FILE = 22_050, 12.1, 50
@@ -214,6 +214,12 @@ def make_clip(random, pianos, weights, music, sounds):
     return degraded(sound, random, sounds), truth
 
 
+def make_noise(random):
+    sound = hum(random, LENGTH) if random.random() < 0.15 else coloured(random, LENGTH)
+    sound = equalised(sound, random, random.uniform(0, 3)) if random.random() < 0.5 else sound
+    return (sound / (np.abs(sound).max() + 1e-9) * 0.7).astype(np.float32), np.zeros((0, 4), np.float32)
+
+
 def mixed_pair(one, other, random):
     return one / (np.abs(one).max() + 1e-9) + other / (np.abs(other).max() + 1e-9) * random.uniform(0.2, 1)
 
@@ -231,7 +237,7 @@ def main():
         spectra, notes, audio = [], [], []
         for place in range(CLIPS_A_FILE):
             random = np.random.default_rng([zlib.crc32(part.encode()), start + place])
-            sound, truth = make_clip(random, pianos, weights, music, sounds)
+            sound, truth = make_noise(random) if part == "noise" else make_clip(random, pianos, weights, music, sounds)
             spectra.append(features(sound))
             notes.append(np.c_[np.full(len(truth), place), truth])
             if rest:

@@ -7,7 +7,15 @@ sound seen, losses; every twenty minutes also how well plain thresholds hear the
 checkpoint and continues its counts. The rate stays as it is until the last `--decay` minutes, then falls to a fiftieth.
 Two processes share the weights without locks, each with an Adam of its own: nobody waits on a busy machine.
 """
-import argparse, glob, json, os, time
+import argparse, ctypes, glob, json, os, time
+
+# One thread a process: threads that wait for each other cost more than they give.
+for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+    os.environ[name] = "1"
+# Large buffers would be unmapped at each step, and mapped again page by page: keep them. M_MMAP_MAX, M_TRIM_THRESHOLD of mallopt(3).
+ctypes.CDLL(None).mallopt(-4, 0)
+ctypes.CDLL(None).mallopt(-1, 2**31 - 1)
+
 import numpy as np
 import torch
 import torch.multiprocessing as processes
@@ -93,16 +101,28 @@ def targets(notes):
     return out
 
 
-def sample(data, random):
+def added(db, other):
+    """The sum of two sounds' powers, in dB."""
+    return np.maximum(db, other) + 10 * np.log10(1 + 10 ** (-np.abs(db - other) / 10))
+
+
+def loudness(db):
+    """Mean power of the middle spectrum, in dB."""
+    return 10 * np.log10(np.mean(10 ** (db[:, 1] / 10)))
+
+
+def sample(data, noises, random):
     db, notes = cut(data, random)
     if random.random() < 0.3:
         other, other_notes = cut(data, random)
         quieter = random.uniform(-12, 12)
-        db, other = db + min(0.0, quieter), other + min(0.0, -quieter)
-        db = np.maximum(db, other) + 10 * np.log10(1 + 10 ** (-np.abs(db - other) / 10))
+        db = added(db + min(0.0, quieter), other + min(0.0, -quieter))
         notes = np.concatenate([notes, other_notes])
     if random.random() < 0.5:
         db = db + np.interp(np.arange(BINS), np.linspace(0, BINS, 9), random.normal(size=9) * random.uniform(0, 4))
+    if random.random() < 0.35:
+        other, _ = cut(noises, random)
+        db = added(db, other + (loudness(db) - loudness(other) - random.uniform(3, 35)))
     if random.random() < 0.08:  # a band that the microphone does not hear
         low = random.integers(-60, BINS)
         db[:, :, max(0, low) : low + random.integers(8, 70)] -= random.uniform(6, 40)
@@ -140,7 +160,7 @@ def validate(network, data):
     return scoring.tuned(truths, answers)
 
 
-def work(rank, options, network, average, data, valid, before, steps):
+def work(rank, options, network, average, data, noises, valid, before, steps):
     torch.set_num_threads(1)
     random = np.random.default_rng([rank, options.seed])
     weights = list(network.parameters())
@@ -167,7 +187,7 @@ def work(rank, options, network, average, data, valid, before, steps):
         falling = 1.0 if left > options.decay else 0.02 + 0.98 * 0.5 * (1 - np.cos(np.pi * left / options.decay))
         for group in adam.param_groups:
             group["lr"] = options.rate * min(1, (own + 1) / 150) * falling
-        drawn = [sample(data, random) for _ in range(options.clips)]
+        drawn = [sample(data, noises, random) for _ in range(options.clips)]
         db, wanted = (torch.from_numpy(np.stack([one[side] for one in drawn], 1)) for side in (0, 1))
         out, piano = network(*normalised(db))
         binary, velocity, is_piano = losses(out, piano, wanted)
@@ -228,14 +248,14 @@ def main():
     average.requires_grad_(False)
     network.share_memory()
     finished = lambda part: sorted(path for path in glob.glob(f"{options.folder}/clips/{part}-*.npz") if not path.endswith(".part.npz"))
-    data, valid = load(finished("train")), load(finished("valid"))
+    data, noises, valid = (load(finished(part)) for part in ("train", "noise", "valid"))
     print(sum(one.numel() for one in network.parameters()), "weights,", products(sizes) / 1e6, "million products a frame,", len(data[1]), "clips", flush=True)
     steps = torch.zeros(options.processes, dtype=torch.long).share_memory_()
     fork = processes.get_context("fork")
-    workers = [fork.Process(target=work, args=(rank, options, network, average, data, valid, before, steps)) for rank in range(1, options.processes)]
+    workers = [fork.Process(target=work, args=(rank, options, network, average, data, noises, valid, before, steps)) for rank in range(1, options.processes)]
     for one in workers:
         one.start()
-    work(0, options, network, average, data, valid, before, steps)
+    work(0, options, network, average, data, noises, valid, before, steps)
     for one in workers:
         one.join()
 

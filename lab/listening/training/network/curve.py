@@ -1,0 +1,37 @@
+"""python3 curve.py TO.svg NAME=LOG.jsonl …: learning curves from the logs of train.py: losses and the F1 of plain thresholds by hours of sound seen."""
+import json, sys
+import matplotlib
+
+matplotlib.use("svg")
+matplotlib.rcParams.update({"svg.hashsalt": "prelude", "font.size": 9, "svg.fonttype": "none"})
+import matplotlib.pyplot as plt
+
+
+def main():
+    to, *logs = sys.argv[1:]
+    figure, (above, below) = plt.subplots(2, 1, figsize=(7, 6), sharex=True)
+    for place, log in enumerate(logs):
+        name, path = log.split("=", 1)
+        with open(path) as file:
+            lines = [json.loads(line) for line in file]
+        told = [line for line in lines if "struck" in line]
+        colour = f"C{place}"
+        for age, style in ((0, ":"), (1, "--"), (4, "-")):
+            above.plot([line["hours"] for line in told], [line["struck"][age] for line in told], style, color=colour, linewidth=1,
+                       label=f"{name}, {age + 1} frame{'s' if age else ''} after the strike")
+        valid = [line for line in lines if "valid" in line]
+        below.plot([line["hours"] for line in valid], [line["valid"]["mean_f1"] for line in valid], "o-", color=colour, markersize=3, label=name)
+    above.set_ylabel("loss on training clips (× 1000)")
+    above.set_yscale("log")
+    above.legend(fontsize=7)
+    below.set_ylabel("mean F1 at 50 ms\n(plain thresholds, pianos never heard)")
+    below.set_xlabel("hours of sound seen")
+    below.legend(fontsize=7)
+    for axes in (above, below):
+        axes.grid(alpha=0.3)
+    figure.tight_layout()
+    figure.savefig(to, metadata={"Date": None})
+
+
+if __name__ == "__main__":
+    main()
