@@ -18,7 +18,7 @@ const SILENT_HOP: HopReport = {
   hopMs: 46,
   inferenceMs: 7,
   droppedFrames: 0,
-  spectrum: new Float32Array(309),
+  spectrum: new Float32Array(312),
   sounding: new Float32Array(88),
 }
 

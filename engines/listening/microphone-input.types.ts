@@ -69,9 +69,9 @@ export interface ListeningReadings {
   noiseFloor: number | null
   /** Length of the sound since the start. */
   soundSeconds: number
-  /** dB, 309 bins, 36 an octave from 27.5 Hz. */
+  /** dB, 312 bins, 36 an octave, of which the second is 27.5 Hz. */
   readonly spectrum: Float32Array
-  /** Frame posteriors by key from A0, 0–1. */
+  /** Probability that a key sounds, from A0, 0–1. */
   readonly sounding: Float32Array
   /** Of the last hop: its length, and the time of its analysis. */
   hopMs: number
@@ -79,7 +79,7 @@ export interface ListeningReadings {
   /** Percentiles over the last 200 hops. */
   inferenceP50Ms: number
   inferenceP95Ms: number
-  /** Frames of 11.6 ms dropped since the start because the device was too slow. */
+  /** Frames of 23.2 ms dropped since the start because the device was too slow. */
   droppedFrames: number
   /** Sample rate of the microphone; 0 before the start. */
   sampleRate: number

@@ -1,4 +1,4 @@
-import { CANDIDATE_FEATURES, type CandidateFeatures, RELATED_KEYS } from './candidate-features.ts'
+import { type CandidateFeatures, HEARD_FEATURES, RELATED_KEYS } from './candidate-features.ts'
 import { type Memory, SURELY_NOT } from './memory.ts'
 import { KEYS, SOUNDS, VELOCITY } from './piano-network.types.ts'
 import { logitAt } from './strikes.ts'
@@ -23,7 +23,7 @@ const SPANS = [
 /** 0.16 s. */
 const WINDOW_FRAMES = 7
 
-export const ASKED_FEATURES = CANDIDATE_FEATURES + RELATED_KEYS.length + MASKING_KEYS.length * OF_A_MASKING_KEY + 7 + SPANS.length + 3
+export const ASKED_FEATURES = HEARD_FEATURES + RELATED_KEYS.length + MASKING_KEYS.length * OF_A_MASKING_KEY + 7 + SPANS.length + 3
 
 /** Describes the likeliest strike of an asked key: as a candidate, and relative to the other asked and struck keys around it. */
 export function describeAsked(
@@ -36,8 +36,7 @@ export function describeAsked(
   at: number,
 ): void {
   candidates.describe(back, key, out, at)
-  candidates.describeLater(back, key, out, at)
-  let place = at + CANDIDATE_FEATURES
+  let place = at + HEARD_FEATURES
   const put = (value: number): void => {
     out[place] = value
     place += 1

@@ -1,7 +1,6 @@
-import { LEVELS, type Memory } from './memory.ts'
-import { createPartialFeatures, LATER_PARTIAL_FEATURES, PARTIAL_FEATURES } from './partial-features.ts'
+import { LEVELS, type Memory, SURELY_NOT } from './memory.ts'
 import { AGES, KEYS, SOUNDS, VELOCITY } from './piano-network.types.ts'
-import { DECODED_BACK, knownPlace, nearestLogits } from './strikes.ts'
+import { DECODED_BACK, knownPlace, latestLogit, nearestLogits } from './strikes.ts'
 
 /** Distances in semitones at which another key shares partials with this one, or is confused with it. */
 export const RELATED_KEYS = [-28, -24, -19, -16, -12, -7, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 7, 12, 16, 19, 24, 28, 31, 36]
@@ -9,25 +8,28 @@ export const RELATED_KEYS = [-28, -24, -19, -16, -12, -7, -5, -4, -3, -2, -1, 1,
 const SOUNDS_AT = [-8, -4, -2, -1, 1, 2, 3, 4, 6, 9, 13]
 /** Ages beside the strike's own, by place, that the newest frame is asked about. */
 const BESIDE = [-2, -1, 0, 1, 2]
+/** Spans, in frames before a strike, in which earlier strikes of the same key are sought. */
+const EARLIER = [
+  [3, 5],
+  [6, 9],
+  [10, 16],
+  [17, 28],
+] as const
 /** What came before is measured over half a second and two seconds: speech, noise and music differ there. */
 const CONTEXTS_FRAMES = [22, 86]
 const CONTEXT_FROM = 2
 
-const TRAJECTORY = 2 * AGES.length + BESIDE.length + DECODED_BACK + 1 + SOUNDS_AT.length + 2
+const TRAJECTORY = 3 * AGES.length + BESIDE.length + EARLIER.length + DECODED_BACK + 1 + SOUNDS_AT.length + 2
 const RELATED = 3 * RELATED_KEYS.length
 const CROWD = 5
 const CONTEXT = 3 * CONTEXTS_FRAMES.length + 2 + LEVELS + 1
-/** Number of inputs of the decoder's networks: the first of a candidate's features. */
-export const HEARD_FEATURES = TRAJECTORY + RELATED + CROWD + CONTEXT + 2 + PARTIAL_FEATURES
-/** Number of all features of a candidate, as used by the judge of asked keys. */
-export const CANDIDATE_FEATURES = HEARD_FEATURES + LATER_PARTIAL_FEATURES
+/** Number of inputs of the decoder's networks, and the first of those of the judge of asked keys. */
+export const HEARD_FEATURES = TRAJECTORY + RELATED + CROWD + CONTEXT + 2
 
 /** Features of one candidate, a key struck `back` frames ago, from the answers known so far. */
 export interface CandidateFeatures {
   /** Writes HEARD_FEATURES numbers into `out` from `at` on. */
   describe(back: number, key: number, out: Float32Array, at: number): void
-  /** … and the rest of the CANDIDATE_FEATURES behind them. */
-  describeLater(back: number, key: number, out: Float32Array, at: number): void
   /** Latest logit of every key for a strike at most a frame from this one: [88], the same array each time for the same `back`. */
   nearest(back: number): Float32Array
   /** Call after the memory has changed. */
@@ -35,7 +37,6 @@ export interface CandidateFeatures {
 }
 
 export function createCandidateFeatures(memory: Memory): CandidateFeatures {
-  const partials = createPartialFeatures(memory)
   // Computed at most once a frame.
   const [nearestOf, contextOf] = [new Map<number, Float32Array>(), new Map<number, readonly number[]>()]
   const spare: Float32Array[] = []
@@ -92,6 +93,12 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
         put(best / 4)
       }
       for (const beside of BESIDE) put(memory.output(0, key, Math.max(0, Math.min(AGES.length - 1, known + beside))) / 4)
+      for (let age = 0; age < AGES.length; age += 1) put(memory.output(0, key, age) / 4)
+      for (const [from, to] of EARLIER) {
+        let most = SURELY_NOT
+        for (let earlier = back + from; earlier <= back + to; earlier += 1) most = Math.max(most, latestLogit(memory, key, earlier))
+        put(most / 4)
+      }
       for (let age = 1; age <= DECODED_BACK; age += 1) put(back === age ? 1 : 0)
       put(Math.min(back, 16) / 8)
       for (const offset of SOUNDS_AT) put(memory.output(back - offset, key, SOUNDS) / 4)
@@ -101,12 +108,12 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
       const others = nearest(back)
       for (const distance of RELATED_KEYS) {
         const other = key + distance
-        put((others[other] ?? -8) / 4)
+        put((others[other] ?? SURELY_NOT) / 4)
         put(memory.output(0, other, SOUNDS) / 4)
         put(memory.output(back + 2, other, SOUNDS) / 4)
       }
       const mine = others[key] as number
-      let [struck, above, strongest, faint] = [0, 0, -8, 0]
+      let [struck, above, strongest, faint] = [0, 0, SURELY_NOT, 0]
       for (let other = 0; other < KEYS; other += 1) {
         const value = others[other] as number
         if (value > 0) struck += 1
@@ -127,10 +134,6 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
       put(memory.levels[memory.row(back + 1) * LEVELS] as number)
       put(key / KEYS)
       put((key / KEYS) ** 2)
-      partials.describePartials(back, key, out, place)
-    },
-    describeLater(back, key, out, at) {
-      partials.describeLaterPartials(back, key, out, at + HEARD_FEATURES)
     },
   }
 }

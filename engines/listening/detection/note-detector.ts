@@ -26,9 +26,6 @@ export interface NoteDetectorOptions {
   readonly learned: Learned
 }
 
-/** Training used fewer of the false candidates than of the true ones: the decoder's odds are too high by this. */
-const ODDS_SCALE = 1
-const confidenceOf = (random: number): number => (random * ODDS_SCALE) / (random * ODDS_SCALE + 1 - random)
 /** « Sounds » is shown as it was two frames ago, when it has settled. */
 const STEADY_BACK = 2
 
@@ -51,7 +48,7 @@ export function createNoteDetector({ network, hopFrames, learned }: NoteDetector
     pitch: key + LOWEST_PITCH,
     onsetSeconds: secondsOfFrame(exactFrame),
     decidedSeconds,
-    confidence: confidenceOf(random),
+    confidence: random,
     velocity: velocityOf(memory, key, memory.newestFrame - frame),
   })
   const verdictOf = ({ id, key, verdict, exactFrame, random }: JudgedKey, decidedSeconds: number): Verdict => ({

@@ -25,8 +25,8 @@ import { type AskedCase, askedQualityOf, lookAtAsks, tuneAsked } from './steps/t
 import { qualityOf, tuneHeard } from './steps/tune-heard.ts'
 import { writeLearned } from './steps/write-learned.ts'
 
-const HEARD_CHOICES = { hidden: [96, 32], epochs: 8, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
-const ASKED_CHOICES = { hidden: [128, 32], epochs: 8, batch: 1024, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
+const HEARD_CHOICES = { hidden: [96, 32], epochs: 6, decay: 0.05, dropout: 0.15, noise: 0.15 } as const
+const ASKED_CHOICES = { hidden: [128, 32], epochs: 6, batch: 1024, decay: 0.05, dropout: 0.15, noise: 0.15 } as const
 /** One seed for each member of the committee. */
 const SEEDS = [1, 2, 3]
 /** Number of different requests per clip. */

@@ -6,7 +6,7 @@ const FIRST_GUESS = [1, 0.95, 0.9, 0.8, 0.7, 0.6, 0.6]
 const GRID = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.88, 0.9, 0.92, 0.94, 0.96, 0.97, 0.98, 0.985, 0.99, 0.995, 1]
 const PASSES = 2
 /** Cost in F1 of a second until the decision, at the median and at the 95th percentile, beyond these limits … */
-const COST_OF_A_SECOND = 0.15
+const COST_OF_A_SECOND = 0.05
 const [MEDIAN_SECONDS, LATEST_SECONDS] = [0.06, 0.11]
 const COST_BEYOND = 2
 /** … and of a false note a minute in clips without notes, of speech and song up to the budget and beyond it, and of all other sounds. */
