@@ -7,6 +7,7 @@ export { REST_FRAMES } from './decoder.ts'
 export { type Learned, learnedFrom, packWeights, unpackWeights } from './learned.ts'
 export { createMemory } from './memory.ts'
 export { type Analysis, BINS, createNetwork, KEYS, type Network, type Runtime, TAIL_FRAMES } from './network.ts'
+export { type NetworkWeights, networkWeightsFrom } from './network-weights.ts'
 export { createNoteDetector } from './note-detector.ts'
 export {
   type AskedEvent,
@@ -23,3 +24,5 @@ export {
 } from './note-detector.types.ts'
 export { OCTAVES } from './octave-chain.ts'
 export { createCommittee, type PerceptronWeights } from './perceptron.ts'
+export { createPianoNetwork } from './piano-network.ts'
+export { type Answer, FRAME_SAMPLES as NETWORK_FRAME_SAMPLES, type PianoNetwork } from './piano-network.types.ts'
