@@ -1,4 +1,4 @@
-import { FRAME_SAMPLES } from './note-detector.types.ts'
+const FRAME_SAMPLES = 256
 
 /** Octaves of the constant-Q analysis: octave o is the sound at 22,050 / 2^o Hz. */
 export const OCTAVES = 9
