@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs'
-import {
-  createPianoNetwork,
-  NETWORK_FRAME_SAMPLES as FRAME_SAMPLES,
-  LISTENING_RATE_HZ,
-  networkWeightsFrom,
-  type PianoNetwork,
-} from '@prelude/engines/detection'
+import { FRAME_SAMPLES, LISTENING_RATE_HZ, networkWeightsFrom, type PianoNetwork } from '@prelude/engines/detection'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { compiledKernels } from './compile-kernels.ts'
-import { readPianoNetwork } from './read-piano-network.ts'
+import { openPianoNetwork } from './open-network.ts'
 
 /** What PyTorch answers, written by lab/listening/training/network/expected.py for the weights in the repository. */
 interface Expected {
@@ -67,7 +60,7 @@ describe('the piano network', () => {
   let network: PianoNetwork
   let whole: readonly Heard[]
   beforeAll(async () => {
-    network = createPianoNetwork({ kernels: new WebAssembly.Module(await compiledKernels()), weights: readPianoNetwork() })
+    network = await openPianoNetwork()
     whole = answersTo(network, sound(), FRAME_SAMPLES)
   })
 
