@@ -72,23 +72,23 @@ function stateMix({ memory, layer, layout }: NetworkParts, tensors: Tensors): Bl
   const both = createTrack(memory, KEYS, 2 * states)
   const state = createTrack(memory, KEYS, states, 1)
   const given = layer({ matrix: tensors('weight'), columns: 2 * states, bias: tensors('bias'), isRectified: false })
-  const told = layer({ matrix: tensors('out'), columns: layout.sizes.channels, ...film(tensors) })
+  const mixed = layer({ matrix: tensors('out'), columns: layout.sizes.channels, ...film(tensors) })
   return {
     past: 0,
     compute(frame, from, to) {
       given([tapOf(from, frame)], KEYS, placeOf(both, frame))
       memory.follow(both.at(frame), state.at(frame - 1), state.at(frame), KEYS, states)
-      told([tapOf(state, frame)], KEYS, to, { skip: placeOf(from, frame) })
+      mixed([tapOf(state, frame)], KEYS, to, { skip: placeOf(from, frame) })
     },
     reset: state.clear,
   }
 }
 
-/** What all keys together say, told to each. */
+/** What all keys together say, for each of them. */
 function wholeMix({ memory, layer, layout }: NetworkParts, tensors: Tensors): Block {
   const narrow = tensors('narrow_bias').length
   const few = createTrack(memory, KEYS, narrow)
-  const [pooled, add] = [memory.room(2 * narrow), memory.room(layout.sizes.channels)]
+  const [pooled, add] = [memory.space(2 * narrow), memory.space(layout.sizes.channels)]
   const narrowed = layer({ matrix: tensors('narrow'), columns: narrow, bias: tensors('narrow_bias') })
   const summed = layer({ matrix: Float32Array.of(...tensors('mean'), ...tensors('most')), columns: layout.sizes.channels, isRectified: false })
   const mix = layer({ matrix: tensors('own'), columns: layout.sizes.channels, ...film(tensors) })

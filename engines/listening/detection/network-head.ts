@@ -21,7 +21,7 @@ export function createNetworkHead({ memory, layer, layout }: NetworkParts, tenso
   const keys = createTrack(memory, KEYS, OUTPUTS)
   const piano = createTrack(memory, 1, FOUR)
   const hidden = tensors('piano.0.bias').length
-  const [pooled, pianoHidden] = [memory.room(2 * wide), memory.room(hidden)]
+  const [pooled, pianoHidden] = [memory.space(2 * wide), memory.space(hidden)]
   const head = layer({ matrix: tensors('head'), columns: wide, scale: tensors('head_film.scale'), bias: tensors('head_film.bias') })
   const out = layer({ matrix: tensors('out'), columns: OUTPUTS, bias: tensors('out_bias'), isRectified: false })
   const first = layer({ matrix: transposed(tensors('piano.0.weight'), 2 * wide), columns: hidden, bias: tensors('piano.0.bias') })

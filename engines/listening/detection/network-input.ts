@@ -45,7 +45,7 @@ export function createNetworkInput({ memory, layer, layout }: NetworkParts, tens
     scale: tensors('harmonics_film.scale'),
     bias: tensors('harmonics_film.bias'),
   })
-  const levelAdd = memory.room(channels)
+  const levelAdd = memory.space(channels)
   const levelled = layer({
     matrix: transposed(tensors('level.weight'), LEVEL_NUMBERS),
     columns: channels,

@@ -22,7 +22,7 @@ export function createTrack(memory: NetworkMemory, rows: number, width: number, 
   const slots = past + FRAMES_AT_ONCE
   const step = width * FLOAT_BYTES
   const slotBytes = (margin[0] + rows + margin[1]) * step
-  const start = memory.room((slots * slotBytes) / FLOAT_BYTES)
+  const start = memory.space((slots * slotBytes) / FLOAT_BYTES)
   return {
     rows,
     width,
@@ -68,9 +68,9 @@ const MOST_TAPS = 32
 
 /** Makes layers that share a row of zeros, a row of ones and the list of taps. */
 export function createLayerMaker(memory: NetworkMemory, mostColumns: number): LayerMaker {
-  const zeros = memory.room(mostColumns)
+  const zeros = memory.space(mostColumns)
   const ones = memory.keep(new Float32Array(mostColumns).fill(1))
-  const list = memory.room(3 * MOST_TAPS)
+  const list = memory.space(3 * MOST_TAPS)
   const steps = (numbers: Float32Array | undefined, columns: number): number => (numbers && numbers.length > columns ? columns * FLOAT_BYTES : 0)
   return ({ matrix, columns, scale, bias, isRectified = true }) => {
     const weights = memory.keep(panelled(matrix, columns))

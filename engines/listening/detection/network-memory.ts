@@ -32,11 +32,11 @@ interface Exports {
   decibels(power: number, bank: number, weights: number, count: number, out: number): void
 }
 
-/** The kernels, and room in their memory. The arrays stay valid until more room is taken: take all of it before you look. */
+/** The kernels, and space in their memory. The arrays stay valid until more space is taken: take all of it before you look. */
 export interface NetworkMemory extends Omit<Exports, 'memory'> {
-  /** Room for so many floats, all 0; returns its address. */
-  room(floats: number): number
-  /** Room that holds these numbers. */
+  /** Space for so many floats, all 0; returns its address. */
+  space(floats: number): number
+  /** Space that holds these numbers. */
   keep(numbers: ArrayLike<number>): number
   keepIntegers(numbers: readonly number[]): number
   floats(address: number, count: number): Float32Array
@@ -47,7 +47,7 @@ export function createNetworkMemory(kernels: WebAssembly.Module): NetworkMemory 
   const exports = new WebAssembly.Instance(kernels).exports as unknown as Exports
   const { memory } = exports
   let end = memory.buffer.byteLength
-  const room = (floats: number): number => {
+  const space = (floats: number): number => {
     const address = end
     end += Math.ceil((floats * FLOAT_BYTES) / ALIGNMENT) * ALIGNMENT
     const missing = end - memory.buffer.byteLength
@@ -58,14 +58,14 @@ export function createNetworkMemory(kernels: WebAssembly.Module): NetworkMemory 
   const integers = (address: number, count: number): Uint32Array => new Uint32Array(memory.buffer, address, count)
   return {
     ...exports,
-    room,
+    space,
     keep(numbers) {
-      const address = room(numbers.length)
+      const address = space(numbers.length)
       floats(address, numbers.length).set(numbers)
       return address
     },
     keepIntegers(numbers) {
-      const address = room(numbers.length)
+      const address = space(numbers.length)
       integers(address, numbers.length).set(numbers)
       return address
     },

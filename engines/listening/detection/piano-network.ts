@@ -21,8 +21,8 @@ export interface PianoNetworkFiles {
 export function createPianoNetwork({ kernels, weights: { layout, tensor } }: PianoNetworkFiles): PianoNetwork {
   const memory = createNetworkMemory(kernels)
   const parts: NetworkParts = { memory, layer: createLayerMaker(memory, Math.max(layout.sizes.channels, layout.sizes.head)), layout }
-  const soundRoom = LONGEST_WINDOW + FRAMES_AT_ONCE * FRAME_SAMPLES
-  const soundAt = memory.room(soundRoom)
+  const soundSpace = LONGEST_WINDOW + FRAMES_AT_ONCE * FRAME_SAMPLES
+  const soundAt = memory.space(soundSpace)
   const input = createNetworkInput(parts, tensor)
   const blocks: readonly Block[] = layout.sizes.plan.map((name, place) => createBlock(parts, name, (part) => tensor(`blocks.${place}.${part}`)))
   // What goes into each block, and out of the last one.
@@ -31,8 +31,8 @@ export function createPianoNetwork({ kernels, weights: { layout, tensor } }: Pia
   const last = trackOf(0)
   const head = createNetworkHead(parts, tensor)
 
-  // All room is taken now: arrays into it stay valid.
-  const sound = memory.floats(soundAt, soundRoom)
+  // All space is taken now: arrays into it stay valid.
+  const sound = memory.floats(soundAt, soundSpace)
   const answers = Array.from({ length: FRAMES_AT_ONCE }, (_, slot) => {
     const piano = memory.floats(head.piano.at(slot), 1)
     return {

@@ -52,13 +52,13 @@ const turnsOf = (size: number, circle: number): Float32Array =>
 /** Writes the three spectra, in dB, of the sound whose last sample lies before the address `end`: `SPECTRA` times `BINS` floats. */
 export function createSpectra(memory: NetworkMemory): (end: number, out: number) => void {
   const size = LONGEST_WINDOW / 2
-  // Each has room for one number more, and the powers for what fills up the last bin's fours.
+  // Each has space for one number more, and the powers for what fills up the last bin's fours.
   const [re, im, re2, im2, power] = [
-    memory.room(size + 1),
-    memory.room(size + 1),
-    memory.room(size + 1),
-    memory.room(size + 1),
-    memory.room(size + 8),
+    memory.space(size + 1),
+    memory.space(size + 1),
+    memory.space(size + 1),
+    memory.space(size + 1),
+    memory.space(size + 8),
   ]
   const kept = WINDOWS.map(([length, fall]) => {
     const { bank, weights } = bankOf(length)

@@ -6,7 +6,7 @@ const LEAST_POWER: f32 = 1e-10
 
 /**
  * Power of the columns 0 … size of a real transform, from the complex transform of its dealt samples. `halfTurns`: cosines of −π k / size, k from 0
- * to size − 1, then the sines. Room for one number more is wanted behind `re` and `im`.
+ * to size − 1, then the sines. Space for one number more is wanted behind `re` and `im`.
  */
 export function powers(size: usize, halfTurns: usize, re: usize, im: usize, out: usize): void {
   const end = size << 2
