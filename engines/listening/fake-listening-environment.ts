@@ -64,7 +64,6 @@ export function createFakeListeningEnvironment({ supported = true, loads = true 
   const environment: ListeningEnvironment = {
     supported,
     nowMs: () => nowMs,
-    baseUrl: 'https://app.test/',
     createWorker,
     async openCapture({ deviceId, onFault }) {
       if (refusal) throw new CaptureFault(refusal, refusal)

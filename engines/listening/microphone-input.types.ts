@@ -48,9 +48,8 @@ export interface MicrophoneTrouble {
   readonly effect: 'stopped' | 'hindered' | 'over'
 }
 
-/** `quick` analyses only new sound, `windowed` (slow devices) the last two seconds each time. */
+/** How often sound is analysed: all that is new each time. */
 export interface ListeningPace {
-  readonly engine: 'quick' | 'windowed'
   readonly periodMs: number
 }
 
@@ -117,11 +116,9 @@ export interface ListeningClip {
 export interface MicrophoneInputParts {
   /** The player's clock: events have its times. */
   readonly clock: Pick<AudioClock, 'nowSeconds'> & { secondsOfTimeStamp(timeStampMs: number): number }
-  /** Folder of the app that holds `listening/`; by default where the page is. */
-  readonly baseUrl?: string
   /** Input latency from the string to the app, where measured; by default the one that the browser reports. */
   readonly inputLatencySeconds?: number
-  /** By default the quick engine at 46 ms. */
+  /** By default 46 ms. */
   readonly pace?: ListeningPace
   /** Gain for this piano and room, from the calibration; by default 0.7 (spec: learning §9.2). */
   readonly gain?: number

@@ -7,7 +7,7 @@ export { fromHalfFloat } from './half-floats.ts'
 export { velocityOf } from './key-states.ts'
 export { type Learned, learnedFrom, packWeights, unpackWeights } from './learned.ts'
 export { createMemory } from './memory.ts'
-export { type Analysis, createNetwork, type Network, type Runtime, TAIL_FRAMES } from './network.ts'
+export { type NetworkWeights, networkWeightsFrom } from './network-weights.ts'
 export { createNoteDetector } from './note-detector.ts'
 export {
   type AskedEvent,
@@ -21,7 +21,7 @@ export {
   secondsOfFrame,
   type Verdict,
 } from './note-detector.types.ts'
-export { OCTAVES } from './octave-chain.ts'
 export { createCommittee, type PerceptronWeights } from './perceptron.ts'
-export { AGES, BINS, FRAME_SAMPLES, KEYS, OUTPUTS, type PianoNetwork } from './piano-network.types.ts'
+export { createPianoNetwork } from './piano-network.ts'
+export { AGES, type Answer, BINS, FRAME_SAMPLES, KEYS, OUTPUTS, type PianoNetwork } from './piano-network.types.ts'
 export { DECODED_BACK, exactBack, FARTHEST_BACK, isStrike, likeliestBack, NEAREST_BACK } from './strikes.ts'

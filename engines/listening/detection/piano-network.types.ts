@@ -7,7 +7,10 @@ export const AGES = [1, 2, 3, 4, 5, 6, 8, 10, 13, 16] as const
 export const OUTPUTS = 12
 export const SOUNDS = 10
 export const VELOCITY = 11
-/** A frame: 512 samples at 22,050 Hz, 23.2 ms. Frame f ends at sample 512 (f + 1); a strike « l frames ago » at frame f fell into frame f − l, whose middle is at (f − l + 0.5) · 512 / 22,050 s. */
+/**
+ * A frame: 512 samples at 22,050 Hz, 23.2 ms. Frame f ends at sample 512 (f + 1); a strike « l frames ago » at frame f fell into frame f − l, whose
+ * middle is at (f − l + 0.5) · 512 / 22,050 s.
+ */
 export const FRAME_SAMPLES = 512
 /** The network's answer to one frame. The arrays are used again for the next frame. */
 export interface Answer {
