@@ -1,6 +1,6 @@
 // node lab/listening/training/train.ts FOLDER [--to FOLDER] [--files 30]: trains what decides on the network's answers, on those in FOLDER/answers
-// (network/answers.py) to the set `judge`; thresholds are set on the first half of the set `valid`, and the figures printed at the end are of its
-// second half. Writes engines/listening/models: learned.bin and its manifest. The same answers give the same weights.
+// (network/answers.py) to the set `judge`; every other clip of `valid` and `quiet` sets the thresholds, and the figures printed at the end are of
+// the others. Writes engines/listening/models: learned.bin and its manifest. The same answers give the same weights.
 import { parseArgs } from 'node:util'
 import {
   ASKED_FEATURES,
@@ -54,8 +54,10 @@ async function trainCommittee(examples: Examples, choices: Omit<TrainingChoices,
 }
 
 async function train(folder: string, to: string, files: number): Promise<void> {
-  const [learning, valid] = [readClips(`${folder}/answers`, 'judge', 0, files), readClips(`${folder}/answers`, 'valid')]
-  const [tuning, measured] = [valid.slice(0, valid.length / 2), valid.slice(valid.length / 2)]
+  const answers = `${folder}/answers`
+  const learning = readClips(answers, 'judge', files)
+  const valid = [...readClips(answers, 'valid'), ...readClips(answers, 'quiet')]
+  const [tuning, measured] = [0, 1].map((half) => valid.filter((_, place) => place % 2 === half)) as [Clip[], Clip[]]
 
   const heardList = createExampleList(HEARD_FEATURES)
   for (const [group, clip] of learning.entries()) collectHeardExamples(heardList, clip, group)

@@ -5,7 +5,8 @@ python3 make_clips.py FOLDER SET FIRST LAST [sound]     FOLDER holds bank/, none
 Writes FOLDER/clips/SET-NUMBER.npz, fifty clips of 12.1 s each: `x` uint8 [clip, frame, spectrum, bin] (features.py) and `y` float32 [note, 5]: clip,
 onset and end in seconds, pitch, velocity; `kind` and `way`, a word for each clip: what it is, and « clean » or « degraded »; with `sound` also
 `audio`, int16 [clip, sample]. Clip n of a set is always the same.
-Sets: `train`; `judge` (pianos that the network never heard, for what is learned on its answers); `valid` (the pianos held out of both).
+Sets: `train`; `judge` (pianos that the network never heard, for what is learned on its answers); `valid` (the pianos held out of both); `quiet`
+(without any note, and with the voices held out of both).
 """
 import glob, json, os, sys, time, zlib
 import numpy as np
@@ -47,9 +48,9 @@ def pianos_of(folder, part):
             seed = int(name[7:])
             if part == ("train" if seed < FIRST_JUDGES_SEED else "judge" if seed < FIRST_VALID_SEED else "valid"):
                 chosen.append((Piano(path), None))
-        elif part == "valid" and name in VALID_WEIGHTS:
+        elif part in ("valid", "quiet") and name in VALID_WEIGHTS:
             chosen.append((Piano(path), VALID_WEIGHTS[name]))
-        elif part != "valid" and name in WEIGHTS:
+        elif part in ("train", "judge") and name in WEIGHTS:
             chosen.append((Piano(path), WEIGHTS[name]))
     imagined = sum(weight is None for _, weight in chosen)
     sampled = sum(weight for _, weight in chosen if weight is not None)
@@ -200,7 +201,7 @@ def playable(notes):
 
 def make_clip(random, part, pianos, weights, music, sounds):
     """-> sound, « clean » or « degraded », truth, what it is"""
-    if random.random() < NONE_SHARE:
+    if random.random() < (1 if part == "quiet" else NONE_SHARE):
         draw = random.random()
         sound = sounds.draw(random, LENGTH) if draw < 0.75 else noise(random, LENGTH, sounds)
         kind = sounds.latest if draw < 0.75 else "noises"
@@ -231,7 +232,7 @@ def mixed_pair(one, other, random):
 def main():
     folder, part, first, last, *rest = sys.argv[1:]
     pianos, weights = pianos_of(folder, part)
-    music, sounds = json.load(open(f"{folder}/music.json")), Sounds(f"{folder}/{'none-valid' if part == 'valid' else 'none'}")
+    music, sounds = json.load(open(f"{folder}/music.json")), Sounds(f"{folder}/{'none-valid' if part in ('valid', 'quiet') else 'none'}")
     print(len(pianos), "pianos", len(music), "performances", len(sounds.files), "sounds without notes", flush=True)
     started = time.time()
     for start in range(int(first), int(last), CLIPS_A_FILE):

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BINS, fromHalfFloat, KEYS, OUTPUTS, type PianoNetwork } from '@prelude/engines/detection'
-
-export type Answer = Parameters<Parameters<PianoNetwork['push']>[1]>[0]
+import { type Answer, BINS, FRAME_SAMPLES, fromHalfFloat, KEYS, LISTENING_RATE_HZ, OUTPUTS } from '@prelude/engines/detection'
+import { Refusal } from '../../../../tools/entry.ts'
 
 export interface TrueNote {
   readonly onsetSeconds: number
@@ -35,17 +34,16 @@ interface Described {
 
 const LEVELS = 4
 const ROW = KEYS * OUTPUTS + 1 + LEVELS + BINS
-const FRAME_SECONDS = 512 / 22_050
 const HALF_FLOATS = Float32Array.from({ length: 65_536 }, (_, bits) => fromHalfFloat(bits))
 
 function readFile(path: string): readonly Clip[] {
   const described: Described = JSON.parse(readFileSync(`${path}.json`, 'utf8'))
   const { clips, frames, keys, outputs, bins } = described
-  if (keys !== KEYS || outputs !== OUTPUTS || bins !== BINS) throw new Error(`${path}.json describes another network`)
+  if (keys !== KEYS || outputs !== OUTPUTS || bins !== BINS) throw new Refusal(`${path}.json describes another network`)
   return Array.from({ length: clips }, (_, place) => ({
     kind: described.kind[place] ?? 'unknown',
     isClean: described.way[place] === 'clean',
-    seconds: frames * FRAME_SECONDS,
+    seconds: (frames * FRAME_SAMPLES) / LISTENING_RATE_HZ,
     notes: (described.notes[place] ?? []).map(([onsetSeconds, endSeconds, pitch, velocity]) => ({ onsetSeconds, endSeconds, pitch, velocity })),
     replay: (visit) => replay(path, place, frames, visit),
   }))
@@ -69,12 +67,12 @@ function replay(path: string, clip: number, frames: number, visit: (answer: Answ
   }
 }
 
-/** The clips of a set, in order, between these numbers of its files of fifty. */
-export function readClips(folder: string, set: string, from = 0, until = Number.POSITIVE_INFINITY): readonly Clip[] {
+/** The clips of a set, in order: those of its first `files` files of fifty. */
+export function readClips(folder: string, set: string, files = Number.POSITIVE_INFINITY): readonly Clip[] {
   const names = readdirSync(folder)
     .filter((name) => name.startsWith(`${set}-`) && name.endsWith('.json'))
     .sort()
-    .slice(from, until)
-  if (names.length === 0) throw new Error(`${folder} has no answers to the set ${set}`)
+    .slice(0, files)
+  if (names.length === 0) throw new Refusal(`${folder} has no answers to the set ${set}`)
   return names.flatMap((name) => readFile(join(folder, name.slice(0, -'.json'.length))))
 }

@@ -1,4 +1,4 @@
-import { createMemory, KEYS, LOWEST_PITCH, velocityOf } from '@prelude/engines/detection'
+import { createMemory, frameOfSeconds, KEYS, LOWEST_PITCH, velocityOf } from '@prelude/engines/detection'
 import type { Clip } from './answers.ts'
 import { f1Of, type OnsetScore, scoreOnsets } from './onset-score.ts'
 import { chordsOf, KINDS } from './planted-asks.ts'
@@ -94,7 +94,7 @@ export function reportVelocity(clips: readonly Clip[]): Readonly<Record<string, 
     const memory = createMemory()
     const waiting = new Map<number, { readonly key: number; readonly velocity: number }[]>()
     for (const { onsetSeconds, pitch, velocity } of clip.notes) {
-      const frame = Math.floor((onsetSeconds * 22_050) / 512) + VELOCITY_BACK
+      const frame = frameOfSeconds(onsetSeconds) + VELOCITY_BACK
       waiting.set(frame, [...(waiting.get(frame) ?? []), { key: pitch - LOWEST_PITCH, velocity }])
     }
     clip.replay((answer) => {
