@@ -80,6 +80,11 @@ describe('judge of asked keys', () => {
     expect((hopEnds * 512) / 22_050).toBeGreaterThan(0.85 - (hop + 1) * 0.0233)
     expect(answer?.[2]).toBe('wrong')
   })
+  it.each([9, 20, 43])('does not answer before it can know where hops have %d frames', (hop) => {
+    strikes = [{ key: C4, frame: 46, random: 0.95 }]
+    judge.ask([{ id: 1, atSeconds: secondsOfFrame(40), pitches: [60] }])
+    expect(hearUntil(90, hop).map(([, , verdict]) => verdict)).toEqual(['right'])
+  })
   it('never calls wrong what has no time, and takes each strike once', () => {
     judge.ask([{ id: 1, atSeconds: null, pitches: [60, 64] }])
     strikes = [

@@ -46,6 +46,8 @@ interface OpenEvent extends AskedKeys {
 const DUE_SECONDS = 0.33
 /** The last frame that is complete when the verdict on a key asked at this time is due. */
 export const lastFrameOf = (atSeconds: number): number => Math.floor(((atSeconds + DUE_SECONDS) * LISTENING_RATE_HZ) / FRAME_SAMPLES) - 1
+/** Where the next hop would end too late the verdict comes sooner, but by no more than this: a device with longer hops answers late. */
+const EARLIEST_FRAMES = 3
 /** At most one « pas sûr » per try. */
 const ONE_TRY_FRAMES = 10
 /** A key that is asked again must be struck again, at least so many frames later. */
@@ -79,7 +81,8 @@ export function createAskedJudge(
 
   const judgeTimed = (event: OpenEvent, atFrame: number, nextFrames: number, said: JudgedKey[]): void => {
     const { certainties } = event
-    const isLast = memory.newestFrame + nextFrames > event.lastFrame
+    const left = event.lastFrame - memory.newestFrame
+    const isLast = left <= 0 || (left < nextFrames && left <= EARLIEST_FRAMES)
     for (const key of [...event.open.keys()]) {
       const back = likeliestBack(memory, key, atFrame)
       const random = back < 0 ? 0 : chanceOf(event, back, key)
