@@ -17,7 +17,7 @@ def read_wav(path):
 
 
 class Sounds:
-    """Files of disturbances, read when asked for; their names begin with their kind; `latest` is that of the last one drawn."""
+    """Files of disturbances, read when asked for; their names begin with their kind; `latest` is that of the last sound."""
 
     latest = ""
 
@@ -96,6 +96,7 @@ def glides(random, length):
 def noise(random, length, sounds):
     """White, coloured, hum, knocks, glides; as often something of the disturbances' files."""
     kind = random.integers(12)
+    sounds.latest = ("white", "coloured", "coloured", "coloured", "hum", "knocks", "glides", *[""] * 5)[kind]
     white = random.normal(size=length).astype(np.float32)
     if kind == 0:
         return white

@@ -204,7 +204,7 @@ def make_clip(random, part, pianos, weights, music, sounds):
     if random.random() < (1 if part == "quiet" else NONE_SHARE):
         draw = random.random()
         sound = sounds.draw(random, LENGTH) if draw < 0.75 else noise(random, LENGTH, sounds)
-        kind = sounds.latest if draw < 0.75 else "noises"
+        kind = sounds.latest
         if random.random() < 0.15:
             sound, kind = mixed_pair(sound, sounds.draw(random, LENGTH), random), "two sounds"
         sound = sound / (np.abs(sound).max() + 1e-9) * random.uniform(0.05, 0.9)

@@ -9,13 +9,13 @@ const PASSES = 2
 const COST_OF_A_SECOND = 0.05
 const [MEDIAN_SECONDS, LATEST_SECONDS] = [0.06, 0.11]
 const COST_BEYOND = 2
-/** … and of a false note a minute in clips without notes, of speech and song up to the budget and beyond it, and of all other sounds. */
-const [VOICES_BUDGET, COST_WITHIN, COST_OF_A_FALSE_NOTE] = [2, 0.0005, 0.004]
+/** … and of a false note a minute in clips without notes: of voices up to the budget, and of other instruments; of voices beyond it; of noises. */
+const [VOICES_BUDGET, COST_WITHIN, COST_BEYOND_BUDGET, COST_IN_NOISE] = [2, 0.0003, 0.004, 0.008]
 
 /** Kinds of clips without notes in which somebody speaks or sings. */
-export const VOICES: ReadonlySet<string> = new Set(['speech', 'babble', 'singing', 'speakers', 'calls'])
+const VOICES: ReadonlySet<string> = new Set(['speech', 'babble', 'singing', 'speakers', 'calls'])
 /** … and those that are no voice and no music: noise, blows, silence. */
-export const NOISES: ReadonlySet<string> = new Set(['noise', 'noises', 'blows', 'silence', 'nearly', 'drums', 'sweeps'])
+const NOISES: ReadonlySet<string> = new Set(['noise', 'white', 'coloured', 'hum', 'knocks', 'blows', 'silence', 'nearly_silence', 'drums', 'sweeps'])
 
 export interface HeardQuality {
   /** Mean over the clips with notes. */
@@ -61,7 +61,7 @@ export function qualityOf(clips: readonly JudgedClip[], thresholds: readonly num
 function worthOf({ f1, medianSeconds, lateSeconds, voices, noises, others }: HeardQuality): number {
   const late = COST_OF_A_SECOND * (medianSeconds + lateSeconds)
   const tooLate = COST_BEYOND * (Math.max(0, medianSeconds - MEDIAN_SECONDS) + Math.max(0, lateSeconds - LATEST_SECONDS))
-  const invented = COST_WITHIN * (voices + others) + COST_OF_A_FALSE_NOTE * (Math.max(0, voices - VOICES_BUDGET) + noises)
+  const invented = COST_WITHIN * (voices + others) + COST_BEYOND_BUDGET * Math.max(0, voices - VOICES_BUDGET) + COST_IN_NOISE * noises
   return f1 - late - tooLate - invented
 }
 
