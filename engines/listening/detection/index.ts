@@ -23,5 +23,5 @@ export {
 } from './note-detector.types.ts'
 export { createCommittee, type PerceptronWeights } from './perceptron.ts'
 export { createPianoNetwork } from './piano-network.ts'
-export { AGES, type Answer, BINS, FRAME_SAMPLES, KEYS, OUTPUTS, type PianoNetwork } from './piano-network.types.ts'
+export { type Answer, BINS, FRAME_SAMPLES, KEYS, OUTPUTS, type PianoNetwork } from './piano-network.types.ts'
 export { DECODED_BACK, exactBack, FARTHEST_BACK, isStrike, likeliestBack, NEAREST_BACK } from './strikes.ts'
