@@ -3,9 +3,9 @@
 export const PIANO_NETWORK_MANIFEST = {
   version: 1,
   file: 'piano-network.bin',
-  sha256: '4fe8e289b0e4797e32d6456ab52e9b5b8eddb5bc4b7ed58feeac7a65dab62f93',
+  sha256: 'cf2d4f41ea9e33589d95cac7ab3d0120de2a21a73ca5db373ffa05ccd0ce67a6',
   bytes: 571202,
-  hoursHeard: 4.9,
+  hoursHeard: 15.1,
   sizes: { bins: 20, channels: 64, head: 48, plan: ['t1', 'p', 't2', 'p', 'w', 'r', 't4', 'p', 't8'] },
   inputLags: [0, 1, 2, 4],
   inputBins: [-2, -1, 0, 1, 2],
