@@ -42,7 +42,6 @@ const ENGINE_LIBRARIES = {
   engraving: ['verovio'],
   printing: ['pdfkit', '@fontsource/tinos'],
   'midi-file': ['midi-file'],
-  listening: ['onnxruntime-web', '@spotify/basic-pitch'],
 }
 
 /** What several engines stand on: mathematics of sound, and calls to a worker. They know no engine. */
@@ -235,7 +234,7 @@ const workshop = [
       pathNot: [
         '^e2e/(support|pages)/',
         '^tools/(root|browser|postgres|link-folder|run-node)[.]ts$',
-        '^lab/listening/(evaluation/|audio/write-wav[.]ts$|network/read-learned[.]ts$)',
+        '^lab/listening/(evaluation/|performance/|audio/write-wav[.]ts$)',
         '^apps/web/src/features/player/session/test-(harness|timeline)[.]ts$',
         '^apps/server/test/(built-content|score-file|take|teacher/model-stub|timelines)[.]ts$',
         // The database is written to and asked beside the server that is measured.

@@ -19,11 +19,8 @@ export interface Target {
 
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'domain']
 
-/** Inputs of the listening network, which is part of the web app. */
-const LISTENING_INPUTS = [
-  'package-lock.json',
-  ...['convert-model', 'network-graph', 'onnx-graph', 'published-weights'].map((name) => `lab/listening/network/${name}.ts`),
-]
+/** Inputs of the listening network's kernels, which are part of the web app. */
+const LISTENING_INPUTS = ['package-lock.json', 'engines/listening/kernels', 'lab/listening/network/compile-kernels.ts']
 
 export const TARGETS: readonly Target[] = [
   {
@@ -37,7 +34,7 @@ export const TARGETS: readonly Target[] = [
     name: 'listening',
     said: 'l’oreille',
     inputs: LISTENING_INPUTS,
-    build: (outDir) => runNode([inRoot('lab', 'listening', 'network', 'convert-model.ts'), outDir], { timeoutMs: BUILD_TIMEOUT_MS }),
+    build: (outDir) => runNode([inRoot('lab', 'listening', 'network', 'compile-kernels.ts'), outDir], { timeoutMs: BUILD_TIMEOUT_MS }),
   },
   {
     name: 'web',

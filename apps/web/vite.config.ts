@@ -9,6 +9,7 @@ import { LAYER_PACKAGES, PIANO_SAMPLE_FILES, type PianoSampleFile } from '@prelu
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { legalPages } from './build/legal-pages.ts'
+import { listeningKernels } from './build/listening-kernels.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { PRODUCT } from './src/platform/product.ts'
 
@@ -56,46 +57,8 @@ const PARTS_OF_HOME_AND_CATALOGUE = new RegExp(
   ].join('|')})[./]`,
 )
 
-const requireHere = createRequire(import.meta.url)
-/** The network of listening as `lab/listening/network/convert-model.ts` wrote it, and its runtime; the engine finds them by their list. */
-const listeningFiles: Plugin = {
-  name: 'listening-files',
-  generateBundle(_options, bundle) {
-    const list = Object.fromEntries(
-      Object.entries(LISTENING_SOURCES).map(([part, { name, path }]) => {
-        const source = readFileSync(path())
-        // The runtime is in the build already: the worker's library refers to it.
-        const known = Object.values(bundle).find((output) => output.type === 'asset' && source.equals(Buffer.from(output.source)))
-        const file = known?.fileName ?? this.getFileName(this.emitFile({ type: 'asset', name, source }))
-        return [part, { file: `../${file}`, ...factsOf(source) }]
-      }),
-    )
-    this.emitFile({ type: 'asset', fileName: 'listening/files.json', source: JSON.stringify(list) })
-  },
-  configureServer(server) {
-    server.middlewares.use('/listening', (request, response, next) => {
-      const asked = (request.url ?? '').split('?')[0]?.slice(1)
-      const sources = Object.entries(LISTENING_SOURCES)
-      const source = sources.find(([, { name }]) => name === asked)?.[1]
-      if (source) createReadStream(source.path()).pipe(response.setHeader('content-type', 'application/octet-stream'))
-      else if (asked === 'files.json') {
-        const list = sources.map(([part, { name, path }]) => [part, { file: name, ...factsOf(readFileSync(path())) }])
-        response.setHeader('content-type', 'application/json').end(JSON.stringify(Object.fromEntries(list)))
-      } else next()
-    })
-  },
-}
-const LISTENING_SOURCES: Readonly<Record<'model' | 'runtime', { readonly name: string; readonly path: () => string }>> = {
-  model: { name: 'hearing.onnx', path: () => join(import.meta.dirname, '../../dist/listening/hearing.onnx') },
-  runtime: { name: 'ort-wasm-simd-threaded.wasm', path: () => requireHere.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm') },
-}
-const factsOf = (source: Buffer): { sha256: string; bytes: number } => ({
-  sha256: createHash('sha256').update(source).digest('hex'),
-  bytes: source.length,
-})
-
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|wasm|onnx|bin)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|wasm|bin)$/
 /** Below this size a header weighs more than what is saved (bytes). */
 const SMALLEST_BYTES = 1_024
 
@@ -113,7 +76,7 @@ async function brotliOf(content: Buffer): Promise<Buffer> {
     ...(isKept ? { [constants.BROTLI_PARAM_LGWIN]: 24 } : {}),
   }
   if (!isKept) return brotli(content, { params })
-  const file = join(KEPT_FOLDER, `${factsOf(content).sha256}.9.br`)
+  const file = join(KEPT_FOLDER, `${createHash('sha256').update(content).digest('hex')}.9.br`)
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
   const small = await brotli(content, { params })
@@ -144,7 +107,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   define: { 'import.meta.env.PRELUDE_VERSION': JSON.stringify(VERSION) },
-  plugins: [react(), productName, pianoSamples, listeningFiles, legalPages, compressed, serviceWorker],
+  plugins: [react(), productName, pianoSamples, legalPages, compressed, serviceWorker],
+  worker: { plugins: () => [listeningKernels()] },
   server: { port: 5173, proxy: { '/play': 'http://127.0.0.1:4000', '/sign-in': 'http://127.0.0.1:4000' } },
   preview: { proxy: { '/play': 'http://127.0.0.1:4000', '/sign-in': 'http://127.0.0.1:4000' } },
   build: {

@@ -1,7 +1,6 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
 import { type JudgedClip, judgedClips, type RenderedClip, renderClip } from '../../lab/listening/evaluation/clips.ts'
 import { trackPitch } from '../../lab/listening/evaluation/comparisons/autocorrelation.ts'
-import { hearInWindows } from '../../lab/listening/evaluation/comparisons/windowed.ts'
 import { hearClip } from '../../lab/listening/evaluation/detect-clip.ts'
 import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
 import { PIANO_NAMES } from '../../lab/listening/evaluation/pianos/pianos.ts'
@@ -18,9 +17,8 @@ const CONDITIONS_EACH = 2
 const BASS_SEED = 7_470_000
 /** A0 to la2, the strings whose fundamentals a microphone records least. */
 const HIGHEST_OF_LOWEST_TWO_OCTAVES = 44
-/** The comparisons are slower than the detector: they get every fourth clip, the slowest every eighth. */
+/** The comparison gets every fourth clip. */
 const COMPARED_EVERY = 4
-const SLOWEST_EVERY = 8
 
 interface Decided extends Onset {
   readonly decidedSeconds: number
@@ -66,8 +64,6 @@ function noteCount(results: readonly Result[]): number {
 
 export async function run(): Promise<Row[]> {
   const ours: Result[] = []
-  const slowWindows: Result[] = []
-  const quickWindows: Result[] = []
   const tracked: Result[] = []
   for (const [index, clip] of judgedClips(FIRST_SEED, CONDITIONS_EACH).entries()) {
     const rendered = await renderClip(clip, LISTENING_RATE_HZ)
@@ -75,11 +71,7 @@ export async function run(): Promise<Row[]> {
     ours.push(scored(clip, rendered, notes))
     // The offset among the four changes, so that all combinations of conditions and pianos are compared.
     const turn = index + Math.floor(index / COMPARED_EVERY)
-    if (turn % COMPARED_EVERY === 0) {
-      slowWindows.push(scored(clip, rendered, await hearInWindows(rendered.samples, 0.5)))
-      tracked.push(scored(clip, rendered, trackPitch(rendered.samples)))
-    }
-    if (turn % SLOWEST_EVERY === 0) quickWindows.push(scored(clip, rendered, await hearInWindows(rendered.samples, 0.2)))
+    if (turn % COMPARED_EVERY === 0) tracked.push(scored(clip, rendered, trackPitch(rendered.samples)))
   }
   const low: Result[] = []
   for (const clip of judgedClips(BASS_SEED, CONDITIONS.length / 2).filter(({ music }) => music === 'low' || music === 'bass')) {
@@ -89,7 +81,7 @@ export async function run(): Promise<Row[]> {
   const bass = sumOf([...ours, ...low].map((result) => result.bass))
   const ms = allDecisionsMs(ours)
   const worst = [...ours].sort((a, b) => f1Of(a.counts) - f1Of(b.counts)).slice(0, 3)
-  const compared = new Set(slowWindows.map(({ clip }) => clip))
+  const compared = new Set(tracked.map(({ clip }) => clip))
   const same = ours.filter(({ clip }) => compared.has(clip))
   const total = sumOf(ours.map(({ counts }) => counts))
   return [
@@ -125,9 +117,7 @@ export async function run(): Promise<Row[]> {
     },
     { what: '– 90th percentile', measured: percentile(ms, 0.9), unit: 'ms', bar: null, comparedWith: 'aim 110 ms' },
     { what: '– 95th percentile', measured: percentile(ms, 0.95), unit: 'ms', bar: { max: 150 }, comparedWith: `${ms.length} notes` },
-    plainRow('compared: the ear on the clips of the next two rows', same, quickness(same)),
-    plainRow('compared: the package’s own way, windows of 2 s each 500 ms', slowWindows, quickness(slowWindows)),
+    plainRow('compared: the ear on the clips of the next row', same, quickness(same)),
     plainRow('compared: a pitch tracker by autocorrelation', tracked, quickness(tracked)),
-    plainRow('compared: the package’s own way each 200 ms', quickWindows, `${quickness(quickWindows)}; ${quickWindows.length} clips`),
   ]
 }

@@ -7,7 +7,6 @@ import { type ListeningWorkerPort, startListeningWorker } from './worker/listeni
 export interface ListeningEnvironment {
   readonly supported: boolean
   readonly nowMs: () => number
-  readonly baseUrl: string
   readonly createWorker: () => ListeningWorkerPort
   readonly openCapture: (parts: Pick<CaptureParts, 'deviceId' | 'onFault' | 'signal'>) => Promise<Capture>
   readonly mediaDevices: Pick<MediaDevices, 'enumerateDevices'> | undefined
@@ -18,7 +17,6 @@ export interface ListeningEnvironment {
 export const browserEnvironment = (): ListeningEnvironment => ({
   supported: canListen(globalThis as Parameters<typeof canListen>[0]),
   nowMs: () => performance.now(),
-  baseUrl: document.baseURI,
   createWorker: startListeningWorker,
   openCapture: (parts) =>
     openCapture({

@@ -18,7 +18,7 @@ const SILENT_HOP: HopReport = {
   hopMs: 46,
   inferenceMs: 7,
   droppedFrames: 0,
-  spectrum: new Float32Array(309),
+  spectrum: new Float32Array(312),
   sounding: new Float32Array(88),
 }
 
@@ -64,7 +64,6 @@ export function createFakeListeningEnvironment({ supported = true, loads = true 
   const environment: ListeningEnvironment = {
     supported,
     nowMs: () => nowMs,
-    baseUrl: 'https://app.test/',
     createWorker,
     async openCapture({ deviceId, onFault }) {
       if (refusal) throw new CaptureFault(refusal, refusal)

@@ -259,7 +259,7 @@ describe('measures and clips', () => {
   it('give what the worker answers', async () => {
     const { input, fake, orders } = createInput()
     await input.prepare()
-    const measured = input.measurePace({ engine: 'quick', periodMs: 23 })
+    const measured = input.measurePace({ periodMs: 23 })
     const [order] = orders('measure')
     if (order?.kind === 'measure') fake.workers[0]?.report({ kind: 'measured', id: order.id, inferenceMs: 7 })
     expect(await measured).toEqual({ inferenceMs: 7 })
@@ -275,7 +275,7 @@ describe('measures and clips', () => {
     const { input } = createInput()
     await input.start()
     const clip = input.recordClip()
-    const measured = input.measurePace({ engine: 'quick', periodMs: 23 })
+    const measured = input.measurePace({ periodMs: 23 })
     input.stop()
     expect(await clip).toBeNull()
     await expect(measured).rejects.toThrow()

@@ -113,7 +113,6 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
 
   const line = createWorkerClient({
     createWorker: environment.createWorker,
-    baseUrl: parts.baseUrl ?? environment.baseUrl,
     onProgress: (progress) => {
       if (progress - state.progress >= PROGRESS_STEP || progress === 1) change({ progress })
     },

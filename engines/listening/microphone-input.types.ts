@@ -48,9 +48,8 @@ export interface MicrophoneTrouble {
   readonly effect: 'stopped' | 'hindered' | 'over'
 }
 
-/** `quick` analyses only new sound, `windowed` (slow devices) the last two seconds each time. */
+/** How often sound is analysed: all that is new each time. */
 export interface ListeningPace {
-  readonly engine: 'quick' | 'windowed'
   readonly periodMs: number
 }
 
@@ -69,9 +68,9 @@ export interface ListeningReadings {
   noiseFloor: number | null
   /** Length of the sound since the start. */
   soundSeconds: number
-  /** dB, 309 bins, 36 an octave from 27.5 Hz. */
+  /** dB, 312 bins, 36 an octave, of which the second is 27.5 Hz. */
   readonly spectrum: Float32Array
-  /** Frame posteriors by key from A0, 0–1. */
+  /** Probability that a key sounds, from A0, 0–1. */
   readonly sounding: Float32Array
   /** Of the last hop: its length, and the time of its analysis. */
   hopMs: number
@@ -79,7 +78,7 @@ export interface ListeningReadings {
   /** Percentiles over the last 200 hops. */
   inferenceP50Ms: number
   inferenceP95Ms: number
-  /** Frames of 11.6 ms dropped since the start because the device was too slow. */
+  /** Frames of 23.2 ms dropped since the start because the device was too slow. */
   droppedFrames: number
   /** Sample rate of the microphone; 0 before the start. */
   sampleRate: number
@@ -117,11 +116,9 @@ export interface ListeningClip {
 export interface MicrophoneInputParts {
   /** The player's clock: events have its times. */
   readonly clock: Pick<AudioClock, 'nowSeconds'> & { secondsOfTimeStamp(timeStampMs: number): number }
-  /** Folder of the app that holds `listening/`; by default where the page is. */
-  readonly baseUrl?: string
   /** Input latency from the string to the app, where measured; by default the one that the browser reports. */
   readonly inputLatencySeconds?: number
-  /** By default the quick engine at 46 ms. */
+  /** By default 46 ms. */
   readonly pace?: ListeningPace
   /** Gain for this piano and room, from the calibration; by default 0.7 (spec: learning §9.2). */
   readonly gain?: number

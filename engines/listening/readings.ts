@@ -17,7 +17,7 @@ export function createReadings(): WrittenReadings {
     rms: 0,
     noiseFloor: null,
     soundSeconds: 0,
-    spectrum: new Float32Array(309),
+    spectrum: new Float32Array(312),
     sounding: new Float32Array(88),
     hopMs: 0,
     inferenceMs: 0,

@@ -5,7 +5,6 @@ import { type ListeningWorker, type ListeningWorkerPort, openListeningWorker } f
 
 export interface WorkerLineParts {
   readonly createWorker: () => ListeningWorkerPort
-  readonly baseUrl: string
   readonly onProgress: (share: number) => void
   readonly onHop: (hop: HopReport) => void
   readonly onEnd: (fault: ListeningFault, message: string) => void
@@ -27,7 +26,7 @@ interface Waiting {
   readonly fail: (cause: Error) => void
 }
 
-export function createWorkerClient({ createWorker, baseUrl, onProgress, onHop, onEnd }: WorkerLineParts): WorkerClient {
+export function createWorkerClient({ createWorker, onProgress, onHop, onEnd }: WorkerLineParts): WorkerClient {
   let worker: ListeningWorker | undefined
   let loading: { readonly ready: Promise<boolean>; readonly settle: (isReady: boolean) => void } | undefined
   let startTimer: ReturnType<typeof setTimeout> | undefined
@@ -89,7 +88,7 @@ export function createWorkerClient({ createWorker, baseUrl, onProgress, onHop, o
       const { promise, resolve } = Promise.withResolvers<boolean>()
       loading = { ready: promise, settle: resolve }
       worker = open()
-      worker.send({ kind: 'load', baseUrl })
+      worker.send({ kind: 'load' })
       limitStart()
       return promise
     },

@@ -13,7 +13,9 @@ const formatAndLint = guard('format and lint', node(command.biome, 'ci', '--erro
 
 function typeProjects(): readonly string[] {
   const { workspaces }: { workspaces: readonly string[] } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
-  return [...workspaces.map((folder) => `${folder}/tsconfig.json`), 'tsconfig.tests.json'].filter((file) => existsSync(inRoot(file)))
+  return [...workspaces.map((folder) => `${folder}/tsconfig.json`), 'engines/listening/kernels/tsconfig.json', 'tsconfig.tests.json'].filter((file) =>
+    existsSync(inRoot(file)),
+  )
 }
 
 /** One checker each: two projects run at a time on two cores, and several checkers of one project check much twice (24 s of processor instead of 14 for the tests). */

@@ -1,16 +1,15 @@
 import { readFileSync, statSync } from 'node:fs'
 import { type AskedEvent, createNoteDetector, type DetectedNote, FRAME_SAMPLES, LISTENING_RATE_HZ, type Verdict } from '@prelude/engines/detection'
 import { readSoundFile, resampleSound } from '../../lab/listening/audio/sound-file.ts'
-import { openSession } from '../../lab/listening/network/open-session.ts'
+import { openPianoNetwork } from '../../lab/listening/network/open-network.ts'
 import { readLearned } from '../../lab/listening/network/read-learned.ts'
-import { buildStale, TARGETS } from '../build-stale.ts'
 import { Refusal } from '../entry.ts'
-import { fromCaller, inRoot } from '../root.ts'
+import { fromCaller } from '../root.ts'
 
 export const usage = 'FILE.wav [--expected EXPECTED.json]'
 
 /** 46 ms: the hop of a computer. */
-const HOP_FRAMES = 4
+const HOP_FRAMES = 2
 const HOP_SAMPLES = HOP_FRAMES * FRAME_SAMPLES
 /** Silence appended to the sound, so that its last notes and verdicts are still reported. */
 const TAIL_SECONDS = 0.6
@@ -49,13 +48,8 @@ export async function inspect(args: readonly string[]): Promise<unknown> {
   if (!file || rest.length > 0 || (at >= 0 && !expectedFile)) throw new Refusal(`usage: inspect listening ${usage}`)
   const sound = readSoundFile(fromCaller(file))
   const events = expectedFile ? readExpected(fromCaller(expectedFile)) : []
-  await buildStale(
-    (line) => console.error(line),
-    TARGETS.filter(({ name }) => name === 'listening'),
-  )
   const samples = resampleSound(sound)
-  const runtime = await openSession(readFileSync(inRoot('dist', 'listening', 'hearing.onnx')))
-  const detector = await createNoteDetector({ runtime, hopFrames: HOP_FRAMES, learned: readLearned() })
+  const detector = createNoteDetector({ network: await openPianoNetwork(), hopFrames: HOP_FRAMES, learned: readLearned() })
   detector.ask(events)
 
   const notes: (DetectedNote & { readonly saidSeconds: number })[] = []

@@ -1,32 +1,95 @@
-// npm run train -- --soundfonts FOLDER [--to FOLDER]: makes the training clips and trains the note detector (docs/listening.md). Some hours on two cores.
+// npm run train -- --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]: makes the clips, trains the piano network and then what decides on
+// its answers (docs/listening.md). Many hours on two cores; `--from answers` trains only what decides, on the network of FOLDER/checkpoints/main.pt.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { failWith, Refusal } from '../entry.ts'
 import { fromCaller, inRoot } from '../root.ts'
-import { runNode } from '../run-node.ts'
 
-const LONGEST_MS = 12 * 3_600_000
-/** Sets of clips by the name of their folder; together with the seeds they determine the weights. */
-const SETS = [
-  { name: 'train', options: ['--part', 'train'] },
-  { name: 'train-more', options: ['--part', 'train', '--seed', 'more', '--scale', '0.8'] },
-  { name: 'train-full', options: ['--part', 'train', '--seed', 'full', '--scale', '0.8', '--music', 'full'] },
-  { name: 'train-full-more', options: ['--part', 'train', '--seed', 'full-more', '--scale', '0.8', '--music', 'full'] },
-  { name: 'train-full-many', options: ['--part', 'train', '--seed', 'full-many', '--music', 'full', '--pianos', 'many'] },
-  { name: 'train-many', options: ['--part', 'train', '--seed', 'many', '--pianos', 'many'] },
-  { name: 'valid', options: ['--part', 'valid'] },
+const TRAINING = inRoot('lab', 'listening', 'training')
+const NETWORK = `${TRAINING}/network`
+const MODELS = inRoot('engines', 'listening', 'models')
+/** Number of clips of each set; together with the seeds that are in the scripts they determine the weights. */
+const CLIPS = { train: 9000, judge: 1500, valid: 400, quiet: 200 } as const
+/** Seeds of imagined pianos: those of the network, and those that only the judges of its answers know. */
+const IMAGINED = [
+  [0, 300],
+  [500, 560],
 ] as const
+/** Numbers of the sounds without notes, and whose voices speak in them. */
+const SOUNDS = [
+  { folder: 'none', from: 0, until: 800, voices: 'train' },
+  { folder: 'none-valid', from: 800, until: 1000, voices: 'valid' },
+] as const
+/** Minutes at the end in which the network's rate of learning falls to nothing. */
+const DECAY_MINUTES = 120
 
-async function run(script: string, args: readonly string[]): Promise<void> {
-  const { ok, output } = await runNode([inRoot('lab', 'listening', 'training', script), ...args], { timeoutMs: LONGEST_MS, shown: true })
-  if (!ok) throw new Refusal(output.trim().split('\n').at(-1) ?? `${script} failed`)
+interface Step {
+  readonly name: string
+  readonly program: string
+  readonly args: readonly (string | number)[]
+}
+
+function stepsOf(soundfonts: string, to: string, minutes: number): readonly Step[] {
+  const node = (name: string, script: string, ...args: Step['args']): Step => ({
+    name,
+    program: process.execPath,
+    args: [`${TRAINING}/${script}`, ...args],
+  })
+  const python = (name: string, script: string, ...args: Step['args']): Step => ({
+    name,
+    program: 'python3',
+    args: [`${NETWORK}/${script}`, ...args],
+  })
+  const checkpoint = `${to}/checkpoints/main.pt`
+  return [
+    node('music', 'network/write-music.ts', `${to}/music.json`),
+    ...SOUNDS.map(({ folder, from, until, voices }) =>
+      node(
+        'sounds',
+        'network/write-disturbances.ts',
+        '--soundfonts',
+        soundfonts,
+        '--to',
+        `${to}/${folder}`,
+        '--from',
+        from,
+        '--until',
+        until,
+        '--voices',
+        voices,
+      ),
+    ),
+    python('notes', 'note_bank.py', 'sampled', soundfonts, `${to}/bank`, 'train'),
+    python('notes', 'note_bank.py', 'sampled', soundfonts, `${to}/bank`, 'valid'),
+    ...IMAGINED.map(([first, last]) => python('notes', 'note_bank.py', 'imagined', `${to}/bank`, first, last)),
+    ...Object.entries(CLIPS).map(([set, count]) => python('clips', 'make_clips.py', to, set, 0, count)),
+    python('network', 'train.py', to, 'main', '--minutes', minutes, '--decay', DECAY_MINUTES),
+    python('answers', 'export.py', checkpoint, MODELS),
+    ...['judge', 'valid', 'quiet'].map((set) => python('answers', 'answers.py', to, checkpoint, set)),
+    node('judges', 'train.ts', to),
+  ]
 }
 
 try {
-  const { values } = parseArgs({ options: { soundfonts: { type: 'string' }, to: { type: 'string', default: inRoot('dist', 'listening-training') } } })
-  if (!values.soundfonts) throw new Refusal('usage: npm run train -- --soundfonts FOLDER [--to FOLDER]')
-  const [soundfonts, to] = [fromCaller(values.soundfonts), fromCaller(values.to)]
-  for (const { name, options } of SETS) await run('clips/make-clips.ts', ['--soundfonts', soundfonts, '--to', `${to}/${name}`, ...options])
-  await run('train.ts', [to])
+  const { values } = parseArgs({
+    options: {
+      soundfonts: { type: 'string' },
+      to: { type: 'string', default: inRoot('dist', 'listening-training') },
+      from: { type: 'string', default: 'music' },
+      minutes: { type: 'string', default: '600' },
+    },
+  })
+  if (!values.soundfonts) throw new Refusal('usage: npm run train -- --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]')
+  const to = fromCaller(values.to)
+  for (const folder of ['bank', 'clips', 'answers', 'checkpoints']) mkdirSync(`${to}/${folder}`, { recursive: true })
+  const steps = stepsOf(fromCaller(values.soundfonts), to, Number(values.minutes))
+  const first = steps.findIndex(({ name }) => name === values.from)
+  if (first < 0) throw new Refusal(`--from is one of ${[...new Set(steps.map(({ name }) => name))].join(', ')}`)
+  for (const { name, program, args } of steps.slice(first)) {
+    const { status } = spawnSync(program, args.map(String), { stdio: 'inherit' })
+    if (status !== 0) throw new Refusal(`${name}: ${args[0]} failed`)
+  }
 } catch (error) {
   failWith(error)
 }

@@ -8,12 +8,11 @@ it.each([
   ['assets/fraunces-latin-full-normal-CFFu7zhK.woff2', true],
   ['assets/fraunces-latin-ext-full-normal-YHFkNujK.woff2', false],
   ['assets/engraver.worker-DLChx0ek.js', false],
-  ['assets/hearing-CjC_SdPR.onnx', false],
+  ['assets/piano-network-CjC_SdPR.bin', false],
   ['assets/learned-DcHrbrbl.bin', false],
-  ['assets/ort-wasm-simd-threaded-DcHrbrbl.wasm', false],
+  ['assets/kernels-DcHrbrbl.wasm', false],
   ['assets/tinos-latin-ext-400-normal-BUQPNqi9.woff', false],
   ['samples/piano/C4v8.ogg', false],
-  ['listening/files.json', false],
 ])('%s is kept for later: %s', (file, kept) => expect(isKept(file)).toBe(kept))
 
 it('lists the same files in the same way, with a revision where the name has none', () => {

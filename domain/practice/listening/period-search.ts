@@ -1,13 +1,12 @@
-/** `quick` analyses only new sound, `windowed` (slow devices) the last two seconds each time. */
+/** How often sound is analysed: all that is new each time. */
 export interface ListeningPeriod {
-  readonly engine: 'quick' | 'windowed'
   readonly periodMs: number
 }
 
-/** Hops of the quick engine: 2, 4 and 8 frames of 11.6 ms. Tried first. */
-export const QUICK_PERIODS_MS = [23, 46, 93] as const
+/** 1, 2 and 4 frames of 23.2 ms. Tried first. */
+export const SHORT_PERIODS_MS = [23, 46, 93] as const
 /** spec: learning §9.2: from 200 to 2000 ms in steps of 200. */
-export const WINDOWED_PERIODS_MS = [200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000] as const
+export const LONG_PERIODS_MS = [200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000] as const
 
 /** spec: learning §9.2. A period passes when the analysis takes less than this share of it. */
 export const PERIOD_PASSES_BELOW = 0.9
@@ -16,8 +15,8 @@ export const ENGINE_START_TIMEOUT_MS = 10_000
 export const PERFORMANCE_TEST_TIMEOUT_MS = 25_000
 
 /** spec: learning §9.2: before the test has run, and when it failed. */
-export const DEFAULT_PERIOD: ListeningPeriod = { engine: 'windowed', periodMs: 500 }
-export const FALLBACK_PERIOD: ListeningPeriod = { engine: 'windowed', periodMs: 1000 }
+export const DEFAULT_PERIOD: ListeningPeriod = { periodMs: 500 }
+export const FALLBACK_PERIOD: ListeningPeriod = { periodMs: 1000 }
 
 /** Searches the shortest period that a device can keep; the caller measures and passes the results in. */
 export interface PeriodSearch {
@@ -29,24 +28,26 @@ export interface PeriodSearch {
   found(): ListeningPeriod | null
 }
 
-const RANGES: readonly (readonly ListeningPeriod[])[] = [
-  QUICK_PERIODS_MS.map((periodMs) => ({ engine: 'quick', periodMs })),
-  WINDOWED_PERIODS_MS.map((periodMs) => ({ engine: 'windowed', periodMs })),
-]
+const RANGES: readonly (readonly number[])[] = [SHORT_PERIODS_MS, LONG_PERIODS_MS]
 
-/** The next slower period for a device that falls behind; null where the engine has none: the choice of another engine is left to the test. */
-export const slowerPeriodThan = ({ engine, periodMs }: ListeningPeriod): ListeningPeriod | null =>
-  RANGES.flat().find((period) => period.engine === engine && period.periodMs > periodMs) ?? null
+/** The next longer period for a device that falls behind; null where there is none. */
+export function slowerPeriodThan({ periodMs }: ListeningPeriod): ListeningPeriod | null {
+  const longer = RANGES.flat().find((period) => period > periodMs)
+  return longer === undefined ? null : { periodMs: longer }
+}
 
-/** A binary search among the quick hops, and among the windowed periods where none of those passes: 46 ms, then 23 or 93. */
+/** A binary search among the short periods, and among the long ones where none of those passes: 46 ms, then 23 or 93. */
 export function createPeriodSearch(): PeriodSearch {
   let range = 0
   let lowest = 0
-  let highest = QUICK_PERIODS_MS.length - 1
+  let highest = SHORT_PERIODS_MS.length - 1
   let shortest: ListeningPeriod | null = null
 
   const middle = (): number => Math.floor((lowest + highest) / 2)
-  const next = (): ListeningPeriod | null => (lowest > highest ? null : (RANGES[range]?.[middle()] ?? null))
+  const next = (): ListeningPeriod | null => {
+    const periodMs = lowest > highest ? undefined : RANGES[range]?.[middle()]
+    return periodMs === undefined ? null : { periodMs }
+  }
   return {
     next,
     report: (inferenceMs) => {

@@ -66,8 +66,8 @@ async function refuseOtherRates(page: Page): Promise<void> {
 }
 
 const PATHS = [
-  { name: 'by the quick ear, at the rate of the device', pace: { engine: 'quick', periodMs: 46 }, rate: 48_000, bar: 0.85 },
-  { name: 'by the ear of slow devices', pace: { engine: 'windowed', periodMs: 400 }, rate: 22_050, bar: 0.6 },
+  { name: 'every 46 ms, at the rate of the device', pace: { periodMs: 46 }, rate: 48_000, bar: 0.85 },
+  { name: 'every 400 ms, as slow devices', pace: { periodMs: 400 }, rate: 22_050, bar: 0.85 },
 ] as const
 
 // The sound of four measures, up to five times when it has dropouts.

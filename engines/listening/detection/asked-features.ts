@@ -1,6 +1,7 @@
-import { CANDIDATE_FEATURES, type CandidateFeatures, RELATED_KEYS } from './candidate-features.ts'
-import type { Memory } from './memory.ts'
-import { KEYS } from './network.ts'
+import { type CandidateFeatures, HEARD_FEATURES, RELATED_KEYS } from './candidate-features.ts'
+import { type Memory, SURELY_NOT } from './memory.ts'
+import { KEYS, SOUNDS, VELOCITY } from './piano-network.types.ts'
+import { logitAt } from './strikes.ts'
 
 /** What is asked, in keys (A0 is 0) and frames. `atFrame` null: any time. */
 export interface AskedKeys {
@@ -8,83 +9,78 @@ export interface AskedKeys {
   readonly atFrame: number | null
 }
 
-export const ASKED_FEATURES = CANDIDATE_FEATURES + 1 + RELATED_KEYS.length + 10
+/** Keys that share nearly all partials with this one: where they are asked too, the strike must be told from theirs. */
+const MASKING_KEYS = [-24, -19, -12, 12, 19, 24]
+/** Places in AGES (2, 4, 6 and 10 frames) at which masking keys are looked at again. */
+const MASKING_PLACES = [1, 3, 5, 7]
+const OF_A_MASKING_KEY = MASKING_PLACES.length + 3
+/** Spans in which « sounds » is averaged, in frames after the strike. */
+const SPANS = [
+  [-6, -3],
+  [1, 4],
+  [5, 10],
+] as const
+/** 0.16 s. */
+const WINDOW_FRAMES = 7
 
-/** The notes of a chord are struck within this, in frames. */
-const TOGETHER = 5
-/** 0.15 s. */
-const WINDOW_FRAMES = 13
+export const ASKED_FEATURES = HEARD_FEATURES + RELATED_KEYS.length + MASKING_KEYS.length * OF_A_MASKING_KEY + 7 + SPANS.length + 3
 
-/** Age in frames of the likeliest strike of the key within the asked window; −1 where no sound of the window has been analysed yet. */
-export function likeliestBack({ onsets, row, newestFrame }: Memory, key: number, atFrame: number): number {
-  let [best, found] = [-1, -1]
-  const from = Math.max(2, newestFrame - (atFrame + WINDOW_FRAMES + 2))
-  const to = Math.min(40, newestFrame - (atFrame - WINDOW_FRAMES - 2))
-  for (let back = from; back <= to; back += 1) {
-    const value = onsets[row(back) * KEYS + key] ?? 0
-    if (value <= best) continue
-    best = value
-    found = back
-  }
-  return found
-}
-
-/**
- * Describes the likeliest strike of an asked key: as a candidate, and relative to the other asked and detected notes around it. `heardChance`: the
- * decoder's probability.
- */
+/** Describes the likeliest strike of an asked key: as a candidate, and relative to the other asked and struck keys around it. */
 export function describeAsked(
   memory: Memory,
   candidates: CandidateFeatures,
   asked: AskedKeys,
   back: number,
   key: number,
-  heardChance: (x: Float32Array, at: number) => number,
   out: Float32Array,
   at: number,
 ): void {
   candidates.describe(back, key, out, at)
-  candidates.describeLater(back, key, out, at)
-  const { onsets, frames, row, newestFrame } = memory
-  let place = at + CANDIDATE_FEATURES
+  let place = at + HEARD_FEATURES
   const put = (value: number): void => {
     out[place] = value
     place += 1
   }
-  const strongestNear = (other: number): number => {
-    let most = 0
-    for (let offset = -TOGETHER; offset <= TOGETHER; offset += 1)
-      if (back + offset >= 0) most = Math.max(most, onsets[row(back + offset) * KEYS + other] ?? 0)
-    return most
-  }
-  const meanFrames = (from: number, to: number): number => {
-    let sum = 0
-    for (let one = from; one <= to; one += 1) sum += frames[row(Math.max(0, one)) * KEYS + key] ?? 0
-    return sum / (to - from + 1)
-  }
-  const random = heardChance(out, at)
-  put(Math.log((random + 0.002) / (1.002 - random)) / 3)
   for (const distance of RELATED_KEYS) put(asked.keys.has(key + distance) ? 1 : 0)
-  let [count, sum, least, most, strongestOther] = [0, 0, 1, 0, 0]
+  const nearest = candidates.nearest(back)
+  for (const distance of MASKING_KEYS) {
+    const other = key + distance
+    const struck = nearest[other] ?? SURELY_NOT
+    for (const age of MASKING_PLACES) put(logitAt(memory, other, back, age) / 4)
+    // How it came where it is asked, and where it is not.
+    put(asked.keys.has(other) ? struck / 4 : 0)
+    put(asked.keys.has(other) ? 0 : struck / 4)
+    put(other < 0 || other >= KEYS ? 0 : memory.output(0, other, VELOCITY))
+  }
+  const mine = nearest[key] as number
+  let [count, sum, least, most, strongestOther, others] = [0, 0, 8, SURELY_NOT, SURELY_NOT, 0]
   for (let other = 0; other < KEYS; other += 1) {
     if (other === key) continue
-    const value = strongestNear(other)
+    const value = nearest[other] as number
     if (asked.keys.has(other)) {
       count += 1
       sum += value
       least = Math.min(least, value)
       most = Math.max(most, value)
-    } else strongestOther = Math.max(strongestOther, value)
+    } else {
+      strongestOther = Math.max(strongestOther, value)
+      if (value > 0) others += 1
+    }
   }
   put(count / 4)
-  put(count > 0 ? sum / count : 0.5)
-  put(count > 0 ? least : 0.5)
-  put(most)
-  put(strongestOther)
-  put(meanFrames(back + 6, back + 12))
-  put(meanFrames(back - 8, back - 3))
-  const late = asked.atFrame === null ? 0 : (newestFrame - back - asked.atFrame) / WINDOW_FRAMES
+  put(count > 0 ? sum / count / 4 : 0)
+  put(count > 0 ? least / 4 : 0)
+  put(count > 0 ? most / 4 : 0)
+  put(strongestOther / 4)
+  put((mine - strongestOther) / 4)
+  put(others / 4)
+  for (const [from, to] of SPANS) {
+    let span = 0
+    for (let one = from; one <= to; one += 1) span += memory.output(back - one, key, SOUNDS)
+    put(span / (to - from + 1) / 4)
+  }
+  const late = asked.atFrame === null ? 0 : (memory.newestFrame - back - asked.atFrame) / WINDOW_FRAMES
   put(late)
   put(Math.abs(late))
-  put(Math.min(back, 20) / 10)
+  put(asked.atFrame === null ? 1 : 0)
 }

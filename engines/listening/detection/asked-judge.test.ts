@@ -1,21 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AskedJudge, createAskedJudge } from './asked-judge.ts'
 import { createCandidateFeatures } from './candidate-features.ts'
+import { fakeAnswer } from './fake-answers.ts'
 import { createMemory, type Memory } from './memory.ts'
-import { BINS, KEYS } from './network.ts'
+import { secondsOfFrame } from './note-detector.types.ts'
 
-const HOP = 4
-const ROWS = 22
-const USUAL = { right: [1, 1, 1, 0.9, 0.9, 0.9, 0.8], rightAtLast: 0.7, wrongAtLast: 0.1, unsure: 0.35 }
+const USUAL = { right: [1, 1, 0.9, 0.9, 0.8], rightAtLast: 0.7, wrongAtLast: 0.1, unsure: 0.35 }
 const CERTAINTIES = { patient: { ...USUAL, rightAtLast: 0.4 }, usual: USUAL, strict: { ...USUAL, right: [1], rightAtLast: 0.99 } }
-const frameSeconds = (frame: number): number => (frame * 256) / 22_050
 /** C4 and E4, counted from A0. */
 const [C4, E4] = [39, 43]
 
 describe('judge of asked keys', () => {
   let memory: Memory
   let judge: AskedJudge
-  /** Frames at which keys are struck, as posteriors, and the committee's answer for each. */
+  /** Frames at which keys are struck, and the committee's answer for each. */
   let strikes: { readonly key: number; readonly frame: number; readonly random: number }[]
   let ownKeys: Set<number>
 
@@ -35,51 +33,33 @@ describe('judge of asked keys', () => {
     }
     const askedChance = (): number =>
       strikes.find(({ key, frame }) => key === described.key && frame === memory.newestFrame - described.back)?.random ?? 0
-    judge = createAskedJudge(
-      memory,
-      spied,
-      () => 0.5,
-      askedChance,
-      CERTAINTIES,
-      (key) => ownKeys.has(key),
-    )
+    judge = createAskedJudge(memory, spied, askedChance, CERTAINTIES, (key) => ownKeys.has(key))
   })
 
-  function detect(newestFrame: number) {
-    const onsets = new Float32Array(ROWS * KEYS)
-    for (const { key, frame } of strikes) {
-      const row = ROWS - 1 - (newestFrame - frame)
-      if (row >= 0 && row < ROWS) onsets[row * KEYS + key] = 0.8
-    }
-    memory.take({
-      newestFrame,
-      rows: ROWS,
-      exact: 12,
-      onsets,
-      frames: new Float32Array(ROWS * KEYS),
-      decibels: new Float32Array(BINS * ROWS).fill(-80),
-    })
-    return judge.judge(HOP).map(({ id, key, verdict, frame }) => [id, key, verdict, frame])
+  function detect(frame: number, nextFrames = 1) {
+    memory.take(fakeAnswer(frame, strikes))
+    return judge.judge(nextFrames).map(({ id, key, verdict, exactFrame }) => [id, key, verdict, exactFrame === null ? null : Math.round(exactFrame)])
   }
-  function hearUntil(lastFrame: number) {
+  function hearUntil(lastFrame: number, hop = 1) {
     const said = []
-    for (let frame = HOP; frame <= lastFrame; frame += HOP) said.push(...detect(frame).map((one) => [...one, frame]))
+    for (let frame = memory.newestFrame + 1; frame <= lastFrame; frame += 1)
+      said.push(...detect(frame, frame % hop === hop - 1 ? hop : 1).map((one) => [...one, frame]))
     return said
   }
 
   it('gives « right » as soon as the strike is old and certain enough, once', () => {
     strikes = [{ key: C4, frame: 41, random: 0.95 }]
-    judge.ask([{ id: 7, atSeconds: frameSeconds(40), pitches: [60] }])
-    expect(hearUntil(80)).toEqual([[7, C4, 'right', 41, 44]])
+    judge.ask([{ id: 7, atSeconds: secondsOfFrame(40), pitches: [60] }])
+    expect(hearUntil(80)).toEqual([[7, C4, 'right', 41, 43]])
   })
   it.each([
-    ['a clear one that ages', 0.85, 'right', 48],
-    ['one that is good enough at the last moment', 0.75, 'right', 68],
-    ['one that nobody can tell', 0.5, 'unsure', 68],
-    ['one that is none', 0.05, 'wrong', 68],
+    ['a clear one that ages', 0.85, 'right', 45],
+    ['one that is good enough at the last moment', 0.75, 'right', 53],
+    ['one that nobody can tell', 0.5, 'unsure', 53],
+    ['one that is none', 0.05, 'wrong', 53],
   ] as const)('%s: chance %d is %s at frame %d', (_, random, verdict, atFrame) => {
     strikes = [{ key: C4, frame: 41, random }]
-    judge.ask([{ id: 1, atSeconds: frameSeconds(40), pitches: [60] }])
+    judge.ask([{ id: 1, atSeconds: secondsOfFrame(40), pitches: [60] }])
     expect(hearUntil(80)).toEqual([[1, C4, verdict, verdict === 'wrong' ? null : 41, atFrame]])
   })
   it.each([
@@ -89,14 +69,21 @@ describe('judge of asked keys', () => {
     ['strict', 0.85, 'unsure'],
   ] as const)('is %s: chance %d is %s', (strictness, random, verdict) => {
     strikes = [{ key: C4, frame: 41, random }]
-    judge.ask([{ id: 1, atSeconds: frameSeconds(40), pitches: [60], strictness }])
+    judge.ask([{ id: 1, atSeconds: secondsOfFrame(40), pitches: [60], strictness }])
     expect(hearUntil(80).map((said) => said[2])).toEqual([verdict])
   })
-  it('answers at the latest 0.35 s after the asked time', () => {
+  it.each([1, 2, 4])('answers at the latest 0.35 s after the asked time, in hops of %d frames', (hop) => {
     judge.ask([{ id: 1, atSeconds: 0.5, pitches: [60] }])
-    const [answer] = hearUntil(120)
-    expect(frameSeconds(Number(answer?.[4]))).toBeLessThanOrEqual(0.85)
+    const [answer] = hearUntil(60, hop)
+    const hopEnds = Math.ceil((Number(answer?.[4]) + 1) / hop) * hop
+    expect((hopEnds * 512) / 22_050).toBeLessThanOrEqual(0.85)
+    expect((hopEnds * 512) / 22_050).toBeGreaterThan(0.85 - (hop + 1) * 0.0233)
     expect(answer?.[2]).toBe('wrong')
+  })
+  it.each([9, 20, 43])('does not answer before it can know where hops have %d frames', (hop) => {
+    strikes = [{ key: C4, frame: 46, random: 0.95 }]
+    judge.ask([{ id: 1, atSeconds: secondsOfFrame(40), pitches: [60] }])
+    expect(hearUntil(90, hop).map(([, , verdict]) => verdict)).toEqual(['right'])
   })
   it('never calls wrong what has no time, and takes each strike once', () => {
     judge.ask([{ id: 1, atSeconds: null, pitches: [60, 64] }])
@@ -110,18 +97,18 @@ describe('judge of asked keys', () => {
       [1, E4, 'right'],
     ])
     judge.ask([{ id: 2, atSeconds: null, pitches: [64] }])
-    expect(detect(144)).toEqual([])
+    expect(hearUntil(144)).toEqual([])
   })
   it('takes a strike that came just before the question', () => {
     strikes = [{ key: C4, frame: 38, random: 0.95 }]
     hearUntil(44)
     judge.ask([{ id: 1, atSeconds: null, pitches: [60] }])
-    expect(detect(48)).toEqual([[1, C4, 'right', 38]])
+    expect(detect(45)).toEqual([[1, C4, 'right', 38]])
   })
   it('is unsure where the strike may be the app’s own sound', () => {
     strikes = [{ key: C4, frame: 41, random: 0.99 }]
     ownKeys.add(C4)
-    judge.ask([{ id: 1, atSeconds: frameSeconds(40), pitches: [60] }])
+    judge.ask([{ id: 1, atSeconds: secondsOfFrame(40), pitches: [60] }])
     expect(hearUntil(80).map(([, , verdict]) => verdict)).toEqual(['unsure'])
   })
   it('drops events on forget, and keys that no piano has', () => {
@@ -131,6 +118,6 @@ describe('judge of asked keys', () => {
       { id: 3, atSeconds: 0.5, pitches: [5, 120] },
     ])
     judge.forget([1])
-    expect(hearUntil(120).map(([id]) => id)).toEqual([2])
+    expect(hearUntil(60).map(([id]) => id)).toEqual([2])
   })
 })

@@ -1,9 +1,10 @@
-import { ASKED_FEATURES, type AskedKeys, describeAsked, likeliestBack } from './asked-features.ts'
+import { ASKED_FEATURES, type AskedKeys, describeAsked } from './asked-features.ts'
 import type { CandidateFeatures } from './candidate-features.ts'
-import { FARTHEST_BACK, isOnsetPeak, NEAREST_BACK } from './candidates.ts'
 import type { IsOwn } from './decoder.ts'
 import type { Memory } from './memory.ts'
-import { type AskedEvent, type AskedVerdict, frameOfSeconds, LOWEST_PITCH, type Strictness } from './note-detector.types.ts'
+import { type AskedEvent, type AskedVerdict, frameOfSeconds, LISTENING_RATE_HZ, LOWEST_PITCH, type Strictness } from './note-detector.types.ts'
+import { FRAME_SAMPLES, KEYS } from './piano-network.types.ts'
+import { exactBack, FARTHEST_BACK, isStrike, likeliestBack, NEAREST_BACK } from './strikes.ts'
 
 /** Thresholds: the probability from which on « right » is given, by the strike's age in frames; the one below which « wrong » is, at the end. */
 export interface Certainties {
@@ -19,15 +20,16 @@ export interface JudgedKey {
   readonly id: number
   readonly key: number
   readonly verdict: AskedVerdict
-  readonly frame: number | null
+  /** When the strike was, with its fraction; null where none was found. */
+  readonly exactFrame: number | null
   readonly random: number
 }
 
 export interface AskedJudge {
   ask(events: readonly AskedEvent[]): void
   forget(ids?: readonly number[]): void
-  /** The verdicts due now. `nextHopFrames`: time until the next call. */
-  judge(nextHopFrames: number): JudgedKey[]
+  /** The verdicts due now. `nextFrames`: frames until the next call; it is called at each frame, but frames come by hops. */
+  judge(nextFrames: number): JudgedKey[]
 }
 
 interface OpenEvent extends AskedKeys {
@@ -37,21 +39,27 @@ interface OpenEvent extends AskedKeys {
   readonly open: Map<number, number>
   /** Strikes before this frame do not count for a waiting event. */
   readonly sinceFrame: number
+  readonly lastFrame: number
 }
 
 /** The verdict is due 0.35 s after the asked time; a margin is left for the analysis itself. */
-export const LAST_FRAMES = 28
+const DUE_SECONDS = 0.33
+/** The last frame that is complete when the verdict on a key asked at this time is due. */
+export const lastFrameOf = (atSeconds: number): number => Math.floor(((atSeconds + DUE_SECONDS) * LISTENING_RATE_HZ) / FRAME_SAMPLES) - 1
+/** Where the next hop would end too late the verdict comes sooner, but by no more than this: a device with longer hops answers late. */
+const EARLIEST_FRAMES = 3
 /** At most one « pas sûr » per try. */
-const ONE_TRY_FRAMES = 20
+const ONE_TRY_FRAMES = 10
+/** A key that is asked again must be struck again, at least so many frames later. */
+const AGAIN_FRAMES = 3
 /** Maximum distance of the keys of one chord. */
-const TOGETHER_FRAMES = 4
+const TOGETHER_FRAMES = 2
 const NEVER = -1000
 
-/** Decides whether asked keys were struck: every open key is judged again at each hop, until it is right or its time is over. */
+/** Decides whether asked keys were struck: every open key is judged again at each frame, until it is right or its time is over. */
 export function createAskedJudge(
   memory: Memory,
   candidates: CandidateFeatures,
-  heardChance: (x: Float32Array, at: number) => number,
   askedChance: (x: Float32Array, at: number) => number,
   certainties: Readonly<Record<Strictness, Certainties>>,
   isOwn: IsOwn = () => false,
@@ -59,20 +67,22 @@ export function createAskedJudge(
   const x = new Float32Array(ASKED_FEATURES)
   let events: OpenEvent[] = []
   // A strike counts once: a key that is asked again must be struck again.
-  const usedFrame = new Int32Array(88).fill(NEVER)
+  const usedFrame = new Int32Array(KEYS).fill(NEVER)
   let lastRightFrame = NEVER
   const chanceOf = (event: OpenEvent, back: number, key: number): number => {
-    describeAsked(memory, candidates, event, back, key, heardChance, x, 0)
+    describeAsked(memory, candidates, event, back, key, x, 0)
     const random = askedChance(x, 0)
     // A strike that may be echo is never right; nor is it surely wrong where its probability is high.
     const { wrongAtLast } = event.certainties
     return random >= wrongAtLast && isOwn(key, back) ? Math.min(random, wrongAtLast) : random
   }
+  const exactFrameOf = (back: number, key: number): number => memory.newestFrame - exactBack(memory, back, key)
   const rightFrom = ({ right }: Certainties, back: number): number => right[Math.min(back, right.length - 1)] ?? 1
 
-  const judgeTimed = (event: OpenEvent, atFrame: number, nextHopFrames: number, said: JudgedKey[]): void => {
+  const judgeTimed = (event: OpenEvent, atFrame: number, nextFrames: number, said: JudgedKey[]): void => {
     const { certainties } = event
-    const isLast = memory.newestFrame + nextHopFrames > atFrame + LAST_FRAMES
+    const left = event.lastFrame - memory.newestFrame
+    const isLast = left <= 0 || (left < nextFrames && left <= EARLIEST_FRAMES)
     for (const key of [...event.open.keys()]) {
       const back = likeliestBack(memory, key, atFrame)
       const random = back < 0 ? 0 : chanceOf(event, back, key)
@@ -83,7 +93,7 @@ export function createAskedJudge(
       event.open.delete(key)
       if (isRight) usedFrame[key] = frame
       const verdict = isRight ? 'right' : random < certainties.wrongAtLast ? 'wrong' : 'unsure'
-      said.push({ id: event.id, key, verdict, frame: verdict === 'wrong' ? null : frame, random })
+      said.push({ id: event.id, key, verdict, exactFrame: verdict === 'wrong' || back < 0 ? null : exactFrameOf(back, key), random })
     }
   }
   const judgeWaiting = (event: OpenEvent, said: JudgedKey[]): void => {
@@ -91,18 +101,18 @@ export function createAskedJudge(
     for (const [key, triedFrame] of [...event.open]) {
       for (let back = FARTHEST_BACK; back >= NEAREST_BACK; back -= 1) {
         const frame = memory.newestFrame - back
-        if (frame < event.sinceFrame || frame - (usedFrame[key] ?? NEVER) < 6 || !isOnsetPeak(memory, back, key)) continue
+        if (frame < event.sinceFrame || frame - (usedFrame[key] ?? NEVER) < AGAIN_FRAMES || !isStrike(memory, back, key)) continue
         const random = chanceOf(event, back, key)
         if (random >= rightFrom(certainties, back)) {
           event.open.delete(key)
           usedFrame[key] = frame
           lastRightFrame = Math.max(lastRightFrame, frame)
-          said.push({ id: event.id, key, verdict: 'right', frame, random })
+          said.push({ id: event.id, key, verdict: 'right', exactFrame: exactFrameOf(back, key), random })
           break
         }
         if (back < FARTHEST_BACK - 2 || random < certainties.unsure || frame - triedFrame < ONE_TRY_FRAMES) continue
         event.open.set(key, frame)
-        said.push({ id: event.id, key, verdict: 'unsure', frame, random })
+        said.push({ id: event.id, key, verdict: 'unsure', exactFrame: exactFrameOf(back, key), random })
       }
     }
   }
@@ -110,7 +120,7 @@ export function createAskedJudge(
   return {
     ask(asked) {
       for (const { id, atSeconds, pitches, strictness = 'usual' } of asked) {
-        const keys = pitches.map((pitch) => pitch - LOWEST_PITCH).filter((key) => key >= 0 && key < 88)
+        const keys = pitches.map((pitch) => pitch - LOWEST_PITCH).filter((key) => key >= 0 && key < KEYS)
         if (keys.length === 0) continue
         const open = new Map(keys.map((key) => [key, NEVER] as const))
         // In fast repetitions the key was struck again before the verdict on the former strike.
@@ -122,17 +132,18 @@ export function createAskedJudge(
           atFrame: atSeconds === null ? null : frameOfSeconds(atSeconds),
           open,
           sinceFrame,
+          lastFrame: atSeconds === null ? Number.POSITIVE_INFINITY : lastFrameOf(atSeconds),
         })
       }
     },
     forget(ids) {
       events = ids ? events.filter(({ id }) => !ids.includes(id)) : []
     },
-    judge(nextHopFrames) {
+    judge(nextFrames) {
       const said: JudgedKey[] = []
       for (const event of events) {
         if (event.atFrame === null) judgeWaiting(event, said)
-        else judgeTimed(event, event.atFrame, nextHopFrames, said)
+        else judgeTimed(event, event.atFrame, nextFrames, said)
       }
       if (said.length > 0) events = events.filter(({ open }) => open.size > 0)
       return said

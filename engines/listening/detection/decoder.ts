@@ -1,11 +1,13 @@
 import { type CandidateFeatures, HEARD_FEATURES } from './candidate-features.ts'
-import { FARTHEST_BACK, isOnsetPeak, NEAREST_BACK } from './candidates.ts'
 import type { Memory } from './memory.ts'
-import { KEYS } from './network.ts'
+import { KEYS } from './piano-network.types.ts'
+import { DECODED_BACK, exactBack, isStrike, NEAREST_BACK } from './strikes.ts'
 
 export interface DecidedStrike {
   readonly key: number
   readonly frame: number
+  /** The same as a fraction: when within the frame, or beside it. */
+  readonly exactFrame: number
   readonly random: number
 }
 
@@ -13,15 +15,15 @@ export interface DecidedStrike {
 export type IsOwn = (key: number, back: number) => boolean
 
 export interface Decoder {
-  /** Strikes that are certain enough now; each is returned once. */
+  /** Strikes that are certain enough now; each is returned once. Call it at each frame. */
   decide(): DecidedStrike[]
 }
 
-/** 80 ms: minimum interval between two strikes of a key. */
-export const REST_FRAMES = 7
+/** 75 ms: minimum interval between two strikes of a key. */
+export const REST_FRAMES = 3.23
 
 /**
- * Decides on strikes as soon as they are certain enough. Each candidate is judged again at every hop while its age goes from 3 to 14 frames; the
+ * Decides on strikes as soon as they are certain enough. Each candidate is judged again at every frame while its age goes from 1 to 6 frames; the
  * older it is, the lower the threshold: `thresholds[back]`.
  */
 export function createDecoder(
@@ -32,20 +34,22 @@ export function createDecoder(
   isOwn: IsOwn = () => false,
 ): Decoder {
   const x = new Float32Array(HEARD_FEATURES)
-  const lastFrame = new Int32Array(KEYS).fill(-1000)
+  const lastFrame = new Float64Array(KEYS).fill(-1000)
   return {
     decide() {
       const found: DecidedStrike[] = []
-      for (let back = FARTHEST_BACK; back >= NEAREST_BACK; back -= 1) {
-        const frame = memory.newestFrame - back
-        if (frame < 0) continue
+      for (let back = DECODED_BACK; back >= NEAREST_BACK; back -= 1) {
+        const threshold = thresholds[back] ?? 1
+        if (back > memory.newestFrame || threshold >= 1) continue
         for (let key = 0; key < KEYS; key += 1) {
-          if (frame - (lastFrame[key] ?? 0) < REST_FRAMES || !isOnsetPeak(memory, back, key)) continue
+          if (!isStrike(memory, back, key)) continue
+          const exactFrame = memory.newestFrame - exactBack(memory, back, key)
+          if (exactFrame - (lastFrame[key] ?? 0) < REST_FRAMES) continue
           candidates.describe(back, key, x, 0)
           const sure = random(x, 0)
-          if (sure < (thresholds[back] ?? 1) || isOwn(key, back)) continue
-          lastFrame[key] = frame
-          found.push({ key, frame, random: sure })
+          if (sure < threshold || isOwn(key, back)) continue
+          lastFrame[key] = exactFrame
+          found.push({ key, frame: memory.newestFrame - back, exactFrame, random: sure })
         }
       }
       return found

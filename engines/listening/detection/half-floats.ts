@@ -15,9 +15,15 @@ export function toHalfFloat(value: number): number {
   return value < 0 ? bits + SIGN : bits
 }
 
+// A half float's exponent and fraction, shifted to those of a float: the same number but for the biases' difference, small ones without a leading one included.
+const word = new Uint32Array(1)
+const single = new Float32Array(word.buffer)
+const BIASES_APART = 2 ** (127 - BIAS)
+const FRACTIONS_APART = 23 - FRACTION_BITS
+
+/** Of a finite number's bits. */
 export function fromHalfFloat(bits: number): number {
-  const exponent = Math.floor((bits % SIGN) / FRACTION_STEPS)
-  const fraction = bits % FRACTION_STEPS
-  const size = (exponent === 0 ? fraction : fraction + FRACTION_STEPS) * 2 ** (Math.max(1, exponent) - BIAS - FRACTION_BITS)
+  word[0] = (bits & (SIGN - 1)) << FRACTIONS_APART
+  const size = (single[0] as number) * BIASES_APART
   return bits >= SIGN ? -size : size
 }

@@ -1,18 +1,18 @@
 export { createResampler } from '../capture/resampler.ts'
-export { ASKED_FEATURES, describeAsked, likeliestBack } from './asked-features.ts'
-export { type Certainties, LAST_FRAMES } from './asked-judge.ts'
+export { ASKED_FEATURES, describeAsked } from './asked-features.ts'
+export { type Certainties, lastFrameOf } from './asked-judge.ts'
 export { createCandidateFeatures, HEARD_FEATURES } from './candidate-features.ts'
-export { FARTHEST_BACK, isOnsetPeak, NEAREST_BACK } from './candidates.ts'
 export { REST_FRAMES } from './decoder.ts'
+export { fromHalfFloat } from './half-floats.ts'
+export { velocityOf } from './key-states.ts'
 export { type Learned, learnedFrom, packWeights, unpackWeights } from './learned.ts'
 export { createMemory } from './memory.ts'
-export { type Analysis, BINS, createNetwork, KEYS, type Network, type Runtime, TAIL_FRAMES } from './network.ts'
+export { type NetworkWeights, networkWeightsFrom } from './network-weights.ts'
 export { createNoteDetector } from './note-detector.ts'
 export {
   type AskedEvent,
   type DetectedHop,
   type DetectedNote,
-  FRAME_SAMPLES,
   frameOfSeconds,
   LISTENING_RATE_HZ,
   LOWEST_PITCH,
@@ -21,5 +21,7 @@ export {
   secondsOfFrame,
   type Verdict,
 } from './note-detector.types.ts'
-export { OCTAVES } from './octave-chain.ts'
 export { createCommittee, type PerceptronWeights } from './perceptron.ts'
+export { createPianoNetwork } from './piano-network.ts'
+export { type Answer, BINS, FRAME_SAMPLES, KEYS, OUTPUTS, type PianoNetwork } from './piano-network.types.ts'
+export { DECODED_BACK, exactBack, FARTHEST_BACK, isStrike, likeliestBack, NEAREST_BACK } from './strikes.ts'

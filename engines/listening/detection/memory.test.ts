@@ -1,41 +1,37 @@
-import { expect, it } from 'vitest'
-import { createMemory } from './memory.ts'
-import { BINS, KEYS } from './network.ts'
+import { describe, expect, it } from 'vitest'
+import { fakeAnswer } from './fake-answers.ts'
+import { createMemory, SURELY_NOT } from './memory.ts'
+import { SOUNDS } from './piano-network.types.ts'
 
-const FRAMES = 12
-
-/** A tone with its partials, in bins above the first. */
-const PARTIALS = [0, 36, 57, 72, 84, 93, 108]
-
-/** One analysis of frames in which a tone stands at `binOf(frame)`, over a floor. */
-function heard(binOf: (frame: number) => number, onsets: readonly number[] = []) {
-  const decibels = new Float32Array(BINS * FRAMES).fill(-60)
-  for (let frame = 0; frame < FRAMES; frame += 1) {
-    for (const partial of PARTIALS)
-      for (const beside of [-1, 0, 1]) decibels[(binOf(frame) + partial + beside) * FRAMES + frame] = -12 * Math.abs(beside)
-  }
-  const posteriors = () => new Float32Array(FRAMES * KEYS)
-  const struck = posteriors()
-  for (const key of onsets) for (let frame = 0; frame < FRAMES; frame += 1) struck[frame * KEYS + key] = 0.5
-  return { newestFrame: FRAMES, rows: FRAMES, exact: FRAMES, onsets: struck, frames: struck, decibels }
+const strikes = [
+  { key: 30, frame: 4, logit: 9 },
+  { key: 34, frame: 4, logit: -1 },
+]
+function remembered(frames: number) {
+  const memory = createMemory()
+  for (let frame = 0; frame < frames; frame += 1) memory.take(fakeAnswer(frame, strikes))
+  return memory
 }
 
-it.each([
-  ['a sound that stays does not glide', () => 90, false],
-  ['a voice that rises a third of a semitone in 35 ms glides', (frame: number) => 90 + Math.floor(frame / 3), true],
-  ['a voice that falls glides', (frame: number) => 90 - Math.floor(frame / 3), true],
-  ['a key struck an octave higher does not glide', (frame: number) => (frame < 6 ? 90 : 126), false],
-] as const)('%s', (_, binOf, glides) => {
-  const memory = createMemory()
-  memory.take(heard(binOf))
-  const most = Math.max(...memory.glides)
-  if (glides) expect(most).toBeGreaterThan(0.5)
-  else expect(most).toBeLessThan(0.05)
-})
+describe('the memory of answers', () => {
+  it.each([
+    ['a logit that is too sure is cut', 1, 30, 0, 8],
+    ['one that is not', 1, 34, 0, -1],
+    ['an older frame', 2, 30, SOUNDS, 4],
+    ['a frame beyond the newest is the newest', -3, 30, SOUNDS, 4],
+    ['a key beyond the keyboard', 0, 88, SOUNDS, SURELY_NOT],
+    ['a frame before the first', 40, 30, SOUNDS, SURELY_NOT],
+  ] as const)('%s', (_, back, key, place, value) => expect(remembered(7).output(back, key, place)).toBe(value))
 
-it('counts the keys that seem struck and that sound', () => {
-  const memory = createMemory()
-  memory.take(heard(() => 90, [30, 34, 37]))
-  const slot = memory.row(2)
-  expect([memory.faint[slot], memory.sounding[slot], memory.clearest[slot]]).toEqual([3, 3, 0.5])
+  it('counts the keys that were struck three frames before a frame, and those that sound', () => {
+    const memory = remembered(8)
+    expect([3, 2, 1, 0].map((back) => memory.struck[memory.row(back)])).toEqual([0, 0, 0, 1])
+    expect([4, 3, 0].map((back) => memory.sounding[memory.row(back)])).toEqual([0, 2, 2])
+  })
+  it('forgets what came before a gap', () => {
+    const memory = remembered(8)
+    memory.take(fakeAnswer(20, []))
+    expect([memory.known, memory.newestFrame, memory.output(1, 30, SOUNDS)]).toEqual([1, 20, SURELY_NOT])
+  })
+  it('remembers three seconds', () => expect(remembered(300).known).toBe(128))
 })

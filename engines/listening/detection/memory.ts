@@ -1,129 +1,102 @@
-import { type Analysis, BINS, KEYS } from './network.ts'
+import { type Answer, BINS, KEYS, OUTPUTS, SOUNDS } from './piano-network.types.ts'
 
 /** Frames in the ring buffer, 3 s; a power of two. */
-const KEPT = 256
+const KEPT = 128
 const MASK = KEPT - 1
-/** Value of the spectrum before any sound, in dB. */
+/** Value of the spectrum before any sound, in dB, and of an answer. */
 const SILENCE_DB = -100
-const CHANGE_FRAMES = 3
-/** Bins this much below the loudest are ignored. */
-const CHANGE_RANGE_DB = 45
-const FAINTLY_STRUCK = 0.15
-const SOUNDING = 0.3
+export const SURELY_NOT = -8
+/** Beyond this a logit says nothing more, but depends on how long the network was trained. */
+const SUREST = 8
+/** Place in AGES of three frames: where strikes are counted, once each. */
+const COUNTED_PLACE = 2
+const ROW = KEYS * OUTPUTS
+export const LEVELS = 4
 
-/** Ring buffer of posteriors and spectrum per frame, each as last computed. `back` counts frames from the newest one, 0. */
+/** Ring buffer of the network's answers, frame by frame. `back` counts frames from the newest one, 0. */
 export interface Memory {
   readonly newestFrame: number
-  readonly onsets: Float32Array
-  readonly frames: Float32Array
+  /** How many frames are known, at most 128. */
+  readonly known: number
+  /** [row, 88 · 12]: logits between −8 and 8, and velocities. */
+  readonly keys: Float32Array
+  readonly pianos: Float32Array
+  readonly levels: Float32Array
   readonly decibels: Float32Array
   /** Loudest bin of each frame. */
   readonly loudest: Float32Array
-  /** Mean change, in dB, of the bins near the loudest over the 35 ms before each frame. */
-  readonly rises: Float32Array
-  readonly falls: Float32Array
-  /** How much better the spectrum of 35 ms before fits each frame when it is shifted by a third of a semitone: voices glide, pianos do not. 0 to 1. */
-  readonly glides: Float32Array
-  /** Per frame: faintly struck keys, sounding keys, and the clearest of these. */
-  readonly faint: Float32Array
+  /** Per frame: keys that were struck three frames before it, and keys that sound. */
+  readonly struck: Float32Array
   readonly sounding: Float32Array
-  readonly clearest: Float32Array
-  /** Start of a frame's row: times KEYS in `onsets` and `frames`, times BINS in `decibels`. */
+  /** Row of a frame in the ring. */
   row(back: number): number
-  take(analysis: Analysis): void
+  /** An output of a key; beyond the newest frame that of the newest, beyond the keyboard « surely not ». */
+  output(back: number, key: number, place: number): number
+  take(answer: Answer): void
   reset(): void
 }
 
 export function createMemory(): Memory {
-  const onsets = new Float32Array(KEPT * KEYS)
-  const frames = new Float32Array(KEPT * KEYS)
-  const decibels = new Float32Array(KEPT * BINS).fill(SILENCE_DB)
-  const loudest = new Float32Array(KEPT).fill(SILENCE_DB)
-  const rises = new Float32Array(KEPT)
-  const falls = new Float32Array(KEPT)
-  const glides = new Float32Array(KEPT)
-  const faint = new Float32Array(KEPT)
-  const sounding = new Float32Array(KEPT)
-  const clearest = new Float32Array(KEPT)
-  const keepSpectrum = (analysis: Analysis, row: number, slot: number): void => {
-    let most = Number.NEGATIVE_INFINITY
-    for (let bin = 0, from = row; bin < BINS; bin += 1, from += analysis.rows) {
-      const value = analysis.decibels[from] ?? SILENCE_DB
-      decibels[slot * BINS + bin] = value
-      if (value > most) most = value
+  const keys = new Float32Array(KEPT * ROW)
+  const pianos = new Float32Array(KEPT)
+  const levels = new Float32Array(KEPT * LEVELS)
+  const decibels = new Float32Array(KEPT * BINS)
+  const [loudest, struck, sounding] = [new Float32Array(KEPT), new Float32Array(KEPT), new Float32Array(KEPT)]
+  let known = 0
+
+  const keepKeys = (answered: Float32Array, slot: number): void => {
+    let [strikes, sounds] = [0, 0]
+    const from = slot * ROW
+    for (let at = 0; at < ROW; at += 1) {
+      const value = answered[at] as number
+      keys[from + at] = value > SUREST ? SUREST : value < SURELY_NOT ? SURELY_NOT : value
     }
-    loudest[slot] = most
-  }
-  const keepChange = (back: number): void => {
-    const [slot, before] = [memory.row(back), memory.row(back + CHANGE_FRAMES)]
-    const floor = Math.max(loudest[slot] ?? SILENCE_DB, loudest[before] ?? SILENCE_DB) - CHANGE_RANGE_DB
-    let [rise, fall, fromFlat, fromSharp] = [0, 0, 0, 0]
-    let [flat, middle] = [floor, Math.max(floor, decibels[before * BINS] ?? floor)]
-    for (let bin = 0; bin < BINS; bin += 1) {
-      const value = Math.max(floor, decibels[slot * BINS + bin] ?? floor)
-      const sharp = bin < BINS - 1 ? Math.max(floor, decibels[before * BINS + bin + 1] ?? floor) : floor
-      if (value > middle) rise += value - middle
-      else fall += middle - value
-      fromFlat += Math.abs(value - flat)
-      fromSharp += Math.abs(value - sharp)
-      flat = middle
-      middle = sharp
+    for (let at = from; at < from + ROW; at += OUTPUTS) {
+      if ((keys[at + SOUNDS] as number) > 0) sounds += 1
+      const value = keys[at + COUNTED_PLACE] as number
+      if (value > 0 && value >= (keys[at + COUNTED_PLACE - 1] as number) && value >= (keys[at + COUNTED_PLACE + 1] as number)) strikes += 1
     }
-    rises[slot] = rise / BINS
-    falls[slot] = fall / BINS
-    const still = rise + fall
-    glides[slot] = still > BINS ? Math.max(0, still - Math.min(fromFlat, fromSharp)) / still : 0
-  }
-  const keepKeys = (slot: number): void => {
-    let [struck, heard, best] = [0, 0, 0]
-    for (let at = slot * KEYS; at < (slot + 1) * KEYS; at += 1) {
-      if ((onsets[at] ?? 0) > FAINTLY_STRUCK) struck += 1
-      const value = frames[at] ?? 0
-      if (value > SOUNDING) heard += 1
-      if (value > best) best = value
-    }
-    faint[slot] = struck
-    sounding[slot] = heard
-    clearest[slot] = best
+    struck[slot] = strikes
+    sounding[slot] = sounds
   }
   const memory = {
     newestFrame: -1,
-    onsets,
-    frames,
+    keys,
+    pianos,
+    levels,
     decibels,
     loudest,
-    rises,
-    falls,
-    glides,
-    faint,
+    struck,
     sounding,
-    clearest,
+    get known(): number {
+      return known
+    },
     row: (back: number): number => (memory.newestFrame - back) & MASK,
-    take(analysis: Analysis): void {
-      const { rows, exact, newestFrame } = analysis
-      // After a long gap old frames must not pass for new ones.
-      if (newestFrame - memory.newestFrame > rows) memory.reset()
-      memory.newestFrame = newestFrame
-      for (let back = 0; back < rows && back <= newestFrame; back += 1) {
-        const row = rows - 1 - back
-        const slot = memory.row(back)
-        keepSpectrum(analysis, row, slot)
-        if (back >= exact) continue
-        onsets.set(analysis.onsets.subarray(row * KEYS, (row + 1) * KEYS), slot * KEYS)
-        frames.set(analysis.frames.subarray(row * KEYS, (row + 1) * KEYS), slot * KEYS)
-        keepKeys(slot)
-      }
-      for (let back = 0; back < rows && back + CHANGE_FRAMES <= newestFrame; back += 1) keepChange(back)
+    output: (back: number, key: number, place: number): number =>
+      key < 0 || key >= KEYS ? SURELY_NOT : (keys[((memory.newestFrame - (back < 0 ? 0 : back)) & MASK) * ROW + key * OUTPUTS + place] as number),
+    take(answer: Answer): void {
+      // After a gap old frames must not pass for new ones.
+      if (answer.frame !== memory.newestFrame + 1) memory.reset()
+      memory.newestFrame = answer.frame
+      known = Math.min(KEPT, known + 1)
+      const slot = memory.row(0)
+      keepKeys(answer.keys, slot)
+      pianos[slot] = Math.max(SURELY_NOT, Math.min(SUREST, answer.piano))
+      levels.set(answer.level, slot * LEVELS)
+      decibels.set(answer.decibels, slot * BINS)
+      let most = Number.NEGATIVE_INFINITY
+      for (const value of answer.decibels) if (value > most) most = value
+      loudest[slot] = most
     },
     reset(): void {
       memory.newestFrame = -1
-      onsets.fill(0)
-      frames.fill(0)
+      known = 0
+      keys.fill(SURELY_NOT)
       decibels.fill(SILENCE_DB)
       loudest.fill(SILENCE_DB)
-      rises.fill(0)
-      for (const one of [falls, glides, faint, sounding, clearest]) one.fill(0)
+      for (const one of [pianos, levels, struck, sounding]) one.fill(0)
     },
   }
+  memory.reset()
   return memory
 }

@@ -3,14 +3,12 @@ import { createLeakWatch } from '../echo/leak-watch.ts'
 import { createAskedJudge, type JudgedKey } from './asked-judge.ts'
 import { createCandidateFeatures } from './candidate-features.ts'
 import { createDecoder, type DecidedStrike } from './decoder.ts'
-import { createKeyStates } from './key-states.ts'
+import { createKeyStates, velocityOf } from './key-states.ts'
 import type { Learned } from './learned.ts'
 import { createMemory } from './memory.ts'
-import { BINS, createNetwork, KEYS, type Runtime } from './network.ts'
 import {
   type DetectedHop,
   type DetectedNote,
-  FRAME_SAMPLES,
   LISTENING_RATE_HZ,
   LOWEST_PITCH,
   type NoteDetector,
@@ -19,50 +17,45 @@ import {
   type Verdict,
 } from './note-detector.types.ts'
 import { createCommittee } from './perceptron.ts'
+import { BINS, FRAME_SAMPLES, KEYS, type PianoNetwork, SOUNDS } from './piano-network.types.ts'
 
 export interface NoteDetectorOptions {
-  readonly runtime: Runtime
-  /** Frames of 11.6 ms that are analysed at once. */
+  readonly network: PianoNetwork
+  /** Frames of 23.2 ms that the caller gives at once, as a rule. */
   readonly hopFrames: number
   readonly learned: Learned
 }
 
-/** A backlog is analysed in one call, up to the span that the network can look back. */
-const LARGEST_HOP_FRAMES = 12
-/** Training used about a quarter of the negative candidates: the decoder's odds are four times too high. */
-const ODDS_SCALE = 0.25
-const confidenceOf = (random: number): number => (random * ODDS_SCALE) / (random * ODDS_SCALE + 1 - random)
+/** « Sounds » is shown as it was two frames ago, when it has settled. */
+const STEADY_BACK = 2
 
 /** The note detector: network, memory, decoder and judge, fed with sound as it arrives. */
-export async function createNoteDetector({ runtime, hopFrames, learned }: NoteDetectorOptions): Promise<NoteDetector> {
-  const network = await createNetwork(runtime)
+export function createNoteDetector({ network, hopFrames, learned }: NoteDetectorOptions): NoteDetector {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
-  const heardChance = createCommittee(learned.heard)
   const canceller = createEchoCanceller()
   const leaks = createLeakWatch()
-  let hasOwn = false
-  const isOwn = (key: number, back: number): boolean => hasOwn && leaks.isLeak(key, back * FRAME_SAMPLES, canceller.residualDb())
-  const decoder = createDecoder(memory, candidates, heardChance, learned.heardFrom, isOwn)
-  const judge = createAskedJudge(memory, candidates, heardChance, createCommittee(learned.asked), learned.certainties, isOwn)
+  let [hasOwn, soundSamples] = [false, 0]
+  const isOwn = (key: number, back: number): boolean =>
+    hasOwn && leaks.isLeak(key, soundSamples - (memory.newestFrame - back + 0.5) * FRAME_SAMPLES, canceller.residualDb())
+  const decoder = createDecoder(memory, candidates, createCommittee(learned.heard), learned.heardFrom, isOwn)
+  const judge = createAskedJudge(memory, candidates, createCommittee(learned.asked), learned.certainties, isOwn)
   const keys = createKeyStates(memory)
   const spectrum = new Float32Array(BINS)
   const sounding = new Float32Array(KEYS)
-  const waiting = new Float32Array(LARGEST_HOP_FRAMES * FRAME_SAMPLES)
-  let [waits, soundSamples] = [0, 0]
 
-  const noteOf = ({ key, frame, random }: DecidedStrike, decidedSeconds: number): DetectedNote => ({
+  const noteOf = ({ key, frame, exactFrame, random }: DecidedStrike, decidedSeconds: number): DetectedNote => ({
     pitch: key + LOWEST_PITCH,
-    onsetSeconds: secondsOfFrame(frame),
+    onsetSeconds: secondsOfFrame(exactFrame),
     decidedSeconds,
-    confidence: confidenceOf(random),
-    velocity: keys.velocityOf(key, memory.newestFrame - frame),
+    confidence: random,
+    velocity: velocityOf(memory, key, memory.newestFrame - frame),
   })
-  const verdictOf = ({ id, key, verdict, frame, random }: JudgedKey, decidedSeconds: number): Verdict => ({
+  const verdictOf = ({ id, key, verdict, exactFrame, random }: JudgedKey, decidedSeconds: number): Verdict => ({
     id,
     pitch: key + LOWEST_PITCH,
     verdict,
-    onsetSeconds: frame === null ? null : secondsOfFrame(frame),
+    onsetSeconds: exactFrame === null ? null : secondsOfFrame(exactFrame),
     decidedSeconds,
     confidence: random,
   })
@@ -80,8 +73,7 @@ export async function createNoteDetector({ runtime, hopFrames, learned }: NoteDe
   const paint = (): void => {
     const row = memory.row(0)
     spectrum.set(memory.decibels.subarray(row * BINS, (row + 1) * BINS))
-    const steady = memory.row(2)
-    sounding.set(memory.frames.subarray(steady * KEYS, (steady + 1) * KEYS))
+    for (let key = 0; key < KEYS; key += 1) sounding[key] = 1 / (1 + Math.exp(-memory.output(STEADY_BACK, key, SOUNDS)))
   }
 
   return {
@@ -100,26 +92,17 @@ export async function createNoteDetector({ runtime, hopFrames, learned }: NoteDe
         if (size > peak) peak = size
         energy += value * value
       }
-      for (let start = 0; start < samples.length; ) {
-        // The whole backlog goes in: one late analysis of all of it ends sooner than two.
-        const queued = samples.length - start + waits
-        const wanted = Math.min(LARGEST_HOP_FRAMES, Math.max(hopFrames, Math.floor(queued / FRAME_SAMPLES))) * FRAME_SAMPLES
-        const part = samples.subarray(start, start + wanted - waits)
-        waiting.set(part, waits)
-        waits += part.length
-        start += part.length
-        if (waits < wanted) break
-        soundSamples += waits
-        const analysis = await network.analyse(waiting.subarray(0, waits))
-        waits = 0
-        memory.take(analysis)
+      soundSamples += samples.length
+      const now = soundSamples / LISTENING_RATE_HZ
+      const lastFrame = Math.floor(soundSamples / FRAME_SAMPLES) - 1
+      network.push(samples, (answer) => {
+        memory.take(answer)
         candidates.refresh()
-        const now = soundSamples / LISTENING_RATE_HZ
         const struck = decoder.decide()
         for (const strike of struck) notes.push(noteOf(strike, now))
-        for (const judged of judge.judge(hopFrames)) verdicts.push(verdictOf(judged, now))
-        for (const key of keys.releasedAfter(struck)) released.push({ pitch: key + LOWEST_PITCH, atSeconds: now })
-      }
+        for (const judged of judge.judge(answer.frame < lastFrame ? 1 : hopFrames)) verdicts.push(verdictOf(judged, now))
+        for (const key of keys.releasedAfter(struck)) released.push({ pitch: key + LOWEST_PITCH, atSeconds: secondsOfFrame(answer.frame) })
+      })
       paint()
       const hop: DetectedHop = {
         notes,
@@ -127,7 +110,7 @@ export async function createNoteDetector({ runtime, hopFrames, learned }: NoteDe
         verdicts,
         peak,
         rms: Math.sqrt(energy / Math.max(1, microphone.length)),
-        soundSeconds: soundSamples / LISTENING_RATE_HZ,
+        soundSeconds: now,
       }
       return hop
     },

@@ -1,10 +1,11 @@
+import { FRAME_SAMPLES } from './piano-network.types.ts'
+
 /** Types of the note detector. Times are seconds of its input: sample n is at n / LISTENING_RATE_HZ. Pitches are MIDI numbers. */
 export const LISTENING_RATE_HZ = 22_050
-/** One frame of the network; frame f is centred at sample 256·f. */
-export const FRAME_SAMPLES = 256
-export const secondsOfFrame = (frame: number): number => (frame * FRAME_SAMPLES) / LISTENING_RATE_HZ
-/** The frame whose centre is nearest. */
-export const frameOfSeconds = (seconds: number): number => Math.round((seconds * LISTENING_RATE_HZ) / FRAME_SAMPLES)
+/** The middle of a frame; a fraction is a place within it. */
+export const secondsOfFrame = (frame: number): number => ((frame + 0.5) * FRAME_SAMPLES) / LISTENING_RATE_HZ
+/** The frame in which a moment falls. */
+export const frameOfSeconds = (seconds: number): number => Math.floor((seconds * LISTENING_RATE_HZ) / FRAME_SAMPLES)
 /** A0, key 0 of the detector's 88. */
 export const LOWEST_PITCH = 21
 
@@ -72,8 +73,8 @@ export interface NoteDetector {
   ask(events: readonly AskedEvent[]): void
   /** Drops asked events (all, or these) without a verdict. */
   forget(ids?: readonly number[]): void
-  /** The last computed spectrum in dB, for displays: 309 bins, 36 an octave from 27.5 Hz; the same array each time. */
+  /** The last computed spectrum in dB, for displays: 312 bins, 36 an octave, of which the second is 27.5 Hz; the same array each time. */
   readonly spectrum: Float32Array
-  /** Frame posteriors by key (A0 first), 0–1; the same array each time. */
+  /** Probability that a key sounds (A0 first), 0–1; the same array each time. */
   readonly sounding: Float32Array
 }

@@ -4,8 +4,8 @@ import type { ListeningClip, ListeningPace } from '../microphone-input.types.ts'
 // All times between page and worker are seconds on the capture's clock: only the page knows the player's clock.
 
 export type ListeningOrder =
-  /** Fetches the model files from a folder of the app and warms them up. */
-  | { readonly kind: 'load'; readonly baseUrl: string }
+  /** Fetches the files of the analysis and warms it up. */
+  | { readonly kind: 'load' }
   /** Sound arrives through this port from now on; earlier sound is dropped. */
   | { readonly kind: 'listen'; readonly port: MessagePort; readonly sampleRate: number; readonly gain: number; readonly tuningCents: number }
   | { readonly kind: 'rest' }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
+import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
+import { FRAME_SAMPLES } from '../detection/piano-network.types.ts'
 import type { HopReport, ListeningReport } from './listening-protocol.ts'
 import { createListeningWorkerHost } from './listening-worker-host.ts'
 import { ModelFault } from './model-store.ts'
@@ -30,7 +31,7 @@ function createHost(factory: Partial<DetectorFactory> & { readonly fault?: unkno
   const detectors: ReturnType<typeof createTestDetector>[] = []
   let nowMs = 0
   const host = createListeningWorkerHost({
-    loadDetectors: async (_, onProgress) => {
+    loadDetectors: async (onProgress) => {
       onProgress(0.5)
       if (factory.fault) throw factory.fault
       return {
@@ -66,7 +67,7 @@ const framesAt = (seconds: number): number => Math.round((seconds * LISTENING_RA
 describe('the listening worker host', () => {
   it('loads, reports progress, and is ready', async () => {
     const { host, reports } = createHost()
-    host({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load' })
     await tasks()
     expect(reports).toEqual([{ kind: 'progress', share: 0.5 }, { kind: 'ready' }])
   })
@@ -77,7 +78,7 @@ describe('the listening worker host', () => {
     [new Error('no such operator'), 'crashed'],
   ])('says why it cannot: %s', async (fault, kind) => {
     const { host, reports } = createHost({ fault })
-    host({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load' })
     await tasks()
     expect(reports.at(-1)).toMatchObject({ kind: 'failed', fault: kind })
   })
@@ -85,7 +86,7 @@ describe('the listening worker host', () => {
   it('analyses incoming sound, with times on the capture’s clock', async () => {
     const { host, listen, hops } = createHost()
     const send = listen()
-    host({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load' })
     await tasks()
     send(1_000, 12, [1_006])
     await tasks()
@@ -99,9 +100,9 @@ describe('the listening worker host', () => {
     const { host, listen, hops } = createHost()
     const atSeconds = (1_006 * FRAME_SAMPLES) / LISTENING_RATE_HZ
     host({ kind: 'ask', events: [{ id: 7, atSeconds, pitches: [60, 64] }] })
-    host({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load' })
     await tasks()
-    listen()(1_000, 40, [1_006])
+    listen()(1_000, 20, [1_006])
     await tasks()
     expect(hops().flatMap((hop) => hop.verdicts)).toMatchObject([
       { id: 7, pitch: 60, verdict: 'right' },
@@ -111,14 +112,14 @@ describe('the listening worker host', () => {
 
   it('asks again after a gap in the sound', async () => {
     const { host, listen, hops } = createHost()
-    host({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load' })
     await tasks()
     const send = listen()
     await tasks()
     send(0, 8)
     host({ kind: 'ask', events: [{ id: 1, atSeconds: (112 * FRAME_SAMPLES) / LISTENING_RATE_HZ, pitches: [60] }] })
     await tasks()
-    send(100, 40, [112])
+    send(100, 20, [112])
     await tasks()
     expect(hops().flatMap((hop) => hop.verdicts)).toMatchObject([{ id: 1, verdict: 'right' }])
   })
@@ -137,50 +138,50 @@ describe('the listening worker host', () => {
         },
       }),
     })
-    host({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load' })
     await tasks()
     const send = listen()
     await tasks()
-    send(0, 4)
+    send(0, 2)
     await tasks()
-    send(4, 60)
+    send(2, 30)
     await tasks()
     free()
     await tasks()
-    expect(hops).toEqual([4, 12, 12, 12, 7])
-    expect(reports.filter((report) => report.kind === 'hop').map((hop) => hop.droppedFrames)).toEqual([0, 17, 0, 0, 0])
+    expect(hops).toEqual([2, 8, 8, 8])
+    expect(reports.filter((report) => report.kind === 'hop').map((hop) => hop.droppedFrames)).toEqual([0, 6, 0, 0])
   })
 
   it('makes another detector for another pace, and asks it the open keys', async () => {
     const { host, listen, hops, detectors } = createHost()
-    host({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load' })
     await tasks()
     const send = listen()
     await tasks()
     send(0, 8)
     host({ kind: 'ask', events: [{ id: 1, atSeconds: (20 * FRAME_SAMPLES) / LISTENING_RATE_HZ, pitches: [60] }] })
     await tasks()
-    host({ kind: 'pace', pace: { engine: 'quick', periodMs: 93 } })
+    host({ kind: 'pace', pace: { periodMs: 93 } })
     await tasks()
-    send(8, 40, [20])
+    send(8, 20, [20])
     await tasks()
     expect(detectors).toHaveLength(2)
-    expect((detectors[1]?.hops[0] ?? 0) / FRAME_SAMPLES).toBeGreaterThanOrEqual(8)
+    expect((detectors[1]?.hops[0] ?? 0) / FRAME_SAMPLES).toBeGreaterThanOrEqual(4)
     expect(hops().flatMap((hop) => hop.verdicts)).toMatchObject([{ id: 1, verdict: 'right' }])
   })
 
   it('measures how long an analysis takes', async () => {
     const { host, reports } = createHost()
-    host({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load' })
     await tasks()
-    host({ kind: 'measure', id: 4, pace: { engine: 'windowed', periodMs: 400 } })
+    host({ kind: 'measure', id: 4, pace: { periodMs: 400 } })
     await tasks()
     expect(reports.at(-1)).toEqual({ kind: 'measured', id: 4, inferenceMs: 3 })
   })
 
   it('records a clip with its log, and sends it on request', async () => {
     const { host, reports, listen } = createHost()
-    host({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load' })
     await tasks()
     const send = listen()
     host({ kind: 'record' })
@@ -192,12 +193,12 @@ describe('the listening worker host', () => {
     expect(clip).toMatchObject({ kind: 'clip', clip: { sampleRate: LISTENING_RATE_HZ } })
     if (clip?.kind !== 'clip' || !clip.clip) return
     expect(clip.clip.samples[2 * FRAME_SAMPLES]).toBe(1)
-    expect(clip.clip.log.find(({ kind }) => kind === 'note')).toMatchObject({ pitch: 60, atSeconds: 0.0232 })
+    expect(clip.clip.log.find(({ kind }) => kind === 'note')).toMatchObject({ pitch: 60, atSeconds: 0.0464 })
   })
 
   it('ends a clip when listening rests', async () => {
     const { host, reports, listen } = createHost()
-    host({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load' })
     await tasks()
     listen()
     host({ kind: 'record' })
@@ -209,7 +210,7 @@ describe('the listening worker host', () => {
     const { host, reports, listen } = createHost({
       createNoteDetector: async () => ({ ...createTestDetector(), detect: () => Promise.reject(new Error('memory access out of bounds')) }),
     })
-    host({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load' })
     await tasks()
     const send = listen()
     await tasks()

@@ -12,7 +12,7 @@ import { createSoundQueue, type QueuedHop, type SoundQueue } from './sound-queue
 
 export interface ListeningWorkerHostOptions {
   /** Throws a ModelFault when the files are not available. */
-  readonly loadDetectors: (baseUrl: string, onProgress: (share: number) => void) => Promise<DetectorFactory>
+  readonly loadDetectors: (onProgress: (share: number) => void) => Promise<DetectorFactory>
   readonly report: (report: ListeningReport) => void
   readonly nowMs: () => number
   /** Lets waiting messages in. */
@@ -20,16 +20,12 @@ export interface ListeningWorkerHostOptions {
 }
 
 /** The pace until another is set: a hop of 46 ms. */
-const FIRST_PACE: ListeningPace = { engine: 'quick', periodMs: 46 }
+const FIRST_PACE: ListeningPace = { periodMs: 46 }
 
-/**
- * Largest analysis, and longest backlog. A larger hop costs hardly more than a small one, so a device that fell behind catches up; dropped sound is
- * a gap in the music, so up to half a second may wait before that.
- */
-const LIMITS = {
-  quick: { mostFrames: 12, mostWaitingFrames: 43 },
-  windowed: { mostFrames: 172, mostWaitingFrames: 215 },
-} as const
+/** Largest analysis of a device that fell behind; frames together cost a little less than one by one. */
+const MOST_FRAMES = 8
+/** Dropped sound is a gap in the music: half a second, besides the hop itself, may wait before that. */
+const WAITING_FRAMES = 22
 
 interface Source {
   readonly port: MessagePort
@@ -128,7 +124,7 @@ export function createListeningWorkerHost({ loadDetectors, report, nowMs, yieldT
     isPumping = true
     try {
       for (let here = session; here; here = session) {
-        const hop = here.queue.take(framesOf(pace), Math.max(framesOf(pace), LIMITS[pace.engine].mostFrames))
+        const hop = here.queue.take(framesOf(pace), Math.max(framesOf(pace), MOST_FRAMES))
         if (!hop) break
         if (hop.hasStep) askAgain(here)
         const current = here
@@ -147,7 +143,7 @@ export function createListeningWorkerHost({ loadDetectors, report, nowMs, yieldT
     if (!from || !opened) return
     const detector = await inTurn(() => opened.createNoteDetector(chosen))
     if (source !== from || pace !== chosen) return
-    const { mostWaitingFrames } = LIMITS[chosen.engine]
+    const mostWaitingFrames = framesOf(chosen) + WAITING_FRAMES
     const queue = createSoundQueue({ sampleRate: from.sampleRate, gain: from.gain, tuningCents: from.tuningCents, mostWaitingFrames })
     let hasBegun = false
     session = undefined
@@ -163,13 +159,13 @@ export function createListeningWorkerHost({ loadDetectors, report, nowMs, yieldT
     }
   }
 
-  const load = async (baseUrl: string): Promise<void> => {
-    detectors ??= await loadDetectors(baseUrl, (share) => report({ kind: 'progress', share }))
+  const load = async (): Promise<void> => {
+    detectors ??= await loadDetectors((share) => report({ kind: 'progress', share }))
     report({ kind: 'ready' })
     await openSession()
   }
   return (order) => {
-    if (order.kind === 'load') load(order.baseUrl).catch(fail)
+    if (order.kind === 'load') load().catch(fail)
     else if (order.kind === 'listen') {
       rest()
       source = order

@@ -1,39 +1,42 @@
-import * as ort from 'onnxruntime-web/wasm'
-import { createNetwork, FRAME_SAMPLES } from '../detection/index.ts'
+import { KERNELS_FILE } from 'virtual:listening-kernels'
 import { learnedFrom } from '../detection/learned.ts'
+import { networkWeightsFrom } from '../detection/network-weights.ts'
 import { createNoteDetector } from '../detection/note-detector.ts'
+import { createPianoNetwork } from '../detection/piano-network.ts'
+import { FRAME_SAMPLES } from '../detection/piano-network.types.ts'
 import learnedFile from '../models/learned.bin?url'
 import { LEARNED_MANIFEST } from '../models/manifest.ts'
+import networkFile from '../models/piano-network.bin?url'
+import { PIANO_NETWORK_MANIFEST } from '../models/piano-network-manifest.ts'
 import type { ListeningOrder, ListeningReport } from './listening-protocol.ts'
 import { createListeningWorkerHost } from './listening-worker-host.ts'
 import { loadFiles } from './model-store.ts'
 import { type DetectorFactory, framesOf } from './pace.ts'
-import { createWindowedDetector, WINDOW_FRAMES } from './windowed-detector.ts'
 
-async function loadDetectors(baseUrl: string, onProgress: (share: number) => void): Promise<DetectorFactory> {
+const WARM_HOPS = 6
+const urlOf = (file: string): string => new URL(file, self.location.href).href
+
+async function loadDetectors(onProgress: (share: number) => void): Promise<DetectorFactory> {
   const store = {
     fetch: (url: string, options?: RequestInit) => fetch(url, options),
     caches: self.caches as CacheStorage | undefined,
     digest: (bytes: Uint8Array<ArrayBuffer>) => crypto.subtle.digest('SHA-256', bytes),
   }
-  const file = new URL(learnedFile, self.location.href).href
-  const { model, runtime: binary, learned: bytes } = await loadFiles(baseUrl, { ...LEARNED_MANIFEST, file }, store, onProgress)
-  const learned = learnedFrom(bytes)
-  ort.env.wasm.wasmBinary = binary
-  // The network is too small to gain from a second thread.
-  ort.env.wasm.numThreads = 1
-  ort.env.logLevel = 'error'
-  const session = await ort.InferenceSession.create(model, { executionProviders: ['wasm'] })
-  const runtime = { session, Tensor: ort.Tensor }
-  const detectors: DetectorFactory = {
-    createNoteDetector: async (pace) =>
-      pace.engine === 'quick'
-        ? createNoteDetector({ runtime, hopFrames: framesOf(pace), learned })
-        : createWindowedDetector(await createNetwork(runtime, WINDOW_FRAMES)),
+  const files = {
+    kernels: { ...KERNELS_FILE, url: urlOf(KERNELS_FILE.file) },
+    network: { ...PIANO_NETWORK_MANIFEST, url: urlOf(networkFile) },
+    learned: { ...LEARNED_MANIFEST, url: urlOf(learnedFile) },
   }
-  // The first analyses take ten times as long: run them before « prêt » is shown.
-  const warm = await detectors.createNoteDetector({ engine: 'quick', periodMs: 46 })
-  for (let hop = 0; hop < 3; hop += 1) await warm.detect(new Float32Array(4 * FRAME_SAMPLES))
+  const bytes = await loadFiles(files, store, onProgress)
+  const learned = learnedFrom(bytes.learned)
+  const kernels = await WebAssembly.compile(bytes.kernels)
+  const weights = networkWeightsFrom(bytes.network)
+  const detectors: DetectorFactory = {
+    createNoteDetector: async (pace) => createNoteDetector({ network: createPianoNetwork({ kernels, weights }), hopFrames: framesOf(pace), learned }),
+  }
+  // The first analyses take three times as long: run them before « prêt » is shown.
+  const warm = await detectors.createNoteDetector({ periodMs: 46 })
+  for (let hop = 0; hop < WARM_HOPS; hop += 1) await warm.detect(new Float32Array(2 * FRAME_SAMPLES))
   return detectors
 }
 

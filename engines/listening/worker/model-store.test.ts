@@ -3,29 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { loadFiles, ModelFault } from './model-store.ts'
 
 const BASE = 'https://app.test/'
-const MODEL = new TextEncoder().encode('the model')
-const RUNTIME = new TextEncoder().encode('what runs it')
+const NETWORK = new TextEncoder().encode('the network')
+const KERNELS = new TextEncoder().encode('what runs it')
 const LEARNED = new TextEncoder().encode('what was learned')
 const sum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-const LIST = {
-  model: { file: '../assets/hearing-1.onnx', sha256: sum(MODEL), bytes: MODEL.length },
-  runtime: { file: '../assets/ort-1.wasm', sha256: sum(RUNTIME), bytes: RUNTIME.length },
+const [NETWORK_URL, KERNELS_URL, LEARNED_URL] = [`${BASE}assets/piano-network-1.bin`, `${BASE}assets/kernels-1.wasm`, `${BASE}assets/learned-1.bin`]
+const FILES = {
+  network: { url: NETWORK_URL, sha256: sum(NETWORK), bytes: NETWORK.length },
+  kernels: { url: KERNELS_URL, sha256: sum(KERNELS), bytes: KERNELS.length },
+  learned: { url: LEARNED_URL, sha256: sum(LEARNED), bytes: LEARNED.length },
 }
-const [LIST_URL, MODEL_URL, RUNTIME_URL, LEARNED_URL] = [
-  `${BASE}listening/files.json`,
-  `${BASE}assets/hearing-1.onnx`,
-  `${BASE}assets/ort-1.wasm`,
-  `${BASE}assets/learned-1.bin`,
-]
-/** As the program has it: an absolute URL. */
-const LEARNED_FILE = { file: LEARNED_URL, sha256: sum(LEARNED), bytes: LEARNED.length }
 
 /** A server and a Cache, simulated by maps. */
 function createNetwork(kept: Readonly<Record<string, BodyInit>> = {}) {
   const served = new Map<string, BodyInit>([
-    [LIST_URL, JSON.stringify(LIST)],
-    [MODEL_URL, MODEL],
-    [RUNTIME_URL, RUNTIME],
+    [NETWORK_URL, NETWORK],
+    [KERNELS_URL, KERNELS],
     [LEARNED_URL, LEARNED],
   ])
   const store = new Map<string, BodyInit>(Object.entries(kept))
@@ -39,8 +32,7 @@ function createNetwork(kept: Readonly<Record<string, BodyInit>> = {}) {
   const progress: number[] = []
   const load = (caches: Pick<CacheStorage, 'open'> | undefined = { open: async () => cache }) =>
     loadFiles(
-      BASE,
-      LEARNED_FILE,
+      FILES,
       {
         fetch: async (url, options) => {
           asked.push(`${url.slice(BASE.length)}${options?.cache === 'reload' ? ' anew' : ''}`)
@@ -64,10 +56,10 @@ const faultOf = async (work: Promise<unknown>): Promise<string> =>
 describe('the files of the analysis', () => {
   it('are fetched once, checked, cached, and their progress reported', async () => {
     const { load, asked, store, progress } = createNetwork()
-    const { model, runtime, learned } = await load()
-    expect([model, runtime, learned].map(sum)).toEqual([LIST.model.sha256, LIST.runtime.sha256, LEARNED_FILE.sha256])
-    expect(asked).toEqual(['listening/files.json anew', 'assets/hearing-1.onnx', 'assets/ort-1.wasm', 'assets/learned-1.bin'])
-    expect([...store.keys()].sort()).toEqual([MODEL_URL, RUNTIME_URL, LEARNED_URL, LIST_URL].sort())
+    const { network, kernels, learned } = await load()
+    expect([network, kernels, learned].map(sum)).toEqual([FILES.network.sha256, FILES.kernels.sha256, FILES.learned.sha256])
+    expect(asked).toEqual(['assets/piano-network-1.bin', 'assets/kernels-1.wasm', 'assets/learned-1.bin'])
+    expect([...store.keys()].sort()).toEqual([NETWORK_URL, KERNELS_URL, LEARNED_URL].sort())
     expect(progress.at(-1)).toBe(1)
   })
 
@@ -77,7 +69,7 @@ describe('the files of the analysis', () => {
     asked.length = 0
     progress.length = 0
     await load()
-    expect(asked).toEqual(['listening/files.json anew'])
+    expect(asked).toEqual([])
     expect(progress.at(-1)).toBe(1)
   })
 
@@ -88,55 +80,41 @@ describe('the files of the analysis', () => {
     expect(await faultOf(load())).toBe('none')
   })
 
-  it('of what was learned stay those of the program when the server has a newer app', async () => {
-    const { load, served, store } = createNetwork()
-    await load()
-    served.delete(LEARNED_URL)
-    served.set(LIST_URL, JSON.stringify({ ...LIST, runtime: { ...LIST.runtime, file: '../assets/ort-2.wasm' } }))
-    served.set(`${BASE}assets/ort-2.wasm`, RUNTIME)
-    expect(sum((await load()).learned)).toBe(LEARNED_FILE.sha256)
-    expect(store.has(LEARNED_URL)).toBe(true)
-  })
-
   it('are missing without a network before', async () => {
     const { load, served } = createNetwork()
     served.clear()
     expect(await faultOf(load())).toBe('modelMissing')
   })
 
-  it.each([MODEL_URL, RUNTIME_URL, LEARNED_URL])('are missing when the server has %s no more', async (url) => {
+  it.each([NETWORK_URL, KERNELS_URL, LEARNED_URL])('are missing when the server has %s no more', async (url) => {
     const { load, served } = createNetwork()
     served.set(url, 'gone')
     expect(await faultOf(load())).toBe('modelMissing')
   })
 
   it('are fetched anew, once, when what was kept is damaged', async () => {
-    const { load, asked, store } = createNetwork({ [MODEL_URL]: 'the mod' })
+    const { load, asked, store } = createNetwork({ [NETWORK_URL]: 'the net' })
     await load()
-    expect(asked.filter((url) => url.includes('.onnx'))).toEqual(['assets/hearing-1.onnx anew'])
-    expect(sum(new Uint8Array(store.get(MODEL_URL) as ArrayBuffer))).toBe(LIST.model.sha256)
+    expect(asked.filter((url) => url.includes('piano-network'))).toEqual(['assets/piano-network-1.bin anew'])
+    expect(sum(new Uint8Array(store.get(NETWORK_URL) as ArrayBuffer))).toBe(FILES.network.sha256)
   })
 
   it('are asked for past every store when the first answer is damaged, then called damaged', async () => {
     const { load, asked, served, store } = createNetwork()
-    served.set(MODEL_URL, 'something else')
+    served.set(NETWORK_URL, 'something else')
     expect(await faultOf(load())).toBe('modelDamaged')
-    expect(asked.filter((url) => url.includes('.onnx'))).toEqual(['assets/hearing-1.onnx', 'assets/hearing-1.onnx anew'])
-    expect(store.has(MODEL_URL)).toBe(false)
+    expect(asked.filter((url) => url.includes('piano-network'))).toEqual(['assets/piano-network-1.bin', 'assets/piano-network-1.bin anew'])
+    expect(store.has(NETWORK_URL)).toBe(false)
   })
 
-  it('are called damaged when their list is no list and none was kept', async () => {
-    const { load, served } = createNetwork()
-    served.set(LIST_URL, '<!doctype html>')
-    expect(await faultOf(load())).toBe('modelDamaged')
-  })
-
-  it('of former versions are thrown away', async () => {
-    const old = `${BASE}assets/hearing-0.onnx`
-    const { load, store } = createNetwork({ [old]: 'before' })
-    await load()
-    expect(store.has(old)).toBe(false)
-  })
+  it.each(['assets/piano-network-0.bin', 'assets/hearing-0.onnx', 'assets/ort-wasm-simd-threaded-0.wasm', 'listening/files.json'])(
+    'of former versions are thrown away: %s',
+    async (old) => {
+      const { load, store } = createNetwork({ [`${BASE}${old}`]: 'before' })
+      await load()
+      expect(store.has(`${BASE}${old}`)).toBe(false)
+    },
+  )
 
   it.each([
     ['keeps nothing', undefined],

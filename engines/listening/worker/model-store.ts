@@ -1,16 +1,11 @@
 import type { ListeningFault } from './listening-protocol.ts'
 
-/** An entry of the manifest written by the web build. */
+/** A file of the analysis, by the URL built into the program: it belongs to this version of it, whatever version the server has now. */
 export interface ListeningFile {
-  /** Relative to the manifest. */
-  readonly file: string
+  /** Absolute; contains a hash of the content. */
+  readonly url: string
   readonly sha256: string
   readonly bytes: number
-}
-/** `listening/files.json` of the web build. */
-export interface ListeningFiles {
-  readonly model: ListeningFile
-  readonly runtime: ListeningFile
 }
 
 /** The model files are not available, or have a wrong checksum. */
@@ -23,28 +18,13 @@ export class ModelFault extends Error {
 }
 
 export interface ModelStoreParts {
-  readonly fetch: (url: string, options?: Pick<RequestInit, 'cache' | 'signal'>) => Promise<Response>
+  readonly fetch: (url: string, options?: Pick<RequestInit, 'cache'>) => Promise<Response>
   /** Undefined where the browser has no Cache for us. */
   readonly caches: Pick<CacheStorage, 'open'> | undefined
   readonly digest: (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>
 }
 
-/**
- * The learned weights, by the URL built into the program: they belong to this version of it, whatever version the server has now. The URL contains
- * a hash of the content.
- */
-export type LearnedFile = ListeningFile
-
-export interface LoadedFiles {
-  readonly model: Uint8Array<ArrayBuffer>
-  readonly runtime: Uint8Array<ArrayBuffer>
-  readonly learned: Uint8Array<ArrayBuffer>
-}
-
 const CACHE = 'prelude-listening'
-const LIST = 'listening/files.json'
-/** Timeout of the network, when the files are in the cache. */
-const LIST_LIMIT_MS = 1_500
 
 const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -68,47 +48,27 @@ async function bytesOf(response: Response, onBytes: (count: number) => void): Pr
   return bytes
 }
 
-/** Fetches the model files and checks their checksums; cached ones work offline. */
-export async function loadFiles(
-  baseUrl: string,
-  learnedFile: LearnedFile,
+/** Fetches the files and checks their checksums; cached ones work offline. Those of former versions are deleted. */
+export async function loadFiles<Name extends string>(
+  files: Readonly<Record<Name, ListeningFile>>,
   parts: ModelStoreParts,
   onProgress: (share: number) => void,
-): Promise<LoadedFiles> {
+): Promise<Readonly<Record<Name, Uint8Array<ArrayBuffer>>>> {
   // Private windows refuse the Cache: then every start downloads.
   const cache = await parts.caches?.open(CACHE).catch(() => undefined)
-  const listUrl = new URL(LIST, baseUrl).href
+  const entries = Object.entries<ListeningFile>(files)
+  const total = entries.reduce((sum, [, { bytes }]) => sum + bytes, 0)
+  let read = 0
 
-  const fetched = async (url: string, fresh: boolean, limitMs?: number): Promise<Response> => {
-    const options = { ...(fresh ? { cache: 'reload' as const } : {}), ...(limitMs ? { signal: AbortSignal.timeout(limitMs) } : {}) }
-    const response = await parts.fetch(url, options).catch(() => undefined)
+  const fetched = async (url: string, fresh: boolean): Promise<Response> => {
+    const response = await parts.fetch(url, fresh ? { cache: 'reload' } : {}).catch(() => undefined)
     if (!response?.ok) throw new ModelFault('modelMissing', `${url}: ${response ? response.status : 'no network'}`)
     return response
   }
-  const keep = async (url: string, bytes: BodyInit): Promise<void> => {
-    // A full disk must not prevent listening.
-    await cache?.put(url, new Response(bytes)).catch(() => undefined)
-  }
-  const readList = async (): Promise<ListeningFiles> => {
-    const kept = await cache?.match(listUrl)
-    try {
-      const text = await (await fetched(listUrl, true, kept ? LIST_LIMIT_MS : undefined)).text()
-      const list: ListeningFiles = JSON.parse(text)
-      await keep(listUrl, text)
-      return list
-    } catch (cause) {
-      if (kept) return kept.json()
-      throw cause instanceof ModelFault ? cause : new ModelFault('modelDamaged', `${listUrl}: ${cause}`)
-    }
-  }
-  const list = await readList()
-  const files = [list.model, list.runtime, learnedFile] as const
-  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  let read = 0
   const isWhole = async (bytes: Uint8Array<ArrayBuffer>, { sha256 }: ListeningFile): Promise<boolean> => hex(await parts.digest(bytes)) === sha256
 
   const load = async (file: ListeningFile): Promise<Uint8Array<ArrayBuffer>> => {
-    const url = new URL(file.file, listUrl).href
+    const { url } = file
     const kept = await cache?.match(url)
     if (kept) {
       const bytes = new Uint8Array(await kept.arrayBuffer())
@@ -127,16 +87,17 @@ export async function loadFiles(
         onProgress(Math.min(1, read / total))
       })
       if (await isWhole(bytes, file)) {
-        await keep(url, bytes)
+        // A full disk must not prevent listening.
+        await cache?.put(url, new Response(bytes)).catch(() => undefined)
         return bytes
       }
       read = before
     }
     throw new ModelFault('modelDamaged', `${url} is not what it must be`)
   }
-  const [model, runtime, learned] = await Promise.all([load(list.model), load(list.runtime), load(learnedFile)])
-  await forgetOthers(cache, new Set([listUrl, ...files.map(({ file }) => new URL(file, listUrl).href)]))
-  return { model, runtime, learned }
+  const loaded = await Promise.all(entries.map(async ([name, file]) => [name, await load(file)] as const))
+  await forgetOthers(cache, new Set(entries.map(([, { url }]) => url)))
+  return Object.fromEntries(loaded) as Record<Name, Uint8Array<ArrayBuffer>>
 }
 
 /** Files of former versions. */

@@ -1,4 +1,5 @@
-import { FRAME_SAMPLES, LISTENING_RATE_HZ, type NoteDetector } from '../detection/note-detector.types.ts'
+import { LISTENING_RATE_HZ, type NoteDetector } from '../detection/note-detector.types.ts'
+import { FRAME_SAMPLES } from '../detection/piano-network.types.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
 
 /** The analysis, loaded and warm: makes a detector for each listening. */
@@ -6,5 +7,5 @@ export interface DetectorFactory {
   createNoteDetector(pace: ListeningPace): Promise<NoteDetector>
 }
 
-/** The hop in frames; 46 ms is 4. */
-export const framesOf = ({ periodMs }: ListeningPace): number => Math.max(2, Math.round((periodMs * LISTENING_RATE_HZ) / 1000 / FRAME_SAMPLES))
+/** The hop in frames; 46 ms is 2. */
+export const framesOf = ({ periodMs }: ListeningPace): number => Math.max(1, Math.round((periodMs * LISTENING_RATE_HZ) / 1000 / FRAME_SAMPLES))

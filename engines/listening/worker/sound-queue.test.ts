@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
+import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
+import { FRAME_SAMPLES } from '../detection/piano-network.types.ts'
 import { createSoundQueue } from './sound-queue.ts'
 import { createTimeMap } from './time-map.ts'
 
@@ -17,16 +18,16 @@ describe('the queue of sound', () => {
     const lengths: (number | undefined)[] = []
     for (let n = 0; n < 3; n += 1) queue.push(chunk(n * FRAME_SAMPLES))
     lengths.push(queue.take(4, 12)?.samples.length)
-    queue.push(chunk(3 * FRAME_SAMPLES, 300))
+    queue.push(chunk(3 * FRAME_SAMPLES, 600))
     lengths.push(queue.take(4, 12)?.samples.length)
-    for (let n = 0; n < 16; n += 1) queue.push(chunk(3 * FRAME_SAMPLES + 300 + n * FRAME_SAMPLES))
+    for (let n = 0; n < 16; n += 1) queue.push(chunk(3 * FRAME_SAMPLES + 600 + n * FRAME_SAMPLES))
     lengths.push(queue.take(4, 12)?.samples.length, queue.take(4, 12)?.samples.length, queue.take(4, 12)?.samples.length)
     expect(lengths.map((length) => (length ?? 0) / FRAME_SAMPLES)).toEqual([0, 4, 12, 4, 0])
   })
 
   it('keeps samples in order over the pieces, and scales them', () => {
     const queue = createSoundQueue({ ...parts, gain: 0.5 })
-    for (let frame = 0; frame < 1_200; frame += 100) queue.push(chunk(frame, 100))
+    for (let frame = 0; frame < 2_400; frame += 100) queue.push(chunk(frame, 100))
     const hop = queue.take(4, 12)
     expect(hop?.samples[1_000]).toBeCloseTo(0.0005, 9)
     expect(hop).toMatchObject({ droppedFrames: 0, hasStep: false, own: null })
@@ -75,7 +76,7 @@ describe('the queue of sound', () => {
   it('brings the own sound along, as long, and only while there is some', () => {
     const queue = createSoundQueue({ ...parts, sampleRate: 48_000 })
     const own = Float32Array.from({ length: 512 }, () => 0.25)
-    for (let n = 0; n < 8; n += 1) queue.push(chunk(n * 512, 512, n > 3 ? own : null))
+    for (let n = 0; n < 16; n += 1) queue.push(chunk(n * 512, 512, n > 7 ? own : null))
     const [first, second] = [queue.take(2, 2), queue.take(4, 4)]
     expect(first?.own).toBeNull()
     expect(second?.own?.length).toBe(second?.samples.length)

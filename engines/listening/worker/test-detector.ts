@@ -8,7 +8,7 @@ export function createTestDetector(): NoteDetector & { readonly hops: number[] }
   let asked: AskedEvent[] = []
   return {
     hops,
-    spectrum: new Float32Array(309),
+    spectrum: new Float32Array(312),
     sounding: new Float32Array(88),
     async detect(samples) {
       hops.push(samples.length)

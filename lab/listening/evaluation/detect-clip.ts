@@ -3,7 +3,7 @@ import { percentile } from '../../../bench/harness.ts'
 import type { AskedGroup } from './scoring/asked-cases.ts'
 import type { JudgedKey } from './scoring/asked-tally.ts'
 
-/** Four frames of the network: 46 ms. */
+/** Two frames of the network: 46 ms. */
 export const HOP_SAMPLES = 1_024
 /** How far ahead the player asks keys. */
 const ASKED_AHEAD_SECONDS = 2

@@ -1,10 +1,8 @@
 import { createNoteDetector, LISTENING_RATE_HZ, type NoteDetector, type Verdict } from '@prelude/engines/detection'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { networkModel } from './convert-model.ts'
-import { openSession } from './open-session.ts'
+import { describe, expect, it } from 'vitest'
+import { openPianoNetwork } from './open-network.ts'
 import { readLearned } from './read-learned.ts'
 
-type Runtime = Awaited<ReturnType<typeof openSession>>
 type Struck = readonly (readonly [pitch: number, onsetSeconds: number])[]
 
 /** Struck strings that decay: partials in the proportions of a soft piano, higher ones decaying faster. */
@@ -40,10 +38,7 @@ async function hearAll(detector: NoteDetector, samples: Float32Array, hop = 1024
 const learned = readLearned()
 
 describe('the ear', () => {
-  let runtime: Runtime
-  beforeAll(async () => {
-    runtime = await openSession(networkModel())
-  }, 60_000)
+  const open = async (): Promise<NoteDetector> => createNoteDetector({ network: await openPianoNetwork(), hopFrames: 2, learned })
   const PHRASE: Struck = [
     [60, 0.6],
     [64, 1.1],
@@ -52,7 +47,7 @@ describe('the ear', () => {
   ]
 
   it.each([1024, 512, 2048, 777])('hears a phrase, each note once and soon, in pieces of %d samples', async (hop) => {
-    const detector = await createNoteDetector({ runtime, hopFrames: 4, learned })
+    const detector = await open()
     const { notes, soundSeconds } = await hearAll(detector, strings(PHRASE, 3), hop)
     expect(notes.map(([pitch]) => pitch)).toEqual(PHRASE.map(([pitch]) => pitch))
     notes.forEach(([, onset = 0, decided = 0], index) => {
@@ -62,7 +57,7 @@ describe('the ear', () => {
     expect(soundSeconds).toBeGreaterThan(2.9)
   })
   it('says of asked keys which were struck, and of a waiting chord when it is there', async () => {
-    const detector = await createNoteDetector({ runtime, hopFrames: 4, learned })
+    const detector = await open()
     detector.ask([
       { id: 1, atSeconds: 0.65, pitches: [60] },
       { id: 2, atSeconds: 1.05, pitches: [65] },
@@ -77,14 +72,14 @@ describe('the ear', () => {
     for (const { id, decidedSeconds } of verdicts) expect(decidedSeconds).toBeLessThan([0, 1, 1.4, 2.35][id] ?? 0)
   })
   it('does not take a key that still sounds for one that is struck again', async () => {
-    const detector = await createNoteDetector({ runtime, hopFrames: 4, learned })
+    const detector = await open()
     detector.ask([{ id: 1, atSeconds: 1.1, pitches: [60, 64] }])
     const { verdicts } = await hearAll(detector, strings(PHRASE, 2))
     expect(verdicts.find(({ pitch }) => pitch === 64)?.verdict).toBe('right')
     expect(verdicts.find(({ pitch }) => pitch === 60)?.verdict).toMatch(/wrong|unsure/)
   })
   it('forgets what it was asked', async () => {
-    const detector = await createNoteDetector({ runtime, hopFrames: 4, learned })
+    const detector = await open()
     detector.ask([
       { id: 1, atSeconds: 0.6, pitches: [60] },
       { id: 2, atSeconds: 1.1, pitches: [64] },
@@ -96,11 +91,11 @@ describe('the ear', () => {
     ['nothing', () => new Float32Array(LISTENING_RATE_HZ * 2)],
     ['a very soft hum', () => strings([], 2).map((_, index) => 0.003 * Math.sin((2 * Math.PI * 50 * index) / LISTENING_RATE_HZ))],
   ])('hears no note in %s', async (_, sound) => {
-    expect((await hearAll(await createNoteDetector({ runtime, hopFrames: 4, learned }), sound())).notes).toEqual([])
+    expect((await hearAll(await open(), sound())).notes).toEqual([])
   })
   it('hears the same however loud it is', async () => {
     for (const loudness of [0.01, 0.03, 0.25]) {
-      const { notes } = await hearAll(await createNoteDetector({ runtime, hopFrames: 4, learned }), strings(PHRASE, 3, loudness))
+      const { notes } = await hearAll(await open(), strings(PHRASE, 3, loudness))
       expect(notes.map(([pitch]) => pitch)).toEqual(PHRASE.map(([pitch]) => pitch))
     }
   })

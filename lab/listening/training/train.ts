@@ -1,8 +1,7 @@
-// node lab/listening/training/train.ts FOLDER: trains the note detector on the clips in FOLDER/train*, tunes its thresholds on FOLDER/valid*, and
-// writes engines/listening/models: learned.bin and its manifest. The note decoder is trained without the sets named `…-many`, the judge of asked
-// keys without those named `…-more`. The same clips give the same weights. Analyses of clips are cached in FOLDER/analyses.
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+// node lab/listening/training/train.ts FOLDER [--to FOLDER] [--files 30]: trains what decides on the network's answers, on those in FOLDER/answers
+// (network/answers.py) to the set `judge`; every other clip of `valid` and `quiet` sets the thresholds, and the figures printed at the end are of
+// the others. Writes engines/listening/models: learned.bin and its manifest. The same answers give the same weights.
+import { parseArgs } from 'node:util'
 import {
   ASKED_FEATURES,
   type Certainties,
@@ -14,57 +13,35 @@ import {
 } from '@prelude/engines/detection'
 import { failWith, Refusal } from '../../../tools/entry.ts'
 import { fromCaller } from '../../../tools/root.ts'
-import { networkModel } from '../network/convert-model.ts'
-import { openSession } from '../network/open-session.ts'
 import { MODELS_FOLDER } from '../network/read-learned.ts'
-import { analyseClip } from './steps/analyses.ts'
+import { type Clip, readClips } from './steps/answers.ts'
 import { collectAskedExamples } from './steps/asked-examples.ts'
-import { type Clip, readClips } from './steps/clips.ts'
 import { createExampleList } from './steps/examples.ts'
 import { collectHeardExamples } from './steps/heard-examples.ts'
+import { reportAsked, reportHeard, reportVelocity } from './steps/report.ts'
 import { judgeCandidates } from './steps/strike-log.ts'
 import { type Examples, type TrainingChoices, trainPerceptron } from './steps/train-perceptron.ts'
-import { askedQualityOf, lookAtAsks, tuneAsked } from './steps/tune-asked.ts'
+import { type AskedCase, askedQualityOf, lookAtAsks, tuneAsked } from './steps/tune-asked.ts'
 import { qualityOf, tuneHeard } from './steps/tune-heard.ts'
 import { writeLearned } from './steps/write-learned.ts'
 
-/** Training clips are analysed at longer hops, which is equivalent and takes half the time; thresholds are tuned at a computer's hop. */
-const HOPS = { train: 8, valid: 4 } as const
-const HEARD_CHOICES = { hidden: [128, 32], epochs: 10, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
-const ASKED_CHOICES = { hidden: [128, 32], epochs: 10, batch: 512, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
+const HEARD_CHOICES = { hidden: [96, 32], epochs: 6, decay: 0.05, dropout: 0.15, noise: 0.15 } as const
+const ASKED_CHOICES = { hidden: [128, 32], epochs: 6, batch: 1024, decay: 0.05, dropout: 0.15, noise: 0.15 } as const
 /** One seed for each member of the committee. */
 const SEEDS = [1, 2, 3]
 /** Number of different requests per clip. */
-const ASKED_WAYS = 4
+const ASKED_WAYS = 2
 /** Maximum share of false « right » among keys not struck, and of false « wrong » among struck ones. */
 const BUDGETS = {
-  patient: { calledRight: 0.015, calledWrong: 0.015 },
-  usual: { calledRight: 0.009, calledWrong: 0.012 },
-  strict: { calledRight: 0.005, calledWrong: 0.006 },
+  patient: { calledRight: 0.015, calledWrong: 0.012 },
+  usual: { calledRight: 0.009, calledWrong: 0.008 },
+  strict: { calledRight: 0.005, calledWrong: 0.005 },
 } as const
 const MEASURED_SEED = 900
-
-interface AnalysedClip {
-  readonly clip: Clip
-  readonly analysis: string
-}
+/** Files of fifty clips of the set `judge`. */
+const FILES = 30
 
 const say = (line: string): void => console.error(line)
-
-/** Analyses the folders whose name begins with `kind` and does not end with `without`. */
-async function analyseAll(folder: string, kind: 'train' | 'valid', without = ' '): Promise<readonly AnalysedClip[]> {
-  const runtime = await openSession(networkModel())
-  const analysed: AnalysedClip[] = []
-  const names = readdirSync(folder).filter((name) => name.startsWith(kind) && !name.endsWith(without))
-  if (names.length === 0) throw new Refusal(`${folder} has no folder ${kind}`)
-  for (const name of names.sort()) {
-    for (const clip of readClips(join(folder, name))) {
-      analysed.push({ clip, analysis: await analyseClip(runtime, clip.file, join(folder, 'analyses', name), HOPS[kind]) })
-      if (analysed.length % 50 === 0) say(`${kind}: ${analysed.length} clips analysed`)
-    }
-  }
-  return analysed
-}
 
 async function trainCommittee(examples: Examples, choices: Omit<TrainingChoices, 'seed'>): Promise<readonly PerceptronWeights[]> {
   const members: PerceptronWeights[] = []
@@ -76,44 +53,53 @@ async function trainCommittee(examples: Examples, choices: Omit<TrainingChoices,
   return members
 }
 
-async function train(folder: string): Promise<void> {
-  const valid = await analyseAll(folder, 'valid')
+async function train(folder: string, to: string, files: number): Promise<void> {
+  const answers = `${folder}/answers`
+  const learning = readClips(answers, 'judge', files)
+  const valid = [...readClips(answers, 'valid'), ...readClips(answers, 'quiet')]
+  const [tuning, measured] = [0, 1].map((half) => valid.filter((_, place) => place % 2 === half)) as [Clip[], Clip[]]
 
   const heardList = createExampleList(HEARD_FEATURES)
-  for (const [group, { clip, analysis }] of (await analyseAll(folder, 'train', '-many')).entries())
-    collectHeardExamples(heardList, clip, analysis, HOPS.train, group)
-  say(`what was played: ${heardList.count} examples`)
+  for (const [group, clip] of learning.entries()) collectHeardExamples(heardList, clip, group)
+  say(`what was played: ${heardList.count} examples of ${HEARD_FEATURES} numbers`)
   const heard = await trainCommittee(heardList.all(), HEARD_CHOICES)
   const heardProbability = createCommittee(heard)
-  const judged = valid.map(({ clip, analysis }) => ({ clip, log: judgeCandidates(analysis, HOPS.valid, heardProbability) }))
+  const judged = tuning.map((clip) => ({ clip, log: judgeCandidates(clip, heardProbability) }))
   const heardFrom = tuneHeard(judged)
-  say(JSON.stringify(qualityOf(judged, heardFrom)))
+  say(JSON.stringify({ heardFrom, ...qualityOf(judged, heardFrom) }))
 
-  // Shifted and uneven pianos do not improve the decoder, but teach the judge when an octave is uncertain.
-  const learning = await analyseAll(folder, 'train', '-more')
   const askedList = createExampleList(ASKED_FEATURES)
-  for (let way = 0; way < ASKED_WAYS; way += 1)
-    learning.forEach(({ clip, analysis }, group) => {
-      collectAskedExamples(askedList, clip, analysis, HOPS.train, group + way * learning.length, heardProbability)
-    })
-  say(`what was asked: ${askedList.count} examples`)
+  for (const [group, clip] of learning.entries())
+    for (let way = 0; way < ASKED_WAYS; way += 1) collectAskedExamples(askedList, clip, group, group + way * learning.length)
+  say(`what was asked: ${askedList.count} examples of ${ASKED_FEATURES} numbers`)
   const asked = await trainCommittee(askedList.all(), ASKED_CHOICES)
   const askedProbability = createCommittee(asked)
-  const cases = valid.flatMap(({ clip, analysis }, group) =>
-    lookAtAsks(clip, analysis, HOPS.valid, MEASURED_SEED + group, heardProbability, askedProbability),
-  )
+  const casesOf = (clips: readonly Clip[], seed: number): readonly AskedCase[] =>
+    clips.flatMap((clip, place) => lookAtAsks(clip, seed + place, askedProbability))
+  const cases = casesOf(tuning, MEASURED_SEED)
   const certaintiesFor = (strictness: keyof typeof BUDGETS): Certainties => {
     const found = tuneAsked(cases, BUDGETS[strictness])
-    say(`${strictness}: ${JSON.stringify(askedQualityOf(cases, found))}`)
-    const { right, rightAtLast, wrongAtLast, unsure } = found
-    return { right: [...right], rightAtLast, wrongAtLast, unsure }
+    say(`${strictness}: ${JSON.stringify({ ...found, ...askedQualityOf(cases, found) })}`)
+    return found
   }
   const certainties = { patient: certaintiesFor('patient'), usual: certaintiesFor('usual'), strict: certaintiesFor('strict') }
+  writeLearned(to, { heard, asked, heardFrom: [...heardFrom], certainties })
+  say(`written: ${to}; npm run check -- --fix gives the manifest its form`)
 
-  writeLearned(MODELS_FOLDER, { heard, asked, heardFrom: [...heardFrom], certainties })
-  say(`written: ${MODELS_FOLDER}; npm run check -- --fix gives the manifest its form`)
+  const log = measured.map((clip) => ({ clip, log: judgeCandidates(clip, heardProbability) }))
+  say(JSON.stringify(reportHeard(log, heardFrom), null, 1))
+  say(JSON.stringify(reportAsked(casesOf(measured, MEASURED_SEED + valid.length), certainties.usual), null, 1))
+  say(JSON.stringify(reportVelocity(measured)))
 }
 
-const [folder] = process.argv.slice(2)
-if (!folder) failWith(new Refusal('usage: train FOLDER'))
-await train(fromCaller(folder)).catch(failWith)
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: 'string', default: MODELS_FOLDER }, files: { type: 'string', default: `${FILES}` } },
+  })
+  const [folder] = positionals
+  if (!folder) throw new Refusal('usage: train FOLDER [--to FOLDER] [--files 30]')
+  await train(fromCaller(folder), values.to, Number(values.files))
+} catch (error) {
+  failWith(error)
+}

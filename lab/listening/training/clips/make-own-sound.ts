@@ -1,4 +1,4 @@
-// node lab/listening/training/clips/make-own-sound.ts --soundfonts FOLDER [--to FOLDER] [--part train|valid] [--scale 1] [--seed TEXT]
+// node lab/listening/training/clips/make-own-sound.ts --soundfonts FOLDER [--to FOLDER] [--part train|valid] [--scale 1] [--seed TEXT] [--pianos few|many]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failWith } from '../../../../tools/entry.ts'
@@ -23,9 +23,9 @@ const ALONE_SHARE = 0.25
 const DEGRADED_SHARE = 0.3
 
 try {
-  const { fonts, to, part, scale, seed } = readOptions('make-own-sound', 'own')
+  const { fonts, to, part, scale, seed, pianos: pianoSet } = readOptions('make-own-sound', 'own')
   const speech = createSpeech(part)
-  const pianos = createPianos(createFontPlayer(fonts), part)
+  const pianos = createPianos(createFontPlayer(fonts), part, pianoSet)
   const truth: Record<string, ClipTruth> = {}
   mkdirSync(to, { recursive: true })
   for (let index = 0; index < Math.round(COUNTS[part] * scale); index += 1) {

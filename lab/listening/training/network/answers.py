@@ -2,7 +2,8 @@
 
 python3 answers.py FOLDER CHECKPOINT SET [LAST]: for each FOLDER/clips/SET-NUMBER.npz, FOLDER/answers/SET-NUMBER.f16 and .json. The file holds, clip
 after clip and frame after frame, half floats: the outputs of each key (logits; the velocity as it is), the logit of `piano`, the four numbers of
-the level, then the middle spectrum in dB. The JSON has the shapes, and the notes of each clip: [onset s, end s, pitch, velocity].
+the level, then the middle spectrum in dB. The JSON has the shapes, the notes of each clip, [onset s, end s, pitch, velocity],
+its `kind` and its `way` (make_clips.py).
 """
 import glob, json, os, sys
 import numpy as np
@@ -23,6 +24,7 @@ def main():
     for path in paths[: int(rest[0]) if rest else None]:
         with np.load(path) as file:
             x, y = file["x"], file["y"]
+            words = {name: file[name].tolist() if name in file else ["unknown"] * len(x) for name in ("kind", "way")}
         to = f"{folder}/answers/{os.path.basename(path)[:-4]}"
         if os.path.exists(f"{to}.json"):
             continue
@@ -36,7 +38,7 @@ def main():
         bounds = np.searchsorted(y[:, 0], np.arange(len(x) + 1))
         notes = [[[round(float(one), 4) for one in note] for note in y[bounds[place] : bounds[place + 1], 1:]] for place in range(len(x))]
         with open(f"{to}.json", "w") as file:
-            json.dump({"clips": len(x), "frames": x.shape[1], "keys": 88, "outputs": OUTPUTS, "bins": BINS, "notes": notes}, file)
+            json.dump({"clips": len(x), "frames": x.shape[1], "keys": 88, "outputs": OUTPUTS, "bins": BINS, "notes": notes, **words}, file)
         print(to, flush=True)
 
 

@@ -1,5 +1,5 @@
 """What happens to a sound between the piano and the app: soundboards, rooms, noises, telephones."""
-import glob, wave
+import glob, os, wave
 import numpy as np
 import scipy.fft
 from scipy.signal import butter, fftconvolve, sosfilt
@@ -17,13 +17,16 @@ def read_wav(path):
 
 
 class Sounds:
-    """Files of disturbances, read when asked for; their names begin with their kind."""
+    """Files of disturbances, read when asked for; their names begin with their kind; `latest` is that of the last sound."""
+
+    latest = ""
 
     def __init__(self, folder):
         self.files = sorted(glob.glob(f"{folder}/*.wav"))
 
     def draw(self, random, length):
-        samples = read_wav(self.files[random.integers(len(self.files))])
+        path = self.files[random.integers(len(self.files))]
+        samples, self.latest = read_wav(path), os.path.basename(path).split("-")[0]
         return np.roll(np.pad(samples, (0, max(0, length - len(samples))))[:length], int(random.integers(length)))
 
 
@@ -102,6 +105,7 @@ def coloured(random, length):
 def noise(random, length, sounds):
     """Coloured noise, hum, knocks, glides; as often something of the disturbances' files."""
     kind = random.integers(12)
+    sounds.latest = (*["coloured"] * 4, "hum", "knocks", "glides", *[""] * 5)[kind]
     if kind <= 3:
         return coloured(random, length)
     if kind == 4:
@@ -143,8 +147,9 @@ def compressed(x, random):
 
 
 def degraded(x, random, sounds, is_silent=False):
-    """One way from the piano into the app, drawn at random; a third of them clean."""
-    if random.random() > 0.33:
+    """One way from the piano into the app, drawn at random; a third of them clean. -> sound, « clean » or « degraded »"""
+    is_clean = random.random() <= 0.33
+    if not is_clean:
         if random.random() < 0.55:
             x = in_room(x, random)
         if random.random() < 0.5 and not is_silent:
@@ -162,4 +167,4 @@ def degraded(x, random, sounds, is_silent=False):
         x = x / top
     if random.random() < 0.8:
         x = x + 10 ** (random.uniform(-92, -62) / 20) * random.uniform(-1, 1, len(x))
-    return x.astype(np.float32)
+    return x.astype(np.float32), "clean" if is_clean else "degraded"

@@ -42,16 +42,20 @@ SHAPES = [window(*one) for one in WINDOWS]
 BANKS = [filter_bank(length) for length, _ in WINDOWS]
 
 
-def features(samples):
-    """float samples -> uint8 [frame, spectrum, bin]; frame f ends at sample 512 (f + 1)."""
+def decibels(samples):
+    """float samples -> dB [frame, spectrum, bin]; frame f ends at sample 512 (f + 1)."""
     samples = np.asarray(samples, np.float32)
     frames = len(samples) // HOP
-    out = np.empty((frames, len(WINDOWS), BINS), np.uint8)
+    out = np.empty((frames, len(WINDOWS), BINS), np.float32)
     for place, ((length, _), shape, bank) in enumerate(zip(WINDOWS, SHAPES, BANKS)):
         padded = np.concatenate([np.zeros(length - HOP, np.float32), samples[: frames * HOP]])
         views = np.lib.stride_tricks.sliding_window_view(padded, length)[::HOP][:frames]
         transform = scipy.fft.rfft(views * shape, axis=1)
         power = (transform.real**2 + transform.imag**2) / (shape.sum() / 2) ** 2
-        db = 10 * np.log10((bank @ power.T).T + 1e-10)
-        out[:, place] = np.clip(np.round((db - LOWEST_DB) / STEP_DB), 0, 255)
+        out[:, place] = 10 * np.log10((bank @ power.T).T + 1e-10)
     return out
+
+
+def features(samples):
+    """float samples -> uint8 [frame, spectrum, bin]."""
+    return np.clip(np.round((decibels(samples) - LOWEST_DB) / STEP_DB), 0, 255).astype(np.uint8)

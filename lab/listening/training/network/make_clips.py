@@ -1,10 +1,12 @@
 """Clips that the network learns from, mixed from the notes of the bank.
 
-python3 make_clips.py FOLDER SET FIRST LAST [sound]     FOLDER holds bank/, none/ and music.json
+python3 make_clips.py FOLDER SET FIRST LAST [sound]     FOLDER holds bank/, none/, none-valid/ and music.json
 
 Writes FOLDER/clips/SET-NUMBER.npz, fifty clips of 12.1 s each: `x` uint8 [clip, frame, spectrum, bin] (features.py) and `y` float32 [note, 5]: clip,
-onset and end in seconds, pitch, velocity; with `sound` also `audio`, int16 [clip, sample]. Clip n of a set is always the same.
-Sets: `train`; `noise` (steady noises, added to cuts while learning); `judge` (pianos that the network never heard, for what is learned on its answers); `valid` (the pianos held out of both).
+onset and end in seconds, pitch, velocity; `kind` and `way`, a word for each clip: what it is, and « clean » or « degraded »; with `sound` also
+`audio`, int16 [clip, sample]. Clip n of a set is always the same.
+Sets: `train`; `noise` (steady noises, added to cuts while learning); `judge` (pianos that the network never heard, for what is learned on its
+answers); `valid` (the pianos held out of both); `quiet` (without any note, and with the voices held out of both).
 """
 import glob, json, os, sys, time, zlib
 import numpy as np
@@ -23,6 +25,8 @@ WEIGHTS = {
 }
 VALID_WEIGHTS = {"tim0": 4, "tim1": 1, "csound2": 1}
 IMAGINED_WEIGHT = 50.0
+# For the judges more of the imagined pianos, and the sampled ones always shifted: the network must not know their pianos by heart.
+JUDGES_IMAGINED_SHARE, JUDGES_SHIFTS = 0.7, (-6, -5, -4, -3, -2, 2, 3, 4, 5, 6)
 # Imagined pianos from this seed on are for the judges of the network's answers.
 FIRST_JUDGES_SEED, FIRST_VALID_SEED = 500, 800
 
@@ -44,12 +48,14 @@ def pianos_of(folder, part):
             seed = int(name[7:])
             if part == ("train" if seed < FIRST_JUDGES_SEED else "judge" if seed < FIRST_VALID_SEED else "valid"):
                 chosen.append((Piano(path), None))
-        elif part == "valid" and name in VALID_WEIGHTS:
+        elif part in ("valid", "quiet") and name in VALID_WEIGHTS:
             chosen.append((Piano(path), VALID_WEIGHTS[name]))
-        elif part != "valid" and name in WEIGHTS:
+        elif part in ("train", "judge") and name in WEIGHTS:
             chosen.append((Piano(path), WEIGHTS[name]))
     imagined = sum(weight is None for _, weight in chosen)
-    weights = np.array([IMAGINED_WEIGHT / imagined if weight is None else weight for _, weight in chosen])
+    sampled = sum(weight for _, weight in chosen if weight is not None)
+    all_imagined = sampled * JUDGES_IMAGINED_SHARE / (1 - JUDGES_IMAGINED_SHARE) if part == "judge" else IMAGINED_WEIGHT
+    weights = np.array([all_imagined / imagined if weight is None else weight for _, weight in chosen])
     return [piano for piano, _ in chosen], weights / weights.sum()
 
 
@@ -193,31 +199,36 @@ def playable(notes):
     return kept
 
 
-def make_clip(random, pianos, weights, music, sounds):
-    if random.random() < NONE_SHARE:
+def make_clip(random, part, pianos, weights, music, sounds):
+    """-> sound, « clean » or « degraded », truth, what it is"""
+    if random.random() < (1 if part == "quiet" else NONE_SHARE):
         draw = random.random()
         sound = sounds.draw(random, LENGTH) if draw < 0.75 else noise(random, LENGTH, sounds)
+        kind = sounds.latest
         if random.random() < 0.15:
-            sound = mixed_pair(sound, sounds.draw(random, LENGTH), random)
+            sound, kind = mixed_pair(sound, sounds.draw(random, LENGTH), random), "two sounds"
         sound = sound / (np.abs(sound).max() + 1e-9) * random.uniform(0.05, 0.9)
         if random.random() < 0.05:
-            sound = sound * 0
-        return degraded(sound, random, sounds, is_silent=True), np.zeros((0, 4), np.float32)
-    notes, pedal = written_music(random, music) if random.random() < MUSIC_SHARE else random_chords(random)
+            sound, kind = sound * 0, "silence"
+        return *degraded(sound, random, sounds, is_silent=True), np.zeros((0, 4), np.float32), kind
+    is_written = random.random() < MUSIC_SHARE
+    notes, pedal = written_music(random, music) if is_written else random_chords(random)
     piano = pianos[random.choice(len(pianos), p=weights)]
     shift = int(random.integers(-6, 7)) if random.random() < 0.6 else 0
+    if part == "judge" and not piano.is_imagined:
+        shift = int(random.choice(JUDGES_SHIFTS))
     cents = 0 if random.random() < 0.4 else random.uniform(-30, 30)
     sound, truth = render(piano, playable(notes), pedal, random, cents, shift)
     sound = sound / (np.abs(sound).max() + 1e-9) * random.uniform(0.4, 0.85)
     if random.random() < 0.65:
         sound = equalised(sound, random, random.uniform(1, 4.5))
-    return degraded(sound, random, sounds), truth
+    return *degraded(sound, random, sounds), truth, "music" if is_written else "chords"
 
 
 def make_noise(random):
     sound = hum(random, LENGTH) if random.random() < 0.15 else coloured(random, LENGTH)
     sound = equalised(sound, random, random.uniform(0, 3)) if random.random() < 0.5 else sound
-    return (sound / (np.abs(sound).max() + 1e-9) * 0.7).astype(np.float32), np.zeros((0, 4), np.float32)
+    return (sound / (np.abs(sound).max() + 1e-9) * 0.7).astype(np.float32), "clean", np.zeros((0, 4), np.float32), "noise"
 
 
 def mixed_pair(one, other, random):
@@ -227,23 +238,25 @@ def mixed_pair(one, other, random):
 def main():
     folder, part, first, last, *rest = sys.argv[1:]
     pianos, weights = pianos_of(folder, part)
-    music, sounds = json.load(open(f"{folder}/music.json")), Sounds(f"{folder}/none")
+    music, sounds = json.load(open(f"{folder}/music.json")), Sounds(f"{folder}/{'none-valid' if part in ('valid', 'quiet') else 'none'}")
     print(len(pianos), "pianos", len(music), "performances", len(sounds.files), "sounds without notes", flush=True)
     started = time.time()
     for start in range(int(first), int(last), CLIPS_A_FILE):
         to = f"{folder}/clips/{part}-{start // CLIPS_A_FILE:05d}.npz"
         if os.path.exists(to):
             continue
-        spectra, notes, audio = [], [], []
+        spectra, notes, audio, kinds, ways = [], [], [], [], []
         for place in range(CLIPS_A_FILE):
             random = np.random.default_rng([zlib.crc32(part.encode()), start + place])
-            sound, truth = make_noise(random) if part == "noise" else make_clip(random, pianos, weights, music, sounds)
+            made = make_noise(random) if part == "noise" else make_clip(random, part, pianos, weights, music, sounds)
+            sound, way, truth, kind = made
+            kinds.append(kind), ways.append(way)
             spectra.append(features(sound))
             notes.append(np.c_[np.full(len(truth), place), truth])
             if rest:
                 audio.append(np.round(np.clip(sound, -1, 1) * 32767).astype(np.int16))
         kept = {"audio": np.array(audio)} if rest else {}
-        np.savez(to[:-4] + ".part.npz", x=np.array(spectra), y=np.concatenate(notes).astype(np.float32), **kept)
+        np.savez(to[:-4] + ".part.npz", x=np.array(spectra), y=np.concatenate(notes).astype(np.float32), kind=np.array(kinds), way=np.array(ways), **kept)
         os.rename(to[:-4] + ".part.npz", to)
         print(start + CLIPS_A_FILE, "%.3f s each" % ((time.time() - started) / (start + CLIPS_A_FILE - int(first))), flush=True)
 

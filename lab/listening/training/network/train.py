@@ -248,7 +248,8 @@ def main():
     average.requires_grad_(False)
     network.share_memory()
     finished = lambda part: sorted(path for path in glob.glob(f"{options.folder}/clips/{part}-*.npz") if not path.endswith(".part.npz"))
-    data, noises, valid = (load(finished(part)) for part in ("train", "noise", "valid"))
+    # A hundred clips tell how the network does; the rest is for what decides on its answers.
+    data, noises, valid = load(finished("train")), load(finished("noise")), load(finished("valid")[:2])
     print(sum(one.numel() for one in network.parameters()), "weights,", products(sizes) / 1e6, "million products a frame,", len(data[1]), "clips", flush=True)
     steps = torch.zeros(options.processes, dtype=torch.long).share_memory_()
     fork = processes.get_context("fork")

@@ -52,12 +52,14 @@ function main(): void {
       to: { type: 'string' },
       from: { type: 'string', default: '0' },
       until: { type: 'string', default: '800' },
+      voices: { type: 'string', default: 'train' },
     },
   })
-  if (!values.soundfonts || !values.to) throw new Refusal('usage: write-disturbances --soundfonts FOLDER --to FOLDER [--from 0] [--until 800]')
+  if (!values.soundfonts || !values.to)
+    throw new Refusal('usage: write-disturbances --soundfonts FOLDER --to FOLDER [--from 0] [--until 800] [--voices train|valid]')
   const to = fromCaller(values.to)
   mkdirSync(to, { recursive: true })
-  const speech = createSpeech('train')
+  const speech = createSpeech(values.voices === 'valid' ? 'valid' : 'train')
   const player = createFontPlayer(fromCaller(values.soundfonts))
   const drums = (random: Random): Float32Array =>
     player.render(FONTS[0] as string, writeMusic(drawDrums(random), { program: 0 }, 0, DRUM_CHANNEL), CLIP_SECONDS)

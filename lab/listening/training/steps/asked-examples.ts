@@ -3,83 +3,79 @@ import {
   createCandidateFeatures,
   createMemory,
   describeAsked,
+  exactBack,
+  FARTHEST_BACK,
   frameOfSeconds,
-  isOnsetPeak,
+  isStrike,
   LOWEST_PITCH,
+  lastFrameOf,
   likeliestBack,
   NEAREST_BACK,
   secondsOfFrame,
 } from '@prelude/engines/detection'
-import { replayAnalyses } from './analyses.ts'
-import type { Clip } from './clips.ts'
+import type { Clip } from './answers.ts'
 import type { ExampleList } from './examples.ts'
-import { isNear, onsetsByKey } from './heard-examples.ts'
-import { plantAsks } from './planted-asks.ts'
+import { isNear, ONSET_TOLERANCE_SECONDS, onsetsByKey } from './heard-examples.ts'
+import { KINDS, type Kind, plantAsks } from './planted-asks.ts'
 
-/** Time limit of an answer after the asked time. */
-const ANSWER_SECONDS = 0.35
-const WINDOW_SECONDS = 0.17
-/** Share of the hops of an event that become examples. */
-const LOOKED_AT = 0.5
-/** Share of the onset peaks that become examples, for events without an expected time. */
-const WAITING_SHARE = 0.35
-const ONSET_SHARE_SECONDS = 0.05
-const NOTHING = 8
-/** Octaves of a struck key and held keys are the most frequent false detections (kinds of `PlantedKey`): they have more weight. */
-const WEIGHTS: ReadonlyMap<number, number> = new Map([
-  [3, 2],
-  [4, 5],
-  [5, 2],
-  [7, 4],
+/** Maximum distance of a strike from the asked time. */
+export const WINDOW_SECONDS = 0.17
+/** Share of an event's frames that become examples, and of its last ones. */
+const [LOOKED_AT, LOOKED_AT_LAST, LAST_FRAMES] = [0.15, 0.4, 2]
+/** Share of the events without an expected time. */
+const WAITING_SHARE = 0.3
+/** A strike is told at the end of the frame after its own, at the earliest. */
+const SOONEST_SECONDS = 0.03
+/** Octaves of a struck key and held keys are the most frequent false detections: they have more weight. */
+const WEIGHTS: ReadonlyMap<Kind, number> = new Map([
+  ['octave below', 2],
+  ['octave above', 3],
+  ['missing upper octave', 3],
+  ['fifth or twelfth', 2],
+  ['held, not struck again', 3],
 ])
 
-/** Asked keys of one clip as examples of « struck by now » or not; half of the events are asked without an expected time. */
-export function collectAskedExamples(
-  list: ExampleList,
-  clip: Clip,
-  analysisFile: string,
-  hopFrames: number,
-  group: number,
-  heardProbability: (x: Float32Array, at: number) => number,
-): void {
+/** Asked keys of one clip as examples of « struck by now » or not; some of the events are asked without an expected time. */
+export function collectAskedExamples(list: ExampleList, clip: Clip, group: number, seed: number): void {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const truth = onsetsByKey(clip.notes)
-  const random = seededRandom(group * 7 + 5)
-  const asks = plantAsks(clip, group * 13 + 3).map((ask) => ({
+  const random = seededRandom(seed * 7 + 5)
+  const asks = plantAsks(clip, seed * 13 + 3).map((ask) => ({
     ...ask,
+    atFrame: frameOfSeconds(ask.atSeconds),
+    lastFrame: lastFrameOf(ask.atSeconds),
     waits: random() < WAITING_SHARE,
     keySet: new Set(ask.keys.map(({ pitch }) => pitch - LOWEST_PITCH)),
   }))
-  replayAnalyses(analysisFile, hopFrames, (analysis) => {
-    memory.take(analysis)
+  clip.replay((answer) => {
+    memory.take(answer)
     candidates.refresh()
-    const now = secondsOfFrame(memory.newestFrame)
-    for (const { atSeconds, keys, waits, keySet } of asks) {
-      if (now < atSeconds - WINDOW_SECONDS || now > atSeconds + ANSWER_SECONDS || random() >= LOOKED_AT) continue
-      const atFrame = frameOfSeconds(atSeconds)
+    const frame = memory.newestFrame
+    const now = secondsOfFrame(frame + 0.5)
+    for (const { atSeconds, atFrame, lastFrame, keys, waits, keySet } of asks) {
+      if (now < atSeconds - WINDOW_SECONDS || frame > lastFrame) continue
+      if (random() >= (frame > lastFrame - LAST_FRAMES ? LOOKED_AT_LAST : LOOKED_AT)) continue
       const asked = { keys: keySet, atFrame: waits ? null : atFrame }
       for (const { pitch, kind } of keys) {
         const key = pitch - LOWEST_PITCH
         const describe = (back: number, struck: boolean): void => {
           const { x, at } = list.next()
-          describeAsked(memory, candidates, asked, back, key, heardProbability, x, at)
-          const heldAgainst = struck ? 1 : (WEIGHTS.get(kind) ?? 1)
-          list.keep(struck ? 1 : 0, heldAgainst, group, struck ? 0 : kind === 0 ? NOTHING : kind)
+          describeAsked(memory, candidates, asked, back, key, x, at)
+          list.keep(struck ? 1 : 0, struck ? 1 : (WEIGHTS.get(kind) ?? 1), group, KINDS.indexOf(kind))
         }
         if (waits) {
-          for (let back = NEAREST_BACK; back <= 14; back += 1) {
-            const seconds = secondsOfFrame(memory.newestFrame - back)
-            if (isOnsetPeak(memory, back, key)) describe(back, isNear(truth[key], seconds, ONSET_SHARE_SECONDS))
-          }
+          for (let back = NEAREST_BACK; back <= Math.min(FARTHEST_BACK, frame); back += 1)
+            if (isStrike(memory, back, key))
+              describe(back, isNear(truth[key], secondsOfFrame(frame - exactBack(memory, back, key)), ONSET_TOLERANCE_SECONDS))
           continue
         }
         const back = likeliestBack(memory, key, atFrame)
-        if (back < 0) continue
+        if (back < NEAREST_BACK) continue
         // Struck, and long enough ago to be detectable.
         const onset = truth[key]?.find((seconds) => Math.abs(seconds - atSeconds) <= WINDOW_SECONDS)
         const soundsFor = onset === undefined ? -1 : now - onset
-        if (soundsFor > 0 && soundsFor < 0.03) continue
+        if (soundsFor > 0 && soundsFor < SOONEST_SECONDS) continue
         describe(back, soundsFor > 0)
       }
     }

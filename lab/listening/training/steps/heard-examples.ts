@@ -1,25 +1,32 @@
 import { seededRandom } from '@prelude/domain/basics'
-import { createCandidateFeatures, createMemory, isOnsetPeak, KEYS, LOWEST_PITCH, secondsOfFrame } from '@prelude/engines/detection'
-import { replayAnalyses } from './analyses.ts'
-import type { Clip, TrueNote } from './clips.ts'
+import {
+  createCandidateFeatures,
+  createMemory,
+  DECODED_BACK,
+  exactBack,
+  isStrike,
+  KEYS,
+  LOWEST_PITCH,
+  NEAREST_BACK,
+  secondsOfFrame,
+} from '@prelude/engines/detection'
+import type { Clip, TrueNote } from './answers.ts'
 import type { ExampleList } from './examples.ts'
 
 /** Tolerance between a detected onset and the true one. */
 export const ONSET_TOLERANCE_SECONDS = 0.05
-/** Ages, in frames, at which candidates become examples. */
-const AGES = [3, 4, 5, 6, 8, 10, 12]
-/** Share kept of the many negative candidates: young ones, older ones, and those of clips without notes. */
-const KEPT = { young: 0.2, old: 0.3, silent: 0.6 } as const
+/** Share kept of true candidates, of the many false ones, and of those of clips without notes. */
+const KEPT = { struck: 0.4, not: 0.4, silent: 1 } as const
 /** Semitones down to a struck key whose partials make this one ambiguous: an octave, a twelfth, two octaves. */
 const SHADOWS = [12, 19, 24]
 const SHADOW_SECONDS = 0.06
 /** Weight of such masked keys: they are rare, but half of all errors. */
-const SHADOW_WEIGHT = 3
+const SHADOW_WEIGHT = 2
 
 /** Onsets of each key (A0 is 0), sorted. */
 export function onsetsByKey(notes: readonly TrueNote[]): readonly (readonly number[])[] {
   const byKey: number[][] = Array.from({ length: KEYS }, () => [])
-  for (const { midi, onset_s } of notes) byKey[midi - LOWEST_PITCH]?.push(onset_s)
+  for (const { pitch, onsetSeconds } of notes) byKey[pitch - LOWEST_PITCH]?.push(onsetSeconds)
   for (const onsets of byKey) onsets.sort((a, b) => a - b)
   return byKey
 }
@@ -28,25 +35,23 @@ export const isNear = (onsets: readonly number[] | undefined, seconds: number, t
   onsets?.some((onset) => Math.abs(onset - seconds) <= tolerance) ?? false
 
 /** Candidates of one clip as examples of « struck » or not. */
-export function collectHeardExamples(list: ExampleList, clip: Clip, analysisFile: string, hopFrames: number, group: number): void {
+export function collectHeardExamples(list: ExampleList, clip: Clip, group: number): void {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const truth = onsetsByKey(clip.notes)
   const random = seededRandom(group + 1)
-  replayAnalyses(analysisFile, hopFrames, (analysis) => {
-    memory.take(analysis)
+  clip.replay((answer) => {
+    memory.take(answer)
     candidates.refresh()
-    for (const back of AGES) {
-      const frame = memory.newestFrame - back
-      if (frame < 0) continue
+    for (let back = NEAREST_BACK; back <= Math.min(DECODED_BACK, memory.newestFrame); back += 1) {
       for (let key = 0; key < KEYS; key += 1) {
-        if (!isOnsetPeak(memory, back, key)) continue
-        const struck = isNear(truth[key], secondsOfFrame(frame), ONSET_TOLERANCE_SECONDS)
-        const kept = struck ? 1 : clip.notes.length === 0 ? KEPT.silent : back < 6 ? KEPT.young : KEPT.old
-        if (kept < 1 && random() >= kept) continue
+        if (!isStrike(memory, back, key)) continue
+        const seconds = secondsOfFrame(memory.newestFrame - exactBack(memory, back, key))
+        const struck = isNear(truth[key], seconds, ONSET_TOLERANCE_SECONDS)
+        if (random() >= (struck ? KEPT.struck : clip.notes.length === 0 ? KEPT.silent : KEPT.not)) continue
         const { x, at } = list.next()
         candidates.describe(back, key, x, at)
-        const shadowed = SHADOWS.some((distance) => isNear(truth[key - distance], secondsOfFrame(frame), SHADOW_SECONDS))
+        const shadowed = SHADOWS.some((distance) => isNear(truth[key - distance], seconds, SHADOW_SECONDS))
         list.keep(struck ? 1 : 0, shadowed ? SHADOW_WEIGHT : 1, group, back)
       }
     }

@@ -1,49 +1,49 @@
 import {
   createCandidateFeatures,
   createMemory,
-  FARTHEST_BACK,
+  DECODED_BACK,
+  exactBack,
+  FRAME_SAMPLES,
   HEARD_FEATURES,
-  isOnsetPeak,
+  isStrike,
   KEYS,
+  LISTENING_RATE_HZ,
   LOWEST_PITCH,
   NEAREST_BACK,
   REST_FRAMES,
   secondsOfFrame,
 } from '@prelude/engines/detection'
-import { replayAnalyses } from './analyses.ts'
-import type { Clip } from './clips.ts'
+import type { Clip } from './answers.ts'
 import type { Onset } from './onset-score.ts'
 
-/** One candidate and its probability at one hop. */
+/** One candidate and its probability at one frame. */
 interface JudgedCandidate {
-  readonly hopSeconds: number
+  readonly frame: number
   readonly back: number
   readonly key: number
-  readonly frame: number
+  readonly exactFrame: number
   readonly probability: number
 }
 
+/** Less likely candidates are never accepted. */
+const LEAST = 0.2
+
 /** All candidates of a clip with their probabilities, in the decoder's order. */
-export function judgeCandidates(
-  analysisFile: string,
-  hopFrames: number,
-  heardProbability: (x: Float32Array, at: number) => number,
-): readonly JudgedCandidate[] {
+export function judgeCandidates(clip: Clip, heardProbability: (x: Float32Array, at: number) => number): readonly JudgedCandidate[] {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const x = new Float32Array(HEARD_FEATURES)
   const log: JudgedCandidate[] = []
-  replayAnalyses(analysisFile, hopFrames, (analysis) => {
-    memory.take(analysis)
+  clip.replay((answer) => {
+    memory.take(answer)
     candidates.refresh()
-    for (let back = FARTHEST_BACK; back >= NEAREST_BACK; back -= 1) {
-      const frame = memory.newestFrame - back
-      if (frame < 0) continue
+    for (let back = Math.min(DECODED_BACK, memory.newestFrame); back >= NEAREST_BACK; back -= 1) {
       for (let key = 0; key < KEYS; key += 1) {
-        if (!isOnsetPeak(memory, back, key)) continue
+        if (!isStrike(memory, back, key)) continue
         candidates.describe(back, key, x, 0)
         const probability = heardProbability(x, 0)
-        if (probability > 0.2) log.push({ hopSeconds: secondsOfFrame(memory.newestFrame), back, key, frame, probability })
+        const exactFrame = memory.newestFrame - exactBack(memory, back, key)
+        if (probability > LEAST) log.push({ frame: memory.newestFrame, back, key, exactFrame, probability })
       }
     }
   })
@@ -58,10 +58,11 @@ export interface DecidedOnset extends Onset {
 export function decideWith(log: readonly JudgedCandidate[], thresholds: readonly number[]): readonly DecidedOnset[] {
   const last = new Map<number, number>()
   const said: DecidedOnset[] = []
-  for (const { hopSeconds, back, key, frame, probability } of log) {
-    if (probability < (thresholds[back] ?? 1) || frame - (last.get(key) ?? -1000) < REST_FRAMES) continue
-    last.set(key, frame)
-    said.push({ pitch: key + LOWEST_PITCH, onsetSeconds: secondsOfFrame(frame), decidedSeconds: hopSeconds })
+  for (const { frame, back, key, exactFrame, probability } of log) {
+    if (probability < (thresholds[back] ?? 1) || exactFrame - (last.get(key) ?? -1000) < REST_FRAMES) continue
+    last.set(key, exactFrame)
+    const decidedSeconds = ((frame + 1) * FRAME_SAMPLES) / LISTENING_RATE_HZ
+    said.push({ pitch: key + LOWEST_PITCH, onsetSeconds: secondsOfFrame(exactFrame), decidedSeconds })
   }
   return said
 }
@@ -70,6 +71,3 @@ export interface JudgedClip {
   readonly clip: Clip
   readonly log: readonly JudgedCandidate[]
 }
-
-/** Pitch and onset of a clip's notes. */
-export const onsetsOf = ({ notes }: Clip): readonly Onset[] => notes.map(({ midi, onset_s }) => ({ pitch: midi, onsetSeconds: onset_s }))

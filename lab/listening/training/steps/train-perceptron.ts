@@ -1,6 +1,6 @@
 import { seededRandom } from '@prelude/domain/basics'
-import type { PerceptronWeights, Runtime } from '@prelude/engines/detection'
-import { openSession } from '../../network/open-session.ts'
+import type { PerceptronWeights } from '@prelude/engines/detection'
+import { type GraphSession, openSession } from '../../network/open-session.ts'
 import { gradientGraph } from './gradient-graph.ts'
 
 export interface Examples {
@@ -116,7 +116,7 @@ export async function trainPerceptron(
   const { mean, deviation } = meansOf(examples)
   const layers = [createLayer(inputs, wide, random), createLayer(wide, narrow, random), createLayer(narrow, 1, random)] as const
   const parameters = layers.flat()
-  const { session, Tensor }: Runtime = await openSession(gradientGraph(inputs, hidden))
+  const { session, Tensor }: GraphSession = await openSession(gradientGraph(inputs, hidden))
   const total = Math.ceil(labels.length / batch) * epochs
   let time = 0
   for (let epoch = 0; epoch < epochs; epoch += 1) {

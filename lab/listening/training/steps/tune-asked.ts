@@ -6,20 +6,19 @@ import {
   describeAsked,
   FARTHEST_BACK,
   frameOfSeconds,
-  LAST_FRAMES,
   LOWEST_PITCH,
+  lastFrameOf,
   likeliestBack,
   NEAREST_BACK,
   secondsOfFrame,
 } from '@prelude/engines/detection'
-import { replayAnalyses } from './analyses.ts'
-import type { Clip } from './clips.ts'
+import type { Clip } from './answers.ts'
+import { WINDOW_SECONDS } from './asked-examples.ts'
 import { onsetsByKey } from './heard-examples.ts'
-import { plantAsks } from './planted-asks.ts'
+import { type Kind, plantAsks } from './planted-asks.ts'
 
-const WINDOW_SECONDS = 0.17
 /** Target time of « right » after the strike. */
-const WANTED_WITHIN_SECONDS = 0.15
+const WANTED_WITHIN_SECONDS = 0.12
 
 interface Look {
   readonly nowSeconds: number
@@ -28,52 +27,39 @@ interface Look {
   readonly isLast: boolean
 }
 
-/** One asked key with every hop at which the judge would evaluate it. */
+/** One asked key with every frame at which the judge would evaluate it. */
 export interface AskedCase {
-  readonly kind: number
-  readonly isDegraded: boolean
+  readonly kind: Kind
+  readonly isClean: boolean
   readonly onsetSeconds: number | null
   readonly looks: readonly Look[]
 }
 
-type ProbabilityOf = (x: Float32Array, at: number) => number
-
 /** Every planted request of a clip, evaluated as by the judge. */
-export function lookAtAsks(
-  clip: Clip,
-  analysisFile: string,
-  hopFrames: number,
-  seed: number,
-  heardProbability: ProbabilityOf,
-  askedProbability: ProbabilityOf,
-): readonly AskedCase[] {
+export function lookAtAsks(clip: Clip, seed: number, askedProbability: (x: Float32Array, at: number) => number): readonly AskedCase[] {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const truth = onsetsByKey(clip.notes)
   const x = new Float32Array(ASKED_FEATURES)
   const cases = plantAsks(clip, seed).flatMap(({ atSeconds, keys }) => {
-    const asked = {
-      keys: new Set(keys.map(({ pitch }) => pitch - LOWEST_PITCH)),
-      atFrame: frameOfSeconds(atSeconds),
-    }
+    const asked = { keys: new Set(keys.map(({ pitch }) => pitch - LOWEST_PITCH)), atFrame: frameOfSeconds(atSeconds) }
     return keys.map(({ pitch, kind }) => {
       const key = pitch - LOWEST_PITCH
       const onset = truth[key]?.find((seconds) => Math.abs(seconds - atSeconds) <= WINDOW_SECONDS)
       const looks: Look[] = []
-      return { asked, key, kind, isDegraded: clip.degradation !== 'clean', onsetSeconds: onset ?? null, looks }
+      return { asked, lastFrame: lastFrameOf(atSeconds), key, kind, isClean: clip.isClean, onsetSeconds: onset ?? null, looks }
     })
   })
-  replayAnalyses(analysisFile, hopFrames, (analysis) => {
-    memory.take(analysis)
+  clip.replay((answer) => {
+    memory.take(answer)
     candidates.refresh()
     const { newestFrame } = memory
-    for (const { asked, key, looks } of cases) {
-      if (newestFrame < asked.atFrame - 14 || newestFrame > asked.atFrame + LAST_FRAMES) continue
+    for (const { asked, lastFrame, key, looks } of cases) {
+      if (newestFrame > lastFrame) continue
       const back = likeliestBack(memory, key, asked.atFrame)
-      if (back < 0) continue
-      describeAsked(memory, candidates, asked, back, key, heardProbability, x, 0)
-      const isLast = newestFrame + hopFrames > asked.atFrame + LAST_FRAMES
-      looks.push({ nowSeconds: secondsOfFrame(newestFrame), back, probability: askedProbability(x, 0), isLast })
+      if (back < NEAREST_BACK) continue
+      describeAsked(memory, candidates, asked, back, key, x, 0)
+      looks.push({ nowSeconds: secondsOfFrame(newestFrame + 0.5), back, probability: askedProbability(x, 0), isLast: newestFrame === lastFrame })
     }
   })
   return cases
@@ -129,7 +115,7 @@ export function askedQualityOf(cases: readonly AskedCase[], certainties: Certain
   }
 }
 
-const AGE_GROUPS: readonly (readonly number[])[] = [[3], [4, 5], [6, 7], [8, 9, 10], [11, 12, 13, 14]]
+const AGE_GROUPS: readonly (readonly number[])[] = [[1], [2], [3], [4, 5], [6, 7, 8, 9, 10, 11, 12, 13, 14]]
 const GRID = [0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.88, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.985, 0.99, 0.995]
 const PASSES = 3
 

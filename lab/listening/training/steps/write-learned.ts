@@ -25,7 +25,7 @@ export function writeLearned(folder: string, { heard, asked, heardFrom, certaint
   writeFileSync(join(folder, FILE), file)
   const text = [
     '// Written by lab/listening/training/train.ts, with learned.bin beside it.',
-    '/** Layout of learned.bin and the thresholds that belong to it: committees trained on the output of the published network. */',
+    '/** Layout of learned.bin and the thresholds that belong to it: committees trained on the answers of the piano network. */',
     `export const LEARNED_MANIFEST = ${JSON.stringify(manifest, null, 2)} as const`,
     '',
   ]

@@ -30,20 +30,21 @@ describe('listening preferences of the device', () => {
   })
 
   it('are read as they were written', () => {
-    writePerformanceTest({ validity: 'validated', period: { engine: 'quick', periodMs: 46 } })
+    writePerformanceTest({ validity: 'validated', period: { periodMs: 46 } })
     writeMicrophone('usb')
     writeExplained()
     writeTries(4)
     const calibration = { tuningCents: -12, gain: 0.9, inputLatencySeconds: null, measuredAt: '2026-11-20T10:00:00.000Z' }
     writeCalibration(calibration)
-    expect(readPerformanceTest()).toEqual({ validity: 'validated', period: { engine: 'quick', periodMs: 46 } })
+    expect(readPerformanceTest()).toEqual({ validity: 'validated', period: { periodMs: 46 } })
     expect([readMicrophone(), readExplained(), readTries()]).toEqual(['usb', true, 4])
     expect(readCalibration()).toEqual(calibration)
   })
 
   it.each([
     ['prelude.performanceTest', '{"validity":"perfect"}'],
-    ['prelude.performanceTest', '{"validity":"reported","period":{"engine":"magic","periodMs":3}}'],
+    ['prelude.performanceTest', '{"validity":"reported","period":{"periodMs":"3"}}'],
+    ['prelude.performanceTest', '{"validity":"validated","period":{"engine":"windowed","periodMs":400}}'],
     ['prelude.listeningTries', '-3'],
     ['prelude.listeningTries', 'not ours'],
     ['prelude.microphoneCalibration', '{"gain":0}'],

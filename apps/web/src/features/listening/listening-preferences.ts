@@ -29,15 +29,16 @@ export interface MicrophoneCalibration {
 const { readJson: read } = deviceStorage
 const write = (name: string, value: unknown): void => void deviceStorage.writeJson(name, value)
 
-const isPeriod = (value: unknown): value is ListeningPeriod => {
-  const { engine, periodMs } = Object(value) as Partial<ListeningPeriod>
-  return (engine === 'quick' || engine === 'windowed') && typeof periodMs === 'number' && periodMs > 0
+/** A period that was measured with the former analysis of slow devices, `windowed`, says nothing of this one: it is measured again. */
+function periodOf(value: unknown): ListeningPeriod | null {
+  const { engine, periodMs } = Object(value) as { readonly engine?: unknown; readonly periodMs?: unknown }
+  return engine !== 'windowed' && typeof periodMs === 'number' && periodMs > 0 ? { periodMs } : null
 }
 
 export function readPerformanceTest(): PerformanceTest {
   const { validity, period } = Object(read(TEST)) as { validity?: unknown; period?: unknown }
   const known = PERFORMANCE_VALIDITIES.find((one) => one === validity)
-  return { validity: known ?? 'notMade', period: known && isPeriod(period) ? period : null }
+  return { validity: known ?? 'notMade', period: known ? periodOf(period) : null }
 }
 export const writePerformanceTest = (test: PerformanceTest): void => write(TEST, test)
 

@@ -73,13 +73,6 @@ export const CREDITS_TEXTS = french({
           linkWords: 'Aller au site de Verovio',
         },
         {
-          name: 'Basic Pitch',
-          words: 'Les poids publiés du réseau qui entend le piano, convertis pour le navigateur. Spotify AB, licence Apache 2.0.',
-          link: 'https://www.apache.org/licenses/LICENSE-2.0.html',
-          linkWords: 'Lire la licence Apache 2.0',
-        },
-        { name: 'ONNX Runtime Web', words: 'Fait tourner ce réseau sur votre appareil. Licence MIT, Microsoft et contributeurs.' },
-        {
           name: 'wasm-audio-decoders et codec-parser',
           words: 'Décodent les sons du piano où le navigateur ne le fait pas. Ethan Halsall, licences MIT et LGPL 3.0.',
         },

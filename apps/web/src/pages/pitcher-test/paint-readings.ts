@@ -28,6 +28,8 @@ export function readPalette(element: HTMLElement): ReadingsPalette {
 const LOWEST_DB = -80
 const HIGHEST_DB = 0
 const BINS_AN_OCTAVE = 36
+/** Bin of la0. */
+const LOWEST_BIN = 1
 const KEYS = 88
 const WHITE_KEYS = 52
 const LOWEST_PITCH = 21
@@ -50,8 +52,8 @@ export function paintReadings(
   pen.fillStyle = palette.well
   pen.fillRect(0, 0, width, keyboardTop)
   pen.fillStyle = palette.line
-  for (let octave = 1; octave * BINS_AN_OCTAVE < spectrum.length; octave += 1)
-    pen.fillRect((octave * BINS_AN_OCTAVE * width) / spectrum.length, 0, 1, keyboardTop)
+  for (let octave = 1; octave * BINS_AN_OCTAVE + LOWEST_BIN < spectrum.length; octave += 1)
+    pen.fillRect(((octave * BINS_AN_OCTAVE + LOWEST_BIN) * width) / spectrum.length, 0, 1, keyboardTop)
   pen.fillStyle = palette.bars
   const barWidth = width / spectrum.length
   for (let bin = 0; bin < spectrum.length; bin += 1) {

@@ -34,8 +34,6 @@ export const MUSIC_SETS = {
   full: ['full', 'octaves', 'pop', 'full', 'low_chords', 'scales', 'repeat', 'chorale', 'full', 'dynamics', 'low', 'block', 'octaves'],
 } as const satisfies Readonly<Record<string, readonly MusicKind[]>>
 
-export type MusicSet = keyof typeof MUSIC_SETS
-
 export function composeMusic(kind: MusicKind, random: Random): Music {
   return perform(KINDS[kind](random), random, CLIP_SECONDS)
 }

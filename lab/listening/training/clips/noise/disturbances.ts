@@ -3,7 +3,7 @@ import { followGain } from '../air/degrade.ts'
 import { drawRoom, roomResponse } from '../air/room.ts'
 import type { Random } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
-import { addInto, loudest, mixedAt, peakedAt, ratioOf, scaled } from '../levels.ts'
+import { addInto, mixedAt, peakedAt, ratioOf, scaled } from '../levels.ts'
 import { COLOURS } from './colours.ts'
 import { BLOW_KINDS, drawBlows } from './knocks.ts'
 import type { Speech } from './speech.ts'
@@ -73,11 +73,4 @@ export function drawDisturbance(kind: DisturbanceKind, random: Random, length: n
     sound = mixedAt(sound, COLOURS[random.pick(['pink', 'brown', 'fan', 'hum'] as const)](random, length), random.between(8, 30))
   if (random.happens(0.25)) sound = followGain(peakedAt(sound, 0.6), random)
   return scaled(peakedAt(sound, random.between(0.3, 0.95)), ratioOf(random.happens(0.4) ? 0 : random.between(-25, 0)))
-}
-
-/** A disturbance over playing: from barely audible to as loud as the piano. */
-export function disturbed(samples: Float32Array, kind: DisturbanceKind, random: Random, speech: Speech, drums: Drums): Float32Array {
-  const other = (KINDS[kind] as Draw)(random, samples.length, speech, drums)
-  const there = random.happens(0.5) ? convolve(other, roomResponse(drawRoom(random), random)) : other
-  return peakedAt(mixedAt(samples, there, random.between(-2, 20)), Math.max(0.05, loudest(samples)))
 }

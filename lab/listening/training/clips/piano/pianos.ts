@@ -63,7 +63,6 @@ function drawShift(set: PianoSet, { strikes }: Music, random: Random): number {
 }
 
 export interface Pianos {
-  readonly drumFont: string
   /** Plays music on the piano chosen by clip number and random draw: sampled, or synthesized with parameters of its own. */
   play(index: number, music: Music, random: Random): { readonly timbre: string; readonly rendered: RenderedMusic }
 }
@@ -76,7 +75,6 @@ export function createPianos(player: FontPlayer, part: Part, set: PianoSet = 'fe
     return lags
   }
   return {
-    drumFont: part === 'train' ? FLUID : TIM,
     play(index, music, random) {
       // Alternate between sampled and synthesized, so that each kind of music gets both.
       const kinds = MUSIC_SETS.every.length

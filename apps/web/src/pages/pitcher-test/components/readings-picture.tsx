@@ -4,7 +4,7 @@ import { paintReadings, readPalette } from '../paint-readings.ts'
 import { PITCHER_TEXTS as TEXTS } from '../pitcher-test.texts.ts'
 import styles from '../pitcher-test-page.module.css'
 
-const SILENT = { spectrum: new Float32Array(309).fill(-100), sounding: new Float32Array(88) }
+const SILENT = { spectrum: new Float32Array(312).fill(-100), sounding: new Float32Array(88) }
 
 /** Spectrum and keys, painted each frame, without React. */
 export function ReadingsPicture() {

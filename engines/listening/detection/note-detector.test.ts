@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { ASKED_FEATURES } from './asked-features.ts'
+import { HEARD_FEATURES } from './candidate-features.ts'
+import { createFakeNetwork, type FakeStrike } from './fake-answers.ts'
+import type { Learned } from './learned.ts'
+import { createNoteDetector } from './note-detector.ts'
+import { LISTENING_RATE_HZ, secondsOfFrame, type Verdict } from './note-detector.types.ts'
+import { type PerceptronWeights, perceptronSize } from './perceptron.ts'
+import { BINS } from './piano-network.types.ts'
+
+/** A committee of one that always says the same: its last bias. */
+function always(inputs: number, odds: number): PerceptronWeights {
+  const hidden = [4, 4] as const
+  const values = new Float32Array(perceptronSize(inputs, hidden))
+  values.fill(1, inputs, 2 * inputs)
+  values[values.length - 1] = odds
+  return { inputs, hidden, values }
+}
+
+const CERTAINTIES = { right: [1, 1, 1, 0.9], rightAtLast: 0.9, wrongAtLast: 0.1, unsure: 0.35 }
+const learned: Learned = {
+  heard: [always(HEARD_FEATURES, 3)],
+  heardFrom: [1, 1, 0.9, 0.9, 0.9, 0.9, 0.9],
+  asked: [always(ASKED_FEATURES, 3)],
+  certainties: { patient: CERTAINTIES, usual: CERTAINTIES, strict: CERTAINTIES },
+}
+const strikes: readonly FakeStrike[] = [
+  { key: 39, frame: 20, velocity: 80 },
+  { key: 43, frame: 40, velocity: 50, lasts: 8 },
+]
+
+async function hear(hopSamples: number, ask: readonly { id: number; atSeconds: number | null; pitches: readonly number[] }[] = []) {
+  const detector = createNoteDetector({ network: createFakeNetwork(strikes), hopFrames: Math.max(1, Math.round(hopSamples / 512)), learned })
+  detector.ask(ask)
+  const hops = []
+  for (let samples = 0; samples < 2 * LISTENING_RATE_HZ; samples += hopSamples)
+    hops.push(await detector.detect(new Float32Array(hopSamples).fill(0.1)))
+  return { detector, hops, verdicts: hops.flatMap(({ verdicts }): readonly Verdict[] => verdicts) }
+}
+
+describe('the note detector', () => {
+  it.each([256, 512, 777, 1024, 2048])('tells each strike once, when it was and how hard, in hops of %d samples', async (hop) => {
+    const { hops } = await hear(hop)
+    const notes = hops.flatMap((one) => one.notes)
+    expect(notes.map(({ pitch, velocity }) => [pitch, velocity])).toEqual([
+      [60, 80],
+      [64, 50],
+    ])
+    notes.forEach(({ onsetSeconds, decidedSeconds, confidence }, index) => {
+      expect(onsetSeconds).toBeCloseTo(secondsOfFrame(strikes[index]?.frame ?? 0), 4)
+      expect(confidence).toBeCloseTo(0.95, 2)
+      // Two frames later, at the end of the hop.
+      const wanted = ((strikes[index]?.frame ?? 0) + 3) * 512
+      expect(decidedSeconds * LISTENING_RATE_HZ).toBeCloseTo(Math.ceil(wanted / hop) * hop, 3)
+    })
+  })
+  it('tells when a key stops', async () => {
+    const { hops } = await hear(1024)
+    const released = hops.flatMap((one) => one.released)
+    expect(released.map(({ pitch }) => pitch)).toEqual([60, 64])
+    expect(released[1]?.atSeconds).toBeGreaterThan(secondsOfFrame(48))
+  })
+  it('answers what is asked, with and without a time', async () => {
+    const { verdicts } = await hear(1024, [
+      { id: 1, atSeconds: secondsOfFrame(21), pitches: [60] },
+      { id: 2, atSeconds: null, pitches: [64] },
+    ])
+    expect(verdicts.map(({ id, pitch, verdict, onsetSeconds }) => [id, pitch, verdict, onsetSeconds?.toFixed(3)])).toEqual([
+      [1, 60, 'right', secondsOfFrame(20).toFixed(3)],
+      [2, 64, 'right', secondsOfFrame(40).toFixed(3)],
+    ])
+  })
+  it('shows the newest spectrum and what sounds, and measures the sound', async () => {
+    const { detector, hops } = await hear(1024)
+    expect([detector.spectrum.length, detector.spectrum[0]]).toEqual([BINS, -80])
+    expect(detector.sounding.filter((chance) => chance > 0.5).length).toBe(0)
+    expect(hops[0]?.rms).toBeCloseTo(0.1, 5)
+    expect(hops.at(-1)?.soundSeconds).toBeCloseTo((hops.length * 1024) / LISTENING_RATE_HZ, 6)
+  })
+})
