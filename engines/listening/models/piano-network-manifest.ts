@@ -3,9 +3,9 @@
 export const PIANO_NETWORK_MANIFEST = {
   version: 1,
   file: 'piano-network.bin',
-  sha256: 'cf2d4f41ea9e33589d95cac7ab3d0120de2a21a73ca5db373ffa05ccd0ce67a6',
+  sha256: 'fa856c336903a71603ef1bac560f154cb2ce958a5ae23c529a57edd086995022',
   bytes: 571202,
-  hoursHeard: 15.1,
+  hoursHeard: 23.2,
   sizes: { bins: 20, channels: 64, head: 48, plan: ['t1', 'p', 't2', 'p', 'w', 'r', 't4', 'p', 't8'] },
   inputLags: [0, 1, 2, 4],
   inputBins: [-2, -1, 0, 1, 2],
