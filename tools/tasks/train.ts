@@ -10,15 +10,15 @@ const TRAINING = inRoot('lab', 'listening', 'training')
 const NETWORK = `${TRAINING}/network`
 const MODELS = inRoot('engines', 'listening', 'models')
 /** Number of clips of each set; together with the seeds that are in the scripts they determine the weights. */
-const CLIPS = { train: 9000, judge: 1500, valid: 400, quiet: 200 } as const
+const CLIPS = { train: 9000, noise: 300, judge: 1500, valid: 400, quiet: 200 } as const
 /** Seeds of imagined pianos: those of the network, and those that only the judges of its answers know. */
 const IMAGINED = [
-  [0, 300],
+  [0, 150],
   [500, 560],
 ] as const
 /** Numbers of the sounds without notes, and whose voices speak in them. */
 const SOUNDS = [
-  { folder: 'none', from: 0, until: 800, voices: 'train' },
+  { folder: 'none', from: 0, until: 900, voices: 'train' },
   { folder: 'none-valid', from: 800, until: 1000, voices: 'valid' },
 ] as const
 /** Minutes at the end in which the network's rate of learning falls to nothing. */

@@ -74,7 +74,7 @@ export function createAskedJudge(
     const random = askedChance(x, 0)
     // A strike that may be echo is never right; nor is it surely wrong where its probability is high.
     const { wrongAtLast } = event.certainties
-    return random >= wrongAtLast && isOwn(key, back) ? Math.min(random, wrongAtLast) : random
+    return random >= wrongAtLast && isOwn(key, back, random) ? Math.min(random, wrongAtLast) : random
   }
   const exactFrameOf = (back: number, key: number): number => memory.newestFrame - exactBack(memory, back, key)
   const rightFrom = ({ right }: Certainties, back: number): number => right[Math.min(back, right.length - 1)] ?? 1

@@ -12,7 +12,7 @@ export interface DecidedStrike {
 }
 
 /** Whether this strike, so many frames ago, may be the app's echo. */
-export type IsOwn = (key: number, back: number) => boolean
+export type IsOwn = (key: number, back: number, certainty: number) => boolean
 
 export interface Decoder {
   /** Strikes that are certain enough now; each is returned once. Call it at each frame. */
@@ -47,7 +47,7 @@ export function createDecoder(
           if (exactFrame - (lastFrame[key] ?? 0) < REST_FRAMES) continue
           candidates.describe(back, key, x, 0)
           const sure = random(x, 0)
-          if (sure < threshold || isOwn(key, back)) continue
+          if (sure < threshold || isOwn(key, back, sure)) continue
           lastFrame[key] = exactFrame
           found.push({ key, frame: memory.newestFrame - back, exactFrame, random: sure })
         }

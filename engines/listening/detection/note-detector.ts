@@ -36,8 +36,8 @@ export function createNoteDetector({ network, hopFrames, learned }: NoteDetector
   const canceller = createEchoCanceller()
   const leaks = createLeakWatch()
   let [hasOwn, soundSamples] = [false, 0]
-  const isOwn = (key: number, back: number): boolean =>
-    hasOwn && leaks.isLeak(key, soundSamples - (memory.newestFrame - back + 0.5) * FRAME_SAMPLES, canceller.residualDb())
+  const isOwn = (key: number, back: number, certainty: number): boolean =>
+    hasOwn && leaks.isLeak(key, soundSamples - (memory.newestFrame - back + 0.5) * FRAME_SAMPLES, canceller.residualDb(), certainty)
   const decoder = createDecoder(memory, candidates, createCommittee(learned.heard), learned.heardFrom, isOwn)
   const judge = createAskedJudge(memory, candidates, createCommittee(learned.asked), learned.certainties, isOwn)
   const keys = createKeyStates(memory)

@@ -10,8 +10,9 @@ const REACH = 2 ** (1 / 36)
 const KEPT_HOPS = 16
 /** The app's sound below this is ignored: the microphone's noise is louder. */
 const SILENT_DB = -75
-/** Margin in dB on the estimated residual. */
+/** Margin in dB on the estimated residual, and what is added to it for a strike that is not certain at all. */
 const MARGIN_DB = 11
+const UNCERTAIN_DB = 12
 /** Above this residual the canceller has not converged and its estimate is not used. */
 const UNLEARNED_DB = -7
 const OWN_SHARE = 0.15
@@ -25,8 +26,8 @@ const LEARNING_SECONDS = 1.2
 export interface LeakWatch {
   /** `own`: the app's sound; `taken`: the echo that was removed; `left`: the output; of equal length. */
   push(own: Float32Array, taken: Float32Array, left: Float32Array): void
-  /** Whether the strike of this key (A0 is 0) that began about so many samples ago may be residual echo. */
-  isLeak(key: number, samplesAgo: number, residualDb: number): boolean
+  /** Whether the strike of this key (A0 is 0) that began about so many samples ago may be residual echo; `certainty`: 0–1, that it was a strike. */
+  isLeak(key: number, samplesAgo: number, residualDb: number, certainty: number): boolean
 }
 
 interface HopEnergies {
@@ -93,7 +94,7 @@ export function createLeakWatch(): LeakWatch {
       measure(leftRing, hop.left)
       hop.endsAt = total
     },
-    isLeak(key, samplesAgo, residualDb) {
+    isLeak(key, samplesAgo, residualDb, certainty) {
       const struckAt = total - samplesAgo
       let [taken, left, own, loudestOwn] = [0, 0, 0, 0]
       for (const hop of hops) {
@@ -106,9 +107,10 @@ export function createLeakWatch(): LeakWatch {
       }
       // Before the echo path is known, every strike of a key that the app plays counts as echo. With headphones there is no echo path and none is
       // learned.
-      if (residualDb > UNLEARNED_DB) return soundedFor < LEARNING_SECONDS * LISTENING_RATE_HZ && own > loudestOwn * OWN_SHARE
+      const isLearning = soundedFor < LEARNING_SECONDS * LISTENING_RATE_HZ
+      if (isLearning || residualDb > UNLEARNED_DB) return isLearning && own > loudestOwn * OWN_SHARE
       if (taken === 0) return false
-      return 10 * Math.log10((left + 1e-12) / taken) < residualDb + MARGIN_DB
+      return 10 * Math.log10((left + 1e-12) / taken) < residualDb + MARGIN_DB + UNCERTAIN_DB * (1 - certainty)
     },
   }
 }

@@ -5,8 +5,10 @@ import { readLearned } from './read-learned.ts'
 
 type Struck = readonly (readonly [pitch: number, onsetSeconds: number])[]
 
-/** Struck strings that decay: partials in the proportions of a soft piano, higher ones decaying faster. */
-function strings(notes: Struck, seconds: number, loudness = 0.12): Float32Array {
+const DAMPER_SECONDS = 0.08
+
+/** Struck strings that decay: partials in the proportions of a soft piano, higher ones decaying faster. Keys are held for `heldSeconds`. */
+function strings(notes: Struck, seconds: number, loudness = 0.12, heldSeconds = Number.POSITIVE_INFINITY): Float32Array {
   const samples = new Float32Array(Math.round(seconds * LISTENING_RATE_HZ))
   for (const [pitch, onsetSeconds] of notes) {
     const root = 440 * 2 ** ((pitch - 69) / 12)
@@ -15,7 +17,8 @@ function strings(notes: Struck, seconds: number, loudness = 0.12): Float32Array 
       const first = Math.round(onsetSeconds * LISTENING_RATE_HZ)
       for (let index = first; index < samples.length; index += 1) {
         const age = (index - first) / LISTENING_RATE_HZ
-        const level = (loudness / partial) * Math.exp(-age * (1.2 + 0.5 * partial)) * Math.min(1, age / 0.002)
+        const level =
+          (loudness / partial) * Math.exp(-age * (1.2 + 0.5 * partial) - Math.max(0, age - heldSeconds) / DAMPER_SECONDS) * Math.min(1, age / 0.002)
         samples[index] = (samples[index] ?? 0) + level * Math.sin(2 * Math.PI * hertz * age + partial)
       }
     }
@@ -48,7 +51,7 @@ describe('the ear', () => {
 
   it.each([1024, 512, 2048, 777])('hears a phrase, each note once and soon, in pieces of %d samples', async (hop) => {
     const detector = await open()
-    const { notes, soundSeconds } = await hearAll(detector, strings(PHRASE, 3), hop)
+    const { notes, soundSeconds } = await hearAll(detector, strings(PHRASE, 3, 0.12, 0.45), hop)
     expect(notes.map(([pitch]) => pitch)).toEqual(PHRASE.map(([pitch]) => pitch))
     notes.forEach(([, onset = 0, decided = 0], index) => {
       expect(Math.abs(onset - (PHRASE[index]?.[1] ?? 0))).toBeLessThan(0.03)
@@ -95,7 +98,7 @@ describe('the ear', () => {
   })
   it('hears the same however loud it is', async () => {
     for (const loudness of [0.01, 0.03, 0.25]) {
-      const { notes } = await hearAll(await open(), strings(PHRASE, 3, loudness))
+      const { notes } = await hearAll(await open(), strings(PHRASE, 3, loudness, 0.45))
       expect(notes.map(([pitch]) => pitch)).toEqual(PHRASE.map(([pitch]) => pitch))
     }
   })
