@@ -17,6 +17,9 @@ const PHRASE = [
   [67, 1.6],
 ] as const
 
+const HELD_SECONDS = 0.45
+const DAMPER_SECONDS = 0.08
+
 /** Synthesized struck strings in stereo, on the left channel only. */
 function writePhrase(file: string, rateHz: number, depth: '16' | '32f'): void {
   const left = new Float64Array(Math.round(2.4 * rateHz))
@@ -25,9 +28,14 @@ function writePhrase(file: string, rateHz: number, depth: '16' | '32f'): void {
       const hertz = 440 * 2 ** ((pitch - 69) / 12) * partial * Math.sqrt(1 + 0.0004 * partial * partial)
       for (let index = Math.round(onsetSeconds * rateHz); index < left.length; index += 1) {
         const age = index / rateHz - onsetSeconds
+        const damped = Math.exp(-Math.max(0, age - HELD_SECONDS) / DAMPER_SECONDS)
         left[index] =
           (left[index] ?? 0) +
-          (0.12 / partial ** 1.2) * Math.min(1, age / 0.002) * Math.exp(-age * (1.2 + 0.5 * partial)) * Math.sin(2 * Math.PI * hertz * age + partial)
+          (0.12 / partial ** 1.2) *
+            damped *
+            Math.min(1, age / 0.002) *
+            Math.exp(-age * (1.2 + 0.5 * partial)) *
+            Math.sin(2 * Math.PI * hertz * age + partial)
       }
     }
   }
