@@ -1,9 +1,9 @@
-"""python3 curve.py TO.svg NAME=LOG.jsonl …: learning curves from the logs of train.py: losses and the F1 of plain thresholds by hours of sound seen."""
+"""python3 curve.py TO.png NAME=LOG.jsonl …: learning curves from the logs of train.py: losses and the F1 of plain thresholds by hours of sound seen."""
 import json, sys
 import matplotlib
 
-matplotlib.use("svg")
-matplotlib.rcParams.update({"svg.hashsalt": "prelude", "font.size": 9, "svg.fonttype": "none"})
+matplotlib.use("agg")
+matplotlib.rcParams.update({"font.size": 9})
 import matplotlib.pyplot as plt
 
 
@@ -30,7 +30,7 @@ def main():
     for axes in (above, below):
         axes.grid(alpha=0.3)
     figure.tight_layout()
-    figure.savefig(to, metadata={"Date": None})
+    figure.savefig(to, dpi=110)
 
 
 if __name__ == "__main__":
