@@ -9,6 +9,11 @@ import { percentile, type Row } from '../harness.ts'
 
 export const name = 'Listening, were these asked notes struck: right and wrong notes asked of the judges’ pianos'
 
+/** Octaves share their partials: hardest to tell, and commonest among wrong keys. */
+const OCTAVE_BARS: ReadonlyMap<string, Row['bar']> = new Map([
+  ['missing upper octave', { max: 5 }],
+  ['octave above', { max: 2.5 }],
+])
 /** Seeds used by no other clip of the repository. */
 const FIRST_SEED = 7_640_000
 const CONDITIONS_EACH = 3
@@ -85,13 +90,13 @@ export async function run(): Promise<Row[]> {
     ...acceptedRows(
       'clean',
       tallyUnder((condition) => condition === 'clean'),
-      { min: 97 },
+      { min: 97.5 },
       'aim 99 %',
     ),
     ...acceptedRows(
       'in rooms and noise',
       tallyUnder((condition) => ROOMS_AND_NOISE.includes(condition)),
-      { min: 93 },
+      { min: 95 },
       'aim 97 %',
     ),
     ...acceptedRows(
@@ -104,14 +109,14 @@ export async function run(): Promise<Row[]> {
       what: 'called wrong when right',
       measured: percent(all.calledWrong, all.rightKeys),
       unit: '%',
-      bar: { max: 2 },
+      bar: { max: 1 },
       comparedWith: `${all.calledWrong} of ${all.rightKeys}; aim 0.5 %`,
     },
     {
       what: 'called right when wrong',
       measured: percent(all.calledRight, all.wrongKeys),
       unit: '%',
-      bar: { max: 2 },
+      bar: { max: 1.5 },
       comparedWith: `${all.calledRight} of ${all.wrongKeys}; aim 0.5 %`,
     },
     ...WRONG_KINDS.map((kind): Row => {
@@ -120,7 +125,7 @@ export async function run(): Promise<Row[]> {
         what: `– ${kind}`,
         measured: percent(calledRight, asked),
         unit: '%',
-        bar: null,
+        bar: OCTAVE_BARS.get(kind) ?? null,
         comparedWith: `${calledRight} of ${asked}; ${unsure} unsure`,
       }
     }),

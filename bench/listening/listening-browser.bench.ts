@@ -23,7 +23,7 @@ const CLIPS = 4
 /** Up to 1.4 s of the file pass before the page receives sound. */
 const LEAD_SECONDS = 5
 const BAR_MB = 1.5
-const BAR_READY_SECONDS = 1.5
+const BAR_READY_SECONDS = 0.6
 /** A hop of 46 ms, the result of the performance test on most devices. */
 const PERFORMANCE_TEST = { validity: 'validated', period: { periodMs: 46 } }
 const READY_TIMES = 3

@@ -1,5 +1,6 @@
 import type { ListeningEnvironment } from './browser-environment.ts'
 import { CaptureFault, type CaptureParts } from './capture/capture.ts'
+import { BINS, KEYS } from './detection/piano-network.types.ts'
 import type { TroubleKind } from './microphone-input.types.ts'
 import type { HopReport, ListeningOrder, ListeningReport } from './worker/listening-protocol.ts'
 import type { ListeningWorkerPort } from './worker/listening-worker.ts'
@@ -18,8 +19,8 @@ const SILENT_HOP: HopReport = {
   hopMs: 46,
   inferenceMs: 7,
   droppedFrames: 0,
-  spectrum: new Float32Array(312),
-  sounding: new Float32Array(88),
+  spectrum: new Float32Array(BINS),
+  sounding: new Float32Array(KEYS),
 }
 
 export interface FakeWorker extends ListeningWorkerPort {

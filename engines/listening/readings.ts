@@ -1,3 +1,4 @@
+import { BINS, KEYS } from './detection/piano-network.types.ts'
 import type { ListeningReadings } from './microphone-input.types.ts'
 import type { HopReport } from './worker/listening-protocol.ts'
 
@@ -17,8 +18,8 @@ export function createReadings(): WrittenReadings {
     rms: 0,
     noiseFloor: null,
     soundSeconds: 0,
-    spectrum: new Float32Array(312),
-    sounding: new Float32Array(88),
+    spectrum: new Float32Array(BINS),
+    sounding: new Float32Array(KEYS),
     hopMs: 0,
     inferenceMs: 0,
     inferenceP50Ms: 0,

@@ -9,6 +9,8 @@ import { fromCaller, inRoot } from '../root.ts'
 const TRAINING = inRoot('lab', 'listening', 'training')
 const NETWORK = `${TRAINING}/network`
 const MODELS = inRoot('engines', 'listening', 'models')
+/** What the tests of the product's network expect of these weights. */
+const EXPECTED = inRoot('lab', 'listening', 'network', 'piano-network-expected.json')
 /** Number of clips of each set; together with the seeds that are in the scripts they determine the weights. */
 const CLIPS = { train: 9000, noise: 300, judge: 1500, valid: 400, quiet: 200 } as const
 /** Seeds of imagined pianos: those of the network, and those that only the judges of its answers know. */
@@ -66,6 +68,7 @@ function stepsOf(soundfonts: string, to: string, minutes: number): readonly Step
     ...Object.entries(CLIPS).map(([set, count]) => python('clips', 'make_clips.py', to, set, 0, count)),
     python('network', 'train.py', to, 'main', '--minutes', minutes, '--decay', DECAY_MINUTES),
     python('answers', 'export.py', checkpoint, MODELS),
+    python('answers', 'expected.py', checkpoint, EXPECTED),
     ...['judge', 'valid', 'quiet'].map((set) => python('answers', 'answers.py', to, checkpoint, set)),
     node('judges', 'train.ts', to),
   ]

@@ -190,7 +190,7 @@ class PitchMix(nn.Module):
         super().__init__()
         self.related = np.array(related)
         self.narrow, self.narrow_bias = matrix(channels, narrow), nn.Parameter(torch.zeros(narrow))
-        self.weight, self.own, self.film = matrix(len(related) * narrow + channels, channels), None, Film(keys, channels)
+        self.weight, self.film = matrix(len(related) * narrow + channels, channels), Film(keys, channels)
         self.keys = keys
 
     def forward(self, h, clips):

@@ -6,7 +6,7 @@ import numpy as np
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
-from features import BINS, FRAMES_A_SECOND, LOWEST_DB
+from features import BINS, FRAMES_A_SECOND
 from layers import Film, GatherLinear, PitchMix, StateMix, TimeMix, WholeMix, matrix
 
 KEYS = 88
