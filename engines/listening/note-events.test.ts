@@ -104,6 +104,59 @@ describe('what the learner’s keys are', () => {
     ['an extra that is only likely is told unsure: it turns nothing red', ASKED, [[9.1, { notes: [note(70, 9, 0.94)] }]], ['down 70 0.49']],
     ['a sure extra is told as sure', ASKED, [[9.1, { notes: [note(70, 9, 0.95)] }]], ['down 70 0.95']],
     [
+      'a likely strike in place of an asked key that was not struck is told as sure',
+      ASKED,
+      [
+        [10.1, { notes: [note(62, 10.02, 0.85)] }],
+        [10.2, { verdicts: [verdict(60, 'wrong', null)] }],
+      ],
+      ['down 62 0.85'],
+    ],
+    [
+      'whichever is known first',
+      ASKED,
+      [
+        [10.1, { verdicts: [verdict(60, 'wrong', null)] }],
+        [10.2, { notes: [note(62, 10.02, 0.85)] }],
+      ],
+      ['down 62 0.85'],
+    ],
+    [
+      'a likely strike beside keys that were struck is told unsure, at the latest half a second after it',
+      ASKED,
+      [
+        [10.1, { notes: [note(62, 10.02, 0.85)] }],
+        [10.2, { verdicts: [verdict(60, 'right', 10)] }],
+        [10.5, {}],
+        [10.6, {}],
+      ],
+      ['down 60 0.8', 'down 62 0.49'],
+    ],
+    [
+      'of two likely strikes the surer one stands for the asked key, the other is unsure',
+      ASKED,
+      [
+        [10.1, { notes: [note(50, 10.02, 0.82), note(62, 10.02, 0.9)] }],
+        [10.2, { verdicts: [verdict(60, 'wrong', null), verdict(64, 'right', 10)] }],
+      ],
+      ['down 64 0.8', 'down 62 0.9', 'down 50 0.49'],
+    ],
+    [
+      'beside a sure strike in its place a likely one is unsure',
+      ASKED,
+      [
+        [10.1, { notes: [note(62, 10.02, 0.97), note(74, 10.02, 0.9)] }],
+        [10.2, { verdicts: [verdict(60, 'wrong', null), verdict(64, 'right', 10)] }],
+      ],
+      ['down 62 0.97', 'down 64 0.8', 'down 74 0.49'],
+    ],
+    [
+      'a strike that may be none stays unsure in place of an asked key too',
+      ASKED,
+      [[10.2, { notes: [note(62, 10.02, 0.79)], verdicts: [verdict(60, 'wrong', null)] }]],
+      ['down 62 0.49'],
+    ],
+    [
       'between two steps of a piece too an extra must be sure',
       ASKED,
       [

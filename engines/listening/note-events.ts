@@ -27,6 +27,8 @@ const KEPT_SECONDS = 2
 const JUST_UNSURE = SURE_FROM - 0.01
 /** While keys are asked, an unasked key is shown in red: that takes a higher confidence than a likely strike. */
 const EXTRA_SURE_FROM = 0.95
+/** In place of an asked key that was not struck, an unasked one is expected: a likely strike is enough. */
+const INSTEAD_SURE_FROM = 0.8
 /** Velocity where a strike has a verdict but its loudness is unknown. */
 const USUAL_VELOCITY = 64
 
@@ -44,16 +46,24 @@ export function createNoteEvents(): NoteEvents {
   let waiting: readonly DetectedNote[] = []
   let emitted: readonly Strike[] = []
   const held = new Set<number>()
+  /** Times at which an asked key was not struck, each key once, and strikes of unasked keys that were emitted as sure. */
+  let [refusedSeconds, extraSeconds]: [readonly number[], readonly number[]] = [[], []]
   /** Between two asked keys there is a short time in which none is asked, though the piece goes on. */
   let askedUntilSeconds = Number.NEGATIVE_INFINITY
 
   const near = (one: number, other: number): boolean => Math.abs(one - other) <= SAME_STRIKE_SECONDS
   const isReported = (pitch: number, atSeconds: number): boolean =>
     emitted.some((strike) => strike.pitch === pitch && near(strike.atSeconds, atSeconds))
+  const isWithin = (onsetSeconds: number, atSeconds: number): boolean => Math.abs(onsetSeconds - atSeconds) <= ASKED_WITHIN_SECONDS
   const isAsked = ({ pitch, onsetSeconds }: DetectedNote): boolean =>
-    [...asked.values()].some(
-      ({ atSeconds, pitches }) => pitches.includes(pitch) && (atSeconds === null || Math.abs(onsetSeconds - atSeconds) <= ASKED_WITHIN_SECONDS),
-    )
+    [...asked.values()].some(({ atSeconds, pitches }) => pitches.includes(pitch) && (atSeconds === null || isWithin(onsetSeconds, atSeconds)))
+  const isNearOpen = ({ onsetSeconds }: DetectedNote): boolean =>
+    [...asked.values()].some(({ atSeconds }) => atSeconds !== null && isWithin(onsetSeconds, atSeconds))
+  /** True where an asked key was not struck, and no other unasked strike stands for it. */
+  const isInstead = ({ onsetSeconds, confidence }: DetectedNote): boolean => {
+    const near = (seconds: readonly number[]): number => seconds.filter((one) => isWithin(onsetSeconds, one)).length
+    return confidence >= INSTEAD_SURE_FROM && near(refusedSeconds) > near(extraSeconds)
+  }
   const close = (id: number, pitch: number): void => {
     const event = asked.get(id)
     if (!event) return
@@ -71,8 +81,10 @@ export function createNoteEvents(): NoteEvents {
   const isPieceOn = (nowSeconds: number): boolean => asked.size > 0 || Math.abs(nowSeconds - askedUntilSeconds) < KEPT_SECONDS
   const judge = (events: NoteInputEvent[], { id, pitch, verdict, onsetSeconds, confidence }: Verdict): void => {
     // Unsure, and nothing detected: emitted at the asked time, so that the note ends as « pas sûr » and not as missed.
-    const at = onsetSeconds ?? (verdict === 'unsure' ? (asked.get(id)?.atSeconds ?? null) : null)
+    const askedSeconds = asked.get(id)?.atSeconds ?? null
+    const at = onsetSeconds ?? (verdict === 'unsure' ? askedSeconds : null)
     close(id, pitch)
+    if (verdict === 'wrong' && askedSeconds !== null) refusedSeconds = [...refusedSeconds, askedSeconds]
     const heard = at === null ? undefined : waiting.find((note) => note.pitch === pitch && near(note.onsetSeconds, at))
     // A strike with the verdict wrong cancels the note detected there.
     waiting = waiting.filter((note) => note !== heard)
@@ -95,18 +107,29 @@ export function createNoteEvents(): NoteEvents {
       const sureFrom = isPieceOn(nowSeconds) ? EXTRA_SURE_FROM : SURE_FROM
       if (asked.size > 0) askedUntilSeconds = nowSeconds
       for (const verdict of verdicts) judge(events, verdict)
-      waiting = waiting.filter((note) => {
+      const later: DetectedNote[] = []
+      // The surest first: of two that may stand for one asked key, it is the one.
+      for (const note of waiting.toSorted((one, other) => other.confidence - one.confidence)) {
         const { pitch, onsetSeconds, velocity, confidence } = note
-        if (isReported(pitch, onsetSeconds)) return false
+        if (isReported(pitch, onsetSeconds)) continue
         const isOpen = isAsked(note)
-        if (isOpen && nowSeconds - onsetSeconds < ANSWER_WITHIN_SECONDS) return true
+        const isSure = !isOpen && (confidence >= sureFrom || isInstead(note))
+        const mayBeAnswered = isOpen || (!isSure && confidence >= INSTEAD_SURE_FROM && isNearOpen(note))
+        if (mayBeAnswered && nowSeconds - onsetSeconds < ANSWER_WITHIN_SECONDS) {
+          later.push(note)
+          continue
+        }
+        if (isSure) extraSeconds = [...extraSeconds, onsetSeconds]
         // Asked, detected, and no verdict: certainty « pas sûr ».
-        strike(events, pitch, onsetSeconds, velocity, isOpen || confidence < sureFrom ? Math.min(JUST_UNSURE, confidence) : confidence)
-        return false
-      })
+        strike(events, pitch, onsetSeconds, velocity, isSure ? confidence : Math.min(JUST_UNSURE, confidence))
+      }
+      waiting = later
       for (const { pitch, atSeconds } of released) if (isPitch(pitch) && held.delete(pitch)) events.push({ kind: 'up', pitch, atSeconds })
       // Another player's clock may have another origin.
-      emitted = emitted.filter(({ atSeconds }) => Math.abs(nowSeconds - atSeconds) < KEPT_SECONDS)
+      const isRecent = (seconds: number): boolean => Math.abs(nowSeconds - seconds) < KEPT_SECONDS
+      emitted = emitted.filter(({ atSeconds }) => isRecent(atSeconds))
+      refusedSeconds = refusedSeconds.filter(isRecent)
+      extraSeconds = extraSeconds.filter(isRecent)
       return events
     },
     releaseAll(atSeconds) {
