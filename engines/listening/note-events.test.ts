@@ -139,7 +139,7 @@ describe('what the learner’s keys are', () => {
         [10.1, { notes: [note(50, 10.02, 0.82), note(62, 10.02, 0.9)] }],
         [10.2, { verdicts: [verdict(60, 'wrong', null), verdict(64, 'right', 10)] }],
       ],
-      ['down 64 0.8', 'down 62 0.9', 'down 50 0.49'],
+      ['down 64 0.8', 'down 50 0.49', 'down 62 0.9'],
     ],
     [
       'beside a sure strike in its place a likely one is unsure',

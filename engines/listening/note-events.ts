@@ -37,6 +37,35 @@ interface Strike {
   readonly atSeconds: number
 }
 
+const isWithin = (onsetSeconds: number, atSeconds: number): boolean => Math.abs(onsetSeconds - atSeconds) <= ASKED_WITHIN_SECONDS
+
+/** Asked keys that were not struck, and the sure strikes of unasked keys that may stand in their places. */
+function createEmptyPlaces() {
+  let [openSeconds, filledSeconds]: [readonly number[], readonly number[]] = [[], []]
+  const near = (seconds: readonly number[], onsetSeconds: number): number => seconds.filter((one) => isWithin(onsetSeconds, one)).length
+  return {
+    open(askedSeconds: number): void {
+      openSeconds = [...openSeconds, askedSeconds]
+    },
+    /** Those that are sure. The surest first: of two that may stand for one asked key, it is the one. */
+    fill(unasked: readonly DetectedNote[], sureFrom: number): ReadonlySet<DetectedNote> {
+      const sure = unasked
+        .toSorted((one, other) => other.confidence - one.confidence)
+        .filter(({ onsetSeconds, confidence }) => {
+          const isOpen = near(openSeconds, onsetSeconds) > near(filledSeconds, onsetSeconds)
+          const isSure = confidence >= (isOpen ? Math.min(INSTEAD_SURE_FROM, sureFrom) : sureFrom)
+          if (isSure) filledSeconds = [...filledSeconds, onsetSeconds]
+          return isSure
+        })
+      return new Set(sure)
+    },
+    forgetOld(nowSeconds: number): void {
+      const isRecent = (seconds: number): boolean => Math.abs(nowSeconds - seconds) < KEPT_SECONDS
+      ;[openSeconds, filledSeconds] = [openSeconds.filter(isRecent), filledSeconds.filter(isRecent)]
+    },
+  }
+}
+
 /**
  * The strike of an asked key is emitted with its verdict, any other with its detection; the detected note of an asked key waits for the verdict, so
  * that each strike is emitted once.
@@ -46,24 +75,17 @@ export function createNoteEvents(): NoteEvents {
   let waiting: readonly DetectedNote[] = []
   let emitted: readonly Strike[] = []
   const held = new Set<number>()
-  /** Times at which an asked key was not struck, each key once, and strikes of unasked keys that were emitted as sure. */
-  let [refusedSeconds, extraSeconds]: [readonly number[], readonly number[]] = [[], []]
+  const places = createEmptyPlaces()
   /** Between two asked keys there is a short time in which none is asked, though the piece goes on. */
   let askedUntilSeconds = Number.NEGATIVE_INFINITY
 
   const near = (one: number, other: number): boolean => Math.abs(one - other) <= SAME_STRIKE_SECONDS
   const isReported = (pitch: number, atSeconds: number): boolean =>
     emitted.some((strike) => strike.pitch === pitch && near(strike.atSeconds, atSeconds))
-  const isWithin = (onsetSeconds: number, atSeconds: number): boolean => Math.abs(onsetSeconds - atSeconds) <= ASKED_WITHIN_SECONDS
   const isAsked = ({ pitch, onsetSeconds }: DetectedNote): boolean =>
     [...asked.values()].some(({ atSeconds, pitches }) => pitches.includes(pitch) && (atSeconds === null || isWithin(onsetSeconds, atSeconds)))
   const isNearOpen = ({ onsetSeconds }: DetectedNote): boolean =>
     [...asked.values()].some(({ atSeconds }) => atSeconds !== null && isWithin(onsetSeconds, atSeconds))
-  /** True where an asked key was not struck, and no other unasked strike stands for it. */
-  const isInstead = ({ onsetSeconds, confidence }: DetectedNote): boolean => {
-    const near = (seconds: readonly number[]): number => seconds.filter((one) => isWithin(onsetSeconds, one)).length
-    return confidence >= INSTEAD_SURE_FROM && near(refusedSeconds) > near(extraSeconds)
-  }
   const close = (id: number, pitch: number): void => {
     const event = asked.get(id)
     if (!event) return
@@ -84,7 +106,7 @@ export function createNoteEvents(): NoteEvents {
     const askedSeconds = asked.get(id)?.atSeconds ?? null
     const at = onsetSeconds ?? (verdict === 'unsure' ? askedSeconds : null)
     close(id, pitch)
-    if (verdict === 'wrong' && askedSeconds !== null) refusedSeconds = [...refusedSeconds, askedSeconds]
+    if (verdict === 'wrong' && askedSeconds !== null) places.open(askedSeconds)
     const heard = at === null ? undefined : waiting.find((note) => note.pitch === pitch && near(note.onsetSeconds, at))
     // A strike with the verdict wrong cancels the note detected there.
     waiting = waiting.filter((note) => note !== heard)
@@ -104,32 +126,24 @@ export function createNoteEvents(): NoteEvents {
     emit({ notes, released, verdicts }, nowSeconds) {
       const events: NoteInputEvent[] = []
       waiting = [...waiting, ...notes]
-      const sureFrom = isPieceOn(nowSeconds) ? EXTRA_SURE_FROM : SURE_FROM
       if (asked.size > 0) askedUntilSeconds = nowSeconds
       for (const verdict of verdicts) judge(events, verdict)
-      const later: DetectedNote[] = []
-      // The surest first: of two that may stand for one asked key, it is the one.
-      for (const note of waiting.toSorted((one, other) => other.confidence - one.confidence)) {
+      const free = waiting.filter((note) => !isReported(note.pitch, note.onsetSeconds) && !isAsked(note))
+      const sure = places.fill(free, isPieceOn(nowSeconds) ? EXTRA_SURE_FROM : SURE_FROM)
+      waiting = waiting.filter((note) => {
         const { pitch, onsetSeconds, velocity, confidence } = note
-        if (isReported(pitch, onsetSeconds)) continue
-        const isOpen = isAsked(note)
-        const isSure = !isOpen && (confidence >= sureFrom || isInstead(note))
-        const mayBeAnswered = isOpen || (!isSure && confidence >= INSTEAD_SURE_FROM && isNearOpen(note))
-        if (mayBeAnswered && nowSeconds - onsetSeconds < ANSWER_WITHIN_SECONDS) {
-          later.push(note)
-          continue
-        }
-        if (isSure) extraSeconds = [...extraSeconds, onsetSeconds]
+        if (isReported(pitch, onsetSeconds)) return false
+        const isSure = sure.has(note)
+        const mayBeAnswered = isAsked(note) || (!isSure && confidence >= INSTEAD_SURE_FROM && isNearOpen(note))
+        if (mayBeAnswered && nowSeconds - onsetSeconds < ANSWER_WITHIN_SECONDS) return true
         // Asked, detected, and no verdict: certainty « pas sûr ».
         strike(events, pitch, onsetSeconds, velocity, isSure ? confidence : Math.min(JUST_UNSURE, confidence))
-      }
-      waiting = later
+        return false
+      })
       for (const { pitch, atSeconds } of released) if (isPitch(pitch) && held.delete(pitch)) events.push({ kind: 'up', pitch, atSeconds })
       // Another player's clock may have another origin.
-      const isRecent = (seconds: number): boolean => Math.abs(nowSeconds - seconds) < KEPT_SECONDS
-      emitted = emitted.filter(({ atSeconds }) => isRecent(atSeconds))
-      refusedSeconds = refusedSeconds.filter(isRecent)
-      extraSeconds = extraSeconds.filter(isRecent)
+      emitted = emitted.filter(({ atSeconds }) => Math.abs(nowSeconds - atSeconds) < KEPT_SECONDS)
+      places.forgetOld(nowSeconds)
       return events
     },
     releaseAll(atSeconds) {
