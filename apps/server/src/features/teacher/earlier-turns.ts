@@ -21,10 +21,11 @@ export const standingOffer = (earlier: Asked['earlier']): Offered | undefined =>
 export const recommendedIn = (message: Earlier): readonly Recommended[] =>
   cardsOf(message).flatMap((event) => (event.event === 'recommendation' ? event.data.items : []))
 
+/** Where the card of a recommendation leads too. */
 const pageOf = (item: Recommended): string => {
-  const { piece } = item.kind === 'piece' ? item.entry : item.challenge
-  const id = item.kind === 'piece' ? item.entry.id : item.challenge.id
-  return `/song/${item.kind === 'piece' ? 'version' : 'challenge'}/${id}/${piece.url_artist}/${piece.url_title}`
+  const [id, { piece }, start] =
+    item.kind === 'piece' ? [item.entry.id, item.entry, '/song/version'] : [item.challenge.id, item.challenge, '/player/challenge']
+  return `${start}/${id}/${piece.url_artist}/${piece.url_title}`
 }
 
 /** The latest list of recommendations, where nothing but questions about it came since. */

@@ -41,6 +41,16 @@ describe('a message to the teacher', () => {
     expect([items.length > 0 && items.length <= 4, said.length > 0]).toEqual([true, true])
   })
 
+  it.each([
+    ['Propose-moi un morceau facile', /^\/song\/version\/\d+\//],
+    ['Propose-moi un défi', /^\/player\/challenge\/\d+\//],
+  ])('« le premier » after « %s » leads where its card leads', async (asked, route) => {
+    const token = await test.signup()
+    const { conversation: id, data } = await ask(token, asked)
+    expect((data('recommendation') as { items: unknown[] }).items.length).toBeGreaterThan(0)
+    expect((await ask(token, 'le premier', { id })).data('redirect')).toEqual({ route: expect.stringMatching(route) })
+  })
+
   it('opens pages of the app, and no others', async () => {
     const token = await test.signup()
     expect((await ask(token, 'Ouvre mes progrès')).data('redirect')).toEqual({ route: '/progress' })
