@@ -66,19 +66,19 @@ function pitchMix({ memory, layer, layout }: NetworkParts, tensors: Tensors): Bl
   }
 }
 
-/** A recurrent state for each key, as long as its gate keeps it. */
-function stateMix({ memory, layer, layout }: NetworkParts, tensors: Tensors): Block {
+/** A recurrent state for each key or bin, as long as its gate keeps it. */
+export function stateMix({ memory, layer }: NetworkParts, tensors: Tensors, rows: number, columns: number): Block {
   const states = tensors('bias').length / 2
-  const both = createTrack(memory, KEYS, 2 * states)
-  const state = createTrack(memory, KEYS, states, 1)
+  const both = createTrack(memory, rows, 2 * states)
+  const state = createTrack(memory, rows, states, 1)
   const given = layer({ matrix: tensors('weight'), columns: 2 * states, bias: tensors('bias'), isRectified: false })
-  const mixed = layer({ matrix: tensors('out'), columns: layout.sizes.channels, ...film(tensors) })
+  const mixed = layer({ matrix: tensors('out'), columns, ...film(tensors) })
   return {
     past: 0,
     compute(frame, from, to) {
-      given([tapOf(from, frame)], KEYS, placeOf(both, frame))
-      memory.follow(both.at(frame), state.at(frame - 1), state.at(frame), KEYS, states)
-      mixed([tapOf(state, frame)], KEYS, to, { skip: placeOf(from, frame) })
+      given([tapOf(from, frame)], rows, placeOf(both, frame))
+      memory.follow(both.at(frame), state.at(frame - 1), state.at(frame), rows, states)
+      mixed([tapOf(state, frame)], rows, to, { skip: placeOf(from, frame) })
     },
     reset: state.clear,
   }
@@ -108,7 +108,7 @@ function wholeMix({ memory, layer, layout }: NetworkParts, tensors: Tensors): Bl
 export function createBlock(parts: NetworkParts, name: string, tensors: Tensors): Block {
   if (name.startsWith('t')) return timeMix(parts, tensors, Number(name.slice(1)))
   if (name === 'p') return pitchMix(parts, tensors)
-  if (name === 'r') return stateMix(parts, tensors)
+  if (name === 'r') return stateMix(parts, tensors, KEYS, parts.layout.sizes.channels)
   if (name === 'w') return wholeMix(parts, tensors)
   throw new Error(`no block is called ${name}`)
 }

@@ -1,5 +1,5 @@
 import { createLevelFollower } from './level-follower.ts'
-import type { NetworkParts, Tensors } from './network-blocks.ts'
+import { type NetworkParts, stateMix, type Tensors } from './network-blocks.ts'
 import { createTrack, placeOf, SINGLE_ROW, single, singleTap, type Tap, type Track } from './network-layers.ts'
 import { BINS, KEYS } from './piano-network.types.ts'
 import { createSpectra, SPECTRA } from './spectra.ts'
@@ -14,14 +14,15 @@ export interface NetworkInput {
   readonly levels: Track
   /** Looks at the sound whose last sample lies before `soundEnd`; frames in order. */
   look(frame: number, soundEnd: number): void
-  /** Finds what lies in each bin, from this frame's spectra and earlier ones. */
+  /** Finds what lies in each bin, from this frame’s spectra, earlier ones and what the bin remembers of itself. */
   find(frame: number): void
   /** Gathers the partials of each key. */
   gather(frame: number, to: Track): void
   reset(): void
 }
 
-export function createNetworkInput({ memory, layer, layout }: NetworkParts, tensors: Tensors): NetworkInput {
+export function createNetworkInput(parts: NetworkParts, tensors: Tensors): NetworkInput {
+  const { memory, layer, layout } = parts
   const { inputLags, inputBins, taps: partials } = layout
   const { bins, channels } = layout.sizes
   const spectra = createSpectra(memory)
@@ -38,6 +39,8 @@ export function createNetworkInput({ memory, layer, layout }: NetworkParts, tens
     bias: tensors('first_film.bias'),
   })
   const highest = BINS_A_KEY * (KEYS - 1) + Math.max(...partials)
+  const foundNow = createTrack(memory, BINS, bins)
+  const background = stateMix(parts, (name) => tensors(`background.${name}`), BINS, bins)
   const found = createTrack(memory, BINS, bins, 0, [-Math.min(...partials), highest - BINS + 1])
   const gathered = layer({
     matrix: tensors('harmonics'),
@@ -62,7 +65,8 @@ export function createNetworkInput({ memory, layer, layout }: NetworkParts, tens
     },
     find(frame) {
       const taps = inputLags.map((lag): Tap => [seen.at(frame - lag) - reach * seen.step, seen.step, inputBins.length * SPECTRA])
-      first(taps, BINS, placeOf(found, frame))
+      first(taps, BINS, placeOf(foundNow, frame))
+      background.compute(frame, foundNow, placeOf(found, frame))
     },
     gather(frame, to) {
       levelled([singleTap(levels.at(frame), LEVEL_NUMBERS)], SINGLE_ROW, single(levelAdd))
@@ -72,6 +76,7 @@ export function createNetworkInput({ memory, layer, layout }: NetworkParts, tens
     },
     reset() {
       seen.clear()
+      background.reset()
       follower.reset()
     },
   }

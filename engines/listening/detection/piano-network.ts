@@ -20,7 +20,8 @@ export interface PianoNetworkFiles {
  */
 export function createPianoNetwork({ kernels, weights: { layout, tensor } }: PianoNetworkFiles): PianoNetwork {
   const memory = createNetworkMemory(kernels)
-  const parts: NetworkParts = { memory, layer: createLayerMaker(memory, Math.max(layout.sizes.channels, layout.sizes.head)), layout }
+  const mostColumns = Math.max(...layout.tensors.map(({ shape }) => shape.at(-1) ?? 0))
+  const parts: NetworkParts = { memory, layer: createLayerMaker(memory, mostColumns), layout }
   const soundSpace = LONGEST_WINDOW + FRAMES_AT_ONCE * FRAME_SAMPLES
   const soundAt = memory.space(soundSpace)
   const input = createNetworkInput(parts, tensor)

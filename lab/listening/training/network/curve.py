@@ -7,6 +7,11 @@ matplotlib.rcParams.update({"font.size": 9})
 import matplotlib.pyplot as plt
 
 
+def smoothed(values):
+    """The mean of each value and the two on either side: a line of the log tells of a few hundred clips, and clips differ much."""
+    return [sum(near) / len(near) for near in (values[max(0, place - 2) : place + 3] for place in range(len(values)))]
+
+
 def main():
     to, *logs = sys.argv[1:]
     figure, (above, below) = plt.subplots(2, 1, figsize=(7, 6), sharex=True)
@@ -16,12 +21,12 @@ def main():
             lines = [json.loads(line) for line in file]
         told = [line for line in lines if "struck" in line]
         colour = f"C{place}"
-        for age, style in ((0, ":"), (1, "--"), (4, "-")):
-            above.plot([line["hours"] for line in told], [line["struck"][age] for line in told], style, color=colour, linewidth=1,
-                       label=f"{name}, {age + 1} frame{'s' if age else ''} after the strike")
+        for age, style in ((0, ":"), (4, "-")):
+            above.plot([line["hours"] for line in told], smoothed([line["struck"][age] for line in told]), style, color=colour, linewidth=1,
+                       label=name if age else None)
         valid = [line for line in lines if "valid" in line]
         below.plot([line["hours"] for line in valid], [line["valid"]["mean_f1"] for line in valid], "o-", color=colour, markersize=3, label=name)
-    above.set_ylabel("loss on training clips (× 1000)")
+    above.set_ylabel("loss on training clips (× 1000)\n1 (dotted) and 5 frames after the strike")
     above.set_yscale("log")
     above.legend(fontsize=7)
     below.set_ylabel("mean F1 at 50 ms\n(plain thresholds, pianos never heard)")

@@ -204,15 +204,15 @@ class PitchMix(nn.Module):
 
 
 class StateMix(nn.Module):
-    """A recurrent state for each key, as long as its gate keeps it."""
+    """A recurrent state for each key (or bin), as long as its gate keeps it."""
 
-    def __init__(self, keys, channels, states):
+    def __init__(self, keys, channels, states, slowest=40):
         super().__init__()
         self.states = states
         self.weight, self.bias = matrix(channels, 2 * states), nn.Parameter(torch.zeros(2 * states))
-        # At first the state follows over 2 to 40 frames.
+        # At first the states follow over 2 to `slowest` frames.
         with torch.no_grad():
-            self.bias[:states] = -torch.log(torch.linspace(1, 39, states))
+            self.bias[:states] = -torch.log(torch.linspace(1, slowest - 1, states))
         self.out, self.film = matrix(states, channels), Film(keys, channels)
 
     def forward(self, h, clips):

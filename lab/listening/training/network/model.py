@@ -21,15 +21,21 @@ INPUT_LAGS, INPUT_BINS = (0, 1, 2, 4), (-2, -1, 0, 1, 2)
 MULTIPLES = (0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20)
 TAPS = np.array([1 + round(36 * np.log2(multiple)) for multiple in MULTIPLES])
 RELATED = (-24, -19, -12, -7, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 7, 12, 19, 24, 28)
-SIZES = {"bins": 20, "channels": 64, "narrow": 12, "states": 32, "head": 48, "plan": ("t1", "p", "t2", "p", "w", "r", "t4", "p", "t8")}
+SIZES = {
+    "bins": 24, "background": 8, "channels": 80, "narrow": 16, "states": 48, "head": 64,
+    "plan": ("t1", "p", "t2", "p", "w", "r", "t4", "p", "r", "t8"),
+}
+# What each bin remembers of itself follows over 2 frames to 4 s: noise that stays is told from what comes.
+SLOWEST_BACKGROUND_FRAMES = 170
 
 
 class Network(nn.Module):
-    def __init__(self, bins, channels, narrow, states, head, plan):
+    def __init__(self, bins, background, channels, narrow, states, head, plan):
         super().__init__()
-        self.sizes = {"bins": bins, "channels": channels, "narrow": narrow, "states": states, "head": head, "plan": tuple(plan)}
+        self.sizes = {"bins": bins, "background": background, "channels": channels, "narrow": narrow, "states": states, "head": head, "plan": tuple(plan)}
         inputs = 3 * len(INPUT_LAGS) * len(INPUT_BINS)
         self.first, self.first_film = matrix(inputs, bins), Film(BINS, bins)
+        self.background = StateMix(BINS, bins, background, SLOWEST_BACKGROUND_FRAMES)
         self.harmonics, self.harmonics_film = matrix(len(MULTIPLES) * bins, channels), Film(KEYS, channels)
         self.level = nn.Linear(4, channels)
         makers = {"t": lambda rest: TimeMix(KEYS, channels, int(rest)), "p": lambda _: PitchMix(KEYS, channels, narrow, RELATED),
@@ -48,7 +54,7 @@ class Network(nn.Module):
         lagged = torch.cat([x if lag == 0 else F.pad(x[:-lag], (0, 0, 0, 0, 0, 0, lag, 0)) for lag in INPUT_LAGS], 2)
         taps = lagged.view(frames * clips, -1, BINS).transpose(1, 2).contiguous()
         h = self.first_film(GatherLinear.apply(taps, self.first, np.array(INPUT_BINS), 1, BINS))
-        h = GatherLinear.apply(h, self.harmonics, TAPS, 3, KEYS)
+        h = GatherLinear.apply(self.background(h, clips), self.harmonics, TAPS, 3, KEYS)
         h = self.harmonics_film(h, add=self.level(level.reshape(frames * clips, -1)))
         for block in self.blocks:
             h = block(h, clips)
@@ -72,7 +78,7 @@ def normalised(db):
 def products(sizes):
     """Multiplications of a frame."""
     channels, narrow, states = sizes["channels"], sizes["narrow"], sizes["states"]
-    count = 60 * sizes["bins"] * BINS + len(MULTIPLES) * sizes["bins"] * channels * KEYS
+    count = (60 + 3 * sizes["background"]) * sizes["bins"] * BINS + len(MULTIPLES) * sizes["bins"] * channels * KEYS
     for name in sizes["plan"]:
         count += KEYS * {
             "t": 3 * channels**2, "p": channels * narrow + (len(RELATED) * narrow + channels) * channels,
