@@ -5,10 +5,10 @@ import { decideWith, type JudgedClip } from './strike-log.ts'
 const FIRST_GUESS = [1, 0.95, 0.9, 0.8, 0.7, 0.6, 0.6]
 const GRID = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.88, 0.9, 0.92, 0.94, 0.96, 0.97, 0.98, 0.985, 0.99, 0.995, 1]
 const PASSES = 2
-/** A hop of two frames: what is decided in its first frame is told after the second. */
+/** A hop of two frames: what is decided in its first frame is reported after the second. */
 const HOP_SECONDS = (2 * FRAME_SAMPLES) / LISTENING_RATE_HZ
 /**
- * Cost in F1 of a second until the decision is told, at the median and at the 95th percentile, beyond these limits: 60 and 120 ms less
+ * Cost in F1 of a second until the decision is reported, at the median and at the 95th percentile, beyond these limits: 60 and 120 ms less
  * 3 ms of analysis (these clips are harsher than what is mostly played, and decided some 10 ms later) … */
 const COST_OF_A_SECOND = 0.05
 const [MEDIAN_SECONDS, LATEST_SECONDS] = [0.057, 0.117]
@@ -34,7 +34,7 @@ export interface HeardQuality {
 }
 
 /** The end of the hop that has this time; rounding must not make one hop more. */
-const toldSeconds = (decidedSeconds: number): number => Math.ceil(decidedSeconds / HOP_SECONDS - 1e-6) * HOP_SECONDS
+const reportedSeconds = (decidedSeconds: number): number => Math.ceil(decidedSeconds / HOP_SECONDS - 1e-6) * HOP_SECONDS
 
 export function qualityOf(clips: readonly JudgedClip[], thresholds: readonly number[]): HeardQuality {
   let [sum, count] = [0, 0]
@@ -51,7 +51,7 @@ export function qualityOf(clips: readonly JudgedClip[], thresholds: readonly num
     const score = scoreOnsets(clip.notes, said)
     sum += f1Of(score)
     count += 1
-    for (const [played, heard] of score.pairs) lags.push(toldSeconds(said[heard]?.decidedSeconds ?? 0) - (clip.notes[played]?.onsetSeconds ?? 0))
+    for (const [played, heard] of score.pairs) lags.push(reportedSeconds(said[heard]?.decidedSeconds ?? 0) - (clip.notes[played]?.onsetSeconds ?? 0))
   }
   lags.sort((a, b) => a - b)
   const aMinute = ([notes = 0, minutes = 0]: readonly number[]): number => notes / Math.max(minutes, 1e-9)
