@@ -5,11 +5,15 @@ import { hearClip } from '../../lab/listening/evaluation/detect-clip.ts'
 import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
 import { PIANO_NAMES } from '../../lab/listening/evaluation/pianos/pianos.ts'
 import { type Counts, countsOf, f1Of, matchOnsets, type Onset, sumOf } from '../../lab/listening/evaluation/scoring/match-onsets.ts'
-import { CONDITIONS } from '../../lab/listening/evaluation/sounds/conditions.ts'
+import { CONDITIONS, type Condition } from '../../lab/listening/evaluation/sounds/conditions.ts'
 import { percentile, type Row } from '../harness.ts'
 
 export const name = 'Listening, what was played: two pianos that no training heard, music and conditions of the judges’ own'
 
+/** What the network heard that was used before ours: no condition may be below it. */
+const FORMER_F1: Readonly<Record<Condition, number>> = {
+  ...{ clean: 0.91, room: 0.96, 'noise-20': 0.95, 'noise-10': 0.87, telephone: 0.92, hard: 0.82 },
+}
 /** Seeds used by no other clip of the repository. */
 const FIRST_SEED = 7_310_000
 const CONDITIONS_EACH = 2
@@ -94,7 +98,8 @@ export async function run(): Promise<Row[]> {
     },
     ...CONDITIONS.map((condition) => {
       const of = ours.filter(({ clip }) => clip.condition === condition)
-      return plainRow(`– ${condition}`, of, `${of.length} clips, ${noteCount(of)} notes`)
+      const row = plainRow(`– ${condition}`, of, `${of.length} clips, ${noteCount(of)} notes`)
+      return { ...row, bar: { min: FORMER_F1[condition] } }
     }),
     ...PIANO_NAMES.map((piano) => {
       const of = ours.filter(({ clip }) => clip.piano === piano)
@@ -106,17 +111,17 @@ export async function run(): Promise<Row[]> {
       measured: f1Of(bass),
       unit: 'F1',
       bar: { min: 0.88 },
-      comparedWith: `${bass.right + bass.missed} notes, ${bass.missed} missed, ${bass.invented} invented; aim 0.9`,
+      comparedWith: `${bass.right + bass.missed} notes, ${bass.missed} missed, ${bass.invented} invented; aim 0.93`,
     },
     {
       what: 'from onset to decision, analysis included, median',
       measured: percentile(ms, 0.5),
       unit: 'ms',
       bar: { max: 60 },
-      comparedWith: 'aim 70 ms',
+      comparedWith: 'aim 45 ms',
     },
-    { what: '– 90th percentile', measured: percentile(ms, 0.9), unit: 'ms', bar: null, comparedWith: 'aim 110 ms' },
-    { what: '– 95th percentile', measured: percentile(ms, 0.95), unit: 'ms', bar: { max: 110 }, comparedWith: `${ms.length} notes` },
+    { what: '– 90th percentile', measured: percentile(ms, 0.9), unit: 'ms', bar: null, comparedWith: '' },
+    { what: '– 95th percentile', measured: percentile(ms, 0.95), unit: 'ms', bar: { max: 110 }, comparedWith: `${ms.length} notes; aim 90 ms` },
     plainRow('compared: the ear on the clips of the next row', same, quickness(same)),
     plainRow('compared: a pitch tracker by autocorrelation', tracked, quickness(tracked)),
   ]
