@@ -21,6 +21,7 @@ def grown(old, new, inputs, outputs):
 def widened(name, old, new, before, after):
     """One tensor; before, after: the sizes of both networks."""
     last = name.split(".")[-1]
+
     def matrix(inputs_before, inputs_after, outputs_before, outputs_after):
         tensor = grown(old.reshape(*inputs_before, *outputs_before), new.reshape(*inputs_after, *outputs_after), inputs_before, outputs_before)
         return tensor.reshape(new.shape)
@@ -38,10 +39,10 @@ def widened(name, old, new, before, after):
         axes = (len(RELATED), before["narrow"]), (before["channels"],)
         few = grown(old[:cut].view(*axes[0], -1), new[:cut_after].view(len(RELATED), after["narrow"], -1), *axes)
         return torch.cat([few.reshape(cut_after, -1), grown(old[cut:], new[cut_after:], axes[1], axes[1])])
-    if last == "weight" and name.startswith("blocks."):  # StateMix: gates, then values
-        return matrix((before["channels"],), (after["channels"],), (2, before["states"]), (2, after["states"]))
-    if last == "bias" and name.startswith("blocks.") and "film" not in name:
-        return matrix((), (), (2, before["states"]), (2, after["states"]))
+    if last in ("weight", "bias") and name.startswith(("blocks.", "background.")) and "film" not in name:  # StateMix: gates, then values
+        wide, states = ("bins", "background") if name.startswith("background.") else ("channels", "states")
+        inputs = ((before[wide],), (after[wide],)) if last == "weight" else ((), ())
+        return matrix(*inputs, (2, before[states]), (2, after[states]))
     if old.dim() == 2 and "film" not in name and name != "out_bias" and not name.startswith("level"):
         return grown(old, new, old.shape[:1], old.shape[1:])
     into = new.clone()
@@ -68,8 +69,8 @@ def widen(state, before, after):
         to = ".".join(["blocks", str(blocks[int(rest[0])]), *rest[1:]]) if head == "blocks" else name
         into[to] = widened(to, old, into[to], before, after)
         known.add(to)
-    for name in into:
-        if name not in known and name.endswith(".out"):
+    for name in into.keys() - known:
+        if name.endswith(".out"):
             into[name] = into[name] * NEW_BLOCK_OUTPUTS
     return into
 
