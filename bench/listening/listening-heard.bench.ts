@@ -4,6 +4,7 @@ import { trackPitch } from '../../lab/listening/evaluation/comparisons/autocorre
 import { hearClip } from '../../lab/listening/evaluation/detect-clip.ts'
 import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
 import { PIANO_NAMES } from '../../lab/listening/evaluation/pianos/pianos.ts'
+import { chordsOf } from '../../lab/listening/evaluation/scoring/asked-cases.ts'
 import { type Counts, countsOf, f1Of, matchOnsets, type Onset, sumOf } from '../../lab/listening/evaluation/scoring/match-onsets.ts'
 import { CONDITIONS, type Condition } from '../../lab/listening/evaluation/sounds/conditions.ts'
 import { percentile, type Row } from '../harness.ts'
@@ -21,6 +22,10 @@ const CONDITIONS_EACH = 2
 const BASS_SEED = 7_470_000
 /** A0 to la2, the strings whose fundamentals a microphone records least. */
 const HIGHEST_OF_LOWEST_TWO_OCTAVES = 44
+/** Three keys for each hand. */
+const CHORDS_SEED = 7_490_000
+const FULL_CHORD_KEYS = 6
+const CHORD_CONDITIONS: readonly Condition[] = ['clean', 'room', 'noise-20']
 /** The comparison gets every fourth clip. */
 const COMPARED_EVERY = 4
 
@@ -64,6 +69,29 @@ const plainRow = (what: string, results: readonly Result[], comparedWith: string
 
 function noteCount(results: readonly Result[]): number {
   return results.reduce((sum, { counts }) => sum + counts.right + counts.missed, 0)
+}
+
+/** The notes of chords of six keys, on every piano and under three conditions. */
+async function fullChordsRow(): Promise<Row> {
+  const counted: Counts[] = []
+  for (const [place, piano] of PIANO_NAMES.entries())
+    for (const [turn, condition] of CHORD_CONDITIONS.entries()) {
+      const seed = CHORDS_SEED + 100 * place + 10 * turn
+      const clip: JudgedClip = { id: `${piano}-full-chords-${condition}`, piano, music: 'full-chords', condition, seed }
+      const rendered = await renderClip(clip, LISTENING_RATE_HZ)
+      const { notes } = await hearClip(await openDetector(), rendered)
+      const ofChords = chordsOf(rendered.truth.notes).filter((chord) => chord.length >= FULL_CHORD_KEYS)
+      const { invented } = countsOf(matchOnsets(rendered.truth.notes, notes))
+      counted.push({ ...countsOf(matchOnsets(ofChords.flat(), notes)), invented })
+    }
+  const { right, missed, invented } = sumOf(counted)
+  return {
+    what: 'notes of chords of six keys, found',
+    measured: (100 * right) / (right + missed),
+    unit: '%',
+    bar: { min: 85 },
+    comparedWith: `${right + missed} notes in ${counted.length} clips, ${invented} invented; aim 92 %`,
+  }
 }
 
 export async function run(): Promise<Row[]> {
@@ -113,6 +141,7 @@ export async function run(): Promise<Row[]> {
       bar: { min: 0.88 },
       comparedWith: `${bass.right + bass.missed} notes, ${bass.missed} missed, ${bass.invented} invented; aim 0.93`,
     },
+    await fullChordsRow(),
     {
       what: 'from onset to decision, analysis included, median',
       measured: percentile(ms, 0.5),

@@ -99,6 +99,14 @@ describe('judge of asked keys', () => {
     judge.ask([{ id: 2, atSeconds: null, pitches: [64] }])
     expect(hearUntil(144)).toEqual([])
   })
+  it('waits for a strike that it has seen begin: what sounds as listening begins may have been struck before', () => {
+    strikes = [
+      { key: C4, frame: 3, random: 0.95 },
+      { key: C4, frame: 30, random: 0.95 },
+    ]
+    judge.ask([{ id: 1, atSeconds: null, pitches: [60] }])
+    expect(hearUntil(60)).toEqual([[1, C4, 'right', 30, 32]])
+  })
   it('takes a strike that came just before the question', () => {
     strikes = [{ key: C4, frame: 38, random: 0.95 }]
     hearUntil(44)

@@ -1,6 +1,6 @@
 import { ASKED_FEATURES, type AskedKeys, describeAsked } from './asked-features.ts'
 import type { CandidateFeatures } from './candidate-features.ts'
-import type { IsOwn } from './decoder.ts'
+import { type IsOwn, OPENING_FRAMES } from './decoder.ts'
 import type { Memory } from './memory.ts'
 import { type AskedEvent, type AskedVerdict, frameOfSeconds, LISTENING_RATE_HZ, LOWEST_PITCH, type Strictness } from './note-detector.types.ts'
 import { FRAME_SAMPLES, KEYS } from './piano-network.types.ts'
@@ -124,7 +124,7 @@ export function createAskedJudge(
         if (keys.length === 0) continue
         const open = new Map(keys.map((key) => [key, NEVER] as const))
         // In fast repetitions the key was struck again before the verdict on the former strike.
-        const sinceFrame = Math.max(memory.newestFrame - FARTHEST_BACK, lastRightFrame - TOGETHER_FRAMES)
+        const sinceFrame = Math.max(OPENING_FRAMES, memory.newestFrame - FARTHEST_BACK, lastRightFrame - TOGETHER_FRAMES)
         events.push({
           id,
           certainties: certainties[strictness],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CandidateFeatures } from './candidate-features.ts'
-import { createDecoder, type DecidedStrike, type IsOwn } from './decoder.ts'
+import { createDecoder, type DecidedStrike, type IsOwn, OPENING_FRAMES } from './decoder.ts'
 import { type FakeStrike, fakeAnswer } from './fake-answers.ts'
 import { createMemory } from './memory.ts'
 
@@ -86,5 +86,11 @@ describe('a key', () => {
     expect(detect(strikes, () => 0.95).announced.map(({ key }) => key)).toEqual([KEY, KEY + 4, KEY + 7])
   })
 
-  it('struck as listening begins is told', () => expect(detect([{ key: KEY, frame: 0 }], () => 0.95).announced).toMatchObject([{ frame: 0, at: 2 }]))
+  it.each([
+    [0, []],
+    [OPENING_FRAMES - 1, []],
+    [OPENING_FRAMES, [OPENING_FRAMES]],
+  ])('that sounds as listening begins may have been struck before: frame %i', (frame, decided) =>
+    expect(detect([{ key: KEY, frame }], () => 0.95).announced.map((one) => one.frame)).toEqual(decided),
+  )
 })

@@ -21,6 +21,8 @@ export interface Decoder {
 
 /** 75 ms: minimum interval between two strikes of a key. */
 export const REST_FRAMES = 3.23
+/** 0.12 s: as listening begins, whatever sounds already looks struck, since no silence came before it. */
+export const OPENING_FRAMES = 5
 
 /**
  * Decides on strikes as soon as they are certain enough. Each candidate is judged again at every frame while its age goes from 1 to 6 frames; the
@@ -40,7 +42,7 @@ export function createDecoder(
       const found: DecidedStrike[] = []
       for (let back = DECODED_BACK; back >= NEAREST_BACK; back -= 1) {
         const threshold = thresholds[back] ?? 1
-        if (back > memory.newestFrame || threshold >= 1) continue
+        if (memory.newestFrame - back < OPENING_FRAMES || threshold >= 1) continue
         for (let key = 0; key < KEYS; key += 1) {
           if (!isStrike(memory, back, key)) continue
           const exactFrame = memory.newestFrame - exactBack(memory, back, key)

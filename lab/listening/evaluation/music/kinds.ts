@@ -17,7 +17,8 @@ export const KINDS = [
   'octaves',
   'held-bass',
 ] as const
-export type Kind = (typeof KINDS)[number]
+/** `full-chords`, three keys for each hand, has clips of its own. */
+export type Kind = (typeof KINDS)[number] | 'full-chords'
 
 interface Piece {
   readonly dice: Dice
@@ -77,6 +78,18 @@ const compose: Readonly<Record<Kind, (piece: Piece) => void>> = {
       const chord = tonality.chordOf(index).map((degree) => tonality.pitchOf(degree, 58))
       const inverted = dice.random() < 0.5 ? [...chord.slice(1), (chord[0] as number) + 12] : chord
       strike(at, inverted, bar * dice.between(0.6, 0.97), 74)
+    })
+  },
+  'full-chords': (piece) => {
+    const { dice, tonality, strike } = piece
+    const bar = dice.between(0.7, 1.2)
+    eachBar(piece, bar, (at, index) => {
+      const chord = tonality.chordOf(index)
+      const [root = 0, , fifth = 4] = chord
+      const left = [root, fifth, root + 7].map((degree) => tonality.pitchOf(degree, 43))
+      const right = chord.map((degree) => tonality.pitchOf(degree, 65))
+      const turned = dice.random() < 0.5 ? [...right.slice(1), (right[0] as number) + 12] : right
+      strike(at, [...left, ...turned], bar * dice.between(0.5, 0.97), 72)
     })
   },
   'pedalled-arpeggios': (piece) => {

@@ -5,8 +5,8 @@ import { failWith } from '../../../../tools/entry.ts'
 import { writeWav } from '../../audio/write-wav.ts'
 import { degrade } from './air/degrade.ts'
 import { loudspeaker } from './air/loudspeaker.ts'
-import { createRandom } from './chance.ts'
-import { CLIP_SECONDS, type ClipTruth, RATE_HZ, trueNotes, truePedal } from './clip.ts'
+import { createRandom, type Random } from './chance.ts'
+import { CLIP_SECONDS, type ClipTruth, type Music, RATE_HZ, trueNotes, truePedal } from './clip.ts'
 import { addInto, peakedAt, ratioOf, scaled, soundingLevel } from './levels.ts'
 import { composeMusic, type MusicKind } from './music/kinds.ts'
 import { createSpeech } from './noise/speech.ts'
@@ -20,7 +20,20 @@ const ACCOMPANIMENTS: readonly MusicKind[] = ['pop', 'two_hand', 'block', 'arp_p
 const LEARNERS: readonly MusicKind[] = ['mel_slow', 'mel_fast', 'two_hand', 'block', 'repeat', 'scales', 'octaves', 'held', 'low', 'pop']
 /** Share of the clips without a learner: the app must not detect its own sound. */
 const ALONE_SHARE = 0.25
+/** Share of the clips in which the learner wears headphones: no echo at all. */
+const HEADPHONES_SHARE = 0.25
+/** Share of the clips in which the learner plays what the app plays, within some 25 ms, but for the notes that they leave out. */
+const UNISON_SHARE = 0.35
+const [UNISON_SECONDS, LEFT_OUT_SHARE] = [0.025, 0.2]
 const DEGRADED_SHARE = 0.3
+
+function playedAlong({ strikes, pedal }: Music, random: Random): Music {
+  const along = strikes.map((strike) => {
+    const late = random.between(-UNISON_SECONDS, UNISON_SECONDS)
+    return { ...strike, onsetSeconds: strike.onsetSeconds + late, offsetSeconds: strike.offsetSeconds + late }
+  })
+  return { strikes: along.filter(() => !random.happens(LEFT_OUT_SHARE)), pedal }
+}
 
 try {
   const { fonts, to, part, scale, seed, pianos: pianoSet } = readOptions('make-own-sound', 'own')
@@ -37,9 +50,11 @@ try {
     const echo = loudspeaker(own, random.ratio(0.005, 0.03), random.branch('loudspeaker'))
     const alone = random.happens(ALONE_SHARE)
     const category = random.pick(LEARNERS)
-    const played = composeMusic(category, random.branch('learner'))
+    const isUnison = !alone && random.happens(UNISON_SHARE)
+    const played = isUnison ? playedAlong(music, random.branch('learner')) : composeMusic(category, random.branch('learner'))
     const learner = pianos.play(index + 1, played, random.branch('learner piano'))
-    const microphone = echo.slice()
+    const hasHeadphones = !alone && random.happens(HEADPHONES_SHARE)
+    const microphone = hasHeadphones ? new Float32Array(echo.length) : echo.slice()
     if (!alone) {
       const overDb = random.between(-5, 20)
       addInto(
@@ -51,7 +66,7 @@ try {
     }
     const level = scaled(peakedAt(microphone, random.between(0.3, 0.85)), ratioOf(random.happens(0.5) ? 0 : random.between(-20, 0)))
     const degradation = random.happens(DEGRADED_SHARE) ? 'noise' : 'clean'
-    const name = `own-${alone ? 'alone' : learner.timbre}-${alone ? accompaniment : category}-${degradation}-${index}`
+    const name = `${hasHeadphones ? 'headphones' : 'own'}-${alone ? 'alone' : learner.timbre}-${alone ? accompaniment : isUnison ? 'unison' : category}-${degradation}-${index}`
     // The echo canceller is a linear filter: apply the microphone's frequency response and noise to the sum, but no time-varying gain.
     writeWav(join(to, `${name}.wav`), {
       samples: degradation === 'noise' ? degrade(level, 'noise', random.branch('air'), speech.babble) : level,
