@@ -99,6 +99,20 @@ describe('judge of asked keys', () => {
     judge.ask([{ id: 2, atSeconds: null, pitches: [64] }])
     expect(hearUntil(144)).toEqual([])
   })
+  it('counts each strike of a repeated key once, also where both are asked near it', () => {
+    strikes = [
+      { key: C4, frame: 41, random: 0.95 },
+      { key: C4, frame: 52, random: 0.95 },
+    ]
+    judge.ask([
+      { id: 1, atSeconds: secondsOfFrame(40), pitches: [60] },
+      { id: 2, atSeconds: secondsOfFrame(47), pitches: [60] },
+    ])
+    expect(hearUntil(80)).toEqual([
+      [1, C4, 'right', 41, 43],
+      [2, C4, 'right', 52, 54],
+    ])
+  })
   it('waits for a strike that it has seen begin: what sounds as listening begins may have been struck before', () => {
     strikes = [
       { key: C4, frame: 3, random: 0.95 },

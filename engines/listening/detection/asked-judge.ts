@@ -84,7 +84,7 @@ export function createAskedJudge(
     const left = event.lastFrame - memory.newestFrame
     const isLast = left <= 0 || (left < nextFrames && left <= EARLIEST_FRAMES)
     for (const key of [...event.open.keys()]) {
-      const back = likeliestBack(memory, key, atFrame)
+      const back = likeliestBack(memory, key, atFrame, (usedFrame[key] ?? NEVER) + AGAIN_FRAMES)
       const random = back < 0 ? 0 : chanceOf(event, back, key)
       const frame = memory.newestFrame - back
       const isRight =

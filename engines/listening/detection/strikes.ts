@@ -51,11 +51,11 @@ export function exactBack(memory: Memory, back: number, key: number): number {
   return back + (older - younger) / (younger + here + older)
 }
 
-/** Age in frames of the likeliest strike of the key within the asked window; −1 where no frame of the window is known yet. */
-export function likeliestBack(memory: Memory, key: number, atFrame: number): number {
+/** Age in frames of the likeliest strike of the key within the asked window, not before `sinceFrame`; −1 where no such frame is known yet. */
+export function likeliestBack(memory: Memory, key: number, atFrame: number, sinceFrame = 0): number {
   let [best, found] = [Number.NEGATIVE_INFINITY, -1]
   const from = Math.max(NEAREST_BACK, memory.newestFrame - (atFrame + WINDOW_FRAMES))
-  const to = Math.min(memory.newestFrame, memory.newestFrame - (atFrame - WINDOW_FRAMES))
+  const to = Math.min(memory.newestFrame, memory.newestFrame - Math.max(atFrame - WINDOW_FRAMES, sinceFrame))
   for (let back = from; back <= to; back += 1) {
     const last = knownPlace(back)
     const first = Math.max(FIRST_PLACE, last - 2)

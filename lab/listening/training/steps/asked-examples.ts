@@ -28,10 +28,11 @@ const WAITING_SHARE = 0.3
 const SOONEST_SECONDS = 0.03
 /** Octaves of a struck key and held keys are the most frequent false detections: they have more weight. */
 const WEIGHTS: ReadonlyMap<Kind, number> = new Map([
-  ['octave below', 2],
+  ['octave below', 3],
   ['octave above', 3],
   ['missing upper octave', 3],
   ['fifth or twelfth', 2],
+  ['another note of the chord', 2],
   ['held, not struck again', 3],
 ])
 
