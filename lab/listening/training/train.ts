@@ -1,6 +1,6 @@
-// node lab/listening/training/train.ts FOLDER [--to FOLDER] [--files 30]: trains what decides on the network's answers, on those in FOLDER/answers
-// (network/answers.py) to the set `judge`; every other clip of `valid` and `quiet` sets the thresholds, and the figures printed at the end are of
-// the others. Writes engines/listening/models: learned.bin and its manifest. The same answers give the same weights.
+// node lab/listening/training/train.ts FOLDER [--to FOLDER] [--files 56]: trains what decides on the network's answers, on those in FOLDER/answers
+// (network/answers.py) to the set `judge`; the clips of `valid` and `quiet` set the thresholds, and the figures printed at the end are of them too:
+// what no training and no threshold has seen is in the benchmark. Writes engines/listening/models: learned.bin and its manifest. The same answers give the same weights.
 import { parseArgs } from 'node:util'
 import {
   ASKED_FEATURES,
@@ -14,7 +14,7 @@ import {
 import { failWith, Refusal } from '../../../tools/entry.ts'
 import { fromCaller } from '../../../tools/root.ts'
 import { MODELS_FOLDER } from '../network/read-learned.ts'
-import { type Clip, readClips } from './steps/answers.ts'
+import { readClips } from './steps/answers.ts'
 import { collectAskedExamples } from './steps/asked-examples.ts'
 import { createExampleList } from './steps/examples.ts'
 import { collectHeardExamples } from './steps/heard-examples.ts'
@@ -27,26 +27,33 @@ import { writeLearned } from './steps/write-learned.ts'
 
 const HEARD_CHOICES = { hidden: [96, 32], epochs: 6, decay: 0.05, dropout: 0.15, noise: 0.15 } as const
 const ASKED_CHOICES = { hidden: [128, 32], epochs: 6, batch: 1024, decay: 0.05, dropout: 0.15, noise: 0.15 } as const
-/** One seed for each member of the committee. */
-const SEEDS = [1, 2, 3]
+/** One seed for each member of a committee. */
+const [HEARD_SEEDS, ASKED_SEEDS] = [
+  [1, 2, 3, 4, 5],
+  [1, 2, 3],
+] as const
 /** Number of different requests per clip. */
 const ASKED_WAYS = 2
 /** Maximum share of false « right » among keys not struck, and of false « wrong » among struck ones. */
 const BUDGETS = {
   patient: { calledRight: 0.015, calledWrong: 0.012 },
-  usual: { calledRight: 0.009, calledWrong: 0.008 },
-  strict: { calledRight: 0.005, calledWrong: 0.005 },
+  usual: { calledRight: 0.006, calledWrong: 0.008 },
+  strict: { calledRight: 0.004, calledWrong: 0.005 },
 } as const
 const MEASURED_SEED = 900
 /** Files of fifty clips of the set `judge`. */
-const FILES = 30
+const FILES = 56
 
 const say = (line: string): void => console.error(line)
 
-async function trainCommittee(examples: Examples, choices: Omit<TrainingChoices, 'seed'>): Promise<readonly PerceptronWeights[]> {
+async function trainCommittee(
+  examples: Examples,
+  choices: Omit<TrainingChoices, 'seed'>,
+  seeds: readonly number[],
+): Promise<readonly PerceptronWeights[]> {
   const members: PerceptronWeights[] = []
   // Train and tune what follows with the weights as they will be read (16 bits).
-  for (const seed of SEEDS) {
+  for (const seed of seeds) {
     const learned = await trainPerceptron(examples, { ...choices, seed }, say)
     members.push(...unpackWeights(packWeights([learned]), [learned]))
   }
@@ -57,14 +64,13 @@ async function train(folder: string, to: string, files: number): Promise<void> {
   const answers = `${folder}/answers`
   const learning = readClips(answers, 'judge', files)
   const valid = [...readClips(answers, 'valid'), ...readClips(answers, 'quiet')]
-  const [tuning, measured] = [0, 1].map((half) => valid.filter((_, place) => place % 2 === half)) as [Clip[], Clip[]]
 
   const heardList = createExampleList(HEARD_FEATURES)
   for (const [group, clip] of learning.entries()) collectHeardExamples(heardList, clip, group)
   say(`what was played: ${heardList.count} examples of ${HEARD_FEATURES} numbers`)
-  const heard = await trainCommittee(heardList.all(), HEARD_CHOICES)
+  const heard = await trainCommittee(heardList.all(), HEARD_CHOICES, HEARD_SEEDS)
   const heardProbability = createCommittee(heard)
-  const judged = tuning.map((clip) => ({ clip, log: judgeCandidates(clip, heardProbability) }))
+  const judged = valid.map((clip) => ({ clip, log: judgeCandidates(clip, heardProbability) }))
   const heardFrom = tuneHeard(judged)
   say(JSON.stringify({ heardFrom, ...qualityOf(judged, heardFrom) }))
 
@@ -72,11 +78,9 @@ async function train(folder: string, to: string, files: number): Promise<void> {
   for (const [group, clip] of learning.entries())
     for (let way = 0; way < ASKED_WAYS; way += 1) collectAskedExamples(askedList, clip, group, group + way * learning.length)
   say(`what was asked: ${askedList.count} examples of ${ASKED_FEATURES} numbers`)
-  const asked = await trainCommittee(askedList.all(), ASKED_CHOICES)
+  const asked = await trainCommittee(askedList.all(), ASKED_CHOICES, ASKED_SEEDS)
   const askedProbability = createCommittee(asked)
-  const casesOf = (clips: readonly Clip[], seed: number): readonly AskedCase[] =>
-    clips.flatMap((clip, place) => lookAtAsks(clip, seed + place, askedProbability))
-  const cases = casesOf(tuning, MEASURED_SEED)
+  const cases: readonly AskedCase[] = valid.flatMap((clip, place) => lookAtAsks(clip, MEASURED_SEED + place, askedProbability))
   const certaintiesFor = (strictness: keyof typeof BUDGETS): Certainties => {
     const found = tuneAsked(cases, BUDGETS[strictness])
     say(`${strictness}: ${JSON.stringify({ ...found, ...askedQualityOf(cases, found) })}`)
@@ -86,10 +90,9 @@ async function train(folder: string, to: string, files: number): Promise<void> {
   writeLearned(to, { heard, asked, heardFrom: [...heardFrom], certainties })
   say(`written: ${to}; npm run check -- --fix gives the manifest its form`)
 
-  const log = measured.map((clip) => ({ clip, log: judgeCandidates(clip, heardProbability) }))
-  say(JSON.stringify(reportHeard(log, heardFrom), null, 1))
-  say(JSON.stringify(reportAsked(casesOf(measured, MEASURED_SEED + valid.length), certainties.usual), null, 1))
-  say(JSON.stringify(reportVelocity(measured)))
+  say(JSON.stringify(reportHeard(judged, heardFrom), null, 1))
+  say(JSON.stringify(reportAsked(cases, certainties.usual), null, 1))
+  say(JSON.stringify(reportVelocity(valid)))
 }
 
 try {
@@ -98,7 +101,7 @@ try {
     options: { to: { type: 'string', default: MODELS_FOLDER }, files: { type: 'string', default: `${FILES}` } },
   })
   const [folder] = positionals
-  if (!folder) throw new Refusal('usage: train FOLDER [--to FOLDER] [--files 30]')
+  if (!folder) throw new Refusal('usage: train FOLDER [--to FOLDER] [--files 56]')
   await train(fromCaller(folder), values.to, Number(values.files))
 } catch (error) {
   failWith(error)

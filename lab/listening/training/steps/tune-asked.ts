@@ -115,9 +115,16 @@ export function askedQualityOf(cases: readonly AskedCase[], certainties: Certain
   }
 }
 
-const AGE_GROUPS: readonly (readonly number[])[] = [[1], [2], [3], [4, 5], [6, 7, 8, 9, 10, 11, 12, 13, 14]]
-const GRID = [0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.88, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.985, 0.99, 0.995]
-const PASSES = 3
+/** Ages with one threshold each; the last choice is the threshold at the deadline. */
+const AGE_GROUPS: readonly (readonly number[])[] = [[1], [2], [3], [4], [5], [6, 7], [8, 9, 10, 11, 12, 13, 14]]
+const DEADLINE = AGE_GROUPS.length
+/** Thresholds from 0.27 to 0.998, evenly spaced in logits. */
+const GRID = Array.from({ length: 49 }, (_, place) => 1 / (1 + Math.exp(1 - 0.15 * place)))
+const PASSES = 4
+/** What a struck key that is accepted in time is worth, beside one that is accepted at all. */
+const IN_TIME_WORTH = 0.15
+/** Prices of a key called right that was not struck, between which the one is sought that keeps the budget. */
+const [LEAST_PRICE, MOST_PRICE, PRICES] = [0.3, 20, 9]
 
 /** Maximum share of false « right » and of false « wrong ». */
 export interface Budget {
@@ -125,41 +132,116 @@ export interface Budget {
   readonly calledWrong: number
 }
 
-/** Thresholds that accept as many struck keys as early as possible within the limits. */
-export function tuneAsked(cases: readonly AskedCase[], budget: Budget): Certainties {
-  const spread = (groups: readonly number[], rightAtLast: number, wrongAtLast: number): Certainties => {
-    const right = Array.from({ length: FARTHEST_BACK + 1 }, () => 1)
-    AGE_GROUPS.forEach((ages, group) => {
-      for (const age of ages) right[age] = groups[group] ?? 1
-    })
-    return { right, rightAtLast, wrongAtLast, unsure: 0.35 }
-  }
-  const withinBudget = (certainties: Certainties): boolean => askedQualityOf(cases, certainties).calledRight <= budget.calledRight
-  const worth = (certainties: Certainties): number => {
-    const { accepted, acceptedInTime } = askedQualityOf(cases, certainties)
-    return acceptedInTime + accepted
-  }
-  // First one threshold for all ages, as strict as the limits require; then lower it age by age as far as they allow.
-  const start = GRID.find((value) => withinBudget(spread([value, value, value, value, value], value, 0))) ?? GRID.at(-1) ?? 1
-  const choices = [start, start, start, start, start, start]
-  for (let pass = 0; pass < PASSES; pass += 1) {
-    for (let place = 0; place < choices.length; place += 1) {
-      let best = Number.NEGATIVE_INFINITY
-      let kept = choices[place] ?? 1
-      for (const value of GRID) {
-        const tried = choices.map((old, index) => (index === place ? value : old))
-        const certainties = spread(tried.slice(0, 5), tried[5] ?? 1, 0)
-        const found = worth(certainties)
-        if (found <= best || !withinBudget(certainties)) continue
-        best = found
-        kept = value
+interface Shares {
+  readonly accepted: number
+  readonly acceptedInTime: number
+  readonly calledRight: number
+}
+
+/** Computes what the thresholds give, one of each age group and that of the deadline: thousands of times, so in flat arrays. */
+function createCounter(cases: readonly AskedCase[]): (choices: readonly number[]) => Shares {
+  const groupOf = Uint8Array.from({ length: FARTHEST_BACK + 1 }, (_, age) =>
+    Math.max(
+      0,
+      AGE_GROUPS.findIndex((ages) => ages.includes(age)),
+    ),
+  )
+  const known = cases.map(({ onsetSeconds, looks }) => ({ onsetSeconds, looks: looks.filter(({ back }) => back >= NEAREST_BACK) }))
+  const looks = known.flatMap((one) => one.looks)
+  const ends = Uint32Array.from(known.map((one) => one.looks.length)).map(
+    (
+      (sum) => (count) =>
+        (sum += count)
+    )(0),
+  )
+  const groups = Uint8Array.from(looks, ({ back }) => groupOf[Math.min(back, FARTHEST_BACK)] ?? 0)
+  const [probabilities, times] = [
+    Float32Array.from(looks, ({ probability }) => probability),
+    Float64Array.from(looks, ({ nowSeconds }) => nowSeconds),
+  ]
+  const isLast = Uint8Array.from(looks, (look) => (look.isLast ? 1 : 0))
+  const onsets = Float64Array.from(known, ({ onsetSeconds }) => onsetSeconds ?? Number.NaN)
+  const struck = known.filter(({ onsetSeconds }) => onsetSeconds !== null).length
+  return (choices) => {
+    let [accepted, inTime, calledRight, at] = [0, 0, 0, 0]
+    const deadline = choices[DEADLINE] ?? 1
+    for (let one = 0; one < ends.length; one += 1) {
+      const end = ends[one] as number
+      const onset = onsets[one] as number
+      for (; at < end; at += 1) {
+        const from = choices[groups[at] as number] as number
+        if ((probabilities[at] as number) < (isLast[at] ? Math.min(deadline, from) : from)) continue
+        if (Number.isNaN(onset)) calledRight += 1
+        else {
+          accepted += 1
+          if ((times[at] as number) - onset <= WANTED_WITHIN_SECONDS) inTime += 1
+        }
+        break
       }
-      choices[place] = kept
+      at = end
     }
+    return { accepted: accepted / struck, acceptedInTime: inTime / struck, calledRight: calledRight / (known.length - struck) }
   }
-  const [rightAtLast, groups] = [choices[5] ?? 1, choices.slice(0, 5)]
-  let wrongAtLast = 0.01
-  for (const value of [0.02, 0.03, 0.05, 0.08, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5])
-    if (value <= rightAtLast && askedQualityOf(cases, spread(groups, rightAtLast, value)).calledWrong <= budget.calledWrong) wrongAtLast = value
-  return spread(groups, rightAtLast, wrongAtLast)
+}
+
+/** The thresholds that are worth most at this price of a false « right », one after the other. */
+function bestAt(price: number, start: readonly number[], sharesOf: (choices: readonly number[]) => Shares): readonly number[] {
+  const worth = (choices: readonly number[]): number => {
+    const { accepted, acceptedInTime, calledRight } = sharesOf(choices)
+    return accepted + IN_TIME_WORTH * acceptedInTime - price * calledRight
+  }
+  const choices = [...start]
+  let best = worth(choices)
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const before = best
+    for (let place = 0; place < choices.length; place += 1)
+      for (const value of GRID) {
+        const tried = worth(choices.with(place, value))
+        if (tried <= best) continue
+        best = tried
+        choices[place] = value
+      }
+    if (best === before) break
+  }
+  return choices
+}
+
+/** Lowers thresholds further where the budget still allows it, each time the one that accepts most. */
+function spendRest(start: readonly number[], most: number, sharesOf: (choices: readonly number[]) => Shares): readonly number[] {
+  let choices = start
+  for (;;) {
+    let [best, found]: [number, readonly number[] | null] = [sharesOf(choices).accepted, null]
+    for (let place = 0; place < choices.length; place += 1) {
+      const lower = GRID.findLast((value) => value < (choices[place] ?? 1) - 1e-9)
+      if (lower === undefined) continue
+      const tried = choices.with(place, lower)
+      const { accepted, calledRight } = sharesOf(tried)
+      if (calledRight <= most && accepted > best) [best, found] = [accepted, tried]
+    }
+    if (!found) return choices
+    choices = found
+  }
+}
+
+/**
+ * Thresholds that accept as many struck keys as early as possible within the limits. A false « right » has the same price at every age; that price is
+ * sought at which the budget is kept. (Lowering one threshold after the other as far as the budget goes spends it on whichever comes first.)
+ */
+export function tuneAsked(cases: readonly AskedCase[], budget: Budget): Certainties {
+  const sharesOf = createCounter(cases)
+  let choices: readonly number[] = Array.from({ length: DEADLINE + 1 }, () => 0.9)
+  let kept: readonly number[] = choices.map(() => 1)
+  let [low, high] = [LEAST_PRICE, MOST_PRICE]
+  for (let step = 0; step < PRICES; step += 1) {
+    const price = Math.sqrt(low * high)
+    choices = bestAt(price, choices, sharesOf)
+    if (sharesOf(choices).calledRight <= budget.calledRight) [high, kept] = [price, choices]
+    else low = price
+  }
+  kept = spendRest(kept, budget.calledRight, sharesOf)
+  const rightAtLast = kept[DEADLINE] ?? 1
+  const right = Array.from({ length: FARTHEST_BACK + 1 }, (_, age) => kept[AGE_GROUPS.findIndex((ages) => ages.includes(age))] ?? 1)
+  const certainties = (wrongAtLast: number): Certainties => ({ right, rightAtLast, wrongAtLast, unsure: 0.35 })
+  const wrongs = [0.01, 0.02, 0.03, 0.05, 0.08, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5].filter((value) => value <= rightAtLast)
+  return certainties(wrongs.findLast((value) => askedQualityOf(cases, certainties(value)).calledWrong <= budget.calledWrong) ?? 0.01)
 }
