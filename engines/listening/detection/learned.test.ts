@@ -49,7 +49,7 @@ describe('the learned file', () => {
 
   it('fits the numbers that describe a candidate and an asked key', () => {
     const { heard, asked } = learnedFrom(file)
-    expect([...heard, ...asked].map(({ inputs }) => inputs)).toEqual([...Array(3).fill(HEARD_FEATURES), ...Array(3).fill(ASKED_FEATURES)])
+    expect([...heard, ...asked].map(({ inputs }) => inputs)).toEqual([...Array(5).fill(HEARD_FEATURES), ...Array(3).fill(ASKED_FEATURES)])
     expect([...heard, ...asked].every(({ values }) => values.every(Number.isFinite))).toBe(true)
   })
 })
