@@ -1,5 +1,5 @@
 import { createEchoCanceller } from '../echo/echo-canceller.ts'
-import { createLeakWatch, type LeakWatch } from '../echo/leak-watch.ts'
+import { createLeakWatch } from '../echo/leak-watch.ts'
 import { createAskedJudge, type JudgedKey } from './asked-judge.ts'
 import { createCandidateFeatures } from './candidate-features.ts'
 import { createDecoder, type DecidedStrike } from './decoder.ts'
@@ -24,18 +24,17 @@ export interface NoteDetectorOptions {
   /** Frames of 23.2 ms that the caller gives at once, as a rule. */
   readonly hopFrames: number
   readonly learned: Learned
-  /** Tells residual echo of the app's own sound; by default the one of the product. */
-  readonly leaks?: LeakWatch
 }
 
 /** « Sounds » is shown as it was two frames ago, when it has settled. */
 const STEADY_BACK = 2
 
 /** The note detector: network, memory, decoder and judge, fed with sound as it arrives. */
-export function createNoteDetector({ network, hopFrames, learned, leaks = createLeakWatch() }: NoteDetectorOptions): NoteDetector {
+export function createNoteDetector({ network, hopFrames, learned }: NoteDetectorOptions): NoteDetector {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const canceller = createEchoCanceller()
+  const leaks = createLeakWatch()
   let [hasOwn, soundSamples] = [false, 0]
   const isOwn = (key: number, back: number, certainty: number): boolean =>
     hasOwn && leaks.isLeak(key, soundSamples - (memory.newestFrame - back + 0.5) * FRAME_SAMPLES, canceller.residualDb(), certainty)
