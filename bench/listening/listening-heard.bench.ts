@@ -22,8 +22,8 @@ const CONDITIONS_EACH = 2
 const BASS_SEED = 7_470_000
 /** A0 to la2, the strings whose fundamentals a microphone records least. */
 const HIGHEST_OF_LOWEST_TWO_OCTAVES = 44
-/** Three keys for each hand. */
 const CHORDS_SEED = 7_490_000
+/** Three keys for each hand. */
 const FULL_CHORD_KEYS = 6
 const CHORD_CONDITIONS: readonly Condition[] = ['clean', 'room', 'noise-20']
 /** The comparison gets every fourth clip. */

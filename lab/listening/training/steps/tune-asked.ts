@@ -16,6 +16,7 @@ import type { Clip } from './answers.ts'
 import { WINDOW_SECONDS } from './asked-examples.ts'
 import { onsetsByKey } from './heard-examples.ts'
 import { type Kind, plantAsks } from './planted-asks.ts'
+import { THRESHOLDS } from './thresholds.ts'
 
 /** Target time of « right » after the strike. */
 const WANTED_WITHIN_SECONDS = 0.12
@@ -118,8 +119,6 @@ export function askedQualityOf(cases: readonly AskedCase[], certainties: Certain
 /** Ages with one threshold each; the last choice is the threshold at the deadline. */
 const AGE_GROUPS: readonly (readonly number[])[] = [[1], [2], [3], [4], [5], [6, 7], [8, 9, 10, 11, 12, 13, 14]]
 const DEADLINE = AGE_GROUPS.length
-/** Thresholds from 0.27 to 0.998, evenly spaced in logits. */
-const GRID = Array.from({ length: 49 }, (_, place) => 1 / (1 + Math.exp(1 - 0.15 * place)))
 const PASSES = 4
 /** What a struck key that is accepted in time is worth, beside one that is accepted at all. */
 const IN_TIME_WORTH = 0.15
@@ -148,12 +147,9 @@ function createCounter(cases: readonly AskedCase[]): (choices: readonly number[]
   )
   const known = cases.map(({ onsetSeconds, looks }) => ({ onsetSeconds, looks: looks.filter(({ back }) => back >= NEAREST_BACK) }))
   const looks = known.flatMap((one) => one.looks)
-  const ends = Uint32Array.from(known.map((one) => one.looks.length)).map(
-    (
-      (sum) => (count) =>
-        (sum += count)
-    )(0),
-  )
+  // Where the looks of each case end.
+  const ends: number[] = []
+  for (const one of known) ends.push((ends.at(-1) ?? 0) + one.looks.length)
   const groups = Uint8Array.from(looks, ({ back }) => groupOf[Math.min(back, FARTHEST_BACK)] ?? 0)
   const [probabilities, times] = [
     Float32Array.from(looks, ({ probability }) => probability),
@@ -195,7 +191,7 @@ function bestAt(price: number, start: readonly number[], sharesOf: (choices: rea
   for (let pass = 0; pass < PASSES; pass += 1) {
     const before = best
     for (let place = 0; place < choices.length; place += 1)
-      for (const value of GRID) {
+      for (const value of THRESHOLDS) {
         const tried = worth(choices.with(place, value))
         if (tried <= best) continue
         best = tried
@@ -212,7 +208,7 @@ function spendRest(start: readonly number[], most: number, sharesOf: (choices: r
   for (;;) {
     let [best, found]: [number, readonly number[] | null] = [sharesOf(choices).accepted, null]
     for (let place = 0; place < choices.length; place += 1) {
-      const lower = GRID.findLast((value) => value < (choices[place] ?? 1) - 1e-9)
+      const lower = THRESHOLDS.findLast((value) => value < (choices[place] ?? 1) - 1e-9)
       if (lower === undefined) continue
       const tried = choices.with(place, lower)
       const { accepted, calledRight } = sharesOf(tried)

@@ -1,10 +1,11 @@
 import { DECODED_BACK, FRAME_SAMPLES, LISTENING_RATE_HZ } from '@prelude/engines/detection'
 import { f1Of, scoreOnsets } from './onset-score.ts'
 import { decideWith, type JudgedClip } from './strike-log.ts'
+import { THRESHOLDS } from './thresholds.ts'
 
 const FIRST_GUESS = [1, 0.95, 0.9, 0.8, 0.7, 0.6, 0.6]
-/** Thresholds from 0.27 to 0.998, evenly spaced in logits, and the one that nothing reaches. */
-const GRID = [...Array.from({ length: 49 }, (_, place) => 1 / (1 + Math.exp(1 - 0.15 * place))), 1]
+/** The last one nothing reaches. */
+const GRID = [...THRESHOLDS, 1]
 const PASSES = 3
 /** A hop of two frames: what is decided in its first frame is reported after the second. */
 const HOP_SECONDS = (2 * FRAME_SAMPLES) / LISTENING_RATE_HZ
