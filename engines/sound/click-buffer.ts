@@ -7,15 +7,18 @@ const PLAIN_HZ = 1568
 const DECAY_SECONDS = 0.009
 
 /** A synthesised wooden click: its first frame is its attack, so that it sounds exactly at its time. */
-export function clickBuffer(context: SoundContext, accent: boolean): AudioBuffer {
-  const length = Math.round(CLICK_SECONDS * context.sampleRate)
-  const buffer = context.createBuffer(1, length, context.sampleRate)
-  const target = buffer.getChannelData(0)
+export function clickSamples(rateHz: number, accent: boolean): Float32Array<ArrayBuffer> {
   const hertz = accent ? ACCENT_HZ : PLAIN_HZ
-  for (let frame = 0; frame < length; frame += 1) {
-    const seconds = frame / context.sampleRate
+  return Float32Array.from({ length: Math.round(CLICK_SECONDS * rateHz) }, (_, frame) => {
+    const seconds = frame / rateHz
     const wood = Math.cos(2 * Math.PI * hertz * seconds) + 0.4 * Math.cos(2 * Math.PI * hertz * 2.76 * seconds) * Math.exp(-seconds / 0.003)
-    target[frame] = (wood / 1.4) * Math.exp(-seconds / DECAY_SECONDS) * (accent ? 1 : 0.8)
-  }
+    return (wood / 1.4) * Math.exp(-seconds / DECAY_SECONDS) * (accent ? 1 : 0.8)
+  })
+}
+
+export function clickBuffer(context: SoundContext, accent: boolean): AudioBuffer {
+  const samples = clickSamples(context.sampleRate, accent)
+  const buffer = context.createBuffer(1, samples.length, context.sampleRate)
+  buffer.getChannelData(0).set(samples)
   return buffer
 }

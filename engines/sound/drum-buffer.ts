@@ -29,30 +29,33 @@ const SEED = 57
 const PEAK = { accent: 0.95, plain: 0.72 } as const
 
 /** A soft drum for the pulse of rhythms: synthesised, its beginning is its time. */
-export function drumBuffer(context: SoundContext, accent: boolean): AudioBuffer {
-  const { sampleRate } = context
-  const length = Math.round(DRUM_SECONDS * sampleRate)
-  const buffer = context.createBuffer(1, length, sampleRate)
-  const target = buffer.getChannelData(0)
+export function drumSamples(rateHz: number, accent: boolean): Float32Array<ArrayBuffer> {
+  const target = new Float32Array(Math.round(DRUM_SECONDS * rateHz))
   const random = seededRandom(SEED)
   const hertz = accent ? ACCENT_HZ : PLAIN_HZ
-  const darkening = 1 - Math.exp((-2 * Math.PI * FELT_CUTOFF_HZ) / sampleRate)
+  const darkening = 1 - Math.exp((-2 * Math.PI * FELT_CUTOFF_HZ) / rateHz)
   let felt = 0
   let turns = 0
-  for (let frame = 0; frame < length; frame += 1) {
-    const seconds = frame / sampleRate
-    turns += (hertz * (1 + SINK_SHARE * Math.exp(-seconds / SINK_SECONDS))) / sampleRate
+  for (let frame = 0; frame < target.length; frame += 1) {
+    const seconds = frame / rateHz
+    turns += (hertz * (1 + SINK_SHARE * Math.exp(-seconds / SINK_SECONDS))) / rateHz
     felt += (2 * random() - 1 - felt) * darkening
     const skin = MODES.reduce(
       (sum, { ratio, strength, decaySeconds }) => sum + strength * Math.sin(2 * Math.PI * ratio * turns) * Math.exp(-seconds / decaySeconds),
       0,
     )
-    const attack = Math.min(1, (frame + 1) / (ATTACK_SECONDS * sampleRate))
+    const attack = Math.min(1, (frame + 1) / (ATTACK_SECONDS * rateHz))
     const fade = Math.min(1, (DRUM_SECONDS - seconds) / FADE_SECONDS)
     target[frame] = (skin + FELT_STRENGTH * felt * Math.exp(-seconds / FELT_DECAY_SECONDS)) * attack * fade
   }
   const peak = target.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const gain = (accent ? PEAK.accent : PEAK.plain) / peak
-  for (let frame = 0; frame < length; frame += 1) target[frame] = (target[frame] ?? 0) * gain
+  return target.map((value) => value * gain)
+}
+
+export function drumBuffer(context: SoundContext, accent: boolean): AudioBuffer {
+  const samples = drumSamples(context.sampleRate, accent)
+  const buffer = context.createBuffer(1, samples.length, context.sampleRate)
+  buffer.getChannelData(0).set(samples)
   return buffer
 }

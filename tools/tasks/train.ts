@@ -23,6 +23,11 @@ const SOUNDS = [
   { folder: 'none', from: 0, until: 900, voices: 'train' },
   { folder: 'none-valid', from: 800, until: 1000, voices: 'valid' },
 ] as const
+/** Clips with the app's own sound: those to learn from, and those that only report. */
+const OWN_SOUND = [
+  { folder: 'own-sound', part: 'train', scale: 6 },
+  { folder: 'own-sound-valid', part: 'valid', scale: 6 },
+] as const
 /** Minutes at the end in which the network's rate of learning falls to nothing. */
 const DECAY_MINUTES = 120
 
@@ -71,6 +76,23 @@ function stepsOf(soundfonts: string, to: string, minutes: number): readonly Step
     python('answers', 'expected.py', checkpoint, EXPECTED),
     ...['judge', 'valid', 'quiet'].map((set) => python('answers', 'answers.py', to, checkpoint, set)),
     node('judges', 'train.ts', to),
+    ...OWN_SOUND.map(({ folder, part, scale }) =>
+      node(
+        'own-sound',
+        'clips/make-own-sound.ts',
+        '--soundfonts',
+        soundfonts,
+        '--to',
+        `${to}/${folder}`,
+        '--part',
+        part,
+        '--scale',
+        scale,
+        '--pianos',
+        'many',
+      ),
+    ),
+    node('own-sound', 'fit-own-sound.ts', `${to}/${OWN_SOUND[0].folder}`, '--valid', `${to}/${OWN_SOUND[1].folder}`),
   ]
 }
 

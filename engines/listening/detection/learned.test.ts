@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { LEAK_FEATURES } from '../echo/leak-watch.ts'
 import { LEARNED_MANIFEST } from '../models/manifest.ts'
 import { ASKED_FEATURES } from './asked-features.ts'
 import { HEARD_FEATURES } from './candidate-features.ts'
 import { learnedFrom, packWeights } from './learned.ts'
 import { perceptronSize } from './perceptron.ts'
 
-const { heardFrom, certainties } = LEARNED_MANIFEST
+const { heardFrom, certainties, ownFrom } = LEARNED_MANIFEST
 const small = { inputs: 3, hidden: [4, 4] as const }
 const numbers = (first: number): Float32Array => Float32Array.from({ length: perceptronSize(3, [4, 4]) }, (_, index) => first + index / 8)
 
@@ -16,13 +17,15 @@ describe('learned weights', () => {
   it('are read as they were written, two bytes a number, network after network', () => {
     const [one, two, three] = [-1, 0, 12.25].map((first) => ({ ...small, values: numbers(first) }))
     if (!one || !two || !three) throw new Error('three networks')
-    const file = packWeights([one, two, three])
-    expect(file).toHaveLength(3 * 2 * one.values.length)
-    expect(learnedFrom(file, { heard: [small], asked: [small, small], heardFrom, certainties })).toEqual({
+    const file = packWeights([one, two, three, one])
+    expect(file).toHaveLength(4 * 2 * one.values.length)
+    expect(learnedFrom(file, { heard: [small], asked: [small, small], own: [small], heardFrom, certainties, ownFrom })).toEqual({
       heard: [one],
       asked: [two, three],
+      own: [one],
       heardFrom,
       certainties,
+      ownFrom,
     })
   })
 
@@ -30,13 +33,13 @@ describe('learned weights', () => {
 
   it('are rounded to three places and more', () => {
     const weights = { ...small, values: numbers(0).fill(0.123456) }
-    const [read] = learnedFrom(packWeights([weights]), { heard: [small], asked: [], heardFrom, certainties }).heard
+    const [read] = learnedFrom(packWeights([weights]), { heard: [small], asked: [], own: [], heardFrom, certainties, ownFrom }).heard
     expect(read?.values[0]).toBeCloseTo(0.123456, 4)
   })
 
   it.each([-2, -1, 1, 2])('are refused when %i bytes are there or lacking', (more) => {
     const file = new Uint8Array(2 * perceptronSize(3, [4, 4]) + more)
-    expect(() => learnedFrom(file, { heard: [small], asked: [], heardFrom, certainties })).toThrow(/bytes instead of/)
+    expect(() => learnedFrom(file, { heard: [small], asked: [], own: [], heardFrom, certainties, ownFrom })).toThrow(/bytes instead of/)
   })
 })
 
@@ -47,9 +50,10 @@ describe('the learned file', () => {
     expect([file.length, createHash('sha256').update(file).digest('hex')]).toEqual([LEARNED_MANIFEST.bytes, LEARNED_MANIFEST.sha256])
   })
 
-  it('fits the numbers that describe a candidate and an asked key', () => {
-    const { heard, asked } = learnedFrom(file)
-    expect([...heard, ...asked].map(({ inputs }) => inputs)).toEqual([...Array(5).fill(HEARD_FEATURES), ...Array(3).fill(ASKED_FEATURES)])
-    expect([...heard, ...asked].every(({ values }) => values.every(Number.isFinite))).toBe(true)
+  it('fits the numbers that describe a candidate, an asked key and a strike beside the app’s sound', () => {
+    const { heard, asked, own } = learnedFrom(file)
+    const inputs = [HEARD_FEATURES, ASKED_FEATURES, LEAK_FEATURES].flatMap((features, place) => Array([5, 3, 2][place]).fill(features))
+    expect([...heard, ...asked, ...own].map((one) => one.inputs)).toEqual(inputs)
+    expect([...heard, ...asked, ...own].every(({ values }) => values.every(Number.isFinite))).toBe(true)
   })
 })

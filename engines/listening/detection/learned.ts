@@ -4,7 +4,7 @@ import { fromHalfFloat, toHalfFloat } from './half-floats.ts'
 import type { Strictness } from './note-detector.types.ts'
 import { type PerceptronWeights, perceptronSize } from './perceptron.ts'
 
-/** Weights and thresholds that `lab/listening/training/train.ts` writes to `engines/listening/models`. */
+/** Weights and thresholds that `lab/listening/training/train.ts` and `fit-own-sound.ts` write to `engines/listening/models`. */
 export interface Learned {
   /** Committee: was this candidate struck? */
   readonly heard: readonly PerceptronWeights[]
@@ -13,14 +13,19 @@ export interface Learned {
   /** Committee: was this asked key struck? */
   readonly asked: readonly PerceptronWeights[]
   readonly certainties: Readonly<Record<Strictness, Certainties>>
+  /** Committee: was it the learner who struck this, while the app sounds? */
+  readonly own: readonly PerceptronWeights[]
+  /** Probability below which a strike is taken for the app's own. */
+  readonly ownFrom: number
 }
 
 type Shape = Pick<PerceptronWeights, 'inputs' | 'hidden'>
 
 /** The part of the manifest that describes the file's layout. */
-export interface LearnedShapes extends Pick<Learned, 'heardFrom' | 'certainties'> {
+export interface LearnedShapes extends Pick<Learned, 'heardFrom' | 'certainties' | 'ownFrom'> {
   readonly heard: readonly Shape[]
   readonly asked: readonly Shape[]
+  readonly own: readonly Shape[]
 }
 
 const BYTES = 2
@@ -51,7 +56,8 @@ export function unpackWeights(file: Uint8Array, shapes: readonly Shape[]): reado
 }
 
 /** Weights from the file and thresholds from its manifest. */
-export function learnedFrom(file: Uint8Array, { heard, asked, heardFrom, certainties }: LearnedShapes = LEARNED_MANIFEST): Learned {
-  const networks = unpackWeights(file, [...heard, ...asked])
-  return { heard: networks.slice(0, heard.length), asked: networks.slice(heard.length), heardFrom, certainties }
+export function learnedFrom(file: Uint8Array, { heard, asked, own, heardFrom, certainties, ownFrom }: LearnedShapes = LEARNED_MANIFEST): Learned {
+  const networks = unpackWeights(file, [...heard, ...asked, ...own])
+  const [askedAt, ownAt] = [heard.length, heard.length + asked.length]
+  return { heard: networks.slice(0, askedAt), heardFrom, asked: networks.slice(askedAt, ownAt), certainties, own: networks.slice(ownAt), ownFrom }
 }

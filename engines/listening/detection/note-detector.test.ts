@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LEAK_FEATURES, type LeakWatch } from '../echo/leak-watch.ts'
 import { ASKED_FEATURES } from './asked-features.ts'
 import { HEARD_FEATURES } from './candidate-features.ts'
 import { createFakeNetwork, type FakeStrike } from './fake-answers.ts'
@@ -23,6 +24,8 @@ const learned: Learned = {
   heardFrom: [1, 1, 0.9, 0.9, 0.9, 0.9, 0.9],
   asked: [always(ASKED_FEATURES, 3)],
   certainties: { patient: CERTAINTIES, usual: CERTAINTIES, strict: CERTAINTIES },
+  own: [always(LEAK_FEATURES, 3)],
+  ownFrom: 0.8,
 }
 const strikes: readonly FakeStrike[] = [
   { key: 39, frame: 20, velocity: 80 },
@@ -39,6 +42,30 @@ async function hear(hopSamples: number, ask: readonly { id: number; atSeconds: n
 }
 
 describe('the note detector', () => {
+  it('lets the leak watch count all sound, also that in which the app is silent', async () => {
+    const [pushed, asked]: [number[][], number[]] = [[], []]
+    let watched = 0
+    const leaks: LeakWatch = {
+      push(own, taken, left) {
+        watched += left.length
+        pushed.push([own, taken, left].map((sound) => sound.reduce((most, value) => Math.max(most, Math.abs(value)), 0)))
+      },
+      isLeak(key, samplesAgo) {
+        asked.push(Math.round((watched - samplesAgo) / 512))
+        return key === 43
+      },
+      describe: () => null,
+    }
+    const detector = createNoteDetector({ network: createFakeNetwork(strikes), hopFrames: 2, learned, leaks })
+    const notes = []
+    for (let hop = 0; hop < 40; hop += 1)
+      notes.push(...(await detector.detect(new Float32Array(1024).fill(0.1), hop === 2 ? new Float32Array(1024).fill(0.5) : undefined)).notes)
+    expect(pushed.map(([own]) => own)).toEqual(Array.from({ length: 40 }, (_, hop) => (hop === 2 ? 0.5 : 0)))
+    expect(pushed[3]?.map((value) => Math.round(10 * value))).toEqual([0, 0, 1])
+    // Both strikes are asked about by their own times, long after the app’s sound.
+    expect(new Set(asked.map((frame) => (frame < 30 ? Math.abs(frame - 20) < 2 : Math.abs(frame - 40) < 2)))).toEqual(new Set([true]))
+    expect(notes.map(({ pitch }) => pitch)).toEqual([60])
+  })
   it.each([256, 512, 777, 1024, 2048])('tells each strike once, when it was and how hard, in hops of %d samples', async (hop) => {
     const { hops } = await hear(hop)
     const notes = hops.flatMap((one) => one.notes)

@@ -1,5 +1,5 @@
 import { createEchoCanceller } from '../echo/echo-canceller.ts'
-import { createLeakWatch } from '../echo/leak-watch.ts'
+import { createLeakWatch, type LeakWatch } from '../echo/leak-watch.ts'
 import { createAskedJudge, type JudgedKey } from './asked-judge.ts'
 import { createCandidateFeatures } from './candidate-features.ts'
 import { createDecoder, type DecidedStrike } from './decoder.ts'
@@ -24,18 +24,25 @@ export interface NoteDetectorOptions {
   /** Frames of 23.2 ms that the caller gives at once, as a rule. */
   readonly hopFrames: number
   readonly learned: Learned
+  /** Tells residual echo of the app's own sound; by default the one of the product. */
+  readonly leaks?: LeakWatch
 }
 
 /** « Sounds » is shown as it was two frames ago, when it has settled. */
 const STEADY_BACK = 2
 
 /** The note detector: network, memory, decoder and judge, fed with sound as it arrives. */
-export function createNoteDetector({ network, hopFrames, learned }: NoteDetectorOptions): NoteDetector {
+export function createNoteDetector({
+  network,
+  hopFrames,
+  learned,
+  leaks = createLeakWatch(createCommittee(learned.own), learned.ownFrom),
+}: NoteDetectorOptions): NoteDetector {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const canceller = createEchoCanceller()
-  const leaks = createLeakWatch()
   let [hasOwn, soundSamples] = [false, 0]
+  let silence = new Float32Array(0)
   const isOwn = (key: number, back: number, certainty: number): boolean =>
     hasOwn && leaks.isLeak(key, soundSamples - (memory.newestFrame - back + 0.5) * FRAME_SAMPLES, canceller.residualDb(), certainty)
   const decoder = createDecoder(memory, candidates, createCommittee(learned.heard), learned.heardFrom, isOwn)
@@ -70,6 +77,12 @@ export function createNoteDetector({ network, hopFrames, learned }: NoteDetector
     )
     return left
   }
+  /** The leak watch counts this time too: what it measured before the app fell silent must not be taken for what sounds now. */
+  const besideSilence = (microphone: Float32Array): Float32Array => {
+    if (silence.length !== microphone.length) silence = new Float32Array(microphone.length)
+    leaks.push(silence, silence, microphone)
+    return microphone
+  }
   const paint = (): void => {
     const row = memory.row(0)
     spectrum.set(memory.decibels.subarray(row * BINS, (row + 1) * BINS))
@@ -82,7 +95,7 @@ export function createNoteDetector({ network, hopFrames, learned }: NoteDetector
     ask: judge.ask,
     forget: judge.forget,
     async detect(microphone, own) {
-      const samples = own ? withoutOwn(microphone, own) : microphone
+      const samples = own ? withoutOwn(microphone, own) : besideSilence(microphone)
       const notes: DetectedNote[] = []
       const released: ReleasedNote[] = []
       const verdicts: Verdict[] = []

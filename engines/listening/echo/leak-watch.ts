@@ -1,116 +1,118 @@
-import { createRealFourier } from '../../dsp/fourier.ts'
-import { LISTENING_RATE_HZ, LOWEST_PITCH } from '../detection/note-detector.types.ts'
+import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
+import { createKeyEnergies, type HopEnergies, KEYS, type KeyEnergies, WINDOW_SAMPLES } from './key-energies.ts'
 
-const SIZE = 4096
-const KEYS = 88
-const PARTIALS = 5
-/** Search range around a partial: a third of a semitone. */
-const REACH = 2 ** (1 / 36)
-/** Hops in the history of key energies: more than the oldest candidate's age. */
-const KEPT_HOPS = 16
-/** The app's sound below this is ignored: the microphone's noise is louder. */
-const SILENT_DB = -75
-/** Margin in dB on the estimated residual, and what is added to it for a strike that is not certain at all. */
-const MARGIN_DB = 11
-const UNCERTAIN_DB = 12
-/** Above this residual the canceller has not converged and its estimate is not used. */
-const UNLEARNED_DB = -7
-const OWN_SHARE = 0.15
-/** Length of the app's sound that is enough to learn the echo path. */
-const LEARNING_SECONDS = 1.2
+/** A hop of 46 ms. */
+const HOP_SAMPLES = 1024
+/** Echo comes later than the sound it is of: of which hops the loudest one is taken. */
+const ECHO_HOPS = 4
+/** Keys that the app sounds, relative to the loudest of them, and least energy of that one. */
+const SOUNDING_SHARE = 0.02
+const LEAST_ENERGY = 1e-3
+/** Of the keys that the app sounds, the share whose rest is taken to be echo alone: the learner seldom plays more than the others. */
+const ECHO_ALONE_SHARE = 1 / 3
+/** The estimate of what is left falls within some hops where less is, and rises by 1 % a hop, 1 dB a second; that of what was removed follows in 1 s. */
+const [LEFT_FALLS, LEFT_RISES, REMOVED_FOLLOWS] = [0.2, 1.01, 0.05]
+/** The app's strike precedes the one in the microphone by up to this: buffers and air. */
+const EARLIER_SAMPLES = 0.09 * LISTENING_RATE_HZ
+const [SOONER_SAMPLES, BEFORE_SAMPLES] = [0.05 * LISTENING_RATE_HZ, 3 * HOP_SAMPLES]
+const FLOOR = 1e-9
+/** Limits of the features: dB, dB above the canceller's estimate, seconds. */
+const [FARTHEST_DB, MOST_EXCESS_DB, LONGEST_SECONDS] = [60, 20, 4]
+
+/** The echo path is not known at all in so much of the app's sound: what the app strikes itself counts as echo. */
+const LEARNING_SECONDS = 0.5
+const [STRUCK_SHARE_DB, STRUCK_RISE_DB] = [-8, 3]
+
+/** Number of features of a strike. */
+export const LEAK_FEATURES = 12
 
 /**
- * Detects residual echo per key. Compares, at the key's partials, the level of the removed echo with the level of the rest: a strike no louder than
- * the expected residual is the app's.
+ * Detects residual echo per key, at the key's partials: a strike is the app's where the app struck that key, or one with its partials, just before, and
+ * what is left is no louder than the residual that is usual.
  */
 export interface LeakWatch {
   /** `own`: the app's sound; `taken`: the echo that was removed; `left`: the output; of equal length. */
   push(own: Float32Array, taken: Float32Array, left: Float32Array): void
   /** Whether the strike of this key (A0 is 0) that began about so many samples ago may be residual echo; `certainty`: 0–1, that it was a strike. */
   isLeak(key: number, samplesAgo: number, residualDb: number, certainty: number): boolean
+  /** The same strike as LEAK_FEATURES numbers; null where the app is silent. */
+  describe(key: number, samplesAgo: number, residualDb: number, certainty: number): readonly number[] | null
 }
 
-interface HopEnergies {
-  readonly own: Float32Array
-  readonly taken: Float32Array
-  readonly left: Float32Array
-  endsAt: number
-}
+const decibels = (energy: number): number => 10 * Math.log10(energy + FLOOR)
+const limited = (db: number): number => Math.max(-FARTHEST_DB, Math.min(FARTHEST_DB, db))
 
-export function createLeakWatch(): LeakWatch {
-  const fourier = createRealFourier(SIZE)
-  const window = Float64Array.from({ length: SIZE }, (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / SIZE))
-  const [ownRing, takenRing, leftRing] = [new Float32Array(SIZE), new Float32Array(SIZE), new Float32Array(SIZE)]
-  const [time, real, imaginary] = [new Float64Array(SIZE), new Float64Array(SIZE / 2 + 1), new Float64Array(SIZE / 2 + 1)]
-  const hops: HopEnergies[] = Array.from({ length: KEPT_HOPS }, () => ({
-    own: new Float32Array(KEYS),
-    taken: new Float32Array(KEYS),
-    left: new Float32Array(KEYS),
-    endsAt: Number.NEGATIVE_INFINITY,
-  }))
-  let [count, total, silentFor, soundedFor] = [0, 0, SIZE, 0]
-
-  const bands = Array.from({ length: KEYS }, (_, key) =>
-    Array.from({ length: PARTIALS }, (_, index) => (440 * 2 ** ((key + LOWEST_PITCH - 69) / 12) * (index + 1) * SIZE) / LISTENING_RATE_HZ)
-      .filter((bin) => bin * REACH < SIZE / 2)
-      .map((bin) => [Math.max(1, Math.floor(bin / REACH)), Math.ceil(bin * REACH)] as const),
-  )
-  const slide = (ring: Float32Array, samples: Float32Array): void => {
-    const newest = samples.length > SIZE ? samples.subarray(samples.length - SIZE) : samples
-    ring.copyWithin(0, newest.length)
-    ring.set(newest, SIZE - newest.length)
-  }
-  const measure = (ring: Float32Array, energies: Float32Array): void => {
-    for (let index = 0; index < SIZE; index += 1) time[index] = (ring[index] ?? 0) * (window[index] ?? 0)
-    fourier.forward(time, real, imaginary)
-    bands.forEach((partials, key) => {
-      let sum = 0
-      for (const [from, to] of partials) {
-        let most = 0
-        for (let bin = from; bin <= to; bin += 1) most = Math.max(most, (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2)
-        sum += most
+/** Shares of the app's energy that are usually left and removed, at the keys that it sounds; 0: not known yet. */
+function createUsualShares(energies: KeyEnergies) {
+  const usual = { left: 0, removed: 0 }
+  const loudestOf = (recent: readonly HopEnergies[], side: 'own' | 'taken'): Float32Array =>
+    Float32Array.from({ length: KEYS }, (_, key) => recent.reduce((loudest, hop) => Math.max(loudest, hop[side][key] ?? 0), 0))
+  return {
+    usual,
+    follow({ left, endsAt }: HopEnergies): void {
+      const recent = energies.hops.filter((hop) => hop.endsAt > endsAt - ECHO_HOPS * HOP_SAMPLES)
+      const [own, taken] = [loudestOf(recent, 'own'), loudestOf(recent, 'taken')]
+      const loudest = own.reduce((one, other) => Math.max(one, other), 0)
+      if (loudest < LEAST_ENERGY) return
+      const sounding = [...own.keys()].filter((key) => (own[key] ?? 0) >= loudest * SOUNDING_SHARE)
+      const shareOf = (side: Float32Array, place: number): number => {
+        const shares = sounding.map((key) => (side[key] ?? 0) / (own[key] ?? 1)).sort((a, b) => a - b)
+        return shares[Math.floor(shares.length * place)] ?? 0
       }
-      energies[key] = sum
-    })
+      const [isLeft, isRemoved] = [shareOf(left, ECHO_ALONE_SHARE), shareOf(taken, 0.5)]
+      if (usual.left === 0) usual.left = isLeft
+      else usual.left = isLeft < usual.left ? usual.left + LEFT_FALLS * (isLeft - usual.left) : usual.left * LEFT_RISES
+      usual.removed = usual.removed === 0 ? isRemoved : usual.removed + REMOVED_FOLLOWS * (isRemoved - usual.removed)
+    },
+  }
+}
+
+/** `probability`: that a strike is the learner's, of its features from a place on; below `learnerFrom` it counts as the app's. */
+export function createLeakWatch(probability: (features: Float32Array, at: number) => number, learnerFrom: number): LeakWatch {
+  const energies = createKeyEnergies()
+  const { usual, follow } = createUsualShares(energies)
+
+  const describe: LeakWatch['describe'] = (key, samplesAgo, residualDb, certainty) => {
+    const { total, sounded } = energies.samples()
+    const struckAt = total - samplesAgo
+    // Windows that have the strike in their later half, where the window before does not fade it in yet.
+    const until = struckAt + WINDOW_SAMPLES
+    const loudest = energies.mostOfAll('own', struckAt - SOONER_SAMPLES, until)
+    if (loudest < LEAST_ENERGY) return null
+    const ownEnergy = energies.most('own', key, struckAt - SOONER_SAMPLES, until)
+    const own = decibels(ownEnergy)
+    const ownBefore = decibels(energies.most('own', key, struckAt - EARLIER_SAMPLES - BEFORE_SAMPLES, struckAt - EARLIER_SAMPLES - 1))
+    const left = decibels(energies.most('left', key, struckAt, until))
+    const taken = decibels(energies.most('taken', key, struckAt, until))
+    return [
+      limited(left - own),
+      limited(left - decibels(ownEnergy * usual.left)),
+      Math.min(MOST_EXCESS_DB, limited(left - taken) - residualDb),
+      residualDb,
+      limited(own - decibels(loudest)),
+      limited(own - ownBefore),
+      limited(left - decibels(energies.mostOfAll('left', struckAt, until))),
+      limited(decibels(usual.left)),
+      Math.min(LONGEST_SECONDS, sounded / LISTENING_RATE_HZ),
+      certainty,
+      limited(taken - own),
+      limited(decibels(usual.removed)),
+    ]
   }
 
   return {
     push(own, taken, left) {
-      slide(ownRing, own)
-      slide(takenRing, taken)
-      slide(leftRing, left)
-      total += taken.length
-      let energy = 0
-      for (const value of own) energy += value * value
-      const isSilent = 10 * Math.log10(energy / Math.max(1, own.length) + 1e-12) < SILENT_DB
-      silentFor = isSilent ? silentFor + taken.length : 0
-      if (silentFor > SIZE) return
-      if (!isSilent) soundedFor += own.length
-      const hop = hops[count % KEPT_HOPS]
-      count += 1
-      if (!hop) return
-      measure(ownRing, hop.own)
-      measure(takenRing, hop.taken)
-      measure(leftRing, hop.left)
-      hop.endsAt = total
+      const hop = energies.push(own, taken, left)
+      if (hop) follow(hop)
     },
+    describe,
     isLeak(key, samplesAgo, residualDb, certainty) {
-      const struckAt = total - samplesAgo
-      let [taken, left, own, loudestOwn] = [0, 0, 0, 0]
-      for (const hop of hops) {
-        // Windows that have the strike in their later half, where the window before does not fade it in yet.
-        if (hop.endsAt < struckAt || hop.endsAt - struckAt > SIZE) continue
-        taken = Math.max(taken, hop.taken[key] ?? 0)
-        own = Math.max(own, hop.own[key] ?? 0)
-        for (const energy of hop.own) loudestOwn = Math.max(loudestOwn, energy)
-        left = Math.max(left, hop.left[key] ?? 0)
-      }
-      // Before the echo path is known, every strike of a key that the app plays counts as echo. With headphones there is no echo path and none is
-      // learned.
-      const isLearning = soundedFor < LEARNING_SECONDS * LISTENING_RATE_HZ
-      if (isLearning || residualDb > UNLEARNED_DB) return isLearning && own > loudestOwn * OWN_SHARE
-      if (taken === 0) return false
-      return 10 * Math.log10((left + 1e-12) / taken) < residualDb + MARGIN_DB + UNCERTAIN_DB * (1 - certainty)
+      const features = describe(key, samplesAgo, residualDb, certainty)
+      if (!features) return false
+      const [share = 0, rise = 0] = features.slice(4)
+      const isLearning = energies.samples().sounded < LEARNING_SECONDS * LISTENING_RATE_HZ
+      if (isLearning && share > STRUCK_SHARE_DB && rise > STRUCK_RISE_DB) return true
+      return probability(Float32Array.from(features), 0) < learnerFrom
     },
   }
 }

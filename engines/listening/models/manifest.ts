@@ -1,10 +1,10 @@
-// Written by lab/listening/training/train.ts, with learned.bin beside it.
-/** Layout of learned.bin and the thresholds that belong to it: committees trained on the answers of the piano network. */
+// Written by lab/listening/training/train.ts and fit-own-sound.ts, with learned.bin beside it.
+/** Layout of learned.bin and the thresholds that belong to it: committees trained on the answers of the piano network, and on the app’s own sound. */
 export const LEARNED_MANIFEST = {
   version: 1,
   file: 'learned.bin',
-  sha256: '529fc14c6ad5f91243ba54bd794955d19c763148f18b78907e9ea00453a35388',
-  bytes: 385444,
+  sha256: '120d5a6d84b748c992a7f225d122cfdeb530d91432342d2045f1468797527e34',
+  bytes: 386952,
   heard: [
     {
       inputs: 151,
@@ -41,6 +41,16 @@ export const LEARNED_MANIFEST = {
       hidden: [128, 32],
     },
   ],
+  own: [
+    {
+      inputs: 12,
+      hidden: [16, 8],
+    },
+    {
+      inputs: 12,
+      hidden: [16, 8],
+    },
+  ],
   heardFrom: [1, 0.8641271029909058, 0.7502601055951177, 0.5498339973124778, 0.6899744811276125, 0.6570104626734988, 0.6570104626734988],
   certainties: {
     patient: {
@@ -71,4 +81,5 @@ export const LEARNED_MANIFEST = {
       unsure: 0.35,
     },
   },
+  ownFrom: 0.7906602413752836,
 } as const

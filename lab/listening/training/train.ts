@@ -1,26 +1,18 @@
 // node lab/listening/training/train.ts FOLDER [--to FOLDER] [--files 56]: trains what decides on the network's answers, on those in FOLDER/answers
 // (network/answers.py) to the set `judge`; the clips of `valid` and `quiet` set the thresholds, and the figures printed at the end are of them too:
-// what no training and no threshold has seen is in the benchmark. Writes engines/listening/models: learned.bin and its manifest. The same answers give the same weights.
+// what no training and no threshold has seen is in the benchmark. Writes engines/listening/models: learned.bin and its manifest, in which what fit-own-sound.ts trained stays. The same answers give the same weights.
 import { parseArgs } from 'node:util'
-import {
-  ASKED_FEATURES,
-  type Certainties,
-  createCommittee,
-  HEARD_FEATURES,
-  type PerceptronWeights,
-  packWeights,
-  unpackWeights,
-} from '@prelude/engines/detection'
+import { ASKED_FEATURES, type Certainties, createCommittee, HEARD_FEATURES } from '@prelude/engines/detection'
 import { failWith, Refusal } from '../../../tools/entry.ts'
 import { fromCaller } from '../../../tools/root.ts'
-import { MODELS_FOLDER } from '../network/read-learned.ts'
+import { MODELS_FOLDER, readLearned } from '../network/read-learned.ts'
 import { readClips } from './steps/answers.ts'
 import { collectAskedExamples } from './steps/asked-examples.ts'
 import { createExampleList } from './steps/examples.ts'
 import { collectHeardExamples } from './steps/heard-examples.ts'
 import { reportAsked, reportHeard, reportVelocity } from './steps/report.ts'
 import { judgeCandidates } from './steps/strike-log.ts'
-import { type Examples, type TrainingChoices, trainPerceptron } from './steps/train-perceptron.ts'
+import { say, trainCommittee } from './steps/train-committee.ts'
 import { type AskedCase, askedQualityOf, lookAtAsks, tuneAsked } from './steps/tune-asked.ts'
 import { qualityOf, tuneHeard } from './steps/tune-heard.ts'
 import { writeLearned } from './steps/write-learned.ts'
@@ -43,22 +35,6 @@ const BUDGETS = {
 const MEASURED_SEED = 900
 /** Files of fifty clips of the set `judge`. */
 const FILES = 56
-
-const say = (line: string): void => console.error(line)
-
-async function trainCommittee(
-  examples: Examples,
-  choices: Omit<TrainingChoices, 'seed'>,
-  seeds: readonly number[],
-): Promise<readonly PerceptronWeights[]> {
-  const members: PerceptronWeights[] = []
-  // Train and tune what follows with the weights as they will be read (16 bits).
-  for (const seed of seeds) {
-    const learned = await trainPerceptron(examples, { ...choices, seed }, say)
-    members.push(...unpackWeights(packWeights([learned]), [learned]))
-  }
-  return members
-}
 
 async function train(folder: string, to: string, files: number): Promise<void> {
   const answers = `${folder}/answers`
@@ -87,7 +63,8 @@ async function train(folder: string, to: string, files: number): Promise<void> {
     return found
   }
   const certainties = { patient: certaintiesFor('patient'), usual: certaintiesFor('usual'), strict: certaintiesFor('strict') }
-  writeLearned(to, { heard, asked, heardFrom: [...heardFrom], certainties })
+  const { own, ownFrom } = readLearned()
+  writeLearned(to, { heard, asked, heardFrom: [...heardFrom], certainties, own, ownFrom })
   say(`written: ${to}; npm run check -- --fix gives the manifest its form`)
 
   say(JSON.stringify(reportHeard(judged, heardFrom), null, 1))

@@ -25,7 +25,9 @@ from features import BINS, FRAMES_A_SECOND, LOWEST_DB, STEP_DB
 from model import AGES, OUTPUTS, SIZES, SOUNDS, VELOCITY, Network, normalised, products
 import scoring
 
-FRAMES = 128  # of a cut: 3 s
+FRAMES = 256  # of a cut: 6 s
+# What was struck before a cut is not heard in its first frames: they teach nothing.
+SKIPPED = 14
 KEYS, LOWEST_PITCH = 88, 21
 BINS_A_KEY = 3
 AGE_WEIGHTS = torch.tensor([1, 1, 1, 1, 1, 1, 0.7, 0.5, 0.5, 0.5])
@@ -57,7 +59,7 @@ def load(paths):
 
 
 def cut(data, random):
-    """Three seconds of a clip: dB [frame, 3, bin], notes with onset and end in frames."""
+    """Six seconds of a clip: dB [frame, 3, bin], notes with onset and end in frames."""
     spectra, clips = data
     file, place, notes = clips[random.integers(len(clips))]
     whole = spectra[file][place]
@@ -79,25 +81,25 @@ def cut(data, random):
     return db, notes
 
 
-def targets(notes):
-    """-> [frame, key, OUTPUTS]; a velocity of -9 is not asked."""
+def targets(notes, frames=FRAMES):
+    """notes: [onset, end, pitch, velocity], times in frames -> [frame, key, OUTPUTS]; a velocity of -9 is not asked."""
     oldest = max(AGES)
-    struck = np.zeros((FRAMES + oldest, KEYS), np.float32)  # row j: frame j - oldest
-    out = np.zeros((FRAMES, KEYS, OUTPUTS), np.float32)
+    struck = np.zeros((frames + oldest, KEYS), np.float32)  # row j: frame j - oldest
+    out = np.zeros((frames, KEYS, OUTPUTS), np.float32)
     out[:, :, VELOCITY] = -9
     for onset, end, pitch, velocity in notes[np.argsort(notes[:, 0])]:
         key = int(pitch) - LOWEST_PITCH
-        if end > 0 and onset < FRAMES:
+        if end > 0 and onset < frames:
             out[max(0, int(onset)) : max(0, int(np.ceil(end))), key, SOUNDS] = 1
         first = int(onset)
-        if -VELOCITY_FRAMES < first < FRAMES:
+        if -VELOCITY_FRAMES < first < frames:
             out[max(0, first + 1) : max(0, first + 1 + VELOCITY_FRAMES), key, VELOCITY] = velocity / 64 - 1
         for frame in range(first - 1, first + 2):
-            if -oldest <= frame < FRAMES:
+            if -oldest <= frame < frames:
                 near = min(1.0, max(0.0, 1.5 - abs(onset - frame - 0.5)))
                 struck[frame + oldest, key] = max(struck[frame + oldest, key], near)
     for place, age in enumerate(AGES):
-        out[:, :, place] = struck[oldest - age : oldest - age + FRAMES]
+        out[:, :, place] = struck[oldest - age : oldest - age + frames]
     return out
 
 
@@ -133,7 +135,8 @@ def sample(data, noises, random):
 
 
 def losses(out, piano, wanted):
-    """Means over frames and keys: of each age, of `sounds`, of the velocity (squared error), of `piano`."""
+    """Means over keys and all frames but the first: of each age, of `sounds`, of the velocity (squared error), of `piano`."""
+    out, piano, wanted = out[SKIPPED:], piano[SKIPPED:], wanted[SKIPPED:]
     binary = F.binary_cross_entropy_with_logits(out[..., :VELOCITY], wanted[..., :VELOCITY], reduction="none").mean((0, 1, 2))
     told = wanted[..., VELOCITY] > -5
     velocity = (out[..., VELOCITY] - wanted[..., VELOCITY])[told].square().sum() / max(1, int(told.sum()))
@@ -229,7 +232,7 @@ def main():
     parser.add_argument("--minutes", type=float, required=True), parser.add_argument("--decay", type=float, default=0)
     parser.add_argument("--from", dest="origin"), parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--seed", type=int, default=1), parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--clips", type=int, default=4), parser.add_argument("--average", type=float, default=0.998)
+    parser.add_argument("--clips", type=int, default=2), parser.add_argument("--average", type=float, default=0.998)
     options = parser.parse_args()
     options.path = f"{options.folder}/checkpoints/{options.name}"
     os.makedirs(f"{options.folder}/checkpoints", exist_ok=True)

@@ -10,8 +10,8 @@ const FILE = 'learned.bin'
 const shapeOf = ({ inputs, hidden }: PerceptronWeights) => ({ inputs, hidden })
 
 /** Writes the weights, and a manifest that describes the file. */
-export function writeLearned(folder: string, { heard, asked, heardFrom, certainties }: Learned): void {
-  const file = packWeights([...heard, ...asked])
+export function writeLearned(folder: string, { heard, asked, heardFrom, certainties, own, ownFrom }: Learned): void {
+  const file = packWeights([...heard, ...asked, ...own])
   const manifest = {
     version: VERSION,
     file: FILE,
@@ -19,13 +19,15 @@ export function writeLearned(folder: string, { heard, asked, heardFrom, certaint
     bytes: file.length,
     heard: heard.map(shapeOf),
     asked: asked.map(shapeOf),
+    own: own.map(shapeOf),
     heardFrom,
     certainties,
+    ownFrom,
   }
   writeFileSync(join(folder, FILE), file)
   const text = [
-    '// Written by lab/listening/training/train.ts, with learned.bin beside it.',
-    '/** Layout of learned.bin and the thresholds that belong to it: committees trained on the answers of the piano network. */',
+    '// Written by lab/listening/training/train.ts and fit-own-sound.ts, with learned.bin beside it.',
+    '/** Layout of learned.bin and the thresholds that belong to it: committees trained on the answers of the piano network, and on the app’s own sound. */',
     `export const LEARNED_MANIFEST = ${JSON.stringify(manifest, null, 2)} as const`,
     '',
   ]
