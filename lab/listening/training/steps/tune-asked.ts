@@ -123,7 +123,7 @@ const PASSES = 4
 /** What a struck key that is accepted in time is worth, beside one that is accepted at all. */
 const IN_TIME_WORTH = 0.15
 /** Prices of a key called right that was not struck, between which the one is sought that keeps the budget. */
-const [LEAST_PRICE, MOST_PRICE, PRICES] = [0.3, 20, 9]
+const [LEAST_PRICE, MOST_PRICE, PRICES] = [0.3, 100, 10]
 
 /** Maximum share of false « right » and of false « wrong ». */
 export interface Budget {
@@ -225,12 +225,13 @@ function spendRest(start: readonly number[], most: number, sharesOf: (choices: r
  */
 export function tuneAsked(cases: readonly AskedCase[], budget: Budget): Certainties {
   const sharesOf = createCounter(cases)
-  let choices: readonly number[] = Array.from({ length: DEADLINE + 1 }, () => 0.9)
-  let kept: readonly number[] = choices.map(() => 1)
+  // From the strictest on: the deadline and the oldest ages, of which the lower one counts, can be lowered one by one but not raised one by one.
+  const strictest = Array.from({ length: DEADLINE + 1 }, () => THRESHOLDS.at(-1) ?? 1)
+  let kept: readonly number[] = strictest
   let [low, high] = [LEAST_PRICE, MOST_PRICE]
   for (let step = 0; step < PRICES; step += 1) {
     const price = Math.sqrt(low * high)
-    choices = bestAt(price, choices, sharesOf)
+    const choices = bestAt(price, strictest, sharesOf)
     if (sharesOf(choices).calledRight <= budget.calledRight) [high, kept] = [price, choices]
     else low = price
   }
