@@ -4,6 +4,8 @@ import type { HopReport } from './worker/listening-protocol.ts'
 
 /** Hops over which the costs are averaged. */
 const COSTS = 200
+/** What the spectrum shows before the first hop. */
+const SILENCE_DB = -100
 
 export interface WrittenReadings {
   readonly readings: ListeningReadings
@@ -18,7 +20,7 @@ export function createReadings(): WrittenReadings {
     rms: 0,
     noiseFloor: null,
     soundSeconds: 0,
-    spectrum: new Float32Array(BINS),
+    spectrum: new Float32Array(BINS).fill(SILENCE_DB),
     sounding: new Float32Array(KEYS),
     hopMs: 0,
     inferenceMs: 0,
@@ -45,7 +47,7 @@ export function createReadings(): WrittenReadings {
     begin(sampleRate) {
       costs = []
       Object.assign(readings, { peak: 0, rms: 0, noiseFloor: null, soundSeconds: 0, droppedFrames: 0, sampleRate })
-      readings.spectrum.fill(0)
+      readings.spectrum.fill(SILENCE_DB)
       readings.sounding.fill(0)
     },
   }

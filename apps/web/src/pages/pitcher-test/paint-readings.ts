@@ -27,15 +27,36 @@ export function readPalette(element: HTMLElement): ReadingsPalette {
 /** Range of the drawn spectrum. */
 const LOWEST_DB = -80
 const HIGHEST_DB = 0
-const BINS_AN_OCTAVE = 36
+const BINS_A_KEY = 3
 /** Bin of la0. */
 const LOWEST_BIN = 1
 const KEYS = 88
-const WHITE_KEYS = 52
+const [WHITE_KEYS, WHITE_KEYS_AN_OCTAVE, KEYS_AN_OCTAVE] = [52, 7, 12]
+/** Of the keyboard's white keys: the first do. */
+const FIRST_DO = 2
 const LOWEST_PITCH = 21
 /** Below this a key is not drawn as sounding. */
 const SOUNDS_FROM = 0.15
 const KEYBOARD_SHARE = 0.22
+
+/** Middle of each key, in widths of a white key: a black one lies between two white ones. */
+function middlesOfKeys(): readonly number[] {
+  let white = 0
+  return Array.from({ length: KEYS }, (_, key) => {
+    if (isBlackKey(LOWEST_PITCH + key)) return white
+    white += 1
+    return white - 0.5
+  })
+}
+const MIDDLES = middlesOfKeys()
+
+/** Where a bin lies over the keyboard, in widths of a white key: over its key, or between two. */
+function placeOfBin(bin: number): number {
+  const at = (bin - LOWEST_BIN) / BINS_A_KEY
+  const below = Math.min(KEYS - 2, Math.max(0, Math.floor(at)))
+  const [from = 0, to = 0] = MIDDLES.slice(below, below + 2)
+  return from + (at - below) * (to - from)
+}
 
 type Pen = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'globalAlpha'>
 
@@ -52,14 +73,15 @@ export function paintReadings(
   pen.fillStyle = palette.well
   pen.fillRect(0, 0, width, keyboardTop)
   pen.fillStyle = palette.line
-  for (let octave = 1; octave * BINS_AN_OCTAVE + LOWEST_BIN < spectrum.length; octave += 1)
-    pen.fillRect(((octave * BINS_AN_OCTAVE + LOWEST_BIN) * width) / spectrum.length, 0, 1, keyboardTop)
+  const whiteWidth = width / WHITE_KEYS
+  for (let white = FIRST_DO; white < WHITE_KEYS; white += WHITE_KEYS_AN_OCTAVE) pen.fillRect(white * whiteWidth, 0, 1, keyboardTop)
   pen.fillStyle = palette.bars
-  const barWidth = width / spectrum.length
-  for (let bin = 0; bin < spectrum.length; bin += 1) {
+  const barWidth = (whiteWidth * WHITE_KEYS_AN_OCTAVE) / (KEYS_AN_OCTAVE * BINS_A_KEY)
+  // The spectrum goes on above the keyboard: its last sixteen semitones are partials only.
+  for (let bin = 0; bin <= LOWEST_BIN + BINS_A_KEY * (KEYS - 1) + 1; bin += 1) {
     const db = spectrum[bin] ?? LOWEST_DB
     const share = Math.min(1, Math.max(0, (db - LOWEST_DB) / (HIGHEST_DB - LOWEST_DB)))
-    pen.fillRect(bin * barWidth, keyboardTop * (1 - share), Math.max(1, barWidth - 0.5), keyboardTop * share)
+    pen.fillRect(placeOfBin(bin) * whiteWidth - barWidth / 2, keyboardTop * (1 - share), Math.max(1, barWidth - 0.5), keyboardTop * share)
   }
   paintKeys(pen, sounding, palette, width, keyboardTop, height - keyboardTop)
 }
