@@ -9,7 +9,7 @@ const AGES = [1, 2, 3, 4, 6, 8] as const
 
 /** A key that is looked at once at each age; its probabilities are given. */
 const looked = (isStruck: boolean, probabilities: readonly number[]): AskedCase => ({
-  kind: 'right',
+  kind: 'struck',
   isClean: true,
   onsetSeconds: isStruck ? ONSET_SECONDS : null,
   looks: probabilities.map((probability, place) => ({
