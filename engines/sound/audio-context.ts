@@ -20,6 +20,13 @@ export type LiveSoundContext = SoundContext & Pick<AudioContext, 'baseLatency' |
 /** A context that renders into a buffer. */
 export type OfflineSoundContext = SoundContext & Pick<OfflineAudioContext, 'startRendering'>
 
+/** One channel of samples, at the rate of the context. */
+export function monoBuffer(context: SoundContext, samples: Float32Array): AudioBuffer {
+  const buffer = context.createBuffer(1, samples.length, context.sampleRate)
+  buffer.getChannelData(0).set(samples)
+  return buffer
+}
+
 /** −10 dB is 0.316. */
 export const gainOfDecibels = (decibels: number): number => 10 ** (decibels / 20)
 

@@ -1,4 +1,4 @@
-import type { SoundContext } from './audio-context.ts'
+import { monoBuffer, type SoundContext } from './audio-context.ts'
 
 const CLICK_SECONDS = 0.06
 /** do7 on the first beat, sol6 on the others: a fourth apart, above most of the music. */
@@ -7,7 +7,7 @@ const PLAIN_HZ = 1568
 const DECAY_SECONDS = 0.009
 
 /** A synthesised wooden click: its first frame is its attack, so that it sounds exactly at its time. */
-export function clickSamples(rateHz: number, accent: boolean): Float32Array<ArrayBuffer> {
+export function clickSamples(rateHz: number, accent: boolean): Float32Array {
   const hertz = accent ? ACCENT_HZ : PLAIN_HZ
   return Float32Array.from({ length: Math.round(CLICK_SECONDS * rateHz) }, (_, frame) => {
     const seconds = frame / rateHz
@@ -16,9 +16,4 @@ export function clickSamples(rateHz: number, accent: boolean): Float32Array<Arra
   })
 }
 
-export function clickBuffer(context: SoundContext, accent: boolean): AudioBuffer {
-  const samples = clickSamples(context.sampleRate, accent)
-  const buffer = context.createBuffer(1, samples.length, context.sampleRate)
-  buffer.getChannelData(0).set(samples)
-  return buffer
-}
+export const clickBuffer = (context: SoundContext, accent: boolean): AudioBuffer => monoBuffer(context, clickSamples(context.sampleRate, accent))

@@ -1,5 +1,5 @@
 import { seededRandom } from '@prelude/domain/basics'
-import type { SoundContext } from './audio-context.ts'
+import { monoBuffer, type SoundContext } from './audio-context.ts'
 
 /** A frame drum struck with a felt mallet: short enough for sixteenths at 100, long enough to have a pitch. */
 const DRUM_SECONDS = 0.32
@@ -29,7 +29,7 @@ const SEED = 57
 const PEAK = { accent: 0.95, plain: 0.72 } as const
 
 /** A soft drum for the pulse of rhythms: synthesised, its beginning is its time. */
-export function drumSamples(rateHz: number, accent: boolean): Float32Array<ArrayBuffer> {
+export function drumSamples(rateHz: number, accent: boolean): Float32Array {
   const target = new Float32Array(Math.round(DRUM_SECONDS * rateHz))
   const random = seededRandom(SEED)
   const hertz = accent ? ACCENT_HZ : PLAIN_HZ
@@ -53,9 +53,4 @@ export function drumSamples(rateHz: number, accent: boolean): Float32Array<Array
   return target.map((value) => value * gain)
 }
 
-export function drumBuffer(context: SoundContext, accent: boolean): AudioBuffer {
-  const samples = drumSamples(context.sampleRate, accent)
-  const buffer = context.createBuffer(1, samples.length, context.sampleRate)
-  buffer.getChannelData(0).set(samples)
-  return buffer
-}
+export const drumBuffer = (context: SoundContext, accent: boolean): AudioBuffer => monoBuffer(context, drumSamples(context.sampleRate, accent))

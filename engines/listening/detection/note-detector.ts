@@ -42,7 +42,6 @@ export function createNoteDetector({
   const candidates = createCandidateFeatures(memory)
   const canceller = createEchoCanceller()
   let [hasOwn, soundSamples] = [false, 0]
-  let silence = new Float32Array(0)
   const isOwn = (key: number, back: number, certainty: number): boolean =>
     hasOwn && leaks.isLeak(key, soundSamples - (memory.newestFrame - back + 0.5) * FRAME_SAMPLES, canceller.residualDb(), certainty)
   const decoder = createDecoder(memory, candidates, createCommittee(learned.heard), learned.heardFrom, isOwn)
@@ -79,7 +78,7 @@ export function createNoteDetector({
   }
   /** The leak watch counts this time too: what it measured before the app fell silent must not be taken for what sounds now. */
   const besideSilence = (microphone: Float32Array): Float32Array => {
-    if (silence.length !== microphone.length) silence = new Float32Array(microphone.length)
+    const silence = new Float32Array(microphone.length)
     leaks.push(silence, silence, microphone)
     return microphone
   }

@@ -8,7 +8,7 @@ its `kind` and its `way` (make_clips.py).
 import glob, json, os, sys
 import numpy as np
 import torch
-from features import BINS, LOWEST_DB, STEP_DB
+from features import BINS, unpacked
 from model import OUTPUTS, Network, normalised
 
 
@@ -30,7 +30,7 @@ def main():
             continue
         with open(f"{to}.f16", "wb") as file, torch.no_grad():
             for spectra in x:
-                db = torch.from_numpy(spectra.astype(np.float32) * np.float32(STEP_DB) + np.float32(LOWEST_DB))[:, None]
+                db = torch.from_numpy(unpacked(spectra))[:, None]
                 seen, level = normalised(db)
                 out, piano = network(seen, level)
                 row = torch.cat([out[:, 0].reshape(len(db), -1), piano, level[:, 0], db[:, 0, 1]], 1)

@@ -59,3 +59,8 @@ def decibels(samples):
 def features(samples):
     """float samples -> uint8 [frame, spectrum, bin]."""
     return np.clip(np.round((decibels(samples) - LOWEST_DB) / STEP_DB), 0, 255).astype(np.uint8)
+
+
+def unpacked(kept):
+    """What `features` made -> dB."""
+    return kept.astype(np.float32) * np.float32(STEP_DB) + np.float32(LOWEST_DB)

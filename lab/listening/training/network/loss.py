@@ -6,7 +6,7 @@ import os, sys
 os.environ["OMP_NUM_THREADS"] = "1"
 import numpy as np
 import torch
-from features import FRAMES_A_SECOND, LOWEST_DB, STEP_DB
+from features import FRAMES_A_SECOND, unpacked
 from model import Network, SOUNDS, normalised
 from train import load, losses, targets
 
@@ -16,7 +16,7 @@ def mean_losses(network, paths):
     spectra, clips = load(paths)
     struck = sounds = notes_of_all = 0
     for file, place, notes in clips:
-        db = spectra[file][place].astype(np.float32) * np.float32(STEP_DB) + np.float32(LOWEST_DB)
+        db = unpacked(spectra[file][place])
         in_frames = notes.copy()
         in_frames[:, :2] *= FRAMES_A_SECOND
         wanted = torch.from_numpy(targets(in_frames, len(db)))[:, None]

@@ -21,7 +21,7 @@ import torch
 import torch.multiprocessing as processes
 import torch.nn as nn
 import torch.nn.functional as F
-from features import BINS, FRAMES_A_SECOND, LOWEST_DB, STEP_DB
+from features import BINS, FRAMES_A_SECOND, LOWEST_DB, unpacked
 from model import AGES, OUTPUTS, SIZES, SOUNDS, VELOCITY, Network, normalised, products
 import scoring
 
@@ -64,7 +64,7 @@ def cut(data, random):
     file, place, notes = clips[random.integers(len(clips))]
     whole = spectra[file][place]
     start = int(random.integers(0, len(whole) - FRAMES))
-    db = whole[start : start + FRAMES].astype(np.float32) * np.float32(STEP_DB) + np.float32(LOWEST_DB)
+    db = unpacked(whole[start : start + FRAMES])
     notes = notes.copy()
     notes[:, :2] = notes[:, :2] * FRAMES_A_SECOND - start
     shift = int(random.integers(-4, 5)) if random.random() < 0.6 else 0
@@ -157,7 +157,7 @@ def validate(network, data):
     spectra, clips = data
     truths, answers = [], []
     for file, place, notes in clips[:VALID_CLIPS]:
-        db = spectra[file][place].astype(np.float32) * np.float32(STEP_DB) + np.float32(LOWEST_DB)
+        db = unpacked(spectra[file][place])
         answers.append(scoring.read_ages(answers_of(network, db)))
         truths.append(np.stack([notes[:, 0], notes[:, 2] - LOWEST_PITCH], 1).astype(np.float64))
     return scoring.tuned(truths, answers)

@@ -227,7 +227,8 @@ export function tuneAsked(cases: readonly AskedCase[], budget: Budget): Certaint
   const sharesOf = createCounter(cases)
   // From the strictest on: the deadline and the oldest ages, of which the lower one counts, can be lowered one by one but not raised one by one.
   const strictest = Array.from({ length: DEADLINE + 1 }, () => THRESHOLDS.at(-1) ?? 1)
-  let kept: readonly number[] = strictest
+  // Where no price keeps the budget, nothing is called right.
+  let kept: readonly number[] = strictest.map(() => 1)
   let [low, high] = [LEAST_PRICE, MOST_PRICE]
   for (let step = 0; step < PRICES; step += 1) {
     const price = Math.sqrt(low * high)

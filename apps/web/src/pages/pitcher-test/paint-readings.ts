@@ -98,16 +98,9 @@ function paintKeys(pen: Pen, sounding: Float32Array, palette: ReadingsPalette, w
     pen.fillStyle = palette.sounding
     pen.fillRect(x, top, keyWidth, keyHeight)
   }
-  let white = 0
-  for (let key = 0; key < KEYS; key += 1) {
-    if (isBlackKey(LOWEST_PITCH + key)) continue
-    paint(key, white * whiteWidth, whiteWidth - 1, height, palette.white)
-    white += 1
-  }
-  white = 0
-  for (let key = 0; key < KEYS; key += 1) {
-    if (isBlackKey(LOWEST_PITCH + key)) paint(key, (white - 0.3) * whiteWidth, whiteWidth * 0.6, height * 0.6, palette.black)
-    else white += 1
-  }
+  for (const [key, middle] of MIDDLES.entries())
+    if (!isBlackKey(LOWEST_PITCH + key)) paint(key, (middle - 0.5) * whiteWidth, whiteWidth - 1, height, palette.white)
+  for (const [key, middle] of MIDDLES.entries())
+    if (isBlackKey(LOWEST_PITCH + key)) paint(key, (middle - 0.3) * whiteWidth, whiteWidth * 0.6, height * 0.6, palette.black)
   pen.globalAlpha = 1
 }
