@@ -61,10 +61,32 @@ describe('the note detector', () => {
     for (let hop = 0; hop < 40; hop += 1)
       notes.push(...(await detector.detect(new Float32Array(1024).fill(0.1), hop === 2 ? new Float32Array(1024).fill(0.5) : undefined)).notes)
     expect(pushed.map(([own]) => own)).toEqual(Array.from({ length: 40 }, (_, hop) => (hop === 2 ? 0.5 : 0)))
-    expect(pushed[3]?.map((value) => Math.round(10 * value))).toEqual([0, 0, 1])
+    expect(pushed.at(-1)?.map((value) => Math.round(10 * value))).toEqual([0, 0, 1])
     // Both strikes are asked about by their own times, long after the app’s sound.
     expect(new Set(asked.map((frame) => (frame < 30 ? Math.abs(frame - 20) < 2 : Math.abs(frame - 40) < 2)))).toEqual(new Set([true]))
     expect(notes.map(({ pitch }) => pitch)).toEqual([60])
+  })
+  it('takes out the echo of the app’s sound also after that has ended', async () => {
+    const loudness = (sound: readonly number[]): number => 10 * Math.log10(sound.reduce((sum, value) => sum + value * value, 1e-12) / sound.length)
+    const [hop, ends, late, echoed] = [1024, 64 * 1024, 5 * 1024, 0.2]
+    let state = 1
+    const noise = Float32Array.from({ length: ends }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return (state / 2 ** 31 - 1) * 0.3
+    })
+    const echo = Float32Array.from({ length: ends + late }, (_, index) => echoed * (noise[Math.floor(index - late)] ?? 0))
+    const given: number[] = []
+    const network = {
+      push: (samples: Float32Array) => {
+        given.push(...samples)
+      },
+      reset: () => undefined,
+    }
+    const detector = createNoteDetector({ network, hopFrames: 2, learned })
+    for (let at = 0; at < echo.length; at += hop)
+      await detector.detect(echo.subarray(at, at + hop), at < ends ? noise.subarray(at, at + hop) : undefined)
+    const after = [ends, echo.length] as const
+    expect(loudness([...echo.slice(...after)]) - loudness(given.slice(...after))).toBeGreaterThan(15)
   })
   it.each([256, 512, 777, 1024, 2048])('tells each strike once, when it was and how hard, in hops of %d samples', async (hop) => {
     const { hops } = await hear(hop)

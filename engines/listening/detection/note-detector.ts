@@ -41,9 +41,9 @@ export function createNoteDetector({
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const canceller = createEchoCanceller()
-  let [hasOwn, soundSamples] = [false, 0]
+  let soundSamples = 0
   const isOwn = (key: number, back: number, certainty: number): boolean =>
-    hasOwn && leaks.isLeak(key, soundSamples - (memory.newestFrame - back + 0.5) * FRAME_SAMPLES, canceller.residualDb(), certainty)
+    leaks.isLeak(key, soundSamples - (memory.newestFrame - back + 0.5) * FRAME_SAMPLES, canceller.residualDb(), certainty)
   const decoder = createDecoder(memory, candidates, createCommittee(learned.heard), learned.heardFrom, isOwn)
   const judge = createAskedJudge(memory, candidates, createCommittee(learned.asked), learned.certainties, isOwn)
   const keys = createKeyStates(memory)
@@ -65,9 +65,11 @@ export function createNoteDetector({
     decidedSeconds,
     confidence: random,
   })
-  /** The echo canceller removes the app's sound; the leak watch measures what remains, per key. */
+  /**
+   * The echo canceller removes the app's sound; the leak watch measures what remains, per key. Both are given its silence too: the echo of the last
+   * sound lasts, and what was measured before must not be taken for what sounds now.
+   */
   const withoutOwn = (microphone: Float32Array, own: Float32Array): Float32Array => {
-    hasOwn = true
     const left = canceller.cancel(microphone, own)
     leaks.push(
       own,
@@ -75,12 +77,6 @@ export function createNoteDetector({
       left,
     )
     return left
-  }
-  /** The leak watch counts this time too: what it measured before the app fell silent must not be taken for what sounds now. */
-  const besideSilence = (microphone: Float32Array): Float32Array => {
-    const silence = new Float32Array(microphone.length)
-    leaks.push(silence, silence, microphone)
-    return microphone
   }
   const paint = (): void => {
     const row = memory.row(0)
@@ -93,8 +89,8 @@ export function createNoteDetector({
     sounding,
     ask: judge.ask,
     forget: judge.forget,
-    async detect(microphone, own) {
-      const samples = own ? withoutOwn(microphone, own) : besideSilence(microphone)
+    async detect(microphone, own = new Float32Array(microphone.length)) {
+      const samples = withoutOwn(microphone, own)
       const notes: DetectedNote[] = []
       const released: ReleasedNote[] = []
       const verdicts: Verdict[] = []

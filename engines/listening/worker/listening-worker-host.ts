@@ -85,9 +85,7 @@ export function createListeningWorkerHost({ loadDetectors, report, nowMs, yieldT
 
   const detect = async ({ detector, queue }: Session, hop: QueuedHop): Promise<void> => {
     const beforeMs = nowMs()
-    const { notes, released, verdicts, peak, rms, soundSeconds } = await (hop.own
-      ? detector.detect(hop.samples, hop.own)
-      : detector.detect(hop.samples))
+    const { notes, released, verdicts, peak, rms, soundSeconds } = await detector.detect(hop.samples, hop.own)
     const inferenceMs = nowMs() - beforeMs
     if (session?.detector !== detector) return
     const at = queue.times.captureOf

@@ -7,7 +7,8 @@ import { createTimeMap, type TimeMap } from './time-map.ts'
 /** A hop for the detector, whole frames. */
 export interface QueuedHop {
   readonly samples: Float32Array
-  readonly own: Float32Array | null
+  /** The app's own sound of the same time, same length; zeros where it is silent. */
+  readonly own: Float32Array
   /** Frames dropped before it. */
   readonly droppedFrames: number
   /** Sound was lost or dropped: times on the detector's clock shift. */
@@ -39,7 +40,7 @@ export function createSoundQueue({ sampleRate, gain, tuningCents, mostWaitingFra
   const sound = createResampler(sampleRate, tuningCents)
   const own = createResampler(sampleRate, tuningCents)
   const times = createTimeMap((sound.step * LISTENING_RATE_HZ) / sampleRate)
-  const pieces: { readonly samples: Float32Array; readonly own: Float32Array; readonly hasOwn: boolean }[] = []
+  const pieces: { readonly samples: Float32Array; readonly own: Float32Array }[] = []
   let waiting = 0
   let nextFrame: number | undefined
   /** Samples produced so far, dropped ones included. */
@@ -47,7 +48,6 @@ export function createSoundQueue({ sampleRate, gain, tuningCents, mostWaitingFra
   let leftOut = 0
   let hasStep = false
   let raw = { peak: 0, clipped: 0 }
-  let ownTail = 0
 
   const look = (samples: Float32Array): void => {
     for (const sample of samples) {
@@ -57,22 +57,20 @@ export function createSoundQueue({ sampleRate, gain, tuningCents, mostWaitingFra
     }
   }
   /** Removes so many of the oldest samples from the queue. */
-  const draw = (count: number): { samples: Float32Array; own: Float32Array | null } => {
+  const draw = (count: number): { samples: Float32Array; own: Float32Array } => {
     const drawn = { samples: new Float32Array(count), own: new Float32Array(count) }
     let filled = 0
-    let hasOwn = false
     while (filled < count) {
       const piece = pieces.shift()
       if (!piece) break
       const used = Math.min(piece.samples.length, count - filled)
       drawn.samples.set(piece.samples.subarray(0, used), filled)
       drawn.own.set(piece.own.subarray(0, used), filled)
-      hasOwn ||= piece.hasOwn
       filled += used
-      if (used < piece.samples.length) pieces.unshift({ ...piece, samples: piece.samples.subarray(used), own: piece.own.subarray(used) })
+      if (used < piece.samples.length) pieces.unshift({ samples: piece.samples.subarray(used), own: piece.own.subarray(used) })
     }
     waiting -= filled
-    return { samples: drawn.samples, own: hasOwn ? drawn.own : null }
+    return drawn
   }
 
   return {
@@ -88,8 +86,7 @@ export function createSoundQueue({ sampleRate, gain, tuningCents, mostWaitingFra
       const samples = sound.push(scaled)
       // The resampler of the app's sound must run on, or the two signals would shift against each other.
       const ownSamples = own.push(chunk.own ?? new Float32Array(chunk.samples.length))
-      ownTail = chunk.own ? 2 : Math.max(0, ownTail - 1)
-      pieces.push({ samples, own: ownSamples, hasOwn: ownTail > 0 })
+      pieces.push({ samples, own: ownSamples })
       made += samples.length
       waiting += samples.length
     },
