@@ -65,6 +65,8 @@ export type NoteInputEvent = (
   | { readonly kind: 'down'; readonly pitch: Pitch; readonly velocity: number; readonly atSeconds: number; readonly certainty: number }
   | { readonly kind: 'up'; readonly pitch: Pitch; readonly atSeconds: number }
   | { readonly kind: 'pedal'; readonly down: boolean; readonly atSeconds: number }
+  /** How hard the latest strike of this key was, where that is known only after it: by the microphone. */
+  | { readonly kind: 'velocity'; readonly pitch: Pitch; readonly velocity: number; readonly atSeconds: number }
   /** The device was disconnected: its held keys are released. */
   | { readonly kind: 'lost'; readonly atSeconds: number }
 ) & {

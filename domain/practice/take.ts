@@ -101,7 +101,7 @@ export interface Take {
   readonly stoppedAtTick?: number
   /** Empty where no pedal was used; absent where the input has none. */
   readonly pedals?: readonly PedalPress[]
-  /** Only a MIDI keyboard has velocity and pedal. */
+  /** Only a MIDI keyboard has exact velocity and pedal; a microphone hears velocity roughly, others not at all. */
   readonly input?: TakeInput
   /** False where the set-up is not known to keep time: rhythm is not judged then. Default true. */
   readonly timingTrusted?: boolean

@@ -79,6 +79,7 @@ export function createFakeListeningEnvironment({ supported = true, loads = true 
           sampleRate: 48_000,
         },
         latencySeconds: 0,
+        keepsLevel: true,
         connect: () => {
           const { port1, port2 } = new MessageChannel()
           ports.push(port1, port2)

@@ -4,6 +4,7 @@ import { browserEnvironment, type ListeningEnvironment } from './browser-environ
 import { type Capture, CaptureFault, type CaptureParts } from './capture/capture.ts'
 import { type CaptureClock, createCaptureClock } from './capture/capture-clock.ts'
 import type { Verdict } from './detection/note-detector.types.ts'
+import { withTimes } from './heard-times.ts'
 import { holdTab } from './listening-tab.ts'
 import type { MicrophoneInput, MicrophoneInputParts, MicrophoneState, MicrophoneTrouble, TroubleKind } from './microphone-input.types.ts'
 import { createNoteEvents } from './note-events.ts'
@@ -96,19 +97,14 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
     here.times.look()
     askDue()
     const at = (seconds: number): number => onClock(seconds, here)
-    const judged = hop.verdicts.map((verdict) => ({
-      ...verdict,
-      onsetSeconds: verdict.onsetSeconds === null ? null : at(verdict.onsetSeconds),
-      decidedSeconds: at(verdict.decidedSeconds),
-    }))
-    const notesInRange = hop.notes.filter(({ pitch }) => isInRange(pitch, range))
-    const notes = notesInRange.map((note) => ({ ...note, onsetSeconds: at(note.onsetSeconds), decidedSeconds: at(note.decidedSeconds) }))
-    const released = hop.released.map(({ pitch, atSeconds }) => ({ pitch, atSeconds: at(atSeconds) }))
-    for (const { id, pitch } of judged) asked.answer(id, pitch)
-    for (const trouble of watch.emit({ ...hop, noteCount: notes.length })) troubles.emit(trouble)
+    const inRange = hop.notes.filter(({ pitch }) => isInRange(pitch, range))
+    const heard = withTimes({ ...hop, notes: inRange }, at)
+    for (const { id, pitch } of heard.verdicts) asked.answer(id, pitch)
+    for (const trouble of watch.emit({ ...hop, noteCount: inRange.length })) troubles.emit(trouble)
     written.write(hop, watch.noiseFloor())
-    for (const event of noteEvents.emit({ notes, released, verdicts: judged }, at(hop.atSeconds))) events.emit(event)
-    for (const verdict of judged) verdicts.emit(verdict)
+    const spectrum = here.capture.keepsLevel ? hop.spectrum : null
+    for (const event of noteEvents.emit({ ...heard, spectrum }, at(hop.atSeconds))) events.emit(event)
+    for (const verdict of heard.verdicts) verdicts.emit(verdict)
   }
 
   const line = createWorkerClient({

@@ -18,7 +18,7 @@ const verdict = (pitch: number, said: AskedVerdict, onsetSeconds: number | null,
   decidedSeconds: 0,
   confidence,
 })
-const nothing = { notes: [], released: [], verdicts: [] }
+const nothing = { notes: [], released: [], verdicts: [], spectrum: null }
 const short = (event: NoteInputEvent): string =>
   event.kind === 'down' ? `down ${event.pitch} ${event.certainty}` : 'pitch' in event ? `${event.kind} ${event.pitch}` : event.kind
 
@@ -201,6 +201,16 @@ describe('what the learner’s keys are', () => {
     noteEvents.emit({ ...nothing, notes: [note(60, 1), note(64, 1)] }, 1.1)
     expect(noteEvents.releaseAll(2).map(short)).toEqual(['up 60', 'up 64'])
     expect(noteEvents.releaseAll(2)).toEqual([])
+  })
+
+  it('are followed by how hard they were struck, where the levels are the piano’s', () => {
+    const said = (spectrum: Float32Array | null): string[] => {
+      const noteEvents = createNoteEvents()
+      const first = noteEvents.emit({ ...nothing, notes: [note(60, 10)], spectrum }, 10.1)
+      return [...first, ...noteEvents.emit({ ...nothing, spectrum }, 10.25), ...noteEvents.emit({ ...nothing, spectrum }, 10.4)].map(short)
+    }
+    expect(said(new Float32Array(312).fill(-40))).toEqual(['down 60 0.9', 'velocity 60'])
+    expect(said(null)).toEqual(['down 60 0.9'])
   })
 
   it('keep the detected velocity', () => {

@@ -1,16 +1,22 @@
 import { isPitch } from '@prelude/domain/music'
 import { type NoteInputEvent, SURE_FROM } from '@prelude/domain/practice'
 import type { AskedEvent, DetectedNote, ReleasedNote, Verdict } from './detection/note-detector.types.ts'
+import { createStrikeLoudness, USUAL_VELOCITY } from './strike-loudness.ts'
+
+export interface HeardNotes {
+  readonly notes: readonly DetectedNote[]
+  readonly released: readonly ReleasedNote[]
+  readonly verdicts: readonly Verdict[]
+  /** The newest spectrum; null where its levels are not the piano's, because the device changes its gain. */
+  readonly spectrum: Float32Array | null
+}
 
 /** Turns detected notes and verdicts into note events. All times on the player's clock. */
 export interface NoteEvents {
   ask(events: readonly AskedEvent[]): void
   forget(ids: readonly number[] | null): void
   /** `nowSeconds`: the time up to which sound was analysed. */
-  emit(
-    heard: { readonly notes: readonly DetectedNote[]; readonly released: readonly ReleasedNote[]; readonly verdicts: readonly Verdict[] },
-    nowSeconds: number,
-  ): NoteInputEvent[]
+  emit(heard: HeardNotes, nowSeconds: number): NoteInputEvent[]
   /** Releases all held keys. */
   releaseAll(atSeconds: number): NoteInputEvent[]
 }
@@ -29,8 +35,6 @@ const JUST_UNSURE = SURE_FROM - 0.01
 const EXTRA_SURE_FROM = 0.95
 /** In place of an asked key that was not struck, an unasked one is expected: a likely strike is enough. */
 const INSTEAD_SURE_FROM = 0.8
-/** Velocity where a strike has a verdict but its loudness is unknown. */
-const USUAL_VELOCITY = 64
 
 interface Strike {
   readonly pitch: number
@@ -76,6 +80,7 @@ export function createNoteEvents(): NoteEvents {
   let emitted: readonly Strike[] = []
   const held = new Set<number>()
   const places = createEmptyPlaces()
+  const loudness = createStrikeLoudness()
   /** Between two asked keys there is a short time in which none is asked, though the piece goes on. */
   let askedUntilSeconds = Number.NEGATIVE_INFINITY
 
@@ -98,6 +103,7 @@ export function createNoteEvents(): NoteEvents {
     emitted = [...emitted, { pitch, atSeconds }]
     if (held.has(pitch)) events.push({ kind: 'up', pitch, atSeconds })
     held.add(pitch)
+    loudness.struck(pitch, atSeconds)
     events.push({ kind: 'down', pitch, velocity, atSeconds, certainty })
   }
   const isPieceOn = (nowSeconds: number): boolean => asked.size > 0 || Math.abs(nowSeconds - askedUntilSeconds) < KEPT_SECONDS
@@ -123,7 +129,7 @@ export function createNoteEvents(): NoteEvents {
       if (!ids) asked.clear()
       else for (const id of ids) asked.delete(id)
     },
-    emit({ notes, released, verdicts }, nowSeconds) {
+    emit({ notes, released, verdicts, spectrum }, nowSeconds) {
       const events: NoteInputEvent[] = []
       waiting = [...waiting, ...notes]
       if (asked.size > 0) askedUntilSeconds = nowSeconds
@@ -141,6 +147,8 @@ export function createNoteEvents(): NoteEvents {
         return false
       })
       for (const { pitch, atSeconds } of released) if (isPitch(pitch) && held.delete(pitch)) events.push({ kind: 'up', pitch, atSeconds })
+      for (const { pitch, velocity } of spectrum ? loudness.hear(spectrum, nowSeconds) : [])
+        if (isPitch(pitch)) events.push({ kind: 'velocity', pitch, velocity, atSeconds: nowSeconds })
       // Another player's clock may have another origin.
       emitted = emitted.filter(({ atSeconds }) => Math.abs(nowSeconds - atSeconds) < KEPT_SECONDS)
       places.forgetOld(nowSeconds)

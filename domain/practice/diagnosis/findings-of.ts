@@ -21,7 +21,7 @@ import { type RhythmFigures, rhythmFigures } from './timing/rhythm-figures.ts'
 import { rolledChords } from './timing/rolled-chords.ts'
 import { otherTempo, tempoFindings } from './timing/tempo-findings.ts'
 import { articulationFindings } from './touch/articulation.ts'
-import { dynamicsFindings } from './touch/dynamics.ts'
+import { dynamicsFindings, heardDynamics } from './touch/dynamics.ts'
 import { pedalFindings } from './touch/pedal.ts'
 
 /** Largest median deviation of a hand that is in time. */
@@ -48,7 +48,7 @@ export interface Diagnosis {
 
 /**
  * Findings of a take in the order of a teacher, and one true praise. Unsure notes give none; neither does rhythm where the set-up keeps no time, nor
- * touch except by MIDI, nor before the level at which it is taught.
+ * touch except by MIDI (by microphone: whether written loud and soft differ), nor before the level at which it is taught.
  */
 export function diagnose(grade: Grade, timeline: Timeline, request: Take, options: FindingOptions = {}): Diagnosis {
   if (grade.result === null) return { findings: [], praise: null }
@@ -63,7 +63,7 @@ export function diagnose(grade: Grade, timeline: Timeline, request: Take, option
 export const findingsOf = (...take: Parameters<typeof diagnose>): readonly Finding[] => diagnose(...take).findings
 
 function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, request: Take, options: FindingOptions): Finding[] {
-  const { handprints = [], showsDots = false, stressesFirstBeats = false, earlier = [] } = options
+  const { handprints = [], earlier = [] } = options
   const take = matchTake(diagnosed.grade, diagnosed.timeline, diagnosed.request, handprints)
   const isTimed = request.timingTrusted !== false
   // At another tempo the clock is soon at other notes than the learner: nothing else is certain then.
@@ -82,16 +82,20 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
   const rhythm = (isTimed ? rhythmFindings(take, figures, diagnosed.lostClock) : []).filter(
     (one) => !isOfMisplaced(one) && !(BROKEN_OFF.includes(one.kind) && isOfRestart(one)),
   )
-  const isByMidi = request.input === 'midi'
-  const touch = isByMidi
-    ? [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)]
-    : []
+  const touch = touchFindings(take, options)
   const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
   // What is struck twice fills the rests and the long notes around.
   const heldFigures = figures.findings.filter((one) => !isOfRestart(one))
   const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...heldFigures, ...rhythm, ...touch]
   const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, inPassage(request, finding)))
   return inTeacherOrder(found, request.level)
+}
+
+/** A microphone hears whether passages differ in loudness, and nothing else of the touch for certain. */
+function touchFindings(take: MatchedTake, { showsDots = false, stressesFirstBeats = false }: FindingOptions): Finding[] {
+  if (take.request.input === 'microphone') return heardDynamics(take)
+  if (take.request.input !== 'midi') return []
+  return [...dynamicsFindings(take, { stressesFirstBeats }), ...articulationFindings(take, { showsDots }), ...pedalFindings(take)]
 }
 
 function findingsOfKeys(take: MatchedTake, explained: ReadonlySet<number>): Finding[] {

@@ -166,7 +166,7 @@ describe('rhythm', () => {
   })
 })
 
-describe('touch, by MIDI alone', () => {
+describe('touch, by MIDI', () => {
   const strength =
     (of: (note: ScoreNote) => number): Change =>
     (played, note) => ({ ...played, velocity: of(note) })
@@ -246,6 +246,19 @@ describe('touch, by MIDI alone', () => {
       ),
     ).toEqual([])
     expect(touched(strength(natural), { level: 3 }, lettered)).toEqual([])
+  })
+
+  it('hears that by microphone too, and nothing else of the touch', () => {
+    const heard = (of: (note: ScoreNote) => number, timeline: Timeline = lettered) =>
+      findingsFor(strength(of), { input: 'microphone' }, timeline, { stressesFirstBeats: true })
+    // As uncertain as a microphone is: a strike differs from its neighbours by some 10.
+    const rough = (note: ScoreNote): number => 64 + ((note.index * 37) % 23) - 11
+    expect(heard(rough)).toMatchObject([{ kind: 'flat-dynamics', cause: 'letters-unheard' }])
+    expect(heard((note) => rough(note) + (note.measure >= 4 ? 15 : 0))).toEqual([])
+    expect(heard(rough, piece)).toEqual([])
+    expect(heard((note) => 70 + (note.index % 3), piece)).toEqual([])
+    // The loudness was not measured.
+    expect(heard(() => 64)).toEqual([])
   })
 
   it('takes a written accent for no spike', () => {

@@ -36,6 +36,8 @@ export const EARLIEST_SECONDS = 0.4
 export interface TakeInProgress {
   strike(note: StruckNote): Judged
   release(pitch: Pitch, scoreSeconds: number, playedSeconds: number): void
+  /** How hard the latest strike of this key was. */
+  velocity(pitch: Pitch, velocity: number): void
   pedal(isDown: boolean, scoreSeconds: number, playedSeconds: number): void
   releaseAll(scoreSeconds: number, playedSeconds: number): void
   /** Marks notes whose window has passed; call each frame. */
@@ -135,6 +137,7 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
       recorder.up(pitch, recordedAt(scoreSeconds, playedSeconds))
       judge.release(pitch)
     },
+    velocity: recorder.velocity,
     pedal: (isDown, scoreSeconds, playedSeconds) => {
       if (!isBeforeStart(scoreSeconds)) recorder.pedal(isDown, recordedAt(scoreSeconds, playedSeconds))
     },
@@ -142,10 +145,7 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
       recorder.upAll(recordedAt(scoreSeconds, playedSeconds))
       for (let pitch = 0; pitch < 128; pitch += 1) if (isPitch(pitch)) judge.release(pitch)
     },
-    advance: (scoreSeconds) => {
-      const missed = judge.advance(scoreSeconds)
-      if (missed.length > 0) markMissed(missed)
-    },
+    advance: (scoreSeconds) => markMissed(judge.advance(scoreSeconds)),
     step: () => {
       const step = judge.step()
       return step && step.tick < end ? step : null

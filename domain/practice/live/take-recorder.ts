@@ -9,6 +9,8 @@ export const LONGEST_NOTE_SECONDS = 60
 export interface TakeRecorder {
   down(pitch: Pitch, velocity: number, atSeconds: number, certainty: number, source?: NoteInputKind): void
   up(pitch: Pitch, atSeconds: number): void
+  /** How hard the latest strike of this key was. */
+  velocity(pitch: Pitch, velocity: number): void
   pedal(isDown: boolean, atSeconds: number): void
   /** Releases all held keys and the pedal: pause, end, lost device. */
   upAll(atSeconds: number): void
@@ -28,6 +30,7 @@ export function createTakeRecorder(): TakeRecorder {
   const pressed: PedalDraft[] = []
   const sources = new Set<NoteInputKind>()
   const held = new Map<Pitch, Draft>()
+  const latest = new Map<Pitch, Draft>()
   let pedal: PedalDraft | null = null
   const close = (draft: Draft, atSeconds: number): void => {
     draft.durationSeconds = Math.min(LONGEST_NOTE_SECONDS, Math.max(0, atSeconds - draft.timeSeconds))
@@ -44,6 +47,7 @@ export function createTakeRecorder(): TakeRecorder {
       if (played.length >= MOST_TAKE_NOTES) return
       const draft: Draft = { timeSeconds: atSeconds, pitch, velocity, durationSeconds: 0, ...(certainty < 1 ? { certainty } : {}) }
       held.set(pitch, draft)
+      latest.set(pitch, draft)
       played.push(draft)
     },
     up: (pitch, atSeconds) => {
@@ -51,6 +55,10 @@ export function createTakeRecorder(): TakeRecorder {
       if (!draft) return
       close(draft, atSeconds)
       held.delete(pitch)
+    },
+    velocity: (pitch, velocity) => {
+      const draft = latest.get(pitch)
+      if (draft) draft.velocity = velocity
     },
     pedal: (isDown, atSeconds) => {
       raisePedal(atSeconds)

@@ -84,6 +84,16 @@ describe('an open microphone', () => {
     expect([context.sampleRate, latencySeconds, label]).toEqual([rate, 0.012, 'Micro USB'])
   })
 
+  it.each<[string, boolean | undefined, boolean]>([
+    ['as it was asked to', false, true],
+    ['where the browser does not say', undefined, true],
+    ['but for a browser that adjusts the gain all the same', true, false],
+  ])('keeps the level, %s', async (_, autoGainControl, keepsLevel) => {
+    const { parts, track } = createBrowser()
+    Object.assign(track, { getSettings: () => ({ autoGainControl }) })
+    expect((await openCapture(parts)).keepsLevel).toBe(keepsLevel)
+  })
+
   it('sends its sound through a port, and through a new one when asked again', async () => {
     const { parts, log } = createBrowser()
     const capture = await openCapture(parts)

@@ -11,6 +11,8 @@ export interface Capture {
   readonly label: string
   /** Input latency as reported by the browser. */
   readonly latencySeconds: number
+  /** False where the browser adjusts the gain though it was asked not to: loud and soft become alike. */
+  readonly keepsLevel: boolean
   setEcho(node: AudioNode | null): void
   /** For hidden tabs: no sound is captured. */
   pause(): Promise<void>
@@ -143,6 +145,7 @@ export async function openCapture(parts: CaptureParts): Promise<Capture> {
       context,
       label: track.label,
       latencySeconds: (track.getSettings() as { latency?: number }).latency ?? (context.baseLatency || USUAL_LATENCY_SECONDS),
+      keepsLevel: track.getSettings().autoGainControl !== true,
       setEcho: echo.set,
       pause: async () => {
         isPaused = true

@@ -1,5 +1,6 @@
 export { createResampler } from '../capture/resampler.ts'
 export { createLeakWatch, LEAK_FEATURES } from '../echo/leak-watch.ts'
+export { createNoteEvents } from '../note-events.ts'
 export { ASKED_FEATURES, describeAsked } from './asked-features.ts'
 export { type Certainties, lastFrameOf } from './asked-judge.ts'
 export { createCandidateFeatures, HEARD_FEATURES } from './candidate-features.ts'

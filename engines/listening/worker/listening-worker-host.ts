@@ -1,6 +1,7 @@
 import { errorMessage } from '@prelude/domain/basics'
 import type { CapturedSound } from '../capture/captured-sound.ts'
 import { type AskedEvent, LISTENING_RATE_HZ, type NoteDetector } from '../detection/note-detector.types.ts'
+import { withTimes } from '../heard-times.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
 import { createAskedKeys } from './asked-keys.ts'
 import { type ClipRecorder, createClipRecorder } from './clip-recorder.ts'
@@ -85,24 +86,18 @@ export function createListeningWorkerHost({ loadDetectors, report, nowMs, yieldT
 
   const detect = async ({ detector, queue }: Session, hop: QueuedHop): Promise<void> => {
     const beforeMs = nowMs()
-    const { notes, released, verdicts, peak, rms, soundSeconds } = await detector.detect(hop.samples, hop.own)
+    const heard = await detector.detect(hop.samples, hop.own)
     const inferenceMs = nowMs() - beforeMs
     if (session?.detector !== detector) return
     const at = queue.times.captureOf
     const raw = queue.takeRaw()
     const emitted: HopReport = {
       kind: 'hop',
-      notes: notes.map((note) => ({ ...note, onsetSeconds: at(note.onsetSeconds), decidedSeconds: at(note.decidedSeconds) })),
-      released: released.map(({ pitch, atSeconds }) => ({ pitch, atSeconds: at(atSeconds) })),
-      verdicts: verdicts.map((verdict) => ({
-        ...verdict,
-        onsetSeconds: verdict.onsetSeconds === null ? null : at(verdict.onsetSeconds),
-        decidedSeconds: at(verdict.decidedSeconds),
-      })),
-      atSeconds: at(soundSeconds),
-      soundSeconds,
-      peak,
-      rms,
+      ...withTimes(heard, at),
+      atSeconds: at(heard.soundSeconds),
+      soundSeconds: heard.soundSeconds,
+      peak: heard.peak,
+      rms: heard.rms,
       rawPeak: raw.peak,
       clippedSamples: raw.clipped,
       hopMs: (hop.samples.length / LISTENING_RATE_HZ) * 1000,
@@ -111,7 +106,7 @@ export function createListeningWorkerHost({ loadDetectors, report, nowMs, yieldT
       spectrum: detector.spectrum.slice(),
       sounding: detector.sounding.slice(),
     }
-    for (const { id, pitch } of verdicts) asked.answer(id, pitch)
+    for (const { id, pitch } of heard.verdicts) asked.answer(id, pitch)
     report(emitted)
     if (recorder === 'wanted') recorder = createClipRecorder(emitted.atSeconds - hop.samples.length / LISTENING_RATE_HZ)
     if (recorder?.add(hop.samples, emitted)) endClip()

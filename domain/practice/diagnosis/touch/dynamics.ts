@@ -46,6 +46,13 @@ const wholeOf = ({ request }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure'
 })
 const measuresOf = (notes: readonly MatchedNote[]): ReadonlySet<number> => new Set(notes.map(({ note }) => note.measure))
 
+const unheardFinding = (take: MatchedTake): Finding =>
+  findingOf('flat-dynamics', wholeOf(take), { weight: UNHEARD_WEIGHT, count: take.struck.length, noteIndexes: [], cause: 'letters-unheard' })
+
+/** Of the loudness that a microphone hears: single strikes are uncertain there, passages are not (docs/listening.md). */
+export const heardDynamics = (take: MatchedTake): Finding[] =>
+  new Set(take.struck.map(strengthOf)).size >= FEWEST_STRENGTHS && lettersUnheard(take) ? [unheardFinding(take)] : []
+
 /** Findings from MIDI velocity: no nuances, an accompaniment louder than the tune, misplaced accents. */
 export function dynamicsFindings(take: MatchedTake, { stressesFirstBeats }: { readonly stressesFirstBeats: boolean }): Finding[] {
   const strengths = take.struck.map(strengthOf)
@@ -61,9 +68,8 @@ export function dynamicsFindings(take: MatchedTake, { stressesFirstBeats }: { re
   const heavy = heavyFingers(take)
   const isOfFinger = ({ hand, noteIndexes }: Finding): boolean =>
     heavy.some((one) => one.hand === hand && 2 * noteIndexes.filter((index) => one.noteIndexes.includes(index)).length > noteIndexes.length)
-  const facts = { weight: UNHEARD_WEIGHT, count: take.struck.length, noteIndexes: [], cause: 'letters-unheard' as const }
   return [
-    ...(unheard ? [findingOf('flat-dynamics', wholeOf(take), facts)] : []),
+    ...(unheard ? [unheardFinding(take)] : []),
     ...balanceOf(take),
     // In a song, a sarabande or a lyrical line the first beat is not the heavy one.
     ...(stressesFirstBeats && take.request.level <= LAST_LEVEL_OF_FIRST_BEATS ? weakDownbeats(take) : []),

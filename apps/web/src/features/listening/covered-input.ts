@@ -23,7 +23,8 @@ export function coveredInputOf(input: NoteInput, nowMs: () => number = () => per
       ...input,
       subscribe: (listener) =>
         input.subscribe((event) => {
-          if (event.kind !== 'down' || !isCovered()) listener(event)
+          const isStrike = event.kind === 'down' || event.kind === 'velocity'
+          if (!isStrike || !isCovered()) listener(event)
         }),
     },
   }

@@ -10,7 +10,7 @@ import {
   type StruckNote,
   type TakeInProgress,
 } from '@prelude/domain/practice'
-import { lastStartingBefore, measureAt, type Timeline } from '@prelude/domain/score'
+import { type Hands, lastStartingBefore, measureAt, type Timeline } from '@prelude/domain/score'
 import type { PlayerStore } from '../player.store.ts'
 import type { InputMonitor } from './keys/input-monitor.ts'
 import { createKeyGestures, type GestureAction, type KeyGesture, type KeyStrike } from './keys/key-gestures.ts'
@@ -47,6 +47,18 @@ export interface SessionInputOptions {
 
 const LOOK_FOR_STUCK_EVERY_SECONDS = 1
 
+/** A hand asks for this key within a beat of a tick. */
+function isAskedNear({ timeline, hands }: { readonly timeline: Timeline; readonly hands: Hands }, tick: number, pitch: Pitch): boolean {
+  const beat = measureAt(timeline, tick).beatTicks
+  const { notes } = timeline
+  for (let index = lastStartingBefore(notes, tick - beat - 1, ({ onset }) => onset) + 1; index < notes.length; index += 1) {
+    const note = notes[index]
+    if (!note || note.onset > tick + beat) return false
+    if (note.pitch === pitch && (hands === 'BOTH' || note.hand === hands)) return true
+  }
+  return false
+}
+
 export function createSessionInput(options: SessionInputOptions): SessionInput {
   const { timeline, store, marks, monitor, transport, lights, take, isMoving } = options
   const heldSince = new Map<Pitch, number>()
@@ -56,15 +68,7 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
   const isAskedSoon = (pitch: Pitch): boolean => {
     const { mode, hands } = store.choices.getState()
     if (!isMoving() || mode === 'listen') return false
-    const place = take()?.step()?.tick ?? transport.position()
-    const beat = measureAt(timeline, place).beatTicks
-    const { notes } = timeline
-    for (let index = lastStartingBefore(notes, place - beat - 1, ({ onset }) => onset) + 1; index < notes.length; index += 1) {
-      const note = notes[index]
-      if (!note || note.onset > place + beat) return false
-      if (note.pitch === pitch && (hands === 'BOTH' || note.hand === hands)) return true
-    }
-    return false
+    return isAskedNear({ timeline, hands }, take()?.step()?.tick ?? transport.position(), pitch)
   }
   const gestures = createKeyGestures(options.gestures, isAskedSoon)
 
@@ -129,6 +133,8 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
           return down(event)
         case 'up':
           return up(event.pitch, event.atSeconds)
+        case 'velocity':
+          return take()?.velocity(event.pitch, event.velocity)
         case 'pedal':
           monitor.pedal(event.down)
           if (isMoving()) take()?.pedal(event.down, transport.scoreSecondsAt(event.atSeconds), transport.played.secondsAt(event.atSeconds))
