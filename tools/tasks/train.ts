@@ -12,7 +12,7 @@ const MODELS = inRoot('engines', 'listening', 'models')
 /** What the tests of the product's network expect of these weights. */
 const EXPECTED = inRoot('lab', 'listening', 'network', 'piano-network-expected.json')
 /** Number of clips of each set; together with the seeds that are in the scripts they determine the weights. */
-const CLIPS = { train: 9000, noise: 300, judge: 2800, valid: 400, quiet: 200 } as const
+const CLIPS = { train: 18_000, noise: 300, judge: 2800, valid: 400, quiet: 200 } as const
 /** Seeds of imagined pianos: those of the network, and those that only the judges of its answers know. */
 const IMAGINED = [
   [0, 150],

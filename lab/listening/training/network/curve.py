@@ -7,9 +7,11 @@ matplotlib.rcParams.update({"font.size": 9})
 import matplotlib.pyplot as plt
 
 
-def smoothed(values):
-    """The mean of each value and the two on either side: a line of the log tells of a few hundred clips, and clips differ much."""
-    return [sum(near) / len(near) for near in (values[max(0, place - 2) : place + 3] for place in range(len(values)))]
+def smoothed(values, steps):
+    """The mean of each value and the two on either side, weighted by their steps: a line of the log tells of a few hundred clips, and clips differ much."""
+    counts = [max(1, after - before) for before, after in zip([2 * steps[0] - steps[1], *steps], steps)]
+    spans = [range(max(0, place - 2), min(len(values), place + 3)) for place in range(len(values))]
+    return [sum(values[at] * counts[at] for at in span) / sum(counts[at] for at in span) for span in spans]
 
 
 def main():
@@ -22,7 +24,7 @@ def main():
         told = [line for line in lines if "struck" in line]
         colour = f"C{place}"
         for age, style in ((0, ":"), (4, "-")):
-            above.plot([line["hours"] for line in told], smoothed([line["struck"][age] for line in told]), style, color=colour, linewidth=1,
+            above.plot([line["hours"] for line in told], smoothed([line["struck"][age] for line in told], [line["steps"] for line in told]), style, color=colour, linewidth=1,
                        label=name if age else None)
         valid = [line for line in lines if "valid" in line]
         below.plot([line["hours"] for line in valid], [line["valid"]["mean_f1"] for line in valid], "o-", color=colour, markersize=3, label=name)

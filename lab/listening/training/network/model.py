@@ -22,7 +22,7 @@ MULTIPLES = (0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20)
 TAPS = np.array([1 + round(36 * np.log2(multiple)) for multiple in MULTIPLES])
 RELATED = (-24, -19, -12, -7, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 7, 12, 19, 24, 28)
 SIZES = {
-    "bins": 24, "background": 8, "channels": 80, "narrow": 16, "states": 48, "head": 64,
+    "bins": 24, "background": 8, "channels": 96, "narrow": 16, "states": 48, "head": 64,
     "plan": ("t1", "p", "t2", "p", "w", "r", "t4", "p", "r", "t8"),
 }
 # What each bin remembers of itself follows over 2 frames to 4 s: noise that stays is told from what comes.
