@@ -56,7 +56,9 @@ async function longerThan(name: RuleName, maxLines: number, files: readonly stri
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ linter: { rules: { preset: 'none', ...rule } } }))
   const args = ['lint', `--config-path=${folder}`, '--reporter=json', '--colors=off', '--max-diagnostics=none', ...files]
   const { output } = await runNode([command.biome, ...args], { timeoutMs: 60_000, cwd: ROOT })
-  const { diagnostics } = JSON.parse(output.split('\n').find((line) => line.startsWith('{')) ?? '') as { diagnostics: readonly Diagnostic[] }
+  const report = output.split('\n').find((line) => line.startsWith('{'))
+  if (report === undefined) throw new Error(`no report of the linter: ${output.slice(0, 500)}`)
+  const { diagnostics } = JSON.parse(report) as { diagnostics: readonly Diagnostic[] }
   expect(diagnostics.filter(({ message }) => !message.includes('too many lines'))).toEqual([])
   return [...new Set(diagnostics.map(({ location }) => location.path))].sort()
 }

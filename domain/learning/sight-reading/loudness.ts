@@ -16,7 +16,7 @@ function letterAt({ expression: { dynamics, hairpins } }: Pick<ReadingPiece, 'ex
   return dynamics.findLast(({ at }) => at <= tick)?.mark ?? null
 }
 
-/** True where strengths were measured: the microphone guesses them, and screen and computer keys have one. */
+/** True where strengths were measured: a microphone is not sure of so few notes (docs/decisions/079), and screen and computer keys have one. */
 const isHeard = (performance: readonly PlayedNote[]): boolean =>
   performance.every(({ certainty }) => certainty === undefined || certainty === 1) &&
   new Set(performance.map(({ velocity }) => velocity)).size >= FEWEST_STRENGTHS
