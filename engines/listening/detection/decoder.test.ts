@@ -52,6 +52,17 @@ describe('a strike', () => {
   it('of a low key may be less likely', () =>
     expect(detect([{ key: LOW_KEY, frame: 10, logit: -3 }], () => 0.99).announced).toMatchObject([{ key: LOW_KEY, frame: 10 }]))
 
+  it.each<[string, number, number, boolean]>([
+    ['in a chord in which four keys are heard', 4, 10, true],
+    ['in a chord in which three are', 3, 10, false],
+    ['just after a chord', 4, 13, false],
+  ])('may be less certain %s', (_, others, frame, isHeard) => {
+    const chord = Array.from({ length: others }, (__, place) => ({ key: 20 + 3 * place, frame: 10 }))
+    const { announced } = detect([...chord, { key: KEY, frame }], (key) => (key === KEY ? 0.4 : 0.99))
+    expect(announced.map(({ key }) => key).includes(KEY)).toBe(isHeard)
+    expect(announced).toHaveLength(others + (isHeard ? 1 : 0))
+  })
+
   it('is told once, however often it is looked at', () => {
     const { announced, described } = detect([{ key: KEY, frame: 10 }], (_, back) => (back < 5 ? 0 : 0.99))
     expect(announced).toMatchObject([{ frame: 10, at: 15 }])

@@ -1,4 +1,5 @@
 import {
+  certaintyAsked,
   createCandidateFeatures,
   createMemory,
   DECODED_BACK,
@@ -59,7 +60,7 @@ export function decideWith(log: readonly JudgedCandidate[], thresholds: readonly
   const last = new Map<number, number>()
   const said: DecidedOnset[] = []
   for (const { frame, back, key, exactFrame, probability } of log) {
-    if (probability < (thresholds[back] ?? 1) || exactFrame - (last.get(key) ?? -1000) < REST_FRAMES) continue
+    if (probability < certaintyAsked(thresholds, back, exactFrame, last.values()) || exactFrame - (last.get(key) ?? -1000) < REST_FRAMES) continue
     last.set(key, exactFrame)
     const decidedSeconds = ((frame + 1) * FRAME_SAMPLES) / LISTENING_RATE_HZ
     said.push({ pitch: key + LOWEST_PITCH, onsetSeconds: secondsOfFrame(exactFrame), decidedSeconds })
