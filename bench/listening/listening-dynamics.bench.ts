@@ -1,5 +1,5 @@
 import { pitchFrom } from '@prelude/domain/music'
-import { findingsOf, gradeTake, type NoteInputEvent, type PlayedNote, type Take } from '@prelude/domain/practice'
+import { createTakeRecorder, findingsOf, gradeTake, type NoteInputEvent, type PlayedNote, type Take } from '@prelude/domain/practice'
 import { NO_EXPRESSION, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { type AskedEvent, createNoteEvents, LISTENING_RATE_HZ } from '@prelude/engines/detection'
 import { hearHops } from '../../lab/listening/evaluation/detect-clip.ts'
@@ -39,19 +39,15 @@ function lettered(versionId: number): Timeline {
 }
 
 /** The notes of a take, of what the microphone says. */
-function performanceOf(events: readonly NoteInputEvent[]): PlayedNote[] {
-  const played: { -readonly [Key in keyof PlayedNote]: PlayedNote[Key] }[] = []
+function performanceOf(events: readonly NoteInputEvent[]): readonly PlayedNote[] {
+  const recorder = createTakeRecorder()
   for (const event of events) {
-    if (event.kind === 'down') {
-      const { pitch, velocity, certainty, atSeconds } = event
-      played.push({ timeSeconds: atSeconds - LEAD_SECONDS, pitch, velocity, durationSeconds: 0, certainty })
-      continue
-    }
-    const latest = event.kind === 'up' || event.kind === 'velocity' ? played.findLast(({ pitch }) => pitch === event.pitch) : undefined
-    if (latest && event.kind === 'velocity') latest.velocity = event.velocity
-    if (latest && event.kind === 'up') latest.durationSeconds = event.atSeconds - LEAD_SECONDS - latest.timeSeconds
+    const atSeconds = event.atSeconds - LEAD_SECONDS
+    if (event.kind === 'down') recorder.down(event.pitch, event.velocity, atSeconds, event.certainty, 'microphone')
+    else if (event.kind === 'up') recorder.up(event.pitch, atSeconds)
+    else if (event.kind === 'velocity') recorder.velocity(event.pitch, event.velocity)
   }
-  return played
+  return recorder.notes()
 }
 
 /** Whether « les nuances écrites ne s'entendent pas » is said; null where the halves have too few notes of a hand to be compared. */

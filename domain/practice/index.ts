@@ -68,7 +68,7 @@ export {
 } from './live/player-state.ts'
 export type { StruckNote } from './live/struck-note.ts'
 export { createTakeInProgress, EARLIEST_SECONDS, type TakeInProgress } from './live/take-in-progress.ts'
-export { LONGEST_NOTE_SECONDS } from './live/take-recorder.ts'
+export { createTakeRecorder, LONGEST_NOTE_SECONDS } from './live/take-recorder.ts'
 export { createTimeJudge } from './live/time-judge.ts'
 export { isHit } from './live/verdict.ts'
 export { afterLearnt, type LoopNext } from './loop/after-learnt.ts'
