@@ -47,10 +47,10 @@ interface Judged {
  * pages with frames of other origins, which the content policy forbids.
  */
 async function judge(page: Page, rules: Rules): Promise<Judged> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(place: Document, options: object): Promise<AxeResults> } }
-    let moved = false
+    // A dialog that opened since the page was found settled has no event left to tell of its animation.
+    let moved = document.getAnimations().some(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
     const move = (): void => {
       moved = true
     }
@@ -75,6 +75,8 @@ const MOST_LOOKS = 4
 /** Expects no violations of axe (`all`: WCAG 2.2 AA) on the current page, once it stands still; wait first for what is to be judged. */
 export async function expectAccessible(page: Page, what: string, rules: Rules = 'all'): Promise<void> {
   for (let look = 1; ; look += 1) {
+    // Before the page is waited for: it takes so long that a page may change meanwhile.
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
     await settled(page)
     const { violations, moved } = await judge(page, rules)
     if (violations.length === 0 || !moved || look === MOST_LOOKS) return expect(violations, what).toEqual([])

@@ -12,6 +12,8 @@ const stored: (string | null)[] = []
 const waitingOf = async (learnerId: number) => (await takeQueueOf(learnerId).waiting()).map(({ body }) => body)
 
 beforeEach(() => {
+  // A queue that waits tries again after a pause: not in the middle of the next file of tests.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   localStorage.clear()
   stored.length = 0
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
@@ -21,6 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   session.end()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
