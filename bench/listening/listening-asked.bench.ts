@@ -16,7 +16,8 @@ const OCTAVE_BARS: ReadonlyMap<string, Row['bar']> = new Map([
 ])
 /** Seeds used by no other clip of the repository. */
 const FIRST_SEED = 7_640_000
-const CONDITIONS_EACH = 3
+/** Enough that each kind of wrong key is asked a hundred times; six would give each condition always the same piano. */
+const CONDITIONS_EACH = 5
 const WAITING_SEED = 7_680_000
 const WAITING_EVERY = 2
 /** Limit of the time to a verdict. */

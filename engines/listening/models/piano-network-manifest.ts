@@ -3,9 +3,9 @@
 export const PIANO_NETWORK_MANIFEST = {
   version: 1,
   file: 'piano-network.bin',
-  sha256: 'f319764b62587706d98172ba3a7faa8cf500bf535da92826a1c0f47cfa8a98de',
+  sha256: '36ab767fc41f102694746593a5ba6fcc13ea21e4de1a7d41de271dcba93191b2',
   bytes: 1111074,
-  hoursHeard: 94.8,
+  hoursHeard: 114.3,
   sizes: { bins: 24, channels: 96, head: 64, plan: ['t1', 'p', 't2', 'p', 'w', 'r', 't4', 'p', 'r', 't8'] },
   inputLags: [0, 1, 2, 4],
   inputBins: [-2, -1, 0, 1, 2],

@@ -13,7 +13,7 @@ from train import load, losses, targets
 
 def mean_losses(network, paths):
     """-> thousandths: of a strike, summed over the ages, for each note of a clip; of `sounds`, of a frame and key; and the number of clips"""
-    spectra, clips = load(paths)
+    spectra, clips, _ = load(paths)
     struck = sounds = notes_of_all = 0
     for file, place, notes in clips:
         db = unpacked(spectra[file][place])

@@ -35,6 +35,8 @@ SOUNDS_WEIGHT, VELOCITY_WEIGHT, PIANO_WEIGHT = 1.0, 0.1, 0.02
 # A velocity is told for so many frames after the strike.
 VELOCITY_FRAMES = 10
 VALID_CLIPS = 40
+# So many of the cuts are drawn around a chord of so many notes: those hear least of each note.
+CHORD_SHARE, CHORD_NOTES, CHORD_SECONDS = 0.25, 6, 0.04
 
 
 def audible_seconds(pitch):
@@ -43,7 +45,7 @@ def audible_seconds(pitch):
 
 
 def load(paths):
-    """-> a list of files' spectra, and for each clip (file, place, notes [onset s, end s, pitch, velocity])."""
+    """-> a list of files' spectra; for each clip (file, place, notes [onset s, end s, pitch, velocity]); its full chords."""
     spectra, clips = [], []
     for path in paths:
         with np.load(path) as file:
@@ -55,15 +57,39 @@ def load(paths):
                 note[1] = min(note[1], note[0] + audible_seconds(note[2]))
             clips.append((len(spectra), place, notes))
         spectra.append(x)
-    return spectra, clips
+    return spectra, clips, full_chords(clips)
 
 
-def cut(data, random):
-    """Six seconds of a clip: dB [frame, 3, bin], notes with onset and end in frames."""
-    spectra, clips = data
-    file, place, notes = clips[random.integers(len(clips))]
+def full_chords(clips):
+    """-> (place in clips, time in s) of each chord of at least CHORD_NOTES notes, struck within CHORD_SECONDS of its first."""
+    found = []
+    for place, (_, _, notes) in enumerate(clips):
+        onsets = np.sort(notes[:, 0])
+        first = 0
+        while first < len(onsets):
+            after = int(np.searchsorted(onsets, onsets[first] + CHORD_SECONDS))
+            if after - first >= CHORD_NOTES:
+                found.append((place, float(onsets[first])))
+            first = after
+    return found
+
+
+def cut(data, random, at=None):
+    """Six seconds of a clip: dB [frame, 3, bin], notes with onset and end in frames. A clip and a place in it by chance, or a full chord by chance;
+    or `at`, a frame of the cut at which a note of the clip is struck.
+    """
+    spectra, clips, chords = data
+    if at is None and chords and random.random() < CHORD_SHARE:
+        chosen, seconds = chords[random.integers(len(chords))]
+        at = random.uniform(2 * SKIPPED, FRAMES - SKIPPED)
+    else:
+        chosen = random.integers(len(clips))
+        seconds = random.choice(clips[chosen][2][:, 0]) if at is not None and len(clips[chosen][2]) else None
+    file, place, notes = clips[chosen]
     whole = spectra[file][place]
     start = int(random.integers(0, len(whole) - FRAMES))
+    if seconds is not None:
+        start = int(np.clip(round(seconds * FRAMES_A_SECOND - at), 0, len(whole) - FRAMES))
     db = unpacked(whole[start : start + FRAMES])
     notes = notes.copy()
     notes[:, :2] = notes[:, :2] * FRAMES_A_SECOND - start
@@ -116,7 +142,10 @@ def loudness(db):
 def sample(data, noises, random):
     db, notes = cut(data, random)
     if random.random() < 0.3:
-        other, other_notes = cut(data, random)
+        # Two cuts at once; in half of them a note of each is struck together, as in a chord.
+        struck = notes[(notes[:, 0] > SKIPPED) & (notes[:, 0] < FRAMES - SKIPPED), 0]
+        together = len(struck) and random.random() < 0.5
+        other, other_notes = cut(data, random, random.choice(struck) if together else None)
         quieter = random.uniform(-12, 12)
         db = added(db + min(0.0, quieter), other + min(0.0, -quieter))
         notes = np.concatenate([notes, other_notes])
@@ -154,7 +183,7 @@ def answers_of(network, db):
 
 
 def validate(network, data):
-    spectra, clips = data
+    spectra, clips, _ = data
     truths, answers = [], []
     for file, place, notes in clips[:VALID_CLIPS]:
         db = unpacked(spectra[file][place])
@@ -253,7 +282,7 @@ def main():
     finished = lambda part: sorted(path for path in glob.glob(f"{options.folder}/clips/{part}-*.npz") if not path.endswith(".part.npz"))
     # A hundred clips tell how the network does; the rest is for what decides on its answers.
     data, noises, valid = load(finished("train")), load(finished("noise")), load(finished("valid")[:2])
-    print(sum(one.numel() for one in network.parameters()), "weights,", products(sizes) / 1e6, "million products a frame,", len(data[1]), "clips", flush=True)
+    print(sum(one.numel() for one in network.parameters()), "weights,", products(sizes) / 1e6, "million products a frame,", len(data[1]), "clips,", len(data[2]), "full chords", flush=True)
     steps = torch.zeros(options.processes, dtype=torch.long).share_memory_()
     fork = processes.get_context("fork")
     workers = [fork.Process(target=work, args=(rank, options, network, average, data, noises, valid, before, steps)) for rank in range(1, options.processes)]
