@@ -50,7 +50,9 @@ async function judge(page: Page, rules: Rules): Promise<Judged> {
   return page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(place: Document, options: object): Promise<AxeResults> } }
     // A dialog that opened since the page was found settled has no event left to tell of its animation.
-    let moved = document.getAnimations().some(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+    let moved = document
+      .getAnimations()
+      .some(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
     const move = (): void => {
       moved = true
     }
