@@ -16,7 +16,7 @@ const OCTAVE_BARS: ReadonlyMap<string, Row['bar']> = new Map([
 ])
 /** Seeds used by no other clip of the repository. */
 const FIRST_SEED = 7_640_000
-/** Enough that each kind of wrong key is asked over a hundred times; seven give each piano each condition as often as the other. */
+/** Enough that each kind of wrong key is asked over a hundred times; seven give each piano each condition nearly as often. */
 const CONDITIONS_EACH = 7
 const WAITING_SEED = 7_680_000
 const WAITING_EVERY = 2

@@ -35,7 +35,7 @@ SOUNDS_WEIGHT, VELOCITY_WEIGHT, PIANO_WEIGHT = 1.0, 0.1, 0.02
 # A velocity is told for so many frames after the strike.
 VELOCITY_FRAMES = 10
 VALID_CLIPS = 40
-# So many of the cuts are drawn around a chord of so many notes: those hear least of each note.
+# So many of the cuts are drawn around a chord of so many notes: of those the network misses most.
 CHORD_SHARE, CHORD_NOTES, CHORD_SECONDS = 0.25, 6, 0.04
 
 
