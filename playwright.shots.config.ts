@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-/** `npm run shots`: the pictures of the README, taken in the real application. */
+/** `npm run shots`: pictures of every screen, taken in the real application. */
 export default defineConfig({
   ...base,
   testDir: 'e2e/screens',
@@ -9,5 +9,5 @@ export default defineConfig({
   projects: [{ name: 'shots' }],
   workers: 1,
   fullyParallel: false,
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 60 * 60_000,
 })

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { settleNotices, signUp, someNewcomer, tokenOf } from '../pages/newcomer.ts'
 import { PlayerScreen } from '../pages/player.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, pictureToEnd, SIZES, shoot } from './picture.ts'
+import { ONLY_OF_DOCUMENTS, PICTURES, picture, pictureToEnd, SIZES, shoot } from './picture.ts'
 
 /** « Frère Jacques », melody and bass: sections A to D. */
 const FRERE_JACQUES = 22
 const TUTORIAL = 84
 
-test.skip(!process.env.PICTURES_DIR, 'pictures for a review only: the README shows none of them')
+test.skip(ONLY_OF_DOCUMENTS, 'the documents show none of these pictures')
 
 test('pictures of what is declared: a stage, a section, a step and a challenge', async ({ page }) => {
   test.setTimeout(300_000)

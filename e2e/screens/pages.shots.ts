@@ -5,12 +5,12 @@ import { playedBefore, workedBefore } from '../support/api.ts'
 import { performanceOf } from '../support/performance.ts'
 import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, PLAYED_BEFORE, PLAYED_OFTEN, picture, pictureToEnd, WEEKS_OF_WORK } from './picture.ts'
+import { ONLY_OF_DOCUMENTS, PICTURES, PLAYED_BEFORE, PLAYED_OFTEN, picture, pictureToEnd, WEEKS_OF_WORK } from './picture.ts'
 
 const KEYBOARD = 'Roland FP-30'
 const FRERE_JACQUES = 22
 
-test.skip(!process.env.PICTURES_DIR, 'pictures for a review only: the README shows none of them')
+test.skip(ONLY_OF_DOCUMENTS, 'the documents show none of these pictures')
 
 test('pictures of pages that only appear now and then, of menus and of filters', async ({ page, midi }) => {
   test.setTimeout(600_000)

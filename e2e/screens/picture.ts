@@ -1,19 +1,36 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** `PICTURES_DIR`: every picture in another folder, to be reviewed. Without it the ones that the README shows are taken again. */
-const REVIEWED = process.env.PICTURES_DIR
-export const PICTURES = resolve(REVIEWED ?? join(ROOT, 'docs', 'pictures'))
+const DOCUMENTS = 'docs/pictures'
+/** `npm run shots -- --docs`: only the pictures of the documents are taken, again and small. */
+export const ONLY_OF_DOCUMENTS = process.env.PICTURES_OF_DOCUMENTS === '1'
+/** Otherwise every screen in every size and both themes goes into a folder that git ignores, or into `PICTURES_DIR`. */
+export const PICTURES = ONLY_OF_DOCUMENTS ? join(ROOT, DOCUMENTS) : resolve(process.env.PICTURES_DIR ?? join(ROOT, 'dist', 'pictures'))
 /** `PICTURES_ONLY`: a pattern of the names to take, with size and theme. */
 const ONLY = new RegExp(process.env.PICTURES_ONLY ?? '')
-const README = readFileSync(join(ROOT, 'README.md'), 'utf8')
+/** What a picture of the documents may weigh: each version of it stays in the history of the repository. */
+const DOCUMENT_BYTES = 60_000
+const QUALITIES = [80, 70, 60, 50, 40]
+
+/** Takes one picture of the documents as WebP, in the best quality that is light enough. */
+async function shootForDocuments(page: Page, file: string): Promise<void> {
+  for (const quality of QUALITIES) {
+    const bytes = await page.screenshot({ type: 'webp', quality })
+    if (bytes.length > DOCUMENT_BYTES) continue
+    writeFileSync(file, bytes)
+    return
+  }
+  throw new Error(`${file} is heavier than ${DOCUMENT_BYTES} bytes in every quality`)
+}
 
 /** Takes one picture, `name` without its ending. */
 export async function shoot(page: Page, name: string): Promise<void> {
   if (!ONLY.test(name)) return
-  if (REVIEWED || README.includes(`pictures/${name}.png`)) await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+  const document = join(PICTURES, `${name}.webp`)
+  if (!ONLY_OF_DOCUMENTS) await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+  else if (existsSync(document)) await shootForDocuments(page, document)
 }
 
 /** features/listening/use-clear-place.ts, with the button's movement. */
@@ -83,16 +100,16 @@ export async function picture(page: Page, name: string): Promise<void> {
       await page.waitForTimeout(350)
       const file = `${name}-${size.name}-${scheme === 'dark' ? 'night' : 'light'}`
       await shoot(page, file)
-      if (REVIEWED) await shootEnd(page, file)
+      if (!ONLY_OF_DOCUMENTS) await shootEnd(page, file)
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** Each piece of a page that is longer than the window, down to its end; only into the folder of a review. */
+/** Each piece of a page that is longer than the window, down to its end; not for the documents. */
 export async function pictureToEnd(page: Page, name: string): Promise<void> {
   await picture(page, name)
-  if (!REVIEWED || !isWanted(name)) return
+  if (ONLY_OF_DOCUMENTS || !isWanted(name)) return
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
@@ -109,9 +126,9 @@ export async function pictureToEnd(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** A page from its head to its end in one picture, in every size and both themes; only into the folder of a review. */
+/** A page from its head to its end in one picture, in every size and both themes; not for the documents. */
 export async function wholePicture(page: Page, name: string, sizes: readonly Size[] = SIZES, restMs = 350): Promise<void> {
-  if (!REVIEWED) return
+  if (ONLY_OF_DOCUMENTS) return
   for (const { name: size, width, height } of sizes) {
     await page.setViewportSize({ width, height })
     for (const scheme of ['light', 'dark'] as const) {

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { settleNotices, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen } from '../pages/player.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, pictureToEnd, SIZES, shoot } from './picture.ts'
+import { ONLY_OF_DOCUMENTS, PICTURES, picture, pictureToEnd, SIZES, shoot } from './picture.ts'
 
 /** « Promenade à deux »: the learner plays one part, the app the other one. */
 const FOUR_HANDS = 3411
 
-test.skip(!process.env.PICTURES_DIR, 'pictures for a review only: the README shows none of them')
+test.skip(ONLY_OF_DOCUMENTS, 'the documents show none of these pictures')
 
 test('pictures of the questions of the first minute, of pieces for four hands and of numbered works', async ({ page }) => {
   test.setTimeout(300_000)
