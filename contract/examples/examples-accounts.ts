@@ -68,7 +68,7 @@ export const accountExamples = (learner: User, signedIn: SignedInUser) =>
     'GET surroundings': {
       answer: {
         content: {
-          version: '0.1.0',
+          version: '0.3.0',
           required_version: null,
           stores: { ios: null, android: null },
           providers: ['google', 'apple'],

@@ -110,7 +110,7 @@ const summary = {
 }
 
 export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
-  'GET status': { answer: { status: 'ok', version: '0.1.0', content_version: '5f1c0d2a' } },
+  'GET status': { answer: { status: 'ok', version: '0.3.0', content_version: '5f1c0d2a' } },
   'POST signup': {
     body: {
       email: 'camille@exemple.fr',

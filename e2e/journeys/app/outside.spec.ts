@@ -16,7 +16,7 @@ const PHONE = {
 } as const
 
 const CLIENT_CONFIG = {
-  version: '0.1.0',
+  version: '0.3.0',
   required_version: null as string | null,
   stores: { ios: null as string | null, android: null as string | null },
   providers: [] as string[],
