@@ -50,7 +50,7 @@ export const CREDITS_TEXTS = french({
           link: 'https://openfontlicense.org',
           linkWords: 'Lire la licence OFL',
         },
-        { name: 'Tinos', words: 'Dessinée par Steve Matteson, licence Apache 2.0 : les mots des partitions imprimées.' },
+        { name: 'Tinos', words: 'Dessinée par Steve Matteson, licence SIL Open Font 1.1 : les mots des partitions imprimées.' },
       ],
     },
     {
