@@ -27,7 +27,7 @@ export class ContentFault extends Error {
   }
 }
 
-export interface FoundVersion {
+export interface StoredVersion {
   readonly piece: BuiltPieceEntry
   readonly version: BuiltVersionEntry
 }
@@ -36,7 +36,7 @@ export interface FoundVersion {
 export interface ContentStore {
   pieces(): readonly BuiltPieceEntry[]
   piece(slug: string): BuiltPieceEntry | undefined
-  version(id: number): FoundVersion | undefined
+  version(id: number): StoredVersion | undefined
   versionTimeline(id: number): VersionContent | undefined
   musicxml(id: number): string | undefined
   challenges(): readonly BuiltChallenge[]
@@ -113,7 +113,7 @@ export function openContent(dir: string): ContentStore {
   const { pieces, school_sha256 } = catalogue
   const school = school_sha256 === undefined ? NO_SCHOOL : parsed('school.json', readWhole(dir, 'school.json', school_sha256), builtSchool)
   const bySlug = new Map(pieces.map((piece) => [piece.slug, piece]))
-  const byId = new Map(pieces.flatMap((piece) => piece.versions.map((version): [number, FoundVersion] => [version.id, { piece, version }])))
+  const byId = new Map(pieces.flatMap((piece) => piece.versions.map((version): [number, StoredVersion] => [version.id, { piece, version }])))
   const playables = { challenge: withId(school.challenges), exercise: withId(school.exercises), bloc: withId(school.blocs) }
   const modules = withId(school.modules)
   const lessons = withId(school.lessons)

@@ -3,7 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './root.ts'
 
-export interface RunOptions {
+export interface ProcessOptions {
   readonly timeoutMs: number
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly cwd?: string
@@ -69,7 +69,7 @@ function unminded(child: ChildProcess): void {
 /** Runs a script with this Node, in the root by default, for at most `timeoutMs`. */
 export function runNode(
   args: readonly string[],
-  { timeoutMs, env = {}, cwd = ROOT, shown = false, yielding = false }: RunOptions,
+  { timeoutMs, env = {}, cwd = ROOT, shown = false, yielding = false }: ProcessOptions,
 ): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {

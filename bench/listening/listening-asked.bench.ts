@@ -3,7 +3,7 @@ import { CLIP_SECONDS, judgedClips, performanceOf, renderPerformed } from '../..
 import { hearClip, hearWaiting } from '../../lab/listening/evaluation/detect-clip.ts'
 import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
 import { askOf, WRONG_KINDS } from '../../lab/listening/evaluation/scoring/asked-cases.ts'
-import { type AskedTally, type JudgedKey, tallyOf } from '../../lab/listening/evaluation/scoring/asked-tally.ts'
+import { type AskedKeyResult, type AskedTally, tallyOf } from '../../lab/listening/evaluation/scoring/asked-tally.ts'
 import type { Condition } from '../../lab/listening/evaluation/sounds/conditions.ts'
 import { percentile, type Row } from '../harness.ts'
 
@@ -28,7 +28,7 @@ const percent = (part: number, whole: number): number => (100 * part) / whole
 
 interface AskedOf {
   readonly condition: Condition
-  readonly keys: readonly JudgedKey[]
+  readonly keys: readonly AskedKeyResult[]
 }
 
 function acceptedRows(what: string, tally: AskedTally, bar: Row['bar'], aim: string): Row[] {
@@ -47,7 +47,7 @@ function acceptedRows(what: string, tally: AskedTally, bar: Row['bar'], aim: str
 
 /** Wait mode: one chord at a time is asked, without a time. */
 async function waitingRows(): Promise<Row[]> {
-  const keys: JudgedKey[] = []
+  const keys: AskedKeyResult[] = []
   for (const clip of judgedClips(WAITING_SEED, 1).filter((_, place) => place % WAITING_EVERY === 0)) {
     const { played, groups } = askOf(performanceOf(clip), clip.seed + 1)
     const { samples } = await renderPerformed(clip, played, LISTENING_RATE_HZ)

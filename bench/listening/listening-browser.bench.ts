@@ -11,7 +11,7 @@ import { FAKE_MICROPHONE_RATE_HZ } from '../../lab/listening/evaluation/fake-mic
 import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
 import { alignOnsets, shifted } from '../../lab/listening/evaluation/scoring/align-onsets.ts'
 import { countsOf, f1Of, matchOnsets } from '../../lab/listening/evaluation/scoring/match-onsets.ts'
-import type { StruckNote } from '../../lab/listening/performance/performance.ts'
+import type { PerformedNote } from '../../lab/listening/performance/performance.ts'
 import { newAccount, openAs, withPage } from '../browser-page.ts'
 import { percentile, type Row } from '../harness.ts'
 
@@ -30,10 +30,10 @@ const READY_TIMES = 3
 const LISTENS_TIMEOUT_MS = 60_000
 
 /** Clips of several kinds with silence between, as the fake microphone's file. */
-async function programme(): Promise<{ readonly samples: Float32Array; readonly struck: readonly StruckNote[] }> {
+async function programme(): Promise<{ readonly samples: Float32Array; readonly struck: readonly PerformedNote[] }> {
   const clips = judgedClips(SEED, 1).filter((_, place) => place % Math.ceil(judgedClips(SEED, 1).length / CLIPS) === 0)
   const samples = new Float32Array((LEAD_SECONDS + clips.length * CLIP_SECONDS + 1) * FAKE_MICROPHONE_RATE_HZ)
-  const struck: StruckNote[] = []
+  const struck: PerformedNote[] = []
   for (const [place, clip] of clips.entries()) {
     const { samples: sound, truth } = await renderClip(clip, FAKE_MICROPHONE_RATE_HZ)
     const from = LEAD_SECONDS + place * CLIP_SECONDS

@@ -1,5 +1,5 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
-import { type JudgedClip, judgedClips, type RenderedClip, renderClip } from '../../lab/listening/evaluation/clips.ts'
+import { type EvaluationClip, judgedClips, type RenderedClip, renderClip } from '../../lab/listening/evaluation/clips.ts'
 import { trackPitch } from '../../lab/listening/evaluation/comparisons/autocorrelation.ts'
 import { hearClip } from '../../lab/listening/evaluation/detect-clip.ts'
 import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
@@ -34,13 +34,13 @@ interface Decided extends Onset {
 }
 
 interface Result {
-  readonly clip: JudgedClip
+  readonly clip: EvaluationClip
   readonly counts: Counts
   readonly bass: Counts
   readonly decisionMs: readonly number[]
 }
 
-function scored(clip: JudgedClip, { truth }: RenderedClip, heard: readonly Decided[]): Result {
+function scored(clip: EvaluationClip, { truth }: RenderedClip, heard: readonly Decided[]): Result {
   const matching = matchOnsets(truth.notes, heard)
   const isLow = ({ pitch }: Onset): boolean => pitch <= HIGHEST_OF_LOWEST_TWO_OCTAVES
   return {
@@ -77,7 +77,7 @@ async function fullChordsRow(): Promise<Row> {
   for (const [place, piano] of PIANO_NAMES.entries())
     for (const [turn, condition] of CHORD_CONDITIONS.entries()) {
       const seed = CHORDS_SEED + 100 * place + 10 * turn
-      const clip: JudgedClip = { id: `${piano}-full-chords-${condition}`, piano, music: 'full-chords', condition, seed }
+      const clip: EvaluationClip = { id: `${piano}-full-chords-${condition}`, piano, music: 'full-chords', condition, seed }
       const rendered = await renderClip(clip, LISTENING_RATE_HZ)
       const { notes } = await hearClip(await openDetector(), rendered)
       const ofChords = chordsOf(rendered.truth.notes).filter((chord) => chord.length >= FULL_CHORD_KEYS)

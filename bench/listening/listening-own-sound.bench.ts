@@ -7,7 +7,7 @@ import { type AskedGroup, chordsOf } from '../../lab/listening/evaluation/scorin
 import { tallyOf } from '../../lab/listening/evaluation/scoring/asked-tally.ts'
 import { matchOnsets } from '../../lab/listening/evaluation/scoring/match-onsets.ts'
 import { overLoudspeaker } from '../../lab/listening/evaluation/sounds/loudspeaker.ts'
-import type { Performance } from '../../lab/listening/performance/performance.ts'
+import type { RecordedPerformance } from '../../lab/listening/performance/performance.ts'
 import { playVersion, timelineOf } from '../../lab/listening/performance/play-version.ts'
 import type { Row } from '../harness.ts'
 
@@ -23,14 +23,14 @@ const FIRST_NOTE_SECONDS = 1
 const LONGEST_LATE_SECONDS = 0.5
 
 interface Duet {
-  readonly app: Performance
-  readonly learner: Performance
+  readonly app: RecordedPerformance
+  readonly learner: RecordedPerformance
 }
 
 /** The app plays the left hand and the learner the right, on one clock; repeated until the time is full. */
 function duetOf(versionId: number, durationSeconds: number, seed: number): Duet {
   const timeline = timelineOf(versionId)
-  const hand = (hands: 'LEFT' | 'RIGHT', unevenMs: number): Performance['notes'] => {
+  const hand = (hands: 'LEFT' | 'RIGHT', unevenMs: number): RecordedPerformance['notes'] => {
     const { notes } = playVersion(timeline, { hands, seed, unevenMs })
     const endSeconds = Math.max(...playVersion(timeline, { seed, unevenMs: 0 }).notes.map(({ offsetSeconds }) => offsetSeconds)) + 0.5
     const rounds = Math.ceil(durationSeconds / endSeconds)
@@ -41,7 +41,7 @@ function duetOf(versionId: number, durationSeconds: number, seed: number): Duet 
   return { app: { notes: hand('LEFT', 0), pedal: [] }, learner: { notes: hand('RIGHT', 10), pedal: [] } }
 }
 
-function groupsOf({ notes }: Performance, isPlayed: boolean): AskedGroup[] {
+function groupsOf({ notes }: RecordedPerformance, isPlayed: boolean): AskedGroup[] {
   return chordsOf(notes).map((chord) => ({
     atSeconds: chord[0]?.onsetSeconds ?? 0,
     trueSeconds: chord[0]?.onsetSeconds ?? 0,

@@ -4,7 +4,7 @@ import type { Timeline } from '@prelude/domain/score'
 import { inRoot } from '../../tools/root.ts'
 import type { Row } from '../harness.ts'
 import { learnedFault } from '../players/learned-fault.ts'
-import { type Key, performanceOfKeys, playNaturally } from '../players/natural.ts'
+import { type LearnerKey, performanceOfKeys, playNaturally } from '../players/natural.ts'
 import { playAsSecond } from '../players/second-learner.ts'
 import { asSecondLearner } from '../players/second-weaknesses.ts'
 import { playAsThird } from '../players/third-learner.ts'
@@ -148,7 +148,7 @@ function learnedIn(all: readonly Piece[]): Counts {
   return counts
 }
 
-type Natural = (timeline: Timeline, seed: number) => Pick<Planted, 'keys' | 'pedals' | 'slips'> & { readonly keys: readonly Key[] }
+type Natural = (timeline: Timeline, seed: number) => Pick<Planted, 'keys' | 'pedals' | 'slips'> & { readonly keys: readonly LearnerKey[] }
 
 function naturalIn(all: readonly Piece[], play: Natural): Counts {
   const counts = noCounts()

@@ -4,7 +4,7 @@ import type { Timeline } from '@prelude/domain/score'
 import { type Explanation, explainFailure } from '@prelude/domain/teacher/diagnosis'
 import { inRoot } from '../../tools/root.ts'
 import type { Row } from '../harness.ts'
-import { type Key, performanceOfKeys, playNaturally } from '../players/natural.ts'
+import { type LearnerKey, performanceOfKeys, playNaturally } from '../players/natural.ts'
 import { onsetsOf, whiteAbove } from '../players/score-places.ts'
 import { WEAKNESSES } from '../players/weaknesses.ts'
 
@@ -17,7 +17,7 @@ const MOST_FALSE = 0.05
 const LEVEL = 5
 
 interface Planted {
-  readonly keys: readonly Key[]
+  readonly keys: readonly LearnerKey[]
   /** `TimelineMeasure.index`. */
   readonly measures: readonly number[]
   /** The whole take: any place names it. */
@@ -56,7 +56,7 @@ function wrongMeasure(timeline: Timeline, seed: number): Planted | null {
   )
   const measure = candidates[(7 * seed) % Math.max(1, candidates.length)]
   if (!measure) return null
-  const isThere = ({ note }: Key): boolean => note?.measure === measure.index && note.hand === 'RIGHT'
+  const isThere = ({ note }: LearnerKey): boolean => note?.measure === measure.index && note.hand === 'RIGHT'
   return {
     keys: playNaturally(timeline, seed).map((key) => (isThere(key) ? { ...key, pitch: whiteAbove(key.pitch) } : key)),
     measures: [measure.index],
@@ -125,7 +125,7 @@ function takeOf(mode: PlayMode, timeline: Timeline, performance: readonly Played
   }
 }
 
-function explain(timeline: Timeline, mode: PlayMode, keys: readonly Key[]): Explanation {
+function explain(timeline: Timeline, mode: PlayMode, keys: readonly LearnerKey[]): Explanation {
   const request = takeOf(mode, timeline, performanceOfKeys(keys))
   return explainFailure({
     timeline,

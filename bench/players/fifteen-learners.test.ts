@@ -4,7 +4,7 @@ import type { Hand, ScoreNote, Timeline } from '@prelude/domain/score'
 import { tempoMapOf } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../../tools/root.ts'
-import { type Key, normalOf, performanceOfKeys, playNaturally } from './natural.ts'
+import { type LearnerKey, normalOf, performanceOfKeys, playNaturally } from './natural.ts'
 
 const store = openContent(inRoot('dist', 'content'))
 function timelineOf(slug: string, code: string): Timeline {
@@ -14,13 +14,13 @@ function timelineOf(slug: string, code: string): Timeline {
   return timeline
 }
 
-type Change = (key: Key, note: ScoreNote, timeline: Timeline) => Key
+type Change = (key: LearnerKey, note: ScoreNote, timeline: Timeline) => LearnerKey
 const each =
   (change: Change) =>
-  (keys: readonly Key[], timeline: Timeline): readonly Key[] =>
+  (keys: readonly LearnerKey[], timeline: Timeline): readonly LearnerKey[] =>
     keys.map((key) => (key.note ? change(key, key.note, timeline) : key))
 
-const later = (key: Key, seconds: number): Key => ({ ...key, at: key.at + seconds })
+const later = (key: LearnerKey, seconds: number): LearnerKey => ({ ...key, at: key.at + seconds })
 const stepsOf = (timeline: Timeline, hand: Hand): ScoreNote[][] => {
   const steps = new Map<number, ScoreNote[]>()
   for (const note of timeline.notes) if (note.hand === hand && !note.grace) steps.set(note.onset, [...(steps.get(note.onset) ?? []), note])
@@ -28,7 +28,7 @@ const stepsOf = (timeline: Timeline, hand: Hand): ScoreNote[][] => {
 }
 
 /** The second of two notes of three to one, in the middle between its neighbours. */
-const dottedEven = (keys: readonly Key[], timeline: Timeline): readonly Key[] => {
+const dottedEven = (keys: readonly LearnerKey[], timeline: Timeline): readonly LearnerKey[] => {
   const tempo = tempoMapOf(timeline, 1)
   const steps = stepsOf(timeline, 'RIGHT')
   const shifts = new Map<number, number>()
@@ -49,7 +49,7 @@ const rolledChords = each((key, { hand, onset, index }, { notes }) => {
   const place = chord.findIndex((note) => note.index === index)
   return hand === 'LEFT' && chord.length > 1 ? later(key, (0.14 * place) / (chord.length - 1)) : key
 })
-const jittered = (spread: number) => (keys: readonly Key[]) => {
+const jittered = (spread: number) => (keys: readonly LearnerKey[]) => {
   const normal = normalOf(41)
   return keys.map((key) => ({ ...key, at: key.at + spread * normal() }))
 }
@@ -58,14 +58,14 @@ const WHITE_ABOVE = new Map([0, 2, 4, 5, 7, 9, 11].map((pitch, place, all) => [p
 /** Half notes of two measures cut by a beat; the music goes on at once. */
 const cut =
   (measures: readonly number[]) =>
-  (keys: readonly Key[], timeline: Timeline): readonly Key[] => {
+  (keys: readonly LearnerKey[], timeline: Timeline): readonly LearnerKey[] => {
     const halves = timeline.notes.filter(({ duration, measure }) => duration === 2 * timeline.ticksPerQuarter && measures.includes(measure))
     const beat = tempoMapOf(timeline, 1).beatSecondsAt(0)
     return each((key, { onset }) => later(key, -beat * halves.filter((half) => half.onset < onset).length))(keys, timeline)
   }
 
 /** The last note of each second measure twice, the music a beat later from there on. */
-const endsTwice = (keys: readonly Key[], timeline: Timeline): readonly Key[] => {
+const endsTwice = (keys: readonly LearnerKey[], timeline: Timeline): readonly LearnerKey[] => {
   const beat = tempoMapOf(timeline, 1).beatSecondsAt(0)
   const lasts = timeline.measures.flatMap(({ index }) => (index % 2 === 1 ? [timeline.notes.findLast(({ measure }) => measure === index)] : []))
   const delay = (onset: number): number => beat * lasts.filter((last) => last && last.onset < onset).length
@@ -79,7 +79,7 @@ interface Learner {
   readonly plays: string
   readonly piece: readonly [slug: string, code: string]
   readonly level: LevelValue
-  readonly change: (keys: readonly Key[], timeline: Timeline) => readonly Key[]
+  readonly change: (keys: readonly LearnerKey[], timeline: Timeline) => readonly LearnerKey[]
   /** What a teacher says first; null: praise, and nothing else. */
   readonly teacher: { readonly kind: string; readonly cause?: string; readonly hand?: Hand | null } | null
   readonly pedal?: true

@@ -1,8 +1,8 @@
 import type { Timeline } from '@prelude/domain/score'
-import { type Key, playNaturally } from './natural.ts'
+import { type LearnerKey, playNaturally } from './natural.ts'
 
 /** The fifteenth, over takes: one wrong key always the same, beside one that changes. */
-export function learnedFault(timeline: Timeline, seed: number): readonly (readonly Key[])[] | null {
+export function learnedFault(timeline: Timeline, seed: number): readonly (readonly LearnerKey[])[] | null {
   const right = timeline.notes.filter(({ hand, grace }) => hand === 'RIGHT' && !grace)
   const always = right[Math.floor(right.length / 3)]
   if (!always || right.length < 30) return null

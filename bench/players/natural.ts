@@ -4,7 +4,7 @@ import type { PlayedNote } from '@prelude/domain/practice'
 import { type ScoreNote, type Timeline, tempoMapOf, writtenStrength } from '@prelude/domain/score'
 
 /** One key of a learner with a weakness; `note` is null for a key that nothing asked for. */
-export interface Key {
+export interface LearnerKey {
   readonly note: ScoreNote | null
   readonly at: number
   readonly held: number
@@ -26,7 +26,7 @@ export function normalOf(seed: number): () => number {
 }
 
 /** A practised learner: every note, with a hand's natural deviations. */
-export function playNaturally(timeline: Timeline, seed: number, speed = 1): Key[] {
+export function playNaturally(timeline: Timeline, seed: number, speed = 1): LearnerKey[] {
   const normal = normalOf(seed)
   const tempo = tempoMapOf(timeline, speed)
   const factorOf = writtenStrength(timeline)
@@ -42,7 +42,7 @@ export function playNaturally(timeline: Timeline, seed: number, speed = 1): Key[
     })
 }
 
-export const performanceOfKeys = (keys: readonly Key[]): PlayedNote[] =>
+export const performanceOfKeys = (keys: readonly LearnerKey[]): PlayedNote[] =>
   keys
     .map(({ at, held, pitch, velocity }) => ({
       timeSeconds: at,

@@ -1,5 +1,5 @@
 import type { Hand, ScoreNote, Timeline } from '@prelude/domain/score'
-import type { Key } from './natural.ts'
+import type { LearnerKey } from './natural.ts'
 
 /** Places in a score and keys beside others, of which the weaknesses of simulated learners are made. */
 
@@ -15,7 +15,7 @@ export function onsetsOf(timeline: Timeline, hand: Hand): ScoreNote[][] {
 export const onsetOf = (step: readonly ScoreNote[] | undefined): number => step?.[0]?.onset ?? 0
 export const measureOf = (step: readonly ScoreNote[] | undefined): number => step?.[0]?.measure ?? 0
 /** Moves the notes of some onsets of a hand to other times in seconds. */
-export const moved = (keys: readonly Key[], hand: Hand, times: ReadonlyMap<number, number>): Key[] =>
+export const moved = (keys: readonly LearnerKey[], hand: Hand, times: ReadonlyMap<number, number>): LearnerKey[] =>
   keys.map((key) => {
     const by = key.note?.hand === hand ? times.get(key.note.onset) : undefined
     return by === undefined ? key : { ...key, at: key.at + by }

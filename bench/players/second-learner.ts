@@ -1,21 +1,21 @@
 import { seededRandom } from '@prelude/domain/basics'
 import type { PedalPress } from '@prelude/domain/practice'
 import { type Hand, type ScoreNote, type Timeline, tempoMapOf, writtenStrength } from '@prelude/domain/score'
-import type { Key } from './natural.ts'
+import type { LearnerKey } from './natural.ts'
 
 /**
  * A second simulated learner, independent of `natural.ts`: every deviation has another distribution, and there are habits that the first one has not
  * (tempo that drifts, melody before the bass, spread chords, ornaments, pedal, slips). What is found of the first one only is fitted to it.
  */
 export interface SecondPlayed {
-  readonly keys: readonly Key[]
+  readonly keys: readonly LearnerKey[]
   readonly pedals: readonly PedalPress[]
   /** `TimelineMeasure.index` of the measures with a slip. */
   readonly slips: ReadonlySet<number>
 }
 
 /** Random numbers of one learner. */
-export interface Dice {
+export interface LearnerRandom {
   /** 0–1. */
   one(): number
   between(low: number, high: number): number
@@ -25,7 +25,7 @@ export interface Dice {
   isOneIn(times: number): boolean
 }
 
-export function diceOf(seed: number): Dice {
+export function diceOf(seed: number): LearnerRandom {
   const one = seededRandom(Math.imul(seed, 2_654_435_761))
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - one())) * Math.cos(2 * Math.PI * one())
   return {
@@ -60,7 +60,7 @@ interface Habits {
   readonly slips: boolean
 }
 
-const habitsOf = (dice: Dice): Habits => ({
+const habitsOf = (dice: LearnerRandom): Habits => ({
   leadSeconds: dice.between(0, MOST_LEAD_SECONDS),
   chordSeconds: dice.between(0, MOST_CHORD_SPREAD_SECONDS),
   leanSeconds: dice.between(0, MOST_LEAN_SECONDS),
@@ -72,7 +72,7 @@ const habitsOf = (dice: Dice): Habits => ({
 })
 
 /** Time of each onset as this learner feels it: leaning on the clock, and a little broader in the last measure. */
-function pulseOf(timeline: Timeline, habits: Habits, dice: Dice): (onset: number) => number {
+function pulseOf(timeline: Timeline, habits: Habits, dice: LearnerRandom): (onset: number) => number {
   const tempo = tempoMapOf(timeline, 1)
   const phase = dice.between(0, 2 * Math.PI)
   const last = timeline.measures[timeline.measures.length - 1]
@@ -87,7 +87,7 @@ function pulseOf(timeline: Timeline, habits: Habits, dice: Dice): (onset: number
 /** Letters are played by so much of their factor, as a power: loud and soft, though less than the model plays them. */
 const LETTERS_PLAYED = 0.5
 
-function strengthOf(note: ScoreNote, timeline: Timeline, written: number, dice: Dice): number {
+function strengthOf(note: ScoreNote, timeline: Timeline, written: number, dice: LearnerRandom): number {
   const phrase = 7 * Math.sin((Math.PI * ((note.measure % 4) + 0.5)) / 4)
   const beat = timeline.measures[note.measure]?.start === note.onset ? 5 : 0
   return Math.round(dice.logNormal(note.hand === 'RIGHT' ? 70 : 54, 0.07) * written ** LETTERS_PLAYED + phrase + beat)
@@ -103,7 +103,7 @@ export function playAsSecond(timeline: Timeline, seed: number): SecondPlayed {
   const notes = timeline.notes.filter(({ grace }) => !grace)
   const chords = new Map<string, number[]>()
   for (const { hand, onset, pitch } of notes) chords.set(`${hand} ${onset}`, [...(chords.get(`${hand} ${onset}`) ?? []), pitch])
-  const keys = notes.flatMap((note): Key[] => {
+  const keys = notes.flatMap((note): LearnerKey[] => {
     const chord = (chords.get(`${note.hand} ${note.onset}`) ?? []).toSorted((one, other) => one - other)
     const spread = chord.length > 1 ? (habits.chordSeconds * chord.indexOf(note.pitch)) / (chord.length - 1) : 0
     const far = dice.isOneIn(OFF.farOneIn) ? OFF.farTimes : 1
@@ -111,7 +111,7 @@ export function playAsSecond(timeline: Timeline, seed: number): SecondPlayed {
     const at = pulse(note.onset) + off + spread - (note.hand === 'RIGHT' ? habits.leadSeconds : 0)
     const written = tempo.secondsAt(note.onset + note.duration) - tempo.secondsAt(note.onset)
     const held = Math.max(0.05, written * (note.staccato ? dice.logNormal(0.45, 0.15) : Math.min(1.1, dice.logNormal(habits.touch, 0.06))))
-    const key: Key = { note, at, held, pitch: note.pitch, velocity: strengthOf(note, timeline, factorOf(note), dice) }
+    const key: LearnerKey = { note, at, held, pitch: note.pitch, velocity: strengthOf(note, timeline, factorOf(note), dice) }
     return note.ornament && habits.playsOrnaments ? withOrnament(key, note) : [key]
   })
   const slips = habits.slips ? slipsOf(notes, dice) : new Map<number, number>()
@@ -123,7 +123,7 @@ export function playAsSecond(timeline: Timeline, seed: number): SecondPlayed {
 }
 
 /** The tones of the sign around the note itself, which comes first. */
-function withOrnament(key: Key, { ornament }: ScoreNote): Key[] {
+function withOrnament(key: LearnerKey, { ornament }: ScoreNote): LearnerKey[] {
   if (!ornament) return [key]
   const { kind, above, below } = ornament
   const [up, down] = [key.pitch + above, key.pitch - below]
@@ -133,7 +133,7 @@ function withOrnament(key: Key, { ornament }: ScoreNote): Key[] {
     'inverted-mordent': [up, key.pitch],
     turn: [up, key.pitch, down, key.pitch],
   }
-  const extra = tones[kind].map((pitch, place): Key => {
+  const extra = tones[kind].map((pitch, place): LearnerKey => {
     const at = key.at + TONE_OF_ORNAMENT_SECONDS * (place + 1)
     return { note: null, at, held: TONE_OF_ORNAMENT_SECONDS, pitch, velocity: Math.round(ORNAMENT_VELOCITY * key.velocity) }
   })
@@ -141,7 +141,7 @@ function withOrnament(key: Key, { ornament }: ScoreNote): Key[] {
 }
 
 /** A few notes by the key beside, by `ScoreNote.index`. */
-function slipsOf(notes: readonly ScoreNote[], dice: Dice): Map<number, number> {
+function slipsOf(notes: readonly ScoreNote[], dice: LearnerRandom): Map<number, number> {
   const slips = new Map<number, number>()
   for (let count = Math.floor(notes.length / NOTES_A_SLIP); count > 0; count -= 1) {
     const note = notes[Math.floor(dice.one() * notes.length)]
@@ -153,7 +153,7 @@ function slipsOf(notes: readonly ScoreNote[], dice: Dice): Map<number, number> {
 const ofHand = (timeline: Timeline, hand: Hand): ScoreNote[] => timeline.notes.filter((note) => note.hand === hand && !note.grace)
 
 /** Up with the first bass of each measure and with each chord, a little late, and down again after it. */
-function legatoPedal(timeline: Timeline, pulse: (onset: number) => number, dice: Dice): PedalPress[] {
+function legatoPedal(timeline: Timeline, pulse: (onset: number) => number, dice: LearnerRandom): PedalPress[] {
   const first = new Map<number, number>()
   for (const { onset, measure } of ofHand(timeline, 'LEFT')) first.set(measure, Math.min(onset, first.get(measure) ?? onset))
   const basses = [...first.values()]

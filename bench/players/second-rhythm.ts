@@ -1,24 +1,24 @@
 import type { PedalPress } from '@prelude/domain/practice'
 import { type Hand, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
-import type { Key } from './natural.ts'
+import type { LearnerKey } from './natural.ts'
 import { handOf, isSharedKey, measureOf, middleOf, moved, onsetOf, onsetsOf, tripletsOf } from './score-places.ts'
-import type { Dice } from './second-learner.ts'
+import type { LearnerRandom } from './second-learner.ts'
 
 /** A learner's keys with a weakness in them, and where it shows. */
 interface Changed {
-  readonly keys: readonly Key[]
+  readonly keys: readonly LearnerKey[]
   readonly measures: readonly number[]
   readonly hand: Hand | null
   readonly pedals?: readonly PedalPress[]
 }
-export type Change = (keys: readonly Key[], timeline: Timeline, dice: Dice) => Changed | null
+export type FaultPlanter = (keys: readonly LearnerKey[], timeline: Timeline, dice: LearnerRandom) => Changed | null
 
 export const HANDS: readonly Hand[] = ['RIGHT', 'LEFT']
 /** Share of the places where a weakness shows: nobody is always wrong. */
 export const SHOWS = 0.85
 
 /** Long and short played nearly even: 48 to 57 % for the first of two, where 75 is written. */
-export const dottedEven: Change = (keys, timeline, dice) => {
+export const dottedEven: FaultPlanter = (keys, timeline, dice) => {
   const tempo = tempoMapOf(timeline, 1)
   for (const hand of HANDS) {
     const steps = onsetsOf(timeline, hand)
@@ -37,7 +37,7 @@ export const dottedEven: Change = (keys, timeline, dice) => {
 }
 
 /** Three equal notes with a long first one, or a long last one, all through. */
-export const triplet: Change = (keys, timeline, dice) => {
+export const triplet: FaultPlanter = (keys, timeline, dice) => {
   const tempo = tempoMapOf(timeline, 1)
   const isFirst = dice.isOneIn(2)
   for (const hand of HANDS) {
@@ -59,7 +59,7 @@ export const triplet: Change = (keys, timeline, dice) => {
 }
 
 /** Long notes of a tune alone left by 0.7 to 1.1 beats early, after which the music goes on. */
-export const noteCut: Change = (keys, timeline, dice) => {
+export const noteCut: FaultPlanter = (keys, timeline, dice) => {
   const hand = HANDS.find((one) => handOf(timeline, one).length === timeline.notes.filter(({ grace }) => !grace).length)
   if (!hand) return null
   const tempo = tempoMapOf(timeline, 1)
@@ -86,7 +86,7 @@ export const noteCut: Change = (keys, timeline, dice) => {
  * Gaps that wander, a finger that comes late, or pairs that limp: by the learner. A hand that hops to each note between the beats does not limp: late
  * there, it is late after its hops, which is another weakness.
  */
-export const unevenRuns: Change = (keys, timeline, dice) => {
+export const unevenRuns: FaultPlanter = (keys, timeline, dice) => {
   const tempo = tempoMapOf(timeline, 1)
   const chosen = Math.floor(3 * dice.one())
   for (const hand of HANDS) {

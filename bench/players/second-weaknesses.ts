@@ -1,8 +1,8 @@
 import type { PedalPress } from '@prelude/domain/practice'
 import { type Hand, type ScoreNote, spellingOf, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { handOf, harmonyChanges, measureOf, middleOf, moved, onsetOf, onsetsOf, thirdBelow, whiteAbove } from './score-places.ts'
-import { type Dice, diceOf, playAsSecond, type SecondPlayed } from './second-learner.ts'
-import { type Change, dottedEven, HANDS, noteCut, SHOWS, triplet, unevenRuns } from './second-rhythm.ts'
+import { diceOf, type LearnerRandom, playAsSecond, type SecondPlayed } from './second-learner.ts'
+import { dottedEven, type FaultPlanter, HANDS, noteCut, SHOWS, triplet, unevenRuns } from './second-rhythm.ts'
 import type { Weak, Weakness } from './weaknesses.ts'
 
 /** The same weaknesses as in `weaknesses.ts`, of the second simulated learner: not each time, not everywhere, and never by the same amount. */
@@ -14,7 +14,7 @@ type Play = (timeline: Timeline, seed: number) => SecondPlayed
 
 /** A learner's own playing with a weakness in it. */
 const withWeakness =
-  (change: Change, play: Play) =>
+  (change: FaultPlanter, play: Play) =>
   (timeline: Timeline, seed: number): SecondWeak | null => {
     const { keys, pedals, slips } = play(timeline, seed)
     const changed = change(keys, timeline, diceOf(seed + 1_000))
@@ -22,7 +22,7 @@ const withWeakness =
   }
 
 /** One altered note, in every octave, nearly always without its accidental. */
-const forgottenSignature: Change = (keys, timeline, dice) => {
+const forgottenSignature: FaultPlanter = (keys, timeline, dice) => {
   const spelling = spellingOf(timeline)
   const byClass = new Map<number, ScoreNote[]>()
   for (const note of timeline.notes)
@@ -45,7 +45,7 @@ const whiteBelow = (pitch: number): number => ([0, 5].includes(pitch % 12) ? pit
 
 /** A hand off its keys for at least four measures anywhere, or all through. */
 const misplaced =
-  (hands: readonly Hand[], isWhole: boolean, pitchesOf: (dice: Dice, timeline: Timeline) => (note: ScoreNote) => number): Change =>
+  (hands: readonly Hand[], isWhole: boolean, pitchesOf: (dice: LearnerRandom, timeline: Timeline) => (note: ScoreNote) => number): FaultPlanter =>
   (keys, timeline, dice) => {
     const count = timeline.measures.length
     const from = isWhole ? 0 : Math.floor(dice.between(0, Math.max(1, count - 5)))
@@ -63,7 +63,7 @@ const misplaced =
   }
 
 /** Chords from the lowest key up, or with some learners down, over 90 to 180 ms. */
-const rolled: Change = (keys, timeline, dice) => {
+const rolled: FaultPlanter = (keys, timeline, dice) => {
   const chords = onsetsOf(timeline, 'LEFT').filter((step) => step.length >= 2 && dice.one() < SHOWS)
   if (chords.length < 7) return null
   const isDown = dice.isOneIn(5)
@@ -82,7 +82,7 @@ const rolled: Change = (keys, timeline, dice) => {
 }
 
 /** The learner breaks off at a few places, and plays the last two to four steps again before the music goes on. */
-const restarts: Change = (keys, timeline, dice) => {
+const restarts: FaultPlanter = (keys, timeline, dice) => {
   const onsets = [...new Set(timeline.notes.flatMap(({ grace, onset }) => (grace ? [] : [onset])))].sort((one, other) => one - other)
   const tempo = tempoMapOf(timeline, 1)
   const apart = Math.max(10, Math.floor(onsets.length / 6))
@@ -113,7 +113,7 @@ const restarts: Change = (keys, timeline, dice) => {
 }
 
 /** Hops of more than a sixth up from the bass, each 70 to 180 ms late. */
-const lateHops: Change = (keys, timeline, dice) => {
+const lateHops: FaultPlanter = (keys, timeline, dice) => {
   const steps = onsetsOf(timeline, 'LEFT')
   const hops = steps.filter((step, place) => {
     const before = steps[place - 1]
@@ -126,7 +126,7 @@ const lateHops: Change = (keys, timeline, dice) => {
 }
 
 /** A finger of either hand, 20 to 34 louder than the others; one that plays the first beats is rightly louder there. */
-const heavyFinger: Change = (keys, timeline, dice) => {
+const heavyFinger: FaultPlanter = (keys, timeline, dice) => {
   const finger = dice.isOneIn(2) ? 1 : 5
   for (const hand of HANDS) {
     const single = new Set(onsetsOf(timeline, hand).flatMap((step) => (step.length === 1 ? [step[0]?.index] : [])))
@@ -144,7 +144,7 @@ const heavyFinger: Change = (keys, timeline, dice) => {
 }
 
 /** The pedal changes every third to sixth measure only. */
-const longPedal: Change = (keys, timeline, dice) => {
+const longPedal: FaultPlanter = (keys, timeline, dice) => {
   const tempo = tempoMapOf(timeline, 1)
   const changes = harmonyChanges(timeline)
   const pedals: PedalPress[] = []
@@ -160,7 +160,7 @@ const longPedal: Change = (keys, timeline, dice) => {
 }
 
 /** The left hand behind, or ahead, by 80 to 150 ms with each note. */
-const handsApart: Change = (keys, timeline, dice) => {
+const handsApart: FaultPlanter = (keys, timeline, dice) => {
   const right = new Set(handOf(timeline, 'RIGHT').map(({ onset }) => onset))
   if (handOf(timeline, 'LEFT').filter(({ onset }) => right.has(onset)).length < 18) return null
   const side = dice.isOneIn(3) ? -1 : 1
@@ -172,11 +172,11 @@ const handsApart: Change = (keys, timeline, dice) => {
   }
 }
 
-const octave: Change = misplaced(['LEFT', 'RIGHT'], false, (dice) => {
+const octave: FaultPlanter = misplaced(['LEFT', 'RIGHT'], false, (dice) => {
   const side = dice.isOneIn(2) ? 12 : -12
   return ({ pitch }) => pitch + side
 })
-const CHANGES: Readonly<Record<string, Change>> = {
+const CHANGES: Readonly<Record<string, FaultPlanter>> = {
   'dotted pairs played even': dottedEven,
   'three equal notes as long and two short': triplet,
   'half notes cut by a beat': noteCut,

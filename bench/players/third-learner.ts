@@ -1,8 +1,8 @@
 import type { PedalPress } from '@prelude/domain/practice'
 import { type ScoreNote, type Timeline, tempoMapOf, writtenStrength } from '@prelude/domain/score'
-import type { Key } from './natural.ts'
+import type { LearnerKey } from './natural.ts'
 import { onsetsOf } from './score-places.ts'
-import { type Dice, diceOf, type SecondPlayed } from './second-learner.ts'
+import { diceOf, type LearnerRandom, type SecondPlayed } from './second-learner.ts'
 
 /** A note from its beat (s, standard deviation); a hand from the other one; the keys of a chord, in any order. */
 const NOTE_SECONDS = 0.01
@@ -24,7 +24,7 @@ const HELD = { middle: 0.98, spread: 0.07, repeated: 0.85, staccato: 0.5, least:
 const CHANGES_LEFT_OUT = 7
 
 /** Distance from the clock at each tick: wandering, and broader towards the end of each phrase. */
-function pulseOf({ measures, totalTicks, ticksPerQuarter }: Timeline, dice: Dice): (onset: number) => number {
+function pulseOf({ measures, totalTicks, ticksPerQuarter }: Timeline, dice: LearnerRandom): (onset: number) => number {
   const beat = measures[0]?.beatTicks ?? ticksPerQuarter
   const wander = [0]
   for (let tick = beat; tick <= totalTicks + beat; tick += beat) wander.push(STAYS * (wander.at(-1) ?? 0) + BEAT_SECONDS * dice.normal())
@@ -72,7 +72,7 @@ export function playAsThird(timeline: Timeline, seed: number): SecondPlayed {
   }
   const keys = timeline.notes
     .filter(({ grace }) => !grace)
-    .map((note): Key => {
+    .map((note): LearnerKey => {
       const written = tempo.secondsAt(note.onset + note.duration) - tempo.secondsAt(note.onset)
       const at = tempo.secondsAt(note.onset) + pulse(note.onset) + handOff(note) + NOTE_SECONDS * dice.normal() + chordSeconds * dice.one()
       const share = note.staccato ? HELD.staccato : repeated.has(note.index) ? HELD.repeated : HELD.middle
@@ -86,7 +86,7 @@ export function playAsThird(timeline: Timeline, seed: number): SecondPlayed {
 }
 
 /** Up just after the first key of each measure or a new chord is struck, and down when it sounds. */
-function pedalOf(timeline: Timeline, secondsAt: (onset: number) => number, dice: Dice): PedalPress[] {
+function pedalOf(timeline: Timeline, secondsAt: (onset: number) => number, dice: LearnerRandom): PedalPress[] {
   const first = new Map<number, number>()
   for (const { onset, measure, grace } of timeline.notes) if (!grace) first.set(measure, Math.min(onset, first.get(measure) ?? onset))
   const changes = [...new Set([...first.values(), ...timeline.chords.map(({ at }) => at)])].sort((one, other) => one - other)

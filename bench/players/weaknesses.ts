@@ -1,6 +1,6 @@
 import type { Finding, LevelValue, PedalPress } from '@prelude/domain/practice'
 import { type Hand, type ScoreNote, spellingOf, type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { type Key, normalOf, playNaturally } from './natural.ts'
+import { type LearnerKey, normalOf, playNaturally } from './natural.ts'
 import {
   handOf,
   harmonyChanges,
@@ -17,7 +17,7 @@ import {
 
 /** What a learner with a weakness plays, and where it shows. */
 export interface Weak {
-  readonly keys: readonly Key[]
+  readonly keys: readonly LearnerKey[]
   /** `TimelineMeasure.index`. */
   readonly measures: readonly number[]
   readonly hand: Hand | null

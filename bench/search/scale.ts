@@ -25,12 +25,12 @@ const MOST_GROWTH = Math.log(100_000) / Math.log(1_000)
 const MEGABYTE = 1024 * 1024
 
 /** Path and query of a call, by its place among all; learners ask in turn. */
-export type Call = (place: number) => string
+export type CallPath = (place: number) => string
 type Pieces = ReturnType<typeof writeLargeCatalogue>
 
-export interface Scale {
+export interface LoadScale {
   /** Calls to measure, of a catalogue. */
-  readonly callsOf: (pieces: Pieces) => Readonly<Record<string, Call>>
+  readonly callsOf: (pieces: Pieces) => Readonly<Record<string, CallPath>>
   /** The most at the 95th percentile, in ms. */
   readonly mostMs: number
   /** More history, in SQL; $1 are the versions. */
@@ -67,7 +67,7 @@ interface Measured extends Timings {
   readonly processorMs: number
 }
 
-async function time(app: App, tokens: readonly string[], call: Call): Promise<Measured> {
+async function time(app: App, tokens: readonly string[], call: CallPath): Promise<Measured> {
   const valuesMs: number[] = []
   let before = processorMs(app.pid)
   for (let place = 0; place < WARM_UP + CALLS; place += 1) {
@@ -88,7 +88,7 @@ async function measureOn(
   where: string,
   env: Readonly<Record<string, string>>,
   url: string | null,
-  { callsOf, mostMs, history = [] }: Scale,
+  { callsOf, mostMs, history = [] }: LoadScale,
 ): Promise<Row[]> {
   const content = mkdtempSync(join(tmpdir(), 'prelude-large-'))
   const folderOf = (size: number): string => join(content, String(size))
@@ -154,6 +154,6 @@ async function startAt(app: App, settings: Record<string, string>, folder: strin
 }
 
 /** On the embedded database and, where there is one, on PostgreSQL. */
-export async function measureScale(scale: Scale): Promise<Row[]> {
+export async function measureScale(scale: LoadScale): Promise<Row[]> {
   return onBothDatabases((database, url) => measureOn(database, url === null ? {} : { DATABASE_URL: url }, url, scale))
 }

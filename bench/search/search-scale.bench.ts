@@ -1,7 +1,7 @@
 import { seededRandom } from '@prelude/domain/basics'
 import type { Row } from '../harness.ts'
 import { TUNED } from './queries.ts'
-import { type Call, measureScale } from './scale.ts'
+import { type CallPath, measureScale } from './scale.ts'
 
 export const name = 'Search, filters and sorts of large catalogues, among 100,000 learners with a history'
 
@@ -23,7 +23,7 @@ const FILTERS = [
   'own=false&time_signature=3%2F4',
 ]
 
-function callsOf(pieces: readonly { readonly title: string; readonly artist: string }[]): Record<Kind, Call> {
+function callsOf(pieces: readonly { readonly title: string; readonly artist: string }[]): Record<Kind, CallPath> {
   const random = seededRandom(3)
   /** A piece of the catalogue as someone types it: some of its words, one of them without a letter. */
   const typed = (): string => {

@@ -13,14 +13,14 @@ export async function withLearner<Result>(work: (app: App, token: string) => Pro
   }
 }
 
-export interface Asked {
+export interface CallCounts {
   readonly calls: number
   readonly warmUp: number
   readonly mostMs: number
 }
 
 /** A row for each path, asked one call after the other. */
-export async function askEach(url: string, token: string, paths: readonly string[], { mostMs, ...counts }: Asked): Promise<Row[]> {
+export async function askEach(url: string, token: string, paths: readonly string[], { mostMs, ...counts }: CallCounts): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of paths) {
     const { p50Ms, p95Ms, count } = await timeCalls(() => get(url, path, token), counts)

@@ -1,7 +1,7 @@
 import { parseTonality } from '@prelude/domain/music'
 import { type HandShapeEntry, handprintEntries, handShapeOf, withHandShapes } from '../hand-shapes.ts'
 import type { BuiltBloc, BuiltExercise, PlayableContent } from '../school-schema.ts'
-import { type BlocEntry, blocEntries, withBlocs } from './arrange/blocs.ts'
+import { type BlocSource, blocEntries, withBlocs } from './arrange/blocs.ts'
 import { WHOLE_NOTES } from './exercises/chord-loop.ts'
 import { exerciseInTonality } from './exercises/in-tonality.ts'
 import { type Authored, type AuthoredBloc, readSchool, schoolSources } from './school/authored.ts'
@@ -9,7 +9,7 @@ import { compileBloc, compileExercise } from './school/compile-playables.ts'
 import type { CompiledPlayable } from './school/playable.ts'
 
 /** A bloc with the chords over which it is practised. */
-export interface BlocDocument extends BlocEntry {
+export interface BlocDocument extends BlocSource {
   readonly key: string
   readonly chords: readonly string[]
   readonly start_tempo: number
@@ -23,7 +23,7 @@ export interface DrillLibrary {
 }
 
 /** A compiled exercise or bloc. */
-export interface Drill<Entry> {
+export interface BuiltDrill<Entry> {
   readonly entry: Entry
   readonly content: PlayableContent
   readonly musicxml: string
@@ -58,10 +58,14 @@ export const shippedLibrary = (): DrillLibrary => ({
 const withLibrary = <Made>({ shapes, blocs }: DrillLibrary, make: () => Made): Made =>
   withHandShapes(shapes.map(handShapeOf), () => withBlocs(blocs, make))
 
-const drillOf = <Entry>({ entry, content, musicxml }: CompiledPlayable<Entry>): Drill<Entry> => ({ entry, content: JSON.parse(content), musicxml })
+const drillOf = <Entry>({ entry, content, musicxml }: CompiledPlayable<Entry>): BuiltDrill<Entry> => ({
+  entry,
+  content: JSON.parse(content),
+  musicxml,
+})
 
 export interface CompiledDrill<Entry> {
-  readonly drill: Drill<Entry> | null
+  readonly drill: BuiltDrill<Entry> | null
   /** In French, with the place; the drill is not to be used if there are any. */
   readonly faults: readonly string[]
 }

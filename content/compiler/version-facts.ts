@@ -13,7 +13,7 @@ export class UnknownVersion extends Error {
   }
 }
 
-export interface VersionFacts {
+export interface BuiltVersionFacts {
   readonly key: string
   readonly fifths: number
   readonly time_signature: string
@@ -39,7 +39,7 @@ export interface VersionFacts {
 const quarters = (ticks: number): number => Math.round((ticks / TICKS_PER_QUARTER) * 1e6) / 1e6
 
 /** A version as it is played, form and repeats unfolded: `hymne-a-la-joie:b`. Throws `UnknownPiece`, `UnknownVersion` or `FaultyPiece`. */
-export function versionFacts(key: string): VersionFacts {
+export function versionFacts(key: string): BuiltVersionFacts {
   const slug = key.split(':')[0] ?? ''
   const sources = pieceSources(slug)
   if (!sources) throw new UnknownPiece(slug)

@@ -17,7 +17,7 @@ export const price = z.object({
   unit_amount: z.number().int().positive(),
   recurring: z.object({ interval: z.enum(['year', 'month']), interval_count: z.number().int().positive() }).nullable(),
 })
-export type Price = z.infer<typeof price>
+export type WirePrice = z.infer<typeof price>
 
 /** spec: account §3.4, odd spelling included. */
 export const promotion = z.object({
@@ -34,7 +34,7 @@ export const promotion = z.object({
   /** Storage key of the popup's days on the device. */
   localStorageKey: z.string(),
 })
-export type Promotion = z.infer<typeof promotion>
+export type WirePromotion = z.infer<typeof promotion>
 
 /** Marketing claims, shown only where set, as they must be true. */
 const claims = z.object({

@@ -10,7 +10,7 @@ export {
   difficultyLabel,
   isAccessible,
   LEVELS,
-  type Level,
+  type LevelName as Level,
   levelOf,
   PROGRESS_STATUS,
   type ProgressStatus,

@@ -1,15 +1,15 @@
 import type { LevelValue } from '@prelude/domain/practice'
 
-export interface Level {
+export interface LevelName {
   readonly value: LevelValue
   readonly name: string
   readonly catalogDifficulty: number
 }
 
-const NOVICE: Level = { value: 1, name: 'Novice', catalogDifficulty: 1 }
+const NOVICE: LevelName = { value: 1, name: 'Novice', catalogDifficulty: 1 }
 
 /** The predefined levels (spec: account §3.1). */
-export const LEVELS: readonly Level[] = [
+export const LEVELS: readonly LevelName[] = [
   NOVICE,
   { value: 3, name: 'Débutant I', catalogDifficulty: 2 },
   { value: 4, name: 'Débutant II', catalogDifficulty: 2 },
@@ -18,7 +18,7 @@ export const LEVELS: readonly Level[] = [
 ]
 
 /** The level of a stored value; 2, and what is unknown, is the first one: `levelOf(2)` is Novice. */
-export const levelOf = (value: number | null): Level => LEVELS.find((level) => level.value === value) ?? NOVICE
+export const levelOf = (value: number | null): LevelName => LEVELS.find((level) => level.value === value) ?? NOVICE
 
 const DIFFICULTY_LABELS: readonly string[] = ['Intermédiaire', 'Novice', 'Débutant', 'Intermédiaire', 'Avancé', 'Pro']
 const NO_DIFFICULTY_LABEL = 'Générique'

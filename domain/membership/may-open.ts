@@ -16,11 +16,13 @@ export type Openable =
   | { readonly kind: 'premiumRoute'; readonly isFree?: boolean; readonly openedThisPeriod?: boolean }
 
 export type RefusalReason = 'login' | 'quota' | 'import-quota' | 'premium'
-export type Permission = { readonly allowed: true; readonly costsFreeAction: boolean } | { readonly allowed: false; readonly reason: RefusalReason }
+export type OpenPermission =
+  | { readonly allowed: true; readonly costsFreeAction: boolean }
+  | { readonly allowed: false; readonly reason: RefusalReason }
 
-const FREELY: Permission = { allowed: true, costsFreeAction: false }
-const FOR_AN_ACTION: Permission = { allowed: true, costsFreeAction: true }
-const refuse = (reason: RefusalReason): Permission => ({ allowed: false, reason })
+const FREELY: OpenPermission = { allowed: true, costsFreeAction: false }
+const FOR_AN_ACTION: OpenPermission = { allowed: true, costsFreeAction: true }
+const refuse = (reason: RefusalReason): OpenPermission => ({ allowed: false, reason })
 
 /** One more own piece: no limit for members and on trial, one for free learners (spec: account §6). */
 export const mayImport = ({ premium, importedPieceCount }: Pick<Member, 'premium' | 'importedPieceCount'>): boolean =>
@@ -30,7 +32,7 @@ export const mayImport = ({ premium, importedPieceCount }: Pick<Member, 'premium
  * « May I open this? » A free learner with 2 actions left may open a paid challenge, and it costs one. A trial passes every guard, yet its
  * contents cost actions as for free learners: the result of `takeFreeAction` decides then.
  */
-export function mayOpen(member: Member | null, thing: Openable, { cheatMode = false }: { readonly cheatMode?: boolean } = {}): Permission {
+export function mayOpen(member: Member | null, thing: Openable, { cheatMode = false }: { readonly cheatMode?: boolean } = {}): OpenPermission {
   if (member === null) return refuse('login')
   if (hasCheatMode(member, cheatMode)) return FREELY
   switch (thing.kind) {

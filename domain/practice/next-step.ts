@@ -8,7 +8,7 @@ import { scoreOfComponents } from './grading/rubric.ts'
 import { STEP_DOWN_BELOW, STEP_UP_FROM, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
 import type { Grade, PlayMode, Take } from './take.ts'
 import { type UnfoundNote, unfoundNoteOf } from './unfound-note.ts'
-import { isWeak, passageIn, type WeakPassage, worstPassage } from './worst-passage.ts'
+import { isWeak, passageIn, type WorstPassage, worstPassage } from './worst-passage.ts'
 
 /** One proposal after a take, with the facts for its sentence. Measures are `TimelineMeasure.index`. */
 export type NextStep =
@@ -42,7 +42,7 @@ export type NextStep =
   | { readonly kind: 'again'; readonly score: number; readonly speed: number }
 
 /** « Travailler ce passage »: where, which hand is weak, and a plan to practise it. */
-export interface PassageStep extends WeakPassage {
+export interface PassageStep extends WorstPassage {
   readonly kind: 'work-passage'
   readonly speed: number
   /** Hands to play with; absent: the weak hand alone. */
@@ -187,7 +187,7 @@ function keptClock(word: 'trop vite' | 'trop lent', playedSpeedRatio: number, la
   return { kind: 'follow-clock', word, playedSpeedRatio, speed }
 }
 
-const isGrave = (passage: WeakPassage): boolean => passage.weight >= GRAVE_WEIGHT && passage.weight >= GRAVE_SHARE * passage.asked
+const isGrave = (passage: WorstPassage): boolean => passage.weight >= GRAVE_WEIGHT && passage.weight >= GRAVE_SHARE * passage.asked
 
 interface Fix {
   readonly grade: Grade
@@ -199,7 +199,7 @@ interface Fix {
 }
 
 /** Faults everywhere: slower, then one hand. Faults in one passage: that passage. */
-function fixing(passage: WeakPassage, { grade, timeline, request, findings, ladder, quality }: Fix): NextStep {
+function fixing(passage: WorstPassage, { grade, timeline, request, findings, ladder, quality }: Fix): NextStep {
   const { speed, mode, hands } = request
   const slower = mode === 'time' ? speedBelow(ladder, speed) : null
   const everywhere = grade.measures.filter(isWeak).length > grade.measures.length / 2 && request.toMeasure - request.fromMeasure >= 4

@@ -7,7 +7,7 @@ import type { PlayedNote, Take } from './take.ts'
 const TICKS_PER_QUARTER = 96
 
 /** Onset and duration in beats, pitch, hand (right unless said). */
-export interface WrittenNote {
+export interface TestPieceNote {
   readonly at: number
   readonly pitch: number
   readonly beats?: number
@@ -25,7 +25,7 @@ export interface PieceOptions {
 }
 
 /** A piece in quarter beats: `pieceOf([{ at: 0, pitch: 60 }])` is one measure with one middle C. */
-export function pieceOf(written: readonly WrittenNote[], options: PieceOptions = {}): Timeline {
+export function pieceOf(written: readonly TestPieceNote[], options: PieceOptions = {}): Timeline {
   const { bpm = 60, beatsPerMeasure = 4, pickupBeats = 0, tempos = [] } = options
   const endBeat = Math.max(1, ...written.map(({ at, beats = 1 }) => at + beats))
   const measures: TimelineMeasure[] = []
@@ -61,11 +61,11 @@ export function pieceOf(written: readonly WrittenNote[], options: PieceOptions =
 }
 
 /** Notes of one beat each, one after the other. */
-export const lineOf = (pitches: readonly number[], hand: Hand = 'RIGHT', beats = 1): WrittenNote[] =>
+export const lineOf = (pitches: readonly number[], hand: Hand = 'RIGHT', beats = 1): TestPieceNote[] =>
   pitches.map((pitch, place) => ({ at: place * beats, beats, pitch, hand }))
 
 /** A tune over two-note chords. */
-export const SONG: readonly WrittenNote[] = [
+export const SONG: readonly TestPieceNote[] = [
   ...lineOf([64, 62, 60, 62, 64, 64, 64, 62, 62, 62, 62, 64, 67, 67, 67, 60, 64, 62, 60, 62, 64, 65, 64, 62]),
   ...lineOf([48, 52, 55, 48, 53, 57, 48, 52], 'LEFT', 2),
   ...lineOf([55, 55, 55, 59, 60, 60, 55, 55], 'LEFT', 2),

@@ -2,7 +2,7 @@ import { HANDS, type Hand } from '@prelude/domain/score'
 import type { Grade, MeasureFault, MeasureGrade } from './take.ts'
 
 /** The measures of one hand with the most faults, with their counts. */
-export interface WeakPassage {
+export interface WorstPassage {
   readonly hand: Hand
   /** `TimelineMeasure.index`, both included. */
   readonly fromMeasure: number
@@ -31,7 +31,7 @@ export const faultWeight = ({ missed, extra, early, late }: Pick<MeasureGrade, '
 export const isWeak = (measure: MeasureGrade): boolean => faultWeight(measure) > TOLERATED_SHARE * measure.asked
 
 /** The worst measures in a row, at most four, for a hand; null when no measure needs practice. */
-export function worstPassage(measures: Grade['measures']): WeakPassage | null {
+export function worstPassage(measures: Grade['measures']): WorstPassage | null {
   let worst: { run: readonly MeasureGrade[]; loss: number } | null = null
   for (const hand of HANDS) {
     const own = measures.filter((measure) => measure.hand === hand)
@@ -51,12 +51,12 @@ export function worstPassage(measures: Grade['measures']): WeakPassage | null {
 }
 
 /** Counts of some measures of a hand, however good they are; null when it has none there. */
-export function passageIn(measures: Grade['measures'], hand: Hand, fromMeasure: number, toMeasure: number): WeakPassage | null {
+export function passageIn(measures: Grade['measures'], hand: Hand, fromMeasure: number, toMeasure: number): WorstPassage | null {
   const run = measures.filter((one) => one.hand === hand && one.measure >= fromMeasure && one.measure <= toMeasure)
   return run.length > 0 ? passageOf(run) : null
 }
 
-function passageOf(run: readonly MeasureGrade[]): WeakPassage {
+function passageOf(run: readonly MeasureGrade[]): WorstPassage {
   const sum = (key: 'asked' | 'missed' | 'extra' | 'early' | 'late'): number => run.reduce((total, measure) => total + measure[key], 0)
   const found = (measure: MeasureGrade): number => measure.right + measure.early + measure.late
   const struck = run.reduce((total, measure) => total + found(measure), 0)

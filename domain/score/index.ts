@@ -12,8 +12,8 @@ export {
 export {
   BLOC_ROLES,
   type BlocEvent,
+  type ChordRole as Role,
   eventAt,
-  type Role,
   readGrid,
   refitted,
   soundingAt,

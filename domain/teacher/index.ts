@@ -12,7 +12,7 @@ export {
   SPEEDS,
   TALK_KINDS,
 } from './acts/closed-lists.ts'
-export type { OpenContent, PlayerSnapshot, TeacherContext, Turn } from './acts/context.ts'
+export type { ConversationTurn as Turn, OpenContent, PlayerContext as PlayerSnapshot, TeacherContext } from './acts/context.ts'
 export { isKnownRoute } from './acts/known-routes.ts'
 export { loopedPassage } from './acts/looped-passage.ts'
 export { resolveActs } from './acts/resolve.ts'
@@ -24,7 +24,7 @@ export { answerKeyword } from './dialogue/answer-keyword.ts'
 export { answerLearner, type TeacherAnswer } from './dialogue/answer-learner.ts'
 export { consentOf } from './dialogue/consent.ts'
 export { isBorneOut } from './dialogue/evidence.ts'
-export { asksWhy, type OwnPlaying, ownPlayingAfter, type PlayedDay } from './dialogue/own-playing.ts'
+export { type AskedDay as PlayedDay, asksWhy, type OwnPlaying, ownPlayingAfter } from './dialogue/own-playing.ts'
 export { type ChooseAnswer, replyOf } from './dialogue/reply.ts'
 export { spokenAfter } from './dialogue/spoken.ts'
 export { ACT_HOLES } from './knowledge/act-holes.ts'

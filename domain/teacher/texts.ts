@@ -1,4 +1,4 @@
-import type { ClarifySlot, ContactReason, ContentField, NoneReason, PlayerParameter, RefuseReason, Skill, TalkKind } from './acts/closed-lists.ts'
+import type { ClarifySlot, ContactReason, ContentField, NoneReason, PlayerParameter, RefuseReason, SkillName, TalkKind } from './acts/closed-lists.ts'
 import type { Keyword, Topic } from './acts/topics.ts'
 
 // What the teacher says, given in from outside: the domain decides what is said, the content how. A text is plain French, typeset, without markup; the
@@ -89,7 +89,7 @@ export interface ActTexts {
   >
   /** {skill} */
   readonly skill: string
-  readonly skillNames: Readonly<Record<Skill, string>>
+  readonly skillNames: Readonly<Record<SkillName, string>>
   readonly parameters: Readonly<Record<PlayerParameter, string>>
   readonly contact: Readonly<Record<ContactReason, string>>
   readonly clarify: Readonly<Record<ClarifySlot, string>>

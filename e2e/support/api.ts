@@ -20,7 +20,7 @@ export async function ask<Content = Record<string, unknown>>(page: Page, path: s
 export const timelineAt = async (page: Page, path: string): Promise<Timeline> =>
   decodeSheet(await ask<Parameters<typeof decodeSheet>[0]>(page, `${path}/sheet`))
 
-export interface KeptTake {
+export interface ListedTake {
   readonly id: string
   readonly mode: string
   readonly hands: string
@@ -30,8 +30,8 @@ export interface KeptTake {
 }
 
 /** The learner's takes of a content, the latest first. */
-export const takesOf = (page: Page, id: number, type = 'version'): Promise<KeptTake[]> =>
-  ask<KeptTake[]>(page, `takes?playable_type=${type}&playable_id=${id}`)
+export const takesOf = (page: Page, id: number, type = 'version'): Promise<ListedTake[]> =>
+  ask<ListedTake[]>(page, `takes?playable_type=${type}&playable_id=${id}`)
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

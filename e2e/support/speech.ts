@@ -96,7 +96,7 @@ function installSpeech(): void {
   }
 }
 
-export interface Speech {
+export interface FakeSpeech {
   readonly say: (words: string) => Promise<boolean>
   readonly fail: (error: string) => Promise<void>
   readonly fallSilent: () => Promise<void>
@@ -107,7 +107,7 @@ export interface Speech {
 }
 
 /** Call before the page is opened. */
-export async function simulateSpeech(page: Page): Promise<Speech> {
+export async function simulateSpeech(page: Page): Promise<FakeSpeech> {
   await page.addInitScript(installSpeech)
   return {
     say: (words) => page.evaluate((said) => window.__speech.say(said), words),

@@ -1,15 +1,15 @@
-import type { AskedEvent } from './detection/note-detector.types.ts'
+import type { ExpectedEvent } from './detection/note-detector.types.ts'
 
 /**
  * Passes asked notes on shortly before their time: two clocks drift apart while music plays, so a time is converted to the other clock only when it
  * is near.
  */
 export interface AskedAhead {
-  add(events: readonly AskedEvent[]): void
+  add(events: readonly ExpectedEvent[]): void
   answer(id: number, pitch: number): void
   forget(ids: readonly number[] | null): void
   /** Events to pass on now, each once. */
-  due(nowSeconds: number): AskedEvent[]
+  due(nowSeconds: number): ExpectedEvent[]
   /** The receiver was replaced: passes everything that is open on again. */
   restart(): void
 }
@@ -17,7 +17,7 @@ export interface AskedAhead {
 const AHEAD_SECONDS = 3
 
 export function createAskedAhead(): AskedAhead {
-  const open = new Map<number, AskedEvent>()
+  const open = new Map<number, ExpectedEvent>()
   const passed = new Set<number>()
   return {
     add(events) {

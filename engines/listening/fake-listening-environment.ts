@@ -23,7 +23,7 @@ const SILENT_HOP: HopReport = {
   sounding: new Float32Array(KEYS),
 }
 
-export interface FakeWorker extends ListeningWorkerPort {
+export interface FakeListeningWorker extends ListeningWorkerPort {
   readonly orders: ListeningOrder[]
   isTerminated: boolean
   report(report: ListeningReport): void
@@ -38,14 +38,14 @@ export interface FakeMicrophone {
 
 /** A browser with a scripted worker and microphone. The capture started when the page was 2 s old. */
 export function createFakeListeningEnvironment({ supported = true, loads = true } = {}) {
-  const workers: FakeWorker[] = []
+  const workers: FakeListeningWorker[] = []
   const microphones: FakeMicrophone[] = []
   const ports: MessagePort[] = []
   let nowMs = 5_000
   let refusal: TroubleKind | undefined
   const page = Object.assign(new EventTarget(), { hidden: false })
-  const createWorker = (): FakeWorker => {
-    const worker: FakeWorker = {
+  const createWorker = (): FakeListeningWorker => {
+    const worker: FakeListeningWorker = {
       orders: [],
       isTerminated: false,
       onmessage: null,

@@ -1,6 +1,6 @@
 export { type Calibration, type CalibrationAdvice, calibrate, inputLatencySeconds } from './calibration/calibrate.ts'
 export type { CalibrationNote, Tuning } from './calibration/tuning.ts'
-export type { AskedEvent, AskedVerdict, Verdict } from './detection/note-detector.types.ts'
+export type { AskedVerdict, ExpectedEvent as AskedEvent, ExpectedKeyVerdict as Verdict } from './detection/note-detector.types.ts'
 export { createMicrophoneInput } from './microphone-input.ts'
 export type {
   ClipLogLine,

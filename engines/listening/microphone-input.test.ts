@@ -1,6 +1,6 @@
 import { frequencyRangeOf, type NoteInputEvent } from '@prelude/domain/practice'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Verdict } from './detection/note-detector.types.ts'
+import type { ExpectedKeyVerdict } from './detection/note-detector.types.ts'
 import { createFakeListeningEnvironment } from './fake-listening-environment.ts'
 import { createMicrophoneInput } from './microphone-input.ts'
 import type { MicrophoneInputParts, TroubleKind } from './microphone-input.types.ts'
@@ -18,7 +18,7 @@ function createInput(options: Parameters<typeof createFakeListeningEnvironment>[
   const input = createMicrophoneInput({ clock, ...parts }, fake.environment)
   const emitted: string[] = []
   const events: NoteInputEvent[] = []
-  const verdicts: Verdict[] = []
+  const verdicts: ExpectedKeyVerdict[] = []
   input.onTrouble(({ kind, effect }) => emitted.push(`${kind} ${effect}`))
   input.subscribe((event) => events.push(event))
   input.onVerdict((verdict) => verdicts.push(verdict))

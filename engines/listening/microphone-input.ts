@@ -3,7 +3,7 @@ import { createAskedAhead } from './asked-ahead.ts'
 import { browserEnvironment, type ListeningEnvironment } from './browser-environment.ts'
 import { type Capture, CaptureFault, type CaptureParts } from './capture/capture.ts'
 import { type CaptureClock, createCaptureClock } from './capture/capture-clock.ts'
-import type { Verdict } from './detection/note-detector.types.ts'
+import type { ExpectedKeyVerdict } from './detection/note-detector.types.ts'
 import { withTimes } from './heard-times.ts'
 import { holdTab } from './listening-tab.ts'
 import type { MicrophoneInput, MicrophoneInputParts, MicrophoneState, MicrophoneTrouble, TroubleKind } from './microphone-input.types.ts'
@@ -50,7 +50,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
   const deviceNames = createListeners<readonly string[]>()
   const states = createListeners<MicrophoneState>()
   const troubles = createListeners<MicrophoneTrouble>()
-  const verdicts = createListeners<Verdict>()
+  const verdicts = createListeners<ExpectedKeyVerdict>()
   const written = createReadings()
   const asked = createAskedAhead()
   const noteEvents = createNoteEvents()

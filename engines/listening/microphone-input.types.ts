@@ -1,5 +1,5 @@
 import type { AudioClock, FrequencyRange, NoteInput } from '@prelude/domain/practice'
-import type { AskedEvent, Verdict } from './detection/note-detector.types.ts'
+import type { ExpectedEvent, ExpectedKeyVerdict } from './detection/note-detector.types.ts'
 
 /** spec: learning §3.4, listening worker. */
 export type ListeningWorkerState = 'notReady' | 'loading' | 'ready' | 'terminated'
@@ -99,7 +99,7 @@ export type ClipLogLine =
       readonly kind: 'verdict'
       readonly id: number
       readonly pitch: number
-      readonly verdict: Verdict['verdict']
+      readonly verdict: ExpectedKeyVerdict['verdict']
       readonly confidence: number
       readonly decidedSeconds: number
     }
@@ -153,11 +153,11 @@ export interface MicrophoneInput extends NoteInput {
   /** Median time of one analysis at this pace on this device; needs `prepare`. Rejects when the worker ends. */
   measurePace(pace: ListeningPace): Promise<{ readonly inferenceMs: number }>
   /** Keys to strike, in order of time; times on the player's clock, null: any time. Ids are the caller's. */
-  ask(events: readonly AskedEvent[]): void
+  ask(events: readonly ExpectedEvent[]): void
   /** Drops asked events (all, or these) without a verdict. */
   forget(ids?: readonly number[]): void
   /** Times on the player's clock. */
-  onVerdict(listener: (verdict: Verdict) => void): () => void
+  onVerdict(listener: (verdict: ExpectedKeyVerdict) => void): () => void
   readonly readings: ListeningReadings
   /** The app's own sound, for echo cancellation. */
   setEcho(node: AudioNode | null): void

@@ -1,19 +1,19 @@
 import { isPitch } from '@prelude/domain/music'
 import { type NoteInputEvent, SURE_FROM } from '@prelude/domain/practice'
-import type { AskedEvent, DetectedNote, ReleasedNote, Verdict } from './detection/note-detector.types.ts'
+import type { DetectedNote, ExpectedEvent, ExpectedKeyVerdict, ReleasedNote } from './detection/note-detector.types.ts'
 import { createStrikeLoudness, USUAL_VELOCITY } from './strike-loudness.ts'
 
 export interface HeardNotes {
   readonly notes: readonly DetectedNote[]
   readonly released: readonly ReleasedNote[]
-  readonly verdicts: readonly Verdict[]
+  readonly verdicts: readonly ExpectedKeyVerdict[]
   /** The newest spectrum; null where its levels are not the piano's, because the device changes its gain. */
   readonly spectrum: Float32Array | null
 }
 
 /** Turns detected notes and verdicts into note events. All times on the player's clock. */
 export interface NoteEvents {
-  ask(events: readonly AskedEvent[]): void
+  ask(events: readonly ExpectedEvent[]): void
   forget(ids: readonly number[] | null): void
   /** `nowSeconds`: the time up to which sound was analysed. */
   emit(heard: HeardNotes, nowSeconds: number): NoteInputEvent[]
@@ -75,7 +75,7 @@ function createEmptyPlaces() {
  * that each strike is emitted once.
  */
 export function createNoteEvents(): NoteEvents {
-  const asked = new Map<number, AskedEvent>()
+  const asked = new Map<number, ExpectedEvent>()
   let waiting: readonly DetectedNote[] = []
   let emitted: readonly Strike[] = []
   const held = new Set<number>()
@@ -107,7 +107,7 @@ export function createNoteEvents(): NoteEvents {
     events.push({ kind: 'down', pitch, velocity, atSeconds, certainty })
   }
   const isPieceOn = (nowSeconds: number): boolean => asked.size > 0 || Math.abs(nowSeconds - askedUntilSeconds) < KEPT_SECONDS
-  const judge = (events: NoteInputEvent[], { id, pitch, verdict, onsetSeconds, confidence }: Verdict): void => {
+  const judge = (events: NoteInputEvent[], { id, pitch, verdict, onsetSeconds, confidence }: ExpectedKeyVerdict): void => {
     // Unsure, and nothing detected: emitted at the asked time, so that the note ends as « pas sûr » and not as missed.
     const askedSeconds = asked.get(id)?.atSeconds ?? null
     const at = onsetSeconds ?? (verdict === 'unsure' ? askedSeconds : null)

@@ -11,7 +11,7 @@ export interface WorkerLineParts {
 }
 
 /** Owns the worker of an input: starts it when first needed, and resolves the calls with its answers. */
-export interface WorkerClient {
+export interface ListeningWorkerClient {
   /** True when ready; false when it ended before. A start without any progress for ENGINE_START_TIMEOUT_MS ends as `notStarted`. */
   load(): Promise<boolean>
   send(order: ListeningOrder, transfer?: Transferable[]): void
@@ -26,7 +26,7 @@ interface Waiting {
   readonly fail: (cause: Error) => void
 }
 
-export function createWorkerClient({ createWorker, onProgress, onHop, onEnd }: WorkerLineParts): WorkerClient {
+export function createWorkerClient({ createWorker, onProgress, onHop, onEnd }: WorkerLineParts): ListeningWorkerClient {
   let worker: ListeningWorker | undefined
   let loading: { readonly ready: Promise<boolean>; readonly settle: (isReady: boolean) => void } | undefined
   let startTimer: ReturnType<typeof setTimeout> | undefined

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { engravedInk } from './engraved-ink.ts'
-import type { Mark, Words } from './ink.ts'
+import type { Mark, TextBlock } from './ink.ts'
 
 const page = (music: string, defs = '') =>
   `<svg width="2100px" id="p"><defs>${defs}</defs><style>#p g.tempo {font-weight:bold;}</style><svg class="definition-scale" font-family="Times, serif" viewBox="0 0 42000 59400"><g class="page-margin" transform="translate(500, 400)">${music}</g></svg></svg>`
 const marks = (music: string): readonly Mark[] => engravedInk(page(music), 21_000).groups.flatMap((group) => group.marks)
-const words = (music: string): readonly Words[] => marks(music).filter((mark) => mark.kind === 'words')
+const words = (music: string): readonly TextBlock[] => marks(music).filter((mark) => mark.kind === 'words')
 const text = (size: number, letters: string) => `<tspan font-size="${size}px">${letters}</tspan>`
 
 it.each([

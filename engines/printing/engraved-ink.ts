@@ -1,5 +1,5 @@
 import { frenchChordRuns } from './french-chords.ts'
-import type { Glyph, InkGroup, Mark, Outline, Pen, Run, Typeface, Words } from './ink.ts'
+import type { Glyph, InkGroup, Mark, Outline, Pen, TextBlock, TextRun, Typeface } from './ink.ts'
 import { type Element, readMarkup } from './markup.ts'
 import { combine, IDENTITY, type Matrix, readTransform } from './matrix.ts'
 import { slursBesideFingers } from './slurs-beside-fingers.ts'
@@ -106,15 +106,15 @@ function shapeOf(element: Element, instead?: string): Mark | null {
 }
 
 const ANCHORS = { start: 'start', middle: 'middle', end: 'end' } as const
-type Draft = { x: number; y: number; anchor: Words['anchor']; runs: Run[] }
+type Draft = { x: number; y: number; anchor: TextBlock['anchor']; runs: TextRun[] }
 
 /** Text as runs that each have a position of their own. */
-function wordsOf(element: Element, style: Style): readonly Words[] {
+function wordsOf(element: Element, style: Style): readonly TextBlock[] {
   const drafts: Draft[] = []
-  const visit = (node: Element, around: Style, anchor: Words['anchor']): void => {
+  const visit = (node: Element, around: Style, anchor: TextBlock['anchor']): void => {
     const own = styleOf(node, around)
     const { x, y, 'text-anchor': said } = node.attributes
-    const side = ANCHORS[said as Words['anchor']] ?? anchor
+    const side = ANCHORS[said as TextBlock['anchor']] ?? anchor
     if (x !== undefined || drafts.length === 0) drafts.push({ x: number(x), y: number(y, drafts.at(-1)?.y), anchor: side, runs: [] })
     for (const child of node.children) {
       if (typeof child !== 'string') {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { frenchChordRuns, withSpaceForFrenchChords } from './french-chords.ts'
-import type { Run } from './ink.ts'
+import type { TextRun } from './ink.ts'
 
-const run = (text: string, face: Run['face'] = 'text'): Run => ({ text, size: 405, face, bold: false, italic: false, spacing: 0 })
+const run = (text: string, face: TextRun['face'] = 'text'): TextRun => ({ text, size: 405, face, bold: false, italic: false, spacing: 0 })
 
 it.each([
   [['C'], ['do']],

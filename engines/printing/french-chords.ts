@@ -1,5 +1,5 @@
 import { frenchNoteName, type Letter, parseChord, pitchClassOf } from '@prelude/domain/music'
-import type { Run } from './ink.ts'
+import type { TextRun } from './ink.ts'
 
 /** The engraver's signs in chord symbols: those of figured bass in its present version, those of notes and of chord symbols in others. */
 const FLATS = ['♭', '\ue260', '\uea64', '\ued60']
@@ -14,7 +14,7 @@ const isLetter = (sign: string): sign is Letter => /^[A-G]$/.test(sign)
  * A chord symbol with French names, as the screen writes it: « sol 7 », « si♭ m/fa ». Its signs stay those of the music font; what is not understood
  * stays as it is.
  */
-export function frenchChordRuns(runs: readonly Run[]): readonly Run[] {
+export function frenchChordRuns(runs: readonly TextRun[]): readonly TextRun[] {
   const symbol = runs
     .map(({ text }) => [...text].map((sign) => SIGNS[sign] ?? sign).join(''))
     .join('')

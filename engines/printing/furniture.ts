@@ -1,4 +1,4 @@
-import type { Run, Typeface, Words } from './ink.ts'
+import type { TextBlock, TextRun, Typeface } from './ink.ts'
 import { MARGINS, PAPER } from './paper.ts'
 
 /** Texts on the pages beside the music: title, composer, source, page number. */
@@ -33,7 +33,7 @@ const FOOT_POINTS = 8
 /** Distance of the footer's baseline from the lower edge. */
 const FOOT_HEIGHT = 980
 
-const run = (text: string, points: number, face: Typeface = 'text', italic = false): Run => ({
+const run = (text: string, points: number, face: Typeface = 'text', italic = false): TextRun => ({
   text,
   size: Math.round(points * UNITS_PER_POINT),
   face,
@@ -83,11 +83,11 @@ export function headingHeight({ title, subtitle, composer }: Furniture): number 
 }
 
 /** Title in the centre, the arrangement below on the left, the composer on the right. */
-export function heading({ title, composer, subtitle }: Furniture): readonly Words[] {
+export function heading({ title, composer, subtitle }: Furniture): readonly TextBlock[] {
   const { points, lines } = titleLines(title)
   const leading = points * TITLE_LEADING * UNITS_PER_POINT
   const first = MARGINS.top + points * 0.8 * UNITS_PER_POINT
-  const words: Words[] = lines.map((line, index) => ({
+  const words: TextBlock[] = lines.map((line, index) => ({
     kind: 'words',
     x: PAPER.width / 2,
     y: Math.round(first + index * leading),
@@ -116,14 +116,14 @@ function creditLines(credit: string): readonly string[] {
 }
 
 /** « 2 / 5 » on the right; on the left the source (first page) or the title (the others). */
-export function foot({ title, composer, credit }: Furniture, page: number, pageCount: number): readonly Words[] {
+export function foot({ title, composer, credit }: Furniture, page: number, pageCount: number): readonly TextBlock[] {
   const y = PAPER.height - FOOT_HEIGHT
   const piece = [title, composer].filter(Boolean).join(' – ')
   const lines = page === 1 ? creditLines(credit) : [fitted(piece, FOOT_POINTS, CONTENT_WIDTH - PAGE_NUMBER_WIDTH)]
-  const left = lines.map((line, index): Words => {
+  const left = lines.map((line, index): TextBlock => {
     const above = (lines.length - 1 - index) * FOOT_LEADING
     return { kind: 'words', x: MARGINS.left, y: y - above, anchor: 'start', runs: [run(line, FOOT_POINTS, 'text', page > 1)] }
   })
-  const number: Words = { kind: 'words', x: PAPER.width - MARGINS.right, y, anchor: 'end', runs: [run(`${page} / ${pageCount}`, FOOT_POINTS)] }
+  const number: TextBlock = { kind: 'words', x: PAPER.width - MARGINS.right, y, anchor: 'end', runs: [run(`${page} / ${pageCount}`, FOOT_POINTS)] }
   return [...left.filter(({ runs }) => runs[0]?.text), number]
 }

@@ -1,4 +1,4 @@
-import type { InkGroup, InkPage, Mark, Run, Shape, Typeface, Words } from './ink.ts'
+import type { InkGroup, InkPage, Mark, Shape, TextBlock, TextRun, Typeface } from './ink.ts'
 import { IDENTITY, type Matrix, matrixText, short } from './matrix.ts'
 
 /** Font families of the preview: `announcePreviewFonts` loads text and signs, the app has the title's. */
@@ -28,7 +28,7 @@ const stroked = ({ pen }: Shape) =>
     'stroke-dasharray': pen.dash,
   }
 
-function runSvg({ text, size, face, bold, italic, spacing }: Run): string {
+function runSvg({ text, size, face, bold, italic, spacing }: TextRun): string {
   const look = attributes({
     'font-family': FAMILIES[face],
     'font-size': size,
@@ -40,7 +40,7 @@ function runSvg({ text, size, face, bold, italic, spacing }: Run): string {
   })
   return `<tspan${look}>${escaped(text)}</tspan>`
 }
-const wordsSvg = ({ x, y, anchor, runs }: Words): string =>
+const wordsSvg = ({ x, y, anchor, runs }: TextBlock): string =>
   `<text${attributes({ x, y, 'text-anchor': anchor !== 'start' && anchor })} xml:space="preserve">${runs.map(runSvg).join('')}</text>`
 
 /** Lines with the same stroke become one path: a page has hundreds of staff lines, stems and bars. */

@@ -1,7 +1,7 @@
 import type { Matrix } from './matrix.ts'
 
 /** The elements of a page, in hundredths of a millimetre from its upper left corner. All of them are black. */
-export type Mark = Shape | Glyph | Words
+export type Mark = Shape | Glyph | TextBlock
 
 export interface Shape {
   readonly kind: 'shape'
@@ -26,7 +26,7 @@ export interface Glyph {
 
 /** The text font, the engraver's signs, the title's own. */
 export type Typeface = 'text' | 'music' | 'title'
-export interface Run {
+export interface TextRun {
   readonly text: string
   readonly size: number
   readonly face: Typeface
@@ -35,13 +35,13 @@ export interface Run {
   /** Added after each letter. */
   readonly spacing: number
 }
-export interface Words {
+export interface TextBlock {
   readonly kind: 'words'
   readonly x: number
   /** Of the baseline's start. */
   readonly y: number
   readonly anchor: 'start' | 'middle' | 'end'
-  readonly runs: readonly Run[]
+  readonly runs: readonly TextRun[]
 }
 
 /** Elements that share a transformation. */

@@ -1,7 +1,7 @@
 /// <reference path="./pdfkit.d.ts" />
 import type PDFDocument from 'pdfkit'
 import type { FontkitFont } from 'pdfkit'
-import type { Run, Words } from './ink.ts'
+import type { TextBlock, TextRun } from './ink.ts'
 import { letterOutlines } from './letter-outlines.ts'
 import { short } from './matrix.ts'
 import { matrixOperators } from './pdf-operators.ts'
@@ -18,7 +18,7 @@ const TYPED: Readonly<Record<string, string>> = { '♭': 'b', '♯': '#' }
 const STAND_INS: Readonly<Record<string, string>> = { '\u202f': '\u00a0', '\u2011': '-' }
 /** The title's font has no raised letters; one that is missing would change the typeface of the whole title. */
 const TITLE_STAND_INS: Readonly<Record<string, string>> = { ...STAND_INS, ᵉ: 'e', ʳ: 'r' }
-const lettersOf = ({ text, face }: Run): string => {
+const lettersOf = ({ text, face }: TextRun): string => {
   const standIns = face === 'title' ? TITLE_STAND_INS : STAND_INS
   return text.normalize('NFC').replaceAll(/[\u202f\u2011ᵉʳ]/g, (letter) => standIns[letter] ?? letter)
 }
@@ -26,7 +26,7 @@ const UNKNOWN = '?'
 
 export interface PenForWords {
   /** Draws text in the document's current unit. */
-  readonly write: (words: Words) => void
+  readonly write: (words: TextBlock) => void
 }
 
 interface Span {
@@ -57,7 +57,7 @@ export function penForWords(doc: PDFDocument, registered: ReadonlySet<string>, t
   }
   const has = (name: string, letter: string): boolean => registered.has(name) && fontkitFont(name).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 
-  const spanOf = ({ face, bold, italic }: Run, letter: string): Span => {
+  const spanOf = ({ face, bold, italic }: TextRun, letter: string): Span => {
     if (face === 'music') return { font: MUSIC_FONT, text: has(MUSIC_FONT, letter) || letter === ' ' ? letter : '' }
     const home = fontName({ script: scriptOf(letter.codePointAt(0) ?? 0), bold, italic })
     const latin = fontName({ script: 'latin', bold, italic })
@@ -66,7 +66,7 @@ export function penForWords(doc: PDFDocument, registered: ReadonlySet<string>, t
     if (sign && has(MUSIC_FONT, sign)) return { font: MUSIC_FONT, text: sign }
     return { font: latin, text: TYPED[letter] ?? UNKNOWN }
   }
-  const spansOf = (run: Run): readonly Span[] => {
+  const spansOf = (run: TextRun): readonly Span[] => {
     const spans: Span[] = []
     for (const letter of lettersOf(run)) {
       const span = spanOf(run, letter)
@@ -76,8 +76,8 @@ export function penForWords(doc: PDFDocument, registered: ReadonlySet<string>, t
     }
     return spans.filter(({ font, text }) => text !== '' && registered.has(font))
   }
-  const settings = ({ spacing }: Run) => ({ lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing }) as const
-  const widthOf = (run: Run, spans: readonly Span[]): number =>
+  const settings = ({ spacing }: TextRun) => ({ lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing }) as const
+  const widthOf = (run: TextRun, spans: readonly Span[]): number =>
     spans.reduce(
       (width, { font, text }) =>
         width +
@@ -87,7 +87,7 @@ export function penForWords(doc: PDFDocument, registered: ReadonlySet<string>, t
       0,
     )
 
-  const writeRun = (run: Run, x: number, y: number): number => {
+  const writeRun = (run: TextRun, x: number, y: number): number => {
     let at = x
     for (const span of spansOf(run)) {
       if (span.font === MUSIC_FONT) drawOutlines(letterOutlines(fontkitFont(MUSIC_FONT), { text: span.text, size: run.size }).operators, at, y)
@@ -102,7 +102,7 @@ export function penForWords(doc: PDFDocument, registered: ReadonlySet<string>, t
     doc.addContent(`q 1 0 0 1 ${short(x)} ${short(y)} cm\n${operators}\nf\nQ`)
   }
   const titleFaces = titleFonts.map((bytes, index) => titleCut(fontkitFont(titleFontName(index)), bytes))
-  const writeTitle = (run: Run, words: Words): boolean => {
+  const writeTitle = (run: TextRun, words: TextBlock): boolean => {
     const text = lettersOf(run)
     const outlines = titlePieces(titleFaces, text).map(({ face, letters }) => letterOutlines(face, { text: letters, size: run.size }))
     if (outlines.length === 0) return false

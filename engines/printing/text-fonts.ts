@@ -1,4 +1,4 @@
-import type { Run } from './ink.ts'
+import type { TextRun } from './ink.ts'
 
 /** The subsets in which the text font is published. */
 export const SCRIPTS = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese', 'hebrew'] as const
@@ -32,7 +32,7 @@ const BLOCKS: readonly (readonly [first: number, last: number, script: Script])[
 export const scriptOf = (codePoint: number): Script => BLOCKS.find(([first, last]) => codePoint >= first && codePoint <= last)?.[2] ?? 'latin-ext'
 
 /** Fonts needed by these runs, each once; the title's letters too, so that they can be searched and copied. */
-export function fontsOf(runs: Iterable<Run>): readonly TextFont[] {
+export function fontsOf(runs: Iterable<TextRun>): readonly TextFont[] {
   const fonts = new Map<string, TextFont>()
   for (const { text, face, bold, italic } of runs) {
     if (face === 'music') continue

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { InkPage, Run } from './ink.ts'
+import type { InkPage, TextRun } from './ink.ts'
 import { PAPER } from './paper.ts'
 import { fontName, type TextFont } from './text-fonts.ts'
 import { writePdf } from './write-pdf.ts'
@@ -15,8 +15,16 @@ const loadTextFont = async (font: TextFont) => {
   return fileOf(`@fontsource/tinos/files/${fontName(font)}.woff`)
 }
 
-const run = (text: string, more: Partial<Run> = {}): Run => ({ text, size: 400, face: 'text', bold: false, italic: false, spacing: 0, ...more })
-const pageOf = (...runs: Run[]): InkPage => ({
+const run = (text: string, more: Partial<TextRun> = {}): TextRun => ({
+  text,
+  size: 400,
+  face: 'text',
+  bold: false,
+  italic: false,
+  spacing: 0,
+  ...more,
+})
+const pageOf = (...runs: TextRun[]): InkPage => ({
   ...PAPER,
   label: '',
   glyphs: { E0A4: { path: 'M0 -39c0 68 73 172 200 172z', at: [1, 0, 0, -1, 0, 0] } },

@@ -1,6 +1,6 @@
 /// <reference path="./pdfkit.d.ts" />
 import PDFDocument from 'pdfkit'
-import type { InkGroup, InkPage, Run } from './ink.ts'
+import type { InkGroup, InkPage, TextRun } from './ink.ts'
 import { POINTS_PER_UNIT } from './paper.ts'
 import { matrixOperators, pathOperators, penOperators } from './pdf-operators.ts'
 import { MUSIC_FONT, type PenForWords, penForWords, titleFontName } from './pdf-words.ts'
@@ -27,7 +27,7 @@ export type LoadTextFont = (font: TextFont) => Promise<Uint8Array>
 
 const ascii = (id: string): string => `G${id.replace(/\W/g, '')}`
 
-function* runsOf(pages: readonly InkPage[]): Generator<Run> {
+function* runsOf(pages: readonly InkPage[]): Generator<TextRun> {
   for (const { groups } of pages) for (const { marks } of groups) for (const mark of marks) if (mark.kind === 'words') yield* mark.runs
 }
 

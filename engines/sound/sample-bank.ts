@@ -1,13 +1,13 @@
 import type { SoundContext } from './audio-context.ts'
 import { createOggDecoder, type OggDecoder } from './decoding/ogg-decoder.ts'
-import type { Layer, PianoSampleFile } from './piano-samples.ts'
+import type { PianoSampleFile, SampleLayer } from './piano-samples.ts'
 import { ESSENTIAL_SAMPLE_COUNT, PIANO_SAMPLE_FILES, sampleUrl } from './piano-samples.ts'
 import { loudnessOf, prepareSample } from './prepare-sample.ts'
 import { layerOf } from './touch.ts'
 
 export interface PianoSample {
   readonly pitch: number
-  readonly layer: Layer
+  readonly layer: SampleLayer
   readonly buffer: AudioBuffer
   readonly loudness: number
 }
@@ -51,7 +51,7 @@ const BACKGROUND_FETCHES = 2
 /** Semitones that a soft or loud recording is shifted by at most: they are a sixth apart. */
 const LAYER_REACH = 3
 
-function nearestOf(samples: readonly PianoSample[], layer: Layer, pitch: number): PianoSample | undefined {
+function nearestOf(samples: readonly PianoSample[], layer: SampleLayer, pitch: number): PianoSample | undefined {
   let best: PianoSample | undefined
   for (const sample of samples) if (sample.layer === layer && (!best || Math.abs(sample.pitch - pitch) < Math.abs(best.pitch - pitch))) best = sample
   return best

@@ -1,6 +1,6 @@
 import { frequencyHzOf } from '@prelude/domain/music'
 import { gainOfDecibels } from './audio-context.ts'
-import type { Layer } from './piano-samples.ts'
+import type { SampleLayer } from './piano-samples.ts'
 
 /** spec: learning §9.4; levels in dB, times in seconds. */
 export const PIANO = { levelDb: -10, releaseSeconds: 1 } as const
@@ -17,15 +17,20 @@ export const gainOfVelocity = (velocity: number): number => (Math.min(127, Math.
 const LOUD_FROM_VELOCITY = 76
 const SOFT_BELOW_VELOCITY = 50
 /** The recordings of a touch: what a harder or softer hammer changes is in them. */
-export const layerOf = (velocity: number): Layer => (velocity < SOFT_BELOW_VELOCITY ? 'soft' : velocity < LOUD_FROM_VELOCITY ? 'medium' : 'loud')
+export const layerOf = (velocity: number): SampleLayer =>
+  velocity < SOFT_BELOW_VELOCITY ? 'soft' : velocity < LOUD_FROM_VELOCITY ? 'medium' : 'loud'
 
 /** The velocity that a layer was recorded with: a softer touch is made darker by a filter. */
-const RECORDED_VELOCITY: Readonly<Record<Layer, number>> = { soft: 40, medium: 60, loud: LOUD_FROM_VELOCITY }
+const RECORDED_VELOCITY: Readonly<Record<SampleLayer, number>> = { soft: 40, medium: 60, loud: LOUD_FROM_VELOCITY }
 const cutoffHzOf = (pitch: number, velocity: number, recorded: number): number =>
   Math.min(16_000, 900 + frequencyHzOf(pitch) * (1 + 10 * (velocity / recorded) ** 2))
 
 /** How a recording sounds for a touch: its gain, and the cutoff of the low-pass (quality 0 dB) of one softer than it was recorded with; null without a filter. */
-export const touchOf = (pitch: number, velocity: number, layer: Layer = 'medium'): { readonly gain: number; readonly cutoffHz: number | null } => ({
+export const touchOf = (
+  pitch: number,
+  velocity: number,
+  layer: SampleLayer = 'medium',
+): { readonly gain: number; readonly cutoffHz: number | null } => ({
   gain: gainOfDecibels(PIANO.levelDb) * gainOfVelocity(velocity) * RECORDING_GAIN,
   cutoffHz: velocity < RECORDED_VELOCITY[layer] ? cutoffHzOf(pitch, velocity, RECORDED_VELOCITY[layer]) : null,
 })

@@ -1,9 +1,9 @@
-import type { Voice } from './voice.ts'
+import type { SoundVoice } from './voice.ts'
 
 export interface VoicePool {
-  add(start: (onEnded: () => void) => Voice): Voice
+  add(start: (onEnded: () => void) => SoundVoice): SoundVoice
   /** A key of the learner; striking it again damps its former sound. */
-  hold(pitch: number, start: (onEnded: () => void) => Voice): void
+  hold(pitch: number, start: (onEnded: () => void) => SoundVoice): void
   letGo(pitch: number, atSeconds: number, releaseSeconds: number): void
   cutAll(): void
 }
@@ -12,10 +12,10 @@ export interface VoicePool {
 const MOST_VOICES = 72
 
 export function createVoicePool(): VoicePool {
-  const voices = new Set<Voice>()
-  const held = new Map<number, Voice>()
+  const voices = new Set<SoundVoice>()
+  const held = new Map<number, SoundVoice>()
 
-  const add = (start: (onEnded: () => void) => Voice): Voice => {
+  const add = (start: (onEnded: () => void) => SoundVoice): SoundVoice => {
     if (voices.size >= MOST_VOICES) {
       const [oldest] = voices
       if (oldest) {
@@ -23,7 +23,7 @@ export function createVoicePool(): VoicePool {
         voices.delete(oldest)
       }
     }
-    const voice: Voice = start(() => voices.delete(voice))
+    const voice: SoundVoice = start(() => voices.delete(voice))
     voices.add(voice)
     return voice
   }

@@ -1,14 +1,14 @@
 import type { SoundContext } from './audio-context.ts'
 
 /** One sounding note: a source with its own envelope. */
-export interface Voice {
+export interface SoundVoice {
   /** Releases the note at an instant, like a damper; −60 dB after `releaseSeconds`. */
   release(atSeconds: number, releaseSeconds: number): void
   /** Silences within CUT_SECONDS, without a click; a voice that has not begun never sounds. */
   cut(): void
 }
 
-export interface VoiceParts {
+export interface SoundVoiceParts {
   readonly context: SoundContext
   readonly source: AudioScheduledSourceNode
   readonly envelope: GainNode
@@ -23,7 +23,7 @@ const TIME_CONSTANTS_TO_SILENCE = Math.log(1000)
 const SHORTEST_SECONDS = 0.03
 
 /** Starts a source at its exact time and keeps a reference to it. */
-export function startVoice({ context, source, envelope, startSeconds, onEnded }: VoiceParts): Voice {
+export function startVoice({ context, source, envelope, startSeconds, onEnded }: SoundVoiceParts): SoundVoice {
   source.onended = () => {
     envelope.disconnect()
     onEnded()

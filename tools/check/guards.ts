@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { command, inRoot } from '../root.ts'
 import { runNode } from '../run-node.ts'
-import { guard, type Step } from './step.ts'
+import { type GateStep, guard } from './step.ts'
 
 const node =
   (...args: readonly string[]) =>
@@ -19,7 +19,7 @@ function typeProjects(): readonly string[] {
 }
 
 /** One checker each: two projects run at a time on two cores, and several checkers of one project check much twice (24 s of processor instead of 14 for the tests). */
-const types = (): readonly Step[] =>
+const types = (): readonly GateStep[] =>
   typeProjects().map((file) => guard(`types: ${file}`, node(command.tsc, '-p', file, '--pretty', 'false', '--checkers', '1')))
 
 const boundaries = guard('boundaries and circles', node(inRoot('tools', 'check', 'boundaries.ts')))
@@ -36,7 +36,7 @@ const words = guard('words of the glossary', node(inRoot('tools', 'check', 'word
 const docLinks = guard('links of the documents', node(inRoot('tools', 'check', 'doc-links.ts')))
 
 /** All checks that read the source without running it. */
-export const guards = (): readonly Step[] => [
+export const guards = (): readonly GateStep[] => [
   formatAndLint,
   ...types(),
   boundaries,

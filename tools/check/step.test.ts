@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { conclude, guard, runSteps, type Step } from './step.ts'
+import { conclude, type GateStep, guard, runSteps } from './step.ts'
 
 const SOON = { width: 1, deadline: Number.POSITIVE_INFINITY }
 const said: string[] = []
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const step = (name: string, run: Step['run']): Step => ({ name, timeoutMs: 1000, long: true, run })
+const step = (name: string, run: GateStep['run']): GateStep => ({ name, timeoutMs: 1000, long: true, run })
 
 test('the last line counts everything, and a crash is one failure', async () => {
   const tallies = await runSteps(
@@ -31,7 +31,7 @@ test('the last line counts everything, and a crash is one failure', async () => 
 })
 
 test('nothing starts after the deadline', async () => {
-  const run = vi.fn<Step['run']>(async () => ({ passed: 1, failed: 0 }))
+  const run = vi.fn<GateStep['run']>(async () => ({ passed: 1, failed: 0 }))
   const tallies = await runSteps([step('late', run)], { width: 1, deadline: Date.now() - 1 })
   expect(run).not.toHaveBeenCalled()
   expect(conclude(tallies)).toBe(1)

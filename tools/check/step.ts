@@ -18,7 +18,7 @@ export interface Failure {
   readonly message: string
 }
 
-export interface Step {
+export interface GateStep {
   readonly name: string
   readonly timeoutMs: number
   /** Prints while running, so its start is announced. */
@@ -34,7 +34,7 @@ export const guard = (
   name: string,
   run: (timeoutMs: number) => Promise<Pick<RunResult, 'ok' | 'output' | 'trouble'>>,
   timeoutMs = GUARD_TIMEOUT_MS,
-): Step => ({
+): GateStep => ({
   name,
   timeoutMs,
   run: async (limit) => {
@@ -55,7 +55,7 @@ const plainLines = (text: string): readonly string[] =>
     .filter((line) => !INSIDE_A_PACKAGE.test(line))
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '    ')
 
-function report(step: Step, tally: Tally, ms: number): void {
+function report(step: GateStep, tally: Tally, ms: number): void {
   const single = tally.passed + tally.failed === 1 && !step.long
   const counts = single ? '' : `: ${tally.passed} passed, ${tally.failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`
   console.log(`${tally.failed === 0 ? '✔' : '✘'} ${step.name}${counts} (${seconds(ms)})`)
@@ -63,7 +63,7 @@ function report(step: Step, tally: Tally, ms: number): void {
   if (tally.failed > 0 && tally.output) console.log(indented(tally.output))
 }
 
-async function runStep(step: Step, limitMs: number): Promise<Tally> {
+async function runStep(step: GateStep, limitMs: number): Promise<Tally> {
   const started = performance.now()
   if (step.long) console.log(`… ${step.name}`)
   let tally: Tally
@@ -90,7 +90,7 @@ async function runStep(step: Step, limitMs: number): Promise<Tally> {
 
 /** Runs the steps, `width` at a time, none beyond `deadline` (ms since 1970). */
 export async function runSteps(
-  steps: readonly Step[],
+  steps: readonly GateStep[],
   { width, deadline }: { readonly width: number; readonly deadline: number },
 ): Promise<readonly Tally[]> {
   const waiting = [...steps]

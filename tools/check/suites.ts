@@ -5,7 +5,7 @@ import { findEngines } from '../engines.ts'
 import { startPostgres } from '../postgres.ts'
 import { command, inRoot, ROOT } from '../root.ts'
 import { type RunResult, runNode } from '../run-node.ts'
-import { type Failure, guard, type Step, seconds, type Tally } from './step.ts'
+import { type Failure, type GateStep, guard, seconds, type Tally } from './step.ts'
 
 const MINUTE_MS = 60_000
 const resultsOf = (name: string): string => inRoot('.cache', 'test', `${name}.json`)
@@ -170,7 +170,7 @@ const vitest = (
   projects: readonly string[],
   timeoutMs: number,
   { filters = [], env = {}, yielding = false }: VitestStep = {},
-): Step => ({
+): GateStep => ({
   name,
   timeoutMs,
   long: true,
@@ -184,7 +184,7 @@ const vitest = (
 })
 
 /** Journeys in a real browser against a real server, on the built application: those of one project of playwright.config.ts. */
-const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[]): Step => ({
+const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[]): GateStep => ({
   name: `journeys, ${project}`,
   timeoutMs: 30 * MINUTE_MS,
   long: true,
@@ -199,19 +199,19 @@ const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[
   },
 })
 
-export const plainJourneys = (filters: readonly string[] = []): Step => journeysOfProject('plain', filters)
+export const plainJourneys = (filters: readonly string[] = []): GateStep => journeysOfProject('plain', filters)
 /** Real-time sound and keyboards need the whole machine: one worker, after the other journeys. */
-export const timedJourneys = (filters: readonly string[] = []): Step => journeysOfProject('timed', filters)
+export const timedJourneys = (filters: readonly string[] = []): GateStep => journeysOfProject('timed', filters)
 
-export const unitTests = (filters: readonly string[] = [], yielding = false): Step =>
+export const unitTests = (filters: readonly string[] = [], yielding = false): GateStep =>
   vitest('unit tests', ['unit', 'pages', 'pages alone'], 15 * MINUTE_MS, { filters, yielding })
 /** Three workers on two cores: many of these tests wait for processes, for sockets, or for what must not happen. */
 const SERVER_WORKERS = { VITEST_MAX_WORKERS: '3' }
-export const serverTests = (filters: readonly string[] = []): Step =>
+export const serverTests = (filters: readonly string[] = []): GateStep =>
   vitest('server tests', ['server'], 12 * MINUTE_MS, { filters, env: SERVER_WORKERS })
 
 /** The same tests on a PostgreSQL server, started and stopped for them; if PostgreSQL is missing, this is printed and nothing fails. */
-export const serverTestsOnPostgres = (filters: readonly string[] = []): Step => {
+export const serverTestsOnPostgres = (filters: readonly string[] = []): GateStep => {
   const name = 'server tests on PostgreSQL'
   return {
     name,
@@ -233,7 +233,7 @@ export const serverTestsOnPostgres = (filters: readonly string[] = []): Step => 
   }
 }
 /** Journeys in Firefox and WebKit, on the built application; where one is missing, this is printed and nothing fails. */
-export const engineJourneys = (filters: readonly string[] = []): Step => {
+export const engineJourneys = (filters: readonly string[] = []): GateStep => {
   const name = 'journeys, engines'
   return {
     name,
@@ -249,7 +249,7 @@ export const engineJourneys = (filters: readonly string[] = []): Step => {
     },
   }
 }
-export const toolTests = (yielding = false): Step => vitest('guards bite', ['tools'], 15 * MINUTE_MS, { yielding })
+export const toolTests = (yielding = false): GateStep => vitest('guards bite', ['tools'], 15 * MINUTE_MS, { yielding })
 
 export const browser = guard('a browser', async (timeoutMs) => runNode([inRoot('tools', 'check', 'browser.ts')], { timeoutMs }), 9 * MINUTE_MS)
 

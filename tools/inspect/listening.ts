@@ -3,7 +3,7 @@ import { type AskedEvent, createNoteDetector, type DetectedNote, FRAME_SAMPLES, 
 import { readSoundFile, resampleSound } from '../../lab/listening/audio/sound-file.ts'
 import { openPianoNetwork } from '../../lab/listening/network/open-network.ts'
 import { readLearned } from '../../lab/listening/network/read-learned.ts'
-import { Refusal } from '../entry.ts'
+import { CommandError } from '../entry.ts'
 import { fromCaller } from '../root.ts'
 
 export const usage = 'FILE.wav [--expected EXPECTED.json]'
@@ -17,20 +17,20 @@ const MOST_EVENTS = 100_000
 
 /** Reads `{"events": [{"time_s", "pitches"}]}`; errors name the place in the document. */
 function readExpected(path: string): readonly AskedEvent[] {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Refusal(`${path}: there is no such file`)
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`${path}: there is no such file`)
   let read: unknown
   try {
     read = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new Refusal(`${path}: no JSON (${error instanceof Error ? error.message : String(error)})`)
+    throw new CommandError(`${path}: no JSON (${error instanceof Error ? error.message : String(error)})`)
   }
   const events = (read as { readonly events?: unknown } | null)?.events
-  if (!Array.isArray(events) || events.length > MOST_EVENTS) throw new Refusal(`${path}: a list “events” of at most ${MOST_EVENTS} is expected`)
+  if (!Array.isArray(events) || events.length > MOST_EVENTS) throw new CommandError(`${path}: a list “events” of at most ${MOST_EVENTS} is expected`)
   return events.map((event: { readonly time_s?: unknown; readonly pitches?: unknown } | null, index) => {
     const { time_s: seconds, pitches } = event ?? {}
     const isPitch = (pitch: unknown): pitch is number => Number.isInteger(pitch) && Number(pitch) >= 0 && Number(pitch) <= 127
-    if (typeof seconds !== 'number' || !Number.isFinite(seconds)) throw new Refusal(`${path}: event ${index} has no time_s`)
-    if (!Array.isArray(pitches) || !pitches.every(isPitch)) throw new Refusal(`${path}: event ${index} has no pitches from 0 to 127`)
+    if (typeof seconds !== 'number' || !Number.isFinite(seconds)) throw new CommandError(`${path}: event ${index} has no time_s`)
+    if (!Array.isArray(pitches) || !pitches.every(isPitch)) throw new CommandError(`${path}: event ${index} has no pitches from 0 to 127`)
     return { id: index, atSeconds: seconds, pitches: [...new Set(pitches)] }
   })
 }
@@ -45,7 +45,7 @@ export async function inspect(args: readonly string[]): Promise<unknown> {
   const at = args.indexOf('--expected')
   const expectedFile = at < 0 ? undefined : args[at + 1]
   const [file, ...rest] = at < 0 ? args : [...args.slice(0, at), ...args.slice(at + 2)]
-  if (!file || rest.length > 0 || (at >= 0 && !expectedFile)) throw new Refusal(`usage: inspect listening ${usage}`)
+  if (!file || rest.length > 0 || (at >= 0 && !expectedFile)) throw new CommandError(`usage: inspect listening ${usage}`)
   const sound = readSoundFile(fromCaller(file))
   const events = expectedFile ? readExpected(fromCaller(expectedFile)) : []
   const samples = resampleSound(sound)

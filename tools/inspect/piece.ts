@@ -1,11 +1,11 @@
-import { callExport, Refusal } from '../entry.ts'
+import { CommandError, callExport } from '../entry.ts'
 
 export const usage = 'SLUG'
 
 /** Facts of a compiled piece: measures, parts, hands, tonality, tempo, difficulty. */
 export async function inspect([slug, ...rest]: readonly string[]): Promise<unknown> {
-  if (!slug || rest.length > 0) throw new Refusal(`usage: inspect piece ${usage}`)
+  if (!slug || rest.length > 0) throw new CommandError(`usage: inspect piece ${usage}`)
   const facts = await callExport('content/compiler/facts.ts', 'pieceFacts', slug)
-  if (facts === undefined || facts === null) throw new Refusal(`unknown piece “${slug}”`)
+  if (facts === undefined || facts === null) throw new CommandError(`unknown piece “${slug}”`)
   return facts
 }

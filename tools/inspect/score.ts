@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { handShapes } from '@prelude/content'
 import { proposedFingers } from '@prelude/domain/score/course'
 import { type PlayedScore, playScore, type ReadScore, readScore, SCORE_LIMITS } from '@prelude/domain/score/musicxml'
-import { Refusal } from '../entry.ts'
+import { CommandError } from '../entry.ts'
 import { fromCaller } from '../root.ts'
 
 export const usage = 'FILE [--fingers]'
@@ -16,9 +16,9 @@ const USUAL_QUARTERS_PER_MINUTE = 120
 /** The file size is checked before reading it. */
 function bytesOf(path: string): Uint8Array {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) throw new Refusal('there is no such file')
-  if (!found.isFile()) throw new Refusal('that is no file')
-  if (found.size > SCORE_LIMITS.xmlBytes) throw new Refusal(`the file is larger than ${SCORE_LIMITS.xmlBytes / 1024 / 1024} MB`)
+  if (!found) throw new CommandError('there is no such file')
+  if (!found.isFile()) throw new CommandError('that is no file')
+  if (found.size > SCORE_LIMITS.xmlBytes) throw new CommandError(`the file is larger than ${SCORE_LIMITS.xmlBytes / 1024 / 1024} MB`)
   return readFileSync(path)
 }
 
@@ -54,11 +54,11 @@ function factsOf({ written }: ReadScore, played: PlayedScore, withFingers: boole
 /** Facts of a MusicXML file, in playing order. */
 export function inspect(args: readonly string[]): unknown {
   const [file, ...rest] = args.filter((arg) => arg !== FINGERS)
-  if (!file || rest.length > 0) throw new Refusal(`usage: inspect score ${usage}`)
+  if (!file || rest.length > 0) throw new CommandError(`usage: inspect score ${usage}`)
   try {
     const read = readScore(bytesOf(fromCaller(file)))
     return factsOf(read, playScore(read.written), args.includes(FINGERS))
   } catch (error) {
-    throw new Refusal(`${file}: ${error instanceof Error ? error.message : String(error)}`.replace(/\s+/g, ' '))
+    throw new CommandError(`${file}: ${error instanceof Error ? error.message : String(error)}`.replace(/\s+/g, ' '))
   }
 }

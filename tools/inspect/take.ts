@@ -15,9 +15,9 @@ import {
   taughtFindings,
 } from '@prelude/domain/practice'
 import { lastStartingBefore, measureAt, type TempoMark, type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { Refusal } from '../entry.ts'
+import { CommandError } from '../entry.ts'
 import { type FoundScore, findScore } from './take/find-score.ts'
-import { type Performance, readPerformance } from './take/read-performance.ts'
+import { type PerformanceFile, readPerformance } from './take/read-performance.ts'
 import { TAKE_TEXTS as TEXTS } from './take/take.texts.ts'
 
 export const usage = 'SCORE PERFORMANCE.json --mode time|wait|follow [--level 1|3|4|5|6]'
@@ -58,7 +58,7 @@ function readArguments(args: readonly string[]): Asked {
         ? TEXTS.unknownLevel(wantedLevel)
         : null
   if (!score || !performance || rest.length > 2 || !mode || !level || wrong)
-    throw new Refusal(`usage: inspect take ${usage}${wrong ? ` (${wrong})` : ''}`)
+    throw new CommandError(`usage: inspect take ${usage}${wrong ? ` (${wrong})` : ''}`)
   return { score, performance, mode, level }
 }
 
@@ -83,10 +83,10 @@ const quartersPerMinute = ({ beatsPerMinute, beatTicks }: TempoMark, ticksPerQua
   (beatsPerMinute * beatTicks) / ticksPerQuarter
 
 /** `tempo_bpm` replaces the first tempo, the others keep their ratio to it; a second grading assumes one constant tempo, as of a metronome. */
-function gradings(timeline: Timeline, { quartersPerMinute: tempo, notes, pedals }: Performance, { mode, level }: Asked): [Graded, ...Graded[]] {
+function gradings(timeline: Timeline, { quartersPerMinute: tempo, notes, pedals }: PerformanceFile, { mode, level }: Asked): [Graded, ...Graded[]] {
   const { ticksPerQuarter, tempos, measures } = timeline
   const [first] = tempos
-  if (!first) throw new Refusal(TEXTS.noTempo)
+  if (!first) throw new CommandError(TEXTS.noTempo)
   const speed = tempo / quartersPerMinute(first, ticksPerQuarter)
   const gradeOn = (clock: Timeline): Graded => {
     const range = { fromMeasure: 0, toMeasure: measures.length - 1 }
@@ -107,7 +107,7 @@ interface Place {
 }
 
 /** Decided from the notes up to each one only: by the clock, or by the follower if there is none. */
-function placesOf({ timeline, speed }: Graded, { notes }: Performance, { mode, level }: Asked): Place[] {
+function placesOf({ timeline, speed }: Graded, { notes }: PerformanceFile, { mode, level }: Asked): Place[] {
   if (mode !== 'time') return followPerformance(timeline, 'BOTH', notes).map(({ tick, kind }) => ({ tick, belongs: kind !== 'wrong' }))
   const judge = createTimeJudge({ timeline, hands: 'BOTH', speed, level })
   const tempo = tempoMapOf(timeline, speed)

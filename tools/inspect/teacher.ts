@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { TeacherTexts } from '@prelude/domain/teacher'
 import { buildStale, TARGETS } from '../build-stale.ts'
-import { callExport, Refusal } from '../entry.ts'
+import { CommandError, callExport } from '../entry.ts'
 import { fromCaller, inRoot } from '../root.ts'
 import { answerCases } from './teacher/answer-cases.ts'
 
@@ -12,14 +12,14 @@ const MOST_CASES = 100_000
 const TEACHER = 'teacher_abstract'
 
 function readCases(path: string): readonly unknown[] {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Refusal(`${path}: there is no such file`)
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`${path}: there is no such file`)
   let read: unknown
   try {
     read = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new Refusal(`${path}: no JSON (${error instanceof Error ? error.message : String(error)})`)
+    throw new CommandError(`${path}: no JSON (${error instanceof Error ? error.message : String(error)})`)
   }
-  if (!Array.isArray(read) || read.length > MOST_CASES) throw new Refusal(`${path}: a list of at most ${MOST_CASES} cases is expected`)
+  if (!Array.isArray(read) || read.length > MOST_CASES) throw new CommandError(`${path}: a list of at most ${MOST_CASES} cases is expected`)
   return read
 }
 
@@ -28,7 +28,7 @@ const factsOf = (member: 'premium' | 'free'): unknown => ({ member, paymentOpen:
 
 /** What the embedded teacher does and says of each case: `{"<id>": {"acts": […], "reply": "…"}}`. */
 export async function inspect([file, ...rest]: readonly string[]): Promise<unknown> {
-  if (!file || rest.length > 0) throw new Refusal(`usage: inspect teacher ${usage}`)
+  if (!file || rest.length > 0) throw new CommandError(`usage: inspect teacher ${usage}`)
   const cases = readCases(fromCaller(file))
   await buildStale(
     (line) => console.error(line),

@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Benchmark, holds, type Row, tableOf } from '../../bench/harness.ts'
 import { buildStale } from '../build-stale.ts'
-import { failWith, Refusal } from '../entry.ts'
+import { CommandError, failWith } from '../entry.ts'
 import { inRoot } from '../root.ts'
 
 const SUFFIX = '.bench.ts'
@@ -14,7 +14,7 @@ const files = readdirSync(inRoot('bench'), { recursive: true, encoding: 'utf8' }
 const fileOf = new Map(files.map((file) => [basename(file, SUFFIX), file]))
 const names = [...fileOf.keys()].sort()
 const chosen = names.filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
-if (chosen.length === 0) failWith(new Refusal(`no benchmark ${wanted.join(', ')}; there are: ${names.join(', ') || 'none yet'}`))
+if (chosen.length === 0) failWith(new CommandError(`no benchmark ${wanted.join(', ')}; there are: ${names.join(', ') || 'none yet'}`))
 
 // A benchmark of an old build would measure other code than what is here.
 await buildStale((line) => console.error(line))

@@ -1,6 +1,6 @@
 // npm run -s inspect -- SUBCOMMAND …: one JSON document on standard output, or one line `error: …` on standard error and status 1.
 import { readdirSync } from 'node:fs'
-import { failWith, Refusal } from '../entry.ts'
+import { CommandError, failWith } from '../entry.ts'
 import { inRoot } from '../root.ts'
 
 interface Subcommand {
@@ -22,13 +22,13 @@ function keepOutputClean(): void {
 
 function print(document: unknown): Promise<void> {
   const text = JSON.stringify(document, undefined, 2)
-  if (text === undefined) throw new Refusal('nothing to show')
+  if (text === undefined) throw new CommandError('nothing to show')
   return new Promise((resolve, reject) => process.stdout.write(`${text}\n`, (error) => (error ? reject(error) : resolve())))
 }
 
 async function run([name, ...args]: readonly string[]): Promise<void> {
   if (name === undefined || !names().includes(name)) {
-    throw new Refusal(`${name ? `unknown subcommand “${name}”` : 'no subcommand'}; there are: ${names().join(', ')}`)
+    throw new CommandError(`${name ? `unknown subcommand “${name}”` : 'no subcommand'}; there are: ${names().join(', ')}`)
   }
   const { inspect }: Subcommand = await import(`../inspect/${name}.ts`)
   await print(await inspect(args))

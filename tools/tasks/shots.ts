@@ -1,6 +1,6 @@
 // npm run shots [-- --docs]: pictures of every screen into dist/pictures, or with --docs those of the documents again into docs/pictures.
 import { buildStale } from '../build-stale.ts'
-import { failWith, Refusal } from '../entry.ts'
+import { CommandError, failWith } from '../entry.ts'
 import { command } from '../root.ts'
 import { runNode } from '../run-node.ts'
 
@@ -16,5 +16,5 @@ try {
   if (trouble) console.error(`error: ${trouble}`)
   process.exit(ok ? 0 : 1)
 } catch (error) {
-  failWith(new Refusal(error instanceof Error ? error.message : String(error)))
+  failWith(new CommandError(error instanceof Error ? error.message : String(error)))
 }

@@ -1,14 +1,14 @@
 // npm start: builds what is stale, then runs the server in this process.
 import { constants } from 'node:os'
 import { buildStale } from '../build-stale.ts'
-import { failWith, Refusal, replaceByScript } from '../entry.ts'
+import { CommandError, failWith, replaceByScript } from '../entry.ts'
 
 process.env.NODE_ENV ??= 'production'
 
 try {
   await buildStale((line) => console.error(line))
 } catch (error) {
-  failWith(new Refusal(error instanceof Error ? error.message : String(error)))
+  failWith(new CommandError(error instanceof Error ? error.message : String(error)))
 }
 
 // The parent was killed with SIGKILL: stop as if it had passed a signal on.

@@ -1,6 +1,6 @@
 // npm test [-- guards | unit | server | journeys | engines [FILTER …]]: all checks. The last line is `N passed, N failed`.
 import { guards } from '../check/guards.ts'
-import { conclude, runSteps, type Step, seconds, type Tally } from '../check/step.ts'
+import { conclude, type GateStep, runSteps, seconds, type Tally } from '../check/step.ts'
 import {
   browser,
   build,
@@ -12,14 +12,14 @@ import {
   toolTests,
   unitTests,
 } from '../check/suites.ts'
-import { failWith, Refusal } from '../entry.ts'
+import { CommandError, failWith } from '../entry.ts'
 
 const LIMIT_MS = 50 * 60_000
 const deadline = Date.now() + LIMIT_MS
 
 interface Part {
   readonly width: number
-  readonly steps: (filters: readonly string[]) => readonly Step[]
+  readonly steps: (filters: readonly string[]) => readonly GateStep[]
 }
 
 const guardPart: Part = { width: 2, steps: guards }
@@ -51,7 +51,7 @@ const EVERYTHING: Readonly<Record<string, Part>> = {
 
 const [name, ...filters] = process.argv.slice(2)
 const chosen = name === undefined ? EVERYTHING : Object.hasOwn(NAMED, name) ? NAMED[name] : undefined
-if (!chosen) failWith(new Refusal(`unknown part “${name}”; there are: ${Object.keys(NAMED).join(', ')}`))
+if (!chosen) failWith(new CommandError(`unknown part “${name}”; there are: ${Object.keys(NAMED).join(', ')}`))
 
 const tallies: Tally[] = []
 const times: string[] = []

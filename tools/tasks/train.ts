@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { failWith, Refusal } from '../entry.ts'
+import { CommandError, failWith } from '../entry.ts'
 import { fromCaller, inRoot } from '../root.ts'
 
 const TRAINING = inRoot('lab', 'listening', 'training')
@@ -105,15 +105,15 @@ try {
       minutes: { type: 'string', default: '600' },
     },
   })
-  if (!values.soundfonts) throw new Refusal('usage: npm run train -- --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]')
+  if (!values.soundfonts) throw new CommandError('usage: npm run train -- --soundfonts FOLDER [--to FOLDER] [--from STEP] [--minutes 600]')
   const to = fromCaller(values.to)
   for (const folder of ['bank', 'clips', 'answers', 'checkpoints']) mkdirSync(`${to}/${folder}`, { recursive: true })
   const steps = stepsOf(fromCaller(values.soundfonts), to, Number(values.minutes))
   const first = steps.findIndex(({ name }) => name === values.from)
-  if (first < 0) throw new Refusal(`--from is one of ${[...new Set(steps.map(({ name }) => name))].join(', ')}`)
+  if (first < 0) throw new CommandError(`--from is one of ${[...new Set(steps.map(({ name }) => name))].join(', ')}`)
   for (const { name, program, args } of steps.slice(first)) {
     const { status } = spawnSync(program, args.map(String), { stdio: 'inherit' })
-    if (status !== 0) throw new Refusal(`${name}: ${args[0]} failed`)
+    if (status !== 0) throw new CommandError(`${name}: ${args[0]} failed`)
   }
 } catch (error) {
   failWith(error)

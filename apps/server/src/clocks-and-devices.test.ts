@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { SATURDAY, startTestApp } from '../test/app.ts'
 import { clientOf } from '../test/process.ts'
 import { PAID_VERSIONS } from '../test/repertoire.ts'
-import { type Playing, takeOf } from '../test/take.ts'
+import { type TakeOptions, takeOf } from '../test/take.ts'
 import { scaleTimeline } from '../test/timelines.ts'
 import { issueToken } from './kernel/learner/tokens.sql.ts'
 
@@ -31,7 +31,7 @@ class Device {
 
   call: Client = (key, input) => this.#client(key, input)
   send = async (body: TakeBody) => (await this.call('POST takes', { body })).content
-  play = (playing: Playing = {}, timeline = RIGHT) => this.send(takeOf(timeline, { startedAt: test.now, ...playing }))
+  play = (playing: TakeOptions = {}, timeline = RIGHT) => this.send(takeOf(timeline, { startedAt: test.now, ...playing }))
   complete = async ({ id, ended_at }: Pick<TakeBody, 'ended_at' | 'id'>) =>
     (
       await this.call('POST user/new-activity', {

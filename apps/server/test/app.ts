@@ -35,7 +35,7 @@ export interface Answered<Key extends CallKey> {
   /** The body, typed as a refusal. */
   readonly error: ErrorAnswer['error']
 }
-export interface Asked<Key extends CallKey> {
+export interface CallOptions<Key extends CallKey> {
   readonly params?: CallParams<Key>
   readonly query?: CallQuery<Key>
   readonly body?: CallBody<Key>
@@ -65,7 +65,7 @@ export class TestApp {
   now = SATURDAY
   paymentGroup: 'A' | 'B' | null = null
 
-  async call<Key extends CallKey>(key: Key, { params, query, body, file, token, headers = {} }: Asked<Key> = {}): Promise<Answered<Key>> {
+  async call<Key extends CallKey>(key: Key, { params, query, body, file, token, headers = {} }: CallOptions<Key> = {}): Promise<Answered<Key>> {
     const form: SentForm | undefined = file === undefined ? undefined : await formOf(JSON.stringify(body), file)
     const response = await this.app.inject({
       method: addressOf(key).method,

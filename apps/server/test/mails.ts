@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-export interface MailContent {
+export interface ReceivedMail {
   readonly subject: string
   readonly text: string
   /** The one-time code of its link. */
@@ -8,7 +8,7 @@ export interface MailContent {
 }
 
 /** Queued mails to an address, latest last. */
-export async function mailsTo(test: TestApp, address: string): Promise<MailContent[]> {
+export async function mailsTo(test: TestApp, address: string): Promise<ReceivedMail[]> {
   const { rows } = await test.database.pool.query<{ subject: string; body_text: string }>(
     'select subject, body_text from mails where recipient = $1 order by id',
     [address],

@@ -1,5 +1,5 @@
 import { Refusal } from '../src/kernel/refusal.ts'
-import type { HandType, Piece, Repertoire, Version } from '../src/kernel/repertoire/repertoire.ts'
+import type { HandType, Repertoire, RepertoirePiece, Version } from '../src/kernel/repertoire/repertoire.ts'
 import { testSchool } from './school.ts'
 import { scoreFile } from './score-file.ts'
 import { HANDS_OF, inTwoSections, scaleTimeline } from './timelines.ts'
@@ -15,7 +15,7 @@ const version = (id: number, handType: HandType, more: Partial<Version> = {}): V
   level: 1,
   ...more,
 })
-const piece = (id: number, title: string, more: Partial<Piece>): Piece => ({
+const piece = (id: number, title: string, more: Partial<RepertoirePiece>): RepertoirePiece => ({
   id,
   slug: `piece-${id}`,
   title,
@@ -53,7 +53,7 @@ export const DAMAGED_VERSION = 41
 /** Versions that are not free, one per piece: more than the weekly quota of five. */
 export const PAID_VERSIONS = [101, 102, 103, 104, 105, 106, 107] as const
 
-export const PIECES: readonly Piece[] = [
+export const PIECES: readonly RepertoirePiece[] = [
   piece(1, 'Au clair de la lune', {
     versions: [
       version(11, 'RIGHT_HAND'),

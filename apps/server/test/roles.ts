@@ -4,10 +4,10 @@ import type { TestApp } from './app.ts'
 
 /** Roles of callers (spec: account §6). */
 export const ROLES = ['anonymous', 'free', 'trial', 'premium', 'planMember', 'draftAccess', 'admin'] as const
-export type Role = (typeof ROLES)[number]
+export type TestRole = (typeof ROLES)[number]
 
 /** Administrator commands that give each role; free actions are used up, so that only the role opens contents. */
-const COMMANDS: { readonly [Of in Exclude<Role, 'anonymous'>]: readonly (readonly [word: string, value: string])[] } = {
+const COMMANDS: { readonly [Of in Exclude<TestRole, 'anonymous'>]: readonly (readonly [word: string, value: string])[] } = {
   free: [],
   trial: [['trial', 'on']],
   premium: [['premium', 'on']],
@@ -21,15 +21,15 @@ const TABLES =
   "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations' order by table_name <> 'users', 1"
 
 interface Settled {
-  readonly ids: ReadonlyMap<Role, number>
+  readonly ids: ReadonlyMap<TestRole, number>
   /** Rows of each table as JSON, in an order in which they can be inserted again. */
   readonly rows: readonly (readonly [table: string, rows: string])[]
 }
 const settled = new WeakMap<TestApp, Settled>()
 
-async function settleAnew(test: TestApp): Promise<ReadonlyMap<Role, number>> {
-  const ids = new Map<Role, number>()
-  for (const [role, commands] of Object.entries(COMMANDS) as [Exclude<Role, 'anonymous'>, (typeof COMMANDS)['free']][]) {
+async function settleAnew(test: TestApp): Promise<ReadonlyMap<TestRole, number>> {
+  const ids = new Map<TestRole, number>()
+  for (const [role, commands] of Object.entries(COMMANDS) as [Exclude<TestRole, 'anonymous'>, (typeof COMMANDS)['free']][]) {
     const email = `${role.toLowerCase()}@exemple.fr`
     await test.signup(email)
     for (const [word, value] of [...commands, ['count', '0'] as const]) await administrate(test.database, [word, email, value], test.now)
@@ -68,7 +68,7 @@ async function idsOf(test: TestApp): Promise<Settled['ids']> {
 }
 
 /** A learner of each role; the returned function issues a fresh token, since some calls end every login. */
-export async function settleRoles(test: TestApp): Promise<(role: Role) => Promise<string | undefined>> {
+export async function settleRoles(test: TestApp): Promise<(role: TestRole) => Promise<string | undefined>> {
   const ids = await idsOf(test)
   return async (role) => {
     const id = ids.get(role)

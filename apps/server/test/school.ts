@@ -1,8 +1,8 @@
 import { exerciseTonalities } from '@prelude/domain/learning/exercises'
 import { HANDS, type HandprintSpan } from '@prelude/domain/score'
 import { Refusal } from '../src/kernel/refusal.ts'
-import type { Piece, PlayableNotes } from '../src/kernel/repertoire/repertoire.ts'
-import type { Challenge, Exercise, Module, School } from '../src/kernel/repertoire/school.ts'
+import type { PlayableNotes, RepertoirePiece } from '../src/kernel/repertoire/repertoire.ts'
+import type { Exercise, RepertoireModule, School, SchoolChallenge } from '../src/kernel/repertoire/school.ts'
 import { scoreFile } from './score-file.ts'
 import { HANDS_OF, scaleTimeline } from './timelines.ts'
 
@@ -28,8 +28,8 @@ const LESSONS = new Map([
   [PAID_LESSON, { slug: 'accords', title: 'Trois notes à la fois' }],
 ])
 
-const challengesOf = (pieces: readonly Piece[]): Challenge[] => {
-  const challenge = (id: number, versionId: number, more: Partial<Challenge> = {}): Challenge => {
+const challengesOf = (pieces: readonly RepertoirePiece[]): SchoolChallenge[] => {
+  const challenge = (id: number, versionId: number, more: Partial<SchoolChallenge> = {}): SchoolChallenge => {
     const piece = pieces.find(({ versions }) => versions.some((version) => version.id === versionId))
     const version = piece?.versions.find((one) => one.id === versionId)
     if (!piece || !version) throw new Error(`no version ${versionId}`)
@@ -97,7 +97,7 @@ const exerciseStep = (index: number, id: number) =>
     section: 'A',
     musicxml: `playables/exercise/${id}/score`,
   }) as const
-const MODULES: readonly Module[] = [
+const MODULES: readonly RepertoireModule[] = [
   {
     id: 1,
     title: 'Bienvenue au piano',
@@ -142,7 +142,7 @@ const fiveFingers = (end: number): HandprintSpan[] =>
   HANDS.map((hand) => ({ hand, start: 0, end, shape: 'P5_MAJ', lowest: hand === 'LEFT' ? 48 : 60 }))
 
 /** The test repertoire beside its pieces. */
-export function testSchool(pieces: readonly Piece[]): School {
+export function testSchool(pieces: readonly RepertoirePiece[]): School {
   const challenges = challengesOf(pieces)
   const handTypeOf = (type: string, id: number) =>
     type === 'challenge' ? (challenges.find((one) => one.id === id)?.handType ?? 'BOTH_HAND') : type === 'bloc' ? 'LEFT_HAND' : 'RIGHT_HAND'

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { TestApp } from './app.ts'
 
-export interface Statement {
+export interface SentStatement {
   readonly text: string
   readonly values: unknown[]
 }
 
 /** The SQL statements sent by `work`, in order. Restores the pool's connections afterwards, which other test files share. */
-export async function statementsOf(test: TestApp, work: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = []
+export async function statementsOf(test: TestApp, work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const statements: SentStatement[] = []
   const recorded = new Set<pg.PoolClient>()
   const record = (client: pg.PoolClient): void => {
     if (recorded.has(client)) return

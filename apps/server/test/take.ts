@@ -9,7 +9,7 @@ import { SATURDAY } from './saturday.ts'
 /** As in the test repertoire. */
 const DIVISIONS_PER_QUARTER = 4
 
-export interface Playing {
+export interface TakeOptions {
   readonly playableType?: TakeBody['playable_type']
   readonly playableId?: number
   readonly hands?: Hands
@@ -31,7 +31,7 @@ export interface Playing {
 }
 
 /** A take as the web app sends it: played in time, graded by the same code. */
-export function takeOf(timeline: Timeline, playing: Playing = {}): TakeBody {
+export function takeOf(timeline: Timeline, playing: TakeOptions = {}): TakeBody {
   const {
     playableId = 11,
     hands = 'BOTH',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallKey, ErrorCode } from '@prelude/contract'
-import { type Asked, PASSWORD } from './app.ts'
+import { type CallOptions, PASSWORD } from './app.ts'
 import { takeOf } from './take.ts'
 import { scaleTimeline } from './timelines.ts'
 
@@ -15,17 +15,17 @@ export interface Belongings {
 
 /** A call with another learner's ids, and the expected refusal; `passes` if it succeeds without returning their data. */
 export interface Strange<Key extends CallKey = CallKey> {
-  readonly ask: (owned: Belongings) => Asked<Key>
+  readonly ask: (owned: Belongings) => CallOptions<Key>
   readonly refused: ErrorCode | 'passes'
 }
 /** 'none': a call without ids of private data, about the caller's own account or the repertoire. */
 type Whose<Key extends CallKey> = 'none' | Strange<Key>
 
-const notFound = <Key extends CallKey>(ask: (owned: Belongings) => Asked<Key>): Strange<Key> => ({ ask, refused: 'not_found' })
+const notFound = <Key extends CallKey>(ask: (owned: Belongings) => CallOptions<Key>): Strange<Key> => ({ ask, refused: 'not_found' })
 const byVersion = <Key extends CallKey>(more: object = {}): Strange<Key> =>
-  notFound(({ versionId }) => ({ params: { id: versionId }, ...more }) as unknown as Asked<Key>)
+  notFound(({ versionId }) => ({ params: { id: versionId }, ...more }) as unknown as CallOptions<Key>)
 const byImport = <Key extends CallKey>(more: object = {}): Strange<Key> =>
-  notFound(({ importId }) => ({ params: { id: importId }, ...more }) as unknown as Asked<Key>)
+  notFound(({ importId }) => ({ params: { id: importId }, ...more }) as unknown as CallOptions<Key>)
 const query = ({ versionId }: Belongings) => ({ query: { playable_type: 'version' as const, playable_id: versionId } })
 
 /** The calls that carry an id of private data. A call missing here fails the compiler and the test. */

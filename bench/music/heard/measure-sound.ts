@@ -1,5 +1,5 @@
 import type { Hand } from '@prelude/domain/score'
-import { type HeardSound, type HeardTone, RATE_HZ } from './render-version.ts'
+import { type HeardTone, RATE_HZ, type RenderedVersion } from './render-version.ts'
 
 const FRAME_SECONDS = 0.05
 const FRAME = Math.round(FRAME_SECONDS * RATE_HZ)
@@ -48,7 +48,7 @@ const power = (frames: readonly number[], both: readonly number[]): number =>
 
 const NEAR_ATTACK_SECONDS = 0.03
 
-export function measuresOfSound({ hands, mixture }: HeardSound, tones: readonly HeardTone[], tune: Hand): SoundMeasures {
+export function measuresOfSound({ hands, mixture }: RenderedVersion, tones: readonly HeardTone[], tune: Hand): SoundMeasures {
   const frames = { LEFT: framesOf(asHeard(hands.LEFT)), RIGHT: framesOf(asHeard(hands.RIGHT)) }
   const heard = framesOf(asHeard(mixture))
   const loudest = Math.max(...heard)

@@ -36,7 +36,7 @@ export function heardTones(timeline: Timeline): HeardTone[] {
 }
 
 /** Each hand with the gain of its channel; the mixture is their sum. */
-export interface HeardSound {
+export interface RenderedVersion {
   readonly hands: Readonly<Record<Hand, Float32Array>>
   readonly mixture: Float32Array
 }
@@ -44,7 +44,7 @@ export interface HeardSound {
 const channelGain = (hand: Hand): number => (DEFAULT_MIXER[hand].volume / 100) ** 2
 
 /** The recordings as the app plays them: their gain and filter by velocity, and the decay of a released key. */
-export async function renderVersion(tones: readonly HeardTone[]): Promise<HeardSound> {
+export async function renderVersion(tones: readonly HeardTone[]): Promise<RenderedVersion> {
   const piano = pianoNamed('salamander')
   const release = PIANO.releaseSeconds
   const decay = Math.exp(-TIME_CONSTANTS_TO_SILENCE / (release * RATE_HZ))

@@ -1,6 +1,6 @@
 import { frenchNoteName, HIGHEST_PIANO_PITCH, LOWEST_PIANO_PITCH } from '@prelude/domain/music'
 import { HANDS, type Hand, type ScoreNote, type Timeline } from '@prelude/domain/score'
-import type { ArrangedNote, Arrangement, Level } from './arrangement.ts'
+import type { ArrangedNote, Arrangement, ArrangementLevel } from './arrangement.ts'
 import { spanOfLevel } from './arrangement.ts'
 
 const FINGERS_OF_A_HAND = 5
@@ -19,7 +19,7 @@ function attacksOf(notes: readonly ArrangedNote[], hand: Hand): ArrangedNote[][]
  * Faults of an arrangement that a teacher would reject (spec: curriculum §4.8), with the measure. In `written` scores hands may cross and stretch
  * to a tenth.
  */
-export function arrangementFaults(arrangement: Arrangement, level: Level, written: boolean): string[] {
+export function arrangementFaults(arrangement: Arrangement, level: ArrangementLevel, written: boolean): string[] {
   const { piece } = arrangement
   const faults: string[] = []
   const report = (note: ArrangedNote, message: string): void => {

@@ -1,8 +1,8 @@
 import { chooseVoicings, type VoicingRules } from '@prelude/domain/score'
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
-import { type ArrangedNote, type Level, spanOfLevel } from './arrangement.ts'
+import { type ArrangedNote, type ArrangementLevel, spanOfLevel } from './arrangement.ts'
 import { bassPitches } from './bass.ts'
-import type { Bloc, Role } from './blocs.ts'
+import type { CompiledBloc, Role } from './blocs.ts'
 import { type Grip, gripNote, heldChord, isShort, playBloc } from './figures/pattern.ts'
 import { type HarmonySpan, isPickupMeasure, OPEN_SKY } from './harmony.ts'
 
@@ -14,7 +14,7 @@ const SINGER_BASS_HIGH = 50
 const SINGER_TOP_MOTION = 4
 const RIGHT_FROM_HERE = 55
 
-const rulesFor = (level: Level, window: { low: number; high: number }): VoicingRules => ({
+const rulesFor = (level: ArrangementLevel, window: { low: number; high: number }): VoicingRules => ({
   ...window,
   voices: level >= 5 ? 4 : 3,
   span: spanOfLevel(level),
@@ -26,7 +26,7 @@ const LEANING = { beginner: [2, 5], advanced: [8, 40] } as const
 /** Range of an open pattern above its bass. */
 const REACH: Readonly<Partial<Record<Role, number>>> = { O: 12, X: 16, V: 8 }
 
-const rolesOf = (bloc: Bloc): ReadonlySet<Role> => new Set(bloc.left.flat().flatMap((event) => event.roles))
+const rolesOf = (bloc: CompiledBloc): ReadonlySet<Role> => new Set(bloc.left.flat().flatMap((event) => event.roles))
 
 export interface AccompanimentRules {
   /** Octaves of the bass lie under the chord, as in ragtime: over a melody there is seldom space for it. */
@@ -36,9 +36,9 @@ export interface AccompanimentRules {
 /** The left hand under a melody: for each span a chord close to the one before, and a bass below it. */
 function leftGrips(
   piece: UnfoldedPiece,
-  bloc: Bloc,
+  bloc: CompiledBloc,
   harmony: readonly HarmonySpan[],
-  level: Level,
+  level: ArrangementLevel,
   { isOctaveUnderChord = false }: AccompanimentRules,
 ): Grip[] {
   const spans = harmony.filter((span) => !isPickupMeasure(span.measure))
@@ -58,26 +58,31 @@ function leftGrips(
   const ceilings = spans.map((span, i) =>
     Math.min(roles.has('C') ? (voicings[i]?.[0] ?? 128) - underChord : 128, reach > 0 ? span.ceiling - 1 - reach : 128),
   )
-  const basses = bassPitches(spans, Math.max(3, level) as Level, { ceilings })
+  const basses = bassPitches(spans, Math.max(3, level) as ArrangementLevel, { ceilings })
   return spans.map((span, i) => ({ span, chord: voicings[i] ?? [], ceiling: span.ceiling, bass: basses[i] ?? 48 }))
 }
 
 export const accompaniment = (
   piece: UnfoldedPiece,
-  bloc: Bloc,
+  bloc: CompiledBloc,
   harmony: readonly HarmonySpan[],
-  level: Level,
+  level: ArrangementLevel,
   rules: AccompanimentRules = {},
 ): ArrangedNote[] => playBloc(piece, bloc, bloc.left, leftGrips(piece, bloc, harmony, level, rules), 'LEFT')
 
-const splitsHands = (bloc: Bloc): boolean => bloc.left.flat().some((event) => event.roles.includes('C'))
-const isArpeggio = (bloc: Bloc): boolean => bloc.left.flat().some((event) => /\d/.test(event.roles[0] ?? ''))
+const splitsHands = (bloc: CompiledBloc): boolean => bloc.left.flat().some((event) => event.roles.includes('C'))
+const isArpeggio = (bloc: CompiledBloc): boolean => bloc.left.flat().some((event) => /\d/.test(event.roles[0] ?? ''))
 
 /** Both hands under a voice that is not doubled: bass in the left, chords with a smooth top line in the right. */
-export function singerAccompaniment(piece: UnfoldedPiece, bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): ArrangedNote[] {
+export function singerAccompaniment(
+  piece: UnfoldedPiece,
+  bloc: CompiledBloc,
+  harmony: readonly HarmonySpan[],
+  level: ArrangementLevel,
+): ArrangedNote[] {
   const spans = harmony.filter((span) => !isPickupMeasure(span.measure)).map((span) => ({ ...span, ceiling: OPEN_SKY, melodyRests: false }))
   const voicings = chooseVoicings(spans, { ...rulesFor(level, SINGER_RIGHT_WINDOW), startsOnRoot: false, calmTop: SINGER_TOP_MOTION })
-  const basses = bassPitches(spans, Math.max(3, level) as Level, { high: SINGER_BASS_HIGH })
+  const basses = bassPitches(spans, Math.max(3, level) as ArrangementLevel, { high: SINGER_BASS_HIGH })
   const left = spans.map((span, i): Grip => ({ span, bass: basses[i] ?? 48, chord: [basses[i] ?? 48], ceiling: RIGHT_FROM_HERE }))
   const right = spans.map((span, i): Grip => ({ span, bass: basses[i] ?? 48, chord: voicings[i] ?? [], ceiling: OPEN_SKY }))
   const held = (grips: readonly Grip[], hand: 'LEFT' | 'RIGHT'): ArrangedNote[] =>

@@ -2,10 +2,10 @@ import type { Spelling } from '@prelude/domain/music'
 import type { Finger, Hand, Ornament } from '@prelude/domain/score'
 import type { VERSION_CODES } from '../../catalogue-schema.ts'
 import type { Articulation, PflSyllable, WrittenPitch } from '../pfl/document.ts'
-import type { PedalPress, UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
+import type { PedalInterval, UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 
 export type VersionCode = (typeof VERSION_CODES)[number]
-export type Level = 1 | 3 | 4 | 5 | 6
+export type ArrangementLevel = 1 | 3 | 4 | 5 | 6
 
 /** A note on one of the two staves. Written values come from the lengths; `voice` 2 is a held voice under another. */
 export interface ArrangedNote {
@@ -39,7 +39,7 @@ export interface Arrangement {
   readonly sung: readonly UnfoldedNote[]
   /** The other part of a piece for four hands; absent elsewhere. */
   readonly partner?: readonly ArrangedNote[]
-  readonly pedals: readonly PedalPress[]
+  readonly pedals: readonly PedalInterval[]
   readonly directions: readonly Direction[]
   /** The bloc in use: an easier one than asked where that was too hard. */
   readonly blocId: number | null
@@ -85,4 +85,4 @@ export const generated = (onset: number, duration: number, written: WrittenPitch
 })
 
 /** Widest chord of an arrangement, in semitones: six white keys, eight, nine (spec: curriculum §4.3). */
-export const spanOfLevel = (level: Level): number => (level <= 3 ? 9 : level <= 5 ? 12 : 14)
+export const spanOfLevel = (level: ArrangementLevel): number => (level <= 3 ? 9 : level <= 5 ? 12 : 14)

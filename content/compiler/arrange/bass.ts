@@ -1,6 +1,6 @@
 import { pitchClassOf } from '@prelude/domain/music'
 import { chooseBassLine } from '@prelude/domain/score'
-import type { Level } from './arrangement.ts'
+import type { ArrangementLevel } from './arrangement.ts'
 import type { HarmonySpan } from './harmony.ts'
 
 /** spec: curriculum §4.2: C2 to E3, slightly more for the novice's do-fa-sol. */
@@ -28,7 +28,7 @@ export interface BassLimits {
 }
 
 /** One bass note for each span, under the melody. */
-export function bassPitches(spans: readonly HarmonySpan[], level: Level, { high, ceilings }: BassLimits = {}): number[] {
+export function bassPitches(spans: readonly HarmonySpan[], level: ArrangementLevel, { high, ceilings }: BassLimits = {}): number[] {
   const classes = spans.map((span) => pitchClassOf(span.chord.bass))
   const requests = spans.map((span, i) => ({
     pitchClass: classes[i] ?? 0,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 export type { BlocEvent, Role }
 export { readGrid }
 
-export interface Bloc {
+export interface CompiledBloc {
   readonly id: number
   readonly code: string
   readonly title: string
@@ -35,17 +35,17 @@ const blocFile = z.array(
   }),
 )
 
-export type BlocEntry = z.infer<typeof blocFile>[number]
+export type BlocSource = z.infer<typeof blocFile>[number]
 
-let shipped: readonly BlocEntry[] | undefined
+let shipped: readonly BlocSource[] | undefined
 /** The blocs of the repository: level, tempos, advice. */
-const shippedEntries = (): readonly BlocEntry[] => {
+const shippedEntries = (): readonly BlocSource[] => {
   shipped ??= blocFile.parse(JSON.parse(readFileSync(new URL('../../blocs.json', import.meta.url), 'utf8')))
   return shipped
 }
 
 /** A bloc as it is played, from its grids. */
-const playedBloc = (entry: BlocEntry): Bloc => ({
+const playedBloc = (entry: BlocSource): CompiledBloc => ({
   id: entry.id,
   code: entry.code,
   title: entry.title,
@@ -56,10 +56,10 @@ const playedBloc = (entry: BlocEntry): Bloc => ({
 })
 
 interface LoadedBlocs {
-  readonly entries: readonly BlocEntry[]
-  readonly byId: ReadonlyMap<number, Bloc>
+  readonly entries: readonly BlocSource[]
+  readonly byId: ReadonlyMap<number, CompiledBloc>
 }
-const loadedOf = (entries: readonly BlocEntry[]): LoadedBlocs => ({ entries, byId: new Map(entries.map((entry) => [entry.id, playedBloc(entry)])) })
+const loadedOf = (entries: readonly BlocSource[]): LoadedBlocs => ({ entries, byId: new Map(entries.map((entry) => [entry.id, playedBloc(entry)])) })
 
 let loaded: LoadedBlocs | undefined
 let edited: LoadedBlocs | undefined
@@ -69,11 +69,11 @@ const current = (): LoadedBlocs => {
   return loaded
 }
 
-export const blocEntries = (): readonly BlocEntry[] => current().entries
-export const blocs = (): ReadonlyMap<number, Bloc> => current().byId
+export const blocEntries = (): readonly BlocSource[] => current().entries
+export const blocs = (): ReadonlyMap<number, CompiledBloc> => current().byId
 
 /** Compiles with these blocs instead of those of the repository. The compiler is synchronous: nothing else runs meanwhile. */
-export function withBlocs<Made>(entries: readonly BlocEntry[] | undefined, make: () => Made): Made {
+export function withBlocs<Made>(entries: readonly BlocSource[] | undefined, make: () => Made): Made {
   const before = edited
   edited = entries ? loadedOf(entries) : before
   try {

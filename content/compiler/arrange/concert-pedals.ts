@@ -1,5 +1,5 @@
 import type { Style } from '../pfl/style.ts'
-import type { PedalPress, UnfoldedPiece } from '../pfl/unfold.ts'
+import type { PedalInterval, UnfoldedPiece } from '../pfl/unfold.ts'
 import type { ArrangedNote } from './arrangement.ts'
 import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
 
@@ -7,7 +7,7 @@ import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
 const DRY: ReadonlySet<Style> = new Set(['marche', 'classique', 'canon'])
 export const isDry = ({ textures: { style } }: UnfoldedPiece): boolean => style !== null && DRY.has(style)
 /** The pedal is pressed with each chord, and in it with each new bass and each step of the bass on its way; it is released just before the next. */
-export function concertPedals(piece: UnfoldedPiece, harmony: readonly HarmonySpan[], notes: readonly ArrangedNote[]): PedalPress[] {
+export function concertPedals(piece: UnfoldedPiece, harmony: readonly HarmonySpan[], notes: readonly ArrangedNote[]): PedalInterval[] {
   if (isDry(piece)) return []
   const left = notes.filter(({ hand, grace }) => hand === 'LEFT' && !grace)
   return harmony

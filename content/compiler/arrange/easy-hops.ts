@@ -1,5 +1,5 @@
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
-import { type ArrangedNote, type Level, spanOfLevel } from './arrangement.ts'
+import { type ArrangedNote, type ArrangementLevel, spanOfLevel } from './arrangement.ts'
 import type { HarmonySpan } from './harmony.ts'
 import { widestHop } from './voices/steps.ts'
 
@@ -33,7 +33,7 @@ function struckAtOnce({ span, bass, notes }: PlayedChord, widest: number): Arran
 }
 
 /** Wider hops than a beginner's at this tempo are avoided: the chord before is struck with its bass, or its last attack is left out. */
-export function withEasyHops(piece: UnfoldedPiece, chords: readonly PlayedChord[], level: Level): ArrangedNote[] {
+export function withEasyHops(piece: UnfoldedPiece, chords: readonly PlayedChord[], level: ArrangementLevel): ArrangedNote[] {
   const limit = widestHop(level, piece.beatsPerMinute)
   const { beatTicks } = piece.meter
   return chords.flatMap((chord, i) => {

@@ -1,10 +1,10 @@
 import { type Finger, fingerNotes, HANDS } from '@prelude/domain/score'
 import { handShapes } from '../../hand-shapes.ts'
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
-import type { ArrangedNote, Level } from './arrangement.ts'
+import type { ArrangedNote, ArrangementLevel } from './arrangement.ts'
 
 /** Fingers for every note without one; the editor's stay. */
-export function fingered(piece: UnfoldedPiece, notes: readonly ArrangedNote[], level: Level): ArrangedNote[] {
+export function fingered(piece: UnfoldedPiece, notes: readonly ArrangedNote[], level: ArrangementLevel): ArrangedNote[] {
   const secondsPerTick = 60 / (piece.beatsPerMinute * piece.meter.beatTicks)
   const chosen = new Map<ArrangedNote, Finger | null>()
   for (const hand of HANDS) {

@@ -1,16 +1,16 @@
 import { type Meter, TICKS_PER_QUARTER } from '../pfl/document.ts'
 import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
-import { type Level, writtenAs } from './arrangement.ts'
+import { type ArrangementLevel, writtenAs } from './arrangement.ts'
 
 /** Usual range of the right hand by level, in MIDI pitches (spec: curriculum §4.0). */
-const WINDOWS: Readonly<Record<Level, readonly [number, number]>> = { 1: [60, 72], 3: [58, 76], 4: [57, 81], 5: [57, 81], 6: [57, 81] }
+const WINDOWS: Readonly<Record<ArrangementLevel, readonly [number, number]>> = { 1: [60, 72], 3: [58, 76], 4: [57, 81], 5: [57, 81], 6: [57, 81] }
 const IDEAL_MEDIAN = 67
 
 /** The melody keeps its written octave, as the learner sings it: up to this share may lie outside the range. */
 const TOLERATED_OUTSIDE = { beginner: 0.2, advanced: 0.05 } as const
 
 /** Octaves by which a melody is moved, so that least of it is outside the range; 0 where that gains little. */
-export function registerShift(melody: readonly UnfoldedNote[], level: Level): number {
+export function registerShift(melody: readonly UnfoldedNote[], level: ArrangementLevel): number {
   const [low, high] = WINDOWS[level]
   const pitches = melody
     .filter((note) => !note.grace)
@@ -60,7 +60,7 @@ function simplerBeat(beat: readonly UnfoldedNote[], { beatTicks }: Meter): Unfol
 }
 
 /** The melody for a level: ornaments from Débutant II on, short values from Débutant I on (spec: curriculum §4.1). */
-export function simplifiedMelody(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], level: Level): UnfoldedNote[] {
+export function simplifiedMelody(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], level: ArrangementLevel): UnfoldedNote[] {
   if (level > 3) return [...melody]
   const plain = melody.filter((note) => !note.grace)
   return level > 1 ? plain : beatsOf(plain, piece).flatMap((beat) => simplerBeat(beat, piece.meter))

@@ -7,7 +7,7 @@ import type { Role } from './blocs.ts'
 import { isDry } from './concert-pedals.ts'
 import { type PlayedChord, withEasyHops } from './easy-hops.ts'
 import { mayRise } from './figures/clear-register.ts'
-import { canonNotes, halfOf, intervalTo, notesOf, type Place, withoutClashes } from './figures/figure-notes.ts'
+import { canonNotes, type FigureChord, halfOf, intervalTo, notesOf, withoutClashes } from './figures/figure-notes.ts'
 import { type AccompanimentRequest, BLOCK, type Planned, plannedFigures, rolesOf, together, withSpace } from './figures/figure-plan.ts'
 import { mayBeDetached } from './figures/textures.ts'
 import type { HarmonySpan } from './harmony.ts'
@@ -112,7 +112,7 @@ function openingTicks({ meter, textures }: UnfoldedPiece, { start, end }: Harmon
   return beats >= 4 ? 2 * meter.beatTicks : meter.beatTicks
 }
 
-function lastChord(piece: UnfoldedPiece, place: Place, hand: Hand, request: AccompanimentRequest): ArrangedNote[] {
+function lastChord(piece: UnfoldedPiece, place: FigureChord, hand: Hand, request: AccompanimentRequest): ArrangedNote[] {
   const { bass, step } = place
   const { start, end, chord, ceiling } = step.span
   const pitchAbove = (degree: number): number => bass + intervalTo(bass, toneOfDegree(chord, degree)?.pitchClass ?? bass % 12)
@@ -167,7 +167,7 @@ export function songAccompaniment(piece: UnfoldedPiece, melody: readonly Unfolde
     const bass = basses[i] ?? 48
     if (item.fourVoices) return { span, bass, notes: [] }
     const rises = !singer && mayRise(steps, basses, i, widestHop(request.level, piece.beatsPerMinute))
-    const place: Place = { ...item, detached, bass, upper: uppers[i] ?? [], nextBass: basses[i + 1], mayRise: rises }
+    const place: FigureChord = { ...item, detached, bass, upper: uppers[i] ?? [], nextBass: basses[i + 1], mayRise: rises }
     const notes = hands.flatMap((hand) => {
       if (item.kind === 'last') return lastChord(piece, place, hand, request)
       if (item.texture === 'canon' && (hand === 'RIGHT' || !singer)) return canonNotes(piece, melody, place, hand, singer)

@@ -1,8 +1,8 @@
 import { estimateDifficulty, type Hand, type TimelinePart } from '@prelude/domain/score'
 import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 import { hasLyrics, timelineOf } from '../timeline.ts'
-import { type ArrangedNote, type Arrangement, type Direction, type Level, placed, type VersionCode } from './arrangement.ts'
-import { type Bloc, blocs, easierBloc } from './blocs.ts'
+import { type ArrangedNote, type Arrangement, type ArrangementLevel, type Direction, placed, type VersionCode } from './arrangement.ts'
+import { blocs, type CompiledBloc, easierBloc } from './blocs.ts'
 import { enrichedMelody, octaveNotes } from './concert.ts'
 import { concertPedals } from './concert-pedals.ts'
 import { fingered } from './finger.ts'
@@ -14,7 +14,7 @@ import { heldBass } from './voices/held-bass.ts'
 
 export interface VersionRequest {
   readonly code: VersionCode
-  readonly level: Level
+  readonly level: ArrangementLevel
   readonly songDifficulty: number
   readonly blocId: number | null
 }
@@ -48,7 +48,7 @@ interface Song {
 
 /** How rich the figures are, and which bloc stands in for a texture that the piece does not name. */
 interface Richness {
-  readonly bloc: Bloc | undefined
+  readonly bloc: CompiledBloc | undefined
   readonly full: boolean
 }
 

@@ -3,7 +3,7 @@ import { fingerAttacks, HANDS, type Hand, type HandprintSpan, handprintSpans, sh
 import { handShapes } from '../../hand-shapes.ts'
 import { accompaniment, singerAccompaniment } from '../arrange/accompany.ts'
 import { type ArrangedNote, generated, writtenAs } from '../arrange/arrangement.ts'
-import { type Bloc, blocs } from '../arrange/blocs.ts'
+import { blocs, type CompiledBloc } from '../arrange/blocs.ts'
 import { fingered } from '../arrange/finger.ts'
 import { type HarmonySpan, harmonyOf } from '../arrange/harmony.ts'
 import type { ChordSpan, UnfoldedPiece } from '../pfl/unfold.ts'
@@ -27,7 +27,7 @@ export function chordSpans(frame: ExerciseFrame, symbols: readonly string[]): Ch
   })
 }
 
-export function knownBloc(id: number, frame: ExerciseFrame): Bloc {
+export function knownBloc(id: number, frame: ExerciseFrame): CompiledBloc {
   const bloc = blocs().get(id)
   if (!bloc) throw new ExerciseFault(`le bloc ${id} n’existe pas`)
   if (((bloc.divisions * frame.meter.beatTicks) / bloc.divisionPerBeat) % frame.meter.measureTicks !== 0)
@@ -71,7 +71,7 @@ function loopNotes(frame: ExerciseFrame, piece: UnfoldedPiece, unfingered: reado
 }
 
 /** A bloc of single tones ends as it goes: without the chord that closes an accompaniment. */
-function withOwnEnd(bloc: Bloc, notes: readonly ArrangedNote[], lastStart: number): readonly ArrangedNote[] {
+function withOwnEnd(bloc: CompiledBloc, notes: readonly ArrangedNote[], lastStart: number): readonly ArrangedNote[] {
   const roles = new Set(bloc.left.flat().flatMap((event) => event.roles))
   if (![...roles].every((role) => 'RFV'.includes(role))) return notes
   const last = notes.filter((note) => note.hand === 'LEFT' && note.onset >= lastStart)
@@ -105,7 +105,7 @@ const rootPosition = (chord: Chord): number[] => {
 }
 
 /** The right hand of a progression in root positions: the shape is moved along the keyboard. */
-function rootPositions(frame: ExerciseFrame, bloc: Bloc, chords: readonly ChordSpan[]): ArrangedNote[] {
+function rootPositions(frame: ExerciseFrame, bloc: CompiledBloc, chords: readonly ChordSpan[]): ArrangedNote[] {
   const divisionTicks = frame.meter.beatTicks / bloc.divisionPerBeat
   const strikes = bloc.left.flat()
   return chords.flatMap(({ start, chord }) => {

@@ -1,7 +1,7 @@
 import { spellPitch, type Tonality } from '@prelude/domain/music'
 import type { Finger, Hand, HandprintSpan, HandShape, TimelineMeasure } from '@prelude/domain/score'
 import { handShapes } from '../../hand-shapes.ts'
-import { type ArrangedNote, type Arrangement, generated, type Level, writtenAs } from '../arrange/arrangement.ts'
+import { type ArrangedNote, type Arrangement, type ArrangementLevel, generated, writtenAs } from '../arrange/arrangement.ts'
 import type { Meter } from '../pfl/document.ts'
 import { NO_SIGNS } from '../pfl/piece-signs.ts'
 import { NO_TEXTURES } from '../pfl/style.ts'
@@ -13,7 +13,7 @@ export interface ExerciseFrame {
   readonly tonality: Tonality
   readonly meter: Meter
   readonly beatsPerMinute: number
-  readonly level: Level
+  readonly level: ArrangementLevel
 }
 
 /** Output of a generator. `prints` is null where the shapes are to be found from the fingers. */

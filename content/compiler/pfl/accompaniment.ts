@@ -1,6 +1,6 @@
 import { parseChord } from '@prelude/domain/music'
 import { freshMemory, readBar } from './bar.ts'
-import { type PedalSpan, type PflChord, type PflSyllable, TICKS_PER_QUARTER } from './document.ts'
+import { type PedalMarking, type PflChord, type PflSyllable, TICKS_PER_QUARTER } from './document.ts'
 
 type Report = (message: string) => void
 
@@ -46,7 +46,7 @@ export function readLyricBar(text: string): PflSyllable[] {
 }
 
 /** One bar of `ped:`: `pq` holds the pedal for a quarter note, `rq` leaves it up. */
-export function readPedalBar(text: string, report: Report): PedalSpan[] {
+export function readPedalBar(text: string, report: Report): PedalMarking[] {
   const asRests = text.replace(/(^|\s)p(?=[whqest])/g, '$1x')
   return readBar(asRests, freshMemory(), report).events.map((event) => ({ ticks: event.duration, down: event.kind === 'spacer' }))
 }

@@ -10,20 +10,20 @@ import {
   TICKS_PER_QUARTER,
   voiceFor,
 } from './document.ts'
-import { leadingBars, type Playing, playingsOf, type UnfoldedPiece, unfoldPfl } from './unfold.ts'
+import { leadingBars, type PlayedSection, playingsOf, type UnfoldedPiece, unfoldPfl } from './unfold.ts'
 
 type Report = (fault: Omit<Fault, 'file'>) => void
 
 const labelled = (message: string, label: string): string => (label === 'chant' ? message : `${message} (${label})`)
 
 /** A bar has the length of a measure; the pickup that of its header; the last bar may be shorter by the pickup. */
-function barLengthsAllowed(document: PflDocument, playing: Playing, bar: number, bars: number): number[] {
+function barLengthsAllowed(document: PflDocument, playing: PlayedSection, bar: number, bars: number): number[] {
   const { measureTicks } = document.meter
   if (playing.section.letter === PICKUP) return [document.pickupTicks]
   return playing.last && bar === bars - 1 && document.pickupTicks > 0 ? [measureTicks - document.pickupTicks, measureTicks] : [measureTicks]
 }
 
-function checkBars(document: PflDocument, playing: Playing, report: Report): void {
+function checkBars(document: PflDocument, playing: PlayedSection, report: Report): void {
   const { section, occurrence } = playing
   const lead = leadingBars(playing)
   const leading = voiceFor(section.music.chant, occurrence) ?? voiceFor(section.music.md, occurrence) ?? voiceFor(section.music.mg, occurrence)
@@ -44,7 +44,7 @@ function checkBars(document: PflDocument, playing: Playing, report: Report): voi
   }
 }
 
-function checkChords(playing: Playing, document: PflDocument, report: Report): void {
+function checkChords(playing: PlayedSection, document: PflDocument, report: Report): void {
   const { section, occurrence } = playing
   const chords = voiceFor(section.chords, occurrence)
   const lead = leadingBars(playing)
@@ -92,7 +92,7 @@ function noteCounts(bars: readonly PflBar[], tiedInto: boolean): NoteCount[] {
   })
 }
 
-function checkLyrics(playing: Playing, tiedInto: boolean, report: Report): void {
+function checkLyrics(playing: PlayedSection, tiedInto: boolean, report: Report): void {
   const { section, occurrence } = playing
   const chant = voiceFor(section.music.chant, occurrence)
   for (const voices of section.lyrics.values()) {

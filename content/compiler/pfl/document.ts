@@ -76,7 +76,7 @@ export const PRINTED_VOICES = ['chant', 'md', 'md2', 'mg', 'mg2'] as const
 export const PARTNER_VOICES = ['autre', 'autre2'] as const
 export const MUSIC_VOICES = [...PRINTED_VOICES, ...PARTNER_VOICES] as const
 export type MusicVoice = (typeof MUSIC_VOICES)[number]
-export interface PedalSpan {
+export interface PedalMarking {
   readonly ticks: number
   readonly down: boolean
 }
@@ -103,7 +103,7 @@ export interface PflSection {
   readonly chords: readonly PflVoice<readonly PflChord[]>[]
   /** By verse; the first is `paroles`. */
   readonly lyrics: ReadonlyMap<number, readonly PflVoice<readonly PflSyllable[]>[]>
-  readonly pedals: readonly PflVoice<readonly PedalSpan[]>[]
+  readonly pedals: readonly PflVoice<readonly PedalMarking[]>[]
   /** Letters, hairpins and words between the staves. */
   readonly dynamics: readonly PflVoice<readonly PflSign[]>[]
   /** Words above the staves. */

@@ -9,7 +9,7 @@ import {
   type MusicVoice,
   meterOf,
   type Occurrences,
-  type PedalSpan,
+  type PedalMarking,
   type PflBar,
   type PflChord,
   type PflDocument,
@@ -47,7 +47,7 @@ function readSection(lines: SectionLines, meter: Meter, report: Report): PflSect
   const music: Record<MusicVoice, Mutable<PflBar>> = { chant: [], md: [], md2: [], mg: [], mg2: [], autre: [], autre2: [] }
   const chords: Mutable<readonly PflChord[]> = []
   const lyrics = new Map<number, Mutable<readonly PflSyllable[]>>()
-  const pedals: Mutable<readonly PedalSpan[]> = []
+  const pedals: Mutable<readonly PedalMarking[]> = []
   const signs: Record<'nuances' | 'mots', Mutable<readonly PflSign[]>> = { nuances: [], mots: [] }
   const seen = new Set<string>()
   for (const voice of lines.voices) {

@@ -27,7 +27,7 @@ export interface ChordSpan {
   readonly end: number
   readonly chord: Chord
 }
-export interface PedalPress {
+export interface PedalInterval {
   readonly start: number
   readonly end: number
 }
@@ -43,20 +43,20 @@ export interface UnfoldedPiece {
   readonly parts: readonly TimelinePart[]
   readonly voices: Readonly<Record<MusicVoice, readonly UnfoldedNote[]>>
   readonly chords: readonly ChordSpan[]
-  readonly pedals: readonly PedalPress[]
+  readonly pedals: readonly PedalInterval[]
   readonly signs: PieceSigns
   readonly verses: number
   readonly textures: TexturePlan
 }
 
 /** One playing of a section; `first` and `last` say whether it opens or ends the piece. */
-export interface Playing {
+export interface PlayedSection {
   readonly section: PflSection
   readonly occurrence: number
   readonly last: boolean
 }
 
-export function playingsOf(document: PflDocument): Playing[] {
+export function playingsOf(document: PflDocument): PlayedSection[] {
   const order = document.sections.has(PICKUP) ? [PICKUP, ...document.form] : document.form
   const counts = new Map<string, number>()
   return order.flatMap((letter, i) => {
@@ -68,7 +68,7 @@ export function playingsOf(document: PflDocument): Playing[] {
 }
 
 /** The voice that defines the length of a playing: the sung line, else the right hand, else the left. */
-export const leadingBars = ({ section, occurrence }: Playing): readonly PflBar[] =>
+export const leadingBars = ({ section, occurrence }: PlayedSection): readonly PflBar[] =>
   (voiceFor(section.music.chant, occurrence) ?? voiceFor(section.music.md, occurrence) ?? voiceFor(section.music.mg, occurrence))?.bars ?? []
 
 const HAND_OF_VOICE: Readonly<Record<(typeof PRINTED_VOICES)[number], Hand>> = { chant: 'RIGHT', md: 'RIGHT', md2: 'RIGHT', mg: 'LEFT', mg2: 'LEFT' }
@@ -89,7 +89,7 @@ class SignCollector {
     this.#playings.push({ from, count })
   }
 
-  add(playing: Playing, bar: number, at: number): void {
+  add(playing: PlayedSection, bar: number, at: number): void {
     const { section, occurrence } = playing
     const placed = (sign: PflSign): PflSign => ({ ...sign, at: at + sign.at })
     this.#signs.push(...(voiceFor(section.dynamics, occurrence)?.bars[bar] ?? []).map(placed))
@@ -144,7 +144,7 @@ export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults
   const measures: TimelineMeasure[] = []
   const parts: TimelinePart[] = []
   const chords: ChordSpan[] = []
-  const pedals: PedalPress[] = []
+  const pedals: PedalInterval[] = []
   const letters = [...new Set(document.form)]
   const collector = new SignCollector()
   let at = 0

@@ -1,7 +1,7 @@
 import { exerciseTonalities } from '@prelude/domain/learning/exercises'
 import { parseTonality, type Tonality } from '@prelude/domain/music'
 import type { BuiltBloc, BuiltExercise } from '../../school-schema.ts'
-import type { Level } from '../arrange/arrangement.ts'
+import type { ArrangementLevel } from '../arrange/arrangement.ts'
 import { blocEntries } from '../arrange/blocs.ts'
 import { blocOverChords } from '../exercises/chord-loop.ts'
 import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseArrangement } from '../exercises/exercise-score.ts'
@@ -118,7 +118,7 @@ export function compileBloc({ file, item }: Authored<AuthoredBloc>, report: Repo
       tonality: tonalityFrom(item.key),
       meter: meterFrom(bloc.time_signature),
       beatsPerMinute: item.target_tempo,
-      level: bloc.level as Level,
+      level: bloc.level as ArrangementLevel,
     }
     const loop = blocOverChords(frame, item.id, item.chords)
     return compilePlayable(
@@ -158,4 +158,4 @@ export function compileBloc({ file, item }: Authored<AuthoredBloc>, report: Repo
 }
 
 /** Level of the learner → difficulty of the catalogue. */
-const DIFFICULTY_OF_LEVEL: Readonly<Record<Level, number>> = { 1: 1, 3: 2, 4: 2, 5: 3, 6: 4 }
+const DIFFICULTY_OF_LEVEL: Readonly<Record<ArrangementLevel, number>> = { 1: 1, 3: 2, 4: 2, 5: 3, 6: 4 }

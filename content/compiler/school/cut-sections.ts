@@ -1,7 +1,7 @@
 import type { TimelineMeasure, TimelinePart } from '@prelude/domain/score'
 import type { ArrangedNote, Arrangement, Direction } from '../arrange/arrangement.ts'
 import type { PieceSigns } from '../pfl/piece-signs.ts'
-import type { PedalPress } from '../pfl/unfold.ts'
+import type { PedalInterval } from '../pfl/unfold.ts'
 
 interface Stretch {
   readonly part: TimelinePart
@@ -93,7 +93,7 @@ export function cutSections(arrangement: Arrangement, letters: readonly string[]
     notes: withClosedSlurs(within(arrangement.notes)),
     sung: within(arrangement.sung),
     ...(arrangement.partner ? { partner: within(arrangement.partner) } : {}),
-    pedals: stretches.flatMap((stretch): PedalPress[] => inside(arrangement.pedals, stretch)),
+    pedals: stretches.flatMap((stretch): PedalInterval[] => inside(arrangement.pedals, stretch)),
     directions,
   }
 }

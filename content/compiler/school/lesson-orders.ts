@@ -1,7 +1,7 @@
 import { LessonFault, readKey, readOrder } from '@prelude/domain/lessons'
 import { parseTonality } from '@prelude/domain/music'
 import { handShapes } from '../../hand-shapes.ts'
-import type { Level } from '../arrange/arrangement.ts'
+import type { ArrangementLevel } from '../arrange/arrangement.ts'
 import { blocEntries } from '../arrange/blocs.ts'
 import { blocOverChords } from '../exercises/chord-loop.ts'
 import { ExerciseFault, type ExerciseFrame } from '../exercises/exercise-score.ts'
@@ -24,7 +24,7 @@ function pattern(id: number, symbols: readonly string[]): { readonly title: stri
   if (!bloc || !tonality) throw new LessonFault(`le bloc ${id} n’existe pas`)
   const [numerator = 4, denominator = 4] = bloc.time_signature.split('/').map(Number)
   const meter = meterOf(numerator, denominator)
-  const frame: ExerciseFrame = { slug: bloc.code, tonality, meter, beatsPerMinute: bloc.tempo_min, level: bloc.level as Level }
+  const frame: ExerciseFrame = { slug: bloc.code, tonality, meter, beatsPerMinute: bloc.tempo_min, level: bloc.level as ArrangementLevel }
   // The last chord of a loop is held: one more is written, and left out.
   const { notes } = blocOverChords(frame, id, [...symbols, symbols[0] ?? 'C'])
   const groups = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import { isBlackKey } from '@prelude/domain/music'
 import { type BlocDraft, blocFaults, type HandShapeDraft, handShapeFaults, handSizeOf } from '@prelude/domain/score'
 import type { HandShapeEntry, HandShapeInstance } from '../../hand-shapes.ts'
-import type { BlocEntry } from '../arrange/blocs.ts'
+import type { BlocSource } from '../arrange/blocs.ts'
 import type { ScaleFingering } from '../exercises/scale-fingerings.ts'
 import type { AuthoredBloc } from './authored.ts'
 
@@ -18,7 +18,7 @@ export const handShapeDraft = (entry: HandShapeEntry): HandShapeDraft => ({
   note: entry.note ?? '',
 })
 
-export const blocDraft = (entry: BlocEntry, loop: Pick<AuthoredBloc, 'key' | 'chords' | 'start_tempo' | 'target_tempo'>): BlocDraft => ({
+export const blocDraft = (entry: BlocSource, loop: Pick<AuthoredBloc, 'key' | 'chords' | 'start_tempo' | 'target_tempo'>): BlocDraft => ({
   title: entry.title,
   advice: entry.advice,
   family: entry.family,
@@ -108,5 +108,5 @@ export function scaleFaults(scales: readonly ScaleFingering[]): string[] {
   ]
 }
 
-export const blocEntryFaults = (entry: BlocEntry, loop: AuthoredBloc): string[] =>
+export const blocEntryFaults = (entry: BlocSource, loop: AuthoredBloc): string[] =>
   blocFaults(blocDraft(entry, loop)).map(({ field, message }) => `${field} : ${message}`)

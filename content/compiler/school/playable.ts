@@ -4,7 +4,7 @@ import type { ModelFacts } from '../../built-schema.ts'
 import { handShapes } from '../../hand-shapes.ts'
 import type { PlayableContent, SchoolPlayableType } from '../../school-schema.ts'
 import { arrangementFaults } from '../arrange/accept.ts'
-import type { Arrangement, Level } from '../arrange/arrangement.ts'
+import type { Arrangement, ArrangementLevel } from '../arrange/arrangement.ts'
 import { modelFacts } from '../model.ts'
 import { musicXmlOf, type ScoreCredits } from '../musicxml/score.ts'
 import { timelineOf } from '../timeline.ts'
@@ -24,7 +24,7 @@ export interface PlayableSource {
   readonly key: string
   readonly arrangement: Arrangement
   readonly startTempo: number
-  readonly level: Level
+  readonly level: ArrangementLevel
   /** Predefined shapes; null where they are to be found from the fingers. */
   readonly prints: readonly HandprintSpan[] | null
   readonly credits: ScoreCredits

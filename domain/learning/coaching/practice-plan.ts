@@ -4,7 +4,7 @@ import type { ClassStage, Consolidation } from '../class-stages.ts'
 import type { Revision } from '../revision/revisions.ts'
 
 /** What to play: measures are `TimelineMeasure.index`, both included. */
-export interface Passage {
+export interface PracticePassage {
   readonly playableType: Revision['playableType']
   readonly playableId: number
   readonly fromMeasure: number
@@ -15,27 +15,27 @@ export interface Passage {
 }
 
 /** The next step in the class of a piece; one of the two is null. */
-export interface NewWork extends Passage {
+export interface NewWork extends PracticePassage {
   readonly letter: string | null
   readonly stage: ClassStage | null
   readonly consolidation: Consolidation | null
 }
 
 /** Measures that fail again and again. */
-export interface WeakPassage extends Passage {
+export interface WeakPassage extends PracticePassage {
   readonly fault: MeasureFault
 }
 
 /** A piece that the learner plays well. */
-export interface KnownPiece extends Passage {
+export interface KnownPiece extends PracticePassage {
   /** One playing of it. */
   readonly seconds: number
   readonly best: number
 }
 
 /** One goal at a time; `seconds` is the time to give it. */
-export type PracticeGoal = { readonly seconds: number } & (
-  | ({ readonly kind: 'revise' } & Passage & Pick<Revision, 'days' | 'isTooHard' | 'letters' | 'reason' | 'share'>)
+export type PlannedGoal = { readonly seconds: number } & (
+  | ({ readonly kind: 'revise' } & PracticePassage & Pick<Revision, 'days' | 'isTooHard' | 'letters' | 'reason' | 'share'>)
   | ({ readonly kind: 'learn' } & NewWork)
   | ({ readonly kind: 'mend' } & WeakPassage)
   | ({ readonly kind: 'enjoy' } & KnownPiece)
@@ -45,7 +45,7 @@ export interface PracticeChoices {
   /** Of the session. */
   readonly minutes: number
   /** What is due, the first to be played first, with the hands of their versions. */
-  readonly revisions: readonly (Revision & Pick<Passage, 'hands'>)[]
+  readonly revisions: readonly (Revision & Pick<PracticePassage, 'hands'>)[]
   readonly work: readonly NewWork[]
   readonly weak: readonly WeakPassage[]
   readonly pieces: readonly KnownPiece[]
@@ -59,7 +59,7 @@ const LONGEST_SECONDS = 300
 const SHORTEST_SECONDS = 120
 const BREATH_SECONDS = 20
 
-const goalOf = (revision: PracticeChoices['revisions'][number]): PracticeGoal => {
+const goalOf = (revision: PracticeChoices['revisions'][number]): PlannedGoal => {
   const { retrievability: _chance, ...goal } = revision
   return { kind: 'revise', ...goal }
 }
@@ -76,7 +76,7 @@ function within<Item extends { readonly seconds: number }>(items: readonly Item[
 }
 
 /** New steps and weak places by turns, so that a session is never only the one or the other. */
-function byTurns({ work, weak }: Pick<PracticeChoices, 'weak' | 'work'>): (Omit<PracticeGoal, 'seconds'> & Passage)[] {
+function byTurns({ work, weak }: Pick<PracticeChoices, 'weak' | 'work'>): (Omit<PlannedGoal, 'seconds'> & PracticePassage)[] {
   const most = Math.max(work.length, weak.length)
   return Array.from({ length: most }, (_, place) => {
     const [step, passage] = [work[place], weak[place]]
@@ -88,21 +88,21 @@ function byTurns({ work, weak }: Pick<PracticeChoices, 'weak' | 'work'>): (Omit<
  * The goals of a session, in order: a revision to warm up, the new step while the head is fresh, the other revisions, what fails, and something
  * that already sounds. What there is not leaves its time to the rest; the whole is never longer than the session, unless its only goal is.
  */
-export function practicePlan(choices: PracticeChoices): readonly PracticeGoal[] {
+export function practicePlan(choices: PracticeChoices): readonly PlannedGoal[] {
   const { minutes, pieces, revisions } = choices
   const budget = 60 * minutes
   const turns = byTurns(choices)
   const due = revisions.map(goalOf)
   const pleasures = pieces
     .filter(({ playableId }) => !revisions.some((revision) => revision.playableType === 'version' && revision.playableId === playableId))
-    .map((piece): PracticeGoal => ({ kind: 'enjoy', ...piece, seconds: piece.seconds + BREATH_SECONDS }))
+    .map((piece): PlannedGoal => ({ kind: 'enjoy', ...piece, seconds: piece.seconds + BREATH_SECONDS }))
   const pleasure = pleasures.find(({ seconds }) => seconds <= PLEASURE_SHARE * budget)
   const first = within(due, REVISION_SHARE * budget)
   const left = budget - sum(first) - (pleasure?.seconds ?? 0)
   const blocks = Math.min(turns.length, Math.max(1, Math.ceil(left / LONGEST_SECONDS)), Math.floor(left / SHORTEST_SECONDS))
   const worked = turns
     .slice(0, blocks)
-    .map((goal): PracticeGoal => ({ ...goal, seconds: Math.floor(Math.min(LONGEST_SECONDS, left / blocks)) }) as PracticeGoal)
+    .map((goal): PlannedGoal => ({ ...goal, seconds: Math.floor(Math.min(LONGEST_SECONDS, left / blocks)) }) as PlannedGoal)
   // Little to work on: the time goes to more of what is due, and to more of what sounds.
   const more = within(
     due.filter((goal) => !first.includes(goal)),

@@ -1,6 +1,6 @@
 import { capitalised, listed } from '../../basics/index.ts'
 import { frenchNoteName, type Pitch } from '../../music/index.ts'
-import { BEATS_A_MEASURE, type ChordItem, type HearingItem, onsetsOf, secondsOfQuarter } from './items.ts'
+import { BEATS_A_MEASURE, type HeardChordItem, type HearingItem, onsetsOf, secondsOfQuarter } from './items.ts'
 import { type ChordVerdict, type IntervalVerdict, judgeKeys, type KeyVerdict, type MelodyVerdict } from './judge-keys.ts'
 import { judgeRhythm, type RhythmVerdict } from './judge-rhythm.ts'
 import { chordNames, melodyNames, nameFrom } from './spell.ts'
@@ -63,7 +63,7 @@ function melodySentences({ item, played, wrong }: MelodyVerdict): string[] {
   ])
 }
 
-const chordName = (item: ChordItem): string =>
+const chordName = (item: HeardChordItem): string =>
   listed([TEXTS.chord.names[item.quality](frenchNoteName(item.root))]) + (item.inversion > 0 ? `, ${TEXTS.chord.inversions[item.inversion]}` : '')
 
 function chordSentences({ item, played, missing, foreign, isOtherInversion, points }: ChordVerdict): string[] {

@@ -41,7 +41,7 @@ export interface MelodyItem {
 }
 
 /** A chord over its given root; its lowest key is the given one only in root position. */
-export interface ChordItem {
+export interface HeardChordItem {
   readonly kind: 'chord'
   readonly focus: HearingFocus
   readonly root: Pitch
@@ -61,7 +61,7 @@ export interface RhythmItem {
   readonly bpm: number
 }
 
-export type HearingItem = IntervalItem | MelodyItem | ChordItem | RhythmItem
+export type HearingItem = IntervalItem | MelodyItem | HeardChordItem | RhythmItem
 
 export const BEATS_A_MEASURE = 4
 

@@ -1,5 +1,5 @@
 import type { Pitch } from '../../music/index.ts'
-import { answerLength, type ChordItem, type HearingItem, type IntervalItem, type MelodyItem, type RhythmItem } from './items.ts'
+import { answerLength, type HeardChordItem, type HearingItem, type IntervalItem, type MelodyItem, type RhythmItem } from './items.ts'
 
 export type KeyItem = Exclude<HearingItem, RhythmItem>
 
@@ -19,7 +19,7 @@ export interface MelodyVerdict {
 }
 export interface ChordVerdict {
   readonly kind: 'chord'
-  readonly item: ChordItem
+  readonly item: HeardChordItem
   readonly points: number
   /** From low to high. */
   readonly played: readonly Pitch[]
@@ -65,7 +65,7 @@ function judgeMelody(item: MelodyItem, played: readonly Pitch[]): MelodyVerdict 
 }
 
 /** A chord counts in any octave. */
-function judgeChord(item: ChordItem, keys: readonly Pitch[]): ChordVerdict {
+function judgeChord(item: HeardChordItem, keys: readonly Pitch[]): ChordVerdict {
   const played = keys.toSorted((one, other) => one - other)
   const classes = new Set(played.map((pitch) => pitch % 12))
   const own = new Set(item.pitches.map((pitch) => pitch % 12))

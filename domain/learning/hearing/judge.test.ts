@@ -3,7 +3,7 @@ import { seededRandom } from '../../basics/index.ts'
 import type { Pitch } from '../../music/index.ts'
 import { clueOf, explainHearing } from './explain.ts'
 import { type HearingHint, HINTS_COST_MOST, resultAfterHints } from './hints.ts'
-import type { ChordItem, IntervalItem, MelodyItem, RhythmItem } from './items.ts'
+import type { HeardChordItem, IntervalItem, MelodyItem, RhythmItem } from './items.ts'
 import { keysOf, onsetsOf, secondsOfQuarter } from './items.ts'
 import { isComplete, judgeKeys, withKey } from './judge-keys.ts'
 import { judgeRhythm } from './judge-rhythm.ts'
@@ -82,7 +82,7 @@ test.each([
   expect(said(verdict)).toBe(words)
 })
 
-const chord = (quality: ChordItem['quality'], inversion: 0 | 1 | 2, ...keys: readonly number[]): ChordItem => ({
+const chord = (quality: HeardChordItem['quality'], inversion: 0 | 1 | 2, ...keys: readonly number[]): HeardChordItem => ({
   kind: 'chord',
   focus: `chord-${quality}-${inversion}`,
   root: 60 as Pitch,

@@ -2,7 +2,7 @@ import { seededRandom } from '../../basics/index.ts'
 import { isBlackKey, type Pitch } from '../../music/index.ts'
 import {
   BEATS_A_MEASURE,
-  type ChordItem,
+  type HeardChordItem,
   type HeardQuality,
   type HearingFocus,
   type HearingItem,
@@ -73,7 +73,7 @@ const EASY_ROOTS = [60, 62, 64, 65, 67, 57]
 const ROOTS = [...EASY_ROOTS, 58, 63]
 const EASY_ROOTS_TO_LEVEL = 10
 
-function chord(focus: HearingFocus, quality: HeardQuality, inversion: 0 | 1 | 2, level: number, random: Random): ChordItem {
+function chord(focus: HearingFocus, quality: HeardQuality, inversion: 0 | 1 | 2, level: number, random: Random): HeardChordItem {
   const chosen = pick(random, level <= EASY_ROOTS_TO_LEVEL ? EASY_ROOTS : ROOTS)
   const tones = TONES[quality]
   const highest = inversion > 0 ? (tones[inversion - 1] ?? 0) + 12 : (tones[tones.length - 1] ?? 0)

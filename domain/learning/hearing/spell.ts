@@ -1,5 +1,5 @@
 import { fifthsOf, frenchSpelling, type Letter, type Pitch, type Spelling, spellingOfFifths, spellPitch } from '../../music/index.ts'
-import { type ChordItem, givenKey, type HearingItem, type MelodyItem } from './items.ts'
+import { givenKey, type HeardChordItem, type HearingItem, type MelodyItem } from './items.ts'
 
 /** Steps on the line of fifths from a note to one so many semitones above it, as intervals are written: a minor third is three to the left. */
 const FIFTHS_OF_SEMITONES = [0, -5, 2, -3, 4, -1, 6, 1, -4, 3, -2, 5] as const
@@ -28,6 +28,6 @@ export const nameFrom = (start: Pitch, pitch: Pitch): string => frenchSpelling(s
 export const namesFrom = (start: Pitch, pitches: readonly Pitch[]): string => pitches.map((pitch) => nameFrom(start, pitch)).join(' ')
 
 export const melodyNames = ({ tonic }: Pick<MelodyItem, 'tonic'>, pitches: readonly Pitch[]): string => namesFrom(tonic, pitches)
-export const chordNames = ({ root }: Pick<ChordItem, 'root'>, pitches: readonly Pitch[]): string => namesFrom(root, pitches)
+export const chordNames = ({ root }: Pick<HeardChordItem, 'root'>, pitches: readonly Pitch[]): string => namesFrom(root, pitches)
 /** A key as it is named in an item: from its given one. */
 export const nameInItem = (item: HearingItem, pitch: Pitch): string => nameFrom(givenKey(item) ?? pitch, pitch)

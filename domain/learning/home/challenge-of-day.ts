@@ -1,4 +1,4 @@
-import { type Turn, turnOf } from './turn.ts'
+import { type DailyTurn, turnOf } from './turn.ts'
 
 /** A challenge that may be the challenge of the day. */
 export interface DayChallenge {
@@ -28,7 +28,7 @@ export const isNearly = ({ best, goal }: Pick<DayChallenge, 'best' | 'goal'>): b
  */
 export function challengeOfDay<Challenge extends DayChallenge>(
   challenges: readonly Challenge[],
-  turn: Turn,
+  turn: DailyTurn,
 ): { readonly challenge: Challenge; readonly isDone: boolean } | null {
   const placeOf = (challenge: Challenge): number =>
     challenge.reachedDay === turn.day

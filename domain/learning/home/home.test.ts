@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { challengeOfDay, type DayChallenge, isNearly, shownScore } from './challenge-of-day.ts'
 import { homeBanners, homeOpening } from './opening.ts'
-import { recommendSkills, type SkillExercise } from './skills.ts'
+import { type HomeSkillExercise, recommendSkills } from './skills.ts'
 import { stepMinutes } from './step-minutes.ts'
 import { welcomeInfosOf, welcomeOf } from './welcome.ts'
 
@@ -48,7 +48,7 @@ describe('the challenge of the day', () => {
 })
 
 describe('skills to progress in', () => {
-  const exercise = (id: number, more: Partial<SkillExercise> = {}): SkillExercise => ({
+  const exercise = (id: number, more: Partial<HomeSkillExercise> = {}): HomeSkillExercise => ({
     id,
     difficulty: 1,
     best: null,
@@ -58,7 +58,7 @@ describe('skills to progress in', () => {
   })
   const begun = { best: 85, left: 2 }
   const passed = { best: 85, left: 0 }
-  const skill = (id: number, ...exercises: SkillExercise[]) => ({ id, exercises })
+  const skill = (id: number, ...exercises: HomeSkillExercise[]) => ({ id, exercises })
   const of = (...asked: Parameters<typeof recommendSkills>) => {
     const found = recommendSkills(...asked)
     return [found.closeToFinish, found.continue, found.new].map((list) => list.map(({ skill: { id } }) => id))

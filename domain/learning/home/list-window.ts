@@ -1,9 +1,9 @@
-import { type Turn, turnOf } from './turn.ts'
+import { type DailyTurn, turnOf } from './turn.ts'
 
 /** Some of a list, from the learner's place of the day on: at most `most` that are accepted, of at most `lookedAt`. */
 export function windowOf<Item>(
   list: readonly Item[],
-  turn: Turn,
+  turn: DailyTurn,
   { most, lookedAt = most, accepts = () => true }: { readonly most: number; readonly lookedAt?: number; readonly accepts?: (item: Item) => boolean },
 ): Item[] {
   const from = Math.floor(turnOf(turn, list.length) * list.length)

@@ -1,7 +1,7 @@
 import { type DifficultyFit, difficultyFit } from './difficulty-fit.ts'
 import { type Reason, reasonsFor, type Tastes, type VersionFacts } from './reasons.ts'
 import { recommendationScore, recommendationTier } from './recommendation-score.ts'
-import { type Turn, turnOf } from './turn.ts'
+import { type DailyTurn, turnOf } from './turn.ts'
 
 /** Entries of a list (spec: account §9), skills and applications (spec: learning §9.5). */
 export const HOME_CAPS = { list: 10, toProgress: 3, musicalApplication: 4 } as const
@@ -37,7 +37,7 @@ export const scoreVersion = <Version extends VersionFacts>(version: Version, tas
 export function recommend<Version extends VersionFacts>(
   candidates: readonly Version[],
   tastes: Tastes,
-  turn: Turn,
+  turn: DailyTurn,
   most: number = HOME_CAPS.list,
 ): readonly ScoredVersion<Version>[] {
   const ofPiece = new Map<number, ScoredVersion<Version>>()

@@ -1,6 +1,6 @@
 import { HOME_CAPS } from './recommend.ts'
 
-export interface SkillExercise {
+export interface HomeSkillExercise {
   readonly id: number
   readonly difficulty: number
   /** Best result in any tonality; null where it was never played. */
@@ -9,7 +9,7 @@ export interface SkillExercise {
   readonly instances: number
   readonly left: number
 }
-export interface SkillStanding<Exercise extends SkillExercise = SkillExercise> {
+export interface SkillStanding<Exercise extends HomeSkillExercise = HomeSkillExercise> {
   readonly id: number
   readonly exercises: readonly Exercise[]
 }
@@ -46,7 +46,7 @@ interface Staged<Skill, Exercise> {
   readonly hardest: number
 }
 
-function staged<Exercise extends SkillExercise, Skill extends SkillStanding<Exercise>>(
+function staged<Exercise extends HomeSkillExercise, Skill extends SkillStanding<Exercise>>(
   skill: Skill,
   catalogDifficulty: number,
 ): Staged<Skill, Exercise> | null {
@@ -70,7 +70,7 @@ function staged<Exercise extends SkillExercise, Skill extends SkillStanding<Exer
  * learner's `catalog_difficulty` are left for later. What is farthest comes first; of new skills those of the learner's own difficulty. No exercise is
  * suggested twice.
  */
-export function recommendSkills<Exercise extends SkillExercise, Skill extends SkillStanding<Exercise>>(
+export function recommendSkills<Exercise extends HomeSkillExercise, Skill extends SkillStanding<Exercise>>(
   skills: readonly Skill[],
   catalogDifficulty: number,
 ): RecommendedSkills<Skill, Exercise> {

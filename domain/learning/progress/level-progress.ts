@@ -1,11 +1,11 @@
-import { LEVELS, type Level, levelOf } from '../levels.ts'
+import { LEVELS, type LevelName, levelOf } from '../levels.ts'
 
 /** Points at which each level ends, and the steps that lead through it, in the order of the levels (spec: learning §9.5). */
 export const LEVEL_ENDS = [3, 8, 10, 14, 17] as const
 const LEVEL_STEPS = [8, 5, 2, 4, 5] as const
 
 export interface LevelProgress {
-  readonly level: Level
+  readonly level: LevelName
   /** Points so far, those of the levels before among them, up to `end`. */
   readonly points: number
   readonly end: number
@@ -14,7 +14,7 @@ export interface LevelProgress {
   readonly steps: number
   readonly doneSteps: number
   /** The level after this one; null at the last one. */
-  readonly next: Level | null
+  readonly next: LevelName | null
 }
 
 export interface LevelEarned {

@@ -2,7 +2,7 @@ import type { Tonality } from '../../music/index.ts'
 import type { Hand } from '../../score/index.ts'
 import { alterOver, isChordTone, movesInParallel, TONIC } from './harmony.ts'
 import { degreeOf, type Meter, pitchOfStep, READING_MEASURES, type ReadNote, type Texture } from './items.ts'
-import { pick, type Random } from './rhythm.ts'
+import { pick, type RandomSource } from './rhythm.ts'
 
 export interface AccompanimentOrder {
   readonly texture: Texture
@@ -40,7 +40,7 @@ const HALVES: Readonly<Record<Meter['name'], readonly number[]>> = { '4/4': [96,
 const figureIn = (meter: Meter): Struck['figure'] => (meter.name === '6/8' ? 'compound' : 'quarters')
 
 /** One note a measure, or two: tones of its chord, near to each other; the root where a phrase closes. */
-function lineUnder(order: AccompanimentOrder, random: Random): readonly Struck[] | null {
+function lineUnder(order: AccompanimentOrder, random: RandomSource): readonly Struck[] | null {
   const { texture, hand, low, high, harmony, tonality, meter, melody } = order
   const line: Struck[] = []
   const keys = Array.from({ length: high - low + 1 }, (_, place) => low + place)
@@ -104,7 +104,7 @@ function chordsUnder({ texture, hand, low: tonic, harmony, tonality, meter, melo
 }
 
 /** What goes with a melody; null where it would move in parallel with it. */
-export function accompanimentOf(order: AccompanimentOrder, random: Random): readonly ReadNote[] | null {
+export function accompanimentOf(order: AccompanimentOrder, random: RandomSource): readonly ReadNote[] | null {
   const { texture } = order
   const struck = texture === 'right-chords' || texture === 'right-broken' ? chordsUnder(order) : lineUnder(order, random)
   return struck?.map((note) => ({ ...note, finger: null, isMelody: false })) ?? null

@@ -1,7 +1,7 @@
 import { type DynamicMark, type Expression, type Hairpin, NO_EXPRESSION, type Slur } from '../../score/index.ts'
 import { type Meter, PHRASE_MEASURES, type ReadNote } from './items.ts'
 import type { ReadingMarks } from './levels.ts'
-import { pick, type Random } from './rhythm.ts'
+import { pick, type RandomSource } from './rhythm.ts'
 
 /** How loud a text is: a letter at its start, another one from the measure `at` on, and a hairpin that leads to it from the measure `from` on. Indexes. */
 interface Loudness {
@@ -39,7 +39,7 @@ export interface ExpressionOrder {
 /**
  * Slurs of a melody: by two measures or by a phrase. A rest, another hand and a key that is struck again end one; a single note has none.
  */
-function slursOf({ meter, notes }: ExpressionOrder, random: Random): readonly Slur[] {
+function slursOf({ meter, notes }: ExpressionOrder, random: RandomSource): readonly Slur[] {
   const span = (random() < LONG_SHARE ? PHRASE_MEASURES : PHRASE_MEASURES / 2) * meter.measureTicks
   const runs: ReadNote[][] = []
   for (const note of notes.filter(({ isMelody }) => isMelody)) {
@@ -60,7 +60,7 @@ function slursOf({ meter, notes }: ExpressionOrder, random: Random): readonly Sl
 }
 
 /** What is printed of a text beside its notes. */
-export function expressionOf(order: ExpressionOrder, random: Random): Expression {
+export function expressionOf(order: ExpressionOrder, random: RandomSource): Expression {
   const { marks, meter } = order
   if (marks === 'none') return NO_EXPRESSION
   const slurs = slursOf(order, random)

@@ -5,9 +5,9 @@ import { expressionOf } from './expression.ts'
 import { isChordTone } from './harmony.ts'
 import { METERS, PHRASE_MEASURES, pitchOfStep, type ReadingOrder, type ReadingPiece, type ReadNote, signatureAlter } from './items.ts'
 import { readingLevel } from './levels.ts'
-import { altersOf, type MelodyOrder, melodyOf, type Stretch } from './melody.ts'
+import { altersOf, type MelodyOrder, melodyOf, type PitchSpan } from './melody.ts'
 import { type HandRange, planOf, type ReadingPlan } from './plan.ts'
-import { type PeriodRhythm, periodRhythm, pick, type Random, type Slot } from './rhythm.ts'
+import { type PeriodRhythm, periodRhythm, pick, type RandomSource, type Slot } from './rhythm.ts'
 import { isLedger } from './staff.ts'
 
 /** Plans that are tried before an order counts as impossible; the tests show that it never comes to that. */
@@ -31,10 +31,10 @@ const placeIn = (slots: readonly Slot[], place: number): number =>
 const firstOf = (slots: readonly Slot[], measure: number): number => slots.findIndex((slot) => slot.measure === measure)
 
 /** The only highest note of the whole, or of each phrase where the second one is played elsewhere. Null where no chord has it. */
-function stretchesOf(plan: ReadingPlan, slots: readonly Slot[], random: Random): readonly Stretch[] | null {
+function stretchesOf(plan: ReadingPlan, slots: readonly Slot[], random: RandomSource): readonly PitchSpan[] | null {
   const [first, second] = plan.phrases
   const below = random() < 0.7 ? 0 : 1
-  const stretch = (range: HandRange, places: readonly number[]): Stretch | null =>
+  const stretch = (range: HandRange, places: readonly number[]): PitchSpan | null =>
     places.length > 0 ? { low: range.low, high: range.high, climax: { slot: pick(random, places), step: range.high - below } } : null
   if (isSameRange(first, second)) {
     const whole = stretch(first, slotsFor(plan, slots, CLIMAX_MEASURES, first.high - below))
@@ -52,7 +52,7 @@ function stretchesOf(plan: ReadingPlan, slots: readonly Slot[], random: Random):
 
 const phraseOf = (measure: number): 0 | 1 => (measure < PHRASE_MEASURES ? 0 : 1)
 
-function melodyOrder(plan: ReadingPlan, { slots, copies }: PeriodRhythm, random: Random): MelodyOrder | null {
+function melodyOrder(plan: ReadingPlan, { slots, copies }: PeriodRhythm, random: RandomSource): MelodyOrder | null {
   const [first, second] = plan.phrases
   const stretches = stretchesOf(plan, slots, random)
   if (!stretches) return null
@@ -103,7 +103,7 @@ function isAbout({ focus }: ReadingOrder, plan: ReadingPlan, notes: readonly Rea
   return focus !== 'ledger' || notes.filter(isLedger).length >= 3
 }
 
-function linesOf(plan: ReadingPlan, { slots }: PeriodRhythm, order: MelodyOrder, random: Random): readonly ReadNote[] | null {
+function linesOf(plan: ReadingPlan, { slots }: PeriodRhythm, order: MelodyOrder, random: RandomSource): readonly ReadNote[] | null {
   const steps = melodyOf(order, random)
   if (!steps) return null
   const alters = altersOf(order, steps)

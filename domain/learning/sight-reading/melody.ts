@@ -1,7 +1,7 @@
 import type { Tonality } from '../../music/index.ts'
 import { alterOver, DOMINANT, isChordTone, pitchOver } from './harmony.ts'
 import { degreeOf } from './items.ts'
-import type { Random, Slot } from './rhythm.ts'
+import type { RandomSource, Slot } from './rhythm.ts'
 
 /** What a melody has to keep to. Measures of one hand in one place are a stretch. */
 export interface MelodyOrder {
@@ -13,13 +13,13 @@ export interface MelodyOrder {
   readonly widest: number
   readonly asked: number | null
   /** Of each slot, the stretch that it belongs to. */
-  readonly stretches: readonly Stretch[]
+  readonly stretches: readonly PitchSpan[]
   readonly stretchOf: readonly number[]
   /** Of each slot, the earlier one that it repeats, and how many steps away; null where it is free. */
   readonly copies: readonly ({ readonly of: number; readonly by: number } | null)[]
 }
 
-export interface Stretch {
+export interface PitchSpan {
   readonly low: number
   readonly high: number
   /** The slot of its only highest note, and that note. */
@@ -92,7 +92,7 @@ function weightOf(size: number, asked: number | null): number {
 }
 
 /** Candidates in an order that chance makes, the liked ones sooner. */
-function candidates(order: MelodyOrder, at: number, chosen: readonly number[], random: Random): readonly number[] {
+function candidates(order: MelodyOrder, at: number, chosen: readonly number[], random: RandomSource): readonly number[] {
   const copy = order.copies[at]
   const stretch = order.stretches[order.stretchOf[at] ?? 0]
   if (!stretch) return []
@@ -110,7 +110,7 @@ function candidates(order: MelodyOrder, at: number, chosen: readonly number[], r
 }
 
 /** The steps of a melody that keeps to all of its order; null where the search finds none. */
-export function melodyOf(order: MelodyOrder, random: Random): readonly number[] | null {
+export function melodyOf(order: MelodyOrder, random: RandomSource): readonly number[] | null {
   const chosen: number[] = []
   const left: (readonly number[])[] = []
   let nodes = 0

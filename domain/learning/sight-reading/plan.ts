@@ -3,7 +3,7 @@ import type { Hand } from '../../score/index.ts'
 import { plansOf } from './harmony.ts'
 import { LETTERS, type MeterName, type ReadingFocus, type ReadingOrder, type RhythmClass, signatureClass, type Texture } from './items.ts'
 import { type Position, type ReadingLevel, readingLevel } from './levels.ts'
-import { type Form, figuresIn, pick, type Random } from './rhythm.ts'
+import { type Form, figuresIn, pick, type RandomSource } from './rhythm.ts'
 
 /** Lowest and highest place on the staff that a hand plays. */
 export interface HandRange {
@@ -42,7 +42,7 @@ const narrowed = <One>(offered: readonly One[], wanted: (one: One) => boolean): 
   return fitting.length > 0 ? fitting : offered
 }
 
-function textureFor(focus: ReadingFocus, { textures }: ReadingLevel, random: Random): Texture {
+function textureFor(focus: ReadingFocus, { textures }: ReadingLevel, random: RandomSource): Texture {
   const wanted: Partial<Record<ReadingFocus, (texture: Texture) => boolean>> = {
     'clef-treble': (texture) => texture !== 'left' && texture !== 'left-held',
     'clef-bass': (texture) => LEFT_MELODIES.includes(texture),
@@ -59,7 +59,7 @@ function textureFor(focus: ReadingFocus, { textures }: ReadingLevel, random: Ran
 const figureOf = (focus: ReadingFocus): RhythmClass | null => (focus.startsWith('rhythm-') ? (focus.slice('rhythm-'.length) as RhythmClass) : null)
 const intervalOf = (focus: ReadingFocus): number | null => (focus.startsWith('interval-') ? Number(focus.slice('interval-'.length)) - 1 : null)
 
-function meterFor(focus: ReadingFocus, { meters }: ReadingLevel, random: Random): MeterName {
+function meterFor(focus: ReadingFocus, { meters }: ReadingLevel, random: RandomSource): MeterName {
   const figure = figureOf(focus)
   if (figure === 'compound') return '6/8'
   if (figure)
@@ -70,14 +70,14 @@ function meterFor(focus: ReadingFocus, { meters }: ReadingLevel, random: Random)
   return focus === 'meter-three' ? '3/4' : pick(random, meters)
 }
 
-function tonalityFor(focus: ReadingFocus, { keys }: ReadingLevel, random: Random): Tonality {
+function tonalityFor(focus: ReadingFocus, { keys }: ReadingLevel, random: RandomSource): Tonality {
   const tonalities = keys.flatMap((symbol) => parseTonality(symbol) ?? [])
   const wanted = (tonality: Tonality): boolean =>
     focus === 'accidental' ? tonality.mode === 'minor' : !focus.startsWith('signature-') || `signature-${signatureClass(tonality.fifths)}` === focus
   return pick(random, narrowed(tonalities, wanted))
 }
 
-function positionFor(focus: ReadingFocus, { positions }: ReadingLevel, texture: Texture, random: Random): Position {
+function positionFor(focus: ReadingFocus, { positions }: ReadingLevel, texture: Texture, random: RandomSource): Position {
   if (focus === 'interval-6' || focus === 'interval-8') return 'octave'
   const may = texture === 'alternating' ? positions.filter((position) => position !== 'shift') : positions
   return pick(
@@ -114,7 +114,7 @@ function rangeOf(hand: Hand, tonality: Tonality, position: Position): HandRange 
 }
 const moved = ({ hand, low, high }: HandRange, by: number): HandRange => ({ hand, low: low + by, high: high + by })
 
-function phrasesOf(texture: Texture, tonality: Tonality, position: Position, random: Random): ReadingPlan['phrases'] {
+function phrasesOf(texture: Texture, tonality: Tonality, position: Position, random: RandomSource): ReadingPlan['phrases'] {
   if (texture === 'alternating') {
     const hands: readonly Hand[] = random() < 0.6 ? ['RIGHT', 'LEFT'] : ['LEFT', 'RIGHT']
     // Both hands on the same notes: the second one answers the first an octave away.
@@ -141,7 +141,7 @@ const RESTS_SHARE = 0.5
 const CHROMATIC_FROM = 16
 
 /** Chooses all but the notes of a text. */
-export function planOf({ focus, level }: ReadingOrder, random: Random): ReadingPlan {
+export function planOf({ focus, level }: ReadingOrder, random: RandomSource): ReadingPlan {
   const may = readingLevel(level)
   const meter = meterFor(focus, may, random)
   const texture = textureFor(focus, may, random)

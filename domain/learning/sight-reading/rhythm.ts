@@ -1,7 +1,7 @@
 import { METERS, type Meter, type MeterName, PHRASE_MEASURES, READING_MEASURES, type RhythmClass, TICKS_PER_QUARTER } from './items.ts'
 
-export type Random = () => number
-export const pick = <One>(random: Random, from: readonly One[]): One => from[Math.floor(random() * from.length)] as One
+export type RandomSource = () => number
+export const pick = <One>(random: RandomSource, from: readonly One[]): One => from[Math.floor(random() * from.length)] as One
 
 /** Values in quarters that are read as one, and what they are to a reader. A rest is negative; it comes after a note. */
 interface Group {
@@ -61,7 +61,7 @@ export const figuresIn = (meter: MeterName, values: readonly RhythmClass[]): rea
   (meter === '6/8' ? ['compound' as const, ...values] : values).filter((value) => GROUPS[meter].some(({ figure }) => figure === value))
 
 /** One measure; where a figure is asked for it is there. It breathes once at most. */
-function measureRhythm(meter: MeterName, figures: readonly RhythmClass[], asked: RhythmClass | null, random: Random): MeasureRhythm {
+function measureRhythm(meter: MeterName, figures: readonly RhythmClass[], asked: RhythmClass | null, random: RandomSource): MeasureRhythm {
   const known = GROUPS[meter].filter(({ figure, needs }) => figures.includes(figure) && (!needs || figures.includes(needs)))
   const own = known.filter(({ figure }) => figure === asked)
   const count = groupsOfMeasure[meter]
@@ -97,7 +97,7 @@ export interface PeriodRhythm {
 /** In 4/4 a measure of four equal quarters is no motif. */
 const isMotif = (rhythm: MeasureRhythm): boolean => new Set(rhythm.map(({ value }) => value)).size > 1
 
-function motifRhythm(meter: MeterName, figures: readonly RhythmClass[], asked: RhythmClass | null, random: Random): MeasureRhythm {
+function motifRhythm(meter: MeterName, figures: readonly RhythmClass[], asked: RhythmClass | null, random: RandomSource): MeasureRhythm {
   for (let tries = 0; tries < 20; tries += 1) {
     const rhythm = measureRhythm(meter, figures, asked, random)
     if (isMotif(rhythm)) return rhythm
@@ -116,7 +116,7 @@ export interface RhythmOrder {
 }
 
 /** The rhythm of a period of eight measures: a b c half close, a b d close; or a a b half close, a a c close. In the short form only a comes back with its notes. */
-export function periodRhythm({ meter: name, figures, asked, form }: RhythmOrder, random: Random): PeriodRhythm {
+export function periodRhythm({ meter: name, figures, asked, form }: RhythmOrder, random: RandomSource): PeriodRhythm {
   const meter: Meter = METERS[name]
   const first = motifRhythm(name, figures, asked, random)
   // Silence says something where it is rare: the measures between sing on.

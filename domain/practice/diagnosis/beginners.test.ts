@@ -3,7 +3,7 @@ import type { ScoreNote, Timeline } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { gradeTake } from '../grading/grade-take.ts'
 import type { LevelValue, PlayedNote, Take } from '../take.ts'
-import { lineOf, performanceOf, pieceOf, takeOf, type WrittenNote } from '../test-piece.ts'
+import { lineOf, performanceOf, pieceOf, type TestPieceNote, takeOf } from '../test-piece.ts'
 import { type Diagnosis, diagnose, type FindingOptions } from './findings-of.ts'
 import { stressesFirstBeats } from './keys/first-beats.ts'
 import { learnedFaults } from './learned-faults.ts'
@@ -30,7 +30,7 @@ function found(
 const brief = ({ findings }: Diagnosis) => findings.map(({ kind, cause, hand }) => [kind, cause ?? null, hand])
 
 // One second a beat. A dotted quarter and an eighth begin each second measure; a half note ends the others.
-const BAR = (at: number, low: number): WrittenNote[] =>
+const BAR = (at: number, low: number): TestPieceNote[] =>
   (at % 8 === 0 ? [1.5, 0.5, 1, 1] : [1, 1, 2]).map((beats, place, all) => ({
     at: at + all.slice(0, place).reduce((sum, one) => sum + one, 0),
     beats,
@@ -116,7 +116,7 @@ describe('what explains many wrong notes is one finding', () => {
 const oompah = pieceOf(
   [
     ...lineOf(Array.from({ length: 32 }, (_, place) => 72 + ((place * 3) % 7))),
-    ...Array.from({ length: 32 }, (_, at): WrittenNote[] =>
+    ...Array.from({ length: 32 }, (_, at): TestPieceNote[] =>
       at % 2 === 0 ? [{ at, pitch: 41 + (at % 4), hand: 'LEFT' }] : [53, 57, 60].map((pitch) => ({ at, pitch, hand: 'LEFT' })),
     ).flat(),
   ],
@@ -127,7 +127,7 @@ const isChord = ({ hand, pitch }: ScoreNote): boolean => hand === 'LEFT' && pitc
 const closed = pieceOf(
   [
     ...lineOf(Array.from({ length: 32 }, (_, place) => 72 + ((place * 3) % 7))),
-    ...Array.from({ length: 32 }, (_, at): WrittenNote[] =>
+    ...Array.from({ length: 32 }, (_, at): TestPieceNote[] =>
       at % 2 === 0 ? [{ at, pitch: 48, hand: 'LEFT' }] : [52, 55].map((pitch) => ({ at, pitch, hand: 'LEFT' })),
     ).flat(),
   ],

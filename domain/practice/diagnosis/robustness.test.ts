@@ -6,7 +6,7 @@ import { rangeOfMeasures } from '../grading/aligned-take.ts'
 import { gradeTake } from '../grading/grade-take.ts'
 import { nextStepOf } from '../next-step.ts'
 import type { LevelValue, PedalPress, PlayedNote, PlayMode, Take } from '../take.ts'
-import { performanceOf, pieceOf, takeOf, type WrittenNote } from '../test-piece.ts'
+import { performanceOf, pieceOf, type TestPieceNote, takeOf } from '../test-piece.ts'
 import { placesOf } from './finding.ts'
 import { diagnose } from './findings-of.ts'
 import { practicePlanOf } from './passage-plan.ts'
@@ -33,7 +33,7 @@ const piece = fc
   .map(({ notes, ...options }): Timeline => pieceOf(distinct(notes), options))
 
 /** A hand strikes a key once at a time. */
-const distinct = (notes: readonly WrittenNote[]): WrittenNote[] => [
+const distinct = (notes: readonly TestPieceNote[]): TestPieceNote[] => [
   ...new Map(notes.map((note) => [`${note.hand} ${note.at} ${note.pitch} ${note.grace}`, note])).values(),
 ]
 

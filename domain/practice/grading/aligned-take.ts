@@ -1,7 +1,7 @@
 import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { type AskedEvent, type AskedStep, askedEventsOf, stepsOf } from '../asked-events.ts'
 import type { Take } from '../take.ts'
-import { alignSteps, leavesClusters, type Run } from './step-alignment.ts'
+import { alignSteps, leavesClusters, type StepRun } from './step-alignment.ts'
 import { type Strike, strikesOf } from './strike.ts'
 
 /** A take by the order of its keys alone, whatever the clock: what grading and diagnosis both start from. */
@@ -15,7 +15,7 @@ export interface AlignedTake {
   readonly strikes: readonly Strike[]
   readonly steps: readonly AskedStep[]
   /** One with the clock and where the music waits; in « Me suivre » one for each way through the score. */
-  readonly runs: readonly Run[]
+  readonly runs: readonly StepRun[]
 }
 
 /** The ticks of the asked measures. */

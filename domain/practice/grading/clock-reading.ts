@@ -3,7 +3,7 @@ import { HANDS } from '@prelude/domain/score'
 import { firstIndexPast, medianOf } from '../../basics/index.ts'
 import type { AskedEvent } from '../asked-events.ts'
 import { leansOf } from './clock-lean.ts'
-import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type Reading, type Strike } from './strike.ts'
+import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type PerformanceMatching, type Strike } from './strike.ts'
 import { withStumbles } from './stumbles.ts'
 
 interface Match {
@@ -32,7 +32,7 @@ const FIRST_STRIKE_ADVANTAGE_SECONDS = 0.08
 const ROUNDING_SECONDS = 1e-9
 
 /** Matches a performance by the clock: each strike belongs to the event of its key in whose window it falls. */
-export function readByClock(events: readonly AskedEvent[], strikes: readonly Strike[], options: ClockOptions): Reading {
+export function readByClock(events: readonly AskedEvent[], strikes: readonly Strike[], options: ClockOptions): PerformanceMatching {
   const byPitch = eventsByPitch(events)
   const latencySeconds = latencyOf(events, strikes, byPitch, options.removableSeconds)
   const leaning = matchLeaning(events, strikes, byPitch, latencySeconds)

@@ -8,7 +8,7 @@ import { relationOf, slipCost } from './stands-for.ts'
 import type { LooseStrike, Pair } from './strike.ts'
 
 /** Facts of the passage for judging unmatched strikes. */
-export interface Passage {
+export interface GradedPassage {
   readonly timeline: Timeline
   readonly tempo: TempoMap
   readonly hands: Hands
@@ -30,7 +30,7 @@ export interface Strays {
 }
 
 /** Lists the extra notes, with the missed notes for which they probably stand. */
-export function straysOf(pairs: readonly Pair[], loose: readonly LooseStrike[], passage: Passage): Strays {
+export function straysOf(pairs: readonly Pair[], loose: readonly LooseStrike[], passage: GradedPassage): Strays {
   const strays = withoutGraces(loose.filter(isPlayedFor(passage)), passage.graces)
   const events = pairs.map((pair) => pair.event)
   const handOf = strays.map((stray) => guessHand(stray, events, passage.hands))
@@ -60,7 +60,7 @@ export function straysOf(pairs: readonly Pair[], loose: readonly LooseStrike[], 
 
 /** A certain note inside the passage: trying fingers before the start is no fault. */
 const isPlayedFor =
-  ({ startSeconds, endSeconds }: Passage) =>
+  ({ startSeconds, endSeconds }: GradedPassage) =>
   ({ strike, atSeconds }: LooseStrike): boolean =>
     strike.sure && atSeconds >= startSeconds - WIDEST_WINDOW_SECONDS && atSeconds <= endSeconds + WIDEST_WINDOW_SECONDS
 
@@ -147,7 +147,7 @@ function kindAmong(pitch: number, atSeconds: number, events: readonly AskedEvent
   return kind
 }
 
-const measureOf = (atSeconds: number, { timeline, tempo, startSeconds, endSeconds }: Passage): number => {
+const measureOf = (atSeconds: number, { timeline, tempo, startSeconds, endSeconds }: GradedPassage): number => {
   const inside = Math.min(Math.max(atSeconds, startSeconds), endSeconds)
   const tick = tempo.ticksAt(inside)
   // The end belongs to the next measure: clamp to the passage.

@@ -21,7 +21,7 @@ import {
   weightOfExtra,
 } from './rubric.ts'
 import { strikesInOrder } from './step-alignment.ts'
-import { isByMicrophone, type Pair, type Reading } from './strike.ts'
+import { isByMicrophone, type Pair, type PerformanceMatching } from './strike.ts'
 import { verdictsOf } from './verdicts.ts'
 
 /** Deviation of the tempo from the clock that is mentioned in words. */
@@ -43,7 +43,7 @@ export function gradeTake(timeline: Timeline, request: Take): Grade {
   const byMicrophone = request.input === 'microphone' || isByMicrophone(performance)
   const chordSpreadSeconds = chordSpreadMs(level) / 1000
 
-  let reading: Reading
+  let reading: PerformanceMatching
   let tempoWord: Grade['tempoWord'] = null
   let ownTempoKept = mode !== 'time'
   // Where timing cannot be trusted, only the order of the keys is certain.

@@ -1,6 +1,6 @@
 import type { AskedEvent } from '../asked-events.ts'
 import type { NoteReason } from '../take.ts'
-import type { Pair, Reading, Strike } from './strike.ts'
+import type { Pair, PerformanceMatching, Strike } from './strike.ts'
 
 /** Why an event was missed; « not played » where no other reason applies. */
 export type MissedReason = Extract<NoteReason, 'other-key' | 'other-octave' | 'out-of-time' | 'not-restruck' | 'not-reached'>
@@ -12,7 +12,7 @@ const ELSEWHERE_STEPS = 4
 const STOPPED_STEPS = 2
 
 /** Completes the reasons from extra notes with those from held keys and silence. */
-export function missedReasons(reading: Reading, reported: ReadonlyMap<AskedEvent, MissedReason>): Map<AskedEvent, MissedReason> {
+export function missedReasons(reading: PerformanceMatching, reported: ReadonlyMap<AskedEvent, MissedReason>): Map<AskedEvent, MissedReason> {
   const reasons = new Map(reported)
   for (const event of heldOver(reading)) if (!reasons.has(event)) reasons.set(event, 'not-restruck')
   for (const event of notReached(reading)) if (!reasons.has(event)) reasons.set(event, 'not-reached')
@@ -20,13 +20,13 @@ export function missedReasons(reading: Reading, reported: ReadonlyMap<AskedEvent
 }
 
 /** The pairs without the keys that both hands share and that were still down from the other hand: nothing is missing there. */
-export function withoutSharedHolds(reading: Reading): readonly Pair[] {
+export function withoutSharedHolds(reading: PerformanceMatching): readonly Pair[] {
   const held = new Set(heldOver(reading).filter(({ isShared }) => isShared))
   return reading.pairs.filter(({ event }) => !held.has(event))
 }
 
 /** Missed events whose key was still down from an earlier strike. */
-function heldOver({ pairs, loose, axisAt }: Reading): AskedEvent[] {
+function heldOver({ pairs, loose, axisAt }: PerformanceMatching): AskedEvent[] {
   const strikesOfPitch = new Map<number, Strike[]>()
   const keep = (strike: Strike | null): void => {
     if (strike === null) return
@@ -53,7 +53,7 @@ function heldOver({ pairs, loose, axisAt }: Reading): AskedEvent[] {
 }
 
 /** Missed events in long silences: nothing was struck from the one before to the one after. */
-function notReached({ pairs, loose }: Reading): AskedEvent[] {
+function notReached({ pairs, loose }: PerformanceMatching): AskedEvent[] {
   const silent: AskedEvent[] = []
   let run: AskedEvent[] = []
   const close = (untilSeconds: number, fewest: number): void => {

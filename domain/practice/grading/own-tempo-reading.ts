@@ -1,6 +1,6 @@
 import type { AlignedTake } from './aligned-take.ts'
 import { type Anchor, type AnchorTiming, anchorsOf, evennessOf, hesitationInChord, placeOnAxis, playedStretch, playedTempoOf } from './own-tempo.ts'
-import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type Reading, type Strike } from './strike.ts'
+import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type PerformanceMatching, type Strike } from './strike.ts'
 import { withFirstStrikes, withTimelyStrikes } from './timely-strikes.ts'
 
 /** Strikes of one run through the score for a step. */
@@ -15,7 +15,10 @@ interface Attempt {
  * played again: the last strike for a note is judged, and the others are not extra. With `waits` the music stood at the next step until it was struck:
  * a wrong key belongs to that one, and what was struck before the first right key was the search for it: no extra keys.
  */
-export function readInOwnTempo({ steps, strikes, runs: aligned }: Pick<AlignedTake, 'steps' | 'strikes' | 'runs'>, { waits = false } = {}): Reading {
+export function readInOwnTempo(
+  { steps, strikes, runs: aligned }: Pick<AlignedTake, 'steps' | 'strikes' | 'runs'>,
+  { waits = false } = {},
+): PerformanceMatching {
   const runs = waits ? withFirstStrikes(aligned, strikes) : withTimelyStrikes(steps, aligned, strikes)
   const anchorsOfRuns = runs.map((run) => anchorsOf(steps, run))
   const attempts: Attempt[][] = steps.map(() => [])

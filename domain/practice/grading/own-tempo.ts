@@ -1,7 +1,7 @@
 import { lastStartingBefore } from '@prelude/domain/score'
 import { medianOf } from '../../basics/index.ts'
 import type { AskedStep } from '../asked-events.ts'
-import type { Run } from './step-alignment.ts'
+import type { StepRun } from './step-alignment.ts'
 import type { Strike } from './strike.ts'
 
 /** A struck step: its time on the timeline's axis, its first strike, its last strike. */
@@ -27,7 +27,7 @@ const PASSED_OVER_STEPS = 3
 const ROLLED_CHORD_SECONDS = 0.25
 
 /** The steps of a run of which at least one note was struck. */
-export function anchorsOf(steps: readonly AskedStep[], { firstStep, rows }: Run): Anchor[] {
+export function anchorsOf(steps: readonly AskedStep[], { firstStep, rows }: StepRun): Anchor[] {
   const anchors: Anchor[] = []
   rows.forEach((row, place) => {
     const step = steps[firstStep + place]
@@ -69,7 +69,7 @@ function struckSteps(steps: readonly AskedStep[], anchors: readonly Anchor[]): r
  * Estimates the tempo from the runs through the steps, whatever the clock: 1.2 for a piece played at 120 %. Without a clock the learner begins and
  * ends where they like: only the steps between count as asked.
  */
-export function playedTempoOf(steps: readonly AskedStep[], runs: readonly Run[], { hasClock = true } = {}): PlayedTempo {
+export function playedTempoOf(steps: readonly AskedStep[], runs: readonly StepRun[], { hasClock = true } = {}): PlayedTempo {
   const explained = runs.reduce((sum, { rows }) => sum + rows.reduce((some, row) => some + row.filter((strike) => strike?.sure).length, 0), 0)
   const anchors = runs.map((run) => anchorsOf(steps, run))
   const asked = (hasClock ? steps : struckSteps(steps, anchors.flat())).reduce((sum, step) => sum + step.events.length, 0)

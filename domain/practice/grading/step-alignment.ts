@@ -5,7 +5,7 @@ import type { Strike } from './strike.ts'
 export type StepStrikes = readonly (Strike | null)[]
 
 /** One run through a stretch of the steps: the strikes matched to them, from the first one on. */
-export interface Run {
+export interface StepRun {
   readonly firstStep: number
   readonly rows: readonly StepStrikes[]
 }
@@ -54,9 +54,9 @@ const cellAt = ({ reached }: Table, count: number, place: number): number => {
  * in any order. Asked C D E, struck C F E: C and E found, D absent. With `returns` the learner may go back, or on to a later place: C D C D E is
  * then two runs.
  */
-export function alignSteps(steps: readonly AskedStep[], strikes: readonly Strike[], { returns = false } = {}): Run[] {
-  const straight = (): Run[] => runsOf(steps, strikes, fillTable(steps, strikes, false))
-  const wandering = (): Run[] => runsOf(steps, strikes, fillTable(steps, strikes, true))
+export function alignSteps(steps: readonly AskedStep[], strikes: readonly Strike[], { returns = false } = {}): StepRun[] {
+  const straight = (): StepRun[] => runsOf(steps, strikes, fillTable(steps, strikes, false))
+  const wandering = (): StepRun[] => runsOf(steps, strikes, fillTable(steps, strikes, true))
   if (!returns) return straight()
   if (steps.length * strikes.length <= CELLS_OF_A_MOMENT) return wandering()
   const runs = straight()
@@ -69,7 +69,7 @@ const CLUSTER_STRIKES = 6
 const CLUSTER_LOOSE = 4
 
 /** Strikes that are played again are close together; those of slips are not. */
-export function leavesClusters(strikes: readonly Strike[], runs: readonly Run[]): boolean {
+export function leavesClusters(strikes: readonly Strike[], runs: readonly StepRun[]): boolean {
   const used = new Set(runs.flatMap(({ rows }) => rows.flat()))
   let loose = 0
   return strikes.some((strike, index) => {
@@ -250,7 +250,7 @@ function bestSpan(asked: AskedPitches, { pitches, gains }: StruckPitches, count:
 }
 
 /** For each event the strike that the order of the keys gives it; of several runs the last one. */
-export function strikesInOrder(steps: readonly AskedStep[], runs: readonly Run[]): Map<AskedEvent, Strike> {
+export function strikesInOrder(steps: readonly AskedStep[], runs: readonly StepRun[]): Map<AskedEvent, Strike> {
   const found = new Map<AskedEvent, Strike>()
   for (const { firstStep, rows } of runs)
     for (const [place, row] of rows.entries())
@@ -262,9 +262,9 @@ export function strikesInOrder(steps: readonly AskedStep[], runs: readonly Run[]
 }
 
 /** Backtracks through the table: the runs, the last one first. */
-function runsOf(steps: readonly AskedStep[], strikes: readonly Strike[], table: Table): Run[] {
+function runsOf(steps: readonly AskedStep[], strikes: readonly Strike[], table: Table): StepRun[] {
   const { leftFrom } = table
-  const runs: Run[] = []
+  const runs: StepRun[] = []
   let rows: StepStrikes[] = []
   let place = leftFrom[strikes.length] ?? 0
   let count = strikes.length

@@ -36,7 +36,7 @@ export interface LooseStrike {
 }
 
 /** A matching of a performance: by the clock or in the learner's own time. */
-export interface Reading {
+export interface PerformanceMatching {
   /** One for each asked event, in their order. */
   readonly pairs: readonly Pair[]
   readonly loose: readonly LooseStrike[]

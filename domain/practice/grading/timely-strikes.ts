@@ -1,12 +1,12 @@
 import type { AskedStep } from '../asked-events.ts'
 import { anchorsOf } from './own-tempo.ts'
-import type { Run, StepStrikes } from './step-alignment.ts'
+import type { StepRun, StepStrikes } from './step-alignment.ts'
 import type { Strike } from './strike.ts'
 
 /** Another strike of the same key must be this much nearer to its time: a key that stutters counts with its first strike. */
 const CLEARLY_NEARER_SECONDS = 0.08
 
-const looseByPitch = (runs: readonly Run[], strikes: readonly Strike[]): Map<number, Strike[]> => {
+const looseByPitch = (runs: readonly StepRun[], strikes: readonly Strike[]): Map<number, Strike[]> => {
   const used = new Set(runs.flatMap(({ rows }) => rows.flat()))
   const loose = new Map<number, Strike[]>()
   for (const strike of strikes) if (!used.has(strike)) loose.set(strike.pitch, [...(loose.get(strike.pitch) ?? []), strike])
@@ -14,7 +14,7 @@ const looseByPitch = (runs: readonly Run[], strikes: readonly Strike[]): Map<num
 }
 
 /** Where the music waits, it goes on with the first strike of an asked key: one that came before another of the same key is the one that counts. */
-export function withFirstStrikes(runs: readonly Run[], strikes: readonly Strike[]): Run[] {
+export function withFirstStrikes(runs: readonly StepRun[], strikes: readonly Strike[]): StepRun[] {
   const loose = looseByPitch(runs, strikes)
   return runs.map((run) => {
     let sinceSeconds = Number.NEGATIVE_INFINITY
@@ -37,7 +37,7 @@ export function withFirstStrikes(runs: readonly Run[], strikes: readonly Strike[
  * Order alone cannot say which of two strikes of a key was the asked one: asked D E, struck E E, the first E came in the place of the D. The strike
  * nearer to the time that its neighbours predict is taken.
  */
-export function withTimelyStrikes(steps: readonly AskedStep[], runs: readonly Run[], strikes: readonly Strike[]): Run[] {
+export function withTimelyStrikes(steps: readonly AskedStep[], runs: readonly StepRun[], strikes: readonly Strike[]): StepRun[] {
   const loose = looseByPitch(runs, strikes)
   if (loose.size === 0) return [...runs]
   return runs.map((run) => {

@@ -41,16 +41,16 @@ export const isCleanMeasure = ({ fault, asked, right }: Pick<PastMeasure, 'fault
   fault === null || (fault === 'rhythm' && asked !== undefined && right !== undefined && asked > 0 && right >= (1 - TOLERATED_SHARE) * asked)
 
 /** What a hand played in a measure: the takes that are sure, the oldest first. */
-export interface PlayedMeasure {
+export interface MeasureTakes {
   readonly measure: number
   readonly hand: Hand
   readonly history: readonly MeasureTake[]
 }
 
 /** Every measure and hand that was played, in order of measures, left hand first; without a sure take the history is empty. */
-export function playedMeasures(takes: readonly PastTake[]): PlayedMeasure[] {
+export function playedMeasures(takes: readonly PastTake[]): MeasureTakes[] {
   // By a number: with a hundred takes of a long piece, keys made of text cost more than all that is done with them.
-  const played = new Map<number, PlayedMeasure & { readonly history: MeasureTake[] }>()
+  const played = new Map<number, MeasureTakes & { readonly history: MeasureTake[] }>()
   for (const take of [...takes].sort((one, other) => one.endedAtMs - other.endedAtMs))
     for (const at of take.measures) {
       const key = HANDS.length * at.measure + HANDS.indexOf(at.hand)
@@ -64,7 +64,7 @@ export function playedMeasures(takes: readonly PastTake[]): PlayedMeasure[] {
   return [...played].sort(([one], [other]) => one - other).map(([, measure]) => measure)
 }
 
-export const lastPlayedAtMs = ({ history }: PlayedMeasure): number | null => history[history.length - 1]?.take.endedAtMs ?? null
+export const lastPlayedAtMs = ({ history }: MeasureTakes): number | null => history[history.length - 1]?.take.endedAtMs ?? null
 
 /**
  * State of every measure and hand that was played, in order of measures, left hand first. Mastered: the latest three takes at tempo and in time had
@@ -82,7 +82,7 @@ export const measureHistory = (takes: readonly PastTake[], nowMs: number): Measu
   }))
 
 /** State of a measure at a moment; -∞ and ∞ are any moment while it is fresh and once it was left alone for too long. */
-export function stateOf({ history }: PlayedMeasure, nowMs: number): MeasureState {
+export function stateOf({ history }: MeasureTakes, nowMs: number): MeasureState {
   const latest = history[history.length - 1]
   if (!latest) return 'new'
   let cleanAtTempo = 0

@@ -1,6 +1,6 @@
 import type { ScoreNote } from '@prelude/domain/score'
 import type { StruckNote } from './struck-note.ts'
-import { IGNORED, type IgnoredReason, type Verdict } from './verdict.ts'
+import { IGNORED, type IgnoredReason, type StrikeVerdict } from './verdict.ts'
 
 /** The notes of one instant for which the music waits, and those of them still to play. */
 export interface AskedChord {
@@ -23,7 +23,7 @@ export interface JudgeMove {
 }
 
 export interface Judged {
-  readonly verdict: Verdict
+  readonly verdict: StrikeVerdict
   readonly move: JudgeMove
 }
 
@@ -45,5 +45,5 @@ export const NO_INDEXES: readonly number[] = []
 export const NO_MOVE: JudgeMove = { stepDone: false, goTo: null, wentBack: false, skipped: NO_INDEXES }
 export const STEP_DONE: JudgeMove = { ...NO_MOVE, stepDone: true }
 
-export const judged = (verdict: Verdict, move: JudgeMove = NO_MOVE): Judged => ({ verdict, move })
+export const judged = (verdict: StrikeVerdict, move: JudgeMove = NO_MOVE): Judged => ({ verdict, move })
 export const ignored = (why: IgnoredReason): Judged => judged(IGNORED[why])

@@ -17,7 +17,7 @@ export type IgnoredReason =
   | 'outside'
 
 /** Verdict on one struck key, from the judge to the screen. */
-export type Verdict =
+export type StrikeVerdict =
   | {
       /** `unsure`: the right key, heard without certainty (« pas sûr »). */
       readonly kind: 'right' | 'early' | 'late' | 'unsure'
@@ -32,12 +32,12 @@ export type Verdict =
   | { readonly kind: 'wrong'; readonly insteadOf: number | null }
   | { readonly kind: 'ignored'; readonly why: IgnoredReason }
 
-export type NoteHit = Extract<Verdict, { readonly noteIndex: number }>
+export type NoteHit = Extract<StrikeVerdict, { readonly noteIndex: number }>
 
 /** The verdict is about an asked note. */
-export const isHit = (verdict: Verdict): verdict is NoteHit => 'noteIndex' in verdict
+export const isHit = (verdict: StrikeVerdict): verdict is NoteHit => 'noteIndex' in verdict
 
-export const IGNORED: Readonly<Record<IgnoredReason, Verdict>> = {
+export const IGNORED: Readonly<Record<IgnoredReason, StrikeVerdict>> = {
   ornament: { kind: 'ignored', why: 'ornament' },
   repeated: { kind: 'ignored', why: 'repeated' },
   bounce: { kind: 'ignored', why: 'bounce' },

@@ -1,8 +1,8 @@
 import { french } from '../../basics/index.ts'
-import type { Exercise } from './exercise.ts'
+import type { LoopExercise } from './exercise.ts'
 
 /** What to do in the next round, step by step: first without the keys or the reading, last as written. */
-export const EXERCISE_TEXTS: Readonly<Record<Exercise, readonly [string, string, string]>> = french({
+export const EXERCISE_TEXTS: Readonly<Record<LoopExercise, readonly [string, string, string]>> = french({
   dotted: [
     'Pendant le décompte, frappez le rythme en comptant : la longue, puis la courte.',
     'Jouez d’abord ce rythme sur une seule note, à côté, puis le passage.',

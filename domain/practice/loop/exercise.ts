@@ -2,7 +2,7 @@ import type { Finding } from '../diagnosis/finding.ts'
 
 /** Ways to practise a passage that go by steps, each easier than the next. */
 export const EXERCISES = ['dotted', 'triplet', 'long-notes', 'hop', 'chord', 'hands', 'runs', 'signature', 'place'] as const
-export type Exercise = (typeof EXERCISES)[number]
+export type LoopExercise = (typeof EXERCISES)[number]
 
 /** The last step is the passage as written. */
 export const STEPS_OF_AN_EXERCISE = 3
@@ -10,7 +10,7 @@ export const STEPS_OF_AN_EXERCISE = 3
 const ROUNDS_BACK = 2
 
 /** What a finding is practised with; null where playing the passage again is the exercise. */
-export function exerciseOf({ kind, cause }: Pick<Finding, 'kind' | 'cause'>): Exercise | null {
+export function exerciseOf({ kind, cause }: Pick<Finding, 'kind' | 'cause'>): LoopExercise | null {
   switch (kind) {
     case 'rhythm-figure':
       return cause === 'triplet' ? 'triplet' : cause === 'note-cut' || cause === 'rest-skipped' ? 'long-notes' : 'dotted'

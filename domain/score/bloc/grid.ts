@@ -2,19 +2,19 @@
  * Symbols of a bloc: R root, F fifth below, O octave, V fifth above, T third, X tenth, S sixth, C chord, 1–4 tones of the shape; only under a
  * melody: W a step to the next bass, K the counter-melody.
  */
-export type Role = 'R' | 'F' | 'O' | 'V' | 'T' | 'X' | 'S' | 'C' | '1' | '2' | '3' | '4' | 'W' | 'K'
+export type ChordRole = 'R' | 'F' | 'O' | 'V' | 'T' | 'X' | 'S' | 'C' | '1' | '2' | '3' | '4' | 'W' | 'K'
 
 /** What a hand may play in an authored bloc, from the lowest to the highest. The right hand has the chord only: its bass is in the left. */
 export const BLOC_ROLES = {
   LEFT: ['F', 'R', 'T', 'V', 'S', 'O', 'X', 'C', '1', '2', '3', '4'],
   RIGHT: ['C', '1', '2', '3', '4'],
-} as const satisfies Readonly<Record<'LEFT' | 'RIGHT', readonly Role[]>>
+} as const satisfies Readonly<Record<'LEFT' | 'RIGHT', readonly ChordRole[]>>
 
 export interface BlocEvent {
   /** In divisions of the bloc. */
   readonly at: number
   readonly length: number
-  readonly roles: readonly Role[]
+  readonly roles: readonly ChordRole[]
   readonly staccato: boolean
   readonly accent: boolean
 }
@@ -30,7 +30,13 @@ export function readGrid(grid: string): { events: BlocEvent[]; divisions: number
     if (cell === '-' && last) events[events.length - 1] = { ...last, length: at - last.at + 1 }
     if (cell !== '-' && cell !== '.') {
       const roles = cell.replace(/[[\]]/g, '')
-      events.push({ at, length: 1, roles: [...roles.toUpperCase()] as Role[], staccato: roles !== roles.toUpperCase(), accent: accent !== undefined })
+      events.push({
+        at,
+        length: 1,
+        roles: [...roles.toUpperCase()] as ChordRole[],
+        staccato: roles !== roles.toUpperCase(),
+        accent: accent !== undefined,
+      })
     }
     at += 1
   }
@@ -59,10 +65,10 @@ export const soundingAt = (events: readonly BlocEvent[], at: number): BlocEvent 
 /** The tones 1–4 have no small letter: alone they cannot be written short. */
 const canBeShort = ({ roles }: Pick<BlocEvent, 'roles'>): boolean => roles.some((role) => role !== role.toLowerCase())
 
-const inOrder = (roles: readonly Role[]): Role[] => BLOC_ROLES.LEFT.filter((role) => roles.includes(role))
+const inOrder = (roles: readonly ChordRole[]): ChordRole[] => BLOC_ROLES.LEFT.filter((role) => roles.includes(role))
 
 /** The layer with a role struck, or no longer struck, in a column. What sounded there before ends; where nothing is left of an event it goes. */
-export function withRoleToggled(events: readonly BlocEvent[], at: number, role: Role): BlocEvent[] {
+export function withRoleToggled(events: readonly BlocEvent[], at: number, role: ChordRole): BlocEvent[] {
   const here = eventAt(events, at)
   if (here) {
     const roles = inOrder(here.roles.includes(role) ? here.roles.filter((one) => one !== role) : [...here.roles, role])

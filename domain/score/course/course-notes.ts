@@ -1,5 +1,5 @@
 import { HIGHEST_PIANO_PITCH, LOWEST_PIANO_PITCH } from '@prelude/domain/music'
-import type { PlayedNote, PlayedScore, SlurEnd } from '../musicxml/written-score.ts'
+import type { PlayedScore, SlurEnd, UnfoldedScoreNote } from '../musicxml/written-score.ts'
 import { type Finger, HANDS, type Hand, lastStartingBefore } from '../timeline.ts'
 import type { StaffReading } from './staff-roles.ts'
 
@@ -31,7 +31,7 @@ const GRACES_IN_QUARTER = 8
 /** Split point where one staff holds both hands and the file says no more: middle C. */
 const FIRST_RIGHT_PITCH = 60
 
-function handsOf(reading: StaffReading): (note: PlayedNote) => Hand | null {
+function handsOf(reading: StaffReading): (note: UnfoldedScoreNote) => Hand | null {
   const roles = new Map(reading.roles.map(({ part, staff, role }) => [part * 1000 + staff, role]))
   return (note) => {
     const role = roles.get(note.part * 1000 + note.staff)
@@ -41,7 +41,7 @@ function handsOf(reading: StaffReading): (note: PlayedNote) => Hand | null {
 }
 
 interface Struck {
-  readonly note: PlayedNote
+  readonly note: UnfoldedScoreNote
   readonly hand: Hand
 }
 
@@ -51,9 +51,9 @@ interface Place {
 }
 
 /** Onsets of graces: just before their main note, never before the hand's previous onset. */
-function gracePlaces(graces: readonly Struck[], attacks: Readonly<Record<Hand, readonly number[]>>, usual: number): Map<PlayedNote, Place> {
-  const groups = new Map<string, PlayedNote[]>()
-  const handOf = new Map<PlayedNote, Hand>()
+function gracePlaces(graces: readonly Struck[], attacks: Readonly<Record<Hand, readonly number[]>>, usual: number): Map<UnfoldedScoreNote, Place> {
+  const groups = new Map<string, UnfoldedScoreNote[]>()
+  const handOf = new Map<UnfoldedScoreNote, Hand>()
   for (const { note, hand } of graces) {
     const key = `${hand} ${note.part} ${note.staff} ${note.voice} ${note.onset}`
     const group = groups.get(key)
@@ -61,7 +61,7 @@ function gracePlaces(graces: readonly Struck[], attacks: Readonly<Record<Hand, r
     else groups.set(key, [note])
     handOf.set(note, hand)
   }
-  const places = new Map<PlayedNote, Place>()
+  const places = new Map<UnfoldedScoreNote, Place>()
   for (const group of groups.values()) {
     const at = group[0]?.onset ?? 0
     const own = attacks[(group[0] && handOf.get(group[0])) ?? 'RIGHT']

@@ -1,5 +1,5 @@
 import { isPitch, type Pitch } from '@prelude/domain/music'
-import type { PlayedNote, PlayedScore, WrittenLyric } from '../musicxml/written-score.ts'
+import type { PlayedScore, UnfoldedScoreNote, WrittenLyric } from '../musicxml/written-score.ts'
 import type { MelodyNote } from '../timeline.ts'
 import type { StaffReading } from './staff-roles.ts'
 
@@ -13,23 +13,23 @@ export interface CourseMelody {
 const shownSyllable = (lyric: WrittenLyric | null): string | null =>
   lyric && lyric.text !== '' ? `${lyric.text}${lyric.syllabic === 'begin' || lyric.syllabic === 'middle' ? '-' : ''}` : null
 
-type Line = (note: PlayedNote) => string
+type Line = (note: UnfoldedScoreNote) => string
 const staffOf: Line = (note) => `${note.part} ${note.staff}`
 const voiceOf: Line = (note) => `${note.part} ${note.staff} ${note.voice}`
 
 /** The leading sung line: most syllables, then most notes. */
-function leadingLine(notes: readonly PlayedNote[], lineOf: Line): string | undefined {
+function leadingLine(notes: readonly UnfoldedScoreNote[], lineOf: Line): string | undefined {
   const weights = new Map<string, number>()
   for (const note of notes) weights.set(lineOf(note), (weights.get(lineOf(note)) ?? 0) + (note.lyric ? 1_000 : 1))
   return [...weights].reduce<[string, number] | undefined>((best, item) => (best && best[1] >= item[1] ? best : item), undefined)?.[0]
 }
 
 /** Makes the line monophonic: the leading line first, then the highest note; each ends where the next one begins. */
-function oneVoice(notes: readonly PlayedNote[], leads: (note: PlayedNote) => boolean): PlayedNote[] {
+function oneVoice(notes: readonly UnfoldedScoreNote[], leads: (note: UnfoldedScoreNote) => boolean): UnfoldedScoreNote[] {
   const ranked = [...notes].sort(
     (a, b) => a.onset - b.onset || Number(leads(b)) - Number(leads(a)) || Number(b.lyric !== null) - Number(a.lyric !== null) || b.pitch - a.pitch,
   )
-  const line: PlayedNote[] = []
+  const line: UnfoldedScoreNote[] = []
   for (const note of ranked) {
     const last = line[line.length - 1]
     if (last && (last.onset === note.onset || (leads(last) && !leads(note) && last.onset + last.duration > note.onset))) continue
@@ -40,7 +40,7 @@ function oneVoice(notes: readonly PlayedNote[], leads: (note: PlayedNote) => boo
 }
 
 /** Of a hand's line with lyrics: the notes with a syllable, and those that prolong one before a rest. */
-function sungNotes(line: readonly PlayedNote[]): PlayedNote[] {
+function sungNotes(line: readonly UnfoldedScoreNote[]): UnfoldedScoreNote[] {
   let [sungUntil, syllableMeasure] = [-1, -1]
   return line.filter((note) => {
     if (note.lyric) syllableMeasure = note.measure

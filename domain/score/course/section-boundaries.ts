@@ -1,4 +1,4 @@
-import type { PlayedMeasure } from '../musicxml/written-score.ts'
+import type { UnfoldedMeasure } from '../musicxml/written-score.ts'
 import type { CourseFrame } from './course-frame.ts'
 import { type MeasureFingerprint, similarityOf } from './section-fingerprints.ts'
 
@@ -15,7 +15,7 @@ const RETURN = 0.93
 const CLEARER = 0.15
 
 /** Bar lines at which the score itself begins a section: marks, double bars, repeats, a new key or meter, jumps. Measures of the timeline. */
-export function writtenBoundaries(frame: CourseFrame, played: readonly PlayedMeasure[]): number[] {
+export function writtenBoundaries(frame: CourseFrame, played: readonly UnfoldedMeasure[]): number[] {
   const boundaries: number[] = []
   frame.writtenMeasures.forEach((measure, i) => {
     const before = frame.writtenMeasures[i - 1]

@@ -1,4 +1,4 @@
-import type { PlayedMeasure } from '../musicxml/written-score.ts'
+import type { UnfoldedMeasure } from '../musicxml/written-score.ts'
 import type { TimelinePart } from '../timeline.ts'
 import type { SectionCut } from './course.ts'
 import type { CourseFrame } from './course-frame.ts'
@@ -14,18 +14,18 @@ const LENGTH_TOLERANCE = 0.75
 const UNEVEN = 0.97
 
 /** A stretch of measures, the end not included. */
-export interface Stretch {
+export interface MeasureRun {
   readonly start: number
   readonly end: number
 }
 
-const lengthOf = ({ start, end }: Stretch): number => end - start
-const stretchesOf = (boundaries: readonly number[], end: number): Stretch[] =>
+const lengthOf = ({ start, end }: MeasureRun): number => end - start
+const stretchesOf = (boundaries: readonly number[], end: number): MeasureRun[] =>
   boundaries.map((start, i) => ({ start, end: boundaries[i + 1] ?? end }))
 
 /** Short ones are joined to the one before; at the beginning to the one after, unless it is an opening. */
-function withoutShort(stretches: readonly Stretch[], intro: number): Stretch[] {
-  const merged: Stretch[] = []
+function withoutShort(stretches: readonly MeasureRun[], intro: number): MeasureRun[] {
+  const merged: MeasureRun[] = []
   for (const stretch of stretches) {
     const last = merged[merged.length - 1]
     const lastIsShort = last && lengthOf(last) < SHORTEST_SECTION && !(last.start === 0 && last.end === intro)
@@ -37,7 +37,7 @@ function withoutShort(stretches: readonly Stretch[], intro: number): Stretch[] {
   return merged
 }
 
-function withoutLong(stretch: Stretch, cut: (stretch: Stretch) => number | undefined): Stretch[] {
+function withoutLong(stretch: MeasureRun, cut: (stretch: MeasureRun) => number | undefined): MeasureRun[] {
   if (lengthOf(stretch) <= LONGEST_SECTION) return [stretch]
   const at = cut(stretch)
   if (at === undefined || at <= stretch.start || at >= stretch.end) return [stretch]
@@ -48,10 +48,10 @@ function withoutLong(stretch: Stretch, cut: (stretch: Stretch) => number | undef
 }
 
 /** Whether two stretches are the same music, in whatever key. */
-type SameMusic = (one: Stretch, other: Stretch) => boolean
+type SameMusic = (one: MeasureRun, other: MeasureRun) => boolean
 
 /** Where a section begins like a shorter one and continues, it is cut in two: A and the continuation. */
-function cutAtReturns(stretches: readonly Stretch[], same: SameMusic): Stretch[] {
+function cutAtReturns(stretches: readonly MeasureRun[], same: SameMusic): MeasureRun[] {
   const shorter = [...stretches].filter((stretch) => lengthOf(stretch) >= SHORTEST_SECTION).sort((a, b) => lengthOf(a) - lengthOf(b))
   return stretches.flatMap((stretch) => {
     const head = shorter.find(
@@ -69,7 +69,7 @@ function cutAtReturns(stretches: readonly Stretch[], same: SameMusic): Stretch[]
 
 function sameMusicOf(frame: CourseFrame, prints: readonly MeasureFingerprint[]): SameMusic {
   // A pickup is not compared.
-  const bare = (stretch: Stretch): Stretch => (frame.measures[stretch.start]?.number === 0 ? { ...stretch, start: stretch.start + 1 } : stretch)
+  const bare = (stretch: MeasureRun): MeasureRun => (frame.measures[stretch.start]?.number === 0 ? { ...stretch, start: stretch.start + 1 } : stretch)
   return (one, other) => {
     const [a, b] = [bare(one), bare(other)]
     const [shorter, longer] = [Math.min(lengthOf(a), lengthOf(b)), Math.max(lengthOf(a), lengthOf(b))]
@@ -84,7 +84,7 @@ const LETTERS = 'ABCDEFGHIJ'
 /** Sections of the piece (spec: curriculum §10.2): where the score marks them, else where the music changes; equal music gets equal letters. */
 export function automaticCuts(
   frame: CourseFrame,
-  played: readonly PlayedMeasure[],
+  played: readonly UnfoldedMeasure[],
   prints: readonly MeasureFingerprint[],
   firstSung: number | null,
 ): SectionCut[] {
@@ -100,7 +100,7 @@ export function automaticCuts(
     stretches = cutAtReturns(withoutShort(stretchesOf(boundaries, count), intro), same)
   }
   stretches = stretches.flatMap((stretch) => withoutLong(stretch, ({ start, end }) => bestCut(frame, prints, start, end)))
-  const models: Stretch[] = []
+  const models: MeasureRun[] = []
   const kinds = stretches.map((stretch) => {
     const known = models.findIndex((model) => same(model, stretch))
     return known >= 0 ? known : models.push(stretch) - 1

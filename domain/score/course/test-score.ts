@@ -1,6 +1,6 @@
 import type {
-  PlayedNote,
   PlayedScore,
+  UnfoldedScoreNote,
   WrittenLyric,
   WrittenMeasure,
   WrittenNote,
@@ -147,7 +147,7 @@ export function scoreOf(test: TestScore): { written: WrittenScore; played: Playe
 
 /** Unfolds in the order given by the test. */
 function played(written: WrittenScore, order: readonly number[]): PlayedScore {
-  const notes: PlayedNote[] = []
+  const notes: UnfoldedScoreNote[] = []
   const sounding = new Map<string, number>()
   let start = 0
   const measures = order.map((position, index) => {

@@ -174,7 +174,7 @@ export interface ReadScore {
 }
 
 /** A measure in playing order. */
-export interface PlayedMeasure {
+export interface UnfoldedMeasure {
   readonly index: number
   /** Position of the written measure. */
   readonly written: number
@@ -183,7 +183,7 @@ export interface PlayedMeasure {
 }
 
 /** A sounding note: ties joined, repeats unfolded. */
-export interface PlayedNote {
+export interface UnfoldedScoreNote {
   readonly onset: number
   readonly duration: number
   readonly pitch: number
@@ -213,8 +213,8 @@ export type PlayedSign = Omit<WrittenSign, 'measure'>
 export interface PlayedScore {
   readonly ticksPerQuarter: number
   readonly totalTicks: number
-  readonly measures: readonly PlayedMeasure[]
-  readonly notes: readonly PlayedNote[]
+  readonly measures: readonly UnfoldedMeasure[]
+  readonly notes: readonly UnfoldedScoreNote[]
   readonly tempos: readonly { readonly at: number; readonly quartersPerMinute: number; readonly beatQuarters: number | null }[]
   readonly chords: readonly { readonly at: number; readonly symbol: string }[]
   /** Absent where there are none. */

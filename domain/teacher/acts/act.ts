@@ -6,10 +6,10 @@ import type {
   Difficulty,
   NoneReason,
   PlayerParameter,
+  PlayingStyle,
   RefuseReason,
-  Skill,
+  SkillName,
   Speed,
-  Style,
   TalkKind,
 } from './closed-lists.ts'
 import type { Keyword, Topic } from './topics.ts'
@@ -64,8 +64,8 @@ export interface RecommendAct {
   readonly type: 'recommend'
   readonly kind?: 'piece' | 'challenge' | 'revision'
   readonly difficulty?: Difficulty
-  readonly style?: Style
-  readonly notStyle?: Style
+  readonly style?: PlayingStyle
+  readonly notStyle?: PlayingStyle
   readonly artist?: string
   readonly title?: string
   readonly maxMinutes?: number
@@ -87,7 +87,7 @@ export type Act =
   | RedirectAct
   | RecommendAct
   | AnswerAct
-  | { readonly type: 'skill'; readonly skill: Skill }
+  | { readonly type: 'skill'; readonly skill: SkillName }
   | { readonly type: 'skillCategories' }
   | { readonly type: 'showParam'; readonly param: PlayerParameter }
   | { readonly type: 'contactTeam'; readonly reason: ContactReason }

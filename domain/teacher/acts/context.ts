@@ -13,13 +13,13 @@ export interface TeacherContext {
     /** The piece that is learnt in class, in percent. */
     readonly course?: { readonly title: string; readonly percent: number }
   }
-  readonly player: PlayerSnapshot | null
+  readonly player: PlayerContext | null
   readonly content: OpenContent | null
   /** Earlier turns, the last one last. */
-  readonly prev: readonly Turn[]
+  readonly prev: readonly ConversationTurn[]
 }
 
-export interface PlayerSnapshot {
+export interface PlayerContext {
   readonly status: string
   /** Beats a minute. */
   readonly tempo: number
@@ -34,7 +34,7 @@ export interface PlayerSnapshot {
   readonly sound: Readonly<Record<Channel, { readonly active: boolean; readonly volume: number }>>
 }
 
-export interface Section {
+export interface NamedSection {
   readonly letter: string
   readonly name: string
   readonly from: number
@@ -51,10 +51,10 @@ export interface OpenContent {
   readonly tempo?: number
   readonly measures: number
   readonly progress?: number
-  readonly sections: readonly Section[]
+  readonly sections: readonly NamedSection[]
 }
 
-export interface Turn {
+export interface ConversationTurn {
   readonly text: string
   /** What was done: nothing of an answer that the learner stopped. */
   readonly acts: readonly Act[]

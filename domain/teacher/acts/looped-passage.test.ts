@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { TEST_CONTEXTS } from '../testing/test-contexts.ts'
 import type { LoopAct } from './act.ts'
-import type { PlayerSnapshot } from './context.ts'
+import type { PlayerContext } from './context.ts'
 import { loopedPassage } from './looped-passage.ts'
 
 const { content, player } = TEST_CONTEXTS.P as NonNullable<(typeof TEST_CONTEXTS)['P']>
-const at = (part: Partial<PlayerSnapshot>): PlayerSnapshot => ({ ...(player as PlayerSnapshot), ...part })
+const at = (part: Partial<PlayerContext>): PlayerContext => ({ ...(player as PlayerContext), ...part })
 
-test.each<[string, Partial<LoopAct>, PlayerSnapshot | null, object | undefined]>([
+test.each<[string, Partial<LoopAct>, PlayerContext | null, object | undefined]>([
   ['a section', { section: 'B' }, at({}), { from: 9, to: 16, letter: 'B' }],
   ['measures', { from: 5, to: 7 }, at({}), { from: 5, to: 7 }],
   ['one measure', { from: 5 }, at({}), { from: 5, to: 5 }],

@@ -1,5 +1,5 @@
 import { type Act, isPlayerAct, type LoopAct, type PlayerAct, type TempoAct, type VolumeAct } from './act.ts'
-import type { OpenContent, PlayerSnapshot, TeacherContext } from './context.ts'
+import type { OpenContent, PlayerContext, TeacherContext } from './context.ts'
 
 /** Tempos that a player can be asked for, in beats a minute, and in percent of the base tempo. */
 const TEMPO_RANGE = { bpm: [10, 400], percent: [10, 300] } as const
@@ -8,7 +8,7 @@ const MOST_VOLUME = 100
 const CLARIFY_RANGE: Act = { type: 'clarify', slot: 'range' }
 const ALREADY: Act = { type: 'none', reason: 'already' }
 
-function resolveLoop(act: LoopAct, player: PlayerSnapshot, content: OpenContent | null): Act {
+function resolveLoop(act: LoopAct, player: PlayerContext, content: OpenContent | null): Act {
   if (act.op === 'off') return player.loop === null ? ALREADY : act
   if (act.section !== undefined) return content?.sections.some(({ letter }) => letter === act.section) ? act : CLARIFY_RANGE
   if (act.from === undefined) return act
@@ -18,7 +18,7 @@ function resolveLoop(act: LoopAct, player: PlayerSnapshot, content: OpenContent 
 }
 
 /** Never a toggle: a channel that is already as asked stays (`none`). */
-function resolveVolume(act: VolumeAct, { sound }: PlayerSnapshot): Act {
+function resolveVolume(act: VolumeAct, { sound }: PlayerContext): Act {
   const channel = sound[act.channel]
   if (act.value !== undefined && (act.value < 0 || act.value > MOST_VOLUME)) return CLARIFY_RANGE
   if (act.op === 'on' && channel.active) return ALREADY
@@ -32,7 +32,7 @@ function resolveTempo(act: TempoAct): Act {
   return value < least || value > most ? { type: 'clarify', slot: 'tempo' } : act
 }
 
-function resolvePlayerAct(act: PlayerAct, player: PlayerSnapshot, content: OpenContent | null): Act {
+function resolvePlayerAct(act: PlayerAct, player: PlayerContext, content: OpenContent | null): Act {
   switch (act.type) {
     case 'player.play':
       return player.status === 'play' ? ALREADY : act

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type InputFacts, inputStateOf, recommendedDifficulty, type Situation, speaksOfTake, startersOf, waitOf, writesFirst } from './chat-rules.ts'
+import {
+  type ChatSituation,
+  type InputFacts,
+  inputStateOf,
+  recommendedDifficulty,
+  speaksOfTake,
+  startersOf,
+  waitOf,
+  writesFirst,
+} from './chat-rules.ts'
 
 const OPEN: InputFacts = { isLoading: false, isGenerating: false, isLastFromLearner: false, hasWarning: false, messagesLeft: 3 }
 
@@ -25,7 +34,7 @@ describe('when the learner may write', () => {
 
 const HOUR = 3_600_000
 const NOON = 12 * HOUR
-const FOURTH: Situation = {
+const FOURTH: ChatSituation = {
   isPremium: true,
   isInPlayer: false,
   lastConnectionMs: NOON - HOUR,
@@ -36,7 +45,7 @@ const FOURTH: Situation = {
 }
 
 describe('when the teacher writes first', () => {
-  it.each<[Partial<Situation>, boolean]>([
+  it.each<[Partial<ChatSituation>, boolean]>([
     [{}, true],
     [{ isPremium: false }, false],
     [{ isInPlayer: true }, false],

@@ -29,7 +29,7 @@ export function inputStateOf({ isLoading, isGenerating, isLastFromLearner, hasWa
 
 export const waitOf = (ms: number): 'none' | 'patience' | 'giveUp' => (ms >= GIVE_UP_MS ? 'giveUp' : ms >= PATIENCE_MS ? 'patience' : 'none')
 
-export interface Situation {
+export interface ChatSituation {
   readonly isPremium: boolean
   readonly isInPlayer: boolean
   readonly lastConnectionMs: number | null
@@ -45,7 +45,7 @@ const PROACTIVE_WITHIN_MS = 2 * 3_600_000
 const PROACTIVE_EVERY = 4
 
 /** Whether the teacher writes first: within two hours of the last connection, at every fourth one, once a day (spec: learning §4.8). */
-export const writesFirst = ({ isPremium, isInPlayer, lastConnectionMs, connections, lastProactiveMs, nowMs, isSameDay }: Situation): boolean =>
+export const writesFirst = ({ isPremium, isInPlayer, lastConnectionMs, connections, lastProactiveMs, nowMs, isSameDay }: ChatSituation): boolean =>
   isPremium &&
   !isInPlayer &&
   lastConnectionMs !== null &&

@@ -2,14 +2,14 @@ import { isToMend, sayFinding, sayPraise } from '@prelude/domain/practice'
 import { typeset } from '../../basics/index.ts'
 import { FEWEST_NOTES } from '../chat/chat-rules.ts'
 import { DIAGNOSIS_TEXTS, nextWords } from './diagnosis.texts.ts'
-import type { LearnerAtPiece, Offer } from './learner.ts'
+import type { LearnerAtPiece, PracticeOffer } from './learner.ts'
 import { lookAt } from './look.ts'
 import { offerFor, offerOfStep } from './offers.ts'
 import { VOICES } from './voices.texts.ts'
 
 export interface Remark {
   readonly text: string
-  readonly offer: Offer | null
+  readonly offer: PracticeOffer | null
 }
 
 /** One useful thing after a take: what went well in a sentence, and the one fault that is taken up, or what comes next. Null where there is nothing to say. */

@@ -1,7 +1,7 @@
 import type { Finding } from '@prelude/domain/practice'
 import { HANDS, type Hand } from '@prelude/domain/score'
 import { chartWords } from './delay-chart.texts.ts'
-import type { DelayChart, LearnerAtPiece, Offer, TakeSeen } from './learner.ts'
+import type { DelayChart, LearnerAtPiece, PracticeOffer, TakeSeen } from './learner.ts'
 
 const MOST_TAKES = 3
 const FEWEST_BARS = 2
@@ -25,7 +25,7 @@ function meanAt(takes: readonly TakeSeen[], hand: Hand, measure: number): number
  * How late a hand is in the measures of an offer, over the latest three takes that were played by the clock: for a finding about time of takes whose
  * time can be trusted, and null for any other.
  */
-export function delayChart({ timeline, takes }: LearnerAtPiece, finding: Finding, offer: Offer): DelayChart | null {
+export function delayChart({ timeline, takes }: LearnerAtPiece, finding: Finding, offer: PracticeOffer): DelayChart | null {
   const timed = takes
     .filter(({ request, grade }) => request.mode === 'time' && request.timingTrusted !== false && grade.result !== null)
     .slice(0, MOST_TAKES)

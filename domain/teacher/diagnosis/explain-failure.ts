@@ -4,7 +4,7 @@ import { capitalised, typeset } from '../../basics/index.ts'
 import { delayChart } from './delay-chart.ts'
 import { causeWords, DIAGNOSIS_TEXTS, nextWords } from './diagnosis.texts.ts'
 import { factsSaid } from './facts-said.texts.ts'
-import type { AskedPlace, Explanation, LearnerAtPiece, Offer } from './learner.ts'
+import type { AskedPlace, Explanation, LearnerAtPiece, PracticeOffer } from './learner.ts'
 import { type Look, lookAt, rightShare } from './look.ts'
 import { HANDS_WORDS, measuresWords, waysWords } from './offers.texts.ts'
 import { firstOffer, offerFor, offerOfStep } from './offers.ts'
@@ -17,7 +17,7 @@ const FEWEST_IN_A_ROW = 2
 const said = (...sentences: readonly (string | null | false)[]): string => typeset(sentences.filter(Boolean).join(' '))
 const NOTHING = { finding: null, chart: null, offer: null } as const
 
-const offerSentence = ({ timeline, teacher }: LearnerAtPiece, offer: Offer): string =>
+const offerSentence = ({ timeline, teacher }: LearnerAtPiece, offer: PracticeOffer): string =>
   VOICES[teacher].offer(measuresWords(offer), waysWords(offer, handsWithNotes(timeline) === 'BOTH'))
 
 /**

@@ -1,14 +1,14 @@
 import type { Hands } from '@prelude/domain/score'
 import { counted, typeset } from '../../basics/index.ts'
 import { type LearntStep, stepWords } from './class-step.texts.ts'
-import type { Offer } from './learner.ts'
+import type { PracticeOffer } from './learner.ts'
 import { HANDS_WORDS, measuresWords } from './offers.texts.ts'
 
 /** What is known of a learner’s day. */
 export interface Today {
   readonly revisionsDue: number
   /** The passage that fails most in the past weeks; null where none does. */
-  readonly weak: (Pick<Offer, 'fromNumber' | 'toNumber'> & { readonly title: string; readonly hands: Hands }) | null
+  readonly weak: (Pick<PracticeOffer, 'fromNumber' | 'toNumber'> & { readonly title: string; readonly hands: Hands }) | null
   /** The piece that was begun and is not validated; with what comes next where it is learnt in class. */
   readonly inProgress: { readonly title: string; readonly step?: LearntStep | null } | null
   /** USER_GOALS (spec: learning §3.1). */

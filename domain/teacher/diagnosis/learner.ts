@@ -39,7 +39,7 @@ export interface AskedPlace {
 }
 
 /** What the teacher offers to do: a loop of measures with hands, a speed and a way of playing. Each is an act of the player. */
-export interface Offer {
+export interface PracticeOffer {
   /** `TimelineMeasure.index`, both included. */
   readonly fromMeasure: number
   readonly toMeasure: number
@@ -76,5 +76,5 @@ export interface Explanation {
   /** What it is about, for pages that mark the measures. */
   readonly finding: Finding | null
   readonly chart: DelayChart | null
-  readonly offer: Offer | null
+  readonly offer: PracticeOffer | null
 }

@@ -2,7 +2,7 @@ import type { MeasureFault } from '@prelude/domain/practice'
 import type { Hand } from '@prelude/domain/score'
 import { capitalised } from '../../basics/index.ts'
 import type { TeacherId } from '../teachers.texts.ts'
-import type { Offer } from './learner.ts'
+import type { PracticeOffer } from './learner.ts'
 import { HANDS_WORDS, measuresWords, waysWords } from './offers.texts.ts'
 import { VOICES } from './voices.texts.ts'
 
@@ -33,7 +33,7 @@ const KIND_REMEDY: Readonly<Record<Fault, string>> = {
   hands: 'Reprenez deux mesures à la fois, très lentement, les deux mains ensemble.',
 }
 
-interface Passage extends Offer {
+interface Passage extends PracticeOffer {
   readonly title: string
   readonly isOpen: boolean
   /** The piece has notes for both hands. */

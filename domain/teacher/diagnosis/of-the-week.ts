@@ -2,7 +2,7 @@ import { type MeasureFault, type PastTake, speedBelow, speedLadder } from '@prel
 import { HANDS, type Hand, handsWithNotes, type Timeline } from '@prelude/domain/score'
 import { typeset } from '../../basics/index.ts'
 import type { TeacherId } from '../teachers.texts.ts'
-import type { Offer } from './learner.ts'
+import type { PracticeOffer } from './learner.ts'
 import { WEEK_TEXTS } from './of-the-week.texts.ts'
 import { loopOffer } from './offers.ts'
 
@@ -19,7 +19,7 @@ export interface WeekRemark {
   readonly text: string
   /** The content to which the offer belongs, by its place in the list. */
   readonly piece: number | null
-  readonly offer: Offer | null
+  readonly offer: PracticeOffer | null
 }
 
 type Fault = NonNullable<MeasureFault>
@@ -108,7 +108,7 @@ const mostFrequent = (faults: readonly Fault[]): Fault => {
 }
 
 /** The passage with its weak hand alone, a step below the tempo of the latest take. */
-function offerOf({ timeline, ...piece }: PieceOfWeek, { hand, fault, fromMeasure, toMeasure }: Repeated): Offer {
+function offerOf({ timeline, ...piece }: PieceOfWeek, { hand, fault, fromMeasure, toMeasure }: Repeated): PracticeOffer {
   const speed = inOrder({ timeline, ...piece }).at(-1)?.speed ?? 1
   const ladder = speedLadder(timeline, timeline.measures[fromMeasure]?.start ?? 0)
   return loopOffer(timeline, {

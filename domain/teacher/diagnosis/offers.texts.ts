@@ -1,10 +1,10 @@
 import type { Hands } from '@prelude/domain/score'
 import { rangeWords, typeset } from '../../basics/index.ts'
-import type { Offer } from './learner.ts'
+import type { PracticeOffer } from './learner.ts'
 
 export const HANDS_WORDS: Readonly<Record<Hands, string>> = { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'à deux mains' }
 
-type Measures = Pick<Offer, 'fromNumber' | 'toNumber'>
+type Measures = Pick<PracticeOffer, 'fromNumber' | 'toNumber'>
 
 /** « la mesure 5 », « les mesures 5 à 8 »; 0 is the pickup. In a repeat the numbers may go back. */
 export function measuresWords({ fromNumber, toNumber }: Measures): string {
@@ -15,7 +15,10 @@ export function measuresWords({ fromNumber, toNumber }: Measures): string {
 }
 
 /** « main gauche, à 70 %, avec le métronome »; hands are not named where the piece is for one. */
-export const waysWords = ({ hands, percent, mode, metronome }: Pick<Offer, 'hands' | 'metronome' | 'mode' | 'percent'>, hasBoth: boolean): string =>
+export const waysWords = (
+  { hands, percent, mode, metronome }: Pick<PracticeOffer, 'hands' | 'metronome' | 'mode' | 'percent'>,
+  hasBoth: boolean,
+): string =>
   [
     ...(hasBoth ? [HANDS_WORDS[hands]] : []),
     ...(mode === 'wait' ? ['en mode « Attendre »'] : mode === 'follow' ? ['en mode « Me suivre »'] : [`à ${percent} %`]),
@@ -23,5 +26,5 @@ export const waysWords = ({ hands, percent, mode, metronome }: Pick<Offer, 'hand
   ].join(', ')
 
 /** « Boucler les mesures 5 à 8, main gauche, à 70 % » */
-export const offerLabel = (offer: Omit<Offer, 'label'>, hasBoth: boolean): string =>
+export const offerLabel = (offer: Omit<PracticeOffer, 'label'>, hasBoth: boolean): string =>
   typeset(`Boucler ${measuresWords(offer).replace(/^de la/, 'la')}, ${waysWords(offer, hasBoth)}`)

@@ -1,9 +1,9 @@
 import { type Finding, type NextStep, practicePlanOf, sectionSpans, speedLadder } from '@prelude/domain/practice'
 import { askedNotes, type Hands, handsWithNotes, type Timeline } from '@prelude/domain/score'
-import type { LearnerAtPiece, Offer, TakeSeen } from './learner.ts'
+import type { LearnerAtPiece, PracticeOffer, TakeSeen } from './learner.ts'
 import { offerLabel } from './offers.texts.ts'
 
-type Loop = Omit<Offer, 'fromNumber' | 'label' | 'percent' | 'toNumber'> & { readonly speed: number }
+type Loop = Omit<PracticeOffer, 'fromNumber' | 'label' | 'percent' | 'toNumber'> & { readonly speed: number }
 
 /** A loop is named by printed numbers: it ends where the music goes back to earlier ones. */
 function lastBeforeRepeat(timeline: Timeline, { fromMeasure, toMeasure }: Loop): number {
@@ -14,7 +14,7 @@ function lastBeforeRepeat(timeline: Timeline, { fromMeasure, toMeasure }: Loop):
 }
 
 /** An offer to loop measures of the piece. */
-export function loopOffer(timeline: Timeline, asked: Loop): Offer {
+export function loopOffer(timeline: Timeline, asked: Loop): PracticeOffer {
   const { speed, ...loop } = { ...asked, toMeasure: lastBeforeRepeat(timeline, asked) }
   const number = (index: number): number => timeline.measures[index]?.number ?? index + 1
   const offer = { ...loop, percent: Math.round(100 * speed), fromNumber: number(loop.fromMeasure), toNumber: number(loop.toMeasure) }
@@ -22,11 +22,11 @@ export function loopOffer(timeline: Timeline, asked: Loop): Offer {
 }
 
 /** How a finding is practised. */
-export const offerFor = (finding: Finding, timeline: Timeline, { request }: TakeSeen): Offer =>
+export const offerFor = (finding: Finding, timeline: Timeline, { request }: TakeSeen): PracticeOffer =>
   loopOffer(timeline, practicePlanOf(finding, timeline, request))
 
 /** What follows a take without a fault; null where there is nothing to set in the player. */
-export function offerOfStep(step: NextStep, timeline: Timeline, { request }: TakeSeen): Offer | null {
+export function offerOfStep(step: NextStep, timeline: Timeline, { request }: TakeSeen): PracticeOffer | null {
   const whole = { fromMeasure: request.fromMeasure, toMeasure: request.toMeasure, hands: request.hands, mode: request.mode, metronome: false }
   switch (step.kind) {
     case 'work-passage':
@@ -65,7 +65,7 @@ export function offerOfStep(step: NextStep, timeline: Timeline, { request }: Tak
 const FIRST_MEASURES = 4
 
 /** A piece that was not played yet begins with its first section, at most four measures of it, one hand, where the music waits. */
-export function firstOffer({ timeline }: Pick<LearnerAtPiece, 'timeline'>): Offer | null {
+export function firstOffer({ timeline }: Pick<LearnerAtPiece, 'timeline'>): PracticeOffer | null {
   const [section] = sectionSpans(timeline)
   const [playing] = section?.playings ?? []
   if (!playing) return null

@@ -1,6 +1,6 @@
 import { type Finding, gradeTake, type LevelValue, type PlayedNote, type Take } from '@prelude/domain/practice'
 import type { ScoreNote, Timeline } from '@prelude/domain/score'
-import { lineOf, performanceOf, pieceOf, takeOf, type WrittenNote } from '../../practice/test-piece.ts'
+import { lineOf, performanceOf, pieceOf, type TestPieceNote, takeOf } from '../../practice/test-piece.ts'
 import type { TeacherId } from '../teachers.texts.ts'
 import type { LearnerAtPiece, TakeSeen } from './learner.ts'
 
@@ -46,20 +46,20 @@ export const TOGETHER = pieceOf(
 )
 /** Dotted figures for one hand. */
 export const DOTTED = pieceOf(
-  Array.from({ length: 12 }, (_, place): WrittenNote[] => [
+  Array.from({ length: 12 }, (_, place): TestPieceNote[] => [
     { at: 2 * place, pitch: 67 + (place % 3), beats: 1.5 },
     { at: 2 * place + 1.5, pitch: 69 + (place % 3), beats: 0.5 },
   ]).flat(),
   { bpm: 76 },
 )
 
-export type Change = (played: PlayedNote, note: ScoreNote) => PlayedNote | null
+export type StrikeChange = (played: PlayedNote, note: ScoreNote) => PlayedNote | null
 export const later = (played: PlayedNote, ms: number): PlayedNote => ({ ...played, timeSeconds: played.timeSeconds + ms / 1000 })
 /** A fixed deviation of some milliseconds for each note, the same in every run. */
 const strayMs = (note: ScoreNote, seed: number): number => (((note.index + seed) * 7919) % 41) - 20
 
 /** A take with its grade. */
-export function played(timeline: Timeline, change: Change = (note) => note, more: Partial<Take> = {}, seed = 0): TakeSeen {
+export function played(timeline: Timeline, change: StrikeChange = (note) => note, more: Partial<Take> = {}, seed = 0): TakeSeen {
   const performance = performanceOf(timeline, {
     speed: more.speed ?? 1,
     change: (strike, note) => change(later(strike, strayMs(note, seed)), note),

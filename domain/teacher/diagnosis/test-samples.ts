@@ -1,16 +1,16 @@
 import { pitchFrom } from '@prelude/domain/music'
 import type { LearnerAtPiece } from './learner.ts'
-import { type Change, DOTTED, isIn, LEAPING, later, learnerAt, PIECE, played, STRIDE, TOGETHER } from './test-learner.ts'
+import { DOTTED, isIn, LEAPING, later, learnerAt, PIECE, played, STRIDE, type StrikeChange, TOGETHER } from './test-learner.ts'
 
 /** The left hand late in measures 5 and 6. */
 const lateLeft =
-  (ms: number): Change =>
+  (ms: number): StrikeChange =>
   (strike, note) =>
     later(strike, isIn(note, 4, 5, 'LEFT') ? ms : 0)
 /** Every do of measure 5 a semitone too high. */
-const wrongDo: Change = (strike, note) => (isIn(note, 4, 4, 'RIGHT') && note.pitch === 72 ? { ...strike, pitch: pitchFrom(73) } : strike)
+const wrongDo: StrikeChange = (strike, note) => (isIn(note, 4, 4, 'RIGHT') && note.pitch === 72 ? { ...strike, pitch: pitchFrom(73) } : strike)
 const unsureEach =
-  (nth: number, change: Change = (strike) => strike): Change =>
+  (nth: number, change: StrikeChange = (strike) => strike): StrikeChange =>
   (strike, note) =>
     note.index % nth === 0 ? { ...strike, certainty: 0.3 } : change(strike, note)
 

@@ -4,7 +4,7 @@ const lowered = (sentence: string): string => sentence.charAt(0).toLocaleLowerCa
 const raised = (words: string): string => words.charAt(0).toLocaleUpperCase('fr') + words.slice(1)
 
 /** How a teacher says the same facts. Sentences are set where they leave the diagnosis. */
-export interface Voice {
+export interface TeacherVoice {
   /** « Ce qui accroche : le déplacement. »; null where no cause is known and nothing is to be said of it. */
   readonly cause: (cause: string | null) => string | null
   readonly remedy: (advice: string) => string
@@ -15,7 +15,7 @@ export interface Voice {
   readonly next: (proposal: string) => string
 }
 
-export const VOICES: Readonly<Record<TeacherId, Voice>> = {
+export const VOICES: Readonly<Record<TeacherId, TeacherVoice>> = {
   teacher_abstract: {
     cause: (cause) => cause && `Ce qui accroche : ${cause}.`,
     remedy: (advice) => `Essayez ceci : ${lowered(advice)}`,

@@ -1,5 +1,5 @@
 import type { Act } from '../acts/act.ts'
-import type { TeacherContext, Turn } from '../acts/context.ts'
+import type { ConversationTurn, TeacherContext } from '../acts/context.ts'
 import { has, type Pattern, pattern } from '../language/pattern.ts'
 import { passageOf } from '../language/rules/loop.ts'
 import { hasOrderVerb, type Token } from '../language/token.ts'
@@ -16,7 +16,7 @@ const PROBLEMS: readonly (readonly [Pattern, readonly Act[]])[] = [
 ]
 
 /** The answer to the teacher's own question, read with the text that it was asked for. */
-export function answered(turn: Turn, text: string, tokens: readonly Token[], context: TeacherContext): readonly Act[] | undefined {
+export function answered(turn: ConversationTurn, text: string, tokens: readonly Token[], context: TeacherContext): readonly Act[] | undefined {
   const question = turn.acts.find((act) => act.type === 'clarify')
   if (question?.type === 'clarify' && question.slot === 'problem') return PROBLEMS.find(([words]) => has(tokens, words))?.[1]
   if (question?.type !== 'clarify') return undefined

@@ -1,5 +1,5 @@
 import type { Act } from '../acts/act.ts'
-import type { Turn } from '../acts/context.ts'
+import type { ConversationTurn } from '../acts/context.ts'
 import type { Token } from '../language/token.ts'
 
 /** Places in a list of what was recommended. */
@@ -13,7 +13,7 @@ const CHOOSES =
   /^(le|la|je|tu|te|celui|celle|numero|prends|prend|veux|voudrais|choisis|ouvre|ouvrez|ouvrir|montre|montrez|moi|mets|joue|voir|va|vas|sur|pour|essaie|tente|plutot|de|morceau|defi|challenge)$/
 
 /** « Le premier », « ouvre le deuxième »: the page of what was recommended. */
-export function chosen({ choices }: Turn, tokens: readonly Token[]): readonly Act[] | undefined {
+export function chosen({ choices }: ConversationTurn, tokens: readonly Token[]): readonly Act[] | undefined {
   if (!choices || choices.length === 0) return undefined
   const placeOf = ({ form, typed }: Token): number => {
     if (/^derniere?s?$/.test(form)) return choices.length - 1

@@ -1,4 +1,4 @@
-import type { OpenContent, Turn } from '../acts/context.ts'
+import type { ConversationTurn, OpenContent } from '../acts/context.ts'
 import { has, patterns } from '../language/pattern.ts'
 import { readText } from '../language/read-text.ts'
 import { channelsOf } from '../language/rules/channels.ts'
@@ -26,10 +26,10 @@ export type OwnPlaying =
   /** « Qu’est-ce qui revient le plus dans mes fautes ? » */
   | { readonly kind: 'week' }
   /** « Qu’est-ce que j’ai joué hier ? » */
-  | { readonly kind: 'played'; readonly day: PlayedDay }
+  | { readonly kind: 'played'; readonly day: AskedDay }
 
 /** Today, the day before, or the past weeks. */
-export type PlayedDay = 'today' | 'yesterday' | 'lately'
+export type AskedDay = 'today' | 'yesterday' | 'lately'
 
 const WORDS = patterns({
   why: 'pourquoi | raison | comment se fait',
@@ -54,7 +54,7 @@ const PLAYED = patterns({
   when: 'hier | aujourd hui | ce matin | ce soir | ces jours | cette semaine | derniere fois | dernierement | recemment | ces derniers temps',
 })
 const HAVE_PLAYED = /\bje ai (joue|travaille|repete|fait)(e?s)?\b|\bai je (joue|travaille|repete)(e?s)?\b/
-function playedDay(tokens: readonly Token[], forms: string): PlayedDay | null {
+function playedDay(tokens: readonly Token[], forms: string): AskedDay | null {
   if (!HAVE_PLAYED.test(forms) || !has(tokens, PLAYED.asked) || !has(tokens, PLAYED.when) || has(tokens, WORDS.why) || has(tokens, WORDS.fail))
     return null
   if (/\bhier\b/.test(forms)) return 'yesterday'
@@ -167,7 +167,7 @@ function continued(text: string, before: OwnPlaying, content: OpenContent | null
 }
 
 /** What a text asks of the learner’s own playing, by itself or after what was asked before. */
-export function ownPlayingAfter(text: string, prev: readonly Turn[], content: OpenContent | null): OwnPlaying | null {
+export function ownPlayingAfter(text: string, prev: readonly ConversationTurn[], content: OpenContent | null): OwnPlaying | null {
   const own = ownPlayingOf(text, content)
   if (own) return own
   const turn = prev.at(-1)
@@ -199,5 +199,5 @@ export const asksWhy = (text: string): boolean =>
 const ASKED_BARE = patterns({
   why: '^et maintenant$ | ^et la$ | ^ce est mieux$ | ^et dans les autre | ^dans les autre | ^pourquoi$ | ^et la pourquoi$ | ^encore pourquoi$ | ^mais pourquoi$ | ^comment ca se fait$',
 }).why
-const isOfKnowledge = (turn: Turn | undefined): boolean =>
+const isOfKnowledge = (turn: ConversationTurn | undefined): boolean =>
   turn?.acts.some(({ type }) => ['answer', 'explain', 'recommend', 'skill', 'refuse', 'none'].includes(type)) ?? false

@@ -1,5 +1,5 @@
 import type { Act, HandsAct, LoopAct, RecommendAct, VolumeAct } from '../acts/act.ts'
-import type { TeacherContext, Turn } from '../acts/context.ts'
+import type { ConversationTurn, TeacherContext } from '../acts/context.ts'
 import type { Topic } from '../acts/topics.ts'
 import { has, pattern } from '../language/pattern.ts'
 import { readText } from '../language/read-text.ts'
@@ -29,13 +29,13 @@ const withoutLead = (tokens: readonly Token[]): readonly Token[] => {
 /** Turns that are looked back, past thanks and the like. */
 const TURNS_BACK = 3
 /** A turn without acts was about the learner's own playing: nothing before it is gone on with. What was stopped is passed over: nothing of it was done. */
-const lastTurn = (turns: readonly Turn[]): Turn | undefined =>
+const lastTurn = (turns: readonly ConversationTurn[]): ConversationTurn | undefined =>
   turns
     .slice(-TURNS_BACK)
     .findLast(({ acts, isStopped }) => !isStopped && (acts.length === 0 || acts.some(({ type }) => type !== 'talk' && type !== 'none')))
 
 /** The latest act of a kind, however many turns ago. */
-const latestAct = <Kind extends Act>(turns: readonly Turn[], isWanted: (act: Act) => act is Kind): Kind | undefined =>
+const latestAct = <Kind extends Act>(turns: readonly ConversationTurn[], isWanted: (act: Act) => act is Kind): Kind | undefined =>
   turns
     .flatMap(({ acts }) => acts)
     .filter(isWanted)
@@ -179,7 +179,7 @@ function restored(acts: readonly Act[], text: string, context: TeacherContext): 
 const FOLLOWING = pattern('la suite | suivant | suivante | suivantes')
 
 /** After an act: again, more, less, undone, the other one, another value. */
-function goneOn(turn: Turn, all: readonly Token[], context: TeacherContext): readonly Act[] | undefined {
+function goneOn(turn: ConversationTurn, all: readonly Token[], context: TeacherContext): readonly Act[] | undefined {
   const tokens = withoutLead(all)
   const done = turn.acts.filter(({ type }) => type !== 'talk' && type !== 'none')
   const act = done.at(-1)

@@ -1,6 +1,6 @@
 import type { Act, HandsAct, VolumeAct } from '../acts/act.ts'
 import type { Channel } from '../acts/closed-lists.ts'
-import type { PlayerSnapshot } from '../acts/context.ts'
+import type { PlayerContext } from '../acts/context.ts'
 
 const TEMPO_BACK = { decrease: 'increase', increase: 'decrease' } as const
 const VOLUME_BACK = { up: 'down', down: 'up', on: 'off', off: 'on' } as const
@@ -38,7 +38,7 @@ export const reversed = (act: Act): Act | undefined => {
 const otherChannel = (channel: Channel): Channel | undefined => (({ LEFT: 'RIGHT', RIGHT: 'LEFT' }) as const)[channel as 'LEFT' | 'RIGHT']
 
 /** « L’autre »: the other hand instead; what was silenced by mistake sounds again. */
-export function otherHand(act: Act, player: PlayerSnapshot | null): readonly Act[] | undefined {
+export function otherHand(act: Act, player: PlayerContext | null): readonly Act[] | undefined {
   if (act.type === 'player.hands' && act.hand !== 'BOTH')
     return [{ type: 'player.hands', hand: act.hand === 'LEFT' ? 'RIGHT' : 'LEFT' } satisfies HandsAct]
   if (act.type === 'player.display') return [{ type: 'player.display', mode: act.mode === 'piano' ? 'partition' : 'piano' }]

@@ -1,6 +1,6 @@
 import type { Mood } from './mood.ts'
 import { readText } from './read-text.ts'
-import { Examples } from './rules/examples.ts'
+import { ExampleIndex } from './rules/examples.ts'
 import { compileTopics, type TopicFound, topicOf } from './rules/topic-rule.ts'
 import { APP_TOPICS } from './rules/topics-app.ts'
 import { PLAYING_TOPICS } from './rules/topics-playing.ts'
@@ -9,7 +9,7 @@ import type { Token } from './token.ts'
 const APP_RULES = compileTopics(APP_TOPICS)
 const ALL_RULES = compileTopics([...PLAYING_TOPICS, ...APP_TOPICS])
 const APP_IDS: ReadonlySet<string> = new Set(APP_TOPICS.map(([topic]) => topic))
-const EXAMPLES = new Examples(readText)
+const EXAMPLES = new ExampleIndex(readText)
 
 /** How certain an example makes a topic, on the scale of the rules (groups that were found), by its likeness. Tuned on the lists of the tests. */
 const CERTAINTIES: readonly (readonly [likeness: number, certainty: number])[] = [

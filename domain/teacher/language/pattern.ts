@@ -70,14 +70,14 @@ function endOfPhrase(tokens: readonly Token[], at: number, { words }: Phrase): n
   return index
 }
 
-export interface Found {
+export interface PatternMatch {
   readonly from: number
   /** Index after the last token. */
   readonly to: number
 }
 
 /** Where a pattern first stands in the tokens. */
-export function find(tokens: readonly Token[], { phrases }: Pattern): Found | undefined {
+export function find(tokens: readonly Token[], { phrases }: Pattern): PatternMatch | undefined {
   for (let from = 0; from < tokens.length; from += 1)
     for (const phrase of phrases) {
       if (phrase.atStart && from > 0) continue

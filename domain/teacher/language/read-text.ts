@@ -1,8 +1,8 @@
-import type { Reading } from './lexicon/verb-forms.ts'
+import type { VerbFormUse } from './lexicon/verb-forms.ts'
 import { VERBS } from './lexicon/verbs.ts'
 import { WORDS } from './lexicon/words.ts'
 import { isNumberWord, numberAt } from './numbers.ts'
-import { type Piece, splitWords, withoutAccents } from './split-words.ts'
+import { splitWords, type TextPiece, withoutAccents } from './split-words.ts'
 import type { Token } from './token.ts'
 import { speller } from './vocabulary.ts'
 
@@ -10,7 +10,7 @@ const NONE: ReadonlySet<never> = new Set()
 
 interface VerbEntry {
   readonly infinitives: Set<string>
-  readonly readings: Set<Reading>
+  readonly readings: Set<VerbFormUse>
 }
 
 const verbForms: ReadonlyMap<string, VerbEntry> = (() => {
@@ -28,10 +28,10 @@ const verbForms: ReadonlyMap<string, VerbEntry> = (() => {
 const singular = (form: string): string | undefined => (form.length > 3 && /[sx]$/.test(form) ? form.slice(0, -1) : undefined)
 
 /** « coupé » with its accent is a participle, « coupe » typed without may be any. */
-const readingsOf = (typed: string, form: string): ReadonlySet<Reading> => {
+const readingsOf = (typed: string, form: string): ReadonlySet<VerbFormUse> => {
   const found = verbForms.get(form)?.readings
   if (!found) return NONE
-  if (/[éè]e?s?$/.test(typed) && found.has('participle')) return new Set<Reading>(['participle'])
+  if (/[éè]e?s?$/.test(typed) && found.has('participle')) return new Set<VerbFormUse>(['participle'])
   return found
 }
 
@@ -39,7 +39,7 @@ const readingsOf = (typed: string, form: string): ReadonlySet<Reading> => {
 const spelt = (bare: string): string =>
   /^re\w{4,}/.test(bare) && !speller.knows(bare) && verbForms.has(bare.slice(2)) ? bare.slice(2) : speller.correct(bare)
 
-function wordToken({ typed, capital, proper }: Piece): Token {
+function wordToken({ typed, capital, proper }: TextPiece): Token {
   const bare = withoutAccents(typed)
   const form = spelt(bare)
   const names = new Set<string>([form])
@@ -70,8 +70,8 @@ const numberToken = (typed: string, value: number): Token => ({
 /** « un » and « une » are numbers only before what they count. */
 const COUNTED_BY_ONE = /^(pourcent|pour|bpm|minute|minutes)$/
 
-function tokenAt(pieces: readonly Piece[], words: readonly string[], at: number): { readonly token: Token; readonly pieces: number } {
-  const piece = pieces[at] as Piece
+function tokenAt(pieces: readonly TextPiece[], words: readonly string[], at: number): { readonly token: Token; readonly pieces: number } {
+  const piece = pieces[at] as TextPiece
   const word = words[at] ?? ''
   if (isMark(piece.typed)) return { token: { typed: piece.typed, form: piece.typed, names: NONE, readings: NONE, mark: true }, pieces: 1 }
   if (piece.typed === '%') return { token: named('pourcent'), pieces: 1 }
@@ -118,7 +118,7 @@ function withoutCourtesy(tokens: readonly Token[]): Token[] {
 /** « daccueil », « lecole »: an apostrophe that was left out, before a word that is known. */
 const LEFT_OUT = /^([dlmtsn])([aeiouyh]\w{3,})$/
 const ELIDED: Readonly<Record<string, string>> = { d: 'de', l: 'le', m: 'me', t: 'te', s: 'se', n: 'ne' }
-function withApostrophe(piece: Piece): readonly Piece[] {
+function withApostrophe(piece: TextPiece): readonly TextPiece[] {
   const bare = withoutAccents(piece.typed)
   const [, letter = '', word = ''] = LEFT_OUT.exec(bare) ?? []
   if (word === '' || speller.knows(bare) || !speller.knows(word)) return [piece]
@@ -132,7 +132,7 @@ const BEFORE_INFINITIVE = /^(peux|peut|pouvez|veux|veut|voulez|vais|va|vas|faut|
 /** « Je veux joué »: what follows such a word is an infinitive, however it is spelt. */
 const asInfinitive = (token: Token, index: number, all: readonly Token[]): Token =>
   token.readings.has('participle') && !token.readings.has('infinitive') && BEFORE_INFINITIVE.test(all[index - 1]?.form ?? '')
-    ? { ...token, readings: new Set<Reading>(['infinitive']) }
+    ? { ...token, readings: new Set<VerbFormUse>(['infinitive']) }
     : token
 
 /** The words of a text, spelt right and named. */

@@ -2,7 +2,7 @@ import { SPELLINGS } from './lexicon/sms.ts'
 import { NUMBER_SOUNDS } from './lexicon/sounds-like.ts'
 
 /** A piece of the text: a word, a number, or a mark. */
-export interface Piece {
+export interface TextPiece {
   readonly typed: string
   readonly capital: boolean
   /** Begins with a capital within a text: a name. */
@@ -93,9 +93,9 @@ function spelled(found: readonly string[], index: number, previous: string | und
 }
 
 /** The pieces of a text; elisions and spellings of messages as the words that they stand for. */
-export function splitWords(text: string): readonly Piece[] {
+export function splitWords(text: string): readonly TextPiece[] {
   const found = clean(text).match(PIECE) ?? []
-  const pieces: Piece[] = []
+  const pieces: TextPiece[] = []
   for (const [index, typed] of found.entries()) {
     const capital = /^\p{Lu}$/u.test(typed)
     const proper = pieces.length > 0 && /^\p{Lu}\p{Ll}/u.test(typed) && !/[.!?]/.test(pieces.at(-1)?.typed ?? '')

@@ -1,4 +1,4 @@
-import type { Reading } from './lexicon/verb-forms.ts'
+import type { VerbFormUse } from './lexicon/verb-forms.ts'
 
 /** A word as it was typed and as it is understood. */
 export interface Token {
@@ -8,7 +8,7 @@ export interface Token {
   readonly form: string
   /** What patterns may call it: its form, its infinitive, the name that the lexicon gives it. */
   readonly names: ReadonlySet<string>
-  readonly readings: ReadonlySet<Reading>
+  readonly readings: ReadonlySet<VerbFormUse>
   /** Value of a number, in digits or in words. */
   readonly number?: number
   /** A letter that was typed as a capital: « la A » is a section. */

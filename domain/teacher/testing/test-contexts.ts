@@ -1,6 +1,6 @@
-import type { PlayerSnapshot, TeacherContext } from '../acts/context.ts'
+import type { PlayerContext, TeacherContext } from '../acts/context.ts'
 
-const sound = (silent: readonly string[], metronome = false): PlayerSnapshot['sound'] => {
+const sound = (silent: readonly string[], metronome = false): PlayerContext['sound'] => {
   const channel = (name: string, volume: number, active = true): { readonly active: boolean; readonly volume: number } => ({
     active: active && !silent.includes(name),
     volume,
@@ -14,7 +14,7 @@ const sound = (silent: readonly string[], metronome = false): PlayerSnapshot['so
   }
 }
 
-const PLAYER: PlayerSnapshot = { status: 'pause', tempo: 100, baseTempo: 100, view: 'piano', hands: 'BOTH', loop: null, measure: 1, sound: sound([]) }
+const PLAYER: PlayerContext = { status: 'pause', tempo: 100, baseTempo: 100, view: 'piano', hands: 'BOTH', loop: null, measure: 1, sound: sound([]) }
 const HOME: TeacherContext = {
   page: { route: 'Home', url: '/home', title: 'Accueil', content: 'Bonjour Camille. Continuer : Comptine d’un autre été 35 %.' },
   user: { premium: true, firstname: 'Camille', freeMessagesLeft: null },
@@ -44,7 +44,7 @@ const IN_PLAYER: TeacherContext = {
     ],
   },
 }
-const inPlayer = (part: Partial<PlayerSnapshot>): TeacherContext => ({ ...IN_PLAYER, player: { ...PLAYER, ...part } })
+const inPlayer = (part: Partial<PlayerContext>): TeacherContext => ({ ...IN_PLAYER, player: { ...PLAYER, ...part } })
 const onPage = (route: string, url: string, title: string, content: string): TeacherContext => ({ ...HOME, page: { route, url, title, content } })
 
 const INJECTED =

@@ -1,5 +1,5 @@
 import type { ScoreLayout } from '../layout/score-layout.ts'
-import type { MeasureRange } from './score-scene.ts'
+import type { ScoreMeasureRange } from './score-scene.ts'
 
 interface LoopPiece {
   readonly system: number
@@ -13,7 +13,7 @@ interface LoopPiece {
 }
 
 /** Frame of a loop: one rectangle on each system it covers, in page order. */
-export function loopPieces({ from, to }: MeasureRange, measureIds: readonly string[], layout: ScoreLayout): LoopPiece[] {
+export function loopPieces({ from, to }: ScoreMeasureRange, measureIds: readonly string[], layout: ScoreLayout): LoopPiece[] {
   const pieces = new Map<number, LoopPiece>()
   for (const id of new Set(measureIds.slice(from, to + 1))) {
     const place = layout.measures.get(id)

@@ -1,25 +1,25 @@
-import type { MeasureRange } from './score-scene.ts'
+import type { ScoreMeasureRange } from './score-scene.ts'
 
 export interface PointerOptions {
   readonly scroller: HTMLElement
   readonly sheet: HTMLElement
   /** The measure of the timeline under a point of the sheet. */
   readonly measureAt: (x: number, y: number) => number | undefined
-  readonly loop: () => MeasureRange | null
+  readonly loop: () => ScoreMeasureRange | null
   readonly onSeek: (measure: number) => void
   /** Called while the finger moves. */
-  readonly onDraft: (range: MeasureRange) => void
-  readonly onLoop: (range: MeasureRange) => void
+  readonly onDraft: (range: ScoreMeasureRange) => void
+  readonly onLoop: (range: ScoreMeasureRange) => void
 }
 
 /** Movement below this is a click. */
 const CLICK_PX = 8
 
-export const rangeOf = (one: number, other: number): MeasureRange => ({ from: Math.min(one, other), to: Math.max(one, other) })
+export const rangeOf = (one: number, other: number): ScoreMeasureRange => ({ from: Math.min(one, other), to: Math.max(one, other) })
 
 /** A click seeks, a drag over measures sets a loop, a drag of a handle changes it. Returns a function that removes the listeners. */
 export function listenToPointer({ scroller, sheet, measureAt, loop, onSeek, onDraft, onLoop }: PointerOptions): () => void {
-  let down: { readonly x: number; readonly y: number; readonly anchor: number; moved: boolean; draft: MeasureRange | null } | null = null
+  let down: { readonly x: number; readonly y: number; readonly anchor: number; moved: boolean; draft: ScoreMeasureRange | null } | null = null
   const pick = (event: PointerEvent): number | undefined => {
     const box = sheet.getBoundingClientRect()
     return measureAt(event.clientX - box.left, event.clientY - box.top)

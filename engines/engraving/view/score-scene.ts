@@ -20,7 +20,7 @@ export interface ScoreAids {
 }
 
 /** Measures by position in the timeline, both included. */
-export interface MeasureRange {
+export interface ScoreMeasureRange {
   readonly from: number
   readonly to: number
 }
@@ -28,7 +28,7 @@ export interface MeasureRange {
 export interface ScoreChoices {
   readonly hands: Hands
   readonly aids: ScoreAids
-  readonly loop: MeasureRange | null
+  readonly loop: ScoreMeasureRange | null
   /** 1 is the size that suits the width. */
   readonly zoom: number
 }

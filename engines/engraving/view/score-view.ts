@@ -13,7 +13,7 @@ import { createScoreCursor } from './score-cursor.ts'
 import { createLoopFrame, loopPieces } from './score-loop.ts'
 import { createScorePages } from './score-pages.ts'
 import { listenToPointer } from './score-pointer.ts'
-import type { MeasureRange, ScoreChoices, ShownScore } from './score-scene.ts'
+import type { ScoreChoices, ScoreMeasureRange, ShownScore } from './score-scene.ts'
 
 export interface ScoreViewOptions {
   readonly host: HTMLElement
@@ -25,7 +25,7 @@ export interface ScoreViewOptions {
   readonly choices: ScoreChoices
   /** A click on a measure. */
   readonly onSeek: (measure: number) => void
-  readonly onLoop: (range: MeasureRange) => void
+  readonly onLoop: (range: ScoreMeasureRange) => void
   /** Called before the picture changes outside of `paint`: start the frame loop. */
   readonly onWake: () => void
 }
@@ -72,7 +72,7 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
   let path: CursorPath | undefined
   let place: CursorPlace | undefined
   let tickNow = 0
-  let loopShown: MeasureRange | null = choices.loop
+  let loopShown: ScoreMeasureRange | null = choices.loop
   let leftAloneUntilMs = 0
   let followed: PlacedSystem | undefined
   let scroll: { readonly from: number; readonly to: number; readonly startMs: number } | undefined

@@ -4,7 +4,7 @@ import { KEYS, SOUNDS, VELOCITY } from './piano-network.types.ts'
 import { logitAt } from './strikes.ts'
 
 /** What is asked, in keys (A0 is 0) and frames. `atFrame` null: any time. */
-export interface AskedKeys {
+export interface ExpectedKeys {
   readonly keys: ReadonlySet<number>
   readonly atFrame: number | null
 }
@@ -29,7 +29,7 @@ export const ASKED_FEATURES = HEARD_FEATURES + RELATED_KEYS.length + MASKING_KEY
 export function describeAsked(
   memory: Memory,
   candidates: CandidateFeatures,
-  asked: AskedKeys,
+  asked: ExpectedKeys,
   back: number,
   key: number,
   out: Float32Array,

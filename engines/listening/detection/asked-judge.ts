@@ -1,8 +1,8 @@
-import { ASKED_FEATURES, type AskedKeys, describeAsked } from './asked-features.ts'
+import { ASKED_FEATURES, describeAsked, type ExpectedKeys } from './asked-features.ts'
 import type { CandidateFeatures } from './candidate-features.ts'
 import { type IsOwn, OPENING_FRAMES } from './decoder.ts'
 import type { Memory } from './memory.ts'
-import { type AskedEvent, type AskedVerdict, frameOfSeconds, LISTENING_RATE_HZ, LOWEST_PITCH, type Strictness } from './note-detector.types.ts'
+import { type AskedVerdict, type ExpectedEvent, frameOfSeconds, LISTENING_RATE_HZ, LOWEST_PITCH, type Strictness } from './note-detector.types.ts'
 import { FRAME_SAMPLES, KEYS } from './piano-network.types.ts'
 import { exactBack, FARTHEST_BACK, isStrike, likeliestBack, NEAREST_BACK } from './strikes.ts'
 
@@ -26,13 +26,13 @@ export interface JudgedKey {
 }
 
 export interface AskedJudge {
-  ask(events: readonly AskedEvent[]): void
+  ask(events: readonly ExpectedEvent[]): void
   forget(ids?: readonly number[]): void
   /** The verdicts due now. `nextFrames`: frames until the next call; it is called at each frame, but frames come by hops. */
   judge(nextFrames: number): JudgedKey[]
 }
 
-interface OpenEvent extends AskedKeys {
+interface OpenEvent extends ExpectedKeys {
   readonly id: number
   readonly certainties: Certainties
   /** Keys without a verdict; for those of a waiting event, the frame of the last « pas sûr ». */

@@ -12,16 +12,16 @@ export { createMemory } from './memory.ts'
 export { type NetworkWeights, networkWeightsFrom } from './network-weights.ts'
 export { createNoteDetector } from './note-detector.ts'
 export {
-  type AskedEvent,
   type DetectedHop,
   type DetectedNote,
+  type ExpectedEvent as AskedEvent,
+  type ExpectedKeyVerdict as Verdict,
   frameOfSeconds,
   LISTENING_RATE_HZ,
   LOWEST_PITCH,
   type NoteDetector,
   type ReleasedNote,
   secondsOfFrame,
-  type Verdict,
 } from './note-detector.types.ts'
 export { createCommittee, type PerceptronWeights } from './perceptron.ts'
 export { createPianoNetwork } from './piano-network.ts'

@@ -1,4 +1,15 @@
-import { createTrack, type LayerMaker, type Place, placeOf, SINGLE_ROW, single, singleTap, type Tap, type Track, tapOf } from './network-layers.ts'
+import {
+  createTrack,
+  type LayerMaker,
+  type MemoryBlock,
+  placeOf,
+  SINGLE_ROW,
+  single,
+  singleTap,
+  type Tap,
+  type Track,
+  tapOf,
+} from './network-layers.ts'
 import { FLOAT_BYTES, type NetworkMemory } from './network-memory.ts'
 import type { NetworkLayout } from './network-weights.ts'
 import { KEYS } from './piano-network.types.ts'
@@ -17,7 +28,7 @@ export interface NetworkParts {
 export interface Block {
   /** Frames before the present one that it looks at. */
   readonly past: number
-  compute(frame: number, from: Track, to: Place): void
+  compute(frame: number, from: Track, to: MemoryBlock): void
   reset(): void
 }
 

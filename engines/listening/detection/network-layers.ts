@@ -48,21 +48,26 @@ export interface LayerParts {
 }
 
 /** Computes `rows` rows of `out` (a multiple of four) from the taps. `add`: a row of numbers that is added to all, before ReLU; `skip`: rows that are added after it. */
-export type Layer = (taps: readonly Tap[], rows: number, out: Place, more?: { readonly add?: number; readonly skip?: Place }) => void
+export type NetworkLayer = (
+  taps: readonly Tap[],
+  rows: number,
+  out: MemoryBlock,
+  more?: { readonly add?: number; readonly skip?: MemoryBlock },
+) => void
 
-export interface Place {
+export interface MemoryBlock {
   readonly address: number
   readonly step: number
 }
 
 export const tapOf = (track: Track, frame: number): Tap => [track.at(frame), track.step, track.width]
-export const placeOf = (track: Track, frame: number): Place => ({ address: track.at(frame), step: track.step })
+export const placeOf = (track: Track, frame: number): MemoryBlock => ({ address: track.at(frame), step: track.step })
 /** A single row is computed as four that are the same. */
 export const SINGLE_ROW = 4
-export const single = (address: number): Place => ({ address, step: 0 })
+export const single = (address: number): MemoryBlock => ({ address, step: 0 })
 export const singleTap = (address: number, count: number): Tap => [address, 0, count]
 
-export type LayerMaker = (parts: LayerParts) => Layer
+export type LayerMaker = (parts: LayerParts) => NetworkLayer
 
 const MOST_TAPS = 32
 

@@ -5,7 +5,7 @@ import { HEARD_FEATURES } from './candidate-features.ts'
 import { createFakeNetwork, type FakeStrike } from './fake-answers.ts'
 import type { Learned } from './learned.ts'
 import { createNoteDetector } from './note-detector.ts'
-import { LISTENING_RATE_HZ, secondsOfFrame, type Verdict } from './note-detector.types.ts'
+import { type ExpectedKeyVerdict, LISTENING_RATE_HZ, secondsOfFrame } from './note-detector.types.ts'
 import { type PerceptronWeights, perceptronSize } from './perceptron.ts'
 import { BINS } from './piano-network.types.ts'
 
@@ -38,7 +38,7 @@ async function hear(hopSamples: number, ask: readonly { id: number; atSeconds: n
   const hops = []
   for (let samples = 0; samples < 2 * LISTENING_RATE_HZ; samples += hopSamples)
     hops.push(await detector.detect(new Float32Array(hopSamples).fill(0.1)))
-  return { detector, hops, verdicts: hops.flatMap(({ verdicts }): readonly Verdict[] => verdicts) }
+  return { detector, hops, verdicts: hops.flatMap(({ verdicts }): readonly ExpectedKeyVerdict[] => verdicts) }
 }
 
 describe('the note detector', () => {

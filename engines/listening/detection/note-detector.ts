@@ -9,12 +9,12 @@ import { createMemory } from './memory.ts'
 import {
   type DetectedHop,
   type DetectedNote,
+  type ExpectedKeyVerdict,
   LISTENING_RATE_HZ,
   LOWEST_PITCH,
   type NoteDetector,
   type ReleasedNote,
   secondsOfFrame,
-  type Verdict,
 } from './note-detector.types.ts'
 import { createCommittee } from './perceptron.ts'
 import { BINS, FRAME_SAMPLES, KEYS, type PianoNetwork, SOUNDS } from './piano-network.types.ts'
@@ -57,7 +57,7 @@ export function createNoteDetector({
     confidence: random,
     velocity: velocityOf(memory, key, memory.newestFrame - frame),
   })
-  const verdictOf = ({ id, key, verdict, exactFrame, random }: JudgedKey, decidedSeconds: number): Verdict => ({
+  const verdictOf = ({ id, key, verdict, exactFrame, random }: JudgedKey, decidedSeconds: number): ExpectedKeyVerdict => ({
     id,
     pitch: key + LOWEST_PITCH,
     verdict,
@@ -93,7 +93,7 @@ export function createNoteDetector({
       const samples = withoutOwn(microphone, own)
       const notes: DetectedNote[] = []
       const released: ReleasedNote[] = []
-      const verdicts: Verdict[] = []
+      const verdicts: ExpectedKeyVerdict[] = []
       let [peak, energy] = [0, 0]
       for (const value of microphone) {
         const size = Math.abs(value)

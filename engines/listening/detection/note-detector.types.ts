@@ -30,7 +30,7 @@ export interface ReleasedNote {
 export type Strictness = 'patient' | 'usual' | 'strict'
 
 /** Keys to strike together. */
-export interface AskedEvent {
+export interface ExpectedEvent {
   readonly id: number
   /** Asked time (±0.15 s); null: any time from now on, as in a mode that waits. */
   readonly atSeconds: number | null
@@ -42,7 +42,7 @@ export interface AskedEvent {
 export type AskedVerdict = 'right' | 'wrong' | 'unsure'
 
 /** Verdict on one asked key. An event without a time never gets `wrong`: the key may still be struck. */
-export interface Verdict {
+export interface ExpectedKeyVerdict {
   readonly id: number
   readonly pitch: number
   readonly verdict: AskedVerdict
@@ -57,7 +57,7 @@ export interface Verdict {
 export interface DetectedHop {
   readonly notes: readonly DetectedNote[]
   readonly released: readonly ReleasedNote[]
-  readonly verdicts: readonly Verdict[]
+  readonly verdicts: readonly ExpectedKeyVerdict[]
   /** Loudest sample and root mean square of the new sound, 0–1. */
   readonly peak: number
   readonly rms: number
@@ -70,7 +70,7 @@ export interface NoteDetector {
   /** New sound at LISTENING_RATE_HZ, −1…1, any length; `own`: the app's own sound of the same time, same length, if any. */
   detect(samples: Float32Array, own?: Float32Array): Promise<DetectedHop>
   /** Adds asked events, in order of time. Those with a time get their verdict at the latest 0.35 s after it. */
-  ask(events: readonly AskedEvent[]): void
+  ask(events: readonly ExpectedEvent[]): void
   /** Drops asked events (all, or these) without a verdict. */
   forget(ids?: readonly number[]): void
   /** The last computed spectrum in dB, for displays: 312 bins, 36 an octave, of which the second is 27.5 Hz; the same array each time. */

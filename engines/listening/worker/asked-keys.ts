@@ -1,17 +1,17 @@
-import type { AskedEvent } from '../detection/note-detector.types.ts'
+import type { ExpectedEvent } from '../detection/note-detector.types.ts'
 
 /** Asked keys without a verdict, so that they can be asked again after a gap in the sound or with a new detector. */
-export interface AskedKeys {
-  add(events: readonly AskedEvent[]): void
+export interface UnansweredKeys {
+  add(events: readonly ExpectedEvent[]): void
   answer(id: number, pitch: number): void
   /** Null: all. */
   forget(ids: readonly number[] | null): void
   /** In order of asking, each with the pitches still open. */
-  open(): readonly AskedEvent[]
+  open(): readonly ExpectedEvent[]
 }
 
-export function createAskedKeys(): AskedKeys {
-  const events = new Map<number, AskedEvent>()
+export function createAskedKeys(): UnansweredKeys {
+  const events = new Map<number, ExpectedEvent>()
   return {
     add(added) {
       for (const event of added) events.set(event.id, event)

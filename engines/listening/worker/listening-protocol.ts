@@ -1,4 +1,4 @@
-import type { AskedEvent, DetectedNote, ReleasedNote, Verdict } from '../detection/note-detector.types.ts'
+import type { DetectedNote, ExpectedEvent, ExpectedKeyVerdict, ReleasedNote } from '../detection/note-detector.types.ts'
 import type { ListeningClip, ListeningPace } from '../microphone-input.types.ts'
 
 // All times between page and worker are seconds on the capture's clock: only the page knows the player's clock.
@@ -10,7 +10,7 @@ export type ListeningOrder =
   | { readonly kind: 'listen'; readonly port: MessagePort; readonly sampleRate: number; readonly gain: number; readonly tuningCents: number }
   | { readonly kind: 'rest' }
   | { readonly kind: 'pace'; readonly pace: ListeningPace }
-  | { readonly kind: 'ask'; readonly events: readonly AskedEvent[] }
+  | { readonly kind: 'ask'; readonly events: readonly ExpectedEvent[] }
   /** Null: all. */
   | { readonly kind: 'forget'; readonly ids: readonly number[] | null }
   | { readonly kind: 'measure'; readonly id: number; readonly pace: ListeningPace }
@@ -22,7 +22,7 @@ export interface HopReport {
   readonly kind: 'hop'
   readonly notes: readonly DetectedNote[]
   readonly released: readonly ReleasedNote[]
-  readonly verdicts: readonly Verdict[]
+  readonly verdicts: readonly ExpectedKeyVerdict[]
   /** The time up to which sound was analysed. */
   readonly atSeconds: number
   readonly soundSeconds: number

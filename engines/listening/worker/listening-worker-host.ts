@@ -1,6 +1,6 @@
 import { errorMessage } from '@prelude/domain/basics'
 import type { CapturedSound } from '../capture/captured-sound.ts'
-import { type AskedEvent, LISTENING_RATE_HZ, type NoteDetector } from '../detection/note-detector.types.ts'
+import { type ExpectedEvent, LISTENING_RATE_HZ, type NoteDetector } from '../detection/note-detector.types.ts'
 import { withTimes } from '../heard-times.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
 import { createAskedKeys } from './asked-keys.ts'
@@ -81,7 +81,7 @@ export function createListeningWorkerHost({ loadDetectors, report, nowMs, yieldT
     detector.forget()
     detector.ask(asked.open().map((event) => placed(event, queue)))
   }
-  const placed = (event: AskedEvent, queue: SoundQueue): AskedEvent =>
+  const placed = (event: ExpectedEvent, queue: SoundQueue): ExpectedEvent =>
     event.atSeconds === null ? event : { ...event, atSeconds: queue.times.detectorOf(event.atSeconds) }
 
   const detect = async ({ detector, queue }: Session, hop: QueuedHop): Promise<void> => {

@@ -1,11 +1,11 @@
-import { type AskedEvent, LISTENING_RATE_HZ, type NoteDetector, type Verdict } from '../detection/note-detector.types.ts'
+import { type ExpectedEvent, type ExpectedKeyVerdict, LISTENING_RATE_HZ, type NoteDetector } from '../detection/note-detector.types.ts'
 
 /** Detects a middle C at each loud sample, and gives the verdict on asked keys as soon as their time has come: right where one lies within 50 ms. */
 export function createTestDetector(): NoteDetector & { readonly hops: number[] } {
   const hops: number[] = []
   const strikes: number[] = []
   let heard = 0
-  let asked: AskedEvent[] = []
+  let asked: ExpectedEvent[] = []
   return {
     hops,
     spectrum: new Float32Array(312),
@@ -20,7 +20,7 @@ export function createTestDetector(): NoteDetector & { readonly hops: number[] }
       const due = asked.filter(({ atSeconds }) => atSeconds !== null && atSeconds + 0.1 < now)
       asked = asked.filter((event) => !due.includes(event))
       const verdicts = due.flatMap(({ id, atSeconds, pitches }) =>
-        pitches.map((pitch): Verdict => {
+        pitches.map((pitch): ExpectedKeyVerdict => {
           const strike = strikes.find((one) => Math.abs(one - (atSeconds ?? 0)) < 0.05)
           const isRight = pitch === 60 && strike !== undefined
           return {

@@ -1,6 +1,6 @@
 import type { RollLayout } from './layout.ts'
 import { rollLayout, within } from './layout.ts'
-import type { PitchRange } from './pitch-range.ts'
+import type { DrawnRange } from './pitch-range.ts'
 
 /** From top to bottom: names of the positions, falling notes, the two lanes of positions, the keys. */
 export interface HandprintLayout {
@@ -46,7 +46,7 @@ const SPACE_FOR_NAME = 22
 /** In a stack of keyboards: the keys fill what the names and the lanes leave. */
 const STACKED_LANES = 34
 
-export function handprintLayout(width: number, height: number, range: PitchRange, dpr: number, twoLines: boolean, withRoll = true): HandprintLayout {
+export function handprintLayout(width: number, height: number, range: DrawnRange, dpr: number, twoLines: boolean, withRoll = true): HandprintLayout {
   const low = height < LOW_HEIGHT
   const nameSize = low ? 15 : width < 700 ? 15 : 20
   const nextNameSize = low || width < 700 ? 12 : 14

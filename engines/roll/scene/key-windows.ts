@@ -1,19 +1,19 @@
 import { HIGHEST_PIANO_PITCH, isBlackKey, type Pitch } from '@prelude/domain/music'
 import type { Hand } from '@prelude/domain/score'
-import { choosePitchRange, DESKTOP_FROM, naturalRange, type PitchRange, stepWhite, whiteKeyCount } from './pitch-range.ts'
+import { choosePitchRange, DESKTOP_FROM, type DrawnRange, naturalRange, stepWhite, whiteKeyCount } from './pitch-range.ts'
 import { firstAbove } from './visible-window.ts'
 
 /** The keys that are drawn from a tick on. */
 export interface KeyWindow {
   readonly from: number
-  readonly range: PitchRange
+  readonly range: DrawnRange
   /** Where each hand has a keyboard of its own, from top to bottom. */
   readonly keyboards?: readonly HandKeyboard[]
 }
 
 export interface HandKeyboard {
   readonly hand: Hand
-  readonly range: PitchRange
+  readonly range: DrawnRange
 }
 
 /** What the keys are needed for: a note, or a resting finger. */
@@ -90,7 +90,7 @@ function highestStart(keys: number): number {
 }
 
 /** Moved from the keys before by whole octaves where that is enough: the same keys look the same. */
-function rangeOf(span: Span, keys: number, before: PitchRange | undefined): PitchRange {
+function rangeOf(span: Span, keys: number, before: DrawnRange | undefined): DrawnRange {
   const moved =
     before &&
     OCTAVES.map((octaves) => rangeFrom(before.low + 12 * octaves, keys)).find(
@@ -121,7 +121,7 @@ export function keyWindows(options: WindowOptions): readonly KeyWindow[] {
     if (last && keysFor(together(last, span)) <= keys) joined[joined.length - 1] = together(last, span)
     else joined.push(span)
   }
-  let before: PitchRange | undefined
+  let before: DrawnRange | undefined
   return joined.map((span, index): KeyWindow => {
     before = rangeOf(span, keys, before)
     const previous = joined[index - 1]

@@ -1,6 +1,6 @@
 import type { Pitch } from '@prelude/domain/music'
 import { isBlackKey } from '@prelude/domain/music'
-import type { PitchRange } from './pitch-range.ts'
+import type { DrawnRange } from './pitch-range.ts'
 import { whiteKeyCount } from './pitch-range.ts'
 
 /** Positions in CSS pixels from the top left corner. Tables are indexed by pitch; width 0: the key is not drawn. */
@@ -8,7 +8,7 @@ export interface RollLayout {
   readonly width: number
   readonly height: number
   readonly dpr: number
-  readonly range: PitchRange
+  readonly range: DrawnRange
   readonly playLineY: number
   readonly keyboardTop: number
   /** Upper edge of the visible keys, below the felt. */
@@ -56,7 +56,7 @@ const usualKeyboardHeight = (height: number): number =>
 export function rollLayout(
   width: number,
   height: number,
-  range: PitchRange,
+  range: DrawnRange,
   dpr: number,
   showEcho = true,
   keyboardHeight = usualKeyboardHeight(height),

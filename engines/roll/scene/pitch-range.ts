@@ -2,7 +2,7 @@ import type { Pitch } from '@prelude/domain/music'
 import { HIGHEST_PIANO_PITCH, isBlackKey, LOWEST_PIANO_PITCH, pitchFrom, ZONE_STARTS } from '@prelude/domain/music'
 
 /** The keys that are drawn, from a white one to a white one. */
-export interface PitchRange {
+export interface DrawnRange {
   readonly low: Pitch
   readonly high: Pitch
 }
@@ -57,7 +57,7 @@ function desktopRange(lowest: number, highest: number): { low: number; high: num
 }
 
 /** The piece's own range on a phone, 49 keys on a desktop, the whole piano when wider than 1700 pixels. */
-export function choosePitchRange(lowest: number, highest: number, width: number): PitchRange {
+export function choosePitchRange(lowest: number, highest: number, width: number): DrawnRange {
   const { low, high } =
     width > WIDE_FROM ? WHOLE_PIANO : width >= DESKTOP_FROM ? desktopRange(lowest, highest) : naturalRange(lowest, highest, FEWEST_WHITE_KEYS)
   return { low: pitchFrom(low), high: pitchFrom(high) }
@@ -69,7 +69,7 @@ const FEWEST_HAND_KEYS = 14
 const MOST_HAND_KEYS = 36
 
 /** The piece's own keys, for the view of hand positions: 14 white ones at least on a phone held upright, 19 on one held sideways, 33 on a desktop; more where the music needs them. */
-export function chooseHandRange(lowest: number, highest: number, width: number): PitchRange {
+export function chooseHandRange(lowest: number, highest: number, width: number): DrawnRange {
   const fewest = Math.min(MOST_HAND_KEYS, Math.max(FEWEST_HAND_KEYS, Math.round(width / HAND_KEY_PIXELS)))
   const { low, high } = naturalRange(lowest, highest, fewest)
   return { low: pitchFrom(low), high: pitchFrom(high) }

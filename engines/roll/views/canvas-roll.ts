@@ -5,7 +5,7 @@ import type { CreateCanvas } from '../painters/pens.ts'
 import { type HandKeyboard, type KeyWindow, windowAt } from '../scene/key-windows.ts'
 import type { RollLayout } from '../scene/layout.ts'
 import { pitchAtPoint } from '../scene/layout.ts'
-import type { PitchRange } from '../scene/pitch-range.ts'
+import type { DrawnRange } from '../scene/pitch-range.ts'
 import type { RollScene, SceneTables } from '../scene/scene.ts'
 import { sceneTables } from '../scene/scene.ts'
 import type { CanvasLayers } from './canvas-layers.ts'
@@ -42,7 +42,7 @@ export interface PictureParts {
   readonly scene: RollScene
   readonly tables: SceneTables
   readonly box: RollBox
-  readonly range: PitchRange
+  readonly range: DrawnRange
   readonly keyboards: readonly HandKeyboard[] | undefined
   readonly marks: MarksInView
   readonly createCanvas: CreateCanvas

@@ -9,7 +9,7 @@ import { pitchAtPoint } from '../scene/layout.ts'
 import { fitName, fitShort, type NameSpace } from '../scene/name-fit.ts'
 import type { PictureParts, RollPicture } from './canvas-roll.ts'
 import type { HandprintView } from './hand-positions-view.ts'
-import { createRollView, type MovingView } from './piano-roll-view.ts'
+import { createRollView, type MovingRollView } from './piano-roll-view.ts'
 
 /** Two measures of four beats: the countdown to a change begins at most this far ahead. */
 const LEAD_QUARTERS = 8
@@ -28,7 +28,7 @@ interface Columns {
 /** What the painters of hand positions read; its position moves. */
 interface MovingHandprints {
   readonly view: HandprintView & { positionTicks: number }
-  readonly rollView: MovingView
+  readonly rollView: MovingRollView
 }
 
 export function handprintView(parts: PictureParts, layout: HandprintLayout, { handprints, column, twoLines }: Columns): MovingHandprints {

@@ -14,7 +14,7 @@ export interface RollBox {
 export type MarksInView = Pick<RollView, 'halos' | 'keys' | 'noteMarks' | 'wrongMarks'>
 
 /** A view whose position moves. */
-export type MovingView = RollView & { positionTicks: number }
+export type MovingRollView = RollView & { positionTicks: number }
 
 /** Everything that painters need for a scene in a layout. */
 export function createRollView(
@@ -24,7 +24,7 @@ export function createRollView(
   layout: RollLayout,
   marks: MarksInView,
   createCanvas: CreateCanvas,
-): MovingView {
+): MovingRollView {
   return {
     layout,
     palette: scene.palette,

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { errorMessage } from '@prelude/domain/basics'
 import { createResampler } from '@prelude/engines/detection'
 import wavefile from 'wavefile'
-import { Refusal } from '../../../tools/entry.ts'
+import { CommandError } from '../../../tools/entry.ts'
 
 const LARGEST_BYTES = 1024 ** 3
 const LOUDEST: Readonly<Record<string, number>> = { '8': 128, '16': 32_768, '24': 8_388_608, '32': 2_147_483_648 }
@@ -16,8 +16,8 @@ export interface SoundFile {
 /** Reads any WAV file: integer or float samples, A-law, µ-law, ADPCM, any rate, any number of channels. */
 export function readSoundFile(path: string): SoundFile {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new Refusal(`${path}: there is no such file`)
-  if (found.size > LARGEST_BYTES) throw new Refusal(`${path}: the file is larger than 1 GB`)
+  if (!found?.isFile()) throw new CommandError(`${path}: there is no such file`)
+  if (found.size > LARGEST_BYTES) throw new CommandError(`${path}: the file is larger than 1 GB`)
   const wav = new wavefile.WaveFile()
   try {
     wav.fromBuffer(new Uint8Array(readFileSync(path)))
@@ -25,7 +25,7 @@ export function readSoundFile(path: string): SoundFile {
     else if (wav.bitDepth === '8a') wav.fromALaw()
     else if (wav.bitDepth === '8m') wav.fromMuLaw()
   } catch (error) {
-    throw new Refusal(`${path}: no sound that can be read (${errorMessage(error)})`)
+    throw new CommandError(`${path}: no sound that can be read (${errorMessage(error)})`)
   }
   const { numChannels, sampleRate } = wav.fmt as { readonly numChannels: number; readonly sampleRate: number }
   const raw = wav.getSamples(true, Float32Array) as unknown as Float32Array

@@ -1,7 +1,7 @@
 import { type AskedEvent, type DetectedHop, type DetectedNote, LISTENING_RATE_HZ, type NoteDetector } from '@prelude/engines/detection'
 import { percentile } from '../../../bench/harness.ts'
 import type { AskedGroup } from './scoring/asked-cases.ts'
-import type { JudgedKey } from './scoring/asked-tally.ts'
+import type { AskedKeyResult } from './scoring/asked-tally.ts'
 
 /** Two frames of the network: 46 ms. */
 export const HOP_SAMPLES = 1_024
@@ -11,7 +11,7 @@ const ASKED_AHEAD_SECONDS = 2
 export interface HeardClip {
   /** `decidedSeconds` plus the duration of the analysis: that of a median hop of this clip. */
   readonly notes: readonly DetectedNote[]
-  readonly keys: readonly JudgedKey[]
+  readonly keys: readonly AskedKeyResult[]
 }
 
 export interface ClipToHear {
@@ -83,7 +83,7 @@ const STEP_ANSWERED_SECONDS = 0.12
 const SLOWEST_STEP_SECONDS = 0.3
 
 /** Runs a detector over a clip in wait mode: one chord at a time is asked, without a time. Only asked keys that had enough time are counted. */
-export async function hearWaiting(detector: NoteDetector, { samples, groups = [] }: ClipToHear): Promise<readonly JudgedKey[]> {
+export async function hearWaiting(detector: NoteDetector, { samples, groups = [] }: ClipToHear): Promise<readonly AskedKeyResult[]> {
   const { keys, take } = unanswered(groups)
   const askedAt = groups.map((_, id) => (id === 0 ? 0 : (groups[id - 1] as AskedGroup).trueSeconds + STEP_ANSWERED_SECONDS))
   let current = -1
@@ -117,8 +117,8 @@ const eventOf = ({ keys }: AskedGroup, id: number, atSeconds: number | null): As
 })
 
 /** All asked keys without a verdict, and a function that fills verdicts in. */
-function unanswered(groups: readonly AskedGroup[]): { readonly keys: JudgedKey[]; readonly take: (hop: DetectedHop) => void } {
-  const keys: JudgedKey[] = groups.flatMap(({ keys: asked }) =>
+function unanswered(groups: readonly AskedGroup[]): { readonly keys: AskedKeyResult[]; readonly take: (hop: DetectedHop) => void } {
+  const keys: AskedKeyResult[] = groups.flatMap(({ keys: asked }) =>
     asked.map((key) => ({ ...key, verdict: 'none' as const, decidedSeconds: Number.NaN })),
   )
   const placeOf = new Map<string, number>()

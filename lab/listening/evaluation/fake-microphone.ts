@@ -1,6 +1,6 @@
 import type { Timeline } from '@prelude/domain/score'
 import { writeWav } from '../audio/write-wav.ts'
-import type { StruckNote } from '../performance/performance.ts'
+import type { PerformedNote } from '../performance/performance.ts'
 import { playVersion, timelineOf, type VersionPlaying } from '../performance/play-version.ts'
 import { type PianoName, pianoNamed } from './pianos/pianos.ts'
 import { normalisePeak, renderPerformance } from './render-performance.ts'
@@ -25,7 +25,7 @@ export interface MicrophoneFile extends VersionPlaying {
 
 export interface WrittenMicrophoneFile {
   /** Ground truth: the struck notes, in seconds of the file. */
-  readonly notes: readonly StruckNote[]
+  readonly notes: readonly PerformedNote[]
   /** Time of the first measure. */
   readonly leadSeconds: number
   readonly durationSeconds: number

@@ -1,4 +1,4 @@
-import type { PedalSpan, Performance, StruckNote } from '../performance/performance.ts'
+import type { PedalSpan, PerformedNote, RecordedPerformance } from '../performance/performance.ts'
 import type { SampledPiano } from './pianos/sampled-piano.ts'
 
 /** Above fa#6 grand pianos have no dampers. */
@@ -16,7 +16,7 @@ const dampingSecondsOf = (pitch: number): number => DAMPING_SECONDS.low + ((DAMP
 const gainOf = (velocity: number): number => 10 ** ((40 * (velocity / 127 - 1)) / 20)
 
 /** When the string is damped: at key release or pedal release, whichever is later. */
-export function dampedFrom({ offsetSeconds }: StruckNote, pedal: readonly PedalSpan[]): number {
+export function dampedFrom({ offsetSeconds }: PerformedNote, pedal: readonly PedalSpan[]): number {
   const held = pedal.find(({ downSeconds, upSeconds }) => downSeconds <= offsetSeconds && offsetSeconds < upSeconds)
   return held ? held.upSeconds : offsetSeconds
 }
@@ -24,7 +24,7 @@ export function dampedFrom({ offsetSeconds }: StruckNote, pedal: readonly PedalS
 /** Renders a performance on a piano, as a single microphone beside it would record it. */
 export async function renderPerformance(
   piano: SampledPiano,
-  { notes, pedal }: Performance,
+  { notes, pedal }: RecordedPerformance,
   { rateHz, durationSeconds }: { readonly rateHz: number; readonly durationSeconds: number },
 ): Promise<Float32Array> {
   const out = new Float32Array(Math.round(durationSeconds * rateHz))

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import asc from 'assemblyscript/asc'
-import { failWith, Refusal } from '../../../tools/entry.ts'
+import { CommandError, failWith } from '../../../tools/entry.ts'
 import { inRoot } from '../../../tools/root.ts'
 
 const SOURCES = inRoot('engines', 'listening', 'kernels')
@@ -20,13 +20,13 @@ export async function compiledKernels(): Promise<Uint8Array<ArrayBuffer>> {
     },
     listFiles: () => [],
   })
-  if (error || !compiled) throw new Refusal(`the kernels could not be compiled: ${error?.message ?? ''}\n${stderr.toString()}`)
+  if (error || !compiled) throw new CommandError(`the kernels could not be compiled: ${error?.message ?? ''}\n${stderr.toString()}`)
   return new Uint8Array(compiled)
 }
 
 if (import.meta.main) {
   const folder = process.argv[2]
-  if (!folder) failWith(new Refusal('usage: compile-kernels FOLDER'))
+  if (!folder) failWith(new CommandError('usage: compile-kernels FOLDER'))
   try {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'kernels.wasm'), await compiledKernels())

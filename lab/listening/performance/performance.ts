@@ -1,5 +1,5 @@
 /** A struck key; the onset is its audible begin. */
-export interface StruckNote {
+export interface PerformedNote {
   readonly pitch: number
   readonly onsetSeconds: number
   readonly offsetSeconds: number
@@ -13,7 +13,7 @@ export interface PedalSpan {
   readonly upSeconds: number
 }
 
-export interface Performance {
-  readonly notes: readonly StruckNote[]
+export interface RecordedPerformance {
+  readonly notes: readonly PerformedNote[]
   readonly pedal: readonly PedalSpan[]
 }

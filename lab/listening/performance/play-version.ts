@@ -2,7 +2,7 @@ import { openContent } from '@prelude/content'
 import { seededRandom } from '@prelude/domain/basics'
 import { askedNotes, type Hands, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { inRoot } from '../../../tools/root.ts'
-import type { Performance, StruckNote } from './performance.ts'
+import type { PerformedNote, RecordedPerformance } from './performance.ts'
 
 /** A fault at one note: another key, later, or (held over from the previous strike) not struck again. Null: left out. */
 export type PlantedFault = { readonly pitch?: number; readonly laterMs?: number; readonly isNotStruckAgain?: boolean } | null
@@ -41,7 +41,7 @@ const aroundZero = (random: () => number): number => Math.sqrt(-2 * Math.log(1 -
 export function playVersion(
   timeline: Timeline,
   { hands = 'BOTH', speed = 1, fromMeasure = 0, toMeasure, plant = () => ({}), seed = 1, unevenMs = 8, isPedalled = false }: VersionPlaying = {},
-): Performance {
+): RecordedPerformance {
   const random = seededRandom(seed)
   const tempo = tempoMapOf(timeline, speed)
   const last = timeline.measures[toMeasure ?? timeline.measures.length - 1]
@@ -49,7 +49,7 @@ export function playVersion(
   const end = last ? last.start + last.length : timeline.totalTicks
   const zeroSeconds = tempo.secondsAt(start)
   const secondsAt = (tick: number): number => tempo.secondsAt(tick) - zeroSeconds
-  const struck: StruckNote[] = []
+  const struck: PerformedNote[] = []
   const places = new Set<string>()
   let chordOnset = -1
   let spreadSeconds = 0
@@ -78,7 +78,7 @@ export function playVersion(
     const pitch = fault.pitch ?? note.pitch
     if (fault.isNotStruckAgain) {
       const before = struck.findLastIndex((one) => one.pitch === pitch)
-      if (before >= 0) struck[before] = { ...(struck[before] as StruckNote), offsetSeconds }
+      if (before >= 0) struck[before] = { ...(struck[before] as PerformedNote), offsetSeconds }
       continue
     }
     struck.push({ pitch, onsetSeconds, offsetSeconds, velocity })
@@ -90,7 +90,7 @@ export function playVersion(
 }
 
 /** Releases a key before it is struck again. */
-function releaseBeforeNext(notes: readonly StruckNote[]): StruckNote[] {
+function releaseBeforeNext(notes: readonly PerformedNote[]): PerformedNote[] {
   return notes.map((note, index) => {
     const again = notes.slice(index + 1).find(({ pitch }) => pitch === note.pitch)
     const latest = again ? again.onsetSeconds - RELEASE_SECONDS : Number.POSITIVE_INFINITY

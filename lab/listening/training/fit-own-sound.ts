@@ -16,14 +16,14 @@ import {
   LISTENING_RATE_HZ,
   LOWEST_PITCH,
 } from '@prelude/engines/detection'
-import { failWith, Refusal } from '../../../tools/entry.ts'
+import { CommandError, failWith } from '../../../tools/entry.ts'
 import { fromCaller } from '../../../tools/root.ts'
 import { readSoundFile, resampleSound } from '../audio/sound-file.ts'
 import { openPianoNetwork } from '../network/open-network.ts'
 import { MODELS_FOLDER, readLearned } from '../network/read-learned.ts'
 import type { ClipTruth } from './clips/clip.ts'
 import { say, trainCommittee } from './steps/train-committee.ts'
-import type { Examples } from './steps/train-perceptron.ts'
+import type { TrainingExamples } from './steps/train-perceptron.ts'
 import { writeLearned } from './steps/write-learned.ts'
 
 const KNOWN = readLearned()
@@ -120,7 +120,7 @@ async function hear(folders: readonly string[]): Promise<Heard> {
 }
 
 /** Each strike counts once, however often it was looked at. */
-function examplesOf(strikes: readonly Strike[]): Examples {
+function examplesOf(strikes: readonly Strike[]): TrainingExamples {
   const looks = strikes.flatMap(({ looks, isLearner, hasHeadphones }) => {
     const weight = ((isLearner ? 1 : APP_WEIGHT) * (hasHeadphones ? HEADPHONES_WEIGHT : 1)) / looks.length
     return looks.map((features) => ({ features, label: isLearner ? 1 : 0, weight }))
@@ -166,7 +166,7 @@ try {
     allowPositionals: true,
     options: { valid: { type: 'string' }, lost: { type: 'string', default: '3' }, to: { type: 'string', default: MODELS_FOLDER } },
   })
-  if (positionals.length === 0) throw new Refusal('usage: fit-own-sound FOLDER… [--valid FOLDER,FOLDER] [--lost 3] [--to FOLDER]')
+  if (positionals.length === 0) throw new CommandError('usage: fit-own-sound FOLDER… [--valid FOLDER,FOLDER] [--lost 3] [--to FOLDER]')
   const learning = await hear(positionals.map((folder) => fromCaller(folder)))
   const own = await trainCommittee(examplesOf(learning.strikes), CHOICES, SEEDS)
   const certainty = certaintyOf(createCommittee(own))

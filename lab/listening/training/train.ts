@@ -3,7 +3,7 @@
 // what no training and no threshold has seen is in the benchmark. Writes engines/listening/models: learned.bin and its manifest, in which what fit-own-sound.ts trained stays. The same answers give the same weights.
 import { parseArgs } from 'node:util'
 import { ASKED_FEATURES, type Certainties, createCommittee, HEARD_FEATURES } from '@prelude/engines/detection'
-import { failWith, Refusal } from '../../../tools/entry.ts'
+import { CommandError, failWith } from '../../../tools/entry.ts'
 import { fromCaller } from '../../../tools/root.ts'
 import { MODELS_FOLDER, readLearned } from '../network/read-learned.ts'
 import { readClips } from './steps/answers.ts'
@@ -78,7 +78,7 @@ try {
     options: { to: { type: 'string', default: MODELS_FOLDER }, files: { type: 'string', default: `${FILES}` } },
   })
   const [folder] = positionals
-  if (!folder) throw new Refusal('usage: train FOLDER [--to FOLDER] [--files 56]')
+  if (!folder) throw new CommandError('usage: train FOLDER [--to FOLDER] [--files 56]')
   await train(fromCaller(folder), values.to, Number(values.files))
 } catch (error) {
   failWith(error)

@@ -5,7 +5,7 @@ import type { Timeline } from '@prelude/domain/score'
 import { makeCourse } from '@prelude/domain/score/course'
 import { readScore, SCORE_LIMITS } from '@prelude/domain/score/musicxml'
 import { buildStale, TARGETS } from '../../build-stale.ts'
-import { Refusal } from '../../entry.ts'
+import { CommandError } from '../../entry.ts'
 import { fromCaller, inRoot } from '../../root.ts'
 import { TAKE_TEXTS as TEXTS } from './take.texts.ts'
 
@@ -26,11 +26,11 @@ export async function findScore(name: string): Promise<FoundScore> {
   if (file?.isFile()) return readFile(name, file.size)
   const [, slug, code] = SLUG.exec(name) ?? []
   if (slug !== undefined) return readPiece(slug, code)
-  throw new Refusal(`${name}: ${file ? TEXTS.notAFile : TEXTS.noFile}`)
+  throw new CommandError(`${name}: ${file ? TEXTS.notAFile : TEXTS.noFile}`)
 }
 
 function readFile(name: string, bytes: number): FoundScore {
-  if (bytes > SCORE_LIMITS.xmlBytes) throw new Refusal(`${name}: ${TEXTS.tooLarge(SCORE_LIMITS.xmlBytes / 1024 / 1024)}`)
+  if (bytes > SCORE_LIMITS.xmlBytes) throw new CommandError(`${name}: ${TEXTS.tooLarge(SCORE_LIMITS.xmlBytes / 1024 / 1024)}`)
   try {
     const { versions, measureIds } = makeCourse(readScore(readFileSync(fromCaller(name))), {}, { handSize: null, shapes: [], openHand: false })
     const [written] = versions
@@ -38,7 +38,7 @@ function readFile(name: string, bytes: number): FoundScore {
     // Names the engraved measure of each played one by its index among the written ones.
     return { timeline: written.timeline, title: basename(name), measures: measureIds.map((id) => Number(id.slice(1)) + 1) }
   } catch (error) {
-    throw new Refusal(`${name}: ${error instanceof Error ? error.message : String(error)}`.replace(/\s+/g, ' '))
+    throw new CommandError(`${name}: ${error instanceof Error ? error.message : String(error)}`.replace(/\s+/g, ' '))
   }
 }
 
@@ -50,11 +50,11 @@ async function readPiece(slug: string, code: string | undefined): Promise<FoundS
   )
   const store = openContent(inRoot('dist', 'content'))
   const piece = store.piece(slug)
-  if (!piece) throw new Refusal(TEXTS.unknownPiece(slug))
+  if (!piece) throw new CommandError(TEXTS.unknownPiece(slug))
   const version = code ? piece.versions.find((one) => one.code === code) : (piece.versions.find(isForBothHands) ?? piece.versions[0])
   const content = version && store.versionTimeline(version.id)
   if (!content)
-    throw new Refusal(
+    throw new CommandError(
       TEXTS.unknownVersion(
         slug,
         code ?? '',

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isPitch } from '@prelude/domain/music'
 import type { PedalPress, PlayedNote } from '@prelude/domain/practice'
-import { Refusal } from '../../entry.ts'
+import { CommandError } from '../../entry.ts'
 import { fromCaller } from '../../root.ts'
 import { TAKE_TEXTS as TEXTS } from './take.texts.ts'
 
-export interface Performance {
+export interface PerformanceFile {
   readonly quartersPerMinute: number
   readonly notes: readonly PlayedNote[]
   readonly pedals: readonly PedalPress[]
@@ -31,9 +31,9 @@ type Fields = Readonly<Record<string, unknown>>
  * Reads `{"tempo_bpm": 90, "notes": [{"time_s", "pitch", "velocity", "duration_s"}, …]}`, with `pedals`
  * `[{"time_s", "down"}, …]` where the sustain pedal was used; an invalid document is refused in one line.
  */
-export function readPerformance(path: string): Performance {
+export function readPerformance(path: string): PerformanceFile {
   const refuse = (reason: string): never => {
-    throw new Refusal(`${path}: ${reason}`)
+    throw new CommandError(`${path}: ${reason}`)
   }
   const file = fromCaller(path)
   const found = statSync(file, { throwIfNoEntry: false })

@@ -1,5 +1,5 @@
 import type { OpenContent, PlayerSnapshot, TeacherContext, Turn } from '@prelude/domain/teacher'
-import { Refusal } from '../../entry.ts'
+import { CommandError } from '../../entry.ts'
 
 export interface TeacherCase {
   readonly id: string
@@ -67,7 +67,7 @@ function turnsOf(value: unknown): readonly Turn[] {
 /** A case of the file; what it does not say is as a learner at home has it. */
 export function readCase(value: unknown, index: number): TeacherCase {
   const { id, text, ctx } = fieldsOf(value)
-  if (typeof id !== 'string' || id === '' || typeof text !== 'string') throw new Refusal(`case ${index}: an “id” and a “text” are expected`)
+  if (typeof id !== 'string' || id === '' || typeof text !== 'string') throw new CommandError(`case ${index}: an “id” and a “text” are expected`)
   const { page, user, player, content, prev } = fieldsOf(ctx)
   const { route, url, title, content: shown } = fieldsOf(page)
   const { premium, firstname } = fieldsOf(user)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type ModelStub, type Scenario, startModelStub } from '../../test/teacher/model-stub.ts'
 import type { ModelPart } from '../kernel/language-model.ts'
-import { createModelClient, type ModelLimits } from './language-model.ts'
+import { createModelClient, type ModelTimeouts } from './language-model.ts'
 
-const LIMITS: ModelLimits = { gapMs: 150, totalMs: 600, failures: 3, withinMs: 60_000, restMs: 60_000 }
+const LIMITS: ModelTimeouts = { gapMs: 150, totalMs: 600, failures: 3, withinMs: 60_000, restMs: 60_000 }
 const TOOLS = {
   player_tempo: { description: 'Changes the tempo.', input: z.strictObject({ op: z.enum(['decrease', 'increase']) }) },
   player_hands: { description: 'Chooses the hands.', input: z.strictObject({ hand: z.enum(['LEFT', 'RIGHT', 'BOTH']) }) },

@@ -16,14 +16,14 @@ export class ModelFailure extends Error {
 }
 
 /** Before the first output and between two outputs, then in all: the other teacher must answer before the learner's page gives up at 30 s. */
-export interface ModelLimits {
+export interface ModelTimeouts {
   readonly gapMs: number
   readonly totalMs: number
   readonly failures: number
   readonly withinMs: number
   readonly restMs: number
 }
-const LIMITS: ModelLimits = { gapMs: 8_000, totalMs: 25_000, failures: 3, withinMs: 60_000, restMs: 60_000 }
+const LIMITS: ModelTimeouts = { gapMs: 8_000, totalMs: 25_000, failures: 3, withinMs: 60_000, restMs: 60_000 }
 
 /** Loaded when first used: the usual teacher needs no model. */
 async function openModel({ provider, baseUrl, model, apiKey }: ModelSettings): Promise<LanguageModel> {
@@ -44,7 +44,7 @@ async function toolsOf(tools: ModelRequest['tools']): Promise<ToolSet> {
 }
 
 /** Too many failures within a time: no attempt for a while, so that a dead provider costs the learner no wait. */
-function createCircuit({ failures: most, withinMs, restMs }: ModelLimits, nowMs: () => number) {
+function createCircuit({ failures: most, withinMs, restMs }: ModelTimeouts, nowMs: () => number) {
   let failures: number[] = []
   let closedAgainAtMs = 0
   return {
@@ -62,7 +62,7 @@ function createCircuit({ failures: most, withinMs, restMs }: ModelLimits, nowMs:
 }
 
 /** Aborts when nothing comes for `gapMs`, or after `totalMs`, or with the caller. */
-function createTimer(signal: AbortSignal, { gapMs, totalMs }: ModelLimits) {
+function createTimer(signal: AbortSignal, { gapMs, totalMs }: ModelTimeouts) {
   const silence = new AbortController()
   let gap: NodeJS.Timeout | undefined
   const heard = (): void => {
@@ -81,7 +81,7 @@ interface Loaded {
 }
 
 /** Throws `ModelFailure` for any end but the proper one. */
-export function createModelClient(settings: ModelSettings, nowMs: () => number = Date.now, limits: ModelLimits = LIMITS): ModelClient {
+export function createModelClient(settings: ModelSettings, nowMs: () => number = Date.now, limits: ModelTimeouts = LIMITS): ModelClient {
   const circuit = createCircuit(limits, nowMs)
   let model: Promise<LanguageModel> | undefined
   const load = async ({ tools }: ModelRequest): Promise<Loaded> => {

@@ -1,12 +1,12 @@
-import type { Playing } from '../take.ts'
+import type { TakeOptions } from '../take.ts'
 
 /** Where a learner is: a version that is open in the player, or a page without one. */
-export type Place = { readonly version: number } | { readonly page: string }
+export type LearnerLocation = { readonly version: number } | { readonly page: string }
 
 export type ConversationStep =
   | { readonly kind: 'says'; readonly text: string; readonly isSpoken: boolean; readonly expected: readonly string[] }
-  | { readonly kind: 'goes'; readonly place: Place }
-  | { readonly kind: 'plays'; readonly playing: Playing }
+  | { readonly kind: 'goes'; readonly place: LearnerLocation }
+  | { readonly kind: 'plays'; readonly playing: TakeOptions }
   /** What stands on the page, line by line after its heading. */
   | { readonly kind: 'shows'; readonly text: string }
   /** The button of the last offer. */
@@ -33,7 +33,7 @@ const optionsOf = (words: string): Record<string, unknown> =>
       }),
   )
 
-const placeOf = (word: string): Place => (/^\d+$/.test(word) ? { version: Number(word) } : { page: word })
+const placeOf = (word: string): LearnerLocation => (/^\d+$/.test(word) ? { version: Number(word) } : { page: word })
 
 function stepOf(line: string, [next]: readonly string[]): ConversationStep | null {
   const [mark = '', ...words] = line.split(' ')

@@ -6,7 +6,7 @@ import { users } from '../../src/kernel/learner/users.table.ts'
 import type { Repertoire } from '../../src/kernel/repertoire/repertoire.ts'
 import type { TestApp } from '../app.ts'
 import { takeOf } from '../take.ts'
-import type { Conversation, ConversationStep, Place } from './conversation-file.ts'
+import type { Conversation, ConversationStep, LearnerLocation } from './conversation-file.ts'
 import { openedPlayer, playerAfter } from './simulated-player.ts'
 
 export interface Said {
@@ -67,7 +67,7 @@ export async function converse(test: TestApp, repertoire: Repertoire, conversati
   let offered: readonly PlayerAction[] = []
   let shown = ''
 
-  const open = (place: Place): At => {
+  const open = (place: LearnerLocation): At => {
     if ('page' in place) return { page: place.page, version: null, timeline: null, player: null }
     const found = repertoire.version(place.version)
     if (!found) throw new Error(`no version ${place.version}`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CallBody, type TeacherEvent, type TeacherPlayer, teacherEvent, textOfToken } from '@prelude/contract'
 import type { TestApp } from '../app.ts'
 
-export type Question = CallBody<'POST teacher/send-message'>
+export type TestQuestion = CallBody<'POST teacher/send-message'>
 
 const CHANNELS = ['MAIN', 'LEFT', 'RIGHT', 'MELODY', 'METRONOME'] as const
 
@@ -19,13 +19,13 @@ export const PLAYER: TeacherPlayer = {
 }
 
 /** A page with a version of the test repertoire in the player. */
-export const inPlayer = (id = 11): Partial<Question> => ({
+export const inPlayer = (id = 11): Partial<TestQuestion> => ({
   context: JSON.stringify({ player: PLAYER }),
   playableContentInfos: JSON.stringify({ playableType: 'version', id }),
   page: `/player/version/${id}/traditionnel/piece-1`,
 })
 
-export interface Heard {
+export interface ReceivedAnswer {
   readonly status: number
   readonly error: { readonly code: string; readonly message: string }
   readonly events: readonly TeacherEvent[]
@@ -37,7 +37,7 @@ export interface Heard {
 }
 
 /** What a learner hears who asks; every event has to keep to the contract. */
-export async function askTeacher(test: TestApp, token: string, text: string, more: Partial<Question> = {}): Promise<Heard> {
+export async function askTeacher(test: TestApp, token: string, text: string, more: Partial<TestQuestion> = {}): Promise<ReceivedAnswer> {
   const messageId = more.messageId ?? randomUUID()
   const { status, answer, error } = await test.call('POST teacher/send-message', { body: { text, ...more, messageId }, token })
   const events: TeacherEvent[] = status === 200 ? answer.events : []

@@ -5,11 +5,11 @@ import styles from './measure-map.module.css'
 import { UI_TEXTS } from '../ui/ui.texts.ts'
 
 /** State of a measure for one hand in a take; the first four are faults. */
-export type MeasureState = 'pitch' | 'rhythm' | 'missed' | 'hands' | 'right' | 'unknown'
+export type TakeMeasureState = 'pitch' | 'rhythm' | 'missed' | 'hands' | 'right' | 'unknown'
 /** Memory of the measure, from weeks of takes. */
 export type MeasureMemoryState = 'learning' | 'fragile' | 'forgotten' | 'mastered'
 /** `declared`: known by the learner's word alone. */
-export type MapState = MeasureState | MeasureMemoryState | 'declared'
+export type MapState = TakeMeasureState | MeasureMemoryState | 'declared'
 
 export interface MapMeasure {
   /** Position in the timeline: the measure's identity. */

@@ -1,5 +1,5 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
-import type { ArrangedNote, Arrangement, Level } from '../arrangement.ts'
+import type { ArrangedNote, Arrangement, ArrangementLevel } from '../arrangement.ts'
 import { widestHop } from '../voices/steps.ts'
 
 /** What a teacher would not ask of a left hand. */
@@ -19,7 +19,7 @@ function attacksOf(notes: readonly ArrangedNote[], hand: Hand): Map<number, numb
 }
 
 /** Hops of the left hand wider than its level and tempo allow, from the nearest key of the last beat to the lowest of an attack, and measures with too many triads. */
-export function handFaults({ piece, notes }: Arrangement, level: Level): HandFault[] {
+export function handFaults({ piece, notes }: Arrangement, level: ArrangementLevel): HandFault[] {
   const limit = widestHop(level, piece.beatsPerMinute)
   const measureAt = (onset: number): number => piece.measures.findLast(({ start }) => start <= onset)?.number ?? 0
   const faults: HandFault[] = []

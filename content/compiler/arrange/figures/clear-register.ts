@@ -2,7 +2,7 @@ import { toneOfDegree } from '@prelude/domain/music'
 import { areParallel } from '@prelude/domain/score'
 import type { ArrangedNote } from '../arrangement.ts'
 import { muddiness } from '../voices/clear-intervals.ts'
-import type { Step } from '../voices/steps.ts'
+import type { ChordStep } from '../voices/steps.ts'
 
 const OCTAVE = 12
 /** So many semitones under its low limit an interval that is struck at once is mud. */
@@ -18,11 +18,11 @@ function isMuddy(notes: readonly ArrangedNote[]): boolean {
 }
 
 /** A bass may be played an octave higher: no octaves or fifths with the melody come of it, and no hop that is too wide. */
-export function mayRise(steps: readonly Step[], basses: readonly number[], place: number, widest: number): boolean {
+export function mayRise(steps: readonly ChordStep[], basses: readonly number[], place: number, widest: number): boolean {
   const [step, bass] = [steps[place], basses[place]]
   if (!step || bass === undefined) return false
   const raised = bass + OCTAVE
-  const isClear = (earlier: Step, low: number, later: Step, now: number): boolean =>
+  const isClear = (earlier: ChordStep, low: number, later: ChordStep, now: number): boolean =>
     Math.abs(now - low) <= widest && [earlier.span.top, later.leadIn].every((top) => !areParallel({ low, top }, { low: now, top: later.span.top }))
   const [before, after] = [steps[place - 1], steps[place + 1]]
   const [low, next] = [basses[place - 1], basses[place + 1]]
@@ -30,7 +30,7 @@ export function mayRise(steps: readonly Step[], basses: readonly number[], place
 }
 
 /** A close chord at the bottom of the piano is played an octave higher, where the melody leaves room for its root and its third. */
-export function outOfTheMud(notes: readonly ArrangedNote[], bass: number, { span, near, sung }: Step): readonly ArrangedNote[] {
+export function outOfTheMud(notes: readonly ArrangedNote[], bass: number, { span, near, sung }: ChordStep): readonly ArrangedNote[] {
   if (!isMuddy(notes)) return notes
   const raised = notes
     .map((note) => ({ ...note, written: { ...note.written, octave: note.written.octave + 1, pitch: note.written.pitch + OCTAVE } }))

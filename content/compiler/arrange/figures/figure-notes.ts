@@ -5,14 +5,14 @@ import { type ArrangedNote, generated, placed, writtenAs } from '../arrangement.
 import type { BlocEvent, Role } from '../blocs.ts'
 import { counterMelody } from '../voices/counter-melody.ts'
 import { spelledIn, stepUnder } from '../voices/key-steps.ts'
-import type { Step } from '../voices/steps.ts'
+import type { ChordStep } from '../voices/steps.ts'
 import { outOfTheMud } from './clear-register.ts'
 import { BASS_ALONE, CHORD_ALONE, isStruckWhole, type Planned } from './figure-plan.ts'
 import { withShapeFingers } from './pattern.ts'
 import type { Figure } from './textures.ts'
 
 /** A chord with its figure and its keys. */
-export interface Place extends Planned {
+export interface FigureChord extends Planned {
   readonly detached: boolean
   readonly bass: number
   readonly upper: readonly number[]
@@ -28,7 +28,7 @@ export const intervalTo = (pitch: number, pitchClass: number): number => (((pitc
 const startsOnOne = (figure: Figure): boolean => figure.layers.flat().some((event) => event.roles.includes('1'))
 
 /** The keys of one symbol; what would touch the melody is taken lower. */
-function pitchesOf(role: Role, place: Place, singer: boolean, tonality: Tonality): number[] {
+function pitchesOf(role: Role, place: FigureChord, singer: boolean, tonality: Tonality): number[] {
   const { bass, upper, step } = place
   const { chord, ceiling } = step.span
   const free = (pitch: number): boolean => singer || (pitch < ceiling && !step.near.has(pitch))
@@ -73,7 +73,7 @@ function pitchesOf(role: Role, place: Place, singer: boolean, tonality: Tonality
 }
 
 /** A bass with no step to walk stays: the chord before it sounds on, or is struck. */
-function withoutStandstill(layer: readonly BlocEvent[], { step, bass, nextBass }: Place, tonality: Tonality): readonly BlocEvent[] {
+function withoutStandstill(layer: readonly BlocEvent[], { step, bass, nextBass }: FigureChord, tonality: Tonality): readonly BlocEvent[] {
   const walk = nextBass === undefined ? bass : stepUnder(step.span.chord, bass, nextBass, tonality)
   if (walk !== bass) return layer
   const events: BlocEvent[] = []
@@ -93,7 +93,7 @@ interface TimedEvent {
 }
 
 /** One layer of a figure over one chord, begun again with it and cut at its end. */
-function eventsOver(layer: readonly BlocEvent[], figure: Figure, { span }: Step, beatTicks: number): TimedEvent[] {
+function eventsOver(layer: readonly BlocEvent[], figure: Figure, { span }: ChordStep, beatTicks: number): TimedEvent[] {
   if (isStruckWhole(figure)) return layer.map((event) => ({ onset: span.start, duration: span.end - span.start, event }))
   const division = beatTicks / figure.divisionPerBeat
   const length = figure.divisions * division
@@ -127,7 +127,7 @@ function joined(timed: readonly TimedEvent[], tenor: ReadonlyMap<number, number>
   return found
 }
 
-export function notesOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], place: Place, hand: Hand, singer: boolean): ArrangedNote[] {
+export function notesOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], place: FigureChord, hand: Hand, singer: boolean): ArrangedNote[] {
   const { figure, step } = place
   const spell = (pitch: number) => writtenAs(spelledIn(step.span.chord, pitch, piece.tonality), pitch)
   const notes = figure.layers.flatMap((layer, k) => {
@@ -151,7 +151,7 @@ export function notesOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], p
 }
 
 /** The root, and where a section ends the third, sound on the beat where the figure was too short for them. */
-function missingTones(place: Place, notes: readonly ArrangedNote[], singer: boolean, hand: Hand): ArrangedNote[] {
+function missingTones(place: FigureChord, notes: readonly ArrangedNote[], singer: boolean, hand: Hand): ArrangedNote[] {
   const { step, bass, upper } = place
   const { chord, ceiling, closing, start } = step.span
   if (singer && hand === 'LEFT') return []
@@ -193,7 +193,13 @@ export function withoutClashes(notes: readonly ArrangedNote[]): ArrangedNote[] {
 }
 
 /** Two bars after the tune, an octave or two below it. */
-export function canonNotes(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], { step }: Place, hand: Hand, singer: boolean): ArrangedNote[] {
+export function canonNotes(
+  piece: UnfoldedPiece,
+  melody: readonly UnfoldedNote[],
+  { step }: FigureChord,
+  hand: Hand,
+  singer: boolean,
+): ArrangedNote[] {
   const delay = 2 * piece.meter.measureTicks
   const { start, end } = step.span
   const theme = melody.filter((note) => !note.grace && note.onset + delay >= start && note.onset + delay < end)

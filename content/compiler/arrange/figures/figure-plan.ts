@@ -2,15 +2,15 @@ import { toneOfDegree } from '@prelude/domain/music'
 import type { TimelinePart } from '@prelude/domain/score'
 import type { Texture } from '../../pfl/style.ts'
 import type { UnfoldedNote, UnfoldedPiece } from '../../pfl/unfold.ts'
-import type { Level } from '../arrangement.ts'
-import type { Bloc, BlocEvent, Role } from '../blocs.ts'
+import type { ArrangementLevel } from '../arrangement.ts'
+import type { BlocEvent, CompiledBloc, Role } from '../blocs.ts'
 import { isPickupMeasure } from '../harmony.ts'
-import { hasSlashBass, type Step } from '../voices/steps.ts'
+import { type ChordStep, hasSlashBass } from '../voices/steps.ts'
 import { type Figure, type FigureKind, figuresOf, shortFigureOf, textureOf } from './textures.ts'
 
 /** What an accompaniment is made for. */
 export interface AccompanimentRequest {
-  readonly level: Level
+  readonly level: ArrangementLevel
   /** The singer's melody is above both hands, or the right hand plays it. */
   readonly under: 'singer' | 'hand'
   /** Fuller figures in these parts. */
@@ -19,12 +19,12 @@ export interface AccompanimentRequest {
   readonly fourVoicesIn?: (part: TimelinePart) => boolean
   /** The last chord is open, and rolled: root, fifth, tenth. */
   readonly openEnd: boolean
-  readonly bloc: Bloc | undefined
+  readonly bloc: CompiledBloc | undefined
 }
 
 /** A chord with its figure. */
 export interface Planned {
-  readonly step: Step
+  readonly step: ChordStep
   readonly figure: Figure
   readonly kind: FigureKind | 'last'
   readonly texture: Texture | null
@@ -50,7 +50,7 @@ const partOf = (piece: UnfoldedPiece, at: number): TimelinePart | undefined =>
 const PHRASE_MEASURES = 4
 
 /** Which figure a measure has: its place in the section, and whether the melody leaves it free. */
-function kindOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], { span, last }: Step): FigureKind | 'last' {
+function kindOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], { span, last }: ChordStep): FigureKind | 'last' {
   if (last) return 'last'
   const part = partOf(piece, span.start)
   const { start, length } = span.measure
@@ -73,19 +73,19 @@ function kindOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], { span, l
 const SHORTEST_BROKEN_BEAT_SECONDS = 0.8
 
 /** A chord of a slow beat has its own figure; a shorter one is struck whole. */
-const shortFigure = ({ meter, beatsPerMinute }: UnfoldedPiece, { span }: Step, texture: Texture | null, full: boolean): Figure =>
+const shortFigure = ({ meter, beatsPerMinute }: UnfoldedPiece, { span }: ChordStep, texture: Texture | null, full: boolean): Figure =>
   span.end - span.start < meter.beatTicks || 60 / beatsPerMinute < SHORTEST_BROKEN_BEAT_SECONDS
     ? BLOCK
     : (shortFigureOf(texture, meter, full) ?? BLOCK)
 
 /** Half an Alberti figure is a bare fifth: the broken chord has its third at once. */
-const cutsFigure = (piece: UnfoldedPiece, { span }: Step, texture: Texture | null): boolean =>
+const cutsFigure = (piece: UnfoldedPiece, { span }: ChordStep, texture: Texture | null): boolean =>
   texture === 'alberti' && span.end - span.start < piece.meter.measureTicks
 
 export function plannedFigures(
   piece: UnfoldedPiece,
   melody: readonly UnfoldedNote[],
-  steps: readonly Step[],
+  steps: readonly ChordStep[],
   request: AccompanimentRequest,
 ): Planned[] {
   const letters = [...new Set(piece.parts.filter((part) => part.sectionId > 0).map((part) => part.letter))]

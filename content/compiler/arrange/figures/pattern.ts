@@ -3,7 +3,7 @@ import { type Finger, fingerAttacks, type Hand, shapeOfChord } from '@prelude/do
 import { handShapes } from '../../../hand-shapes.ts'
 import type { UnfoldedPiece } from '../../pfl/unfold.ts'
 import { type ArrangedNote, generated, writtenAs } from '../arrangement.ts'
-import type { Bloc, BlocEvent, Role } from '../blocs.ts'
+import type { BlocEvent, CompiledBloc, Role } from '../blocs.ts'
 import { type HarmonySpan, isPickupMeasure } from '../harmony.ts'
 
 /** The keys of a hand during one chord. */
@@ -71,7 +71,7 @@ export const gripNote = (grip: Grip, pitch: number, onset: number, duration: num
   generated(onset, duration, writtenAs(spelled(grip, pitch), pitch), hand)
 
 /** Where in the bloc a chord starts: at its start with a new measure, or again when at least a beat is left. */
-function offsetOf(piece: UnfoldedPiece, bloc: Bloc, span: HarmonySpan, divisionTicks: number): number {
+function offsetOf(piece: UnfoldedPiece, bloc: CompiledBloc, span: HarmonySpan, divisionTicks: number): number {
   const inMeasure = span.start - span.measure.start
   if (inMeasure > 0) return span.end - span.start >= piece.meter.beatTicks ? 0 : inMeasure
   const part = piece.parts.findLast((item) => item.start <= span.start)
@@ -87,7 +87,7 @@ interface TimedEvent {
 }
 
 /** A chord shorter than half a bloc, of which a pattern would leave the first sounds. */
-export const isShort = (piece: UnfoldedPiece, bloc: Bloc, span: HarmonySpan): boolean =>
+export const isShort = (piece: UnfoldedPiece, bloc: CompiledBloc, span: HarmonySpan): boolean =>
   2 * (span.end - span.start) < bloc.divisions * (piece.meter.beatTicks / bloc.divisionPerBeat)
 
 /** One layer of a bloc over one chord, cut at its end. */
@@ -158,7 +158,7 @@ function openTenth(notes: readonly ArrangedNote[]): readonly ArrangedNote[] {
 /** Plays the layers of a bloc on the shapes of a hand, except for the pickup and the last chord of the piece. */
 export function playBloc(
   piece: UnfoldedPiece,
-  bloc: Bloc,
+  bloc: CompiledBloc,
   layers: readonly (readonly BlocEvent[])[],
   grips: readonly Grip[],
   hand: Hand,

@@ -1,6 +1,6 @@
 import type { Meter } from '../../pfl/document.ts'
 import type { Style, Texture, TexturePlan } from '../../pfl/style.ts'
-import { type Bloc, type BlocEvent, readGrid } from '../blocs.ts'
+import { type BlocEvent, type CompiledBloc, readGrid } from '../blocs.ts'
 
 /** Texture of the first section, of the next, and so on in a circle. */
 const TEXTURES_OF_STYLE: Readonly<Record<Style, readonly Texture[]>> = {
@@ -182,7 +182,7 @@ export function shortFigureOf(texture: Texture | null, meter: Meter, full: boole
 export type FigureSet = Readonly<Record<FigureKind, Figure>>
 
 /** The figures of a texture in a metre; without one, those of the version's own bloc. */
-export function figuresOf(texture: Texture | null, meter: Meter, full: boolean, bloc: Bloc | undefined): FigureSet | undefined {
+export function figuresOf(texture: Texture | null, meter: Meter, full: boolean, bloc: CompiledBloc | undefined): FigureSet | undefined {
   const known = texture === null || texture === 'canon' ? undefined : FIGURES[texture][`${meter.numerator}/${meter.denominator}`]
   if (known) {
     const texts = full ? known.full : known.simple

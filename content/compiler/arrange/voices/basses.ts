@@ -1,6 +1,6 @@
 import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
 import { areParallel } from '@prelude/domain/score'
-import { commonest, hasSlashBass, type Step, sameness } from './steps.ts'
+import { type ChordStep, commonest, hasSlashBass, sameness } from './steps.ts'
 
 /** Costs of a bass line under a known melody. */
 const COST = {
@@ -68,7 +68,7 @@ interface Choice {
   readonly own: number
 }
 
-function choicesOf(step: Step, rules: BassLineRules): Choice[] {
+function choicesOf(step: ChordStep, rules: BassLineRules): Choice[] {
   const { chord } = step.span
   const root = pitchClassOf(chord.root)
   const classes: (readonly [pitchClass: number, cost: number])[] = [[pitchClassOf(chord.bass), 0]]
@@ -102,7 +102,7 @@ function choicesOf(step: Step, rules: BassLineRules): Choice[] {
   })
 }
 
-function moveCost(from: Choice, to: Choice, before: Step, step: Step, rules: BassLineRules): number {
+function moveCost(from: Choice, to: Choice, before: ChordStep, step: ChordStep, rules: BassLineRules): number {
   const leap = Math.abs(to.pitch - from.pitch)
   const outer = [
     { low: from.pitch, top: before.span.top },
@@ -169,7 +169,7 @@ export function cheapestPath<Choice>(
 }
 
 /** One bass for each chord: roots at cadences, contrary motion to the melody, each root in one octave throughout, and equal places alike. */
-export function bassLine(steps: readonly Step[], rulesAt: (place: number) => BassLineRules): number[] {
+export function bassLine(steps: readonly ChordStep[], rulesAt: (place: number) => BassLineRules): number[] {
   const choices = steps.map((step, place) => choicesOf(step, rulesAt(place)))
   const names = steps.map((step, place) => sameness(step, rulesAt(place)))
   const solve = (usual: ReadonlyMap<number, number>, alike: ReadonlyMap<string, string> = new Map()): number[] =>

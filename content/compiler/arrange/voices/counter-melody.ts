@@ -1,6 +1,6 @@
 import { pitchClassOf } from '@prelude/domain/music'
 import type { UnfoldedNote } from '../../pfl/unfold.ts'
-import type { Step } from './steps.ts'
+import type { ChordStep } from './steps.ts'
 
 /** Thirds and sixths below the melody, at any octave. */
 const SWEET = new Set([3, 4, 8, 9])
@@ -16,7 +16,7 @@ const REACH = 12
 export function counterMelody(
   onsets: readonly number[],
   melody: readonly UnfoldedNote[],
-  place: { readonly step: Step; readonly bass: number; readonly upper: readonly number[] },
+  place: { readonly step: ChordStep; readonly bass: number; readonly upper: readonly number[] },
 ): ReadonlyMap<number, number> {
   const { step, bass, upper } = place
   const { chord, ceiling } = step.span

@@ -1,9 +1,9 @@
 import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
 import type { UnfoldedNote, UnfoldedPiece } from '../../pfl/unfold.ts'
-import { type ArrangedNote, generated, type Level, writtenAs } from '../arrangement.ts'
+import { type ArrangedNote, type ArrangementLevel, generated, writtenAs } from '../arrangement.ts'
 import { bassLine } from './basses.ts'
 import { spelledIn } from './key-steps.ts'
-import { type Step, stepsOf, widestHop } from './steps.ts'
+import { type ChordStep, stepsOf, widestHop } from './steps.ts'
 
 /** spec: curriculum §4.2: C2 to E3, slightly more for the novice's do-fa-sol. */
 /** From the bass to the melody, in semitones. */
@@ -16,7 +16,7 @@ const DEEP = 40
 const NOVICE = { high: 55, home: 48 } as const
 
 /** Five-key position that has most of these roots, for a novice's hand that does not move. */
-function handPosition(steps: readonly Step[]): readonly [number, number] {
+function handPosition(steps: readonly ChordStep[]): readonly [number, number] {
   let best: { low: number; held: number } = { low: 48, held: -1 }
   for (const low of [48, 47, 46, 45, 44, 43]) {
     const held = steps.filter(({ span }) => {
@@ -29,7 +29,7 @@ function handPosition(steps: readonly Step[]): readonly [number, number] {
 }
 
 /** Over one chord for bars on end the root and the fifth take turns, twice a bar. */
-function drone(piece: UnfoldedPiece, step: Step, pitch: number): ArrangedNote[] {
+function drone(piece: UnfoldedPiece, step: ChordStep, pitch: number): ArrangedNote[] {
   const { span } = step
   const whole = { ...generated(span.start, span.end - span.start, writtenAs(spelledIn(span.chord, pitch, piece.tonality), pitch), 'LEFT') }
   const fifth = toneOfDegree(span.chord, 5)
@@ -46,7 +46,7 @@ function drone(piece: UnfoldedPiece, step: Step, pitch: number): ArrangedNote[] 
 const DRONE_BARS = 4
 
 /** The left hand of version `b`: the bass of each chord, held. */
-export function heldBass(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], level: Level): ArrangedNote[] {
+export function heldBass(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], level: ArrangementLevel): ArrangedNote[] {
   const steps = stepsOf(piece, melody)
   const basses = bassLine(steps, () => ({
     low: LOW,

@@ -4,11 +4,11 @@ import type { UnfoldedNote, UnfoldedPiece } from '../../pfl/unfold.ts'
 import { type ArrangedNote, generated, writtenAs } from '../arrangement.ts'
 import { cheapestPath } from './basses.ts'
 import { spelledIn, stepUnder } from './key-steps.ts'
-import type { Step } from './steps.ts'
+import type { ChordStep } from './steps.ts'
 
 /** A chord of a hymn with the bass that was chosen for it. */
 export interface HymnStep {
-  readonly step: Step
+  readonly step: ChordStep
   readonly bass: number
   readonly nextBass: number | undefined
 }
@@ -17,7 +17,7 @@ export interface HymnStep {
 interface Moment {
   readonly at: number
   readonly end: number
-  readonly step: Step
+  readonly step: ChordStep
   readonly soprano: number | undefined
   readonly bass: number
   /** The chord is new: later on in it a tone may be missing. */
@@ -163,7 +163,7 @@ interface VoiceNote {
   readonly at: number
   readonly end: number
   readonly pitch: number
-  readonly step: Step
+  readonly step: ChordStep
 }
 
 /** A voice that stays on its key within a measure holds it. */

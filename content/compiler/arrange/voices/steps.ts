@@ -1,10 +1,10 @@
 import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
 import type { UnfoldedNote, UnfoldedPiece } from '../../pfl/unfold.ts'
-import type { Level } from '../arrangement.ts'
+import type { ArrangementLevel } from '../arrangement.ts'
 import { type HarmonySpan, harmonyOf, isPickupMeasure, leadsTo } from '../harmony.ts'
 
 /** A chord of the accompaniment with what the melody does around it. */
-export interface Step {
+export interface ChordStep {
   readonly span: HarmonySpan
   /** Melody pitches that sound during the chord, or are struck less than a beat before or after it: no key of theirs is free for the other hand. */
   readonly near: ReadonlySet<number>
@@ -29,7 +29,7 @@ export interface Step {
 }
 
 /** What makes two places of a section equal for the hand: the chord, its place in the measure, the melody over it, and the rules that hold there. */
-export const sameness = ({ span, section, melody, rooted, last }: Step, rules: object): string =>
+export const sameness = ({ span, section, melody, rooted, last }: ChordStep, rules: object): string =>
   JSON.stringify([section, span.chord.symbol, span.start - span.measure.start, span.end - span.start, melody, rooted, last, rules])
 
 /** The choice that most of the equal places have, by their sameness; of two that are as frequent, the first. */
@@ -59,13 +59,13 @@ export function isDominant(span: Pick<HarmonySpan, 'chord'>, tonicClass: number)
 export const hasSlashBass = ({ chord }: Pick<HarmonySpan, 'chord'>): boolean => pitchClassOf(chord.bass) !== pitchClassOf(chord.root)
 
 /** The accompanied chords of a piece under a melody. */
-export function stepsOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[]): Step[] {
+export function stepsOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[]): ChordStep[] {
   const spans = harmonyOf(piece, melody).filter((span) => !isPickupMeasure(span.measure))
   const tonic = pitchClassOf(piece.tonality.tonic)
   const lastDominant = spans.slice(0, -1).findLast((span) => isDominant(span, tonic))
   const sounding = melody.filter((note) => !note.grace)
   const beat = piece.meter.beatTicks
-  return spans.map((span, i): Step => {
+  return spans.map((span, i): ChordStep => {
     const within = (from: number, until: number): UnfoldedNote[] => sounding.filter((note) => note.onset < until && note.onset + note.duration > from)
     const next = spans[i + 1]
     const third = toneOfDegree(span.chord, 3)
@@ -114,5 +114,5 @@ const SIXTH = 9
 const OCTAVE = 12
 
 /** The widest hop between two attacks of a hand, in semitones between their lowest keys. */
-export const widestHop = (level: Level, beatsPerMinute: number): number =>
+export const widestHop = (level: ArrangementLevel, beatsPerMinute: number): number =>
   level <= 3 && beatsPerMinute >= QUICK_BEATS ? SIXTH : level <= 3 ? OCTAVE : 19

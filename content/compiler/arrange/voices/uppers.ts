@@ -2,7 +2,7 @@ import { pitchClassOf } from '@prelude/domain/music'
 import { areParallel } from '@prelude/domain/score'
 import { cheapestPath } from './basses.ts'
 import { muddiness } from './clear-intervals.ts'
-import { commonest, type Step, sameness } from './steps.ts'
+import { type ChordStep, commonest, sameness } from './steps.ts'
 
 /** Costs of the notes between the bass and the melody. */
 const COST = {
@@ -65,7 +65,7 @@ function subsets(pitches: readonly number[], most: number): number[][] {
   return found.slice(1)
 }
 
-function candidatesOf(step: Step, bass: number, rules: UpperRules): Upper[] {
+function candidatesOf(step: ChordStep, bass: number, rules: UpperRules): Upper[] {
   const classes = new Set(step.span.chord.tones.map(({ pitchClass }) => pitchClass))
   const from = rules.outer ? rules.low : bass + 3
   const until = Math.min(rules.high, step.span.ceiling - 1, rules.withBass ? bass + rules.span : 127)
@@ -92,7 +92,7 @@ function spacingCost(struck: readonly number[]): number {
 const brokenCost = (keys: readonly number[]): number =>
   keys.reduce((sum, pitch, i) => sum + (i > 0 && muddiness(keys[i - 1] ?? pitch, pitch) > 0 ? COST.muddy : 0), 0)
 
-function ownCost({ notes, bass }: Upper, step: Step, rules: UpperRules): number {
+function ownCost({ notes, bass }: Upper, step: ChordStep, rules: UpperRules): number {
   const { chord, closing } = step.span
   const classes = new Set([bass, ...notes].map((pitch) => pitch % 12))
   const third = chord.tones.find(({ degree }) => degree === 3)?.pitchClass
@@ -119,7 +119,7 @@ function ownCost({ notes, bass }: Upper, step: Step, rules: UpperRules): number 
   return cost
 }
 
-function resolutionCost(from: Upper, to: Upper, before: Step): number {
+function resolutionCost(from: Upper, to: Upper, before: ChordStep): number {
   let cost = 0
   const sounding = [to.bass, ...to.notes]
   for (const pitch of from.notes) {
@@ -130,7 +130,7 @@ function resolutionCost(from: Upper, to: Upper, before: Step): number {
   return cost
 }
 
-function moveCost(from: Upper, to: Upper, before: Step, step: Step, rules: UpperRules): number {
+function moveCost(from: Upper, to: Upper, before: ChordStep, step: ChordStep, rules: UpperRules): number {
   const [a, b] = [from.notes, to.notes]
   const [low, high] = [Math.abs((a[0] ?? 0) - (b[0] ?? 0)), Math.abs((a.at(-1) ?? 0) - (b.at(-1) ?? 0))]
   let cost = (a.length > 0 && b.length > 0 ? low + 1.5 * high : 0) - COST.commonTone * b.filter((pitch) => a.includes(pitch)).length
@@ -151,7 +151,7 @@ function moveCost(from: Upper, to: Upper, before: Step, step: Step, rules: Upper
 const keysOf = ({ notes }: Upper): string => notes.join(' ')
 
 /** The notes above each bass: complete where a phrase ends, close to those before, sevenths resolved downwards, equal places alike. */
-export function upperVoices(steps: readonly Step[], basses: readonly number[], rulesAt: (place: number) => UpperRules): number[][] {
+export function upperVoices(steps: readonly ChordStep[], basses: readonly number[], rulesAt: (place: number) => UpperRules): number[][] {
   const choices = steps.map((step, i) => candidatesOf(step, basses[i] ?? 48, rulesAt(i)))
   // Above a singer's bass the top of the chords is a line of its own.
   const names = steps.map((step, i) => (rulesAt(i).outer ? String(i) : `${basses[i]} ${sameness(step, rulesAt(i))}`))

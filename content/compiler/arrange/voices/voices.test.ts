@@ -4,7 +4,7 @@ import { unfoldPfl } from '../../pfl/unfold.ts'
 import { withIntroduction } from '../introduction.ts'
 import { type BassLineRules, bassLine } from './basses.ts'
 import { spelledIn, stepTowards } from './key-steps.ts'
-import { type Step, stepsOf } from './steps.ts'
+import { type ChordStep, stepsOf } from './steps.ts'
 import { type UpperRules, upperVoices } from './uppers.ts'
 
 function pieceOf(chant: string, chords: string, head = 'levee: 0') {
@@ -16,7 +16,7 @@ function pieceOf(chant: string, chords: string, head = 'levee: 0') {
   if (!document || faults.length > 0) throw new Error(faults.map((fault) => fault.message).join())
   return unfoldPfl(document).piece
 }
-const steps = (chant: string, chords: string): Step[] => {
+const steps = (chant: string, chords: string): ChordStep[] => {
   const piece = pieceOf(chant, chords)
   return stepsOf(piece, piece.voices.chant)
 }

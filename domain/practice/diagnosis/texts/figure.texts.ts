@@ -2,13 +2,13 @@ import { type Timeline, writtenName } from '@prelude/domain/score'
 import type { Finding } from '../finding.ts'
 import { isInSignature } from '../keys/accidentals.ts'
 import { ADVICE, PLAIN_ADVICE } from './advice.texts.ts'
-import { notesOf, type Words } from './key-finding.texts.ts'
+import { type FindingWords, notesOf } from './key-finding.texts.ts'
 import { listed, valueWord, type Wording } from './place.texts.ts'
 
 export type ReadingFinding = Finding & { readonly kind: 'clef' | 'hand-offset' | 'key-signature' | 'learned-fault' }
 
 /** Findings that explain many wrong notes at once: the clef, the place of the hand, the signature, what was learnt wrong. */
-export function readingWords(finding: ReadingFinding, timeline: Timeline, wording: Wording): Words {
+export function readingWords(finding: ReadingFinding, timeline: Timeline, wording: Wording): FindingWords {
   const { count, hand } = finding
   switch (finding.kind) {
     case 'clef': {
@@ -35,7 +35,7 @@ export function readingWords(finding: ReadingFinding, timeline: Timeline, wordin
 const namesIn = (finding: Finding, timeline: Timeline): string =>
   listed([...new Set(notesOf(finding, timeline).map((note) => writtenName(timeline, note)))])
 
-function offsetWords(finding: Finding, timeline: Timeline): Words {
+function offsetWords(finding: Finding, timeline: Timeline): FindingWords {
   const { count, steps = 1, cause } = finding
   const side = steps > 0 ? 'haut' : 'bas'
   const [first] = notesOf(finding, timeline)
@@ -53,7 +53,7 @@ const ALTERED = { '♯': 'dièse', '♭': 'bémol' } as const
 /** Advice that names a term of theory has a wording without it. */
 const adviceIn = (wording: Wording) => (wording === 'plain' ? PLAIN_ADVICE : ADVICE)
 
-function signatureWords(finding: Finding, timeline: Timeline, wording: Wording): Words {
+function signatureWords(finding: Finding, timeline: Timeline, wording: Wording): FindingWords {
   const notes = notesOf(finding, timeline)
   const names = [...new Set(notes.map((note) => writtenName(timeline, note)))]
   const inWords = names.map((name) => ({ letter: name.replace(/[♯♭]+$/, ''), altered: name.endsWith('♭') ? ALTERED['♭'] : ALTERED['♯'] }))
@@ -75,7 +75,7 @@ function signatureWords(finding: Finding, timeline: Timeline, wording: Wording):
 }
 
 /** A rhythm other than the written one, by its figure. */
-export function figureWords(finding: Finding, timeline: Timeline, wording: Wording): Words {
+export function figureWords(finding: Finding, timeline: Timeline, wording: Wording): FindingWords {
   const { count, cause } = finding
   const isOne = count < 2
   const [first, second] = notesOf(finding, timeline)

@@ -5,7 +5,7 @@ import { type Finding, placesOf } from '../finding.ts'
 import { readsTerms } from '../teacher-order.ts'
 import { ADVICE, PREPARING } from './advice.texts.ts'
 import { figureWords, type ReadingFinding, readingWords } from './figure.texts.ts'
-import { isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf, type Words } from './key-finding.texts.ts'
+import { type FindingWords, isScoreCause, joined, type KeyFinding, keyWords, namesOf, notesOf } from './key-finding.texts.ts'
 import { beatWords, HAND_WORDS, listOfMeasures, percentWords, placeWords, valueWord, type Wording } from './place.texts.ts'
 
 /** A finding in French: where and what, the facts, one thing to do. */
@@ -44,14 +44,14 @@ function whereWords(finding: Finding, timeline: Timeline, hand: Hand | null): st
   return placeWords(timeline, fromMeasure, toMeasure, hand)
 }
 
-const FLAT: Words = { what: 'peu de nuances', detail: 'Presque toutes les notes ont la même force.', advice: ADVICE.flatDynamics }
-const LETTERS_UNHEARD: Words = {
+const FLAT: FindingWords = { what: 'peu de nuances', detail: 'Presque toutes les notes ont la même force.', advice: ADVICE.flatDynamics }
+const LETTERS_UNHEARD: FindingWords = {
   what: 'les nuances écrites ne s’entendent pas',
   detail: 'Ce qui est écrit fort sonne comme ce qui est écrit doux.',
   advice: ADVICE.lettersUnheard,
 }
 
-function lateWords(finding: Finding, timeline: Timeline): Words {
+function lateWords(finding: Finding, timeline: Timeline): FindingWords {
   const late = beatWords(beatsOf(finding, timeline))
   if (finding.cause === 'chord')
     return {
@@ -66,7 +66,7 @@ function lateWords(finding: Finding, timeline: Timeline): Words {
   }
 }
 
-function wordsOf(finding: Finding, timeline: Timeline, wording: Wording): Words {
+function wordsOf(finding: Finding, timeline: Timeline, wording: Wording): FindingWords {
   const { count } = finding
   switch (finding.kind) {
     case 'clef':
@@ -181,7 +181,7 @@ function preparing(finding: Finding, timeline: Timeline, wording: Wording): stri
   return isScoreCause(finding.cause) || finding.cause === 'bar-line' ? PREPARING[finding.cause] : ADVICE.ready
 }
 
-function tempoWords(finding: Finding, timeline: Timeline, wording: Wording): Words {
+function tempoWords(finding: Finding, timeline: Timeline, wording: Wording): FindingWords {
   const isFast = finding.kind === 'rushing'
   const percent = percentWords(finding.percent ?? 0)
   const off = capitalised(beatWords(beatsOf(finding, timeline)))
@@ -236,7 +236,7 @@ function nameOf(finding: Finding, timeline: Timeline): string {
   return new Set(notesOf(finding, timeline).map(({ pitch }) => pitch % 12)).size < 2 ? `le ${names}` : names
 }
 
-function hesitationWords(finding: Finding, timeline: Timeline, wording: Wording): Words {
+function hesitationWords(finding: Finding, timeline: Timeline, wording: Wording): FindingWords {
   const { count, cause } = finding
   const isOne = count < 2
   const before = (): string => {
@@ -273,7 +273,7 @@ const VERY_UNEVEN_FROM = 22
 /** « d’un temps », « de près d’un temps »: a stop and its length. */
 const ofWords = (words: string): string => (/^un/.test(words) ? `d’${words}` : `de ${words}`)
 
-function unevenWords(finding: Finding, timeline: Timeline, wording: Wording): Words {
+function unevenWords(finding: Finding, timeline: Timeline, wording: Wording): FindingWords {
   const [first] = notesOf(finding, timeline)
   const value = (first && valueWord(timeline, first.duration, { many: true, wording })) ?? 'notes'
   const what = `${value} inégales`

@@ -5,7 +5,7 @@ import { ADVICE, PRACTISING } from './advice.texts.ts'
 import { listed } from './place.texts.ts'
 
 /** What was found, its facts, one thing to do. */
-export interface Words {
+export interface FindingWords {
   readonly what: string
   readonly detail: string
   readonly advice: string
@@ -14,7 +14,7 @@ export interface Words {
 type KeyKind = 'wrong-keys' | 'wrong-octave' | 'missed' | 'skipped' | 'restart' | 'not-restruck' | 'extra-keys'
 export type KeyFinding = Finding & { readonly kind: KeyKind }
 
-export function keyWords(finding: KeyFinding, timeline: Timeline): Words {
+export function keyWords(finding: KeyFinding, timeline: Timeline): FindingWords {
   const { count } = finding
   const names = namesOf(finding, timeline)
   switch (finding.kind) {
@@ -70,7 +70,7 @@ export function keyWords(finding: KeyFinding, timeline: Timeline): Words {
   }
 }
 
-function restartWords(finding: Finding, { measures }: Timeline): Words {
+function restartWords(finding: Finding, { measures }: Timeline): FindingWords {
   const places = placesOf(finding)
   if (finding.cause === 'struck-again') {
     const isOne = finding.count < 2

@@ -3,17 +3,17 @@ import type { ScoreNote, Timeline } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { gradeTake } from '../../grading/grade-take.ts'
 import type { PlayedNote, Take } from '../../take.ts'
-import { performanceOf, pieceOf, takeOf, type WrittenNote } from '../../test-piece.ts'
+import { performanceOf, pieceOf, type TestPieceNote, takeOf } from '../../test-piece.ts'
 import { findingsOf } from '../findings-of.ts'
 import { inTeacherOrder } from '../teacher-order.ts'
 
 /** Four eighths and a half note in each measure, as in an accompaniment: no run is longer than three gaps. */
-const shortRuns = (measures: number): WrittenNote[] =>
+const shortRuns = (measures: number): TestPieceNote[] =>
   Array.from({ length: measures }, (_, measure) => [
     ...[0, 1, 2, 3].map((place) => ({ at: 4 * measure + place / 2, pitch: 60 + 2 * place, beats: 0.5 })),
     { at: 4 * measure + 2, pitch: 67, beats: 2 },
   ]).flat()
-const sixteenths: WrittenNote[] = Array.from({ length: 128 }, (_, place) => ({ at: place / 4, pitch: 60 + (place % 7), beats: 0.25 }))
+const sixteenths: TestPieceNote[] = Array.from({ length: 128 }, (_, place) => ({ at: place / 4, pitch: 60 + (place % 7), beats: 0.25 }))
 
 /** Normal deviations of the notes for which it holds, and 12 ms for the others. */
 function playedWith(timeline: Timeline, spreadMs: number, seed: number, isUneven: (note: ScoreNote) => boolean = () => true): PlayedNote[] {

@@ -11,11 +11,11 @@ interface ListedPart {
   readonly id: string
   readonly xml: string
 }
-export type Listed = ListedGroup | ListedPart
+export type PartListItem = ListedGroup | ListedPart
 
 /** Reads the `<part-list>` just opened: names and brackets, no instruments, no sounds. */
-export function readPartList(scanner: XmlScanner): Listed[] {
-  const listed: Listed[] = []
+export function readPartList(scanner: XmlScanner): PartListItem[] {
+  const listed: PartListItem[] = []
   forEachChild(scanner, (name) => {
     if (name === 'score-part') {
       const id = scanner.attribute('id') ?? ''
@@ -34,9 +34,9 @@ export function readPartList(scanner: XmlScanner): Listed[] {
 }
 
 /** Brackets that contain at least one written part and are closed. */
-function soundGroups(listed: readonly Listed[]): ReadonlySet<Listed> {
-  const sound = new Set<Listed>()
-  const open = new Map<string, { start: Listed; parts: number }>()
+function soundGroups(listed: readonly PartListItem[]): ReadonlySet<PartListItem> {
+  const sound = new Set<PartListItem>()
+  const open = new Map<string, { start: PartListItem; parts: number }>()
   for (const entry of listed) {
     if (entry.kind === 'part') for (const group of open.values()) group.parts += 1
     else if (entry.kind === 'start') open.set(entry.number, { start: entry, parts: 0 })
@@ -50,7 +50,7 @@ function soundGroups(listed: readonly Listed[]): ReadonlySet<Listed> {
 }
 
 /** Writes the list of the written parts; `idOf` returns null for the others. Parts missing from the file's list come last. */
-export function writePartList(listed: readonly Listed[], parts: readonly { readonly fileId: string; readonly id: string | null }[]): string {
+export function writePartList(listed: readonly PartListItem[], parts: readonly { readonly fileId: string; readonly id: string | null }[]): string {
   const ids = new Map(parts.map(({ fileId, id }) => [fileId, id]))
   const seen = new Set<string>()
   const present = listed.filter((entry) => {

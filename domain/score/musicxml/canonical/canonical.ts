@@ -6,7 +6,7 @@ import { createXmlScanner, type XmlScanner } from '../xml/xml-scanner.ts'
 import { forEachChild } from './canonical-copy.ts'
 import { layOutMeasure, readMeasureItems } from './canonical-measure.ts'
 import { PartWriter } from './canonical-part.ts'
-import { type Listed, readPartList, writePartList } from './canonical-part-list.ts'
+import { type PartListItem, readPartList, writePartList } from './canonical-part-list.ts'
 import { escapeText, permittedValue } from './canonical-values.ts'
 
 const OWN_ID = /^[A-Za-z_][\w.-]{0,39}$/
@@ -20,7 +20,7 @@ class CanonicalWriter {
   private readonly ids = new Set<string>()
   /** Opening tags of the measures of the first part that reached them, without their ids. */
   private readonly measureTags: string[] = []
-  private listed: Listed[] = []
+  private listed: PartListItem[] = []
   private title = ''
   private movement = ''
   private readonly creators = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { ScoreFault } from '../score-fault.ts'
 import type { WrittenMeasure, WrittenPart, WrittenScore, WrittenTempo, WrittenTime } from '../written-score.ts'
 import type { ScoreHeader } from './read-header.ts'
-import type { MeasureColumn, PartReading, Reading } from './reading.ts'
+import type { MeasureColumn, MusicXmlReader, PartReading } from './reading.ts'
 
 const COMMON_TIME: WrittenTime = { beats: 4, beatType: 4 }
 /** A measure shorter or longer than its signature by less was rounded by the program that wrote it. */
@@ -37,7 +37,7 @@ function separateCodas(columns: readonly MeasureColumn[]): void {
   }
 }
 
-function finishMeasures(reading: Reading): WrittenMeasure[] {
+function finishMeasures(reading: MusicXmlReader): WrittenMeasure[] {
   const { columns, ticksPerQuarter } = reading
   let time = COMMON_TIME
   let fifths = 0
@@ -58,7 +58,7 @@ function finishMeasures(reading: Reading): WrittenMeasure[] {
 }
 
 /** Measures that are neither full, nor a pickup, nor the two halves of a full one. */
-function warnOfLengths(reading: Reading, measures: readonly WrittenMeasure[]): void {
+function warnOfLengths(reading: MusicXmlReader, measures: readonly WrittenMeasure[]): void {
   const signature = ({ time }: WrittenMeasure): number => Math.round((time.beats * 4 * reading.ticksPerQuarter) / time.beatType)
   const missing = measures.map((measure) => signature(measure) - measure.length)
   for (const [index, measure] of measures.entries()) {
@@ -75,7 +75,7 @@ const isPercussion = (part: PartReading): boolean =>
   part.unpitchedNotes + part.drumNotes > 0 && (part.pitchedNotes === 0 || part.drumNotes >= part.pitchedNotes + part.unpitchedNotes)
 
 /** In order of time, one per position: a part further up the page, or the later mark of the same part, has priority. */
-function finishTempos(reading: Reading): WrittenTempo[] {
+function finishTempos(reading: MusicXmlReader): WrittenTempo[] {
   const sorted = reading.tempos.toSorted((a, b) => a.measure - b.measure || a.at - b.at || b.part - a.part)
   return sorted
     .filter((mark, position) => {
@@ -86,7 +86,7 @@ function finishTempos(reading: Reading): WrittenTempo[] {
 }
 
 /** Builds the written score from the result of the pass. */
-export function finishScore(reading: Reading, header: ScoreHeader): WrittenScore {
+export function finishScore(reading: MusicXmlReader, header: ScoreHeader): WrittenScore {
   const { parts, notes, warnings } = reading
   if (parts.length === 0 || reading.columns.length === 0)
     throw new ScoreFault('empty', 'Ce fichier ne contient aucune mesure. Exportez-le de nouveau depuis votre logiciel.')

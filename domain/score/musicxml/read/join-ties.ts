@@ -1,5 +1,5 @@
 import { firstIndexPast } from '../../../basics/index.ts'
-import type { PlayedMeasure, WrittenNote } from '../written-score.ts'
+import type { UnfoldedMeasure, WrittenNote } from '../written-score.ts'
 
 /** A written note at its position in playing order. */
 interface PlacedHead {
@@ -35,7 +35,7 @@ class Lane {
 }
 
 /** Links each head that starts a tie to the head that ends it: same part, same pitch, where the sound ends, in any voice. */
-export function joinTies(heads: readonly PlacedHead[], ticksPerQuarter: number, played: readonly PlayedMeasure[]): TiedNote[] {
+export function joinTies(heads: readonly PlacedHead[], ticksPerQuarter: number, played: readonly UnfoldedMeasure[]): TiedNote[] {
   const sorted = heads.toSorted((a, b) => a.onset - b.onset || a.measure - b.measure || a.note.ordinal - b.note.ordinal)
   const lanes = new Map<number, Lane>()
   const laneOf = ({ note }: PlacedHead): number => note.part * 128 + note.pitch

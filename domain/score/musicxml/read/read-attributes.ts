@@ -1,6 +1,6 @@
 import { SCORE_LIMITS } from '../limits.ts'
 import type { WrittenTime } from '../written-score.ts'
-import { integerIn, type MeasureColumn, type PartReading, type Reading } from './reading.ts'
+import { integerIn, type MeasureColumn, type MusicXmlReader, type PartReading } from './reading.ts'
 
 /** A signature's numerator: `4`, `3+2`. */
 function beatsIn(text: string): number {
@@ -11,7 +11,7 @@ function beatsIn(text: string): number {
 const isBeatType = (value: number): boolean => value >= 1 && value <= 128
 
 /** A `<time>`: several pairs are joined over the finest beat (2/4 + 3/8 is 7/8); null for senza misura. */
-function readTime({ scanner }: Reading): WrittenTime | null {
+function readTime({ scanner }: MusicXmlReader): WrittenTime | null {
   let time: WrittenTime | null = null
   let beats = 0
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
@@ -27,7 +27,7 @@ function readTime({ scanner }: Reading): WrittenTime | null {
   return time
 }
 
-function readKey({ scanner }: Reading): { readonly fifths: number | null; readonly minor: boolean } {
+function readKey({ scanner }: MusicXmlReader): { readonly fifths: number | null; readonly minor: boolean } {
   let fifths: number | null = null
   let minor = false
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
@@ -43,7 +43,7 @@ function readKey({ scanner }: Reading): { readonly fifths: number | null; readon
 const WIDEST_TRANSPOSITION = 48
 
 /** Semitones up from the written to the sounding pitch. */
-function readTranspose({ scanner }: Reading): number {
+function readTranspose({ scanner }: MusicXmlReader): number {
   let semitones = 0
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
     if (token !== 'open') continue
@@ -65,7 +65,7 @@ function soundingFifths(fifths: number, semitones: number): number {
 }
 
 /** Reads `<attributes>`: divisions, key, time, staves, transposition. */
-export function readAttributes(reading: Reading, part: PartReading, column: MeasureColumn): void {
+export function readAttributes(reading: MusicXmlReader, part: PartReading, column: MeasureColumn): void {
   const { scanner } = reading
   let key: ReturnType<typeof readKey> | null = null
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {

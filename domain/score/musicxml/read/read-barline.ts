@@ -1,5 +1,5 @@
 import { SCORE_LIMITS } from '../limits.ts'
-import { integerIn, type MeasureColumn, type PartReading, type Reading } from './reading.ts'
+import { integerIn, type MeasureColumn, type MusicXmlReader, type PartReading } from './reading.ts'
 
 /** Numbers of an ending: `1`, `1, 2`, `1-3`, `1.`; empty where there is no number. */
 function endingNumbers(text: string): number[] {
@@ -12,7 +12,7 @@ function endingNumbers(text: string): number[] {
   return [...numbers].sort((a, b) => a - b)
 }
 
-function readEnding({ scanner }: Reading, column: MeasureColumn): void {
+function readEnding({ scanner }: MusicXmlReader, column: MeasureColumn): void {
   const type = scanner.attribute('type')
   const number = scanner.attribute('number') ?? ''
   const text = scanner.content()
@@ -24,7 +24,7 @@ function readEnding({ scanner }: Reading, column: MeasureColumn): void {
   } else if (type === 'stop' || type === 'discontinue') column.stopsEnding = true
 }
 
-function readRepeat({ scanner }: Reading, column: MeasureColumn): void {
+function readRepeat({ scanner }: MusicXmlReader, column: MeasureColumn): void {
   const direction = scanner.attribute('direction')
   const times = integerIn(scanner.attribute('times'), 1, SCORE_LIMITS.repeatTimes) ?? 2
   scanner.skip()
@@ -34,7 +34,7 @@ function readRepeat({ scanner }: Reading, column: MeasureColumn): void {
 }
 
 /** Reads a `<barline>`: repeats, endings, signs; a backward repeat on a left bar line ends the measure before. */
-export function readBarline(reading: Reading, part: PartReading, column: MeasureColumn): void {
+export function readBarline(reading: MusicXmlReader, part: PartReading, column: MeasureColumn): void {
   const { scanner } = reading
   const location = scanner.attribute('location') ?? 'right'
   column.segno ||= scanner.attribute('segno') !== null

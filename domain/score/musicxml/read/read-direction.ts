@@ -4,7 +4,7 @@ import type { LoudnessSign } from '../written-score.ts'
 import { quartersOfType } from './note-types.ts'
 import { keepSigns, readDynamics, readPedal, readWedge, signOfWords } from './read-loudness.ts'
 import { keepOrder, keepTempo, noSound, readSound } from './read-sound.ts'
-import { integerIn, type MeasureColumn, type PartReading, plainText, type Reading } from './reading.ts'
+import { integerIn, type MeasureColumn, type MusicXmlReader, type PartReading, plainText } from './reading.ts'
 
 interface Metronome {
   readonly beatQuarters: number | null
@@ -12,7 +12,7 @@ interface Metronome {
 }
 
 /** `♩. = 60`; « c. 60 » and « 60–66 » count as 60; an equation of two notes gives no speed. */
-function readMetronome({ scanner }: Reading): Metronome {
+function readMetronome({ scanner }: MusicXmlReader): Metronome {
   let type = ''
   let dots = 0
   let units = 0
@@ -43,7 +43,7 @@ interface DirectionTypes {
   readonly signs: LoudnessSign[]
 }
 
-function readTypes(reading: Reading, types: DirectionTypes): void {
+function readTypes(reading: MusicXmlReader, types: DirectionTypes): void {
   const { scanner } = reading
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
     if (token !== 'open') continue
@@ -100,7 +100,7 @@ function keepMarks(column: MeasureColumn, types: DirectionTypes, marks: ReturnTy
 }
 
 /** Reads a `<direction>`: tempo, rehearsal mark, jumps, loudness and pedal. */
-export function readDirection(reading: Reading, part: PartReading, column: MeasureColumn): void {
+export function readDirection(reading: MusicXmlReader, part: PartReading, column: MeasureColumn): void {
   const { scanner } = reading
   const types: DirectionTypes = { words: [], rehearsal: '', segno: false, coda: false, metronome: null, signs: [] }
   const marks = noSound()

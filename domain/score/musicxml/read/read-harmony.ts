@@ -1,4 +1,4 @@
-import { integerIn, plainText, type Reading } from './reading.ts'
+import { integerIn, type MusicXmlReader, plainText } from './reading.ts'
 
 /** Suffix after the root, as in lead sheets; for kinds listed here the file's own text is ignored. */
 const SUFFIXES: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const SUFFIXES: Readonly<Record<string, string>> = {
 const signOf = (alter: number): string => (alter > 0 ? '#'.repeat(alter) : 'b'.repeat(-alter))
 
 /** Reads `<root>` or `<bass>`: a letter with its accidental. */
-function readLetter({ scanner }: Reading): string {
+function readLetter({ scanner }: MusicXmlReader): string {
   let step = ''
   let alter = 0
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
@@ -51,7 +51,7 @@ interface Degree {
   readonly type: string
 }
 
-function readDegree({ scanner }: Reading): Degree | null {
+function readDegree({ scanner }: MusicXmlReader): Degree | null {
   let value = 0
   let alter = 0
   let type = ''
@@ -80,7 +80,7 @@ const joined = (suffix: string, degrees: readonly Degree[]): string => {
 }
 
 /** Reads a `<harmony>`: its symbol and its offset, as written. */
-export function readHarmony(reading: Reading): { readonly symbol: string; readonly offset: string } {
+export function readHarmony(reading: MusicXmlReader): { readonly symbol: string; readonly offset: string } {
   const { scanner } = reading
   let root = ''
   let kind = ''

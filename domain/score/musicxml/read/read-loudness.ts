@@ -3,7 +3,7 @@ import { DYNAMIC_MARKS, type DynamicLetter } from '../../timeline.ts'
 import { SCORE_LIMITS } from '../limits.ts'
 import type { LoudnessSign } from '../written-score.ts'
 import type { XmlScanner } from '../xml/xml-scanner.ts'
-import type { MeasureColumn, PartReading, Reading } from './reading.ts'
+import type { MeasureColumn, MusicXmlReader, PartReading } from './reading.ts'
 
 /** Letters beyond the model's own: louder and softer than it plays, and other names of an accent. */
 const OTHER_LETTERS: Readonly<Record<string, DynamicLetter>> = {
@@ -74,7 +74,7 @@ interface SignPlace {
   readonly signs: readonly LoudnessSign[]
 }
 
-export function keepSigns(reading: Reading, part: PartReading, column: MeasureColumn, { staff, placement, offset, signs }: SignPlace): void {
+export function keepSigns(reading: MusicXmlReader, part: PartReading, column: MeasureColumn, { staff, placement, offset, signs }: SignPlace): void {
   const at = Math.max(0, part.cursor + (offset === '' ? 0 : reading.ticksOf(part, offset, column.index)))
   const side = placement === 'above' || placement === 'below' ? placement : null
   for (const sign of signs) {

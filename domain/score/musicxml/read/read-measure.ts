@@ -4,10 +4,10 @@ import { readDirection } from './read-direction.ts'
 import { readHarmony } from './read-harmony.ts'
 import { readNote } from './read-note.ts'
 import { keepOrder, keepTempo, noSound, readSound } from './read-sound.ts'
-import { type MeasureColumn, type PartReading, plainText, type Reading } from './reading.ts'
+import { type MeasureColumn, type MusicXmlReader, type PartReading, plainText } from './reading.ts'
 
 /** The `<duration>` of a `<backup>` or `<forward>`. */
-function readMove(reading: Reading, part: PartReading, column: MeasureColumn): number {
+function readMove(reading: MusicXmlReader, part: PartReading, column: MeasureColumn): number {
   const { scanner } = reading
   let ticks = 0
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
@@ -18,7 +18,7 @@ function readMove(reading: Reading, part: PartReading, column: MeasureColumn): n
   return Math.max(0, ticks)
 }
 
-function keepHarmony(reading: Reading, part: PartReading, column: MeasureColumn): void {
+function keepHarmony(reading: MusicXmlReader, part: PartReading, column: MeasureColumn): void {
   const { symbol, offset } = readHarmony(reading)
   if (symbol === '') return
   const at = part.cursor + (offset === '' ? 0 : reading.ticksOf(part, offset, column.index))
@@ -26,7 +26,7 @@ function keepHarmony(reading: Reading, part: PartReading, column: MeasureColumn)
 }
 
 /** A `<sound>` that is a direct child of the measure. */
-function keepSound(reading: Reading, part: PartReading, column: MeasureColumn): void {
+function keepSound(reading: MusicXmlReader, part: PartReading, column: MeasureColumn): void {
   const marks = readSound(reading, noSound())
   keepOrder(column, marks)
   if (marks.tempo === null) return
@@ -34,7 +34,7 @@ function keepSound(reading: Reading, part: PartReading, column: MeasureColumn): 
   keepTempo(reading, part, column, { at, quartersPerMinute: marks.tempo, beatQuarters: null })
 }
 
-function readEvent(reading: Reading, part: PartReading, column: MeasureColumn): void {
+function readEvent(reading: MusicXmlReader, part: PartReading, column: MeasureColumn): void {
   const { scanner } = reading
   switch (scanner.name) {
     case 'note':
@@ -70,13 +70,13 @@ function readEvent(reading: Reading, part: PartReading, column: MeasureColumn): 
 }
 
 /** Sets a column's number from the first part's `<measure>`. */
-export function nameColumn({ scanner }: Reading, column: MeasureColumn): void {
+export function nameColumn({ scanner }: MusicXmlReader, column: MeasureColumn): void {
   column.number = plainText(scanner.attribute('number') ?? '').slice(0, 16) || String(column.index + 1)
   column.implicit = scanner.attribute('implicit') === 'yes'
 }
 
 /** Reads what one part plays in one measure, up to the end of the enclosing element. */
-export function readPartMeasure(reading: Reading, part: PartReading, column: MeasureColumn): void {
+export function readPartMeasure(reading: MusicXmlReader, part: PartReading, column: MeasureColumn): void {
   const { scanner } = reading
   part.cursor = 0
   part.reach = 0

@@ -5,7 +5,7 @@ import type { LoudnessSign, SlurEnd, WrittenLyric } from '../written-score.ts'
 import { quartersOfType } from './note-types.ts'
 import { keepSigns, readDynamics } from './read-loudness.ts'
 import { readLyric } from './read-lyric.ts'
-import { integerIn, type MeasureColumn, type PartReading, type Reading } from './reading.ts'
+import { integerIn, type MeasureColumn, type MusicXmlReader, type PartReading } from './reading.ts'
 
 const SEMITONES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 /** Shared by all notes without lyrics; never modified. */
@@ -50,7 +50,7 @@ const fresh = () => ({
 type NoteDraft = ReturnType<typeof fresh>
 
 /** `<pitch>` or the display position of `<unpitched>`; microtones are played as the natural note, as in other programs. */
-function readPitch({ scanner }: Reading): number | null {
+function readPitch({ scanner }: MusicXmlReader): number | null {
   let step = ''
   let alter = 0
   let octave: number | null = null
@@ -68,7 +68,7 @@ function readPitch({ scanner }: Reading): number | null {
   return (octave + 1) * 12 + (SEMITONES[step] as number) + Math.min(6, Math.max(-6, alter))
 }
 
-function readTimeModification({ scanner }: Reading, draft: NoteDraft): void {
+function readTimeModification({ scanner }: MusicXmlReader, draft: NoteDraft): void {
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
     if (token !== 'open') continue
     if (scanner.name === 'actual-notes') draft.actual = integerIn(scanner.content(), 1, 256) ?? 1
@@ -89,14 +89,14 @@ const fingerIn = (text: string): Finger | null => {
 
 const ORNAMENTS: ReadonlySet<string> = new Set(['trill-mark', 'turn', 'inverted-turn', 'mordent', 'inverted-mordent', 'delayed-turn', 'shake'])
 
-function readSlur({ scanner }: Reading, draft: NoteDraft): void {
+function readSlur({ scanner }: MusicXmlReader, draft: NoteDraft): void {
   const type = scanner.attribute('type')
   if ((type !== 'start' && type !== 'stop') || draft.slurs.length >= MOST_SLURS) return
   draft.slurs = [...draft.slurs, { number: scanner.attribute('number')?.trim() || '1', type }]
 }
 
 /** Inside `<notations>`: ties, slurs, fingers, staccato, letters of loudness; the rest is only drawn. */
-function readNotations(reading: Reading, draft: NoteDraft, column: MeasureColumn): void {
+function readNotations(reading: MusicXmlReader, draft: NoteDraft, column: MeasureColumn): void {
   const { scanner } = reading
   const outside = scanner.depth - 1
   for (let token = scanner.next(); token !== 'close' || scanner.depth > outside; token = scanner.next()) {
@@ -113,7 +113,7 @@ function readNotations(reading: Reading, draft: NoteDraft, column: MeasureColumn
   }
 }
 
-function readChildren(reading: Reading, draft: NoteDraft, column: MeasureColumn): void {
+function readChildren(reading: MusicXmlReader, draft: NoteDraft, column: MeasureColumn): void {
   const { scanner } = reading
   for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
     if (token !== 'open') continue
@@ -184,7 +184,7 @@ function readChildren(reading: Reading, draft: NoteDraft, column: MeasureColumn)
 }
 
 /** By `<duration>`; a note without one, or with zero, lasts as its type. */
-function ticksOfNote(reading: Reading, part: PartReading, draft: NoteDraft, column: MeasureColumn): number {
+function ticksOfNote(reading: MusicXmlReader, part: PartReading, draft: NoteDraft, column: MeasureColumn): number {
   if (draft.grace) return 0
   const ticks = draft.duration === null ? 0 : reading.ticksOf(part, draft.duration, column.index)
   if (ticks > 0) return ticks
@@ -192,7 +192,7 @@ function ticksOfNote(reading: Reading, part: PartReading, draft: NoteDraft, colu
   return quarters === null ? 0 : reading.wholeTicks((quarters * draft.normal * reading.ticksPerQuarter) / draft.actual)
 }
 
-function soundingPitch(reading: Reading, part: PartReading, draft: NoteDraft): number | null {
+function soundingPitch(reading: MusicXmlReader, part: PartReading, draft: NoteDraft): number | null {
   const sound = part.instruments.get(draft.instrument ?? '')
   if (sound?.drumChannel) part.drumNotes += 1
   if (draft.unpitched) {
@@ -206,7 +206,7 @@ function soundingPitch(reading: Reading, part: PartReading, draft: NoteDraft): n
 }
 
 /** Reads a `<note>` and advances the time. */
-export function readNote(reading: Reading, part: PartReading, column: MeasureColumn): void {
+export function readNote(reading: MusicXmlReader, part: PartReading, column: MeasureColumn): void {
   const draft = fresh()
   readChildren(reading, draft, column)
   const ordinal = reading.ordinal

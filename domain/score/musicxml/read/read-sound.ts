@@ -1,9 +1,9 @@
 import { SCORE_LIMITS } from '../limits.ts'
-import type { MeasureColumn, PartReading, Reading } from './reading.ts'
+import type { MeasureColumn, MusicXmlReader, PartReading } from './reading.ts'
 
 /** Adds a tempo at a position; one that is unplayable is clamped to the limits. */
 export function keepTempo(
-  reading: Reading,
+  reading: MusicXmlReader,
   part: PartReading,
   column: MeasureColumn,
   mark: { readonly at: number; readonly quartersPerMinute: number; readonly beatQuarters: number | null },
@@ -42,7 +42,7 @@ export const noSound = (): SoundMarks => ({
 const saysYes = (value: string | null): boolean => value !== null && value !== '' && value !== 'no'
 
 /** Reads a `<sound>` into the marks of its direction, or of its own. */
-export function readSound({ scanner }: Reading, marks: SoundMarks): SoundMarks {
+export function readSound({ scanner }: MusicXmlReader, marks: SoundMarks): SoundMarks {
   const tempo = scanner.attribute('tempo')
   if (tempo !== null && Number(tempo) > 0) marks.tempo = Number(tempo)
   marks.daCapo ||= saysYes(scanner.attribute('dacapo'))

@@ -7,9 +7,9 @@ import { finishScore } from './finish-score.ts'
 import { inferDivisions } from './infer-divisions.ts'
 import { emptyHeader, readHeaderElement, type ScoreHeader } from './read-header.ts'
 import { nameColumn, readPartMeasure } from './read-measure.ts'
-import { type PartReading, Reading } from './reading.ts'
+import { MusicXmlReader, type PartReading } from './reading.ts'
 
-function openPart(reading: Reading, header: ScoreHeader, id: string): PartReading {
+function openPart(reading: MusicXmlReader, header: ScoreHeader, id: string): PartReading {
   if (reading.parts.length >= SCORE_LIMITS.parts)
     throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.parts} parties. Exportez seulement la partie de piano.`)
   const listed = header.parts.get(id)
@@ -34,7 +34,7 @@ function openPart(reading: Reading, header: ScoreHeader, id: string): PartReadin
 }
 
 /** `<part>` with its measures. */
-function readPart(reading: Reading, header: ScoreHeader): void {
+function readPart(reading: MusicXmlReader, header: ScoreHeader): void {
   const { scanner } = reading
   const part = openPart(reading, header, scanner.attribute('id') ?? '')
   let index = 0
@@ -52,7 +52,7 @@ function readPart(reading: Reading, header: ScoreHeader): void {
 }
 
 /** `<measure>` with its parts, for score-timewise files. */
-function readTimewiseMeasure(reading: Reading, header: ScoreHeader, parts: Map<string, PartReading>): void {
+function readTimewiseMeasure(reading: MusicXmlReader, header: ScoreHeader, parts: Map<string, PartReading>): void {
   const { scanner } = reading
   const column = reading.column(reading.columns.length)
   nameColumn(reading, column)
@@ -71,9 +71,9 @@ function readTimewiseMeasure(reading: Reading, header: ScoreHeader, parts: Map<s
 
 const ROOTS: ReadonlySet<string> = new Set(['score-partwise', 'score-timewise'])
 
-function walk(xml: string, ticksPerQuarter: number, assumedDivisions: number): { readonly reading: Reading; readonly header: ScoreHeader } {
+function walk(xml: string, ticksPerQuarter: number, assumedDivisions: number): { readonly reading: MusicXmlReader; readonly header: ScoreHeader } {
   const scanner = createXmlScanner(xml)
-  const reading = new Reading(scanner, ticksPerQuarter, assumedDivisions)
+  const reading = new MusicXmlReader(scanner, ticksPerQuarter, assumedDivisions)
   const header = emptyHeader()
   const timewiseParts = new Map<string, PartReading>()
   scanner.next()

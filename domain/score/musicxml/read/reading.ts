@@ -50,7 +50,7 @@ const LARGEST_FACTOR = 1000
 const MOST_HOPELESS = 50
 
 /** State of one pass over the file: its assumptions about time, and its results. */
-export class Reading {
+export class MusicXmlReader {
   readonly scanner: XmlScanner
   readonly ticksPerQuarter: number
   /** For parts that never give their divisions. */

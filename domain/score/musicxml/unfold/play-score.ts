@@ -2,7 +2,7 @@ import { SCORE_LIMITS } from '../limits.ts'
 import { type HandReading, handsOf } from '../read/hands.ts'
 import { joinTies } from '../read/join-ties.ts'
 import { ScoreFault } from '../score-fault.ts'
-import type { PlayedMeasure, PlayedNote, PlayedScore, PlayedSign, WrittenLyric, WrittenNote, WrittenScore } from '../written-score.ts'
+import type { PlayedScore, PlayedSign, UnfoldedMeasure, UnfoldedScoreNote, WrittenLyric, WrittenNote, WrittenScore } from '../written-score.ts'
 import { unfoldMeasures } from './unfold.ts'
 
 /** Items by written measure, in their order. */
@@ -22,7 +22,7 @@ export function lyricOfPass(lyrics: readonly WrittenLyric[], pass: number): Writ
 }
 
 /** For each played measure, which playing of its written one it is, from 1. */
-function passes(played: readonly PlayedMeasure[]): number[] {
+function passes(played: readonly UnfoldedMeasure[]): number[] {
   const times = new Map<number, number>()
   return played.map(({ written }) => {
     const pass = (times.get(written) ?? 0) + 1
@@ -31,11 +31,11 @@ function passes(played: readonly PlayedMeasure[]): number[] {
   })
 }
 
-const earlier = (a: PlayedNote, b: PlayedNote): number =>
+const earlier = (a: UnfoldedScoreNote, b: UnfoldedScoreNote): number =>
   a.onset - b.onset || Number(b.grace) - Number(a.grace) || a.pitch - b.pitch || (a.heads[0] ?? 0) - (b.heads[0] ?? 0)
 
 /** Places the written notes in playing order; written notes keep their own lists of heads. */
-function soundingNotes(written: WrittenScore, played: readonly PlayedMeasure[], hands: HandReading): PlayedNote[] {
+function soundingNotes(written: WrittenScore, played: readonly UnfoldedMeasure[], hands: HandReading): UnfoldedScoreNote[] {
   const lists = byMeasure(written.notes, written.measures.length)
   const passOf = passes(played)
   const heads: { readonly note: WrittenNote; readonly onset: number; readonly measure: number }[] = []
@@ -50,13 +50,13 @@ function soundingNotes(written: WrittenScore, played: readonly PlayedMeasure[], 
     }
   }
   const slurred = new Map(written.notes.flatMap(({ ordinal, slurs }) => (slurs ? [[ordinal, slurs] as const] : [])))
-  const slursOf = (ordinals: readonly number[]): Pick<PlayedNote, 'slurs'> => {
+  const slursOf = (ordinals: readonly number[]): Pick<UnfoldedScoreNote, 'slurs'> => {
     const slurs = slurred.size === 0 ? [] : ordinals.flatMap((ordinal) => slurred.get(ordinal) ?? [])
     return slurs.length > 0 ? { slurs } : {}
   }
   return joinTies(heads, written.ticksPerQuarter, played)
     .map(
-      ({ head, duration, heads: ordinals }): PlayedNote => ({
+      ({ head, duration, heads: ordinals }): UnfoldedScoreNote => ({
         onset: head.onset,
         duration,
         pitch: head.note.pitch,
@@ -101,7 +101,7 @@ export function playScore(written: WrittenScore): PlayedScore {
 }
 
 /** Signs of loudness and pedal each time that their measure is played. */
-function signsOf({ signs = [], measures }: WrittenScore, played: readonly PlayedMeasure[]): PlayedSign[] {
+function signsOf({ signs = [], measures }: WrittenScore, played: readonly UnfoldedMeasure[]): PlayedSign[] {
   if (signs.length === 0) return []
   const lists = byMeasure(signs, measures.length)
   return played.flatMap(({ written, start, length }) =>

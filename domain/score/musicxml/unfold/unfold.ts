@@ -1,10 +1,10 @@
 import { SCORE_LIMITS } from '../limits.ts'
 import { WarningList } from '../score-warnings.ts'
-import type { PlayedMeasure, WrittenMeasure } from '../written-score.ts'
+import type { UnfoldedMeasure, WrittenMeasure } from '../written-score.ts'
 import { type Bracket, findRepeatSections, type RepeatSection } from './repeat-sections.ts'
 
 interface Unfolded {
-  readonly measures: readonly PlayedMeasure[]
+  readonly measures: readonly UnfoldedMeasure[]
   readonly warnings: WarningList
 }
 
@@ -137,7 +137,7 @@ export function unfoldMeasures(measures: readonly WrittenMeasure[]): Unfolded {
   const walk = new Walk(measures)
   walk.go()
   let start = 0
-  const played = walk.order.map((written, index): PlayedMeasure => {
+  const played = walk.order.map((written, index): UnfoldedMeasure => {
     const length = measures[written]?.length ?? 0
     const measure = { index, written, start, length }
     start += length

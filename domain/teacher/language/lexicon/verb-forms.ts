@@ -1,12 +1,12 @@
 /** How a form of a verb may be read; a form may have several: « joue » is an order, a present and, typed without its accent, a participle. */
-export type Reading = 'imperative' | 'infinitive' | 'present' | 'participle' | 'past' | 'future'
+export type VerbFormUse = 'imperative' | 'infinitive' | 'present' | 'participle' | 'past' | 'future'
 
 export interface VerbForm {
   readonly form: string
-  readonly readings: readonly Reading[]
+  readonly readings: readonly VerbFormUse[]
 }
 
-const ENDINGS_ER: Readonly<Record<string, readonly Reading[]>> = {
+const ENDINGS_ER: Readonly<Record<string, readonly VerbFormUse[]>> = {
   e: ['imperative', 'present', 'participle'],
   es: ['present', 'imperative', 'participle'],
   ons: ['imperative', 'present'],
@@ -28,7 +28,7 @@ const ENDINGS_ER: Readonly<Record<string, readonly Reading[]>> = {
   i: ['participle'],
 }
 
-const ENDINGS_IR: Readonly<Record<string, readonly Reading[]>> = {
+const ENDINGS_IR: Readonly<Record<string, readonly VerbFormUse[]>> = {
   is: ['imperative', 'present', 'participle'],
   it: ['present', 'imperative'],
   i: ['participle', 'imperative'],
@@ -48,7 +48,7 @@ const ENDINGS_IR: Readonly<Record<string, readonly Reading[]>> = {
   irais: ['future'],
 }
 
-const READINGS: Readonly<Record<string, Reading>> = {
+const READINGS: Readonly<Record<string, VerbFormUse>> = {
   imp: 'imperative',
   inf: 'infinitive',
   pres: 'present',
@@ -57,12 +57,12 @@ const READINGS: Readonly<Record<string, Reading>> = {
   fut: 'future',
 }
 
-const regular = (stem: string, endings: Readonly<Record<string, readonly Reading[]>>): VerbForm[] =>
+const regular = (stem: string, endings: Readonly<Record<string, readonly VerbFormUse[]>>): VerbForm[] =>
   Object.entries(endings).map(([ending, readings]) => ({ form: stem + ending, readings }))
 
 /** « imp mets mettez · inf mettre · pp mis mise »: the forms of an irregular verb, by reading. */
 function written(table: string): VerbForm[] {
-  const readings = new Map<string, Reading[]>()
+  const readings = new Map<string, VerbFormUse[]>()
   for (const part of table.split('·')) {
     const [name = '', ...forms] = part.trim().split(/\s+/)
     const reading = READINGS[name]

@@ -52,7 +52,7 @@ export const exampleTexts = (): readonly (readonly [Topic, string])[] =>
   })
 
 /** Examples that can be searched; built once, since reading them costs some dozen milliseconds. */
-export class Examples {
+export class ExampleIndex {
   readonly #examples: readonly Example[]
   readonly #weights = new Map<string, number>()
 

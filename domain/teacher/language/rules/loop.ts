@@ -1,5 +1,5 @@
 import type { LoopAct } from '../../acts/act.ts'
-import type { OpenContent, Section } from '../../acts/context.ts'
+import type { NamedSection, OpenContent } from '../../acts/context.ts'
 import { has, pattern, patterns } from '../pattern.ts'
 import { slips } from '../spelling.ts'
 import { withoutAccents } from '../split-words.ts'
@@ -38,7 +38,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
 const SPOKEN_WITH_ACCENT = /^(bé|cé|dé|sé|gé|c)$/
 const ORDINALS: readonly RegExp[] = [/^premiere?s?$/, /^(deuxieme|seconde?)s?$/, /^troisiemes?$/, /^quatriemes?$/, /^cinquiemes?$/]
 
-export interface Passage {
+export interface NamedPassage {
   readonly section?: string
   readonly from?: number
   readonly to?: number
@@ -76,7 +76,7 @@ function letterOf(tokens: readonly Token[]): { readonly letter: string; readonly
 const plain = (text: string): string => withoutAccents(text.toLowerCase())
 
 /** The section that is called by its name or by its place: « le thème », « la deuxième partie ». */
-function namedSection(tokens: readonly Token[], sections: readonly Section[]): Section | undefined {
+function namedSection(tokens: readonly Token[], sections: readonly NamedSection[]): NamedSection | undefined {
   const says = (word: string): boolean =>
     word.length > 2 &&
     tokens.some(
@@ -118,7 +118,7 @@ export function withoutMeasures(tokens: readonly Token[]): readonly Token[] {
   return [...tokens.slice(0, before), ...tokens.slice(before + length)]
 }
 
-function measuresOf(tokens: readonly Token[], measures: number): Passage | undefined {
+function measuresOf(tokens: readonly Token[], measures: number): NamedPassage | undefined {
   const forms = tokens.map(({ form }) => form).join(' ')
   const many = MANY.exec(forms) ?? (/\bboucle/.test(forms) ? MANY_LOOPED.exec(forms) : null)
   if (many) {
@@ -134,7 +134,7 @@ function measuresOf(tokens: readonly Token[], measures: number): Passage | undef
 }
 
 /** « B et C », « de A à C »: from the first section to the last. */
-function sectionsFrom(letter: string, [joining, last]: readonly Token[], content: OpenContent | null): Passage {
+function sectionsFrom(letter: string, [joining, last]: readonly Token[], content: OpenContent | null): NamedPassage {
   const other = joining && /^(et|a)$/.test(joining.form) && last?.typed.length === 1 ? SPOKEN[last.typed] : undefined
   const first = content?.sections.find((section) => section.letter === letter)
   const end = content?.sections.find((section) => section.letter === other)
@@ -142,7 +142,7 @@ function sectionsFrom(letter: string, [joining, last]: readonly Token[], content
 }
 
 /** The passage that is named, whether or not it is there. */
-export function passageOf(tokens: readonly Token[], content: OpenContent | null): Passage | undefined {
+export function passageOf(tokens: readonly Token[], content: OpenContent | null): NamedPassage | undefined {
   const measures = measuresOf(tokens, content?.measures ?? 0)
   if (measures) return measures
   const found = letterOf(tokens)

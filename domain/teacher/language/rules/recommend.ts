@@ -1,11 +1,11 @@
 import type { RecommendAct } from '../../acts/act.ts'
-import type { Difficulty, Style } from '../../acts/closed-lists.ts'
+import type { Difficulty, PlayingStyle } from '../../acts/closed-lists.ts'
 import { find, has, type Pattern, pattern, patterns } from '../pattern.ts'
 import type { Token } from '../token.ts'
 import { artistOf } from './artists.ts'
 import { titleOf } from './titles.ts'
 
-export const STYLES: Readonly<Record<Style, Pattern>> = patterns({
+export const STYLES: Readonly<Record<PlayingStyle, Pattern>> = patterns({
   jeu_video: 'jeu video | jeux video | jeux videos | videoludique | nintendo | zelda | mario | gaming',
   film: 'film | cinema | bande originale | musique film | serie',
   disney: 'disney | dessin anime',
@@ -61,8 +61,8 @@ export const RECOMMEND_WORDS = patterns({
 type Says = (name: keyof typeof RECOMMEND_WORDS) => boolean
 
 function stylesOf(tokens: readonly Token[]): Pick<RecommendAct, 'style' | 'notStyle'> {
-  const found: { style?: Style; notStyle?: Style } = {}
-  for (const [style, words] of Object.entries(STYLES) as [Style, Pattern][]) {
+  const found: { style?: PlayingStyle; notStyle?: PlayingStyle } = {}
+  for (const [style, words] of Object.entries(STYLES) as [PlayingStyle, Pattern][]) {
     const place = find(tokens, words)
     if (!place) continue
     const before = tokens.slice(Math.max(0, place.from - 4), place.from)

@@ -1,9 +1,9 @@
 import type { Act } from '../../acts/act.ts'
-import type { Skill } from '../../acts/closed-lists.ts'
+import type { SkillName } from '../../acts/closed-lists.ts'
 import { has, type Pattern, patterns } from '../pattern.ts'
 import type { Token } from '../token.ts'
 
-const SKILLS: Readonly<Record<Skill, Pattern>> = patterns({
+const SKILLS: Readonly<Record<SkillName, Pattern>> = patterns({
   coordination: 'coordination | coordonner | independance | 2 main | main ensemble | synchroniser',
   main_gauche: 'main gauche | gauche',
   main_droite: 'main droite | droite',
@@ -29,8 +29,8 @@ export const SKILL_WORDS = patterns({
   categories: 'categorie | liste | toutes | quels | quelles | que | montrer | voir | quoi | afficher | lister | existe*',
 })
 
-export const skillNamed = (tokens: readonly Token[]): Skill | undefined =>
-  (Object.keys(SKILLS) as Skill[]).find((skill) => has(tokens, SKILLS[skill]))
+export const skillNamed = (tokens: readonly Token[]): SkillName | undefined =>
+  (Object.keys(SKILLS) as SkillName[]).find((skill) => has(tokens, SKILLS[skill]))
 
 /** An exercise for a skill, or the list of skills. */
 export function skillOf(tokens: readonly Token[], inPlayer: boolean): Act | undefined {

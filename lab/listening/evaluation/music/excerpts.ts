@@ -1,11 +1,11 @@
-import type { Performance } from '../../performance/performance.ts'
+import type { RecordedPerformance } from '../../performance/performance.ts'
 import { playVersion, timelineOf } from '../../performance/play-version.ts'
 import { diceOf } from './tonal.ts'
 
 const FIRST_SECONDS = 0.6
 
 /** Some seconds of a version, as a simulated performance with varying speed and pedal. */
-export function playExcerpt(versionId: number, seed: number, durationSeconds: number): Performance {
+export function playExcerpt(versionId: number, seed: number, durationSeconds: number): RecordedPerformance {
   const dice = diceOf(seed)
   const timeline = timelineOf(versionId)
   const { notes, pedal } = playVersion(timeline, {

@@ -1,5 +1,5 @@
-import type { PedalSpan, Performance, StruckNote } from '../../performance/performance.ts'
-import { type Dice, diceOf, type Tonality, tonalityOf } from './tonal.ts'
+import type { PedalSpan, PerformedNote, RecordedPerformance } from '../../performance/performance.ts'
+import { type ClipRandom, type ClipTonality, diceOf, tonalityOf } from './tonal.ts'
 
 /** Kinds of music in the evaluation clips. `low` stays in the lowest two octaves, `bass` adds chords above them. */
 export const KINDS = [
@@ -18,11 +18,11 @@ export const KINDS = [
   'held-bass',
 ] as const
 /** `full-chords`, three keys for each hand, has clips of its own. */
-export type Kind = (typeof KINDS)[number] | 'full-chords'
+export type ClipMusicKind = (typeof KINDS)[number] | 'full-chords'
 
 interface Piece {
-  readonly dice: Dice
-  readonly tonality: Tonality
+  readonly dice: ClipRandom
+  readonly tonality: ClipTonality
   readonly endSeconds: number
   /** Adds keys struck together, with this player's unevenness and spread. */
   strike(atSeconds: number, pitches: readonly number[], heldSeconds: number, loudness: number): void
@@ -32,7 +32,7 @@ interface Piece {
 const FIRST_SECONDS = 0.6
 
 /** A random walk on the scale: mostly steps, sometimes leaps, tending towards the middle. */
-function* walk(dice: Dice, low: number, high: number): Generator<number, never> {
+function* walk(dice: ClipRandom, low: number, high: number): Generator<number, never> {
   let degree = dice.whole(low, high)
   for (;;) {
     yield degree
@@ -55,7 +55,7 @@ function eachBar({ endSeconds }: Piece, barSeconds: number, work: (atSeconds: nu
   for (let bar = 0; FIRST_SECONDS + bar * barSeconds < endSeconds; bar += 1) work(FIRST_SECONDS + bar * barSeconds, bar)
 }
 
-const compose: Readonly<Record<Kind, (piece: Piece) => void>> = {
+const compose: Readonly<Record<ClipMusicKind, (piece: Piece) => void>> = {
   'slow-melody': (piece) => melody(piece, [1, 1, 1, 2, 0.5], piece.dice.between(0.55, 0.8), 60),
   'fast-melody': (piece) => melody(piece, [1, 1, 1, 1, 0.5], piece.dice.between(0.16, 0.22), 64),
   high: (piece) => melody(piece, [1, 1, 0.5, 2], piece.dice.between(0.3, 0.45), 84),
@@ -190,9 +190,9 @@ const SHORTEST_SECONDS = 0.06
 const RELEASE_SECONDS = 0.02
 
 /** Generates a clip's music of one kind; deterministic for a seed. */
-export function playKind(kind: Kind, seed: number, durationSeconds: number): Performance {
+export function playKind(kind: ClipMusicKind, seed: number, durationSeconds: number): RecordedPerformance {
   const dice = diceOf(seed)
-  const struck: StruckNote[] = []
+  const struck: PerformedNote[] = []
   const pedal: PedalSpan[] = []
   const unevenSeconds = dice.between(0.003, 0.012)
   const spreadSeconds = dice.oneOf([0, 0.008, 0.02, 0.035])
@@ -219,7 +219,7 @@ export function playKind(kind: Kind, seed: number, durationSeconds: number): Per
 }
 
 /** Merges double strikes of a key; releases a key before it is struck again. */
-function strikesApart(struck: readonly StruckNote[]): StruckNote[] {
+function strikesApart(struck: readonly PerformedNote[]): PerformedNote[] {
   const sorted = [...struck].sort((a, b) => a.onsetSeconds - b.onsetSeconds || a.pitch - b.pitch)
   const kept = sorted.filter(
     (note, index) => !sorted.slice(0, index).some(({ pitch, onsetSeconds }) => pitch === note.pitch && note.onsetSeconds - onsetSeconds < 0.1),

@@ -1,7 +1,7 @@
 import { seededRandom } from '@prelude/domain/basics'
 
 /** The random generator of one clip, with the draws that music needs. */
-export interface Dice {
+export interface ClipRandom {
   readonly random: () => number
   between(low: number, high: number): number
   whole(low: number, high: number): number
@@ -10,7 +10,7 @@ export interface Dice {
   normal(): number
 }
 
-export function diceOf(seed: number): Dice {
+export function diceOf(seed: number): ClipRandom {
   const random = seededRandom(seed)
   const between = (low: number, high: number): number => low + random() * (high - low)
   return {
@@ -39,14 +39,14 @@ const PROGRESSIONS = [
 ] as const
 
 /** A tonality with its bars: converts scale degrees to pitches. */
-export interface Tonality {
+export interface ClipTonality {
   /** Degree 0 is the tonic near `around`; 7 an octave above. */
   pitchOf(degree: number, around: number): number
   /** The chord of a bar: degrees, root first. */
   chordOf(bar: number): readonly number[]
 }
 
-export function tonalityOf(dice: Dice): Tonality {
+export function tonalityOf(dice: ClipRandom): ClipTonality {
   const tonic = dice.whole(0, 11)
   const scale = dice.random() < 0.65 ? MAJOR : MINOR
   const progression = dice.oneOf(PROGRESSIONS)

@@ -10,7 +10,7 @@ export interface Recording {
 }
 
 /** The sound of a key struck alone and held until it died away; `attack` is the sample of its audible begin. */
-export interface StruckKey {
+export interface RecordedKey {
   readonly samples: Float32Array
   readonly attack: number
 }
@@ -18,7 +18,7 @@ export interface StruckKey {
 /** A piano at one sample rate. */
 export interface SampledPiano {
   readonly name: string
-  key(pitch: number, rateHz: number): Promise<StruckKey>
+  key(pitch: number, rateHz: number): Promise<RecordedKey>
 }
 
 const LONGEST_SECONDS = 9
@@ -29,7 +29,7 @@ const BEFORE_ATTACK_SECONDS = 0.01
 /** Recordings, decoded and resampled on first use, then cached. */
 export function createSampledPiano(name: string, recordings: readonly Recording[]): SampledPiano {
   const decoded = new Map<string, Promise<{ readonly samples: Float32Array; readonly rateHz: number }>>()
-  const keys = new Map<string, Promise<StruckKey>>()
+  const keys = new Map<string, Promise<RecordedKey>>()
 
   const decode = async (path: string): Promise<{ readonly samples: Float32Array; readonly rateHz: number }> => {
     const decoder = new OggVorbisDecoder()
@@ -42,7 +42,7 @@ export function createSampledPiano(name: string, recordings: readonly Recording[
     return { samples: right ? left.map((value, index) => 0.7 * value + 0.3 * (right[index] ?? 0)) : left, rateHz: sampleRate }
   }
 
-  const strike = async (pitch: number, rateHz: number): Promise<StruckKey> => {
+  const strike = async (pitch: number, rateHz: number): Promise<RecordedKey> => {
     const [first, ...others] = recordings
     if (!first) throw new Error(`${name} has no recordings`)
     const { pitch: recorded, path } = others.reduce((near, one) => (Math.abs(one.pitch - pitch) < Math.abs(near.pitch - pitch) ? one : near), first)

@@ -1,4 +1,4 @@
-import type { Performance, StruckNote } from '../../performance/performance.ts'
+import type { PerformedNote, RecordedPerformance } from '../../performance/performance.ts'
 import { diceOf } from '../music/tonal.ts'
 import { dampedFrom } from '../render-performance.ts'
 
@@ -54,8 +54,8 @@ const SHIFTS: Readonly<Partial<Record<WrongKind, readonly number[]>>> = {
 }
 
 /** Notes struck together, sorted by time. */
-export function chordsOf(notes: readonly StruckNote[]): StruckNote[][] {
-  const chords: StruckNote[][] = []
+export function chordsOf(notes: readonly PerformedNote[]): PerformedNote[][] {
+  const chords: PerformedNote[][] = []
   for (const note of [...notes].sort((a, b) => a.onsetSeconds - b.onsetSeconds)) {
     const chord = chords.at(-1)
     if (chord?.[0] && note.onsetSeconds - chord[0].onsetSeconds <= CHORD_SECONDS) chord.push(note)
@@ -64,26 +64,26 @@ export function chordsOf(notes: readonly StruckNote[]): StruckNote[][] {
   return chords
 }
 
-const meanOnset = (chord: readonly StruckNote[]): number => chord.reduce((sum, { onsetSeconds }) => sum + onsetSeconds, 0) / chord.length
+const meanOnset = (chord: readonly PerformedNote[]): number => chord.reduce((sum, { onsetSeconds }) => sum + onsetSeconds, 0) / chord.length
 
 /** A clip's music without the keys left out, and the keys that are asked of it. */
 export interface AskedClip {
-  readonly played: Performance
+  readonly played: RecordedPerformance
   readonly groups: readonly AskedGroup[]
 }
 
 interface Wrong {
   /** The key that was, or would have been, struck instead; null: it is asked in addition to the others. */
-  readonly replaced: StruckNote | null
+  readonly replaced: PerformedNote | null
   readonly pitch: number
 }
 
 /** Asks for the played chords, and in some of them for a key that was not struck, with the kinds of wrong keys as balanced as the music allows. */
-export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
+export function askOf({ notes, pedal }: RecordedPerformance, seed: number): AskedClip {
   const dice = diceOf(seed)
   const taken = new Map<WrongKind, number>(WRONG_KINDS.map((kind) => [kind, 0]))
-  const leftOut = new Set<StruckNote>()
-  const heldUntil = new Map<StruckNote, number>()
+  const leftOut = new Set<PerformedNote>()
+  const heldUntil = new Map<PerformedNote, number>()
   const groups: AskedGroup[] = []
   const isClear = (pitch: number, atSeconds: number): boolean =>
     pitch >= LOWEST &&
@@ -91,7 +91,7 @@ export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
     !notes.some((note) => note.pitch === pitch && !leftOut.has(note) && Math.abs(note.onsetSeconds - atSeconds) < CLEAR_OF_STRIKES_SECONDS)
 
   /** A key that comes again while it could still be held down, or that sounds through this chord. */
-  const heldOf = (chord: readonly StruckNote[], atSeconds: number): Wrong | null => {
+  const heldOf = (chord: readonly PerformedNote[], atSeconds: number): Wrong | null => {
     for (const again of chord) {
       const before = notes.findLast((note) => note.pitch === again.pitch && note.onsetSeconds < again.onsetSeconds && !leftOut.has(note))
       if (!before || again.onsetSeconds - before.onsetSeconds > LONGEST_HELD_SECONDS) continue
@@ -114,7 +114,7 @@ export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
   }
 
   /** The key asked instead of a struck one, or in addition. */
-  const wrongOf = (kind: WrongKind, chord: readonly StruckNote[], atSeconds: number): Wrong | null => {
+  const wrongOf = (kind: WrongKind, chord: readonly PerformedNote[], atSeconds: number): Wrong | null => {
     const struck = dice.oneOf(chord)
     const shifts = SHIFTS[kind]
     if (shifts) {
@@ -136,7 +136,8 @@ export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
 
   for (const chord of chordsOf(notes)) {
     const atSeconds = meanOnset(chord)
-    const asked = (struck: readonly StruckNote[]): AskedKey[] => struck.map(({ pitch, onsetSeconds }) => ({ pitch, onsetSeconds, wrongKind: null }))
+    const asked = (struck: readonly PerformedNote[]): AskedKey[] =>
+      struck.map(({ pitch, onsetSeconds }) => ({ pitch, onsetSeconds, wrongKind: null }))
     const kinds = dice.random() < WRONG_SHARE ? [...WRONG_KINDS].sort((a, b) => (taken.get(a) ?? 0) - (taken.get(b) ?? 0)) : []
     let keys = asked(chord)
     for (const kind of kinds) {
@@ -163,7 +164,7 @@ export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
 }
 
 /** Times far from every strike. */
-function restsOf(notes: readonly StruckNote[]): number[] {
+function restsOf(notes: readonly PerformedNote[]): number[] {
   const onsets = [...notes].map(({ onsetSeconds }) => onsetSeconds).sort((a, b) => a - b)
   return onsets.flatMap((onset, index) => {
     const gap = (onsets[index + 1] ?? onset) - onset

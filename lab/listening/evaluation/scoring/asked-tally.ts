@@ -2,7 +2,7 @@ import type { AskedVerdict } from '@prelude/engines/listening'
 import type { AskedKey, WrongKind } from './asked-cases.ts'
 
 /** The detector's verdict of one asked key. */
-export interface JudgedKey extends AskedKey {
+export interface AskedKeyResult extends AskedKey {
   readonly verdict: AskedVerdict | 'none'
   /** Including the analysis time; NaN without a verdict. */
   readonly decidedSeconds: number
@@ -26,10 +26,10 @@ export interface AskedTally {
   wrongOf(kind: WrongKind): { readonly asked: number; readonly calledRight: number; readonly unsure: number }
 }
 
-export function tallyOf(keys: readonly JudgedKey[]): AskedTally {
+export function tallyOf(keys: readonly AskedKeyResult[]): AskedTally {
   const right = keys.filter(({ onsetSeconds }) => onsetSeconds !== null)
   const wrong = keys.filter(({ onsetSeconds }) => onsetSeconds === null)
-  const said = (of: readonly JudgedKey[], ...verdicts: readonly JudgedKey['verdict'][]): JudgedKey[] =>
+  const said = (of: readonly AskedKeyResult[], ...verdicts: readonly AskedKeyResult['verdict'][]): AskedKeyResult[] =>
     of.filter(({ verdict }) => verdicts.includes(verdict))
   const credited = said(right, 'right')
   const accepted = credited.filter(({ decidedSeconds, onsetSeconds }) => decidedSeconds >= (onsetSeconds ?? 0))

@@ -1,5 +1,5 @@
 import { filtered, highPass, resonance } from '@prelude/engines/dsp'
-import { type Dice, diceOf } from '../music/tonal.ts'
+import { type ClipRandom, diceOf } from '../music/tonal.ts'
 import { rmsOf } from './noise.ts'
 
 /**
@@ -41,7 +41,7 @@ const BURSTING: Readonly<Record<string, number>> = { p: 900, t: 4_200, k: 2_100,
 
 const ONSETS = [...Object.keys(SOUNDING), ...Object.keys(HISSING), ...Object.keys(BURSTING)]
 
-export interface Voice {
+export interface FormantVoice {
   readonly pitchHz: number
   /** Formant scale relative to a man's vocal tract: a child's formants are a fifth higher. */
   readonly mouthRatio: number
@@ -49,7 +49,7 @@ export interface Voice {
 }
 
 /** Man, woman, child, each with its own speaking rate. */
-export function voiceOf(dice: Dice): Voice {
+export function voiceOf(dice: ClipRandom): FormantVoice {
   const [low, high, mouthRatio] = dice.oneOf([
     [88, 135, 1],
     [165, 240, 1.15],
@@ -68,7 +68,7 @@ interface Moment {
 }
 
 /** State of the vocal tract every 5 ms, and its noise sources. */
-function articulate(dice: Dice, voice: Voice, durationSeconds: number, rateHz: number): { moments: Moment[]; noises: Float32Array } {
+function articulate(dice: ClipRandom, voice: FormantVoice, durationSeconds: number, rateHz: number): { moments: Moment[]; noises: Float32Array } {
   const moments: Moment[] = []
   const noises = new Float32Array(Math.ceil(durationSeconds * rateHz))
   const now = (): number => moments.length * CONTROL_SECONDS

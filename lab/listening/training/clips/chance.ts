@@ -1,6 +1,6 @@
 import { seededRandom } from '@prelude/domain/basics'
 /** Seeded random numbers: the same command makes the same clips on every machine. */
-export interface Random {
+export interface SeededRandom {
   /** 0 up to 1. */
   next(): number
   between(low: number, high: number): number
@@ -15,7 +15,7 @@ export interface Random {
   /** Standard normal. */
   bell(): number
   /** An independent stream, whose draws do not affect this one. */
-  branch(name: string): Random
+  branch(name: string): SeededRandom
 }
 
 function hash(text: string): number {
@@ -24,7 +24,7 @@ function hash(text: string): number {
   return code >>> 0
 }
 
-export function createRandom(seed: string): Random {
+export function createRandom(seed: string): SeededRandom {
   const next = seededRandom(hash(seed))
   const between = (low: number, high: number): number => low + (high - low) * next()
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T

@@ -4,7 +4,7 @@ export const RATE_HZ = LISTENING_RATE_HZ
 export const CLIP_SECONDS = 12.1
 
 /** A struck key, as input of a piano. */
-export interface Strike {
+export interface ClipStrike {
   readonly pitch: number
   readonly onsetSeconds: number
   /** Key release; the pedal may sustain the string longer. */
@@ -12,9 +12,9 @@ export interface Strike {
   readonly velocity: number
 }
 
-export interface Music {
+export interface ClipMusic {
   /** Sorted by onset; no key is struck while it is held. */
-  readonly strikes: readonly Strike[]
+  readonly strikes: readonly ClipStrike[]
   /** Begin and end of each pedal press. */
   readonly pedal: readonly (readonly [number, number])[]
 }
@@ -43,7 +43,7 @@ export interface ClipTruth {
 const rounded = (seconds: number): number => Math.round(seconds * 10_000) / 10_000
 
 /** Ground truth of strikes whose sound begins `lagsSeconds` after the asked onset. */
-export function trueNotes(strikes: readonly Strike[], lagsSeconds: readonly number[]): TrueNote[] {
+export function trueNotes(strikes: readonly ClipStrike[], lagsSeconds: readonly number[]): TrueNote[] {
   return strikes
     .map(({ pitch, onsetSeconds, offsetSeconds, velocity }, index) => ({
       onset_s: rounded(onsetSeconds + (lagsSeconds[index] ?? 0)),
@@ -54,4 +54,4 @@ export function trueNotes(strikes: readonly Strike[], lagsSeconds: readonly numb
     .sort((one, other) => one.onset_s - other.onset_s || one.midi - other.midi)
 }
 
-export const truePedal = (pedal: Music['pedal']): [number, number][] => pedal.map(([down, up]) => [rounded(down), rounded(up)])
+export const truePedal = (pedal: ClipMusic['pedal']): [number, number][] => pedal.map(([down, up]) => [rounded(down), rounded(up)])

@@ -7,8 +7,8 @@ import { failWith } from '../../../../tools/entry.ts'
 import { writeWav } from '../../audio/write-wav.ts'
 import { degrade } from './air/degrade.ts'
 import { loudspeaker } from './air/loudspeaker.ts'
-import { createRandom, type Random } from './chance.ts'
-import { CLIP_SECONDS, type ClipTruth, type Music, RATE_HZ, trueNotes, truePedal } from './clip.ts'
+import { createRandom, type SeededRandom } from './chance.ts'
+import { CLIP_SECONDS, type ClipMusic, type ClipTruth, RATE_HZ, trueNotes, truePedal } from './clip.ts'
 import { addInto, peakedAt, ratioOf, scaled, soundingLevel } from './levels.ts'
 import { composeMusic, type MusicKind } from './music/kinds.ts'
 import { createSpeech } from './noise/speech.ts'
@@ -32,7 +32,7 @@ const DEGRADED_SHARE = 0.3
 const [PULSE_SHARE, PULSE_ALONE_SHARE, DRUM_SHARE] = [0.5, 0.5, 0.4]
 const [LEAST_BEAT_SECONDS, BEATS_A_MEASURE] = [0.3, 4]
 
-function playedAlong({ strikes, pedal }: Music, random: Random): Music {
+function playedAlong({ strikes, pedal }: ClipMusic, random: SeededRandom): ClipMusic {
   const along = strikes.map((strike) => {
     const late = random.between(-UNISON_SECONDS, UNISON_SECONDS)
     return { ...strike, onsetSeconds: strike.onsetSeconds + late, offsetSeconds: strike.offsetSeconds + late }
@@ -41,7 +41,7 @@ function playedAlong({ strikes, pedal }: Music, random: Random): Music {
 }
 
 /** Clicks or drums where this music has strikes: a learner in time strikes with them, so that the time of a strike does not tell whose it is. */
-function pulseWith({ strikes }: Music, random: Random): Float32Array {
+function pulseWith({ strikes }: ClipMusic, random: SeededRandom): Float32Array {
   const out = new Float32Array(Math.round(CLIP_SECONDS * RATE_HZ))
   const samplesOf = random.happens(DRUM_SHARE) ? drumSamples : clickSamples
   const sounds = { accent: samplesOf(RATE_HZ, true), plain: samplesOf(RATE_HZ, false) }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Refusal } from '../../../../tools/entry.ts'
+import { CommandError } from '../../../../tools/entry.ts'
 import { fromCaller, inRoot } from '../../../../tools/root.ts'
 import { type Part, PIANO_SETS, type PianoSet } from './piano/pianos.ts'
 
@@ -26,9 +26,9 @@ export function readOptions(tool: string, folder: string): Options {
   })
   const { soundfonts, to, part, scale, seed, pianos } = values
   if (!soundfonts)
-    throw new Refusal(`usage: ${tool} --soundfonts FOLDER [--to FOLDER] [--part train|valid] [--scale 1] [--seed TEXT] [--pianos few|many]`)
-  if (part !== 'train' && part !== 'valid') throw new Refusal('--part is train or valid')
-  if (!(pianos in PIANO_SETS)) throw new Refusal('--pianos is few or many')
+    throw new CommandError(`usage: ${tool} --soundfonts FOLDER [--to FOLDER] [--part train|valid] [--scale 1] [--seed TEXT] [--pianos few|many]`)
+  if (part !== 'train' && part !== 'valid') throw new CommandError('--part is train or valid')
+  if (!(pianos in PIANO_SETS)) throw new CommandError('--pianos is few or many')
   return {
     fonts: fromCaller(soundfonts),
     to: to ? fromCaller(to) : inRoot('dist', 'listening', folder, part),

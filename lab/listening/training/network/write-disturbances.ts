@@ -3,11 +3,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { failWith, Refusal } from '../../../../tools/entry.ts'
+import { CommandError, failWith } from '../../../../tools/entry.ts'
 import { fromCaller } from '../../../../tools/root.ts'
 import { writeWav } from '../../audio/write-wav.ts'
-import { createRandom, type Random } from '../clips/chance.ts'
-import { CLIP_SECONDS, type Music, RATE_HZ } from '../clips/clip.ts'
+import { createRandom, type SeededRandom } from '../clips/chance.ts'
+import { CLIP_SECONDS, type ClipMusic, RATE_HZ } from '../clips/clip.ts'
 import { peakedAt } from '../clips/levels.ts'
 import { composeMusic, MUSIC_SETS } from '../clips/music/kinds.ts'
 import { drawDisturbance, SHARES } from '../clips/noise/disturbances.ts'
@@ -27,7 +27,7 @@ const PROGRAMS = [
   73, 74, 75, 79, 80, 81, 88, 89, 91, 104, 105, 107,
 ]
 
-function drawDrums(random: Random): Music {
+function drawDrums(random: SeededRandom): ClipMusic {
   const step = random.between(0.1, 0.3)
   const strikes = Array.from({ length: Math.floor((CLIP_SECONDS - 1) / step) }, (_, index) => ({
     pitch: random.pick([35, 36, 38, 40, 42, 42, 46, 41, 45, 49, 51, 37, 39]),
@@ -38,7 +38,7 @@ function drawDrums(random: Random): Music {
   return { strikes: strikes.filter(() => random.happens(0.8)), pedal: [] }
 }
 
-function playInstrument(player: FontPlayer, random: Random): Float32Array {
+function playInstrument(player: FontPlayer, random: SeededRandom): Float32Array {
   const music = composeMusic(random.pick(MUSIC_SETS.every), random.branch('music'))
   const program = random.pick(PROGRAMS)
   const piece = { name: `program-${program}`, font: random.pick(FONTS), program }
@@ -56,12 +56,12 @@ function main(): void {
     },
   })
   if (!values.soundfonts || !values.to)
-    throw new Refusal('usage: write-disturbances --soundfonts FOLDER --to FOLDER [--from 0] [--until 800] [--voices train|valid]')
+    throw new CommandError('usage: write-disturbances --soundfonts FOLDER --to FOLDER [--from 0] [--until 800] [--voices train|valid]')
   const to = fromCaller(values.to)
   mkdirSync(to, { recursive: true })
   const speech = createSpeech(values.voices === 'valid' ? 'valid' : 'train')
   const player = createFontPlayer(fromCaller(values.soundfonts))
-  const drums = (random: Random): Float32Array =>
+  const drums = (random: SeededRandom): Float32Array =>
     player.render(FONTS[0] as string, writeMusic(drawDrums(random), { program: 0 }, 0, DRUM_CHANNEL), CLIP_SECONDS)
   for (let index = Number(values.from); index < Number(values.until); index += 1) {
     const random = createRandom(`network/none/${index}`)

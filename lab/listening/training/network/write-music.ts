@@ -2,7 +2,7 @@
 // Two thirds are composed by rules, a third are excerpts of the catalogue. The pieces that judge the detector are left out.
 import { writeFileSync } from 'node:fs'
 import { openContent } from '@prelude/content'
-import { failWith, Refusal } from '../../../../tools/entry.ts'
+import { CommandError, failWith } from '../../../../tools/entry.ts'
 import { fromCaller, inRoot } from '../../../../tools/root.ts'
 import { JUDGING_VERSIONS } from '../../performance/judging-versions.ts'
 import { playVersion } from '../../performance/play-version.ts'
@@ -46,7 +46,7 @@ function excerpts(): Written[] {
     if (piece.versions.some(({ id }) => judging.has(id))) continue
     for (const { id } of piece.versions) {
       const timeline = content.versionTimeline(id)?.timeline
-      if (!timeline) throw new Refusal(`version ${id} has no timeline`)
+      if (!timeline) throw new CommandError(`version ${id} has no timeline`)
       for (let turn = 0; turn < EXCERPTS_EACH; turn += 1) {
         const random = createRandom(`network/excerpt/${id}/${turn}`)
         const { notes, pedal } = playVersion(timeline, {
@@ -85,7 +85,7 @@ function excerpts(): Written[] {
 
 function main(): void {
   const [to] = process.argv.slice(2)
-  if (!to) throw new Refusal('usage: write-music FILE.json')
+  if (!to) throw new CommandError('usage: write-music FILE.json')
   const written = [...compose(), ...excerpts()]
   writeFileSync(fromCaller(to), JSON.stringify(written))
   console.error(`${written.length} performances, ${written.reduce((sum, { notes }) => sum + notes.length, 0)} notes`)

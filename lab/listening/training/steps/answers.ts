@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Answer, BINS, FRAME_SAMPLES, fromHalfFloat, KEYS, LISTENING_RATE_HZ, OUTPUTS } from '@prelude/engines/detection'
-import { Refusal } from '../../../../tools/entry.ts'
+import { CommandError } from '../../../../tools/entry.ts'
 
-export interface TrueNote {
+export interface LabelledNote {
   readonly onsetSeconds: number
   readonly endSeconds: number
   readonly pitch: number
@@ -16,7 +16,7 @@ export interface Clip {
   readonly kind: string
   readonly isClean: boolean
   readonly seconds: number
-  readonly notes: readonly TrueNote[]
+  readonly notes: readonly LabelledNote[]
   /** Gives the answers one by one; the same object each time. */
   replay(visit: (answer: Answer) => void): void
 }
@@ -39,7 +39,7 @@ const HALF_FLOATS = Float32Array.from({ length: 65_536 }, (_, bits) => fromHalfF
 function readFile(path: string): readonly Clip[] {
   const described: Described = JSON.parse(readFileSync(`${path}.json`, 'utf8'))
   const { clips, frames, keys, outputs, bins } = described
-  if (keys !== KEYS || outputs !== OUTPUTS || bins !== BINS) throw new Refusal(`${path}.json describes another network`)
+  if (keys !== KEYS || outputs !== OUTPUTS || bins !== BINS) throw new CommandError(`${path}.json describes another network`)
   return Array.from({ length: clips }, (_, place) => ({
     kind: described.kind[place] ?? 'unknown',
     isClean: described.way[place] === 'clean',
@@ -73,6 +73,6 @@ export function readClips(folder: string, set: string, files = Number.POSITIVE_I
     .filter((name) => name.startsWith(`${set}-`) && name.endsWith('.json'))
     .sort()
     .slice(0, files)
-  if (names.length === 0) throw new Refusal(`${folder} has no answers to the set ${set}`)
+  if (names.length === 0) throw new CommandError(`${folder} has no answers to the set ${set}`)
   return names.flatMap((name) => readFile(join(folder, name.slice(0, -'.json'.length))))
 }

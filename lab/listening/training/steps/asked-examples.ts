@@ -16,7 +16,7 @@ import {
 import type { Clip } from './answers.ts'
 import type { ExampleList } from './examples.ts'
 import { isNear, ONSET_TOLERANCE_SECONDS, onsetsByKey } from './heard-examples.ts'
-import { KINDS, type Kind, plantAsks } from './planted-asks.ts'
+import { KINDS, type PlantedKind, plantAsks } from './planted-asks.ts'
 
 /** Maximum distance of a strike from the asked time. */
 export const WINDOW_SECONDS = 0.17
@@ -27,7 +27,7 @@ const WAITING_SHARE = 0.3
 /** A strike is told at the end of the frame after its own, at the earliest. */
 const SOONEST_SECONDS = 0.03
 /** Octaves of a struck key and held keys are the most frequent false detections: they have more weight. */
-const WEIGHTS: ReadonlyMap<Kind, number> = new Map([
+const WEIGHTS: ReadonlyMap<PlantedKind, number> = new Map([
   ['octave below', 3],
   ['octave above', 3],
   ['missing upper octave', 3],

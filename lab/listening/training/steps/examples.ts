@@ -1,4 +1,4 @@
-import type { Examples } from './train-perceptron.ts'
+import type { TrainingExamples } from './train-perceptron.ts'
 
 /** A growing list of training examples; its capacity doubles. */
 export interface ExampleList {
@@ -7,7 +7,7 @@ export interface ExampleList {
   /** Adds the example that was written; `group`: the number of the clip, `kind`: a small category number. */
   keep(label: 0 | 1, weight: number, group: number, kind?: number): void
   readonly count: number
-  all(): Examples & { readonly groups: Uint16Array; readonly kinds: Uint8Array }
+  all(): TrainingExamples & { readonly groups: Uint16Array; readonly kinds: Uint8Array }
 }
 
 export function createExampleList(inputs: number): ExampleList {

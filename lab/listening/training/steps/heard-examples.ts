@@ -10,7 +10,7 @@ import {
   NEAREST_BACK,
   secondsOfFrame,
 } from '@prelude/engines/detection'
-import type { Clip, TrueNote } from './answers.ts'
+import type { Clip, LabelledNote } from './answers.ts'
 import type { ExampleList } from './examples.ts'
 
 /** Tolerance between a detected onset and the true one. */
@@ -24,7 +24,7 @@ const SHADOW_SECONDS = 0.06
 const SHADOW_WEIGHT = 2
 
 /** Onsets of each key (A0 is 0), sorted. */
-export function onsetsByKey(notes: readonly TrueNote[]): readonly (readonly number[])[] {
+export function onsetsByKey(notes: readonly LabelledNote[]): readonly (readonly number[])[] {
   const byKey: number[][] = Array.from({ length: KEYS }, () => [])
   for (const { pitch, onsetSeconds } of notes) byKey[pitch - LOWEST_PITCH]?.push(onsetSeconds)
   for (const onsets of byKey) onsets.sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-export interface Onset {
+export interface LabelledOnset {
   readonly pitch: number
   readonly onsetSeconds: number
 }
@@ -11,8 +11,8 @@ export interface OnsetScore {
 
 /** Matches detected notes to played ones, one to one: same pitch, at most `toleranceSeconds` apart, nearest first. */
 export function scoreOnsets(
-  played: readonly Onset[],
-  heard: readonly Onset[],
+  played: readonly LabelledOnset[],
+  heard: readonly LabelledOnset[],
   toleranceSeconds = 0.05,
 ): OnsetScore & { readonly pairs: readonly (readonly [number, number])[] } {
   const near: { readonly played: number; readonly heard: number; readonly apart: number }[] = []

@@ -1,5 +1,5 @@
 import { seededRandom } from '@prelude/domain/basics'
-import type { Clip, TrueNote } from './answers.ts'
+import type { Clip, LabelledNote } from './answers.ts'
 
 /** How an asked key is related to what was struck. */
 export const KINDS = [
@@ -14,11 +14,11 @@ export const KINDS = [
   'nothing near',
   'missing upper octave',
 ] as const
-export type Kind = (typeof KINDS)[number]
+export type PlantedKind = (typeof KINDS)[number]
 
 export interface PlantedKey {
   readonly pitch: number
-  readonly kind: Kind
+  readonly kind: PlantedKind
 }
 
 /** An event to ask of a clip: an approximate time, and keys that were struck or not. */
@@ -35,7 +35,7 @@ const UNCLEAR_SECONDS = 0.24
 const HELD_SINCE_SECONDS = 0.3
 
 interface Slip {
-  readonly kind: Kind
+  readonly kind: PlantedKind
   readonly by: readonly number[]
 }
 const SLIPS: readonly Slip[] = [
@@ -51,9 +51,9 @@ const MISSING_OCTAVE: Slip = { kind: 'missing upper octave', by: [12] }
 const MISSING = [...SLIPS.slice(2, 3), MISSING_OCTAVE, MISSING_OCTAVE, MISSING_OCTAVE, ...SLIPS.slice(4)]
 
 /** Notes that begin together, by their mean onset. */
-export function chordsOf(notes: readonly TrueNote[]): readonly { readonly atSeconds: number; readonly notes: readonly TrueNote[] }[] {
+export function chordsOf(notes: readonly LabelledNote[]): readonly { readonly atSeconds: number; readonly notes: readonly LabelledNote[] }[] {
   const sorted = [...notes].sort((a, b) => a.onsetSeconds - b.onsetSeconds)
-  const chords: TrueNote[][] = []
+  const chords: LabelledNote[][] = []
   for (const note of sorted) {
     const last = chords.at(-1)
     if (last?.[0] && note.onsetSeconds - last[0].onsetSeconds <= TOGETHER_SECONDS) last.push(note)

@@ -2,7 +2,7 @@ import { createMemory, frameOfSeconds, KEYS, LOWEST_PITCH, velocityOf } from '@p
 import type { Clip } from './answers.ts'
 import { f1Of, type OnsetScore, scoreOnsets } from './onset-score.ts'
 import { chordsOf, KINDS } from './planted-asks.ts'
-import { decideWith, type JudgedClip } from './strike-log.ts'
+import { type ClipLog, decideWith } from './strike-log.ts'
 import { type AskedCase, answerOf, askedQualityOf } from './tune-asked.ts'
 import { qualityOf } from './tune-heard.ts'
 
@@ -16,7 +16,7 @@ const VELOCITY_BACK = 2
 const rounded = (value: number, digits = 3): number => Number(value.toFixed(digits))
 
 /** What the decoder makes of clips that set no threshold. */
-export function reportHeard(clips: readonly JudgedClip[], thresholds: readonly number[]): Readonly<Record<string, unknown>> {
+export function reportHeard(clips: readonly ClipLog[], thresholds: readonly number[]): Readonly<Record<string, unknown>> {
   const total = (): { hits: number; extra: number; missed: number } => ({ hits: 0, extra: 0, missed: 0 })
   const add = (sum: ReturnType<typeof total>, { hits, extra, missed }: OnsetScore): void => {
     sum.hits += hits

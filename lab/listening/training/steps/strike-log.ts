@@ -15,7 +15,7 @@ import {
   secondsOfFrame,
 } from '@prelude/engines/detection'
 import type { Clip } from './answers.ts'
-import type { Onset } from './onset-score.ts'
+import type { LabelledOnset } from './onset-score.ts'
 
 /** One candidate and its probability at one frame. */
 interface JudgedCandidate {
@@ -51,7 +51,7 @@ export function judgeCandidates(clip: Clip, heardProbability: (x: Float32Array, 
   return log
 }
 
-export interface DecidedOnset extends Onset {
+export interface DecidedOnset extends LabelledOnset {
   readonly decidedSeconds: number
 }
 
@@ -68,7 +68,7 @@ export function decideWith(log: readonly JudgedCandidate[], thresholds: readonly
   return said
 }
 
-export interface JudgedClip {
+export interface ClipLog {
   readonly clip: Clip
   readonly log: readonly JudgedCandidate[]
 }

@@ -3,7 +3,7 @@ import type { PerceptronWeights } from '@prelude/engines/detection'
 import { type GraphSession, openSession } from '../../network/open-session.ts'
 import { gradientGraph } from './gradient-graph.ts'
 
-export interface Examples {
+export interface TrainingExamples {
   readonly inputs: number
   /** [count, inputs]. */
   readonly x: Float32Array
@@ -24,7 +24,7 @@ export interface TrainingChoices {
   readonly noise?: number
 }
 
-function meansOf({ inputs, x, labels }: Examples): { readonly mean: Float64Array; readonly deviation: Float64Array } {
+function meansOf({ inputs, x, labels }: TrainingExamples): { readonly mean: Float64Array; readonly deviation: Float64Array } {
   const mean = new Float64Array(inputs)
   const deviation = new Float64Array(inputs)
   const count = labels.length
@@ -105,7 +105,7 @@ function shuffledPlaces(count: number, random: () => number): Uint32Array {
 
 /** Trains inputs → ReLU → ReLU → sigmoid by binary cross-entropy. Deterministic for the same examples and options. */
 export async function trainPerceptron(
-  examples: Examples,
+  examples: TrainingExamples,
   choices: TrainingChoices,
   say: (line: string) => void = () => undefined,
 ): Promise<PerceptronWeights> {

@@ -15,7 +15,7 @@ import {
 import type { Clip } from './answers.ts'
 import { WINDOW_SECONDS } from './asked-examples.ts'
 import { onsetsByKey } from './heard-examples.ts'
-import { type Kind, plantAsks } from './planted-asks.ts'
+import { type PlantedKind, plantAsks } from './planted-asks.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 /** Target time of « right » after the strike. */
@@ -30,7 +30,7 @@ interface Look {
 
 /** One asked key with every frame at which the judge would evaluate it. */
 export interface AskedCase {
-  readonly kind: Kind
+  readonly kind: PlantedKind
   readonly isClean: boolean
   readonly onsetSeconds: number | null
   readonly looks: readonly Look[]

@@ -1,6 +1,6 @@
 import { DECODED_BACK, FRAME_SAMPLES, LISTENING_RATE_HZ } from '@prelude/engines/detection'
 import { f1Of, scoreOnsets } from './onset-score.ts'
-import { decideWith, type JudgedClip } from './strike-log.ts'
+import { type ClipLog, decideWith } from './strike-log.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 const FIRST_GUESS = [1, 0.95, 0.9, 0.8, 0.7, 0.6, 0.6]
@@ -23,7 +23,7 @@ const VOICES: ReadonlySet<string> = new Set(['speech', 'babble', 'singing', 'spe
 /** … and those that are no voice and no music: noise, blows, silence. */
 const NOISES: ReadonlySet<string> = new Set(['noise', 'white', 'coloured', 'hum', 'knocks', 'blows', 'silence', 'nearly_silence', 'drums', 'sweeps'])
 
-export interface HeardQuality {
+export interface DetectionScore {
   /** Mean over the clips with notes. */
   readonly f1: number
   /** From onset to the end of the hop of the decision, s: median and 95th percentile. */
@@ -38,7 +38,7 @@ export interface HeardQuality {
 /** The end of the hop that has this time; rounding must not make one hop more. */
 const reportedSeconds = (decidedSeconds: number): number => Math.ceil(decidedSeconds / HOP_SECONDS - 1e-6) * HOP_SECONDS
 
-export function qualityOf(clips: readonly JudgedClip[], thresholds: readonly number[]): HeardQuality {
+export function qualityOf(clips: readonly ClipLog[], thresholds: readonly number[]): DetectionScore {
   let [sum, count] = [0, 0]
   const falseNotes = { voices: [0, 0], noises: [0, 0], others: [0, 0] }
   const lags: number[] = []
@@ -67,7 +67,7 @@ export function qualityOf(clips: readonly JudgedClip[], thresholds: readonly num
   }
 }
 
-function worthOf({ f1, medianSeconds, lateSeconds, voices, noises, others }: HeardQuality): number {
+function worthOf({ f1, medianSeconds, lateSeconds, voices, noises, others }: DetectionScore): number {
   const late = COST_OF_A_SECOND * (medianSeconds + lateSeconds)
   const tooLate = COST_BEYOND * (Math.max(0, medianSeconds - MEDIAN_SECONDS) + Math.max(0, lateSeconds - LATEST_SECONDS))
   const invented = COST_WITHIN * (voices + others) + COST_BEYOND_BUDGET * Math.max(0, voices - VOICES_BUDGET) + COST_IN_NOISE * noises
@@ -75,7 +75,7 @@ function worthOf({ f1, medianSeconds, lateSeconds, voices, noises, others }: Hea
 }
 
 /** Optimizes the thresholds by age on these clips, one after the other, for F1, delay and false notes. */
-export function tuneHeard(clips: readonly JudgedClip[]): readonly number[] {
+export function tuneHeard(clips: readonly ClipLog[]): readonly number[] {
   const thresholds = [...FIRST_GUESS]
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (let age = DECODED_BACK; age >= 1; age -= 1) {

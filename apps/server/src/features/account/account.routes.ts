@@ -3,7 +3,7 @@ import { levelOf } from '@prelude/domain/learning'
 import { isUniqueViolation } from '../../kernel/database/failures.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { issueToken, revokeToken } from '../../kernel/learner/tokens.sql.ts'
 import { deviceOf } from '../logins/front-door.ts'
 import { emailTaken, wrongCredentials } from './account.policy.ts'
@@ -18,7 +18,7 @@ export interface SignupParts extends AccountParts {
 }
 
 export function accountRoutes(route: Route, { database, now, mailQueue, links, userView, paymentGroup }: SignupParts): void {
-  const signedIn = async (learner: Learner, apiToken: string): Promise<{ data: SignedInUser }> => ({
+  const signedIn = async (learner: LearnerRow, apiToken: string): Promise<{ data: SignedInUser }> => ({
     data: { ...(await userView.of(learner)), api_token: apiToken },
   })
 

@@ -1,18 +1,18 @@
 import { eq, sql } from '../../kernel/database/drizzle.ts'
 import type { Database, Sql, Transaction } from '../../kernel/database/open.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { changeLearner } from '../../kernel/learner/users.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { beginConfigurations } from '../configurations/front-door.ts'
 
 export type NewLearner = Pick<
-  Learner,
+  LearnerRow,
   'email' | 'passwordHash' | 'firstname' | 'lastname' | 'levelValue' | 'newsletterConsent' | 'createdFrom' | 'paymentGroup'
 > &
-  Partial<Pick<Learner, 'emailVerifiedAt'>>
+  Partial<Pick<LearnerRow, 'emailVerifiedAt'>>
 
-export async function insertLearner(transaction: Transaction, learner: NewLearner, now: Date): Promise<Learner> {
+export async function insertLearner(transaction: Transaction, learner: NewLearner, now: Date): Promise<LearnerRow> {
   const [row] = await transaction
     .insert(users)
     .values({ ...learner, emailKey: emailKeyOf(learner.email), rgpdConsentAt: now, createdAt: now })
@@ -22,7 +22,7 @@ export async function insertLearner(transaction: Transaction, learner: NewLearne
   return row
 }
 
-export async function learnerWithEmail(reader: Sql | Transaction, email: string): Promise<Learner | undefined> {
+export async function learnerWithEmail(reader: Sql | Transaction, email: string): Promise<LearnerRow | undefined> {
   const [row] = await reader
     .select()
     .from(users)
@@ -30,10 +30,10 @@ export async function learnerWithEmail(reader: Sql | Transaction, email: string)
   return row
 }
 
-export const learnerByEmail = (database: Database, email: string): Promise<Learner | undefined> => learnerWithEmail(database.sql, email)
+export const learnerByEmail = (database: Database, email: string): Promise<LearnerRow | undefined> => learnerWithEmail(database.sql, email)
 
 type Profile = Pick<
-  Learner,
+  LearnerRow,
   | 'levelValue'
   | 'ambitusLow'
   | 'ambitusHigh'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../kernel/database/open.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { provedAtOf } from '../../kernel/learner/tokens.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { isPassword } from './password-hash.ts'
@@ -27,7 +27,7 @@ const freshLoginRequired = (): Refusal =>
  */
 export async function requireProof(
   { database, now }: Proof,
-  learner: Pick<Learner, 'passwordHash'>,
+  learner: Pick<LearnerRow, 'passwordHash'>,
   password: string | null,
   request: FastifyRequest,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { User } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
 import { hasHiddenCatalogue } from '@prelude/domain/membership'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { type FreeCountsNow, statusOf } from '../../kernel/learner/member.sql.ts'
 
 export interface UserFacts {
@@ -19,16 +19,18 @@ export function presentLevel(value: number): User['level'] {
   return { value: level, name, catalog_difficulty: catalogDifficulty }
 }
 
-export const presentAmbitus = ({ ambitusLow: low, ambitusHigh: high }: Pick<Learner, 'ambitusLow' | 'ambitusHigh'>): User['ambitus'] =>
+export const presentAmbitus = ({ ambitusLow: low, ambitusHigh: high }: Pick<LearnerRow, 'ambitusLow' | 'ambitusHigh'>): User['ambitus'] =>
   low === null || high === null ? null : { low, high }
-export const presentHandSize = ({ handSizeLeft: left, handSizeRight: right }: Pick<Learner, 'handSizeLeft' | 'handSizeRight'>): User['hand_size'] =>
-  left === null || right === null ? null : { left, right }
+export const presentHandSize = ({
+  handSizeLeft: left,
+  handSizeRight: right,
+}: Pick<LearnerRow, 'handSizeLeft' | 'handSizeRight'>): User['hand_size'] => (left === null || right === null ? null : { left, right })
 
 const momentOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /** The learner on the wire; columns are listed one by one so that a new one is not exposed by accident. */
 export function presentUser(
-  learner: Learner,
+  learner: LearnerRow,
   { configurations, activity, counts, importedPieceIds, isConnectedWithProvider, analytics, introductions }: UserFacts,
   now: Date,
 ): User {

@@ -2,7 +2,7 @@ import { dayAfter, REGULARITY_LATEST_DAYS, scoreVariation } from '@prelude/domai
 import { countWithin } from '../../kernel/database/counters.sql.ts'
 import type { Database, Transaction } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { inFuture, Refusal, wrongField } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
@@ -61,7 +61,7 @@ async function addRegularity(transaction: Transaction, userId: number, createdAt
 }
 
 /** An announcement may come twice, and after others: the rule looks at days, not at the order of arrival. */
-async function announce(transaction: Transaction, learner: Learner, announced: Announcement, { repertoire, now }: ActivityDependencies) {
+async function announce(transaction: Transaction, learner: LearnerRow, announced: Announcement, { repertoire, now }: ActivityDependencies) {
   await lockLearner(transaction, learner.id)
   const moment = now()
   const createdAt = checkedMoment(announced.created_at, moment)

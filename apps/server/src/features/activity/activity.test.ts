@@ -3,7 +3,7 @@ import type { CallBody } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { SATURDAY, startTestApp } from '../../../test/app.ts'
 import { statementsOf } from '../../../test/statements.ts'
-import { type Playing, takeOf } from '../../../test/take.ts'
+import { type TakeOptions, takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 import { MOST_EVENTS_A_DAY } from './activity.policy.ts'
 import { activityPart } from './activity.sql.ts'
@@ -57,7 +57,7 @@ describe('announcing something done', () => {
     })
   })
 
-  it.each<[string, Playing]>([
+  it.each<[string, TakeOptions]>([
     ['was stopped before the end', { stoppedAtDivision: 8 }],
     ['is a passage', { to: 2 }],
   ])('counts nothing for a take that %s', async (_name, playing) => {

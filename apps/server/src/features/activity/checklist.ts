@@ -1,7 +1,7 @@
 import type { Checklist } from '@prelude/contract'
 import { ACTIVITY, type ChecklistTask, checklistOf, checklistRule } from '@prelude/domain/learning'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { configurationsOf } from '../configurations/front-door.ts'
 import { moduleBegun, unprovedSteps } from '../school/front-door.ts'
@@ -12,7 +12,7 @@ import { CHECKLIST_TEXTS } from './checklist.texts.ts'
 /** The records of a learner, by which it is known what they did. */
 export interface Records {
   readonly reader: Sql | Transaction
-  readonly learner: Learner
+  readonly learner: LearnerRow
   readonly repertoire: Repertoire
 }
 

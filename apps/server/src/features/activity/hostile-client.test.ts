@@ -3,7 +3,7 @@ import type { CallBody } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { FREE_CHALLENGE, MODULE_CHALLENGE, MODULE_EXERCISE, SHORT_MEASURES } from '../../../test/school.ts'
-import { type Playing, takeOf } from '../../../test/take.ts'
+import { type TakeOptions, takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 
 const test = startTestApp()
@@ -16,7 +16,7 @@ const announce = (token: string, event: Partial<Announcement>) =>
   test.call('POST user/new-activity', { token, body: { event_type: 'CONNECTION', created_at: test.now.toISOString(), ...event } })
 const activity = async (token: string) => (await test.call('GET user', { token })).answer.data.activity_data
 /** Plays a content and stores the take; answers its id. */
-const play = async (token: string, playing: Playing = {}, timeline = PIECE): Promise<string> => {
+const play = async (token: string, playing: TakeOptions = {}, timeline = PIECE): Promise<string> => {
   const take = takeOf(timeline, { startedAt: test.now, ...playing })
   expect((await test.call('POST takes', { token, body: take })).status).toBe(200)
   return take.id

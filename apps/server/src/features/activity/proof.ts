@@ -2,7 +2,7 @@ import type { CallBody } from '@prelude/contract'
 import { CONNECTION_SECONDS, isChecklistTask, REGULARITY_LATEST_DAYS, scoreVariation } from '@prelude/domain/learning'
 import { z } from 'zod'
 import type { Transaction } from '../../kernel/database/open.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { isCompleted } from '../challenges/front-door.ts'
@@ -17,7 +17,7 @@ export type Announcement = CallBody<'POST user/new-activity'>
 /** What an announcement is held against. */
 export interface Proving {
   readonly transaction: Transaction
-  readonly learner: Learner
+  readonly learner: LearnerRow
   readonly repertoire: Repertoire
   readonly announced: Announcement
   readonly createdAt: Date

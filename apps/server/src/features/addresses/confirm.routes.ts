@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../kernel/database/failures.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { createLearnerOfToken, issueToken } from '../../kernel/learner/tokens.sql.ts'
 import { learnerById } from '../../kernel/learner/users.sql.ts'
 import { type AccountParts, emailTaken, type Links, MAIL_TEXTS, nameIn } from '../account/front-door.ts'
@@ -14,7 +14,7 @@ import { codeRefused, dropCodes, dropKeys, expiryOf, findCode, issueCode, type P
 import { agreeAsParent, changeEmail, keepAccount, proveEmail, refuseEmail } from './confirmations.sql.ts'
 
 interface Confirmed {
-  readonly learner: Learner
+  readonly learner: LearnerRow
   /** Token of the login that a hand-off creates. */
   readonly token?: string
   readonly email?: string
@@ -30,7 +30,7 @@ interface Confirming<Purpose extends CodePurpose> {
 type Confirm<Purpose extends CodePurpose> = (transaction: Transaction, confirming: Confirming<Purpose>) => Promise<Confirmed | undefined>
 
 /** Identities linked before the address was proved may belong to another person: unlink them. */
-async function endOldIdentities(transaction: Transaction, learner: Learner, { send, links }: Pick<Confirming<CodePurpose>, 'send' | 'links'>) {
+async function endOldIdentities(transaction: Transaction, learner: LearnerRow, { send, links }: Pick<Confirming<CodePurpose>, 'send' | 'links'>) {
   if ((await endUnprovedIdentities(transaction, learner.id)) === 0) return
   const mail = MAIL_TEXTS.identitiesEnded({ firstname: learner.firstname, url: links.forgotPassword() })
   await send({ userId: learner.id, recipient: learner.email }, mail)

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 
 /** Applies a one-time code to its learner's row; undefined if its object no longer exists. */
-type Confirmed = Promise<Learner | undefined>
+type Confirmed = Promise<LearnerRow | undefined>
 
 /** Marks the address as proved if the account still has it. */
 export async function proveEmail(transaction: Transaction, id: number, email: string, now: Date): Confirmed {

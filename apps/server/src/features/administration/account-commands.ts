@@ -1,13 +1,13 @@
 import { trialEndOf } from '@prelude/domain/membership'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { giveFreeActions } from '../../kernel/learner/free-actions.sql.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { freeCountsNow } from '../../kernel/learner/member.sql.ts'
 import { changeLearner } from '../../kernel/learner/users.sql.ts'
 import { keepConfiguration } from '../configurations/front-door.ts'
 import { AdminError } from './admin-error.ts'
 
-type Change = (transaction: Transaction, learner: Learner, value: string | undefined, now: Date) => Promise<void>
+type Change = (transaction: Transaction, learner: LearnerRow, value: string | undefined, now: Date) => Promise<void>
 
 const onOff = (value: string | undefined): boolean => {
   if (value !== 'on' && value !== 'off') throw new AdminError('écrivez on ou off à la fin')
@@ -16,7 +16,7 @@ const onOff = (value: string | undefined): boolean => {
 
 async function configure(
   transaction: Transaction,
-  { id }: Learner,
+  { id }: LearnerRow,
   name: 'TEAM_MEMBER' | 'ACCESS_DRAFT_CATALOG' | 'TEACHER_URL',
   value: string,
   now: Date,
@@ -25,13 +25,13 @@ async function configure(
 }
 
 /** Sets the free contents left in this period, whatever was used. */
-async function leave(transaction: Transaction, learner: Learner, left: number | 'quota', now: Date): Promise<void> {
+async function leave(transaction: Transaction, learner: LearnerRow, left: number | 'quota', now: Date): Promise<void> {
   const { quota, taken, period } = await freeCountsNow(transaction, learner, now)
   const amount = (left === 'quota' ? quota : left) - quota + taken
   await giveFreeActions(transaction, learner.id, period.key, amount)
 }
 
-export const makeAdmin = (transaction: Transaction, learner: Learner, now: Date): Promise<void> =>
+export const makeAdmin = (transaction: Transaction, learner: LearnerRow, now: Date): Promise<void> =>
   configure(transaction, learner, 'TEAM_MEMBER', 'admin', now)
 
 /** Account commands by their name on the command line. */

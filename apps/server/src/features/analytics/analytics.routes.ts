@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { createReadParts } from '../../kernel/learner/learner-parts.sql.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
@@ -17,7 +17,7 @@ export interface AnalyticsDependencies {
   readonly announceToTeam: Announce
 }
 
-const MAY_AGREE: ReadonlySet<Learner['age']> = new Set(['fifteen', 'parent_agreed'])
+const MAY_AGREE: ReadonlySet<LearnerRow['age']> = new Set(['fifteen', 'parent_agreed'])
 /** Limit of distinct actions; the app itself counts some dozens. */
 const MOST_ACTIONS = 200
 const readCounts = createReadParts({ counts: actionCountsPart })

@@ -1,8 +1,8 @@
 import { catalogueVisible, type Member } from '@prelude/domain/membership'
-import type { Piece, Version } from '../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece, Version } from '../../kernel/repertoire/repertoire.ts'
 import { NO_PROGRESS } from '../results/front-door.ts'
 import { addAll, addBit, type Bits, eachBit, emptyBits, keepCommon, removeBit } from './bits.ts'
-import type { Entry } from './entry.ts'
+import type { CatalogueRow } from './entry.ts'
 import { entriesIn, FLAGS, type FlagName, LISTS, type ListName, listOf, VALUES, type Wanted } from './filters.ts'
 import { compareBy, compareTitles, nearer, type Order } from './orders.ts'
 import { createSearchIndex, type SearchIndex } from './search/search-index.ts'
@@ -20,13 +20,13 @@ export interface Ranks {
 export interface CatalogueIndex {
   /** Number of versions. */
   readonly size: number
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly RepertoirePiece[]
   /** Versions of a piece: `starts[piece]` (included) to `starts[piece + 1]` (excluded). */
   readonly starts: Uint32Array
   readonly search: SearchIndex
   readonly free: Bits
   /** A version that nobody has played. */
-  entryAt(version: number): Entry
+  entryAt(version: number): CatalogueRow
   /** The place of a version by its id; undefined for one that is not in the catalogue. */
   placeOf(versionId: number): number | undefined
   pieceAt(version: number): number
@@ -42,7 +42,7 @@ export interface CatalogueIndex {
   /** Places in an order, made when it is first asked for. */
   ranked(order: Order): Ranks
   /** The rank of any entry in an order; one that is not in the catalogue stands between two of its ranks. */
-  rankOf(order: Order, entry: Entry): number
+  rankOf(order: Order, entry: CatalogueRow): number
   /** Rank of each version among those of its piece: the least stands for the piece at a level. */
   nearness(level: number): Uint8Array
   /** Bytes of all tables made so far. */
@@ -62,7 +62,7 @@ function kept<Key, Value>(make: (key: Key) => Value): { (key: Key): Value; reado
 
 const keyOf = (filter: string, value: string): string => `${filter}=${value}`
 
-function filterSets(entries: readonly Entry[]): Map<string, Bits> {
+function filterSets(entries: readonly CatalogueRow[]): Map<string, Bits> {
   const sets = new Map<string, Bits>()
   const add = (filter: string, value: string, place: number): void => {
     const key = keyOf(filter, value)
@@ -79,7 +79,7 @@ function filterSets(entries: readonly Entry[]): Map<string, Bits> {
 }
 
 /** Ranks of the titles: comparing numbers takes a hundredth of comparing titles. */
-function titleRanks(pieces: readonly Piece[]): ReadonlyMap<string, number> {
+function titleRanks(pieces: readonly RepertoirePiece[]): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>()
   let before: string | undefined
   for (const title of pieces.map((piece) => piece.title).sort(compareTitles)) {
@@ -90,7 +90,7 @@ function titleRanks(pieces: readonly Piece[]): ReadonlyMap<string, number> {
   return ranks
 }
 
-function rankAll(entries: readonly Entry[], { keys }: Order, titles: ReadonlyMap<string, number>): Ranks {
+function rankAll(entries: readonly CatalogueRow[], { keys }: Order, titles: ReadonlyMap<string, number>): Ranks {
   const values = keys.map((key) =>
     Float64Array.from(entries, (entry) => {
       const value = key(entry)
@@ -110,7 +110,7 @@ function rankAll(entries: readonly Entry[], { keys }: Order, titles: ReadonlyMap
   return { versions, ranks }
 }
 
-function nearnessOf(entries: readonly Entry[], starts: Uint32Array, level: number): Uint8Array {
+function nearnessOf(entries: readonly CatalogueRow[], starts: Uint32Array, level: number): Uint8Array {
   const nearness = new Uint8Array(entries.length)
   const compare = nearer(level)
   for (let piece = 0; piece + 1 < starts.length; piece += 1) {
@@ -127,10 +127,10 @@ const audienceOf = (member: Member | null, drafts: boolean): string => {
   return `${sees('SONG', 'FREE')} ${sees('SONG', 'HIDDEN')} ${sees('SONG_DRAFT', 'FREE')}`
 }
 
-export function createCatalogueIndex(pieces: readonly Piece[]): CatalogueIndex {
+export function createCatalogueIndex(pieces: readonly RepertoirePiece[]): CatalogueIndex {
   const starts = new Uint32Array(pieces.length + 1)
   for (const [piece, { versions }] of pieces.entries()) starts[piece + 1] = (starts[piece] ?? 0) + versions.length
-  const entries = pieces.flatMap((piece) => piece.versions.map((version: Version): Entry => ({ piece, version, progress: NO_PROGRESS })))
+  const entries = pieces.flatMap((piece) => piece.versions.map((version: Version): CatalogueRow => ({ piece, version, progress: NO_PROGRESS })))
   const pieceOf = new Uint32Array(entries.length)
   for (let piece = 0; piece < pieces.length; piece += 1) pieceOf.fill(piece, starts[piece], starts[piece + 1])
   const places = new Map(entries.map(({ version }, place) => [version.id, place]))
@@ -172,7 +172,7 @@ export function createCatalogueIndex(pieces: readonly Piece[]): CatalogueIndex {
     orders.set(order.name, ranks)
     return ranks
   }
-  const rankOf = (order: Order, entry: Entry): number => {
+  const rankOf = (order: Order, entry: CatalogueRow): number => {
     const { versions, ranks } = ranked(order)
     const place = places.get(entry.version.id)
     if (place !== undefined && entries[place]?.piece.id === entry.piece.id) return ranks[place] ?? 0
@@ -180,7 +180,7 @@ export function createCatalogueIndex(pieces: readonly Piece[]): CatalogueIndex {
     let [from, to] = [0, versions.length]
     while (from < to) {
       const middle = (from + to) >> 1
-      if (compare(entries[versions[middle] ?? 0] as Entry, entry) < 0) from = middle + 1
+      if (compare(entries[versions[middle] ?? 0] as CatalogueRow, entry) < 0) from = middle + 1
       else to = middle
     }
     return from - 0.5
@@ -199,7 +199,7 @@ export function createCatalogueIndex(pieces: readonly Piece[]): CatalogueIndex {
     starts,
     search: searchIndex,
     free: sets.get(keyOf('is_free', 'true')) ?? none,
-    entryAt: (version) => entries[version] as Entry,
+    entryAt: (version) => entries[version] as CatalogueRow,
     placeOf: (versionId) => places.get(versionId),
     pieceAt: (version) => pieceOf[version] ?? 0,
     audienceOf,

@@ -3,7 +3,7 @@ import { OPEN_CATALOGUE_TYPES } from '@prelude/domain/membership'
 import { type Bits, eachBit, hasBit, keepCommon } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { LearnerView } from './catalogue-page.ts'
-import { type Entry, entryOf, isFavourite } from './entry.ts'
+import { type CatalogueRow, entryOf, isFavourite } from './entry.ts'
 import { entriesIn, FLAGS, LEARNER_FLAGS, LISTS, VALUES } from './filters.ts'
 import { favouritePlaces } from './learner-places.ts'
 import type { SortName } from './orders.ts'
@@ -52,10 +52,10 @@ function countsIn(index: CatalogueIndex, visible: Bits): ReadonlyMap<string, num
   return counts
 }
 
-const piecesOf = (entries: readonly Entry[]): number => new Set(entries.map(({ piece }) => piece.id)).size
+const piecesOf = (entries: readonly CatalogueRow[]): number => new Set(entries.map(({ piece }) => piece.id)).size
 
 /** Pieces of which every version that the learner sees was played. */
-function whollyPlayed(index: CatalogueIndex, visible: Bits, touched: readonly Entry[]): number {
+function whollyPlayed(index: CatalogueIndex, visible: Bits, touched: readonly CatalogueRow[]): number {
   const played = new Set(touched.flatMap(({ version, progress }) => (progress.best === null ? [] : [index.placeOf(version.id) ?? -1])))
   const pieces = new Set(Array.from(played, (place) => index.pieceAt(place)))
   return [...pieces].filter((piece) => {
@@ -66,8 +66,8 @@ function whollyPlayed(index: CatalogueIndex, visible: Bits, touched: readonly En
 }
 
 /** How many pieces each flag about the learner's history would list; `ownEntries`: versions of their own pieces. */
-function historyCounts(index: CatalogueIndex, visible: Bits, view: LearnerView, ownEntries: readonly Entry[]): Record<string, number> {
-  const touched: Entry[] = []
+function historyCounts(index: CatalogueIndex, visible: Bits, view: LearnerView, ownEntries: readonly CatalogueRow[]): Record<string, number> {
+  const touched: CatalogueRow[] = []
   for (const [id, progress] of view.progress) {
     const place = index.placeOf(id)
     if (place !== undefined && hasBit(visible, place)) touched.push({ ...index.entryAt(place), progress })

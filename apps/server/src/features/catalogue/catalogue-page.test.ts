@@ -2,11 +2,11 @@ import { CATALOGUE_SORTS } from '@prelude/contract'
 import { seededRandom } from '@prelude/domain/basics'
 import type { Member } from '@prelude/domain/membership'
 import { expect, it } from 'vitest'
-import type { Piece, Version } from '../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece, Version } from '../../kernel/repertoire/repertoire.ts'
 import type { Progress } from '../results/front-door.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
-import { cataloguePage, type LearnerView, type ListedEntry, type PageQuery } from './catalogue-page.ts'
-import { type Entry, entryOf } from './entry.ts'
+import { type CataloguePageQuery, cataloguePage, type LearnerView, type ListedEntry } from './catalogue-page.ts'
+import { type CatalogueRow, entryOf } from './entry.ts'
 import { isWanted } from './filters.ts'
 import { asideOf, compareBy, groupByPiece, orderOf, type SortName } from './orders.ts'
 
@@ -15,7 +15,7 @@ const LEVELS = [1, 3, 4, 5, 6]
 const MEMBER = { plan: null, teamMember: null, accessDraftCatalog: false } as Member
 
 /** Pieces with equal titles, levels and difficulties among them, so that every key decides somewhere. */
-function piecesOf(random: () => number, count: number, firstId: number, catalogType: () => string): Piece[] {
+function piecesOf(random: () => number, count: number, firstId: number, catalogType: () => string): RepertoirePiece[] {
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value
   return Array.from({ length: count }, (_, index) => {
     const id = firstId + index
@@ -39,11 +39,11 @@ function piecesOf(random: () => number, count: number, firstId: number, catalogT
       mood: pick(['doux', 'vif']),
     }
     const facts = { tags: [pick(['valse', 'danse'])], key: pick(['C', 'G']), timeSignature: '4/4', durationSeconds: 30 + index, bars: 8 }
-    return { id, catalogType: catalogType(), ...texts, ...facts, versions } as unknown as Piece
+    return { id, catalogType: catalogType(), ...texts, ...facts, versions } as unknown as RepertoirePiece
   })
 }
 
-function viewOf(random: () => number, pieces: readonly Piece[], own: readonly Piece[]): LearnerView {
+function viewOf(random: () => number, pieces: readonly RepertoirePiece[], own: readonly RepertoirePiece[]): LearnerView {
   const progress = new Map<number, Progress>()
   for (const { versions } of [...pieces, ...own])
     for (const { id } of versions) {
@@ -56,21 +56,21 @@ function viewOf(random: () => number, pieces: readonly Piece[], own: readonly Pi
 }
 
 /** The list as its rules say it, by looking at every entry with every key: what the tables must agree with. */
-function byTheRules(pieces: readonly Piece[], view: LearnerView, query: PageQuery): ListedEntry[] {
-  const isOpen = ({ piece, version }: Entry): boolean =>
+function byTheRules(pieces: readonly RepertoirePiece[], view: LearnerView, query: CataloguePageQuery): ListedEntry[] {
+  const isOpen = ({ piece, version }: CatalogueRow): boolean =>
     piece.catalogType === 'PRIVATE' || (['FREE', 'PREMIUM'].includes(piece.catalogType) && !version.versionType.includes('_DRAFT'))
   const all = [...pieces, ...view.own].flatMap((piece) => piece.versions.map((version) => entryOf(piece, version, view.progress))).filter(isOpen)
   const wanted = all.filter(isWanted(query, view.favourites))
-  const count = ({ piece }: Entry): number => all.filter((one) => one.piece.id === piece.id).length
+  const count = ({ piece }: CatalogueRow): number => all.filter((one) => one.piece.id === piece.id).length
   const listed = query.group === 'piece' ? groupByPiece(wanted, view.level) : wanted.map((entry) => ({ entry, count: count(entry) }))
   const sort = query.sort as SortName
   const { group, inside } = asideOf(sort, view.notInteresting)
-  const keys = [group, (entry: Entry) => (group(entry) === 0 ? 0 : inside(entry)), ...orderOf(sort, view.level).keys]
+  const keys = [group, (entry: CatalogueRow) => (group(entry) === 0 ? 0 : inside(entry)), ...orderOf(sort, view.level).keys]
   const compare = compareBy(keys)
   return listed.sort((one, other) => compare(one.entry, other.entry))
 }
 
-const FILTERS: readonly Partial<PageQuery>[] = [
+const FILTERS: readonly Partial<CataloguePageQuery>[] = [
   {},
   { difficulty: '1,2' },
   { hand_type: 'LEFT_HAND' },

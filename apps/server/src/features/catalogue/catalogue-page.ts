@@ -1,27 +1,27 @@
 import type { Member } from '@prelude/domain/membership'
-import type { Piece } from '../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece } from '../../kernel/repertoire/repertoire.ts'
 import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
 import { addBit, type Bits, countBits, eachBit, emptyBits, hasBit, keepCommon, removeBit } from './bits.ts'
 import type { CatalogueIndex, Ranks } from './catalogue-index.ts'
-import { type Entry, entryOf } from './entry.ts'
+import { type CatalogueRow, entryOf } from './entry.ts'
 import { isInProgress, isWanted, type Wanted } from './filters.ts'
 import { favouritePlaces, touchedPlaces } from './learner-places.ts'
 import { type Aside, asideOf, compareBy, groupByPiece, type Order, orderOf, type SortName } from './orders.ts'
-import { createSearchIndex, type Found } from './search/search-index.ts'
+import { createSearchIndex, type SearchMatches } from './search/search-index.ts'
 
 /** What a learner brings to the catalogue: the only data of a page that come from the database. */
 export interface LearnerView {
   readonly member: Member | null
   readonly level: number
   readonly progress: ReadonlyMap<number, Progress>
-  readonly own: readonly Piece[]
+  readonly own: readonly RepertoirePiece[]
   /** Pieces of NOT_INTERESTING_VERSIONS. */
   readonly notInteresting: ReadonlySet<number>
   /** Versions by which pieces were marked as favourites. */
   readonly favourites: ReadonlySet<number>
 }
 
-export interface PageQuery extends Wanted {
+export interface CataloguePageQuery extends Wanted {
   readonly search?: string | undefined
   readonly sort?: SortName | undefined
   /** From 1. */
@@ -32,7 +32,7 @@ export interface PageQuery extends Wanted {
 }
 
 export interface ListedEntry {
-  readonly entry: Entry
+  readonly entry: CatalogueRow
   /** Versions of the piece: all that the learner sees or, grouped, all that were found. */
   readonly count: number
 }
@@ -90,7 +90,7 @@ function ungrouped(index: CatalogueIndex, wanted: Bits): Selection {
 const KEPT_SELECTIONS = 64
 const keptSelections = new WeakMap<CatalogueIndex, Map<string, Selection>>()
 
-function selectionOf(index: CatalogueIndex, view: LearnerView, query: PageQuery, found: Found | undefined): Selection {
+function selectionOf(index: CatalogueIndex, view: LearnerView, query: CataloguePageQuery, found: SearchMatches | undefined): Selection {
   const select = (): Selection => {
     const wanted = wantedOf(index, view, query, found)
     return query.group === 'piece' ? grouped(index, wanted, view.level) : ungrouped(index, wanted)
@@ -108,7 +108,7 @@ function selectionOf(index: CatalogueIndex, view: LearnerView, query: PageQuery,
   return selection
 }
 
-function wantedOf(index: CatalogueIndex, view: LearnerView, query: PageQuery, found: Found | undefined): Bits {
+function wantedOf(index: CatalogueIndex, view: LearnerView, query: CataloguePageQuery, found: SearchMatches | undefined): Bits {
   const bits = index.visibleTo(view.member, query.draftCatalog === true).slice()
   if (query.own === true) return emptyBits(index.size)
   if (found) {
@@ -148,7 +148,11 @@ function* inRankOrder({ listed, total, sorted }: Selection, { name }: Order, { v
 }
 
 /** The learner's own pieces among what is listed. */
-function ownListed(query: PageQuery, { own, progress, level, favourites }: LearnerView, isFound: (piece: Piece) => boolean): ListedEntry[] {
+function ownListed(
+  query: CataloguePageQuery,
+  { own, progress, level, favourites }: LearnerView,
+  isFound: (piece: RepertoirePiece) => boolean,
+): ListedEntry[] {
   const wanted = isWanted(query, favourites)
   const entries = own.flatMap((piece) => (isFound(piece) ? piece.versions.map((version) => entryOf(piece, version, progress)) : []))
   const shown = entries.filter(wanted)
@@ -158,15 +162,15 @@ function ownListed(query: PageQuery, { own, progress, level, favourites }: Learn
 
 /** How good what was found is; without a search everything is alike. */
 interface Relevance {
-  readonly found: Found | undefined
+  readonly found: SearchMatches | undefined
   readonly ofPlace: (version: number) => number
-  readonly ofOwn: (piece: Piece) => number | undefined
+  readonly ofOwn: (piece: RepertoirePiece) => number | undefined
 }
 
 /** Thousandths: nearly equal ones stand in the order of the list. */
 const SCORE_STEPS = 1_000
 
-function relevanceOf(index: CatalogueIndex, { search, draftCatalog }: PageQuery, { member, own }: LearnerView): Relevance {
+function relevanceOf(index: CatalogueIndex, { search, draftCatalog }: CataloguePageQuery, { member, own }: LearnerView): Relevance {
   const words = search?.trim()
   if (!words) return { found: undefined, ofPlace: () => 0, ofOwn: () => 0 }
   const visible = index.visibleTo(member, draftCatalog === true)
@@ -189,7 +193,7 @@ function relevanceOf(index: CatalogueIndex, { search, draftCatalog }: PageQuery,
 }
 
 /** All rows that do not simply follow the order: sorted by what the learner did, then by rank. */
-function sortAside(rows: readonly Placed[], entryAt: (row: Placed) => Entry, { group, inside }: Aside) {
+function sortAside(rows: readonly Placed[], entryAt: (row: Placed) => CatalogueRow, { group, inside }: Aside) {
   const keyed = rows.map((row) => ({ row, group: group(entryAt(row)), inside: inside(entryAt(row)) }))
   keyed.sort((one, other) => one.group - other.group || one.inside - other.inside || one.row.rank - other.row.rank)
   return { before: keyed.filter((one) => one.group < 0).map(({ row }) => row), after: keyed.filter((one) => one.group > 0).map(({ row }) => row) }
@@ -205,7 +209,7 @@ function* rowsInOrder(
   aside: Aside,
 ): Generator<Placed> {
   const ranks = index.ranked(order)
-  const entryAt = ({ version }: Placed): Entry =>
+  const entryAt = ({ version }: Placed): CatalogueRow =>
     typeof version === 'number' ? { ...index.entryAt(version), progress: progressAt(index, view, version) } : version.entry
   const compareOwn = compareBy(order.keys)
   // Several may stand between the same two of the catalogue.
@@ -265,7 +269,7 @@ const SORT = 'master'
  * A page of the catalogue for a learner. The tables are the catalogue's; what the learner did is looked up for the versions that they touched, so
  * that a page costs about as much in a large catalogue as in a small one.
  */
-export function cataloguePage(index: CatalogueIndex, view: LearnerView, query: PageQuery): CataloguePage {
+export function cataloguePage(index: CatalogueIndex, view: LearnerView, query: CataloguePageQuery): CataloguePage {
   const relevance = relevanceOf(index, query, view)
   const sort = query.sort ?? (relevance.found ? 'relevance' : SORT)
   const order = orderOf(sort, view.level)

@@ -1,18 +1,18 @@
 import { isDraft } from '@prelude/domain/membership'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { PartValues } from '../../kernel/learner/learner-parts.sql.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
-import { isOwn, type Piece, type Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import { isOwn, type Repertoire, type RepertoirePiece } from '../../kernel/repertoire/repertoire.ts'
 import { configurationPart } from '../configurations/front-door.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { presentOptions } from './catalogue-options.ts'
 import { cataloguePage, type LearnerView } from './catalogue-page.ts'
-import { type Entry, presentEntry } from './entry.ts'
+import { type CatalogueRow, presentEntry } from './entry.ts'
 import { favouritesPart, keepFavourite } from './favourites.sql.ts'
 import { entriesOf, entryPartsOf } from './learner-entries.ts'
 import { piecesOfVersions } from './not-interesting.ts'
@@ -33,7 +33,7 @@ export interface CatalogueDependencies {
 export function catalogueRoutes(route: Route, { database, members, ownPieces, repertoire, index, now, songPriceCents }: CatalogueDependencies): void {
   const entryParts = entryPartsOf({ members, ownPieces })
   const listParts = { ...entryParts, notInteresting: configurationPart('NOT_INTERESTING_VERSIONS'), favourites: favouritesPart }
-  const viewOf = (learner: Learner, parts: PartValues<typeof listParts>): LearnerView => ({
+  const viewOf = (learner: LearnerRow, parts: PartValues<typeof listParts>): LearnerView => ({
     member: parts.member.member,
     level: learner.levelValue,
     progress: parts.progress,
@@ -61,7 +61,11 @@ export function catalogueRoutes(route: Route, { database, members, ownPieces, re
 
   const pieceParts = { ...entryParts, favourites: favouritesPart }
   /** A piece by one of its versions, with those that the learner sees. */
-  const findPiece = async (learner: Learner, id: number, parts: PartValues<typeof entryParts>): Promise<{ piece: Piece; entries: Entry[] }> => {
+  const findPiece = async (
+    learner: LearnerRow,
+    id: number,
+    parts: PartValues<typeof entryParts>,
+  ): Promise<{ piece: RepertoirePiece; entries: CatalogueRow[] }> => {
     const found = repertoire.version(id)
     const piece = found?.piece ?? (await ownPieces.pieceOf(learner.id, id))
     // A learner with a link to a draft sees its page; other drafts of the piece stay hidden.

@@ -1,26 +1,26 @@
 import type { CatalogueEntry } from '@prelude/contract'
 import { isValidated } from '@prelude/domain/learning'
-import type { Piece, Version } from '../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece, Version } from '../../kernel/repertoire/repertoire.ts'
 import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
 
 /** One version with its piece and the learner's progress in it: the unit of filters, orders and pages. */
-export interface Entry {
-  readonly piece: Piece
+export interface CatalogueRow {
+  readonly piece: RepertoirePiece
   readonly version: Version
   readonly progress: Progress
 }
 
-export const entryOf = (piece: Piece, version: Version, progress: ReadonlyMap<number, Progress>): Entry => ({
+export const entryOf = (piece: RepertoirePiece, version: Version, progress: ReadonlyMap<number, Progress>): CatalogueRow => ({
   piece,
   version,
   progress: progress.get(version.id) ?? NO_PROGRESS,
 })
 
 /** `favourites`: versions by which pieces were marked. */
-export const isFavourite = ({ versions }: Pick<Piece, 'versions'>, favourites: ReadonlySet<number>): boolean =>
+export const isFavourite = ({ versions }: Pick<RepertoirePiece, 'versions'>, favourites: ReadonlySet<number>): boolean =>
   favourites.size > 0 && versions.some(({ id }) => favourites.has(id))
 
-export const presentPiece = (piece: Piece): CatalogueEntry['piece'] => ({
+export const presentPiece = (piece: RepertoirePiece): CatalogueEntry['piece'] => ({
   id: piece.id,
   slug: piece.slug,
   title: piece.title,
@@ -39,7 +39,11 @@ export const presentPiece = (piece: Piece): CatalogueEntry['piece'] => ({
 })
 
 /** `songPriceCents`: of a piece alone, where one is set; what is free has none. */
-export const presentEntry = ({ piece, version, progress }: Entry, versionsCount: number, songPriceCents: number | null = null): CatalogueEntry => ({
+export const presentEntry = (
+  { piece, version, progress }: CatalogueRow,
+  versionsCount: number,
+  songPriceCents: number | null = null,
+): CatalogueEntry => ({
   id: version.id,
   title: version.title,
   piece: presentPiece(piece),

@@ -2,7 +2,7 @@ import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
-import type { Piece } from '../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece } from '../../kernel/repertoire/repertoire.ts'
 import { favourites } from './favourites.table.ts'
 
 /** Versions whose pieces are favourites. */
@@ -11,10 +11,16 @@ export const favouritesPart: LearnerPart<ReadonlySet<number>> = {
   read: (stored: readonly number[] | null) => new Set(stored),
 }
 
-const versionIdsOf = ({ versions }: Pick<Piece, 'versions'>): number[] => versions.map(({ id }) => id)
+const versionIdsOf = ({ versions }: Pick<RepertoirePiece, 'versions'>): number[] => versions.map(({ id }) => id)
 
 /** Marks a piece as a favourite or not; the same again changes nothing, so that two devices may say it at once. */
-export async function keepFavourite(transaction: Transaction, userId: number, piece: Pick<Piece, 'versions'>, isFavourite: boolean, now: Date) {
+export async function keepFavourite(
+  transaction: Transaction,
+  userId: number,
+  piece: Pick<RepertoirePiece, 'versions'>,
+  isFavourite: boolean,
+  now: Date,
+) {
   const ids = versionIdsOf(piece)
   const [first] = ids.toSorted((one, other) => one - other)
   if (isFavourite && first !== undefined)

@@ -1,18 +1,19 @@
 import { capitalised, counted } from '@prelude/domain/basics'
 import { difficultyLabel, isValidated } from '@prelude/domain/learning'
 import { isOwn } from '../../kernel/repertoire/repertoire.ts'
-import { type Entry, isFavourite } from './entry.ts'
+import { type CatalogueRow, isFavourite } from './entry.ts'
 import { accessName, handsName, styleName, tonalityName } from './names.ts'
 
 const SONG_FOR_SINGERS = 'SONG_SINGER'
 const MINUTE_SECONDS = 60
 
 /** Opened or played, and not yet validated. */
-export const isInProgress = ({ progress: { best, lastOpenedAt } }: Entry): boolean => (best === null ? lastOpenedAt !== null : !isValidated(best))
+export const isInProgress = ({ progress: { best, lastOpenedAt } }: CatalogueRow): boolean =>
+  best === null ? lastOpenedAt !== null : !isValidated(best)
 
 interface Filter {
   readonly label: string
-  readonly valuesOf: (entry: Entry) => readonly string[]
+  readonly valuesOf: (entry: CatalogueRow) => readonly string[]
   readonly labelOf: (value: string) => string
 }
 
@@ -46,7 +47,7 @@ export const VALUES = {
 
 interface Flag {
   readonly label: string
-  readonly holds: (entry: Entry, favourites: ReadonlySet<number>) => boolean
+  readonly holds: (entry: CatalogueRow, favourites: ReadonlySet<number>) => boolean
 }
 /** Filters that are on or off, by what the version is. */
 export const FLAGS = {
@@ -78,8 +79,8 @@ export const entriesIn = <Name extends string, Value>(table: Readonly<Record<Nam
 export const listOf = (text: string | undefined): string[] => (text ?? '').split(/[,|]/).filter((value) => value !== '')
 
 /** A filter is active when it has a value, a list that is not empty or true (spec: account §5.2). */
-export function isWanted(wanted: Wanted, favourites: ReadonlySet<number>): (entry: Entry) => boolean {
-  const tests: ((entry: Entry) => boolean)[] = []
+export function isWanted(wanted: Wanted, favourites: ReadonlySet<number>): (entry: CatalogueRow) => boolean {
+  const tests: ((entry: CatalogueRow) => boolean)[] = []
   for (const [name, { valuesOf }] of entriesIn<ListName, Filter>(LISTS)) {
     const values = new Set(listOf(wanted[name]))
     if (values.size > 0) tests.push((entry) => valuesOf(entry).some((value) => values.has(value)))

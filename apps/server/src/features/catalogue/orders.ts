@@ -1,36 +1,36 @@
 import type { CATALOGUE_SORTS } from '@prelude/contract'
 import { isValidated } from '@prelude/domain/learning'
-import type { Entry } from './entry.ts'
+import type { CatalogueRow } from './entry.ts'
 
 export type SortName = (typeof CATALOGUE_SORTS)[number]
 /** Sort keys of an entry, ascending; a text is a title, which is sorted as French does. */
-export type Key = (entry: Entry) => number | string
+export type SortKey = (entry: CatalogueRow) => number | string
 
 /** An order of the versions themselves: the same for every learner of a level, so that places in it are kept. */
 export interface Order {
   readonly name: string
-  readonly keys: readonly Key[]
+  readonly keys: readonly SortKey[]
 }
 
 const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 export const compareTitles = collator.compare
 
-const TITLE: Key = ({ piece }) => piece.title
-const ID = ({ version }: Entry): number => version.id
-const HANDS = ({ version }: Entry): number => (version.handType === 'BOTH_HAND' ? 0 : 1)
+const TITLE: SortKey = ({ piece }) => piece.title
+const ID = ({ version }: CatalogueRow): number => version.id
+const HANDS = ({ version }: CatalogueRow): number => (version.handType === 'BOTH_HAND' ? 0 : 1)
 /** For a first piece: the right hand alone, on the easiest notes; then the left one; two hands at last. */
-export const FIRST_PIECE = ({ version: { handType, songDiff } }: Entry): number =>
+export const FIRST_PIECE = ({ version: { handType, songDiff } }: CatalogueRow): number =>
   3 * (songDiff - 1) + (handType === 'RIGHT_HAND' ? 0 : handType === 'LEFT_HAND' ? 1 : 2)
 
 /** Distance of a version from a level; above weighs slightly more than below, so that the easier of two comes first. */
 export const levelsApart = (wanted: number, level: number): number => (wanted > level ? wanted - level + 0.5 : level - wanted)
 const distance =
   (level: number) =>
-  ({ version }: Entry): number =>
+  ({ version }: CatalogueRow): number =>
     levelsApart(version.level, level)
 
 /** Compares by each key in turn, then by the version's number. */
-export function compareBy(keys: readonly Key[]): (one: Entry, other: Entry) => number {
+export function compareBy(keys: readonly SortKey[]): (one: CatalogueRow, other: CatalogueRow) => number {
   return (one, other) => {
     for (const key of keys) {
       const [ofOne, ofOther] = [key(one), key(other)]
@@ -41,7 +41,7 @@ export function compareBy(keys: readonly Key[]): (one: Entry, other: Entry) => n
   }
 }
 
-const ORDERS: Readonly<Record<SortName, { readonly keys: (nearest: Key) => readonly Key[]; readonly isByLevel: boolean }>> = {
+const ORDERS: Readonly<Record<SortName, { readonly keys: (nearest: SortKey) => readonly SortKey[]; readonly isByLevel: boolean }>> = {
   master: { keys: (nearest) => [nearest, TITLE], isByLevel: true },
   relevance: { keys: (nearest) => [nearest, TITLE], isByLevel: true },
   recommended: { keys: (nearest) => [nearest, ({ version }) => (version.isFree ? 0 : 1), HANDS, TITLE], isByLevel: true },
@@ -58,7 +58,7 @@ export function orderOf(sort: SortName, level: number): Order {
 
 /** What the learner did with a version: begun and not yet validated, opened, validated, never begun. */
 const MASTERY = { begun: 0, opened: 1, validated: 2, never: 3 } as const
-const masteryOf = ({ progress: { best, lastOpenedAt } }: Entry): number =>
+const masteryOf = ({ progress: { best, lastOpenedAt } }: CatalogueRow): number =>
   best === null ? (lastOpenedAt ? MASTERY.opened : MASTERY.never) : isValidated(best) ? MASTERY.validated : MASTERY.begun
 
 /**
@@ -66,8 +66,8 @@ const masteryOf = ({ progress: { best, lastOpenedAt } }: Entry): number =>
  * by the second key.
  */
 export interface Aside {
-  readonly group: (entry: Entry) => number
-  readonly inside: (entry: Entry) => number
+  readonly group: (entry: CatalogueRow) => number
+  readonly inside: (entry: CatalogueRow) => number
 }
 const NOTHING_ASIDE: Aside = { group: () => 0, inside: () => 0 }
 
@@ -82,13 +82,13 @@ export function asideOf(sort: SortName, notInteresting: ReadonlySet<number>): As
 }
 
 /** Which version stands for its piece: the nearest to the level; of equally near ones the least by `hands`, then by number. */
-export const nearer = (level: number, hands: (entry: Entry) => number = HANDS): ((one: Entry, other: Entry) => number) =>
+export const nearer = (level: number, hands: (entry: CatalogueRow) => number = HANDS): ((one: CatalogueRow, other: CatalogueRow) => number) =>
   compareBy([distance(level), hands])
 
 /** One entry a piece, the version nearest to the level, with the number of versions it stands for. */
-export function groupByPiece(entries: readonly Entry[], level: number, hands = HANDS): { entry: Entry; count: number }[] {
+export function groupByPiece(entries: readonly CatalogueRow[], level: number, hands = HANDS): { entry: CatalogueRow; count: number }[] {
   const compare = nearer(level, hands)
-  const groups = new Map<number, { entry: Entry; count: number }>()
+  const groups = new Map<number, { entry: CatalogueRow; count: number }>()
   for (const entry of entries) {
     const known = groups.get(entry.piece.id)
     if (!known) groups.set(entry.piece.id, { entry, count: 1 })

@@ -1,7 +1,7 @@
 import type { PieceDetails } from '@prelude/contract'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
-import type { Piece } from '../../kernel/repertoire/repertoire.ts'
-import { type Entry, isFavourite, presentEntry, presentPiece } from './entry.ts'
+import type { RepertoirePiece } from '../../kernel/repertoire/repertoire.ts'
+import { type CatalogueRow, isFavourite, presentEntry, presentPiece } from './entry.ts'
 
 /** « la mineur » for `Am`. */
 export const tonalityLabel = (symbol: string): string => {
@@ -10,7 +10,7 @@ export const tonalityLabel = (symbol: string): string => {
 }
 
 /** The page of a piece with the versions that the learner sees. */
-export const presentPiecePage = (piece: Piece, versions: readonly Entry[], favourites: ReadonlySet<number>): PieceDetails => ({
+export const presentPiecePage = (piece: RepertoirePiece, versions: readonly CatalogueRow[], favourites: ReadonlySet<number>): PieceDetails => ({
   piece: {
     ...presentPiece(piece),
     dates: piece.dates,

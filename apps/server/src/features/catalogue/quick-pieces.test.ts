@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { Piece, Version } from '../../kernel/repertoire/repertoire.ts'
-import { type Entry, entryOf } from './entry.ts'
+import type { RepertoirePiece, Version } from '../../kernel/repertoire/repertoire.ts'
+import { type CatalogueRow, entryOf } from './entry.ts'
 import { compareBy } from './orders.ts'
 import { quickOrder } from './quick-pieces.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
 const NOTHING = new Map()
-const entry = (id: number, pieceLevel: number, version: Partial<Version> = {}): Entry =>
+const entry = (id: number, pieceLevel: number, version: Partial<Version> = {}): CatalogueRow =>
   entryOf(
-    { id, title: `Morceau ${id}`, artist: '', dates: null, mood: '', tags: [], bars: 16, level: pieceLevel } as unknown as Piece,
+    { id, title: `Morceau ${id}`, artist: '', dates: null, mood: '', tags: [], bars: 16, level: pieceLevel } as unknown as RepertoirePiece,
     { id: id * 10, title: '', level: 1, isFree: true, ...version } as Version,
     NOTHING,
   )
-const ordered = (entries: readonly Entry[], { level = 1, learnerId = 1, now = NOW, touched = [] as number[] } = {}): number[] =>
+const ordered = (entries: readonly CatalogueRow[], { level = 1, learnerId = 1, now = NOW, touched = [] as number[] } = {}): number[] =>
   entries.toSorted(compareBy(quickOrder({ learnerId, level, now }, new Set(touched)))).map(({ piece }) => piece.id)
 
 describe('the first proposal', () => {

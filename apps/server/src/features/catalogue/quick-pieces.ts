@@ -1,5 +1,5 @@
 import { seededRandom } from '@prelude/domain/basics'
-import type { Entry } from './entry.ts'
+import type { CatalogueRow } from './entry.ts'
 import { levelsApart } from './orders.ts'
 
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ export interface QuickView {
  * in an elaborate arrangement is no piece for an intermediate), that costs no free content. Equal ones take turns by learner and day, so that home is
  * neither the same for all nor every day.
  */
-export function quickOrder({ learnerId, level, now }: QuickView, touchedPieces: ReadonlySet<number>): readonly ((entry: Entry) => number)[] {
+export function quickOrder({ learnerId, level, now }: QuickView, touchedPieces: ReadonlySet<number>): readonly ((entry: CatalogueRow) => number)[] {
   const day = Math.floor(now.getTime() / DAY_MS)
   const turns = new Map<number, number>()
   const turnOf = (pieceId: number): number => {

@@ -1,6 +1,6 @@
 import { isQuick } from '@prelude/domain/learning/home'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { type CataloguePage, cataloguePage, type LearnerView, type ListedEntry, type PageQuery } from './catalogue-page.ts'
+import { type CataloguePage, type CataloguePageQuery, cataloguePage, type LearnerView, type ListedEntry } from './catalogue-page.ts'
 
 /** What a learner asks a piece for in their own words; what was not said is absent. */
 export interface SuggestionRequest {
@@ -29,7 +29,7 @@ export interface Suggestions {
 /** Looked at for each that is shown: a page holds what is not wanted too. */
 const LOOKED_AT = 60
 
-function queryOf({ difficulties, tags, artist, title, maxMinutes, hand, sing, newest, unseen }: SuggestionRequest): PageQuery {
+function queryOf({ difficulties, tags, artist, title, maxMinutes, hand, sing, newest, unseen }: SuggestionRequest): CataloguePageQuery {
   const search = [title, artist].filter(Boolean).join(' ')
   return {
     page: 1,

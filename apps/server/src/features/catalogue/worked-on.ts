@@ -1,5 +1,5 @@
 import { isQuick } from '@prelude/domain/learning/home'
-import type { Entry } from './entry.ts'
+import type { CatalogueRow } from './entry.ts'
 import { isInProgress } from './filters.ts'
 import { lastTouched } from './last-touched.ts'
 import { compareBy, groupByPiece, orderOf } from './orders.ts'
@@ -13,7 +13,7 @@ export interface WorkView extends QuickView {
 const MOST_FIRST = 3
 
 /** Pieces to work on, the one touched last first; for a learner who has begun none, first ones of one sitting, to choose from. */
-export function workedOn(entries: readonly Entry[], view: WorkView): Entry[] {
+export function workedOn(entries: readonly CatalogueRow[], view: WorkView): CatalogueRow[] {
   const begun = entries.filter(isInProgress).sort((one, other) => lastTouched(other) - lastTouched(one))
   if (begun.length > 0) return begun
   const { level, freeOnly } = view

@@ -1,6 +1,6 @@
 import type { ChallengeEntry } from '@prelude/contract'
 import type { Database } from '../../kernel/database/open.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { createReadParts } from '../../kernel/learner/learner-parts.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { challengeIsFree, challengeIsVisible } from '../../kernel/repertoire/drills.ts'
@@ -22,7 +22,7 @@ export function createChallengesOf({
   members,
   repertoire,
   now,
-}: ChallengesOfDependencies): (learner: Learner) => Promise<ChallengeEntry[]> {
+}: ChallengesOfDependencies): (learner: LearnerRow) => Promise<ChallengeEntry[]> {
   const read = createReadParts({ progress: progressPart('challenge'), member: members.part })
   return async (learner) => {
     const [{ progress, member }, completed] = await Promise.all([read(database.pool, learner, now()), completionsOf(database.sql, learner.id)])

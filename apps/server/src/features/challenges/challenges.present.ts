@@ -1,5 +1,5 @@
 import type { ChallengeEntry } from '@prelude/contract'
-import type { Challenge } from '../../kernel/repertoire/school.ts'
+import type { SchoolChallenge } from '../../kernel/repertoire/school.ts'
 import { presentPiece } from '../catalogue/front-door.ts'
 
 /** A learner's progress in a challenge. */
@@ -11,7 +11,7 @@ export interface ChallengeState {
   readonly declaredAt?: Date | null
 }
 
-export const presentChallenge = (challenge: Challenge, { isFree, best, completedAt, declaredAt }: ChallengeState): ChallengeEntry => ({
+export const presentChallenge = (challenge: SchoolChallenge, { isFree, best, completedAt, declaredAt }: ChallengeState): ChallengeEntry => ({
   id: challenge.id,
   title: challenge.title,
   difficulty: challenge.difficulty,

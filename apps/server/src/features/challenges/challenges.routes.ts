@@ -4,7 +4,7 @@ import { calendarDayOf } from '@prelude/domain/learning/revision'
 import { isLocked } from '@prelude/domain/membership'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { createReadParts } from '../../kernel/learner/learner-parts.sql.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
@@ -12,7 +12,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { challengeIsFree, challengeIsVisible } from '../../kernel/repertoire/drills.ts'
 import type { FindPlayable } from '../../kernel/repertoire/playables.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import type { Challenge } from '../../kernel/repertoire/school.ts'
+import type { SchoolChallenge } from '../../kernel/repertoire/school.ts'
 import { configurationPart } from '../configurations/front-door.ts'
 import { bestScoreOf, progressPart } from '../results/front-door.ts'
 import { previousBestOf } from '../takes/front-door.ts'
@@ -47,11 +47,11 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
     ...{ versions: progressPart('version'), challenges: progressPart('challenge'), completions: completionsPart, member: members.part },
     notInteresting: configurationPart('NOT_INTERESTING_VERSIONS'),
   })
-  const visibleTo = async (learner: Learner, options: { draftCatalog?: boolean } = {}): Promise<Challenge[]> => {
+  const visibleTo = async (learner: LearnerRow, options: { draftCatalog?: boolean } = {}): Promise<SchoolChallenge[]> => {
     const { member } = await members.now(database.sql, learner, now())
     return repertoire.challenges.filter((challenge) => challengeIsVisible(challenge, member, options))
   }
-  const statesOf = async (learner: Learner): Promise<(challenge: Challenge) => ChallengeState> => {
+  const statesOf = async (learner: LearnerRow): Promise<(challenge: SchoolChallenge) => ChallengeState> => {
     const [{ progress }, completed, declared] = await Promise.all([
       readProgress(database.pool, learner, now()),
       completionsOf(database.sql, learner.id),
@@ -64,7 +64,7 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
       declaredAt: declared.get(challenge.id) ?? null,
     })
   }
-  const findChallenge = async (learner: Learner, id: number): Promise<Challenge> => {
+  const findChallenge = async (learner: LearnerRow, id: number): Promise<SchoolChallenge> => {
     const challenge = (await visibleTo(learner)).find((one) => one.id === id)
     if (!challenge) throw new Refusal('not_found', 'Ce défi est introuvable.')
     return challenge
@@ -72,7 +72,7 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
 
   route('GET challenge/catalog', async ({ learner, query }) => {
     const stateOf = await statesOf(learner)
-    const isCompleted = (challenge: Challenge): boolean => stateOf(challenge).completedAt !== null
+    const isCompleted = (challenge: SchoolChallenge): boolean => stateOf(challenge).completedAt !== null
     const visible = await visibleTo(learner, { draftCatalog: query.draftCatalog === true })
     const ofWords = search.find(visible, query.search?.trim() ?? '')
     const found = inOrder(

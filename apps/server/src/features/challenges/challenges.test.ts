@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { DAMAGED_CHALLENGE, FREE_CHALLENGE, HIDDEN_CHALLENGE, MODULE_CHALLENGE, PAID_CHALLENGE, SHORT_MEASURES } from '../../../test/school.ts'
-import { type Playing, takeOf } from '../../../test/take.ts'
+import { type TakeOptions, takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 
 const test = startTestApp()
@@ -10,7 +10,7 @@ const BOTH = scaleTimeline(SHORT_MEASURES, ['LEFT', 'RIGHT'])
 const catalogue = async (token: string, query: object = {}) =>
   (await test.call('GET challenge/catalog', { token, query: query as never })).answer.content
 const complete = (token: string, id = FREE_CHALLENGE) => test.call('POST challenge/{id}/complete', { token, params: { id } })
-const play = async (token: string, playing: Playing = {}, timeline = RIGHT) => {
+const play = async (token: string, playing: TakeOptions = {}, timeline = RIGHT) => {
   const body = takeOf(timeline, { playableType: 'challenge', playableId: FREE_CHALLENGE, ...playing })
   return (await test.call('POST takes', { token, body })).answer.content
 }
@@ -192,7 +192,7 @@ describe('completing a challenge', () => {
     ])
   })
 
-  it.each<[string, Playing]>([
+  it.each<[string, TakeOptions]>([
     ['a part of it', { to: 0 }],
     ['« Attendre »', { mode: 'wait' }],
     ['half the tempo', { speed: 0.5 }],

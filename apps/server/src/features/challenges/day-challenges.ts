@@ -3,19 +3,19 @@ import { calendarDayOf } from '@prelude/domain/learning/revision'
 import { isDraft, OPEN_CATALOGUE_TYPES } from '@prelude/domain/membership'
 import { challengeIsFree } from '../../kernel/repertoire/drills.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import type { Challenge } from '../../kernel/repertoire/school.ts'
+import type { SchoolChallenge } from '../../kernel/repertoire/school.ts'
 import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
 
 /** The challenges of the open catalogue, as home and the challenge of the day look for them. The tutorial is offered by its own banner. */
 export interface OfferedChallenges {
-  readonly byId: ReadonlyMap<number, Challenge>
-  readonly ofPiece: ReadonlyMap<number, readonly Challenge[]>
+  readonly byId: ReadonlyMap<number, SchoolChallenge>
+  readonly ofPiece: ReadonlyMap<number, readonly SchoolChallenge[]>
   /** Of a difficulty, the free ones and the others, by number. */
-  readonly ofDifficulty: ReadonlyMap<string, readonly Challenge[]>
+  readonly ofDifficulty: ReadonlyMap<string, readonly SchoolChallenge[]>
   readonly free: ReadonlySet<number>
 }
 
-const isOffered = ({ isTutorial, piece, version }: Challenge): boolean =>
+const isOffered = ({ isTutorial, piece, version }: SchoolChallenge): boolean =>
   !isTutorial && OPEN_CATALOGUE_TYPES.some((type) => type === piece.catalogType) && !isDraft(version)
 
 const listName = (difficulty: number, isFree: boolean): string => `${difficulty} ${isFree}`
@@ -48,7 +48,7 @@ export interface DayView {
 
 /** A challenge with what is known of the learner's tries. */
 export interface TriedChallenge extends DayChallenge {
-  readonly challenge: Challenge
+  readonly challenge: SchoolChallenge
   readonly progress: Progress
 }
 

@@ -1,19 +1,19 @@
 import type { CallAnswer } from '@prelude/contract'
-import type { Challenge } from '../../kernel/repertoire/school.ts'
+import type { SchoolChallenge } from '../../kernel/repertoire/school.ts'
 import { createSearchIndex, foldText, holdsWords, type SearchIndex } from '../catalogue/front-door.ts'
 
 export type ChallengeCounts = CallAnswer<'GET challenge/catalog'>['content']['challenges']
 
-const textOf = ({ title, piece, version }: Challenge): string =>
+const textOf = ({ title, piece, version }: SchoolChallenge): string =>
   foldText([title, piece.title, ...piece.otherTitles, piece.artist, piece.mood, ...piece.tags, version.title].join(' '))
 
 export interface ChallengeSearch {
   /** Those that hold every word; where none does, those of the pieces that the catalogue finds, which forgives what is misspelt. */
-  find(challenges: readonly Challenge[], search: string): readonly Challenge[]
+  find(challenges: readonly SchoolChallenge[], search: string): readonly SchoolChallenge[]
 }
 
 /** The texts, folded once, and the index of the pieces, made for the first search that needs it. */
-export function createChallengeSearch(all: readonly Challenge[]): ChallengeSearch {
+export function createChallengeSearch(all: readonly SchoolChallenge[]): ChallengeSearch {
   const texts = new Map(all.map((challenge) => [challenge, textOf(challenge)]))
   const pieces = [...new Set(all.map(({ piece }) => piece))]
   let index: SearchIndex | undefined
@@ -33,11 +33,11 @@ export function createChallengeSearch(all: readonly Challenge[]): ChallengeSearc
 }
 
 /** From the easiest. */
-export const inOrder = (challenges: readonly Challenge[]): Challenge[] =>
+export const inOrder = (challenges: readonly SchoolChallenge[]): SchoolChallenge[] =>
   [...challenges].sort((one, other) => one.difficulty - other.difficulty || one.piece.level - other.piece.level || one.id - other.id)
 
 /** How many there are of each difficulty, and how many of them are completed. */
-export function countsOf(challenges: readonly Challenge[], isCompleted: (challenge: Challenge) => boolean): ChallengeCounts {
+export function countsOf(challenges: readonly SchoolChallenge[], isCompleted: (challenge: SchoolChallenge) => boolean): ChallengeCounts {
   const of = (difficulty: number): ChallengeCounts['d1'] => {
     const own = challenges.filter((challenge) => challenge.difficulty === difficulty)
     return { count: own.length, completed_count: own.filter(isCompleted).length }

@@ -3,11 +3,11 @@ import { challengeOfDay, isNearly } from '@prelude/domain/learning/home'
 import { bestMending } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import type { Reader } from '../../kernel/database/statement.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { FindPlayable } from '../../kernel/repertoire/playables.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import type { Challenge } from '../../kernel/repertoire/school.ts'
+import type { SchoolChallenge } from '../../kernel/repertoire/school.ts'
 import { storedJson } from '../configurations/front-door.ts'
 import { bestScoreOf, type Progress } from '../results/front-door.ts'
 import { takeById, takeToGrade } from '../takes/front-door.ts'
@@ -18,7 +18,7 @@ type NextAnswer = CallAnswer<'GET challenge/next'>['content']
 type BestTake = Pick<NonNullable<NextAnswer>, 'best_take' | 'mending'>
 
 /** Null where its file cannot be read: the page of challenges does without. */
-async function timelineOf(learner: Learner, id: number, findPlayable: FindPlayable): Promise<Timeline | null> {
+async function timelineOf(learner: LearnerRow, id: number, findPlayable: FindPlayable): Promise<Timeline | null> {
   try {
     return (await findPlayable(learner, { type: 'challenge', id, transposition: null })).timeline
   } catch (error) {
@@ -28,7 +28,7 @@ async function timelineOf(learner: Learner, id: number, findPlayable: FindPlayab
 }
 
 /** The best take of a challenge and what cost it most; nothing where it was erased. */
-async function bestTakeIn(reader: Reader, learner: Learner, { id }: Challenge, findPlayable: FindPlayable): Promise<BestTake> {
+async function bestTakeIn(reader: Reader, learner: LearnerRow, { id }: SchoolChallenge, findPlayable: FindPlayable): Promise<BestTake> {
   const best = await bestScoreOf(reader, learner.id, { playableType: 'challenge', playableId: id })
   const row = best && (await takeById(reader, learner.id, best.bestTakeId))
   if (!row) return { best_take: null, mending: null }
@@ -73,7 +73,7 @@ export interface NextDependencies {
 }
 
 /** The challenge of the day, and of a begun one what its best take lost most by. */
-export async function nextChallenge(learner: Learner, view: DayView, { reader, offered, findPlayable }: NextDependencies): Promise<NextAnswer> {
+export async function nextChallenge(learner: LearnerRow, view: DayView, { reader, offered, findPlayable }: NextDependencies): Promise<NextAnswer> {
   const day = challengeOfDay(triedChallenges(offered, view), view.turn)
   if (!day) return null
   const { challenge, progress, id } = day.challenge

@@ -3,7 +3,7 @@ import { openingFacts } from '../../kernel/access/free-contents.sql.ts'
 import { quotaSpent } from '../../kernel/access/quota-spent.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
@@ -23,7 +23,7 @@ export function classRoutes(route: Route, { database, members, findPlayable, now
    * The class is a premium-marked route: free versions pass, others need premium or free actions left (spec: account §5.1); one that was opened in
    * this period stays open, as in the player.
    */
-  const openClass = async (learner: Learner, id: number): Promise<ClassVersion> => {
+  const openClass = async (learner: LearnerRow, id: number): Promise<ClassVersion> => {
     const playable = await findPlayable(learner, { type: 'version', id, transposition: null })
     const { member, openedThisPeriod } = await openingFacts(members, database.sql, learner, { content: playable.content, now: now() })
     const thing = { kind: 'premiumRoute', isFree: playable.content.isFree, openedThisPeriod } as const

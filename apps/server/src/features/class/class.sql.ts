@@ -4,7 +4,7 @@ import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
-import { handsOf, type Playable } from '../../kernel/repertoire/playables.ts'
+import { handsOf, type VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import type { HandType } from '../../kernel/repertoire/repertoire.ts'
 import { forgetCourses, keepCourse } from '../configurations/front-door.ts'
 import { classRunsOf } from '../takes/front-door.ts'
@@ -18,7 +18,11 @@ export interface ClassVersion {
   readonly timeline: Timeline
 }
 
-export const classVersionOf = ({ content, handType, timeline }: Playable): ClassVersion => ({ versionId: content.playableId, handType, timeline })
+export const classVersionOf = ({ content, handType, timeline }: VisiblePlayable): ClassVersion => ({
+  versionId: content.playableId,
+  handType,
+  timeline,
+})
 
 /** Takes, listens and masteries of a version. */
 interface ClassHistory {

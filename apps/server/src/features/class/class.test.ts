@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { PAID_VERSIONS, TWO_SECTIONS } from '../../../test/repertoire.ts'
 import { scoreFile } from '../../../test/score-file.ts'
-import { type Playing, takeOf } from '../../../test/take.ts'
+import { type TakeOptions, takeOf } from '../../../test/take.ts'
 import { inTwoSections, scaleTimeline } from '../../../test/timelines.ts'
 
 const test = startTestApp()
@@ -10,7 +10,7 @@ const BOTH = inTwoSections(scaleTimeline(4, ['LEFT', 'RIGHT']))
 const get = (token: string, id: number = TWO_SECTIONS) => test.call('GET version/{id}/class', { token, params: { id } })
 const listen = (token: string, letter: string, id: number = TWO_SECTIONS) =>
   test.call('POST version/{id}/class', { token, params: { id }, body: { letter, stage: 'listen' } })
-const play = async (token: string, playing: Playing = {}, more: object = {}) => {
+const play = async (token: string, playing: TakeOptions = {}, more: object = {}) => {
   const body = { ...takeOf(BOTH, { playableId: TWO_SECTIONS, ...playing }), ...more }
   return (await test.call('POST takes', { token, body })).answer.content
 }
@@ -209,7 +209,7 @@ describe('mastering', () => {
   it('a challenge wants a nearly flawless take at tempo', async () => {
     const token = await test.signup()
     const right = scaleTimeline(2, ['RIGHT'])
-    const send = (playing: Playing) =>
+    const send = (playing: TakeOptions) =>
       test.call('POST takes', { token, body: takeOf(right, { playableType: 'challenge', playableId: 5, ...playing }) })
     await send({ speed: 0.9 })
     const refused = await master(token, 5, 'challenge')

@@ -2,11 +2,11 @@ import { type NewWork, practicePlan, type WeakPassage } from '@prelude/domain/le
 import type { Timeline } from '@prelude/domain/score'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
-import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
+import type { FindPlayable, VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { type Entry, entriesById, entriesOf, entryPartsOf, isInProgress, touchedEntries, workedOn } from '../catalogue/front-door.ts'
 import { classStateOf, classVersionOf } from '../class/front-door.ts'
@@ -45,13 +45,13 @@ export function coachingRoutes(route: Route, { database, repertoire, members, ow
   const parts = { ...entryPartsOf({ members, ownPieces }), learnt: learntSectionsPart }
 
   /** Null for what cannot be opened any more. */
-  const open = (learner: Learner, { version }: Entry): Promise<Playable | null> =>
+  const open = (learner: LearnerRow, { version }: Entry): Promise<VisiblePlayable | null> =>
     findPlayable(learner, { type: 'version', id: version.id, transposition: null }).catch((error: unknown) => {
       if (error instanceof Refusal) return null
       throw error
     })
 
-  const materialOf = async (learner: Learner, entries: readonly Entry[]): Promise<Material> => {
+  const materialOf = async (learner: LearnerRow, entries: readonly Entry[]): Promise<Material> => {
     const material: Material = { work: [], weak: [], timelines: new Map() }
     for (const entry of entries.slice(0, MOST_WORKED)) {
       // Who has begun nothing begins one piece.

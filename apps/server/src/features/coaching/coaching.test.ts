@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { type Playing, takeOf } from '../../../test/take.ts'
+import { type TakeOptions, takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 
 const test = startTestApp()
 const DAY_MS = 24 * 60 * 60_000
 const RIGHT = scaleTimeline(4, ['RIGHT'])
-const play = (token: string, playing: Playing = {}) => test.call('POST takes', { token, body: takeOf(RIGHT, { startedAt: test.now, ...playing }) })
+const play = (token: string, playing: TakeOptions = {}) =>
+  test.call('POST takes', { token, body: takeOf(RIGHT, { startedAt: test.now, ...playing }) })
 const goalsOf = async (token: string, minutes = 20) => (await test.call('GET coaching/plan', { token, query: { minutes } })).answer.content.goals
 
 describe('a session', () => {

@@ -1,13 +1,13 @@
 import { CONFIGURATIONS, type ConfigurationName, isTrueConfiguration } from '@prelude/contract'
 import { isProfileConfiguration } from '@prelude/domain/membership'
 import { requireProfile } from '../../kernel/learner/age.policy.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 
 /** The web app shows the refusal and rolls its optimistic change back (spec: account §8). */
 const refused = (): Refusal => new Refusal('configuration_refused', 'Vous ne pouvez pas changer ce paramètre.')
 
-export function requireProfileFor(learner: Pick<Learner, 'age'>, name: ConfigurationName): void {
+export function requireProfileFor(learner: Pick<LearnerRow, 'age'>, name: ConfigurationName): void {
   if (isProfileConfiguration(name)) requireProfile(learner)
 }
 

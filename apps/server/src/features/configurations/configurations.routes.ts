@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database/open.ts'
 import type { Reader } from '../../kernel/database/statement.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { freeCountsNow } from '../../kernel/learner/member.sql.ts'
 import { isWrittenByServer, requireProfileFor, storedValueOf } from './configurations.policy.ts'
 import { type CountedConfigurations, presentConfiguration } from './configurations.present.ts'
@@ -11,7 +11,7 @@ export interface ConfigurationDependencies {
   readonly database: Database
   readonly now: () => Date
   /** What is left of the week's messages to the teacher. */
-  readonly teacherMessagesNow: (reader: Reader, learner: Learner, now: Date) => Promise<CountedConfigurations['teacherMessages']>
+  readonly teacherMessagesNow: (reader: Reader, learner: LearnerRow, now: Date) => Promise<CountedConfigurations['teacherMessages']>
 }
 
 export function configurationRoutes(route: Route, { database, now, teacherMessagesNow }: ConfigurationDependencies): void {

@@ -2,7 +2,7 @@ import { blocDraftOf, type HandprintDocument, handShapeDraftOf, type RhythmicDoc
 import { blocFaults, type DraftFault, handShapeFaults } from '@prelude/domain/score'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { presentEdited, presentPreview } from './content-edits.present.ts'
 import { addEdit, historyOf } from './content-edits.sql.ts'
@@ -43,7 +43,7 @@ export function contentEditRoutes(route: Route, { database, edits, now }: Conten
   }
   const change = async <Kind extends EditKind>(
     kind: Kind,
-    learner: Learner,
+    learner: LearnerRow,
     id: number,
     { revision, document }: { readonly revision: number; readonly document: Documents[Kind] | null },
     faults: readonly DraftFault[],

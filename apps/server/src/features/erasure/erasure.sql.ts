@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, or } from '../../kernel/database/drizzle.ts'
 import type { Database, Transaction } from '../../kernel/database/open.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { noLiveCode } from '../one-time-codes/front-door.ts'
 
@@ -17,7 +17,7 @@ export async function accountsToErase(database: Database, now: Date): Promise<nu
 }
 
 /** The account if it is still to be erased; its owner may have kept it since. */
-export async function lockIfDue(transaction: Transaction, userId: number, now: Date): Promise<Learner | undefined> {
+export async function lockIfDue(transaction: Transaction, userId: number, now: Date): Promise<LearnerRow | undefined> {
   const [row] = await transaction
     .select()
     .from(users)
@@ -26,7 +26,7 @@ export async function lockIfDue(transaction: Transaction, userId: number, now: D
   return row
 }
 
-export type ErasedAccount = Pick<Learner, 'id' | 'email' | 'emailKey' | 'parentEmail'>
+export type ErasedAccount = Pick<LearnerRow, 'id' | 'email' | 'emailKey' | 'parentEmail'>
 /** Deletes rows that refer to an account without a foreign key: by its address, or by a version of its pieces. */
 export type ForgetAccount = (transaction: Transaction, account: ErasedAccount) => Promise<unknown>
 
@@ -36,7 +36,7 @@ export async function eraseAccount(transaction: Transaction, account: ErasedAcco
   await transaction.delete(users).where(eq(users.id, account.id))
 }
 
-export const addressesOf = ({ email, parentEmail }: Pick<Learner, 'email' | 'parentEmail'>): string[] => [
+export const addressesOf = ({ email, parentEmail }: Pick<LearnerRow, 'email' | 'parentEmail'>): string[] => [
   email,
   ...(parentEmail ? [parentEmail] : []),
 ]

@@ -1,6 +1,6 @@
 import type { CallQuery } from '@prelude/contract'
 import type { Database } from '../../kernel/database/open.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { importedFiles } from '../imports/front-door.ts'
 import { inBase64, unpacked } from './export-files.ts'
@@ -45,7 +45,7 @@ const notesOf = (database: Database) =>
     yield* unpacked(database, { column: 'import_versions.notes', id: Number(id) })
   }
 
-async function* filesOf(database: Database, learner: Learner, isListed: boolean): AsyncGenerator<string> {
+async function* filesOf(database: Database, learner: LearnerRow, isListed: boolean): AsyncGenerator<string> {
   const own = await importedFiles(database.sql, learner.id)
   for (const [place, { id, name }] of own.entries()) {
     const start = `${place === 0 ? '' : ',\n'}{"name":${JSON.stringify(name)},`
@@ -60,7 +60,7 @@ async function* filesOf(database: Database, learner: Learner, isListed: boolean)
 
 export interface ExportParts {
   readonly database: Database
-  readonly learner: Learner
+  readonly learner: LearnerRow
   readonly exportedAt: Date
   readonly tables: ExportedTables
   readonly files: NonNullable<CallQuery<'GET user/export'>['files']>

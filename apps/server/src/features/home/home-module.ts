@@ -3,7 +3,7 @@ import { recommendedModules } from '@prelude/domain/learning'
 import { stepMinutes } from '@prelude/domain/learning/home'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import type { Module } from '../../kernel/repertoire/school.ts'
+import type { RepertoireModule } from '../../kernel/repertoire/school.ts'
 
 /** How long what a step asks for takes, in seconds, once through. */
 export type StepSeconds = (step: ModuleStep) => number
@@ -73,7 +73,7 @@ export function homeModule(
   return next ? presentHomeModule(next.module, next.doneSteps, secondsOf) : null
 }
 
-function presentHomeModule({ id, title, isFree, steps }: Module, doneSteps: number, secondsOf: StepSeconds): HomeModule {
+function presentHomeModule({ id, title, isFree, steps }: RepertoireModule, doneSteps: number, secondsOf: StepSeconds): HomeModule {
   const step = steps[doneSteps]
   return {
     ...{ id, title, is_free: isFree, is_begun: doneSteps > 0, done_steps: doneSteps, step_count: steps.length },

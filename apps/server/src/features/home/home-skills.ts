@@ -14,7 +14,7 @@ import {
 import { parseTonality } from '@prelude/domain/music'
 import { signatureDifficulty } from '@prelude/domain/score'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import { type Exercise, isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
+import { type Exercise, isInFreeModule, type RepertoireModule } from '../../kernel/repertoire/school.ts'
 import { lastTouched } from '../catalogue/front-door.ts'
 import type { OfferedChallenges } from '../challenges/front-door.ts'
 import type { Progress } from '../results/front-door.ts'
@@ -150,7 +150,7 @@ export function musicalApplications(
     })
 }
 
-const versionsIn = ({ steps, relatedVersionIds }: Module): number[] => [
+const versionsIn = ({ steps, relatedVersionIds }: RepertoireModule): number[] => [
   ...relatedVersionIds,
   ...steps.flatMap((step) => (step.step_type === 'VERSION' ? [step.version_id, step.second_version_id ?? []].flat() : [])),
 ]

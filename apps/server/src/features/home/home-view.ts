@@ -10,7 +10,7 @@ import {
 } from '@prelude/domain/learning/home'
 import { calendarDayOf } from '@prelude/domain/learning/revision'
 import { isLocked, type Member } from '@prelude/domain/membership'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { PartValues } from '../../kernel/learner/learner-parts.sql.ts'
 import { type Entry, entryOf, hasBit, lastTouched, piecesOfVersions } from '../catalogue/front-door.ts'
 import { storedJson } from '../configurations/front-door.ts'
@@ -68,7 +68,7 @@ function touchedEntries(index: HomeIndex, isVisible: HomeView['isVisible'], { pr
 export function homeViewOf(
   index: HomeIndex,
   findWanted: FindWanted,
-  learner: Learner,
+  learner: LearnerRow,
   parts: PartValues<HomeParts>,
   { now, drafts }: { readonly now: Date; readonly drafts: boolean },
 ): HomeView {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, or } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { identities } from './identities.table.ts'
@@ -16,7 +16,7 @@ export const hasIdentityPart: LearnerPart<boolean> = {
   read: (stored: boolean) => stored,
 }
 
-export interface LinkedIdentity {
+export interface StoredIdentity {
   readonly id: string
   readonly issuer: string
   readonly createdAt: Date
@@ -25,7 +25,7 @@ export interface LinkedIdentity {
 }
 
 /** Oldest first. */
-export const identitiesOf = (reader: Sql | Transaction, userId: number): Promise<LinkedIdentity[]> =>
+export const identitiesOf = (reader: Sql | Transaction, userId: number): Promise<StoredIdentity[]> =>
   reader
     .select({ id: identities.id, issuer: identities.issuer, createdAt: identities.createdAt, provedEmailKey: identities.provedEmailKey })
     .from(identities)
@@ -37,7 +37,7 @@ const identityIs = ({ issuer, subject }: Identity) => and(eq(identities.issuer, 
 export async function accountByIdentity(
   reader: Sql | Transaction,
   identity: Identity,
-): Promise<{ readonly learner: Learner; readonly isProved: boolean } | undefined> {
+): Promise<{ readonly learner: LearnerRow; readonly isProved: boolean } | undefined> {
   const [row] = await reader
     .select({ learner: users, provedEmailKey: identities.provedEmailKey })
     .from(identities)
@@ -50,14 +50,14 @@ export async function accountByIdentity(
 export async function linkIdentity(
   transaction: Transaction,
   { issuer, subject }: Identity,
-  { id: userId, emailKey: provedEmailKey }: Pick<Learner, 'id' | 'emailKey'>,
+  { id: userId, emailKey: provedEmailKey }: Pick<LearnerRow, 'id' | 'emailKey'>,
   now: Date,
 ): Promise<void> {
   await transaction.insert(identities).values({ issuer, subject, userId, createdAt: now, provedEmailKey })
 }
 
 /** Records that the provider now vouches for the account's address. */
-export async function proveIdentity(transaction: Transaction, identity: Identity, { emailKey }: Pick<Learner, 'emailKey'>): Promise<void> {
+export async function proveIdentity(transaction: Transaction, identity: Identity, { emailKey }: Pick<LearnerRow, 'emailKey'>): Promise<void> {
   await transaction.update(identities).set({ provedEmailKey: emailKey }).where(identityIs(identity))
 }
 
@@ -79,7 +79,7 @@ export async function endUnprovedIdentities(transaction: Transaction, userId: nu
 }
 
 /** Ends every identity whose provider never vouched for the account's current address; returns their number. */
-export async function endForeignIdentities(transaction: Transaction, { id, emailKey }: Pick<Learner, 'id' | 'emailKey'>): Promise<number> {
+export async function endForeignIdentities(transaction: Transaction, { id, emailKey }: Pick<LearnerRow, 'id' | 'emailKey'>): Promise<number> {
   const ended = await transaction
     .delete(identities)
     .where(and(eq(identities.userId, id), or(isNull(identities.provedEmailKey), ne(identities.provedEmailKey, emailKey))))

@@ -1,7 +1,7 @@
 import type { ImportChoices } from '@prelude/contract'
 import { FREE_IMPORTED_PIECES, type Member, mayImport } from '@prelude/domain/membership'
 import type { CourseChoices, CourseContext } from '@prelude/domain/score/course'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 
 /** Limit for members: each import is a file and up to four versions. */
@@ -9,7 +9,7 @@ export const MOST_IMPORTS = 200
 const LONGEST_TITLE = 200
 
 /** Throws if the learner may not store another piece. */
-export function checkMayImport(member: Pick<Member, 'premium' | 'importedPieceCount'>, { cheats }: Pick<Learner, 'cheats'>): void {
+export function checkMayImport(member: Pick<Member, 'premium' | 'importedPieceCount'>, { cheats }: Pick<LearnerRow, 'cheats'>): void {
   if (cheats !== true && !mayImport(member)) {
     const kept = FREE_IMPORTED_PIECES === 1 ? 'une partition importée' : `${FREE_IMPORTED_PIECES} partitions importées`
     throw new Refusal(
@@ -32,7 +32,7 @@ export const courseChoicesOf = ({ title, artist, staves, beats_per_minute: beats
 
 /** Difficulty level 4 (Débutant II): from here hand positions may span more than a sixth. */
 const OPEN_HAND_LEVEL = 4
-export const courseContextOf = ({ handSizeLeft: left, handSizeRight: right, levelValue }: Learner): Omit<CourseContext, 'shapes'> => ({
+export const courseContextOf = ({ handSizeLeft: left, handSizeRight: right, levelValue }: LearnerRow): Omit<CourseContext, 'shapes'> => ({
   handSize: left === null || right === null ? null : { left, right },
   openHand: levelValue >= OPEN_HAND_LEVEL,
 })

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../kernel/database/open.ts'
 import { formBytesFor } from '../../kernel/http/form-body.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { createReadParts } from '../../kernel/learner/learner-parts.sql.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
@@ -22,7 +22,7 @@ import {
   deleteImport,
   importFileSizes,
   insertImport,
-  type NewImport,
+  type NewImportRow,
   type OwnPage,
   ownPage,
   ownPageOfFile,
@@ -49,14 +49,14 @@ const tooLarge = (): Refusal =>
   new Refusal('file_too_large', `Ce fichier est trop grand : ${IMPORT_FILE_BYTES / 1024 / 1024} Mo au plus. Rien n’a été enregistré.`)
 
 interface Upload {
-  readonly learner: Learner
+  readonly learner: LearnerRow
   readonly fileName: string
   readonly fileBytes: number
   readonly fileSha256: Buffer
   readonly choices: ImportChoices
 }
 
-const rowOf = ({ learner, fileName, fileBytes, fileSha256, choices }: Upload, { details, versions, file }: ReadImport, now: Date): NewImport => {
+const rowOf = ({ learner, fileName, fileBytes, fileSha256, choices }: Upload, { details, versions, file }: ReadImport, now: Date): NewImportRow => {
   const { course } = details
   return {
     userId: learner.id,
@@ -84,9 +84,9 @@ const PROGRESS = { progress: progressPart('version') }
 const readProgress = createReadParts(PROGRESS)
 
 export function importsRoutes(route: Route, { database, members, scoreQueue, forgetVersions, now }: ImportDependencies): void {
-  const present = async (learner: Learner, page: OwnPage): Promise<ImportedPiece> =>
+  const present = async (learner: LearnerRow, page: OwnPage): Promise<ImportedPiece> =>
     presentImport(page, (await readProgress(database.pool, learner, now())).progress)
-  const pageOf = async (learner: Learner, id: number): Promise<OwnPage> => {
+  const pageOf = async (learner: LearnerRow, id: number): Promise<OwnPage> => {
     const page = await ownPage(database.sql, learner.id, id)
     if (!page) throw notThere()
     return page
@@ -100,7 +100,7 @@ export function importsRoutes(route: Route, { database, members, scoreQueue, for
 
   const gate = createUploadGate(formBytesFor(IMPORT_FILE_BYTES))
   /** If the quota is full, only a re-upload of a stored file is possible: refuse bodies whose size fits none before reading them. */
-  const checkMayUpload = async (request: FastifyRequest, learner: Learner): Promise<void> => {
+  const checkMayUpload = async (request: FastifyRequest, learner: LearnerRow): Promise<void> => {
     const { member } = await members.now(database.sql, learner, now())
     try {
       checkMayImport(member, learner)
@@ -146,7 +146,7 @@ export function importsRoutes(route: Route, { database, members, scoreQueue, for
   route('GET imports/{id}', async ({ learner, params }) => ({ content: await present(learner, await pageOf(learner, params.id)) }))
 
   /** Divides the stored versions into other sections; their notes stay. */
-  const recut = async (learner: Learner, page: OwnPage, sections: NonNullable<CallBody<'POST imports/{id}'>['sections']>) => {
+  const recut = async (learner: LearnerRow, page: OwnPage, sections: NonNullable<CallBody<'POST imports/{id}'>['sections']>) => {
     checkSections(sections, page.measures)
     const found = await storedFile(database.sql, learner.id, page.id)
     if (!found) throw notThere()

@@ -6,7 +6,7 @@ import { imports, importVersions } from './imports.table.ts'
 
 type ImportRow = typeof imports.$inferSelect
 type VersionRow = typeof importVersions.$inferSelect
-export type NewImport = Omit<ImportRow, 'id' | 'edition'>
+export type NewImportRow = Omit<ImportRow, 'id' | 'edition'>
 export type NewImportVersion = Omit<VersionRow, 'id' | 'importId'>
 
 export type OwnVersion = Omit<VersionRow, 'notes'>
@@ -141,7 +141,7 @@ export async function storedNotes(reader: Reader, versionId: number): Promise<Bu
   return row?.notes
 }
 
-export async function insertImport(transaction: Transaction, row: NewImport, versions: readonly NewImportVersion[]): Promise<OwnPage> {
+export async function insertImport(transaction: Transaction, row: NewImportRow, versions: readonly NewImportVersion[]): Promise<OwnPage> {
   const [stored] = await transaction.insert(imports).values(row).returning({ id: imports.id })
   if (!stored) throw new Error('an inserted import is returned')
   await transaction.insert(importVersions).values(versions.map((one) => ({ ...one, importId: stored.id })))

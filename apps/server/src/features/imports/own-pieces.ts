@@ -8,8 +8,8 @@ import {
   type FoundVersion,
   type Notes,
   OWN_CATALOG_TYPE,
-  type Piece,
-  type Section,
+  type RepertoirePiece,
+  type RepertoireSection,
   type Version,
 } from '../../kernel/repertoire/repertoire.ts'
 import { divisionPerBeatOf } from './division-per-beat.ts'
@@ -49,8 +49,8 @@ function versionOf(piece: OwnCard, version: OwnVersion): Version {
 }
 
 /** First playing of each section; measures are counted as in the catalogue, a pickup being measure 0. */
-const sectionsOf = ({ course, startsWithPickup }: OwnPage['details']): Section[] =>
-  course.sections.flatMap(({ letter, places: [first] }): Section[] => {
+const sectionsOf = ({ course, startsWithPickup }: OwnPage['details']): RepertoireSection[] =>
+  course.sections.flatMap(({ letter, places: [first] }): RepertoireSection[] => {
     if (!first) return []
     const number = (measure: number): number => measure + (startsWithPickup ? 0 : 1)
     return [
@@ -64,7 +64,7 @@ const sectionsOf = ({ course, startsWithPickup }: OwnPage['details']): Section[]
   })
 
 /** An imported piece as a piece of the catalogue; with sections only if its page is loaded. */
-export function ownPieceOf(piece: OwnCard | OwnPage): Piece {
+export function ownPieceOf(piece: OwnCard | OwnPage): RepertoirePiece {
   const slug = slugOf(piece.title)
   return {
     id: piece.id,

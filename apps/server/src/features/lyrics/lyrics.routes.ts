@@ -3,7 +3,7 @@ import { isAdmin } from '@prelude/domain/membership'
 import type { Timeline } from '@prelude/domain/score'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
@@ -52,7 +52,7 @@ function wordsIn(timeline: Timeline, parts: CallBody<'POST version/{id}/lyrics'>
 
 export function lyricsRoutes(route: Route, { database, members, findVersion, now }: LyricsDependencies): void {
   /** Administrators may edit lyrics of the catalogue, owners those of their own pieces. */
-  const editable = async (learner: Learner, id: number): Promise<FoundVersion> => {
+  const editable = async (learner: LearnerRow, id: number): Promise<FoundVersion> => {
     const found = await findVersion(learner, id)
     if (!isOwn(found.piece) && !isAdmin((await members.now(database.sql, learner, now())).member)) throw forbidden()
     return found

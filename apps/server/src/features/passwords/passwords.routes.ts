@@ -2,7 +2,7 @@ import type { Transaction } from '../../kernel/database/open.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Background } from '../../kernel/http/background.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { changeLearner, learnerById } from '../../kernel/learner/users.sql.ts'
 import { type AccountParts, hashPassword, MAIL_TEXTS, requireProof } from '../account/front-door.ts'
 import { endForeignIdentities } from '../identities/front-door.ts'
@@ -20,7 +20,7 @@ export function passwordsRoutes(route: Route, { database, now, mailQueue, links,
   const changePassword = async (
     transaction: Transaction,
     send: SendMail,
-    learner: Learner,
+    learner: LearnerRow,
     passwordHash: string,
     isAddressProved: boolean,
   ): Promise<void> => {

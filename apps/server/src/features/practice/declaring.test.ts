@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { TWO_SECTIONS } from '../../../test/repertoire.ts'
 import { FREE_CHALLENGE, MODULE_CHALLENGE, MODULE_EXERCISE, SHORT_MEASURES } from '../../../test/school.ts'
-import { type Playing, takeOf } from '../../../test/take.ts'
+import { type TakeOptions, takeOf } from '../../../test/take.ts'
 import { inTwoSections, scaleTimeline } from '../../../test/timelines.ts'
 
 const test = startTestApp()
@@ -18,7 +18,7 @@ const declare = (token: string, sectionId: number = SECTION_A, master_type: 'sec
 const takeBack = (token: string, sectionId: number = SECTION_A, master_type: 'section' | 'challenge' = 'section') =>
   test.call('DELETE master/{sectionId}', { token, params: { sectionId }, query: { master_type } })
 const declareChallenge = (token: string) => declare(token, FREE_CHALLENGE, 'challenge')
-const play = async (token: string, playing: Playing = {}): Promise<string> => {
+const play = async (token: string, playing: TakeOptions = {}): Promise<string> => {
   const body = takeOf(BOTH, { playableId: TWO_SECTIONS, startedAt: test.now, ...playing })
   expect((await test.call('POST takes', { token, body })).status).toBe(200)
   return body.id

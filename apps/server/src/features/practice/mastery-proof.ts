@@ -2,7 +2,7 @@ import { isMastered, partsMasteredBy } from '@prelude/domain/learning'
 import type { Timeline } from '@prelude/domain/score'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { handsOf, type Playable } from '../../kernel/repertoire/playables.ts'
+import { handsOf, type VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import { classStateOf, classVersionOf } from '../class/front-door.ts'
 import { pastTakesOf, wholeTakesOf } from '../takes/front-door.ts'
 
@@ -21,7 +21,7 @@ const challengeNotYet = (): Refusal =>
 
 /** The section, part or challenge to be mastered, with its playable. */
 export interface ToProve {
-  readonly playable: Playable
+  readonly playable: VisiblePlayable
   /** Letter of the section, or of the part's section; null for a challenge. */
   readonly letter: string | null
   /** `TimelinePart.index` of a part. */

@@ -2,11 +2,11 @@ import { CLASS_STAGES } from '@prelude/contract'
 import { stagesToDeclare } from '@prelude/domain/learning'
 import type { Transaction } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { partOfMasterId, sectionOfMasterId } from '../../kernel/repertoire/master-ids.ts'
-import type { Playable } from '../../kernel/repertoire/playables.ts'
+import type { VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import { isCompleted, noteDeclaredChallenge, takeBackChallenge } from '../challenges/front-door.ts'
 import {
   classStateOf,
@@ -27,11 +27,11 @@ const gone = (): Refusal => new Refusal('not_found', 'Cette section est introuva
 
 /** What takes have shown to be mastered, and what the learner declares known without one. */
 export function masteryRoutes(route: Route, { database, findPlayable, now }: PracticeDependencies): void {
-  const findVersion = (learner: Learner, id: number): Promise<Playable> => {
+  const findVersion = (learner: LearnerRow, id: number): Promise<VisiblePlayable> => {
     if (id < 1) throw gone()
     return findPlayable(learner, { type: 'version', id, transposition: null })
   }
-  const find = async (learner: Learner, masterType: MasterType, id: number): Promise<ToProve> => {
+  const find = async (learner: LearnerRow, masterType: MasterType, id: number): Promise<ToProve> => {
     if (masterType === 'challenge') return { playable: await findPlayable(learner, { type: 'challenge', id, transposition: null }), letter: null }
     if (masterType === 'section') {
       const { versionId, letter } = sectionOfMasterId(id)

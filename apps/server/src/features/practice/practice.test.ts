@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { FREE_CHALLENGE } from '../../../test/school.ts'
-import { type Playing, takeOf } from '../../../test/take.ts'
+import { type TakeOptions, takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 
 const test = startTestApp()
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const map = (token: string, playable_type: 'version' | 'challenge' = 'version', playable_id = 11) =>
   test.call('GET practice/map', { token, query: { playable_type, playable_id } })
 const states = async (token: string) => (await map(token)).answer.content.measures.map(({ state }) => state)
-const play = async (token: string, playing: Playing = {}) =>
+const play = async (token: string, playing: TakeOptions = {}) =>
   test.call('POST takes', { token, body: takeOf(RIGHT, { startedAt: test.now, ...playing }) })
 const later = (days: number): void => {
   test.now = new Date(test.now.getTime() + days * DAY_MS)

@@ -1,6 +1,6 @@
 import type { Progress } from '@prelude/contract'
 import { ACTIVITY, dayAfter, practisedDays, type WorkedDay } from '@prelude/domain/learning'
-import type { Module } from '../../kernel/repertoire/school.ts'
+import type { RepertoireModule } from '../../kernel/repertoire/school.ts'
 import type { PlayedDay } from '../takes/front-door.ts'
 
 /** Thirteen weeks: twelve, and what is over of the first one. */
@@ -52,6 +52,6 @@ export function presentDays(known: KnownDays, today: string): Pick<Progress, 'to
 }
 
 /** Points of a level, of the modules that count as completed: those of the level and of higher ones; the evaluation leads to no level. */
-export const levelPointsOf = (completed: readonly number[], level: number, modules: readonly Module[]): number =>
+export const levelPointsOf = (completed: readonly number[], level: number, modules: readonly RepertoireModule[]): number =>
   completed.filter((id) => modules.some((module) => module.id === id && !module.evaluation && module.level >= level)).length *
   ACTIVITY.COMPLETE_MODULE.levelPoints

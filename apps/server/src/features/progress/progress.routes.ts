@@ -2,7 +2,7 @@ import { levelOf } from '@prelude/domain/learning'
 import { digestOf, measureLetters } from '@prelude/domain/practice'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { FindPlayable } from '../../kernel/repertoire/playables.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
@@ -36,7 +36,7 @@ export function progressRoutes(route: Route, { database, repertoire, findPlayabl
   )
 
   /** What the takes of a version say; nothing where the learner no longer sees it. */
-  const workOut = async (learner: Learner, { versionId, revision }: PlayedVersion): Promise<PlayedVersion['known']> => {
+  const workOut = async (learner: LearnerRow, { versionId, revision }: PlayedVersion): Promise<PlayedVersion['known']> => {
     const playable = await findPlayable(learner, { type: 'version', id: versionId, transposition: null }).catch((error: unknown) => {
       if (error instanceof Refusal) return null
       throw error

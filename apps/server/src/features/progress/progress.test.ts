@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { FREE_CHALLENGE, SHORT_MEASURES } from '../../../test/school.ts'
-import { type Playing, takeOf } from '../../../test/take.ts'
+import { type TakeOptions, takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 
 const test = startTestApp()
@@ -13,7 +13,7 @@ const progress = async (token: string) => (await test.call('GET progress', { tok
 const measures = async (token: string) => (await test.call('GET progress/measures', { token })).answer.content
 const daysOf = async (token: string) => (await test.call('GET practice/days', { token })).answer.content
 const daysAgo = (days: number): Date => new Date(test.now.getTime() - days * DAY_MS)
-const play = async (token: string, playing: Playing = {}, timeline = PIECE) => {
+const play = async (token: string, playing: TakeOptions = {}, timeline = PIECE) => {
   const take = takeOf(timeline, { startedAt: test.now, ...playing })
   expect((await test.call('POST takes', { token, body: take })).status).toBe(200)
   return take

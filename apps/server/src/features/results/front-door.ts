@@ -1,9 +1,9 @@
 export {
   type BestScore,
   bestScoreOf,
+  type ContentProgress as Progress,
   keepBestScore,
   NO_PROGRESS,
-  type Progress,
   progressPart,
   replaceBestScore,
 } from './results.sql.ts'

@@ -1,14 +1,14 @@
 import type { CallAnswer } from '@prelude/contract'
 import { isValidated, PROGRESS_STATUS } from '@prelude/domain/learning'
-import type { Progress } from './results.sql.ts'
+import type { ContentProgress } from './results.sql.ts'
 
 export type ScoreEntry = CallAnswer<'GET scores'>['content']['versions'][number]
 
 /** Validated by a whole take or by the class; begun if only opened. */
-const statusOf = ({ best, class: known }: Progress): number =>
+const statusOf = ({ best, class: known }: ContentProgress): number =>
   isValidated(best) || known?.classStatus === PROGRESS_STATUS.validated ? PROGRESS_STATUS.validated : PROGRESS_STATUS.inProgress
 
-export const presentScore = (id: number, progress: Progress): ScoreEntry => ({
+export const presentScore = (id: number, progress: ContentProgress): ScoreEntry => ({
   id,
   score: progress.best ?? 0,
   discovered_at: progress.discoveredAt?.toISOString() ?? null,

@@ -1,8 +1,8 @@
 import type { Route } from '../../kernel/http/routes.ts'
 import { presentScore, type ScoreEntry } from './results.present.ts'
-import { type Progress, progressPart } from './results.sql.ts'
+import { type ContentProgress, progressPart } from './results.sql.ts'
 
-const listOf = (progress: ReadonlyMap<number, Progress>): ScoreEntry[] =>
+const listOf = (progress: ReadonlyMap<number, ContentProgress>): ScoreEntry[] =>
   [...progress].map(([id, one]) => presentScore(id, one)).sort((one, other) => one.id - other.id)
 
 export function resultsRoutes(route: Route): void {

@@ -14,7 +14,7 @@ export interface ClassProgress {
 }
 
 /** A learner's progress in one content: opened, played, best result, class. */
-export interface Progress {
+export interface ContentProgress {
   readonly best: number | null
   readonly bestAt: Date | null
   readonly discoveredAt: Date | null
@@ -23,7 +23,7 @@ export interface Progress {
   readonly class: ClassProgress | null
 }
 
-export const NO_PROGRESS: Progress = { best: null, bestAt: null, discoveredAt: null, lastOpenedAt: null, class: null }
+export const NO_PROGRESS: ContentProgress = { best: null, bestAt: null, discoveredAt: null, lastOpenedAt: null, class: null }
 
 type StoredProgress = readonly {
   readonly id: number
@@ -37,7 +37,7 @@ type StoredProgress = readonly {
 const dateOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text))
 
 /** All contents of one kind that the learner opened or played, by id; only versions have a class. */
-export const progressPart = (playableType: 'version' | 'challenge' | 'exercise'): LearnerPart<ReadonlyMap<number, Progress>> => {
+export const progressPart = (playableType: 'version' | 'challenge' | 'exercise'): LearnerPart<ReadonlyMap<number, ContentProgress>> => {
   const ofKind = `user_id = ${PART.learnerId} and playable_type = '${playableType}'`
   const lists = [
     `(select json_agg(json_build_object('id', playable_id, 'best', best, 'bestAt', best_at)) from scores where ${ofKind})`,
@@ -52,7 +52,7 @@ export const progressPart = (playableType: 'version' | 'challenge' | 'exercise')
   return {
     sql: `json_build_array(${lists.join(', ')})`,
     read: (stored: readonly (StoredProgress | null)[]) => {
-      const progress = new Map<number, Progress>()
+      const progress = new Map<number, ContentProgress>()
       for (const list of stored)
         for (const { id, best, bestAt, discoveredAt, lastOpenedAt, class: known } of list ?? []) {
           const before = progress.get(id) ?? NO_PROGRESS

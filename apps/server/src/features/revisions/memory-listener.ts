@@ -3,7 +3,7 @@ import { NO_REVIEWS, type ReviewHistory, type SectionReview, sectionReviewsOf, w
 import { sectionSpans } from '@prelude/domain/practice'
 import { tempoMapOf } from '@prelude/domain/score'
 import type { Reader } from '../../kernel/database/statement.ts'
-import { handsOf, type Playable } from '../../kernel/repertoire/playables.ts'
+import { handsOf, type VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import { type MeasuredTake, type TakeListener, takesOfSince } from '../takes/front-door.ts'
 import { eraseMemories, type KeptMemory, keepMemory, memoriesOf, type SectionPlace } from './memories.sql.ts'
 
@@ -15,7 +15,7 @@ type Histories = ReadonlyMap<string, ReviewHistory>
 const historiesOf = (kept: readonly KeptMemory[]): Histories => new Map(kept.map(({ letter, history }) => [letter, history]))
 
 /** Where each section stands, at its first playing. */
-function placesOf({ content, timeline }: Playable): ReadonlyMap<string, SectionPlace> {
+function placesOf({ content, timeline }: VisiblePlayable): ReadonlyMap<string, SectionPlace> {
   const { playableType, playableId } = content
   if (!isRevised(playableType)) return new Map()
   const tempo = tempoMapOf(timeline, 1)
@@ -28,13 +28,13 @@ function placesOf({ content, timeline }: Playable): ReadonlyMap<string, SectionP
 }
 
 /** What a take says of each section: nothing where it was too unsure to be graded, or played with the cheat mode; an exercise is remembered in its own key. */
-function reviewsOf({ content: { playableType }, timeline, handType }: Playable, take: MeasuredTake): ReadonlyMap<string, SectionReview> {
+function reviewsOf({ content: { playableType }, timeline, handType }: VisiblePlayable, take: MeasuredTake): ReadonlyMap<string, SectionReview> {
   if (!isRevised(playableType) || take.score === null || (playableType === 'exercise' && take.transpositionId !== null)) return new Map()
   return sectionReviewsOf({ kind: KINDS[playableType], timeline, hands: handsOf(handType) }, { ...take, endedAtMs: take.endedAt.getTime() })
 }
 
 /** Histories with what takes say, the oldest first. */
-function withTakes(before: Histories, playable: Playable, takes: readonly MeasuredTake[]): Histories {
+function withTakes(before: Histories, playable: VisiblePlayable, takes: readonly MeasuredTake[]): Histories {
   const after = new Map(before)
   for (const take of takes)
     for (const [letter, review] of reviewsOf(playable, take)) after.set(letter, withReview(after.get(letter) ?? NO_REVIEWS, review))

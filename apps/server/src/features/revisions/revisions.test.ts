@@ -1,7 +1,7 @@
 import { MAX_KEPT_TAKES } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { SATURDAY, startTestApp } from '../../../test/app.ts'
-import { type Playing, takeOf } from '../../../test/take.ts'
+import { type TakeOptions, takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 
 const test = startTestApp()
@@ -12,7 +12,7 @@ const RIGHT = scaleTimeline(4, ['RIGHT'])
 const later = (days: number): void => {
   test.now = new Date(test.now.getTime() + days * DAY_MS)
 }
-const play = async (token: string, playing: Playing = {}) =>
+const play = async (token: string, playing: TakeOptions = {}) =>
   (await test.call('POST takes', { token, body: takeOf(RIGHT, { startedAt: test.now, ...playing }) })).answer.content
 const today = async (token: string) => (await test.call('GET revisions/today', { token })).answer.content
 const dueIn = async (token: string): Promise<number> => {
@@ -64,7 +64,7 @@ describe('what comes back', () => {
     expect((await today(token)).revisions).toMatchObject([{ reason: 'shaky', share: 0.5 }])
   })
 
-  it.each<[string, Playing]>([
+  it.each<[string, TakeOptions]>([
     ['too slow', { speed: 0.5 }],
     ['a part of the section', { to: 2 }],
     ['« Attendre »', { mode: 'wait' }],
@@ -206,7 +206,7 @@ describe('takes out of order', () => {
 
   it('a section that was learnt in the late one is remembered from then on, with what was played since', async () => {
     const [token, other] = [await test.signup(), await test.signup('autre@exemple.fr')]
-    const on = (day: number, more: Playing = {}) => ({ startedAt: new Date(SATURDAY.getTime() + day * DAY_MS), ...more })
+    const on = (day: number, more: TakeOptions = {}) => ({ startedAt: new Date(SATURDAY.getTime() + day * DAY_MS), ...more })
     later(8)
     for (const take of [on(0), on(3, { skipEvery: 2 }), on(6)]) await play(token, take)
     for (const take of [on(3, { skipEvery: 2 }), on(6), on(0)]) await play(other, take)

@@ -1,11 +1,11 @@
 import { challengeIsFree } from '../../kernel/repertoire/drills.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import { isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
+import { isInFreeModule, type RepertoireModule } from '../../kernel/repertoire/school.ts'
 
 type Contents = Pick<Repertoire, 'challenges' | 'exercises' | 'modules' | 'version'>
 
 /** How many free contents the steps of a module take, each content once; of a pair one, where either is not free. */
-export function countedContents(repertoire: Contents, { steps }: Pick<Module, 'steps'>): number {
+export function countedContents(repertoire: Contents, { steps }: Pick<RepertoireModule, 'steps'>): number {
   const isChallengeCounted = (id: number): boolean => {
     const challenge = repertoire.challenges.find((one) => one.id === id)
     return challenge !== undefined && !challengeIsFree(repertoire, challenge)

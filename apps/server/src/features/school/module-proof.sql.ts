@@ -1,7 +1,7 @@
 import { stepScore, VALIDATED_FROM } from '@prelude/domain/learning'
 import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import type { Module } from '../../kernel/repertoire/school.ts'
+import type { RepertoireModule } from '../../kernel/repertoire/school.ts'
 import type { ModuleStanding } from './school.sql.ts'
 
 /** One of the contents that pass a step. */
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** What passes a step: one of several contents, or a lesson that was opened; null where nothing of it can be seen here, such as a film. */
-function askedOf(step: Module['steps'][number], repertoire: Repertoire): readonly Asked[] | { readonly lesson: number } | null {
+function askedOf(step: RepertoireModule['steps'][number], repertoire: Repertoire): readonly Asked[] | { readonly lesson: number } | null {
   const either = (type: 'challenge' | 'version', ids: readonly (number | undefined)[]): Asked[] =>
     ids.flatMap((id) => {
       if (id === undefined) return []
@@ -62,7 +62,7 @@ const OPENED: Statement = {
 export async function unprovedSteps(
   reader: Reader,
   userId: number,
-  { module, standing }: { readonly module: Module; readonly standing: ModuleStanding },
+  { module, standing }: { readonly module: RepertoireModule; readonly standing: ModuleStanding },
   repertoire: Repertoire,
 ): Promise<readonly number[]> {
   const steps = module.steps.map((step) => ({ index: step.index, asked: askedOf(step, repertoire) }))

@@ -1,8 +1,8 @@
 import type { ModuleStep, SchoolModule, Skills } from '@prelude/contract'
-import { isInFreeModule, type Module, type School } from '../../kernel/repertoire/school.ts'
+import { isInFreeModule, type RepertoireModule, type School } from '../../kernel/repertoire/school.ts'
 import type { ModuleStanding } from './school.sql.ts'
 
-const sheetOf = ({ relatedVersionIds: [first] }: Module): SchoolModule['sheet'] =>
+const sheetOf = ({ relatedVersionIds: [first] }: RepertoireModule): SchoolModule['sheet'] =>
   first === undefined ? null : { playable_type: 'version', playable_id: first }
 
 /** The learner's best results, 0–100, by the id of the content. */
@@ -32,7 +32,7 @@ export function scoreOfStep(step: ModuleStep, best: BestScores): number | null {
 
 /** `counted`: how many free contents its steps take. */
 export const presentModule = (
-  module: Module,
+  module: RepertoireModule,
   progress: ModuleStanding | undefined,
   { best, counted }: { readonly best: BestScores; readonly counted: number },
 ): SchoolModule => ({

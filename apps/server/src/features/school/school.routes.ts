@@ -7,7 +7,7 @@ import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import { isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
+import { isInFreeModule, type RepertoireModule } from '../../kernel/repertoire/school.ts'
 import { completeChecklistTask } from '../configurations/front-door.ts'
 import { type Progress, progressPart } from '../results/front-door.ts'
 import { countedContents } from './counted-contents.ts'
@@ -43,14 +43,14 @@ const bestScores = (parts: Readonly<Record<keyof BestScores, ReadonlyMap<number,
 const FIRST_MODULE_TASK = 'first_module'
 
 export function schoolRoutes(route: Route, { database, members, repertoire, now }: SchoolDependencies): void {
-  const findModule = (id: number): Module => {
+  const findModule = (id: number): RepertoireModule => {
     const module = repertoire.modules.find((one) => one.id === id)
     if (!module) throw new Refusal('not_found', 'Ce module est introuvable.')
     return module
   }
   // Content does not change while the server runs.
   const counted = new Map(repertoire.modules.map((module) => [module.id, countedContents(repertoire, module)]))
-  const countedIn = ({ id }: Module): number => counted.get(id) ?? 0
+  const countedIn = ({ id }: RepertoireModule): number => counted.get(id) ?? 0
 
   route(
     'GET school-modules',

@@ -2,7 +2,7 @@ import type { Sheet } from '@prelude/contract'
 import { openContent } from '../../kernel/access/open-content.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { LearnerPart } from '../../kernel/learner/learner-parts.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import type { DrillSheets } from '../../kernel/repertoire/drill-sheets.ts'
@@ -53,7 +53,7 @@ export function sheetsRoutes(
     { parts: { member: members.part, words: words.part, offset: keptOffset } },
   )
 
-  const deliver = async (learner: Learner, found: Drill, inPlayer: boolean) => {
+  const deliver = async (learner: LearnerRow, found: Drill, inPlayer: boolean) => {
     const { sheet } = drillSheets(found)
     const { playableType, id, isFree } = found
     if (inPlayer) await openContent({ database, members, now }, learner, { playableType, playableId: id, isFree })

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../kernel/database/failures.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { issueToken } from '../../kernel/learner/tokens.sql.ts'
 import { changeLearner } from '../../kernel/learner/users.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -45,7 +45,7 @@ const passwordRequired = (provider: string): Refusal =>
 const NAMES: Readonly<Record<IdentitySource, string>> = { google: 'Google', apple: 'Apple', app: 'l’application' }
 
 /** Whether the provider has proved that the account's address is theirs. */
-const vouchesFor = ({ email, isEmailVerified }: Vouched, { emailKey }: Pick<Learner, 'emailKey'>): boolean =>
+const vouchesFor = ({ email, isEmailVerified }: Vouched, { emailKey }: Pick<LearnerRow, 'emailKey'>): boolean =>
   isEmailVerified && email !== null && emailKeyOf(email) === emailKey
 
 interface Asked {
@@ -58,7 +58,7 @@ interface Asked {
 
 export function signInRoutes(route: Route, { database, now, mailQueue, links, userView, paymentGroup, verify, sourceOf }: SignInParts): void {
   /** An identity opens its account once its address is proved; one that was linked before that opens nothing by itself. */
-  const knownAccount = async (transaction: Transaction, vouched: Vouched): Promise<Learner | undefined> => {
+  const knownAccount = async (transaction: Transaction, vouched: Vouched): Promise<LearnerRow | undefined> => {
     const known = await accountByIdentity(transaction, vouched)
     if (!known) return undefined
     if (known.isProved) return known.learner
@@ -66,7 +66,7 @@ export function signInRoutes(route: Route, { database, now, mailQueue, links, us
     await proveIdentity(transaction, vouched, known.learner)
     return proveAddress(transaction, known.learner)
   }
-  const proveAddress = async (transaction: Transaction, learner: Learner): Promise<Learner> => {
+  const proveAddress = async (transaction: Transaction, learner: LearnerRow): Promise<LearnerRow> => {
     if (learner.emailVerifiedAt !== null) return learner
     const proved = { emailVerifiedAt: now(), emailRefusedAt: null }
     await changeLearner(transaction, learner.id, proved)
@@ -75,11 +75,11 @@ export function signInRoutes(route: Route, { database, now, mailQueue, links, us
     return { ...learner, ...proved }
   }
   /** Whoever has an account of this address under other identities alone is its owner only if those proved the very same address. */
-  const isOwnersWithoutPassword = async (transaction: Transaction, { id, emailKey, emailVerifiedAt }: Learner): Promise<boolean> =>
+  const isOwnersWithoutPassword = async (transaction: Transaction, { id, emailKey, emailVerifiedAt }: LearnerRow): Promise<boolean> =>
     emailVerifiedAt !== null && (await identitiesOf(transaction, id)).every(({ provedEmailKey }) => provedEmailKey === emailKey)
 
   /** The account of an identity; one of the same address is joined by who knows its password, or owns it by another provider's word. */
-  const accountOf = async (transaction: Transaction, { vouched, fittingHash, hasPassword, send }: Asked): Promise<Learner | undefined> => {
+  const accountOf = async (transaction: Transaction, { vouched, fittingHash, hasPassword, send }: Asked): Promise<LearnerRow | undefined> => {
     const known = await knownAccount(transaction, vouched)
     if (known || vouched.email === null) return known
     if (!vouched.isEmailVerified) throw addressUnverified()
@@ -101,10 +101,10 @@ export function signInRoutes(route: Route, { database, now, mailQueue, links, us
     const hash = (await learnerByEmail(database, email))?.passwordHash ?? null
     return (await isPassword(hash, password)) ? hash : null
   }
-  const signedIn = async ({ learner, token }: { learner: Learner; token: string }): Promise<{ data: SignedInUser }> => ({
+  const signedIn = async ({ learner, token }: { learner: LearnerRow; token: string }): Promise<{ data: SignedInUser }> => ({
     data: { ...(await userView.of(learner)), api_token: token },
   })
-  const openLogin = async (transaction: Transaction, learner: Learner, vouched: Vouched, userAgent: string | undefined) => {
+  const openLogin = async (transaction: Transaction, learner: LearnerRow, vouched: Vouched, userAgent: string | undefined) => {
     const provedAt = new Date(Math.min(now().getTime(), vouched.issuedAt.getTime()))
     return { learner, token: await issueToken(transaction, learner.id, now(), { device: deviceOf(userAgent), provedAt }) }
   }

@@ -6,16 +6,16 @@ import type { Route } from '../../kernel/http/routes.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { keepStanding, type StandingRow, storedStandings } from './standings.sql.ts'
-import type { StoredStanding } from './standings.stored.ts'
+import type { StandingJson } from './standings.stored.ts'
 
 /** Reads what a device sent as the domain reads what it stored: classes of no level are left out. */
 const READERS = { hearing: readStanding, 'sight-reading': readReadingStanding } as const
 const FIRST = { hearing: FIRST_STANDING, 'sight-reading': FIRST_READING } as const
 type Kind = keyof typeof READERS
 
-const known = (memory: Readonly<Record<string, StoredStanding['memory'][string] | undefined>>): StoredStanding['memory'] =>
+const known = (memory: Readonly<Record<string, StandingJson['memory'][string] | undefined>>): StandingJson['memory'] =>
   Object.fromEntries(Object.entries(memory).flatMap(([focus, value]) => (value ? [[focus, value] as const] : [])))
-const answersOf = ({ memory }: StoredStanding): number => Object.values(memory).reduce((sum, { tries }) => sum + tries, 0)
+const answersOf = ({ memory }: StandingJson): number => Object.values(memory).reduce((sum, { tries }) => sum + tries, 0)
 
 const presentStandings = (rows: readonly StandingRow[]): Standings => ({
   hearing: rows.find(({ kind }) => kind === 'hearing')?.standing ?? null,
@@ -31,7 +31,7 @@ export function standingsRoutes(route: Route, { database, now }: { readonly data
     const read = READERS[kind](body)
     // A level beyond the last one, or of a newer app: what the domain does not read is not kept.
     if (read === FIRST[kind]) throw wrongField('level', 'Ce niveau n’existe pas.')
-    const standing: StoredStanding = { ...read, memory: known(read.memory) }
+    const standing: StandingJson = { ...read, memory: known(read.memory) }
     const rows = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       await keepStanding(transaction, learner.id, { kind, answers: answersOf(standing), standing }, now())

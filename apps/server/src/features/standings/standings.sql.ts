@@ -1,13 +1,13 @@
 import { sql } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import type { StoredStanding } from './standings.stored.ts'
+import type { StandingJson } from './standings.stored.ts'
 import { standings } from './standings.table.ts'
 
 export interface StandingRow {
   readonly kind: string
   readonly answers: number
-  readonly standing: StoredStanding
+  readonly standing: StandingJson
 }
 
 const STANDINGS: Statement = { name: 'stored_standings', text: 'select kind, answers, standing from standings where user_id = $1' }

@@ -1,5 +1,5 @@
 /** A standing as it is stored: classes by their name. */
-export interface StoredStanding {
+export interface StandingJson {
   readonly level: number
   readonly steps: number
   readonly memory: Readonly<Record<string, { readonly tries: number; readonly average: number }>>

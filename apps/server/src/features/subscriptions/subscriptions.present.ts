@@ -1,4 +1,4 @@
-import type { Price as WirePrice, Promotion as WirePromotion } from '@prelude/contract'
+import type { WirePrice, WirePromotion } from '@prelude/contract'
 import { isInProgress, isPaying, type Member, type Price, type Promotion, promotionStorageKey } from '@prelude/domain/membership'
 
 export const presentPrice = ({ plan, amountCents, every }: Price): WirePrice => ({

@@ -1,7 +1,7 @@
 import { MAX_KEPT_TAKES, type TakeBody } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { SATURDAY, startTestApp } from '../../../test/app.ts'
-import { type Playing, takeOf } from '../../../test/take.ts'
+import { type TakeOptions, takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 import { MANY_RUNS, MOST_RUNS } from './runs.sql.ts'
 import { DAY_OF_TAKES, unitsOf } from './takes.policy.ts'
@@ -10,7 +10,7 @@ const test = startTestApp()
 const RIGHT = scaleTimeline(4, ['RIGHT'])
 const OF_11 = { playable_type: 'version', playable_id: 11 } as const
 const send = (token: string, body: TakeBody) => test.call('POST takes', { token, body })
-const play = async (token: string, playing: Playing = {}) => (await send(token, takeOf(RIGHT, playing))).answer.content
+const play = async (token: string, playing: TakeOptions = {}) => (await send(token, takeOf(RIGHT, playing))).answer.content
 const best = async (token: string) => (await test.call('GET scores', { token })).answer.content.versions.find(({ id }) => id === 11)?.score
 const minutesAgo = (minutes: number): Date => new Date(SATURDAY.getTime() - minutes * 60_000)
 

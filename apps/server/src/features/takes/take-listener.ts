@@ -1,14 +1,14 @@
 import type { ClassRun } from '@prelude/domain/learning'
 import type { Transaction } from '../../kernel/database/open.ts'
 import type { Reader } from '../../kernel/database/statement.ts'
-import type { Playable, PlayableRef } from '../../kernel/repertoire/playables.ts'
+import type { PlayableRef, VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import type { NewTake } from './takes.sql.ts'
 
 /** Takes that a learner erased. Takes that gave way to newer ones (`letOldestGo`) are none of them. */
 export interface ErasedTakes {
   readonly content: PlayableRef
   /** Null where the learner no longer sees it, and of what is neither a version nor an exercise. */
-  readonly playable: Playable | null
+  readonly playable: VisiblePlayable | null
   /** The one that is gone; null where all of the content are, those that gave way with them. */
   readonly takeId: string | null
 }
@@ -19,6 +19,6 @@ export interface TakeListener {
    * Sends at once what has to be read, and answers what is sent at once with the take: storing one is pipelined, and nothing may wait for an answer
    * in between. `runs` are those of a version, `take` among them; empty for everything else.
    */
-  onStored(client: Reader, userId: number, playable: Playable, take: NewTake): Promise<(runs: readonly ClassRun[]) => Promise<unknown>>
+  onStored(client: Reader, userId: number, playable: VisiblePlayable, take: NewTake): Promise<(runs: readonly ClassRun[]) => Promise<unknown>>
   onErased(transaction: Transaction, userId: number, erased: ErasedTakes): Promise<unknown>
 }

@@ -6,11 +6,11 @@ import { countWithin } from '../../kernel/database/counters.sql.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import { together } from '../../kernel/database/statement.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import type { MemberNow, Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { FindPlayable, Playable, PlayableRef } from '../../kernel/repertoire/playables.ts'
+import type { FindPlayable, PlayableRef, VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import type { WordsSource, WrittenWords } from '../../kernel/repertoire/words.ts'
 import { bestScoreOf, replaceBestScore } from '../results/front-door.ts'
 import { notePlayedLess } from './played.sql.ts'
@@ -83,7 +83,7 @@ const takeGone = (): Refusal => new Refusal('not_found', 'Cette prise est introu
 
 export function takesRoutes(route: Route, { database, members, findPlayable, words: source, listeners, now }: TakeDependencies): void {
   /** What is known before a take is graded, in one round trip. */
-  const look = (learner: Learner, take: TakeBody) => {
+  const look = (learner: LearnerRow, take: TakeBody) => {
     const content = { playableType: take.playable_type, playableId: take.playable_id }
     return together<[TakeRow | undefined, WrittenWords | undefined, boolean]>(database.pool, (client) => [
       takeById(client, learner.id, take.id),
@@ -92,7 +92,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
     ])
   }
 
-  const store = async (learner: Learner, member: MemberNow, take: TakeBody): Promise<TakeRow> => {
+  const store = async (learner: LearnerRow, member: MemberNow, take: TakeBody): Promise<TakeRow> => {
     const sentHash = hashOf(take)
     const [known, words, wasOpenedBefore] = await look(learner, take)
     if (known) return checkedRepetition(known, sentHash)
@@ -140,7 +140,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
   }
 
   /** What listeners have to work out anew; null where the learner no longer sees it: nothing is shown of it either. */
-  const playableLeft = async (learner: Learner, { playableType, playableId }: PlayableRef): Promise<Playable | null> => {
+  const playableLeft = async (learner: LearnerRow, { playableType, playableId }: PlayableRef): Promise<VisiblePlayable | null> => {
     if (playableType !== 'version' && playableType !== 'exercise') return null
     return findPlayable(learner, { type: playableType, id: playableId, transposition: null }).catch((error: unknown) => {
       if (error instanceof Refusal) return null

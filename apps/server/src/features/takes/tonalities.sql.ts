@@ -3,7 +3,7 @@ import type { Sql } from '../../kernel/database/open.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { takes } from './takes.table.ts'
 
-export interface PlayedTonality {
+export interface TonalityResult {
   /** Null for the tonality in which the exercise is written. */
   readonly transpositionId: number | null
   readonly bestScore: number
@@ -12,7 +12,7 @@ export interface PlayedTonality {
 }
 
 /** What the whole takes of an exercise reached in each tonality that was played. */
-export const playedTonalities = (reader: Sql, userId: number, exerciseId: number, goalScore: number): Promise<PlayedTonality[]> =>
+export const playedTonalities = (reader: Sql, userId: number, exerciseId: number, goalScore: number): Promise<TonalityResult[]> =>
   reader
     .select({
       transpositionId: takes.transpositionId,

@@ -3,7 +3,7 @@ import { exerciseTonalityId, TONALITY_CIRCLE } from '@prelude/domain/learning/ex
 import { describe, expect, it } from 'vitest'
 import { SATURDAY, startTestApp } from '../../../test/app.ts'
 import { FREE_CHALLENGE, FREE_EXERCISE, PAID_EXERCISE } from '../../../test/school.ts'
-import { type Playing, takeOf } from '../../../test/take.ts'
+import { type TakeOptions, takeOf } from '../../../test/take.ts'
 
 const test = startTestApp()
 const idOf = (symbol: string): number => exerciseTonalityId(FREE_EXERCISE, symbol) ?? 0
@@ -19,7 +19,7 @@ const played = async (token: string) =>
     .map(({ tonality, best_score, best_tempo }) => [tonality, best_score, best_tempo])
 const send = (token: string, body: TakeBody) => test.call('POST takes', { token, body })
 /** A take of the exercise as it is written in a tonality; `playing` says how well. */
-async function takeIn(token: string, symbol: string, playing: Playing = {}): Promise<TakeBody> {
+async function takeIn(token: string, symbol: string, playing: TakeOptions = {}): Promise<TakeBody> {
   const timeline = decodeSheet((await sheetIn(token, symbol === 'C' ? undefined : idOf(symbol))).answer.content)
   const moved = symbol === 'C' ? {} : { transpositionId: idOf(symbol) }
   return takeOf(timeline, { playableType: 'exercise', playableId: FREE_EXERCISE, hands: 'RIGHT', ...moved, ...playing })

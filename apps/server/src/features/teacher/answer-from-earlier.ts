@@ -1,6 +1,6 @@
 import type { PlayerAction } from '@prelude/contract'
 import { type Act, answerLearner, consentOf, isPlayerAct, replyOf, type TeacherContext, type TeacherTexts } from '@prelude/domain/teacher'
-import type { Asked } from './ask.ts'
+import type { TeacherRequest } from './ask.ts'
 import { latestRecommended, standingOffer } from './earlier-turns.ts'
 import { playerActionOf } from './player-actions.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
@@ -21,7 +21,7 @@ interface Heard {
 }
 
 /** « Oui » to an offer does exactly what its button does; « oui, mais plus lentement » that and the rest. */
-function accepted({ question: { text }, earlier }: Asked, { context, texts }: Heard): FromEarlier | null {
+function accepted({ question: { text }, earlier }: TeacherRequest, { context, texts }: Heard): FromEarlier | null {
   const offer = standingOffer(earlier)
   const consent = offer && context.player && consentOf(text)
   if (!offer || !consent) return null
@@ -38,7 +38,7 @@ function accepted({ question: { text }, earlier }: Asked, { context, texts }: He
  * What the turns before answer: an offer that is accepted, « pourquoi ceux-là ? » of a recommendation, and logging out, which is asked once more. Null
  * where the text stands for itself.
  */
-export function answerFromEarlier(asked: Asked, heard: Heard): FromEarlier | null {
+export function answerFromEarlier(asked: TeacherRequest, heard: Heard): FromEarlier | null {
   const { acts, context, texts } = heard
   const done = accepted(asked, heard)
   if (done) return done

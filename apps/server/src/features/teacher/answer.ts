@@ -20,13 +20,13 @@ import {
 } from '@prelude/domain/teacher'
 import type { Database } from '../../kernel/database/open.ts'
 import type { ModelClient } from '../../kernel/language-model.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { type CatalogueIndex, piecesOfVersions } from '../catalogue/front-door.ts'
 import { eventsOf } from './acts-to-events.ts'
 import { answerFromEarlier } from './answer-from-earlier.ts'
-import type { AnswerQuestion, Asked } from './ask.ts'
-import type { Situation } from './class-answers.ts'
+import type { AnswerQuestion, TeacherRequest } from './ask.ts'
+import type { QuestionSituation } from './class-answers.ts'
 import { shownBefore, turnsOf } from './earlier-turns.ts'
 import type { createLearnerFacts, LearnerFacts } from './learner-facts.ts'
 import type { MayAskModel } from './model/model-budget.ts'
@@ -46,7 +46,7 @@ export interface AnswerDependencies extends OpenContentDependencies {
   readonly model: ModelClient | null
   readonly mayAskModel: MayAskModel
   readonly onProblem: (problem: unknown) => void
-  readonly challengesOf: (learner: Learner) => Promise<readonly ChallengeEntry[]>
+  readonly challengesOf: (learner: LearnerRow) => Promise<readonly ChallengeEntry[]>
 }
 
 /** What the embedded teacher decides itself: safety, and what is not there. */
@@ -102,7 +102,7 @@ function courseOf(repertoire: Repertoire, { courses, progress, own }: LearnerFac
 }
 
 const contextOf = (
-  { learner, question, earlier, left }: Asked,
+  { learner, question, earlier, left }: TeacherRequest,
   { member }: LearnerFacts,
   { found, course }: { readonly found: FoundContent | null; readonly course: TeacherContext['user']['course'] },
 ): TeacherContext => ({
@@ -126,7 +126,7 @@ const contextOf = (
 async function modelAnswer(
   { model, mayAskModel, onProblem }: Pick<AnswerDependencies, 'model' | 'mayAskModel' | 'onProblem'>,
   embedded: TeacherAnswer,
-  { learner, question }: Asked,
+  { learner, question }: TeacherRequest,
   { context, texts, speaker }: { context: TeacherContext; texts: TeacherTexts; speaker: Speaker },
   signal: AbortSignal,
 ): Promise<TeacherAnswer | null> {
@@ -152,8 +152,8 @@ async function modelAnswer(
 async function ofActs(
   { repertoire, index, challengesOf }: Pick<AnswerDependencies, 'repertoire' | 'index' | 'challengesOf'>,
   { acts, reply }: TeacherAnswer,
-  situation: Situation,
-  whereNow: (situation: Situation) => Promise<string>,
+  situation: QuestionSituation,
+  whereNow: (situation: QuestionSituation) => Promise<string>,
 ): Promise<Published> {
   const { asked, facts, context } = situation
   const view = {
@@ -191,7 +191,7 @@ async function ofActs(
 async function ownAnswerOf(
   answerOwn: OwnAnswers['answerOwn'],
   embedded: TeacherAnswer,
-  situation: Situation,
+  situation: QuestionSituation,
   texts: TeacherTexts,
 ): Promise<Published | null> {
   const { asked, context } = situation

@@ -3,7 +3,7 @@ import type { TeacherEvent, TeacherQuestion } from '@prelude/contract'
 import { expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { eq } from '../../kernel/database/drizzle.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { type AnswerQuestion, type Ask, createAsk } from './ask.ts'
 
@@ -26,11 +26,11 @@ const someAsk = (answer: AnswerQuestion = SAY): Ask & { readonly problems: unkno
     problems,
   }
 }
-async function someLearner(email = 'camille@exemple.fr', premium = false): Promise<Learner> {
+async function someLearner(email = 'camille@exemple.fr', premium = false): Promise<LearnerRow> {
   await test.signup(email)
   if (premium) await test.database.sql.update(users).set({ premium }).where(eq(users.email, email))
   const [learner] = await test.database.sql.select().from(users).where(eq(users.email, email))
-  return learner as Learner
+  return learner as LearnerRow
 }
 const question = (text: string, more: Partial<TeacherQuestion> = {}): TeacherQuestion => ({ text, messageId: randomUUID(), ...more })
 
@@ -55,7 +55,7 @@ async function heard({ events }: { events: AsyncGenerator<string> }, most = Numb
     left: found.find(({ name }) => name === 'quota')?.data.left,
   }
 }
-const leftOf = async (learner: Learner): Promise<number> => {
+const leftOf = async (learner: LearnerRow): Promise<number> => {
   const { rows } = await test.database.pool.query("select count(*)::int as spent from teacher_charges where user_id = $1 and state = 'spent'", [
     learner.id,
   ])

@@ -3,7 +3,7 @@ import { encodeEvent, type TeacherEvent, type TeacherQuestion } from '@prelude/c
 import type { Database } from '../../kernel/database/open.ts'
 import { together } from '../../kernel/database/statement.ts'
 import type { EventAnswer } from '../../kernel/http/event-answer.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { returnCharge, spendCharge } from './charges.sql.ts'
 import { createLiveAnswers, type LiveAnswer, type LiveAnswers } from './live-answers.ts'
@@ -14,8 +14,8 @@ import type { StoredAct } from './teacher.stored.ts'
 import { TEACHER_TEXTS } from './teacher.texts.ts'
 
 /** What an answer is made of. */
-export interface Asked {
-  readonly learner: Learner
+export interface TeacherRequest {
+  readonly learner: LearnerRow
   readonly question: TeacherQuestion
   /** Earlier messages of the conversation, oldest first. */
   readonly earlier: readonly EarlierMessage[]
@@ -27,7 +27,7 @@ export interface Asked {
  * Makes the events of one answer, and says what was understood; without `sendConvId`, `quota` and `end`. Tokens come first; a thrown error ends the answer, and costs nothing
  * when no token has come.
  */
-export type AnswerQuestion = (asked: Asked, push: (event: TeacherEvent) => void, signal: AbortSignal) => Promise<readonly StoredAct[]>
+export type AnswerQuestion = (asked: TeacherRequest, push: (event: TeacherEvent) => void, signal: AbortSignal) => Promise<readonly StoredAct[]>
 
 export interface AskDependencies {
   readonly database: Database
@@ -82,7 +82,7 @@ function follow(answer: LiveAnswer, onFirstToken: () => void) {
 
 export interface Ask {
   /** Asks, or resumes after an event. */
-  ask(learner: Learner, question: TeacherQuestion, lastEventId: number): Promise<EventAnswer>
+  ask(learner: LearnerRow, question: TeacherQuestion, lastEventId: number): Promise<EventAnswer>
   /** The learner stopped an answer: what their page had not shown of it was neither said nor done. False where there is none of late. */
   cancel(userId: number, messageId: string, shown: string): Promise<boolean>
   close(): Promise<void>
@@ -94,7 +94,7 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
   const open = createOpenMessage({ database, now, quota })
 
   const work =
-    (asked: Asked, { id, conversationId }: { id: string; conversationId: string }) =>
+    (asked: TeacherRequest, { id, conversationId }: { id: string; conversationId: string }) =>
     async (answer: LiveAnswer) => {
       const { learner, left } = asked
       let paid: Promise<unknown> = Promise.resolve()
@@ -140,7 +140,7 @@ export function createAsk({ database, now, quota, answer: answerQuestion, onProb
   }
 
   /** A message as it is stored, and the conversation before it, in one round trip. */
-  const look = (learner: Learner, id: string, conversationId: string | undefined) =>
+  const look = (learner: LearnerRow, id: string, conversationId: string | undefined) =>
     together<[StoredMessage | undefined, EarlierMessage[]]>(database.pool, (client) => [
       messageOf(client, learner.id, id),
       conversationId === undefined ? Promise.resolve([]) : earlierMessages(client, learner.id, { conversationId, but: id }, MOST_TURNS),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { SATURDAY } from '../../../test/saturday.ts'
 import { takeOf } from '../../../test/take.ts'
-import { askTeacher, inPlayer, type Question } from '../../../test/teacher/question.ts'
+import { askTeacher, inPlayer, type TestQuestion } from '../../../test/teacher/question.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 
 const test = startTestApp()
@@ -12,7 +12,7 @@ const IN_PLAYER = inPlayer()
 const DAY_MS = 86_400_000
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 /** A second later, so that messages have an order. */
-const ask = async (token: string, text: string, more: Partial<Question> = {}) => {
+const ask = async (token: string, text: string, more: Partial<TestQuestion> = {}) => {
   test.now = new Date(test.now.getTime() + 1_000)
   const heard = await askTeacher(test, token, text, more)
   return { ...heard, said: plain(heard.said) }
@@ -157,7 +157,7 @@ describe('the day of a learner', () => {
 
   it('« où en suis-je ? » says the next stage in class, or the points in the level by our records', async () => {
     const token = await test.signup()
-    const where = async (more: Partial<Question> = {}) => (await ask(token, 'Où en suis-je ?', { ...inPlayer(TWO_SECTIONS), ...more })).said
+    const where = async (more: Partial<TestQuestion> = {}) => (await ask(token, 'Où en suis-je ?', { ...inPlayer(TWO_SECTIONS), ...more })).said
     for (const page of [
       { level: 1, points: 2 },
       { level: 4, points: 2 },
@@ -186,7 +186,7 @@ describe('the day of a learner', () => {
   })
 })
 
-it.each<[string, Partial<Question>]>([
+it.each<[string, Partial<TestQuestion>]>([
   ['classes that are none', { pieceCourses: '[{"version_id":"onze"}]' }],
   ['101 percent', { pieceCourses: '[{"version_id":11,"piano_class_progress":101,"consolidation_class_progress":0}]' }],
   [

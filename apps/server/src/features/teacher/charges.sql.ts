@@ -1,5 +1,5 @@
 import { insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { createReadParts, type LearnerPart, PART, periodNow } from '../../kernel/learner/learner-parts.sql.ts'
 import { teacherCharges } from './teacher.table.ts'
 
@@ -18,7 +18,7 @@ export const teacherMessagesPart = (quota: number): LearnerPart<TeacherMessagesN
   read: (taken: number) => ({ left: Math.max(0, quota - taken), quota }),
 })
 
-export function createReadTeacherMessages(quota: number): (reader: Reader, learner: Learner, now: Date) => Promise<TeacherMessagesNow> {
+export function createReadTeacherMessages(quota: number): (reader: Reader, learner: LearnerRow, now: Date) => Promise<TeacherMessagesNow> {
   const read = createReadParts({ messages: teacherMessagesPart(quota) })
   return async (reader, learner, now) => (await read(reader, learner, now)).messages
 }
@@ -38,7 +38,7 @@ const RETURN: Statement = {
 }
 
 /** Counts a message whose answer is awaited. The caller holds the learner's lock and has checked that one is left. */
-export const openCharge = (transaction: Reader, { id }: Learner, messageId: string, now: Date): Promise<unknown> =>
+export const openCharge = (transaction: Reader, { id }: LearnerRow, messageId: string, now: Date): Promise<unknown> =>
   rowsOf(
     transaction,
     OPEN.statement,

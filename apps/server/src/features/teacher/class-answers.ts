@@ -2,12 +2,12 @@ import { LEVEL_ENDS, LEVELS, levelOf, PROGRESS_STATUS } from '@prelude/domain/le
 import type { TeacherContext } from '@prelude/domain/teacher'
 import { inClassWords, inLevelWords, type LearntStep, type Today } from '@prelude/domain/teacher/diagnosis'
 import type { Database } from '../../kernel/database/open.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
-import type { Playable } from '../../kernel/repertoire/playables.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
+import type { VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { classStateOf, classVersionOf } from '../class/front-door.ts'
 import { levelPointsOf } from '../progress/front-door.ts'
-import type { Asked } from './ask.ts'
+import type { TeacherRequest } from './ask.ts'
 import type { LearnerFacts } from './learner-facts.ts'
 import { type FoundContent, type OpenContentDependencies, versionOf } from './open-content.ts'
 
@@ -17,14 +17,14 @@ export interface OwnAnswersDependencies extends OpenContentDependencies {
 }
 
 /** Who asks, and what is open. */
-export interface Situation {
-  readonly asked: Asked
+export interface QuestionSituation {
+  readonly asked: TeacherRequest
   readonly facts: LearnerFacts
   readonly found: FoundContent | null
   readonly context: TeacherContext
 }
 
-function levelWords(repertoire: Repertoire, { levelValue }: Learner, { completed }: LearnerFacts): string {
+function levelWords(repertoire: Repertoire, { levelValue }: LearnerRow, { completed }: LearnerFacts): string {
   const level = levelOf(levelValue)
   const end = LEVEL_ENDS[LEVELS.indexOf(level)] ?? 0
   return inLevelWords(level.name, Math.min(end, levelPointsOf(completed, level.value, repertoire.modules)), end)
@@ -33,7 +33,7 @@ function levelWords(repertoire: Repertoire, { levelValue }: Learner, { completed
 /** What goes on, and where the learner is in it. */
 export function createClassAnswers({ database, findPlayable, repertoire }: OwnAnswersDependencies) {
   /** What comes next in the class of a version; null where none goes on there. */
-  const stepIn = async (learner: Learner, playable: Playable, { progress }: LearnerFacts): Promise<LearntStep | null> => {
+  const stepIn = async (learner: LearnerRow, playable: VisiblePlayable, { progress }: LearnerFacts): Promise<LearntStep | null> => {
     const { playableType, playableId } = playable.content
     if (playableType !== 'version' || progress.get(playableId)?.class?.classStatus !== PROGRESS_STATUS.inProgress) return null
     const { next, sections } = await classStateOf(database.sql, learner.id, classVersionOf(playable))
@@ -43,7 +43,7 @@ export function createClassAnswers({ database, findPlayable, repertoire }: OwnAn
   }
 
   /** The piece that goes on: the open one, else the one that is learnt in class. What the page says of classes counts where our records have none. */
-  const inProgress = async ({ asked: { learner, question }, facts, found }: Situation): Promise<Today['inProgress']> => {
+  const inProgress = async ({ asked: { learner, question }, facts, found }: QuestionSituation): Promise<Today['inProgress']> => {
     if (found) return { title: found.content.title, step: await stepIn(learner, found.playable, facts) }
     const hinted = question.pieceCourses?.map((course) => course.version_id) ?? []
     const id = [...facts.courses, ...hinted].find((one) => facts.progress.get(one)?.class?.classStatus === PROGRESS_STATUS.inProgress)
@@ -56,7 +56,7 @@ export function createClassAnswers({ database, findPlayable, repertoire }: OwnAn
   return {
     inProgress,
     /** « Où en suis-je ? »: the next step in the class of the open piece; else the points in the level. */
-    whereNow: async ({ asked: { learner }, facts, found }: Situation): Promise<string> => {
+    whereNow: async ({ asked: { learner }, facts, found }: QuestionSituation): Promise<string> => {
       const step = found && (await stepIn(learner, found.playable, facts))
       return step ? inClassWords(step) : levelWords(repertoire, learner, facts)
     },

@@ -1,10 +1,10 @@
 import type { PlayerAction, TeacherEvent } from '@prelude/contract'
 import { readAct, type Turn } from '@prelude/domain/teacher'
-import type { Asked } from './ask.ts'
+import type { TeacherRequest } from './ask.ts'
 import { actOfAction } from './player-actions.ts'
 import type { Recommended, ShownBefore } from './recommendations.ts'
 
-type Earlier = Asked['earlier'][number]
+type Earlier = TeacherRequest['earlier'][number]
 const cardsOf = ({ cards }: Earlier): readonly TeacherEvent[] => cards as readonly TeacherEvent[]
 
 /** What the teacher offered last, with the words of its button. */
@@ -15,7 +15,7 @@ export interface Offered {
 const offerIn = (message: Earlier | undefined): Offered | undefined => message && cardsOf(message).find((event) => event.event === 'answer')?.data
 
 /** The offer that stands: of the last answer. */
-export const standingOffer = (earlier: Asked['earlier']): Offered | undefined => offerIn(earlier.at(-1))
+export const standingOffer = (earlier: TeacherRequest['earlier']): Offered | undefined => offerIn(earlier.at(-1))
 
 /** What was recommended in an answer; what follows « pourquoi ? » speaks of the one before. */
 export const recommendedIn = (message: Earlier): readonly Recommended[] =>
@@ -29,13 +29,13 @@ const pageOf = (item: Recommended): string => {
 }
 
 /** The latest list of recommendations, where nothing but questions about it came since. */
-export function latestRecommended(earlier: Asked['earlier']): readonly Recommended[] {
+export function latestRecommended(earlier: TeacherRequest['earlier']): readonly Recommended[] {
   const message = earlier.findLast((one) => recommendedIn(one).length > 0)
   const since = message ? earlier.slice(earlier.indexOf(message) + 1) : []
   return message && since.every(({ acts }) => acts.some(({ type }) => type === 'recommend' || type === 'redirect')) ? recommendedIn(message) : []
 }
 
-export const shownBefore = (earlier: Asked['earlier']): ShownBefore => {
+export const shownBefore = (earlier: TeacherRequest['earlier']): ShownBefore => {
   const items = earlier.flatMap(recommendedIn)
   return {
     pieces: new Set(items.flatMap((item) => (item.kind === 'piece' ? [item.entry.piece.id] : []))),
@@ -44,7 +44,7 @@ export const shownBefore = (earlier: Asked['earlier']): ShownBefore => {
 }
 
 /** The turns of a conversation, as the embedded teacher knows them. */
-export function turnsOf(earlier: Asked['earlier']): Turn[] {
+export function turnsOf(earlier: TeacherRequest['earlier']): Turn[] {
   return earlier.map((message, place) => {
     const offered = standingOffer(earlier.slice(0, place + 1))?.actions.flatMap((action) => actOfAction(action) ?? [])
     const choices = latestRecommended(earlier.slice(0, place + 1)).map(pageOf)

@@ -4,11 +4,11 @@ import { factWords, type TeacherFacts, type TeacherId, teacherOf } from '@prelud
 import { z } from 'zod'
 import { renewalDay } from '../../kernel/access/quota-spent.ts'
 import type { Database } from '../../kernel/database/open.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { createReadParts, type LearnerPart } from '../../kernel/learner/learner-parts.sql.ts'
 import type { MemberNow, Members } from '../../kernel/learner/member.sql.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
-import type { Piece } from '../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece } from '../../kernel/repertoire/repertoire.ts'
 import { completedModulesPart } from '../activity/front-door.ts'
 import { favouritesPart } from '../catalogue/front-door.ts'
 import { configurationPart } from '../configurations/front-door.ts'
@@ -33,7 +33,7 @@ export interface LearnerFacts {
   readonly member: MemberNow
   readonly progress: ReadonlyMap<number, Progress>
   readonly challengeProgress: ReadonlyMap<number, Progress>
-  readonly own: readonly Piece[]
+  readonly own: readonly RepertoirePiece[]
   readonly teacher: TeacherId
   readonly goals: readonly number[]
   readonly notInteresting: string | undefined
@@ -79,7 +79,7 @@ export function createLearnerFacts({ database, members, ownPieces, now, quota, l
     learnt: learntSections,
     completed: completedModulesPart,
   })
-  const figuresOf = (learner: Learner, { counts }: MemberNow, messages: TeacherMessagesNow, revisionsDue: number) => ({
+  const figuresOf = (learner: LearnerRow, { counts }: MemberNow, messages: TeacherMessagesNow, revisionsDue: number) => ({
     contents: {
       total: counts.quota,
       left: counts.left,
@@ -93,7 +93,7 @@ export function createLearnerFacts({ database, members, ownPieces, now, quota, l
     revisionsDue,
   })
   /** `date`: the moment on the learner's device. */
-  return async (learner: Learner, date?: string): Promise<LearnerFacts> => {
+  return async (learner: LearnerRow, date?: string): Promise<LearnerFacts> => {
     const at = now()
     const { member, messages, selected, keyboard, goals, learnt, courses, ...rest } = await read(database.pool, learner, at)
     const revisionsDue = revisionsOf(learnt, calendarDayOn(date, at.getTime())).length

@@ -4,14 +4,14 @@ import { frenchTonality, parseTonality } from '@prelude/domain/music'
 import { sectionSpans } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import type { OpenContent } from '@prelude/domain/teacher'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
-import type { Piece, Repertoire, Version } from '../../kernel/repertoire/repertoire.ts'
+import type { FindPlayable, VisiblePlayable } from '../../kernel/repertoire/playables.ts'
+import type { Repertoire, RepertoirePiece, Version } from '../../kernel/repertoire/repertoire.ts'
 
 export interface FoundContent {
   readonly content: OpenContent
-  readonly playable: Playable
+  readonly playable: VisiblePlayable
 }
 
 export interface OpenContentDependencies {
@@ -22,9 +22,9 @@ export interface OpenContentDependencies {
 /** A version of the catalogue, or of the learner's own pieces. */
 export function versionOf(
   repertoire: Repertoire,
-  own: readonly Piece[],
+  own: readonly RepertoirePiece[],
   id: number,
-): { readonly piece: Piece; readonly version: Version } | undefined {
+): { readonly piece: RepertoirePiece; readonly version: Version } | undefined {
   const found = repertoire.version(id)
   if (found) return found
   const piece = own.find(({ versions }) => versions.some((version) => version.id === id))
@@ -35,7 +35,7 @@ export function versionOf(
 /** Title and composer of what the server knows by number; of an imported piece only its own learner asks. */
 export function namesOf(
   repertoire: Repertoire,
-  own: readonly Piece[],
+  own: readonly RepertoirePiece[],
   { playableType, id }: TeacherContent,
 ): { readonly title: string; readonly artist: string | null } {
   const piece =
@@ -64,9 +64,9 @@ export function sectionsOf(timeline: Timeline): readonly { readonly letter: stri
 /** The content on the learner’s page, from the server’s own records: the client says only which. Null for one that they may not see. */
 export async function openContentOf(
   { findPlayable, repertoire }: OpenContentDependencies,
-  learner: Learner,
+  learner: LearnerRow,
   wanted: TeacherContent | undefined,
-  { own, progress, member }: { readonly own: readonly Piece[]; readonly progress: number | undefined; readonly member: Member },
+  { own, progress, member }: { readonly own: readonly RepertoirePiece[]; readonly progress: number | undefined; readonly member: Member },
 ): Promise<FoundContent | null> {
   if (!wanted || wanted.playableType === 'lesson') return null
   const { playableType, id } = wanted

@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/database/open.ts'
 import { rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createReadTeacherMessages, forgetOldCharges, openCharge } from './charges.sql.ts'
@@ -21,7 +21,7 @@ export interface OpenDependencies {
 }
 
 /** Stores a message that is not answered yet; answers how many are left, null without limit. */
-export type OpenMessage = (learner: Learner, message: NewMessage, isStored: boolean) => Promise<number | null>
+export type OpenMessage = (learner: LearnerRow, message: NewMessage, isStored: boolean) => Promise<number | null>
 
 export function createOpenMessage({ database, now, quota }: OpenDependencies): OpenMessage {
   const messagesNow = createReadTeacherMessages(quota)

@@ -14,9 +14,9 @@ import {
   type Today,
   WEEK_TEXTS,
 } from '@prelude/domain/teacher/diagnosis'
-import type { Learner } from '../../kernel/learner/learner.ts'
-import type { Playable } from '../../kernel/repertoire/playables.ts'
-import { createClassAnswers, type OwnAnswersDependencies, type Situation } from './class-answers.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
+import type { VisiblePlayable } from '../../kernel/repertoire/playables.ts'
+import { createClassAnswers, type OwnAnswersDependencies, type QuestionSituation } from './class-answers.ts'
 import type { LearnerFacts } from './learner-facts.ts'
 import { type FoundContent, namesOf, versionOf } from './open-content.ts'
 import { createLearnerAtPiece, playedLately } from './own-takes.ts'
@@ -64,7 +64,7 @@ interface Repeated {
   readonly events: readonly TeacherEvent[]
 }
 
-const isSame = ({ content: one }: Playable, { content: other }: Playable): boolean =>
+const isSame = ({ content: one }: VisiblePlayable, { content: other }: VisiblePlayable): boolean =>
   one.playableType === other.playableType && one.playableId === other.playableId
 
 const isSaid = (text: string, { prev }: TeacherContext): boolean => prev.some((turn) => turn.said?.includes(text))
@@ -89,7 +89,7 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
   const { inProgress, whereNow } = createClassAnswers(dependencies)
 
   /** What repeats in the takes of so many milliseconds; null where nothing does. */
-  const repeated = async ({ asked: { learner }, facts, found, context }: Situation, withinMs: number): Promise<Repeated | null> => {
+  const repeated = async ({ asked: { learner }, facts, found, context }: QuestionSituation, withinMs: number): Promise<Repeated | null> => {
     const since = now().getTime() - withinMs
     const lately = await playedLately(dependencies, learner, facts.member.member)
     const pieces = lately.map(({ playable, takes }) => ({
@@ -106,12 +106,12 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
   }
 
   /** The card that opens a piece: of a version only. */
-  const cardOf = ({ content }: Playable, { own, progress }: LearnerFacts, { levelValue }: Learner): TeacherEvent[] => {
+  const cardOf = ({ content }: VisiblePlayable, { own, progress }: LearnerFacts, { levelValue }: LearnerRow): TeacherEvent[] => {
     const version = content.playableType === 'version' ? versionOf(repertoire, own, content.playableId) : undefined
     return version ? [{ event: 'recommendation', data: { items: [playedPiece(version, progress, levelValue)] } }] : []
   }
 
-  const today = async (situation: Situation, isTomorrow = false): Promise<OwnAnswer> => {
+  const today = async (situation: QuestionSituation, isTomorrow = false): Promise<OwnAnswer> => {
     const { revisionsDue, goals } = situation.facts
     const [passage, going] = await Promise.all([repeated(situation, 2 * WEEK_MS), inProgress(situation)])
     const text = forToday({ revisionsDue, weak: passage?.weak ?? null, inProgress: going, goals, isTomorrow })
@@ -120,7 +120,7 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
 
   const why = async (
     place: Extract<OwnPlaying, { kind: 'why' }> | null,
-    { asked, facts, context }: Situation,
+    { asked, facts, context }: QuestionSituation,
     found: FoundContent,
   ): Promise<OwnAnswer> => {
     const at = await learnerAtPiece(asked.learner, found.playable, facts.teacher)
@@ -136,7 +136,7 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
   }
 
   /** What was played on a day of Paris, or in the past two weeks. */
-  const played = async (day: PlayedDay, { asked: { learner }, facts }: Situation): Promise<string> => {
+  const played = async (day: PlayedDay, { asked: { learner }, facts }: QuestionSituation): Promise<string> => {
     const today = calendarDayOf(now().getTime())
     const isMeant = ({ endedAtMs }: { readonly endedAtMs: number }): boolean => day === 'lately' || calendarDayOf(endedAtMs) === today - DAYS_AGO[day]
     const contents = (await playedLately(dependencies, learner, facts.member.member)).map(({ playable: { content }, takes }) => ({
@@ -151,7 +151,7 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
 
   return {
     /** What takes answer, and no text: null where there is nothing to look at. */
-    answerOwn: async (own: OwnPlaying, situation: Situation, texts: TeacherTexts): Promise<OwnAnswer | null> => {
+    answerOwn: async (own: OwnPlaying, situation: QuestionSituation, texts: TeacherTexts): Promise<OwnAnswer | null> => {
       const { found, context } = situation
       if (own.kind === 'today') return today(situation, own.isTomorrow)
       if (own.kind === 'played') return said(await played(own.day, situation))
@@ -170,7 +170,7 @@ export function createOwnAnswers(dependencies: OwnAnswersDependencies) {
     },
 
     /** What the teacher says by itself: of the take just played, nothing where it shows nothing; without a content, of the day. */
-    firstWord: async (situation: Situation): Promise<OwnAnswer> => {
+    firstWord: async (situation: QuestionSituation): Promise<OwnAnswer> => {
       const { asked, facts, found } = situation
       if (!found) return today(situation)
       return said(afterTake(await learnerAtPiece(asked.learner, found.playable, facts.teacher))?.text ?? '')

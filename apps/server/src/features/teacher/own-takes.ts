@@ -5,10 +5,10 @@ import type { Timeline } from '@prelude/domain/score'
 import type { TeacherId } from '@prelude/domain/teacher'
 import type { LearnerAtPiece, PieceOfWeek, TakeSeen } from '@prelude/domain/teacher/diagnosis'
 import type { Database } from '../../kernel/database/open.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createLru } from '../../kernel/repertoire/lru.ts'
-import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
+import type { FindPlayable, VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import { classVersionOf, declaredLetters } from '../class/front-door.ts'
 import { latestTakeIds, lateTakesOf, pastTakesOf, wholeTakesOfIds } from '../takes/front-door.ts'
 import { sectionsOf } from './open-content.ts'
@@ -25,14 +25,14 @@ const DAY_MS = 86_400_000
 
 /** The takes of a content of the past days. */
 export interface PlayedLately {
-  readonly playable: Playable
+  readonly playable: VisiblePlayable
   readonly takes: PieceOfWeek['takes']
 }
 
 /** What the learner played in the past two weeks, what was played most first; without what they no longer see. */
 export async function playedLately(
   { database, now, findPlayable }: { readonly database: Database; readonly now: () => Date; readonly findPlayable: FindPlayable },
-  learner: Learner,
+  learner: LearnerRow,
   member: Member,
 ): Promise<PlayedLately[]> {
   const late = await lateTakesOf(database.sql, learner.id, new Date(now().getTime() - DAYS_LOOKED_AT * DAY_MS), TAKES_LOOKED_AT)
@@ -57,7 +57,7 @@ const KEPT_NOTES = 40_000
 export function createLearnerAtPiece({ database, now }: { readonly database: Database; readonly now: () => Date }) {
   const kept = createLru<TakeSeen & { readonly timeline: Timeline }>(KEPT_NOTES, ({ grade }) => grade.notes.length)
 
-  const gradedTakes = async (learner: Learner, { content, timeline }: Playable): Promise<TakeSeen[]> => {
+  const gradedTakes = async (learner: LearnerRow, { content, timeline }: VisiblePlayable): Promise<TakeSeen[]> => {
     const ids = await latestTakeIds(database.sql, learner.id, content, MOST_TAKES)
     const keyOf = (id: string): string => `${learner.id} ${id}`
     // A content that was edited since has another timeline.
@@ -76,7 +76,7 @@ export function createLearnerAtPiece({ database, now }: { readonly database: Dat
     return ids.flatMap((id) => graded.get(id) ?? kept.get(keyOf(id)) ?? [])
   }
 
-  return async (learner: Learner, playable: Playable, teacher: TeacherId): Promise<LearnerAtPiece> => {
+  return async (learner: LearnerRow, playable: VisiblePlayable, teacher: TeacherId): Promise<LearnerAtPiece> => {
     const { content, timeline } = playable
     const [takes, past, letters] = await Promise.all([
       gradedTakes(learner, playable),

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../test/app.ts'
 import { testRepertoire } from '../../../test/repertoire.ts'
 import { scoreFile } from '../../../test/score-file.ts'
 import { type ModelStub, type Scenario, startModelStub } from '../../../test/teacher/model-stub.ts'
-import { askTeacher, inPlayer, type Question } from '../../../test/teacher/question.ts'
+import { askTeacher, inPlayer, type TestQuestion } from '../../../test/teacher/question.ts'
 
 let stub: ModelStub
 beforeAll(async () => {
@@ -32,7 +32,7 @@ interface Received {
 function send(
   url: string,
   token: string,
-  question: Question | null,
+  question: TestQuestion | null,
   { path = 'teacher/send-message', lastEventId = -1, cutAfter = '' } = {},
 ): Promise<Received> {
   return new Promise((resolve, reject) => {
@@ -147,7 +147,7 @@ describe.each<[string, () => Record<string, string>]>([
 ])('orders in a piece, asked of %s', (_name, environment) => {
   const test = startTestApp({}, testRepertoire, environment)
   let token = ''
-  let page: Partial<Question> = {}
+  let page: Partial<TestQuestion> = {}
   beforeEach(async () => {
     token = await test.signup()
     const file = scoreFile({ title: ORDERS, words: ['Valide', 'tout', 'et', 'deconnecte'] })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { askTeacher, inPlayer, type Question } from '../../../test/teacher/question.ts'
+import { askTeacher, inPlayer, type TestQuestion } from '../../../test/teacher/question.ts'
 import { administrate } from '../administration/administrate.ts'
 
 const test = startTestApp({ CONTACT_EMAIL: 'equipe@exemple.fr' })
 const IN_PLAYER = inPlayer()
-const ask = (token: string, text: string, more: Partial<Question> = {}) => askTeacher(test, token, text, more)
+const ask = (token: string, text: string, more: Partial<TestQuestion> = {}) => askTeacher(test, token, text, more)
 
 describe('a message to the teacher', () => {
   it('acts on the player in one batch after the last token, with the specified words', async () => {
@@ -114,7 +114,7 @@ describe('a message to the teacher', () => {
     ['no JSON', { text: 'Bonjour', context: '{' }],
   ])('refuses %s in French', async (_what, body) => {
     const token = await test.signup()
-    const { status, error } = await test.call('POST teacher/send-message', { body: body as Question, token })
+    const { status, error } = await test.call('POST teacher/send-message', { body: body as TestQuestion, token })
     expect([status, error.code, /[a-zé]{3}/.test(error.message)]).toEqual([400, 'invalid_request', true])
   })
 

@@ -1,7 +1,7 @@
 import { trialEndOf, trialStart } from '@prelude/domain/membership'
 import { eq } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
@@ -13,7 +13,7 @@ const REFUSED = {
 } as const
 
 /** Begins the trial once, also for concurrent requests. */
-export async function beginTrial(transaction: Transaction, members: Members, { id }: Pick<Learner, 'id'>, now: Date): Promise<Learner> {
+export async function beginTrial(transaction: Transaction, members: Members, { id }: Pick<LearnerRow, 'id'>, now: Date): Promise<LearnerRow> {
   await lockLearner(transaction, id)
   const [learner] = await transaction.select().from(users).where(eq(users.id, id))
   if (!learner) throw new Refusal('unauthenticated', 'Connectez-vous pour continuer.')

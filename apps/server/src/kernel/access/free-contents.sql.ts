@@ -2,7 +2,7 @@ import { mayOpen, type Openable, takeFreeAction } from '@prelude/domain/membersh
 import type { OpenedType } from '../database/columns.ts'
 import { insertInto, type Reader, rowsOf, type Statement } from '../database/statement.ts'
 import { freeActions } from '../learner/free-actions.table.ts'
-import type { Learner } from '../learner/learner.ts'
+import type { LearnerRow } from '../learner/learner.ts'
 import { periodNow } from '../learner/learner-parts.sql.ts'
 import type { MemberNow, Members } from '../learner/member.sql.ts'
 import { contentOpens } from './content-opens.table.ts'
@@ -37,7 +37,11 @@ export interface Opening {
  * Spends a free action on a content. The caller holds the learner's lock and has then checked that one is needed and left, so that concurrent
  * requests neither spend the same action twice nor more than are left.
  */
-export const spendFreeAction = (transaction: Reader, learner: Learner, { content: { playableType, playableId }, now }: Opening): Promise<unknown> => {
+export const spendFreeAction = (
+  transaction: Reader,
+  learner: LearnerRow,
+  { content: { playableType, playableId }, now }: Opening,
+): Promise<unknown> => {
   const row = { userId: learner.id, period: periodNow(learner, now).key, playableType, playableId, takenAt: now }
   return rowsOf(transaction, SPEND.statement, SPEND.valuesOf(row))
 }
@@ -47,7 +51,7 @@ const SPEND = insertInto('spend_free_action', freeActions)
 /** Whether a free action was spent on a content in the period of now, or in that of its playing. */
 export async function wasOpened(
   reader: Reader,
-  learner: Learner,
+  learner: LearnerRow,
   { content: { playableType, playableId }, now, playedAt = now }: Omit<Opening, 'content'> & { readonly content: Omit<Content, 'isFree'> },
 ): Promise<boolean> {
   const periods = [periodNow(learner, now).key, periodNow(learner, playedAt).key]
@@ -58,7 +62,7 @@ export async function wasOpened(
 export async function openingFacts(
   members: Members,
   reader: Reader,
-  learner: Learner,
+  learner: LearnerRow,
   opening: Opening,
 ): Promise<{ readonly member: MemberNow; readonly openedThisPeriod: boolean }> {
   const [member, openedThisPeriod] = await Promise.all([members.now(reader, learner, opening.now), wasOpened(reader, learner, opening)])
@@ -66,7 +70,7 @@ export async function openingFacts(
 }
 
 /** Whether opening a content costs a free action; throws `payment_required` if it may not open. */
-export function costsFreeAction(learner: Learner, content: Content, { member, counts }: MemberNow, openedThisPeriod: boolean): boolean {
+export function costsFreeAction(learner: LearnerRow, content: Content, { member, counts }: MemberNow, openedThisPeriod: boolean): boolean {
   const permission = mayOpen(member, thingOf(content, openedThisPeriod), { cheatMode: learner.cheats === true })
   if (!permission.allowed) throw quotaSpent(counts)
   if (!permission.costsFreeAction) return false

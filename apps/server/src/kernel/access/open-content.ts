@@ -1,6 +1,6 @@
 import { isStorageFull } from '../database/failures.ts'
 import type { Database } from '../database/open.ts'
-import type { Learner } from '../learner/learner.ts'
+import type { LearnerRow } from '../learner/learner.ts'
 import { lockLearner } from '../learner/lock.sql.ts'
 import type { Members } from '../learner/member.sql.ts'
 import { Refusal } from '../refusal.ts'
@@ -15,7 +15,7 @@ export interface OpeningDependencies {
 const isFull = (error: unknown): boolean => isStorageFull(error) || (error instanceof Refusal && error.code === 'storage_full')
 
 /** Opens a content for playing: spends a free action if needed and stores the opening. */
-export async function openContent({ database, members, now }: OpeningDependencies, learner: Learner, content: Content): Promise<void> {
+export async function openContent({ database, members, now }: OpeningDependencies, learner: LearnerRow, content: Content): Promise<void> {
   await database
     .transact(async ({ client, commit }) => {
       const opening = { content, now: now() }
@@ -35,7 +35,7 @@ export async function openContent({ database, members, now }: OpeningDependencie
 /** Previews cost no action, but need the right to open the content; `playedAt` if it was played before now. */
 export async function requirePlayable(
   { database, members, now }: OpeningDependencies,
-  learner: Learner,
+  learner: LearnerRow,
   content: Content,
   playedAt = now(),
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { type Audience, CALLS, type Call, type CallKey } from '@prelude/contract'
 import { EXAMPLES } from '@prelude/contract/examples'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Asked, startTestApp } from '../../../test/app.ts'
+import { type CallOptions, startTestApp } from '../../../test/app.ts'
 import { PAID_VERSIONS } from '../../../test/repertoire.ts'
-import { ROLES, type Role, settleRoles } from '../../../test/roles.ts'
+import { ROLES, settleRoles, type TestRole } from '../../../test/roles.ts'
 import { fillEveryTable, tablesOfLearners } from '../../../test/whole-learner.ts'
 import { type Strange, WHOSE } from '../../../test/whose.ts'
 
@@ -12,23 +12,23 @@ const WHOLE_MATRIX_MS = 300_000
 
 /** Unauthenticated, forbidden, or admitted; what the handler does afterwards does not matter here. */
 type Access = 'unauthenticated' | 'forbidden' | 'in'
-const ACCESS: { readonly [Of in Audience]: (role: Role) => Access } = {
+const ACCESS: { readonly [Of in Audience]: (role: TestRole) => Access } = {
   public: () => 'in',
   user: (role) => (role === 'anonymous' ? 'unauthenticated' : 'in'),
   admin: (role) => (role === 'anonymous' ? 'unauthenticated' : role === 'admin' ? 'in' : 'forbidden'),
 }
 /** Calls for any learner whose contract example concerns data of the team: the lyrics of the catalogue. */
 const TEAM_ONLY: ReadonlySet<CallKey> = new Set(['GET version/{id}/lyrics', 'POST version/{id}/lyrics'])
-const guardOf = (key: CallKey, role: Role): Access => ACCESS[TEAM_ONLY.has(key) ? 'admin' : (CALLS[key] as Call).audience](role)
+const guardOf = (key: CallKey, role: TestRole): Access => ACCESS[TEAM_ONLY.has(key) ? 'admin' : (CALLS[key] as Call).audience](role)
 
 /** The contract's examples with ids that exist in the test repertoire. */
 const KNOWN_PARAMS: { readonly [Key in CallKey]?: object } = {
   'GET version/{id}/lyrics': { params: { id: 11 } },
   'POST version/{id}/lyrics': { params: { id: 11 }, body: { revision: 0, parts: [] } },
 }
-const exampleOf = (key: CallKey): Asked<CallKey> => {
+const exampleOf = (key: CallKey): CallOptions<CallKey> => {
   const { answer: _, ...asked } = EXAMPLES[key] as { readonly answer: unknown }
-  return { ...asked, ...KNOWN_PARAMS[key] } as Asked<CallKey>
+  return { ...asked, ...KNOWN_PARAMS[key] } as CallOptions<CallKey>
 }
 
 const test = startTestApp({ RATE_LIMIT_SIGN_IN: '1000000' })
@@ -118,7 +118,7 @@ describe('authorization of calls', () => {
 
   it('lists drafts and hidden pieces by role, drafts only where they are asked for', async () => {
     const tokenOf = await settleRoles(test)
-    const found = async (role: Role, draftCatalog: boolean) => {
+    const found = async (role: TestRole, draftCatalog: boolean) => {
       const { answer } = await test.call('GET catalog', { token: await tokenOf(role), query: { perPage: 100, draftCatalog: String(draftCatalog) } })
       return [22, 31].filter((id) => answer.data.some((entry) => entry.id === id))
     }

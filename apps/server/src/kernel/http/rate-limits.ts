@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countWithin } from '../database/counters.sql.ts'
 import type { Database } from '../database/open.ts'
 import { emailKeyOf } from '../learner/email-key.ts'
-import type { Learner } from '../learner/learner.ts'
+import type { LearnerRow } from '../learner/learner.ts'
 import { tooManyRequests } from './errors.ts'
 import { createKnownMachines } from './known-machines.ts'
 import { machineOf } from './machines.ts'
@@ -113,9 +113,9 @@ function addressIn(body: unknown): string | null {
 /** Rate limits of one call; both methods throw `too_many_requests` beyond the limit. */
 export interface CallLimits {
   /** Counts every request before its body is read: by learner, or by machine if unauthenticated. */
-  enter(request: FastifyRequest, reply: FastifyReply, learner: Learner | undefined): Promise<void>
+  enter(request: FastifyRequest, reply: FastifyReply, learner: LearnerRow | undefined): Promise<void>
   /** Counts a well-formed request by its subject: the account tried, or the recipient of a mail. */
-  count(request: FastifyRequest, reply: FastifyReply, body: unknown, learner: Learner | undefined): Promise<void>
+  count(request: FastifyRequest, reply: FastifyReply, body: unknown, learner: LearnerRow | undefined): Promise<void>
   /** To be called after a successful response. */
   answered(request: FastifyRequest, body: unknown): void
 }

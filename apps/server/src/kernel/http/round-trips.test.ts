@@ -1,7 +1,7 @@
 import type { CallKey } from '@prelude/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Asked, startTestApp } from '../../../test/app.ts'
+import { type CallOptions, startTestApp } from '../../../test/app.ts'
 import { testRepertoire } from '../../../test/repertoire.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { takeOf } from '../../../test/take.ts'
@@ -38,7 +38,7 @@ beforeAll(() => {
 })
 afterAll(() => vi.restoreAllMocks())
 
-async function cost<Key extends CallKey>(key: Key, asked: Asked<Key>): Promise<{ statements: number; roundTrips: number }> {
+async function cost<Key extends CallKey>(key: Key, asked: CallOptions<Key>): Promise<{ statements: number; roundTrips: number }> {
   Object.assign(counted, { statements: 0, roundTrips: 0 })
   const { status } = await test.call(key, asked)
   expect(status).toBe(200)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { addressOf, CALLS, type Call, type CallAnswer, type CallKey, type CallTable } from '@prelude/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRouteOptions, onRequestHookHandler } from 'fastify'
 import type { z } from 'zod'
-import type { Learner } from '../learner/learner.ts'
+import type { LearnerRow } from '../learner/learner.ts'
 import type { KnownLearner, LearnerParts, PartValues } from '../learner/learner-parts.sql.ts'
 import { Refusal } from '../refusal.ts'
 import type { Authenticate } from './authentication.ts'
@@ -27,7 +27,7 @@ export interface Called<Key extends CallKey, Parts extends LearnerParts = NoPart
   readonly body: PartOf<Key, 'body'>
   /** The uploaded file. */
   readonly file: CallTable[Key] extends { readonly fileBytes: number } ? Buffer : undefined
-  readonly learner: CallTable[Key]['audience'] extends 'public' ? undefined : Learner
+  readonly learner: CallTable[Key]['audience'] extends 'public' ? undefined : LearnerRow
   /** Learner parts, read in the statement that finds the learner. */
   readonly parts: PartValues<Parts>
   readonly request: FastifyRequest
@@ -45,7 +45,7 @@ export interface RouteOptions<Parts extends LearnerParts = NoParts> {
   readonly parts?: Parts
   readonly bodyLimit?: number
   /** Hook before the body is read, for authenticated calls. */
-  readonly entry?: (request: FastifyRequest, reply: FastifyReply, learner: Learner) => Promise<void>
+  readonly entry?: (request: FastifyRequest, reply: FastifyReply, learner: LearnerRow) => Promise<void>
   /** Refusal of a too large body, if not the default one. */
   readonly tooLarge?: () => Refusal
 }
@@ -66,7 +66,7 @@ export type Route = <Key extends CallKey, Parts extends LearnerParts = NoParts>(
 
 export interface RouteRules {
   readonly authenticationWith: <Parts extends LearnerParts>(parts: Parts) => Authenticate<Parts>
-  readonly isAdmin: (learner: Learner) => Promise<boolean>
+  readonly isAdmin: (learner: LearnerRow) => Promise<boolean>
   /** During maintenance only administrators are admitted. */
   readonly isInMaintenance: () => Promise<boolean>
   readonly limitOf: (key: CallKey) => CallLimits | undefined
@@ -108,7 +108,7 @@ export function createRoute(
     })
     if (!known || !(await isAdmin(known.learner))) throw inMaintenance()
   }
-  const cheats = async (request: FastifyRequest, learner: Learner): Promise<boolean> =>
+  const cheats = async (request: FastifyRequest, learner: LearnerRow): Promise<boolean> =>
     request.headers[CHEAT_HEADER] === 'on' && (await isAdmin(learner))
   const route: Route = (key, handler, { bodyLimit = SMALL_BODY_BYTES, entry, tooLarge, parts } = {}) => {
     const call: Call = CALLS[key]

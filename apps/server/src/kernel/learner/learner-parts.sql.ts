@@ -4,7 +4,7 @@ import { getTableColumns } from '../database/drizzle.ts'
 import type { Reads } from '../database/reads.ts'
 import { type GatheredStatement, type Reader, rowsOf, type Statement } from '../database/statement.ts'
 import { unauthenticated } from '../refusal.ts'
-import type { Learner } from './learner.ts'
+import type { LearnerRow } from './learner.ts'
 import { users } from './users.table.ts'
 
 /** What the SQL of a part may name: the learner's number, and what follows from the time of asking (`asked`: one row a read). */
@@ -25,13 +25,13 @@ export interface LearnerPart<Value> {
   readonly sql: string
   /** Converts the JSON value. */
   // biome-ignore lint/suspicious/noExplicitAny: each part knows what its own SQL makes
-  readonly read: (stored: any, learner: Learner, now: Date) => Value
+  readonly read: (stored: any, learner: LearnerRow, now: Date) => Value
 }
 // biome-ignore lint/suspicious/noExplicitAny: parts of any value
 export type LearnerParts = Readonly<Record<string, LearnerPart<any>>>
 export type PartValues<Parts extends LearnerParts> = { readonly [Name in keyof Parts]: ReturnType<Parts[Name]['read']> }
 
-export const periodNow = ({ paymentGroup }: Pick<Learner, 'paymentGroup'>, now: Date): FreePeriod => freeCountsPeriod(now.getTime(), paymentGroup)
+export const periodNow = ({ paymentGroup }: Pick<LearnerRow, 'paymentGroup'>, now: Date): FreePeriod => freeCountsPeriod(now.getTime(), paymentGroup)
 
 /** Values of `asked`: learner_id, now, week, day, item. */
 const valuesOf = (learnerId: number, now: Date, item: number): unknown[] => [
@@ -47,7 +47,7 @@ const statementOf = (text: string): Statement => ({ name: createHash('sha256').u
 /** All values as one JSON array: a row of forty columns costs more to describe and parse than to find. */
 const listOf = (expressions: readonly string[]): string => `json_build_array(${expressions.join(',\n')}) as found`
 
-function readParts<Parts extends LearnerParts>(parts: Parts, stored: readonly unknown[], learner: Learner, now: Date): PartValues<Parts> {
+function readParts<Parts extends LearnerParts>(parts: Parts, stored: readonly unknown[], learner: LearnerRow, now: Date): PartValues<Parts> {
   const values: Record<string, unknown> = {}
   let place = 0
   for (const name in parts) {
@@ -74,7 +74,7 @@ interface Found {
 /** Reads parts of a learner whose row is known. */
 export function createReadParts<Parts extends LearnerParts>(
   parts: Parts,
-): (reader: Reader, learner: Learner, now: Date) => Promise<PartValues<Parts>> {
+): (reader: Reader, learner: LearnerRow, now: Date) => Promise<PartValues<Parts>> {
   const statement = statementOf(`select ${listOf(sqlOf(parts))}\n${FROM_LEARNER}`)
   return async (reader, learner, now) => {
     const [row] = await rowsOf<Found>(reader, statement, valuesOf(learner.id, now, 0))
@@ -90,18 +90,18 @@ const LEARNER_COLUMNS = Object.entries(getTableColumns(users)).map(([name, colum
   isDate: column.dataType === 'date',
 }))
 
-const learnerIn = (found: readonly unknown[]): Learner => {
+const learnerIn = (found: readonly unknown[]): LearnerRow => {
   const learner: Record<string, unknown> = {}
   for (const [place, { name, isDate }] of LEARNER_COLUMNS.entries()) {
     const value = found[place]
     learner[name] = isDate && typeof value === 'string' ? new Date(value) : value
   }
-  return learner as Learner
+  return learner as LearnerRow
 }
 
 /** The caller, with the requested parts. */
 export interface KnownLearner<Parts extends LearnerParts> {
-  readonly learner: Learner
+  readonly learner: LearnerRow
   readonly parts: PartValues<Parts>
 }
 

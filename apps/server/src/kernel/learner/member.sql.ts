@@ -1,10 +1,10 @@
 import { countsAt, type FreePeriod, freeActionsQuota, type Member, type MemberStatus, statusAt } from '@prelude/domain/membership'
 import type { Reader } from '../database/statement.ts'
-import type { Learner } from './learner.ts'
+import type { LearnerRow } from './learner.ts'
 import { createReadParts, type LearnerPart, PART, periodNow } from './learner-parts.sql.ts'
 
 /** Subscribed, on trial, after a trial, or none. */
-export const statusOf = ({ premium, trialEndsAt }: Pick<Learner, 'premium' | 'trialEndsAt'>, now: Date): MemberStatus | null =>
+export const statusOf = ({ premium, trialEndsAt }: Pick<LearnerRow, 'premium' | 'trialEndsAt'>, now: Date): MemberStatus | null =>
   statusAt({ premium, trialEndsAt: trialEndsAt?.getTime() ?? null }, now.getTime())
 
 export interface FreeCountsNow {
@@ -28,7 +28,7 @@ export const freeCountsPart: LearnerPart<FreeCountsNow> = {
 
 const readCounts = createReadParts({ counts: freeCountsPart })
 
-export const freeCountsNow = async (reader: Reader, learner: Learner, now: Date): Promise<FreeCountsNow> =>
+export const freeCountsNow = async (reader: Reader, learner: LearnerRow, now: Date): Promise<FreeCountsNow> =>
   (await readCounts(reader, learner, now)).counts
 
 export interface MemberNow {
@@ -57,7 +57,7 @@ interface StoredMember {
 /** Reads learners as `Member`, the input of the membership rules. */
 export interface Members {
   readonly part: LearnerPart<MemberNow>
-  now(reader: Reader, learner: Learner, now: Date): Promise<MemberNow>
+  now(reader: Reader, learner: LearnerRow, now: Date): Promise<MemberNow>
 }
 
 export function createMembers({ importedPieces, roles }: MemberSources): Members {

@@ -1,5 +1,5 @@
 import type { User } from '@prelude/contract'
-import type { Learner } from './learner.ts'
+import type { LearnerRow } from './learner.ts'
 import type { LearnerParts, PartValues } from './learner-parts.sql.ts'
 
 /** Builds the learner's full representation on the wire; features supply the parts (`user-view.ts` of the composition root). */
@@ -7,5 +7,5 @@ export interface UserView {
   /** Parts beside the row, read in the same statement if a route asks for them. */
   readonly parts: LearnerParts
   /** `known` if the parts were read with the row. */
-  of(learner: Learner, known?: PartValues<LearnerParts>): Promise<User>
+  of(learner: LearnerRow, known?: PartValues<LearnerParts>): Promise<User>
 }

@@ -1,9 +1,9 @@
 import { eq } from '../database/drizzle.ts'
 import type { Sql, Transaction } from '../database/open.ts'
-import type { Learner } from './learner.ts'
+import type { LearnerRow } from './learner.ts'
 import { users } from './users.table.ts'
 
-export async function learnerById(reader: Sql | Transaction, id: number): Promise<Learner | undefined> {
+export async function learnerById(reader: Sql | Transaction, id: number): Promise<LearnerRow | undefined> {
   const [row] = await reader.select().from(users).where(eq(users.id, id))
   return row
 }

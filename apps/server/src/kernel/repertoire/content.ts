@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuiltPieceEntry, type BuiltVersionEntry, ContentFault, openContent } from '@prelude/content'
 import { Refusal } from '../refusal.ts'
-import type { Piece, Repertoire, Section, Version } from './repertoire.ts'
+import type { Repertoire, RepertoirePiece, RepertoireSection, Version } from './repertoire.ts'
 import { type DrillType, isInFreeModule, type School } from './school.ts'
 import { modulesOf, schoolOf } from './school-content.ts'
 
@@ -21,9 +21,9 @@ const versionOf = (entry: BuiltVersionEntry, school: Pick<School, 'modules'>): V
 })
 
 /** First playing of each section; measures are counted as they are played, the pickup being measure 0. */
-function sectionsOf({ sections, form }: Pick<BuiltPieceEntry, 'sections' | 'form'>): Section[] {
+function sectionsOf({ sections, form }: Pick<BuiltPieceEntry, 'sections' | 'form'>): RepertoireSection[] {
   const lengths = new Map(sections.map(({ letter, bars }) => [letter, bars]))
-  const found = new Map<string, Section>()
+  const found = new Map<string, RepertoireSection>()
   let played = 0
   for (const letter of form) {
     const bars = lengths.get(letter) ?? 0
@@ -33,7 +33,7 @@ function sectionsOf({ sections, form }: Pick<BuiltPieceEntry, 'sections' | 'form
   return [...found.values()]
 }
 
-const pieceOf = (entry: BuiltPieceEntry, school: Pick<School, 'modules'>): Piece => ({
+const pieceOf = (entry: BuiltPieceEntry, school: Pick<School, 'modules'>): RepertoirePiece => ({
   id: entry.id,
   slug: entry.slug,
   title: entry.title,

@@ -1,14 +1,14 @@
 import type { Sheet, SheetFacts } from '@prelude/contract'
 import { catalogueVisible, hasDraftCatalogue, type Member } from '@prelude/domain/membership'
 import type { Database } from '../database/open.ts'
-import type { Learner } from '../learner/learner.ts'
+import type { LearnerRow } from '../learner/learner.ts'
 import type { Members } from '../learner/member.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
 import { type AskedTonality, createExercisesInTonality, type ExerciseInTonality, tonalitiesOfExercise } from './exercise-tonalities.ts'
 import type { Library, ReadLibrary } from './library.ts'
 import type { EngravingSource, HandType, PlayableNotes, Repertoire } from './repertoire.ts'
-import { type Challenge, type DrillType, type Exercise, isInFreeModule, type School } from './school.ts'
+import { type DrillType, type Exercise, isInFreeModule, type School, type SchoolChallenge } from './school.ts'
 
 /** Metadata of a sheet, known without reading its notes. */
 export type DrillFacts = Omit<SheetFacts, 'division_per_beat' | 'beat_per_measure' | 'handprints' | 'ambitus'>
@@ -33,7 +33,7 @@ export interface WantedDrill {
   readonly known?: Member | undefined
   readonly tonality?: AskedTonality
 }
-export type FindDrill = (learner: Learner, type: DrillType, id: number, wanted?: WantedDrill) => Promise<Drill>
+export type FindDrill = (learner: LearnerRow, type: DrillType, id: number, wanted?: WantedDrill) => Promise<Drill>
 
 const GONE: Readonly<Record<DrillType, string>> = {
   challenge: 'Ce défi est introuvable.',
@@ -43,14 +43,14 @@ const GONE: Readonly<Record<DrillType, string>> = {
 const gone = (type: DrillType): Refusal => new Refusal('not_found', GONE[type])
 
 /** A challenge is visible if its version is; drafts for learners with access, unless `draftCatalog` says otherwise. */
-export const challengeIsVisible = ({ piece, version }: Challenge, member: Member, { draftCatalog = hasDraftCatalogue(member) } = {}): boolean =>
+export const challengeIsVisible = ({ piece, version }: SchoolChallenge, member: Member, { draftCatalog = hasDraftCatalogue(member) } = {}): boolean =>
   catalogueVisible({ versionType: version.versionType, catalogType: piece.catalogType }, member, { draftCatalog })
 
-export const challengeIsFree = (school: Pick<School, 'modules'>, { id, isFree }: Pick<Challenge, 'id' | 'isFree'>): boolean =>
+export const challengeIsFree = (school: Pick<School, 'modules'>, { id, isFree }: Pick<SchoolChallenge, 'id' | 'isFree'>): boolean =>
   isFree || isInFreeModule(school, 'challenge', id)
 
 /** The rhythm to practise before a content: the primary rhythmic bloc of its first section that has one. */
-export function beatPracticeOf(challenges: readonly Pick<Challenge, 'sections'>[]): Sheet['beatPractice'] {
+export function beatPracticeOf(challenges: readonly Pick<SchoolChallenge, 'sections'>[]): Sheet['beatPractice'] {
   const blocs = challenges.flatMap(({ sections }) => sections.flatMap((section) => section.rhythmic_bloc_repartitions))
   const primary = blocs.find(({ is_primary }) => is_primary)?.rhythmic_bloc
   return primary ? { bloc_id: primary.id, title: primary.title } : null
@@ -58,7 +58,7 @@ export function beatPracticeOf(challenges: readonly Pick<Challenge, 'sections'>[
 
 const UNTRANSPOSED = { transpositions: [], transposition_id: null }
 
-const challengeFacts = (challenge: Challenge, isFree: boolean): DrillFacts => ({
+const challengeFacts = (challenge: SchoolChallenge, isFree: boolean): DrillFacts => ({
   ...UNTRANSPOSED,
   id: challenge.id,
   playableType: 'challenge',
@@ -144,7 +144,7 @@ export interface DrillDependencies {
 
 export function createFindDrill({ database, repertoire, members, library: readLibrary, now }: DrillDependencies): FindDrill {
   const inTonality = createExercisesInTonality()
-  const factsOf = async (learner: Learner, type: DrillType, id: number, { library, known, moved }: KnownOfDrill): Promise<DrillFacts> => {
+  const factsOf = async (learner: LearnerRow, type: DrillType, id: number, { library, known, moved }: KnownOfDrill): Promise<DrillFacts> => {
     if (type === 'challenge') {
       const challenge = repertoire.challenges.find((one) => one.id === id)
       if (challenge && challengeIsVisible(challenge, known ?? (await members.now(database.pool, learner, now())).member))

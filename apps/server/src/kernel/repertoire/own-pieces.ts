@@ -1,13 +1,13 @@
 import type { Transaction } from '../database/open.ts'
 import type { LearnerPart } from '../learner/learner-parts.sql.ts'
-import type { FoundVersion, Piece } from './repertoire.ts'
+import type { FoundVersion, RepertoirePiece } from './repertoire.ts'
 
 /** Access to the pieces that a learner imported, for that learner only. */
 export interface OwnPieces {
   /** All of a learner's, newest first, without their sections. */
-  readonly part: LearnerPart<readonly Piece[]>
+  readonly part: LearnerPart<readonly RepertoirePiece[]>
   /** The piece of one of its versions, with its sections. */
-  pieceOf(learnerId: number, versionId: number): Promise<Piece | undefined>
+  pieceOf(learnerId: number, versionId: number): Promise<RepertoirePiece | undefined>
   find(learnerId: number, versionId: number): Promise<FoundVersion | undefined>
 }
 

@@ -2,7 +2,7 @@ import type { PlayableType } from '@prelude/contract'
 import type { Member } from '@prelude/domain/membership'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import type { Content } from '../access/free-contents.sql.ts'
-import type { Learner } from '../learner/learner.ts'
+import type { LearnerRow } from '../learner/learner.ts'
 import { wrongField } from '../refusal.ts'
 import type { DrillSheets } from './drill-sheets.ts'
 import type { FindDrill } from './drills.ts'
@@ -25,7 +25,7 @@ export interface PlayableRef {
 }
 
 /** Anything that the player opens, as a take or a map of measures sees it. */
-export interface Playable {
+export interface VisiblePlayable {
   readonly content: Content & PlayableRef
   readonly handType: HandType
   /** In ticks of the wire, identical to the player's timeline. */
@@ -43,7 +43,7 @@ export interface KnownFacts {
   /** Null if the version's lyrics were not edited. */
   readonly words: WrittenWords | null
 }
-export type FindPlayable = (learner: Learner, wanted: WantedPlayable, known?: KnownFacts) => Promise<Playable>
+export type FindPlayable = (learner: LearnerRow, wanted: WantedPlayable, known?: KnownFacts) => Promise<VisiblePlayable>
 
 const HANDS: Readonly<Record<HandType, Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
 export const handsOf = (handType: HandType): Hands => HANDS[handType]

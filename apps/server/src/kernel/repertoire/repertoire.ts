@@ -21,14 +21,14 @@ export interface Version {
   readonly tonality?: string
 }
 
-export interface Section {
+export interface RepertoireSection {
   readonly letter: string
   readonly bars: number
   readonly firstMeasure: number
   readonly lastMeasure: number
 }
 
-export interface Piece {
+export interface RepertoirePiece {
   readonly id: number
   readonly slug: string
   readonly title: string
@@ -51,7 +51,7 @@ export interface Piece {
   /** Learner level of the piece itself, whatever its versions make of it. */
   readonly level: number
   readonly catalogType: string
-  readonly sections: readonly Section[]
+  readonly sections: readonly RepertoireSection[]
   readonly hasLyrics: boolean
   readonly durationSeconds: number
   readonly source: string
@@ -78,7 +78,7 @@ export interface PlayableNotes extends Notes {
 
 /** `catalog_type` of imported pieces, visible only to their owner. */
 export const OWN_CATALOG_TYPE = 'PRIVATE'
-export const isOwn = ({ catalogType }: Pick<Piece, 'catalogType'>): boolean => catalogType === OWN_CATALOG_TYPE
+export const isOwn = ({ catalogType }: Pick<RepertoirePiece, 'catalogType'>): boolean => catalogType === OWN_CATALOG_TYPE
 
 /** Source of a version's engraving. */
 export interface EngravingSource {
@@ -93,7 +93,7 @@ export interface EngravingSource {
 
 /** A version that a learner may see, with access to its notes. */
 export interface FoundVersion {
-  readonly piece: Piece
+  readonly piece: RepertoirePiece
   readonly version: Version
   /** Cache key: changes whenever data derived from the version must be computed anew. */
   readonly edition: string
@@ -106,8 +106,8 @@ export interface FoundVersion {
 export interface Repertoire extends School {
   /** Changes whenever a piece does. */
   readonly contentVersion: string
-  readonly pieces: readonly Piece[]
-  version(id: number): { readonly piece: Piece; readonly version: Version } | undefined
+  readonly pieces: readonly RepertoirePiece[]
+  version(id: number): { readonly piece: RepertoirePiece; readonly version: Version } | undefined
   /** Throws a Refusal `content_damaged` if the file cannot be read. */
   notesOf(version: Version): Notes
   /** The same for its MusicXML. */

@@ -1,13 +1,13 @@
 import type { BuiltBloc, BuiltChallenge, BuiltExercise, BuiltModule, ContentStore } from '@prelude/content'
-import type { Piece, Version } from './repertoire.ts'
-import type { BlocEntry, Challenge, Exercise, Module, School } from './school.ts'
+import type { RepertoirePiece, Version } from './repertoire.ts'
+import type { BlocEntry, Exercise, RepertoireModule, School, SchoolChallenge } from './school.ts'
 
 interface PieceOfVersion {
-  readonly piece: Piece
+  readonly piece: RepertoirePiece
   readonly version: Version
 }
 
-const challengeOf = (entry: BuiltChallenge, { piece, version }: PieceOfVersion): Challenge => ({
+const challengeOf = (entry: BuiltChallenge, { piece, version }: PieceOfVersion): SchoolChallenge => ({
   id: entry.id,
   title: entry.title,
   description: entry.description,
@@ -61,7 +61,7 @@ export const blocOf = (entry: BuiltBloc): BlocEntry & { readonly difficulty: num
   difficulty: entry.difficulty,
 })
 
-const moduleOf = (entry: BuiltModule): Module => ({
+const moduleOf = (entry: BuiltModule): RepertoireModule => ({
   id: entry.id,
   title: entry.title,
   description: entry.description,
@@ -73,7 +73,7 @@ const moduleOf = (entry: BuiltModule): Module => ({
   relatedVersionIds: entry.related_piece_versions,
 })
 
-export const modulesOf = (store: Pick<ContentStore, 'modules'>): readonly Module[] => store.modules().map(moduleOf)
+export const modulesOf = (store: Pick<ContentStore, 'modules'>): readonly RepertoireModule[] => store.modules().map(moduleOf)
 
 /** All content beside the pieces. A challenge whose version is missing is skipped. */
 export function schoolOf(store: ContentStore, versions: ReadonlyMap<number, PieceOfVersion>): Omit<School, 'playableNotes' | 'playableMusicXml'> {

@@ -1,6 +1,6 @@
 import type { CallAnswer, ChallengeEntry, ExerciseType, Lesson, ModuleStep, PlayableType } from '@prelude/contract'
 import type { Hands } from '@prelude/domain/score'
-import type { HandType, Piece, PlayableNotes, Version } from './repertoire.ts'
+import type { HandType, PlayableNotes, RepertoirePiece, Version } from './repertoire.ts'
 
 /** Playables that are not versions. */
 export type DrillType = Exclude<PlayableType, 'version'>
@@ -8,12 +8,12 @@ export type DrillType = Exclude<PlayableType, 'version'>
 export type BlocEntry = CallAnswer<'GET blocs'>['content'][number]
 
 /** Sections of a version with a goal. */
-export interface Challenge {
+export interface SchoolChallenge {
   readonly id: number
   readonly title: string
   readonly description: string
   readonly difficulty: number
-  readonly piece: Piece
+  readonly piece: RepertoirePiece
   readonly version: Version
   readonly handType: HandType
   readonly startTempo: number
@@ -53,7 +53,7 @@ export interface Exercise {
 }
 
 /** A module's data that is the same for all learners. */
-export interface Module {
+export interface RepertoireModule {
   readonly id: number
   readonly title: string
   readonly description: string
@@ -65,7 +65,7 @@ export interface Module {
   readonly relatedVersionIds: readonly number[]
 }
 
-export interface SkillCategory {
+export interface SchoolSkillCategory {
   readonly id: number
   readonly name: string
   readonly description: string
@@ -87,13 +87,13 @@ export interface VideoCategory {
 
 /** All content beside the pieces. */
 export interface School {
-  readonly challenges: readonly Challenge[]
+  readonly challenges: readonly SchoolChallenge[]
   readonly exercises: readonly Exercise[]
   readonly blocs: readonly (BlocEntry & { readonly difficulty: number })[]
-  readonly modules: readonly Module[]
+  readonly modules: readonly RepertoireModule[]
   /** Order of the modules for each level. */
   readonly sequences: readonly { readonly level: number; readonly moduleIds: readonly number[] }[]
-  readonly skillCategories: readonly SkillCategory[]
+  readonly skillCategories: readonly SchoolSkillCategory[]
   readonly videoCategories: readonly VideoCategory[]
   lesson(id: number): (Lesson & { readonly level: number }) | undefined
   /** Throws a Refusal `content_damaged` if the file cannot be read. */

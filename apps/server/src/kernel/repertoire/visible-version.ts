@@ -1,6 +1,6 @@
 import { catalogueVisible, hasDraftCatalogue, type Member } from '@prelude/domain/membership'
 import type { Database } from '../database/open.ts'
-import type { Learner } from '../learner/learner.ts'
+import type { LearnerRow } from '../learner/learner.ts'
 import type { Members } from '../learner/member.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
@@ -16,7 +16,7 @@ export interface VersionDependencies {
 }
 
 /** Finds a version that this learner may see: of the catalogue, including drafts if they have access, or their own; else `not_found`. `known` if the member was read already. */
-export type FindVersion = (learner: Learner, id: number, known?: Member) => Promise<FoundVersion>
+export type FindVersion = (learner: LearnerRow, id: number, known?: Member) => Promise<FoundVersion>
 
 export function createFindVersion({ database, repertoire, members, ownPieces, now }: VersionDependencies): FindVersion {
   return async (learner, id, known) => {

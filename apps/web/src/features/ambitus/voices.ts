@@ -1,14 +1,14 @@
 import type { Ambitus, Pitch } from '@prelude/domain/music'
 import type { AMBITUS_TEXTS } from './ambitus.texts.ts'
 
-export interface Voice extends Ambitus {
+export interface SingingVoice extends Ambitus {
   readonly name: keyof typeof AMBITUS_TEXTS.voices
 }
 
-const voice = (name: Voice['name'], low: number, high: number): Voice => ({ name, low: low as Pitch, high: high as Pitch })
+const voice = (name: SingingVoice['name'], low: number, high: number): SingingVoice => ({ name, low: low as Pitch, high: high as Pitch })
 
 /** Usual ranges of amateur choir voices: starting points to be adjusted. */
-export const VOICES: readonly Voice[] = [
+export const VOICES: readonly SingingVoice[] = [
   voice('bass', 40, 62),
   voice('baritone', 43, 65),
   voice('tenor', 48, 69),

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import type { CatalogueSearch, CatalogueSort } from './catalogue-search.ts'
-import { type Entry, entryOf } from './entry.ts'
+import { type CatalogueVersion, entryOf } from './entry.ts'
 
 /** spec: account §9. */
 const PAGE_SIZE = 15
@@ -42,7 +42,7 @@ export const catalogueQuery = (search: CatalogueSearch, drafts = false) =>
 const presetQuery = (sort: 'recommended' | 'recent') =>
   queryOptions({
     queryKey: QUERY_KEYS.cataloguePreset(sort),
-    queryFn: async ({ signal }): Promise<readonly Entry[]> => {
+    queryFn: async ({ signal }): Promise<readonly CatalogueVersion[]> => {
       const query: CatalogueQuery = { sort, perPage: PRESET_SIZE, group: 'piece', ...(sort === 'recent' ? { own: 'false' } : {}) }
       return (await client('GET catalog', { query, signal })).data.map(entryOf)
     },
@@ -58,9 +58,9 @@ const MOST_PER_PAGE = 100
 export async function allEntries(
   query: Pick<CatalogueQuery, 'in_progress' | 'sort'>,
   signal: AbortSignal,
-  isEnough: (entry: Entry) => boolean = () => false,
-): Promise<readonly Entry[]> {
-  const found: Entry[] = []
+  isEnough: (entry: CatalogueVersion) => boolean = () => false,
+): Promise<readonly CatalogueVersion[]> {
+  const found: CatalogueVersion[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { data, meta } = await client('GET catalog', { query: { ...query, page, perPage: MOST_PER_PAGE }, signal })
     const entries = data.map(entryOf)

@@ -23,7 +23,7 @@ export interface Piece {
 }
 
 /** One version of a piece, as lists and cards show it. */
-export interface Entry {
+export interface CatalogueVersion {
   /** Route parameters of the page of the piece and of the player. */
   readonly id: number
   readonly versionTitle: string
@@ -68,7 +68,7 @@ const CLASS_SHARE = 0.8
 const CONSOLIDATION_SHARE = 0.2
 
 /** Maps the wire format to what the screens use. */
-export const entryOf = (entry: CatalogueEntry): Entry => ({
+export const entryOf = (entry: CatalogueEntry): CatalogueVersion => ({
   id: entry.id,
   versionTitle: entry.title,
   piece: pieceOf(entry.piece),
@@ -84,10 +84,10 @@ export const entryOf = (entry: CatalogueEntry): Entry => ({
 })
 
 /** Parameters of the routes of a version. */
-export const piecePath = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
+export const piecePath = ({ id, piece }: Pick<CatalogueVersion, 'id' | 'piece'>) =>
   ({ playableType: 'version', playableId: String(id), artist: piece.urlArtist, songname: piece.urlTitle }) as const
-export const playerParams = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
+export const playerParams = ({ id, piece }: Pick<CatalogueVersion, 'id' | 'piece'>) =>
   ({ playableId: String(id), artist: piece.urlArtist, songname: piece.urlTitle }) as const
 
 /** Content for which the card's padlock is decided. */
-export const lockedOf = ({ id, isFree }: Pick<Entry, 'id' | 'isFree'>): LockedContent => ({ isFree, contents: [{ type: 'version', id }] })
+export const lockedOf = ({ id, isFree }: Pick<CatalogueVersion, 'id' | 'isFree'>): LockedContent => ({ isFree, contents: [{ type: 'version', id }] })

@@ -7,7 +7,7 @@ import { QUERY_KEYS, refreshTouched } from '../../api/query-keys.ts'
 export type ClassStageKind = VersionClass['sections'][number]['stages'][number]['stage']
 export type ConsolidationKind = VersionClass['consolidation'][number]['kind']
 
-export interface ClassStage {
+export interface StageProgress {
   readonly kind: ClassStageKind
   /** Null for listening, which has no goal. */
   readonly goal: number | null
@@ -32,10 +32,10 @@ export interface ClassSection {
   readonly isMastered: boolean
   /** Known by the learner's word, in part or as a whole. */
   readonly isDeclared: boolean
-  readonly stages: readonly ClassStage[]
+  readonly stages: readonly StageProgress[]
 }
 
-export interface Consolidation {
+export interface ConsolidationProgress {
   readonly kind: ConsolidationKind
   readonly goal: number
   readonly best: number | null
@@ -48,7 +48,7 @@ export interface Consolidation {
 export interface PieceClass {
   readonly versionId: number
   readonly sections: readonly ClassSection[]
-  readonly consolidation: readonly Consolidation[]
+  readonly consolidation: readonly ConsolidationProgress[]
   /** 0–100. */
   readonly progress: number
   readonly next: {

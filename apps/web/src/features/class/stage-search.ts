@@ -1,5 +1,5 @@
 import { isAccessible, PROGRESS_STATUS } from '@prelude/domain/learning'
-import type { ClassSection, ClassStage, Consolidation, PieceClass } from './class.queries.ts'
+import type { ClassSection, StageProgress, ConsolidationProgress, PieceClass } from './class.queries.ts'
 
 /** A task of the class: a stage of a section, or a consolidation of the whole piece. */
 export type ClassTask =
@@ -35,7 +35,7 @@ export function searchOfTask(piece: PieceClass, task: ClassTask): TaskSearch | u
 }
 
 /** A run « un autre jour » counts from a day after the piece was first played well; sooner it would count nothing. */
-export const isOpenNow = ({ kind, opensAt }: Pick<Consolidation, 'kind' | 'opensAt'>, now: Date): boolean =>
+export const isOpenNow = ({ kind, opensAt }: Pick<ConsolidationProgress, 'kind' | 'opensAt'>, now: Date): boolean =>
   kind !== 'later' || (opensAt !== null && now >= opensAt)
 
 /** Whether the section can be practised; the class blocks what comes after a section in progress. */
@@ -75,7 +75,7 @@ export function taskAfter(piece: PieceClass, task: ClassTask, now: Date): ClassT
 }
 
 /** Its goal was reached, or the learner declared it. */
-export const isStagePassed = ({ value, declared }: Pick<ClassStage, 'declared' | 'value'>): boolean => value >= 1 || declared
+export const isStagePassed = ({ value, declared }: Pick<StageProgress, 'declared' | 'value'>): boolean => value >= 1 || declared
 
 /** True when the goal of the task was reached, or the stage was declared. */
 export function isTaskDone(piece: PieceClass, task: ClassTask): boolean {

@@ -4,7 +4,7 @@ import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 export type Goal = PracticeGoal
-export type Revision = RevisionsOfToday['revisions'][number]
+export type PlannedRevision = RevisionsOfToday['revisions'][number]
 export type Gains = PracticeGains
 
 /** What is due today. */

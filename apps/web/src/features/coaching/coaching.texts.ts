@@ -1,5 +1,5 @@
 import { counted, french, percent, rangeWords } from '@prelude/domain/basics'
-import type { Gains, Goal, Revision } from './coaching.queries.ts'
+import type { Gains, Goal, PlannedRevision } from './coaching.queries.ts'
 
 const HANDS = { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'deux mains' } as const
 const STAGES = {
@@ -62,7 +62,7 @@ const AGREED = {
 } as const
 const agreedWith = (letters: number, whole: boolean) => AGREED[whole ? 'whole' : letters === 1 ? 'one' : 'several']
 
-const reviseReason = ({ reason, days, share, letters, whole }: Pick<Revision, 'days' | 'letters' | 'reason' | 'share' | 'whole'>): string => {
+const reviseReason = ({ reason, days, share, letters, whole }: Pick<PlannedRevision, 'days' | 'letters' | 'reason' | 'share' | 'whole'>): string => {
   const { learnt, played, fix, fades } = agreedWith(letters.length, whole)
   if (reason === 'shaky') return `La dernière fois (${wordsForDays(days)}), ${percent(100 * share)} des notes étaient justes.`
   if (reason === 'fresh') return `${learnt} ${wordsForDays(days)} : ${fix}.`
@@ -86,7 +86,7 @@ export const COACHING_TEXTS = french({
   kinds: { revise: 'Revoir', learn: 'Apprendre', mend: 'Consolider', enjoy: 'Pour le plaisir' },
   states: { shaky: 'fragile', fresh: 'à consolider', fading: 'à rafraîchir' },
   passage: passageOf,
-  revisionPassage: ({ letters, whole }: Pick<Revision, 'letters' | 'whole'>) => lettersWords(letters, whole),
+  revisionPassage: ({ letters, whole }: Pick<PlannedRevision, 'letters' | 'whole'>) => lettersWords(letters, whole),
   revisionReason: reviseReason,
   reason: reasonOf,
   minutes: (minutes: number) => `${minutes} min`,

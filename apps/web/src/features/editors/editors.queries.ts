@@ -51,7 +51,7 @@ export const rhythmicsQuery = queryOptions({
     })),
 })
 
-export interface Revision<Draft> {
+export interface DraftRevision<Draft> {
   readonly revision: number
   readonly madeAt: Date
   /** Null where the account is erased. */
@@ -67,7 +67,7 @@ export interface Edited<Draft> {
   readonly draft: Draft
   readonly shipped: Draft
   readonly usedIn: readonly string[]
-  readonly history: readonly Revision<Draft>[]
+  readonly history: readonly DraftRevision<Draft>[]
 }
 
 const editedOf = <Document, Draft>(

@@ -2,13 +2,13 @@ import type { HearingItem } from '@prelude/domain/learning/hearing'
 import { keysOf } from '@prelude/domain/learning/hearing'
 import { isBlackKey, MIDDLE_C, type Pitch } from '@prelude/domain/music'
 
-export interface KeyWindow {
+export interface KeyboardRange {
   readonly low: Pitch
   readonly high: Pitch
 }
 
 /** do2 to do5: where all items lie. */
-const WIDE: KeyWindow = { low: 48 as Pitch, high: 84 as Pitch }
+const WIDE: KeyboardRange = { low: 48 as Pitch, high: 84 as Pitch }
 /** Twelve white keys: on a phone each of them is as wide as a finger. */
 const NARROW_SEMITONES = 19
 const LOWEST = 41
@@ -16,7 +16,7 @@ const LOWEST = 41
 const startsOfWindow = Array.from({ length: WIDE.high - LOWEST }, (_, place) => LOWEST + place).filter((pitch) => [0, 5].includes(pitch % 12))
 
 /** The keys that are drawn. On a phone a part of them, of which the seed chooses one: its place does not say where the answer is. */
-export function keyWindow(item: HearingItem | null, seed: number, isNarrow: boolean): KeyWindow {
+export function keyWindow(item: HearingItem | null, seed: number, isNarrow: boolean): KeyboardRange {
   if (!isNarrow) return WIDE
   const keys = item ? keysOf(item) : []
   const [least, most] = keys.length > 0 ? [Math.min(...keys), Math.max(...keys)] : [MIDDLE_C, MIDDLE_C]

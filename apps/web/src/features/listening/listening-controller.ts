@@ -9,7 +9,7 @@ import { createListeningOffers } from './listening-offers.ts'
 import { type MicrophoneCalibration, readMicrophone, writeCalibration, writeMicrophone } from './listening-preferences.ts'
 import { sayIncompatible, sayRefused } from './listening-refusals.ts'
 import { createListeningStart } from './listening-start.ts'
-import { askPermission, type Permission } from './microphone-permission.ts'
+import { askPermission, type MicrophonePermission } from './microphone-permission.ts'
 import { createOpenMicrophones, createPageMicrophone, type OpenMicrophones, type PageMicrophone } from './page-microphone.ts'
 import { testPerformance } from './performance-test.ts'
 import { noticeOfPermission } from './troubles.ts'
@@ -51,7 +51,7 @@ export interface ListeningController extends Pick<OpenMicrophones, 'openedElsewh
 
 export function createListeningController(
   microphone: PageMicrophone = createPageMicrophone(() => import('@prelude/engines/listening')),
-  permit: () => Promise<Permission> = askPermission,
+  permit: () => Promise<MicrophonePermission> = askPermission,
   onStartTimedOut: () => void = () => undefined,
 ): ListeningController {
   const view = createListeningStore(readMicrophone())

@@ -2,19 +2,19 @@ import { DEFAULT_PERIOD, type ListeningPeriod, slowerPeriodThan } from '@prelude
 import type { MicrophoneInput } from '@prelude/engines/listening'
 import { readPerformanceTest, writePerformanceTest } from './listening-preferences.ts'
 import { type MeasuredPerformance, measurePerformance } from './measure-performance.ts'
-import type { Permission } from './microphone-permission.ts'
+import type { MicrophonePermission } from './microphone-permission.ts'
 import type { PageMicrophone } from './page-microphone.ts'
 
 export interface ListeningStartOptions {
   readonly microphone: PageMicrophone
-  readonly permit: () => Promise<Permission>
+  readonly permit: () => Promise<MicrophonePermission>
   /** The input of this start, before it is asked for anything. */
   readonly watch: (input: MicrophoneInput) => void
   readonly onReady: () => void
   readonly onUnready: () => void
   readonly onRefused: () => void
   /** There is no microphone, or another program has it. */
-  readonly onMissing: (permission: Permission) => void
+  readonly onMissing: (permission: MicrophonePermission) => void
   /** This device holds no period. */
   readonly onIncompatible: () => void
   /** After a refusal, or on a device that holds no period. */

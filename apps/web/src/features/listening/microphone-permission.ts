@@ -3,7 +3,7 @@ const REFUSALS: ReadonlySet<string> = new Set(['NotAllowedError', 'SecurityError
 const TAKEN: ReadonlySet<string> = new Set(['NotReadableError', 'AbortError'])
 
 /** `busy`: another program has it; `missing`: there is none, or none that this browser can open (OverconstrainedError in WebKit). */
-export type Permission = 'allowed' | 'refused' | 'busy' | 'missing'
+export type MicrophonePermission = 'allowed' | 'refused' | 'busy' | 'missing'
 
 async function isGranted(): Promise<boolean> {
   try {
@@ -15,14 +15,14 @@ async function isGranted(): Promise<boolean> {
 }
 
 /** What the error of a microphone that could not be opened means: an OverconstrainedError is no Error in every browser. */
-export function permissionOfError(cause: unknown): Exclude<Permission, 'allowed'> {
+export function permissionOfError(cause: unknown): Exclude<MicrophonePermission, 'allowed'> {
   const { name } = Object(cause) as { readonly name?: unknown }
   if (typeof name !== 'string') return 'missing'
   return REFUSALS.has(name) ? 'refused' : TAKEN.has(name) ? 'busy' : 'missing'
 }
 
 /** Asks for the microphone at once, within the user gesture, and releases it again: loading afterwards needs no microphone. */
-export async function askPermission(): Promise<Permission> {
+export async function askPermission(): Promise<MicrophonePermission> {
   if (await isGranted()) return 'allowed'
   try {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true })

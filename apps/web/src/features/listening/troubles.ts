@@ -1,6 +1,6 @@
 import type { MicrophoneTrouble, TroubleKind } from '@prelude/engines/listening'
 import { LISTENING_TEXTS as TEXTS } from './listening.texts.ts'
-import type { Permission } from './microphone-permission.ts'
+import type { MicrophonePermission } from './microphone-permission.ts'
 
 export interface TroubleNotice {
   readonly message: string
@@ -21,7 +21,7 @@ export function noticeOfTrouble({ kind, effect }: MicrophoneTrouble): TroubleNot
 }
 
 /** The sentence where the microphone cannot be opened; null where it is allowed, or refused, which a dialog shows. */
-export function noticeOfPermission(permission: Permission): TroubleNotice | null {
+export function noticeOfPermission(permission: MicrophonePermission): TroubleNotice | null {
   if (permission === 'allowed' || permission === 'refused') return null
   return { message: TEXTS.troubles[permission === 'busy' ? 'busy' : 'noMicrophone'], tone: 'bad' }
 }

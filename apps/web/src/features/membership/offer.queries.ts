@@ -19,7 +19,7 @@ export interface RunningPromotion extends Promotion {
 }
 
 /** The offer of subscriptions, as the screens see it. */
-export interface Offer {
+export interface SubscriptionOffer {
   readonly plans: readonly PricedPlan[]
   readonly promotion: RunningPromotion | null
   /** Only configured values, since the texts must be true. */
@@ -47,7 +47,7 @@ const promotionOf = (promotion: NonNullable<Content['promotion']>): RunningPromo
   storageKey: promotion.localStorageKey,
 })
 
-export const offerOf = ({ prices, promotion, claims, payment_open }: Content): Offer => ({
+export const offerOf = ({ prices, promotion, claims, payment_open }: Content): SubscriptionOffer => ({
   plans: prices.map(planOf),
   promotion: promotion?.isInProgress ? promotionOf(promotion) : null,
   rating: claims.rating,

@@ -57,7 +57,7 @@ export function excerptSeconds(timeline: Timeline, range: TickRange): number {
 }
 
 /** A line for each note, from 0,0 to `width`,`height`, as one path per hand. */
-export interface RollPicture {
+export interface ExcerptPicture {
   readonly left: string
   readonly right: string
   readonly lineHeight: number
@@ -65,7 +65,7 @@ export interface RollPicture {
 
 const LEAST_SEMITONES = 12
 
-export function rollPicture(timeline: Timeline, range: TickRange, width: number, height: number): RollPicture {
+export function rollPicture(timeline: Timeline, range: TickRange, width: number, height: number): ExcerptPicture {
   const tempo = tempoMapOf(timeline, 1)
   const origin = tempo.secondsAt(range.start)
   const seconds = excerptSeconds(timeline, range)

@@ -1,5 +1,5 @@
 export { MeasureRibbon } from './components/measure-ribbon.tsx'
 export { latestCells, mapMeasures, measureStates, measuresOf, nextSelection } from './measure-progress.ts'
 export { PiecePage, type ShownVersion } from './piece-page.tsx'
-export { type PieceDetails, pieceQuery, takesQuery } from './piece.queries.ts'
+export { type PieceDescription as PieceDetails, pieceQuery, takesQuery } from './piece.queries.ts'
 export { resumeSearch } from './resume.ts'

@@ -1,6 +1,6 @@
 import type { Timeline } from '@prelude/domain/score'
-import type { MapCell, MapMeasure, MeasureState } from '../../music-ui/measure-map.tsx'
-import type { PieceDetails, StoredTake } from './piece.queries.ts'
+import type { MapCell, MapMeasure, TakeMeasureState } from '../../music-ui/measure-map.tsx'
+import type { PieceDescription, StoredTake } from './piece.queries.ts'
 
 /** The latest that is known of each measure and hand, from takes sorted newest first. */
 export function latestCells(takes: readonly Pick<StoredTake, 'measures'>[]): readonly MapCell[] {
@@ -21,7 +21,7 @@ export const measuresOf = ({ measures }: Pick<Timeline, 'measures'>): readonly M
  * Measures of the map while the sheet loads: as many as the piece has, more where takes go further (repeats); numbers start with the first section.
  */
 export function mapMeasures(
-  details: Pick<PieceDetails, 'sections'> & { readonly piece: { readonly bars: number } },
+  details: Pick<PieceDescription, 'sections'> & { readonly piece: { readonly bars: number } },
   cells: readonly MapCell[],
 ): readonly MapMeasure[] {
   const first = details.sections.reduce((least, section) => Math.min(least, section.first), 1)
@@ -30,10 +30,10 @@ export function mapMeasures(
 }
 
 /** Worst first: the measure shows the state that most needs practice. */
-const WEIGHT: readonly MeasureState[] = ['missed', 'pitch', 'hands', 'rhythm', 'unknown', 'right']
+const WEIGHT: readonly TakeMeasureState[] = ['missed', 'pitch', 'hands', 'rhythm', 'unknown', 'right']
 
 /** One state for each measure, both hands together. */
-export function measureStates(measures: readonly MapMeasure[], cells: readonly MapCell[]): readonly MeasureState[] {
+export function measureStates(measures: readonly MapMeasure[], cells: readonly MapCell[]): readonly TakeMeasureState[] {
   return measures.map(({ index }) => {
     const states: readonly string[] = cells.filter((cell) => cell.measure === index).map((cell) => cell.state)
     return WEIGHT.find((state) => states.includes(state)) ?? 'unknown'

@@ -33,7 +33,7 @@ import { masteredLetters, partProgress } from './part-progress.ts'
 import { PIECE_TEXTS as TEXTS } from './piece.texts.ts'
 import styles from './piece-page.module.css'
 import { playedSections, sectionProgress } from './section-progress.ts'
-import { type PieceDetails, pieceQuery, takesQuery, waitingTakeOf } from './piece.queries.ts'
+import { type PieceDescription, pieceQuery, takesQuery, waitingTakeOf } from './piece.queries.ts'
 
 /** What the page knows of the version that is shown, for what others add to it. */
 export interface ShownVersion {
@@ -78,7 +78,7 @@ function NoPiece() {
 }
 
 interface PieceProps extends PiecePageProps {
-  readonly details: PieceDetails
+  readonly details: PieceDescription
   readonly version: Entry
 }
 

@@ -11,7 +11,7 @@ export interface PieceSection {
   readonly last: number
 }
 
-export interface PieceDetails {
+export interface PieceDescription {
   readonly piece: Piece
   readonly dates: string | null
   readonly tonality: string
@@ -28,7 +28,7 @@ export interface PieceDetails {
   readonly versions: readonly Entry[]
 }
 
-const piecePageOf = ({ content: { piece, versions, is_favourite } }: CallAnswer<'GET songs/{id}'>): PieceDetails => ({
+const piecePageOf = ({ content: { piece, versions, is_favourite } }: CallAnswer<'GET songs/{id}'>): PieceDescription => ({
   piece: pieceOf(piece),
   dates: piece.dates,
   tonality: piece.tonality_label,
@@ -49,7 +49,7 @@ const piecePageOf = ({ content: { piece, versions, is_favourite } }: CallAnswer<
 export const pieceQuery = (versionId: number) =>
   queryOptions({
     queryKey: QUERY_KEYS.piece(versionId),
-    queryFn: async ({ signal }): Promise<PieceDetails> => piecePageOf(await client('GET songs/{id}', { params: { id: versionId }, signal })),
+    queryFn: async ({ signal }): Promise<PieceDescription> => piecePageOf(await client('GET songs/{id}', { params: { id: versionId }, signal })),
     placeholderData: (previous) => (previous?.versions.some(({ id }) => id === versionId) ? previous : undefined),
   })
 

@@ -4,7 +4,7 @@ import type { PlayerStore } from './player.store.ts'
 import type { ExpectingMicrophone } from './session/expected-notes.ts'
 
 /** The page's microphone as an input of one player. */
-export interface PageMicrophone extends ExpectingMicrophone {
+export interface PlayerMicrophone extends ExpectingMicrophone {
   readonly input: NoteInput
   /** A note arrived by MIDI: the microphone would hear the same piano twice. */
   cover(): void
@@ -14,7 +14,7 @@ export interface PageMicrophone extends ExpectingMicrophone {
 
 type Listening = Pick<typeof pageListening, 'view' | 'microphone' | 'playerBusy'>
 
-export function microphoneOf({ view, microphone, playerBusy }: Listening): PageMicrophone {
+export function microphoneOf({ view, microphone, playerBusy }: Listening): PlayerMicrophone {
   const { input, cover, isCovered } = coveredInputOf(microphone.input)
   return {
     isListening: () => view.getState().status === 'ready' && !isCovered(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterPlayer, nextExercise } from './after-player.ts'
-import type { Step, StepContent } from './school.queries.ts'
+import type { StepOfModule, StepContent } from './school.queries.ts'
 
 test.each([
   ['bloc', null, { to: '/school/blocs' }],
@@ -12,7 +12,7 @@ test.each([
   expect(afterPlayer(type, moduleId)).toEqual(address)
 })
 
-const step = (index: number, kind: StepContent['kind']): Step => ({
+const step = (index: number, kind: StepContent['kind']): StepOfModule => ({
   index,
   name: '',
   description: '',

@@ -1,4 +1,4 @@
-import type { Step } from './school.queries.ts'
+import type { StepOfModule } from './school.queries.ts'
 
 /** Where leaving the player of the school leads: to the module of the step, for a bloc by itself to the list of blocs, else to the school. */
 export function afterPlayer(playableType: string, moduleId: number | null) {
@@ -7,7 +7,7 @@ export function afterPlayer(playableType: string, moduleId: number | null) {
 }
 
 /** After a step: the next one where it is an exercise, else null, which means back to the module (spec: learning §4.11). */
-export function nextExercise(steps: readonly Step[], stepIndex: number): Step | null {
+export function nextExercise(steps: readonly StepOfModule[], stepIndex: number): StepOfModule | null {
   const next = steps.find(({ index }) => index > stepIndex)
   return next?.content.kind === 'exercise' ? next : null
 }

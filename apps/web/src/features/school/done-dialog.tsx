@@ -18,7 +18,7 @@ import styles from './school-player.module.css'
 const TEXTS = SCHOOL_TEXTS.player
 
 /** The current step of a module; empty where the content was opened by itself. */
-export interface Place {
+export interface PlaceInModule {
   readonly moduleId: number
   readonly stepIndex: number
 }
@@ -37,7 +37,7 @@ export interface DoneStep {
 
 export interface DoneDialogProps {
   readonly done: DoneStep
-  readonly place: Place | null
+  readonly place: PlaceInModule | null
   readonly playableType: string
   readonly id: number
   /** The module as the page knows it, until that of `done` is there. */

@@ -14,7 +14,7 @@ import { isAssessed, type StepScores } from './assessment.ts'
 import { EvaluationOutcome } from './components/evaluation-outcome.tsx'
 import { EvaluationTiles } from './components/evaluation-tiles.tsx'
 import styles from './evaluation-page.module.css'
-import { moduleQuery, type Step, useStepDone } from './school.queries.ts'
+import { moduleQuery, type StepOfModule, useStepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import { goalOf } from './step-goal.ts'
 
@@ -22,7 +22,7 @@ const TEXTS = SCHOOL_TEXTS.assessment
 /** spec: learning §9.5. */
 const EVALUATION_MODULE = 23
 
-const playableOf = ({ content }: Step): Playable | null => (content.kind === 'lesson' ? null : { type: content.kind, id: content.id })
+const playableOf = ({ content }: StepOfModule): Playable | null => (content.kind === 'lesson' ? null : { type: content.kind, id: content.id })
 
 /** The initial evaluation (`/player/evaluation`): short steps of rising difficulty, and the level that they show. */
 export function EvaluationPage(): ReactNode {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useLockedClick } from '../membership/front-door.ts'
-import { lockedContent, lockedModule, type Module, type Step, stepAddress } from './school.queries.ts'
+import { lockedContent, lockedModule, type Module, type StepOfModule, stepAddress } from './school.queries.ts'
 
 /** Props of a link to a module's page, which offers premium where the module is locked. */
 export function useModuleLink() {
@@ -17,7 +17,7 @@ export function useModuleLink() {
 export function useStepLink({ id, isFree }: Pick<Module, 'id' | 'isFree'>) {
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
-  return (step: Pick<Step, 'content' | 'index'>) => {
+  return (step: Pick<StepOfModule, 'content' | 'index'>) => {
     const address = stepAddress(step, id)
     const onClick = (event: MouseEvent): void => onLockedClick(event, { ...lockedContent(step.content), isFree }, () => void navigate(address))
     return { ...address, onClick, preload: false } as const

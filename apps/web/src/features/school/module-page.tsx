@@ -21,12 +21,17 @@ import { ModuleAside } from './components/module-aside.tsx'
 import { useStepLink } from './locked-links.ts'
 import { coverOf } from './module-cover.ts'
 import styles from './module-page.module.css'
-import { type Module, moduleQuery, type Step } from './school.queries.ts'
+import { type Module, moduleQuery, type StepOfModule } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 
 const TEXTS = SCHOOL_TEXTS.module
 
-const ICONS: Readonly<Record<Step['content']['kind'], IconName>> = { exercise: 'keyboard', lesson: 'play', challenge: 'flag', version: 'notes' }
+const ICONS: Readonly<Record<StepOfModule['content']['kind'], IconName>> = {
+  exercise: 'keyboard',
+  lesson: 'play',
+  challenge: 'flag',
+  version: 'notes',
+}
 
 /** One module: its steps on a line, the current one highlighted (`/school/module/{moduleId}`). */
 export function ModulePage(): ReactNode {
@@ -164,7 +169,7 @@ function ModuleSteps({ module }: { readonly module: Module }) {
 }
 
 /** What is known of a step: declared, its points, done, or the next one to do. */
-function StepState({ step, module, isNow }: { readonly step: Step; readonly module: Module; readonly isNow: boolean }) {
+function StepState({ step, module, isNow }: { readonly step: StepOfModule; readonly module: Module; readonly isNow: boolean }) {
   if (module.declaredSteps.includes(step.index))
     return (
       <span className={styles.state}>
@@ -184,7 +189,7 @@ function StepState({ step, module, isNow }: { readonly step: Step; readonly modu
   return isNow ? <span className={classes(styles.state, styles.next)}>{TEXTS.now}</span> : null
 }
 
-function kindWords({ content }: Step): string {
+function kindWords({ content }: StepOfModule): string {
   if (content.kind === 'exercise') return `${TEXTS.kinds.exercise}, ${TEXTS.exercises[content.type].toLocaleLowerCase('fr')}`
   if (content.kind === 'lesson') return `${TEXTS.kinds.lesson}, ${TEXTS.duration(content.durationSeconds)}`
   return TEXTS.kinds[content.kind]

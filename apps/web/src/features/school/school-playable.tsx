@@ -23,7 +23,7 @@ import { completedWith, goalOf, passesStep } from './step-goal.ts'
 const TEXTS = SCHOOL_TEXTS.player
 
 /** A take that has something to say beside its own page. */
-export interface EndedTake {
+export interface ReportedTake {
   readonly takeId: string
   readonly score: number
   /** The step is marked as done with the take. */
@@ -48,7 +48,7 @@ export interface SchoolPlayableProps {
   readonly isDeclared: boolean
   /** The step of a module that a passed take completes. */
   readonly step?: StepDone
-  readonly onEnded: (ended: EndedTake) => void
+  readonly onEnded: (ended: ReportedTake) => void
   readonly onShow: (takeId: string) => void
 }
 

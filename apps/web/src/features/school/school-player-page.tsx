@@ -8,11 +8,11 @@ import { isUnknown, PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { readPlayerSearch } from '../player/front-door.ts'
 import { afterPlayer } from './after-player.ts'
-import { DoneDialog, type Place } from './done-dialog.tsx'
+import { DoneDialog, type PlaceInModule } from './done-dialog.tsx'
 import { type ExerciseSearch, readExerciseSearch } from './exercise/exercise-search.ts'
 import { FilmPlayer } from './lesson/film-player.tsx'
 import { LessonPlayer } from './lesson/lesson-player.tsx'
-import { lessonQuery, moduleQuery, type Step } from './school.queries.ts'
+import { lessonQuery, moduleQuery, type StepOfModule } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import styles from './school-player.module.css'
 import { SchoolPlayable } from './school-playable.tsx'
@@ -35,7 +35,7 @@ export function SchoolPlayerPage(): ReactNode {
   const id = whole(playableId) ?? 0
   const moduleId = whole(search.module)
   const stepIndex = whole(search.step)
-  const place: Place | null = moduleId !== null && stepIndex !== null ? { moduleId, stepIndex } : null
+  const place: PlaceInModule | null = moduleId !== null && stepIndex !== null ? { moduleId, stepIndex } : null
   const module = useQuery({ ...moduleQuery(moduleId ?? 0), enabled: moduleId !== null })
   const asked = readExerciseSearch(search)
   const here = [playableType, id, asked.tonality, asked.tempo].join(' ')
@@ -106,7 +106,7 @@ export function SchoolPlayerPage(): ReactNode {
 }
 
 /** The video file of a step; null for an animated lesson. */
-function filmOf(step: Step | undefined): { readonly title: string; readonly url: string } | null {
+function filmOf(step: StepOfModule | undefined): { readonly title: string; readonly url: string } | null {
   return step?.content.kind === 'lesson' && step.content.film !== undefined ? { title: step.name, url: step.content.film } : null
 }
 

@@ -3,17 +3,17 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { lessonQuery, lockedModule, moduleQuery, modulesQuery, type Step } from './school.queries.ts'
+import { lessonQuery, lockedModule, moduleQuery, modulesQuery, type StepOfModule } from './school.queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const step = (index: number, kind: 'lesson' | 'exercise'): Step =>
+const step = (index: number, kind: 'lesson' | 'exercise'): StepOfModule =>
   ({
     index,
     name: '',
     description: '',
     content: { kind, id: 10 + index, ...(kind === 'lesson' ? { durationSeconds: 60 } : { type: 'RHYTHMIC' }) },
-  }) as Step
+  }) as StepOfModule
 const STEPS = [step(0, 'lesson'), step(1, 'exercise'), step(2, 'lesson'), step(3, 'exercise'), step(4, 'lesson')]
 
 it.each([

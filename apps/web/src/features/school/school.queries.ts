@@ -12,7 +12,7 @@ export type StepContent =
   | { readonly kind: 'challenge'; readonly id: number }
   | { readonly kind: 'version'; readonly id: number }
 
-export interface Step {
+export interface StepOfModule {
   /** Place in the module of the server, which counts steps of kinds that this client does not know, too. */
   readonly index: number
   readonly name: string
@@ -35,7 +35,7 @@ export interface Module {
   readonly countedContents: number
   /** The version that the module leads to; null where it teaches no piece. */
   readonly sheetVersionId: number | null
-  readonly steps: readonly Step[]
+  readonly steps: readonly StepOfModule[]
   readonly relatedVersionIds: readonly number[]
   /** Number of `steps` that are done: all before this place. */
   readonly doneSteps: number
@@ -68,7 +68,7 @@ function contentOf(step: ModuleStep): StepContent | null {
 const PAIR_FIELD = /^(first|second)_.+_id$/
 const isPair = (step: ModuleStep): boolean => Object.keys(step).some((name) => PAIR_FIELD.test(name))
 
-function choicesOf(step: ModuleStep): NonNullable<Step['choices']> {
+function choicesOf(step: ModuleStep): NonNullable<StepOfModule['choices']> {
   if (step.step_type !== 'CHALLENGE' && step.step_type !== 'VERSION') return []
   const [kind, first, second] =
     step.step_type === 'CHALLENGE'
@@ -92,7 +92,7 @@ function namesApart(first: string, second: string): readonly [string, string] {
   return apart > 0 && first.slice(0, end) !== second.slice(0, apart) ? [first.slice(0, end), second.slice(0, apart)] : [first, second]
 }
 
-function stepOf(step: ModuleStep, { step_scores: scores }: SchoolModule): Step[] {
+function stepOf(step: ModuleStep, { step_scores: scores }: SchoolModule): StepOfModule[] {
   const content = contentOf(step)
   // Of a later server (spec: learning §4.11): logged, and left out.
   if (!Number.isSafeInteger(content?.id)) console.warn('unknown step of a module', step)
@@ -245,7 +245,7 @@ export function useStepFelt() {
 }
 
 /** Address of a step's player. */
-export const stepAddress = ({ content, index }: Pick<Step, 'content' | 'index'>, moduleId: number) =>
+export const stepAddress = ({ content, index }: Pick<StepOfModule, 'content' | 'index'>, moduleId: number) =>
   ({
     to: '/player/school/$playableType/$playableId',
     params: { playableType: content.kind, playableId: String(content.id) },

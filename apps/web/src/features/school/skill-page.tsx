@@ -11,7 +11,7 @@ import { useLockedClick } from '../membership/front-door.ts'
 import { contentAddress, lockedContent, lockedModule, type Module } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import styles from './skill-page.module.css'
-import { exerciseToPlay, findSkill, isDone, modulesOf, type Skill } from './skills.ts'
+import { exerciseToPlay, findSkill, isDone, modulesOf, type SkillEntry } from './skills.ts'
 import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
 
 /** One skill: its exercises, its lessons, and the modules that train it (`/school/skill/{id}`). */
@@ -40,7 +40,7 @@ function SkillWhere({ id, categoryId }: { readonly id: string; readonly category
 
 interface OneSkillProps {
   readonly category: { readonly id: number; readonly name: string }
-  readonly skill: Skill
+  readonly skill: SkillEntry
   readonly lessons: Skills['video_categories'][number]['lessons']
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { StepContent } from './school.queries.ts'
-import { exerciseToPlay, findSkill, modulesOf, type Skill, skillProgress, skillsProgress, skillsTaught } from './skills.ts'
+import { exerciseToPlay, findSkill, modulesOf, type SkillEntry, skillProgress, skillsProgress, skillsTaught } from './skills.ts'
 
 const exercise = (id: number, score: number | null = null) =>
   ({ id, title: `Exercice ${id}`, description: '', type: 'HANDPRINT', is_free: true, goal_score: 80, score }) as const
-const skill = (id: number, exercises: Skill['exercises'], lessons: number[] = []): Skill => ({
+const skill = (id: number, exercises: SkillEntry['exercises'], lessons: number[] = []): SkillEntry => ({
   id,
   name: `Compétence ${id}`,
   exercises,

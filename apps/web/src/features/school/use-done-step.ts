@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
-import type { DoneStep, Place } from './done-dialog.tsx'
+import type { DoneStep, PlaceInModule } from './done-dialog.tsx'
 import { moduleQuery, useRefreshModule, useStepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
-import type { EndedTake } from './school-playable.tsx'
+import type { ReportedTake } from './school-playable.tsx'
 
 const TEXTS = SCHOOL_TEXTS.player
 
 interface DoneStepParts {
   /** Identity of what is played: what was said of another content, tonality or tempo is gone. */
   readonly here: string
-  readonly place: Place | null
+  readonly place: PlaceInModule | null
   readonly exerciseId: number | null
 }
 
@@ -53,7 +53,7 @@ export function useDoneStep({ here, place, exerciseId }: DoneStepParts) {
     const { data } = await module.refetch()
     setDone({ ...more, module: data ?? null })
   }
-  const end = ({ isComplete, isPassed, ...more }: EndedTake): void => {
+  const end = ({ isComplete, isPassed, ...more }: ReportedTake): void => {
     if (!isPassed) setDone({ ...more, module: null })
     else if (isComplete && !more.missedTonality) void stepRead(more)
     else reportDone(more)

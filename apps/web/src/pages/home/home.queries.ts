@@ -14,7 +14,7 @@ import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { type Entry, entryOf } from '../../features/catalogue/front-door.ts'
 
-export type Reason = RecommendationReason
+export type WireReason = RecommendationReason
 export type Fit = RecommendedEntry['fit']
 
 /** A piece or a challenge in a list of home. */
@@ -22,10 +22,10 @@ export interface HomeEntry extends Entry {
   /** Its id is then that of the challenge. */
   readonly isChallenge: boolean
   /** Why it is recommended, the strongest reason first, and how hard it is for this learner; null where it is not a recommendation. */
-  readonly why: { readonly reasons: readonly Reason[]; readonly fit: Fit } | null
+  readonly why: { readonly reasons: readonly WireReason[]; readonly fit: Fit } | null
 }
 
-export interface HomeModule {
+export interface RecommendedModule {
   readonly id: number
   readonly title: string
   readonly isFree: boolean
@@ -35,7 +35,7 @@ export interface HomeModule {
   readonly next: { readonly name: string; readonly minutes: number } | null
 }
 
-export interface DayChallenge {
+export interface HomeChallenge {
   readonly entry: HomeEntry
   readonly goalScore: number
   readonly isDone: boolean
@@ -58,7 +58,7 @@ export interface HomeSkill {
   }
 }
 
-export interface HomeWelcome {
+export interface WelcomeState {
   readonly isDue: boolean
   /** Never seen before: what there is now is stored at once. */
   readonly isFirst: boolean
@@ -82,9 +82,9 @@ export interface Home {
   readonly recommendations: readonly HomeEntry[]
   readonly challenges: readonly HomeEntry[]
   readonly newPieces: readonly HomeEntry[]
-  readonly module: HomeModule | null
-  readonly dayChallenge: DayChallenge | null
-  readonly welcome: HomeWelcome
+  readonly module: RecommendedModule | null
+  readonly dayChallenge: HomeChallenge | null
+  readonly welcome: WelcomeState
   readonly banner: 'evaluation' | 'tutorial' | null
   readonly early: { readonly count: number; readonly hasAccess: boolean }
   /** Of the second shape; empty in the first one. */
@@ -100,7 +100,7 @@ const knownOf = (entry: CatalogueEntry): HomeEntry => ({ ...entryOf(entry), isCh
 
 const recommendedOf = (entry: RecommendedEntry): HomeEntry => ({ ...knownOf(entry), why: { reasons: entry.reasons, fit: entry.fit } })
 
-const moduleOf = (module: WireModule): HomeModule => ({
+const moduleOf = (module: WireModule): RecommendedModule => ({
   id: module.id,
   title: module.title,
   isFree: module.is_free,
@@ -128,7 +128,7 @@ const skillOf =
     },
   })
 
-const welcomeOf = (welcome: FirstShape['welcome']): HomeWelcome => ({
+const welcomeOf = (welcome: FirstShape['welcome']): WelcomeState => ({
   isDue: welcome.is_due,
   isFirst: welcome.since === null,
   score: welcome.score,

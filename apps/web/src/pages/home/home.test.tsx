@@ -7,7 +7,7 @@ import { fakeServer } from '../../api/fake-server.ts'
 import { configurationOf, learnerOf, userQuery } from '../../shared/learner/front-door.ts'
 import { HomeBanner } from './components/home-banner.tsx'
 import { Welcome } from './components/welcome.tsx'
-import { type Home, homeQuery, type Reason } from './home.queries.ts'
+import { type Home, homeQuery, type WireReason } from './home.queries.ts'
 import { reasonWords } from './reason-words.ts'
 
 vi.mock('@tanstack/react-router', async (load) => ({ ...(await load<object>()), Link: () => null, createLink: () => () => null }))
@@ -62,7 +62,7 @@ it('a skill leads to its exercise, and says how many tonalities are left', async
 })
 
 const like = { version_id: 51, title: 'Menuet en sol' }
-it.each<[Reason, string]>([
+it.each<[WireReason, string]>([
   [{ kind: 'goal', goal: 7, words: null }, 'Pour découvrir autre chose'],
   [{ kind: 'next_version', like }, 'Vous avez réussi la version plus simple'],
   [{ kind: 'same_left_hand', like, pattern: { id: 4, title: 'Basse tenue' } }, 'Même main gauche que « Menuet en sol »'],

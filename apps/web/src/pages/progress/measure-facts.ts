@@ -1,18 +1,18 @@
 import type { Entry } from '../../features/catalogue/front-door.ts'
 import type { PlayedMeasures } from './progress.queries.ts'
 
-export type MeasureState = PlayedMeasures['versions'] extends ReadonlyMap<number, readonly (infer State)[]> ? State : never
-export type MeasureCounts = Readonly<Record<MeasureState, number>>
+export type KnownMeasureState = PlayedMeasures['versions'] extends ReadonlyMap<number, readonly (infer State)[]> ? State : never
+export type MeasureCounts = Readonly<Record<KnownMeasureState, number>>
 
 /** A version that was played, with what its takes say of its measures. */
 export interface MeasuredVersion {
   readonly entry: Entry
-  readonly states: readonly MeasureState[]
+  readonly states: readonly KnownMeasureState[]
   readonly counts: MeasureCounts
 }
 
-function countsOf(states: readonly MeasureState[]): MeasureCounts {
-  const counts: Record<MeasureState, number> = { mastered: 0, learning: 0, fragile: 0, forgotten: 0, new: 0 }
+function countsOf(states: readonly KnownMeasureState[]): MeasureCounts {
+  const counts: Record<KnownMeasureState, number> = { mastered: 0, learning: 0, fragile: 0, forgotten: 0, new: 0 }
   for (const state of states) counts[state] += 1
   return counts
 }

@@ -5,7 +5,7 @@ export const PERIODS = ['week', 'weeks', 'all'] as const
 export type Period = (typeof PERIODS)[number]
 
 /** What was done in a day, a week or a month. */
-export interface Stretch {
+export interface PlayedPeriod {
   /** Its day, its Monday, or its month: `2026-11`. */
   readonly key: string
   readonly points: number
@@ -41,7 +41,7 @@ function monthAfter(month: string): string {
 }
 
 /** The days of this week, the last six weeks, or all months since the first one, the oldest first. */
-export function stretchesOf({ today, days, months }: Pick<ProgressData, 'today' | 'days' | 'months'>, period: Period): readonly Stretch[] {
+export function stretchesOf({ today, days, months }: Pick<ProgressData, 'today' | 'days' | 'months'>, period: Period): readonly PlayedPeriod[] {
   if (period === 'week')
     return Array.from({ length: DAYS_OF_WEEK }, (_, place) => {
       const key = dayAfter(mondayOf(today), place)
@@ -53,7 +53,7 @@ export function stretchesOf({ today, days, months }: Pick<ProgressData, 'today' 
       return { key, ...sumOf(days.filter(({ day }) => mondayOf(day) === key)), isNow: place === WEEKS - 1, isComing: false }
     })
   const now = today.slice(0, 7)
-  const all: Stretch[] = []
+  const all: PlayedPeriod[] = []
   for (let month = months[0]?.month ?? now; month <= now; month = monthAfter(month)) {
     const done = months.find((one) => one.month === month)
     all.push({ key: month, ...sumOf(done ? [done] : []), isNow: month === now, isComing: false })
@@ -62,7 +62,7 @@ export function stretchesOf({ today, days, months }: Pick<ProgressData, 'today' 
 }
 
 /** What all stretches add up to. */
-export const totalOf = (stretches: readonly Stretch[]): Done => sumOf(stretches)
+export const totalOf = (stretches: readonly PlayedPeriod[]): Done => sumOf(stretches)
 
 /** On how many days something was practised since the beginning. */
 export const practisedDayCount = ({ months }: Pick<ProgressData, 'months'>): number => months.reduce((sum, { days }) => sum + days, 0)

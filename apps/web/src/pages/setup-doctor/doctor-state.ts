@@ -5,14 +5,14 @@ import type { TimingTrust } from '../../platform/audio-trust.ts'
 export const DOCTOR_STEPS = ['welcome', 'taps', 'microphone', 'piano', 'verdict'] as const
 export type DoctorStep = (typeof DOCTOR_STEPS)[number]
 
-export type Listening = 'idle' | 'busy' | 'heard' | 'unheard' | 'refused' | 'silent'
+export type ListeningState = 'idle' | 'busy' | 'heard' | 'unheard' | 'refused' | 'silent'
 
 export interface DoctorState {
   readonly step: DoctorStep
   /** What the audio device reports; null where the browser does not report it. */
   readonly reportedMs: number | null
   readonly tap: TapResult | null
-  readonly listening: Listening
+  readonly listening: ListeningState
   readonly loopbackMs: number | null
   readonly deviceLabels: readonly string[]
 }

@@ -11,7 +11,7 @@ export interface HeardNote {
   readonly seconds: number
   readonly velocity: number
 }
-export interface Heard {
+export interface HeardExample {
   readonly notes: readonly HeardNote[]
   /** Beats of the pulse, the first of a measure accented. */
   readonly clicks: readonly { readonly at: number; readonly accent: boolean }[]
@@ -51,7 +51,7 @@ export function useHeardNotes() {
     void engine.resume().catch((cause: unknown) => console.warn('No sound', cause))
     return engine
   }
-  const play = async ({ notes, clicks, seconds }: Heard, onEnd: () => void = () => undefined): Promise<void> => {
+  const play = async ({ notes, clicks, seconds }: HeardExample, onEnd: () => void = () => undefined): Promise<void> => {
     stop()
     setPlaying(true)
     const mine = asked.current

@@ -11,7 +11,7 @@ export interface FreeQuota {
 }
 
 /** Progress of a guided tour or a hint. */
-export interface Introduction {
+export interface IntroductionState {
   readonly id: number
   readonly name: string
   readonly displayCondition: string
@@ -56,7 +56,7 @@ export interface Learner {
   /** Vocal range; null until the learner answered. */
   readonly vocalRange: Ambitus | null
   readonly importedPieceIds: readonly number[]
-  readonly introductions: readonly Introduction[]
+  readonly introductions: readonly IntroductionState[]
   /** Number of times each action was counted. */
   readonly actionCounts: Readonly<Record<string, number>>
   readonly activity: {

@@ -3,7 +3,7 @@ import { CallError } from '@prelude/contract/client'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type PageQuery, PageState, type PageStateProps } from './page-state.tsx'
+import { type QueryState, PageState, type PageStateProps } from './page-state.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
@@ -18,8 +18,8 @@ afterEach(() => {
 })
 
 const refused = (code: CallError['code'], status: number): CallError => new CallError(code, status, 'refusé')
-const query = (more: Partial<PageQuery>): PageQuery => ({ error: null, isPending: true, fetchStatus: 'fetching', refetch: vi.fn(), ...more })
-const failing = (error: Error): PageQuery => query({ error, isPending: false, fetchStatus: 'idle' })
+const query = (more: Partial<QueryState>): QueryState => ({ error: null, isPending: true, fetchStatus: 'fetching', refetch: vi.fn(), ...more })
+const failing = (error: Error): QueryState => query({ error, isPending: false, fetchStatus: 'idle' })
 const answered = query({ isPending: false, fetchStatus: 'idle' })
 const notAsked = query({ fetchStatus: 'idle' })
 

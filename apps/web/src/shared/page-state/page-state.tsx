@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/feedback/page-state.tsx'
 
 /** The fields of a query's result that are used here. */
-export interface PageQuery {
+export interface QueryState {
   readonly error: Error | null
   readonly isPending: boolean
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
@@ -16,7 +16,7 @@ export const isUnknown = (error: Error | null): boolean =>
 
 export interface PageStateProps {
   /** The queries of the page; of several, a failed one takes precedence. */
-  readonly query: PageQuery | readonly PageQuery[]
+  readonly query: QueryState | readonly QueryState[]
   /** Rendered while the queries load. */
   readonly loading: ReactNode
   /** Rendered for an unknown address, and where the query is disabled (`enabled: false`). Left out, both are shown as a failure. */
@@ -28,7 +28,7 @@ export interface PageStateProps {
 
 /** State of a page, or of a part of one, without data: loading, unknown, or failed with a button to retry. */
 export function PageState({ query, loading, unknown, failed, failedHint }: PageStateProps): ReactNode {
-  const queries: readonly PageQuery[] = 'refetch' in query ? [query] : query
+  const queries: readonly QueryState[] = 'refetch' in query ? [query] : query
   const broken = queries.filter(({ error }) => error !== null)
   const wasNotAsked = queries.every(({ isPending, fetchStatus }) => isPending && fetchStatus === 'idle')
   if (unknown !== undefined && (wasNotAsked || broken.some(({ error }) => isUnknown(error)))) return unknown

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@prelude/contract'
 import { CallError, type Client } from '@prelude/contract/client'
 import { sendFollowUp } from './follow-ups.ts'
-import type { KeptTake, TakeStore } from './take-store.ts'
+import type { UnsentTake, TakeStore } from './take-store.ts'
 
 /** The server's answer to a take. */
 export type TakeAnswer = CallAnswer<'POST takes'>['content']
@@ -24,7 +24,7 @@ const CUT_OFF_CODES: ReadonlySet<string> = new Set(['offline', 'gateway', 'unava
  * The take is stored; its follow-ups are sent again later where the server is unreachable, and dropped where they are refused for good. True where
  * all were sent.
  */
-async function sendFollowUps(client: Client, store: TakeStore, take: KeptTake): Promise<boolean> {
+async function sendFollowUps(client: Client, store: TakeStore, take: UnsentTake): Promise<boolean> {
   const { body } = take
   let isComplete = true
   for (const [place, followUp] of take.followUps.entries()) {
@@ -43,7 +43,7 @@ async function sendFollowUps(client: Client, store: TakeStore, take: KeptTake): 
 }
 
 /** Sends one take and its follow-ups; idempotent, since the take carries its own id. */
-export async function sendTake(client: Client, store: TakeStore, take: KeptTake): Promise<TakeOutcome> {
+export async function sendTake(client: Client, store: TakeStore, take: UnsentTake): Promise<TakeOutcome> {
   let answer: TakeAnswer | null = null
   if (take.state === 'pending')
     try {

@@ -2,7 +2,7 @@ import type { TakeBody } from '@prelude/contract'
 import type { Client } from '@prelude/contract/client'
 import type { FollowUp } from './follow-ups.ts'
 import { sendTake, type TakeOutcome } from './send-take.ts'
-import { createTakeStore, type KeptTake, keptTakeOf, type TakeStore } from './take-store.ts'
+import { createTakeStore, type UnsentTake, keptTakeOf, type TakeStore } from './take-store.ts'
 
 export interface TakeQueue {
   /** Stores a take on the device and uploads it, after those in the queue; resolves with its outcome. Never rejects. */
@@ -10,7 +10,7 @@ export interface TakeQueue {
   /** Uploads the queue, oldest first, as long as the server can be reached. Never rejects. */
   flush(): Promise<void>
   /** The queued takes of this device, oldest first. */
-  waiting(): Promise<readonly KeptTake[]>
+  waiting(): Promise<readonly UnsentTake[]>
   /** Removes a take that was not uploaded; false where there is none. */
   discard(takeId: string): Promise<boolean>
 }
@@ -19,7 +19,7 @@ export interface TakeQueueParts {
   readonly learnerId: number
   readonly client: Client
   readonly store?: TakeStore
-  readonly onOutcome?: (take: KeptTake, outcome: TakeOutcome) => void
+  readonly onOutcome?: (take: UnsentTake, outcome: TakeOutcome) => void
   /** So many takes that had waited on the device are stored now. */
   readonly onSentLate?: (count: number) => void
 }

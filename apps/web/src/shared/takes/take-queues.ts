@@ -3,7 +3,7 @@ import { noteOutcome } from './ended-takes.ts'
 import type { TakeOutcome } from './send-take.ts'
 import { createLateNews } from './late-news.ts'
 import { createTakeQueue, type TakeQueue } from './take-queue.ts'
-import type { KeptTake } from './take-store.ts'
+import type { UnsentTake } from './take-store.ts'
 
 /** A network may return without an `online` event. The pause grows, so that a server that is down is not asked by everyone at once. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 16_000, 30_000] as const
@@ -69,7 +69,7 @@ export function takeQueueOf(learnerId: number): TakeQueue {
   const known = queues.get(learnerId)
   if (known) return known
   const retry = createRetry((isBack) => void sendAgain(queue, isBack))
-  const onOutcome = ({ body }: KeptTake, outcome: TakeOutcome): void => {
+  const onOutcome = ({ body }: UnsentTake, outcome: TakeOutcome): void => {
     report(body.id, outcome)
     if (outcome.kind === 'waiting') retry.later()
     else retry.reached()

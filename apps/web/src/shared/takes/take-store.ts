@@ -4,7 +4,7 @@ import type { FollowUp } from './follow-ups.ts'
 import { deviceStorage } from '../../platform/device-storage.ts'
 
 /** A take that the server has not acknowledged, or one with pending follow-ups. */
-export interface KeptTake {
+export interface UnsentTake {
   readonly body: TakeBody
   /** A round of a loop: stored, but no piece was completed. */
   readonly isRound: boolean
@@ -15,24 +15,24 @@ export interface KeptTake {
 
 export interface TakeStore {
   /** Resolves once the take is on the device; in memory where storage is refused. Never rejects. */
-  put(take: KeptTake): Promise<void>
+  put(take: UnsentTake): Promise<void>
   remove(takeId: string): Promise<void>
   /** Oldest first. */
-  list(): Promise<KeptTake[]>
+  list(): Promise<UnsentTake[]>
 }
 
 /** A loop played on without a network must not fill the device; the oldest rounds are dropped, never a whole take. */
 const MOST_ROUNDS = 200
 
 /** `reached`: what the take completes: a piece, a challenge, a step of a module. */
-export const keptTakeOf = (body: TakeBody, isRound: boolean, reached: readonly FollowUp[] = []): KeptTake => ({
+export const keptTakeOf = (body: TakeBody, isRound: boolean, reached: readonly FollowUp[] = []): UnsentTake => ({
   body,
   isRound,
   state: 'pending',
   followUps: reached,
 })
 
-const byEnd = (one: KeptTake, other: KeptTake): number => one.body.ended_at.localeCompare(other.body.ended_at)
+const byEnd = (one: UnsentTake, other: UnsentTake): number => one.body.ended_at.localeCompare(other.body.ended_at)
 
 /** Storage key of the takes of older builds: a JSON list for each learner. */
 const oldKeyOf = (learnerId: number): string => `prelude.pendingTake.${learnerId}`
@@ -41,7 +41,7 @@ const oldKeyOf = (learnerId: number): string => `prelude.pendingTake.${learnerId
 const reachedByOld = ({ playable_type }: TakeBody, isRound: boolean): readonly FollowUp[] =>
   isRound || playable_type !== 'version' ? [] : ['complete-piece']
 
-function readOld(learnerId: number): KeptTake[] {
+function readOld(learnerId: number): UnsentTake[] {
   const kept = deviceStorage.readJson(oldKeyOf(learnerId)) ?? []
   // Older still: one take at most, by itself.
   const list = (Array.isArray(kept) ? kept : [{ take: kept }]) as readonly ({ readonly take?: TakeBody; readonly isRound?: boolean } | null)[]
@@ -69,13 +69,13 @@ const database = (): UseStore => {
  * long as the page. Takes that older builds left in localStorage are read as well, and removed once the server has them.
  */
 export function createTakeStore(learnerId: number): TakeStore {
-  const memory = new Map<string, KeptTake>()
+  const memory = new Map<string, UnsentTake>()
   const prefix = `${learnerId}/`
-  const readStored = async (): Promise<KeptTake[]> => {
-    const all = await entries<string, KeptTake>(database()).catch(() => [])
+  const readStored = async (): Promise<UnsentTake[]> => {
+    const all = await entries<string, UnsentTake>(database()).catch(() => [])
     return all.flatMap(([key, take]) => (key.startsWith(prefix) ? [take] : []))
   }
-  const list = async (): Promise<KeptTake[]> => {
+  const list = async (): Promise<UnsentTake[]> => {
     const takes = new Map(readOld(learnerId).map((take) => [take.body.id, take]))
     for (const take of [...(await readStored()), ...memory.values()]) takes.set(take.body.id, take)
     return [...takes.values()].sort(byEnd)

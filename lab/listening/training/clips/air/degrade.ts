@@ -1,5 +1,5 @@
 import { type Biquad, convolve, filtered, highPass, highShelf, lowPass, peak } from '@prelude/engines/dsp'
-import type { Random } from '../chance.ts'
+import type { SeededRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { loudest, mixedAt, peakedAt, ratioOf, scaled } from '../levels.ts'
 import { COLOURS } from '../noise/colours.ts'
@@ -9,9 +9,9 @@ import { drawRoom, roomResponse } from './room.ts'
 export const DEGRADATIONS = ['clean', 'room', 'noise', 'phone', 'laptop', 'clipped', 'coarse', 'hard'] as const
 export type Degradation = (typeof DEGRADATIONS)[number]
 
-type Step = (samples: Float32Array, random: Random) => Float32Array
+type Step = (samples: Float32Array, random: SeededRandom) => Float32Array
 /** Babble of the given length. */
-export type Babble = (random: Random, length: number) => Float32Array
+export type Babble = (random: SeededRandom, length: number) => Float32Array
 
 const soften = (samples: Float32Array, drive: number): Float32Array => samples.map((sample) => Math.tanh(sample * drive) / drive)
 
@@ -78,14 +78,14 @@ const drifting: Step = (samples, random) => {
 }
 
 /** Adds noise of one kind, 8 to 30 dB below the piano. */
-function noisy(samples: Float32Array, random: Random, babble: Babble, quietestDb: number): Float32Array {
+function noisy(samples: Float32Array, random: SeededRandom, babble: Babble, quietestDb: number): Float32Array {
   const kind = random.pick([...(Object.keys(COLOURS) as (keyof typeof COLOURS)[]), 'babble', 'pink', 'fan'] as const)
   const noise = (kind === 'babble' ? babble : COLOURS[kind])(random, samples.length)
   return mixedAt(samples, noise, random.between(8, quietestDb))
 }
 
 /** Degrades a sound as by air and microphone, without delaying it. */
-export function degrade(samples: Float32Array, degradation: Degradation, random: Random, babble: Babble): Float32Array {
+export function degrade(samples: Float32Array, degradation: Degradation, random: SeededRandom, babble: Babble): Float32Array {
   let sound = random.happens(degradation === 'clean' ? 0.25 : 0.6) ? coloured(samples, random) : samples
   if (degradation === 'room' || degradation === 'hard' || (degradation !== 'clean' && random.happens(0.3))) sound = room(sound, random)
   if (degradation === 'noise') sound = noisy(sound, random, babble, 30)

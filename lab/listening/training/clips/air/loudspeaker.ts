@@ -1,11 +1,11 @@
 import { convolve, filtered, highPass, lowPass, peak } from '@prelude/engines/dsp'
-import type { Random } from '../chance.ts'
+import type { SeededRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { peakedAt, scaled } from '../levels.ts'
 import { roomResponse } from './room.ts'
 
 /** The app's own sound as the microphone receives it: delayed by buffers, distorted by `distortion` in a small loudspeaker, and reverberated. */
-export function loudspeaker(own: Float32Array, distortion: number, random: Random): Float32Array {
+export function loudspeaker(own: Float32Array, distortion: number, random: SeededRandom): Float32Array {
   const lowest = random.ratio(150, 300)
   const delay = Math.round(random.between(0.04, 0.08) * RATE_HZ)
   // Even and odd harmonics in about equal amounts: −6 dBFS gives the nominal distortion.

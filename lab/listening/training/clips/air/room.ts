@@ -1,5 +1,5 @@
 import { filtered, highPass, lowPass } from '@prelude/engines/dsp'
-import type { Random } from '../chance.ts'
+import type { SeededRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 
 /** Reflections of the first 60 ms are separate; later ones are too dense. */
@@ -12,10 +12,10 @@ export interface RoomShape {
   readonly directDb: number
 }
 
-export const drawRoom = (random: Random): RoomShape => ({ rt60Seconds: random.ratio(0.2, 0.9), directDb: random.between(-4, 14) })
+export const drawRoom = (random: SeededRandom): RoomShape => ({ rt60Seconds: random.ratio(0.2, 0.9), directDb: random.between(-4, 14) })
 
 /** Impulse response of a random room: the direct sound at sample 0, some reflections, then a tail that gets duller as it decays. */
-export function roomResponse({ rt60Seconds, directDb }: RoomShape, random: Random): Float32Array {
+export function roomResponse({ rt60Seconds, directDb }: RoomShape, random: SeededRandom): Float32Array {
   const length = Math.ceil(Math.min(1.1, rt60Seconds * 1.1) * RATE_HZ)
   const fall = Math.log(1000) / (rt60Seconds * RATE_HZ)
   const late = new Float32Array(length)

@@ -1,4 +1,4 @@
-import type { Random } from '../chance.ts'
+import type { SeededRandom } from '../chance.ts'
 import type { Draft, DraftNote } from './draft.ts'
 import { bassOf, chordClasses, drawKey, drawProgression, scalePitch, voicing } from './harmony.ts'
 import { beatsAt, writeLine } from './lines.ts'
@@ -10,7 +10,7 @@ interface Harmony {
 }
 
 /** A chord progression, `beats` each. */
-function harmonies(random: Random, key: ReturnType<typeof drawKey>, beatsPerMinute: number, beats: number): Harmony[] {
+function harmonies(random: SeededRandom, key: ReturnType<typeof drawKey>, beatsPerMinute: number, beats: number): Harmony[] {
   const progression = drawProgression(random)
   const sevenths = random.pick([0, 0.2, 0.6])
   return Array.from({ length: Math.ceil(beatsAt(beatsPerMinute) / beats) }, (_, index) => ({
@@ -22,7 +22,7 @@ function harmonies(random: Random, key: ReturnType<typeof drawKey>, beatsPerMinu
 
 const pedalOf = (chords: readonly Harmony[]): [number, number][] => chords.map(({ beat, beats }) => [beat, beat + beats])
 
-export function blockChords(random: Random): Draft {
+export function blockChords(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(55, 130)
   const chords = harmonies(random, drawKey(random), beatsPerMinute, random.pick([1, 2, 2, 4]))
   const level = random.between(40, 100)
@@ -34,7 +34,7 @@ export function blockChords(random: Random): Draft {
   return { beatsPerMinute, notes, pedal: random.happens(0.35) ? pedalOf(chords) : [] }
 }
 
-export function arpeggios(random: Random): Draft {
+export function arpeggios(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(60, 130)
   const chords = harmonies(random, drawKey(random), beatsPerMinute, random.pick([2, 4]))
   const length = random.pick([0.25, 0.25, 0.5, 1 / 3])
@@ -55,7 +55,7 @@ export function arpeggios(random: Random): Draft {
 }
 
 /** A melody over chords, broken chords or a bass. */
-export function twoHands(random: Random): Draft {
+export function twoHands(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(60, 120)
   const key = drawKey(random)
   const chords = harmonies(random, key, beatsPerMinute, random.pick([2, 4]))
@@ -80,7 +80,7 @@ export function twoHands(random: Random): Draft {
 }
 
 /** Bass on the strong beats, chords between, a melody above. */
-export function pop(random: Random): Draft {
+export function pop(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(70, 132)
   const key = drawKey(random)
   const chords = harmonies(random, key, beatsPerMinute, 4)
@@ -113,7 +113,7 @@ export function pop(random: Random): Draft {
 }
 
 /** Four voices that move by the beat, each to the nearest chord tone. */
-export function chorale(random: Random): Draft {
+export function chorale(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(50, 90)
   const chords = harmonies(random, drawKey(random), beatsPerMinute, 1)
   const level = random.between(40, 90)
@@ -131,7 +131,7 @@ export function chorale(random: Random): Draft {
 }
 
 /** Octaves, double octaves, fifths and twelfths: intervals whose upper note coincides with partials of the lower one. */
-export function octaves(random: Random): Draft {
+export function octaves(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(55, 120)
   const key = drawKey(random)
   const line = writeLine(random, key, random.whole(26, 60), 10, beatsAt(beatsPerMinute), [[1, 1], [0.5, 0.5], [2], [1.5, 0.5]])
@@ -158,13 +158,13 @@ export function octaves(random: Random): Draft {
 }
 
 /** Velocities from very soft to very loud, within one line and within one chord. */
-export function dynamics(random: Random): Draft {
+export function dynamics(random: SeededRandom): Draft {
   const plain = random.pick([twoHands, blockChords, arpeggios])(random)
   return { ...plain, notes: plain.notes.map((note) => ({ ...note, velocity: random.between(20, 120) })) }
 }
 
 /** Long notes stay down while others are struck above and below. */
-export function held(random: Random): Draft {
+export function held(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(60, 110)
   const key = drawKey(random)
   const chords = harmonies(random, key, beatsPerMinute, 4)
@@ -186,7 +186,7 @@ export function held(random: Random): Draft {
 }
 
 /** Dense pedalled texture: bass, figures and a melody, with keys struck again while they ring. */
-export function dense(random: Random): Draft {
+export function dense(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(60, 110)
   const key = drawKey(random)
   const chords = harmonies(random, key, beatsPerMinute, random.pick([4, 4, 8]))
@@ -212,7 +212,7 @@ export function dense(random: Random): Draft {
 }
 
 /** The lowest strings under chords: fundamentals that small loudspeakers and microphones hardly reproduce. */
-export function lowUnderChords(random: Random): Draft {
+export function lowUnderChords(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(55, 110)
   const chords = harmonies(random, drawKey(random), beatsPerMinute, random.pick([2, 4]))
   const level = random.between(50, 100)
@@ -229,7 +229,7 @@ export function lowUnderChords(random: Random): Draft {
 }
 
 /** Full two-hand texture: bass in octaves, melody in octaves with chord tones inside, quickly repeated chords. */
-export function fullHands(random: Random): Draft {
+export function fullHands(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(60, 132)
   const key = drawKey(random)
   const chords = harmonies(random, key, beatsPerMinute, random.pick([2, 4]))

@@ -1,5 +1,5 @@
-import type { Random } from '../chance.ts'
-import type { Music, Strike } from '../clip.ts'
+import type { SeededRandom } from '../chance.ts'
+import type { ClipMusic, ClipStrike } from '../clip.ts'
 
 /** A written note: in beats from the start of the music. */
 export interface DraftNote {
@@ -26,9 +26,9 @@ const SHORTEST_REPEAT_SECONDS = 0.06
 const SHORTEST_NOTE_SECONDS = 0.04
 
 /** Sorted, each key released before it is struck again. */
-export function playable(strikes: readonly Strike[]): Strike[] {
-  const last = new Map<number, Strike>()
-  const kept: Strike[] = []
+export function playable(strikes: readonly ClipStrike[]): ClipStrike[] {
+  const last = new Map<number, ClipStrike>()
+  const kept: ClipStrike[] = []
   for (const strike of [...strikes].sort((one, other) => one.onsetSeconds - other.onsetSeconds || one.pitch - other.pitch)) {
     if (strike.pitch < LOWEST_PITCH || strike.pitch > HIGHEST_PITCH) continue
     const before = last.get(strike.pitch)
@@ -45,7 +45,7 @@ export function playable(strikes: readonly Strike[]): Strike[] {
 }
 
 /** Applies the timing and velocity variations of a human player. */
-export function perform(draft: Draft, random: Random, endSeconds: number): Music {
+export function perform(draft: Draft, random: SeededRandom, endSeconds: number): ClipMusic {
   const beatSeconds = 60 / draft.beatsPerMinute
   const startSeconds = random.between(0.25, 0.8)
   const jitterSeconds = random.pick([0.002, 0.005, 0.01, 0.02])
@@ -54,7 +54,7 @@ export function perform(draft: Draft, random: Random, endSeconds: number): Music
   const drift = random.between(-0.06, 0.06)
   const legato = random.between(0.7, 1.05)
   const timeOf = (beat: number): number => startSeconds + beat * beatSeconds * (1 + drift * Math.sin(beat / 5))
-  const strikes = draft.notes.flatMap(({ beat, beats, pitch, velocity }): Strike[] => {
+  const strikes = draft.notes.flatMap(({ beat, beats, pitch, velocity }): ClipStrike[] => {
     const chord = draft.notes.filter((other) => other.beat === beat).map((other) => other.pitch)
     const rank = chord.length > 1 ? chord.filter((other) => other < pitch).length / (chord.length - 1) : 0
     const late = chord.length > 1 ? spreadSeconds * (rolls ? rank : random.next()) : 0

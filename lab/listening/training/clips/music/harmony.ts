@@ -1,6 +1,6 @@
-import type { Random } from '../chance.ts'
+import type { SeededRandom } from '../chance.ts'
 
-export interface Key {
+export interface ClipKey {
   readonly tonic: number
   readonly scale: readonly number[]
 }
@@ -8,7 +8,7 @@ export interface Key {
 const MAJOR = [0, 2, 4, 5, 7, 9, 11]
 const MINOR = [0, 2, 3, 5, 7, 8, 11]
 
-export function drawKey(random: Random): Key {
+export function drawKey(random: SeededRandom): ClipKey {
   return { tonic: random.whole(0, 11), scale: random.happens(0.6) ? MAJOR : MINOR }
 }
 
@@ -26,17 +26,17 @@ const PROGRESSIONS = [
   [0, 6, 5, 4],
 ]
 
-export const drawProgression = (random: Random): readonly number[] => random.pick(PROGRESSIONS)
+export const drawProgression = (random: SeededRandom): readonly number[] => random.pick(PROGRESSIONS)
 
 /** The pitch of a scale degree, counted on over the octaves from the tonic at or above `from`. */
-export function scalePitch({ tonic, scale }: Key, step: number, from: number): number {
+export function scalePitch({ tonic, scale }: ClipKey, step: number, from: number): number {
   const root = from + ((((tonic - from) % 12) + 12) % 12)
   const octave = Math.floor(step / 7)
   return root + 12 * octave + (scale[step - 7 * octave] as number)
 }
 
 /** Pitch classes of the chord on a degree, its root first. */
-export function chordClasses(key: Key, degree: number, seventh = false): number[] {
+export function chordClasses(key: ClipKey, degree: number, seventh = false): number[] {
   return (seventh ? [0, 2, 4, 6] : [0, 2, 4]).map((third) => scalePitch(key, degree + third, 0) % 12)
 }
 
@@ -56,7 +56,7 @@ export function voicing(classes: readonly number[], lowest: number, count: numbe
 export const bassOf = (classes: readonly number[], lowest: number): number => lowest + (((((classes[0] as number) - lowest) % 12) + 12) % 12)
 
 /** A melodic line on the scale: mostly steps, some leaps, turning back at the edges. */
-export function drawLine(random: Random, count: number, low: number, high: number): number[] {
+export function drawLine(random: SeededRandom, count: number, low: number, high: number): number[] {
   let step = random.whole(low, high)
   return Array.from({ length: count }, () => {
     const leap = random.weighted([

@@ -1,5 +1,5 @@
-import type { Random } from '../chance.ts'
-import { CLIP_SECONDS, type Music } from '../clip.ts'
+import type { SeededRandom } from '../chance.ts'
+import { CLIP_SECONDS, type ClipMusic } from '../clip.ts'
 import { arpeggios, blockChords, chorale, dense, dynamics, fullHands, held, lowUnderChords, octaves, pop, twoHands } from './chords.ts'
 import { type Draft, perform } from './draft.ts'
 import { fastMelody, high, low, random, repeated, scales, slowMelody } from './lines.ts'
@@ -24,7 +24,7 @@ const KINDS = {
   dense,
   random,
   full: fullHands,
-} as const satisfies Readonly<Record<string, (random: Random) => Draft>>
+} as const satisfies Readonly<Record<string, (random: SeededRandom) => Draft>>
 
 export type MusicKind = keyof typeof KINDS
 
@@ -34,6 +34,6 @@ export const MUSIC_SETS = {
   full: ['full', 'octaves', 'pop', 'full', 'low_chords', 'scales', 'repeat', 'chorale', 'full', 'dynamics', 'low', 'block', 'octaves'],
 } as const satisfies Readonly<Record<string, readonly MusicKind[]>>
 
-export function composeMusic(kind: MusicKind, random: Random): Music {
+export function composeMusic(kind: MusicKind, random: SeededRandom): ClipMusic {
   return perform(KINDS[kind](random), random, CLIP_SECONDS)
 }

@@ -1,6 +1,6 @@
-import type { Random } from '../chance.ts'
+import type { SeededRandom } from '../chance.ts'
 import type { Draft, DraftNote } from './draft.ts'
-import { drawKey, drawLine, type Key, scalePitch } from './harmony.ts'
+import { type ClipKey, drawKey, drawLine, scalePitch } from './harmony.ts'
 
 const RHYTHMS_SLOW = [
   [1, 1, 1, 1],
@@ -21,8 +21,8 @@ const RHYTHMS_FAST = [
 
 /** A line in the given rhythms for `beats`. */
 export function writeLine(
-  random: Random,
-  key: Key,
+  random: SeededRandom,
+  key: ClipKey,
   lowest: number,
   steps: number,
   beats: number,
@@ -44,7 +44,7 @@ export function writeLine(
 /** Number of beats that fill a clip at this tempo. */
 export const beatsAt = (beatsPerMinute: number): number => Math.ceil((11.5 * beatsPerMinute) / 60)
 
-export function slowMelody(random: Random): Draft {
+export function slowMelody(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(50, 100)
   return {
     beatsPerMinute,
@@ -52,7 +52,7 @@ export function slowMelody(random: Random): Draft {
   }
 }
 
-export function fastMelody(random: Random): Draft {
+export function fastMelody(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(85, 160)
   return {
     beatsPerMinute,
@@ -60,20 +60,20 @@ export function fastMelody(random: Random): Draft {
   }
 }
 
-export function high(random: Random): Draft {
+export function high(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(55, 130)
   const rhythms = random.happens(0.5) ? RHYTHMS_SLOW : RHYTHMS_FAST
   return { beatsPerMinute, notes: writeLine(random, drawKey(random), random.whole(77, 88), random.whole(6, 12), beatsAt(beatsPerMinute), rhythms) }
 }
 
-export function low(random: Random): Draft {
+export function low(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(50, 120)
   const rhythms = random.happens(0.7) ? RHYTHMS_SLOW : [[0.5, 0.5], [1]]
   return { beatsPerMinute, notes: writeLine(random, drawKey(random), random.whole(21, 27), random.whole(6, 12), beatsAt(beatsPerMinute), rhythms) }
 }
 
 /** Scales up and down, one hand or two in parallel, diatonic or chromatic. */
-export function scales(random: Random): Draft {
+export function scales(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(55, 130)
   const key = drawKey(random)
   const apart = random.pick([0, 0, 12, 12, 24, 15, 16])
@@ -95,7 +95,7 @@ export function scales(random: Random): Draft {
 }
 
 /** Repeated notes, alone or as the top voice of a hand; with the pedal they overlap their own sound. */
-export function repeated(random: Random): Draft {
+export function repeated(random: SeededRandom): Draft {
   const beatsPerMinute = random.between(70, 130)
   const key = drawKey(random)
   const lowest = random.whole(36, 76)
@@ -121,7 +121,7 @@ export function repeated(random: Random): Draft {
 }
 
 /** Random notes without musical rules. */
-export function random(random: Random): Draft {
+export function random(random: SeededRandom): Draft {
   const beatsPerMinute = 60
   const notes: DraftNote[] = []
   const gap = random.ratio(0.12, 0.9)

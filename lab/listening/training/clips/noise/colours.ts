@@ -1,14 +1,14 @@
 import { bandPass, filtered, highPass, lowPass } from '@prelude/engines/dsp'
-import type { Random } from '../chance.ts'
+import type { SeededRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { addInto, peakedAt } from '../levels.ts'
 
-export function whiteNoise(random: Random, length: number): Float32Array {
+export function whiteNoise(random: SeededRandom, length: number): Float32Array {
   return Float32Array.from({ length }, () => random.between(-1, 1))
 }
 
 /** Pink noise, −3 dB per octave: Paul Kellet's three poles. */
-export function pinkNoise(random: Random, length: number): Float32Array {
+export function pinkNoise(random: SeededRandom, length: number): Float32Array {
   let [slow, middle, fast] = [0, 0, 0]
   return Float32Array.from({ length }, () => {
     const white = random.between(-1, 1)
@@ -20,7 +20,7 @@ export function pinkNoise(random: Random, length: number): Float32Array {
 }
 
 /** Brown noise, −6 dB per octave, without drift. */
-export function brownNoise(random: Random, length: number): Float32Array {
+export function brownNoise(random: SeededRandom, length: number): Float32Array {
   let level = 0
   const noise = Float32Array.from({ length }, () => {
     level = 0.995 * level + 0.06 * random.between(-1, 1)
@@ -30,7 +30,7 @@ export function brownNoise(random: Random, length: number): Float32Array {
 }
 
 /** Mains hum with harmonics, the odd ones stronger. */
-export function hum(random: Random, length: number): Float32Array {
+export function hum(random: SeededRandom, length: number): Float32Array {
   const base = random.pick([50, 50, 60]) * random.between(0.999, 1.001)
   const noise = new Float32Array(length)
   for (let harmonic = 1; harmonic <= 12; harmonic += 1) {
@@ -42,7 +42,7 @@ export function hum(random: Random, length: number): Float32Array {
 }
 
 /** Traffic: rumble, and passing cars. */
-export function street(random: Random, length: number): Float32Array {
+export function street(random: SeededRandom, length: number): Float32Array {
   const noise = brownNoise(random, length)
   for (let car = 0; car < random.whole(1, 4); car += 1) {
     const pass = filtered(pinkNoise(random, length), bandPass(RATE_HZ, random.ratio(200, 1_500), 0.6))
@@ -58,7 +58,7 @@ export function street(random: Random, length: number): Float32Array {
 }
 
 /** Fan or computer: steady noise with a tone or two. */
-export function fan(random: Random, length: number): Float32Array {
+export function fan(random: SeededRandom, length: number): Float32Array {
   const noise = filtered(pinkNoise(random, length), lowPass(RATE_HZ, random.ratio(600, 4_000)))
   for (let tone = 0; tone < random.whole(0, 2); tone += 1) {
     const angle = (2 * Math.PI * random.ratio(80, 900)) / RATE_HZ

@@ -1,18 +1,18 @@
 import { convolve, filtered, highPass, highShelf, lowPass } from '@prelude/engines/dsp'
 import { followGain } from '../air/degrade.ts'
 import { drawRoom, roomResponse } from '../air/room.ts'
-import type { Random } from '../chance.ts'
+import type { SeededRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { addInto, mixedAt, peakedAt, ratioOf, scaled } from '../levels.ts'
 import { COLOURS } from './colours.ts'
 import { BLOW_KINDS, drawBlows } from './knocks.ts'
-import type { Speech } from './speech.ts'
+import type { SpeechSynthesis } from './speech.ts'
 import { sing, sweep, whistle } from './tones.ts'
 
 /** Percussion, which only soundfonts have. */
-export type Drums = (random: Random) => Float32Array
+export type Drums = (random: SeededRandom) => Float32Array
 
-type Draw = (random: Random, length: number, speech: Speech, drums: Drums) => Float32Array
+type Draw = (random: SeededRandom, length: number, speech: SpeechSynthesis, drums: Drums) => Float32Array
 
 const KINDS = {
   speech: (random, length, speech) => speech.talk(random, length),
@@ -62,7 +62,7 @@ export const SHARES: readonly (readonly [DisturbanceKind, number])[] = [
 ]
 
 /** Noise without any struck key. */
-export function drawDisturbance(kind: DisturbanceKind, random: Random, length: number, speech: Speech, drums: Drums): Float32Array {
+export function drawDisturbance(kind: DisturbanceKind, random: SeededRandom, length: number, speech: SpeechSynthesis, drums: Drums): Float32Array {
   const drawn: Float32Array = (KINDS[kind] as Draw)(random, length, speech, drums)
   if (kind === 'silence' || kind === 'nearly_silence') return drawn
   let sound = drawn

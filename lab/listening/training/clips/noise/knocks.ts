@@ -1,5 +1,5 @@
 import { bandPass, filtered, highPass, lowPass } from '@prelude/engines/dsp'
-import type { Random } from '../chance.ts'
+import type { SeededRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { addInto, peakedAt, scaled } from '../levels.ts'
 import { pinkNoise, whiteNoise } from './colours.ts'
@@ -8,7 +8,7 @@ const fading = (samples: Float32Array, seconds: number): Float32Array =>
   samples.map((sample, index) => sample * Math.exp(-index / (seconds * RATE_HZ)))
 const samplesOf = (seconds: number): number => Math.round(seconds * RATE_HZ)
 
-function clap(random: Random): Float32Array {
+function clap(random: SeededRandom): Float32Array {
   const sound = new Float32Array(samplesOf(0.25))
   for (let hand = 0; hand < random.whole(1, 3); hand += 1) {
     const burst = fading(
@@ -21,7 +21,7 @@ function clap(random: Random): Float32Array {
 }
 
 /** Wood, table, door: a few damped modes and the impact noise. */
-function knock(random: Random): Float32Array {
+function knock(random: SeededRandom): Float32Array {
   const sound = fading(filtered(whiteNoise(random, samplesOf(0.3)), lowPass(RATE_HZ, random.ratio(400, 4_000))), random.between(0.003, 0.012))
   for (let mode = 0; mode < random.whole(2, 6); mode += 1) {
     const angle = (2 * Math.PI * random.ratio(60, 1_800)) / RATE_HZ
@@ -35,7 +35,7 @@ function knock(random: Random): Float32Array {
 }
 
 /** Glasses, keys, spoons: inharmonic and long, the noise that resembles notes most. */
-function clink(random: Random): Float32Array {
+function clink(random: SeededRandom): Float32Array {
   const sound = new Float32Array(samplesOf(0.8))
   const base = random.ratio(900, 4_500)
   for (const ratio of [1, 1.47, 2.09, 2.56, 3.31]) {
@@ -49,7 +49,7 @@ function clink(random: Random): Float32Array {
   return peakedAt(sound, 1)
 }
 
-function keyClick(random: Random): Float32Array {
+function keyClick(random: SeededRandom): Float32Array {
   const press = fading(
     filtered(whiteNoise(random, samplesOf(0.08)), bandPass(RATE_HZ, random.ratio(1_200, 5_000), 0.7)),
     random.between(0.001, 0.006),
@@ -60,9 +60,9 @@ function keyClick(random: Random): Float32Array {
   return peakedAt(sound, 1)
 }
 
-const crackle = (random: Random): Float32Array => Float32Array.from({ length: random.whole(1, 4) }, () => random.between(-1, 1))
+const crackle = (random: SeededRandom): Float32Array => Float32Array.from({ length: random.whole(1, 4) }, () => random.between(-1, 1))
 
-function rustle(random: Random): Float32Array {
+function rustle(random: SeededRandom): Float32Array {
   const length = samplesOf(random.between(0.1, 0.7))
   const noise = filtered(pinkNoise(random, length), highPass(RATE_HZ, random.ratio(500, 2_500)))
   const shape = random.between(2, 6)
@@ -73,7 +73,7 @@ function rustle(random: Random): Float32Array {
 }
 
 /** A squeaking chair or shoe. */
-function squeak(random: Random): Float32Array {
+function squeak(random: SeededRandom): Float32Array {
   const length = samplesOf(random.between(0.08, 0.5))
   const [from, to] = [random.ratio(400, 2_500), random.ratio(400, 2_500)]
   let angle = 0
@@ -99,7 +99,7 @@ const RATES: Readonly<Record<BlowKind, readonly [number, number]>> = {
 }
 
 /** Knocks of one kind through the clip, in a rhythm or not. */
-export function drawBlows(kind: BlowKind, random: Random, length: number): Float32Array {
+export function drawBlows(kind: BlowKind, random: SeededRandom, length: number): Float32Array {
   const sound = new Float32Array(length)
   const gap = RATE_HZ / random.ratio(...RATES[kind])
   const steady = random.happens(0.3)

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Refusal } from '../../../../../tools/entry.ts'
+import { CommandError } from '../../../../../tools/entry.ts'
 import { readSoundFile } from '../../../audio/sound-file.ts'
-import type { Random } from '../chance.ts'
+import type { SeededRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { addInto, peakedAt } from '../levels.ts'
 import { resample } from '../resample.ts'
 import { CALLS, SENTENCES } from './sentences.ts'
 
-type Speak = (text: string, to: string, random: Random) => readonly [program: string, args: readonly string[], input?: string]
+type Speak = (text: string, to: string, random: SeededRandom) => readonly [program: string, args: readonly string[], input?: string]
 
 interface Voice {
   readonly language: string
@@ -64,15 +64,15 @@ const VOICES: Readonly<Record<'train' | 'valid', readonly Voice[]>> = {
 }
 
 /** Synthesized speech at the clips' rate, trimmed of silence. */
-export interface Speech {
+export interface SpeechSynthesis {
   /** An utterance. */
-  utter(random: Random): Float32Array
+  utter(random: SeededRandom): Float32Array
   /** Held, called and shouted vowels. */
-  call(random: Random): Float32Array
+  call(random: SeededRandom): Float32Array
   /** Continuous speech with pauses. */
-  talk(random: Random, length: number, calls?: boolean): Float32Array
+  talk(random: SeededRandom, length: number, calls?: boolean): Float32Array
   /** Several voices at once. */
-  babble(random: Random, length: number): Float32Array
+  babble(random: SeededRandom, length: number): Float32Array
 }
 
 /** Number of utterances synthesized in advance, which babble reuses. */
@@ -80,11 +80,11 @@ const CROWD = 24
 
 const LATIN_ONLY = /[^\x20-\x7e]/gu
 
-export function createSpeech(part: 'train' | 'valid'): Speech {
+export function createSpeech(part: 'train' | 'valid'): SpeechSynthesis {
   const voices = VOICES[part]
   const crowd: Float32Array[] = []
 
-  function speak(voice: Voice, text: string, random: Random): Float32Array {
+  function speak(voice: Voice, text: string, random: SeededRandom): Float32Array {
     const folder = mkdtempSync(join(tmpdir(), 'prelude-voice-'))
     const file = join(folder, 'voice.wav')
     try {
@@ -95,7 +95,7 @@ export function createSpeech(part: 'train' | 'valid'): Speech {
         stdio: ['pipe', 'ignore', 'pipe'],
       })
       if (error || status !== 0)
-        throw new Refusal(`${program} ${args[1]} did not speak: ${error?.message ?? String(stderr).trim().split('\n').at(-1)}`)
+        throw new CommandError(`${program} ${args[1]} did not speak: ${error?.message ?? String(stderr).trim().split('\n').at(-1)}`)
       const spoken = peakedAt(resample(readSoundFile(file)), 0.7)
       const first = spoken.findIndex((sample) => Math.abs(sample) > 0.01)
       const last = spoken.findLastIndex((sample) => Math.abs(sample) > 0.01)
@@ -105,10 +105,10 @@ export function createSpeech(part: 'train' | 'valid'): Speech {
     }
   }
 
-  const utterBy = (voice: Voice, random: Random): Float32Array => speak(voice, random.pick(SENTENCES[voice.language] ?? ['la']), random)
-  const callers = voices.filter(({ speak: say }) => say('', '', { whole: () => 0, between: () => 0 } as unknown as Random)[0] === 'espeak-ng')
+  const utterBy = (voice: Voice, random: SeededRandom): Float32Array => speak(voice, random.pick(SENTENCES[voice.language] ?? ['la']), random)
+  const callers = voices.filter(({ speak: say }) => say('', '', { whole: () => 0, between: () => 0 } as unknown as SeededRandom)[0] === 'espeak-ng')
 
-  const speech: Speech = {
+  const speech: SpeechSynthesis = {
     utter: (random) => utterBy(random.pick(voices), random),
     call: (random) => speak(random.pick(callers), random.pick(CALLS), random),
     talk(random, length, calls = false) {

@@ -1,9 +1,9 @@
-import type { Random } from '../chance.ts'
+import type { SeededRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { peakedAt } from '../levels.ts'
 
 /** Whistling: a sine that glides between tones, with breath noise. */
-export function whistle(random: Random, length: number): Float32Array {
+export function whistle(random: SeededRandom, length: number): Float32Array {
   const [vibratoHz, depth] = [random.between(4, 7), random.between(0, 0.015)]
   let [angle, hz, wanted, loud] = [0, 1_200, 1_200, 0]
   return Float32Array.from({ length }, (_, index) => {
@@ -16,7 +16,7 @@ export function whistle(random: Random, length: number): Float32Array {
 }
 
 /** Sine sweeps up or down, as alarms and test sounds. */
-export function sweep(random: Random, length: number): Float32Array {
+export function sweep(random: SeededRandom, length: number): Float32Array {
   const [from, to] = [random.ratio(40, 4_000), random.ratio(40, 6_000)]
   const round = random.between(0.6, 6) * RATE_HZ
   const wave = random.pick<(angle: number) => number>([
@@ -44,7 +44,7 @@ const VOWELS = [
 ] as const
 
 /** Singing: held vowels on changing tones, with or without vibrato; the hardest sound to distinguish from notes. */
-export function sing(random: Random, length: number): Float32Array {
+export function sing(random: SeededRandom, length: number): Float32Array {
   const sound = new Float32Array(length)
   const base = random.ratio(90, 500)
   const scale = random.happens(0.7) ? [0, 2, 4, 5, 7, 9, 11, 12, -3, -5] : null

@@ -1,5 +1,5 @@
 import { attackLagSeconds } from '../attack.ts'
-import { RATE_HZ, type Strike } from '../clip.ts'
+import { type ClipStrike, RATE_HZ } from '../clip.ts'
 import { HIGHEST_PITCH, LOWEST_PITCH } from '../music/draft.ts'
 import { type FontPiano, type FontPlayer, writeMusic } from './fonts.ts'
 
@@ -9,11 +9,11 @@ const SOUNDING_SECONDS = 0.5
 const SLOT_SECONDS = 1.2
 
 /** Latency of a soundfont's samples, by key and velocity. */
-export type FontLags = (strike: Strike) => number
+export type FontLags = (strike: ClipStrike) => number
 
 /** Renders each key alone, at three velocities, and measures its onset. */
 export function measureFontLags(player: FontPlayer, piano: FontPiano): FontLags {
-  const asked: Strike[] = []
+  const asked: ClipStrike[] = []
   for (const velocity of VELOCITIES) {
     for (let pitch = LOWEST_PITCH; pitch <= HIGHEST_PITCH; pitch += 1) {
       const onsetSeconds = 0.2 + asked.length * SLOT_SECONDS

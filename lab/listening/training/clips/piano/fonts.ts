@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type MidiEvent, writeMidi } from 'midi-file'
-import { Refusal } from '../../../../../tools/entry.ts'
+import { CommandError } from '../../../../../tools/entry.ts'
 import { readSoundFile } from '../../../audio/sound-file.ts'
-import { CLIP_SECONDS, type Music, RATE_HZ } from '../clip.ts'
+import { CLIP_SECONDS, type ClipMusic, RATE_HZ } from '../clip.ts'
 import { resample } from '../resample.ts'
 
 /** A sampled piano of a free soundfont: a program of a `.sf2` file for FluidSynth, or patches for TiMidity++. */
@@ -33,7 +33,7 @@ interface Placed {
 }
 
 /** A MIDI file on one channel (9 is percussion). */
-export function writeMusic(music: Music, { program, bank = 0 }: Pick<FontPiano, 'program' | 'bank'>, cents = 0, channel = 0): Uint8Array {
+export function writeMusic(music: ClipMusic, { program, bank = 0 }: Pick<FontPiano, 'program' | 'bank'>, cents = 0, channel = 0): Uint8Array {
   const placed: Placed[] = music.strikes.flatMap(({ pitch, onsetSeconds, offsetSeconds, velocity }): Placed[] => [
     { seconds: onsetSeconds, rank: 2, event: { type: 'noteOn', noteNumber: pitch, velocity, channel } },
     { seconds: offsetSeconds, rank: 0, event: { type: 'noteOff', noteNumber: pitch, velocity: 64, channel } },
@@ -64,7 +64,7 @@ export function writeMusic(music: Music, { program, bank = 0 }: Pick<FontPiano, 
 
 function runProgram(program: string, args: readonly string[]): void {
   const { error, status, stderr } = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  if (error || status !== 0) throw new Refusal(`${program} did not run: ${error?.message ?? String(stderr).trim().split('\n').at(-1)}`)
+  if (error || status !== 0) throw new CommandError(`${program} did not run: ${error?.message ?? String(stderr).trim().split('\n').at(-1)}`)
 }
 
 /** The synthesizer programs, and the folder of soundfonts. */
@@ -102,9 +102,9 @@ export type FontPlayer = ReturnType<typeof createFontPlayer>
  * Music on a sampled piano, where each key uses the sample recorded `shift` semitones lower. The partials keep their ratios, but the
  * soundboard's formants move: it sounds like another piano.
  */
-export function renderOnFont(player: FontPlayer, piano: FontPiano, music: Music, cents: number, shift = 0): Float32Array {
+export function renderOnFont(player: FontPlayer, piano: FontPiano, music: ClipMusic, cents: number, shift = 0): Float32Array {
   const faster = 2 ** (shift / 12)
-  const recorded: Music = {
+  const recorded: ClipMusic = {
     strikes: music.strikes.map((strike) => ({
       ...strike,
       pitch: strike.pitch - shift,

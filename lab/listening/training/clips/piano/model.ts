@@ -1,4 +1,4 @@
-import type { Random } from '../chance.ts'
+import type { SeededRandom } from '../chance.ts'
 
 /** Parameters of one synthesized piano: all differences between instruments and between strings. */
 export interface PianoModel {
@@ -41,7 +41,7 @@ const BOARD_KNOTS = 40
 const BOARD_LOWEST_HZ = 20
 
 /** A random gain over frequency like a soundboard's: three knots an octave, linear interpolation. */
-function drawBoard(random: Random, spreadDb: number): (hz: number) => number {
+function drawBoard(random: SeededRandom, spreadDb: number): (hz: number) => number {
   const knots = Array.from({ length: BOARD_KNOTS }, () => random.bell() * spreadDb)
   const cutHz = random.ratio(40, 130)
   const tiltDb = random.between(-3.5, 1.5)
@@ -60,7 +60,7 @@ const UNEVEN_PARTIALS = 24
  * Spectral envelope of each key. Even partials are scaled apart from the odd ones, key by key, which makes it ambiguous whether the octave
  * above was struck too.
  */
-function drawPartials(random: Random): PianoModel['partialDb'] {
+function drawPartials(random: SeededRandom): PianoModel['partialDb'] {
   const spreadDb = random.between(1, 6)
   const [evenDb, evenSpreadDb] = [random.bell() * 3, random.between(1, 6)]
   const keys = Array.from({ length: 128 }, () => {
@@ -74,7 +74,7 @@ function drawPartials(random: Random): PianoModel['partialDb'] {
  * From a dull upright to a bright grand, in tune or not. Ranges are slightly wider than those published of real pianos; `uneven`: with a much
  * wider spread of neighbouring partials.
  */
-export function drawPiano(random: Random, uneven: boolean): PianoModel {
+export function drawPiano(random: SeededRandom, uneven: boolean): PianoModel {
   const masterCents = random.happens(0.5) ? random.bell() * 6 : random.between(-30, 30)
   const stretch = random.between(0, 1.3)
   const outOfTune = random.pick([0.5, 1, 2, 4])

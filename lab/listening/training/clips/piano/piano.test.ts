@@ -1,11 +1,11 @@
 import { parseMidi } from 'midi-file'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../chance.ts'
-import type { Music } from '../clip.ts'
+import type { ClipMusic } from '../clip.ts'
 import { type FontPlayer, renderOnFont, writeMusic } from './fonts.ts'
 import { drawPiano } from './model.ts'
 
-const MUSIC: Music = { strikes: [{ pitch: 60, onsetSeconds: 1, offsetSeconds: 2, velocity: 80 }], pedal: [[0.5, 3]] }
+const MUSIC: ClipMusic = { strikes: [{ pitch: 60, onsetSeconds: 1, offsetSeconds: 2, velocity: 80 }], pedal: [[0.5, 3]] }
 
 describe('a sampled piano', () => {
   it.each([

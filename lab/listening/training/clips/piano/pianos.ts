@@ -1,5 +1,5 @@
-import type { Random } from '../chance.ts'
-import type { Music } from '../clip.ts'
+import type { SeededRandom } from '../chance.ts'
+import type { ClipMusic } from '../clip.ts'
 import { HIGHEST_PITCH, LOWEST_PITCH } from '../music/draft.ts'
 import { MUSIC_SETS } from '../music/kinds.ts'
 import { type FontLags, measureFontLags } from './font-lags.ts'
@@ -56,7 +56,7 @@ const FURTHEST_SHIFT = 5
 const SHIFTED_SHARE = 0.7
 
 /** Semitones by which a sampled piano is shifted for a piece of music: 0 if a key would leave the keyboard. */
-function drawShift(set: PianoSet, { strikes }: Music, random: Random): number {
+function drawShift(set: PianoSet, { strikes }: ClipMusic, random: SeededRandom): number {
   if (set === 'few' || !random.happens(SHIFTED_SHARE)) return 0
   const shift = random.whole(-FURTHEST_SHIFT, FURTHEST_SHIFT)
   return strikes.every(({ pitch }) => pitch - shift >= LOWEST_PITCH && pitch - shift <= HIGHEST_PITCH) ? shift : 0
@@ -64,7 +64,7 @@ function drawShift(set: PianoSet, { strikes }: Music, random: Random): number {
 
 export interface Pianos {
   /** Plays music on the piano chosen by clip number and random draw: sampled, or synthesized with parameters of its own. */
-  play(index: number, music: Music, random: Random): { readonly timbre: string; readonly rendered: RenderedMusic }
+  play(index: number, music: ClipMusic, random: SeededRandom): { readonly timbre: string; readonly rendered: RenderedMusic }
 }
 
 export function createPianos(player: FontPlayer, part: Part, set: PianoSet = 'few'): Pianos {

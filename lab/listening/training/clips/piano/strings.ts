@@ -1,4 +1,4 @@
-import type { Random } from '../chance.ts'
+import type { SeededRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import type { PianoModel } from './model.ts'
 
@@ -15,7 +15,7 @@ interface Oscillator {
 }
 
 /** Oscillators of a key: each partial has a prompt sound, an aftersound and the beating of its strings. */
-function oscillatorsOf(piano: PianoModel, pitch: number, velocity: number, random: Random): Oscillator[] {
+function oscillatorsOf(piano: PianoModel, pitch: number, velocity: number, random: SeededRandom): Oscillator[] {
   const fundamental = piano.frequencyHz(pitch)
   const stiffness = piano.stiffness(pitch)
   const point = piano.strikingPoint(pitch)
@@ -67,7 +67,7 @@ function addOscillator(note: Float32Array, { hz, amplitude, decay }: Oscillator,
 }
 
 /** Mechanical noise: damped knocks of the keybed and a short hammer noise. */
-function addHammer(note: Float32Array, piano: PianoModel, pitch: number, velocity: number, random: Random): void {
+function addHammer(note: Float32Array, piano: PianoModel, pitch: number, velocity: number, random: SeededRandom): void {
   const force = (velocity / 127) ** 0.5
   for (const hz of piano.knockHz) {
     addOscillator(
@@ -87,7 +87,7 @@ function addHammer(note: Float32Array, piano: PianoModel, pitch: number, velocit
 }
 
 /** One strike of a key, undamped, `seconds` long, scaled by its velocity. */
-export function renderStrike(piano: PianoModel, pitch: number, velocity: number, seconds: number, random: Random): Float32Array {
+export function renderStrike(piano: PianoModel, pitch: number, velocity: number, seconds: number, random: SeededRandom): Float32Array {
   const note = new Float32Array(Math.ceil(seconds * RATE_HZ))
   for (const oscillator of oscillatorsOf(piano, pitch, velocity, random)) addOscillator(note, oscillator, random.happens(0.5) ? 0 : Math.PI)
   // The higher the string, the shorter the hammer's contact time.

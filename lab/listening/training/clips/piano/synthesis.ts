@@ -1,7 +1,7 @@
 import { convolve } from '@prelude/engines/dsp'
 import { attackLagSeconds } from '../attack.ts'
-import type { Random } from '../chance.ts'
-import { CLIP_SECONDS, type Music, RATE_HZ, type Strike } from '../clip.ts'
+import type { SeededRandom } from '../chance.ts'
+import { CLIP_SECONDS, type ClipMusic, type ClipStrike, RATE_HZ } from '../clip.ts'
 import { addInto } from '../levels.ts'
 import type { PianoModel } from './model.ts'
 import { renderStrike } from './strings.ts'
@@ -18,7 +18,7 @@ const RESTRIKE_DAMPING_SECONDS = 0.05
 const DAMPED_TIME_CONSTANTS = 6
 
 /** Time of the damper: key release or pedal release, whichever is later; never for undamped keys. */
-function damperSeconds(piano: PianoModel, { pitch, offsetSeconds }: Strike, pedal: Music['pedal']): number {
+function damperSeconds(piano: PianoModel, { pitch, offsetSeconds }: ClipStrike, pedal: ClipMusic['pedal']): number {
   if (pitch >= piano.firstUndamped) return Number.POSITIVE_INFINITY
   const holding = pedal.find(([down, up]) => down <= offsetSeconds && up > offsetSeconds)
   return holding ? holding[1] : offsetSeconds
@@ -34,7 +34,7 @@ function fade(note: Float32Array, fromSeconds: number, timeConstantSeconds: numb
 }
 
 /** Sympathetic resonance while the dampers are up: a long, sparse impulse response with the piano's own frequencies. */
-function addSympathy(samples: Float32Array, piano: PianoModel, pedal: Music['pedal'], random: Random): void {
+function addSympathy(samples: Float32Array, piano: PianoModel, pedal: ClipMusic['pedal'], random: SeededRandom): void {
   if (pedal.length === 0) return
   const open = new Float32Array(samples.length)
   for (const [down, up] of pedal) {
@@ -52,7 +52,7 @@ function addSympathy(samples: Float32Array, piano: PianoModel, pedal: Music['ped
 }
 
 /** Renders music on a synthesized piano. */
-export function synthesise(piano: PianoModel, { strikes, pedal }: Music, random: Random): RenderedMusic {
+export function synthesise(piano: PianoModel, { strikes, pedal }: ClipMusic, random: SeededRandom): RenderedMusic {
   const samples = new Float32Array(Math.round(CLIP_SECONDS * RATE_HZ))
   const lagsSeconds: number[] = []
   for (const [index, strike] of strikes.entries()) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Piece } from '../../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece } from '../../../kernel/repertoire/repertoire.ts'
 import { createSearchIndex } from './search-index.ts'
 
-const piece = (slug: string, title: string, artist: string, more: Partial<Piece> = {}): Piece =>
+const piece = (slug: string, title: string, artist: string, more: Partial<RepertoirePiece> = {}): RepertoirePiece =>
   ({ slug, title, artist, otherTitles: [], firstWords: null, catalogueNumber: null, tags: [], mood: '', dates: null, versions: [], ...more }) as never
 
 const PIECES = [

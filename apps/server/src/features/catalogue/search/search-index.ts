@@ -1,10 +1,10 @@
-import type { Piece } from '../../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece } from '../../../kernel/repertoire/repertoire.ts'
 import { styleName } from '../names.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 import { isSmallWord, wordsOf, wordsOfSearch } from './search-words.ts'
 
 /** The texts of a piece that are searched, and how much a word in them counts. */
-const FIELDS: readonly { readonly weight: number; readonly textsOf: (piece: Piece) => readonly (string | null)[] }[] = [
+const FIELDS: readonly { readonly weight: number; readonly textsOf: (piece: RepertoirePiece) => readonly (string | null)[] }[] = [
   { weight: 1, textsOf: ({ title }) => [title] },
   { weight: 0.95, textsOf: ({ otherTitles }) => otherTitles },
   { weight: 0.9, textsOf: ({ catalogueNumber }) => [catalogueNumber] },
@@ -27,15 +27,15 @@ const TITLE_BEGUN = 0.12
 const PER_CENT = 100
 
 /** What a search found: places of pieces in the catalogue, the best first, and how good each is. */
-export interface Found {
+export interface SearchMatches {
   readonly pieces: Int32Array
   readonly scores: Float32Array
 }
-const NOTHING: Found = { pieces: new Int32Array(0), scores: new Float32Array(0) }
+const NOTHING: SearchMatches = { pieces: new Int32Array(0), scores: new Float32Array(0) }
 
 export interface SearchIndex {
   /** Among the pieces, by their places, that `shows` lets through. Never throws; an empty search finds nothing. */
-  find(search: string, shows?: (piece: number) => boolean): Found
+  find(search: string, shows?: (piece: number) => boolean): SearchMatches
   /** Bytes of its tables, without the words themselves. */
   readonly bytes: number
   readonly words: number
@@ -52,14 +52,14 @@ interface Tables {
   readonly joinedTitles: readonly (readonly string[])[]
 }
 
-function weighedWords(piece: Piece): Map<string, number> {
+function weighedWords(piece: RepertoirePiece): Map<string, number> {
   const weights = new Map<string, number>()
   for (const { weight, textsOf } of FIELDS)
     for (const text of textsOf(piece)) for (const word of text ? wordsOf(text) : []) if (!weights.has(word)) weights.set(word, weight)
   return weights
 }
 
-function buildTables(pieces: readonly Piece[]): Tables {
+function buildTables(pieces: readonly RepertoirePiece[]): Tables {
   const weighed = pieces.map(weighedWords)
   const distinct = new Set<string>()
   for (const words of weighed) for (const word of words.keys()) distinct.add(word)
@@ -185,11 +185,11 @@ function createScoring({ starts, pieces, weights }: Tables, pieceCount: number) 
 }
 
 /** Numbers and texts that searches go through, made once for a catalogue. */
-export function createSearchIndex(pieces: readonly Piece[]): SearchIndex {
+export function createSearchIndex(pieces: readonly RepertoirePiece[]): SearchIndex {
   const tables = buildTables(pieces)
   const { lexicon, starts, weights, titleWords, joinedTitles } = tables
   const scoring = createScoring(tables, pieces.length)
-  const find = (search: string, shows: (piece: number) => boolean = () => true): Found => {
+  const find = (search: string, shows: (piece: number) => boolean = () => true): SearchMatches => {
     const words = lexicon.read(wordsOfSearch(search))
     if (words.length === 0) return NOTHING
     const asked = askedOf(tables, words, pieces.length)

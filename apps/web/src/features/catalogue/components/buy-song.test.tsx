@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Entry } from '../entry.ts'
+import type { CatalogueVersion } from '../entry.ts'
 import { BuySong } from './buy-song.tsx'
 
 const counted: string[] = []
@@ -21,7 +21,7 @@ it.each([
 ])('at %s cents: « %s », half a second of loading, then thanks', async (priceCents, price) => {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
-  const entry = { id: 1331, priceCents, piece: { title: 'Marche turque' } } as unknown as Entry
+  const entry = { id: 1331, priceCents, piece: { title: 'Marche turque' } } as unknown as CatalogueVersion
   await act(async () => root.render(<BuySong entry={entry} onClose={() => undefined} />))
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('Acheter pour'))
   expect(button?.textContent).toContain(price)

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { countAction } from '../../analytics/front-door.ts'
 import { leaning } from '../../membership/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
-import type { Entry } from '../entry.ts'
+import type { CatalogueVersion } from '../entry.ts'
 import styles from './buy-song.module.css'
 
 /** spec: account §1. */
@@ -14,7 +14,7 @@ const LOADING_MS = 500
 type Step = 'offer' | 'loading' | 'thanks'
 
 /** A piece alone, which cannot be bought yet: the button loads, thanks, and counts the interest; nothing is paid (spec: account §1). */
-export function BuySong({ entry, onClose }: { readonly entry: Entry; readonly onClose: () => void }) {
+export function BuySong({ entry, onClose }: { readonly entry: CatalogueVersion; readonly onClose: () => void }) {
   const [step, setStep] = useState<Step>('offer')
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

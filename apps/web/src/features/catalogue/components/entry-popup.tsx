@@ -7,7 +7,7 @@ import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { openedPart } from '../../../ui/feedback/optional-part.ts'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
-import { type Entry, lockedOf, piecePath, playerParams } from '../entry.ts'
+import { type CatalogueVersion, lockedOf, piecePath, playerParams } from '../entry.ts'
 import styles from './entry-popup.module.css'
 import { useNotInteresting } from '../not-interesting.ts'
 import { EntryPreview } from './entry-preview.tsx'
@@ -15,7 +15,7 @@ import { EntryPreview } from './entry-preview.tsx'
 const BuySong = openedPart(async () => (await import('./buy-song.tsx')).BuySong)
 
 export interface EntryPopupProps {
-  readonly entry: Entry
+  readonly entry: CatalogueVersion
   readonly withLocks: boolean
   readonly onClose: () => void
 }

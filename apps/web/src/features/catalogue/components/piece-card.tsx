@@ -6,7 +6,7 @@ import { GainingRing } from '../../../shared/seen-results/gaining-ring.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
-import { type Entry, lockedOf, piecePath } from '../entry.ts'
+import { type CatalogueVersion, lockedOf, piecePath } from '../entry.ts'
 import { useLongPress } from '../use-long-press.ts'
 import styles from './piece-card.module.css'
 import { openedPart } from '../../../ui/feedback/optional-part.ts'
@@ -15,7 +15,7 @@ import { openedPart } from '../../../ui/feedback/optional-part.ts'
 const EntryPopup = openedPart(async () => (await import('./entry-popup.tsx')).EntryPopup)
 
 export interface PieceCardProps {
-  readonly entry: Entry
+  readonly entry: CatalogueVersion
   /** Members have access to everything: no padlock. */
   readonly withLocks: boolean
   /** Why it is in this list. */

@@ -9,7 +9,7 @@ import { DeclaredMark } from '../../../shared/declaring/front-door.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SectionBadge } from '../../../music-ui/section-badge.tsx'
-import type { ClassStageKind, Consolidation, PieceClass } from '../class.queries.ts'
+import type { ClassStageKind, ConsolidationProgress, PieceClass } from '../class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from '../class.texts.ts'
 import { type ClassTask, isOpenNow, nextTask } from '../stage-search.ts'
 import styles from './class-overview.module.css'
@@ -123,7 +123,7 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
 }
 
 /** What a run needs to count; of « un autre jour », when it can. */
-function hintOf({ kind, isDone, opensAt }: Consolidation, now: Date): string | null {
+function hintOf({ kind, isDone, opensAt }: ConsolidationProgress, now: Date): string | null {
   if (kind !== 'later' || isDone) return TEXTS.consolidationHints[kind]
   if (opensAt === null) return TEXTS.laterFirst(PLAYED_WELL_FROM)
   return now < opensAt ? TEXTS.laterFrom(comingWords(opensAt, now)) : TEXTS.consolidationHints.later

@@ -3,7 +3,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { DeclaredMark } from '../../../shared/declaring/front-door.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
-import type { ClassStage, ClassStageKind } from '../class.queries.ts'
+import type { StageProgress, ClassStageKind } from '../class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from '../class.texts.ts'
 import { isStagePassed } from '../stage-search.ts'
 import styles from './stage-line.module.css'
@@ -32,7 +32,7 @@ export function StageLegend({ kinds }: { readonly kinds: readonly ClassStageKind
 }
 
 export interface StageLineProps {
-  readonly stages: readonly ClassStage[]
+  readonly stages: readonly StageProgress[]
   /** The stage to do now, by its place. */
   readonly now: number | null
   readonly onOpen: (place: number) => void
@@ -50,7 +50,7 @@ export const StageLine = ({ stages, now, onOpen }: StageLineProps) => (
 )
 
 interface StageProps {
-  readonly stage: ClassStage
+  readonly stage: StageProgress
   readonly isNow: boolean
   readonly onOpen: () => void
 }

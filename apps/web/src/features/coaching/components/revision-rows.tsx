@@ -3,7 +3,7 @@ import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { SectionBadge } from '../../../music-ui/section-badge.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { pieceOf } from '../../catalogue/front-door.ts'
-import type { Revision } from '../coaching.queries.ts'
+import type { PlannedRevision } from '../coaching.queries.ts'
 import { COACHING_TEXTS as TEXTS } from '../coaching.texts.ts'
 import { playerOfGoal } from '../goal-address.ts'
 import coverRow from '../../../ui/layout/cover-rows.module.css'
@@ -11,7 +11,7 @@ import { classes } from '../../../ui/theme/classes.ts'
 import styles from './revision-rows.module.css'
 
 export interface RevisionRowsProps {
-  readonly revisions: readonly Revision[]
+  readonly revisions: readonly PlannedRevision[]
   /** With the reason of each in a sentence, and what to play instead. */
   readonly detailed?: boolean
 }

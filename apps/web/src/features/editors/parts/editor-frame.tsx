@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { leaning } from '../../membership/front-door.ts'
-import type { Revision } from '../editors.queries.ts'
+import type { DraftRevision } from '../editors.queries.ts'
 import { EDITORS_TEXTS as TEXTS } from '../editors.texts.ts'
 import type { Editing } from '../use-editing.ts'
 import { EditorCard, EditorCardHead } from './editor-card.tsx'
@@ -82,7 +82,7 @@ export function EditorFrame<Draft>({ editing, title, to, hearing, children }: Ed
 
 interface ConflictProps<Draft> {
   readonly editing: Editing<Draft>
-  readonly latest: Revision<Draft> | undefined
+  readonly latest: DraftRevision<Draft> | undefined
 }
 
 function Conflict<Draft>({ editing, latest }: ConflictProps<Draft>) {
@@ -106,7 +106,7 @@ function Conflict<Draft>({ editing, latest }: ConflictProps<Draft>) {
 function History<Draft>({ editing }: { readonly editing: Editing<Draft> }) {
   const { stored, change, ship, isSaving } = editing
   const isShipped = JSON.stringify(stored.draft) === JSON.stringify(stored.shipped)
-  const restore = ({ revision, draft }: Revision<Draft>): void => {
+  const restore = ({ revision, draft }: DraftRevision<Draft>): void => {
     change(draft ?? stored.shipped)
     toast({ message: TEXTS.history.restored(revision), tone: 'good' })
   }

@@ -1,4 +1,4 @@
-export interface Listed {
+export interface ListedContent {
   readonly id: number
   readonly title: string
   readonly family: string
@@ -15,7 +15,7 @@ export interface ItemSearch {
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Items with all the words in their title or code. */
-export function foundItems<Item extends Listed>(items: readonly Item[], { words, families, isOnlyEdited }: ItemSearch): Item[] {
+export function foundItems<Item extends ListedContent>(items: readonly Item[], { words, families, isOnlyEdited }: ItemSearch): Item[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   return items.filter(({ title, code = '', family, isEdited }) => {
     const text = plain(`${title} ${code}`)

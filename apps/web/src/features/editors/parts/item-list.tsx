@@ -4,12 +4,12 @@ import { LEVEL_NAMES } from '../../../shared/learner/front-door.ts'
 import { SearchBox } from '../../../shared/forms/search-box.tsx'
 import { FilterChip, ToggleChip } from '../../../ui/controls/filter-chip.tsx'
 import { EDITORS_TEXTS as TEXTS, familyName } from '../editors.texts.ts'
-import { foundItems, type ItemSearch, type Listed } from './found-items.ts'
+import { foundItems, type ItemSearch, type ListedContent } from './found-items.ts'
 import styles from './item-list.module.css'
 
 const ALL: ItemSearch = { words: '', families: [], isOnlyEdited: false }
 
-export interface ItemListProps<Item extends Listed> {
+export interface ItemListProps<Item extends ListedContent> {
   readonly title: string
   readonly to: '/handprints-admin' | '/rhythmics-admin'
   readonly items: readonly Item[]
@@ -18,7 +18,7 @@ export interface ItemListProps<Item extends Listed> {
 }
 
 /** Items to edit, with a search; each opens its editor. */
-export function ItemList<Item extends Listed>({ title, to, items, pictureOf, factsOf }: ItemListProps<Item>): ReactNode {
+export function ItemList<Item extends ListedContent>({ title, to, items, pictureOf, factsOf }: ItemListProps<Item>): ReactNode {
   const [search, setSearch] = useState(ALL)
   const found = foundItems(items, search)
   const families = [...new Set(items.map(({ family }) => family))]

@@ -6,10 +6,10 @@ import { DrawnKeyboard, type KeyTone } from '../../../music-ui/drawn-keyboard.ts
 import { drawnKeyAt, drawnKeys } from '../../../music-ui/drawn-keys.ts'
 import { useMiddleC } from '../../../platform/middle-c.ts'
 import { HEARING_TEXTS as TEXTS } from '../hearing.texts.ts'
-import type { KeyWindow } from '../key-window.ts'
+import type { KeyboardRange } from '../key-window.ts'
 import styles from './hearing-keyboard.module.css'
 
-export interface HearingKeyboardProps extends KeyWindow {
+export interface HearingKeyboardProps extends KeyboardRange {
   readonly item: HearingItem | null
   readonly held: ReadonlySet<Pitch>
   /** Keys that sound while an answer is heard again, that a hint or the answer shows, and that were struck in place of them. */

@@ -3,7 +3,7 @@ import { svgPicture } from '@prelude/engines/svg-picture'
 import { previewXml } from './preview-xml.ts'
 
 /** The part of the engraver that the preview uses. */
-export interface Engraver {
+export interface PreviewEngraver {
   /** Returns the number of pages. */
   load(musicxml: string, widthPx: number): Promise<number>
   /** From 1. */
@@ -48,7 +48,7 @@ export function coolEngraver(): void {
   warm = undefined
 }
 
-export function openEngraver(): Engraver {
+export function openEngraver(): PreviewEngraver {
   const engraver = warm ?? createEngraver()
   warm = undefined
   let loaded = ''

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Engraver } from './preview-engraver.ts'
+import type { PreviewEngraver } from './preview-engraver.ts'
 
 export interface EngravedPreview {
   readonly state: 'working' | 'ready' | 'failed'
@@ -13,7 +13,7 @@ const NO_PAGE = (): Promise<never> => Promise.reject(new Error('nothing is engra
 
 /** Engraves a score for a width, and again when either changes; the engraver is loaded once and disposed of with the page. */
 export function useEngraving(musicxml: string, widthPx: number): EngravedPreview {
-  const engraver = useRef<Promise<Engraver> | null>(null)
+  const engraver = useRef<Promise<PreviewEngraver> | null>(null)
   const edition = useRef(0)
   const [engraved, setEngraved] = useState<EngravedPreview>({ state: 'working', pageCount: 0, edition: 0, page: NO_PAGE })
 

@@ -2,7 +2,7 @@ import type { Timeline } from '@prelude/domain/score'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { listenCourse } from './listen-course.ts'
 
-export interface Listening {
+export interface PreviewPlayback {
   readonly isOn: boolean
   /** Position of the measure that sounds; null before the first. */
   readonly measure: number | null
@@ -10,7 +10,7 @@ export interface Listening {
 }
 
 /** Plays and stops; unmounting, or another course, stops it. */
-export function useListening(timeline: Timeline): Listening {
+export function useListening(timeline: Timeline): PreviewPlayback {
   const stop = useRef<(() => void) | null>(null)
   const [measure, setMeasure] = useState<number | null>(null)
   const [isOn, setOn] = useState(false)

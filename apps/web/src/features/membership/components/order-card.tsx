@@ -6,14 +6,14 @@ import { client } from '../../../api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { Offer, PricedPlan } from '../offer.queries.ts'
+import type { SubscriptionOffer, PricedPlan } from '../offer.queries.ts'
 import { planWords } from '../prices.texts.ts'
 import { SUBSCRIBE_TEXTS as TEXTS } from '../subscribe.texts.ts'
 import { OpeningNotice } from './opening-notice.tsx'
 import styles from './order-card.module.css'
 
 export interface OrderCardProps {
-  readonly offer: Offer
+  readonly offer: SubscriptionOffer
   readonly plan: PricedPlan
   readonly nowMs: number
   /** Another card holds the main action of the page. */

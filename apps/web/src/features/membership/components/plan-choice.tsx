@@ -1,13 +1,13 @@
 import type { Plan } from '@prelude/domain/membership'
 import { Chip } from '../../../ui/controls/chip.tsx'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
-import type { Offer } from '../offer.queries.ts'
+import type { SubscriptionOffer } from '../offer.queries.ts'
 import { planWords } from '../prices.texts.ts'
 import { SUBSCRIBE_TEXTS as TEXTS } from '../subscribe.texts.ts'
 import styles from './plan-choice.module.css'
 
 export interface PlanChoiceProps {
-  readonly offer: Offer
+  readonly offer: SubscriptionOffer
   readonly nowMs: number
   readonly chosen: Plan | null
   readonly onChoose: (plan: Plan) => void

@@ -1,10 +1,10 @@
 import { classes } from '../../../ui/theme/classes.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
-import type { PieceDetails } from '../piece.queries.ts'
+import type { PieceDescription } from '../piece.queries.ts'
 import styles from './about-score.module.css'
 
 /** Source and licence of the piece. */
-export function AboutScore({ details }: { readonly details: PieceDetails }) {
+export function AboutScore({ details }: { readonly details: PieceDescription }) {
   const facts = [
     [TEXTS.tonality, details.tonality],
     [TEXTS.time, TEXTS.timeWords(details.timeSignature)],

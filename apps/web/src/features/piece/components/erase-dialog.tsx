@@ -5,10 +5,10 @@ import { useEraseTake, useEraseTakes } from '../../../shared/practice-memory/fro
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 
 /** One take, or all those of a version. */
-export type ErasedTakes = { readonly takeId: string } | { readonly versionId: number }
+export type TakesToErase = { readonly takeId: string } | { readonly versionId: number }
 
 export interface EraseDialogProps {
-  readonly erased: ErasedTakes
+  readonly erased: TakesToErase
   readonly onClose: () => void
   readonly onErased: () => void
 }

@@ -1,6 +1,6 @@
 import { IconButton } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { type PieceDetails, useFavourite } from '../piece.queries.ts'
+import { type PieceDescription, useFavourite } from '../piece.queries.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 
 /** A heart on the cover: the piece is among the favourites, on each of the learner's devices. */
@@ -8,7 +8,7 @@ export function FavouriteButton({
   details: { isFavourite, versions },
   className,
 }: {
-  readonly details: Pick<PieceDetails, 'isFavourite' | 'versions'>
+  readonly details: Pick<PieceDescription, 'isFavourite' | 'versions'>
   readonly className?: string | undefined
 }) {
   const favourite = useFavourite(versions)

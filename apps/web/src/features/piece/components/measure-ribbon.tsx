@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import { classes } from '../../../ui/theme/classes.ts'
-import type { MeasureState } from '../../../music-ui/measure-map.tsx'
+import type { TakeMeasureState } from '../../../music-ui/measure-map.tsx'
 import styles from './measure-ribbon.module.css'
 
 /** A long piece shows only its first two rows: the full map is on the piece's page. */
 const MOST = 64
 
-const MARKS: Readonly<Partial<Record<MeasureState, string>>> = {
+const MARKS: Readonly<Partial<Record<TakeMeasureState, string>>> = {
   pitch: 'M5 1l4 4-4 4-4-4z',
   rhythm: 'M1 3.500q2-2.500 4 0t4 0M1 7q2-2.500 4 0t4 0',
   missed: 'M2 5h6',
@@ -17,7 +17,7 @@ const MARKS: Readonly<Partial<Record<MeasureState, string>>> = {
 const [WIDE, NARROW] = [32, 16]
 
 export interface MeasureRibbonProps {
-  readonly states: readonly MeasureState[]
+  readonly states: readonly TakeMeasureState[]
   readonly label: string
   /** Place of a measure that has a frame. */
   readonly framed?: number | undefined

@@ -8,14 +8,14 @@ import { Chip } from '../../../ui/controls/chip.tsx'
 import { type Entry, lockedOf, piecePath, playerParams } from '../../catalogue/front-door.ts'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { MiniPlayer } from '../../mini-player/front-door.ts'
-import type { PieceDetails } from '../piece.queries.ts'
+import type { PieceDescription } from '../piece.queries.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import { ClassLink } from './class-link.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import styles from './piece-head.module.css'
 
 export interface PieceHeadProps {
-  readonly details: PieceDetails
+  readonly details: PieceDescription
   readonly version: Entry
   readonly withLocks: boolean
   /** The main action, which the phone has in the bar at its foot too. */

@@ -5,7 +5,7 @@ import { Popover } from '../../../ui/overlays/popover.tsx'
 import { type PageQuery, PageState } from '../../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../../ui/feedback/skeleton.tsx'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
-import { EraseDialog, type ErasedTakes } from './erase-dialog.tsx'
+import { EraseDialog, type TakesToErase } from './erase-dialog.tsx'
 import { TakeList, type TakeListProps } from './take-list.tsx'
 import styles from './takes-section.module.css'
 
@@ -18,7 +18,7 @@ export interface TakesSectionProps extends Omit<TakeListProps, 'takes' | 'onEras
 
 /** The latest takes of a version; the learner may erase one or all. */
 export function TakesSection({ versionId, takes, query, ...list }: TakesSectionProps) {
-  const [asked, setAsked] = useState<ErasedTakes | null>(null)
+  const [asked, setAsked] = useState<TakesToErase | null>(null)
   const [erasures, setErasures] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -14,10 +14,10 @@ import type { PlayerStore } from '../player.store.ts'
 import { readGestures, writeGestures, writeMonitoring } from '../player-preferences.ts'
 import type { KeyGesture } from '../session/keys/key-gestures.ts'
 
-export type Sheet = 'settings' | 'help'
+export type PlayerSheet = 'settings' | 'help'
 
 export interface PlayerSheetsProps {
-  readonly sheet: Sheet | null
+  readonly sheet: PlayerSheet | null
   readonly playable: Playable | MadePlayable
   readonly model: SheetModel
   readonly timeline: Timeline

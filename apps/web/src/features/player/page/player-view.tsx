@@ -15,7 +15,7 @@ import { TransportBar } from '../bar/transport-bar.tsx'
 import type { Player } from '../open-player.ts'
 import type { Display, NoteDisplay } from '../choices.store.ts'
 import type { PlayerStore } from '../player.store.ts'
-import { PlayerSheets, type Sheet } from './player-sheets.tsx'
+import { PlayerSheets, type PlayerSheet } from './player-sheets.tsx'
 import { type PlayerBanner, PlayerStage } from './player-stage.tsx'
 import styles from './player-view.module.css'
 import { usePlayerShortcuts } from '../use-player-shortcuts.ts'
@@ -82,7 +82,7 @@ export function PlayerView(props: PlayerViewProps) {
   const display = useStore(store.choices, (choices) => choices.display)
   const playerElement = useShownStatus(store)
   const showPlace = useShownPlace(timeline, playhead, textHandle)
-  const [sheet, openSheet] = useState<Sheet | null>(null)
+  const [sheet, openSheet] = useState<PlayerSheet | null>(null)
   usePointedSetting(openSheet)
 
   // Registered once: the actions read the props of the last render.

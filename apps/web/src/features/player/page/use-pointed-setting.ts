@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { pointedSetting } from '../../../shared/play-activity/pointed-setting.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
-import type { Sheet } from './player-sheets.tsx'
+import type { PlayerSheet } from './player-sheets.tsx'
 
 /** Settings that stand on the sheet; all others are in the bar, and the button of the teacher above the music. */
 const ON_SHEET: ReadonlySet<PlayerParameter> = new Set(['volume', 'fingering', 'countdown', 'transposition'])
@@ -33,7 +33,7 @@ function light(place: HTMLElement): () => void {
 }
 
 /** Shows the setting that the teacher points at: opens the sheet that has it, brings it into view, lights and focuses it. */
-export function usePointedSetting(openSheet: (sheet: Sheet | null) => void): void {
+export function usePointedSetting(openSheet: (sheet: PlayerSheet | null) => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let putOut: () => void = () => undefined

@@ -2,7 +2,7 @@ import { pitchFrom } from '@prelude/domain/music'
 import { MODEL_VELOCITY, NO_EXPRESSION, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { accompanimentEvents, clickEvents, melodyIsApart, type Sounding } from './accompaniment.ts'
-import { lineOf, QUARTER, timelineOf, type WrittenNote, wholeOf } from './test-timeline.ts'
+import { lineOf, QUARTER, timelineOf, type TestNote, wholeOf } from './test-timeline.ts'
 
 const RIGHT = lineOf([72, 74, 76, 77])
 const LEFT = lineOf([48, 55], 'LEFT', 2)
@@ -31,7 +31,7 @@ describe('what the app plays', () => {
     expect(soundsOf(song(), 'all', range).map(({ pitch }) => pitch as number)).toEqual([74, 55, 76])
   })
 
-  it.each<[string, Partial<WrittenNote>, number]>([
+  it.each<[string, Partial<TestNote>, number]>([
     ['a plain note', {}, 1],
     ['a staccato', { staccato: true }, 0.5],
     ['an ornament without length', { beats: 0, grace: true }, 0.09],

@@ -1,7 +1,7 @@
 import { clampSpeed } from '@prelude/domain/music'
 import { type Mixer, settingOfVolume, speedAbove, speedBelow, speedLadder } from '@prelude/domain/practice'
 import type { CommandAnswer, CommandRefusal, MeasureLoop, PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
-import { type Passage, fittedLoop } from './passage.ts'
+import { type PassagePositions, fittedLoop } from './passage.ts'
 import type { SessionOptions } from './session-types.ts'
 import type { TakeCycle } from './take-cycle.ts'
 import type { Transport } from './transport.ts'
@@ -17,7 +17,7 @@ export type ChoiceCommands = Pick<
 
 export interface ChoiceOptions extends Pick<SessionOptions, 'onTriedAgain' | 'sound' | 'store' | 'timeline'> {
   readonly takes: TakeCycle
-  readonly passage: Passage
+  readonly passage: PassagePositions
   readonly transport: Transport
   readonly isMoving: () => boolean
   readonly learnerLeads: () => boolean

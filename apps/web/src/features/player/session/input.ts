@@ -13,7 +13,7 @@ import {
 import { type Hands, lastStartingBefore, measureAt, type Timeline } from '@prelude/domain/score'
 import type { PlayerStore } from '../player.store.ts'
 import type { InputMonitor } from './keys/input-monitor.ts'
-import { createKeyGestures, type GestureAction, type KeyGesture, type KeyStrike } from './keys/key-gestures.ts'
+import { createKeyGestures, type GestureAction, type KeyGesture, type KeyDown } from './keys/key-gestures.ts'
 import type { KeyLights } from './keys/key-lights.ts'
 import type { Transport } from './transport.ts'
 
@@ -72,7 +72,7 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
   }
   const gestures = createKeyGestures(options.gestures, isAskedSoon)
 
-  const place = ({ pitch, velocity, certainty, atSeconds, source }: KeyStrike): StruckNote => ({
+  const place = ({ pitch, velocity, certainty, atSeconds, source }: KeyDown): StruckNote => ({
     pitch,
     velocity,
     certainty,
@@ -82,7 +82,7 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
     playedSeconds: transport.played.secondsAt(atSeconds),
     tick: transport.position(),
   })
-  const judge = (key: KeyStrike): void => {
+  const judge = (key: KeyDown): void => {
     const note = place(key)
     const judged = isMoving() && !options.isTooEarly(note.scoreSeconds) ? (take()?.strike(note) ?? null) : null
     const verdict = judged?.verdict
@@ -96,10 +96,10 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
     // A key that was held back may have been released already.
     if (!heldSince.has(note.pitch)) lights.release(note.pitch)
   }
-  const judgeAll = (keys: readonly KeyStrike[]): void => {
+  const judgeAll = (keys: readonly KeyDown[]): void => {
     for (const key of keys) judge(key)
   }
-  const down = (key: KeyStrike): void => {
+  const down = (key: KeyDown): void => {
     heldSince.set(key.pitch, key.atSeconds)
     // An acoustic piano sounds by itself.
     if (key.source !== 'microphone') monitor.down(key.pitch, key.velocity)

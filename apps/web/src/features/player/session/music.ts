@@ -3,15 +3,15 @@ import type { ScoreNote } from '@prelude/domain/score'
 import type { Sounding } from './accompaniment.ts'
 import type { Feedback } from './feedback.ts'
 import type { KeyLights } from './keys/key-lights.ts'
-import type { Passage } from './passage.ts'
+import type { PassagePositions } from './passage.ts'
 import { type Publisher, paceOf } from './publish.ts'
 import type { SessionOptions } from './session-types.ts'
 import type { SleepWatch } from './sleep-watch.ts'
 import type { TakeCycle } from './take-cycle.ts'
-import { LEAD_SECONDS, type RunOptions, type Transport } from './transport.ts'
+import { LEAD_SECONDS, type StartOptions, type Transport } from './transport.ts'
 
 /** Starts and stops the music according to mode, hands, tempo and countdown. */
-export interface Music {
+export interface MusicPlayback {
   /** The tempo of the next start. */
   changeTempo(speed: number): void
   /** Pitches that the music waits for. */
@@ -37,7 +37,7 @@ export interface Music {
 }
 
 export interface MusicOptions extends Pick<SessionOptions, 'clock' | 'log' | 'store' | 'timeline'> {
-  readonly passage: Passage
+  readonly passage: PassagePositions
   readonly transport: Transport
   readonly lights: KeyLights
   readonly publish: Publisher
@@ -55,7 +55,7 @@ function countSecondsBefore(tick: number, { timeline, transport }: Pick<MusicOpt
   return tempo.secondsAt(tick) - tempo.secondsAt(countdownOf(timeline, tick).fromTick)
 }
 
-export function createMusic(options: MusicOptions): Music {
+export function createMusic(options: MusicOptions): MusicPlayback {
   const { timeline, clock, store, log, passage, transport, lights, publish } = options
   const choice = store.choices.getState
   const take = () => options.takes().take()
@@ -65,7 +65,7 @@ export function createMusic(options: MusicOptions): Music {
   const sounding = (): Sounding => (choice().mode === 'listen' ? 'all' : choice().hands)
   const isPlayedForYou = ({ hand }: ScoreNote): boolean => sounding() === 'all' || (sounding() !== 'BOTH' && hand !== sounding())
   const learnerLeads = (): boolean => choice().mode === 'wait' || choice().mode === 'follow'
-  const runOptions = (extra: Partial<RunOptions> = {}): RunOptions => ({ sounding: sounding(), countdown: false, metronome: false, ...extra })
+  const runOptions = (extra: Partial<StartOptions> = {}): StartOptions => ({ sounding: sounding(), countdown: false, metronome: false, ...extra })
   const withMetronome = (): boolean => choice().mixer.METRONOME.active
 
   const pendingNotes = (): ScoreNote[] => (take()?.step()?.pending ?? []).flatMap((index) => timeline.notes[index] ?? [])
@@ -79,7 +79,7 @@ export function createMusic(options: MusicOptions): Music {
     publish.waitFor(choice().mode === 'wait' ? notes : [])
     publish.news(clock.nowSeconds(), tick, atOnce)
   }
-  const runToStop = (from: number, extra: Partial<RunOptions> = {}, atOnce = false): void => {
+  const runToStop = (from: number, extra: Partial<StartOptions> = {}, atOnce = false): void => {
     const until = take()?.nextStop() ?? passage.range().end
     showAwaited(from, atOnce)
     const pace = choice().mode === 'follow' ? { pace: paceOf(take()?.tempoRatio() ?? null, choice().speed) } : {}

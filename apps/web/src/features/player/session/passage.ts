@@ -2,7 +2,7 @@ import { lastStartingBefore, type TickRange, type Timeline } from '@prelude/doma
 import type { MeasureLoop } from '../choices.store.ts'
 
 /** Positions in a piece and in the passage that is played. */
-export interface Passage {
+export interface PassagePositions {
   /** The loop in ticks, or the whole piece. */
   range(): TickRange
   measureIndexAt(tick: number): number
@@ -21,7 +21,7 @@ export function fittedLoop({ measures }: Pick<Timeline, 'measures'>, loop: Measu
   return { from: Math.max(0, from), to: Math.min(last, to) }
 }
 
-export function passageOf({ measures, totalTicks }: Pick<Timeline, 'measures' | 'totalTicks'>, loop: () => MeasureLoop | null): Passage {
+export function passageOf({ measures, totalTicks }: Pick<Timeline, 'measures' | 'totalTicks'>, loop: () => MeasureLoop | null): PassagePositions {
   const measureIndexAt = (tick: number): number => {
     const found = lastStartingBefore(measures, tick, (measure) => measure.start)
     return Math.max(0, found)

@@ -3,7 +3,7 @@ import { lastStartingBefore, type ScoreNote, type Timeline } from '@prelude/doma
 import type { WritablePlayerStore } from '../player.store.ts'
 import type { LoopChange, PlayerFailure, PlayerNews, RoundNews } from '../view.store.ts'
 import { type Feedback, NEWS_EVERY_SECONDS } from './feedback.ts'
-import type { Passage } from './passage.ts'
+import type { PassagePositions } from './passage.ts'
 import type { TakeInProgress } from '@prelude/domain/practice'
 
 /** Publishes the state of the session to the screen: the only writer of the view store. Four times a second at most. */
@@ -40,7 +40,15 @@ const NO_NOTES: readonly ScoreNote[] = []
 /** « Me suivre »: the learner's tempo relative to the written one. */
 export const paceOf = (tempoRatio: number | null, speed: number): number => Math.min(FASTEST_PACE, Math.max(SLOWEST_PACE, tempoRatio ?? speed))
 
-export function createPublisher({ store, timeline, passage }: { store: WritablePlayerStore; timeline: Timeline; passage: Passage }): Publisher {
+export function createPublisher({
+  store,
+  timeline,
+  passage,
+}: {
+  store: WritablePlayerStore
+  timeline: Timeline
+  passage: PassagePositions
+}): Publisher {
   let take: TakeInProgress | null = null
   let waitingFor = NO_NOTES
   let shownNotes = NO_NOTES

@@ -3,7 +3,7 @@ import { createTakeInProgress, gradeTake, type LevelValue, type MarksWriter, typ
 import type { Timeline } from '@prelude/domain/score'
 import type { PlayerStore } from '../player.store.ts'
 import type { RoundNews } from '../view.store.ts'
-import type { Passage } from './passage.ts'
+import type { PassagePositions } from './passage.ts'
 import { createRounds } from './rounds.ts'
 import type { FinishedTake, SessionOptions } from './session-types.ts'
 import type { Transport } from './transport.ts'
@@ -44,7 +44,7 @@ export interface TakeCycleOptions extends Pick<SessionOptions, 'onListened' | 'o
   readonly level: LevelValue
   readonly store: PlayerStore
   readonly marks: MarksWriter
-  readonly passage: Passage
+  readonly passage: PassagePositions
   readonly transport: Transport
   readonly outputLatencySeconds: () => number
   readonly nowSeconds: () => number

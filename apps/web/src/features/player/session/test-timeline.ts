@@ -5,7 +5,7 @@ import { type Hand, type ScoreNote, type TickRange, type Timeline, type Timeline
 export const QUARTER = 96
 
 /** Onset and length in beats, pitch, hand (right unless said). */
-export interface WrittenNote {
+export interface TestNote {
   readonly at: number
   readonly pitch: number
   readonly beats?: number
@@ -26,7 +26,7 @@ export interface TimelineOptions {
   readonly sections?: readonly number[]
 }
 
-export function timelineOf(written: readonly WrittenNote[], options: TimelineOptions = {}): Timeline {
+export function timelineOf(written: readonly TestNote[], options: TimelineOptions = {}): Timeline {
   const { bpm = 120, beatsPerMeasure = 4, pickupBeats = 0, melody = [], fifths = 0, sections = [] } = options
   const lastBeat = Math.max(1, (options.measures ?? 0) * beatsPerMeasure, ...written.map(({ at, beats = 1 }) => at + beats))
   const measures: TimelineMeasure[] = []
@@ -72,7 +72,7 @@ export function timelineOf(written: readonly WrittenNote[], options: TimelineOpt
 }
 
 /** Notes of one length, one after the other. */
-export const lineOf = (pitches: readonly number[], hand: Hand = 'RIGHT', beats = 1, from = 0): WrittenNote[] =>
+export const lineOf = (pitches: readonly number[], hand: Hand = 'RIGHT', beats = 1, from = 0): TestNote[] =>
   pitches.map((pitch, place) => ({ at: from + place * beats, beats, pitch, hand }))
 
 /** Four measures of four: a melody in quarters over half notes, 0.5 s a beat. */

@@ -8,7 +8,7 @@ import { heldAt, secondsAtClock, type TransportPosition, tickAt } from './transp
 /** The start offset (spec: learning §9.4): the first click of a countdown is scheduled this far ahead, so that it is not cut. */
 export const LEAD_SECONDS = 0.2
 
-export interface RunOptions {
+export interface StartOptions {
   readonly sounding: Sounding
   readonly countdown: boolean
   readonly metronome: boolean
@@ -40,9 +40,9 @@ export interface Transport {
   runsUntil(): number
   /** The time of the clock at which the present run is played to its end. */
   endsAtClockSeconds(): number
-  run(from: number, music: TickRange, options: RunOptions): void
+  run(from: number, music: TickRange, options: StartOptions): void
   /** Replaces the sounds, or the end, of the present run: the metronome was switched, a loop was set. */
-  change(music: TickRange, options: RunOptions): void
+  change(music: TickRange, options: StartOptions): void
   /** Stops at the current position and silences all notes. */
   halt(): void
   holdAt(tick: number): void
@@ -80,7 +80,7 @@ export function createTransport(parts: {
     furthest = Math.max(furthest, tickAt(at, tempo, heardNow()))
     return Math.min(furthest, at.untilTick)
   }
-  const eventsOf = (music: TickRange, { sounding, countdown, metronome }: RunOptions) =>
+  const eventsOf = (music: TickRange, { sounding, countdown, metronome }: StartOptions) =>
     [...clickEvents(timeline, tempo, music, { countdown, metronome }), ...accompanimentEvents(timeline, tempo, sounding, music)].sort(
       (one, other) => one.atSeconds - other.atSeconds,
     )

@@ -7,14 +7,14 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../../api/fake-server.ts'
 import { userQuery } from '../../../shared/learner/front-door.ts'
 import type { StepScores } from '../assessment.ts'
-import type { Step } from '../school.queries.ts'
+import type { StepOfModule } from '../school.queries.ts'
 import { EvaluationOutcome } from './evaluation-outcome.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => vi.unstubAllGlobals())
 
 const NAMES = ['Pulsation', 'Cinq doigts', 'Lecture', 'Accords', 'Gamme', 'Deux mains', 'Arpège']
-const STEPS = NAMES.map((name, index) => ({ index, name })) as unknown as readonly Step[]
+const STEPS = NAMES.map((name, index) => ({ index, name })) as unknown as readonly StepOfModule[]
 const [MODULE] = EXAMPLES['GET school-modules'].answer.content.modules
 const MODULES = [
   { ...MODULE, id: 1, level: 1, title: 'Bienvenue au piano', school_module_progress: { max_step_index: 9, is_finished: true, declared_steps: [] } },

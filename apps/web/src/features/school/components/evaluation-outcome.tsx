@@ -10,7 +10,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { type Assessment, assessmentOf, PASSED_FROM, type StepScores } from '../assessment.ts'
 import styles from '../evaluation-page.module.css'
-import { modulesQuery, type Step } from '../school.queries.ts'
+import { modulesQuery, type StepOfModule } from '../school.queries.ts'
 import { moduleToContinue } from '../school-levels.ts'
 import { SCHOOL_TEXTS } from '../school.texts.ts'
 import { EvaluationTiles } from './evaluation-tiles.tsx'
@@ -19,7 +19,7 @@ const TEXTS = SCHOOL_TEXTS.assessment
 
 export interface EvaluationOutcomeProps {
   readonly scores: StepScores
-  readonly steps: readonly Step[]
+  readonly steps: readonly StepOfModule[]
   readonly onLeave: () => void
   readonly onAgain: () => void
 }
@@ -87,7 +87,7 @@ interface FoundProps extends Ways {
   readonly level: Level
   /** The learner's level until now. */
   readonly current: Level
-  readonly steps: readonly Step[]
+  readonly steps: readonly StepOfModule[]
 }
 
 function Found({ found, level, current, steps, onLeave, onAgain }: FoundProps) {

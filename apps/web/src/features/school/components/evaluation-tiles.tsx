@@ -3,13 +3,13 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { PASSED_FROM, type StepScores } from '../assessment.ts'
 import styles from '../evaluation-page.module.css'
 import { coverOf } from '../module-cover.ts'
-import type { Step } from '../school.queries.ts'
+import type { StepOfModule } from '../school.queries.ts'
 import { SCHOOL_TEXTS } from '../school.texts.ts'
 
 const TEXTS = SCHOOL_TEXTS.assessment
 
 export interface EvaluationTilesProps {
-  readonly steps: readonly Step[]
+  readonly steps: readonly StepOfModule[]
   readonly scores?: StepScores
   /** Steps without a result are still to come. */
   readonly isUnderWay?: boolean

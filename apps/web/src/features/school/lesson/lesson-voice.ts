@@ -1,5 +1,5 @@
 /** The browser's French voice. Null where there is none. */
-export interface LessonVoice {
+export interface SpeechVoice {
   /** Resolves when it has spoken, or cannot. */
   say(words: string, speed: number): Promise<void>
   stop(): void
@@ -9,7 +9,7 @@ export interface LessonVoice {
 const LONGEST_SECONDS_A_CHARACTER = 0.14
 const LONGEST_START_SECONDS = 3
 
-export function browserVoice(): LessonVoice | null {
+export function browserVoice(): SpeechVoice | null {
   if (typeof speechSynthesis === 'undefined') return null
   return {
     say: (words, speed) =>

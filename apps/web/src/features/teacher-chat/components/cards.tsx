@@ -17,12 +17,12 @@ export interface CardsProps {
   readonly onAccept: (messageId: string, actions: readonly PlayerAction[]) => void
   /** Shows where a setting of the player is; null without a player. */
   readonly onShowParameter: ((parameter: PlayerParameter) => void) | null
-  readonly onContact: (reason: ContactReason) => void
+  readonly onContact: (reason: ContactCardReason) => void
   /** A card that leads to another page was followed. */
   readonly onLeave: () => void
 }
 
-export type ContactReason = Extract<Card, { event: 'contactTeam' }>['data']['reason']
+export type ContactCardReason = Extract<Card, { event: 'contactTeam' }>['data']['reason']
 type Recommended = Extract<Card, { event: 'recommendation' }>['data']['items'][number]
 
 const noteOf = ({ best, not_interesting: isNotInteresting, difficulty }: Recommended): string =>

@@ -19,7 +19,7 @@ import { type ChatMessage, isAwaited } from '../session/chat.store.ts'
 import type { Chat } from '../session/chat-session.ts'
 import { TEACHER_CHAT_TEXTS as TEXTS } from '../teacher-chat.texts.ts'
 import { useChat, useChatState } from '../use-chat.ts'
-import type { ContactReason } from './cards.tsx'
+import type { ContactCardReason } from './cards.tsx'
 import { Composer } from './composer.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { MessageView } from './message-view.tsx'
@@ -129,7 +129,7 @@ export function ChatPanel() {
   const { mutate: configure } = useUpdateConfiguration()
   const hasWarning = !hasOnboardingFlag(learner, 'sawChatbot')
   const inPlayer = useRouterState({ select: ({ location }) => isPlayPage(location.pathname) })
-  const [contact, setContact] = useState<ContactReason | null>(null)
+  const [contact, setContact] = useState<ContactCardReason | null>(null)
   const panel = useRef<HTMLElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -5,14 +5,14 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TEACHER_CHAT_TEXTS as TEXTS } from '../teacher-chat.texts.ts'
-import type { ContactReason } from './cards.tsx'
+import type { ContactCardReason } from './cards.tsx'
 import styles from './contact-dialog.module.css'
 
 const MOST = 2_000
 
 export interface ContactDialogProps {
   /** What it is about, as the teacher understood it. */
-  readonly reason: ContactReason
+  readonly reason: ContactCardReason
   readonly night: boolean
   readonly onClose: () => void
 }

@@ -19,7 +19,7 @@ import type { Question } from './ask-stream.ts'
 import { type Card, type ChatMessage, type ChatStore, changeMessage, dropMessage, isAwaited, isCard, lastMessage } from './chat.store.ts'
 
 /** What is asked: the rest of the question describes the page, and is added when it is sent. */
-export interface Asked {
+export interface LearnerMessage {
   readonly text: string
   readonly fromVoice?: boolean
   readonly fromTeacher?: boolean
@@ -36,7 +36,7 @@ export interface ChatParts {
   /** Does it, and says in words what could not be done. */
   readonly act: (actions: readonly PlayerAction[]) => Promise<string | null>
   readonly go: (route: string) => void
-  readonly onReplied: (answer: string, asked: Asked) => void
+  readonly onReplied: (answer: string, asked: LearnerMessage) => void
   readonly onCanceled: (messageId: string, shown: string) => void
   /** Messages left this week; null without limit, undefined until known. */
   readonly left: () => number | null | undefined
@@ -49,7 +49,7 @@ export interface ChatParts {
 
 export interface Chat {
   /** Sends a message; false while another answer is awaited, for a text that is empty or too long, and without messages left. */
-  send(asked: Asked): boolean
+  send(asked: LearnerMessage): boolean
   cancel(): void
   /** The learner accepts an offer. */
   accept(messageId: string, actions: readonly PlayerAction[]): void
@@ -112,7 +112,7 @@ export function createChat(parts: ChatParts): Chat {
 
   const add = (message: ChatMessage): void => store.setState(({ messages }) => ({ messages: [...messages, message] }))
 
-  const finish = async (answer: Coming, asked: Asked): Promise<void> => {
+  const finish = async (answer: Coming, asked: LearnerMessage): Promise<void> => {
     const text = finalText(answer.stream)
     if (answer.left !== null) onLeft(answer.left)
     // The teacher has nothing to say by itself.
@@ -134,9 +134,10 @@ export function createChat(parts: ChatParts): Chat {
   }
 
   /** What the teacher would have said by itself is not missed. */
-  const failed = (answer: Coming, asked: Asked, error: unknown): void => (asked.fromTeacher ? dropMessage(store, answer.id) : fail(answer, error))
+  const failed = (answer: Coming, asked: LearnerMessage, error: unknown): void =>
+    asked.fromTeacher ? dropMessage(store, answer.id) : fail(answer, error)
 
-  const answerTo = async ({ content, ...asked }: Asked): Promise<void> => {
+  const answerTo = async ({ content, ...asked }: LearnerMessage): Promise<void> => {
     const answer = newAnswer(newId())
     coming = answer
     const { conversationId, canceledText } = store.getState()

@@ -2,7 +2,7 @@ import { isOrderOverMusic, isSpeakingAt, SPEAKING_FROM, VOICE_SAMPLE_MS } from '
 import type { OpenVoice } from '../../../shared/chat-door/front-door.ts'
 import type { SpeechEvents } from './speech.ts'
 
-export interface VoiceParts {
+export interface VoiceInputParts {
   /** Listens until it is stopped or fails. */
   readonly recognise: (events: SpeechEvents) => () => void
   /** Reports the level of the microphone; not where the browser refuses a second use of it. */
@@ -16,7 +16,7 @@ export interface VoiceParts {
   readonly nowMs: () => number
 }
 
-export interface Voice {
+export interface VoiceInput {
   begin(): void
   end(): void
   isOn(): boolean
@@ -28,7 +28,7 @@ export interface Voice {
 const ECHO_MS = 300
 
 /** The learner's voice, from the first word of consent until it is ended: goes on while the chat is closed and while music plays. */
-export function createVoice({ recognise, followLevel, onChange, onSentence, onFailed, isMusicOn, nowMs }: VoiceParts): Voice {
+export function createVoice({ recognise, followLevel, onChange, onSentence, onFailed, isMusicOn, nowMs }: VoiceInputParts): VoiceInput {
   let state: OpenVoice | null = null
   let stopRecognition: (() => void) | null = null
   let stopLevel: () => void = () => undefined

@@ -12,7 +12,7 @@ import { NightRoll } from '../../../music-ui/night-roll/night-roll.tsx'
 import { sheetQuery } from '../../../shared/playables/front-door.ts'
 import { type PlayerAddress, proposedAfter } from '../../../shared/practice-memory/front-door.ts'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import type { HomeModule } from '../home.queries.ts'
+import type { RecommendedModule } from '../home.queries.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import { type PieceRoll, pieceRoll } from '../piece-roll.ts'
 import { restingPassage, resumeWords } from '../resume-words.ts'
@@ -133,7 +133,7 @@ export function PieceHero({ entry, isFirst }: { readonly entry: Entry; readonly 
 }
 
 /** For who has never played: the first module, before any piece. */
-export function ModuleHero({ module, piece }: { readonly module: HomeModule; readonly piece: Entry | undefined }) {
+export function ModuleHero({ module, piece }: { readonly module: RecommendedModule; readonly piece: Entry | undefined }) {
   return (
     <HeroFrame
       eyebrow={TEXTS.moduleEyebrow}

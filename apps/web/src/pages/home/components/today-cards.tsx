@@ -3,13 +3,13 @@ import { moduleCoverOf, StepCells } from '../../../features/school/front-door.ts
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import type { DayChallenge, HomeModule } from '../home.queries.ts'
+import type { HomeChallenge, RecommendedModule } from '../home.queries.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import { useChallengeLink } from '../home-links.ts'
 import styles from './today-cards.module.css'
 
 /** The module to go on with, and its next step. */
-export function ModuleCard({ module }: { readonly module: HomeModule }) {
+export function ModuleCard({ module }: { readonly module: RecommendedModule }) {
   return (
     <Card aria-labelledby="module">
       <header className={styles.head}>
@@ -31,7 +31,7 @@ export function ModuleCard({ module }: { readonly module: HomeModule }) {
 }
 
 /** The challenge of the day: the whole card opens it. */
-export function ChallengeCard({ challenge: { entry, goalScore, isDone } }: { readonly challenge: DayChallenge }) {
+export function ChallengeCard({ challenge: { entry, goalScore, isDone } }: { readonly challenge: HomeChallenge }) {
   const challengeLink = useChallengeLink()
   const score = isDone ? TEXTS.challengeDone : TEXTS.challengeScore(entry.bestScore, goalScore)
   return (

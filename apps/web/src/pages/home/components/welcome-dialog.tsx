@@ -3,12 +3,12 @@ import { Teacher } from '../../../music-ui/teacher.tsx'
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import type { HomeEntry, HomeWelcome } from '../home.queries.ts'
+import type { HomeEntry, WelcomeState } from '../home.queries.ts'
 import { WELCOME_TEXTS as TEXTS } from '../home.texts.ts'
 import styles from './welcome-dialog.module.css'
 
 export interface WelcomeDialogProps {
-  readonly welcome: HomeWelcome
+  readonly welcome: WelcomeState
   readonly newPieces: readonly HomeEntry[]
   readonly onClose: () => void
 }

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useUpdateConfiguration } from '../../../shared/learner/front-door.ts'
 import { optionalPart } from '../../../ui/feedback/optional-part.ts'
 import { useWhenNoDialog } from '../../../ui/overlays/use-when-no-dialog.ts'
-import { changeHome, type Home, type HomeWelcome } from '../home.queries.ts'
+import { changeHome, type Home, type WelcomeState } from '../home.queries.ts'
 
 const WelcomeDialog = optionalPart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog)
 
@@ -14,7 +14,7 @@ const WelcomeDialog = optionalPart(async () => (await import('./welcome-dialog.t
 export function Welcome({ welcome, newPieces }: Pick<Home, 'newPieces' | 'welcome'>): ReactNode {
   const queries = useQueryClient()
   const { mutate } = useUpdateConfiguration()
-  const [shown, setShown] = useState<HomeWelcome | null>(null)
+  const [shown, setShown] = useState<WelcomeState | null>(null)
   const isStored = useRef(false)
   const store = (): void => {
     if (isStored.current) return

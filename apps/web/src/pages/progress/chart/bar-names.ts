@@ -1,5 +1,5 @@
 import { capitalised, typeset } from '@prelude/domain/basics'
-import type { Period, Stretch } from '../progress-periods.ts'
+import type { Period, PlayedPeriod } from '../progress-periods.ts'
 import { PROGRESS_TEXTS } from '../progress.texts.ts'
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
@@ -9,7 +9,7 @@ const SHORT_MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone:
 const WEEK_DAYS = 7
 
 /** What a bar is called: under it (« L », « 16 nov. », « nov. », and « 2026 » in January), and whole: « Lundi 16 novembre ». */
-export function barNames({ key }: Pick<Stretch, 'key'>, period: Period, shortDate: (day: string) => string) {
+export function barNames({ key }: Pick<PlayedPeriod, 'key'>, period: Period, shortDate: (day: string) => string) {
   if (period === 'weeks') return { key, label: shortDate(key), name: capitalised(PROGRESS_TEXTS.weekOf(shortDate(key))) }
   if (period === 'week') {
     const place = (noon(key).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS

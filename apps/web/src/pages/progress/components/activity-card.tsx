@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { BarChart } from '../chart/bar-chart.tsx'
 import { barNames } from '../chart/bar-names.ts'
 import { Disclosure } from '../chart/disclosure.tsx'
-import { type Period, type Stretch, totalOf } from '../progress-periods.ts'
+import { type Period, type PlayedPeriod, totalOf } from '../progress-periods.ts'
 import { PROGRESS_TEXTS } from '../progress.texts.ts'
 import styles from './activity-card.module.css'
 import cardStyles from './chart-card.module.css'
@@ -66,7 +66,7 @@ export function ActivityCard({ activity, stretches, period }: ActivityCardProps)
 
 interface ActivityCardProps {
   readonly activity: Learner['activity']
-  readonly stretches: readonly Stretch[]
+  readonly stretches: readonly PlayedPeriod[]
   readonly period: Period
 }
 

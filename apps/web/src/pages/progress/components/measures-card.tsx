@@ -6,14 +6,14 @@ import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
-import { allCounts, type MeasureCounts, type MeasuredVersion, type MeasureState, measuredVersions } from '../measure-facts.ts'
+import { allCounts, type MeasureCounts, type MeasuredVersion, type KnownMeasureState, measuredVersions } from '../measure-facts.ts'
 import { measuresQuery } from '../progress.queries.ts'
 import { PROGRESS_TEXTS } from '../progress.texts.ts'
 import { FigureTable } from '../chart/figure-table.tsx'
 import styles from './measures-card.module.css'
 
 const TEXTS = PROGRESS_TEXTS.measures
-const STATES = ['mastered', 'learning', 'fragile', 'forgotten', 'new'] as const satisfies readonly MeasureState[]
+const STATES = ['mastered', 'learning', 'fragile', 'forgotten', 'new'] as const satisfies readonly KnownMeasureState[]
 const PLAYED = STATES.filter((state) => state !== 'new')
 /** Pieces that are shown before the others are asked for. */
 const SHOWN_FIRST = 6

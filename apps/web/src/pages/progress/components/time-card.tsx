@@ -2,7 +2,7 @@ import { shortDate } from '../../../shared/french/dates.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { BarChart } from '../chart/bar-chart.tsx'
 import { barNames } from '../chart/bar-names.ts'
-import { type Period, type Stretch, totalOf } from '../progress-periods.ts'
+import { type Period, type PlayedPeriod, totalOf } from '../progress-periods.ts'
 import { PROGRESS_TEXTS } from '../progress.texts.ts'
 import styles from './chart-card.module.css'
 
@@ -12,7 +12,7 @@ const SECONDS_OF_MINUTE = 60
 const LEAST_FULL = 20
 
 /** How long was practised, and what was played. */
-export function TimeCard({ stretches, period }: { readonly stretches: readonly Stretch[]; readonly period: Period }) {
+export function TimeCard({ stretches, period }: { readonly stretches: readonly PlayedPeriod[]; readonly period: Period }) {
   const { seconds, takes, notes } = totalOf(stretches)
   return (
     <Card aria-labelledby="time" className={styles.card}>

@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/page-state.tsx'
-import type { Listening } from '../doctor-state.ts'
+import type { ListeningState } from '../doctor-state.ts'
 import { DOCTOR_TEXTS as TEXTS } from '../setup-doctor.texts.ts'
 import { StepTitle } from './step-title.tsx'
 import styles from './steps.module.css'
 
 export interface MicrophoneStepProps {
-  readonly listening: Listening
+  readonly listening: ListeningState
   readonly loopbackMs: number | null
   readonly onListen: () => void
   readonly onGoOn: () => void

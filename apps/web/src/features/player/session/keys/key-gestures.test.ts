@@ -1,15 +1,15 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { describe, expect, it } from 'vitest'
-import { createKeyGestures, DEFAULT_GESTURES, type KeyStrike } from './key-gestures.ts'
+import { createKeyGestures, DEFAULT_GESTURES, type KeyDown } from './key-gestures.ts'
 
 type Act = readonly ['+' | '-' | 't', number, number]
-const struck = (pitch: number, atSeconds: number): KeyStrike => ({ kind: 'down', pitch: pitchFrom(pitch), velocity: 80, atSeconds, certainty: 1 })
+const struck = (pitch: number, atSeconds: number): KeyDown => ({ kind: 'down', pitch: pitchFrom(pitch), velocity: 80, atSeconds, certainty: 1 })
 
 /** Output for a sequence of key events: notes by pitch, gestures by name. */
 function received(story: readonly Act[], asked: readonly number[] = []): string {
   const gestures = createKeyGestures(DEFAULT_GESTURES, (pitch) => asked.includes(pitch))
   const out: string[] = []
-  const setView = (played: readonly KeyStrike[]): void => void out.push(...played.map(({ pitch }) => String(pitch)))
+  const setView = (played: readonly KeyDown[]): void => void out.push(...played.map(({ pitch }) => String(pitch)))
   for (const [act, pitch, at] of story) {
     if (act === 't') setView(gestures.passTime(at))
     else if (act === '-') setView(gestures.up(pitchFrom(pitch)))

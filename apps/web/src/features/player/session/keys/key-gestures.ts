@@ -26,11 +26,11 @@ export const MOST_GESTURE_KEYS = 5
 /** Hands do not strike exactly together; slower than this it is music. */
 export const GESTURE_SECONDS = 0.25
 
-export type KeyStrike = Extract<NoteInputEvent, { readonly kind: 'down' }>
+export type KeyDown = Extract<NoteInputEvent, { readonly kind: 'down' }>
 
 /** Result of a key event: notes to judge, in their order, and perhaps a gesture. */
 export interface GestureOutcome {
-  readonly played: readonly KeyStrike[]
+  readonly played: readonly KeyDown[]
   readonly action: GestureAction | null
 }
 
@@ -39,30 +39,30 @@ export interface GestureOutcome {
  * gesture is recognised as soon as the keys that are down are exactly its own.
  */
 export interface KeyGestures {
-  down(key: KeyStrike): GestureOutcome
-  up(pitch: Pitch): readonly KeyStrike[]
+  down(key: KeyDown): GestureOutcome
+  up(pitch: Pitch): readonly KeyDown[]
   /** The notes whose delay is over; call each frame. */
-  passTime(nowSeconds: number): readonly KeyStrike[]
+  passTime(nowSeconds: number): readonly KeyDown[]
   setGestures(gestures: readonly KeyGesture[]): void
   /** An input was disconnected: no key is down any more. */
-  clear(): readonly KeyStrike[]
+  clear(): readonly KeyDown[]
 }
 
-const NONE: readonly KeyStrike[] = []
+const NONE: readonly KeyDown[] = []
 
 /** `isAskedSoon`: the music waits for this key now or within the next beat. */
 export function createKeyGestures(gestures: readonly KeyGesture[], isAskedSoon: (pitch: Pitch) => boolean): KeyGestures {
   let known = gestures
   let keysOfGestures = new Set<Pitch>()
   const held = new Map<Pitch, number>()
-  let waiting: KeyStrike[] = []
+  let waiting: KeyDown[] = []
 
   const setGestures = (next: readonly KeyGesture[]): void => {
     known = next
     keysOfGestures = new Set(next.flatMap(({ pitches }) => pitches))
   }
   setGestures(gestures)
-  const letThrough = (): readonly KeyStrike[] => {
+  const letThrough = (): readonly KeyDown[] => {
     if (waiting.length === 0) return NONE
     const played = waiting
     waiting = []
