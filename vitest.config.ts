@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'tools/guards/fixtures/**']
 
+const PATIENCE = 'tools/gate/patience.ts'
+
 /**
  * Tests of pages that need a worker of their own: a module that one replaces stays replaced for the next file, and those of the UI look at all toasts
  * and dialogs that are open.
@@ -13,12 +15,13 @@ const ALONE = globSync('apps/web/src/**/*.test.tsx').filter(
 
 export default defineConfig({
   test: {
-    globalSetup: ['tools/check/temporary-folder.ts'],
+    globalSetup: ['tools/gate/temporary-folder.ts'],
     pool: 'threads',
     maxWorkers: 2,
     // For what hangs, not for what is slow: the machine may do other work too (`npm test` runs plain journeys beside).
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 40_000 } },
     projects: [
       {
         // One worker keeps its modules over files: most of a pure test's time went into reading the same sources again.
@@ -28,7 +31,7 @@ export default defineConfig({
           include: ['{domain,contract,content,engines,apps/web}/**/*.test.ts'],
           exclude: NEVER,
           isolate: false,
-          setupFiles: ['tools/check/leave-no-trace.ts'],
+          setupFiles: [PATIENCE, 'tools/gate/leave-no-trace.ts'],
         },
       },
       {
@@ -39,12 +42,12 @@ export default defineConfig({
           include: ['apps/web/**/*.test.tsx'],
           exclude: [...NEVER, ...ALONE],
           isolate: false,
-          setupFiles: ['tools/check/leave-no-trace.ts'],
+          setupFiles: [PATIENCE, 'tools/gate/leave-no-trace.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'pages alone', environment: 'happy-dom', include: ALONE, exclude: NEVER },
+        test: { name: 'pages alone', environment: 'happy-dom', include: ALONE, exclude: NEVER, setupFiles: [PATIENCE] },
       },
       {
         // One embedded database a worker, which its files share in turn; it can take over ten seconds to start on a busy machine.
@@ -54,7 +57,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: NEVER,
           isolate: false,
-          setupFiles: ['tools/check/leave-no-trace.ts'],
+          setupFiles: [PATIENCE, 'tools/gate/leave-no-trace.ts'],
         },
       },
       {
@@ -65,6 +68,7 @@ export default defineConfig({
           pool: 'forks',
           include: ['{tools,bench,e2e,lab}/**/*.test.ts'],
           exclude: NEVER,
+          setupFiles: [PATIENCE],
         },
       },
       {

@@ -2,7 +2,7 @@ import { openTeacher } from '@prelude/content'
 import { answerLearner, factWords, isPlayerAct, teacherTexts } from '@prelude/domain/teacher'
 import { isFalseAction, matches, type Utterance } from '@prelude/domain/teacher/testing'
 import { inRoot } from '../../tools/root.ts'
-import type { Row } from '../harness.ts'
+import { percentile, type Row, timeCalls } from '../harness.ts'
 import { utteranceLists } from './teacher-questions.ts'
 
 export const name = 'What the embedded teacher understands of what learners write'
@@ -73,6 +73,39 @@ const falseRow = (what: string, rows: readonly Judged[], max: number): Row => ({
   comparedWith: `${rows.filter(({ isFalse }) => isFalse).length} of ${rows.length} texts`,
 })
 
+const MOST_MS = { text: 5, longest: 100 }
+/** As much as a client may send; only the beginning of it is read. */
+const LONGEST = `${'blabla '.repeat(100)} ralentis ${'x'.repeat(9_000)}`
+
+/** Each text at its quickest of three times, and the longest one. */
+async function timeRows(): Promise<Row[]> {
+  const utterances = [...utteranceLists().values()].flat()
+  const quickestMs: number[] = []
+  for (const { text, context } of utterances) {
+    const timings = await timeCalls(() => answerLearner(text, context, texts), { calls: 3, warmUp: 0 })
+    quickestMs.push(percentile([timings.p50Ms, timings.worstMs], 0))
+  }
+  const context = utterances[0]?.context
+  if (!context) throw new Error('there are no lists of texts')
+  const longest = await timeCalls(() => answerLearner(LONGEST, context, texts), { calls: 20, warmUp: 3 })
+  return [
+    {
+      what: 'a text is answered, median',
+      measured: percentile(quickestMs, 0.5),
+      unit: 'ms',
+      bar: { max: MOST_MS.text },
+      comparedWith: `slowest of ${quickestMs.length} texts ${percentile(quickestMs, 1).toFixed(1)} ms`,
+    },
+    {
+      what: `${LONGEST.length} characters are answered, median`,
+      measured: longest.p50Ms,
+      unit: 'ms',
+      bar: { max: MOST_MS.longest },
+      comparedWith: 'only the first 500 are read',
+    },
+  ]
+}
+
 export async function run(): Promise<Row[]> {
   const lists = [...utteranceLists()].map(([list, utterances]) => [list, utterances.map(judge)] as const)
   const all = lists.flatMap(([, rows]) => rows)
@@ -104,6 +137,7 @@ export async function run(): Promise<Row[]> {
       bar: { max: 0 },
       comparedWith: `${all.filter(({ utterance }) => gives(utterance.context)).length} texts where there are some`,
     },
+    ...(await timeRows()),
     ...lists.map(([list, rows]) => shareRow(`list « ${list} »`, rows, null)),
   ]
 }

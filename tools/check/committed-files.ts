@@ -1,22 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
-import { filesUnder } from '../inputs.ts'
+import { dirname, join } from 'node:path'
+import { listedByFolder, listedByGit } from './list-files.ts'
 
 const MAX_BYTES = 8_000_000
 const BINARY_PROBE_BYTES = 8_000
 
-/** Paths relative to `root`, with slashes, of the files that are or would be committed; without git, of all files. */
-export function committedFiles(root: string): readonly string[] {
-  try {
-    const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-    const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] })
-    return listed.split('\0').filter(Boolean)
-  } catch {
-    // The sources came without a git repository.
-    return [...filesUnder(root)].map((file) => relative(root, file).split(sep).join('/'))
-  }
-}
+/** Paths relative to `root`, with slashes, of the files that are or would be committed. */
+export const committedFiles = (root: string): readonly string[] => listedByGit(root, '--exclude-standard') ?? listedByFolder(root)
 
 /** The text of a file; undefined for a binary, very large or deleted one. */
 export function textOf(root: string, name: string): string | undefined {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { type GateStep, guard } from '../gate/step.ts'
 import { command, inRoot } from '../root.ts'
 import { runNode } from '../run-node.ts'
-import { type GateStep, guard } from './step.ts'
 
 const node =
   (...args: readonly string[]) =>
@@ -33,6 +33,7 @@ const reExports = guard('names of an index', node(inRoot('tools', 'check', 're-e
 const styles = guard('values of the style sheets', node(inRoot('tools', 'check', 'styles.ts')))
 const fullFolders = guard('programs of a folder', node(inRoot('tools', 'check', 'full-folders.ts')))
 const words = guard('words of the glossary', node(inRoot('tools', 'check', 'words.ts')))
+const stopwatches = guard('no test measures time on the clock', node(inRoot('tools', 'check', 'stopwatches.ts')))
 const docLinks = guard('links of the documents', node(inRoot('tools', 'check', 'doc-links.ts')))
 
 /** All checks that read the source without running it. */
@@ -51,6 +52,7 @@ export const guards = (): readonly GateStep[] => [
   styles,
   words,
   fullFolders,
+  stopwatches,
 ]
 
 /** Applies Biome's automatic fixes. */

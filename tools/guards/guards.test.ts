@@ -110,6 +110,10 @@ test('an index that exports everything of a file is reported, the entry of the c
   expect(await foundBy('re-exports.ts', 're-exports')).toEqual(plantedIn('re-exports'))
 })
 
+test('a test that measures time on the clock is reported; a day before today, and a moment that is passed on, are not', async () => {
+  expect(await foundBy('stopwatches.ts', 'stopwatches')).toEqual(plantedIn('stopwatches'))
+})
+
 test('a raw value in a style sheet is reported, a token, a relative size and the tokens themselves are not', async () => {
   expect(await foundBy('styles.ts', 'styles')).toEqual(plantedIn('styles'))
 })

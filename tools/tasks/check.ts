@@ -1,7 +1,7 @@
 // npm run check [-- --fix]: the quick part of npm test, for use while programming. --fix first applies Biome's automatic fixes.
 import { fix, guards } from '../check/guards.ts'
-import { conclude, runSteps } from '../check/step.ts'
-import { unitTests } from '../check/suites.ts'
+import { conclude, runSteps } from '../gate/step.ts'
+import { unitTests } from '../gate/suites.ts'
 
 const deadline = Date.now() + 15 * 60_000
 if (process.argv.includes('--fix')) await runSteps([fix], { width: 1, deadline })

@@ -1,6 +1,7 @@
 // npm test [-- guards | unit | server | journeys | engines [FILTER …]]: all checks. The last line is `N passed, N failed`.
 import { guards } from '../check/guards.ts'
-import { conclude, type GateStep, runSteps, seconds, type Tally } from '../check/step.ts'
+import { CommandError, failWith } from '../entry.ts'
+import { conclude, type GateStep, runSteps, seconds, type Tally } from '../gate/step.ts'
 import {
   browser,
   build,
@@ -11,8 +12,7 @@ import {
   timedJourneys,
   toolTests,
   unitTests,
-} from '../check/suites.ts'
-import { CommandError, failWith } from '../entry.ts'
+} from '../gate/suites.ts'
 
 const LIMIT_MS = 50 * 60_000
 const deadline = Date.now() + LIMIT_MS

@@ -47,7 +47,7 @@ import type { Database } from './kernel/database/open.ts'
 import { createAuthentication } from './kernel/http/authentication.ts'
 import { compressAnswers } from './kernel/http/compression.ts'
 import { documentationRoutes } from './kernel/http/documentation.ts'
-import { drainConnections } from './kernel/http/draining.ts'
+import { drainConnections, GRACE_MS } from './kernel/http/draining.ts'
 import { answerBrokenHttp, answerErrors, createAnswerUnreadable } from './kernel/http/errors.ts'
 import { listeningAddress } from './kernel/http/listening-address.ts'
 import { createRateLimits } from './kernel/http/rate-limits.ts'
@@ -100,7 +100,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   })
   app.removeContentTypeParser('text/plain')
   answerErrors(app, database.freeBytes)
-  drainConnections(app)
+  drainConnections(app, GRACE_MS)
   secureAnswers(app, secure)
   compressAnswers(app)
   const members = createMembers({ importedPieces: importCountPart, roles: rolesPart })

@@ -204,11 +204,9 @@ describe('a server that cannot use its data folder says what to do', () => {
       const folder = make()
       const before = identityOf(folder)
       const within = mount === undefined ? [] : ['unshare', '-m', 'sh', '-c', `${mount} && exec "$@"`, folder]
-      const begun = performance.now()
       const { code, out, err } = here ? await failHere(folder) : await start(folder, within).ended
       expect(err).toMatch(says)
       expect([code, out]).toEqual([1, ''])
-      expect(performance.now() - begun).toBeLessThan(60_000)
       // One sentence on stderr, no stack.
       expect(err.trimEnd().split('\n')).toHaveLength(1)
       expect(identityOf(folder)).toEqual(before)

@@ -75,10 +75,8 @@ describe('what is written in a page, a title or a section is data', () => {
     expect(done('quel est le titre du morceau ?', at('IN'))).toEqual([{ type: 'answer', topic: 'current_content', field: 'title' }])
     expect(said('quel est le titre du morceau ?', at('IN'))).not.toMatch(/consignes|logout/)
   })
-  test('10,000 characters are read in time, and only the first 500 of them', () => {
-    const started = performance.now()
+  test('only the first 500 of 10,000 characters are read', () => {
     expect(done(`${'blabla '.repeat(100)} ralentis ${'x'.repeat(9000)}`, at('P')).some(({ type }) => type.startsWith('player.'))).toBe(false)
-    expect(performance.now() - started).toBeLessThan(2000)
   })
   test.each(['', '   ', '???', '😀', '‮ralentis', '<script>alert(1)</script>'])('%j does nothing harmful', (text) => {
     const { acts } = answerLearner(text, at('H'), TEST_TEXTS)

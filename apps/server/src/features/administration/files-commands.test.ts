@@ -163,7 +163,7 @@ describe('backup and restore', () => {
         acknowledged.push(`w${writer}-${turn}@exemple.fr`)
       }
     })
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(5), { timeout: 60_000 })
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(5))
     const early = [...acknowledged]
     const done = await admin(folder, ['backup', file])
     writing = false

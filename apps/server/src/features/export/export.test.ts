@@ -152,8 +152,8 @@ describe('an export under way', () => {
     })
     expect(await statuses(other)).toBe(200)
     first.leave()
-    await vi.waitFor(async () => expect(await statuses(token)).toBe(200), 5_000)
-    await vi.waitFor(async () => expect(await statementsIn(300)).toEqual([]), 10_000)
+    await vi.waitFor(async () => expect(await statuses(token)).toBe(200))
+    await vi.waitFor(async () => expect(await statementsIn(300)).toEqual([]))
   }, 60_000)
 
   it('goes no faster than it is read: a reader who waits makes the database wait', async () => {
@@ -161,7 +161,7 @@ describe('an export under way', () => {
     await addFiles(12, randomBytes(5 * MEGABYTE))
     const { answer, leave } = await begin(token)
     // As soon as the socket buffers are full.
-    await vi.waitFor(async () => expect((await statementsIn(500)).length).toBeLessThan(5), 20_000)
+    await vi.waitFor(async () => expect((await statementsIn(500)).length).toBeLessThan(5))
     const reader = answer.body?.getReader()
     const more = await statementsOf(test, async () => {
       for (let bytes = 0; bytes < 20 * MEGABYTE; ) bytes += (await reader?.read())?.value?.length ?? Number.POSITIVE_INFINITY
@@ -184,7 +184,7 @@ describe('an export under way', () => {
     const token = await test.signup('encore@exemple.fr')
     expect(await begin(token)).toMatchObject({ answer: { status: 429 }, message: BUSY })
     held[0]?.leave()
-    await vi.waitFor(async () => expect(await statuses(token)).toBe(200), 5_000)
+    await vi.waitFor(async () => expect(await statuses(token)).toBe(200))
     for (const { leave } of held) leave()
   }, 60_000)
 

@@ -18,7 +18,7 @@ const ask = async (email: string): Promise<void> => {
   const before = await made()
   const { status, answer } = await test.call('POST password/forgot', { body: { email } })
   expect([status, answer]).toEqual([200, {}])
-  await vi.waitFor(async () => expect(await made()).not.toBe(before), { timeout: 5_000, interval: 5 })
+  await vi.waitFor(async () => expect(await made()).not.toBe(before), { interval: 5 })
   // A mail's id is taken before its transaction commits: wait for the commit.
   await test.database.pool.query('do $$ begin lock table mails in share mode; end $$')
 }

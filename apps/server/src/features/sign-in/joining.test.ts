@@ -33,7 +33,7 @@ const confirmAddress = () => test.database.pool.query('update users set email_ve
 const reset = async (): Promise<void> => {
   const before = (await mailsTo(test, EMAIL)).length
   await test.call('POST password/forgot', { body: { email: EMAIL } })
-  await vi.waitFor(async () => expect(await mailsTo(test, EMAIL)).toHaveLength(before + 1), 5_000)
+  await vi.waitFor(async () => expect(await mailsTo(test, EMAIL)).toHaveLength(before + 1))
   const { status } = await test.call('POST password/change', { body: { token: await codeSentTo(test, EMAIL), new_password: NEW } })
   expect(status).toBe(200)
 }
