@@ -5,10 +5,10 @@ const adopted = new WeakMap<Document, Set<string>>()
  * a string from elsewhere could contain.
  */
 export function adoptStyles(text: string): void {
-  const known = adopted.get(document) ?? new Set()
-  adopted.set(document, known)
-  if (known.has(text)) return
-  known.add(text)
+  const texts = adopted.get(document) ?? new Set()
+  adopted.set(document, texts)
+  if (texts.has(text)) return
+  texts.add(text)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

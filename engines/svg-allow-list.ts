@@ -38,14 +38,14 @@ const fault = (svg: string, at: number): Error => new Error(`no picture: ${JSON.
  * (doctype, comment, CDATA, attributes in single quotes): our engravers never write it, and there must be no second way to parse it.
  */
 export function allowedSvg(svg: string): string {
-  const kept: string[] = []
+  const pieces: string[] = []
   /** Start of the part of `svg` not yet copied. */
   let from = 0
   /** Nesting depth inside a removed element. */
   let depth = 0
   const leaveOut = (start: number, end: number, instead = ''): void => {
-    if (start > from) kept.push(svg.slice(from, start))
-    if (instead) kept.push(instead)
+    if (start > from) pieces.push(svg.slice(from, start))
+    if (instead) pieces.push(instead)
     from = end
   }
   for (let at = 0; at < svg.length; ) {
@@ -61,11 +61,11 @@ export function allowedSvg(svg: string): string {
       if (closing) depth = Math.max(0, depth - 1)
       else if (!empty) depth += 1
     } else if (!closing && attributes !== '' && !ALLOWED_ATTRIBUTES.test(attributes)) {
-      const allowed = (attributes.match(ANY_ATTRIBUTE) ?? []).filter((one) => ALLOWED_ATTRIBUTE.test(one))
+      const allowed = (attributes.match(ANY_ATTRIBUTE) ?? []).filter((attribute) => ALLOWED_ATTRIBUTE.test(attribute))
       leaveOut(at, end, `<${name}${allowed.join('')}${empty}>`)
     } else if (closing && attributes !== '') throw fault(whole, 0)
     at = end
   }
   if (from === 0) return svg
-  return kept.join('') + svg.slice(from)
+  return pieces.join('') + svg.slice(from)
 }

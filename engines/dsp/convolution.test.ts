@@ -11,20 +11,20 @@ describe.each([
   [64, 64],
   [3, 50],
 ])('%i samples and %i', (length, otherLength) => {
-  const [one, other] = [wave(length, 1.7), wave(otherLength, 0.6)]
+  const [a, other] = [wave(length, 1.7), wave(otherLength, 0.6)]
   const sums = (of: (place: number, index: number) => number): number[] =>
-    Array.from(one, (_, place) => Array.from(other).reduce((sum, value, index) => sum + value * of(place, index), 0))
+    Array.from(a, (_, place) => Array.from(other).reduce((sum, value, index) => sum + value * of(place, index), 0))
 
   test('convolved are the sum of their definition', () => {
-    const plain = sums((place, index) => (index > place ? 0 : at(one, place - index)))
-    const fast = convolve(one, other)
+    const plain = sums((place, index) => (index > place ? 0 : at(a, place - index)))
+    const fast = convolve(a, other)
     expect(fast).toHaveLength(length)
     for (const [place, value] of plain.entries()) expect(fast[place]).toBeCloseTo(value, 6)
   })
 
   test('correlated are the sum of their definition', () => {
-    const plain = sums((place, index) => at(one, place + index))
-    const fast = correlate(one, other)
+    const plain = sums((place, index) => at(a, place + index))
+    const fast = correlate(a, other)
     expect(fast).toHaveLength(length)
     for (const [place, value] of plain.entries()) expect(fast[place]).toBeCloseTo(value, 12)
   })

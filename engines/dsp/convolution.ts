@@ -6,9 +6,9 @@ interface Spectrum {
 }
 
 /** Product of two spectra; `sign` −1 reverses the second sound in time. */
-function multiplied(one: Float32Array, other: Float32Array, sign: -1 | 1): Float64Array {
+function multiplied(a: Float32Array, other: Float32Array, sign: -1 | 1): Float64Array {
   let size = 4
-  while (size < one.length + other.length) size *= 2
+  while (size < a.length + other.length) size *= 2
   const fourier = createRealFourier(size)
   const line = new Float64Array(size)
   const spectrumOf = (sound: Float32Array): Spectrum => {
@@ -18,7 +18,7 @@ function multiplied(one: Float32Array, other: Float32Array, sign: -1 | 1): Float
     fourier.forward(line, real, imaginary)
     return { real, imaginary }
   }
-  const product = spectrumOf(one)
+  const product = spectrumOf(a)
   const factor = spectrumOf(other)
   for (let bin = 0; bin <= size / 2; bin += 1) {
     const [a, b] = [product.real[bin] as number, product.imaginary[bin] as number]
@@ -27,7 +27,7 @@ function multiplied(one: Float32Array, other: Float32Array, sign: -1 | 1): Float
     product.imaginary[bin] = a * d + b * c
   }
   fourier.inverse(product.real, product.imaginary, line)
-  return line.subarray(0, one.length)
+  return line.subarray(0, a.length)
 }
 
 /** Correlation of `recording` with `reference` shifted by 0, 1, 2 … samples: the matched filter. */

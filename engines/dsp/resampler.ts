@@ -59,16 +59,16 @@ export function createRateConverter({ stretch = 1, ...rates }: Rates & { readonl
   const { reach, taps } = filterBank(rates)
   const length = 2 * reach
   // Silence before the beginning: the first output is at the first sample.
-  let kept = new Float32Array(reach - 1)
+  let pending = new Float32Array(reach - 1)
   /** Position of the next output in `kept`. */
   let place = reach - 1
 
   return {
     step,
     push(samples) {
-      const sound = new Float32Array(kept.length + samples.length)
-      sound.set(kept)
-      sound.set(samples, kept.length)
+      const sound = new Float32Array(pending.length + samples.length)
+      sound.set(pending)
+      sound.set(samples, pending.length)
       const last = sound.length - reach - 1
       const count = place > last ? 0 : Math.floor((last - place) / step) + 1
       const output = new Float32Array(count)
@@ -88,7 +88,7 @@ export function createRateConverter({ stretch = 1, ...rates }: Rates & { readonl
       }
       place += count * step
       const spent = Math.max(0, Math.min(Math.floor(place) - reach + 1, sound.length))
-      kept = sound.slice(spent)
+      pending = sound.slice(spent)
       place -= spent
       return output
     },

@@ -39,7 +39,7 @@ export function mergeInputs(inputs: readonly NoteInput[]): MergedInput {
       }
     },
     onDevices(listener) {
-      const unsubscribes = inputs.map((input) => input.onDevices(() => listener(inputs.flatMap((one) => one.devices()))))
+      const unsubscribes = inputs.map((input) => input.onDevices(() => listener(inputs.flatMap((source) => source.devices()))))
       return () => {
         for (const unsubscribe of unsubscribes) unsubscribe()
       }

@@ -73,13 +73,13 @@ async function measure(context: AudioContext, stream: MediaStream): Promise<Loop
   const [sent, received] = [analyser(), analyser()]
   context.createMediaStreamSource(stream).connect(received)
   await wait(0.25)
-  const found: number[] = []
+  const latencies: number[] = []
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const latency = await measureChirp(context, sent, received)
-    if (latency !== null) found.push(latency)
+    if (latency !== null) latencies.push(latency)
   }
-  const middle = medianOf(found)
-  const agreeing = found.filter((latency) => Math.abs(latency - middle) <= AGREEMENT_MS)
+  const middle = medianOf(latencies)
+  const agreeing = latencies.filter((latency) => Math.abs(latency - middle) <= AGREEMENT_MS)
   return { latencyMs: agreeing.length >= 2 ? medianOf(agreeing) : null, deviceLabels: await labelsOf(stream) }
 }
 
@@ -97,8 +97,8 @@ export async function listenLoopback({ signal, onOpen }: LoopbackOptions): Promi
     signal.throwIfAborted()
     onOpen()
     context = new AudioContext({ latencyHint: 'interactive' })
-    const left = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
-    return await Promise.race([measure(context, stream), left])
+    const aborted = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
+    return await Promise.race([measure(context, stream), aborted])
   } finally {
     close()
     // A device that never started may not answer.

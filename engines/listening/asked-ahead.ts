@@ -29,7 +29,7 @@ export function createAskedAhead(): AskedAhead {
     answer(id, pitch) {
       const event = open.get(id)
       if (!event) return
-      const pitches = event.pitches.filter((one) => one !== pitch)
+      const pitches = event.pitches.filter((other) => other !== pitch)
       open.set(id, { ...event, pitches })
       if (pitches.length > 0) return
       open.delete(id)

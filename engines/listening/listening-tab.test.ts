@@ -7,7 +7,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 function createLocks(): Pick<LockManager, 'request'> {
   let isHeld = false
   const line: (() => void)[] = []
-  const request = async (
+  const requestLock = async (
     _: string,
     options: { ifAvailable?: boolean; signal?: AbortSignal },
     use: (lock: object | null) => Promise<unknown>,
@@ -27,7 +27,7 @@ function createLocks(): Pick<LockManager, 'request'> {
       line.shift()?.()
     }
   }
-  return { request } as unknown as Pick<LockManager, 'request'>
+  return { request: requestLock } as unknown as Pick<LockManager, 'request'>
 }
 
 describe('two tabs that listen', () => {

@@ -198,8 +198,8 @@ describe('detected notes', () => {
     const { input, fake, events, verdicts, orders } = createInput({}, { inputLatencySeconds: 0.03 })
     await input.start()
     input.ask([{ id: 9, atSeconds: 5, pitches: [64] }])
-    const asked = orders('ask')[0]
-    expect(asked?.kind === 'ask' && asked.events[0]?.atSeconds).toBeCloseTo(5 + 1 - 2 + 0.03, 9)
+    const question = orders('ask')[0]
+    expect(question?.kind === 'ask' && question.events[0]?.atSeconds).toBeCloseTo(5 + 1 - 2 + 0.03, 9)
     fake.pass(1.2)
     fake.report({ verdicts: [{ id: 9, pitch: 64, verdict: 'right', onsetSeconds: 4.04, decidedSeconds: 4.2, confidence: 0.97 }] })
     expect(verdicts).toMatchObject([{ id: 9, verdict: 'right', confidence: 0.97 }])

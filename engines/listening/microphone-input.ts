@@ -52,7 +52,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
   const troubles = createListeners<MicrophoneTrouble>()
   const verdicts = createListeners<ExpectedKeyVerdict>()
   const written = createReadings()
-  const asked = createAskedAhead()
+  const ahead = createAskedAhead()
   const noteEvents = createNoteEvents()
 
   let state: MicrophoneState = { worker: 'notReady', recorder: 'off', isListening: false, progress: 0 }
@@ -86,7 +86,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
   const askDue = (): void => {
     const here = open
     if (!here || state.worker !== 'ready') return
-    const due = asked.due(clock.nowSeconds())
+    const due = ahead.due(clock.nowSeconds())
     if (due.length === 0) return
     const placed = due.map((event) => ({ ...event, atSeconds: event.atSeconds === null ? null : onCapture(event.atSeconds, here) }))
     line.send({ kind: 'ask', events: placed })
@@ -99,7 +99,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
     const at = (seconds: number): number => onClock(seconds, here)
     const inRange = hop.notes.filter(({ pitch }) => isInRange(pitch, range))
     const heard = withTimes({ ...hop, notes: inRange }, at)
-    for (const { id, pitch } of heard.verdicts) asked.answer(id, pitch)
+    for (const { id, pitch } of heard.verdicts) ahead.answer(id, pitch)
     for (const trouble of watch.emit({ ...hop, noteCount: inRange.length })) troubles.emit(trouble)
     written.write(hop, watch.noiseFloor())
     const spectrum = here.capture.keepsLevel ? hop.spectrum : null
@@ -154,16 +154,16 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
     written.begin(capture.context.sampleRate)
     watch = createSoundWatch()
     line.send({ kind: 'forget', ids: null })
-    asked.restart()
+    ahead.restart()
     askDue()
   }
   const openMicrophone = async (): Promise<void> => {
     const mine = ++openings
-    const left = new AbortController()
-    leaveOpening = () => left.abort()
+    const leaving = new AbortController()
+    leaveOpening = () => leaving.abort()
     try {
       const onFault: CaptureParts['onFault'] = (fault) => mine === openings && faultOfMicrophone(fault)
-      const capture = await environment.openCapture({ deviceId, onFault, signal: left.signal })
+      const capture = await environment.openCapture({ deviceId, onFault, signal: leaving.signal })
       if (mine !== openings) return await capture.close()
       const times = createCaptureClock({ audioSeconds: () => capture.context.currentTime, nowMs: environment.nowMs })
       open = { capture, times, latencySeconds: parts.inputLatencySeconds ?? capture.latencySeconds }
@@ -214,7 +214,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
       await here.capture.resume()
       here.times.forget()
       line.send({ kind: 'forget', ids: null })
-      asked.restart()
+      ahead.restart()
     }
     if (isAsleep) for (const event of noteEvents.releaseAll(clock.nowSeconds())) events.emit(event)
     const work = isAsleep ? here.capture.pause() : wake()
@@ -272,12 +272,12 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, environment: 
     },
     measurePace: async (measured) => ({ inferenceMs: await line.measure(measured) }),
     ask(added) {
-      asked.add(added)
+      ahead.add(added)
       noteEvents.ask(added)
       askDue()
     },
     forget(ids) {
-      asked.forget(ids ?? null)
+      ahead.forget(ids ?? null)
       noteEvents.forget(ids ?? null)
       line.send({ kind: 'forget', ids: ids ?? null })
     },

@@ -10,10 +10,10 @@ const note = (pitch: number, onsetSeconds: number, confidence = 0.9) => ({
   confidence,
   velocity: 80,
 })
-const verdict = (pitch: number, said: AskedVerdict, onsetSeconds: number | null, confidence = 0.8) => ({
+const verdict = (pitch: number, outcome: AskedVerdict, onsetSeconds: number | null, confidence = 0.8) => ({
   id: 1,
   pitch,
-  verdict: said,
+  verdict: outcome,
   onsetSeconds,
   decidedSeconds: 0,
   confidence,
@@ -24,11 +24,11 @@ const short = (event: NoteInputEvent): string =>
 
 /** Detected notes and verdicts at given seconds; returns the emitted events. */
 function emit(
-  asked: readonly { readonly id: number; readonly atSeconds: number | null; readonly pitches: readonly number[] }[],
+  questions: readonly { readonly id: number; readonly atSeconds: number | null; readonly pitches: readonly number[] }[],
   steps: readonly (readonly [number, Partial<typeof nothing>])[],
 ): string[] {
   const noteEvents = createNoteEvents()
-  noteEvents.ask(asked)
+  noteEvents.ask(questions)
   return steps.flatMap(([now, heard]) => noteEvents.emit({ ...nothing, ...heard } as never, now).map(short))
 }
 const ASKED = [{ id: 1, atSeconds: 10, pitches: [60, 64] }]
@@ -194,7 +194,7 @@ describe('what the learner’s keys are', () => {
       ],
       ['down 70 0.97', 'up 70'],
     ],
-  ])('%s', (_, asked, steps, expected) => expect(emit(asked, steps)).toEqual(expected))
+  ])('%s', (_, questions, steps, expected) => expect(emit(questions, steps)).toEqual(expected))
 
   it('are released when listening ends', () => {
     const noteEvents = createNoteEvents()
@@ -204,13 +204,13 @@ describe('what the learner’s keys are', () => {
   })
 
   it('are followed by how hard they were struck, where the levels are the piano’s', () => {
-    const said = (spectrum: Float32Array | null): string[] => {
+    const emittedFor = (spectrum: Float32Array | null): string[] => {
       const noteEvents = createNoteEvents()
       const first = noteEvents.emit({ ...nothing, notes: [note(60, 10)], spectrum }, 10.1)
       return [...first, ...noteEvents.emit({ ...nothing, spectrum }, 10.25), ...noteEvents.emit({ ...nothing, spectrum }, 10.4)].map(short)
     }
-    expect(said(new Float32Array(312).fill(-40))).toEqual(['down 60 0.9', 'velocity 60'])
-    expect(said(null)).toEqual(['down 60 0.9'])
+    expect(emittedFor(new Float32Array(312).fill(-40))).toEqual(['down 60 0.9', 'velocity 60'])
+    expect(emittedFor(null)).toEqual(['down 60 0.9'])
   })
 
   it('keep the detected velocity', () => {

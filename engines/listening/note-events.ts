@@ -46,7 +46,7 @@ const isWithin = (onsetSeconds: number, atSeconds: number): boolean => Math.abs(
 /** Asked keys that were not struck, and the sure strikes of unasked keys that may stand in their places. */
 function createEmptyPlaces() {
   let [openSeconds, filledSeconds]: [readonly number[], readonly number[]] = [[], []]
-  const near = (seconds: readonly number[], onsetSeconds: number): number => seconds.filter((one) => isWithin(onsetSeconds, one)).length
+  const near = (seconds: readonly number[], onsetSeconds: number): number => seconds.filter((other) => isWithin(onsetSeconds, other)).length
   return {
     open(askedSeconds: number): void {
       openSeconds = [...openSeconds, askedSeconds]
@@ -54,7 +54,7 @@ function createEmptyPlaces() {
     /** Those that are sure. The surest first: of two that may stand for one asked key, it is the one. */
     fill(unasked: readonly DetectedNote[], sureFrom: number): ReadonlySet<DetectedNote> {
       const sure = unasked
-        .toSorted((one, other) => other.confidence - one.confidence)
+        .toSorted((a, b) => b.confidence - a.confidence)
         .filter(({ onsetSeconds, confidence }) => {
           const isOpen = near(openSeconds, onsetSeconds) > near(filledSeconds, onsetSeconds)
           const isSure = confidence >= (isOpen ? Math.min(INSTEAD_SURE_FROM, sureFrom) : sureFrom)
@@ -75,7 +75,7 @@ function createEmptyPlaces() {
  * that each strike is emitted once.
  */
 export function createNoteEvents(): NoteEvents {
-  const asked = new Map<number, ExpectedEvent>()
+  const openEvents = new Map<number, ExpectedEvent>()
   let waiting: readonly DetectedNote[] = []
   let emitted: readonly Strike[] = []
   const held = new Set<number>()
@@ -84,19 +84,19 @@ export function createNoteEvents(): NoteEvents {
   /** Between two asked keys there is a short time in which none is asked, though the piece goes on. */
   let askedUntilSeconds = Number.NEGATIVE_INFINITY
 
-  const near = (one: number, other: number): boolean => Math.abs(one - other) <= SAME_STRIKE_SECONDS
+  const near = (a: number, b: number): boolean => Math.abs(a - b) <= SAME_STRIKE_SECONDS
   const isReported = (pitch: number, atSeconds: number): boolean =>
     emitted.some((strike) => strike.pitch === pitch && near(strike.atSeconds, atSeconds))
   const isAsked = ({ pitch, onsetSeconds }: DetectedNote): boolean =>
-    [...asked.values()].some(({ atSeconds, pitches }) => pitches.includes(pitch) && (atSeconds === null || isWithin(onsetSeconds, atSeconds)))
+    [...openEvents.values()].some(({ atSeconds, pitches }) => pitches.includes(pitch) && (atSeconds === null || isWithin(onsetSeconds, atSeconds)))
   const isNearOpen = ({ onsetSeconds }: DetectedNote): boolean =>
-    [...asked.values()].some(({ atSeconds }) => atSeconds !== null && isWithin(onsetSeconds, atSeconds))
+    [...openEvents.values()].some(({ atSeconds }) => atSeconds !== null && isWithin(onsetSeconds, atSeconds))
   const close = (id: number, pitch: number): void => {
-    const event = asked.get(id)
+    const event = openEvents.get(id)
     if (!event) return
-    const pitches = event.pitches.filter((one) => one !== pitch)
-    if (pitches.length > 0) asked.set(id, { ...event, pitches })
-    else asked.delete(id)
+    const pitches = event.pitches.filter((other) => other !== pitch)
+    if (pitches.length > 0) openEvents.set(id, { ...event, pitches })
+    else openEvents.delete(id)
   }
   const strike = (events: NoteInputEvent[], pitch: number, atSeconds: number, velocity: number, certainty: number): void => {
     if (!isPitch(pitch)) return
@@ -106,10 +106,10 @@ export function createNoteEvents(): NoteEvents {
     loudness.struck(pitch, atSeconds)
     events.push({ kind: 'down', pitch, velocity, atSeconds, certainty })
   }
-  const isPieceOn = (nowSeconds: number): boolean => asked.size > 0 || Math.abs(nowSeconds - askedUntilSeconds) < KEPT_SECONDS
+  const isPieceOn = (nowSeconds: number): boolean => openEvents.size > 0 || Math.abs(nowSeconds - askedUntilSeconds) < KEPT_SECONDS
   const judge = (events: NoteInputEvent[], { id, pitch, verdict, onsetSeconds, confidence }: ExpectedKeyVerdict): void => {
     // Unsure, and nothing detected: emitted at the asked time, so that the note ends as « pas sûr » and not as missed.
-    const askedSeconds = asked.get(id)?.atSeconds ?? null
+    const askedSeconds = openEvents.get(id)?.atSeconds ?? null
     const at = onsetSeconds ?? (verdict === 'unsure' ? askedSeconds : null)
     close(id, pitch)
     if (verdict === 'wrong' && askedSeconds !== null) places.open(askedSeconds)
@@ -123,16 +123,16 @@ export function createNoteEvents(): NoteEvents {
 
   return {
     ask(events) {
-      for (const event of events) asked.set(event.id, event)
+      for (const event of events) openEvents.set(event.id, event)
     },
     forget(ids) {
-      if (!ids) asked.clear()
-      else for (const id of ids) asked.delete(id)
+      if (!ids) openEvents.clear()
+      else for (const id of ids) openEvents.delete(id)
     },
     emit({ notes, released, verdicts, spectrum }, nowSeconds) {
       const events: NoteInputEvent[] = []
       waiting = [...waiting, ...notes]
-      if (asked.size > 0) askedUntilSeconds = nowSeconds
+      if (openEvents.size > 0) askedUntilSeconds = nowSeconds
       for (const verdict of verdicts) judge(events, verdict)
       const free = waiting.filter((note) => !isReported(note.pitch, note.onsetSeconds) && !isAsked(note))
       const sure = places.fill(free, isPieceOn(nowSeconds) ? EXTRA_SURE_FROM : SURE_FROM)

@@ -35,7 +35,7 @@ export function createReadings(): WrittenReadings {
     readings,
     write(hop, noiseFloor) {
       costs = [...costs.slice(1 - COSTS), hop.inferenceMs]
-      const sorted = costs.toSorted((one, other) => one - other)
+      const sorted = costs.toSorted((a, b) => a - b)
       const { peak, rms, soundSeconds, hopMs, inferenceMs } = hop
       Object.assign(readings, { peak, rms, noiseFloor, soundSeconds, hopMs, inferenceMs })
       readings.inferenceP50Ms = costAt(sorted, 0.5)

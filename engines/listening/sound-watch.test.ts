@@ -10,7 +10,7 @@ function reportsOf(...spans: readonly (readonly [number, Partial<WatchedHop>])[]
   const emitted: string[] = []
   let soundSeconds = 0
   for (const [seconds, hop] of spans) {
-    for (let left = seconds; left > 0; left -= HOP_SECONDS) {
+    for (let remainingSeconds = seconds; remainingSeconds > 0; remainingSeconds -= HOP_SECONDS) {
       soundSeconds += HOP_SECONDS
       for (const { kind, effect } of watch.emit({ ...QUIET, ...hop, soundSeconds })) emitted.push(`${kind} ${effect} ${Math.round(soundSeconds)}`)
     }

@@ -23,12 +23,12 @@ function spectrumOf(struck: readonly Struck[], atSeconds: number): Float32Array 
 /** Everything that is said, with the time at which it was. */
 function hear(struck: readonly Struck[], { hopSeconds = HOP_SECONDS, seconds = 8, late = 0.1 } = {}) {
   const meter = createStrikeLoudness()
-  const said: { pitch: number; velocity: number; atSeconds: number }[] = []
+  const estimates: { pitch: number; velocity: number; atSeconds: number }[] = []
   for (let now = hopSeconds; now < seconds; now += hopSeconds) {
     for (const [pitch, at] of struck) if (now - hopSeconds < at + late && at + late <= now) meter.struck(pitch, at)
-    for (const one of meter.hear(spectrumOf(struck, now), now)) said.push({ ...one, atSeconds: now })
+    for (const estimate of meter.hear(spectrumOf(struck, now), now)) estimates.push({ ...estimate, atSeconds: now })
   }
-  return said
+  return estimates
 }
 const line = (levels: readonly number[], pitches: readonly number[] = [C4, E4]): Struck[] =>
   levels.map((level, index) => [pitches[index % pitches.length] ?? C4, 0.5 + index * 0.5, level])

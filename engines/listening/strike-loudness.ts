@@ -40,7 +40,9 @@ export function createStrikeLoudness(): StrikeLoudnessMeter {
 
   /** Level at the key's partials, dB; null without a spectrum of the time. */
   const levelOf = (pitch: number, atSeconds: number): number | null => {
-    const ages = heard.map((one) => ({ ...one, age: one.atSeconds - atSeconds })).filter(({ age }) => age >= FROM_SECONDS && age <= LATEST_SECONDS)
+    const ages = heard
+      .map((frame) => ({ ...frame, age: frame.atSeconds - atSeconds }))
+      .filter(({ age }) => age >= FROM_SECONDS && age <= LATEST_SECONDS)
     const inTime = ages.filter(({ age }) => age <= UNTIL_SECONDS)
     const used = inTime.length > 0 ? inTime : ages.slice(0, 1)
     if (used.length === 0) return null
@@ -60,15 +62,15 @@ export function createStrikeLoudness(): StrikeLoudnessMeter {
     struck(pitch, atSeconds) {
       if (pitch < LOWEST_PITCH || pitch >= LOWEST_PITCH + KEYS) return
       // Two strikes of a key within one window cannot be told apart.
-      waiting = [...waiting.filter((one) => one.pitch !== pitch), { pitch, atSeconds }]
+      waiting = [...waiting.filter((strike) => strike.pitch !== pitch), { pitch, atSeconds }]
     },
     hear(spectrum, atSeconds) {
-      heard = [...heard.filter((one) => Math.abs(atSeconds - one.atSeconds) < KEPT_SECONDS), { spectrum, atSeconds }]
-      const due = waiting.filter((one) => atSeconds - one.atSeconds >= UNTIL_SECONDS)
-      waiting = waiting.filter((one) => !due.includes(one) && one.atSeconds - atSeconds < KEPT_SECONDS)
-      return due.flatMap((one) => {
-        const levelDb = levelOf(one.pitch, one.atSeconds)
-        return levelDb === null ? [] : [{ pitch: one.pitch, velocity: velocityOf(levelDb) }]
+      heard = [...heard.filter((frame) => Math.abs(atSeconds - frame.atSeconds) < KEPT_SECONDS), { spectrum, atSeconds }]
+      const due = waiting.filter((strike) => atSeconds - strike.atSeconds >= UNTIL_SECONDS)
+      waiting = waiting.filter((strike) => !due.includes(strike) && strike.atSeconds - atSeconds < KEPT_SECONDS)
+      return due.flatMap((strike) => {
+        const levelDb = levelOf(strike.pitch, strike.atSeconds)
+        return levelDb === null ? [] : [{ pitch: strike.pitch, velocity: velocityOf(levelDb) }]
       })
     },
   }

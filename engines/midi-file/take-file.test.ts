@@ -28,18 +28,18 @@ function heard(bytes: Uint8Array): { seconds: number; what: string }[] {
     const tempo = tempos.findLast((mark) => mark.at <= at)
     return tempo ? tempo.seconds + (at - tempo.at) * tempo.perTick : Number.NaN
   }
-  const found: { seconds: number; what: string }[] = []
+  const events: { seconds: number; what: string }[] = []
   tick = 0
   for (const event of tracks[1] ?? []) {
     tick += event.deltaTime
-    if (event.type === 'noteOn') found.push({ seconds: secondsAt(tick), what: `${event.noteNumber} ${event.velocity}` })
-    if (event.type === 'noteOff') found.push({ seconds: secondsAt(tick), what: `${event.noteNumber} off` })
-    if (event.type === 'controller') found.push({ seconds: secondsAt(tick), what: `pedal ${event.value}` })
+    if (event.type === 'noteOn') events.push({ seconds: secondsAt(tick), what: `${event.noteNumber} ${event.velocity}` })
+    if (event.type === 'noteOff') events.push({ seconds: secondsAt(tick), what: `${event.noteNumber} off` })
+    if (event.type === 'controller') events.push({ seconds: secondsAt(tick), what: `pedal ${event.value}` })
   }
-  return found
+  return events
 }
 
-const close = (found: { seconds: number; what: string }[]) => found.map(({ seconds, what }) => [Math.round(seconds * 1000), what])
+const close = (events: { seconds: number; what: string }[]) => events.map(({ seconds, what }) => [Math.round(seconds * 1000), what])
 
 test('notes, strengths and pedal come back where they were played', () => {
   const bytes = writeTakeFile({

@@ -21,7 +21,7 @@ type Placed = { at: number; rank: number; event: MidiEvent }
 
 const deltas = (events: readonly Placed[]): MidiEvent[] => {
   // A release comes before a strike at the same tick: the same key may be struck again.
-  const sorted = [...events].sort((one, other) => one.at - other.at || one.rank - other.rank)
+  const sorted = [...events].sort((a, b) => a.at - b.at || a.rank - b.rank)
   let last = 0
   const written = sorted.map(({ at, event }) => {
     const deltaTime = at - last

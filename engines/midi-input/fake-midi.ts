@@ -8,18 +8,18 @@ export interface FakePort extends MidiPort {
 export function createFakeMidi() {
   const ports = new Map<string, FakePort>()
   const access: MidiAccess = { inputs: { values: () => ports.values() }, onstatechange: null }
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   let refusal: Error | undefined
   const navigator: MidiNavigator = {
     requestMIDIAccess: async (options) => {
-      asked.push(options)
+      requests.push(options)
       if (refusal) throw refusal
       return access
     },
   }
   return {
     navigator,
-    asked,
+    requests,
     refuse(reason: Error | undefined) {
       refusal = reason
     },

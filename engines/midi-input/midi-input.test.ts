@@ -27,7 +27,7 @@ const short = (event: NoteInputEvent): string =>
 describe('MIDI keyboards', () => {
   it('are asked for without system exclusive messages', async () => {
     const { midi } = await createStarted()
-    expect(midi.asked).toEqual([{ sysex: false }])
+    expect(midi.requests).toEqual([{ sysex: false }])
   })
 
   it('are found when plugged in before and after the start, and named', async () => {
@@ -93,7 +93,7 @@ describe('MIDI keyboards', () => {
     await input.start()
     port.say([144, 64, 80], 0)
     expect(events.map(short).slice(2)).toEqual(['down 64'])
-    expect(midi.asked).toHaveLength(1)
+    expect(midi.requests).toHaveLength(1)
   })
 })
 

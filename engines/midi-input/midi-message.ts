@@ -29,7 +29,7 @@ function messageOf(status: number, first: number, second: number): MidiMessage |
  * truncated and stray bytes are skipped. `[144, 60, 80]` is middle C struck with 80.
  */
 export function parseMidiMessage(bytes: Iterable<number>): MidiMessage[] {
-  const found: MidiMessage[] = []
+  const messages: MidiMessage[] = []
   let status = 0
   let first = -1
   for (const byte of bytes) {
@@ -46,8 +46,8 @@ export function parseMidiMessage(bytes: Iterable<number>): MidiMessage[] {
       continue
     }
     const message = length === 2 ? messageOf(status, first, byte) : undefined
-    if (message) found.push(message)
+    if (message) messages.push(message)
     first = -1
   }
-  return found
+  return messages
 }

@@ -113,8 +113,8 @@ function wordsOf(element: Element, style: Style): readonly TextBlock[] {
   const drafts: Draft[] = []
   const visit = (node: Element, around: Style, anchor: TextBlock['anchor']): void => {
     const own = styleOf(node, around)
-    const { x, y, 'text-anchor': said } = node.attributes
-    const side = ANCHORS[said as TextBlock['anchor']] ?? anchor
+    const { x, y, 'text-anchor': ownAnchor } = node.attributes
+    const side = ANCHORS[ownAnchor as TextBlock['anchor']] ?? anchor
     if (x !== undefined || drafts.length === 0) drafts.push({ x: number(x), y: number(y, drafts.at(-1)?.y), anchor: side, runs: [] })
     for (const child of node.children) {
       if (typeof child !== 'string') {

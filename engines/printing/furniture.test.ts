@@ -3,7 +3,7 @@ import { fitted, foot, heading, headingHeight, titleLines } from './furniture.ts
 import { engravingOptions, MARGINS, PAPER, withSpaceForHeading } from './paper.ts'
 
 const piece = { title: 'Lettre à Élise', composer: 'Ludwig van Beethoven', subtitle: 'Mélodie et basse', credit: 'Domaine public' }
-const said = (words: ReturnType<typeof foot>) => words.map(({ runs }) => runs.map(({ text }) => text).join(''))
+const textsOf = (words: ReturnType<typeof foot>) => words.map(({ runs }) => runs.map(({ text }) => text).join(''))
 
 describe('the title', () => {
   it.each([
@@ -26,21 +26,21 @@ it('cuts at a word', () => expect(fitted('Mélodie, basse et accompagnement', 11
 
 it('heads the first page with title, version and composer', () => {
   const words = heading(piece)
-  expect(said(words)).toEqual(['Lettre à Élise', 'Mélodie et basse', 'Ludwig van Beethoven'])
+  expect(textsOf(words)).toEqual(['Lettre à Élise', 'Mélodie et basse', 'Ludwig van Beethoven'])
   expect(words.map(({ anchor }) => anchor)).toEqual(['middle', 'start', 'end'])
   expect(words.every(({ y }) => y > MARGINS.top && y < MARGINS.top + headingHeight(piece))).toBe(true)
 })
 
 it('numbers each page; prints the source once, then the piece', () => {
-  expect(said(foot(piece, 1, 3))).toEqual(['Domaine public', '1 / 3'])
-  expect(said(foot(piece, 2, 3))).toEqual(['Lettre à Élise – Ludwig van Beethoven', '2 / 3'])
-  expect(said(foot({ ...piece, credit: '' }, 1, 1))).toEqual(['1 / 1'])
+  expect(textsOf(foot(piece, 1, 3))).toEqual(['Domaine public', '1 / 3'])
+  expect(textsOf(foot(piece, 2, 3))).toEqual(['Lettre à Élise – Ludwig van Beethoven', '2 / 3'])
+  expect(textsOf(foot({ ...piece, credit: '' }, 1, 1))).toEqual(['1 / 1'])
 })
 it('prints a long source on two lines', () => {
   const credit =
     'Bach, Inventions et Sinfonies, 1723 (ornements non écrits) ; recoupé avec deux gravures publiques · domaine public ; gravure Prélude, CC0'
   const words = foot({ ...piece, credit }, 1, 2)
-  expect(said(words).slice(0, -1).join(' ')).toBe(credit)
+  expect(textsOf(words).slice(0, -1).join(' ')).toBe(credit)
   expect(words.map(({ y }) => y)).toEqual([28_380, 28_720, 28_720])
 })
 

@@ -97,8 +97,8 @@ export function heading({ title, composer, subtitle }: Furniture): readonly Text
   const below = Math.round(first + (lines.length - 1) * leading + BELOW_TITLE)
   const gap = 600
   const right = composer && fitted(composer, LINE_POINTS, CONTENT_WIDTH * (subtitle ? 0.6 : 1))
-  const left = subtitle && fitted(subtitle, LINE_POINTS, CONTENT_WIDTH - gap - widthOf(right, LINE_POINTS))
-  if (left) words.push({ kind: 'words', x: MARGINS.left, y: below, anchor: 'start', runs: [run(left, LINE_POINTS)] })
+  const startText = subtitle && fitted(subtitle, LINE_POINTS, CONTENT_WIDTH - gap - widthOf(right, LINE_POINTS))
+  if (startText) words.push({ kind: 'words', x: MARGINS.left, y: below, anchor: 'start', runs: [run(startText, LINE_POINTS)] })
   if (right) words.push({ kind: 'words', x: PAPER.width - MARGINS.right, y: below, anchor: 'end', runs: [run(right, LINE_POINTS, 'text', true)] })
   return words
 }
@@ -120,10 +120,10 @@ export function foot({ title, composer, credit }: Furniture, page: number, pageC
   const y = PAPER.height - FOOT_HEIGHT
   const piece = [title, composer].filter(Boolean).join(' – ')
   const lines = page === 1 ? creditLines(credit) : [fitted(piece, FOOT_POINTS, CONTENT_WIDTH - PAGE_NUMBER_WIDTH)]
-  const left = lines.map((line, index): TextBlock => {
+  const start = lines.map((line, index): TextBlock => {
     const above = (lines.length - 1 - index) * FOOT_LEADING
     return { kind: 'words', x: MARGINS.left, y: y - above, anchor: 'start', runs: [run(line, FOOT_POINTS, 'text', page > 1)] }
   })
   const number: TextBlock = { kind: 'words', x: PAPER.width - MARGINS.right, y, anchor: 'end', runs: [run(`${page} / ${pageCount}`, FOOT_POINTS)] }
-  return [...left.filter(({ runs }) => runs[0]?.text), number]
+  return [...start.filter(({ runs }) => runs[0]?.text), number]
 }

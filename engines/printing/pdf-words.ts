@@ -49,10 +49,10 @@ function titlePieces(faces: readonly FontkitFont[], text: string): readonly { re
 
 /** Writes words with the fonts that are registered in the document. */
 export function penForWords(doc: PDFDocument, registered: ReadonlySet<string>, titleFonts: readonly Uint8Array[]): PenForWords {
-  const known = new Map<string, FontkitFont>()
+  const fonts = new Map<string, FontkitFont>()
   const fontkitFont = (name: string): FontkitFont => {
-    const font = known.get(name) ?? doc.font(name)._font.font
-    known.set(name, font)
+    const font = fonts.get(name) ?? doc.font(name)._font.font
+    fonts.set(name, font)
     return font
   }
   const has = (name: string, letter: string): boolean => registered.has(name) && fontkitFont(name).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)

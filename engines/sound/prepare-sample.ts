@@ -39,12 +39,12 @@ export function prepareSample(context: SoundContext, decoded: AudioBuffer): Audi
   const length = Math.max(1, Math.min(decoded.length - from, Math.round(LONGEST_SECONDS * sampleRate)))
   const fade = from + length < decoded.length ? Math.round(FADE_SECONDS * sampleRate) : 0
   const fadeIn = from > 0 ? Math.round(ONSET_MARGIN_SECONDS * sampleRate) : 0
-  const kept = context.createBuffer(numberOfChannels, length, sampleRate)
+  const trimmed = context.createBuffer(numberOfChannels, length, sampleRate)
   for (const [index, channel] of channels.entries()) {
-    const target = kept.getChannelData(index)
+    const target = trimmed.getChannelData(index)
     target.set(channel.subarray(from, from + length))
     for (let frame = 0; frame < Math.min(fadeIn, length); frame += 1) target[frame] = (target[frame] ?? 0) * (frame / fadeIn)
     for (let frame = Math.max(0, length - fade); frame < length; frame += 1) target[frame] = (target[frame] ?? 0) * ((length - frame) / fade)
   }
-  return kept
+  return trimmed
 }

@@ -110,8 +110,8 @@ export function createSampleBank({
   }
   const loadOne = (sample: PianoSampleFile): Promise<void> => {
     if (has(sample)) return Promise.resolve()
-    const known = loading.get(sample.file)
-    if (known) return known
+    const pending = loading.get(sample.file)
+    if (pending) return pending
     const download = fetchSample(sample).finally(() => loading.delete(sample.file))
     loading.set(sample.file, download)
     return download

@@ -47,9 +47,9 @@ describe('a recording made ready', () => {
     const { context } = createFakeAudio()
     const long = context.createBuffer(1, 48_000 * 12, 48_000)
     long.getChannelData(0).fill(0.5)
-    const kept = prepareSample(context, long)
-    expect(kept.length).toBe(48_000 * 8)
-    expect(kept.getChannelData(0)[kept.length - 1]).toBeLessThan(0.001)
+    const prepared = prepareSample(context, long)
+    expect(prepared.length).toBe(48_000 * 8)
+    expect(prepared.getChannelData(0)[prepared.length - 1]).toBeLessThan(0.001)
   })
 })
 
@@ -60,28 +60,28 @@ describe('the bank of recordings', () => {
   }
 
   it('is ready with the first recordings, and the others load in the background', async () => {
-    const asked: string[] = []
+    const fetches: string[] = []
     const bank = bankWith(async (url) => {
-      asked.push(url)
+      fetches.push(url)
       return new ArrayBuffer(8)
     })
     await bank.load()
     expect(bank.nearest(61, 60)?.pitch).toBe(60)
     await bank.settled()
-    expect(asked).toHaveLength(PIANO_SAMPLE_FILES.length)
+    expect(fetches).toHaveLength(PIANO_SAMPLE_FILES.length)
     expect(bank.nearest(62, 60)?.pitch).toBe(63)
   })
 
   it('asks for nothing twice', async () => {
-    let asked = 0
+    let fetches = 0
     const bank = bankWith(async () => {
-      asked += 1
+      fetches += 1
       return new ArrayBuffer(8)
     })
     await Promise.all([bank.load(), bank.load()])
     await bank.load()
     await bank.settled()
-    expect(asked).toBe(PIANO_SAMPLE_FILES.length)
+    expect(fetches).toBe(PIANO_SAMPLE_FILES.length)
   })
 
   it('refuses when one of the first is missing, and may be asked again', async () => {
@@ -159,23 +159,23 @@ describe('soft, medium and loud recordings', () => {
 describe('a browser that does not decode the recordings', () => {
   const openBank = (oggDecoder: OggDecoder) => {
     const audio = createFakeAudio()
-    const asked: number[] = []
+    const fetches: number[] = []
     const context = {
       ...audio.context,
       createBuffer: audio.context.createBuffer,
       decodeAudioData: (bytes: ArrayBuffer) => {
-        asked.push(bytes.byteLength)
+        fetches.push(bytes.byteLength)
         return Promise.reject(new DOMException('Unable to decode', 'EncodingError'))
       },
     }
     const bank = createSampleBank({ context: () => context as never, baseUrl: '/s', fetchBytes: async () => new ArrayBuffer(16), oggDecoder })
-    return { bank, asked }
+    return { bank, fetches: fetches }
   }
 
   it('gets them from the app’s own decoder, and is not asked for the later ones', async () => {
     let decoded = 0
     let ends = 0
-    const { bank, asked } = openBank({
+    const { bank, fetches } = openBank({
       decode: async (bytes) => {
         decoded += bytes.byteLength / 16
         return { channels: [new Float32Array(100), new Float32Array(100)], sampleRate: 44_100 }
@@ -187,7 +187,7 @@ describe('a browser that does not decode the recordings', () => {
     await bank.load()
     await bank.settled()
     expect(decoded).toBe(PIANO_SAMPLE_FILES.length)
-    expect(asked.length).toBeLessThanOrEqual(ESSENTIAL_SAMPLE_COUNT)
+    expect(fetches.length).toBeLessThanOrEqual(ESSENTIAL_SAMPLE_COUNT)
     expect([bank.nearest(60, 60)?.buffer.sampleRate, ends]).toEqual([44_100, 1])
   })
 

@@ -79,11 +79,11 @@ describe('a question without an answer', () => {
   it.each([
     ['dies', 'out of memory', 'out of memory'],
     ['could not be fetched', undefined, 'the counting worker did not start'],
-  ])('a worker that %s says so to all', async (_, message, said) => {
+  ])('a worker that %s says so to all', async (_, message, errorMessage) => {
     const { made, client } = open()
     const answers = Promise.allSettled([client.ask('double', 2), client.ask('double', 3)])
     made[0]?.die(message)
-    for (const answer of await answers) expect(answer).toMatchObject({ status: 'rejected', reason: { reason: 'died', message: said } })
+    for (const answer of await answers) expect(answer).toMatchObject({ status: 'rejected', reason: { reason: 'died', message: errorMessage } })
     expect(client.isRunning()).toBe(false)
   })
 

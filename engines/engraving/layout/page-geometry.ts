@@ -70,8 +70,8 @@ export function readPageGeometry(svg: string): PageGeometry {
     }
     lines = undefined
   }
-  for (const found of svg.matchAll(PARTS)) {
-    const [whole, id = '', kind, x1, y1, x2, y2, headX, headY] = found
+  for (const part of svg.matchAll(PARTS)) {
+    const [whole, id = '', kind, x1, y1, x2, y2, headX, headY] = part
     if (kind === 'system') systems.push({ top: 0, bottom: 0, measures: [] })
     else if (kind === 'measure') {
       measure = { id, left: Number.POSITIVE_INFINITY, right: 0, staves: [], heads: [] }

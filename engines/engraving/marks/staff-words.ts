@@ -49,9 +49,9 @@ export function nameHands(element: HTMLElement, score: ShownScore): void {
   for (const measure of element.querySelectorAll('g.measure')) {
     const staves = [...measure.querySelectorAll(':scope > g.staff')]
     staves.forEach((staff, i) => {
-      const known = [...staff.querySelectorAll('g.note')].map((note) => handOf.get(note.id)).find((hand) => hand !== undefined)
+      const noteHand = [...staff.querySelectorAll('g.note')].map((note) => handOf.get(note.id)).find((hand) => hand !== undefined)
       // The hand of a staff with rests only follows from its position: of two, the upper one is the right hand's.
-      const hand = known ?? (staves.length === 2 ? (i === 0 ? 'RIGHT' : 'LEFT') : undefined)
+      const hand = noteHand ?? (staves.length === 2 ? (i === 0 ? 'RIGHT' : 'LEFT') : undefined)
       if (hand) staff.setAttribute('data-hand', hand)
     })
   }

@@ -43,10 +43,7 @@ export function createWrongKeys(marks: Pick<Marks, 'wrong'>, scene: WrongKeysSce
     const near = notes
       .slice(Math.max(0, around - 6), around + 7)
       .filter((note) => scene.placeOf(note.index))
-      .sort(
-        (one, other) =>
-          Math.abs(one.pitch - pitch) + Math.abs(one.onset - tick) / 96 - Math.abs(other.pitch - pitch) - Math.abs(other.onset - tick) / 96,
-      )[0]
+      .sort((a, b) => Math.abs(a.pitch - pitch) + Math.abs(a.onset - tick) / 96 - Math.abs(b.pitch - pitch) - Math.abs(b.onset - tick) / 96)[0]
     const place = near && scene.placeOf(near.index)
     const layer = place && scene.layerOf(place)
     if (!near || !place || !layer) return
@@ -66,8 +63,8 @@ export function createWrongKeys(marks: Pick<Marks, 'wrong'>, scene: WrongKeysSce
       for (const wrong of drawn) draw(wrong)
     },
     update() {
-      const kept = drawn.every(({ mark }, index) => mark === marks.wrong[index])
-      if (!kept) {
+      const isPrefixDrawn = drawn.every(({ mark }, index) => mark === marks.wrong[index])
+      if (!isPrefixDrawn) {
         for (const { element } of drawn) element?.remove()
         drawn = []
       }

@@ -57,7 +57,7 @@ export function glide(from: Anchor, to: Anchor, slopeFrom: number, slopeTo: numb
 /** Ticks strictly rise, x never falls: of two notes at one instant the left one counts. */
 function cleaned(anchors: readonly Anchor[]): Anchor[] {
   const clean: Anchor[] = []
-  for (const anchor of [...anchors].sort((one, other) => one.tick - other.tick || one.x - other.x)) {
+  for (const anchor of [...anchors].sort((a, b) => a.tick - b.tick || a.x - b.x)) {
     const last = clean[clean.length - 1]
     if (last && anchor.tick <= last.tick) continue
     clean.push({ tick: anchor.tick, x: Math.max(anchor.x, last?.x ?? 0) })
@@ -123,11 +123,11 @@ export function cursorPathOf(
 
   return {
     at(tick) {
-      const found = Math.max(
+      const index = Math.max(
         0,
         lastStartingBefore(runs, tick, (run) => run.start),
       )
-      const run = runs[found]
+      const run = runs[index]
       if (!run) return undefined
       const inside = Math.min(run.end, Math.max(run.start, tick))
       const i = Math.min(
@@ -139,7 +139,7 @@ export function cursorPathOf(
       )
       const [from, to] = [run.anchors[i], run.anchors[i + 1]]
       const x = from && to ? glide(from, to, run.slopes[i] ?? 0, run.slopes[i + 1] ?? 0, inside) : (from?.x ?? 0)
-      return { system: run.system, x, progress: (inside - run.start) / Math.max(1, run.end - run.start), next: runs[found + 1]?.system }
+      return { system: run.system, x, progress: (inside - run.start) / Math.max(1, run.end - run.start), next: runs[index + 1]?.system }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { MeasurePlace, PageGeometry } from '../layout/page-geometry.ts'
 /** The measure under a point of a page; the gap between two systems belongs to the nearer one. Undefined on a page without music. */
 export function measureAtPoint(geometry: PageGeometry, x: number, y: number): MeasurePlace | undefined {
   const far = (top: number, bottom: number): number => Math.max(0, top - y, y - bottom)
-  const system = [...geometry.systems].sort((one, other) => far(one.top, one.bottom) - far(other.top, other.bottom))[0]
+  const system = [...geometry.systems].sort((a, b) => far(a.top, a.bottom) - far(b.top, b.bottom))[0]
   return system?.measures.find((measure) => x < measure.right) ?? system?.measures[system.measures.length - 1]
 }
 

@@ -19,18 +19,18 @@ export function loopPieces({ from, to }: ScoreMeasureRange, measureIds: readonly
     const place = layout.measures.get(id)
     if (!place) continue
     const { system, measure } = place
-    const known = pieces.get(system.index)
+    const piece = pieces.get(system.index)
     pieces.set(system.index, {
       system: system.index,
       page: system.page,
-      opens: known?.opens === true || measure === system.measures[0],
-      left: Math.min(known?.left ?? measure.left, measure.left),
-      right: Math.max(known?.right ?? measure.right, measure.right),
+      opens: piece?.opens === true || measure === system.measures[0],
+      left: Math.min(piece?.left ?? measure.left, measure.left),
+      right: Math.max(piece?.right ?? measure.right, measure.right),
       top: system.top,
       bottom: system.bottom,
     })
   }
-  return [...pieces.values()].sort((one, other) => one.system - other.system)
+  return [...pieces.values()].sort((a, b) => a.system - b.system)
 }
 
 /** Above the staff the number of the measure lies inside the frame. */

@@ -33,7 +33,7 @@ export function createScorePages(sheet: HTMLElement, engraver: Engraver, onInser
   let [seenTop, seenHeight] = [0, DEFAULT_HEIGHT]
   const svgs = new Map<number, string>()
   const inserted = new Set<number>()
-  const asked = new Set<number>()
+  const requestedPages = new Set<number>()
 
   const heightOf = (page: number): number => geometries[page]?.height ?? geometries[0]?.height ?? DEFAULT_HEIGHT
   const stack = (): void => {
@@ -68,9 +68,9 @@ export function createScorePages(sheet: HTMLElement, engraver: Engraver, onInser
       onInserted(page, element)
       return
     }
-    if (!geometries[page] || asked.has(page)) return
+    if (!geometries[page] || requestedPages.has(page)) return
     const own = edition
-    asked.add(page)
+    requestedPages.add(page)
     engraver
       .renderPage(page + 1)
       .then((text) => {
@@ -79,7 +79,7 @@ export function createScorePages(sheet: HTMLElement, engraver: Engraver, onInser
         if (isNear(page)) insert(page)
       })
       .catch(() => undefined)
-      .finally(() => asked.delete(page))
+      .finally(() => requestedPages.delete(page))
   }
 
   return {
@@ -93,7 +93,7 @@ export function createScorePages(sheet: HTMLElement, engraver: Engraver, onInser
       const own = edition
       svgs.clear()
       inserted.clear()
-      asked.clear()
+      requestedPages.clear()
       geometries = Array.from({ length: pageCount })
       elements = Array.from({ length: pageCount }, () => {
         const element = document.createElement('div')

@@ -15,7 +15,7 @@ export interface PointerOptions {
 /** Movement below this is a click. */
 const CLICK_PX = 8
 
-export const rangeOf = (one: number, other: number): ScoreMeasureRange => ({ from: Math.min(one, other), to: Math.max(one, other) })
+export const rangeOf = (a: number, b: number): ScoreMeasureRange => ({ from: Math.min(a, b), to: Math.max(a, b) })
 
 /** A click seeks, a drag over measures sets a loop, a drag of a handle changes it. Returns a function that removes the listeners. */
 export function listenToPointer({ scroller, sheet, measureAt, loop, onSeek, onDraft, onLoop }: PointerOptions): () => void {
@@ -56,8 +56,8 @@ export function listenToPointer({ scroller, sheet, measureAt, loop, onSeek, onDr
   const onCancel = (): void => {
     const held = down
     down = null
-    const kept = loop()
-    if (held?.draft && kept) onDraft(kept)
+    const current = loop()
+    if (held?.draft && current) onDraft(current)
   }
   const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onCancel } as const
   for (const [name, listener] of Object.entries(listeners))

@@ -63,22 +63,22 @@ const CHOICES: ScoreChoices = { hands: 'BOTH', aids: { fingers: true, lyrics: fa
 
 /** Records its calls. */
 function createTestEngraver() {
-  const asked: [string, EngraverOptions | number][] = []
+  const layouts: [string, EngraverOptions | number][] = []
   const layOut = async (kind: string, options: EngraverOptions): Promise<{ readonly pageCount: number }> => {
-    asked.push([kind, options])
+    layouts.push([kind, options])
     return { pageCount: PAGES }
   }
   const engraver: Engraver = {
     load: (_, options) => layOut('load', options),
     reflow: (options) => layOut('reflow', options),
     renderPage: async (page) => {
-      asked.push(['page', page])
+      layouts.push(['page', page])
       return pageSvg(page - 1)
     },
     warmUp: () => undefined,
     dispose: () => undefined,
   }
-  return { engraver, asked }
+  return { engraver, layouts }
 }
 
 const views: ScoreView[] = []
@@ -95,7 +95,7 @@ beforeAll(() => {
 })
 
 async function open(choices: Partial<ScoreChoices> = {}, score: Partial<ShownScore> = {}) {
-  const { engraver, asked } = createTestEngraver()
+  const { engraver, layouts } = createTestEngraver()
   const heard = { onSeek: vi.fn(), onLoop: vi.fn(), onWake: vi.fn() }
   const place = document.body.appendChild(document.createElement('div'))
   const labels = { score: 'Partition', from: 'Début', to: 'Fin' }
@@ -105,9 +105,9 @@ async function open(choices: Partial<ScoreChoices> = {}, score: Partial<ShownSco
   await view.open({ ...SCORE, ...score })
   // The other pages follow the first one.
   await new Promise((done) => setTimeout(done))
-  expect(asked).toContainEqual(['page', PAGES])
+  expect(layouts).toContainEqual(['page', PAGES])
   const find = <Found extends HTMLElement>(selector: string): Found => place.querySelector(selector) as Found
-  return { view, marks, asked, place, find, scroller: find('.score-scroll'), cursor: find('.score-cursor'), ...heard }
+  return { view, marks, layouts, place, find, scroller: find('.score-scroll'), cursor: find('.score-cursor'), ...heard }
 }
 const startOf = (measure: number): number => measure * 2 * QUARTER
 /** The first line is slightly below the top, with space for its fingerings. */
@@ -117,19 +117,19 @@ const placeOf = ({ style }: HTMLElement): readonly number[] => (style.transform.
 
 describe('a score that is opened', () => {
   it('is engraved for its width, and says what it is', async () => {
-    const { asked, scroller, onWake } = await open()
-    expect(asked.slice(0, 2)).toEqual([
+    const { layouts, scroller, onWake } = await open()
+    expect(layouts.slice(0, 2)).toEqual([
       ['load', expect.objectContaining({ scale: 48, pageWidth: Math.round(80_000 / 48), pageHeight: Math.round(60_000 / 48) })],
       ['page', 1],
     ])
-    expect(asked[0]?.[1]).not.toHaveProperty('transpose')
+    expect(layouts[0]?.[1]).not.toHaveProperty('transpose')
     expect([scroller.getAttribute('role'), scroller.getAttribute('aria-label'), scroller.tabIndex]).toEqual(['group', 'Partition', 0])
     expect(onWake).toHaveBeenCalled()
   })
 
   it('is transposed by the engraver, and larger when asked', async () => {
-    const { asked } = await open({ zoom: 1.5 }, { transpose: 'M2' })
-    expect(asked[0]?.[1]).toMatchObject({ transpose: 'M2', scale: 72 })
+    const { layouts } = await open({ zoom: 1.5 }, { transpose: 'M2' })
+    expect(layouts[0]?.[1]).toMatchObject({ transpose: 'M2', scale: 72 })
   })
 
   it('shows its first pages only: the others are put in when they come near', async () => {
@@ -216,19 +216,19 @@ describe('choices', () => {
   })
 
   it('another size is laid out again after a rest, once', async () => {
-    const { view, asked } = await open()
+    const { view, layouts } = await open()
     for (const zoom of [1.1, 1.2, 1.3]) view.setChoices({ ...CHOICES, zoom })
-    await vi.waitFor(() => expect(asked.filter(([kind]) => kind === 'reflow')).toEqual([['reflow', expect.objectContaining({ scale: 62 })]]))
-    expect(asked.filter(([kind]) => kind === 'load')).toHaveLength(1)
+    await vi.waitFor(() => expect(layouts.filter(([kind]) => kind === 'reflow')).toEqual([['reflow', expect.objectContaining({ scale: 62 })]]))
+    expect(layouts.filter(([kind]) => kind === 'load')).toHaveLength(1)
   })
 })
 
 it('leaves nothing behind: no element, no laying out that was to come', async () => {
-  const { view, place, asked } = await open()
-  const before = asked.length
+  const { view, place, layouts } = await open()
+  const before = layouts.length
   view.setChoices({ ...CHOICES, zoom: 2 })
   view.dispose()
   expect(place.childElementCount).toBe(0)
   await new Promise((done) => setTimeout(done, 250))
-  expect(asked).toHaveLength(before)
+  expect(layouts).toHaveLength(before)
 })

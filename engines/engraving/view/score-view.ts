@@ -134,8 +134,8 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
     if (!score) return
     edition += 1
     const own = edition
-    const asked = engraverOptions()
-    const { pageCount } = reload ? await engraver.load(score.musicXml, asked) : await engraver.reflow(asked)
+    const options = engraverOptions()
+    const { pageCount } = reload ? await engraver.load(score.musicXml, options) : await engraver.reflow(options)
     if (disposed || own !== edition) return
     isReflowing = true
     leftAloneUntilMs = 0
@@ -195,8 +195,8 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
     measureAt: (x, y) => {
       const at = pages.pageAt(y)
       const geometry = pages.geometries[at.page]
-      const found = geometry && measureAtPoint(geometry, x, at.y)
-      return found && score ? nearestPlaying(score.measureIds, found.id, measureNow()) : undefined
+      const measure = geometry && measureAtPoint(geometry, x, at.y)
+      return measure && score ? nearestPlaying(score.measureIds, measure.id, measureNow()) : undefined
     },
     onSeek: (measure) => {
       leftAloneUntilMs = 0

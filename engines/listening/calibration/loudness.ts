@@ -25,7 +25,7 @@ export function measureLoudness(samples: Float32Array, sampleRate: number): Loud
     }
     levels.push(Math.sqrt(power / length))
   }
-  levels.sort((one, other) => one - other)
+  levels.sort((a, b) => a - b)
   const count = Math.max(1, Math.floor(levels.length * SHARE))
   const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
   const [noiseFloor, loud] = [meanOf(levels.slice(0, count)), meanOf(levels.slice(-count))]

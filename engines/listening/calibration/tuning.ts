@@ -72,8 +72,8 @@ function centsOfNote(samples: Float32Array, sampleRate: number, { pitch, onsetSe
   const length = Math.min(LONGEST_SECONDS, nextSeconds - from, samples.length / sampleRate - from)
   if (length < SHORTEST_SECONDS) return null
   const sound = windowed(samples.subarray(Math.round(from * sampleRate), Math.round((from + length) * sampleRate)))
-  const found = PARTIALS.map((partial) => centsNear(sound, partial * hertzOf(pitch), sampleRate)).filter((cents) => cents !== null)
-  const [first, second] = found
+  const partialCents = PARTIALS.map((partial) => centsNear(sound, partial * hertzOf(pitch), sampleRate)).filter((cents) => cents !== null)
+  const [first, second] = partialCents
   if (first === undefined) return null
   if (second === undefined) return first
   return Math.abs(first - second) <= AGREEMENT_CENTS ? (first + 2 * second) / 3 : null
@@ -81,14 +81,14 @@ function centsOfNote(samples: Float32Array, sampleRate: number, { pitch, onsetSe
 
 /** Tuning of a piano, from notes held for a third of a second or longer; null when there were too few. */
 export function measureTuning(samples: Float32Array, sampleRate: number, notes: readonly CalibrationNote[]): Tuning | null {
-  const found = notes
+  const centsOfNotes = notes
     .filter(({ pitch }) => pitch >= LOWEST_PITCH && pitch <= HIGHEST_PITCH)
     .map((note) => {
       const next = Math.min(...notes.filter(({ onsetSeconds }) => onsetSeconds > note.onsetSeconds).map(({ onsetSeconds }) => onsetSeconds))
       return centsOfNote(samples, sampleRate, note, next)
     })
     .filter((cents) => cents !== null)
-  if (found.length < FEWEST_NOTES) return null
-  const cents = Math.min(50, Math.max(-50, medianOf(found)))
-  return { cents, spreadCents: medianOf(found.map((one) => Math.abs(one - cents))), noteCount: found.length }
+  if (centsOfNotes.length < FEWEST_NOTES) return null
+  const cents = Math.min(50, Math.max(-50, medianOf(centsOfNotes)))
+  return { cents, spreadCents: medianOf(centsOfNotes.map((noteCents) => Math.abs(noteCents - cents))), noteCount: centsOfNotes.length }
 }

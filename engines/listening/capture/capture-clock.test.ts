@@ -13,7 +13,7 @@ function createClocks({ bufferSeconds = 0.01, partsPerMillion = 0, startSeconds 
     exactSeconds,
     pageMs: () => pageMs,
     pass: (seconds: number) => {
-      for (let left = seconds * 1000; left > 0; left -= 47) {
+      for (let remainingMs = seconds * 1000; remainingMs > 0; remainingMs -= 47) {
         pageMs += 47
         clock.look()
       }

@@ -14,7 +14,7 @@ function createBrowser({ rates = [22_050, 48_000], refusal = undefined as Error 
     getSettings: () => ({ latency: 0.012 }),
   })
   const permission = { state: 'granted', onchange: null as (() => void) | null }
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const node = {
     port: { postMessage: (order: object) => log.push(`order ${Object.keys(order)}`) },
     connect: () => undefined,
@@ -54,7 +54,7 @@ function createBrowser({ rates = [22_050, 48_000], refusal = undefined as Error 
     onFault: (fault) => faults.push(fault),
     mediaDevices: {
       getUserMedia: async (constraints: unknown) => {
-        asked.push(constraints)
+        requests.push(constraints)
         if (refusal) throw refusal
         return { getAudioTracks: () => [track], getTracks: () => [track] }
       },
@@ -64,15 +64,15 @@ function createBrowser({ rates = [22_050, 48_000], refusal = undefined as Error 
     createContext,
     createNode: () => node as unknown as AudioWorkletNode,
   }
-  return { parts, log, track, permission, asked, faults, joined }
+  return { parts, log, track, permission, requests, faults, joined }
 }
 
 describe('an open microphone', () => {
   it('is asked for as it is: nothing may clean the sound', async () => {
-    const { parts, asked } = createBrowser()
+    const { parts, requests } = createBrowser()
     await openCapture({ ...parts, deviceId: 'usb' })
     const audio = { echoCancellation: false, noiseSuppression: false, autoGainControl: false, deviceId: { exact: 'usb' } }
-    expect(asked).toEqual([{ audio }])
+    expect(requests).toEqual([{ audio }])
   })
 
   it.each([
@@ -134,15 +134,15 @@ describe('an open microphone', () => {
 
   it('is closed at once where it is left while it is opened', async () => {
     const { parts, log } = createBrowser()
-    const left = new AbortController()
+    const leaving = new AbortController()
     const createContext = (rateHz: number | undefined): AudioContext =>
       Object.assign(parts.createContext?.(rateHz) ?? {}, {
         audioWorklet: { addModule: () => new Promise<never>(() => undefined) },
       }) as unknown as AudioContext
-    void openCapture({ ...parts, createContext, signal: left.signal })
+    void openCapture({ ...parts, createContext, signal: leaving.signal })
     await new Promise((resolve) => setTimeout(resolve))
     expect(log).not.toContain('track stopped')
-    left.abort()
+    leaving.abort()
     expect(log).toContain('track stopped')
   })
 

@@ -103,7 +103,7 @@ export async function openCapture(parts: CaptureParts): Promise<Capture> {
   const stream = await openTrack(parts)
   const track = stream.getAudioTracks()[0]
   const letGo = (): void => {
-    for (const one of stream.getTracks()) one.stop()
+    for (const track of stream.getTracks()) track.stop()
   }
   if (!track) throw new CaptureFault('noMicrophone', 'the stream has no sound')
   signal?.addEventListener('abort', letGo, { once: true })

@@ -29,7 +29,7 @@ export const ASKED_FEATURES = HEARD_FEATURES + RELATED_KEYS.length + MASKING_KEY
 export function describeAsked(
   memory: Memory,
   candidates: CandidateFeatures,
-  asked: ExpectedKeys,
+  event: ExpectedKeys,
   back: number,
   key: number,
   out: Float32Array,
@@ -41,15 +41,15 @@ export function describeAsked(
     out[place] = value
     place += 1
   }
-  for (const distance of RELATED_KEYS) put(asked.keys.has(key + distance) ? 1 : 0)
+  for (const distance of RELATED_KEYS) put(event.keys.has(key + distance) ? 1 : 0)
   const nearest = candidates.nearest(back)
   for (const distance of MASKING_KEYS) {
     const other = key + distance
     const struck = nearest[other] ?? SURELY_NOT
     for (const age of MASKING_PLACES) put(logitAt(memory, other, back, age) / 4)
     // How it came where it is asked, and where it is not.
-    put(asked.keys.has(other) ? struck / 4 : 0)
-    put(asked.keys.has(other) ? 0 : struck / 4)
+    put(event.keys.has(other) ? struck / 4 : 0)
+    put(event.keys.has(other) ? 0 : struck / 4)
     put(other < 0 || other >= KEYS ? 0 : memory.output(0, other, VELOCITY))
   }
   const mine = nearest[key] as number
@@ -57,7 +57,7 @@ export function describeAsked(
   for (let other = 0; other < KEYS; other += 1) {
     if (other === key) continue
     const value = nearest[other] as number
-    if (asked.keys.has(other)) {
+    if (event.keys.has(other)) {
       count += 1
       sum += value
       least = Math.min(least, value)
@@ -76,11 +76,11 @@ export function describeAsked(
   put(others / 4)
   for (const [from, to] of SPANS) {
     let span = 0
-    for (let one = from; one <= to; one += 1) span += memory.output(back - one, key, SOUNDS)
+    for (let offset = from; offset <= to; offset += 1) span += memory.output(back - offset, key, SOUNDS)
     put(span / (to - from + 1) / 4)
   }
-  const late = asked.atFrame === null ? 0 : (memory.newestFrame - back - asked.atFrame) / WINDOW_FRAMES
+  const late = event.atFrame === null ? 0 : (memory.newestFrame - back - event.atFrame) / WINDOW_FRAMES
   put(late)
   put(Math.abs(late))
-  put(asked.atFrame === null ? 1 : 0)
+  put(event.atFrame === null ? 1 : 0)
 }

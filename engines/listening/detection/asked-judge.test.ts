@@ -14,7 +14,7 @@ describe('judge of asked keys', () => {
   let memory: Memory
   let judge: AskedJudge
   /** Frames at which keys are struck, and the committee's answer for each. */
-  let strikes: { readonly key: number; readonly frame: number; readonly random: number }[]
+  let strikes: { readonly key: number; readonly frame: number; readonly probability: number }[]
   let ownKeys: Set<number>
 
   beforeEach(() => {
@@ -31,9 +31,9 @@ describe('judge of asked keys', () => {
         candidates.describe(back, key, out, at)
       },
     }
-    const askedChance = (): number =>
-      strikes.find(({ key, frame }) => key === described.key && frame === memory.newestFrame - described.back)?.random ?? 0
-    judge = createAskedJudge(memory, spied, askedChance, CERTAINTIES, (key) => ownKeys.has(key))
+    const askedProbability = (): number =>
+      strikes.find(({ key, frame }) => key === described.key && frame === memory.newestFrame - described.back)?.probability ?? 0
+    judge = createAskedJudge(memory, spied, askedProbability, CERTAINTIES, (key) => ownKeys.has(key))
   })
 
   function detect(frame: number, nextFrames = 1) {
@@ -41,14 +41,14 @@ describe('judge of asked keys', () => {
     return judge.judge(nextFrames).map(({ id, key, verdict, exactFrame }) => [id, key, verdict, exactFrame === null ? null : Math.round(exactFrame)])
   }
   function hearUntil(lastFrame: number, hop = 1) {
-    const said = []
+    const verdicts = []
     for (let frame = memory.newestFrame + 1; frame <= lastFrame; frame += 1)
-      said.push(...detect(frame, frame % hop === hop - 1 ? hop : 1).map((one) => [...one, frame]))
-    return said
+      verdicts.push(...detect(frame, frame % hop === hop - 1 ? hop : 1).map((key) => [...key, frame]))
+    return verdicts
   }
 
   it('gives « right » as soon as the strike is old and certain enough, once', () => {
-    strikes = [{ key: C4, frame: 41, random: 0.95 }]
+    strikes = [{ key: C4, frame: 41, probability: 0.95 }]
     judge.ask([{ id: 7, atSeconds: secondsOfFrame(40), pitches: [60] }])
     expect(hearUntil(80)).toEqual([[7, C4, 'right', 41, 43]])
   })
@@ -57,8 +57,8 @@ describe('judge of asked keys', () => {
     ['one that is good enough at the last moment', 0.75, 'right', 53],
     ['one that nobody can tell', 0.5, 'unsure', 53],
     ['one that is none', 0.05, 'wrong', 53],
-  ] as const)('%s: chance %d is %s at frame %d', (_, random, verdict, atFrame) => {
-    strikes = [{ key: C4, frame: 41, random }]
+  ] as const)('%s: probability %d is %s at frame %d', (_, probability, verdict, atFrame) => {
+    strikes = [{ key: C4, frame: 41, probability }]
     judge.ask([{ id: 1, atSeconds: secondsOfFrame(40), pitches: [60] }])
     expect(hearUntil(80)).toEqual([[1, C4, verdict, verdict === 'wrong' ? null : 41, atFrame]])
   })
@@ -67,10 +67,10 @@ describe('judge of asked keys', () => {
     ['usual', 0.5, 'unsure'],
     ['usual', 0.85, 'right'],
     ['strict', 0.85, 'unsure'],
-  ] as const)('is %s: chance %d is %s', (strictness, random, verdict) => {
-    strikes = [{ key: C4, frame: 41, random }]
+  ] as const)('is %s: probability %d is %s', (strictness, probability, verdict) => {
+    strikes = [{ key: C4, frame: 41, probability }]
     judge.ask([{ id: 1, atSeconds: secondsOfFrame(40), pitches: [60], strictness }])
-    expect(hearUntil(80).map((said) => said[2])).toEqual([verdict])
+    expect(hearUntil(80).map((key) => key[2])).toEqual([verdict])
   })
   it.each([1, 2, 4])('answers at the latest 0.35 s after the asked time, in hops of %d frames', (hop) => {
     judge.ask([{ id: 1, atSeconds: 0.5, pitches: [60] }])
@@ -81,18 +81,18 @@ describe('judge of asked keys', () => {
     expect(answer?.[2]).toBe('wrong')
   })
   it.each([9, 20, 43])('does not answer before it can know where hops have %d frames', (hop) => {
-    strikes = [{ key: C4, frame: 46, random: 0.95 }]
+    strikes = [{ key: C4, frame: 46, probability: 0.95 }]
     judge.ask([{ id: 1, atSeconds: secondsOfFrame(40), pitches: [60] }])
     expect(hearUntil(90, hop).map(([, , verdict]) => verdict)).toEqual(['right'])
   })
   it('never calls wrong what has no time, and takes each strike once', () => {
     judge.ask([{ id: 1, atSeconds: null, pitches: [60, 64] }])
     strikes = [
-      { key: C4, frame: 41, random: 0.95 },
-      { key: E4, frame: 90, random: 0.95 },
+      { key: C4, frame: 41, probability: 0.95 },
+      { key: E4, frame: 90, probability: 0.95 },
     ]
-    const said = hearUntil(140)
-    expect(said.map(([id, key, verdict]) => [id, key, verdict])).toEqual([
+    const verdicts = hearUntil(140)
+    expect(verdicts.map(([id, key, verdict]) => [id, key, verdict])).toEqual([
       [1, C4, 'right'],
       [1, E4, 'right'],
     ])
@@ -101,8 +101,8 @@ describe('judge of asked keys', () => {
   })
   it('counts each strike of a repeated key once, also where both are asked near it', () => {
     strikes = [
-      { key: C4, frame: 41, random: 0.95 },
-      { key: C4, frame: 52, random: 0.95 },
+      { key: C4, frame: 41, probability: 0.95 },
+      { key: C4, frame: 52, probability: 0.95 },
     ]
     judge.ask([
       { id: 1, atSeconds: secondsOfFrame(40), pitches: [60] },
@@ -115,20 +115,20 @@ describe('judge of asked keys', () => {
   })
   it('waits for a strike that it has seen begin: what sounds as listening begins may have been struck before', () => {
     strikes = [
-      { key: C4, frame: 3, random: 0.95 },
-      { key: C4, frame: 30, random: 0.95 },
+      { key: C4, frame: 3, probability: 0.95 },
+      { key: C4, frame: 30, probability: 0.95 },
     ]
     judge.ask([{ id: 1, atSeconds: null, pitches: [60] }])
     expect(hearUntil(60)).toEqual([[1, C4, 'right', 30, 32]])
   })
   it('takes a strike that came just before the question', () => {
-    strikes = [{ key: C4, frame: 38, random: 0.95 }]
+    strikes = [{ key: C4, frame: 38, probability: 0.95 }]
     hearUntil(44)
     judge.ask([{ id: 1, atSeconds: null, pitches: [60] }])
     expect(detect(45)).toEqual([[1, C4, 'right', 38]])
   })
   it('is unsure where the strike may be the app’s own sound', () => {
-    strikes = [{ key: C4, frame: 41, random: 0.99 }]
+    strikes = [{ key: C4, frame: 41, probability: 0.99 }]
     ownKeys.add(C4)
     judge.ask([{ id: 1, atSeconds: secondsOfFrame(40), pitches: [60] }])
     expect(hearUntil(80).map(([, , verdict]) => verdict)).toEqual(['unsure'])

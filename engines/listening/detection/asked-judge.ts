@@ -22,7 +22,7 @@ export interface JudgedKey {
   readonly verdict: AskedVerdict
   /** When the strike was, with its fraction; null where none was found. */
   readonly exactFrame: number | null
-  readonly random: number
+  readonly probability: number
 }
 
 export interface AskedJudge {
@@ -60,7 +60,7 @@ const NEVER = -1000
 export function createAskedJudge(
   memory: Memory,
   candidates: CandidateFeatures,
-  askedChance: (x: Float32Array, at: number) => number,
+  struckProbability: (x: Float32Array, at: number) => number,
   certainties: Readonly<Record<Strictness, Certainties>>,
   isOwn: IsOwn = () => false,
 ): AskedJudge {
@@ -69,57 +69,58 @@ export function createAskedJudge(
   // A strike counts once: a key that is asked again must be struck again.
   const usedFrame = new Int32Array(KEYS).fill(NEVER)
   let lastRightFrame = NEVER
-  const chanceOf = (event: OpenEvent, back: number, key: number): number => {
+  const probabilityOf = (event: OpenEvent, back: number, key: number): number => {
     describeAsked(memory, candidates, event, back, key, x, 0)
-    const random = askedChance(x, 0)
+    const probability = struckProbability(x, 0)
     // A strike that may be echo is never right; nor is it surely wrong where its probability is high.
     const { wrongAtLast } = event.certainties
-    return random >= wrongAtLast && isOwn(key, back, random) ? Math.min(random, wrongAtLast) : random
+    return probability >= wrongAtLast && isOwn(key, back, probability) ? Math.min(probability, wrongAtLast) : probability
   }
   const exactFrameOf = (back: number, key: number): number => memory.newestFrame - exactBack(memory, back, key)
   const rightFrom = ({ right }: Certainties, back: number): number => right[Math.min(back, right.length - 1)] ?? 1
 
-  const judgeTimed = (event: OpenEvent, atFrame: number, nextFrames: number, said: JudgedKey[]): void => {
+  const judgeTimed = (event: OpenEvent, atFrame: number, nextFrames: number, verdicts: JudgedKey[]): void => {
     const { certainties } = event
-    const left = event.lastFrame - memory.newestFrame
-    const isLast = left <= 0 || (left < nextFrames && left <= EARLIEST_FRAMES)
+    const framesToDeadline = event.lastFrame - memory.newestFrame
+    const isLast = framesToDeadline <= 0 || (framesToDeadline < nextFrames && framesToDeadline <= EARLIEST_FRAMES)
     for (const key of [...event.open.keys()]) {
       const back = likeliestBack(memory, key, atFrame, (usedFrame[key] ?? NEVER) + AGAIN_FRAMES)
-      const random = back < 0 ? 0 : chanceOf(event, back, key)
+      const probability = back < 0 ? 0 : probabilityOf(event, back, key)
       const frame = memory.newestFrame - back
       const isRight =
-        back >= NEAREST_BACK && random >= (isLast ? Math.min(certainties.rightAtLast, rightFrom(certainties, back)) : rightFrom(certainties, back))
+        back >= NEAREST_BACK &&
+        probability >= (isLast ? Math.min(certainties.rightAtLast, rightFrom(certainties, back)) : rightFrom(certainties, back))
       if (!isRight && !isLast) continue
       event.open.delete(key)
       if (isRight) usedFrame[key] = frame
-      const verdict = isRight ? 'right' : random < certainties.wrongAtLast ? 'wrong' : 'unsure'
-      said.push({ id: event.id, key, verdict, exactFrame: verdict === 'wrong' || back < 0 ? null : exactFrameOf(back, key), random })
+      const verdict = isRight ? 'right' : probability < certainties.wrongAtLast ? 'wrong' : 'unsure'
+      verdicts.push({ id: event.id, key, verdict, exactFrame: verdict === 'wrong' || back < 0 ? null : exactFrameOf(back, key), probability })
     }
   }
-  const judgeWaiting = (event: OpenEvent, said: JudgedKey[]): void => {
+  const judgeWaiting = (event: OpenEvent, verdicts: JudgedKey[]): void => {
     const { certainties } = event
     for (const [key, triedFrame] of [...event.open]) {
       for (let back = FARTHEST_BACK; back >= NEAREST_BACK; back -= 1) {
         const frame = memory.newestFrame - back
         if (frame < event.sinceFrame || frame - (usedFrame[key] ?? NEVER) < AGAIN_FRAMES || !isStrike(memory, back, key)) continue
-        const random = chanceOf(event, back, key)
-        if (random >= rightFrom(certainties, back)) {
+        const probability = probabilityOf(event, back, key)
+        if (probability >= rightFrom(certainties, back)) {
           event.open.delete(key)
           usedFrame[key] = frame
           lastRightFrame = Math.max(lastRightFrame, frame)
-          said.push({ id: event.id, key, verdict: 'right', exactFrame: exactFrameOf(back, key), random })
+          verdicts.push({ id: event.id, key, verdict: 'right', exactFrame: exactFrameOf(back, key), probability })
           break
         }
-        if (back < FARTHEST_BACK - 2 || random < certainties.unsure || frame - triedFrame < ONE_TRY_FRAMES) continue
+        if (back < FARTHEST_BACK - 2 || probability < certainties.unsure || frame - triedFrame < ONE_TRY_FRAMES) continue
         event.open.set(key, frame)
-        said.push({ id: event.id, key, verdict: 'unsure', exactFrame: exactFrameOf(back, key), random })
+        verdicts.push({ id: event.id, key, verdict: 'unsure', exactFrame: exactFrameOf(back, key), probability })
       }
     }
   }
 
   return {
-    ask(asked) {
-      for (const { id, atSeconds, pitches, strictness = 'usual' } of asked) {
+    ask(added) {
+      for (const { id, atSeconds, pitches, strictness = 'usual' } of added) {
         const keys = pitches.map((pitch) => pitch - LOWEST_PITCH).filter((key) => key >= 0 && key < KEYS)
         if (keys.length === 0) continue
         const open = new Map(keys.map((key) => [key, NEVER] as const))
@@ -140,13 +141,13 @@ export function createAskedJudge(
       events = ids ? events.filter(({ id }) => !ids.includes(id)) : []
     },
     judge(nextFrames) {
-      const said: JudgedKey[] = []
+      const verdicts: JudgedKey[] = []
       for (const event of events) {
-        if (event.atFrame === null) judgeWaiting(event, said)
-        else judgeTimed(event, event.atFrame, nextFrames, said)
+        if (event.atFrame === null) judgeWaiting(event, verdicts)
+        else judgeTimed(event, event.atFrame, nextFrames, verdicts)
       }
-      if (said.length > 0) events = events.filter(({ open }) => open.size > 0)
-      return said
+      if (verdicts.length > 0) events = events.filter(({ open }) => open.size > 0)
+      return verdicts
     },
   }
 }

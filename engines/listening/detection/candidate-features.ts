@@ -42,18 +42,18 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
   const spare: Float32Array[] = []
 
   const nearest = (back: number): Float32Array => {
-    const known = nearestOf.get(back)
-    if (known) return known
-    const found = spare.pop() ?? new Float32Array(KEYS)
-    nearestLogits(memory, back, found)
-    nearestOf.set(back, found)
-    return found
+    const cached = nearestOf.get(back)
+    if (cached) return cached
+    const logits = spare.pop() ?? new Float32Array(KEYS)
+    nearestLogits(memory, back, logits)
+    nearestOf.set(back, logits)
+    return logits
   }
   const contextBefore = (back: number): readonly number[] => {
-    const known = contextOf.get(back)
-    if (known) return known
-    const found = CONTEXTS_FRAMES.flatMap((wanted) => {
-      const count = Math.max(1, Math.min(wanted, memory.known - back - CONTEXT_FROM))
+    const cached = contextOf.get(back)
+    if (cached) return cached
+    const context = CONTEXTS_FRAMES.flatMap((wanted) => {
+      const count = Math.max(1, Math.min(wanted, memory.frameCount - back - CONTEXT_FROM))
       let [struck, sounding, piano] = [0, 0, 0]
       for (let offset = CONTEXT_FROM; offset < CONTEXT_FROM + count; offset += 1) {
         const row = memory.row(back + offset)
@@ -63,14 +63,14 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
       }
       return [(struck / count) * 5, sounding / count / 4, piano / count / 4]
     })
-    contextOf.set(back, found)
-    return found
+    contextOf.set(back, context)
+    return context
   }
 
   return {
     nearest,
     refresh: () => {
-      for (const one of nearestOf.values()) spare.push(one)
+      for (const logits of nearestOf.values()) spare.push(logits)
       nearestOf.clear()
       contextOf.clear()
     },
@@ -80,11 +80,11 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
         out[place] = value
         place += 1
       }
-      const known = knownPlace(back)
+      const latestPlace = knownPlace(back)
       let [own, best] = [0, 0]
       for (let age = 0; age < AGES.length; age += 1) {
         // What is not known yet is taken to be as it was last.
-        if (age <= known) {
+        if (age <= latestPlace) {
           const seenBack = back - (AGES[age] as number)
           own = memory.output(seenBack, key, age)
           best = Math.max(own, memory.output(seenBack + 1, key, age), seenBack > 0 ? memory.output(seenBack - 1, key, age) : own)
@@ -92,7 +92,7 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
         put(own / 4)
         put(best / 4)
       }
-      for (const beside of BESIDE) put(memory.output(0, key, Math.max(0, Math.min(AGES.length - 1, known + beside))) / 4)
+      for (const beside of BESIDE) put(memory.output(0, key, Math.max(0, Math.min(AGES.length - 1, latestPlace + beside))) / 4)
       for (let age = 0; age < AGES.length; age += 1) put(memory.output(0, key, age) / 4)
       for (const [from, to] of EARLIER) {
         let most = SURELY_NOT

@@ -14,16 +14,16 @@ interface Announced extends DecidedStrike {
   readonly at: number
 }
 
-/** Runs the decoder frame by frame; `chance` is the committee's probability for a candidate of a key. */
-function detect(strikes: readonly FakeStrike[], chance: (key: number, back: number) => number, isOwn?: IsOwn) {
+/** Runs the decoder frame by frame; `probabilityOf` gives the committee's answer for a candidate of a key. */
+function detect(strikes: readonly FakeStrike[], probabilityOf: (key: number, back: number) => number, isOwn?: IsOwn) {
   const memory = createMemory()
   const described: { readonly back: number; readonly key: number }[] = []
   const candidates: CandidateFeatures = { describe: (back: number, key: number) => void described.push({ back, key }) } as never
-  const random = (): number => {
+  const lastProbability = (): number => {
     const last = described.at(-1)
-    return last ? chance(last.key, last.back) : 0
+    return last ? probabilityOf(last.key, last.back) : 0
   }
-  const decoder = createDecoder(memory, candidates, random, THRESHOLDS, isOwn)
+  const decoder = createDecoder(memory, candidates, lastProbability, THRESHOLDS, isOwn)
   const announced: Announced[] = []
   for (let frame = 0; frame < 40; frame += 1) {
     memory.take(fakeAnswer(frame, strikes))
@@ -39,7 +39,7 @@ describe('a strike', () => {
     ['that is just sure enough after 6', 0.55, 6],
   ])('%s', (_, sure, back) => {
     const { announced } = detect([{ key: KEY, frame: 10 }], () => sure)
-    expect(announced).toMatchObject([{ key: KEY, frame: 10, random: sure, at: 10 + back }])
+    expect(announced).toMatchObject([{ key: KEY, frame: 10, probability: sure, at: 10 + back }])
     expect(announced[0]?.exactFrame).toBeCloseTo(10, 5)
   })
 
@@ -102,6 +102,6 @@ describe('a key', () => {
     [OPENING_FRAMES - 1, []],
     [OPENING_FRAMES, [OPENING_FRAMES]],
   ])('that sounds as listening begins may have been struck before: frame %i', (frame, decided) =>
-    expect(detect([{ key: KEY, frame }], () => 0.95).announced.map((one) => one.frame)).toEqual(decided),
+    expect(detect([{ key: KEY, frame }], () => 0.95).announced.map((strike) => strike.frame)).toEqual(decided),
   )
 })

@@ -8,7 +8,7 @@ export interface DecidedStrike {
   readonly frame: number
   /** The same as a fraction: when within the frame, or beside it. */
   readonly exactFrame: number
-  readonly random: number
+  readonly probability: number
 }
 
 /** Whether this strike, so many frames ago, may be the app's echo. */
@@ -48,7 +48,7 @@ export function certaintyAsked(thresholds: readonly number[], back: number, exac
 export function createDecoder(
   memory: Memory,
   candidates: CandidateFeatures,
-  random: (x: Float32Array, at: number) => number,
+  probabilityOf: (x: Float32Array, at: number) => number,
   thresholds: readonly number[],
   isOwn: IsOwn = () => false,
 ): Decoder {
@@ -56,7 +56,7 @@ export function createDecoder(
   const lastFrame = new Float64Array(KEYS).fill(-1000)
   return {
     decide() {
-      const found: DecidedStrike[] = []
+      const strikes: DecidedStrike[] = []
       for (let back = DECODED_BACK; back >= NEAREST_BACK; back -= 1) {
         if (memory.newestFrame - back < OPENING_FRAMES || (thresholds[back] ?? 1) >= 1) continue
         for (let key = 0; key < KEYS; key += 1) {
@@ -64,13 +64,13 @@ export function createDecoder(
           const exactFrame = memory.newestFrame - exactBack(memory, back, key)
           if (exactFrame - (lastFrame[key] ?? 0) < REST_FRAMES) continue
           candidates.describe(back, key, x, 0)
-          const sure = random(x, 0)
+          const sure = probabilityOf(x, 0)
           if (sure < certaintyAsked(thresholds, back, exactFrame, lastFrame) || isOwn(key, back, sure)) continue
           lastFrame[key] = exactFrame
-          found.push({ key, frame: memory.newestFrame - back, exactFrame, random: sure })
+          strikes.push({ key, frame: memory.newestFrame - back, exactFrame, probability: sure })
         }
       }
-      return found
+      return strikes
     },
   }
 }

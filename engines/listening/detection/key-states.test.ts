@@ -18,7 +18,7 @@ describe('the state of a key', () => {
     const released: number[] = []
     for (let frame = 0; frame < 40; frame += 1) {
       memory.take(fakeAnswer(frame, [{ key: 39, frame: 10, lasts }]))
-      const struck = frame === 11 ? [{ key: 39, frame: 10, exactFrame: 10, random: 1 }] : []
+      const struck = frame === 11 ? [{ key: 39, frame: 10, exactFrame: 10, probability: 1 }] : []
       if (states.releasedAfter(struck).includes(39)) released.push(frame)
     }
     expect(released).toEqual([atFrame])

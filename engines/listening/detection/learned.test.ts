@@ -15,14 +15,14 @@ const numbers = (first: number): Float32Array => Float32Array.from({ length: per
 
 describe('learned weights', () => {
   it('are read as they were written, two bytes a number, network after network', () => {
-    const [one, two, three] = [-1, 0, 12.25].map((first) => ({ ...small, values: numbers(first) }))
-    if (!one || !two || !three) throw new Error('three networks')
-    const file = packWeights([one, two, three, one])
-    expect(file).toHaveLength(4 * 2 * one.values.length)
-    expect(learnedFrom(file, { heard: [small], asked: [small, small], own: [small], heardFrom, certainties, ownFrom })).toEqual({
-      heard: [one],
-      asked: [two, three],
-      own: [one],
+    const [first, two, three] = [-1, 0, 12.25].map((first) => ({ ...small, values: numbers(first) }))
+    if (!first || !two || !three) throw new Error('three networks')
+    const file = packWeights([first, two, three, first])
+    expect(file).toHaveLength(4 * 2 * first.values.length)
+    expect(learnedFrom(file, { heard: [small], askedKeys: [small, small], own: [small], heardFrom, certainties, ownFrom })).toEqual({
+      heard: [first],
+      askedKeys: [two, three],
+      own: [first],
       heardFrom,
       certainties,
       ownFrom,
@@ -33,13 +33,13 @@ describe('learned weights', () => {
 
   it('are rounded to three places and more', () => {
     const weights = { ...small, values: numbers(0).fill(0.123456) }
-    const [read] = learnedFrom(packWeights([weights]), { heard: [small], asked: [], own: [], heardFrom, certainties, ownFrom }).heard
+    const [read] = learnedFrom(packWeights([weights]), { heard: [small], askedKeys: [], own: [], heardFrom, certainties, ownFrom }).heard
     expect(read?.values[0]).toBeCloseTo(0.123456, 4)
   })
 
   it.each([-2, -1, 1, 2])('are refused when %i bytes are there or lacking', (more) => {
     const file = new Uint8Array(2 * perceptronSize(3, [4, 4]) + more)
-    expect(() => learnedFrom(file, { heard: [small], asked: [], own: [], heardFrom, certainties, ownFrom })).toThrow(/bytes instead of/)
+    expect(() => learnedFrom(file, { heard: [small], askedKeys: [], own: [], heardFrom, certainties, ownFrom })).toThrow(/bytes instead of/)
   })
 })
 
@@ -51,9 +51,9 @@ describe('the learned file', () => {
   })
 
   it('fits the numbers that describe a candidate, an asked key and a strike beside the app’s sound', () => {
-    const { heard, asked, own } = learnedFrom(file)
+    const { heard, askedKeys, own } = learnedFrom(file)
     const inputs = [HEARD_FEATURES, ASKED_FEATURES, LEAK_FEATURES].flatMap((features, place) => Array([5, 3, 2][place]).fill(features))
-    expect([...heard, ...asked, ...own].map((one) => one.inputs)).toEqual(inputs)
-    expect([...heard, ...asked, ...own].every(({ values }) => values.every(Number.isFinite))).toBe(true)
+    expect([...heard, ...askedKeys, ...own].map((committee) => committee.inputs)).toEqual(inputs)
+    expect([...heard, ...askedKeys, ...own].every(({ values }) => values.every(Number.isFinite))).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ export interface Learned {
   /** Probability from which on a strike is accepted, by its age in frames. */
   readonly heardFrom: readonly number[]
   /** Committee: was this asked key struck? */
-  readonly asked: readonly PerceptronWeights[]
+  readonly askedKeys: readonly PerceptronWeights[]
   readonly certainties: Readonly<Record<Strictness, Certainties>>
   /** Committee: was it the learner who struck this, while the app sounds? */
   readonly own: readonly PerceptronWeights[]
@@ -24,7 +24,7 @@ type Shape = Pick<PerceptronWeights, 'inputs' | 'hidden'>
 /** The part of the manifest that describes the file's layout. */
 export interface LearnedShapes extends Pick<Learned, 'heardFrom' | 'certainties' | 'ownFrom'> {
   readonly heard: readonly Shape[]
-  readonly asked: readonly Shape[]
+  readonly askedKeys: readonly Shape[]
   readonly own: readonly Shape[]
 }
 
@@ -56,8 +56,8 @@ export function unpackWeights(file: Uint8Array, shapes: readonly Shape[]): reado
 }
 
 /** Weights from the file and thresholds from its manifest. */
-export function learnedFrom(file: Uint8Array, { heard, asked, own, heardFrom, certainties, ownFrom }: LearnedShapes = LEARNED_MANIFEST): Learned {
-  const networks = unpackWeights(file, [...heard, ...asked, ...own])
-  const [askedAt, ownAt] = [heard.length, heard.length + asked.length]
-  return { heard: networks.slice(0, askedAt), heardFrom, asked: networks.slice(askedAt, ownAt), certainties, own: networks.slice(ownAt), ownFrom }
+export function learnedFrom(file: Uint8Array, { heard, askedKeys, own, heardFrom, certainties, ownFrom }: LearnedShapes = LEARNED_MANIFEST): Learned {
+  const networks = unpackWeights(file, [...heard, ...askedKeys, ...own])
+  const [askedAt, ownAt] = [heard.length, heard.length + askedKeys.length]
+  return { heard: networks.slice(0, askedAt), heardFrom, askedKeys: networks.slice(askedAt, ownAt), certainties, own: networks.slice(ownAt), ownFrom }
 }

@@ -31,7 +31,7 @@ describe('the memory of answers', () => {
   it('forgets what came before a gap', () => {
     const memory = remembered(8)
     memory.take(fakeAnswer(20, []))
-    expect([memory.known, memory.newestFrame, memory.output(1, 30, SOUNDS)]).toEqual([1, 20, SURELY_NOT])
+    expect([memory.frameCount, memory.newestFrame, memory.output(1, 30, SOUNDS)]).toEqual([1, 20, SURELY_NOT])
   })
-  it('remembers three seconds', () => expect(remembered(300).known).toBe(128))
+  it('remembers three seconds', () => expect(remembered(300).frameCount).toBe(128))
 })

@@ -17,7 +17,7 @@ export const LEVELS = 4
 export interface Memory {
   readonly newestFrame: number
   /** How many frames are known, at most 128. */
-  readonly known: number
+  readonly frameCount: number
   /** [row, 88 · 12]: logits between −8 and 8, and velocities. */
   readonly keys: Float32Array
   readonly pianos: Float32Array
@@ -42,7 +42,7 @@ export function createMemory(): Memory {
   const levels = new Float32Array(KEPT * LEVELS)
   const decibels = new Float32Array(KEPT * BINS)
   const [loudest, struck, sounding] = [new Float32Array(KEPT), new Float32Array(KEPT), new Float32Array(KEPT)]
-  let known = 0
+  let frameCount = 0
 
   const keepKeys = (answered: Float32Array, slot: number): void => {
     let [strikes, sounds] = [0, 0]
@@ -68,8 +68,8 @@ export function createMemory(): Memory {
     loudest,
     struck,
     sounding,
-    get known(): number {
-      return known
+    get frameCount(): number {
+      return frameCount
     },
     row: (back: number): number => (memory.newestFrame - back) & MASK,
     output: (back: number, key: number, place: number): number =>
@@ -78,7 +78,7 @@ export function createMemory(): Memory {
       // After a gap old frames must not pass for new ones.
       if (answer.frame !== memory.newestFrame + 1) memory.reset()
       memory.newestFrame = answer.frame
-      known = Math.min(KEPT, known + 1)
+      frameCount = Math.min(KEPT, frameCount + 1)
       const slot = memory.row(0)
       keepKeys(answer.keys, slot)
       pianos[slot] = Math.max(SURELY_NOT, Math.min(SUREST, answer.piano))
@@ -90,11 +90,11 @@ export function createMemory(): Memory {
     },
     reset(): void {
       memory.newestFrame = -1
-      known = 0
+      frameCount = 0
       keys.fill(SURELY_NOT)
       decibels.fill(SILENCE_DB)
       loudest.fill(SILENCE_DB)
-      for (const one of [pianos, levels, struck, sounding]) one.fill(0)
+      for (const values of [pianos, levels, struck, sounding]) values.fill(0)
     },
   }
   memory.reset()

@@ -41,7 +41,7 @@ export function createNetworkInput(parts: NetworkParts, tensors: Tensors): Netwo
   const highest = BINS_A_KEY * (KEYS - 1) + Math.max(...partials)
   const foundNow = createTrack(memory, BINS, bins)
   const background = stateMix(parts, (name) => tensors(`background.${name}`), BINS, bins)
-  const found = createTrack(memory, BINS, bins, 0, [-Math.min(...partials), highest - BINS + 1])
+  const onsets = createTrack(memory, BINS, bins, 0, [-Math.min(...partials), highest - BINS + 1])
   const gathered = layer({
     matrix: tensors('harmonics'),
     columns: channels,
@@ -66,12 +66,12 @@ export function createNetworkInput(parts: NetworkParts, tensors: Tensors): Netwo
     find(frame) {
       const taps = inputLags.map((lag): Tap => [seen.at(frame - lag) - reach * seen.step, seen.step, inputBins.length * SPECTRA])
       first(taps, BINS, placeOf(foundNow, frame))
-      background.compute(frame, foundNow, placeOf(found, frame))
+      background.compute(frame, foundNow, placeOf(onsets, frame))
     },
     gather(frame, to) {
       levelled([singleTap(levels.at(frame), LEVEL_NUMBERS)], SINGLE_ROW, single(levelAdd))
-      const start = found.at(frame)
-      const taps = partials.map((partial): Tap => [start + partial * found.step, BINS_A_KEY * found.step, bins])
+      const start = onsets.at(frame)
+      const taps = partials.map((partial): Tap => [start + partial * onsets.step, BINS_A_KEY * onsets.step, bins])
       gathered(taps, KEYS, placeOf(to, frame), { add: levelAdd })
     },
     reset() {

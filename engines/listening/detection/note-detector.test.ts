@@ -22,7 +22,7 @@ const CERTAINTIES = { right: [1, 1, 1, 0.9], rightAtLast: 0.9, wrongAtLast: 0.1,
 const learned: Learned = {
   heard: [always(HEARD_FEATURES, 3)],
   heardFrom: [1, 1, 0.9, 0.9, 0.9, 0.9, 0.9],
-  asked: [always(ASKED_FEATURES, 3)],
+  askedKeys: [always(ASKED_FEATURES, 3)],
   certainties: { patient: CERTAINTIES, usual: CERTAINTIES, strict: CERTAINTIES },
   own: [always(LEAK_FEATURES, 3)],
   ownFrom: 0.8,
@@ -43,15 +43,15 @@ async function hear(hopSamples: number, ask: readonly { id: number; atSeconds: n
 
 describe('the note detector', () => {
   it('lets the leak watch count all sound, also that in which the app is silent', async () => {
-    const [pushed, asked]: [number[][], number[]] = [[], []]
+    const [pushed, questions]: [number[][], number[]] = [[], []]
     let watched = 0
     const leaks: LeakWatch = {
-      push(own, taken, left) {
-        watched += left.length
-        pushed.push([own, taken, left].map((sound) => sound.reduce((most, value) => Math.max(most, Math.abs(value)), 0)))
+      push(own, taken, rest) {
+        watched += rest.length
+        pushed.push([own, taken, rest].map((sound) => sound.reduce((most, value) => Math.max(most, Math.abs(value)), 0)))
       },
       isLeak(key, samplesAgo) {
-        asked.push(Math.round((watched - samplesAgo) / 512))
+        questions.push(Math.round((watched - samplesAgo) / 512))
         return key === 43
       },
       describe: () => null,
@@ -63,7 +63,7 @@ describe('the note detector', () => {
     expect(pushed.map(([own]) => own)).toEqual(Array.from({ length: 40 }, (_, hop) => (hop === 2 ? 0.5 : 0)))
     expect(pushed.at(-1)?.map((value) => Math.round(10 * value))).toEqual([0, 0, 1])
     // Both strikes are asked about by their own times, long after the app’s sound.
-    expect(new Set(asked.map((frame) => (frame < 30 ? Math.abs(frame - 20) < 2 : Math.abs(frame - 40) < 2)))).toEqual(new Set([true]))
+    expect(new Set(questions.map((frame) => (frame < 30 ? Math.abs(frame - 20) < 2 : Math.abs(frame - 40) < 2)))).toEqual(new Set([true]))
     expect(notes.map(({ pitch }) => pitch)).toEqual([60])
   })
   it('takes out the echo of the app’s sound also after that has ended', async () => {
@@ -90,7 +90,7 @@ describe('the note detector', () => {
   })
   it.each([256, 512, 777, 1024, 2048])('tells each strike once, when it was and how hard, in hops of %d samples', async (hop) => {
     const { hops } = await hear(hop)
-    const notes = hops.flatMap((one) => one.notes)
+    const notes = hops.flatMap((hop) => hop.notes)
     expect(notes.map(({ pitch, velocity }) => [pitch, velocity])).toEqual([
       [60, 80],
       [64, 50],
@@ -105,7 +105,7 @@ describe('the note detector', () => {
   })
   it('tells when a key stops', async () => {
     const { hops } = await hear(1024)
-    const released = hops.flatMap((one) => one.released)
+    const released = hops.flatMap((hop) => hop.released)
     expect(released.map(({ pitch }) => pitch)).toEqual([60, 64])
     expect(released[1]?.atSeconds).toBeGreaterThan(secondsOfFrame(48))
   })
@@ -122,7 +122,7 @@ describe('the note detector', () => {
   it('shows the newest spectrum and what sounds, and measures the sound', async () => {
     const { detector, hops } = await hear(1024)
     expect([detector.spectrum.length, detector.spectrum[0]]).toEqual([BINS, -80])
-    expect(detector.sounding.filter((chance) => chance > 0.5).length).toBe(0)
+    expect(detector.sounding.filter((probability) => probability > 0.5).length).toBe(0)
     expect(hops[0]?.rms).toBeCloseTo(0.1, 5)
     expect(hops.at(-1)?.soundSeconds).toBeCloseTo((hops.length * 1024) / LISTENING_RATE_HZ, 6)
   })

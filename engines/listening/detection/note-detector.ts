@@ -45,38 +45,38 @@ export function createNoteDetector({
   const isOwn = (key: number, back: number, certainty: number): boolean =>
     leaks.isLeak(key, soundSamples - (memory.newestFrame - back + 0.5) * FRAME_SAMPLES, canceller.residualDb(), certainty)
   const decoder = createDecoder(memory, candidates, createCommittee(learned.heard), learned.heardFrom, isOwn)
-  const judge = createAskedJudge(memory, candidates, createCommittee(learned.asked), learned.certainties, isOwn)
+  const judge = createAskedJudge(memory, candidates, createCommittee(learned.askedKeys), learned.certainties, isOwn)
   const keys = createKeyStates(memory)
   const spectrum = new Float32Array(BINS)
   const sounding = new Float32Array(KEYS)
 
-  const noteOf = ({ key, frame, exactFrame, random }: DecidedStrike, decidedSeconds: number): DetectedNote => ({
+  const noteOf = ({ key, frame, exactFrame, probability }: DecidedStrike, decidedSeconds: number): DetectedNote => ({
     pitch: key + LOWEST_PITCH,
     onsetSeconds: secondsOfFrame(exactFrame),
     decidedSeconds,
-    confidence: random,
+    confidence: probability,
     velocity: velocityOf(memory, key, memory.newestFrame - frame),
   })
-  const verdictOf = ({ id, key, verdict, exactFrame, random }: JudgedKey, decidedSeconds: number): ExpectedKeyVerdict => ({
+  const verdictOf = ({ id, key, verdict, exactFrame, probability }: JudgedKey, decidedSeconds: number): ExpectedKeyVerdict => ({
     id,
     pitch: key + LOWEST_PITCH,
     verdict,
     onsetSeconds: exactFrame === null ? null : secondsOfFrame(exactFrame),
     decidedSeconds,
-    confidence: random,
+    confidence: probability,
   })
   /**
    * The echo canceller removes the app's sound; the leak watch measures what remains, per key. Both are given its silence too: the echo of the last
    * sound lasts, and what was measured before must not be taken for what sounds now.
    */
   const withoutOwn = (microphone: Float32Array, own: Float32Array): Float32Array => {
-    const left = canceller.cancel(microphone, own)
+    const rest = canceller.cancel(microphone, own)
     leaks.push(
       own,
-      microphone.map((value, index) => value - (left[index] ?? 0)),
-      left,
+      microphone.map((value, index) => value - (rest[index] ?? 0)),
+      rest,
     )
-    return left
+    return rest
   }
   const paint = (): void => {
     const row = memory.row(0)

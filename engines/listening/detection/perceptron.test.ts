@@ -39,8 +39,8 @@ describe('committee', () => {
     ['means the odds of its members', [0.25, 2.25], sigmoid(1.25)],
     ['takes the first member’s word for what is surely nothing', [-5.5, 9], sigmoid(-5.5)],
     ['is one alone', [0.25], sigmoid(0.25)],
-  ])('%s', (_, odds, random) => {
-    expect(createCommittee(odds.map(weightsWith))(Float32Array.of(1, 0), 0)).toBeCloseTo(random, 5)
+  ])('%s', (_, odds, probability) => {
+    expect(createCommittee(odds.map(weightsWith))(Float32Array.of(1, 0), 0)).toBeCloseTo(probability, 5)
   })
   it('has a member', () => expect(() => createCommittee([])).toThrow('at least one'))
 })

@@ -34,11 +34,11 @@ export function createPerceptron({ inputs, hidden, values }: PerceptronWeights):
     take(narrow),
     take(1),
   ]
-  const [levelled, one, two] = [new Float32Array(inputs), new Float32Array(wide), new Float32Array(narrow)]
+  const [levelled, wideOutput, two] = [new Float32Array(inputs), new Float32Array(wide), new Float32Array(narrow)]
   return (x, at) => {
     for (let input = 0; input < inputs; input += 1) levelled[input] = ((x[at + input] as number) - (mean[input] as number)) * (scale[input] as number)
-    computeLayer(first, firstBias, levelled, one)
-    computeLayer(second, secondBias, one, two)
+    computeLayer(first, firstBias, levelled, wideOutput)
+    computeLayer(second, secondBias, wideOutput, two)
     let result = lastBias[0] as number
     for (let unit = 0; unit < narrow; unit += 1) result += (two[unit] as number) * (last[unit] as number)
     return result

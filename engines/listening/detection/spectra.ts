@@ -60,7 +60,7 @@ export function createSpectra(memory: NetworkMemory): (end: number, out: number)
     memory.space(size + 1),
     memory.space(size + 8),
   ]
-  const kept = WINDOWS.map(([length, fall]) => {
+  const spectra = WINDOWS.map(([length, fall]) => {
     const { bank, weights } = bankOf(length)
     return {
       length,
@@ -72,7 +72,7 @@ export function createSpectra(memory: NetworkMemory): (end: number, out: number)
     }
   })
   return (end, out) => {
-    kept.forEach(({ length, window, turns, halfTurns, bank, weights }, place) => {
+    spectra.forEach(({ length, window, turns, halfTurns, bank, weights }, place) => {
       memory.deal(end - length * FLOAT_BYTES, window, length / 2, re, im)
       const isSecond = memory.transform(length / 2, turns, re, im, re2, im2) === 1
       memory.powers(length / 2, halfTurns, isSecond ? re2 : re, isSecond ? im2 : im, power)

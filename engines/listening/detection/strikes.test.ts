@@ -13,7 +13,7 @@ function heard(frames: number, ...strikes: readonly FakeStrike[]): Memory {
 describe('a strike', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 9, 12, 14])('is found %d frames later, and not beside', (back) => {
     const memory = heard(21 + back, { key: KEY, frame: 20 })
-    expect([back - 1, back, back + 1].map((one) => one > 0 && isStrike(memory, one, KEY))).toEqual([false, true, false])
+    expect([back - 1, back, back + 1].map((candidate) => candidate > 0 && isStrike(memory, candidate, KEY))).toEqual([false, true, false])
   })
   it.each([
     ['that is likely enough', KEY, -2.4, true],

@@ -38,22 +38,22 @@ export function isStrike(memory: Memory, back: number, key: number): boolean {
   return value >= memory.output(seenBack, key, place + 1) && (place === FIRST_PLACE || value >= memory.output(seenBack, key, place - 1))
 }
 
-const chance = (logit: number): number => 1 / (1 + Math.exp(-logit))
+const probability = (logit: number): number => 1 / (1 + Math.exp(-logit))
 
 /** When the strike was, in frames before the middle of the newest one: the centroid of three ages. */
 export function exactBack(memory: Memory, back: number, key: number): number {
   const place = Math.min(LAST_PEAK_PLACE, knownPlace(back))
   if (place < FIRST_PLACE) return back
   const seenBack = back - (AGES[place] as number)
-  const here = chance(memory.output(seenBack, key, place))
-  const younger = place === FIRST_PLACE ? here / 2 : chance(memory.output(seenBack, key, place - 1))
-  const older = chance(memory.output(seenBack, key, place + 1))
+  const here = probability(memory.output(seenBack, key, place))
+  const younger = place === FIRST_PLACE ? here / 2 : probability(memory.output(seenBack, key, place - 1))
+  const older = probability(memory.output(seenBack, key, place + 1))
   return back + (older - younger) / (younger + here + older)
 }
 
 /** Age in frames of the likeliest strike of the key within the asked window, not before `sinceFrame`; −1 where no such frame is known yet. */
 export function likeliestBack(memory: Memory, key: number, atFrame: number, sinceFrame = 0): number {
-  let [best, found] = [Number.NEGATIVE_INFINITY, -1]
+  let [best, likeliest] = [Number.NEGATIVE_INFINITY, -1]
   const from = Math.max(NEAREST_BACK, memory.newestFrame - (atFrame + WINDOW_FRAMES))
   const to = Math.min(memory.newestFrame, memory.newestFrame - Math.max(atFrame - WINDOW_FRAMES, sinceFrame))
   for (let back = from; back <= to; back += 1) {
@@ -64,9 +64,9 @@ export function likeliestBack(memory: Memory, key: number, atFrame: number, sinc
     const value = sum / (last - first + 1)
     if (value <= best) continue
     best = value
-    found = back
+    likeliest = back
   }
-  return found
+  return likeliest
 }
 
 /** Latest logit of each key for a strike so many frames ago, or a frame before or after: [88]. */

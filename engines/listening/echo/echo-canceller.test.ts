@@ -5,7 +5,7 @@ const RATE_HZ = 22_050
 const at = (seconds: number): number => Math.round(seconds * RATE_HZ)
 
 /** The same every time. */
-function random(seed: number): () => number {
+function seededNoise(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -15,7 +15,7 @@ function random(seed: number): () => number {
 
 /** A chord every 0.4 s: eight partials a note with a percussive attack, like a count-in and an accompaniment. */
 function music(seconds: number, seed: number, firstSeconds = 0): Float32Array {
-  const draw = random(seed)
+  const draw = seededNoise(seed)
   const samples = new Float32Array(at(seconds))
   for (let start = firstSeconds; start < seconds; start += 0.4) {
     for (let note = 0; note < 3; note += 1) {
@@ -33,7 +33,7 @@ function music(seconds: number, seed: number, firstSeconds = 0): Float32Array {
 
 /** 60 ms of delay and a reverberation time (RT60) of 0.3 s. */
 function through(samples: Float32Array, seed: number): Float32Array {
-  const draw = random(seed)
+  const draw = seededNoise(seed)
   const taps = Array.from({ length: 160 }, (_, tap) => ({
     delay: at(0.06) + tap * 25,
     gain: (tap === 0 ? 0.5 : 0.12 * draw()) * Math.exp((-tap * 25 * 23) / RATE_HZ),
@@ -63,7 +63,7 @@ function cancelAll(microphone: Float32Array, own: Float32Array, step: number, ca
 }
 
 const hiss = (length: number, level: number, seed: number): Float32Array => {
-  const draw = random(seed)
+  const draw = seededNoise(seed)
   return Float32Array.from({ length }, () => level * draw())
 }
 
@@ -82,9 +82,9 @@ describe('the own sound is taken out of the microphone', () => {
     expect(canceller.residualDb()).toBe(0)
     const rest = cancelAll(echo, own, 1024, canceller)
     expect(levelDb(echo, 2, 3) - levelDb(rest, 2, 3)).toBeGreaterThan(12)
-    const left = levelDb(rest, 8, 9) - levelDb(echo, 8, 9)
-    expect(left).toBeLessThan(-18)
-    expect(Math.abs(canceller.residualDb() - left)).toBeLessThan(8)
+    const changeDb = levelDb(rest, 8, 9) - levelDb(echo, 8, 9)
+    expect(changeDb).toBeLessThan(-18)
+    expect(Math.abs(canceller.residualDb() - changeDb)).toBeLessThan(8)
     expect(Math.abs(canceller.echoDb() - levelDb(echo, 8.9, 9))).toBeLessThan(4)
   })
 

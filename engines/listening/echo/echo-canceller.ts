@@ -162,15 +162,15 @@ export function createEchoCanceller(): EchoCanceller {
   }
 
   function endBlock(): void {
-    let [came, left] = [0, 0]
+    let [microphoneEnergy, restEnergy] = [0, 0]
     time.fill(0, 0, BLOCK)
     for (let index = 0; index < BLOCK; index += 1) {
-      came += (heard[index] as number) ** 2
-      left += (rest[index] as number) ** 2
+      microphoneEnergy += (heard[index] as number) ** 2
+      restEnergy += (rest[index] as number) ** 2
       time[BLOCK + index] = rest[index] as number
     }
-    microphonePower = WORTH_SMOOTHING * microphonePower + (1 - WORTH_SMOOTHING) * came
-    restPower = WORTH_SMOOTHING * restPower + (1 - WORTH_SMOOTHING) * left
+    microphonePower = WORTH_SMOOTHING * microphonePower + (1 - WORTH_SMOOTHING) * microphoneEnergy
+    restPower = WORTH_SMOOTHING * restPower + (1 - WORTH_SMOOTHING) * restEnergy
     fourier.forward(time, restReal, restImaginary)
     weigh()
     learn()

@@ -13,7 +13,7 @@ const KEPT_HOPS = 24
 const SILENT_DB = -75
 
 /** What the app plays, what of it was removed from the microphone, and what is left there. */
-export type Side = 'own' | 'taken' | 'left'
+export type Side = 'own' | 'taken' | 'rest'
 
 /** Energies at each key's partials in a window, [88]. */
 export interface HopEnergies extends Readonly<Record<Side, Float32Array>> {
@@ -23,7 +23,7 @@ export interface HopEnergies extends Readonly<Record<Side, Float32Array>> {
 
 export interface KeyEnergies {
   /** Three sounds of equal length. -> their energies; null while the app is silent, when nothing is measured */
-  push(own: Float32Array, taken: Float32Array, left: Float32Array): HopEnergies | null
+  push(own: Float32Array, taken: Float32Array, rest: Float32Array): HopEnergies | null
   /** The newest hops, in no order. */
   readonly hops: readonly HopEnergies[]
   /** Samples so far, and those in which the app sounded. */
@@ -74,11 +74,11 @@ function createKeyMeter(): (ring: Float32Array, energies: Float32Array) => void 
 
 export function createKeyEnergies(): KeyEnergies {
   const measure = createKeyMeter()
-  const rings = { own: createRing(), taken: createRing(), left: createRing() }
+  const rings = { own: createRing(), taken: createRing(), rest: createRing() }
   const hops = Array.from({ length: KEPT_HOPS }, () => ({
     own: new Float32Array(KEYS),
     taken: new Float32Array(KEYS),
-    left: new Float32Array(KEYS),
+    rest: new Float32Array(KEYS),
     endsAt: Number.NEGATIVE_INFINITY,
   }))
   let [count, total, silentFor, sounded] = [0, 0, WINDOW_SAMPLES, 0]
@@ -88,10 +88,10 @@ export function createKeyEnergies(): KeyEnergies {
   return {
     hops,
     samples: () => ({ total, sounded }),
-    push(own, taken, left) {
+    push(own, taken, rest) {
       rings.own.slide(own)
       rings.taken.slide(taken)
-      rings.left.slide(left)
+      rings.rest.slide(rest)
       total += own.length
       let energy = 0
       for (const value of own) energy += value * value
@@ -102,11 +102,11 @@ export function createKeyEnergies(): KeyEnergies {
       const hop = hops[count % KEPT_HOPS]
       count += 1
       if (!hop) return null
-      for (const side of ['own', 'taken', 'left'] as const) measure(rings[side].ring, hop[side])
+      for (const side of ['own', 'taken', 'rest'] as const) measure(rings[side].ring, hop[side])
       hop.endsAt = total
       return hop
     },
     most: (side, key, from, to) => over(from, to, (hop) => hop[side][key] ?? 0),
-    mostOfAll: (side, from, to) => over(from, to, (hop) => hop[side].reduce((one, other) => Math.max(one, other), 0)),
+    mostOfAll: (side, from, to) => over(from, to, (hop) => hop[side].reduce((a, b) => Math.max(a, b), 0)),
   }
 }

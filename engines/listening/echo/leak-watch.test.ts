@@ -37,9 +37,9 @@ function mixed(...sounds: readonly Sound[]): Float32Array {
   })
 }
 
-function watched({ own, taken, left }: Readonly<Record<'own' | 'taken' | 'left', readonly Sound[]>>) {
+function watched({ own, taken, rest }: Readonly<Record<'own' | 'taken' | 'rest', readonly Sound[]>>) {
   const watch = createLeakWatch(createCommittee(members), ownFrom)
-  const sounds = [mixed(...own), mixed(...taken), mixed(...left)] as const
+  const sounds = [mixed(...own), mixed(...taken), mixed(...rest)] as const
   for (let at = 0; at < LENGTH; at += HOP)
     watch.push(...(sounds.map((sound) => sound.subarray(at, at + HOP)) as [Float32Array, Float32Array, Float32Array]))
   return {
@@ -49,7 +49,7 @@ function watched({ own, taken, left }: Readonly<Record<'own' | 'taken' | 'left',
 }
 
 /** The app holds C3 and strikes C4 at last; half comes back and most of it is removed; what is left then is given. */
-const played = (...left: readonly Sound[]) =>
+const played = (...rest: readonly Sound[]) =>
   watched({
     own: [
       { key: C3, level: 0.2 },
@@ -59,7 +59,7 @@ const played = (...left: readonly Sound[]) =>
       { key: C3, level: 0.1 },
       { key: C4, level: 0.1, from: STRUCK },
     ],
-    left: [{ key: C3, level: 0.01 }, ...left],
+    rest: [{ key: C3, level: 0.01 }, ...rest],
   })
 
 describe('what remains of the own sound', () => {
@@ -81,7 +81,7 @@ describe('what remains of the own sound', () => {
     const { isLeak } = watched({
       own: [{ key: C4, level: 0.2, from: STRUCK - DELAY }],
       taken: [],
-      left: [
+      rest: [
         { key: C4, level: 0.1, from: STRUCK },
         { key: G4, level: 0.2, from: STRUCK },
       ],
@@ -90,7 +90,7 @@ describe('what remains of the own sound', () => {
   })
 
   it('finds none where the app is silent', () => {
-    const { isLeak, describe: described } = watched({ own: [], taken: [], left: [{ key: C5, level: 0.1, from: STRUCK }] })
+    const { isLeak, describe: described } = watched({ own: [], taken: [], rest: [{ key: C5, level: 0.1, from: STRUCK }] })
     expect([isLeak(C5), isLeak(C4), isLeak(C5, 0), described(C5)]).toEqual([false, false, false, null])
   })
 

@@ -31,8 +31,8 @@ export const LEAK_FEATURES = 12
  * what is left is no louder than the residual that is usual.
  */
 export interface LeakWatch {
-  /** `own`: the app's sound; `taken`: the echo that was removed; `left`: the output; of equal length. */
-  push(own: Float32Array, taken: Float32Array, left: Float32Array): void
+  /** `own`: the app's sound; `taken`: the echo that was removed; `rest`: the output; of equal length. */
+  push(own: Float32Array, taken: Float32Array, rest: Float32Array): void
   /** Whether the strike of this key (A0 is 0) that began about so many samples ago may be residual echo; `certainty`: 0–1, that it was a strike. */
   isLeak(key: number, samplesAgo: number, residualDb: number, certainty: number): boolean
   /** The same strike as LEAK_FEATURES numbers; null where the app is silent. */
@@ -44,24 +44,24 @@ const limited = (db: number): number => Math.max(-FARTHEST_DB, Math.min(FARTHEST
 
 /** Shares of the app's energy that are usually left and removed, at the keys that it sounds; 0: not known yet. */
 function createUsualShares(energies: KeyEnergies) {
-  const usual = { left: 0, removed: 0 }
+  const usual = { rest: 0, removed: 0 }
   const loudestOf = (recent: readonly HopEnergies[], side: 'own' | 'taken'): Float32Array =>
     Float32Array.from({ length: KEYS }, (_, key) => recent.reduce((loudest, hop) => Math.max(loudest, hop[side][key] ?? 0), 0))
   return {
     usual,
-    follow({ left, endsAt }: HopEnergies): void {
+    follow({ rest, endsAt }: HopEnergies): void {
       const recent = energies.hops.filter((hop) => hop.endsAt > endsAt - ECHO_HOPS * HOP_SAMPLES)
       const [own, taken] = [loudestOf(recent, 'own'), loudestOf(recent, 'taken')]
-      const loudest = own.reduce((one, other) => Math.max(one, other), 0)
+      const loudest = own.reduce((a, b) => Math.max(a, b), 0)
       if (loudest < LEAST_ENERGY) return
       const sounding = [...own.keys()].filter((key) => (own[key] ?? 0) >= loudest * SOUNDING_SHARE)
       const shareOf = (side: Float32Array, place: number): number => {
         const shares = sounding.map((key) => (side[key] ?? 0) / (own[key] ?? 1)).sort((a, b) => a - b)
         return shares[Math.floor(shares.length * place)] ?? 0
       }
-      const [isLeft, isRemoved] = [shareOf(left, ECHO_ALONE_SHARE), shareOf(taken, 0.5)]
-      if (usual.left === 0) usual.left = isLeft
-      else usual.left = isLeft < usual.left ? usual.left + LEFT_FALLS * (isLeft - usual.left) : usual.left * LEFT_RISES
+      const [isLeft, isRemoved] = [shareOf(rest, ECHO_ALONE_SHARE), shareOf(taken, 0.5)]
+      if (usual.rest === 0) usual.rest = isLeft
+      else usual.rest = isLeft < usual.rest ? usual.rest + LEFT_FALLS * (isLeft - usual.rest) : usual.rest * LEFT_RISES
       usual.removed = usual.removed === 0 ? isRemoved : usual.removed + REMOVED_FOLLOWS * (isRemoved - usual.removed)
     },
   }
@@ -82,17 +82,17 @@ export function createLeakWatch(probability: (features: Float32Array, at: number
     const ownEnergy = energies.most('own', key, struckAt - SOONER_SAMPLES, until)
     const own = decibels(ownEnergy)
     const ownBefore = decibels(energies.most('own', key, struckAt - EARLIER_SAMPLES - BEFORE_SAMPLES, struckAt - EARLIER_SAMPLES - 1))
-    const left = decibels(energies.most('left', key, struckAt, until))
+    const rest = decibels(energies.most('rest', key, struckAt, until))
     const taken = decibels(energies.most('taken', key, struckAt, until))
     return [
-      limited(left - own),
-      limited(left - decibels(ownEnergy * usual.left)),
-      Math.min(MOST_EXCESS_DB, limited(left - taken) - residualDb),
+      limited(rest - own),
+      limited(rest - decibels(ownEnergy * usual.rest)),
+      Math.min(MOST_EXCESS_DB, limited(rest - taken) - residualDb),
       residualDb,
       limited(own - decibels(loudest)),
       limited(own - ownBefore),
-      limited(left - decibels(energies.mostOfAll('left', struckAt, until))),
-      limited(decibels(usual.left)),
+      limited(rest - decibels(energies.mostOfAll('rest', struckAt, until))),
+      limited(decibels(usual.rest)),
       Math.min(LONGEST_SECONDS, sounded / LISTENING_RATE_HZ),
       certainty,
       limited(taken - own),
@@ -101,8 +101,8 @@ export function createLeakWatch(probability: (features: Float32Array, at: number
   }
 
   return {
-    push(own, taken, left) {
-      const hop = energies.push(own, taken, left)
+    push(own, taken, rest) {
+      const hop = energies.push(own, taken, rest)
       if (hop) follow(hop)
     },
     describe,

@@ -6,10 +6,10 @@ import { exponential, multiplyAdd } from './arithmetic.ts'
  */
 export function follow(given: usize, before: usize, out: usize, rows: usize, count: usize): void {
   const width = count << 2
-  const one = f32x4.splat(1)
+  const unit = f32x4.splat(1)
   for (let row: usize = 0; row < rows; row += 1) {
     for (let at: usize = 0; at < width; at += 16) {
-      const gate = f32x4.div(one, f32x4.add(one, exponential(f32x4.neg(v128.load(given + at)))))
+      const gate = f32x4.div(unit, f32x4.add(unit, exponential(f32x4.neg(v128.load(given + at)))))
       const state = v128.load(before + at)
       v128.store(out + at, multiplyAdd(gate, f32x4.sub(v128.load(given + width + at), state), state))
     }

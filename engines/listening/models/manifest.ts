@@ -27,7 +27,7 @@ export const LEARNED_MANIFEST = {
       hidden: [96, 32],
     },
   ],
-  asked: [
+  askedKeys: [
     {
       inputs: 230,
       hidden: [128, 32],

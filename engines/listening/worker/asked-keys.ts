@@ -19,7 +19,7 @@ export function createAskedKeys(): UnansweredKeys {
     answer(id, pitch) {
       const event = events.get(id)
       if (!event) return
-      const pitches = event.pitches.filter((one) => one !== pitch)
+      const pitches = event.pitches.filter((other) => other !== pitch)
       if (pitches.length > 0) events.set(id, { ...event, pitches })
       else events.delete(id)
     },

@@ -18,9 +18,9 @@ export function createClipRecorder(startSeconds: number): ClipRecorder {
   let length = 0
   return {
     add(samples, { notes, released, verdicts, atSeconds, inferenceMs, droppedFrames }) {
-      const kept = samples.slice(0, LONGEST_SECONDS * LISTENING_RATE_HZ - length)
-      pieces.push(kept)
-      length += kept.length
+      const piece = samples.slice(0, LONGEST_SECONDS * LISTENING_RATE_HZ - length)
+      pieces.push(piece)
+      length += piece.length
       const inClip = (seconds: number): number => Math.round((seconds - startSeconds) * 10_000) / 10_000
       log.push({ kind: 'hop', atSeconds: inClip(atSeconds), inferenceMs: Math.round(inferenceMs * 10) / 10, droppedFrames })
       for (const { pitch, onsetSeconds, decidedSeconds, confidence, velocity } of notes)

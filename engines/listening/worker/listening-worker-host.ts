@@ -50,7 +50,7 @@ export function createListeningWorkerHost({ loadDetectors, report, nowMs, yieldT
   let session: Session | undefined
   let recorder: ClipRecorder | 'wanted' | undefined
   let isPumping = false
-  const asked = createAskedKeys()
+  const askedKeys = createAskedKeys()
   // One analysis at a time: they share the network.
   let turn: Promise<void> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -79,7 +79,7 @@ export function createListeningWorkerHost({ loadDetectors, report, nowMs, yieldT
   }
   const askAgain = ({ detector, queue }: Session): void => {
     detector.forget()
-    detector.ask(asked.open().map((event) => placed(event, queue)))
+    detector.ask(askedKeys.open().map((event) => placed(event, queue)))
   }
   const placed = (event: ExpectedEvent, queue: SoundQueue): ExpectedEvent =>
     event.atSeconds === null ? event : { ...event, atSeconds: queue.times.detectorOf(event.atSeconds) }
@@ -106,7 +106,7 @@ export function createListeningWorkerHost({ loadDetectors, report, nowMs, yieldT
       spectrum: detector.spectrum.slice(),
       sounding: detector.sounding.slice(),
     }
-    for (const { id, pitch } of heard.verdicts) asked.answer(id, pitch)
+    for (const { id, pitch } of heard.verdicts) askedKeys.answer(id, pitch)
     report(emitted)
     if (recorder === 'wanted') recorder = createClipRecorder(emitted.atSeconds - hop.samples.length / LISTENING_RATE_HZ)
     if (recorder?.add(hop.samples, emitted)) endClip()
@@ -168,10 +168,10 @@ export function createListeningWorkerHost({ loadDetectors, report, nowMs, yieldT
       pace = order.pace
       openSession().catch(fail)
     } else if (order.kind === 'ask') {
-      asked.add(order.events)
+      askedKeys.add(order.events)
       if (session) session.detector.ask(order.events.map((event) => placed(event, session?.queue as SoundQueue)))
     } else if (order.kind === 'forget') {
-      asked.forget(order.ids)
+      askedKeys.forget(order.ids)
       session?.detector.forget(order.ids ?? undefined)
     } else if (order.kind === 'measure') {
       const { id } = order

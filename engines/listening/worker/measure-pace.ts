@@ -25,6 +25,6 @@ export async function measurePace(detectors: DetectorFactory | undefined, pace: 
     await detector.detect(samples)
     if (index >= uncounted) costs.push(nowMs() - beforeMs)
   }
-  costs.sort((one, other) => one - other)
+  costs.sort((a, b) => a - b)
   return costs[Math.floor(costs.length / 2)] ?? 0
 }

@@ -15,14 +15,14 @@ const FILES = {
 }
 
 /** A server and a Cache, simulated by maps. */
-function createNetwork(kept: Readonly<Record<string, BodyInit>> = {}) {
+function createNetwork(cached: Readonly<Record<string, BodyInit>> = {}) {
   const served = new Map<string, BodyInit>([
     [NETWORK_URL, NETWORK],
     [KERNELS_URL, KERNELS],
     [LEARNED_URL, LEARNED],
   ])
-  const store = new Map<string, BodyInit>(Object.entries(kept))
-  const asked: string[] = []
+  const store = new Map<string, BodyInit>(Object.entries(cached))
+  const fetches: string[] = []
   const cache = {
     match: async (url: string) => (store.has(url) ? new Response(store.get(url) as BodyInit) : undefined),
     put: async (url: string, response: Response) => void store.set(url, await response.arrayBuffer()),
@@ -35,7 +35,7 @@ function createNetwork(kept: Readonly<Record<string, BodyInit>> = {}) {
       FILES,
       {
         fetch: async (url, options) => {
-          asked.push(`${url.slice(BASE.length)}${options?.cache === 'reload' ? ' anew' : ''}`)
+          fetches.push(`${url.slice(BASE.length)}${options?.cache === 'reload' ? ' anew' : ''}`)
           const body = served.get(url)
           if (body === undefined) throw new TypeError('no network')
           return body === 'gone' ? new Response(null, { status: 404 }) : new Response(body)
@@ -45,7 +45,7 @@ function createNetwork(kept: Readonly<Record<string, BodyInit>> = {}) {
       },
       (share) => progress.push(share),
     )
-  return { served, store, asked, progress, load, cache }
+  return { served, store, fetches, progress, load, cache }
 }
 const faultOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -55,21 +55,21 @@ const faultOf = async (work: Promise<unknown>): Promise<string> =>
 
 describe('the files of the analysis', () => {
   it('are fetched once, checked, cached, and their progress reported', async () => {
-    const { load, asked, store, progress } = createNetwork()
+    const { load, fetches, store, progress } = createNetwork()
     const { network, kernels, learned } = await load()
     expect([network, kernels, learned].map(sum)).toEqual([FILES.network.sha256, FILES.kernels.sha256, FILES.learned.sha256])
-    expect(asked).toEqual(['assets/piano-network-1.bin', 'assets/kernels-1.wasm', 'assets/learned-1.bin'])
+    expect(fetches).toEqual(['assets/piano-network-1.bin', 'assets/kernels-1.wasm', 'assets/learned-1.bin'])
     expect([...store.keys()].sort()).toEqual([NETWORK_URL, KERNELS_URL, LEARNED_URL].sort())
     expect(progress.at(-1)).toBe(1)
   })
 
   it('come from the device the next time', async () => {
-    const { load, asked, progress } = createNetwork()
+    const { load, fetches, progress } = createNetwork()
     await load()
-    asked.length = 0
+    fetches.length = 0
     progress.length = 0
     await load()
-    expect(asked).toEqual([])
+    expect(fetches).toEqual([])
     expect(progress.at(-1)).toBe(1)
   })
 
@@ -93,17 +93,17 @@ describe('the files of the analysis', () => {
   })
 
   it('are fetched anew, once, when what was kept is damaged', async () => {
-    const { load, asked, store } = createNetwork({ [NETWORK_URL]: 'the net' })
+    const { load, fetches, store } = createNetwork({ [NETWORK_URL]: 'the net' })
     await load()
-    expect(asked.filter((url) => url.includes('piano-network'))).toEqual(['assets/piano-network-1.bin anew'])
+    expect(fetches.filter((url) => url.includes('piano-network'))).toEqual(['assets/piano-network-1.bin anew'])
     expect(sum(new Uint8Array(store.get(NETWORK_URL) as ArrayBuffer))).toBe(FILES.network.sha256)
   })
 
   it('are asked for past every store when the first answer is damaged, then called damaged', async () => {
-    const { load, asked, served, store } = createNetwork()
+    const { load, fetches, served, store } = createNetwork()
     served.set(NETWORK_URL, 'something else')
     expect(await faultOf(load())).toBe('modelDamaged')
-    expect(asked.filter((url) => url.includes('piano-network'))).toEqual(['assets/piano-network-1.bin', 'assets/piano-network-1.bin anew'])
+    expect(fetches.filter((url) => url.includes('piano-network'))).toEqual(['assets/piano-network-1.bin', 'assets/piano-network-1.bin anew'])
     expect(store.has(NETWORK_URL)).toBe(false)
   })
 

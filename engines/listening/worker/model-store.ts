@@ -69,9 +69,9 @@ export async function loadFiles<Name extends string>(
 
   const load = async (file: ListeningFile): Promise<Uint8Array<ArrayBuffer>> => {
     const { url } = file
-    const kept = await cache?.match(url)
-    if (kept) {
-      const bytes = new Uint8Array(await kept.arrayBuffer())
+    const cached = await cache?.match(url)
+    if (cached) {
+      const bytes = new Uint8Array(await cached.arrayBuffer())
       if (await isWhole(bytes, file)) {
         read += file.bytes
         onProgress(read / total)
@@ -82,7 +82,7 @@ export async function loadFiles<Name extends string>(
     // A file damaged by a proxy or a cache is fetched once more, bypassing both.
     for (const fresh of [false, true]) {
       const before = read
-      const bytes = await bytesOf(await fetched(url, fresh || kept !== undefined), (count) => {
+      const bytes = await bytesOf(await fetched(url, fresh || cached !== undefined), (count) => {
         read += count
         onProgress(Math.min(1, read / total))
       })

@@ -5,7 +5,7 @@ export function createTestDetector(): NoteDetector & { readonly hops: number[] }
   const hops: number[] = []
   const strikes: number[] = []
   let heard = 0
-  let asked: ExpectedEvent[] = []
+  let askedEvents: ExpectedEvent[] = []
   return {
     hops,
     spectrum: new Float32Array(312),
@@ -17,11 +17,11 @@ export function createTestDetector(): NoteDetector & { readonly hops: number[] }
       strikes.push(...notes.map(({ onsetSeconds }) => onsetSeconds))
       heard += samples.length
       const now = heard / LISTENING_RATE_HZ
-      const due = asked.filter(({ atSeconds }) => atSeconds !== null && atSeconds + 0.1 < now)
-      asked = asked.filter((event) => !due.includes(event))
+      const due = askedEvents.filter(({ atSeconds }) => atSeconds !== null && atSeconds + 0.1 < now)
+      askedEvents = askedEvents.filter((event) => !due.includes(event))
       const verdicts = due.flatMap(({ id, atSeconds, pitches }) =>
         pitches.map((pitch): ExpectedKeyVerdict => {
-          const strike = strikes.find((one) => Math.abs(one - (atSeconds ?? 0)) < 0.05)
+          const strike = strikes.find((strike) => Math.abs(strike - (atSeconds ?? 0)) < 0.05)
           const isRight = pitch === 60 && strike !== undefined
           return {
             id,
@@ -36,10 +36,10 @@ export function createTestDetector(): NoteDetector & { readonly hops: number[] }
       return { notes: notes.map((note) => ({ ...note, decidedSeconds: now })), released: [], verdicts, peak: 0, rms: 0, soundSeconds: now }
     },
     ask: (events) => {
-      asked.push(...events)
+      askedEvents.push(...events)
     },
     forget: (ids) => {
-      asked = ids ? asked.filter(({ id }) => !ids.includes(id)) : []
+      askedEvents = ids ? askedEvents.filter(({ id }) => !ids.includes(id)) : []
     },
   }
 }

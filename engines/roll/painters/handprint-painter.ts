@@ -50,9 +50,9 @@ function paintStay(context: CanvasRenderingContext2D, view: HandprintView, hand:
   if (share <= 0) return
   const next = hand.prints[position + 1]
   const goesUp = next !== undefined && edgeLeft(view, next) > edgeLeft(view, print)
-  const kept = Math.max(nowHeight, width * share)
+  const height = Math.max(nowHeight, width * share)
   context.beginPath()
-  context.roundRect(goesUp ? left + width - kept : left, nowTop, kept, nowHeight, nowHeight / 2)
+  context.roundRect(goesUp ? left + width - height : left, nowTop, height, nowHeight, nowHeight / 2)
   context.fillStyle = colour
   context.fill()
 }

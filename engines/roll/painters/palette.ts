@@ -97,8 +97,8 @@ const TOKEN_OF: Readonly<Partial<Record<keyof RollPalette, string>>> = {
 
 /** The night palette with the page's CSS variables where defined: `rollPaletteFrom((token) => style.getPropertyValue(token))`. */
 export function rollPaletteFrom(readToken: (token: string) => string): RollPalette {
-  const found = Object.entries(TOKEN_OF).map(([name, token]) => [name, readToken(token).trim()] as const)
-  return { ...nightPalette, ...Object.fromEntries(found.filter(([, colour]) => colour !== '')) }
+  const colours = Object.entries(TOKEN_OF).map(([name, token]) => [name, readToken(token).trim()] as const)
+  return { ...nightPalette, ...Object.fromEntries(colours.filter(([, colour]) => colour !== '')) }
 }
 
 /** A colour with alpha, for gradients: `#F0A060` at 0.16. */

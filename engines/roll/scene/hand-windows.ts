@@ -22,7 +22,7 @@ export function handWindows(needed: NeededByHand, options: Omit<WindowOptions, '
     hand,
     windows: keyWindows({ ...options, width, needed: needed[hand] }),
   }))
-  const starts = [...new Set(ofHands.flatMap(({ windows }) => windows.map(({ from }) => from)))].sort((one, other) => one - other)
+  const starts = [...new Set(ofHands.flatMap(({ windows }) => windows.map(({ from }) => from)))].sort((a, b) => a - b)
   return starts.flatMap((from): KeyWindow[] => {
     const keyboards = ofHands.flatMap(({ hand, windows }): HandKeyboard[] => {
       const range = windowAt(windows, from)?.range

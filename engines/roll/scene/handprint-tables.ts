@@ -29,7 +29,7 @@ export type FitName = (name: string) => FittedName
 /** Hands without a position have no entry. */
 export function handPositions(handprints: readonly PlacedHandprint[], hands: Hands, fitName: FitName, fitNextName: FitName): HandPositions[] {
   return HANDS.flatMap((hand) => {
-    const prints = handprints.filter((print) => print.hand === hand && print.pitches.length > 0).sort((one, other) => one.start - other.start)
+    const prints = handprints.filter((print) => print.hand === hand && print.pitches.length > 0).sort((a, b) => a.start - b.start)
     if (prints.length === 0) return []
     return [
       {

@@ -52,22 +52,22 @@ function spansByMeasure({ needed, bars }: WindowOptions): Span[] {
   const spans = new Map<number, Span>()
   for (const { onset, pitch } of needed) {
     const bar = Math.max(0, firstAbove(bars, onset) - 1)
-    const known = spans.get(bar)
+    const span = spans.get(bar)
     spans.set(
       bar,
-      known
-        ? { from: Math.min(known.from, onset), last: Math.max(known.last, onset), low: Math.min(known.low, pitch), high: Math.max(known.high, pitch) }
+      span
+        ? { from: Math.min(span.from, onset), last: Math.max(span.last, onset), low: Math.min(span.low, pitch), high: Math.max(span.high, pitch) }
         : { from: onset, last: onset, low: pitch, high: pitch },
     )
   }
-  return [...spans.values()].sort((one, other) => one.from - other.from)
+  return [...spans.values()].sort((a, b) => a.from - b.from)
 }
 
-const together = (one: Span, other: Span): Span => ({
-  from: Math.min(one.from, other.from),
-  last: Math.max(one.last, other.last),
-  low: Math.min(one.low, other.low),
-  high: Math.max(one.high, other.high),
+const together = (a: Span, b: Span): Span => ({
+  from: Math.min(a.from, b.from),
+  last: Math.max(a.last, b.last),
+  low: Math.min(a.low, b.low),
+  high: Math.max(a.high, b.high),
 })
 /** From the white key at or below the lowest to the one at or above the highest. */
 const tightRange = ({ low, high }: Pick<Span, 'high' | 'low'>) => ({ low: isBlackKey(low) ? low - 1 : low, high: isBlackKey(high) ? high + 1 : high })
@@ -131,7 +131,7 @@ export function keyWindows(options: WindowOptions): readonly KeyWindow[] {
 
 /** The keys at a tick. */
 export function windowAt(windows: readonly KeyWindow[], tick: number): KeyWindow | undefined {
-  let found = windows[0]
-  for (const window of windows) if (window.from <= tick) found = window
-  return found
+  let nearest = windows[0]
+  for (const window of windows) if (window.from <= tick) nearest = window
+  return nearest
 }

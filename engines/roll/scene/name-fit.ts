@@ -34,9 +34,9 @@ export function fitName(context: CanvasRenderingContext2D, name: string, { width
     if (fits >= (texts.length < lines ? size : SMALLEST_NAME)) return { lines: texts, size: fits, font: font(fits) }
   }
   const cut = (text: string): string => {
-    let kept = text
-    while (kept.length > 1 && wide(`${kept}${ELLIPSIS}`) * SMALLEST_NAME > width) kept = kept.slice(0, -1).trimEnd()
-    return kept === text ? text : `${kept}${ELLIPSIS}`
+    let shortened = text
+    while (shortened.length > 1 && wide(`${shortened}${ELLIPSIS}`) * SMALLEST_NAME > width) shortened = shortened.slice(0, -1).trimEnd()
+    return shortened === text ? text : `${shortened}${ELLIPSIS}`
   }
   return { lines: (lines === 2 ? halvesOf(name) : [name]).map(cut), size: SMALLEST_NAME, font: font(SMALLEST_NAME) }
 }

@@ -14,7 +14,7 @@ const FEWEST_WHITE_KEYS = 22
 /** 49 keys from the beginning of a zone: do2 to do6 where the piece allows it, else the zone that is nearest to it, the lower one first. */
 const DESKTOP_LOW = 36
 const DESKTOP_SEMITONES = 48
-const DESKTOP_LOWS = [...ZONE_STARTS].sort((one, other) => Math.abs(one - DESKTOP_LOW) - Math.abs(other - DESKTOP_LOW))
+const DESKTOP_LOWS = [...ZONE_STARTS].sort((a, b) => Math.abs(a - DESKTOP_LOW) - Math.abs(b - DESKTOP_LOW))
 const WHOLE_PIANO = { low: LOWEST_PIANO_PITCH as number, high: HIGHEST_PIANO_PITCH as number } as const
 
 /** White keys from one pitch to another, both included: 60 to 72 are 8. */

@@ -102,7 +102,7 @@ describe('hand positions', () => {
     const dashed = (quarters: number) =>
       paintAt(quarters)
         .named('stroke')
-        .filter((one) => one.lineDash.length === 2 && one.strokeStyle === night.leftKeyFrame)
+        .filter((frame) => frame.lineDash.length === 2 && frame.strokeStyle === night.leftKeyFrame)
     expect(dashed(1)).toHaveLength(3)
     expect(dashed(5.5)[0]?.globalAlpha).toBeGreaterThan(dashed(1)[0]?.globalAlpha ?? 1)
     expect(dashed(7)).toHaveLength(0)

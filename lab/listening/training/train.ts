@@ -64,7 +64,7 @@ async function train(folder: string, to: string, files: number): Promise<void> {
   }
   const certainties = { patient: certaintiesFor('patient'), usual: certaintiesFor('usual'), strict: certaintiesFor('strict') }
   const { own, ownFrom } = readLearned()
-  writeLearned(to, { heard, asked, heardFrom: [...heardFrom], certainties, own, ownFrom })
+  writeLearned(to, { heard, askedKeys: asked, heardFrom: [...heardFrom], certainties, own, ownFrom })
   say(`written: ${to}; npm run check -- --fix gives the manifest its form`)
 
   say(JSON.stringify(reportHeard(judged, heardFrom), null, 1))

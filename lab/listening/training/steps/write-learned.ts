@@ -10,15 +10,15 @@ const FILE = 'learned.bin'
 const shapeOf = ({ inputs, hidden }: PerceptronWeights) => ({ inputs, hidden })
 
 /** Writes the weights, and a manifest that describes the file. */
-export function writeLearned(folder: string, { heard, asked, heardFrom, certainties, own, ownFrom }: Learned): void {
-  const file = packWeights([...heard, ...asked, ...own])
+export function writeLearned(folder: string, { heard, askedKeys, heardFrom, certainties, own, ownFrom }: Learned): void {
+  const file = packWeights([...heard, ...askedKeys, ...own])
   const manifest = {
     version: VERSION,
     file: FILE,
     sha256: createHash('sha256').update(file).digest('hex'),
     bytes: file.length,
     heard: heard.map(shapeOf),
-    asked: asked.map(shapeOf),
+    askedKeys: askedKeys.map(shapeOf),
     own: own.map(shapeOf),
     heardFrom,
     certainties,
