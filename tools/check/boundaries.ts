@@ -13,6 +13,7 @@ const unread = LAYERS.filter((layer) => existsSync(inRoot(layer)) && !modules.so
 for (const layer of unread) console.log(`${layer}: no module was read`)
 if (edges.length === 0) console.log('no import was read')
 for (const { from, to, rule } of violations) console.log(`${rule}: ${from} → ${to}`)
+if (violations.length > 0) console.log('who may import whom: ARCHITECTURE.md, “Dependency rules”; the rules by name: .dependency-cruiser.mjs')
 
 const testing = new RegExp(TESTING.join('|'))
 const circles = findCycles(edges.filter(({ from, to }) => !testing.test(from) && !testing.test(to)))

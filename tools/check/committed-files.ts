@@ -20,7 +20,8 @@ export function textOf(root: string, name: string): string | undefined {
 /** Files with planted faults, which guards of the whole tree skip. */
 export const isFixture = (name: string): boolean => name.startsWith('tools/guards/fixtures/')
 
-const MOST_PROGRAMS = 25
+/** More are several subjects. */
+export const MOST_PROGRAMS = 25
 /** Tests and style sheets stand beside what they belong to, and are not counted; pictures of the musical UI are one kind of thing. */
 const isCounted = (name: string): boolean =>
   /(?<!\.(test|spec|bench|shots|engines))\.(ts|tsx|mjs)$/.test(name) && !name.startsWith('apps/web/src/music-ui/')

@@ -23,7 +23,9 @@ const targets = { has: (path: string) => there.has(path), anchorsOf: (path: stri
 const MAP = 'ARCHITECTURE.md'
 const broken = documents.flatMap((name) => brokenLinks(name, textFor(name), targets).map((link) => ({ name, ...link })))
 const missing = missingFiles(textFor(MAP), files).map((link) => ({ name: MAP, ...link }))
-const faults = [...broken, ...missing].map(({ name, line, target }) => `${name}:${line}: ${target} is not there`)
+const faults = [...broken, ...missing].map(
+  ({ name, line, target }) => `${name}:${line}: ${target} is not there: correct the link, or the document that it led to moved (git log --follow)`,
+)
 const count = documents.reduce((sum, name) => sum + linksIn(textFor(name)).length, 0)
 for (const fault of faults) console.log(fault)
 console.log(`${count} links in ${documents.length} documents, ${faults.length} faults`)

@@ -20,9 +20,15 @@ const CITATION = new RegExp(`\\bspec: ([a-z][a-z-]*) (${NUMBER}(?:(?:, | and )${
 const PARAGRAPH = new RegExp(NUMBER, 'g')
 /** Former citations of documents outside the repository. */
 const OUTSIDE = new RegExp(
-  [['CURRI', 'CULUM'].join(''), `\\([Dd]esign: `, `\\bmock-?up`, `\\bchoices, (?=«|${['The', 'Who', 'Playing', 'Listening'].join('\\b|')}\\b)`].join(
-    '|',
-  ),
+  [
+    ['CURRI', 'CULUM'].join(''),
+    `\\([Dd]esign: `,
+    `\\bmock-?ups?\\b`,
+    `\\b(?:product|design) (?:brief|plan)\\b`,
+    `\\bsee [\\w ]*, (?:chapter|section) \\d`,
+    `\\bchapter \\d`,
+    `\\bchoices, (?=«|${['The', 'Who', 'Playing', 'Listening'].join('\\b|')}\\b)`,
+  ].join('|'),
   'g',
 )
 
@@ -48,9 +54,10 @@ function citationsOfLine(line: string, paragraphs: Paragraphs, self?: string): {
       `« ${rest
         .slice(Math.max(0, rest.indexOf(SIGN) - 20))
         .slice(0, 40)
-        .trim()} » is no citation of docs/spec`,
+        .trim()} » is no citation of docs/spec: write “spec: learning ${SIGN}5.2”`,
     )
-  for (const [words] of rest.matchAll(OUTSIDE)) faults.push(`« ${words.trim()} » is no document of the repository`)
+  for (const [words] of rest.matchAll(OUTSIDE))
+    faults.push(`« ${words.trim()} » is no document of the repository: cite docs/spec, as in “spec: learning ${SIGN}5.2”, or say it here`)
   return { count, faults }
 }
 

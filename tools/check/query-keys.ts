@@ -18,7 +18,7 @@ const faults = files.flatMap((name) => {
   return LITERALS.flatMap((literal) => {
     const found = literal.exec(text)
     if (!found) return []
-    return [`${name}:${text.slice(0, found.index).split('\n').length}: a key of the cache is written here, and not in ${KEYS}`]
+    return [`${name}:${text.slice(0, found.index).split('\n').length}: a key of the cache is written here: add it to ${KEYS} and use its name`]
   })
 })
 for (const fault of faults) console.log(fault)

@@ -15,7 +15,8 @@ const files = committedFiles(root).filter(
 const faults = files.flatMap((name) => {
   const text = textOf(root, name) ?? ''
   return [...text.matchAll(EVERYTHING)].map(
-    ({ index }) => `${name}:${text.slice(0, index).split('\n').length}: everything is exported again, unnamed`,
+    ({ index }) =>
+      `${name}:${text.slice(0, index).split('\n').length}: export * lets out everything: name what others may import, export { … } from …`,
   )
 })
 for (const fault of faults) console.log(fault)

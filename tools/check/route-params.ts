@@ -7,13 +7,14 @@ import { committedFiles, isFixture, textOf } from './committed-files.ts'
 
 const WEB = 'apps/web/src/'
 const LOOSE = /\bstrict:\s*false\b/
+const FAULT = 'parameters of any route are read here: name the page’s own, useParams({ from: … }), as in apps/web/src/app/router/'
 
 const root = resolve(process.argv[2] ?? ROOT)
 const files = committedFiles(root).filter((name) => name.startsWith(WEB) && /\.tsx?$/.test(name) && !isFixture(name) && existsSync(join(root, name)))
 const faults = files.flatMap((name) => {
   const text = textOf(root, name) ?? ''
   const found = LOOSE.exec(text)
-  return found ? [`${name}:${text.slice(0, found.index).split('\n').length}: parameters of no route in particular are read here`] : []
+  return found ? [`${name}:${text.slice(0, found.index).split('\n').length}: ${FAULT}`] : []
 })
 for (const fault of faults) console.log(fault)
 console.log(`${files.length} files, ${faults.length} faults`)

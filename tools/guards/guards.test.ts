@@ -122,6 +122,10 @@ test('a name with a word of the glossary’s table is reported, and so is an all
   expect(await foundBy('words.ts', 'words')).toEqual(plantedIn('words'))
 })
 
+test('a type name of two modules, and a declaration that does not say what it is, are reported; hands and fields of the wire are not', async () => {
+  expect(await foundBy('declared-names.ts', 'names')).toEqual(plantedIn('names'))
+})
+
 test('citations are counted one by one, whatever joins them, and the older forms are faults', () => {
   const sign = '\u00a7'
   const paragraphs = new Map([['rules', paragraphsOf(`## ${sign}1 One\n### ${sign}1.2 Two\n#### no ${sign}3`)]])

@@ -1,0 +1,76 @@
+import { parseSync } from '@swc/core'
+
+export interface NamedPlace {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+}
+
+const EXPORTED_TYPE = /^export (?:abstract )?(?:interface|type|class|enum) (\w+)/gm
+
+/** The types that a module exports under a name of their own, with their lines. */
+export const exportedTypesIn = (text: string): readonly { readonly name: string; readonly line: number }[] =>
+  [...text.matchAll(EXPORTED_TYPE)].map(({ index, 1: name = '' }) => ({ name, line: text.slice(0, index).split('\n').length }))
+
+/** Names that two modules or more give to a type, with their places, in alphabetical order. */
+export function sharedTypeNames(
+  modules: readonly { readonly file: string; readonly text: string }[],
+): readonly { readonly name: string; readonly places: readonly NamedPlace[] }[] {
+  const places = new Map<string, NamedPlace[]>()
+  for (const { file, text } of modules)
+    for (const { name, line } of exportedTypesIn(text)) {
+      const same = places.get(name)
+      if (same) same.push({ file, line })
+      else places.set(name, [{ file, line }])
+    }
+  return [...places]
+    .filter(([, same]) => new Set(same.map(({ file }) => file)).size > 1)
+    .map(([name, same]) => ({ name, places: same }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Participles and pronouns that do not say what a value is. */
+const VAGUE = ['asked', 'found', 'known', 'said', 'kept', 'one', 'gone'] as const
+/** Beside `right` it is a hand or a side. */
+const LEFT = 'left'
+const MAY_DECLARE = new RegExp(`\\b(?:${[...VAGUE, LEFT].join('|')})\\b`)
+
+type AstNode = { readonly type?: string; readonly value?: unknown; readonly span?: { readonly start: number } } & Readonly<Record<string, unknown>>
+
+/** The identifiers that a pattern binds: `{ found, at: [left] }` binds `found` and `left`. */
+function boundBy(pattern: unknown, bind: (node: AstNode) => void): void {
+  const node = pattern as AstNode | null
+  if (node?.type === 'Identifier') bind(node)
+  else if (node?.type === 'ArrayPattern') for (const element of node.elements as unknown[]) boundBy(element, bind)
+  else if (node?.type === 'ObjectPattern') for (const property of node.properties as unknown[]) boundBy(property, bind)
+  else if (node?.type === 'AssignmentPatternProperty') boundBy(node.key, bind)
+  else if (node?.type === 'KeyValuePatternProperty') boundBy(node.value, bind)
+  else if (node?.type === 'AssignmentPattern') boundBy(node.left, bind)
+  else if (node?.type === 'RestElement') boundBy(node.argument, bind)
+}
+
+function declarationsUnder(tree: unknown, bind: (node: AstNode) => void): void {
+  if (Array.isArray(tree)) for (const child of tree) declarationsUnder(child, bind)
+  else if (tree && typeof tree === 'object') {
+    const node = tree as AstNode
+    if (node.type === 'VariableDeclarator') boundBy(node.id, bind)
+    else if (node.type === 'Parameter') boundBy(node.pat, bind)
+    else if (node.type === 'ArrowFunctionExpression') for (const pattern of node.params as unknown[]) boundBy(pattern, bind)
+    else if (node.type === 'FunctionDeclaration') boundBy(node.identifier, bind)
+    for (const [key, child] of Object.entries(node)) if (key !== 'span') declarationsUnder(child, bind)
+  }
+}
+
+/** Variables, parameters and functions of a module whose names say nothing of what they are. */
+export function vagueNamesIn(file: string, text: string): readonly { readonly name: string; readonly line: number }[] {
+  if (!MAY_DECLARE.test(text)) return []
+  const refused = new Set<string>(/\bright\b/i.test(text) ? VAGUE : [...VAGUE, LEFT])
+  const program = parseSync(text, file.endsWith('.mjs') ? { syntax: 'ecmascript' } : { syntax: 'typescript', tsx: file.endsWith('.tsx') })
+  const starts: { readonly name: string; readonly start: number }[] = []
+  declarationsUnder(program.body, ({ value, span }) => {
+    if (typeof value === 'string' && refused.has(value)) starts.push({ name: value, start: span?.start ?? 1 })
+  })
+  // SWC counts bytes from 1, from the first byte of the program: what stands before it is not counted from one call to the next.
+  const bytes = Buffer.from(text)
+  return starts.map(({ name, start }) => ({ name, line: bytes.toString('utf8', 0, start - 1).split('\n').length }))
+}
