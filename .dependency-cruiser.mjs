@@ -196,22 +196,24 @@ const server = [
   ),
 ]
 
-const HARNESS = '^bench/harness[.]ts$'
-
-/** What does not ship. Each knows the packages by their names, and of the rest what is named here. */
+/**
+ * What does not ship: bench → journeys → lab → tools, and no arrow back up; a tool starts what lies above it as a script, by its path. Each knows the
+ * packages by their names, and of the rest what is named here.
+ */
 const workshop = [
   never(
     'training and evaluation never meet',
     { path: '^lab/listening/(training|evaluation)/' },
     {
-      path: '^lab/listening/(training|evaluation)/',
+      // The front door stands before the evaluation.
+      path: '^lab/listening/(training/|evaluation/|front-door[.]ts$)',
       pathNot: '^lab/listening/$1/',
     },
   ),
   never(
-    'the lab knows no app, no journey, of the benchmarks the harness, of the tools the root and the entry',
+    'the lab knows no app, no journey, no benchmark, of the tools the root and the entry',
     { path: '^lab/' },
-    { path: '^(apps|contract|e2e|bench|tools)/', pathNot: [HARNESS, '^tools/(entry|root)[.]ts$'] },
+    { path: '^(apps|contract|e2e|bench|tools)/', pathNot: '^tools/(entry|root)[.]ts$' },
   ),
   never(
     'a journey knows the contract, the domain and what is named of the tools, the lab and the apps',
@@ -227,14 +229,14 @@ const workshop = [
     },
   ),
   never(
-    'a benchmark knows the support and pages of the journeys, and what is named of the apps, the lab and the tools',
+    'a benchmark knows the support and pages of the journeys, the front door of the lab, and what is named of the apps and the tools',
     { path: '^bench/' },
     {
       path: '^(apps|e2e|lab|tools)/',
       pathNot: [
         '^e2e/(support|pages)/',
-        '^tools/(root|browser|postgres|link-folder|run-node)[.]ts$',
-        '^lab/listening/(evaluation/|performance/|audio/write-wav[.]ts$)',
+        '^tools/(root|entry|browser|postgres|link-folder|run-node)[.]ts$',
+        '^lab/listening/front-door[.]ts$',
         '^apps/web/src/features/player/session/test-(harness|timeline)[.]ts$',
         '^apps/server/test/(built-content|score-file|take|teacher/model-stub|timelines)[.]ts$',
         // The database is written to and asked beside the server that is measured.
@@ -242,11 +244,7 @@ const workshop = [
       ],
     },
   ),
-  never(
-    'a tool knows no app and no journey, of the benchmarks the harness, of the lab its audio and its network',
-    { path: '^tools/' },
-    { path: '^(apps|contract|e2e|bench|lab)/', pathNot: [HARNESS, '^lab/listening/(audio|network)/'] },
-  ),
+  never('a tool knows no app, no journey, no benchmark and nothing of the lab', { path: '^tools/' }, { path: '^(apps|contract|e2e|bench|lab)/' }),
   never('of the tools only inspect knows a package', { path: '^tools/', pathNot: '^tools/inspect/' }, { path: '^(domain|content|engines)/' }),
   // By its name a package is entered where its `exports` say; a path goes around them.
   never(

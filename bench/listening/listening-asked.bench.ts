@@ -1,10 +1,19 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
-import { CLIP_SECONDS, judgedClips, performanceOf, renderPerformed } from '../../lab/listening/evaluation/clips.ts'
-import { hearClip, hearWaiting } from '../../lab/listening/evaluation/detect-clip.ts'
-import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
-import { askOf, WRONG_KINDS } from '../../lab/listening/evaluation/scoring/asked-cases.ts'
-import { type AskedKeyResult, type AskedTally, tallyOf } from '../../lab/listening/evaluation/scoring/asked-tally.ts'
-import type { Condition } from '../../lab/listening/evaluation/sounds/conditions.ts'
+import {
+  type AskedKeyResult,
+  type AskedTally,
+  askOf,
+  CLIP_SECONDS,
+  type Condition,
+  hearClip,
+  hearWaiting,
+  judgedClips,
+  openDetector,
+  performanceOf,
+  renderPerformed,
+  tallyOf,
+  WRONG_KINDS,
+} from '../../lab/listening/front-door.ts'
 import { percentile, type Row } from '../harness.ts'
 
 export const name = 'Listening, were these asked notes struck: right and wrong notes asked of the judges’ pianos'

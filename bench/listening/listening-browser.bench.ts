@@ -4,14 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createResampler, type DetectedNote } from '@prelude/engines/detection'
 import type { Page, Request } from 'playwright-core'
-import { writeWav } from '../../lab/listening/audio/write-wav.ts'
-import { CLIP_SECONDS, judgedClips, renderClip } from '../../lab/listening/evaluation/clips.ts'
-import { hearClip } from '../../lab/listening/evaluation/detect-clip.ts'
-import { FAKE_MICROPHONE_RATE_HZ } from '../../lab/listening/evaluation/fake-microphone.ts'
-import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
-import { alignOnsets, shifted } from '../../lab/listening/evaluation/scoring/align-onsets.ts'
-import { countsOf, f1Of, matchOnsets } from '../../lab/listening/evaluation/scoring/match-onsets.ts'
-import type { PerformedNote } from '../../lab/listening/performance/performance.ts'
+import {
+  alignOnsets,
+  CLIP_SECONDS,
+  countsOf,
+  FAKE_MICROPHONE_RATE_HZ,
+  f1Of,
+  hearClip,
+  judgedClips,
+  matchOnsets,
+  openDetector,
+  type PerformedNote,
+  renderClip,
+  shifted,
+  writeWav,
+} from '../../lab/listening/front-door.ts'
 import { newAccount, openAs, withPage } from '../browser-page.ts'
 import { percentile, type Row } from '../harness.ts'
 

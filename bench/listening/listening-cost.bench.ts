@@ -1,8 +1,5 @@
 import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '@prelude/engines/detection'
-import { judgedClips, renderClip } from '../../lab/listening/evaluation/clips.ts'
-import { hearHops } from '../../lab/listening/evaluation/detect-clip.ts'
-import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
-import { chordsOf } from '../../lab/listening/evaluation/scoring/asked-cases.ts'
+import { chordsOf, hearHops, judgedClips, openDetector, renderClip } from '../../lab/listening/front-door.ts'
 import { type Row, type Timings, timingsOf } from '../harness.ts'
 
 export const name = 'Listening, what it costs: one core of this machine, dense music, every chord asked for'

@@ -2,13 +2,18 @@ import { pitchFrom } from '@prelude/domain/music'
 import { createTakeRecorder, findingsOf, gradeTake, type NoteInputEvent, type PlayedNote, type Take } from '@prelude/domain/practice'
 import { NO_EXPRESSION, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { type AskedEvent, createNoteEvents, LISTENING_RATE_HZ } from '@prelude/engines/detection'
-import { hearHops } from '../../lab/listening/evaluation/detect-clip.ts'
-import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
-import { PIANO_NAMES, pianoNamed } from '../../lab/listening/evaluation/pianos/pianos.ts'
-import { renderPerformance } from '../../lab/listening/evaluation/render-performance.ts'
-import { CONDITIONS, recordedUnder } from '../../lab/listening/evaluation/sounds/conditions.ts'
-import { JUDGING_VERSIONS } from '../../lab/listening/performance/judging-versions.ts'
-import { playVersion, timelineOf } from '../../lab/listening/performance/play-version.ts'
+import {
+  CONDITIONS,
+  hearHops,
+  JUDGING_VERSIONS,
+  openDetector,
+  PIANO_NAMES,
+  pianoNamed,
+  playVersion,
+  recordedUnder,
+  renderPerformance,
+  timelineOf,
+} from '../../lab/listening/front-door.ts'
 import type { Row } from '../harness.ts'
 
 export const name = 'Listening, soft and loud: eight measures written p, eight written f, played alike or not, before the microphone'

@@ -1,7 +1,5 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
-import { hearClip } from '../../lab/listening/evaluation/detect-clip.ts'
-import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
-import { DISTURBANCES, type Disturbance, disturbance } from '../../lab/listening/evaluation/sounds/disturbances.ts'
+import { DISTURBANCES, type Disturbance, disturbance, hearClip, openDetector } from '../../lab/listening/front-door.ts'
 import type { Row } from '../harness.ts'
 
 export const name = 'Listening, notes that nobody played: speech, noise and things that knock'

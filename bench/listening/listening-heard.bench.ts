@@ -1,12 +1,23 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
-import { type EvaluationClip, judgedClips, type RenderedClip, renderClip } from '../../lab/listening/evaluation/clips.ts'
-import { trackPitch } from '../../lab/listening/evaluation/comparisons/autocorrelation.ts'
-import { hearClip } from '../../lab/listening/evaluation/detect-clip.ts'
-import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
-import { PIANO_NAMES } from '../../lab/listening/evaluation/pianos/pianos.ts'
-import { chordsOf } from '../../lab/listening/evaluation/scoring/asked-cases.ts'
-import { type Counts, countsOf, f1Of, matchOnsets, type Onset, sumOf } from '../../lab/listening/evaluation/scoring/match-onsets.ts'
-import { CONDITIONS, type Condition } from '../../lab/listening/evaluation/sounds/conditions.ts'
+import {
+  CONDITIONS,
+  type Condition,
+  type Counts,
+  chordsOf,
+  countsOf,
+  type EvaluationClip,
+  f1Of,
+  hearClip,
+  judgedClips,
+  matchOnsets,
+  type Onset,
+  openDetector,
+  PIANO_NAMES,
+  type RenderedClip,
+  renderClip,
+  sumOf,
+  trackPitch,
+} from '../../lab/listening/front-door.ts'
 import { percentile, type Row } from '../harness.ts'
 
 export const name = 'Listening, what was played: two pianos that no training heard, music and conditions of the judges’ own'

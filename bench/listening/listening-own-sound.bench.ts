@@ -1,14 +1,19 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
-import { type HeardClip, hearClip } from '../../lab/listening/evaluation/detect-clip.ts'
-import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
-import { pianoNamed } from '../../lab/listening/evaluation/pianos/pianos.ts'
-import { renderPerformance } from '../../lab/listening/evaluation/render-performance.ts'
-import { type AskedGroup, chordsOf } from '../../lab/listening/evaluation/scoring/asked-cases.ts'
-import { tallyOf } from '../../lab/listening/evaluation/scoring/asked-tally.ts'
-import { matchOnsets } from '../../lab/listening/evaluation/scoring/match-onsets.ts'
-import { overLoudspeaker } from '../../lab/listening/evaluation/sounds/loudspeaker.ts'
-import type { RecordedPerformance } from '../../lab/listening/performance/performance.ts'
-import { playVersion, timelineOf } from '../../lab/listening/performance/play-version.ts'
+import {
+  type AskedGroup,
+  chordsOf,
+  type HeardClip,
+  hearClip,
+  matchOnsets,
+  openDetector,
+  overLoudspeaker,
+  pianoNamed,
+  playVersion,
+  type RecordedPerformance,
+  renderPerformance,
+  tallyOf,
+  timelineOf,
+} from '../../lab/listening/front-door.ts'
 import type { Row } from '../harness.ts'
 
 export const name = 'Listening, the app’s own sound through the loudspeaker: the other hand is played, the learner is asked for theirs'

@@ -14,6 +14,8 @@ test.each([
   ['apps/web/src/shared/takes/take-queue.ts', 'apps/web/src/shared/takes'],
   ['domain/practice/live/time-judge.ts', 'domain/practice'],
   ['apps/server/src/app.ts', 'apps/server/src/app.ts'],
+  ['lab/listening/network/open-network.ts', 'lab'],
+  ['tools/root.ts', 'tools'],
 ])('%s belongs to %s', (path, unit) => expect(unitOf(path)).toBe(unit))
 
 test.each<[string, readonly Edge[], readonly string[]]>([

@@ -17,6 +17,7 @@ const UNIT_FOLDERS = [
   /^(apps\/server\/src\/(?:settings|outside))\//,
   /^(apps\/web\/src\/(?:pages|features|shared)\/[^/]+)\//,
   /^(apps\/web\/src\/(?:app|ui|music-ui|platform|api))\//,
+  /^(bench|e2e|lab|tools)\//,
 ]
 
 /** The unit of a module: a feature, a folder of the kernel, a shared folder; a module of a composition root is its own unit. */

@@ -1,39 +1,7 @@
-// npm run bench [-- NAME …]: runs the files *.bench.ts under bench, prints a table for each and writes dist/bench.json. Exits 1 if a limit is exceeded.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { basename } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { type Benchmark, holds, type Row, tableOf } from '../../bench/harness.ts'
+// npm run bench [-- NAME …]: measures (bench/measure.ts).
 import { buildStale } from '../build-stale.ts'
-import { CommandError, failWith } from '../entry.ts'
-import { inRoot } from '../root.ts'
-
-const SUFFIX = '.bench.ts'
-const wanted = process.argv.slice(2)
-const files = readdirSync(inRoot('bench'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(SUFFIX))
-const fileOf = new Map(files.map((file) => [basename(file, SUFFIX), file]))
-const names = [...fileOf.keys()].sort()
-const chosen = names.filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
-if (chosen.length === 0) failWith(new CommandError(`no benchmark ${wanted.join(', ')}; there are: ${names.join(', ') || 'none yet'}`))
+import { replaceByScript } from '../entry.ts'
 
 // A benchmark of an old build would measure other code than what is here.
 await buildStale((line) => console.error(line))
-
-const results: { readonly name: string; readonly rows: readonly Row[]; readonly error?: string }[] = []
-for (const file of chosen) {
-  try {
-    const { name, run }: Benchmark = await import(pathToFileURL(inRoot('bench', fileOf.get(file) ?? '')).href)
-    const rows = await run()
-    console.log(`\n${name}\n${tableOf(rows)}`)
-    results.push({ name, rows })
-  } catch (error) {
-    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    console.log(`\n${file}: ${message}`)
-    results.push({ name: file, rows: [], error: message })
-  }
-}
-
-const machine = { node: process.version, platform: `${process.platform}-${process.arch}`, cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length }
-mkdirSync(inRoot('dist'), { recursive: true })
-writeFileSync(inRoot('dist', 'bench.json'), `${JSON.stringify({ at: new Date().toISOString(), machine, results }, undefined, 2)}\n`)
-process.exit(results.every(({ rows, error }) => !error && rows.every(holds)) ? 0 : 1)
+replaceByScript('bench/measure.ts')

@@ -4,8 +4,7 @@ import { CommandError, failWith } from '../entry.ts'
 import { inRoot } from '../root.ts'
 
 interface Subcommand {
-  /** Arguments after the subcommand's name: `SLUG`. */
-  readonly usage: string
+  /** Of the arguments after the subcommand's name. */
   readonly inspect: (args: readonly string[]) => unknown
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_MIXER } from '@prelude/domain/practice'
 import { HANDS, type Hand, modelTones, type Timeline, tempoMapOf, temposWithFermatas } from '@prelude/domain/score'
 import { filtered, lowPass } from '@prelude/engines/dsp'
 import { PIANO, touchOf } from '@prelude/engines/sound-touch'
-import { pianoNamed } from '../../../lab/listening/evaluation/pianos/pianos.ts'
+import { pianoNamed } from '../../../lab/listening/front-door.ts'
 
 export const RATE_HZ = 22_050
 /** A recording's filter of quality 0 dB. */

@@ -1,5 +1,5 @@
+import { medianOf } from '@prelude/domain/basics'
 import { type AskedEvent, type DetectedHop, type DetectedNote, LISTENING_RATE_HZ, type NoteDetector } from '@prelude/engines/detection'
-import { percentile } from '../../../bench/harness.ts'
 import type { AskedGroup } from './scoring/asked-cases.ts'
 import type { AskedKeyResult } from './scoring/asked-tally.ts'
 
@@ -23,7 +23,7 @@ export interface ClipToHear {
 
 /** Cost of one hop of a clip: its CPU time, or half the hops' wall time where that is less, so that other load on the machine does not count. */
 function analysisSecondsOf(hopMs: readonly number[], processorMs: number): number {
-  return Math.min(percentile(hopMs, 0.5), processorMs / Math.max(1, hopMs.length)) / 1_000
+  return Math.min(medianOf(hopMs), processorMs / Math.max(1, hopMs.length)) / 1_000
 }
 
 export interface HeardHops {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import wavefile from 'wavefile'
-import { inspect } from './listening.ts'
+import { inspectFile } from './inspect-file.ts'
 
 interface Answer {
   readonly notes: readonly { readonly onset_s: number; readonly pitch: number; readonly decided_s: number; readonly confidence: number }[]
@@ -68,7 +68,7 @@ describe('inspect listening', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test.each(['44100.wav', '16000.wav'])('detects the notes of a file of any rate: %s', async (file) => {
-    const { notes, events, cost } = (await inspect([inFolder(file)])) as Answer
+    const { notes, events, cost } = (await inspectFile([inFolder(file)])) as Answer
     expect(notes.map(({ pitch }) => pitch)).toEqual(PHRASE.map(([pitch]) => pitch))
     notes.forEach(({ onset_s, decided_s }, index) => {
       expect(Math.abs(onset_s - (PHRASE[index]?.[1] ?? 0))).toBeLessThan(0.04)
@@ -79,7 +79,7 @@ describe('inspect listening', () => {
     expect(cost.inference_ms_p95).toBeGreaterThanOrEqual(cost.inference_ms_p50)
   })
   test('answers each asked key, at the latest 0.35 s after its time', async () => {
-    const { events } = (await inspect([inFolder('44100.wav'), '--expected', inFolder('asked.json')])) as Answer
+    const { events } = (await inspectFile([inFolder('44100.wav'), '--expected', inFolder('asked.json')])) as Answer
     const verdictOf = (asked: number, key: number): string | undefined => events.find(({ index, pitch }) => index === asked && pitch === key)?.verdict
     expect(events.map(({ index, pitch }) => [index, pitch])).toEqual([
       [0, 60],
@@ -99,6 +99,6 @@ describe('inspect listening', () => {
     [['44100.wav', '--expected', 'broken.json'], 'event 0 has no pitches'],
     [['44100.wav', '--expected', 'noise.wav'], 'no JSON'],
   ])('refuses %j', async (args, message) => {
-    await expect(inspect(args.map((arg) => (arg.startsWith('--') ? arg : inFolder(arg))))).rejects.toThrow(message)
+    await expect(inspectFile(args.map((arg) => (arg.startsWith('--') ? arg : inFolder(arg))))).rejects.toThrow(message)
   })
 })
