@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import type { Database } from '../src/kernel/database/database.ts'
 import { packCluster } from '../src/kernel/database/embedded/packed-cluster.ts'
-import { type Database, openDatabase } from '../src/kernel/database/open.ts'
+import { openDatabase } from '../src/kernel/database/open.ts'
 
 /** `postgres://…` runs the same tests on a PostgreSQL server, each test file in its own database. */
 export const SERVER_URL = process.env.TEST_DATABASE_URL ?? null

@@ -1,5 +1,6 @@
 import { Refusal } from '../src/kernel/refusal.ts'
-import type { HandType, Repertoire, RepertoirePiece, Version } from '../src/kernel/repertoire/repertoire.ts'
+import type { HandType, RepertoirePiece, Version } from '../src/kernel/repertoire/piece.ts'
+import type { Repertoire } from '../src/kernel/repertoire/repertoire.ts'
 import { testSchool } from './school.ts'
 import { scoreFile } from './score-file.ts'
 import { HANDS_OF, inTwoSections, scaleTimeline } from './timelines.ts'

@@ -1,7 +1,7 @@
 import { exerciseTonalities } from '@prelude/domain/learning/exercises'
 import { HANDS, type HandprintSpan } from '@prelude/domain/score'
 import { Refusal } from '../src/kernel/refusal.ts'
-import type { PlayableNotes, RepertoirePiece } from '../src/kernel/repertoire/repertoire.ts'
+import type { PlayableNotes, RepertoirePiece } from '../src/kernel/repertoire/piece.ts'
 import type { Exercise, RepertoireModule, School, SchoolChallenge } from '../src/kernel/repertoire/school.ts'
 import { scoreFile } from './score-file.ts'
 import { HANDS_OF, scaleTimeline } from './timelines.ts'

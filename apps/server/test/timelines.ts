@@ -1,6 +1,6 @@
 import { pitchFrom } from '@prelude/domain/music'
 import type { Hand, ScoreNote, Timeline } from '@prelude/domain/score'
-import type { HandType } from '../src/kernel/repertoire/repertoire.ts'
+import type { HandType } from '../src/kernel/repertoire/piece.ts'
 
 const QUARTER = 96
 const MEASURE = 4 * QUARTER

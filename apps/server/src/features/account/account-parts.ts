@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { UserView } from '../../kernel/learner/user-view.ts'
 import type { MailQueue } from '../mail/front-door.ts'
 import type { Links } from './links.ts'

@@ -1,5 +1,6 @@
+import type { Database } from '../../kernel/database/database.ts'
 import { eq, sql } from '../../kernel/database/drizzle.ts'
-import type { Database, Sql, Transaction } from '../../kernel/database/open.ts'
+import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { changeLearner } from '../../kernel/learner/users.sql.ts'

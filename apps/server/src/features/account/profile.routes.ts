@@ -1,5 +1,5 @@
 import { levelOf } from '@prelude/domain/learning'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { requireProfile } from '../../kernel/learner/age.policy.ts'
 import { wrongField } from '../../kernel/refusal.ts'

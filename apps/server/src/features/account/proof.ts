@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { provedAtOf } from '../../kernel/learner/tokens.sql.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { SendMail } from '../mail/front-door.ts'
 import { issueCode } from '../one-time-codes/front-door.ts'

@@ -1,6 +1,7 @@
 import { dayAfter, REGULARITY_LATEST_DAYS, scoreVariation } from '@prelude/domain/learning'
 import { countWithin } from '../../kernel/database/counters.sql.ts'
-import type { Database, Transaction } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'

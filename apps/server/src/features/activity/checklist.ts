@@ -1,6 +1,6 @@
 import type { Checklist } from '@prelude/contract'
 import { ACTIVITY, type ChecklistTask, checklistOf, checklistRule } from '@prelude/domain/learning'
-import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { configurationsOf } from '../configurations/front-door.ts'

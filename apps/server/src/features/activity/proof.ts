@@ -1,7 +1,7 @@
 import type { CallBody } from '@prelude/contract'
 import { CONNECTION_SECONDS, isChecklistTask, REGULARITY_LATEST_DAYS, scoreVariation } from '@prelude/domain/learning'
 import { z } from 'zod'
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'

@@ -1,6 +1,6 @@
 import { CODE_PURPOSES, type CodePurpose, REFUSABLE_PURPOSES } from '@prelude/contract'
 import { isUniqueViolation } from '../../kernel/database/failures.ts'
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from '../../kernel/database/drizzle.ts'
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'

@@ -1,5 +1,5 @@
 import { trialEndOf } from '@prelude/domain/membership'
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { giveFreeActions } from '../../kernel/learner/free-actions.sql.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { freeCountsNow } from '../../kernel/learner/member.sql.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { freeCountsNow, statusOf } from '../../kernel/learner/member.sql.ts'
 import { learnerByEmail } from '../account/front-door.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@prelude/contract'
 import { z } from 'zod'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { changeLearner } from '../../kernel/learner/users.sql.ts'
 import { hashPassword, insertLearner, learnerByEmail } from '../account/front-door.ts'
 import { makeAdmin } from './account-commands.ts'

@@ -1,9 +1,10 @@
+import type { DatabaseFiles } from '../../kernel/database/database.ts'
 import type { BackupReport } from '../../kernel/database/embedded/backup.ts'
 import { BackupFault } from '../../kernel/database/embedded/backup-manifest.ts'
 import { DataFolderFault } from '../../kernel/database/embedded/data-folder.ts'
 import type { RestoreReport } from '../../kernel/database/embedded/restore.ts'
 import { isStorageFull } from '../../kernel/database/failures.ts'
-import { backUpFolder, type DatabaseFiles, restoreFolder } from '../../kernel/database/open.ts'
+import { backUpFolder, restoreFolder } from '../../kernel/database/open.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { AdminError } from './admin-error.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { setMaintenance, setRequiredVersion } from '../service-flags/front-door.ts'
 import { AdminError } from './admin-error.ts'
 

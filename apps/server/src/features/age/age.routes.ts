@@ -1,4 +1,4 @@
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import { changeLearner } from '../../kernel/learner/users.sql.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@prelude/contract'
 import { and, desc, eq, inArray, sql } from '../../kernel/database/drizzle.ts'
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { actionCounts, actionEvents } from './analytics.table.ts'
 

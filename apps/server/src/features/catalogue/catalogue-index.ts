@@ -1,5 +1,5 @@
 import { catalogueVisible, type Member } from '@prelude/domain/membership'
-import type { RepertoirePiece, Version } from '../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece, Version } from '../../kernel/repertoire/piece.ts'
 import { NO_PROGRESS } from '../results/front-door.ts'
 import { addAll, addBit, type Bits, eachBit, emptyBits, keepCommon, removeBit } from './bits.ts'
 import type { CatalogueRow } from './entry.ts'

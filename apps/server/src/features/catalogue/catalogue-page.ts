@@ -1,5 +1,5 @@
 import type { Member } from '@prelude/domain/membership'
-import type { RepertoirePiece } from '../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece } from '../../kernel/repertoire/piece.ts'
 import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
 import { addBit, type Bits, countBits, eachBit, emptyBits, hasBit, keepCommon, removeBit } from './bits.ts'
 import type { CatalogueIndex, Ranks } from './catalogue-index.ts'

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '@prelude/contract'
 import { isValidated } from '@prelude/domain/learning'
-import type { RepertoirePiece, Version } from '../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece, Version } from '../../kernel/repertoire/piece.ts'
 import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
 
 /** One version with its piece and the learner's progress in it: the unit of filters, orders and pages. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
-import type { RepertoirePiece } from '../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece } from '../../kernel/repertoire/piece.ts'
 import { favourites } from './favourites.table.ts'
 
 /** Versions whose pieces are favourites. */

@@ -1,6 +1,6 @@
 import { capitalised, counted } from '@prelude/domain/basics'
 import { difficultyLabel, isValidated } from '@prelude/domain/learning'
-import { isOwn } from '../../kernel/repertoire/repertoire.ts'
+import { isOwn } from '../../kernel/repertoire/piece.ts'
 import { type CatalogueRow, isFavourite } from './entry.ts'
 import { accessName, handsName, styleName, tonalityName } from './names.ts'
 

@@ -1,6 +1,6 @@
 import type { PieceDetails } from '@prelude/contract'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
-import type { RepertoirePiece } from '../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece } from '../../kernel/repertoire/piece.ts'
 import { type CatalogueRow, isFavourite, presentEntry, presentPiece } from './entry.ts'
 
 /** « la mineur » for `Am`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RepertoirePiece, Version } from '../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece, Version } from '../../kernel/repertoire/piece.ts'
 import { type CatalogueRow, entryOf } from './entry.ts'
 import { compareBy } from './orders.ts'
 import { quickOrder } from './quick-pieces.ts'

@@ -1,5 +1,5 @@
 import type { ChallengeEntry } from '@prelude/contract'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { createReadParts } from '../../kernel/learner/learner-parts.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from '../../kernel/database/drizzle.ts'
-import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { completions, declaredChallenges } from './challenges.table.ts'
 

@@ -1,7 +1,7 @@
 import { mayOpen } from '@prelude/domain/membership'
 import { openingFacts } from '../../kernel/access/free-contents.sql.ts'
 import { quotaSpent } from '../../kernel/access/quota-spent.ts'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'

@@ -1,6 +1,6 @@
 import { and, between, eq, or } from '../../kernel/database/drizzle.ts'
-import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import { masterIdsOf, sectionOfMasterId } from '../../kernel/repertoire/master-ids.ts'
 import { masters } from './class.table.ts'
 

@@ -1,6 +1,6 @@
 import { type NewWork, practicePlan, type WeakPassage } from '@prelude/domain/learning/coaching'
 import type { Timeline } from '@prelude/domain/score'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'

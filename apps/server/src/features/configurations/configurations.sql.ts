@@ -1,7 +1,7 @@
 import { CONFIGURATIONS, type ConfigurationName, isTrueConfiguration } from '@prelude/contract'
 import { PROFILE_CONFIGURATIONS } from '@prelude/domain/membership'
 import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
-import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import type { Roles } from '../../kernel/learner/member.sql.ts'
 import { withChecklistTask } from './configurations.policy.ts'

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@prelude/contract'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { MailQueue } from '../mail/front-door.ts'

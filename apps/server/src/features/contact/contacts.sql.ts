@@ -1,5 +1,5 @@
 import { asc, desc, eq, isNull, sql } from '../../kernel/database/drizzle.ts'
-import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { contacts } from './contacts.table.ts'
 

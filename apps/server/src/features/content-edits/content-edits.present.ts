@@ -1,7 +1,7 @@
 import type { RhythmicDocument, RhythmicPreview } from '@prelude/contract'
 import { pianoKeyOf } from '@prelude/domain/music'
 import type { DraftFault } from '@prelude/domain/score'
-import type { PlayableNotes } from '../../kernel/repertoire/repertoire.ts'
+import type { PlayableNotes } from '../../kernel/repertoire/piece.ts'
 import type { HistoryEntry } from './content-edits.sql.ts'
 import type { Item } from './edited-library.ts'
 

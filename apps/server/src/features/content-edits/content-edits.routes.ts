@@ -1,6 +1,6 @@
 import { blocDraftOf, type HandprintDocument, handShapeDraftOf, type RhythmicDocument } from '@prelude/contract'
 import { blocFaults, type DraftFault, handShapeFaults } from '@prelude/domain/score'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -1,5 +1,6 @@
+import type { Database } from '../../kernel/database/database.ts'
 import { and, desc, eq, lte } from '../../kernel/database/drizzle.ts'
-import type { Database, Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import type { EditKind, StoredDocument } from './content-edits.stored.ts'
 import { contentEdits } from './content-edits.table.ts'

@@ -1,5 +1,6 @@
+import type { Database } from '../../kernel/database/database.ts'
 import { and, eq, isNotNull, isNull, lte, or } from '../../kernel/database/drizzle.ts'
-import type { Database, Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { noLiveCode } from '../one-time-codes/front-door.ts'

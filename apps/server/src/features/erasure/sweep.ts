@@ -1,5 +1,5 @@
 import { sweepCounters } from '../../kernel/database/counters.sql.ts'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { MAIL_TEXTS } from '../account/front-door.ts'
 import { sweepLogins } from '../logins/front-door.ts'
 import type { MailQueue } from '../mail/front-door.ts'

@@ -1,5 +1,5 @@
 import type { CallQuery } from '@prelude/contract'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { importedFiles } from '../imports/front-door.ts'

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { queryWithPauses } from './query-with-pauses.ts'
 
 /** Bytes read per query: a whole file in one message would block the single connection for all other requests. */

@@ -1,5 +1,5 @@
+import type { Database } from '../../kernel/database/database.ts'
 import { type AnyPgTable, getTableConfig } from '../../kernel/database/drizzle.ts'
-import type { Database } from '../../kernel/database/open.ts'
 import { queryWithPauses } from './query-with-pauses.ts'
 
 /** Columns with secrets, or with data that would open the account to a finder of the file. */

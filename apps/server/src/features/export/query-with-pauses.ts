@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 
 /** Limit of the pause in ms: a statement that took longer does not make the export pause even longer. */
 const LONGEST_PAUSE_MS = 100

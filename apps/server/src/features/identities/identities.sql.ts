@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, or } from '../../kernel/database/drizzle.ts'
-import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'

@@ -1,6 +1,6 @@
 import type { CourseChoices, CourseContext, CourseVersionKind } from '@prelude/domain/score/course'
 import type { EngravingOptions, ScoreFaultCode } from '@prelude/domain/score/musicxml'
-import type { HandType } from '../../kernel/repertoire/repertoire.ts'
+import type { HandType } from '../../kernel/repertoire/piece.ts'
 import type { CourseDetails } from './imports.stored.ts'
 import type { CutPart } from './stored-course.ts'
 

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { HandShape, Timeline } from '@prelude/domain/score'
 import { type Course, type CourseVersion, makeCourse } from '@prelude/domain/score/course'
 import { openScoreFile, readScore, ScoreFault, writeCanonical } from '@prelude/domain/score/musicxml'
-import type { HandType } from '../../kernel/repertoire/repertoire.ts'
+import type { HandType } from '../../kernel/repertoire/piece.ts'
 import type { CutImport, ImportAnswers, ImportReply, ImportTask, ReadImport } from './import-protocol.ts'
 import { packNotes, presentPositions } from './stored-course.ts'
 

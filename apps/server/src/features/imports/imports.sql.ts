@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from '../../kernel/database/drizzle.ts'
-import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import { imports, importVersions } from './imports.table.ts'

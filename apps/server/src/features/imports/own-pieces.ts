@@ -1,5 +1,5 @@
 import { type Course, type CourseVersion, engravingOf } from '@prelude/domain/score/course'
-import type { Sql } from '../../kernel/database/open.ts'
+import type { Sql } from '../../kernel/database/transaction.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createLru } from '../../kernel/repertoire/lru.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
@@ -11,7 +11,7 @@ import {
   type RepertoirePiece,
   type RepertoireSection,
   type Version,
-} from '../../kernel/repertoire/repertoire.ts'
+} from '../../kernel/repertoire/piece.ts'
 import { divisionPerBeatOf } from './division-per-beat.ts'
 import { type OwnCard, type OwnPage, type OwnVersion, ownCardsPart, ownPageOfVersion, storedFile, storedNotes } from './imports.sql.ts'
 import type { StoredNotes } from './imports.stored.ts'

@@ -1,7 +1,7 @@
 import type { User } from '@prelude/contract'
 import { INTRODUCTIONS, type Introduction, type IntroductionProgress, introductionAfter, NOT_BEGUN } from '@prelude/domain/learning'
 import { and, eq } from '../../kernel/database/drizzle.ts'
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { introductionProgress } from './introductions.table.ts'
 

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@prelude/contract'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { Refusal } from '../../kernel/refusal.ts'

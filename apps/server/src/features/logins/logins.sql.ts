@@ -1,5 +1,6 @@
+import type { Database } from '../../kernel/database/database.ts'
 import { and, desc, eq, gt, lte, ne } from '../../kernel/database/drizzle.ts'
-import type { Database, Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { hashOf, LIFE_MS } from '../../kernel/learner/tokens.sql.ts'
 import { tokens } from '../../kernel/learner/tokens.table.ts'
 

@@ -1,6 +1,6 @@
 import { type MelodyNote, singableLine, type Timeline, type TimelinePart } from '@prelude/domain/score'
 import type { WrittenLyric } from '@prelude/domain/score/musicxml'
-import type { EngravingSource } from '../../kernel/repertoire/repertoire.ts'
+import type { EngravingSource } from '../../kernel/repertoire/piece.ts'
 import type { StoredLyrics } from './lyrics.sql.ts'
 
 type Words = StoredLyrics['lyrics']

@@ -1,7 +1,7 @@
 import type { VersionLyrics } from '@prelude/contract'
 import { pianoKeyOf } from '@prelude/domain/music'
 import { measureAt, type Timeline, type TimelinePart } from '@prelude/domain/score'
-import type { FoundVersion } from '../../kernel/repertoire/repertoire.ts'
+import type { FoundVersion } from '../../kernel/repertoire/piece.ts'
 import { sungIn, withWords } from './apply-lyrics.ts'
 import type { StoredLyrics } from './lyrics.sql.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from '../../kernel/database/drizzle.ts'
-import type { Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import { versionLyrics } from './lyrics.table.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { createFileDelivery } from './file-delivery.ts'
 import { createMailQueue, type MailQueue } from './mail-queue.ts'

@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { layOutMail, type MailContent } from './mail-layout.ts'
 import { insertMail, type MailTo } from './mails.sql.ts'
 

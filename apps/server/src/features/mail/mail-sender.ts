@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { claimMail, deleteMail, NO_RECIPIENT, type QueuedMail } from './mails.sql.ts'
 
 /** Brings one mail to its way out; throws where it could not be handed over. */

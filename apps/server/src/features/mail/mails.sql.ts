@@ -1,5 +1,6 @@
+import type { Database } from '../../kernel/database/database.ts'
 import { and, asc, eq, lte, sql } from '../../kernel/database/drizzle.ts'
-import type { Database, Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import type { WrittenMail } from './mail-layout.ts'
 import { mails } from './mails.table.ts'
 

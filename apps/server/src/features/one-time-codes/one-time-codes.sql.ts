@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte, sql } from '../../kernel/database/drizzle.ts'
-import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { oneTimeCodes } from './one-time-codes.table.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { type AccountParts, learnerWithEmail, lockAddress, MAIL_TEXTS } from '../account/front-door.ts'
 import { NO_RECIPIENT } from '../mail/front-door.ts'
 import { addCode, liveCodeDates } from '../one-time-codes/front-door.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Background } from '../../kernel/http/background.ts'
 import type { Route } from '../../kernel/http/routes.ts'

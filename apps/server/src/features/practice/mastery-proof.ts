@@ -1,6 +1,6 @@
 import { isMastered, partsMasteredBy } from '@prelude/domain/learning'
 import type { Timeline } from '@prelude/domain/score'
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { handsOf, type VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import { classStateOf, classVersionOf } from '../class/front-door.ts'

@@ -1,6 +1,6 @@
 import { CLASS_STAGES } from '@prelude/contract'
 import { stagesToDeclare } from '@prelude/domain/learning'
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'

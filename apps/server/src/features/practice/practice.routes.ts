@@ -1,6 +1,6 @@
 import { partMasterId, partsOf } from '@prelude/domain/learning'
 import { measureHistory, sectionSpeeds } from '@prelude/domain/practice'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { sectionMasterId } from '../../kernel/repertoire/master-ids.ts'
 import type { FindPlayable } from '../../kernel/repertoire/playables.ts'

@@ -1,6 +1,6 @@
 import { levelOf } from '@prelude/domain/learning'
 import { digestOf, measureLetters } from '@prelude/domain/practice'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -1,7 +1,7 @@
 import { calendarDayOf, type LearntSection, memoryOf, type ReviewHistory, revisionsOf } from '@prelude/domain/learning/revision'
 import { and, eq, getTableColumns, inArray } from '../../kernel/database/drizzle.ts'
-import type { Transaction } from '../../kernel/database/open.ts'
 import { insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import type { PlayableRef } from '../../kernel/repertoire/playables.ts'

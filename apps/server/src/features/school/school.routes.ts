@@ -1,6 +1,6 @@
 import { stepsToDeclare, withoutDeclared } from '@prelude/domain/learning'
 import { openContent } from '../../kernel/access/open-content.ts'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { createReadParts } from '../../kernel/learner/learner-parts.sql.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'

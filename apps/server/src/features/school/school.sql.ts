@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from '../../kernel/database/drizzle.ts'
-import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { declaredSteps, moduleFeelings, moduleProgress } from './school.table.ts'
 

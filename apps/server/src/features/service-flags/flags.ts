@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { type ServiceFlags, serviceFlagsNow } from './service-flags.sql.ts'
 
 /** Maximum age of cached flags: reading them must not cost each request a query. */

@@ -1,5 +1,5 @@
 import { eq } from '../../kernel/database/drizzle.ts'
-import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import { serviceFlags } from './service-flags.table.ts'
 
 /** Flags of the whole service, the same for all users. */

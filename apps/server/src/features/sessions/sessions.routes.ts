@@ -1,5 +1,5 @@
 import type { SessionBody } from '@prelude/contract'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { inFuture } from '../../kernel/refusal.ts'
 import { keepSession } from './sessions.sql.ts'

@@ -1,6 +1,6 @@
 import type { Sheet } from '@prelude/contract'
 import { openContent } from '../../kernel/access/open-content.ts'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { LearnerPart } from '../../kernel/learner/learner-parts.sql.ts'

@@ -1,7 +1,7 @@
 import type { IdentitySource, SignedInUser } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
 import { isUniqueViolation } from '../../kernel/database/failures.ts'
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { PROVIDERS, type Provider } from '@prelude/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { issueCode } from '../one-time-codes/front-door.ts'
 import { firstnameIn } from './id-token.ts'
 import type { OpenId } from './openid.ts'

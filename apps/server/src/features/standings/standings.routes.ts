@@ -1,7 +1,7 @@
 import type { Standings } from '@prelude/contract'
 import { FIRST_STANDING, readStanding } from '@prelude/domain/learning/hearing'
 import { FIRST_READING, readReadingStanding } from '@prelude/domain/learning/sight-reading'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'

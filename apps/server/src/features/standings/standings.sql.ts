@@ -1,6 +1,6 @@
 import { sql } from '../../kernel/database/drizzle.ts'
-import type { Transaction } from '../../kernel/database/open.ts'
 import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import type { StandingJson } from './standings.stored.ts'
 import { standings } from './standings.table.ts'
 

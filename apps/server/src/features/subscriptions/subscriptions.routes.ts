@@ -1,6 +1,6 @@
 import type { Claims } from '@prelude/contract'
 import type { Price, Promotion } from '@prelude/domain/membership'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'

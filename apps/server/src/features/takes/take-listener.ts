@@ -1,6 +1,6 @@
 import type { ClassRun } from '@prelude/domain/learning'
-import type { Transaction } from '../../kernel/database/open.ts'
 import type { Reader } from '../../kernel/database/statement.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import type { PlayableRef, VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import type { NewTake } from './takes.sql.ts'
 

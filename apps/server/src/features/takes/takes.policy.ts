@@ -2,8 +2,8 @@ import type { TakeBody } from '@prelude/contract'
 import { pieceScore } from '@prelude/domain/learning'
 import type { Timeline } from '@prelude/domain/score'
 import { inFuture, Refusal, wrongField } from '../../kernel/refusal.ts'
+import type { HandType } from '../../kernel/repertoire/piece.ts'
 import { handsOf } from '../../kernel/repertoire/playables.ts'
-import type { HandType } from '../../kernel/repertoire/repertoire.ts'
 
 const MINUTE_MS = 60_000
 /** Clocks of learners' machines are not ours. */

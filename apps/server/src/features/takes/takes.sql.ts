@@ -1,7 +1,7 @@
 import { MAX_KEPT_TAKES } from '@prelude/contract'
 import { and, asc, desc, eq, isNotNull } from '../../kernel/database/drizzle.ts'
-import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import type { PlayableRef } from '../../kernel/repertoire/playables.ts'
 import { type BestScore, keepBestScore } from '../results/front-door.ts'
 import { notePlayed } from './played.sql.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { FindDrill } from '../../kernel/repertoire/drills.ts'
 import { playedTonalities } from './tonalities.sql.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from '../../kernel/database/drizzle.ts'
-import type { Sql } from '../../kernel/database/open.ts'
+import type { Sql } from '../../kernel/database/transaction.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { takes } from './takes.table.ts'
 

@@ -18,7 +18,7 @@ import {
   type TeacherTexts,
   teacherTexts,
 } from '@prelude/domain/teacher'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { ModelClient } from '../../kernel/language-model.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'

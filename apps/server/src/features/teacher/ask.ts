@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { encodeEvent, type TeacherEvent, type TeacherQuestion } from '@prelude/contract'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { together } from '../../kernel/database/statement.ts'
 import type { EventAnswer } from '../../kernel/http/event-answer.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'

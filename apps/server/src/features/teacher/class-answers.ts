@@ -1,7 +1,7 @@
 import { LEVEL_ENDS, LEVELS, levelOf, PROGRESS_STATUS } from '@prelude/domain/learning'
 import type { TeacherContext } from '@prelude/domain/teacher'
 import { inClassWords, inLevelWords, type LearntStep, type Today } from '@prelude/domain/teacher/diagnosis'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import type { VisiblePlayable } from '../../kernel/repertoire/playables.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'

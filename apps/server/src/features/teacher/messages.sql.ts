@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from '../../kernel/database/drizzle.ts'
-import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import type { Sql, Transaction } from '../../kernel/database/transaction.ts'
 import type { StoredAct, StoredEvent, StoredMessageState } from './teacher.stored.ts'
 import { teacherMessages } from './teacher.table.ts'
 

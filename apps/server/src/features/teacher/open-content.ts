@@ -6,8 +6,9 @@ import type { Timeline } from '@prelude/domain/score'
 import type { OpenContent } from '@prelude/domain/teacher'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { RepertoirePiece, Version } from '../../kernel/repertoire/piece.ts'
 import type { FindPlayable, VisiblePlayable } from '../../kernel/repertoire/playables.ts'
-import type { Repertoire, RepertoirePiece, Version } from '../../kernel/repertoire/repertoire.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 
 export interface FoundContent {
   readonly content: OpenContent

@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'

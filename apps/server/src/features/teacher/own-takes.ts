@@ -4,7 +4,7 @@ import { gradeTake, type LevelValue, measureHistory } from '@prelude/domain/prac
 import type { Timeline } from '@prelude/domain/score'
 import type { TeacherId } from '@prelude/domain/teacher'
 import type { LearnerAtPiece, PieceOfWeek, TakeSeen } from '@prelude/domain/teacher/diagnosis'
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { LearnerRow } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createLru } from '../../kernel/repertoire/lru.ts'

@@ -2,7 +2,8 @@ import type { Timeline } from '@prelude/domain/score'
 import type { Route } from '../../kernel/http/routes.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Library, ReadLibrary } from '../../kernel/repertoire/library.ts'
-import type { PlayableNotes, Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import type { PlayableNotes } from '../../kernel/repertoire/piece.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import type { ContentEdits } from '../content-edits/front-door.ts'
 
 export interface TeamListDependencies {

@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import type { UserView } from '../../kernel/learner/user-view.ts'

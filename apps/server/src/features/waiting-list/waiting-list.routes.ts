@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database/open.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { joinList } from './waiting-list.sql.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from '../../kernel/database/drizzle.ts'
-import type { Transaction } from '../../kernel/database/open.ts'
+import type { Transaction } from '../../kernel/database/transaction.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import { waitingList } from './waiting-list.table.ts'
 

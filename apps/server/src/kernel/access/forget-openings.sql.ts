@@ -1,5 +1,5 @@
 import { and, eq, inArray } from '../database/drizzle.ts'
-import type { Transaction } from '../database/open.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { freeActions } from '../learner/free-actions.table.ts'
 import { contentOpens } from './content-opens.table.ts'
 

@@ -1,5 +1,5 @@
+import type { Database } from '../database/database.ts'
 import { isStorageFull } from '../database/failures.ts'
-import type { Database } from '../database/open.ts'
 import type { LearnerRow } from '../learner/learner.ts'
 import { lockLearner } from '../learner/lock.sql.ts'
 import type { Members } from '../learner/member.sql.ts'

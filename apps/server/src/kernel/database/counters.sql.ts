@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { counters } from './counters.table.ts'
 import { lte } from './drizzle.ts'
-import type { Transaction } from './open.ts'
 import { type Reader, rowsOf, type Statement } from './statement.ts'
+import type { Transaction } from './transaction.ts'
 
 export interface Counted {
   /** What is counted and for whom: `['POST login', 'camille@exemple.fr']`. */

@@ -6,6 +6,7 @@ import { openTestDatabase, SERVER_URL } from '../../../test/database.ts'
 import { tables } from '../../tables.ts'
 import { tokens } from '../learner/tokens.table.ts'
 import { users } from '../learner/users.table.ts'
+import type { Database } from './database.ts'
 import { isFatalResponse } from './embedded/fatal-response.ts'
 import { createFrameReader } from './embedded/frame-reader.ts'
 import { NEEDED_BYTES, requireSpace } from './embedded/free-space.ts'
@@ -13,7 +14,7 @@ import { FolderInUse } from './embedded/lock-folder.ts'
 import { packCluster } from './embedded/packed-cluster.ts'
 import { storageFull } from './failures.ts'
 import { DatabaseTooNew, MIGRATIONS_FOLDER, migrate, migrationNames } from './migrate.ts'
-import { type Database, openDatabase } from './open.ts'
+import { openDatabase } from './open.ts'
 
 const temporary = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-data-'))
 

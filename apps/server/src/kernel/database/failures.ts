@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts'
-import { RESTORE_COMMAND } from './embedded/data-folder.ts'
+
+export const RESTORE_COMMAND = 'npm run admin -- restore FICHIER'
 
 /** PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const SERIALIZATION_FAILURE = '40001'

@@ -2,61 +2,22 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { errorMessage } from '@prelude/domain/basics'
 import pg from 'pg'
-import { drizzle, type NodePgDatabase } from './drizzle.ts'
+import type { Database, DatabaseFiles, DatabasePlace } from './database.ts'
+import { drizzle } from './drizzle.ts'
 import { type BackupReport, writeBackup } from './embedded/backup.ts'
 import { BackupFault } from './embedded/backup-manifest.ts'
 import { damagedDatabase, faultOfStart, hasCluster, readOnlyFolder } from './embedded/data-folder.ts'
 import { openEmbedded } from './embedded/embedded.ts'
 import { type FreeBytes, freeBytesOf, requireSpace } from './embedded/free-space.ts'
 import { type FolderLock, lockFolder } from './embedded/lock-folder.ts'
-import { type PreparedRestore, prepareRestore, type RestoreReport, type Swapped, settleFolder, swapIn } from './embedded/restore.ts'
+import { prepareRestore, type RestoreReport, type Swapped, settleFolder, swapIn } from './embedded/restore.ts'
 import { syncFolder, syncTree } from './embedded/sync-tree.ts'
 import { unpackCluster } from './embedded/unpack-cluster.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import { isDamaged, isStorageFull, isWorthRetrying } from './failures.ts'
 import { migrate } from './migrate.ts'
-import { createReads, type Reads } from './reads.ts'
-import { type OpenTransaction, transact } from './transact.ts'
-
-export type Sql = NodePgDatabase
-/** Argument of `Database.write`: all of its statements are stored, or none. */
-export type Transaction = Parameters<Parameters<Sql['transaction']>[0]>[0]
-
-export interface Database {
-  readonly sql: Sql
-  readonly pool: pg.Pool
-  /** Runs a transaction, and again after a conflict with another one (40001, 40P01). */
-  write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
-  /** Runs a statement without a transaction. */
-  readonly read: Reads
-  /** A transaction in few round trips (`transact.ts`), for frequent requests. */
-  transact<Result>(work: (transaction: OpenTransaction) => Promise<Result>): Promise<Result>
-  /** Free bytes on the database's disk; null if only the database server knows. */
-  readonly freeBytes: FreeBytes | null
-  /** Null for a PostgreSQL server and for a database in memory. */
-  readonly files: DatabaseFiles | null
-  close(): Promise<void>
-}
-
-/** File operations on the embedded database while it runs. */
-export interface DatabaseFiles {
-  backup(file: string, now: Date): Promise<BackupReport>
-  prepareRestore(file: string): Promise<PreparedRestore>
-  /** The caller closes all users of the database first, and reopens them afterwards: nothing read before is valid any more. */
-  restore(prepared: PreparedRestore, now: Date): Promise<RestoreReport>
-}
-
-export interface DatabasePlace {
-  /** URL of a PostgreSQL server; null for the embedded database. */
-  readonly url: string | null
-  /** Data folder of the embedded database; null keeps it in memory (tests). */
-  readonly folder: string | null
-  /** A packed cluster to begin with if there is no database yet. */
-  readonly packedCluster?: string | null
-  readonly onProblem: (problem: string) => void
-  /** Another process has taken the data folder: this process must end without writing anything else. */
-  readonly onFolderLost?: () => void
-}
+import { createReads } from './reads.ts'
+import { transact } from './transact.ts'
 
 const SERVER_CONNECTIONS = 10
 const CONNECTION_TIME_MS = 30_000

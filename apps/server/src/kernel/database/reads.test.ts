@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 import type { GatheredStatement } from './statement.ts'
 
 const TENTHS: GatheredStatement = {

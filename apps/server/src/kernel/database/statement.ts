@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { getTableColumns, getTableName } from './drizzle.ts'
-import type { Sql, Transaction } from './open.ts'
+import type { Sql, Transaction } from './transaction.ts'
 
 /** A prepared statement: parsed once per connection and planned a few times. One `name` per text, of 63 bytes at most (PostgreSQL's limit). */
 export interface Statement {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/database.ts'
 import type { KnownLearner, LearnerParts } from '../learner/learner-parts.sql.ts'
 import { createLearnerOfToken } from '../learner/tokens.sql.ts'
 import { unauthenticated } from '../refusal.ts'

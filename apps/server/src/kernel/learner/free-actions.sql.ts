@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/open.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { freeActionGifts } from './free-actions.table.ts'
 
 /** Adds free actions to the quota of a period, or removes some; replaces an earlier correction. */

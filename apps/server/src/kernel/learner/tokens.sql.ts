@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../database/database.ts'
 import { and, desc, eq, inArray } from '../database/drizzle.ts'
-import type { Database, Transaction } from '../database/open.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { createReadByToken, type KnownLearner, type LearnerParts } from './learner-parts.sql.ts'
 import { tokens } from './tokens.table.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from '../database/drizzle.ts'
-import type { Sql, Transaction } from '../database/open.ts'
+import type { Sql, Transaction } from '../database/transaction.ts'
 import type { LearnerRow } from './learner.ts'
 import { users } from './users.table.ts'
 

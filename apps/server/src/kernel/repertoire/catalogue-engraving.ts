@@ -2,7 +2,7 @@ import type { PrintedAs } from '@prelude/content'
 import type { Timeline } from '@prelude/domain/score'
 import { writeCanonical } from '@prelude/domain/score/musicxml'
 import { fingeringsOf } from './fingerings.ts'
-import type { EngravingSource } from './repertoire.ts'
+import type { EngravingSource } from './piece.ts'
 
 /** `n12` is the struck head of note 12 of the timeline, `n12-2` and `n12-3` are tied to it (content/compiler/musicxml). */
 const NOTE_ID = /<note [^>]*?\bid="(n(\d+)(?:-\d+)?)"/g

@@ -1,13 +1,14 @@
 import type { Sheet, SheetFacts } from '@prelude/contract'
 import { catalogueVisible, hasDraftCatalogue, type Member } from '@prelude/domain/membership'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/database.ts'
 import type { LearnerRow } from '../learner/learner.ts'
 import type { Members } from '../learner/member.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
 import { type AskedTonality, createExercisesInTonality, type ExerciseInTonality, tonalitiesOfExercise } from './exercise-tonalities.ts'
 import type { Library, ReadLibrary } from './library.ts'
-import type { EngravingSource, HandType, PlayableNotes, Repertoire } from './repertoire.ts'
+import type { EngravingSource, HandType, PlayableNotes } from './piece.ts'
+import type { Repertoire } from './repertoire.ts'
 import { type DrillType, type Exercise, isInFreeModule, type School, type SchoolChallenge } from './school.ts'
 
 /** Metadata of a sheet, known without reading its notes. */

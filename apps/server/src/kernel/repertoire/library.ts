@@ -1,5 +1,5 @@
 import type { HandShape } from '@prelude/domain/score'
-import type { PlayableNotes } from './repertoire.ts'
+import type { PlayableNotes } from './piece.ts'
 import type { School } from './school.ts'
 
 /** An exercise or a bloc as it is with what the team changed. */

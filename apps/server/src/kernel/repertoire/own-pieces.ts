@@ -1,6 +1,6 @@
-import type { Transaction } from '../database/open.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { LearnerPart } from '../learner/learner-parts.sql.ts'
-import type { FoundVersion, RepertoirePiece } from './repertoire.ts'
+import type { FoundVersion, RepertoirePiece } from './piece.ts'
 
 /** Access to the pieces that a learner imported, for that learner only. */
 export interface OwnPieces {

@@ -1,5 +1,5 @@
 import type { BuiltBloc, BuiltChallenge, BuiltExercise, BuiltModule, ContentStore } from '@prelude/content'
-import type { RepertoirePiece, Version } from './repertoire.ts'
+import type { RepertoirePiece, Version } from './piece.ts'
 import type { BlocEntry, Exercise, RepertoireModule, School, SchoolChallenge } from './school.ts'
 
 interface PieceOfVersion {

@@ -12,14 +12,14 @@ import {
   transposeTimeline,
   transpositionsOf,
 } from '@prelude/domain/score'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/database.ts'
 import type { Reader } from '../database/statement.ts'
 import { together } from '../database/statement.ts'
 import { wrongField } from '../refusal.ts'
 import type { ReadLibrary } from './library.ts'
 import { createLru } from './lru.ts'
 import { sectionMasterId } from './master-ids.ts'
-import type { FoundVersion, Notes } from './repertoire.ts'
+import type { FoundVersion, Notes } from './piece.ts'
 import type { WordsSource, WrittenWords } from './words.ts'
 
 /** Size of the cache in notes: enough for a class that works on the same pieces; a note takes some 500 bytes. */

@@ -1,11 +1,12 @@
 import { catalogueVisible, hasDraftCatalogue, type Member } from '@prelude/domain/membership'
-import type { Database } from '../database/open.ts'
+import type { Database } from '../database/database.ts'
 import type { LearnerRow } from '../learner/learner.ts'
 import type { Members } from '../learner/member.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
 import type { OwnPieces } from './own-pieces.ts'
-import type { FoundVersion, Repertoire } from './repertoire.ts'
+import type { FoundVersion } from './piece.ts'
+import type { Repertoire } from './repertoire.ts'
 
 export interface VersionDependencies {
   readonly database: Database

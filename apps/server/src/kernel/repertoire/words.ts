@@ -2,7 +2,7 @@ import type { Timeline } from '@prelude/domain/score'
 import type { WrittenLyric } from '@prelude/domain/score/musicxml'
 import type { Reader } from '../database/statement.ts'
 import type { LearnerPart } from '../learner/learner-parts.sql.ts'
-import type { EngravingSource } from './repertoire.ts'
+import type { EngravingSource } from './piece.ts'
 
 /** Edited lyrics, which replace those of a version's file. */
 export interface WrittenWords {

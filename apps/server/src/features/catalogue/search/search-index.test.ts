@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RepertoirePiece } from '../../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece } from '../../../kernel/repertoire/piece.ts'
 import { createSearchIndex } from './search-index.ts'
 
 const piece = (slug: string, title: string, artist: string, more: Partial<RepertoirePiece> = {}): RepertoirePiece =>

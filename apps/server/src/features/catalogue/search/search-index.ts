@@ -1,4 +1,4 @@
-import type { RepertoirePiece } from '../../../kernel/repertoire/repertoire.ts'
+import type { RepertoirePiece } from '../../../kernel/repertoire/piece.ts'
 import { styleName } from '../names.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 import { isSmallWord, wordsOf, wordsOfSearch } from './search-words.ts'

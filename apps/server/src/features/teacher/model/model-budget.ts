@@ -1,5 +1,5 @@
 import { countWithin } from '../../../kernel/database/counters.sql.ts'
-import type { Database } from '../../../kernel/database/open.ts'
+import type { Database } from '../../../kernel/database/database.ts'
 
 /** What a language model may cost; 0 asks it nothing. */
 export interface ModelLimits {

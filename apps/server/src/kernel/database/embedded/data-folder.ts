@@ -1,8 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorMessage } from '@prelude/domain/basics'
-
-export const RESTORE_COMMAND = 'npm run admin -- restore FICHIER'
+import { RESTORE_COMMAND } from '../failures.ts'
 
 /** The data folder or its content cannot be used; the French message says what to do. */
 export class DataFolderFault extends Error {
