@@ -5,12 +5,12 @@ import { arrangementFaults, silentHands } from './arrange/accept.ts'
 import type { Arrangement } from './arrange/arrangement.ts'
 import { isMonotonous } from './arrange/faults/hand-faults.ts'
 import { isTextureKnown } from './arrange/figures/textures.ts'
+import { timelineOf } from './arrange/timeline.ts'
 import { arrangeVersion, handsOf } from './arrange/versions.ts'
 import { faultText } from './fault.ts'
 import { modelFacts } from './model.ts'
 import type { UnfoldedPiece } from './pfl/unfold.ts'
 import { type PieceSources, type ReadPiece, readPiece } from './read-piece.ts'
-import { timelineOf } from './timeline.ts'
 
 export interface BuiltVersion {
   readonly entry: VersionEntry

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { timelineOf } from './arrange/timeline.ts'
 import { arrangeVersion } from './arrange/versions.ts'
 import { faultText } from './fault.ts'
 import { musicXmlOf } from './musicxml/score.ts'
@@ -7,7 +8,6 @@ import { readPfl } from './pfl/read.ts'
 import { unfoldPfl } from './pfl/unfold.ts'
 import { cutSections } from './school/cut-sections.ts'
 import { SLOW_CONTENT_MS, testContent } from './test-content.ts'
-import { timelineOf } from './timeline.ts'
 
 const HEAD = 'slug: x\ntonalite: C\nmesure: 4/4\ntempo: 60\nlevee: 0\nforme: A B\nsource: s\nlicence: l\n'
 const A = "[A]\nmd: C5h D5\nmg: rw\nautre: <E3 G3>q' r rh\nautre2: C2w"

@@ -1,7 +1,7 @@
 import type { PrintedAs } from '../built-schema.ts'
 import type { ArrangedNote, Arrangement } from './arrange/arrangement.ts'
+import { playingOrder } from './arrange/timeline.ts'
 import { printedMeasures } from './pfl/printed-repeats.ts'
-import { playingOrder } from './timeline.ts'
 
 /** The notes and measures as which those of a second pass are printed; undefined where the score is printed as it is played. */
 export function printedAs({ piece, notes }: Arrangement): PrintedAs | undefined {

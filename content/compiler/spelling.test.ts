@@ -1,8 +1,8 @@
 import { frenchSpelling, spellPitch } from '@prelude/domain/music'
 import { spellingOf } from '@prelude/domain/score'
 import { expect, it } from 'vitest'
+import { playingOrder } from './arrange/timeline.ts'
 import { SLOW_CONTENT_MS, testContent } from './test-content.ts'
-import { playingOrder } from './timeline.ts'
 
 /** Of songs. Full scores have chromatic neighbours, which the first stage of ps13 alone does not name by where they lead. */
 const MOST_DIFFERENT = 0.001

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { catalogueEntry } from '../models/catalogue.ts'
 import { editedHandprint, editedRhythmic, handprintEdit, rhythmicDocument, rhythmicEdit, rhythmicPreview } from '../models/content-edits.ts'
+import { idNumber } from '../models/fields.ts'
 import { signupBody, user } from '../models/user.ts'
-import { type Call, id, idNumber, nothing } from './call.ts'
+import { type Call, id, nothing } from './call.ts'
 
 const moment = z.iso.datetime({ offset: true })
 

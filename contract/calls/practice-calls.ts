@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { coachingQuery, gainsQuery, practiceGains, practicePlan, revisionsOfToday } from '../models/coaching.ts'
+import { idNumber, idText } from '../models/fields.ts'
 import {
   blocEntry,
   challengeCatalogue,
@@ -18,7 +19,7 @@ import { checklist, progress, progressMeasures } from '../models/progress.ts'
 import { engravedScore } from '../models/score.ts'
 import { sheet } from '../models/sheet.ts'
 import { STANDING_KINDS, standing, standings } from '../models/standings.ts'
-import { type Call, id, idNumber, idText, nothing } from './call.ts'
+import { type Call, id, nothing } from './call.ts'
 
 const moment = z.iso.datetime({ offset: true })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Call, deviceMoment, LARGEST_INTEGER } from '../calls/call.ts'
+import type { Call } from '../calls/call.ts'
 import { CALLS, type CallKey } from '../calls/calls.ts'
+import { deviceMoment, LARGEST_INTEGER } from './fields.ts'
 
 interface JsonSchema {
   readonly type?: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deviceMoment } from '../calls/call.ts'
 import { catalogueEntry } from './catalogue.ts'
+import { deviceMoment } from './fields.ts'
 import { CLASS_STAGES, CONSOLIDATIONS, measureFault } from './practice.ts'
 
 const hands = z.enum(['LEFT', 'RIGHT', 'BOTH'])

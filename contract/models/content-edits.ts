@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_INTEGER } from '../calls/call.ts'
+import { LARGEST_INTEGER } from './fields.ts'
 
 /** Bounds of what may be sent; what is right is said by the rules of the domain, in French, field by field. */
 const words = z.string().max(400)

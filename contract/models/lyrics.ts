@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LARGEST_INTEGER } from '../calls/call.ts'
+import { LARGEST_INTEGER } from './fields.ts'
 
 const syllable = z.string().max(80, { error: 'Une syllabe a au plus 80 caractères.' })
 

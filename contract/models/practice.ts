@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deviceMoment, idText } from '../calls/call.ts'
+import { deviceMoment, idText } from './fields.ts'
 import { playableType } from './playables.ts'
 
 const moment = z.iso.datetime({ offset: true })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deviceMoment, idNumber, LARGEST_INTEGER } from '../calls/call.ts'
+import { deviceMoment, idNumber, LARGEST_INTEGER } from './fields.ts'
 import { playableType } from './playables.ts'
 import { measureFault } from './practice.ts'
 import { TAKE_LIMITS } from './take-limits.ts'

@@ -1,7 +1,7 @@
 import { CHANNELS, CONTACT_REASONS, PLAYER_PARAMETERS, SPEEDS } from '@prelude/domain/teacher'
 import { z } from 'zod'
-import { deviceMoment } from '../calls/call.ts'
 import { catalogueEntry } from './catalogue.ts'
+import { deviceMoment } from './fields.ts'
 import { challengeEntry } from './playables.ts'
 
 /** Longest message of a learner, in characters (spec: learning §5). */

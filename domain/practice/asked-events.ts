@@ -1,6 +1,9 @@
 import type { Pitch } from '@prelude/domain/music'
 import { askedNotes, type Hands, realised, type ScoreNote, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { WIDEST_WINDOW_SECONDS, WINDOW_SHARE_OF_SAME_KEY_GAP } from './grading/rubric.ts'
+
+/** A played note belongs to an asked one within this, or within less where the same key comes again soon (spec: choices §3.2). */
+export const WIDEST_WINDOW_SECONDS = 0.4
+const WINDOW_SHARE_OF_SAME_KEY_GAP = 0.45
 
 /** One key to strike at one instant. Two hands that share a key at the same onset are one event with two notes. */
 export interface AskedEvent {

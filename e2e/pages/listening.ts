@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signUpOutside, tokenOf } from './newcomer.ts'
+import { tokenOf } from '../support/api.ts'
+import { signUpOutside } from './newcomer.ts'
 
 /** The floating button, and the dialogs and messages of listening. */
 export class ListeningScreen {

@@ -87,6 +87,3 @@ export async function logIn(page: Page, { email, password }: Newcomer): Promise<
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
-
-/** The login token stored in the browser, for API requests of the test. */
-export const tokenOf = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('prelude.token') ?? '')

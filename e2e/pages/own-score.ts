@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { FORM_PARTS } from '@prelude/contract'
-import { tokenOf } from './newcomer.ts'
+import { tokenOf } from '../support/api.ts'
 
 export interface ChosenFile {
   readonly name: string

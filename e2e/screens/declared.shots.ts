@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { settleNotices, signUp, someNewcomer, tokenOf } from '../pages/newcomer.ts'
+import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen } from '../pages/player.ts'
+import { tokenOf } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 import { ONLY_OF_DOCUMENTS, PICTURES, picture, pictureToEnd, SIZES, shoot } from './picture.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { settleNotices, signUp, signUpOutside, someNewcomer, tokenOf } from '../pages/newcomer.ts'
-import { announcePiece, ask, keepExerciseTake, playedBefore, workedBefore } from '../support/api.ts'
+import { settleNotices, signUp, signUpOutside, someNewcomer } from '../pages/newcomer.ts'
+import { announcePiece, ask, keepExerciseTake, playedBefore, tokenOf, workedBefore } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 import { PICTURES, pictureToEnd, WEEKS_OF_WORK, wholePicture } from './picture.ts'
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { settleNotices, signUp, someNewcomer, tokenOf } from '../pages/newcomer.ts'
-import { playedBefore } from '../support/api.ts'
+import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
+import { playedBefore, tokenOf } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 import { ONLY_OF_DOCUMENTS, PICTURES, wholePicture } from './picture.ts'
 

@@ -6,7 +6,9 @@ import { encodeTake, quantise } from '@prelude/contract/take-codec'
 import { exerciseTonalityId } from '@prelude/domain/learning/exercises'
 import { gradeTake } from '@prelude/domain/practice'
 import { askedNotes, type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { tokenOf } from '../pages/newcomer.ts'
+
+/** The login token stored in the browser, for API requests of the test. */
+export const tokenOf = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('prelude.token') ?? '')
 
 /** Calls the API with the login of the page's learner. */
 export async function ask<Content = Record<string, unknown>>(page: Page, path: string): Promise<Content> {

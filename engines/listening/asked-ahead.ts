@@ -1,4 +1,4 @@
-import type { ExpectedEvent } from './detection/note-detector.types.ts'
+import type { ExpectedEvent } from './note-detector.types.ts'
 
 /**
  * Passes asked notes on shortly before their time: two clocks drift apart while music plays, so a time is converted to the other clock only when it

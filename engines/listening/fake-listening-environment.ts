@@ -1,7 +1,7 @@
 import type { ListeningEnvironment } from './browser-environment.ts'
 import { CaptureFault, type CaptureParts } from './capture/capture.ts'
-import { BINS, KEYS } from './detection/piano-network.types.ts'
 import type { TroubleKind } from './microphone-input.types.ts'
+import { BINS, KEYS } from './piano-network.types.ts'
 import type { HopReport, ListeningOrder, ListeningReport } from './worker/listening-protocol.ts'
 import type { ListeningWorkerPort } from './worker/listening-worker.ts'
 

@@ -1,4 +1,4 @@
-import type { DetectedHop } from './detection/note-detector.types.ts'
+import type { DetectedHop } from './note-detector.types.ts'
 
 type Heard = Pick<DetectedHop, 'notes' | 'released' | 'verdicts'>
 

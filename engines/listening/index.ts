@@ -1,6 +1,5 @@
 export { type Calibration, type CalibrationAdvice, calibrate, inputLatencySeconds } from './calibration/calibrate.ts'
 export type { CalibrationNote, Tuning } from './calibration/tuning.ts'
-export type { AskedVerdict, ExpectedEvent as AskedEvent, ExpectedKeyVerdict as Verdict } from './detection/note-detector.types.ts'
 export { createMicrophoneInput } from './microphone-input.ts'
 export type {
   ClipLogLine,
@@ -16,3 +15,4 @@ export type {
   RecorderState,
   TroubleKind,
 } from './microphone-input.types.ts'
+export type { AskedVerdict, ExpectedEvent as AskedEvent, ExpectedKeyVerdict as Verdict } from './note-detector.types.ts'

@@ -1,9 +1,9 @@
 import { frequencyRangeOf, type NoteInputEvent } from '@prelude/domain/practice'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ExpectedKeyVerdict } from './detection/note-detector.types.ts'
 import { createFakeListeningEnvironment } from './fake-listening-environment.ts'
 import { createMicrophoneInput } from './microphone-input.ts'
 import type { MicrophoneInputParts, TroubleKind } from './microphone-input.types.ts'
+import type { ExpectedKeyVerdict } from './note-detector.types.ts'
 
 const opened: { close(): void }[] = []
 afterEach(() => {

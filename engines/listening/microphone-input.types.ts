@@ -1,5 +1,5 @@
 import type { AudioClock, FrequencyRange, NoteInput } from '@prelude/domain/practice'
-import type { ExpectedEvent, ExpectedKeyVerdict } from './detection/note-detector.types.ts'
+import type { ExpectedEvent, ExpectedKeyVerdict } from './note-detector.types.ts'
 
 /** spec: learning §3.4, listening worker. */
 export type ListeningWorkerState = 'notReady' | 'loading' | 'ready' | 'terminated'

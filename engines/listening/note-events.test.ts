@@ -1,6 +1,6 @@
 import type { NoteInputEvent } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
-import type { AskedVerdict } from './detection/note-detector.types.ts'
+import type { AskedVerdict } from './note-detector.types.ts'
 import { createNoteEvents } from './note-events.ts'
 
 const note = (pitch: number, onsetSeconds: number, confidence = 0.9) => ({

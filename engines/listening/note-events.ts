@@ -1,6 +1,6 @@
 import { isPitch } from '@prelude/domain/music'
 import { type NoteInputEvent, SURE_FROM } from '@prelude/domain/practice'
-import type { DetectedNote, ExpectedEvent, ExpectedKeyVerdict, ReleasedNote } from './detection/note-detector.types.ts'
+import type { DetectedNote, ExpectedEvent, ExpectedKeyVerdict, ReleasedNote } from './note-detector.types.ts'
 import { createStrikeLoudness, USUAL_VELOCITY } from './strike-loudness.ts'
 
 export interface HeardNotes {

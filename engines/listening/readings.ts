@@ -1,5 +1,5 @@
-import { BINS, KEYS } from './detection/piano-network.types.ts'
 import type { ListeningReadings } from './microphone-input.types.ts'
+import { BINS, KEYS } from './piano-network.types.ts'
 import type { HopReport } from './worker/listening-protocol.ts'
 
 /** Hops over which the costs are averaged. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BINS } from './detection/piano-network.types.ts'
+import { BINS } from './piano-network.types.ts'
 import { createStrikeLoudness, USUAL_VELOCITY } from './strike-loudness.ts'
 
 const HOP_SECONDS = 0.0464

@@ -1,5 +1,5 @@
-import { LOWEST_PITCH } from './detection/note-detector.types.ts'
-import { BINS, KEYS } from './detection/piano-network.types.ts'
+import { LOWEST_PITCH } from './note-detector.types.ts'
+import { BINS, KEYS } from './piano-network.types.ts'
 
 /** How hard the latest strike of a key was. */
 export interface StrikeLoudness {

@@ -1,12 +1,8 @@
 import { workerUrl } from '../trusted-types.ts'
 import { createWorkerClient, type WorkerPort } from '../worker-client/index.ts'
+import type { PrintingCalls } from './printing.worker.ts'
 import printingScript from './printing.worker.ts?worker&url'
 import type { PdfJob } from './write-pdf.ts'
-
-/** Calls of the printing worker; it answers the bytes of a PDF file. */
-export interface PrintingCalls {
-  readonly print: { readonly task: PdfJob; readonly answer: Uint8Array<ArrayBuffer> }
-}
 
 export interface Printer {
   /** The bytes of a PDF file. */

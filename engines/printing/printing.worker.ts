@@ -1,8 +1,12 @@
 import { serveWorker } from '../worker-client/index.ts'
-import type { PrintingCalls } from './printer.ts'
 import { fontName, type TextFont } from './text-fonts.ts'
 import { TINOS_FILES } from './tinos-files.ts'
-import { writePdf } from './write-pdf.ts'
+import { type PdfJob, writePdf } from './write-pdf.ts'
+
+/** Calls of the printing worker; it answers the bytes of a PDF file. */
+export interface PrintingCalls {
+  readonly print: { readonly task: PdfJob; readonly answer: Uint8Array<ArrayBuffer> }
+}
 
 async function loadTextFont(font: TextFont): Promise<Uint8Array> {
   const file = TINOS_FILES[fontName(font)] ?? ''

@@ -1,6 +1,6 @@
-export type { RollPalette } from './painters/palette.ts'
-export { rollPaletteFrom } from './painters/palette.ts'
 export type { RollLayout } from './scene/layout.ts'
+export type { RollPalette } from './scene/palette.ts'
+export { rollPaletteFrom } from './scene/palette.ts'
 export type { OnNote, RollScene } from './scene/scene.ts'
 export type { PianoRoll, RollEnvironment } from './views/canvas-roll.ts'
 export { createHandPositions } from './views/hand-positions.ts'

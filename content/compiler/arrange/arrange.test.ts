@@ -2,10 +2,10 @@ import type { Timeline } from '@prelude/domain/score'
 import { describe, expect, test } from 'vitest'
 import { readPfl } from '../pfl/read.ts'
 import { type UnfoldedPiece, unfoldPfl } from '../pfl/unfold.ts'
-import { timelineOf } from '../timeline.ts'
 import { arrangementFaults } from './accept.ts'
 import type { VersionCode } from './arrangement.ts'
 import { blocs, readGrid } from './blocs.ts'
+import { timelineOf } from './timeline.ts'
 import { arrangeVersion, type VersionRequest } from './versions.ts'
 
 function pieceOf(head: string, sections: string): UnfoldedPiece {

@@ -1,6 +1,5 @@
 import { estimateDifficulty, type Hand, type TimelinePart } from '@prelude/domain/score'
 import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
-import { hasLyrics, timelineOf } from '../timeline.ts'
 import { type ArrangedNote, type Arrangement, type ArrangementLevel, type Direction, placed, type VersionCode } from './arrangement.ts'
 import { blocs, type CompiledBloc, easierBloc } from './blocs.ts'
 import { enrichedMelody, octaveNotes } from './concert.ts'
@@ -10,6 +9,7 @@ import { harmonyOf } from './harmony.ts'
 import { withIntroduction } from './introduction.ts'
 import { registerShift, shiftedByOctaves, simplifiedMelody } from './melody.ts'
 import { songAccompaniment } from './song-accompaniment.ts'
+import { hasLyrics, timelineOf } from './timeline.ts'
 import { heldBass } from './voices/held-bass.ts'
 
 export interface VersionRequest {

@@ -6,8 +6,8 @@ import { type ArrangedNote, generated, writtenAs } from '../arrange/arrangement.
 import { blocs, type CompiledBloc } from '../arrange/blocs.ts'
 import { fingered } from '../arrange/finger.ts'
 import { type HarmonySpan, harmonyOf } from '../arrange/harmony.ts'
+import { timelineOf } from '../arrange/timeline.ts'
 import type { ChordSpan, UnfoldedPiece } from '../pfl/unfold.ts'
-import { timelineOf } from '../timeline.ts'
 import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, emptyPiece, exerciseArrangement, joinedPrints } from './exercise-score.ts'
 
 export interface ChordProgression {

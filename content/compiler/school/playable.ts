@@ -5,9 +5,9 @@ import { handShapes } from '../../hand-shapes.ts'
 import type { PlayableContent, SchoolPlayableType } from '../../school-schema.ts'
 import { arrangementFaults } from '../arrange/accept.ts'
 import type { Arrangement, ArrangementLevel } from '../arrange/arrangement.ts'
+import { timelineOf } from '../arrange/timeline.ts'
 import { modelFacts } from '../model.ts'
 import { musicXmlOf, type ScoreCredits } from '../musicxml/score.ts'
-import { timelineOf } from '../timeline.ts'
 
 /** A compiled playable with its two files. */
 export interface CompiledPlayable<Entry> {

@@ -6,7 +6,7 @@ import { type Finding, type FindingKind, type FindingPlace, placesOf } from './f
 import { joinPlaces } from './habits.ts'
 import { forgottenAccidentals } from './keys/accidentals.ts'
 import { keyFindings } from './keys/key-findings.ts'
-import { returnFindings } from './keys/returns.ts'
+import { returnFindings } from './keys/return-findings.ts'
 import { skippedFindings, skippedMeasures } from './keys/skipped-measures.ts'
 import { notesStruckAgain } from './keys/struck-again.ts'
 import { learnedFaults } from './learned-faults.ts'

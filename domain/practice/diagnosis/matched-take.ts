@@ -5,7 +5,7 @@ import { chordSpreadMs } from '../grading/rubric.ts'
 import { strikesInOrder } from '../grading/step-alignment.ts'
 import type { Grade, NoteVerdict, PlayedNote, Take } from '../take.ts'
 import type { FindingCause } from './finding.ts'
-import { type Return, returnsOf } from './keys/returns.ts'
+import { type Return, returnsOf } from './returns.ts'
 
 /** An asked note with the strike matched to it. */
 export interface MatchedNote {

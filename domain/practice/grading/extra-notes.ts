@@ -1,9 +1,9 @@
 import { type Hand, type Hands, measureAt, type ScoreNote, type TempoMap, type Timeline } from '@prelude/domain/score'
 import { firstIndexPast } from '../../basics/index.ts'
 import type { AskedEvent, GraceEvent } from '../asked-events.ts'
+import { WIDEST_WINDOW_SECONDS } from '../asked-events.ts'
 import type { ExtraKind, ExtraNote } from '../take.ts'
 import type { MissedReason } from './missed-reasons.ts'
-import { WIDEST_WINDOW_SECONDS } from './rubric.ts'
 import { relationOf, slipCost } from './stands-for.ts'
 import type { LooseStrike, Pair } from './strike.ts'
 

@@ -3,10 +3,6 @@ import type { ExtraKind, GradeComponents, LevelValue, PlayMode } from '../take.t
 /** Grades are stored with the version of the rubric. */
 export const GRADER_VERSION = 6
 
-/** A played note belongs to an asked one within this, or within less where the same key comes again soon (spec: choices §3.2). */
-export const WIDEST_WINDOW_SECONDS = 0.4
-export const WINDOW_SHARE_OF_SAME_KEY_GAP = 0.45
-
 /** Below this certainty a detected note is not counted (spec: choices §3.3). */
 export const SURE_FROM = 0.5
 /** Above this share of unsure notes no score is given. */

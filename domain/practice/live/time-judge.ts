@@ -1,6 +1,6 @@
 import type { Hands, TickRange, Timeline } from '@prelude/domain/score'
-import { type AskedEvent, askedEventsOf, graceEventsOf } from '../asked-events.ts'
-import { SURE_FROM, verdictOfDeviation, WIDEST_WINDOW_SECONDS } from '../grading/rubric.ts'
+import { type AskedEvent, askedEventsOf, graceEventsOf, WIDEST_WINDOW_SECONDS } from '../asked-events.ts'
+import { SURE_FROM, verdictOfDeviation } from '../grading/rubric.ts'
 import { slipCost } from '../grading/stands-for.ts'
 import type { LevelValue } from '../take.ts'
 import { ignored, type Judge, type Judged, judged, NO_INDEXES } from './judge.ts'

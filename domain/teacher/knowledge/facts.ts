@@ -1,5 +1,3 @@
-import type { SaidWhen } from './source.ts'
-
 /** Facts that an answer may name; each is in words already: « 3 contenus gratuits », « 14,90 € », « lundi ». */
 export const FACT_HOLES = [
   'contents_quota',
@@ -18,6 +16,10 @@ export const FACT_HOLES = [
   'revisions_due',
 ] as const
 export type FactHole = (typeof FACT_HOLES)[number]
+
+/** When a sentence is true: what the learner's plan is (`counted`: free or on trial), what of it is spent, whether nothing can be bought yet, how they play. */
+export const SAID_WHEN = ['premium', 'counted', 'free', 'trial', 'contents_spent', 'closed', 'midi', 'classic'] as const
+export type SaidWhen = (typeof SAID_WHEN)[number]
 
 /** What is known of the learner and of the service. */
 export interface TeacherFacts {

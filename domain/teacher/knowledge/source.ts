@@ -2,13 +2,9 @@ import type { RefuseReason, TalkKind } from '../acts/closed-lists.ts'
 import type { Keyword, Topic } from '../acts/topics.ts'
 import type { TeacherId } from '../teachers.texts.ts'
 import type { ActTexts, KnowledgeLink, KnowledgeQuestion, Variants } from '../texts.ts'
-import type { FactHole } from './facts.ts'
+import type { FactHole, SaidWhen } from './facts.ts'
 
 // What `content/teacher/` holds, checked and typeset by the compiler of the content.
-
-/** When a sentence is true: what the learner's plan is (`counted`: free or on trial), what of it is spent, whether nothing can be bought yet, how they play. */
-export const SAID_WHEN = ['premium', 'counted', 'free', 'trial', 'contents_spent', 'closed', 'midi', 'classic'] as const
-export type SaidWhen = (typeof SAID_WHEN)[number]
 
 /** A sentence of an answer. It is left out where its condition does not hold, or where a fact that it names is not known. */
 export interface Sentence {

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { logIn, signUp, signUpByHand, someNewcomer, tokenOf } from '../../pages/newcomer.ts'
+import { logIn, signUp, signUpByHand, someNewcomer } from '../../pages/newcomer.ts'
 import { expectAccessible } from '../../support/accessible.ts'
+import { tokenOf } from '../../support/api.ts'
 import { openFront } from '../../support/front.ts'
 import { mailed } from '../../support/outbox.ts'
 import { expect, test } from '../../support/test.ts'

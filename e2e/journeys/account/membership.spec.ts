@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { administrate, cameOnTwoDays, leaveAndReturn, openPayment, sawPromotionToday } from '../../pages/membership.ts'
-import { signUp, tokenOf } from '../../pages/newcomer.ts'
+import { signUp } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { expectAccessible } from '../../support/accessible.ts'
-import { ask } from '../../support/api.ts'
+import { ask, tokenOf } from '../../support/api.ts'
 import { expect, test as journeys } from '../../support/test.ts'
 
 const test = journeys.extend({

@@ -1,5 +1,6 @@
-import { logIn, signUpByHand, tokenOf } from '../../pages/newcomer.ts'
+import { logIn, signUpByHand } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
+import { tokenOf } from '../../support/api.ts'
 import { simulateMidi } from '../../support/midi-device.ts'
 import { performanceOf } from '../../support/performance.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'

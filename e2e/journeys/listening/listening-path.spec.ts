@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alignOnsets, countsOf, f1Of, matchOnsets, shifted } from '../../../lab/listening/evaluation/front-door.ts'
-import { signUpOutside, tokenOf } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
+import { tokenOf } from '../../support/api.ts'
 import { browserHearing, playedFile } from '../../support/microphone.ts'
 import { expect, test } from '../../support/test.ts'
 import { type OnePlay, playWhole, tapMicrophone } from '../../support/torn-sound.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { administrate } from '../../pages/membership.ts'
-import { settleNotices, signUp, tokenOf } from '../../pages/newcomer.ts'
+import { settleNotices, signUp } from '../../pages/newcomer.ts'
 import { expectAccessible } from '../../support/accessible.ts'
-import { ask } from '../../support/api.ts'
+import { ask, tokenOf } from '../../support/api.ts'
 import { expect, test } from '../../support/test.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href*="/song/version/"]')

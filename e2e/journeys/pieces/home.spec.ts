@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signUpOutside, someNewcomer, tokenOf } from '../../pages/newcomer.ts'
+import { signUpOutside, someNewcomer } from '../../pages/newcomer.ts'
 import { expectAccessible } from '../../support/accessible.ts'
-import { announcePiece, ask, keepExerciseTake, playedBefore } from '../../support/api.ts'
+import { announcePiece, ask, keepExerciseTake, playedBefore, tokenOf } from '../../support/api.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** « Frère Jacques », the melody alone. */

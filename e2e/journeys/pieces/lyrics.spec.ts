@@ -1,7 +1,8 @@
-import { signUpOutside, tokenOf } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PartitionScreen } from '../../pages/partition.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { expectAccessible } from '../../support/accessible.ts'
+import { tokenOf } from '../../support/api.ts'
 import { WALTZ } from '../../support/own-score.ts'
 import { expect, test } from '../../support/test.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signUp, someNewcomer, tokenOf } from '../../pages/newcomer.ts'
+import { signUp, someNewcomer } from '../../pages/newcomer.ts'
 import { expectAccessible } from '../../support/accessible.ts'
-import { ask, playedBefore } from '../../support/api.ts'
+import { ask, playedBefore, tokenOf } from '../../support/api.ts'
 import { expect, test } from '../../support/test.ts'
 
 interface Found {

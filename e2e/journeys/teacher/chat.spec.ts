@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { signUpOutside, tokenOf } from '../../pages/newcomer.ts'
+import { signUpOutside } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { TeacherChat } from '../../pages/teacher.ts'
 import { expectAccessible } from '../../support/accessible.ts'
-import { playedBefore } from '../../support/api.ts'
+import { playedBefore, tokenOf } from '../../support/api.ts'
 import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 

@@ -1,6 +1,6 @@
 import { type Marks, NOTE_MARK } from '@prelude/domain/practice'
 import type { PlacedHead, ScoreLayout } from '../layout/score-layout.ts'
-import type { ScoreAids, ShownScore } from '../view/score-scene.ts'
+import type { ScoreAids, ShownScore } from '../score-scene.ts'
 import { emptyMarks, markShape, showMark } from './note-marks.ts'
 import { colourSections, drawNames, nameHands } from './staff-words.ts'
 import { createWrongKeys } from './wrong-keys.ts'

@@ -1,6 +1,6 @@
 import { writtenName } from '@prelude/domain/score'
 import type { PlacedHead } from '../layout/score-layout.ts'
-import type { ScoreAids, ShownScore } from '../view/score-scene.ts'
+import type { ScoreAids, ShownScore } from '../score-scene.ts'
 import { nameLabel } from './note-marks.ts'
 
 /** Names stand this far under their staff, or under a note that is lower. */

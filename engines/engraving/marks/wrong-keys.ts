@@ -1,7 +1,7 @@
 import type { Marks, WrongMark } from '@prelude/domain/practice'
 import { lastStartingBefore, spellingOf } from '@prelude/domain/score'
 import type { PlacedHead } from '../layout/score-layout.ts'
-import type { ShownScore } from '../view/score-scene.ts'
+import type { ShownScore } from '../score-scene.ts'
 import { staffStepOf, wrongShape } from './note-marks.ts'
 
 /** The score as it lies on the page now. */

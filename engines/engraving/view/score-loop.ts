@@ -1,5 +1,5 @@
 import type { ScoreLayout } from '../layout/score-layout.ts'
-import type { ScoreMeasureRange } from './score-scene.ts'
+import type { ScoreMeasureRange } from '../score-scene.ts'
 
 interface LoopPiece {
   readonly system: number

@@ -1,4 +1,4 @@
-import type { ScoreMeasureRange } from './score-scene.ts'
+import type { ScoreMeasureRange } from '../score-scene.ts'
 
 export interface PointerOptions {
   readonly scroller: HTMLElement

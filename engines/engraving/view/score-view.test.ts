@@ -3,10 +3,10 @@ import { pitchFrom } from '@prelude/domain/music'
 import { createMarks, NOTE_MARK } from '@prelude/domain/practice'
 import type { ScoreNote, Timeline, TimelineMeasure } from '@prelude/domain/score'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ScoreChoices, ShownScore } from '../score-scene.ts'
 import type { Engraver } from '../worker/engraver.ts'
 import type { EngraverOptions } from '../worker/engraver-protocol.ts'
 import { SPACE_ABOVE } from './follow-scroll.ts'
-import type { ScoreChoices, ShownScore } from './score-scene.ts'
 import { createScoreView, type ScoreView } from './score-view.ts'
 
 const PAGES = 4

@@ -3,6 +3,7 @@ import { adoptStyles } from '../../adopted-styles.ts'
 import { layoutOf, type PlacedSystem, type ScoreLayout } from '../layout/score-layout.ts'
 import { staffScale } from '../layout/staff-scale.ts'
 import { createMarksLayer } from '../marks/marks-layer.ts'
+import type { ScoreChoices, ScoreMeasureRange, ShownScore } from '../score-scene.ts'
 import type { Engraver } from '../worker/engraver.ts'
 import type { EngraverOptions } from '../worker/engraver-protocol.ts'
 import { SCORE_STYLE } from '../worker/score-style.ts'
@@ -13,7 +14,6 @@ import { createScoreCursor } from './score-cursor.ts'
 import { createLoopFrame, loopPieces } from './score-loop.ts'
 import { createScorePages } from './score-pages.ts'
 import { listenToPointer } from './score-pointer.ts'
-import type { ScoreChoices, ScoreMeasureRange, ShownScore } from './score-scene.ts'
 
 export interface ScoreViewOptions {
   readonly host: HTMLElement

@@ -1,5 +1,5 @@
-import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 import type { TroubleKind } from '../microphone-input.types.ts'
+import { LISTENING_RATE_HZ } from '../note-detector.types.ts'
 import { CAPTURE_PROCESSOR, type CaptureOrder } from './captured-sound.ts'
 import { faultOfOpening } from './microphone-fault.ts'
 

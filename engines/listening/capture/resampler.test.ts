@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
+import { LISTENING_RATE_HZ } from '../note-detector.types.ts'
 import { createResampler } from './resampler.ts'
 
 const SECONDS = 0.5

@@ -1,5 +1,5 @@
 import { createRateConverter, type Resampler } from '../../dsp/resampler.ts'
-import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
+import { LISTENING_RATE_HZ } from '../note-detector.types.ts'
 
 /** Pass band: the analysis uses sound up to 9 kHz. */
 const PASS_HZ = 9_000

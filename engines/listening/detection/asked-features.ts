@@ -1,6 +1,6 @@
+import { KEYS, SOUNDS, VELOCITY } from '../piano-network.types.ts'
 import { type CandidateFeatures, HEARD_FEATURES, RELATED_KEYS } from './candidate-features.ts'
 import { type Memory, SURELY_NOT } from './memory.ts'
-import { KEYS, SOUNDS, VELOCITY } from './piano-network.types.ts'
 import { logitAt } from './strikes.ts'
 
 /** What is asked, in keys (A0 is 0) and frames. `atFrame` null: any time. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { secondsOfFrame } from '../note-detector.types.ts'
 import { type AskedJudge, createAskedJudge } from './asked-judge.ts'
 import { createCandidateFeatures } from './candidate-features.ts'
 import { fakeAnswer } from './fake-answers.ts'
 import { createMemory, type Memory } from './memory.ts'
-import { secondsOfFrame } from './note-detector.types.ts'
 
 const USUAL = { right: [1, 1, 0.9, 0.9, 0.8], rightAtLast: 0.7, wrongAtLast: 0.1, unsure: 0.35 }
 const CERTAINTIES = { patient: { ...USUAL, rightAtLast: 0.4 }, usual: USUAL, strict: { ...USUAL, right: [1], rightAtLast: 0.99 } }

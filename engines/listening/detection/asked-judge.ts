@@ -1,9 +1,9 @@
+import { type AskedVerdict, type ExpectedEvent, frameOfSeconds, LISTENING_RATE_HZ, LOWEST_PITCH, type Strictness } from '../note-detector.types.ts'
+import { FRAME_SAMPLES, KEYS } from '../piano-network.types.ts'
 import { ASKED_FEATURES, describeAsked, type ExpectedKeys } from './asked-features.ts'
 import type { CandidateFeatures } from './candidate-features.ts'
 import { type IsOwn, OPENING_FRAMES } from './decoder.ts'
 import type { Memory } from './memory.ts'
-import { type AskedVerdict, type ExpectedEvent, frameOfSeconds, LISTENING_RATE_HZ, LOWEST_PITCH, type Strictness } from './note-detector.types.ts'
-import { FRAME_SAMPLES, KEYS } from './piano-network.types.ts'
 import { exactBack, FARTHEST_BACK, isStrike, likeliestBack, NEAREST_BACK } from './strikes.ts'
 
 /** Thresholds: the probability from which on « right » is given, by the strike's age in frames; the one below which « wrong » is, at the end. */

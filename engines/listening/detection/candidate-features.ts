@@ -1,5 +1,5 @@
+import { AGES, KEYS, SOUNDS, VELOCITY } from '../piano-network.types.ts'
 import { LEVELS, type Memory, SURELY_NOT } from './memory.ts'
-import { AGES, KEYS, SOUNDS, VELOCITY } from './piano-network.types.ts'
 import { DECODED_BACK, knownPlace, latestLogit, nearestLogits } from './strikes.ts'
 
 /** Distances in semitones at which another key shares partials with this one, or is confused with it. */

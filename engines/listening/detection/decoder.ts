@@ -1,6 +1,6 @@
+import { KEYS } from '../piano-network.types.ts'
 import { type CandidateFeatures, HEARD_FEATURES } from './candidate-features.ts'
 import type { Memory } from './memory.ts'
-import { KEYS } from './piano-network.types.ts'
 import { DECODED_BACK, exactBack, isStrike, NEAREST_BACK } from './strikes.ts'
 
 export interface DecidedStrike {

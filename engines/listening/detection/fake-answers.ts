@@ -1,4 +1,4 @@
-import { AGES, type Answer, BINS, KEYS, OUTPUTS, type PianoNetwork, SOUNDS, VELOCITY } from './piano-network.types.ts'
+import { AGES, type Answer, BINS, KEYS, OUTPUTS, type PianoNetwork, SOUNDS, VELOCITY } from '../piano-network.types.ts'
 
 /** A strike as the network of a test tells it. */
 export interface FakeStrike {

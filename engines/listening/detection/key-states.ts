@@ -1,6 +1,6 @@
+import { AGES, SOUNDS, VELOCITY } from '../piano-network.types.ts'
 import type { DecidedStrike } from './decoder.ts'
 import type { Memory } from './memory.ts'
-import { AGES, SOUNDS, VELOCITY } from './piano-network.types.ts'
 
 export interface KeyStates {
   /** Keys that have stopped sounding. */

@@ -1,7 +1,7 @@
 import { LEARNED_MANIFEST } from '../models/manifest.ts'
+import type { Strictness } from '../note-detector.types.ts'
 import type { Certainties } from './asked-judge.ts'
 import { fromHalfFloat, toHalfFloat } from './half-floats.ts'
-import type { Strictness } from './note-detector.types.ts'
 import { type PerceptronWeights, perceptronSize } from './perceptron.ts'
 
 /** Weights and thresholds that `lab/listening/training/train.ts` and `fit-own-sound.ts` write to `engines/listening/models`. */

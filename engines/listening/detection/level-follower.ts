@@ -1,5 +1,5 @@
-import { LISTENING_RATE_HZ } from './note-detector.types.ts'
-import { BINS, FRAME_SAMPLES } from './piano-network.types.ts'
+import { LISTENING_RATE_HZ } from '../note-detector.types.ts'
+import { BINS, FRAME_SAMPLES } from '../piano-network.types.ts'
 import { SPECTRA } from './spectra.ts'
 
 /** The range of the bytes in which training keeps spectra. */

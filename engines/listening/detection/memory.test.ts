@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { SOUNDS } from '../piano-network.types.ts'
 import { fakeAnswer } from './fake-answers.ts'
 import { createMemory, SURELY_NOT } from './memory.ts'
-import { SOUNDS } from './piano-network.types.ts'
 
 const strikes = [
   { key: 30, frame: 4, logit: 9 },

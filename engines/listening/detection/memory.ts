@@ -1,4 +1,4 @@
-import { type Answer, BINS, KEYS, OUTPUTS, SOUNDS } from './piano-network.types.ts'
+import { type Answer, BINS, KEYS, OUTPUTS, SOUNDS } from '../piano-network.types.ts'
 
 /** Frames in the ring buffer, 3 s; a power of two. */
 const KEPT = 128

@@ -1,3 +1,4 @@
+import { KEYS } from '../piano-network.types.ts'
 import {
   createTrack,
   type LayerMaker,
@@ -12,7 +13,6 @@ import {
 } from './network-layers.ts'
 import { FLOAT_BYTES, type NetworkMemory } from './network-memory.ts'
 import type { NetworkLayout } from './network-weights.ts'
-import { KEYS } from './piano-network.types.ts'
 
 /** The tensors of a block by their names in lab/listening/training/network/layers.py. */
 export type Tensors = (name: string) => Float32Array

@@ -1,8 +1,8 @@
+import { KEYS, OUTPUTS } from '../piano-network.types.ts'
 import type { NetworkParts, Tensors } from './network-blocks.ts'
 import { transposed } from './network-input.ts'
 import { createTrack, placeOf, SINGLE_ROW, single, singleTap, type Track, tapOf } from './network-layers.ts'
 import { FLOAT_BYTES } from './network-memory.ts'
-import { KEYS, OUTPUTS } from './piano-network.types.ts'
 
 const FOUR = 4
 

@@ -1,7 +1,7 @@
+import { BINS, KEYS } from '../piano-network.types.ts'
 import { createLevelFollower } from './level-follower.ts'
 import { type NetworkParts, stateMix, type Tensors } from './network-blocks.ts'
 import { createTrack, placeOf, SINGLE_ROW, single, singleTap, type Tap, type Track } from './network-layers.ts'
-import { BINS, KEYS } from './piano-network.types.ts'
 import { createSpectra, SPECTRA } from './spectra.ts'
 
 export const LEVEL_NUMBERS = 4

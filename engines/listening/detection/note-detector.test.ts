@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { LEAK_FEATURES, type LeakWatch } from '../echo/leak-watch.ts'
+import { type ExpectedKeyVerdict, LISTENING_RATE_HZ, secondsOfFrame } from '../note-detector.types.ts'
+import { BINS } from '../piano-network.types.ts'
 import { ASKED_FEATURES } from './asked-features.ts'
 import { HEARD_FEATURES } from './candidate-features.ts'
 import { createFakeNetwork, type FakeStrike } from './fake-answers.ts'
 import type { Learned } from './learned.ts'
 import { createNoteDetector } from './note-detector.ts'
-import { type ExpectedKeyVerdict, LISTENING_RATE_HZ, secondsOfFrame } from './note-detector.types.ts'
 import { type PerceptronWeights, perceptronSize } from './perceptron.ts'
-import { BINS } from './piano-network.types.ts'
 
 /** A committee of one that always says the same: its last bias. */
 function always(inputs: number, odds: number): PerceptronWeights {

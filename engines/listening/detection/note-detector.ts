@@ -1,11 +1,5 @@
 import { createEchoCanceller } from '../echo/echo-canceller.ts'
 import { createLeakWatch, type LeakWatch } from '../echo/leak-watch.ts'
-import { createAskedJudge, type JudgedKey } from './asked-judge.ts'
-import { createCandidateFeatures } from './candidate-features.ts'
-import { createDecoder, type DecidedStrike } from './decoder.ts'
-import { createKeyStates, velocityOf } from './key-states.ts'
-import type { Learned } from './learned.ts'
-import { createMemory } from './memory.ts'
 import {
   type DetectedHop,
   type DetectedNote,
@@ -15,9 +9,15 @@ import {
   type NoteDetector,
   type ReleasedNote,
   secondsOfFrame,
-} from './note-detector.types.ts'
+} from '../note-detector.types.ts'
+import { BINS, FRAME_SAMPLES, KEYS, type PianoNetwork, SOUNDS } from '../piano-network.types.ts'
+import { createAskedJudge, type JudgedKey } from './asked-judge.ts'
+import { createCandidateFeatures } from './candidate-features.ts'
+import { createDecoder, type DecidedStrike } from './decoder.ts'
+import { createKeyStates, velocityOf } from './key-states.ts'
+import type { Learned } from './learned.ts'
+import { createMemory } from './memory.ts'
 import { createCommittee } from './perceptron.ts'
-import { BINS, FRAME_SAMPLES, KEYS, type PianoNetwork, SOUNDS } from './piano-network.types.ts'
 
 export interface NoteDetectorOptions {
   readonly network: PianoNetwork

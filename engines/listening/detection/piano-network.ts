@@ -1,10 +1,10 @@
+import { BINS, FRAME_SAMPLES, KEYS, OUTPUTS, type PianoNetwork } from '../piano-network.types.ts'
 import { type Block, createBlock, type NetworkParts } from './network-blocks.ts'
 import { createNetworkHead } from './network-head.ts'
 import { createNetworkInput, LEVEL_NUMBERS } from './network-input.ts'
 import { createLayerMaker, createTrack, FRAMES_AT_ONCE, placeOf, type Track } from './network-layers.ts'
 import { createNetworkMemory, FLOAT_BYTES } from './network-memory.ts'
 import type { NetworkWeights } from './network-weights.ts'
-import { BINS, FRAME_SAMPLES, KEYS, OUTPUTS, type PianoNetwork } from './piano-network.types.ts'
 import { LONGEST_WINDOW } from './spectra.ts'
 
 /** What the network is made of. */

@@ -1,6 +1,6 @@
+import { LISTENING_RATE_HZ } from '../note-detector.types.ts'
+import { BINS } from '../piano-network.types.ts'
 import { FLOAT_BYTES, type NetworkMemory } from './network-memory.ts'
-import { LISTENING_RATE_HZ } from './note-detector.types.ts'
-import { BINS } from './piano-network.types.ts'
 
 /** Spectra of a frame, by the length of their windows. */
 export const SPECTRA = 3

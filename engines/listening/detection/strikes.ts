@@ -1,5 +1,5 @@
+import { AGES, KEYS } from '../piano-network.types.ts'
 import { type Memory, SURELY_NOT } from './memory.ts'
-import { AGES, KEYS } from './piano-network.types.ts'
 
 /** Ages, in frames, at which the decoder judges a candidate. */
 export const NEAREST_BACK = 1

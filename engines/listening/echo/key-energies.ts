@@ -1,5 +1,5 @@
 import { createRealFourier } from '../../dsp/fourier.ts'
-import { LISTENING_RATE_HZ, LOWEST_PITCH } from '../detection/note-detector.types.ts'
+import { LISTENING_RATE_HZ, LOWEST_PITCH } from '../note-detector.types.ts'
 
 /** Length of the windows, in samples: 0.19 s. */
 export const WINDOW_SAMPLES = 4096

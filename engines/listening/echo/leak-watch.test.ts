@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { learnedFrom } from '../detection/learned.ts'
-import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 import { createCommittee } from '../detection/perceptron.ts'
 import { LEARNED_MANIFEST } from '../models/manifest.ts'
+import { LISTENING_RATE_HZ } from '../note-detector.types.ts'
 import { createLeakWatch, LEAK_FEATURES } from './leak-watch.ts'
 
 const { own: members, ownFrom } = learnedFrom(readFileSync(join(import.meta.dirname, '../models', LEARNED_MANIFEST.file)))

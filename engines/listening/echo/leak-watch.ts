@@ -1,4 +1,4 @@
-import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
+import { LISTENING_RATE_HZ } from '../note-detector.types.ts'
 import { createKeyEnergies, type HopEnergies, KEYS, type KeyEnergies, WINDOW_SAMPLES } from './key-energies.ts'
 
 /** A hop of 46 ms. */

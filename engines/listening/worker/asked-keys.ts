@@ -1,4 +1,4 @@
-import type { ExpectedEvent } from '../detection/note-detector.types.ts'
+import type { ExpectedEvent } from '../note-detector.types.ts'
 
 /** Asked keys without a verdict, so that they can be asked again after a gap in the sound or with a new detector. */
 export interface UnansweredKeys {

@@ -1,5 +1,5 @@
-import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 import type { ClipLogLine, ListeningClip } from '../microphone-input.types.ts'
+import { LISTENING_RATE_HZ } from '../note-detector.types.ts'
 import type { HopReport } from './listening-protocol.ts'
 
 /** A clip is for the learner to look at, and stays in the memory of the page. */

@@ -1,5 +1,5 @@
-import type { DetectedNote, ExpectedEvent, ExpectedKeyVerdict, ReleasedNote } from '../detection/note-detector.types.ts'
 import type { ListeningClip, ListeningPace } from '../microphone-input.types.ts'
+import type { DetectedNote, ExpectedEvent, ExpectedKeyVerdict, ReleasedNote } from '../note-detector.types.ts'
 
 // All times between page and worker are seconds on the capture's clock: only the page knows the player's clock.
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
-import { FRAME_SAMPLES } from '../detection/piano-network.types.ts'
+import { LISTENING_RATE_HZ } from '../note-detector.types.ts'
+import { FRAME_SAMPLES } from '../piano-network.types.ts'
 import type { HopReport, ListeningReport } from './listening-protocol.ts'
 import { createListeningWorkerHost } from './listening-worker-host.ts'
 import { ModelFault } from './model-store.ts'

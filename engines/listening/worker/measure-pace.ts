@@ -1,5 +1,5 @@
-import { FRAME_SAMPLES } from '../detection/piano-network.types.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
+import { FRAME_SAMPLES } from '../piano-network.types.ts'
 import { type DetectorFactory, framesOf } from './pace.ts'
 
 /** Number of runs; the first ones, before compilation is done, do not count. */

@@ -1,6 +1,6 @@
-import { LISTENING_RATE_HZ, type NoteDetector } from '../detection/note-detector.types.ts'
-import { FRAME_SAMPLES } from '../detection/piano-network.types.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
+import { LISTENING_RATE_HZ, type NoteDetector } from '../note-detector.types.ts'
+import { FRAME_SAMPLES } from '../piano-network.types.ts'
 
 /** The analysis, loaded and warm: makes a detector for each listening. */
 export interface DetectorFactory {

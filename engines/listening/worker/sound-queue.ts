@@ -1,7 +1,7 @@
 import type { CapturedSound } from '../capture/captured-sound.ts'
 import { createResampler } from '../capture/resampler.ts'
-import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
-import { FRAME_SAMPLES } from '../detection/piano-network.types.ts'
+import { LISTENING_RATE_HZ } from '../note-detector.types.ts'
+import { FRAME_SAMPLES } from '../piano-network.types.ts'
 import { createTimeMap, type TimeMap } from './time-map.ts'
 
 /** A hop for the detector, whole frames. */

@@ -1,4 +1,4 @@
-import { type ExpectedEvent, type ExpectedKeyVerdict, LISTENING_RATE_HZ, type NoteDetector } from '../detection/note-detector.types.ts'
+import { type ExpectedEvent, type ExpectedKeyVerdict, LISTENING_RATE_HZ, type NoteDetector } from '../note-detector.types.ts'
 
 /** Detects a middle C at each loud sample, and gives the verdict on asked keys as soon as their time has come: right where one lies within 50 ms. */
 export function createTestDetector(): NoteDetector & { readonly hops: number[] } {

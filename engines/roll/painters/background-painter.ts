@@ -1,6 +1,6 @@
 import { isBlackKey } from '@prelude/domain/music'
-import type { RollView } from '../views/view.ts'
 import { paintGlow } from './light-painter.ts'
+import type { RollView } from './roll-view.ts'
 
 /** Static background of the roll: background colour, a lane under each black key, a line at every do, the echo zone. */
 export function paintBackground(context: CanvasRenderingContext2D, view: RollView): void {

@@ -1,6 +1,6 @@
 import { firstAbove } from '../scene/visible-window.ts'
-import type { RollView } from '../views/view.ts'
-import { bottomTick, topTick, yOfTick } from '../views/view.ts'
+import type { RollView } from './roll-view.ts'
+import { bottomTick, topTick, yOfTick } from './roll-view.ts'
 
 const DOTTED = [2, 7]
 const SOLID: number[] = []

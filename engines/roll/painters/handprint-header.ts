@@ -1,5 +1,5 @@
 import { type FittedName, type HandPositions, positionAt } from '../scene/handprint-tables.ts'
-import type { HandprintView } from '../views/hand-positions-view.ts'
+import type { HandprintView } from './handprint-view.ts'
 
 const LINE = 1.2
 const BADGE_GAP = 8

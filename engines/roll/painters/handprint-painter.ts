@@ -2,7 +2,7 @@ import { isBlackKey } from '@prelude/domain/music'
 import { KEY_MARK } from '@prelude/domain/practice'
 import type { PlacedHandprint } from '@prelude/domain/score'
 import { type HandPositions, positionAt, shareLeft } from '../scene/handprint-tables.ts'
-import { type HandprintView, urgencyOf } from '../views/hand-positions-view.ts'
+import { type HandprintView, urgencyOf } from './handprint-view.ts'
 
 const DASHED = [5, 4]
 const SOLID: number[] = []

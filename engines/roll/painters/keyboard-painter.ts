@@ -1,6 +1,6 @@
 import { isBlackKey } from '@prelude/domain/music'
 import { KEY_MARK } from '@prelude/domain/practice'
-import type { RollView } from '../views/view.ts'
+import type { RollView } from './roll-view.ts'
 
 const WHITE_GAP = 0.8
 const WHITE_RADIUS = 6

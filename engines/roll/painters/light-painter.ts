@@ -1,4 +1,4 @@
-import type { RollView } from '../views/view.ts'
+import type { RollView } from './roll-view.ts'
 
 /** Glow over the play line. It never moves, and a radial gradient as wide as the canvas is expensive: painted once, behind the notes. */
 export function paintGlow(context: CanvasRenderingContext2D, { layout, pens }: RollView): void {

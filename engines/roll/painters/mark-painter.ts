@@ -1,8 +1,8 @@
 import { NOTE_MARK } from '@prelude/domain/practice'
 import { firstAbove } from '../scene/visible-window.ts'
-import type { RollView } from '../views/view.ts'
-import { bottomTick, topTick, yOfTick } from '../views/view.ts'
 import type { MarkSprites, Sprite } from './mark-sprites.ts'
+import type { RollView } from './roll-view.ts'
+import { bottomTick, topTick, yOfTick } from './roll-view.ts'
 
 const SMALLEST_MARK = 6.5
 

@@ -1,7 +1,7 @@
 import type { RollLayout } from '../scene/layout.ts'
+import type { RollPalette } from '../scene/palette.ts'
+import type { CreateCanvas } from './create-canvas.ts'
 import { MARK_PATHS } from './mark-paths.ts'
-import type { RollPalette } from './palette.ts'
-import type { CreateCanvas } from './pens.ts'
 
 /** A pre-rendered image: drawing a mark takes one call instead of fifteen. Sizes in CSS pixels. */
 export interface Sprite {

@@ -1,10 +1,10 @@
 import { isBlackKey } from '@prelude/domain/music'
 import { NOTE_MARK } from '@prelude/domain/practice'
-import type { NotePlace } from '../scene/note-place.ts'
-import { placeNote } from '../scene/note-place.ts'
 import { firstAbove } from '../scene/visible-window.ts'
-import type { RollView } from '../views/view.ts'
-import { bottomTick, topTick } from '../views/view.ts'
+import type { NotePlace } from './note-place.ts'
+import { placeNote } from './note-place.ts'
+import type { RollView } from './roll-view.ts'
+import { bottomTick, topTick } from './roll-view.ts'
 import { leftFrame, paintSpecialNote, traceBody } from './special-note-painter.ts'
 
 /** Notes with the same style form one path, filled once: a frame takes a few fills instead of a few hundred. */

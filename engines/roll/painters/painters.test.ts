@@ -1,7 +1,7 @@
 import { KEY_MARK, NOTE_MARK, type WrongMark } from '@prelude/domain/practice'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { rollLayout } from '../scene/layout.ts'
-import { paintMoving } from '../scene/moving-picture.ts'
+import { faded, nightPalette, rollPaletteFrom } from '../scene/palette.ts'
 import { choosePitchRange } from '../scene/pitch-range.ts'
 import type { RollScene } from '../scene/scene.ts'
 import { sceneTables } from '../scene/scene.ts'
@@ -12,7 +12,7 @@ import { paintBackground } from './background-painter.ts'
 import { paintKeyboard, paintLitKeys } from './keyboard-painter.ts'
 import { MOST_WRONG_MARKS } from './mark-painter.ts'
 import { MARK_PATHS } from './mark-paths.ts'
-import { faded, nightPalette, rollPaletteFrom } from './palette.ts'
+import { paintMoving } from './moving-picture.ts'
 
 beforeAll(() => {
   vi.stubGlobal('Path2D', RecordedPath)

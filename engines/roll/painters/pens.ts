@@ -1,10 +1,11 @@
 import { type RollLayout, scaledQuarter } from '../scene/layout.ts'
+import type { RollPalette } from '../scene/palette.ts'
+import { faded } from '../scene/palette.ts'
 import type { SceneTables } from '../scene/scene.ts'
+import type { CreateCanvas } from './create-canvas.ts'
 import { MARK_PATHS } from './mark-paths.ts'
 import type { MarkSprites } from './mark-sprites.ts'
 import { createMarkSprites } from './mark-sprites.ts'
-import type { RollPalette } from './palette.ts'
-import { faded } from './palette.ts'
 
 /** Gradients, hatch pattern, outlines and fonts, made once per layout and only used by frames. */
 export interface RollPens {
@@ -33,8 +34,6 @@ export interface RollPens {
   readonly letterFont: string
   readonly letterSize: number
 }
-
-export type CreateCanvas = (width: number, height: number) => HTMLCanvasElement
 
 /** 7 px between the lines across, so 10 px along a side of the tile. */
 const HATCH_TILE = 10

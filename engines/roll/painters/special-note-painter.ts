@@ -1,6 +1,6 @@
 import { NOTE_MARK } from '@prelude/domain/practice'
-import type { NotePlace } from '../scene/note-place.ts'
-import type { RollView } from '../views/view.ts'
+import type { NotePlace } from './note-place.ts'
+import type { RollView } from './roll-view.ts'
 
 const RADIUS = 10
 const DASHED = [5, 5]

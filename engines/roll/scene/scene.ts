@@ -1,7 +1,7 @@
 import { DEFAULT_MIDDLE_C, DEFAULT_RANGE, type MiddleCName, octaveNumber } from '@prelude/domain/music'
 import { type Hand, type Hands, keyName, type PlacedHandprint, type TickRange, type Timeline, writtenName } from '@prelude/domain/score'
-import type { RollPalette } from '../painters/palette.ts'
 import type { NeededKey } from './key-windows.ts'
+import type { RollPalette } from './palette.ts'
 
 /** Labels on the notes (spec: account §3.2, ON_NOTE_DISPLAY). */
 export type OnNote = 'fingers' | 'names' | 'nothing'

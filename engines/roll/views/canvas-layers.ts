@@ -1,4 +1,4 @@
-import type { CreateCanvas } from '../painters/pens.ts'
+import type { CreateCanvas } from '../painters/create-canvas.ts'
 
 /** Two canvases that fill a host element, one above the other. */
 export interface CanvasLayers {

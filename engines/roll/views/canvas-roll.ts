@@ -1,7 +1,7 @@
 import type { Pitch } from '@prelude/domain/music'
 import type { Marks } from '@prelude/domain/practice'
+import type { CreateCanvas } from '../painters/create-canvas.ts'
 import { createHalos } from '../painters/halos.ts'
-import type { CreateCanvas } from '../painters/pens.ts'
 import { type HandKeyboard, type KeyWindow, windowAt } from '../scene/key-windows.ts'
 import type { RollLayout } from '../scene/layout.ts'
 import { pitchAtPoint } from '../scene/layout.ts'

@@ -1,6 +1,7 @@
 import type { PlacedHandprint } from '@prelude/domain/score'
 import { headerSide, paintNames, wordsLeft } from '../painters/handprint-header.ts'
 import { paintFingers, paintLanes } from '../painters/handprint-painter.ts'
+import type { HandprintView } from '../painters/handprint-view.ts'
 import { paintKeyboard, paintLitKeys } from '../painters/keyboard-painter.ts'
 import { type HandprintLayout, handprintLayout } from '../scene/handprint-layout.ts'
 import { type FitName, handPositions } from '../scene/handprint-tables.ts'
@@ -8,7 +9,6 @@ import type { HandKeyboard } from '../scene/key-windows.ts'
 import { pitchAtPoint } from '../scene/layout.ts'
 import { fitName, fitShort, type NameSpace } from '../scene/name-fit.ts'
 import type { PictureParts, RollPicture } from './canvas-roll.ts'
-import type { HandprintView } from './hand-positions-view.ts'
 import { createRollView, type MovingRollView } from './piano-roll-view.ts'
 
 /** Two measures of four beats: the countdown to a change begins at most this far ahead. */

@@ -1,8 +1,8 @@
-import type { CreateCanvas } from '../painters/pens.ts'
+import type { CreateCanvas } from '../painters/create-canvas.ts'
 import { createPens } from '../painters/pens.ts'
+import type { RollView } from '../painters/roll-view.ts'
 import { type RollLayout, scaledQuarter } from '../scene/layout.ts'
 import type { RollScene, SceneTables } from '../scene/scene.ts'
-import type { RollView } from './view.ts'
 
 export interface RollBox {
   readonly width: number

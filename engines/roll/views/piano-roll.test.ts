@@ -1,6 +1,6 @@
 import { createMarks, KEY_MARK, NOTE_MARK } from '@prelude/domain/practice'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { nightPalette } from '../painters/palette.ts'
+import { nightPalette } from '../scene/palette.ts'
 import type { RollScene } from '../scene/scene.ts'
 import { createTestTimeline, QUARTER } from '../scene/test-timeline.ts'
 import type { CanvasLayers } from './canvas-layers.ts'

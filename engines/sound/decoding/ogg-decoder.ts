@@ -1,11 +1,8 @@
 import { workerUrl } from '../../trusted-types.ts'
 import { createWorkerClient, type WorkerPort } from '../../worker-client/index.ts'
 import type { DecodedSound } from './decode-ogg.ts'
+import type { DecodingCalls } from './decoding.worker.ts'
 import decodingScript from './decoding.worker.ts?worker&url'
-
-export interface DecodingCalls {
-  readonly decode: { readonly task: ArrayBuffer; readonly answer: DecodedSound }
-}
 
 /** The app's own decoder, for browsers that do not decode Ogg Vorbis (Safari before 18.4). */
 export interface OggDecoder {

@@ -1,5 +1,6 @@
 import { HANDS, type Hand, type ScoreNote, type Timeline } from '@prelude/domain/score'
-import type { BuiltVersion } from '../../compile.ts'
+import type { VersionEntry } from '../../../catalogue-schema.ts'
+import type { Arrangement } from '../arrangement.ts'
 
 export interface FingerFaults {
   /** Steps of the outer voice from one attack to the next within a position of the hand. */
@@ -127,8 +128,15 @@ export interface FingerTally {
   readonly tooMany: boolean
 }
 
+/** What is counted of a compiled version. */
+interface FingeredVersion {
+  readonly entry: Pick<VersionEntry, 'code'>
+  readonly arrangement: Arrangement
+  readonly timeline: Timeline
+}
+
 /** Faulty steps of all versions of a kind together, for each hand. */
-export function fingerTallies(versions: readonly BuiltVersion[]): FingerTally[] {
+export function fingerTallies(versions: readonly FingeredVersion[]): FingerTally[] {
   const tallies = new Map<string, { steps: number; faults: number; most: number }>()
   for (const { entry, timeline, arrangement } of versions) {
     const { meter, beatsPerMinute } = arrangement.piece

@@ -1,6 +1,6 @@
 import { SCORE_LIMITS } from '../limits.ts'
-import { readJumpWords } from '../unfold/jump-words.ts'
 import type { LoudnessSign } from '../written-score.ts'
+import { readJumpWords } from './jump-words.ts'
 import { quartersOfType } from './note-types.ts'
 import { keepSigns, readDynamics, readPedal, readWedge, signOfWords } from './read-loudness.ts'
 import { keepOrder, keepTempo, noSound, readSound } from './read-sound.ts'

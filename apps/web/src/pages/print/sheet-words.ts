@@ -3,8 +3,12 @@ import { frenchTonality, parseTonality } from '@prelude/domain/music'
 import type { Furniture } from '@prelude/engines/printing'
 import { PRODUCT } from '../../platform/product.ts'
 import type { PieceDetails } from '../../features/piece/front-door.ts'
-import type { TonalityChoice } from './components/print-options.tsx'
 import { PARTITION_TEXTS as TEXTS } from './partition.texts.ts'
+
+export interface TonalityChoice {
+  readonly id: number
+  readonly label: string
+}
 
 const nameOf = (symbol: string): string => {
   const tonality = parseTonality(symbol)

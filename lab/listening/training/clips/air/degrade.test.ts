@@ -2,7 +2,7 @@ import { convolve } from '@prelude/engines/dsp'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
-import { pinkNoise, whiteNoise } from '../noise/colours.ts'
+import { pinkNoise, whiteNoise } from '../colours.ts'
 import { resample } from '../resample.ts'
 import { DEGRADATIONS, degrade } from './degrade.ts'
 

@@ -1,8 +1,8 @@
 import { type Biquad, convolve, filtered, highPass, highShelf, lowPass, peak } from '@prelude/engines/dsp'
 import type { SeededRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
+import { COLOURS } from '../colours.ts'
 import { loudest, mixedAt, peakedAt, ratioOf, scaled } from '../levels.ts'
-import { COLOURS } from '../noise/colours.ts'
 import { drawRoom, roomResponse } from './room.ts'
 
 /** Acoustic degradations between piano and microphone; the name is stored in the ground truth. */

@@ -1,8 +1,8 @@
 import { bandPass, filtered, highPass, lowPass } from '@prelude/engines/dsp'
 import type { SeededRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
+import { pinkNoise, whiteNoise } from '../colours.ts'
 import { addInto, peakedAt, scaled } from '../levels.ts'
-import { pinkNoise, whiteNoise } from './colours.ts'
 
 const fading = (samples: Float32Array, seconds: number): Float32Array =>
   samples.map((sample, index) => sample * Math.exp(-index / (seconds * RATE_HZ)))

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { CheckField } from '../../../ui/forms/check-field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { PARTITION_TEXTS as TEXTS } from '../partition.texts.ts'
+import type { TonalityChoice } from '../sheet-words.ts'
 import styles from './print-options.module.css'
 
 export interface PrintChoices {
@@ -12,11 +13,6 @@ export interface PrintChoices {
   readonly large: boolean
   /** null: the tonality that the learner has stored. */
   readonly transpositionId: number | null
-}
-
-export interface TonalityChoice {
-  readonly id: number
-  readonly label: string
 }
 
 export interface PrintOptionsProps {

@@ -1,7 +1,7 @@
 import { bandPass, filtered, highPass, lowPass } from '@prelude/engines/dsp'
-import type { SeededRandom } from '../chance.ts'
-import { RATE_HZ } from '../clip.ts'
-import { addInto, peakedAt } from '../levels.ts'
+import type { SeededRandom } from './chance.ts'
+import { RATE_HZ } from './clip.ts'
+import { addInto, peakedAt } from './levels.ts'
 
 export function whiteNoise(random: SeededRandom, length: number): Float32Array {
   return Float32Array.from({ length }, () => random.between(-1, 1))

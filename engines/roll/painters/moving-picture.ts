@@ -1,9 +1,9 @@
-import { paintGrid } from '../painters/grid-painter.ts'
-import { paintLitKeys } from '../painters/keyboard-painter.ts'
-import { paintLight } from '../painters/light-painter.ts'
-import { paintMarks, paintWrongMarks } from '../painters/mark-painter.ts'
-import { paintNotes } from '../painters/note-painter.ts'
-import type { RollView } from '../views/view.ts'
+import { paintGrid } from './grid-painter.ts'
+import { paintLitKeys } from './keyboard-painter.ts'
+import { paintLight } from './light-painter.ts'
+import { paintMarks, paintWrongMarks } from './mark-painter.ts'
+import { paintNotes } from './note-painter.ts'
+import type { RollView } from './roll-view.ts'
 
 /** Everything that moves, over the static layer; notes slide behind the keyboard. */
 export function paintMoving(context: CanvasRenderingContext2D, view: RollView): void {

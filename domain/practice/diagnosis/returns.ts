@@ -1,8 +1,6 @@
 import type { Timeline } from '@prelude/domain/score'
-import { alignedTake } from '../../grading/aligned-take.ts'
-import type { Take } from '../../take.ts'
-import { findingOf } from '../clusters.ts'
-import type { Finding } from '../finding.ts'
+import { alignedTake } from '../grading/aligned-take.ts'
+import type { Take } from '../take.ts'
 
 /** A learner in « Me suivre » who went back: from which measure, to which one, and when the music went on. */
 export interface Return {
@@ -35,14 +33,3 @@ export function returnsOf(timeline: Timeline, request: Take): Return[] {
     return [{ leftMeasure: measureOf(lastStep), toMeasure: measureOf(firstStep), atSeconds: first.timeSeconds, notes }]
   })
 }
-
-/** As much as a wrong note: the music breaks off. */
-const RETURN_WEIGHT = 1
-
-/** « Mesure 6 : reprise »: measures that were begun again. */
-export const returnFindings = (returns: readonly Return[], { notes }: Timeline): Finding[] =>
-  returns.map(({ leftMeasure, toMeasure, notes: count }) => {
-    const first = notes.findIndex(({ measure }) => measure === toMeasure)
-    const place = { hand: null, fromMeasure: toMeasure, toMeasure: leftMeasure }
-    return findingOf('restart', place, { weight: RETURN_WEIGHT, count, noteIndexes: first < 0 ? [] : [first] })
-  })

@@ -1,6 +1,6 @@
 import type { HandprintLayout } from '../scene/handprint-layout.ts'
 import type { HandPositions } from '../scene/handprint-tables.ts'
-import type { RollView } from './view.ts'
+import type { RollView } from './roll-view.ts'
 
 /** Everything that the painters of hand positions read. */
 export interface HandprintView {

@@ -1,5 +1,5 @@
-import type { RollView } from '../views/view.ts'
-import { yOfTick } from '../views/view.ts'
+import type { RollView } from './roll-view.ts'
+import { yOfTick } from './roll-view.ts'
 
 /** Box of a note; one object is filled again and again, so that a frame allocates nothing. */
 export interface NotePlace {

@@ -10,9 +10,9 @@ import {
   type TickRange,
   type Timeline,
 } from '@prelude/domain/score'
-import type { ArrangedNote, Arrangement } from './arrange/arrangement.ts'
-import { type PflSyllable, TICKS_PER_QUARTER } from './pfl/document.ts'
-import type { UnfoldedNote } from './pfl/unfold.ts'
+import { type PflSyllable, TICKS_PER_QUARTER } from '../pfl/document.ts'
+import type { UnfoldedNote } from '../pfl/unfold.ts'
+import type { ArrangedNote, Arrangement } from './arrangement.ts'
 
 /** Length of a grace note, played with its main note: about a thirty-second. */
 const GRACE_TICKS = 6

@@ -1,8 +1,8 @@
 import type { WrongMark } from '@prelude/domain/practice'
-import type { RollPalette } from '../painters/palette.ts'
-import type { RollPens } from '../painters/pens.ts'
 import type { RollLayout } from '../scene/layout.ts'
+import type { RollPalette } from '../scene/palette.ts'
 import type { SceneTables } from '../scene/scene.ts'
+import type { RollPens } from './pens.ts'
 
 /** Everything that painters read; one object per layout, of which only the numbers change. */
 export interface RollView {
