@@ -13,7 +13,7 @@ import { followOrientation } from './app/router/orientation.ts'
 import { followRefusals } from './app/guards/refusals.ts'
 import { followReturns } from './app/update/return-watch.ts'
 import { createAppRouter } from './app/router/router.ts'
-import { watchClientConfig } from './app/update/client-config-watch.ts'
+import { watchClientConfig } from './app/guards/client-config-watch.ts'
 import { pageCrashed } from './app/status-pages/page-crash.ts'
 import { followUpdates } from './app/update/updates.ts'
 

@@ -12,7 +12,7 @@ import { sayIncompatible, sayRefused } from '../features/listening/listening-ref
 import { Composer } from '../features/teacher-chat/components/composer.tsx'
 import { MidiSlide } from '../features/onboarding/components/plain-slides.tsx'
 import { LoadNotice } from '../features/player/overlays/load-notice.tsx'
-import { createPlayerStore } from '../features/player/player.store.ts'
+import { createPlayerStore } from '../features/player/store/player.store.ts'
 import { Difficulty } from '../music-ui/difficulty.tsx'
 import type { LoadedSheet } from '../shared/playables/front-door.ts'
 import { sayQuotaSpent } from '../shared/chat-door/front-door.ts'

@@ -3,11 +3,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { refused } from '../../api/client.ts'
 import { type PlayerCommands, registerPlayer } from '../../shared/play-activity/player-commands.ts'
-import type { AppRouter } from '../router/router.ts'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { followRefusals } from './refusals.ts'
 
 const navigate = vi.fn()
-const router = { latestLocation: { pathname: '/player/version/21/a/b', href: '/player/version/21/a/b' }, navigate } as unknown as AppRouter
+const router = { latestLocation: { pathname: '/player/version/21/a/b', href: '/player/version/21/a/b' }, navigate } as unknown as RegisteredRouter
 const noNetwork = new CallError('offline', 0, 'no network')
 
 beforeEach(() => {

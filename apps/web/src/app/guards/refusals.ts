@@ -5,14 +5,14 @@ import { session } from '../../api/login-token.ts'
 import { showQuotaSpent } from '../../features/membership/front-door.ts'
 import { openPlayerCommands } from '../../shared/play-activity/player-commands.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { insideAddress } from '../router/addresses.ts'
-import type { AppRouter } from '../router/router.ts'
+import { insideAddress } from '../addresses.ts'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 
 const isOutage = (redirect: RefusalRedirect): boolean => redirect === 'offline' || redirect === 'maintenance'
 
 /** Redirects after refused calls (spec: account §8), and follows logout and login in other tabs. */
-export function followRefusals(router: AppRouter, queryClient: QueryClient): void {
+export function followRefusals(router: RegisteredRouter, queryClient: QueryClient): void {
   const toLogin = (): void => {
     const wanted = insideAddress(router.latestLocation.href)
     session.close()

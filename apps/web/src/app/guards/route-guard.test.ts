@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOlder } from '../update/versions.ts'
+import { isOlder } from './versions.ts'
 import { redirectOf, type Visit } from './route-guard.ts'
 
 const computer: Visit = {

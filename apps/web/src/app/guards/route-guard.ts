@@ -1,5 +1,5 @@
-import { insideAddress } from '../router/addresses.ts'
-import { isOlder } from '../update/versions.ts'
+import { insideAddress } from '../addresses.ts'
+import { isOlder } from './versions.ts'
 
 /** A visit to a page: all that decides whether and where it is redirected. */
 export interface Visit {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createHashHistory, createRouter } from '@tanstack/react-router'
-import { readSearch, writeSearch } from './addresses.ts'
+import { readSearch, writeSearch } from '../addresses.ts'
 import { routeTree } from './routes.tsx'
 import { BrokenPage, NotFoundPage } from '../status-pages/status-pages.tsx'
 

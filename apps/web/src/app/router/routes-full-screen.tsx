@@ -3,7 +3,7 @@ import type { PlayerSearch } from '../../features/player/front-door.ts'
 import type { ExerciseSearch } from '../../features/school/front-door.ts'
 import { guardChallenge, guardClass, guardSchoolPlayer } from '../guards/content-guards.ts'
 import { versionInstead } from '../guards/version-address.ts'
-import { lazyPage as page } from './lazy-page.tsx'
+import { lazyPage as page } from '../lazy-page.tsx'
 import { member } from './routes-root.ts'
 import { TITLES } from './titles.texts.ts'
 

@@ -3,11 +3,11 @@ import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/rea
 import { session } from '../../api/login-token.ts'
 import { type SubscribeSearch, subscribeSearch } from '../../shared/dialog-requests/open-subscribe.ts'
 import { prepareLearner } from '../../shared/learner/front-door.ts'
-import { insideAddress } from './addresses.ts'
-import { lazyPage } from './lazy-page.tsx'
+import { insideAddress } from '../addresses.ts'
+import { lazyPage } from '../lazy-page.tsx'
 import { Root } from '../layout/root.tsx'
 import { BrokenPage, NotFoundPage } from '../status-pages/status-pages.tsx'
-import { redirectNow } from './visits.ts'
+import { redirectNow } from '../guards/visits.ts'
 
 export interface RouterContext {
   readonly queryClient: QueryClient

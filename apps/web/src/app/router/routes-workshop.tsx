@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { lazyPage as page } from './lazy-page.tsx'
+import { lazyPage as page } from '../lazy-page.tsx'
 import { shell } from './routes-root.ts'
 import { TITLES } from './titles.texts.ts'
 

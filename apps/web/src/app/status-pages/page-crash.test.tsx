@@ -2,7 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PageUnreachable } from '../router/lazy-page.tsx'
+import { PageUnreachable } from '../lazy-page.tsx'
 import { pageCrashed } from './page-crash.ts'
 
 const reported = vi.hoisted(() => [] as unknown[])

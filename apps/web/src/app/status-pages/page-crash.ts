@@ -1,6 +1,6 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { reportException } from '../../features/analytics/front-door.ts'
-import { PageUnreachable } from '../router/lazy-page.tsx'
+import { PageUnreachable } from '../lazy-page.tsx'
 
 /** What an error boundary of the app caught: a page that crashed, beside what the router throws to go elsewhere. */
 export function pageCrashed(error: unknown): void {

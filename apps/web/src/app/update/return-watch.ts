@@ -7,8 +7,8 @@ import { isNativeApp } from '../../platform/device-kind.ts'
 import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
 import { hasFinishedFirstOnboarding, reloadLearner } from '../../shared/learner/front-door.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { insideAddress } from '../router/addresses.ts'
-import type { AppRouter } from '../router/router.ts'
+import { insideAddress } from '../addresses.ts'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 
 /** State of network and server; null where both are fine. */
@@ -26,7 +26,7 @@ async function trouble(): Promise<RefusalRedirect | null> {
  * On the return to the tab checks for no network and maintenance (spec: account §4.4); the required version is checked elsewhere. In the store app an
  * unfinished onboarding may have been continued in the browser: the learner is read again.
  */
-export function followReturns(router: AppRouter, queries: QueryClient, page: Document = document): void {
+export function followReturns(router: RegisteredRouter, queries: QueryClient, page: Document = document): void {
   let wasLeft = false
   const look = async (): Promise<void> => {
     const place = await trouble()

@@ -8,7 +8,7 @@ import { CablePicture, TuningForkPicture } from '../../ui/controls/pictures.tsx'
 import { leaning, StatePage } from '../status-pages/status-page.tsx'
 import { UPDATE_TEXTS } from './update.texts.ts'
 import { applyUpdate } from './update-watch.ts'
-import { useIsTooOld } from '../router/visits.ts'
+import { useIsTooOld } from '../guards/visits.ts'
 
 /** A new version is available; with `?majorUpdate=true` the update is mandatory. */
 export function UpdatePage(): ReactNode {

@@ -1,7 +1,7 @@
 import { workerUrl } from '@prelude/engines/trusted-types'
 import { Workbox } from 'workbox-window'
 import { isNativeApp } from '../../platform/device-kind.ts'
-import type { AppRouter } from '../router/router.ts'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { mayShowUpdate } from './update-moment.ts'
 import { createUpdateNews } from './update-news.ts'
 import { leaveUpdatedMark } from './updated-mark.ts'
@@ -54,7 +54,7 @@ const within = <Value>(ms: number, work: Promise<Value>, late: Value): Promise<V
   Promise.race([work, new Promise<Value>((done) => setTimeout(() => done(late), ms))])
 
 /** From the first check on: shows the update page when a new version is there, the error page when it could not be fetched. */
-export async function watchUpdates(router: AppRouter): Promise<void> {
+export async function watchUpdates(router: RegisteredRouter): Promise<void> {
   const found = await open()
   if (!found) return
   const { registration } = found

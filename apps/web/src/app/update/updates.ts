@@ -1,6 +1,6 @@
 import { isNativeApp } from '../../platform/device-kind.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import type { AppRouter } from '../router/router.ts'
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { takeUpdatedMark } from './updated-mark.ts'
 
@@ -13,7 +13,7 @@ const UPDATED_TOAST_MS = 5_000
 const loadWatch = async () => await import('./update-watch.ts')
 
 /** Checks for new versions, shows the update page, and reloads when it is left (spec: account §2.3). */
-export function followUpdates(router: AppRouter): void {
+export function followUpdates(router: RegisteredRouter): void {
   if (takeUpdatedMark()) {
     toast({ message: TEXTS.updated, tone: 'good', durationMs: UPDATED_TOAST_MS })
     void router.navigate({ to: '/home', replace: true })

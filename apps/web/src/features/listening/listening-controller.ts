@@ -4,8 +4,8 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { createContentWatch } from './content-watch.ts'
 import { createListeningStore, type ListeningStore } from './listening.store.ts'
 import { LISTENING_TEXTS as TEXTS } from './listening.texts.ts'
-import { createListeningDialogs } from './listening-dialogs.ts'
-import { createListeningOffers } from './listening-offers.ts'
+import { createListeningDialogs, type ListeningDialogControls } from './listening-dialogs.ts'
+import { createListeningOffers, type ListeningOfferControls } from './listening-offers.ts'
 import { type MicrophoneCalibration, readMicrophone, writeCalibration, writeMicrophone } from './listening-preferences.ts'
 import { sayIncompatible, sayRefused } from './listening-refusals.ts'
 import { createListeningStart } from './listening-start.ts'
@@ -16,25 +16,14 @@ import { noticeOfPermission } from './troubles.ts'
 import { createInputWatch } from './watch-input.ts'
 
 /** Listening as the whole page has it: one microphone, one state, whatever page or player is shown. */
-export interface ListeningController extends Pick<OpenMicrophones, 'openedElsewhere'> {
+export interface ListeningController extends Pick<OpenMicrophones, 'openedElsewhere'>, ListeningDialogControls, ListeningOfferControls {
   readonly view: ListeningStore
   readonly microphone: PageMicrophone
-  /** The learner's button: stops, or begins after what must be asked and said first. */
-  toggle(learner: { readonly hasFinishedMidiOnboarding: boolean }): Promise<void>
-  /** The questions of the keyboard again, by themselves. */
-  openKeyboardOnboarding(): void
-  /** The keyboard is known now: what the button began goes on. */
-  onboarded(goesOn: boolean): void
-  /** Explained, allowed, or to be tried again. */
-  begin(): void
   stop(): void
   /** The performance test, as the keyboard's onboarding asks for it; what came of it is kept on the device. */
   test(): Promise<PerformanceValidity>
   /** What was measured of piano, room and microphone is kept and used from now on; listening ends, and begins anew with it. */
   calibrated(calibration: MicrophoneCalibration): void
-  /** Told when the learner wants to be listened to while a player plays: it has to rest first. */
-  onWanted(rest: () => void): () => void
-  closeDialog(): void
   /**
    * A content is shown that asks for keys. Another one stops listening (spec: learning §4.2), and so does leaving it: the returned function. The same one
    * again, as after its result, goes on being listened to.
@@ -43,9 +32,6 @@ export interface ListeningController extends Pick<OpenMicrophones, 'openedElsewh
   /** A sign of the open microphone is shown; returns the function that removes it. */
   signShown(): () => void
   playerBusy(isBusy: boolean): void
-  /** Restart, faster or slower: with listening inactive it is offered now and then. */
-  triedAgain(): void
-  answerOffer(answer: 'neverAgain' | 'closed'): void
   chooseInput(deviceId: string | null): void
 }
 

@@ -1,15 +1,26 @@
 import { toast } from '../../ui/feedback/toast.ts'
 import type { ListeningStore } from './listening.store.ts'
 import { LISTENING_TEXTS as TEXTS } from './listening.texts.ts'
-import type { ListeningController } from './listening-controller.ts'
 import { readExplained, readPerformanceTest } from './listening-preferences.ts'
 import { sayIncompatible } from './listening-refusals.ts'
 import type { PageMicrophone } from './page-microphone.ts'
 
-export type ListeningDialogs = Pick<ListeningController, 'toggle' | 'openKeyboardOnboarding' | 'onboarded' | 'begin' | 'onWanted' | 'closeDialog'>
+export interface ListeningDialogControls {
+  /** The learner's button: stops, or begins after what must be asked and said first. */
+  toggle(learner: { readonly hasFinishedMidiOnboarding: boolean }): Promise<void>
+  /** The questions of the keyboard again, by themselves. */
+  openKeyboardOnboarding(): void
+  /** The keyboard is known now: what the button began goes on. */
+  onboarded(goesOn: boolean): void
+  /** Explained, allowed, or to be tried again. */
+  begin(): void
+  /** Told when the learner wants to be listened to while a player plays: it has to rest first. */
+  onWanted(rest: () => void): () => void
+  closeDialog(): void
+}
 
 /** From the learner's button to the start: the keyboard is asked for, then listening is explained, each once. `click` starts or stops. */
-export function createListeningDialogs(view: ListeningStore, microphone: PageMicrophone, click: () => void): ListeningDialogs {
+export function createListeningDialogs(view: ListeningStore, microphone: PageMicrophone, click: () => void): ListeningDialogControls {
   /** The learner asked to be listened to, and is asked for the keyboard first. */
   let isWanted = false
   const resting = new Set<() => void>()

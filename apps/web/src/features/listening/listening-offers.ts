@@ -1,10 +1,15 @@
 import { listeningOfferAt } from '@prelude/domain/practice'
 import type { ListeningStore } from './listening.store.ts'
-import type { ListeningController } from './listening-controller.ts'
 import { readDeclined, readTries, writeDeclined, writeTries } from './listening-preferences.ts'
 
+export interface ListeningOfferControls {
+  /** Restart, faster or slower. */
+  triedAgain(): void
+  answerOffer(answer: 'neverAgain' | 'closed'): void
+}
+
 /** With listening inactive it is offered now and then. */
-export const createListeningOffers = (view: ListeningStore): Pick<ListeningController, 'triedAgain' | 'answerOffer'> => ({
+export const createListeningOffers = (view: ListeningStore): ListeningOfferControls => ({
   triedAgain: () => {
     const { status } = view.getState()
     if (status === 'loading' || status === 'ready') return

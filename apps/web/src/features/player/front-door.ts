@@ -1,6 +1,6 @@
 export { goalWords } from './page/goal.texts.ts'
 export { LoadedPlayer, PlayerLoading } from './page/loaded-player.tsx'
-export type { PlayerMode } from './choices.store.ts'
+export type { PlayerMode } from './store/choices.store.ts'
 export { PlayablePlayer } from './page/playable-player.tsx'
 export { type PlayerSearch, readPlayerSearch } from './player.search.ts'
 export type { FinishedTake } from './session/session-types.ts'

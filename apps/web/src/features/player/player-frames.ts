@@ -1,6 +1,6 @@
 import type { Marks } from '@prelude/domain/practice'
 import { createFrameLoop } from '../../platform/frame-loop.ts'
-import type { PlayerStore } from './player.store.ts'
+import type { PlayerStore } from './store/player.store.ts'
 import type { PlayerSession } from './session/session-types.ts'
 
 /** A view that is redrawn for each position of the music. */

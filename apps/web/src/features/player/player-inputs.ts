@@ -10,7 +10,7 @@ import {
 } from '@prelude/engines/key-input'
 import { createMidiInput } from '@prelude/engines/midi-input'
 import type { SoundEngine } from '@prelude/engines/sound'
-import type { WritablePlayerStore } from './player.store.ts'
+import type { WritablePlayerStore } from './store/player.store.ts'
 
 /** All that a learner plays on: a connected keyboard, the computer's, the one on the screen, and a piano through the microphone. */
 export interface PlayerInputs {

@@ -1,7 +1,7 @@
 import { askedNotes, type Timeline } from '@prelude/domain/score'
 import { bestFirstPitch, codesByPitch, type ComputerKeyboardInput } from '@prelude/engines/key-input'
 import { followKeyCaps, keyCaps } from '../../platform/key-caps.ts'
-import type { WritablePlayerStore } from './player.store.ts'
+import type { WritablePlayerStore } from './store/player.store.ts'
 
 export interface PlayerLettersOptions {
   readonly timeline: Timeline

@@ -1,6 +1,6 @@
 import type { NoteInput } from '@prelude/domain/practice'
 import { coveredInputOf, followOutput, type pageListening } from '../listening/front-door.ts'
-import type { PlayerStore } from './player.store.ts'
+import type { PlayerStore } from './store/player.store.ts'
 import type { ExpectingMicrophone } from './session/expected-notes.ts'
 
 /** The page's microphone as an input of one player. */

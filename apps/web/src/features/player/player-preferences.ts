@@ -1,6 +1,6 @@
 import { isPitch, pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
 import { deviceStorage } from '../../platform/device-storage.ts'
-import { LARGEST_ZOOM, SMALLEST_ZOOM } from './choices.store.ts'
+import { LARGEST_ZOOM, SMALLEST_ZOOM } from './store/choices.store.ts'
 import {
   DEFAULT_GESTURES,
   FEWEST_GESTURE_KEYS,

@@ -2,7 +2,7 @@ import type { Marks } from '@prelude/domain/practice'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { middleC } from '../../platform/middle-c.ts'
 import { createHandPositions, createPianoRoll, type PianoRoll, type RollScene, rollPaletteFrom } from '@prelude/engines/roll'
-import type { PlayerStore } from './player.store.ts'
+import type { PlayerStore } from './store/player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
 
 export interface PlayerRollsOptions {

@@ -1,7 +1,7 @@
 import { clampSpeed } from '@prelude/domain/music'
 import { EXERCISES, type Exercise } from '@prelude/domain/practice'
 import type { Hands } from '@prelude/domain/score'
-import { PLAYER_MODES, type PlayerMode } from './choices.store.ts'
+import { PLAYER_MODES, type PlayerMode } from './store/choices.store.ts'
 
 /** Stages of the class that the player can be opened for (contract, `CLASS_STAGES` and `CONSOLIDATIONS`). */
 const STAGES = ['listen', 'right', 'left', 'both', 'tempo', 'chain', 'medium', 'normal', 'partition', 'later', 'memory'] as const

@@ -3,7 +3,7 @@ import type { NoteInputEvent } from '@prelude/domain/practice'
 import { describe, expect, it, test } from 'vitest'
 import { rhythmTapsOf } from './rhythm-taps.ts'
 import { timelineOf } from './session/test-timeline.ts'
-import { createTestStore } from './test-store.ts'
+import { createTestStore } from './store/test-store.ts'
 
 const ONE = timelineOf([0, 1, 2, 3].map((at) => ({ at, pitch: 60 })))
 const TWO = timelineOf(

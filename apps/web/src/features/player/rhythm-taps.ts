@@ -1,7 +1,7 @@
 import type { Pitch } from '@prelude/domain/music'
 import { type NoteInputEvent, type TapKeys, tapKeysOf, tappedKey } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
-import type { PlayerStore } from './player.store.ts'
+import type { PlayerStore } from './store/player.store.ts'
 
 /** A rhythm that is tapped: any key, the space bar and the stage strike the key that is asked. */
 export interface RhythmTaps {

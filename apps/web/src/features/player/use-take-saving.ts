@@ -14,7 +14,6 @@ import {
   unfollowTake,
 } from '../../shared/takes/front-door.ts'
 import type { FinishedTake } from './session/session-types.ts'
-import type { SaveState } from './overlays/save-notice.tsx'
 
 export interface TakeSavingParts {
   readonly learnerId: number
@@ -24,6 +23,9 @@ export interface TakeSavingParts {
   /** Where the page waits for it. */
   readonly onTakeStored?: ((take: TakeBody, isComplete: boolean) => void) | undefined
 }
+
+/** Uploading; in the queue on the device; or refused for good. */
+export type SaveState = 'sending' | 'kept' | 'refused'
 
 /** A take between its last note and its result. */
 export interface UnsavedTake {

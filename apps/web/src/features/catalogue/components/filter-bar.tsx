@@ -1,4 +1,4 @@
-import { FilterChip, ToggleChip } from '../../../ui/controls/filter-chip.tsx'
+import { FilterChip, ToggleChip } from '../../../ui/overlays/filter-chip.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import { type CatalogueSearch, countFilters, hasTrueCounts, isList, isToggle, isValue, listOf, type ToggleFilter } from '../catalogue-search.ts'
 import styles from './filter-bar.module.css'

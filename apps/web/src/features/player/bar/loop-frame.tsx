@@ -1,9 +1,9 @@
 import { lastStartingBefore, type Timeline } from '@prelude/domain/score'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { MeasureLoop } from '../choices.store.ts'
+import type { MeasureLoop } from '../store/choices.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './loop-frame.module.css'
-import { isSameLoop, moveLoopEnd } from './loop-range.ts'
+import { isSameLoop, moveLoopEnd } from '../loop/loop-range.ts'
 
 export interface LoopFrameProps {
   readonly timeline: Timeline

@@ -7,17 +7,17 @@ import { ChevronUpIcon, MetronomeIcon, PauseFilledIcon, PlayFilledIcon, RepeatIc
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { countAction } from '../../analytics/front-door.ts'
-import type { PlayerStore } from '../player.store.ts'
+import type { PlayerStore } from '../store/player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { LoopPanel } from '../panels/loop-panel.tsx'
 import { ChannelPanel } from '../panels/mixer-panel.tsx'
-import { printedLoop } from './loop-range.ts'
+import { printedLoop } from '../loop/loop-range.ts'
 import { TempoPanel } from '../panels/tempo-panel.tsx'
 import styles from './transport-bar.module.css'
 import { DisplayChoice, ModeChoice } from '../panels/view-choices.tsx'
-import { bpmAt, writtenTempo } from './written-tempo.ts'
+import { bpmAt, writtenTempo } from '../panels/written-tempo.ts'
 
 export interface TransportBarProps {
   readonly timeline: Timeline

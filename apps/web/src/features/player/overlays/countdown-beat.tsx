@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { PlayerStore } from '../player.store.ts'
+import type { PlayerStore } from '../store/player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
-import type { PlayerNews } from '../view.store.ts'
+import type { PlayerNews } from '../store/view.store.ts'
 import styles from './countdown-beat.module.css'
 
 const changeIn = ({ announced }: Pick<PlayerNews, 'announced'>): string =>

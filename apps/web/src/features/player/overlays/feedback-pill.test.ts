@@ -1,7 +1,7 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { describe, expect, it } from 'vitest'
-import type { PlayerFacts } from '../test-store.ts'
-import type { Feedback } from '../session/feedback.ts'
+import type { PlayerFacts } from '../store/test-store.ts'
+import type { Feedback } from '../store/feedback.ts'
 import { lineOf, timelineOf } from '../session/test-timeline.ts'
 import { askedWords, pillWords } from './feedback-pill.tsx'
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { show } from '../bar/test-page.ts'
-import { createTestStore } from '../test-store.ts'
+import { createTestStore } from '../store/test-store.ts'
 import { lineOf, timelineOf } from '../session/test-timeline.ts'
 import { HelpBand } from './help-band.tsx'
 import { helpWords } from './help-words.ts'

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
-import type { PlayerStore } from '../player.store.ts'
+import type { PlayerStore } from '../store/player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { classes } from '../../../ui/theme/classes.ts'
-import styles from '../page/player-view.module.css'
+import styles from './load-notice.module.css'
 
 export interface LoadNoticeProps {
   readonly store: PlayerStore

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../bar/test-page.ts'
 import { SONG } from '../session/test-timeline.ts'
-import { createTestStore, type PlayerFacts, setFacts } from '../test-store.ts'
-import type { RoundNews } from '../view.store.ts'
+import { createTestStore, type PlayerFacts, setFacts } from '../store/test-store.ts'
+import type { RoundNews } from '../store/view.store.ts'
 import { RoundCard, type RoundCardProps } from './round-card.tsx'
 
 const AGAIN: RoundNews = {

@@ -6,11 +6,11 @@ import type { PlayerCommands } from '../../../shared/play-activity/player-comman
 import { ResultChip } from '../../../music-ui/result-chip.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
-import { printedLoop } from '../bar/loop-range.ts'
-import type { PlayerStore } from '../player.store.ts'
+import { printedLoop } from '../loop/loop-range.ts'
+import type { PlayerStore } from '../store/player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { offersOf } from '../session/loop-commands.ts'
-import type { RoundNews } from '../view.store.ts'
+import type { RoundNews } from '../store/view.store.ts'
 import styles from './round-card.module.css'
 
 /** What a page offers after a loop that is learnt. */

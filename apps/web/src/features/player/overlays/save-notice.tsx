@@ -1,9 +1,7 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
-
-/** Uploading; in the queue on the device; or refused for good. */
-export type SaveState = 'sending' | 'kept' | 'refused'
+import type { SaveState } from '../use-take-saving.ts'
 
 const WORDS = { sending: TEXTS.saving, kept: TEXTS.saveFailed, refused: TEXTS.saveRefused } as const satisfies Record<SaveState, string>
 

@@ -1,6 +1,6 @@
 import { typeset } from '@prelude/domain/basics'
 import { expect, it } from 'vitest'
-import type { PlayerMode } from '../choices.store.ts'
+import type { PlayerMode } from '../store/choices.store.ts'
 import { goalWords } from './goal.texts.ts'
 
 it.each<[PlayerMode, number, string]>([

@@ -1,6 +1,6 @@
 import { typeset } from '@prelude/domain/basics'
 import { WAIT_SCORE_CAP } from '@prelude/domain/practice'
-import type { PlayerMode } from '../choices.store.ts'
+import type { PlayerMode } from '../store/choices.store.ts'
 
 /** The goal of a content in the mode that is chosen: « Attendre » gives too few points for most goals (spec: choices §3.1), « Écouter » none. */
 export function goalWords(score: number, tempo: number, mode: PlayerMode): string {

@@ -1,7 +1,7 @@
 import { isPitch, noteName, type Pitch } from '@prelude/domain/music'
 import { useEffect, useRef, useState } from 'react'
 import { middleC } from '../../../platform/middle-c.ts'
-import { HELP_TEXTS as TEXTS } from '../help.texts.ts'
+import { HELP_TEXTS as TEXTS } from '../shortcuts/help.texts.ts'
 import { DEFAULT_GESTURES, FEWEST_GESTURE_KEYS, type GestureAction, type KeyGesture, MOST_GESTURE_KEYS } from '../session/keys/key-gestures.ts'
 import styles from './help-sheet.module.css'
 

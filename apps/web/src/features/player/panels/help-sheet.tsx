@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
 import { keyCaps } from '../../../platform/key-caps.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { HELP_TEXTS as TEXTS } from '../help.texts.ts'
+import { HELP_TEXTS as TEXTS } from '../shortcuts/help.texts.ts'
 import { GestureSettings, type GestureSettingsProps } from './gesture-settings.tsx'
 import { MarkLegend } from '../overlays/mark-legend.tsx'
 import styles from './help-sheet.module.css'
-import { capsOf, type PlayerShortcut } from '../bar/player-shortcuts.ts'
+import { capsOf, type PlayerShortcut } from '../shortcuts/player-shortcuts.ts'
 
 export interface HelpSheetProps extends GestureSettingsProps {
   readonly shortcuts: readonly PlayerShortcut[]

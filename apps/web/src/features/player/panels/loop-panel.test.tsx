@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { show } from '../bar/test-page.ts'
-import type { MeasureLoop } from '../choices.store.ts'
+import type { MeasureLoop } from '../store/choices.store.ts'
 import { lineOf, timelineOf } from '../session/test-timeline.ts'
 import { LoopPanel } from './loop-panel.tsx'
 

@@ -2,10 +2,10 @@ import type { Timeline } from '@prelude/domain/score'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { SectionBadge } from '../../../music-ui/section-badge.tsx'
-import type { MeasureLoop } from '../choices.store.ts'
+import type { MeasureLoop } from '../store/choices.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './loop-panel.module.css'
-import { isSameLoop, type LoopStretch, loopOfNumbers, partStretches, printedLoop, sectionStretches } from '../bar/loop-range.ts'
+import { isSameLoop, type LoopStretch, loopOfNumbers, partStretches, printedLoop, sectionStretches } from '../loop/loop-range.ts'
 
 export interface LoopPanelProps {
   readonly timeline: Timeline

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { CommandAnswer } from '../../../shared/play-activity/player-commands.ts'
 import { show } from '../bar/test-page.ts'
 import { readAllFingers } from '../player-preferences.ts'
-import { createTestStore, factsOf, type PlayerFacts } from '../test-store.ts'
+import { createTestStore, factsOf, type PlayerFacts } from '../store/test-store.ts'
 import { lineOf, timelineOf } from '../session/test-timeline.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { show } from '../bar/test-page.ts'
-import { bpmAt, writtenTempo } from '../bar/written-tempo.ts'
+import { bpmAt, writtenTempo } from './written-tempo.ts'
 import { lineOf, timelineOf } from '../session/test-timeline.ts'
 import { TempoPanel } from './tempo-panel.tsx'
 

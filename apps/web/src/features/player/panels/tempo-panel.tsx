@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './tempo-panel.module.css'
-import { type BeatTempo, bpmAt } from '../bar/written-tempo.ts'
+import { type BeatTempo, bpmAt } from './written-tempo.ts'
 
 export interface TempoPanelProps {
   readonly timeline: Timeline

@@ -1,8 +1,8 @@
 import type { Timeline } from '@prelude/domain/score'
 import { createEngraver, createScoreView, type MeasureRange, type ScoreAids, type ScoreChoices } from '@prelude/engines/engraving'
 import type { LoadedEngraving } from '../../../shared/playables/front-door.ts'
-import type { PlayerStore } from '../player.store.ts'
-import type { PlayerChoices } from '../choices.store.ts'
+import type { PlayerStore } from '../store/player.store.ts'
+import type { PlayerChoices } from '../store/choices.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import type { Player } from '../open-player.ts'
 

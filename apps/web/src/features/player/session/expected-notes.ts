@@ -1,6 +1,6 @@
 import { type LevelValue, type ListeningStrictness, strictnessOf, type TakeInProgress } from '@prelude/domain/practice'
 import { askedNotes, type Hands, type TickRange, type Timeline } from '@prelude/domain/score'
-import type { PlayerStore } from '../player.store.ts'
+import type { PlayerStore } from '../store/player.store.ts'
 import type { Transport } from './transport.ts'
 
 /** Keys that the microphone is to expect together. */

@@ -11,7 +11,7 @@ import {
   type TakeInProgress,
 } from '@prelude/domain/practice'
 import { type Hands, lastStartingBefore, measureAt, type Timeline } from '@prelude/domain/score'
-import type { PlayerStore } from '../player.store.ts'
+import type { PlayerStore } from '../store/player.store.ts'
 import type { InputMonitor } from './keys/input-monitor.ts'
 import { createKeyGestures, type GestureAction, type KeyGesture, type KeyDown } from './keys/key-gestures.ts'
 import type { KeyLights } from './keys/key-lights.ts'

@@ -2,7 +2,7 @@ import { seededRandom } from '@prelude/domain/basics'
 import { createMarks, createTakeInProgress } from '@prelude/domain/practice'
 import { tempoMapOf } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
-import type { PlayerMode } from '../choices.store.ts'
+import type { PlayerMode } from '../store/choices.store.ts'
 import { openSessionHarness, settled } from './test-harness.ts'
 import { QUARTER, SONG, wholeOf } from './test-timeline.ts'
 

@@ -1,8 +1,8 @@
 import { afterLearnt, type LoopNext } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import type { CommandAnswer, MeasureLoop, PlayerCommands, PlayerMode } from '../../../shared/play-activity/player-commands.ts'
-import type { PlayerStore, WritablePlayerStore } from '../player.store.ts'
-import type { RoundNews } from '../view.store.ts'
+import type { PlayerStore, WritablePlayerStore } from '../store/player.store.ts'
+import type { RoundNews } from '../store/view.store.ts'
 import { ALREADY, type ChoiceOptions, DONE, refused } from './choices.ts'
 import type { Publisher } from './publish.ts'
 

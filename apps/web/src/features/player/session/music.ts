@@ -1,7 +1,7 @@
 import { countdownOf, LOOP_RESTART_DELAY_MS, needsHelp, roundGapSeconds } from '@prelude/domain/practice'
 import type { ScoreNote } from '@prelude/domain/score'
 import type { Sounding } from './accompaniment.ts'
-import type { Feedback } from './feedback.ts'
+import type { Feedback } from '../store/feedback.ts'
 import type { KeyLights } from './keys/key-lights.ts'
 import type { PassagePositions } from './passage.ts'
 import { type Publisher, paceOf } from './publish.ts'

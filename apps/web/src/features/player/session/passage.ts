@@ -1,5 +1,5 @@
 import { lastStartingBefore, type TickRange, type Timeline } from '@prelude/domain/score'
-import type { MeasureLoop } from '../choices.store.ts'
+import type { MeasureLoop } from '../store/choices.store.ts'
 
 /** Positions in a piece and in the passage that is played. */
 export interface PassagePositions {

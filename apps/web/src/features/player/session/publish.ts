@@ -1,8 +1,8 @@
 import type { PlayerStatus } from '@prelude/domain/practice'
 import { lastStartingBefore, type ScoreNote, type Timeline } from '@prelude/domain/score'
-import type { WritablePlayerStore } from '../player.store.ts'
-import type { LoopChange, PlayerFailure, PlayerNews, RoundNews } from '../view.store.ts'
-import { type Feedback, NEWS_EVERY_SECONDS } from './feedback.ts'
+import type { WritablePlayerStore } from '../store/player.store.ts'
+import type { LoopChange, PlayerFailure, PlayerNews, RoundNews } from '../store/view.store.ts'
+import { type Feedback, NEWS_EVERY_SECONDS } from '../store/feedback.ts'
 import type { PassagePositions } from './passage.ts'
 import type { TakeInProgress } from '@prelude/domain/practice'
 

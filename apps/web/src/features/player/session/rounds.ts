@@ -13,8 +13,8 @@ import {
   loopLadder,
 } from '@prelude/domain/practice'
 import { measureAt, type TickRange, type Timeline } from '@prelude/domain/score'
-import type { PlayerStore } from '../player.store.ts'
-import type { RoundNews } from '../view.store.ts'
+import type { PlayerStore } from '../store/player.store.ts'
+import type { RoundNews } from '../store/view.store.ts'
 import type { FinishedTake } from './session-types.ts'
 
 /** Results of successive rounds of a loop, and what follows them. */

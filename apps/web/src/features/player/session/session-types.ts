@@ -2,7 +2,7 @@ import type { AudioClock, Grade, LevelValue, MarksWriter, NoteInputEvent, SoundO
 import type { Timeline } from '@prelude/domain/score'
 import type { Scheduler } from '@prelude/engines/sound'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
-import type { WritablePlayerStore } from '../player.store.ts'
+import type { WritablePlayerStore } from '../store/player.store.ts'
 import type { ExpectingMicrophone } from './expected-notes.ts'
 import type { InputMonitor } from './keys/input-monitor.ts'
 import type { KeyGesture } from './keys/key-gestures.ts'

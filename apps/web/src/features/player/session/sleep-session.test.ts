@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlayerMode } from '../choices.store.ts'
+import type { PlayerMode } from '../store/choices.store.ts'
 import { heardAfterCount, openSessionHarness } from './test-harness.ts'
 import { QUARTER, TUNE } from './test-timeline.ts'
 

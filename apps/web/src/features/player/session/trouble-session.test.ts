@@ -1,7 +1,7 @@
 import { KEY_MARK } from '@prelude/domain/practice'
 import { pitchFrom } from '@prelude/domain/music'
 import { describe, expect, it } from 'vitest'
-import type { PlayerMode } from '../choices.store.ts'
+import type { PlayerMode } from '../store/choices.store.ts'
 import { heardAfterCount, LEAD_SECONDS, openSessionHarness, settled } from './test-harness.ts'
 import { lineOf, QUARTER, SONG, TUNE, timelineOf } from './test-timeline.ts'
 

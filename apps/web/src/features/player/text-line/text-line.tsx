@@ -3,7 +3,7 @@ import { isActiveStatus, type PlacedHandprint, type Timeline } from '@prelude/do
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { sectionTone } from '../../../music-ui/section-badge.tsx'
-import type { PlayerStore } from '../player.store.ts'
+import type { PlayerStore } from '../store/player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './text-line.module.css'
 import { createTextTrack, type TextNow } from './text-now.ts'

@@ -1,7 +1,7 @@
 import { Switch } from '../../../../ui/controls/switch.tsx'
 import { useMeasuringConsent } from '../../../analytics/front-door.ts'
 import { configurationOf, type Learner, useUpdateConfiguration } from '../../../../shared/learner/front-door.ts'
-import { useConsentChange } from '../../use-consent-change.ts'
+import { useConsentChange } from '../use-consent-change.ts'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
 import { ProfileCard } from './profile-card.tsx'
 

@@ -3,7 +3,7 @@ import { requestDialog } from '../../../../shared/dialog-requests/dialog-request
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { Switch } from '../../../../ui/controls/switch.tsx'
 import { configurationOf, type Learner, useUpdateConfiguration } from '../../../../shared/learner/front-door.ts'
-import { useConsentChange } from '../../use-consent-change.ts'
+import { useConsentChange } from '../use-consent-change.ts'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
 import { ProfileCard, ProfileRow } from './profile-card.tsx'
 import styles from './reminders-card.module.css'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { classes } from '../theme/classes.ts'
 import styles from './filter-chip.module.css'
 import { Icon } from '../icons/icon.tsx'
-import { Popover } from '../overlays/popover.tsx'
+import { Popover } from './popover.tsx'
 
 export interface FilterOption {
   readonly value: string

@@ -1,8 +1,8 @@
 import type { Hands, Timeline } from '@prelude/domain/score'
 import { useEffect, useMemo } from 'react'
-import { listenToShortcuts, shortcuts as registry } from '../../platform/shortcuts.ts'
-import { asRegistered, type PlayerShortcut, playerShortcuts } from './bar/player-shortcuts.ts'
-import type { PlayerSession } from './session/session-types.ts'
+import { listenToShortcuts, shortcuts as registry } from '../../../platform/shortcuts.ts'
+import { asRegistered, type PlayerShortcut, playerShortcuts } from './player-shortcuts.ts'
+import type { PlayerSession } from '../session/session-types.ts'
 
 export interface PlayerShortcutsOptions {
   readonly timeline: Timeline

@@ -1,9 +1,9 @@
 import { DEFAULT_MIXER, type Exercise, type Mixer } from '@prelude/domain/practice'
 import type { Hands } from '@prelude/domain/score'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Display, MeasureLoop, NoteDisplay, PlayerMode } from '../../shared/play-activity/player-commands.ts'
+import type { Display, MeasureLoop, NoteDisplay, PlayerMode } from '../../../shared/play-activity/player-commands.ts'
 
-export type { Display, MeasureLoop, NoteDisplay, PlayerMode } from '../../shared/play-activity/player-commands.ts'
+export type { Display, MeasureLoop, NoteDisplay, PlayerMode } from '../../../shared/play-activity/player-commands.ts'
 
 export const PLAYER_MODES: readonly PlayerMode[] = ['wait', 'follow', 'time', 'listen']
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sectionOf } from '../layout/sections.ts'
+import { sectionOf } from './layout/sections.ts'
 import { insideAddress, readSearch, writeSearch } from './addresses.ts'
 
 describe('an address to go back to', () => {

@@ -2,10 +2,10 @@ import { SPEED_NAMES } from '@prelude/domain/music'
 import { speedLadder } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import type { Shortcut } from '../../../platform/shortcuts.ts'
-import { HELP_TEXTS as TEXTS } from '../help.texts.ts'
-import type { Display, NoteDisplay } from '../choices.store.ts'
+import { HELP_TEXTS as TEXTS } from './help.texts.ts'
+import type { Display, NoteDisplay } from '../store/choices.store.ts'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
-import { loopAround } from './loop-range.ts'
+import { loopAround } from '../loop/loop-range.ts'
 
 /** One line of the help sheet; the first code is the one that is shown. */
 export interface PlayerShortcut {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loopOf } from './opening-loop.ts'
-import type { PlayerSearch } from './player.search.ts'
+import type { PlayerSearch } from '../player.search.ts'
 
 const timeline = { measures: Array.from({ length: 8 }, () => ({})) as never }
 

@@ -1,9 +1,9 @@
 import type { User } from '@prelude/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { client } from '../../api/client.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import { PROFILE_TEXTS } from './profile/profile.texts.ts'
-import { userQuery } from '../../shared/learner/front-door.ts'
+import { client } from '../../../api/client.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { PROFILE_TEXTS } from './profile.texts.ts'
+import { userQuery } from '../../../shared/learner/front-door.ts'
 
 const CONSENTS = {
   newsletter: { call: 'POST updateNewsletterConsent', field: 'newsletter_consent' },

@@ -5,7 +5,7 @@ import { isMobileWeb, isNativeApp } from '../../platform/device-kind.ts'
 import { forceWeb, isWebForced } from '../../platform/force-web.ts'
 import { hasFinishedFirstOnboarding } from '../../shared/learner/front-door.ts'
 import { VERSION } from '../../platform/version.ts'
-import { needsMajorUpdate, type Redirect, redirectOf } from '../guards/route-guard.ts'
+import { needsMajorUpdate, type Redirect, redirectOf } from './route-guard.ts'
 
 interface Asked {
   readonly pathname: string

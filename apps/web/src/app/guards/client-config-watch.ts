@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientConfigQuery } from '../../api/client-config.queries.ts'
-import type { AppRouter } from '../router/router.ts'
-import { redirectNow } from '../router/visits.ts'
+import type { RegisteredRouter } from '@tanstack/react-router'
+import { redirectNow } from './visits.ts'
 
 /** Loads the client configuration at the start and on every return to the tab, then runs the guards again. */
-export function watchClientConfig(router: AppRouter, queries: QueryClient): void {
+export function watchClientConfig(router: RegisteredRouter, queries: QueryClient): void {
   const ask = async (): Promise<void> => {
     try {
       await queries.fetchQuery(clientConfigQuery)

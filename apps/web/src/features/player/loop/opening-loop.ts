@@ -1,6 +1,6 @@
 import type { Timeline } from '@prelude/domain/score'
-import type { MeasureLoop } from './choices.store.ts'
-import type { PlayerSearch } from './player.search.ts'
+import type { MeasureLoop } from '../store/choices.store.ts'
+import type { PlayerSearch } from '../player.search.ts'
 
 /** The loop in the address, clamped to the piece; all of the piece is a loop only where it plays round after round. */
 export function loopOf({ measures }: Pick<Timeline, 'measures'>, { from, to }: PlayerSearch, autoLoop: boolean): MeasureLoop | null {

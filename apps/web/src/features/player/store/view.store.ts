@@ -1,7 +1,7 @@
 import type { FirstTries, LoopStep, PlayerStatus, PlayMode } from '@prelude/domain/practice'
 import type { ScoreNote } from '@prelude/domain/score'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Feedback } from './session/feedback.ts'
+import type { Feedback } from './feedback.ts'
 
 /** Result of the last finished round of the loop. */
 export interface RoundNews {

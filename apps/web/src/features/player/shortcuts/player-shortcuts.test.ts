@@ -1,7 +1,7 @@
 import { createComputerKeyboardInput } from '@prelude/engines/key-input'
 import { describe, expect, it } from 'vitest'
 import { createShortcuts, type KeyPress } from '../../../platform/shortcuts.ts'
-import { createTestStore, factsOf, type PlayerFacts } from '../test-store.ts'
+import { createTestStore, factsOf, type PlayerFacts } from '../store/test-store.ts'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import { lineOf, timelineOf } from '../session/test-timeline.ts'
 import { asRegistered, capsOf, playerShortcuts } from './player-shortcuts.ts'

@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Button } from '../../ui/controls/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { LEAVING_TEXTS as TEXTS } from './leaving.texts.ts'
 import { wouldDropTake } from './leaving.ts'
-import type { PlayerSession } from './session/session-types.ts'
+import type { PlayerSession } from '../session/session-types.ts'
 
 /** Asks before « Back », a link or a reload drops a take in progress (a reload with the browser's own question). */
 export function LeavingQuestion({ session }: { readonly session: PlayerSession }) {

@@ -1,5 +1,5 @@
 import { lastStartingBefore, type Timeline, type TimelinePart } from '@prelude/domain/score'
-import type { MeasureLoop } from '../choices.store.ts'
+import type { MeasureLoop } from '../store/choices.store.ts'
 
 /** A range that can be selected at once. */
 export interface LoopStretch {

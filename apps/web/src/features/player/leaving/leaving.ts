@@ -1,4 +1,4 @@
-import type { PlayerSnapshot } from '../../shared/play-activity/player-commands.ts'
+import type { PlayerSnapshot } from '../../../shared/play-activity/player-commands.ts'
 
 /** A take that came less far is not worth a question. */
 const FEWEST_MEASURES = 2
