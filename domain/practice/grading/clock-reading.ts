@@ -3,12 +3,11 @@ import { HANDS } from '@prelude/domain/score'
 import { firstIndexPast, medianOf } from '../../basics/index.ts'
 import type { AskedEvent } from '../asked-events.ts'
 import { leansOf } from './clock-lean.ts'
+import { type MatchedStrikes, withLateArrivals } from './late-arrivals.ts'
 import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type PerformanceMatching, type Strike } from './strike.ts'
 import { withStumbles } from './stumbles.ts'
 
-interface Match {
-  readonly found: readonly (Strike | null)[]
-  readonly loose: readonly Strike[]
+interface Match extends MatchedStrikes {
   readonly count: number
   readonly meanOffSeconds: number
 }
@@ -36,7 +35,8 @@ export function readByClock(events: readonly AskedEvent[], strikes: readonly Str
   const byPitch = eventsByPitch(events)
   const latencySeconds = latencyOf(events, strikes, byPitch, options.removableSeconds)
   const leaning = matchLeaning(events, strikes, byPitch, latencySeconds)
-  const match = options.inOrder ? { ...leaning, ...withStumbles(events, strikes, leaning, { inOrder: options.inOrder, latencySeconds }) } : leaning
+  const arrived = withLateArrivals(events, leaning, latencySeconds)
+  const match = options.inOrder ? withStumbles(events, strikes, arrived, { inOrder: options.inOrder, latencySeconds }) : arrived
   const deviations = events.map((event, index) => {
     const strike = match.found[index]
     return strike ? withoutOrnament(event, strike.atSeconds - latencySeconds - event.atSeconds) : 0

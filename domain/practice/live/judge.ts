@@ -1,6 +1,6 @@
 import type { ScoreNote } from '@prelude/domain/score'
 import type { StruckNote } from './struck-note.ts'
-import { IGNORED, type IgnoredReason, type StrikeVerdict } from './verdict.ts'
+import { IGNORED, type IgnoredReason, type NoteHit, type StrikeVerdict } from './verdict.ts'
 
 /** The notes of one instant for which the music waits, and those of them still to play. */
 export interface AskedChord {
@@ -22,9 +22,17 @@ export interface JudgeMove {
   readonly skipped: readonly number[]
 }
 
+/** A strike that was called wrong, of a note that was called missed: the strikes after it show that it was late. */
+export interface LateHit {
+  readonly strike: StruckNote
+  readonly hit: NoteHit
+}
+
 export interface Judged {
   readonly verdict: StrikeVerdict
   readonly move: JudgeMove
+  /** « En mesure »: earlier strikes that this one puts in another light; absent when there are none. */
+  readonly lateHits?: readonly LateHit[]
 }
 
 /** Judges struck keys while the music plays; one for each mode (« En mesure », « Attendre », « Me suivre »). */

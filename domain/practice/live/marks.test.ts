@@ -38,3 +38,16 @@ test('a note or key that is not there is not marked', () => {
   marks.setKey(128, KEY_MARK.right)
   expect(marks.revision).toBe(0)
 })
+
+test('a wrong key is taken back once, where it stands', () => {
+  const marks = createMarks(1)
+  const [first, second] = [
+    { pitch: 61, tick: 96 },
+    { pitch: 61, tick: 192 },
+  ]
+  marks.addWrong(first)
+  marks.addWrong(second)
+  marks.removeWrong({ pitch: 61, tick: 96 })
+  marks.removeWrong({ pitch: 61, tick: 96 })
+  expect([marks.wrong, marks.revision]).toEqual([[second], 3])
+})

@@ -29,6 +29,8 @@ export interface MarksWriter extends Marks {
   setNote(index: number, mark: number): void
   setKey(pitch: number, mark: number): void
   addWrong(mark: WrongMark): void
+  /** Takes back the latest wrong key at this position: it was a late note. */
+  removeWrong(mark: WrongMark): void
   /** A new take begins: clears note marks and wrong keys. Key marks stay. */
   clearTake(): void
 }
@@ -63,6 +65,12 @@ export function createMarks(noteCount: number): MarksWriter {
     setKey: (pitch, mark) => set(keys, pitch, mark),
     addWrong: (mark) => {
       wrong.push(mark)
+      changed()
+    },
+    removeWrong: ({ pitch, tick }) => {
+      const place = wrong.findLastIndex((mark) => mark.pitch === pitch && mark.tick === tick)
+      if (place < 0) return
+      wrong.splice(place, 1)
       changed()
     },
     clearTake: () => {

@@ -69,6 +69,10 @@ function forgetFrom(tick: number, { timeline, marks }: Pick<TakeSetting, 'timeli
   for (const note of timeline.notes) if (note.onset >= tick) marks.setNote(note.index, NOTE_MARK.none)
 }
 
+function markHit({ kind, noteIndex, twinIndexes }: NoteHit, end: number, { timeline, marks }: Pick<TakeSetting, 'timeline' | 'marks'>): void {
+  for (const index of [noteIndex, ...twinIndexes]) if ((timeline.notes[index]?.onset ?? end) < end) marks.setNote(index, NOTE_MARK[kind])
+}
+
 export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
   const { mode, timeline, tempo, hands, range, passage = range, speed, level, marks, timingTrusted = true } = setting
   const recorder = createTakeRecorder()
@@ -98,15 +102,15 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
     latest = { kind: 'missed', count: missed, right }
     right = 0
   }
-  const hit = (judged: Judged, { kind, noteIndex, twinIndexes, deviationMs }: NoteHit): Judged => {
+  const hit = (judged: Judged, verdict: NoteHit): Judged => {
+    const { kind, noteIndex, deviationMs } = verdict
     const note = timeline.notes[noteIndex]
     if (!note || !isAsked(note)) return ignored('outside')
     const { wentBack, skipped, goTo } = judged.move
     if (wentBack) forgetFrom(note.onset, setting)
     else markMissed(skipped)
     furthest = Math.max(furthest ?? note.onset, note.onset)
-    marks.setNote(noteIndex, NOTE_MARK[kind])
-    for (const twin of twinIndexes) marks.setNote(twin, NOTE_MARK[kind])
+    markHit(verdict, end, setting)
     wrongKeys = 0
     if (kind !== 'unsure') right += 1
     if (kind === 'unsure') latest = { kind, right }
@@ -127,7 +131,8 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
       if (isBeforeStart(scoreSeconds)) return ignored('outside')
       recorder.down(pitch, velocity, recordedAt(scoreSeconds, playedSeconds), certainty, source)
       const judged = judge.strike(note)
-      const { verdict } = judged
+      const { verdict, lateHits = [] } = judged
+      for (const late of lateHits) markHit(late.hit, end, setting)
       if (isHit(verdict)) return hit(judged, verdict)
       if (verdict.kind === 'wrong') wrong(pitch, verdict.insteadOf)
       else if (verdict.why === 'ask-again') latest = { kind: 'unsure', right }

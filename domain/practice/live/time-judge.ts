@@ -1,10 +1,12 @@
 import type { Hands, TickRange, Timeline } from '@prelude/domain/score'
 import { type AskedEvent, askedEventsOf, graceEventsOf, WIDEST_WINDOW_SECONDS } from '../asked-events.ts'
+import { createLateArrivals, type LateArrival } from '../grading/late-arrivals.ts'
 import { SURE_FROM, verdictOfDeviation } from '../grading/rubric.ts'
 import { slipCost } from '../grading/stands-for.ts'
 import type { LevelValue } from '../take.ts'
-import { ignored, type Judge, type Judged, judged, NO_INDEXES } from './judge.ts'
+import { ignored, type Judge, type Judged, judged, type LateHit, NO_INDEXES } from './judge.ts'
 import type { StruckNote } from './struck-note.ts'
+import { IGNORED, type NoteHit, type StrikeVerdict } from './verdict.ts'
 
 export interface TimeJudgeOptions {
   readonly timeline: Timeline
@@ -22,6 +24,8 @@ const ROUNDING_SECONDS = 1e-9
 
 interface Slot {
   readonly event: AskedEvent
+  /** Index of the event. */
+  readonly place: number
   /** `heard`: with less than full certainty. */
   state: 'open' | 'heard' | 'played' | 'missed'
   playedAtSeconds: number
@@ -29,7 +33,9 @@ interface Slot {
 
 /** Judges « En mesure » note by note: do asked at 1 s, struck at 1.05 s, is right with 50 ms. Reads `scoreSeconds`: `tempoMapOf(timeline, speed).secondsAt(tick)`. */
 export function createTimeJudge({ timeline, hands, range, speed, level, timingTrusted = true }: TimeJudgeOptions): Judge {
-  const slots = askedEventsOf(timeline, hands, range, speed).map((event): Slot => ({ event, state: 'open', playedAtSeconds: 0 }))
+  const events = askedEventsOf(timeline, hands, range, speed)
+  const slots = events.map((event, place): Slot => ({ event, place, state: 'open', playedAtSeconds: 0 }))
+  const lateArrivals = createLateArrivals<StruckNote>(events)
   const graces = new Set(graceEventsOf(timeline, hands, range, speed))
   const byPitch = new Map<number, Slot[]>()
   for (const slot of slots) {
@@ -44,30 +50,44 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
 
   const isIn = ({ event }: Slot, atSeconds: number): boolean => Math.abs(atSeconds - event.atSeconds) <= event.windowSeconds + ROUNDING_SECONDS
 
-  const strike = ({ pitch, scoreSeconds, certainty }: StruckNote): Judged => {
+  const hitOf = (slot: Slot, { scoreSeconds, certainty }: StruckNote): NoteHit => {
+    const sure = certainty >= SURE_FROM
+    slot.state = sure ? 'played' : 'heard'
+    slot.playedAtSeconds = scoreSeconds
+    const [first, ...twins] = slot.event.notes
+    const noteIndex = first?.index ?? -1
+    const twinIndexes = twins.length > 0 ? twins.map((note) => note.index) : NO_INDEXES
+    if (!sure) return { kind: 'unsure', noteIndex, twinIndexes, deviationMs: null }
+    const late = scoreSeconds - slot.event.atSeconds
+    const deviationMs = (late > 0 ? Math.max(0, late - slot.event.lateAllowedSeconds) : late) * 1000
+    return { kind: timingTrusted ? verdictOfDeviation(deviationMs, level) : 'right', noteIndex, twinIndexes, deviationMs }
+  }
+  const lateHitsOf = (arrivals: readonly LateArrival<StruckNote>[]): LateHit[] =>
+    arrivals.map((arrival) => ({ strike: arrival.strike, hit: hitOf(slots[arrival.place] as Slot, arrival.strike) }))
+
+  /** A strike in no window that is free. */
+  const looseVerdictOf = ({ pitch, scoreSeconds, certainty }: StruckNote): StrikeVerdict => {
+    if (certainty < SURE_FROM) return IGNORED.uncertain
+    for (const grace of graces) {
+      if (grace.pitch !== pitch || Math.abs(grace.atSeconds - scoreSeconds) > WIDEST_WINDOW_SECONDS) continue
+      graces.delete(grace)
+      return IGNORED.ornament
+    }
+    return { kind: 'wrong', insteadOf: likeliestSlip(slots, pitch, scoreSeconds) }
+  }
+  const strike = (note: StruckNote): Judged => {
+    const { pitch, scoreSeconds, certainty } = note
     down.add(pitch)
     const sure = certainty >= SURE_FROM
     const slot = byPitch.get(pitch)?.find((candidate) => isIn(candidate, scoreSeconds))
     if (slot?.state === 'open' || (slot?.state === 'heard' && sure)) {
-      slot.state = sure ? 'played' : 'heard'
-      slot.playedAtSeconds = scoreSeconds
-      const [first, ...twins] = slot.event.notes
-      const noteIndex = first?.index ?? -1
-      const twinIndexes = twins.length > 0 ? twins.map((note) => note.index) : NO_INDEXES
-      if (!sure) return judged({ kind: 'unsure', noteIndex, twinIndexes, deviationMs: null })
-      const late = scoreSeconds - slot.event.atSeconds
-      const deviationMs = (late > 0 ? Math.max(0, late - slot.event.lateAllowedSeconds) : late) * 1000
-      return judged({ kind: timingTrusted ? verdictOfDeviation(deviationMs, level) : 'right', noteIndex, twinIndexes, deviationMs })
+      const verdict = hitOf(slot, note)
+      return withLateHits(verdict, lateHitsOf(lateArrivals.match(slot.place, scoreSeconds)))
     }
-    if (!sure) return ignored('uncertain')
     const isTwin = slot && slot.event.notes.length > 1 && scoreSeconds - slot.playedAtSeconds <= TWIN_STRIKE_SECONDS
-    if (isTwin) return ignored('repeated')
-    for (const grace of graces) {
-      if (grace.pitch !== pitch || Math.abs(grace.atSeconds - scoreSeconds) > WIDEST_WINDOW_SECONDS) continue
-      graces.delete(grace)
-      return ignored('ornament')
-    }
-    return judged({ kind: 'wrong', insteadOf: likeliestSlip(slots, pitch, scoreSeconds) })
+    if (isTwin) return ignored(sure ? 'repeated' : 'uncertain')
+    const late = lateArrivals.loose(note, pitch, scoreSeconds)
+    return judged(late ? hitOf(slots[late.place] as Slot, note) : looseVerdictOf(note))
   }
   const advance = (scoreSeconds: number): readonly number[] => {
     let missed: number[] | null = null
@@ -84,6 +104,9 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
   }
   return { strike, release: (pitch) => void down.delete(pitch), advance, step: () => null, nextStop: () => null, tempoRatio: () => null }
 }
+
+const withLateHits = (verdict: StrikeVerdict, lateHits: readonly LateHit[]): Judged =>
+  lateHits.length > 0 ? { ...judged(verdict), lateHits } : judged(verdict)
 
 /** The note still to play, near in time, for which the strike was probably meant. */
 function likeliestSlip(slots: readonly Slot[], pitch: number, atSeconds: number): number | null {

@@ -86,6 +86,7 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
     const note = place(key)
     const judged = isMoving() && !options.isTooEarly(note.scoreSeconds) ? (take()?.strike(note) ?? null) : null
     const verdict = judged?.verdict
+    for (const { strike } of judged?.lateHits ?? []) marks.removeWrong(strike)
     if (verdict?.kind === 'wrong') {
       lights.press(note.pitch, KEY_MARK.wrong)
       marks.addWrong({ pitch: note.pitch, tick: note.tick })

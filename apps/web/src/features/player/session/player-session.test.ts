@@ -77,6 +77,27 @@ describe.each([0, 0.05])('« En mesure », sound %f s late', (latency) => {
     expect(grade.measures.filter(({ fault }) => fault !== null)).toEqual([expect.objectContaining({ hand: 'RIGHT', ...expected })])
   })
 
+  it('a key called wrong is a late note as soon as the notes after it are late as well, as in the result', async () => {
+    const harness = open({ hands: 'RIGHT' })
+    const first = heardAfterCount(await harness.playPause(), BEAT, latency)
+    const laterAt = new Map([
+      [indexAt(6, TUNE[6] ?? 0), 0.42],
+      [indexAt(7, TUNE[7] ?? 0), 0.35],
+      [indexAt(8, TUNE[8] ?? 0), 0.3],
+    ])
+    harness.perform(first, 0, ({ index }) => ({ later: laterAt.get(index) ?? 0 }))
+    harness.advanceTo(first + 6 * BEAT + 0.43)
+    expect(harness.marks.wrong).toHaveLength(1)
+    harness.advanceTo(first + SONG_SECONDS + 0.5)
+    expect(harness.marks.wrong).toEqual([])
+    expect([...laterAt.keys()].map((index) => harness.marks.notes[index])).toEqual([NOTE_MARK.late, NOTE_MARK.late, NOTE_MARK.late])
+    const live = [...harness.marks.notes]
+    harness.advance(2)
+    const { grade } = harness.graded()
+    expect(grade.notes.map(({ verdict }) => NOTE_MARK[verdict])).toEqual(grade.notes.map(({ noteIndex }) => live[noteIndex]))
+    expect(grade.extras).toEqual([])
+  })
+
   it('sounds the hand that is not the learner’s at its times, and only that one', async () => {
     const harness = open({ hands: 'LEFT' })
     const started = await harness.playPause()

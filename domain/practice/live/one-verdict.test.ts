@@ -1,0 +1,129 @@
+import { type Timeline, tempoMapOf } from '@prelude/domain/score'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { alignedTake } from '../grading/aligned-take.ts'
+import { readByClock } from '../grading/clock-reading.ts'
+import { gradeTake } from '../grading/grade-take.ts'
+import { strikesInOrder } from '../grading/step-alignment.ts'
+import { placesOfStumbles } from '../grading/stumbles.ts'
+import type { LevelValue, PlayedNote, Take } from '../take.ts'
+import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
+import { struck } from './test-struck.ts'
+import { createTimeJudge } from './time-judge.ts'
+import { isHit } from './verdict.ts'
+
+interface LineNote {
+  readonly pitch: number
+  readonly offMs: number
+  readonly skipped: boolean
+}
+
+interface Setting {
+  readonly bpm: number
+  readonly level: LevelValue
+  readonly speed: number
+}
+
+const note = (pitch: number, offMs: number): LineNote => ({ pitch, offMs, skipped: false })
+const leftOut = (pitch: number): LineNote => ({ pitch, offMs: 0, skipped: true })
+
+/** A line as it was played, after at least twelve notes in time: the median is 0 and there is no latency to take off. */
+function takeOfLine(line: readonly LineNote[], { bpm, level, speed }: Setting) {
+  const calm = Array.from({ length: line.length + 12 }, (_, place) => note(76 + (place % 5), 0))
+  const played = [...calm, ...line]
+  const piece = pieceOf(lineOf(played.map(({ pitch }) => pitch)), { bpm })
+  const change = (strike: PlayedNote, { index }: { readonly index: number }): PlayedNote | null => {
+    const { skipped = false, offMs = 0 } = played[index] ?? {}
+    return skipped ? null : { ...strike, timeSeconds: strike.timeSeconds + offMs / 1000 }
+  }
+  const take = takeOf(piece, performanceOf(piece, { speed, change }), { level, speed })
+  return { piece, take, firstOfLine: calm.length }
+}
+
+/** The last word that each note got live, and the number of wrong keys. */
+function liveVerdicts(piece: Timeline, { performance, speed, level }: Take) {
+  const judge = createTimeJudge({ timeline: piece, hands: 'BOTH', speed, level })
+  const verdicts = new Map<number, string>()
+  let wrong = 0
+  for (const { pitch, timeSeconds } of [...performance].sort((a, b) => a.timeSeconds - b.timeSeconds)) {
+    for (const index of judge.advance(timeSeconds)) verdicts.set(index, 'missed')
+    const { verdict, lateHits = [] } = judge.strike(struck(pitch, timeSeconds))
+    for (const { hit } of lateHits) verdicts.set(hit.noteIndex, hit.kind)
+    wrong -= lateHits.length
+    if (verdict.kind === 'wrong') wrong += 1
+    if (isHit(verdict)) verdicts.set(verdict.noteIndex, verdict.kind)
+  }
+  for (const index of judge.advance(tempoMapOf(piece, speed).secondsAt(piece.totalTicks) + 1)) verdicts.set(index, 'missed')
+  return { verdicts: [...verdicts].sort((a, b) => a[0] - b[0]), wrong }
+}
+
+/** Whether the clock alone decides afterwards too: no lean, no stumble that the learner has caught up. */
+function isReadByClockAlone(piece: Timeline, take: Take): boolean {
+  const { events, strikes, steps, runs } = alignedTake(piece, take)
+  const options = { removableSeconds: 0, chordSpreadSeconds: 0, playedSpeedRatio: null, originSeconds: 0, inOrder: null }
+  const { pairs } = readByClock(events, strikes, options)
+  const found = pairs.map(({ strike }) => strike)
+  const isInWindow = pairs.every(({ event, deviationSeconds }) => deviationSeconds >= -event.windowSeconds - 1e-9)
+  return isInWindow && placesOfStumbles(events, found, { inOrder: strikesInOrder(steps, runs), latencySeconds: 0 }).length === 0
+}
+
+/** The note in whose window a strike falls, or the strike itself when in none. */
+const windowOf = (piece: Timeline, speed: number, strike: PlayedNote): unknown => {
+  const tempo = tempoMapOf(piece, speed)
+  const same = piece.notes.filter(({ pitch }) => pitch === strike.pitch)
+  const off = (onset: number): number => Math.abs(tempo.secondsAt(onset) - strike.timeSeconds)
+  return same.find(({ onset }) => off(onset) <= 0.45 && same.every((other) => off(other.onset) >= off(onset))) ?? strike
+}
+
+describe('« En mesure »: the last word during the take is the verdict after it', () => {
+  it.each([
+    [
+      'an equal key twice late, the next one beyond its window',
+      [note(55, 200), note(55, 200), note(56, 401), note(55, 0)],
+      131,
+      ['right', 'right', 'late', 'right'],
+    ],
+    [
+      'a key beyond its narrow window between late ones, one left out',
+      [note(55, 201), note(55, 342), leftOut(55), note(55, 201)],
+      79,
+      ['late', 'late', 'missed', 'late'],
+    ],
+  ] as const)('%s', (_what, line, bpm, expected) => {
+    const { piece, take, firstOfLine } = takeOfLine(line, { bpm, level: 1, speed: 1 })
+    const grade = gradeTake(piece, take)
+    const live = liveVerdicts(piece, take)
+    expect(live.verdicts.slice(firstOfLine).map(([, verdict]) => verdict)).toEqual(expected)
+    expect(grade.notes.slice(firstOfLine).map(({ verdict }) => verdict)).toEqual(expected)
+    expect([live.wrong, grade.extras]).toEqual([0, []])
+  })
+
+  it('whatever is played, but for what is known only when it is over: a latency, another tempo, a lean, a stumble', () => {
+    const line = fc.array(
+      fc.record({
+        pitch: fc.integer({ min: 55, max: 70 }),
+        offMs: fc.integer({ min: -500, max: 500 }),
+        skipped: fc.constantFrom(true, false, false, false),
+      }),
+      { minLength: 2, maxLength: 20 },
+    )
+    const setting = fc.record({
+      bpm: fc.integer({ min: 50, max: 140 }),
+      level: fc.constantFrom(1, 3, 5, 6),
+      speed: fc.constantFrom(0.5, 0.8, 1),
+    })
+    fc.assert(
+      fc.property(line, setting, (notes, options) => {
+        const { piece, take } = takeOfLine(notes, options)
+        const grade = gradeTake(piece, take)
+        fc.pre(grade.latencyMs === 0 && isReadByClockAlone(piece, take))
+        // Two strikes in one window: live the first counts, afterwards the nearer one.
+        fc.pre(new Set(take.performance.map((strike) => windowOf(piece, options.speed, strike))).size === take.performance.length)
+        const live = liveVerdicts(piece, take)
+        expect(grade.notes.map((verdict) => [verdict.noteIndex, verdict.verdict])).toEqual(live.verdicts)
+        expect(live.wrong).toBe(grade.extras.length)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
