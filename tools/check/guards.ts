@@ -34,7 +34,8 @@ const styles = guard('values of the style sheets', node(inRoot('tools', 'check',
 const fullFolders = guard('programs of a folder', node(inRoot('tools', 'check', 'full-folders.ts')))
 const words = guard('words of the glossary', node(inRoot('tools', 'check', 'words.ts')))
 const stopwatches = guard('no test measures time on the clock', node(inRoot('tools', 'check', 'stopwatches.ts')))
-const docLinks = guard('links of the documents', node(inRoot('tools', 'check', 'doc-links.ts')))
+const docLinks = guard('links of the documents', node(inRoot('tools', 'check', 'documents', 'doc-links.ts')))
+const documents = guard('form of the documents', node(inRoot('tools', 'check', 'documents', 'document-form.ts')))
 
 /** All checks that read the source without running it. */
 export const guards = (): readonly GateStep[] => [
@@ -46,6 +47,7 @@ export const guards = (): readonly GateStep[] => [
   addresses,
   citations,
   docLinks,
+  documents,
   queryKeys,
   routeParams,
   reExports,

@@ -57,5 +57,9 @@ const rule: stylelint.RuleBase = () => (root, result) => {
 
 export const tokenValues = stylelint.createPlugin(
   TOKEN_VALUES,
-  Object.assign(rule, { ruleName: TOKEN_VALUES, messages, meta: { url: 'docs/decisions/024-name-style-tokens-by-their-value-and-refuse-raw-values.md' } }),
+  Object.assign(rule, {
+    ruleName: TOKEN_VALUES,
+    messages,
+    meta: { url: 'docs/decisions/024-name-style-tokens-by-their-value-and-refuse-raw-values.md' },
+  }),
 )

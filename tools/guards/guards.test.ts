@@ -94,8 +94,12 @@ test('a citation of what docs/spec does not say, or of a document that is elsewh
   expect(await foundBy('citations.ts', 'citations')).toEqual(plantedIn('citations'))
 })
 
-test('a link of a document that leads nowhere, and a file that ARCHITECTURE names and is not there, are reported', async () => {
-  expect(await foundBy('doc-links.ts', 'doc-links')).toEqual(plantedIn('doc-links'))
+test('a link of a document that leads nowhere, and a file that a document names and is not there, are reported', async () => {
+  expect(await foundBy('documents/doc-links.ts', 'doc-links')).toEqual(plantedIn('doc-links'))
+})
+
+test('a decision without its form, an index, a tree, a changelog or a licence that lack something are reported', async () => {
+  expect(await foundBy('documents/document-form.ts', 'documents')).toEqual(plantedIn('documents'))
 })
 
 test('a key of the cache that is written beside its query is reported', async () => {

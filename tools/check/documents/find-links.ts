@@ -66,9 +66,18 @@ export function brokenLinks(name: string, markdown: string, targets: LinkTargets
 
 const NAMED_FILE = /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|json|pfl|css|md))`/g
 
-/** Files named in backticks that do not exist: a path from the root, or the end of one. Patterns (`*.sql.ts`) and addresses are not read. */
-export function missingFiles(markdown: string, files: readonly string[]): readonly Link[] {
-  const isThere = (target: string): boolean => files.some((file) => file === target || file.endsWith(`/${target}`))
+/** Files that a program makes, and names that stand for one. */
+const MADE = new Set(['administration.json', 'prelude-backup.json', 'school.json', 'truth.json', 'EXPECTED.json'])
+
+/**
+ * Files named in backticks in the document `name` that do not exist: a path from the root or from the document, or the end of one. What is built
+ * (`dist/`), patterns (`*.sql.ts`) and addresses are not read.
+ */
+export function missingFiles(name: string, markdown: string, files: readonly string[]): readonly Link[] {
+  const isThere = (target: string): boolean => {
+    const path = target.startsWith('../') ? posix.join(posix.dirname(name), target) : target
+    return path.startsWith('dist/') || MADE.has(path) || files.some((file) => file === path || file.endsWith(`/${path}`))
+  }
   return markdown
     .split('\n')
     .flatMap((line, i) => [...line.matchAll(NAMED_FILE)].flatMap(([, target]) => (target && !isThere(target) ? [{ line: i + 1, target }] : [])))

@@ -1,9 +1,9 @@
-// node tools/check/doc-links.ts [FOLDER]: checks that every relative link of a document leads to an existing file, folder or heading,
-// and that the files which ARCHITECTURE.md names exist.
+// node tools/check/documents/doc-links.ts [FOLDER]: checks that every relative link of a document leads to an existing file, folder or heading,
+// and that the files which a document names in backticks exist.
 import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
-import { ROOT } from '../root.ts'
-import { committedFiles, isFixture, textOf } from './committed-files.ts'
+import { ROOT } from '../../root.ts'
+import { committedFiles, isFixture, textOf } from '../committed-files.ts'
 import { anchorsIn, brokenLinks, linksIn, missingFiles } from './find-links.ts'
 
 const root = resolve(process.argv[2] ?? ROOT)
@@ -20,11 +20,10 @@ const documents = files.filter((name) => name.endsWith('.md') && !name.startsWit
 const textFor = (name: string): string => textOf(root, name) ?? ''
 const targets = { has: (path: string) => there.has(path), anchorsOf: (path: string) => anchorsIn(textFor(path)) }
 
-const MAP = 'ARCHITECTURE.md'
 const broken = documents.flatMap((name) => brokenLinks(name, textFor(name), targets).map((link) => ({ name, ...link })))
-const missing = missingFiles(textFor(MAP), files).map((link) => ({ name: MAP, ...link }))
+const missing = documents.flatMap((name) => missingFiles(name, textFor(name), files).map((link) => ({ name, ...link })))
 const faults = [...broken, ...missing].map(
-  ({ name, line, target }) => `${name}:${line}: ${target} is not there: correct the link, or the document that it led to moved (git log --follow)`,
+  ({ name, line, target }) => `${name}:${line}: ${target} is not there: correct it, or the document or file that it led to moved (git log --follow)`,
 )
 const count = documents.reduce((sum, name) => sum + linksIn(textFor(name)).length, 0)
 for (const fault of faults) console.log(fault)
