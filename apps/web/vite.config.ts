@@ -35,10 +35,10 @@ const pianoSamples: Plugin = {
   configureServer(server) {
     server.middlewares.use('/samples/piano', (request, response, next) => {
       const name = decodeURIComponent((request.url ?? '').split('?')[0] ?? '').slice(1)
-      const known = PIANO_SAMPLE_FILES.find(({ file }) => file === name)
-      if (!known) return next()
+      const sample = PIANO_SAMPLE_FILES.find(({ file }) => file === name)
+      if (!sample) return next()
       response.setHeader('content-type', 'audio/ogg')
-      createReadStream(samplePath(known)).pipe(response)
+      createReadStream(samplePath(sample)).pipe(response)
     })
   },
 }
@@ -77,8 +77,8 @@ async function brotliOf(content: Buffer): Promise<Buffer> {
   }
   if (!isKept) return brotli(content, { params })
   const file = join(KEPT_FOLDER, `${createHash('sha256').update(content).digest('hex')}.9.br`)
-  const kept = await readFile(file).catch(() => undefined)
-  if (kept) return kept
+  const compressed = await readFile(file).catch(() => undefined)
+  if (compressed) return compressed
   const small = await brotli(content, { params })
   await mkdir(KEPT_FOLDER, { recursive: true })
   // Renamed once it is complete.

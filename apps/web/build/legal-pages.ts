@@ -34,8 +34,8 @@ const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[\p{Lu}«*])/u
 function completed(markdown: string, publisher: Publisher): string {
   const blocks = markdown.split('\n').map((line) => {
     if (/^(?:[-*>]|\d+\.|\|)\s?/.test(line)) return lacks(line, publisher) ? null : line
-    const kept = line.split(BETWEEN_SENTENCES).filter((sentence) => !lacks(sentence, publisher))
-    return line !== '' && kept.length === 0 ? null : kept.join(' ')
+    const published = line.split(BETWEEN_SENTENCES).filter((sentence) => !lacks(sentence, publisher))
+    return line !== '' && published.length === 0 ? null : published.join(' ')
   })
   const lines = blocks.filter((line) => line !== null)
   return lines

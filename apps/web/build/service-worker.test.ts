@@ -13,7 +13,7 @@ it.each([
   ['assets/kernels-DcHrbrbl.wasm', false],
   ['assets/tinos-latin-ext-400-normal-BUQPNqi9.woff', false],
   ['samples/piano/C4v8.ogg', false],
-])('%s is kept for later: %s', (file, kept) => expect(isKept(file)).toBe(kept))
+])('%s is kept for later: %s', (file, expected) => expect(isKept(file)).toBe(expected))
 
 it('lists the same files in the same way, with a revision where the name has none', () => {
   const files = [

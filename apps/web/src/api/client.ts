@@ -29,12 +29,12 @@ export const quietClient: Client = createClient({
 
 /** The same client, with refused calls reported to the app, which may redirect. */
 export const client: Client = async (key, input) => {
-  const asked = session.token()
+  const ownToken = session.token()
   try {
     return await quietClient(key, input)
   } catch (error) {
     // The 401 of an ended login does not concern a login opened meanwhile.
-    const isOld = error instanceof CallError && error.code === 'unauthenticated' && session.token() !== asked
+    const isOld = error instanceof CallError && error.code === 'unauthenticated' && session.token() !== ownToken
     if (error instanceof CallError && !isOld) {
       listener(error, key)
       // spec: account §8: what redirects nowhere is logged, and rejected to the caller.

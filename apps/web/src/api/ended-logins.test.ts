@@ -3,45 +3,45 @@ import { describe, expect, it } from 'vitest'
 import { createEndedLogins } from './ended-logins.ts'
 
 function someStore(isRefused = false) {
-  const kept = new Map<string, string>()
+  const store = new Map<string, string>()
   const guard = (): void => {
     if (isRefused) throw new DOMException('refused', 'SecurityError')
   }
   return {
     getItem: (name: string) => {
       guard()
-      return kept.get(name) ?? null
+      return store.get(name) ?? null
     },
     setItem: (name: string, value: string) => {
       guard()
-      kept.set(name, value)
+      store.set(name, value)
     },
     removeItem: (name: string) => {
       guard()
-      kept.delete(name)
+      store.delete(name)
     },
   }
 }
 
 function someServer() {
-  const asked: string[] = []
+  const revokedTokens: string[] = []
   const state = { refusal: null as Error | null }
   const revoke = async (token: string): Promise<void> => {
-    asked.push(token)
+    revokedTokens.push(token)
     if (state.refusal) throw state.refusal
   }
-  return { asked, state, revoke }
+  return { revokedTokens, state, revoke }
 }
 const error = (code: CallError['code'], status = 0) => new CallError(code, status, code)
 
 describe('logins that ended here', () => {
   it('end on the server at once', async () => {
-    const { asked, revoke } = someServer()
+    const { revokedTokens, revoke } = someServer()
     const ended = createEndedLogins({ openStore: () => store, revoke })
     const store = someStore()
     ended.add('a')
     await ended.flush()
-    expect([asked, ended.all()]).toEqual([['a'], []])
+    expect([revokedTokens, ended.all()]).toEqual([['a'], []])
   })
 
   it.each([
@@ -52,7 +52,7 @@ describe('logins that ended here', () => {
     ['an error of the page', new TypeError('fetch')],
   ])('wait over %s and a reload, and end then', async (_name, refusal) => {
     const store = someStore()
-    const { asked, state, revoke } = someServer()
+    const { revokedTokens, state, revoke } = someServer()
     state.refusal = refusal
     const before = createEndedLogins({ openStore: () => store, revoke })
     before.add('a')
@@ -62,7 +62,7 @@ describe('logins that ended here', () => {
     expect(reloaded.all()).toEqual(['a'])
     state.refusal = null
     await reloaded.flush()
-    expect([reloaded.all(), asked.at(-1)]).toEqual([[], 'a'])
+    expect([reloaded.all(), revokedTokens.at(-1)]).toEqual([[], 'a'])
   })
 
   it('unknown to the server count as ended', async () => {
@@ -86,13 +86,13 @@ describe('logins that ended here', () => {
   })
 
   it('added while others are being ended are ended too, each once', async () => {
-    const { asked, revoke } = someServer()
+    const { revokedTokens, revoke } = someServer()
     const store = someStore()
     const ended = createEndedLogins({ openStore: () => store, revoke })
     ended.add('a')
     ended.add('b')
     await ended.flush()
-    expect([asked.sort(), ended.all()]).toEqual([['a', 'b'], []])
+    expect([revokedTokens.sort(), ended.all()]).toEqual([['a', 'b'], []])
   })
 
   it('stay in memory where storage is refused', async () => {

@@ -26,8 +26,8 @@ export function createEndedLogins({ openStore, revoke }: EndedLoginsParts): Ende
   let flushing: Promise<void> | null = null
   const stored = (): readonly string[] => {
     try {
-      const kept: unknown = JSON.parse(openStore().getItem(KEY) ?? '[]')
-      return Array.isArray(kept) ? kept.filter((token) => typeof token === 'string') : []
+      const stored: unknown = JSON.parse(openStore().getItem(KEY) ?? '[]')
+      return Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : []
     } catch {
       return []
     }
@@ -51,7 +51,7 @@ export function createEndedLogins({ openStore, revoke }: EndedLoginsParts): Ende
         if (!(cause instanceof CallError && cause.code === 'unauthenticated')) continue
       }
       // Keep tokens added while the requests were under way.
-      keep(all().filter((one) => one !== token))
+      keep(all().filter((other) => other !== token))
     }
   }
   const flush = async (): Promise<void> => {
@@ -66,7 +66,7 @@ export function createEndedLogins({ openStore, revoke }: EndedLoginsParts): Ende
     all,
     flush,
     add(token) {
-      keep([...all().filter((one) => one !== token), token].slice(-MOST))
+      keep([...all().filter((other) => other !== token), token].slice(-MOST))
       void flush()
     },
   }

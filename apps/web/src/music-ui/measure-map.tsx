@@ -86,7 +86,7 @@ function repeatedPlaces(measures: readonly MapMeasure[]): readonly boolean[] {
 /** Measures in rows of 16 (8 on a phone): right hand above, left below; of a piece for one hand, that one alone. */
 export const MeasureMap = memo(function MeasureMap({ measures, cells, selection, onSelect, hands = 'BOTH', size = 'normal' }: MeasureMapProps) {
   const again = repeatedPlaces(measures)
-  const known = new Map(cells.map((cell) => [`${cell.hand}${cell.measure}`, cell.state]))
+  const stateOf = new Map(cells.map((cell) => [`${cell.hand}${cell.measure}`, cell.state]))
   return (
     <div className={classes(styles.map, size === 'large' && styles.large)} data-hands={hands}>
       <ol
@@ -94,8 +94,8 @@ export const MeasureMap = memo(function MeasureMap({ measures, cells, selection,
         style={{ '--wide': Math.min(WIDE, measures.length), '--narrow': Math.min(NARROW, measures.length) } as React.CSSProperties}
       >
         {measures.map(({ index, number }, place) => {
-          const right = known.get(`RIGHT${index}`) ?? 'unknown'
-          const left = known.get(`LEFT${index}`) ?? 'unknown'
+          const right = stateOf.get(`RIGHT${index}`) ?? 'unknown'
+          const left = stateOf.get(`LEFT${index}`) ?? 'unknown'
           const chosen = selection ? index >= selection.from && index <= selection.to : false
           const states = [
             hands !== 'LEFT' && `${UI_TEXTS.rightHand} ${UI_TEXTS.measureStates[right]}`,

@@ -55,14 +55,14 @@ export function ResultChip({ score, previous, label, counts = true, onDone, clas
     return () => cancelAnimationFrame(frame)
   }, [whole, counts])
 
-  const said = label ?? (whole === null ? UI_TEXTS.scoreUnknown : UI_TEXTS.score(whole))
+  const shownLabel = label ?? (whole === null ? UI_TEXTS.scoreUnknown : UI_TEXTS.score(whole))
   return (
     <span
       ref={chip}
       className={classes(styles.chip, RESULT_TONE, className)}
       {...resultTone(score)}
       role="img"
-      aria-label={`${said}${gain === null ? '' : `, ${UI_TEXTS.gain(gain)}`}`}
+      aria-label={`${shownLabel}${gain === null ? '' : `, ${UI_TEXTS.gain(gain)}`}`}
     >
       {isGain && <GainSparks />}
       <Icon name={isValidated(whole) ? 'check' : 'star'} size={20} />

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { deviceStorage, tabStorage } from './device-storage.ts'
 
-const storageOf = (kept: Map<string, string>) => ({
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, text: string) => void kept.set(name, text),
-  removeItem: (name: string) => void kept.delete(name),
+const storageOf = (store: Map<string, string>) => ({
+  getItem: (name: string) => store.get(name) ?? null,
+  setItem: (name: string, text: string) => void store.set(name, text),
+  removeItem: (name: string) => void store.delete(name),
 })
 const refuse = (): never => {
   throw new DOMException('refused', 'SecurityError')

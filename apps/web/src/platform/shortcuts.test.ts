@@ -100,7 +100,7 @@ describe('keys reserved by the focused control', () => {
     ['Enter', control('A'), true],
     ['Space', control('DIV'), false],
     ['Space', null, false],
-  ])('%s', (code, target, kept) => expect(isForControl(code, target)).toBe(kept))
+  ])('%s', (code, target, isOwn) => expect(isForControl(code, target)).toBe(isOwn))
 
   it.each([
     ['Enter', 'BUTTON', false],
@@ -108,5 +108,5 @@ describe('keys reserved by the focused control', () => {
     ['Space', 'BUTTON', true],
     ['Enter', 'A', true],
     ['Enter', 'INPUT', true],
-  ])('%s on a %s that was pressed with the mouse', (code, tagName, kept) => expect(isForControl(code, { tagName }, true)).toBe(kept))
+  ])('%s on a %s that was pressed with the mouse', (code, tagName, isOwn) => expect(isForControl(code, { tagName }, true)).toBe(isOwn))
 })

@@ -62,12 +62,12 @@ export function createShortcuts(log: (message: string) => void): ShortcutRegistr
   const byCode = new Map<string, Shortcut[]>()
   const priorityOf = ({ priority = FLOOR_PRIORITY }: Shortcut): number => priority
   const add = (shortcut: Shortcut): void => {
-    const known = byCode.get(shortcut.code) ?? []
-    const rival = known.find((other) => priorityOf(other) === priorityOf(shortcut))
+    const ofCode = byCode.get(shortcut.code) ?? []
+    const rival = ofCode.find((other) => priorityOf(other) === priorityOf(shortcut))
     if (rival) log(`shortcut ${shortcut.code}: « ${rival.group} » and « ${shortcut.group} » have the same priority ${priorityOf(shortcut)}`)
     byCode.set(
       shortcut.code,
-      [...known, shortcut].sort((one, other) => priorityOf(other) - priorityOf(one)),
+      [...ofCode, shortcut].sort((a, b) => priorityOf(b) - priorityOf(a)),
     )
   }
   return {

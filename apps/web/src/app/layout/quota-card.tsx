@@ -10,11 +10,11 @@ export function QuotaCard({ quota, onFollow }: { readonly quota: FreeQuota; read
   const now = useNow()
   return (
     <Link to="/subscribe" className={styles.card} {...(onFollow && { onClick: onFollow })}>
-      <b>{TEXTS.quotaLeft(quota.left)}</b>
+      <b>{TEXTS.quotaLeft(quota.remaining)}</b>
       <span className={styles.dots} aria-hidden="true">
         {Array.from({ length: quota.total }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places of a count
-          <i key={place} className={place < quota.left ? styles.left : undefined} />
+          <i key={place} className={place < quota.remaining ? styles.left : undefined} />
         ))}
       </span>
       <span className={styles.when}>{TEXTS.quotaRenewed(quota.total, comingDay(quota.renewedAt, now))}</span>

@@ -24,7 +24,7 @@ it('what the teacher answers is counted under its category', () =>
 function someCounter() {
   const sent: CallBody<'POST analytics'>[] = []
   const logged: string[] = []
-  const kept = new Map<number | null, readonly WaitingAction[]>()
+  const stored = new Map<number | null, readonly WaitingAction[]>()
   let ids = 0
   const state = { consent: 'accepted' as MeasuringConsent, learnerId: 7 as number | null, refusal: null as Error | null }
   const counter = createActionCounter({
@@ -35,13 +35,13 @@ function someCounter() {
       sent.push(body)
     },
     waiting: {
-      all: (learnerId) => kept.get(learnerId) ?? [],
-      keep: (learnerId, actions) => void kept.set(learnerId, actions),
+      all: (learnerId) => stored.get(learnerId) ?? [],
+      keep: (learnerId, actions) => void stored.set(learnerId, actions),
     },
     newId: () => String(ids++),
     log: (message) => logged.push(message),
   })
-  return { counter, state, sent, logged, actions: () => sent.map(({ action }) => action), waits: () => [...kept.values()].flat().length }
+  return { counter, state, sent, logged, actions: () => sent.map(({ action }) => action), waits: () => [...stored.values()].flat().length }
 }
 
 describe('counting', () => {

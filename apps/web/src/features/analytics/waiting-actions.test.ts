@@ -5,13 +5,13 @@ import { createWaitingActions } from './waiting-actions.ts'
 const action = { id: '1', action: ANALYTICS_ACTIONS.homeViewed }
 
 function someStore() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const store = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   }
-  return { kept, store }
+  return { stored, store }
 }
 
 it('keeps each learner’s apart, over a reload', () => {
@@ -21,16 +21,16 @@ it('keeps each learner’s apart, over a reload', () => {
   expect([reloaded.all(50), reloaded.all(51), reloaded.all(null)]).toEqual([[action], [], []])
 })
 it('keeps nobody’s as long as the page lives', () => {
-  const { kept, store } = someStore()
+  const { stored, store } = someStore()
   const waiting = createWaitingActions(() => store)
   waiting.keep(null, [action])
-  expect([waiting.all(null), kept.size]).toEqual([[action], 0])
+  expect([waiting.all(null), stored.size]).toEqual([[action], 0])
 })
 it('gives nobody what an older build kept without a name', () => {
-  const { kept, store } = someStore()
-  kept.set('prelude.uncounted', JSON.stringify([action]))
+  const { stored, store } = someStore()
+  stored.set('prelude.uncounted', JSON.stringify([action]))
   const waiting = createWaitingActions(() => store)
   expect(waiting.all(50)).toEqual([])
   waiting.keep(50, [action])
-  expect([...kept.keys()]).toEqual(['prelude.uncounted.50'])
+  expect([...stored.keys()]).toEqual(['prelude.uncounted.50'])
 })

@@ -17,8 +17,8 @@ export function createWaitingActions(openStore: () => Pick<Storage, 'getItem' | 
     all(learnerId) {
       if (learnerId === null) return memory.get(null) ?? []
       try {
-        const kept: unknown = JSON.parse(openStore().getItem(`${PREFIX}${learnerId}`) ?? '[]')
-        return Array.isArray(kept) ? kept.filter(isAction) : []
+        const stored: unknown = JSON.parse(openStore().getItem(`${PREFIX}${learnerId}`) ?? '[]')
+        return Array.isArray(stored) ? stored.filter(isAction) : []
       } catch {
         return memory.get(learnerId) ?? []
       }

@@ -57,8 +57,8 @@ const familyName = (family: string): string => BLOC_FAMILY_NAMES[family] ?? fami
 
 function Blocs({ blocs, search, onSearch }: BlocsProps) {
   const loop = useHeardLoop()
-  const found = foundBlocs(blocs, search)
-  const levels = [...new Set(blocs.map(({ level }) => level))].sort((one, other) => one - other)
+  const shownBlocs = foundBlocs(blocs, search)
+  const levels = [...new Set(blocs.map(({ level }) => level))].sort((a, b) => a - b)
   return (
     <>
       <div className={styles.filters}>
@@ -76,9 +76,9 @@ function Blocs({ blocs, search, onSearch }: BlocsProps) {
           onChange={(chosen) => onSearch({ ...search, levels: chosen.map(Number) })}
           clearLabel={TEXTS.clear}
         />
-        <p role="status">{TEXTS.list(found.length)}</p>
+        <p role="status">{TEXTS.list(shownBlocs.length)}</p>
       </div>
-      {found.length === 0 && (
+      {shownBlocs.length === 0 && (
         <EmptyState
           picture={<SilencePicture />}
           title={leaning(TEXTS.none)}
@@ -87,7 +87,7 @@ function Blocs({ blocs, search, onSearch }: BlocsProps) {
           {TEXTS.noneHint}
         </EmptyState>
       )}
-      {byFamily(found).map(({ family, blocs: own }) => (
+      {byFamily(shownBlocs).map(({ family, blocs: own }) => (
         <section key={family} className={styles.family} aria-labelledby={`family-${family}`}>
           <h2 id={`family-${family}`}>{familyName(family)}</h2>
           <ul className={styles.grid}>

@@ -23,7 +23,9 @@ it.each([
   ['', ['arpège'], [4], [13]],
   ['4/4 ragtime', [], [], [25]],
   ['<script>', [], [], []],
-])('« %s » in %j at %j finds %j', (words, families, levels, found) => expect(ids(foundBlocs(BLOCS, { words, families, levels }))).toEqual(found))
+])('« %s » in %j at %j finds %j', (words, families, levels, expected) =>
+  expect(ids(foundBlocs(BLOCS, { words, families, levels }))).toEqual(expected),
+)
 
 it('families begin with their easiest bloc', () =>
   expect(byFamily(BLOCS).map(({ family, blocs }) => [family, ids(blocs)])).toEqual([

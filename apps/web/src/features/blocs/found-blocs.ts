@@ -30,7 +30,7 @@ export interface BlocFamily {
 /** By family, each from the easiest on; families in the order of their easiest bloc. */
 export function byFamily(blocs: readonly Bloc[]): BlocFamily[] {
   const families = Map.groupBy(
-    blocs.toSorted((one, other) => one.level - other.level || one.id - other.id),
+    blocs.toSorted((a, b) => a.level - b.level || a.id - b.id),
     ({ family }) => family,
   )
   return [...families].map(([family, own]) => ({ family, blocs: own }))

@@ -33,24 +33,24 @@ export interface HeardLoop {
 export function useHeardLoop(): HeardLoop {
   const queries = useQueryClient()
   const notes = useHeardNotes()
-  const [asked, setAsked] = useState<number | null>(null)
+  const [heardId, setHeardId] = useState<number | null>(null)
   /** The same at once: what is asked for while a sheet is fetched takes its place. */
   const latest = useRef<number | null>(null)
   const ask = (id: number | null): void => {
     notes.stop()
     latest.current = id
-    setAsked(id)
+    setHeardId(id)
   }
   const play = async (id: number): Promise<void> => {
     ask(id)
     notes.wake()
     try {
       const { timeline } = await queries.fetchQuery(playableSheetQuery({ type: 'bloc', id }, 'look'))
-      if (latest.current === id) await notes.play(heardTimeline(timeline), () => setAsked((current) => (current === id ? null : current)))
+      if (latest.current === id) await notes.play(heardTimeline(timeline), () => setHeardId((current) => (current === id ? null : current)))
     } catch (cause) {
       console.warn('A loop cannot be heard', cause)
       if (latest.current === id) ask(null)
     }
   }
-  return { heard: asked, play, stop: () => ask(null) }
+  return { heard: heardId, play, stop: () => ask(null) }
 }

@@ -60,13 +60,13 @@ export async function allEntries(
   signal: AbortSignal,
   isEnough: (entry: CatalogueVersion) => boolean = () => false,
 ): Promise<readonly CatalogueVersion[]> {
-  const found: CatalogueVersion[] = []
+  const versions: CatalogueVersion[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { data, meta } = await client('GET catalog', { query: { ...query, page, perPage: MOST_PER_PAGE }, signal })
     const entries = data.map(entryOf)
-    found.push(...entries)
+    versions.push(...entries)
     if (entries.some(isEnough)) break
     last = meta.last_page
   }
-  return found
+  return versions
 }

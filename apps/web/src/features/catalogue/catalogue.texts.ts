@@ -16,7 +16,7 @@ export const CATALOGUE_TEXTS = french({
   clearAll: 'Tout effacer',
   sort: 'Trier',
   sortedBy: (sort: string) => `Trier : ${sort.charAt(0).toLocaleLowerCase('fr')}${sort.slice(1)}`,
-  found: (total: number) => counted(total, 'morceau', 'morceaux'),
+  matches: (total: number) => counted(total, 'morceau', 'morceaux'),
   free: (free: number) => (free === 0 ? '' : `, dont ${free} ${free === 1 ? 'gratuit' : 'gratuits'}`),
   more: 'Voir plus de morceaux',
   moreFailed: 'La suite ne s’est pas chargée.',

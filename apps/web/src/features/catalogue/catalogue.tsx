@@ -88,7 +88,7 @@ export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
         <p aria-live="polite">
           {first && (
             <>
-              <b>{TEXTS.found(first.total)}</b>
+              <b>{TEXTS.matches(first.total)}</b>
               <span className={styles.free}>{TEXTS.free(learner?.isPaying ? 0 : first.freeTotal)}</span>
             </>
           )}

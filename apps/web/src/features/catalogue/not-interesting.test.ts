@@ -6,9 +6,9 @@ it.each([
   [[11, 12], 11, true, [12, 11]],
   [[11, 12], 11, false, [12]],
   [[12], 11, false, [12]],
-])('%j with %i put aside (%s) is %j', (kept, id, isAside, expected) => expect(withVersion(kept, id, isAside)).toEqual(expected))
+])('%j with %i put aside (%s) is %j', (asideIds, id, isAside, expected) => expect(withVersion(asideIds, id, isAside)).toEqual(expected))
 
 it('forgets the first of very many', () => {
-  const kept = Array.from({ length: 500 }, (_, id) => id)
-  expect(withVersion(kept, 999, true)).toEqual([...kept.slice(1), 999])
+  const ids = Array.from({ length: 500 }, (_, id) => id)
+  expect(withVersion(ids, 999, true)).toEqual([...ids.slice(1), 999])
 })

@@ -11,8 +11,8 @@ const MOST_KEPT = 500
 const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : [])
 
 /** What is kept when a version is put aside, or taken back: each once, the latest last. */
-export const withVersion = (kept: readonly number[], id: number, isAside: boolean): number[] =>
-  [...kept.filter((known) => known !== id), ...(isAside ? [id] : [])].slice(-MOST_KEPT)
+export const withVersion = (asideIds: readonly number[], id: number, isAside: boolean): number[] =>
+  [...asideIds.filter((other) => other !== id), ...(isAside ? [id] : [])].slice(-MOST_KEPT)
 
 export interface NotInteresting {
   readonly isAside: boolean
@@ -25,11 +25,11 @@ export function useNotInteresting(versionId: number): NotInteresting {
   const queries = useQueryClient()
   const learner = useLearner()
   const { mutateAsync } = useUpdateConfiguration()
-  const kept = numbersIn(configurationOf(learner ?? { configurations: {} }, NAME))
+  const asideIds = numbersIn(configurationOf(learner ?? { configurations: {} }, NAME))
   /** What is kept at the time of the change: others may have been put aside since this was rendered. */
   const keptNow = (): readonly number[] => {
     const user = queries.getQueryData(userQuery.queryKey)
-    return user ? numbersIn(configurationOf(learnerOf(user), NAME)) : kept
+    return user ? numbersIn(configurationOf(learnerOf(user), NAME)) : asideIds
   }
   const store = async (ids: readonly number[]): Promise<void> => {
     await mutateAsync({ name: NAME, value: JSON.stringify(ids) })
@@ -47,5 +47,5 @@ export function useNotInteresting(versionId: number): NotInteresting {
       () => undefined,
     )
   }
-  return { isAside: kept.includes(versionId), change }
+  return { isAside: asideIds.includes(versionId), change }
 }

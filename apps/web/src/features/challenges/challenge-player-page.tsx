@@ -40,7 +40,7 @@ export function ChallengePlayerPage(): ReactNode {
   const validate = (take: TakeBody): void =>
     complete.mutate(take, {
       onSuccess: () => setReached(take),
-      onError: () => toast({ message: TEXTS.kept, tone: 'bad', action: { label: TEXTS.retry, onClick: () => validate(take) } }),
+      onError: () => toast({ message: TEXTS.takeKept, tone: 'bad', action: { label: TEXTS.retry, onClick: () => validate(take) } }),
     })
   const validated = (take: TakeBody, isComplete: boolean): void => {
     if (!isComplete) {

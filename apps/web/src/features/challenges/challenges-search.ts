@@ -16,7 +16,7 @@ const text = (value: unknown): string =>
 
 /** Parses the address; unknown values are dropped. */
 export function parseChallengesSearch(raw: Readonly<Record<string, unknown>>): ChallengesSearch {
-  const level = LEVELS.find((one) => one === text(raw.level))
+  const level = LEVELS.find((level) => level === text(raw.level))
   const search = text(raw.search).slice(0, MOST_LETTERS)
   return {
     ...(level && { level }),

@@ -66,7 +66,7 @@ export const CHALLENGES_TEXTS = french({
     again: 'Rejouer',
     others: 'Autres défis',
     detail: 'Voir le détail',
-    kept: 'Le défi n’a pas pu être validé. Votre prise est gardée : réessayez.',
+    takeKept: 'Le défi n’a pas pu être validé. Votre prise est gardée : réessayez.',
     retry: 'Réessayer',
   },
 })

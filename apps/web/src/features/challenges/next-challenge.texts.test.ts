@@ -13,7 +13,7 @@ const BEGUN: NextChallenge = {
   bestTake: { score: 71, playedAt: YESTERDAY, mode: 'time' },
   mending: null,
 }
-const said = (next: Partial<NextChallenge>): string => plain(nextSentences({ ...BEGUN, ...next }, NOW))
+const plainSentence = (next: Partial<NextChallenge>): string => plain(nextSentences({ ...BEGUN, ...next }, NOW))
 const mending = (part: 'keys' | 'rhythm' | 'tempo', from: number, to: number, points: number): Partial<NextChallenge> => ({
   mending: { part, from_measure: from, to_measure: to, points },
 })
@@ -36,4 +36,4 @@ it.each<[Partial<NextChallenge>, string]>([
   [{ challenge: NEW, reason: 'known_piece' }, 'Vous avez déjà joué ce morceau. Atteignez 80 points en mesure.'],
   [{ challenge: NEW, reason: 'of_level' }, 'Atteignez 80 points en mesure pour le valider.'],
   [{ isDone: true }, 'Réussi aujourd’hui. Vous en trouverez un autre ici demain.'],
-])('%j is said « %s »', (next, sentence) => expect(said(next)).toBe(sentence))
+])('%j is said « %s »', (next, sentence) => expect(plainSentence(next)).toBe(sentence))

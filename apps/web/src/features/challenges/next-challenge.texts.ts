@@ -41,7 +41,7 @@ const TEXTS = french({
   waited: (best: number) => `La musique vous attendait : le score s’arrête alors à ${best}. Jouez « En mesure ».`,
   goal: (goal: number) => `Il en faut ${goal}.`,
   done: 'Réussi aujourd’hui. Vous en trouverez un autre ici demain.',
-  known: (goal: number) => `Vous avez déjà joué ce morceau. Atteignez ${goal} points en mesure.`,
+  alreadyPlayed: (goal: number) => `Vous avez déjà joué ce morceau. Atteignez ${goal} points en mesure.`,
   atLevel: (goal: number) => `Atteignez ${goal} points en mesure pour le valider.`,
 })
 
@@ -66,5 +66,5 @@ export function nextSentences(next: NextChallenge, now: Date): string {
   const { goalScore } = next.challenge
   if (next.isDone) return TEXTS.done
   if (next.challenge.score !== null) return ofBegun(next, now)
-  return next.reason === 'known_piece' ? TEXTS.known(goalScore) : TEXTS.atLevel(goalScore)
+  return next.reason === 'known_piece' ? TEXTS.alreadyPlayed(goalScore) : TEXTS.atLevel(goalScore)
 }

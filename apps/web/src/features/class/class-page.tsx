@@ -97,14 +97,14 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
   const best = stage?.best ?? way?.best ?? null
   const declares = useDeclares()
   // By gesture, by the teacher, or by a button where nothing hears the piano (spec: choices §3.9); listening and consolidation are not declared.
-  const said = stage && section && stage.goal !== null ? { letter: section.letter, stage: stage.kind } : null
-  const toDeclare: ToDeclare | null = said && {
+  const stagePlace = stage && section && stage.goal !== null ? { letter: section.letter, stage: stage.kind } : null
+  const toDeclare: ToDeclare | null = stagePlace && {
     thing: 'stage',
     declare: async () => {
-      await saidDone.mutateAsync(said)
+      await saidDone.mutateAsync(stagePlace)
       return true
     },
-    takeBack: () => takeBackStage.mutateAsync(said),
+    takeBack: () => takeBackStage.mutateAsync(stagePlace),
   }
   const mayDeclare = toDeclare !== null && stage !== undefined && !isStagePassed(stage)
   const onStored = (take: TakeBody): void => {

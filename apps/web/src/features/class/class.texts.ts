@@ -65,7 +65,7 @@ export const CLASS_TEXTS = french({
     display: 'Cette étape se joue sur la partition',
     'notes-shown': 'Cette étape se joue sans voir les notes',
   },
-  slow: (speed: number, asked: number) => `Joué à ${percent(speed * 100)} : cette étape se joue à ${percent(asked * 100)}`,
+  slow: (speed: number, goalSpeed: number) => `Joué à ${percent(speed * 100)} : cette étape se joue à ${percent(goalSpeed * 100)}`,
   noClock: (mode: 'wait' | 'follow', cap: number) =>
     cap === 0
       ? `${NO_CLOCK[mode]} ne compte pas ici : passez à « En mesure »`

@@ -43,11 +43,11 @@ export const isSectionOpen = (status: ClassSection['status']): boolean => isAcce
 
 /** The task that an address names: a section and its stage, a section alone (its first open stage), or a consolidation. Null is the overview. */
 export function taskOfSearch(piece: PieceClass, search: { readonly section?: string; readonly stage?: string }, now: Date): ClassTask | null {
-  const consolidation = piece.consolidation.findIndex((one) => one.kind === search.stage && isOpenNow(one, now))
+  const consolidation = piece.consolidation.findIndex((step) => step.kind === search.stage && isOpenNow(step, now))
   if (consolidation >= 0) return { type: 'consolidation', place: consolidation }
   const section = piece.sections.findIndex(({ letter, status }) => letter === search.section && isSectionOpen(status))
   const stages = piece.sections[section]?.stages ?? []
-  const open = stages.findIndex((one) => !isStagePassed(one))
+  const open = stages.findIndex((stage) => !isStagePassed(stage))
   const stage = search.stage === undefined ? Math.max(0, open) : stages.findIndex(({ kind }) => kind === search.stage)
   return stages[stage] ? { type: 'stage', section, stage } : null
 }
@@ -60,7 +60,7 @@ export function nextTask(piece: PieceClass, now: Date): ClassTask | null {
     const stage = piece.sections[next.section]?.stages.findIndex(({ kind }) => kind === next.stage) ?? -1
     return stage < 0 ? null : { type: 'stage', section: next.section, stage }
   }
-  const place = piece.consolidation.findIndex((one) => one.kind === next.consolidation && isOpenNow(one, now))
+  const place = piece.consolidation.findIndex((step) => step.kind === next.consolidation && isOpenNow(step, now))
   return place < 0 ? null : { type: 'consolidation', place }
 }
 
@@ -68,7 +68,7 @@ export function nextTask(piece: PieceClass, now: Date): ClassTask | null {
 export function taskAfter(piece: PieceClass, task: ClassTask, now: Date): ClassTask | null {
   if (task.type === 'stage') {
     const stages = piece.sections[task.section]?.stages ?? []
-    const stage = stages.findIndex((one, place) => place > task.stage && !isStagePassed(one))
+    const stage = stages.findIndex((stage, place) => place > task.stage && !isStagePassed(stage))
     if (stage >= 0) return { type: 'stage', section: task.section, stage }
   }
   return nextTask(piece, now)

@@ -19,8 +19,8 @@ export function taskShortfallOf(timeline: Timeline, versionHands: Hands, piece: 
   }
   const stage = piece.sections[task.section]?.stages[task.stage]
   if (!stage || stage.goal === null) return null
-  const asked = { stage: stage.kind, goal: stage.goal, hands: stage.hands, speed: stage.speed, fromMeasure: stage.from, toMeasure: stage.to }
-  return shortfallOf(timeline, asked, run)
+  const setting = { stage: stage.kind, goal: stage.goal, hands: stage.hands, speed: stage.speed, fromMeasure: stage.from, toMeasure: stage.to }
+  return shortfallOf(timeline, setting, run)
 }
 
 export function sayShortfall(shortfall: StageShortfall): string {

@@ -123,7 +123,7 @@ export const COACHING_TEXTS = french({
   sectionOf: ({ title, letter, whole }: Gains['sections'][number]) => (whole ? title : `${title}, section ${letter}`),
   learnt: ({ next_in_days: days, whole }: Gains['sections'][number]) =>
     `${agreedWith(1, whole).learnt}. ${agreedWith(1, whole).returns} ${comingDays(days)}, pour rester.`,
-  found: ({ share, next_in_days: days, whole }: Gains['sections'][number]) =>
+  rightNotes: ({ share, next_in_days: days, whole }: Gains['sections'][number]) =>
     `${percent(100 * share)} des notes justes. ${agreedWith(1, whole).returns} ${comingDays(days)}.`,
   best: (before: number | null, after: number) =>
     before === null ? `Premier résultat : ${Math.round(after)} points` : `${Math.round(before)} → ${Math.round(after)} points`,

@@ -28,8 +28,8 @@ const isSession = (value: unknown): value is PracticeSession => {
 }
 
 function readSession(): PracticeSession | null {
-  const kept = deviceStorage.readJson(NAME)
-  return isSession(kept) ? kept : null
+  const stored = deviceStorage.readJson(NAME)
+  return isSession(stored) ? stored : null
 }
 
 /** Null where no session is under way. */

@@ -10,7 +10,7 @@ export const EDITORS_TEXTS = french({
   family: 'Famille',
   clear: 'Effacer',
   onlyEdited: 'Modifiés',
-  found: (count: number) => counted(count, 'résultat', 'résultats'),
+  results: (count: number) => counted(count, 'résultat', 'résultats'),
   none: 'Rien ne correspond.',
   edited: 'Modifié',
   level: 'Niveau',

@@ -16,7 +16,7 @@ export interface EditingParts<Draft> {
   readonly reload: () => Promise<Edited<Draft> | null>
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 /** Steps that may be undone. */
 const KEPT_STEPS = 100
 

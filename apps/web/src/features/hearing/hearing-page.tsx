@@ -126,15 +126,15 @@ function Hearing({ learner }: { readonly learner: Learner }) {
   const next = (): void => void open.open(progress.next())
   useHearingShortcuts(open, next)
   const { standing } = progress
-  const left = answersToNext(standing)
+  const remaining = answersToNext(standing)
   return (
     <div className={endless.columns}>
       <div className={endless.main}>
         <LevelCard
           name={TEXTS.level(standing.level, HEARING_LEVELS)}
           adds={{ label: TEXTS.adds, words: hearingLevelWords(standing.level) }}
-          share={left === null ? 1 : Math.max(0, STEPS_UP - left) / STEPS_UP}
-          left={left === null ? TEXTS.highest : TEXTS.toNext(left)}
+          share={remaining === null ? 1 : Math.max(0, STEPS_UP - remaining) / STEPS_UP}
+          remaining={remaining === null ? TEXTS.highest : TEXTS.toNext(remaining)}
         />
         <Card className={classes(endless.card, styles.card)}>
           <div className={classes(endless.stage, styles.stage)}>

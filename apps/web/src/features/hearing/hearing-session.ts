@@ -90,10 +90,10 @@ export class HearingSession {
     this.#startedAt = sound.clock.nowSeconds() + START_SECONDS
     this.#sounds = sounds
     this.#isSounding = true
-    for (const one of sounds) {
-      const atSeconds = this.#startedAt + one.at
-      if (one.kind === 'click') sound.click({ atSeconds, accent: one.accent })
-      else sound.playNote({ channel: 'RIGHT', pitch: one.pitch, velocity: VELOCITY, atSeconds, durationSeconds: one.seconds })
+    for (const item of sounds) {
+      const atSeconds = this.#startedAt + item.at
+      if (item.kind === 'click') sound.click({ atSeconds, accent: item.accent })
+      else sound.playNote({ channel: 'RIGHT', pitch: item.pitch, velocity: VELOCITY, atSeconds, durationSeconds: item.seconds })
     }
   }
 
@@ -116,7 +116,7 @@ export class HearingSession {
       this.#isSounding = false
       this.#set(state.phase === 'hearing' ? { phase: 'answering' } : { sounding: [] })
     } else if (state.phase === 'judged') {
-      const sounding = this.#sounds.flatMap((one) => (one.kind === 'note' && now >= one.at && now < one.at + one.seconds ? [one.pitch] : []))
+      const sounding = this.#sounds.flatMap((item) => (item.kind === 'note' && now >= item.at && now < item.at + item.seconds ? [item.pitch] : []))
       if (sounding.join() !== state.sounding.join()) this.#set({ sounding })
     }
   }

@@ -31,7 +31,7 @@ export const HEARING_TEXTS = french({
   },
   listening: 'Écoutez…',
   yourTurn: 'À vous',
-  placeOf: (found: number, count: number) => `${found} sur ${count}`,
+  placeOf: (position: number, count: number) => `${position} sur ${count}`,
   played: (names: readonly string[]) => (names.length === 0 ? 'Rien de joué encore.' : `Vous avez joué ${names.join(', ')}.`),
   hints: { again: 'Réécouter', slowly: 'Lentement', clue: 'Un indice' },
   cost: (hint: keyof typeof HINT_COST) => `−${HINT_COST[hint]}`,

@@ -19,15 +19,15 @@ export interface HearingProgress {
   record(order: HearingOrder, result: number): void
 }
 
-const kept = (learnerId: number): HearingStanding => readStanding(keptStanding('hearing', learnerId))
+const storedStanding = (learnerId: number): HearingStanding => readStanding(keptStanding('hearing', learnerId))
 
 /** The learner's level and weak points: they follow the learner, and the device has them without a network. */
 export function useHearingProgress(learnerId: number): HearingProgress {
   const [{ standing, move }, setProgress] = useState<{ readonly standing: HearingStanding; readonly move: LevelMove }>(() => ({
-    standing: kept(learnerId),
+    standing: storedStanding(learnerId),
     move: null,
   }))
-  useStandingSync('hearing', learnerId, () => setProgress({ standing: kept(learnerId), move: null }))
+  useStandingSync('hearing', learnerId, () => setProgress({ standing: storedStanding(learnerId), move: null }))
   return {
     standing,
     move,

@@ -46,7 +46,7 @@ export function firstSession(timeline: Timeline, sections: readonly ImportedSect
     return playsIn(timeline, 'RIGHT', range) || playsIn(timeline, 'LEFT', range) ? [{ letter, difficulty, range }] : []
   })
   const chosen = candidates.reduce<(typeof candidates)[number] | undefined>(
-    (best, one) => (best && best.difficulty <= one.difficulty ? best : one),
+    (best, candidate) => (best && best.difficulty <= candidate.difficulty ? best : candidate),
     undefined,
   )
   if (!chosen) return []

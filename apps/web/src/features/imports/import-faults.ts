@@ -25,22 +25,22 @@ export function faultOfReading(error: unknown): ImportFault | null {
 /** Why a course could not be remade: the previous one stays. */
 export function faultOfRemaking(error: unknown): ImportFault | null {
   const fault = faultOfReading(error)
-  return fault && { title: TEXTS.keptTitle, words: `${fault.words} ${TEXTS.kept}` }
+  return fault && { title: TEXTS.keptTitle, words: `${fault.words} ${TEXTS.fileKept}` }
 }
 
 /** Why the server did not make the course. */
 export function faultOfSaving(error: unknown): ImportFault {
-  if (!(error instanceof CallError)) return { title: TEXTS.save, words: `${TEXTS.broken} ${TEXTS.kept}`, way: 'retry' }
-  const words = `${error.message} ${TEXTS.kept}`
+  if (!(error instanceof CallError)) return { title: TEXTS.save, words: `${TEXTS.broken} ${TEXTS.fileKept}`, way: 'retry' }
+  const words = `${error.message} ${TEXTS.fileKept}`
   switch (error.code) {
     case 'import_quota_reached':
       return { title: TEXTS.quota, words, way: 'subscribe' }
     case 'imports_full':
       return { title: TEXTS.full, words, way: 'pieces' }
     case 'offline':
-      return { title: TEXTS.offline, words: TEXTS.kept, way: 'retry' }
+      return { title: TEXTS.offline, words: TEXTS.fileKept, way: 'retry' }
     case 'invalid_request':
-      return { title: TEXTS.save, words: [...Object.values(error.fields), TEXTS.kept].join(' ') }
+      return { title: TEXTS.save, words: [...Object.values(error.fields), TEXTS.fileKept].join(' ') }
     case 'file_too_large':
     case 'score_refused':
       return { title: TEXTS.save, words }

@@ -59,7 +59,7 @@ export const IMPORT_TEXTS = french({
     noBytes: 'Il ne contient rien. Exportez-le de nouveau, puis choisissez-le ici.',
     slow: 'Ce fichier demande plus de 20 secondes. Exportez seulement la partie de piano, puis réessayez.',
     broken: 'Nous n’avons pas réussi à lire ce fichier. Exportez-le de nouveau en MusicXML, puis réessayez.',
-    kept: 'Votre fichier et vos corrections sont gardés.',
+    fileKept: 'Votre fichier et vos corrections sont gardés.',
     keptTitle: 'Vos changements n’ont pas été enregistrés',
     offline: 'Pas de connexion',
     quota: 'Quota d’import atteint',
@@ -166,8 +166,8 @@ export const IMPORT_TEXTS = french({
       const isRepeat = ({ from, to }: { readonly from: number; readonly to: number }): boolean =>
         to === first.to && Math.max(1, from) === Math.max(1, first.from)
       const times = 1 + rest.filter(isRepeat).length
-      const one = ({ from, to }: { readonly from: number; readonly to: number }): string => (from === to ? `${from}` : rangeWords(from, to))
-      const others = rest.filter((place) => !isRepeat(place)).map((place) => `, ${one(place)}`)
+      const placeWords = ({ from, to }: { readonly from: number; readonly to: number }): string => (from === to ? `${from}` : rangeWords(from, to))
+      const others = rest.filter((place) => !isRepeat(place)).map((place) => `, ${placeWords(place)}`)
       return `${capitalised(measures(first.from, first.to))}${times > 1 ? `, ${times} fois` : ''}${others.join('')}`
     },
     twice: (times: number) => (times > 1 ? `jouée ${times} fois` : ''),

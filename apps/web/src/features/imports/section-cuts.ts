@@ -37,8 +37,8 @@ export const mergeCut = (cuts: readonly SectionCut[], place: number): readonly S
 export function addCut(cuts: readonly SectionCut[], count: number): readonly SectionCut[] {
   const sections = sectionsOfCuts(cuts, count)
   const longest = sections.reduce((best, section, place) => {
-    const kept = sections[best]
-    return kept && kept.to - kept.from >= section.to - section.from ? best : place
+    const longestSoFar = sections[best]
+    return longestSoFar && longestSoFar.to - longestSoFar.from >= section.to - section.from ? best : place
   }, 0)
   const { from, to } = sections[longest] ?? { from: 0, to: 0 }
   if (to <= from) return cuts

@@ -37,7 +37,7 @@ export function useImport(handSize: HandSize | null): ImportPageFlow {
   const size = useRef(handSize)
   size.current = handSize
   /** Number of the latest remake: earlier answers are stale. */
-  const asked = useRef(0)
+  const remakes = useRef(0)
   const { mutateAsync } = useCreateImport()
   useEffect(
     () => () => {
@@ -63,7 +63,7 @@ export function useImport(handSize: HandSize | null): ImportPageFlow {
       .then(
         (preview) => {
           clearTimeout(timer.current)
-          asked.current += 1
+          remakes.current += 1
           reader.current?.cancel()
           reader.current = own
           incoming.current = null
@@ -82,14 +82,14 @@ export function useImport(handSize: HandSize | null): ImportPageFlow {
 
   const remake = (choices: CourseChoices, size: HandSize | null): void => {
     clearTimeout(timer.current)
-    asked.current += 1
-    const own = asked.current
+    remakes.current += 1
+    const own = remakes.current
     timer.current = setTimeout(() => {
       reader.current?.remake(choices, size).then(
-        (preview) => own === asked.current && dispatch({ kind: 'remade', preview }),
+        (preview) => own === remakes.current && dispatch({ kind: 'remade', preview }),
         (error: unknown) => {
           const fault = faultOfRemaking(error)
-          if (fault && own === asked.current) dispatch({ kind: 'failed', fault })
+          if (fault && own === remakes.current) dispatch({ kind: 'failed', fault })
         },
       )
     }, REST_MS)

@@ -9,7 +9,7 @@ const MOST_STEPS = 6
 /** So much of the teacher has to be visible to count (px). */
 const TEACHER_SHOWN_PX = 48
 
-const meets = (one: Box, other: Box): boolean => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
+const meets = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
 /** How far up the button has to move to cover no control and no line of text; null where there is no free position. */
 export function riseAbove(button: Box, covered: readonly Box[]): number | null {

@@ -5,7 +5,7 @@ import { keyboardMicrophoneOf } from './keyboard-microphone.ts'
 type Listening = NonNullable<Parameters<typeof keyboardMicrophoneOf>[0]>
 
 function opened() {
-  const asked: (readonly number[])[] = []
+  const questions: (readonly number[])[] = []
   let verdict: (verdict: { readonly id: number }) => void = () => undefined
   let emit: (event: NoteInputEvent) => void = () => undefined
   let forgotten = 0
@@ -21,7 +21,7 @@ function opened() {
         },
       },
       opened: () => null,
-      ask: (events: readonly { readonly pitches: readonly number[] }[]) => asked.push(...events.map(({ pitches }) => pitches)),
+      ask: (events: readonly { readonly pitches: readonly number[] }[]) => questions.push(...events.map(({ pitches }) => pitches)),
       forget: () => {
         forgotten += 1
       },
@@ -37,7 +37,7 @@ function opened() {
   microphone.input.subscribe((event) => event.kind === 'down' && heard.push(event.pitch))
   return {
     microphone,
-    asked,
+    questions,
     heard,
     leave,
     answer: (id: number) => verdict({ id }),
@@ -51,19 +51,19 @@ function opened() {
 
 describe('the microphone of a page with keys', () => {
   it('listens for each asked key, and again after an answer', () => {
-    const { microphone, asked, answer } = opened()
+    const { microphone, questions, answer } = opened()
     microphone.ask([60, 72])
     answer(1)
-    expect(asked).toEqual([[60], [72], [60]])
+    expect(questions).toEqual([[60], [72], [60]])
   })
 
   it('forgets what was asked before, and on leaving', () => {
-    const { microphone, asked, answer, leave, forgotten } = opened()
+    const { microphone, questions, answer, leave, forgotten } = opened()
     microphone.ask([60])
     microphone.ask([62])
-    expect([asked, forgotten()]).toEqual([[[60], [62]], 1])
+    expect([questions, forgotten()]).toEqual([[[60], [62]], 1])
     answer(1)
-    expect(asked).toHaveLength(2)
+    expect(questions).toHaveLength(2)
     leave()
     expect(forgotten()).toBe(2)
   })

@@ -4,16 +4,16 @@ import { toasts } from '../../ui/feedback/toast.ts'
 import { createListeningController } from './listening-controller.ts'
 import { createPageMicrophone } from './page-microphone.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 beforeEach(() => {
   vi.useFakeTimers()
-  kept = new Map([
+  stored = new Map([
     ['prelude.listeningExplained', 'true'],
     ['prelude.performanceTest', '{"validity":"validated","period":{"periodMs":46}}'],
   ])
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   })
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   toasts.setState({ list: [] })
@@ -107,7 +107,7 @@ function openController(change: Partial<Device> = {}) {
   }
 }
 
-const said = (): readonly string[] => toasts.getState().list.map(({ message }) => message)
+const toastMessages = (): readonly string[] => toasts.getState().list.map(({ message }) => message)
 
 describe('the listening of the page', () => {
   it('starts at a click, with the measured period, and stops at the next', async () => {
@@ -146,7 +146,7 @@ describe('the listening of the page', () => {
   })
 
   it('explains listening until the learner declines explanations', async () => {
-    kept.delete('prelude.listeningExplained')
+    stored.delete('prelude.listeningExplained')
     const { click, view, controller } = openController()
     await click()
     expect([view().dialog, view().status]).toEqual(['explanation', 'notReady'])
@@ -156,20 +156,20 @@ describe('the listening of the page', () => {
   })
 
   it('measures an unmeasured device, and stores the result', async () => {
-    kept.delete('prelude.performanceTest')
+    stored.delete('prelude.performanceTest')
     const { click, view, paces } = openController()
     await click()
     expect(view().status).toBe('ready')
     expect(paces).toEqual([23])
-    expect(JSON.parse(kept.get('prelude.performanceTest') ?? '')).toEqual({ validity: 'validated', period: { periodMs: 23 } })
+    expect(JSON.parse(stored.get('prelude.performanceTest') ?? '')).toEqual({ validity: 'validated', period: { periodMs: 23 } })
   })
 
   it('reports a slow device, at once the next time', async () => {
-    kept.delete('prelude.performanceTest')
+    stored.delete('prelude.performanceTest')
     const { click, view, calls } = openController({ inferenceMs: 3000 })
     await click()
     expect([view().dialog, view().status]).toEqual(['incompatible', 'notReady'])
-    expect(said()).toEqual(['Le mode écoute n’est pas compatible avec votre appareil'])
+    expect(toastMessages()).toEqual(['Le mode écoute n’est pas compatible avec votre appareil'])
     expect(calls).not.toContain('start')
   })
 
@@ -180,18 +180,18 @@ describe('the listening of the page', () => {
     const prepare = vi.fn(() => Promise.resolve(true))
     const { click, view, calls } = openController({ permission, prepare })
     await click()
-    expect([said(), view().status, prepare.mock.calls.length]).toEqual([[sentence], 'notReady', 0])
+    expect([toastMessages(), view().status, prepare.mock.calls.length]).toEqual([[sentence], 'notReady', 0])
     expect(calls).not.toContain('start')
   })
 
   it('listens with the slow period where the test came to no end, and tests once per page', async () => {
-    kept.delete('prelude.performanceTest')
+    stored.delete('prelude.performanceTest')
     const { click, view, paces, device } = openController()
     device.measure = () => new Promise(() => undefined)
     await click()
     await vi.advanceTimersByTimeAsync(25_000)
     expect([view().status, paces, view().dialog]).toEqual(['ready', [1000], null])
-    expect(JSON.parse(kept.get('prelude.performanceTest') ?? '')).toEqual({ validity: 'reported', period: null })
+    expect(JSON.parse(stored.get('prelude.performanceTest') ?? '')).toEqual({ validity: 'reported', period: null })
     await click()
     await click()
     expect([view().status, paces]).toEqual(['ready', [1000, 1000]])
@@ -202,7 +202,7 @@ describe('the listening of the page', () => {
     await click()
     trouble({ kind: 'notStarted', effect: 'stopped' })
     expect([view().status, timedOut()]).toEqual(['notReady', 1])
-    expect(said()).toEqual([expect.stringMatching(/ne démarre pas/)])
+    expect(toastMessages()).toEqual([expect.stringMatching(/ne démarre pas/)])
   })
 
   it('shows that the microphone is open, whoever opened it, and its sign closes it', async () => {
@@ -220,9 +220,9 @@ describe('the listening of the page', () => {
     const { click, view } = openController({ opens: 'refused' })
     await click()
     expect([view().dialog, view().status]).toEqual(['refused', 'notReady'])
-    expect(said()).toEqual(['Vous devez autoriser le micro pour pouvoir utiliser le mode écoute'])
+    expect(toastMessages()).toEqual(['Vous devez autoriser le micro pour pouvoir utiliser le mode écoute'])
     expect(toasts.getState().list[0]).toMatchObject({ tone: 'warning', durationMs: 2000 })
-    expect(JSON.parse(kept.get('prelude.performanceTest') ?? '')).toMatchObject({ validity: 'notAllowed' })
+    expect(JSON.parse(stored.get('prelude.performanceTest') ?? '')).toMatchObject({ validity: 'notAllowed' })
   })
 
   it('a refusal before loading is handled the same, and nothing is loaded', async () => {
@@ -239,13 +239,13 @@ describe('the listening of the page', () => {
     controller.begin()
     await vi.advanceTimersByTimeAsync(0)
     expect(view().status).toBe('ready')
-    expect(JSON.parse(kept.get('prelude.performanceTest') ?? '')).toMatchObject({ validity: 'validated' })
+    expect(JSON.parse(stored.get('prelude.performanceTest') ?? '')).toMatchObject({ validity: 'validated' })
   })
 
   it('reports an unsupported browser', async () => {
     const { click, view } = openController({ supported: false })
     await click()
-    expect(said()).toEqual(['Le mode écoute n’est pas disponible dans ce navigateur…'])
+    expect(toastMessages()).toEqual(['Le mode écoute n’est pas disponible dans ce navigateur…'])
     expect(view().status).toBe('notReady')
   })
 
@@ -258,7 +258,7 @@ describe('the listening of the page', () => {
     await vi.advanceTimersByTimeAsync(200)
     expect(calls.filter((call) => call === 'start')).toHaveLength(6)
     expect(view().status).toBe('notReady')
-    expect(said()).toEqual(['L’écoute n’a pas pu démarrer. Réessayez dans un instant.'])
+    expect(toastMessages()).toEqual(['L’écoute n’a pas pu démarrer. Réessayez dans un instant.'])
   })
 
   it.each<[MicrophoneTrouble['kind'], RegExp]>([
@@ -271,7 +271,7 @@ describe('the listening of the page', () => {
     await click()
     trouble({ kind, effect: 'stopped' })
     expect(view().status).toBe('notReady')
-    expect(said().join()).toMatch(words)
+    expect(toastMessages().join()).toMatch(words)
   })
 
   it('continues through temporary troubles', async () => {
@@ -280,7 +280,7 @@ describe('the listening of the page', () => {
     trouble({ kind: 'muted', effect: 'hindered' })
     trouble({ kind: 'muted', effect: 'over' })
     expect(view().status).toBe('ready')
-    expect(said()).toHaveLength(2)
+    expect(toastMessages()).toHaveLength(2)
   })
 
   it('uses a longer period where the device falls behind', async () => {
@@ -356,12 +356,12 @@ describe('offers to listen', () => {
     controller.answerOffer('neverAgain')
     controller.triedAgain()
     expect(view().offer).toBeNull()
-    kept.delete('prelude.listeningDeclined')
-    kept.set('prelude.listeningTries', '3')
+    stored.delete('prelude.listeningDeclined')
+    stored.set('prelude.listeningTries', '3')
     await click()
     controller.triedAgain()
     expect(view().offer).toBeNull()
-    expect(kept.get('prelude.listeningTries')).toBe('3')
+    expect(stored.get('prelude.listeningTries')).toBe('3')
   })
 
   it('accepted while the music plays, the player pauses first', async () => {

@@ -13,12 +13,12 @@ import {
   writeTries,
 } from './listening-preferences.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -50,7 +50,7 @@ describe('listening preferences of the device', () => {
     ['prelude.microphoneCalibration', '{"gain":0}'],
     ['prelude.microphone', '{}'],
   ])('what %s may not be is forgotten: %s', (name, value) => {
-    kept.set(name, value)
+    stored.set(name, value)
     expect(readPerformanceTest().period).toBeNull()
     expect([readMicrophone(), readTries(), readCalibration()]).toEqual([null, 0, null])
   })

@@ -37,15 +37,15 @@ function periodOf(value: unknown): ListeningPeriod | null {
 
 export function readPerformanceTest(): PerformanceTest {
   const { validity, period } = Object(read(TEST)) as { validity?: unknown; period?: unknown }
-  const known = PERFORMANCE_VALIDITIES.find((one) => one === validity)
-  return { validity: known ?? 'notMade', period: known ? periodOf(period) : null }
+  const valid = PERFORMANCE_VALIDITIES.find((value) => value === validity)
+  return { validity: valid ?? 'notMade', period: valid ? periodOf(period) : null }
 }
 export const writePerformanceTest = (test: PerformanceTest): void => write(TEST, test)
 
 /** Null: the system's default. */
 export function readMicrophone(): string | null {
-  const kept = read(MICROPHONE)
-  return typeof kept === 'string' ? kept : null
+  const stored = read(MICROPHONE)
+  return typeof stored === 'string' ? stored : null
 }
 export const writeMicrophone = (deviceId: string | null): void => write(MICROPHONE, deviceId)
 
@@ -54,8 +54,8 @@ export const writeExplained = (): void => write(EXPLAINED, true)
 
 /** Restarts and changes of tempo with listening inactive. */
 export function readTries(): number {
-  const kept = read(TRIES)
-  return typeof kept === 'number' && Number.isInteger(kept) && kept >= 0 ? kept : 0
+  const stored = read(TRIES)
+  return typeof stored === 'number' && Number.isInteger(stored) && stored >= 0 ? stored : 0
 }
 export const writeTries = (count: number): void => write(TRIES, count)
 export const readDeclined = (): boolean => read(DECLINED) === true

@@ -45,8 +45,8 @@ export function createListeningStart(options: ListeningStartOptions): ListeningS
   }
   /** True when this device is known to hold a period, or may do so. */
   const holds = async (input: MicrophoneInput): Promise<boolean> => {
-    const kept = readPerformanceTest()
-    const test = kept.period ? kept : (putOff ?? (await measured(input)))
+    const stored = readPerformanceTest()
+    const test = stored.period ? stored : (putOff ?? (await measured(input)))
     if (!test.period) return false
     period = test.period
     input.setPace(period)
@@ -80,8 +80,8 @@ export function createListeningStart(options: ListeningStartOptions): ListeningS
       if (isLate()) return
       await input.start()
       if (isLate()) return
-      const kept = readPerformanceTest()
-      if (input.state().isListening && kept.validity === 'notAllowed') writePerformanceTest({ ...kept, validity: 'validated' })
+      const stored = readPerformanceTest()
+      if (input.state().isListening && stored.validity === 'notAllowed') writePerformanceTest({ ...stored, validity: 'validated' })
       if (input.state().isListening) onReady()
       else onUnready()
     } catch (cause) {

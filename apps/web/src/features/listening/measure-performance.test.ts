@@ -27,15 +27,15 @@ describe('the performance test', () => {
 
   it('ends after twenty-five seconds with the slow period', async () => {
     const device = { measurePace: never<{ inferenceMs: number }> }
-    const asked = measurePerformance(device)
+    const measurement = measurePerformance(device)
     let isOver = false
-    void asked.then(() => {
+    void measurement.then(() => {
       isOver = true
     })
     await vi.advanceTimersByTimeAsync(24_900)
     expect(isOver).toBe(false)
     await vi.advanceTimersByTimeAsync(200)
-    expect(await asked).toEqual(SLOW)
+    expect(await measurement).toEqual(SLOW)
   })
 
   it('keeps what passed before the time was over', async () => {
@@ -46,9 +46,9 @@ describe('the performance test', () => {
         return measured === 1 ? Promise.resolve({ inferenceMs: 12 }) : never<{ inferenceMs: number }>()
       },
     }
-    const asked = measurePerformance(device)
+    const measurement = measurePerformance(device)
     await vi.advanceTimersByTimeAsync(25_000)
-    expect(await asked).toEqual({ validity: 'validated', period: { periodMs: 46 } })
+    expect(await measurement).toEqual({ validity: 'validated', period: { periodMs: 46 } })
   })
 
   it('takes the slow period where the engine fails in the middle', async () => {

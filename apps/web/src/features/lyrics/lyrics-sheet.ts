@@ -73,9 +73,8 @@ export const bodyOf = (sheet: LyricsSheet, lyrics: Lyrics, revision: number): Ca
   })),
 })
 
-export const sameLyrics = (one: Lyrics, other: Lyrics): boolean =>
-  one.length === other.length &&
-  one.every((texts, part) => texts.length === other[part]?.length && texts.every((text, i) => text === other[part]?.[i]))
+export const sameLyrics = (a: Lyrics, b: Lyrics): boolean =>
+  a.length === b.length && a.every((texts, part) => texts.length === b[part]?.length && texts.every((text, i) => text === b[part]?.[i]))
 
 /** The sung text for reading: « Frè-re Jac-ques ». Hyphens stay: which of those that were typed belong to the word itself is not known. */
 export const wordsOf = (texts: readonly string[]): string =>

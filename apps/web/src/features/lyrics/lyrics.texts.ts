@@ -42,7 +42,7 @@ export const LYRICS_TEXTS = french({
     proposal: 'Proposition',
     fits: (syllables: number) => `${counted(syllables, 'syllabe', 'syllabes')}, ${counted(syllables, 'note', 'notes')} : tout tombe juste.`,
     held: (held: number) => `${counted(held, 'note prolonge', 'notes prolongent')} la syllabe précédente.`,
-    left: (left: number) => `${counted(left, 'syllabe', 'syllabes')} de trop`,
+    excess: (count: number) => `${counted(count, 'syllabe', 'syllabes')} de trop`,
     apply: 'Répartir les syllabes',
     cancel: 'Annuler',
   },

@@ -21,8 +21,8 @@ export function useLyricsEditing(wire: VersionLyrics, learnerId: number) {
   const [sheet] = useState(() => sheetOf(wire))
   const [stored, setStored] = useState(() => storedOf(wire))
   const [draft] = useState(() => {
-    const kept = readDraft(learnerId, wire.version_id, stored.lyrics)
-    return kept && !sameLyrics(kept.lyrics, stored.lyrics) ? kept : null
+    const local = readDraft(learnerId, wire.version_id, stored.lyrics)
+    return local && !sameLyrics(local.lyrics, stored.lyrics) ? local : null
   })
   const [state, dispatch] = useReducer(changeLyrics, draft?.lyrics ?? stored.lyrics, lyricsState)
   const [draftTaken, setDraftTaken] = useState(draft !== null && draft.revision === stored.revision)

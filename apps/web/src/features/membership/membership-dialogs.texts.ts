@@ -9,10 +9,10 @@ export const DIALOG_TEXTS = french({
     /** spec: account §2.4, to the letter. */
     titles: { contents: 'Contenus gratuits épuisés', import: 'Quota d’import atteint' },
     back: (count: number) => (count < 2 ? 'Votre contenu gratuit revient ' : `Vos ${count} contenus gratuits reviennent `),
-    kept: 'Ce que vous avez déjà ouvert reste jouable.',
+    openedKept: 'Ce que vous avez déjà ouvert reste jouable.',
     importWords:
       'Le plan gratuit permet une partition importée. Supprimez-la pour en importer une autre, ou passez à premium pour en importer autant que vous voulez.',
-    left: (left: number, total: number) => `${counted(left, 'contenu gratuit restant', 'contenus gratuits restants')} sur ${total}`,
+    remaining: (count: number, total: number) => `${counted(count, 'contenu gratuit restant', 'contenus gratuits restants')} sur ${total}`,
     price: `${PRODUCT} premium`,
     perMonth: 'par mois',
     from: 'à partir de',

@@ -61,8 +61,8 @@ function usePromotionPopup(): void {
   const promotion = useQuery({ ...offerQuery, enabled: learner !== undefined }).data?.promotion ?? null
   // Without storage it would open on every page.
   const [isOver, setIsOver] = useState(false)
-  const today = new Date()
-  const day = dayOf(today)
+  const now = new Date()
+  const day = dayOf(now)
   const [visitedDays, setVisitedDays] = useState(0)
   useEffect(() => setVisitedDays(countVisitedDays(day)), [day])
   const storedDays = promotion ? readPromotionDays(promotion.storageKey) : []
@@ -72,7 +72,7 @@ function usePromotionPopup(): void {
     promotion?.isShown === true &&
     isPromotionPopupDue({
       promotion,
-      nowMs: today.getTime(),
+      nowMs: now.getTime(),
       today: day,
       storedDays,
       visitedDays,

@@ -24,8 +24,8 @@ async function contentOf({ isFree, contents }: Guarded): Promise<GuardedContent>
 /** Whether a learner may open a page; where the learner or the content did not load, the page reports it with more detail than a guard can. */
 async function goesOn(queries: QueryClient, guarded: Guarded): Promise<boolean> {
   const cheatMode = isCheatModeAsked()
-  const known = await loadMember(queries)
-  if (known === null || guardRoute(known, guarded.route, {}, { cheatMode }).goesOn) return true
+  const cachedMember = await loadMember(queries)
+  if (cachedMember === null || guardRoute(cachedMember, guarded.route, {}, { cheatMode }).goesOn) return true
   const member = await reloadMember(queries)
   if (member === null || guardRoute(member, guarded.route, {}, { cheatMode }).goesOn) return true
   try {

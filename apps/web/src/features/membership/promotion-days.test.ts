@@ -3,10 +3,10 @@ import { countVisitedDays, dayOf, keepPromotionDays, readPromotionDays } from '.
 
 afterEach(() => vi.unstubAllGlobals())
 function withStorage(first: Record<string, string>): void {
-  const kept = new Map(Object.entries(first))
+  const store = new Map(Object.entries(first))
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
   })
 }
 

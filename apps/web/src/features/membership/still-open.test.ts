@@ -7,7 +7,7 @@ const refusing =
   async () => {
     throw new CallError(code, status, 'no')
   }
-const giving = (asked: string[]): Client => (async (key: string) => void asked.push(key)) as Client
+const giving = (calls: string[]): Client => (async (key: string) => void calls.push(key)) as Client
 
 describe('a content that may have been opened in this period', () => {
   it.each([
@@ -16,14 +16,14 @@ describe('a content that may have been opened in this period', () => {
     ['exercise', 'GET exercises/{id}/sheet'],
     ['lesson', 'GET lessons/{id}'],
   ])('a %s is asked for by %s', async (type, call) => {
-    const asked: string[] = []
-    expect(await isStillOpen({ type, id: 3 }, giving(asked))).toBe(true)
-    expect(asked).toEqual([call])
+    const calls: string[] = []
+    expect(await isStillOpen({ type, id: 3 }, giving(calls))).toBe(true)
+    expect(calls).toEqual([call])
   })
   it('a bloc takes nothing and is not asked for', async () => {
-    const asked: string[] = []
-    expect(await isStillOpen({ type: 'bloc', id: 3 }, giving(asked))).toBe(true)
-    expect(asked).toEqual([])
+    const calls: string[] = []
+    expect(await isStillOpen({ type: 'bloc', id: 3 }, giving(calls))).toBe(true)
+    expect(calls).toEqual([])
   })
   it.each([
     ['none left', 'payment_required', 402, false],

@@ -162,7 +162,7 @@ function Standing({ learner, member, now }: { readonly learner: Learner; readonl
           <p>{(member.paymentGroup === null ? TEXTS.trialUntil : TEXTS.trialCharged)(DATE.format(trialEndsAt))}</p>
         </Callout>
       )}
-      {quota.left === 0 && (
+      {quota.remaining === 0 && (
         <Callout tone="warning" title={TEXTS.noneLeft}>
           <p>{TEXTS.renewed(quota.total, comingDay(quota.renewedAt, now))}</p>
         </Callout>

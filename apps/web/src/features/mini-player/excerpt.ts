@@ -45,7 +45,7 @@ export function excerptEvents(timeline: Timeline, range: TickRange): readonly So
     ...partnerTones(timeline)
       .filter(isInside)
       .map((tone): SoundEvent => ({ ...event('MELODY', tone, tone.duration, tone.velocity), instrument: 'piano' })),
-  ].sort((one, other) => one.atSeconds - other.atSeconds)
+  ].sort((a, b) => a.atSeconds - b.atSeconds)
 }
 
 /** Silence after the last note (s). */

@@ -172,15 +172,15 @@ describe('the mini player', () => {
   it.each([
     ['its sounds did not load', true, 'failed'],
     ['the device does not start', new SilentDevice('no output'), 'silent'],
-  ])('says when %s, and tries again', async (_, fails, said) => {
+  ])('says when %s, and tries again', async (_, fails, errorMessage) => {
     const bench = createBench({ fails })
     bench.player.play()
     await bench.loaded()
-    expect(bench.received).toEqual(['loading', said])
+    expect(bench.received).toEqual(['loading', errorMessage])
     bench.mend()
     bench.player.play()
     await bench.loaded()
-    expect(bench.received).toEqual(['loading', said, 'loading', 'play'])
+    expect(bench.received).toEqual(['loading', errorMessage, 'loading', 'play'])
   })
 
   it('disposes of sound, frame and excerpt, also of one still loading', async () => {

@@ -92,10 +92,10 @@ describe('the mini player on a page', () => {
         <MiniPlayer timeline={timeline} compact />
       </>,
     )
-    const [one, other] = [...page.host.querySelectorAll('button')]
-    await act(async () => one?.click())
+    const [first, other] = [...page.host.querySelectorAll('button')]
+    await act(async () => first?.click())
     await act(async () => other?.click())
-    expect([one?.dataset.status, other?.dataset.status]).toEqual(['pause', 'play'])
+    expect([first?.dataset.status, other?.dataset.status]).toEqual(['pause', 'play'])
   })
 
   it('is silent after unmounting', async () => {

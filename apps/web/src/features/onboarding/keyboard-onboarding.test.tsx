@@ -31,7 +31,7 @@ async function open(validity: PerformanceValidity = 'validated', { keyboard = 'c
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY }, mutations: { networkMode: 'always' } } })
   const { data: user } = EXAMPLES['GET user'].answer
   const values: Readonly<Partial<Record<string, string>>> = { KEYBOARD_TYPE: keyboard, ONBOARDING: onboarding }
-  const configurations = user.configurations.map((one) => ({ ...one, value: values[one.name] ?? one.value }))
+  const configurations = user.configurations.map((configuration) => ({ ...configuration, value: values[configuration.name] ?? configuration.value }))
   queries.setQueryData(userQuery.queryKey, { ...user, configurations })
   await act(async () =>
     root.render(
@@ -53,7 +53,7 @@ const slide = (): string | undefined => document.querySelector<HTMLElement>('[da
 const choose = (words: string): Promise<void> =>
   act(async () => {
     const button = [...document.querySelectorAll('dialog button')].find(
-      (one) => one.getAttribute('aria-label') === words || one.textContent?.startsWith(words),
+      (button) => button.getAttribute('aria-label') === words || button.textContent?.startsWith(words),
     )
     if (!button) throw new Error(`no « ${words} » on ${slide()}: ${document.querySelector('dialog')?.textContent}`)
     ;(button as HTMLButtonElement).click()

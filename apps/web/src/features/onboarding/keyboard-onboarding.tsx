@@ -32,7 +32,7 @@ export interface KeyboardOnboardingProps {
 
 /** The keyboard that the learner chose; null before: the server answers the default of what was never set. */
 function chosenKeyboard(learner: Learner | undefined): KeyboardType | null {
-  const type = KEYBOARD_TYPES.find((known) => known === learner?.configurations.KEYBOARD_TYPE) ?? null
+  const type = KEYBOARD_TYPES.find((keyboardType) => keyboardType === learner?.configurations.KEYBOARD_TYPE) ?? null
   return type === CONFIGURATIONS.KEYBOARD_TYPE.default && !hasOnboardingFlag(learner, 'hasFinishedMidiOnboarding') ? null : type
 }
 
@@ -40,18 +40,18 @@ function chosenKeyboard(learner: Learner | undefined): KeyboardType | null {
 export function KeyboardOnboarding({ closable = false, test, onReported, onClose }: KeyboardOnboardingProps) {
   const learner = useLearner()
   const { mutate } = useUpdateConfiguration()
-  const today = useRef({ learner, mutate, onReported, onClose })
-  today.current = { learner, mutate, onReported, onClose }
+  const latest = useRef({ learner, mutate, onReported, onClose })
+  latest.current = { learner, mutate, onReported, onClose }
   const [actor] = useState(() => {
     return createActor(
       keyboardOnboardingMachine.provide({
         actions: {
-          saveKeyboardType: (_, { keyboardType }) => today.current.mutate({ name: 'KEYBOARD_TYPE', value: keyboardType }),
+          saveKeyboardType: (_, { keyboardType }) => latest.current.mutate({ name: 'KEYBOARD_TYPE', value: keyboardType }),
           saveFinished: () => {
-            const value = withOnboardingFlag(today.current.learner, 'hasFinishedMidiOnboarding')
-            today.current.mutate({ name: 'ONBOARDING', value })
+            const value = withOnboardingFlag(latest.current.learner, 'hasFinishedMidiOnboarding')
+            latest.current.mutate({ name: 'ONBOARDING', value })
           },
-          reportTest: () => today.current.onReported(),
+          reportTest: () => latest.current.onReported(),
         },
       }),
       { input: { keyboardType: chosenKeyboard(learner) } },
@@ -62,7 +62,7 @@ export function KeyboardOnboarding({ closable = false, test, onReported, onClose
     const subscription = actor.subscribe((next) => {
       setSnapshot(next)
       if (next.status !== 'done') return
-      today.current.onClose({ finished: next.value === 'finished', keyboardType: next.context.keyboardType })
+      latest.current.onClose({ finished: next.value === 'finished', keyboardType: next.context.keyboardType })
     })
     actor.start()
     return () => subscription.unsubscribe()

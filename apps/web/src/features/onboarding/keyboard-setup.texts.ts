@@ -8,7 +8,7 @@ export const KEYBOARD_TEXTS = french({
   finish: 'Terminer',
 
   keyboardSelection: {
-    said: 'Faisons connaissance.',
+    teacherWords: 'Faisons connaissance.',
     title: ['Sur quel piano', 'jouez-vous ?'],
     options: {
       ACOUSTIC: ['Piano acoustique', 'Droit ou à queue, avec des cordes'],
@@ -19,7 +19,7 @@ export const KEYBOARD_TEXTS = french({
     },
   },
   keyboardSelected: {
-    said: 'Un piano, deux chemins.',
+    teacherWords: 'Un piano, deux chemins.',
     title: ['Comment puis-je', 'vous entendre ?'],
     options: {
       BY_MICROPHONE: ['Par le micro', 'Rien à brancher, tous les pianos'],
@@ -27,12 +27,12 @@ export const KEYBOARD_TEXTS = french({
     },
   },
   doesNotKnow: {
-    said: 'Regardons ensemble.',
+    teacherWords: 'Regardons ensemble.',
     title: ['Votre piano a-t-il besoin', 'd’une prise de courant ?'],
     options: { yes: ['Oui, il se branche', 'C’est un piano numérique'], no: ['Non, jamais', 'C’est un piano acoustique'] },
   },
   midi: {
-    said: 'Le plus court chemin.',
+    teacherWords: 'Le plus court chemin.',
     title: ['Un câble,', 'et c’est tout'],
     lead: 'Chaque note est reconnue à coup sûr, avec sa force et la pédale.',
     steps: [
@@ -52,7 +52,7 @@ export const KEYBOARD_TEXTS = french({
     copied: `L’adresse est copiée : collez-la dans Chrome pour retrouver ${PRODUCT}.`,
   },
   classic: {
-    said: 'J’ai l’oreille fine.',
+    teacherWords: 'J’ai l’oreille fine.',
     title: ['Voyons si je peux', 'vous entendre'],
     lead: 'Votre appareil doit analyser le son assez vite. Le test demande le micro et dure quelques secondes.',
     points: ['Posez l’appareil près du piano.', 'Autorisez le micro quand le navigateur le demande.'],
@@ -76,13 +76,13 @@ export const KEYBOARD_TEXTS = french({
     reported: 'Nous ferons le test quand vous activerez l’écoute.',
   },
   declarativeMode: {
-    said: 'La musique n’attend pas le micro.',
+    teacherWords: 'La musique n’attend pas le micro.',
     title: ['Jouez, et jugez', 'vous-même'],
     lead: 'Sans écoute, suivez les notes sur votre piano, et validez vous-même les étapes de l’école et de « Pas à pas ».',
     points: ['Sur le clavier à l’écran ou sur celui de l’ordinateur, vous aurez un score.', 'Plus tard, un câble me permettra de vous entendre.'],
   },
   noPiano: {
-    said: 'Commençons quand même.',
+    teacherWords: 'Commençons quand même.',
     title: ['Le clavier à l’écran', 'vous attend'],
     lead: 'Touchez-le du doigt, ou jouez sur les lettres du clavier de l’ordinateur : vous aurez un score comme sur un piano.',
     hint: 'Le jour où un piano arrive, vous changerez ce choix dans votre profil.',

@@ -34,10 +34,10 @@ it('gives each measure its worst state', () =>
   ).toEqual(['rhythm', 'right', 'unknown']))
 
 it('selects, extends, restarts, deselects', () => {
-  const one = nextSelection(null, 4)
-  expect(one).toEqual({ from: 4, to: 4 })
-  expect(nextSelection(one, 4)).toBeNull()
-  const many = nextSelection(one, 2)
+  const measureSelection = nextSelection(null, 4)
+  expect(measureSelection).toEqual({ from: 4, to: 4 })
+  expect(nextSelection(measureSelection, 4)).toBeNull()
+  const many = nextSelection(measureSelection, 2)
   expect(many).toEqual({ from: 2, to: 4 })
   expect(nextSelection(many, 7)).toEqual({ from: 7, to: 7 })
 })

@@ -108,7 +108,7 @@ function Piece({ details, version, school }: PieceProps) {
       <div className={styles.body}>
         <div className={styles.versions}>
           <VersionList versions={details.versions} chosen={version.id} withLocks={withLocks} onChoose={choose} />
-          {learner && !version.isFree && !learner.isPremium && learner.quota.left === 0 && <NoneLeft learner={learner} />}
+          {learner && !version.isFree && !learner.isPremium && learner.quota.remaining === 0 && <NoneLeft learner={learner} />}
           {sheet?.beatPractice && (
             <ButtonLink
               to="/player/school/$playableType/$playableId"

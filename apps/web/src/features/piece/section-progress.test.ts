@@ -20,7 +20,7 @@ it('computes the progress of a section', () => {
   const measures = [0, 1].map((index) => ({ index, number: index + 1 }))
   expect(sectionProgress({ letter: 'A', first: 1, last: 2 }, measures, cells, 2)).toMatchObject({
     percent: 50,
-    known: 3,
+    playedMeasures: 3,
     faults: 1,
     weakHand: 'LEFT',
     faulty: [1],
@@ -46,5 +46,8 @@ describe('a section played twice', () => {
   })
   it('opens at its first part', () => expect(sectionProgress(section, measuresOf(timeline), [], 1, timeline).range).toEqual({ from: 0, to: 1 }))
   it('counts all of its parts, and nothing between', () =>
-    expect(sectionProgress(section, measuresOf(timeline), [right(0), right(3), right(4)], 1, timeline)).toMatchObject({ percent: 50, known: 2 }))
+    expect(sectionProgress(section, measuresOf(timeline), [right(0), right(3), right(4)], 1, timeline)).toMatchObject({
+      percent: 50,
+      playedMeasures: 2,
+    }))
 })

@@ -12,7 +12,7 @@ export interface SectionProgress {
   readonly range: { readonly from: number; readonly to: number }
   /** Share of right cells among those of the selected hands, 0–100. */
   readonly percent: number
-  readonly known: number
+  readonly playedMeasures: number
   /** The hand that has more faults; null when they are even or none. */
   readonly weakHand: 'LEFT' | 'RIGHT' | null
   readonly faults: number
@@ -33,7 +33,7 @@ export const playedSections = (sections: readonly PieceSection[], timeline: Pick
 
 /** The measures of a section: all of its parts, from the timeline; without it, by printed numbers. */
 function playingsOf({ letter, first, last }: PieceSection, measures: readonly MapMeasure[], timeline: Timeline | undefined): readonly MeasureRange[] {
-  const span = timeline && sectionSpans(timeline).find((one) => one.letter === letter)
+  const span = timeline && sectionSpans(timeline).find((sectionSpan) => sectionSpan.letter === letter)
   if (span) return span.playings.map(({ fromMeasure, toMeasure }) => ({ from: fromMeasure, to: toMeasure }))
   const inside = measures.filter(({ number }) => number >= first && number <= last)
   const [start, end] = [inside[0], inside[inside.length - 1]]
@@ -63,9 +63,9 @@ export function sectionProgress(
     last: printed(playings[0]?.to) ?? section.last,
     range: playings[0] ?? { from: 0, to: 0 },
     percent: all === 0 ? 0 : Math.min(100, (100 * own.filter((cell) => cell.state === 'right').length) / all),
-    known: own.length,
+    playedMeasures: own.length,
     weakHand,
     faults: left + right,
-    faulty: [...new Set(measures.filter(({ index }) => failing.includes(index)).map(({ number }) => number))].sort((one, other) => one - other),
+    faulty: [...new Set(measures.filter(({ index }) => failing.includes(index)).map(({ number }) => number))].sort((a, b) => a - b),
   }
 }

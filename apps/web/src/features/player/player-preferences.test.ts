@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { countLegendTake, readFading, readGestures, readsLegend, readZoom, takeTurnHint, writeFading, writeGestures } from './player-preferences.ts'
 import { DEFAULT_GESTURES } from './session/keys/key-gestures.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -52,7 +52,7 @@ describe('key gestures kept on this device', () => {
     ['a whole arm', '{"restart": [20, 21, 22, 23, 24, 25]}'],
     ['words', '{"restart": ["do"]}'],
   ])('%s: the usual ones hold', (_name, text) => {
-    kept.set('prelude.keyGestures', text)
+    stored.set('prelude.keyGestures', text)
     expect(readGestures()).toEqual(DEFAULT_GESTURES)
   })
 })

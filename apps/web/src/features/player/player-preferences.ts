@@ -61,9 +61,9 @@ const keysOf = (value: unknown): KeyGesture['pitches'] | undefined => {
 /** The learner's key gestures; the default where none was chosen, or the stored value is invalid. An empty list disables one. */
 export function readGestures(): KeyGesture[] {
   // Not written by this app: the default gestures apply.
-  const kept = Object(readJson(GESTURES)) as Partial<Record<GestureAction, unknown>>
+  const stored = Object(readJson(GESTURES)) as Partial<Record<GestureAction, unknown>>
   return GESTURE_ACTIONS.flatMap((action): KeyGesture[] => {
-    const value = kept[action]
+    const value = stored[action]
     if (Array.isArray(value) && value.length === 0) return []
     const pitches = keysOf(value) ?? DEFAULT_GESTURES.find((gesture) => gesture.action === action)?.pitches
     return pitches ? [{ action, pitches }] : []

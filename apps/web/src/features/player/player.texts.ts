@@ -175,8 +175,8 @@ export const PLAYER_TEXTS = french({
   keepWaiting: 'Rester en mode Attendre',
   notesOf: (score: number): string => `Notes : ${score} sur 100`,
   atSpeed: (percent: number): string => `à ${percent} % de la vitesse`,
-  firstTries: (first: number, asked: number): string =>
-    first === asked ? 'Toutes les notes du premier coup' : `${first} ${first < 2 ? 'note' : 'notes'} du premier coup sur ${asked}`,
+  firstTries: (first: number, count: number): string =>
+    first === count ? 'Toutes les notes du premier coup' : `${first} ${first < 2 ? 'note' : 'notes'} du premier coup sur ${count}`,
   cleanRounds: (clean: number, of: number): string => `${clean} ${clean < 2 ? 'tour juste' : 'tours justes'} sur ${of}`,
   learnt: 'Acquis',
   learntWhy: 'Trois tours justes de suite.',

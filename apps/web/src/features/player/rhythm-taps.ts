@@ -19,18 +19,18 @@ const MOVING: ReadonlySet<string> = new Set(['play', 'countdown', 'player_contro
 
 function tapsOn(keys: TapKeys, store: Pick<PlayerStore, 'choices' | 'view'>): RhythmTaps {
   const isTapping = (): boolean => MOVING.has(store.view.getState().status) && store.choices.getState().mode !== 'listen'
-  const asked = (pitch: Pitch): Pitch => tappedKey(keys, store.choices.getState().hands, pitch)
+  const keyOf = (pitch: Pitch): Pitch => tappedKey(keys, store.choices.getState().hands, pitch)
   /** Keys that are down, with the key that each of them strikes. */
   const struck = new Map<Pitch, Pitch>()
   const rightmost = keys.RIGHT ?? keys.LEFT
   const leftmost = keys.LEFT ?? keys.RIGHT
-  const at = (pitch: Pitch | null): Pitch | undefined => (pitch === null || !isTapping() ? undefined : asked(pitch))
+  const at = (pitch: Pitch | null): Pitch | undefined => (pitch === null || !isTapping() ? undefined : keyOf(pitch))
   return {
     spaceBar: () => at(rightmost),
     pitchAt: (share) => at(share < MIDDLE ? leftmost : rightmost),
     translate(event) {
       if (event.kind === 'down' && isTapping()) {
-        const pitch = asked(event.pitch)
+        const pitch = keyOf(event.pitch)
         struck.set(event.pitch, pitch)
         return { ...event, pitch }
       }

@@ -12,4 +12,4 @@ it.each([
   ['one that waits for the keys', goal('RHYTHMIC', false), false],
   ['another exercise', goal('HANDPRINT', true), false],
   ['a version', null, false],
-] as const)('%s: its pulse is heard: %s', (_name, asked, expected) => expect(isRhythmic({ goal: asked })).toBe(expected))
+] as const)('%s: its pulse is heard: %s', (_name, goal, expected) => expect(isRhythmic({ goal })).toBe(expected))

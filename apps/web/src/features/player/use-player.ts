@@ -78,8 +78,8 @@ export function usePlayer(parts: UsePlayerOptions): {
     onTakeStored: parts.onTakeStored,
   })
   // The callbacks of the player are the page's latest.
-  const today = useRef({ parts, send, refreshAfterTake })
-  today.current = { parts, send, refreshAfterTake }
+  const latest = useRef({ parts, send, refreshAfterTake })
+  latest.current = { parts, send, refreshAfterTake }
 
   useEffect(() => {
     const { sheet, playable, level } = opening
@@ -87,10 +87,10 @@ export function usePlayer(parts: UsePlayerOptions): {
     const takes = takeQueueOf(learnerId)
     const leaveContent = pageListening.contentOpened(`${playable.type} ${playable.id}`)
     let hasStoredRounds = false
-    const bodyOf = ({ type, id }: Playable, { request, grade, lastedSeconds }: FinishedTake): TakeBody => {
+    const bodyOf = ({ type, id }: Playable, { take, grade, lastedSeconds }: FinishedTake): TakeBody => {
       const endedAt = new Date()
       const { display, hiddenNotes } = store.choices.getState()
-      return encodeTake(request, grade, {
+      return encodeTake(take, grade, {
         id: crypto.randomUUID(),
         playable_type: type,
         playable_id: id,
@@ -107,38 +107,38 @@ export function usePlayer(parts: UsePlayerOptions): {
       playable,
       level,
       store,
-      endsWithSection: today.current.parts.endsWithSection,
+      endsWithSection: latest.current.parts.endsWithSection,
       ...(isRhythmic(model) ? { pulse: readPulse(), isRhythmic: true } : {}),
       onTakeEnd: (ended) => {
         if (!ended) return
         countLegendTake()
         if (playable.type === 'made') {
-          today.current.parts.onMadeTake?.(ended)
+          latest.current.parts.onMadeTake?.(ended)
           return
         }
         const body = bodyOf(playable, ended)
-        const { request, grade } = ended
+        const { take, grade } = ended
         mastery.current.set(body.id, partsMastered(queries, sheet, playable, ended))
-        rememberEndedTake({ body, request, grade, outcome: null })
+        rememberEndedTake({ body, take, grade, outcome: null })
         seedTake(queries, body, sheet)
-        void today.current.send(body)
+        void latest.current.send(body)
       },
       onRound: (round) => {
         if (playable.type === 'made') return
         const take = bodyOf(playable, round)
-        const reached = [...partsMastered(queries, sheet, playable, round), ...(today.current.parts.reached?.(take) ?? [])]
+        const reached = [...partsMastered(queries, sheet, playable, round), ...(latest.current.parts.reached?.(take) ?? [])]
         void takes.add(take, true, reached).then((outcome) => {
           if (outcome.kind !== 'stored') return
           hasStoredRounds = true
-          today.current.parts.onRoundStored?.(take, outcome.isComplete)
+          latest.current.parts.onRoundStored?.(take, outcome.isComplete)
         })
       },
-      onListened: () => today.current.parts.onListened?.(),
-      onConfirm: () => today.current.parts.onConfirm?.(),
-      mayDeclare: () => today.current.parts.onConfirm !== undefined,
+      onListened: () => latest.current.parts.onListened?.(),
+      onConfirm: () => latest.current.parts.onConfirm?.(),
+      mayDeclare: () => latest.current.parts.onConfirm !== undefined,
       onReload: () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.sheets }),
       onNoMidi: (why) => {
-        if (today.current.parts.hasCable) sayNoMidi(why)
+        if (latest.current.parts.hasCable) sayNoMidi(why)
       },
       onError: (message) => console.error(message),
     })
@@ -158,7 +158,7 @@ export function usePlayer(parts: UsePlayerOptions): {
       unfollowDialogs()
       opened.dispose()
       leaveContent()
-      if (hasStoredRounds) void today.current.refreshAfterTake()
+      if (hasStoredRounds) void latest.current.refreshAfterTake()
     }
   }, [opening, store, learnerId, queries, router])
 

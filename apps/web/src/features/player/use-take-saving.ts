@@ -103,6 +103,6 @@ export function partsMastered(
 ): readonly FollowUp[] {
   if (type !== 'version') return []
   const parts = queries.getQueryData(practiceQuery({ type, id }).queryKey)?.parts ?? []
-  const known = new Set(parts.flatMap((part) => (part.id !== null && part.masteredAt !== null ? [part.id] : [])))
-  return partsReached({ versionId: id, timeline, hands: handsOfModel(model) }, take, known)
+  const masteredIds = new Set(parts.flatMap((part) => (part.id !== null && part.masteredAt !== null ? [part.id] : [])))
+  return partsReached({ versionId: id, timeline, hands: handsOfModel(model) }, take, masteredIds)
 }

@@ -16,8 +16,8 @@ function linesOf(changes: Readonly<Record<string, Change>>, mode: 'time' | 'wait
     const timeSeconds = (note.onset / QUARTER) * BEAT + (change?.later ?? 0)
     return [{ timeSeconds, pitch: pitchFrom(change?.pitch ?? note.pitch), velocity: 80, durationSeconds: (note.duration / QUARTER) * BEAT }]
   })
-  const request: Take = { mode, hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
-  return faultLines(gradeTake(piece, request), piece).map(({ measure, hand, kind, text }) => `${measure} ${hand} ${kind}: ${text}`)
+  const take: Take = { mode, hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
+  return faultLines(gradeTake(piece, take), piece).map(({ measure, hand, kind, text }) => `${measure} ${hand} ${kind}: ${text}`)
 }
 
 describe('the faults of a take, in words', () => {
@@ -40,8 +40,8 @@ describe('the faults of a take, in words', () => {
 
   it('an extra note is listed where it was played', () => {
     const extra: PlayedNote = { timeSeconds: 9 * BEAT, pitch: pitchFrom(95), velocity: 80, durationSeconds: 0.2 }
-    const request: Take = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance: [extra] }
-    const grade = gradeTake(piece, request)
+    const take: Take = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance: [extra] }
+    const grade = gradeTake(piece, take)
     expect(faultLines(grade, piece).find(({ kind }) => kind === 'pitch')).toMatchObject({ measure: 2, hand: 'RIGHT', text: 'si en trop' })
   })
 })
@@ -68,15 +68,15 @@ describe('faults that the page has not said yet', () => {
     ['one that names two of the notes', [finding('wrong-keys', [4, 9])], [null]],
     ['extra keys there', [finding('extra-keys', [])], [4, 9]],
     ['a hesitation there says nothing of keys', [finding('hesitation', [])], [4, 9, null]],
-  ])('%s', (_name, findings, left) =>
-    expect(untoldFaults([line(2, 4), line(3, 9), line(6, null)], findings).map(({ noteIndex }) => noteIndex)).toEqual(left),
+  ])('%s', (_name, findings, rest) =>
+    expect(untoldFaults([line(2, 4), line(3, 9), line(6, null)], findings).map(({ noteIndex }) => noteIndex)).toEqual(rest),
   )
 
   it.each<[Finding['kind'], number]>([
     ['hesitation', 0],
     ['dragging', 0],
     ['hand-balance', 1],
-  ])('a late note of the measure beside %s: %i left', (kind, left) =>
-    expect(untoldFaults([{ ...line(5, 30), kind: 'rhythm' }], [finding(kind, [])])).toHaveLength(left),
+  ])('a late note of the measure beside %s: %i left', (kind, rest) =>
+    expect(untoldFaults([{ ...line(5, 30), kind: 'rhythm' }], [finding(kind, [])])).toHaveLength(rest),
   )
 })

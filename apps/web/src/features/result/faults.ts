@@ -23,39 +23,39 @@ export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
   const replaced = new Set<number>()
   const lines: (FaultLine & { at: number })[] = []
   for (const extra of grade.extras) {
-    const asked = extra.insteadOf === null ? undefined : timeline.notes[extra.insteadOf]
-    const verdict = asked && verdictOf.get(asked.index)
-    if (asked) replaced.add(asked.index)
-    const text = !asked
+    const replacedNote = extra.insteadOf === null ? undefined : timeline.notes[extra.insteadOf]
+    const verdict = replacedNote && verdictOf.get(replacedNote.index)
+    if (replacedNote) replaced.add(replacedNote.index)
+    const text = !replacedNote
       ? TEXTS.extraNote(name(extra.pitch))
       : extra.kind === 'octave'
-        ? TEXTS.otherOctave(writtenName(timeline, asked))
-        : TEXTS.wrongNote(name(extra.pitch), writtenName(timeline, asked))
+        ? TEXTS.otherOctave(writtenName(timeline, replacedNote))
+        : TEXTS.wrongNote(name(extra.pitch), writtenName(timeline, replacedNote))
     const start = timeline.measures[extra.measure]?.start ?? 0
-    const place = { measure: asked?.measure ?? extra.measure, hand: asked?.hand ?? extra.hand }
+    const place = { measure: replacedNote?.measure ?? extra.measure, hand: replacedNote?.hand ?? extra.hand }
     lines.push({
       ...place,
       text,
       why: (verdict && sayNote(verdict, grade, timeline)) ?? text,
       kind: 'pitch',
-      noteIndex: asked?.index ?? null,
-      at: asked?.onset ?? start,
+      noteIndex: replacedNote?.index ?? null,
+      at: replacedNote?.onset ?? start,
     })
   }
   for (const verdict of grade.notes) {
     const { noteIndex, measure, hand } = verdict
-    const said = replaced.has(noteIndex) ? null : lineOf(verdict, writtenName(timeline, { index: noteIndex }))
-    if (said)
+    const faultWords = replaced.has(noteIndex) ? null : lineOf(verdict, writtenName(timeline, { index: noteIndex }))
+    if (faultWords)
       lines.push({
         measure,
         hand,
         noteIndex,
-        ...said,
-        why: sayNote(verdict, grade, timeline) ?? said.text,
+        ...faultWords,
+        why: sayNote(verdict, grade, timeline) ?? faultWords.text,
         at: timeline.notes[noteIndex]?.onset ?? 0,
       })
   }
-  return lines.sort((one, other) => one.at - other.at)
+  return lines.sort((a, b) => a.at - b.at)
 }
 
 /** The faults that no finding on the page says yet. */

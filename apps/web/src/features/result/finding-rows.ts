@@ -8,9 +8,9 @@ export interface FindingRow extends SaidFinding {
 }
 
 /** What is said of the take in the order of a teacher, in words; without the finding that the next step already says, which counts as one. */
-export const findingRows = (findings: readonly Finding[], timeline: Timeline, request: Take, said: Finding | null = null): FindingRow[] =>
-  taughtFindings(findings, request.level, said).map((finding) => ({
-    ...sayFinding(finding, timeline, request.level),
+export const findingRows = (findings: readonly Finding[], timeline: Timeline, take: Take, stepFinding: Finding | null = null): FindingRow[] =>
+  taughtFindings(findings, take.level, stepFinding).map((finding) => ({
+    ...sayFinding(finding, timeline, take.level),
     finding,
-    plan: practicePlanOf(finding, timeline, request),
+    plan: practicePlanOf(finding, timeline, take),
   }))

@@ -40,10 +40,10 @@ const STEPS: readonly [NextStep, Take, PlayerAddress | null][] = [
 ]
 
 describe('where the next step leads', () => {
-  it.each(STEPS)('%o after %o', (step, request, address) => expect(addressOfNextStep(step, request, LAST)).toEqual(address))
+  it.each(STEPS)('%o after %o', (step, take, address) => expect(addressOfNextStep(step, take, LAST)).toEqual(address))
 
-  it.each(STEPS.filter(([, , address]) => address !== null))('the player reads the address of %o', (step, request) => {
-    const address = addressOfNextStep(step, request, LAST)
+  it.each(STEPS.filter(([, , address]) => address !== null))('the player reads the address of %o', (step, take) => {
+    const address = addressOfNextStep(step, take, LAST)
     expect(readPlayerSearch({ ...address })).toEqual(address)
   })
 })

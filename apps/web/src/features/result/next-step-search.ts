@@ -8,10 +8,10 @@ export function exerciseFor(finding: Finding | undefined): Pick<PlayerAddress, '
 }
 
 /** Where the next step leads in the player; null for the one that leaves the piece. */
-export function addressOfNextStep(step: NextStep, request: Take, lastMeasure: number): PlayerAddress | null {
-  const { mode } = request
-  const passage = request.fromMeasure > 0 || request.toMeasure < lastMeasure ? { from: request.fromMeasure, to: request.toMeasure } : {}
-  const same = { mode, hands: request.hands, speed: request.speed, ...passage } as const
+export function addressOfNextStep(step: NextStep, take: Take, lastMeasure: number): PlayerAddress | null {
+  const { mode } = take
+  const passage = take.fromMeasure > 0 || take.toMeasure < lastMeasure ? { from: take.fromMeasure, to: take.toMeasure } : {}
+  const same = { mode, hands: take.hands, speed: take.speed, ...passage } as const
   switch (step.kind) {
     case 'celebrate':
       return null
@@ -32,7 +32,7 @@ export function addressOfNextStep(step: NextStep, request: Take, lastMeasure: nu
         to: step.toMeasure,
         ...(step.metronome ? { metronome: true as const } : {}),
         work: true,
-        target: Math.max(step.speed, request.speed),
+        target: Math.max(step.speed, take.speed),
         ...exerciseFor(step.because),
       }
     case 'slow-down':
@@ -46,6 +46,6 @@ export function addressOfNextStep(step: NextStep, request: Take, lastMeasure: nu
     case 'in-time':
       return { ...same, mode: 'time', speed: step.speed }
     case 'whole-piece':
-      return { mode: 'time', hands: request.hands, speed: step.speed }
+      return { mode: 'time', hands: take.hands, speed: step.speed }
   }
 }

@@ -9,9 +9,9 @@ export type ReplaySound = 'take' | 'model' | 'both'
 /** Under the take the written music has a voice of its own, and is softer. */
 const MODEL_UNDER_TAKE = 56
 
-function ofModel(timeline: Timeline, request: Take, underTake: boolean): SoundEvent[] {
-  const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
-  const tempo = tempoMapOf(timeline, request.speed)
+function ofModel(timeline: Timeline, take: Take, underTake: boolean): SoundEvent[] {
+  const range = rangeOfMeasures(timeline, take.fromMeasure, take.toMeasure)
+  const tempo = tempoMapOf(timeline, take.speed)
   const origin = tempo.secondsAt(range.start)
   const tones = modelTones(timeline)
   const sounding = (
@@ -38,10 +38,7 @@ function ofModel(timeline: Timeline, request: Take, underTake: boolean): SoundEv
 export const soundsOf = ({ mode }: Take): readonly ReplaySound[] => (mode === 'time' ? ['take', 'model', 'both'] : ['take', 'model'])
 
 /** The sounds in the order of time, from the take's first instant. */
-export function replayEvents(timeline: Timeline, request: Take, sound: ReplaySound): SoundEvent[] {
-  const events = [
-    ...(sound === 'model' ? [] : takeEvents(request.performance)),
-    ...(sound === 'take' ? [] : ofModel(timeline, request, sound === 'both')),
-  ]
-  return events.sort((one, other) => one.atSeconds - other.atSeconds)
+export function replayEvents(timeline: Timeline, take: Take, sound: ReplaySound): SoundEvent[] {
+  const events = [...(sound === 'model' ? [] : takeEvents(take.performance)), ...(sound === 'take' ? [] : ofModel(timeline, take, sound === 'both'))]
+  return events.sort((a, b) => a.atSeconds - b.atSeconds)
 }

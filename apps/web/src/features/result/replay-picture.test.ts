@@ -14,17 +14,17 @@ const pictureOf = (performance: readonly PlayedNote[], more: Partial<Take> = {})
 
 describe('the picture of a take', () => {
   it('has the asked notes with position and length, and bar lines', () => {
-    const { asked, barLines, durationSeconds } = pictureOf([])
+    const { outlines, barLines, durationSeconds } = pictureOf([])
     expect(durationSeconds).toBe(8)
     expect(barLines).toEqual([0.5])
-    expect(asked).toHaveLength(piece.notes.length)
-    const first = asked[piece.notes.findIndex(({ pitch, onset }) => pitch === 71 && onset === QUARTER)]
+    expect(outlines).toHaveLength(piece.notes.length)
+    const first = outlines[piece.notes.findIndex(({ pitch, onset }) => pitch === 71 && onset === QUARTER)]
     expect(first).toMatchObject({ left: 1 / 8, width: 1 / 8, hand: 'RIGHT' })
   })
 
   it('puts high notes above low ones, all inside', () => {
-    const { asked, played } = pictureOf([key(0, 96), key(1, 40)])
-    const tops = [...asked, ...played].map(({ top }) => top)
+    const { outlines, played } = pictureOf([key(0, 96), key(1, 40)])
+    const tops = [...outlines, ...played].map(({ top }) => top)
     expect(Math.min(...tops)).toBe(played[0]?.top)
     expect(Math.max(...tops)).toBe(played[1]?.top)
     expect(tops.every((top) => top > 0 && top < 1)).toBe(true)
@@ -40,10 +40,10 @@ describe('the picture of a take', () => {
   ])('colours a key %s', (_name, played, more, hand) => expect(pictureOf([played], more).played[0]?.hand).toBe(hand))
 
   it('begins where the passage begins, at the take’s speed', () => {
-    const { asked, durationSeconds, barLines } = pictureOf([], { fromMeasure: 1, speed: 0.5 })
+    const { outlines, durationSeconds, barLines } = pictureOf([], { fromMeasure: 1, speed: 0.5 })
     expect(durationSeconds).toBe(8)
     expect(barLines).toEqual([])
-    expect(asked.map(({ left }) => left * 8)).toEqual([0, 0, 2, 4, 6])
+    expect(outlines.map(({ left }) => left * 8)).toEqual([0, 0, 2, 4, 6])
   })
 
   it('shows a short tap, and a note struck before the start', () => {
@@ -53,12 +53,12 @@ describe('the picture of a take', () => {
   })
 
   it('without a clock has only the playing, as long as it took', () => {
-    const { asked, barLines, durationSeconds, played } = pictureOf([key(0, 72), key(20, 71, 2)], { mode: 'wait' })
-    expect({ asked, barLines, durationSeconds }).toEqual({ asked: [], barLines: [], durationSeconds: 22 })
+    const { outlines, barLines, durationSeconds, played } = pictureOf([key(0, 72), key(20, 71, 2)], { mode: 'wait' })
+    expect({ outlines, barLines, durationSeconds }).toEqual({ outlines: [], barLines: [], durationSeconds: 22 })
     expect(played[1]?.left).toBeCloseTo(20 / 22, 9)
   })
 
   it('of an empty take has no division by zero', () => {
-    expect(pictureOf([], { mode: 'wait' })).toEqual({ asked: [], played: [], barLines: [], durationSeconds: 1 })
+    expect(pictureOf([], { mode: 'wait' })).toEqual({ outlines: [], played: [], barLines: [], durationSeconds: 1 })
   })
 })

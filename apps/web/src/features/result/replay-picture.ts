@@ -11,7 +11,7 @@ export interface ReplayBar {
 }
 
 export interface ReplayPicture {
-  readonly asked: readonly ReplayBar[]
+  readonly outlines: readonly ReplayBar[]
   readonly played: readonly ReplayBar[]
   /** Bar lines, as fractions of the width. */
   readonly barLines: readonly number[]
@@ -21,23 +21,23 @@ export interface ReplayPicture {
 const SHORTEST_SECONDS = 0.08
 
 /** The take over the score: what was asked as outlines, what was played as solid bars. Without a clock only the playing has a place. */
-export function replayPicture(timeline: Timeline, request: Take): ReplayPicture {
-  const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
-  const tempo = tempoMapOf(timeline, request.speed)
+export function replayPicture(timeline: Timeline, take: Take): ReplayPicture {
+  const range = rangeOfMeasures(timeline, take.fromMeasure, take.toMeasure)
+  const tempo = tempoMapOf(timeline, take.speed)
   const origin = tempo.secondsAt(range.start)
-  const timed = request.mode === 'time'
-  const asked = timed ? askedNotes(timeline, request.hands, range) : []
-  const lastPlayed = request.performance.reduce((end, note) => Math.max(end, note.timeSeconds + note.durationSeconds), 0)
+  const timed = take.mode === 'time'
+  const scoreNotes = timed ? askedNotes(timeline, take.hands, range) : []
+  const lastPlayed = take.performance.reduce((end, note) => Math.max(end, note.timeSeconds + note.durationSeconds), 0)
   const durationSeconds = Math.max(timed ? tempo.secondsAt(range.end) - origin : 0, lastPlayed, 1)
-  const pitches = [...asked, ...request.performance].map((note) => note.pitch as number)
+  const pitches = [...scoreNotes, ...take.performance].map((note) => note.pitch as number)
   const high = Math.max(...pitches, 61) + 1
   const low = Math.min(...pitches, 60) - 1
   const top = (pitch: number): number => (high - pitch) / (high - low)
   /** The hand that has this key in the passage; of several, the one nearest in time. */
   const nearestHand = (note: PlayedNote): Hand | null => {
-    const candidates = askedNotes(timeline, request.hands, range).filter((candidate) => candidate.pitch === note.pitch)
+    const candidates = askedNotes(timeline, take.hands, range).filter((candidate) => candidate.pitch === note.pitch)
     const off = ({ onset }: { onset: number }): number => (timed ? Math.abs(tempo.secondsAt(onset) - origin - note.timeSeconds) : 0)
-    return candidates.sort((one, other) => off(one) - off(other))[0]?.hand ?? null
+    return candidates.sort((a, b) => off(a) - off(b))[0]?.hand ?? null
   }
   const bar = (start: number, length: number, pitch: number, hand: Hand | null): ReplayBar => ({
     left: Math.max(0, start) / durationSeconds,
@@ -46,11 +46,11 @@ export function replayPicture(timeline: Timeline, request: Take): ReplayPicture 
     hand,
   })
   return {
-    asked: asked.map(({ onset, duration, pitch, hand }) => {
+    outlines: scoreNotes.map(({ onset, duration, pitch, hand }) => {
       const start = tempo.secondsAt(onset) - origin
       return bar(start, tempo.secondsAt(onset + duration) - origin - start, pitch, hand)
     }),
-    played: request.performance.map((note) => bar(note.timeSeconds, note.durationSeconds, note.pitch, nearestHand(note))),
+    played: take.performance.map((note) => bar(note.timeSeconds, note.durationSeconds, note.pitch, nearestHand(note))),
     barLines: timed
       ? timeline.measures
           .filter(({ start }) => start > range.start && start < range.end)

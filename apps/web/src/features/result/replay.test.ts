@@ -10,7 +10,7 @@ import { marksOfTake } from './take-marks.ts'
 /** One quarter lasts half a second at speed 1. */
 const BEAT = 0.5
 const piece = timelineOf(lineOf(TUNE))
-const request = (mode: Take['mode'], performance: readonly PlayedNote[]): Take => ({
+const takeOf = (mode: Take['mode'], performance: readonly PlayedNote[]): Take => ({
   mode,
   hands: 'BOTH',
   fromMeasure: 1,
@@ -25,20 +25,20 @@ const played = inRange.map(({ onset, pitch }) => strike((onset / QUARTER - 4) * 
 
 describe('playback of a take', () => {
   it('the written music begins where the take does, at its speed', () => {
-    const model = replayEvents(piece, { ...request('time', played), speed: 0.5 }, 'model')
+    const model = replayEvents(piece, { ...takeOf('time', played), speed: 0.5 }, 'model')
     expect(model[0]?.atSeconds).toBe(0)
     expect(model[1]?.atSeconds).toBeCloseTo((2 * BEAT * ((inRange[1]?.onset ?? 0) - (inRange[0]?.onset ?? 0))) / QUARTER, 9)
   })
   it('both together: the written music on a voice of its own, all in the order of time', () => {
-    const both = replayEvents(piece, request('time', played), 'both')
+    const both = replayEvents(piece, takeOf('time', played), 'both')
     expect(both).toHaveLength(2 * inRange.length)
     expect(new Set(both.flatMap((event) => (event.kind === 'note' ? [event.channel] : [])))).toEqual(new Set(['RIGHT', 'MELODY']))
-    expect(both.map(({ atSeconds }) => atSeconds)).toEqual(both.map(({ atSeconds }) => atSeconds).sort((one, other) => one - other))
+    expect(both.map(({ atSeconds }) => atSeconds)).toEqual(both.map(({ atSeconds }) => atSeconds).sort((a, b) => a - b))
   })
   it('the written music of a piece for four hands has both parts, the take the learner’s own', () => {
     const partner = [4, 12].map((at) => ({ onset: at * QUARTER, duration: QUARTER, pitch: pitchFrom(36), hand: 'LEFT' as const, staccato: false }))
     const low = (sound: 'take' | 'model') =>
-      replayEvents({ ...piece, partner }, request('time', played), sound).filter((event) => event.kind === 'note' && event.pitch === 36)
+      replayEvents({ ...piece, partner }, takeOf('time', played), sound).filter((event) => event.kind === 'note' && event.pitch === 36)
     expect(low('model')).toMatchObject([{ instrument: 'piano', atSeconds: 0 }])
     expect(low('take')).toEqual([])
   })
@@ -46,16 +46,16 @@ describe('playback of a take', () => {
     ['time', ['take', 'model', 'both']],
     ['wait', ['take', 'model']],
     ['follow', ['take', 'model']],
-  ] as const)('in « %s » there is %j', (mode, sounds) => expect(soundsOf(request(mode, []))).toEqual(sounds))
+  ] as const)('in « %s » there is %j', (mode, sounds) => expect(soundsOf(takeOf(mode, []))).toEqual(sounds))
 })
 
 describe('position of the score', () => {
   it('by the clock in time', () => {
-    const at = placeOfReplay(piece, request('time', played), { notes: [] }, 'take')
+    const at = placeOfReplay(piece, takeOf('time', played), { notes: [] }, 'take')
     expect(at(BEAT)).toBeCloseTo(5 * QUARTER, 6)
   })
   it('by the matched notes in the learner’s own time, also between them', () => {
-    const slow = request(
+    const slow = takeOf(
       'wait',
       played.map((note) => ({ ...note, timeSeconds: note.timeSeconds * 3 })),
     )
@@ -68,7 +68,7 @@ describe('position of the score', () => {
 
 it('the marks say what became of each note, and where another key came', () => {
   const wrong = played.map((note, index) => (index === 1 ? { ...note, pitch: pitchFrom(note.pitch + 1) } : note)).filter((_, index) => index !== 3)
-  const take = request('time', wrong)
+  const take = takeOf('time', wrong)
   const marks = marksOfTake(piece, take, gradeTake(piece, take))
   const statusOf = (place: number) => marks.notes[inRange[place]?.index ?? -1]
   expect([statusOf(0), statusOf(1), statusOf(3)]).toEqual([NOTE_MARK.right, NOTE_MARK.wrongInstead, NOTE_MARK.missed])

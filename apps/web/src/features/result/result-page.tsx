@@ -82,24 +82,24 @@ function OpenedTake({ take }: { readonly take: ShownTake }) {
 }
 
 /** The tempo that was played: the learner's own in « Me suivre », none in « Attendre ». */
-function speedWords(grade: Grade, request: Take): string[] {
-  const speed = playedSpeedOf(grade, request)
+function speedWords(grade: Grade, played: Take): string[] {
+  const speed = playedSpeedOf(grade, played)
   if (speed === null) return []
-  return [request.mode === 'follow' ? TEXTS.ownSpeed(speed) : TEXTS.speed(speed)]
+  return [played.mode === 'follow' ? TEXTS.ownSpeed(speed) : TEXTS.speed(speed)]
 }
 
 /** The hands that played, where the piece has both. */
 const handWords = ({ hands }: Take, timeline: Timeline): string[] => (handsWithNotes(timeline) === 'BOTH' ? [TEXTS.hands[hands]] : [])
 
 interface GradedTake {
-  readonly request: Take
+  readonly take: Take
   readonly grade: Grade
 }
 
 /** A take that ended on this device keeps the grade given there. */
 function gradedTake(take: ShownTake, { timeline }: Pick<LoadedSheet, 'timeline'>, ended: ReturnType<typeof useEndedTake>): GradedTake {
-  const request = ended?.request ?? decodeTake(take)
-  return { request, grade: ended?.grade ?? gradeTake(timeline, request) }
+  const played = ended?.take ?? decodeTake(take)
+  return { take: played, grade: ended?.grade ?? gradeTake(timeline, played) }
 }
 
 const NO_EARLIER: readonly Grade[] = []
@@ -108,26 +108,26 @@ const NO_EARLIER: readonly Grade[] = []
 function analysedTake(
   take: ShownTake,
   { timeline, handprints, model }: Pick<LoadedSheet, 'handprints' | 'timeline' | 'model'>,
-  { request, grade }: GradedTake,
+  { take: played, grade }: GradedTake,
   earlier: readonly Grade[],
 ) {
-  const { findings, praise } = diagnose(grade, timeline, request, {
+  const { findings, praise } = diagnose(grade, timeline, played, {
     handprints,
     showsDots: take.display === 'partition',
     stressesFirstBeats: stressesFirstBeats(model.title),
     earlier,
   })
-  const unfound = unfoundNoteOf(grade, timeline, request)
+  const unfound = unfoundNoteOf(grade, timeline, played)
   // Where the clock was lost, all is late: nothing is wrong, and nothing in time.
-  const read = readByOrder(grade, timeline, request)
+  const read = readByOrder(grade, timeline, played)
   const right: MapCell['state'] = read === grade ? 'right' : 'rhythm'
-  const next = nextStepOf(grade, timeline, request, findings)
-  const said = next.kind === 'work-passage' ? (next.because ?? null) : null
-  const rows = findingRows(findings, timeline, request, said)
+  const next = nextStepOf(grade, timeline, played, findings)
+  const stepFinding = next.kind === 'work-passage' ? (next.because ?? null) : null
+  const rows = findingRows(findings, timeline, played, stepFinding)
   return {
-    request,
+    played,
     grade,
-    figures: takeFiguresOf(grade, request, unfound),
+    figures: takeFiguresOf(grade, played, unfound),
     unfound,
     lostClock: read !== grade,
     summary: summaryOf(grade, read),
@@ -136,9 +136,9 @@ function analysedTake(
     faults: faultLines(read, timeline),
     cells: measureFaultsOf(read, findings).map(({ measure, hand, fault }) => ({ measure, hand, state: fault ?? right })),
     praise: praise && sayPraise(praise, timeline),
-    shown: [...(said ? [said] : []), ...rows.map(({ finding }) => finding)],
+    shown: [...(stepFinding ? [stepFinding] : []), ...rows.map(({ finding }) => finding)],
     // What is counted is what can be read.
-    toMend: [...(said ? [said] : []), ...rows.map(({ finding }) => finding)].filter(isToMend).length,
+    toMend: [...(stepFinding ? [stepFinding] : []), ...rows.map(({ finding }) => finding)].filter(isToMend).length,
   }
 }
 
@@ -161,18 +161,18 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
   const ask = useWhyQuestion(take)
   const graded = useMemo(() => gradedTake(take, { timeline }, ended), [take, ended, timeline])
   const earlier = useQuery(earlierTakesQuery(take, graded.grade, timeline)).data ?? NO_EARLIER
-  const found = useMemo(
+  const analysis = useMemo(
     () => analysedTake(take, { timeline, handprints, model }, graded, earlier),
     [take, graded, earlier, timeline, handprints, model],
   )
-  const { request, grade, figures, unfound, lostClock, summary, next, faults, rows, cells, shown, toMend, praise } = found
+  const { played, grade, figures, unfound, lostClock, summary, next, faults, rows, cells, shown, toMend, praise } = analysis
   const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
-  const range = { from: request.fromMeasure, to: request.toMeasure }
+  const range = { from: played.fromMeasure, to: played.toMeasure }
   const isWhole = range.from === 0 && range.to === timeline.measures.length - 1
   const playable = { type: take.playable_type, id: take.playable_id }
   const openPlayer = (search: PlayerAddress): void => void navigate(playerOf(playable, model, search, place))
   const leave = (): void => void navigate(pageOf(playable, model, place))
-  const address = useMemo(() => addressOfNextStep(next, request, timeline.measures.length - 1), [next, request, timeline])
+  const address = useMemo(() => addressOfNextStep(next, played, timeline.measures.length - 1), [next, played, timeline])
   useEffect(() => {
     const measure = 'fromMeasure' in next ? (timeline.measures[next.fromMeasure]?.number ?? null) : null
     keepProposedStep(take.id, address && { measure, address })
@@ -183,12 +183,12 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
     else void navigate({ to: '/catalog' })
   }
   const work = (passage: MeasurePassage): void =>
-    openPlayer({ mode: 'wait', hands: request.hands, speed: request.speed, ...passage, work: true, target: request.speed })
+    openPlayer({ mode: 'wait', hands: played.hands, speed: played.speed, ...passage, work: true, target: played.speed })
   const follow = ({ finding, plan: { fromMeasure: from, toMeasure: to, mode, hands, speed, metronome } }: FindingRow): void => {
-    const target = Math.max(speed, request.speed)
+    const target = Math.max(speed, played.speed)
     openPlayer({ mode, hands, speed, from, to, ...(metronome ? { metronome } : {}), work: true, target, ...exerciseFor(finding) })
   }
-  const again = (): void => openPlayer({ mode: request.mode, hands: request.hands, speed: request.speed, ...(isWhole ? {} : range) })
+  const again = (): void => openPlayer({ mode: played.mode, hands: played.hands, speed: played.speed, ...(isWhole ? {} : range) })
   const passage = isWhole
     ? TEXTS.whole[playable.type === 'version' ? 'version' : 'drill']
     : TEXTS.passage(measureNumber(range.from), measureNumber(range.to))
@@ -200,9 +200,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
         </button>
         <div className={styles.title}>
           <b>{model.title}</b>
-          <span>
-            {TEXTS.subtitle([model.name, passage, ...handWords(request, timeline), TEXTS.modes[request.mode], ...speedWords(grade, request)])}
-          </span>
+          <span>{TEXTS.subtitle([model.name, passage, ...handWords(played, timeline), TEXTS.modes[played.mode], ...speedWords(grade, played)])}</span>
         </div>
         <button type="button" className={styles.again} onClick={again}>
           <Icon name="retry" size={20} />
@@ -210,29 +208,29 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
         </button>
       </header>
       {ended && <SaveLine outcome={ended.outcome} score={grade.result} />}
-      <SessionCard played={{ ...playable, fromMeasure: range.from, toMeasure: range.to, hands: request.hands }} />
+      <SessionCard played={{ ...playable, fromMeasure: range.from, toMeasure: range.to, hands: played.hands }} />
       <div className={styles.columns}>
         <ScoreCard
           grade={grade}
           figures={figures}
-          searched={longSearchOf(grade, request)}
+          searched={longSearchOf(grade, played)}
           unfound={unfound}
           summary={summary}
           timeline={timeline}
-          mode={request.mode}
+          mode={played.mode}
           previousBest={take.previous_best}
-          byMicrophone={request.input === 'microphone' || request.performance.some(({ certainty }) => certainty !== undefined)}
-          timed={request.timingTrusted !== false}
+          byMicrophone={played.input === 'microphone' || played.performance.some(({ certainty }) => certainty !== undefined)}
+          timed={played.timingTrusted !== false}
           toMend={toMend}
           saysTime={lostClock || shown.some(isAboutTime)}
         />
         <div className={styles.column}>
-          <NextStepCard step={next} praise={praise} timeline={timeline} level={request.level} onAct={act} ask={toMend > 0 ? ask : null} />
+          <NextStepCard step={next} praise={praise} timeline={timeline} level={played.level} onAct={act} ask={toMend > 0 ? ask : null} />
           <FindingList rows={rows} onWork={follow} />
           <MeasuresCard
             playable={playable}
             timeline={timeline}
-            take={request}
+            take={played}
             cells={cells}
             faults={faults}
             findings={shown}
@@ -246,7 +244,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
             playable={playable}
             transpositionId={model.transposition_id}
             timeline={timeline}
-            request={request}
+            take={played}
             grade={grade}
             selection={chosen}
             onMeasures={setChosen}

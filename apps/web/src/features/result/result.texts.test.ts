@@ -158,7 +158,7 @@ describe('counted words', () => {
     [PLAYER_TEXTS.right(1), 'note juste'],
     [PLAYER_TEXTS.right(12, '1 manquée'), 'justes,'],
     [PLAYER_TEXTS.right(12, 'En avance'), 'justes.'],
-  ])('%s', (said, words) => expect(said).toBe(words))
+  ])('%s', (sentence, words) => expect(sentence).toBe(words))
 })
 
 describe('every plain sentence of the player and the result', () => {

@@ -15,7 +15,7 @@ const CLEARLY_FROM_MS = 260
 const degreeOf = (ms: number): string => (Math.abs(ms) < A_LITTLE_BELOW_MS ? 'un peu ' : Math.abs(ms) < CLEARLY_FROM_MS ? '' : 'nettement ')
 const percent = (ratio: number): string => `${Math.round(ratio * 100)} %`
 /** In French 0 is singular too: « 0 note manquée ». */
-const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
+const plural = (count: number, singular: string, many: string): string => `${count} ${count < 2 ? singular : many}`
 
 /** « la mesure 5 », « les mesures 5 et 6 », « les mesures 5 à 8 »; 0 is the pickup. */
 export function measuresWords(from: number, to: number): string {
@@ -186,9 +186,9 @@ export const RESULT_TEXTS = french({
   notes: 'Notes',
   rhythm: 'Rythme',
   hand: { LEFT: 'Main gauche', RIGHT: 'Main droite' } as const satisfies Record<Hand, string>,
-  notesDetail: (found: number, asked: number, extra: number): string =>
-    `${found} ${found < 2 ? 'trouvée' : 'trouvées'} sur ${asked}${extra > 0 ? `, ${extra} en trop` : ''}`,
-  rhythmDetail: (onTime: number, found: number): string => `${onTime} sur ${found} au bon moment`,
+  notesDetail: (struck: number, count: number, extra: number): string =>
+    `${struck} ${struck < 2 ? 'trouvée' : 'trouvées'} sur ${count}${extra > 0 ? `, ${extra} en trop` : ''}`,
+  rhythmDetail: (onTime: number, struck: number): string => `${onTime} sur ${struck} au bon moment`,
   drift: (ms: number, from: number, to: number): string => `${ms > 0 ? 'En retard' : 'En avance'}, ${bareMeasures(from, to)} (${secondsWords(ms)})`,
   steady: 'Bien en place',
   nextStep: 'La suite la plus utile',

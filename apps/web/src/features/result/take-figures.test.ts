@@ -16,10 +16,10 @@ function figuresOf(mode: Take['mode'], more: { speed?: number; played?: number; 
     durationSeconds: secondsFrom(piece, onset, onset + duration, played),
   }))
   const keys = strikes.slice(1, 1 + wrong).map((strike) => ({ ...strike, pitch: 61 as typeof strike.pitch, timeSeconds: strike.timeSeconds - 0.2 }))
-  const performance = [...strikes, ...keys].sort((one, other) => one.timeSeconds - other.timeSeconds)
-  const request: Take = { mode, hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed, level: 1, performance }
-  const grade = gradeTake(piece, request)
-  return { figures: takeFiguresOf(grade, request), speed: playedSpeedOf(grade, request), score: grade.result }
+  const performance = [...strikes, ...keys].sort((a, b) => a.timeSeconds - b.timeSeconds)
+  const take: Take = { mode, hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed, level: 1, performance }
+  const grade = gradeTake(piece, take)
+  return { figures: takeFiguresOf(grade, take), speed: playedSpeedOf(grade, take), score: grade.result }
 }
 
 it('two beats behind throughout: the notes are counted by their order, and few of them are in time', () => {
@@ -29,9 +29,9 @@ it('two beats behind throughout: the notes are counted by their order, and few o
     velocity: 80,
     durationSeconds: secondsFrom(piece, onset, onset + duration, 1),
   }))
-  const request: Take = { mode: 'time', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
-  const grade = gradeTake(piece, request)
-  const read = readByOrder(grade, piece, request)
+  const take: Take = { mode: 'time', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
+  const grade = gradeTake(piece, take)
+  const read = readByOrder(grade, piece, take)
   expect(read).not.toBe(grade)
   const { notesPercent, rhythmPercent } = summaryOf(grade, read)
   expect(notesPercent).toBe(100)
@@ -81,5 +81,5 @@ describe('in words', () => {
       { noteIndexes: [1, 2], measure: 0, tried: 5 },
       'Il vous manquait le ré et le do, mesure\u00a01\u00a0: 5\u00a0touches essayées. Chercher ne retire pas de points.',
     ],
-  ])('a note that was not found: %o', (unfound, said) => expect(unfoundWords(piece, unfound).replaceAll('\u202f', '\u00a0')).toBe(said))
+  ])('a note that was not found: %o', (unfound, expected) => expect(unfoundWords(piece, unfound).replaceAll('\u202f', '\u00a0')).toBe(expected))
 })

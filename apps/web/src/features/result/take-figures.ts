@@ -21,8 +21,8 @@ export type TakeFigures =
 /** Fewer keys before the music was found are not worth a sentence. */
 const MANY_SEARCHED = 3
 /** Keys of a long search for the first one; null where there was none to mention. */
-export function longSearchOf(grade: Grade, request: Take): number | null {
-  const searched = searchedKeysOf(grade, request)
+export function longSearchOf(grade: Grade, take: Take): number | null {
+  const searched = searchedKeysOf(grade, take)
   return searched < MANY_SEARCHED ? null : searched
 }
 
@@ -36,11 +36,11 @@ export function playedSpeedOf({ playedSpeedRatio }: Pick<Grade, 'playedSpeedRati
 }
 
 /** `unfound`: notes that were looked for in vain were asked too. */
-export function takeFiguresOf(grade: Grade, request: Take, unfound: UnfoundNote | null = null): TakeFigures {
+export function takeFiguresOf(grade: Grade, take: Take, unfound: UnfoundNote | null = null): TakeFigures {
   if (grade.result === null) return { kind: 'score' }
-  const speed = playedSpeedOf(grade, request)
+  const speed = playedSpeedOf(grade, take)
   if (speed === null) {
-    const { first, asked } = firstTriesOf(grade, request)
+    const { first, asked } = firstTriesOf(grade, take)
     return { kind: 'tries', first, asked: asked + (unfound?.noteIndexes.length ?? 0) }
   }
   return speed < FULL_SPEED_FROM ? { kind: 'slow', notes: qualityOf(grade), speed } : { kind: 'score' }
@@ -51,6 +51,6 @@ export function summaryOf(grade: Grade, read: Grade): VerdictSummary {
   const byOrder = summariseVerdicts(read)
   if (read === grade) return byOrder
   const { right } = summariseVerdicts(grade)
-  const found = byOrder.right + byOrder.early + byOrder.late
-  return { ...byOrder, right, early: 0, late: found - right, rhythmPercent: found === 0 ? null : Math.round((100 * right) / found), drifts: [] }
+  const struck = byOrder.right + byOrder.early + byOrder.late
+  return { ...byOrder, right, early: 0, late: struck - right, rhythmPercent: struck === 0 ? null : Math.round((100 * right) / struck), drifts: [] }
 }

@@ -7,7 +7,7 @@ export interface TakeToSave {
   readonly title: string
   readonly endedAt: string
   readonly timeline: Timeline
-  readonly request: Take
+  readonly take: Take
 }
 
 /** « frere-jacques-2026-11-21-1742 »: sortable, in characters that every system accepts. */
@@ -23,30 +23,30 @@ export const fileNameOf = ({ title, endedAt }: Pick<TakeToSave, 'endedAt' | 'tit
 }
 
 /** The take as a MIDI file, with the tempo map of the piece where it was played in time. */
-export async function saveMidi(take: TakeToSave): Promise<void> {
+export async function saveMidi(recording: TakeToSave): Promise<void> {
   const { writeTakeFile } = await import('@prelude/engines/midi-file')
-  const { title, timeline, request } = take
-  const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
+  const { title, timeline, take } = recording
+  const range = rangeOfMeasures(timeline, take.fromMeasure, take.toMeasure)
   const bytes = writeTakeFile({
     title,
-    performance: request.performance,
-    ...(request.pedals ? { pedals: request.pedals } : {}),
-    ...(request.mode === 'time' ? { clock: { timeline, range, speed: request.speed } } : {}),
+    performance: take.performance,
+    ...(take.pedals ? { pedals: take.pedals } : {}),
+    ...(take.mode === 'time' ? { clock: { timeline, range, speed: take.speed } } : {}),
   })
-  saveFile({ name: `${fileNameOf(take)}.mid`, content: new Blob([bytes], { type: 'audio/midi' }) })
+  saveFile({ name: `${fileNameOf(recording)}.mid`, content: new Blob([bytes], { type: 'audio/midi' }) })
 }
 
 /** The take as an audio file, rendered with the piano of the player. */
-export async function saveWav(take: TakeToSave): Promise<void> {
+export async function saveWav(recording: TakeToSave): Promise<void> {
   const [{ encodeWav }, { openPianoSound }] = await Promise.all([import('@prelude/engines/dsp'), import('../../platform/piano-sounds.ts')])
   const sound = openPianoSound()
   try {
     await sound.load()
-    const events = replayEvents(take.timeline, take.request, 'take')
+    const events = replayEvents(recording.timeline, recording.take, 'take')
     // Nothing sounds before the start of the file.
     const lead = Math.max(0, -(events[0]?.atSeconds ?? 0))
     const rendered = await sound.renderOffline(events.map((event) => ({ ...event, atSeconds: event.atSeconds + lead })))
-    saveFile({ name: `${fileNameOf(take)}.wav`, content: new Blob([encodeWav(rendered)], { type: 'audio/wav' }) })
+    saveFile({ name: `${fileNameOf(recording)}.wav`, content: new Blob([encodeWav(rendered)], { type: 'audio/wav' }) })
   } finally {
     await sound.dispose()
   }

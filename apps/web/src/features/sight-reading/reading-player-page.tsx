@@ -43,14 +43,13 @@ function ReadingPlayer({ learner }: { readonly learner: Learner }) {
   const [{ made, isAgain }] = useState(() => opened(learner, search.again === true))
   const { mode } = readPlayerSearch(search)
   const leave = (): void => void navigate({ to: '/school/sight-reading' })
-  const kept = ({ request, grade }: FinishedTake): void => {
+  const keepReading = ({ take, grade }: FinishedTake): void => {
     const { piece, sheet } = made
-    const verdict = judgeReading(piece, grade, request)
-    const isWhole =
-      request.hands === handsOfModel(sheet.model) && request.fromMeasure === 0 && request.toMeasure === sheet.timeline.measures.length - 1
+    const verdict = judgeReading(piece, grade, take)
+    const isWhole = take.hands === handsOfModel(sheet.model) && take.fromMeasure === 0 && take.toMeasure === sheet.timeline.measures.length - 1
     const counts = isWhole && !isAgain
     const move = counts ? recordReading(learner.id, verdict) : null
-    rememberReading(learner.id, { made, verdict, marks: marksOfTake(sheet.timeline, request, grade), move, counts, speed: request.speed })
+    rememberReading(learner.id, { made, verdict, marks: marksOfTake(sheet.timeline, take, grade), move, counts, speed: take.speed })
     leave()
   }
   return (
@@ -61,7 +60,7 @@ function ReadingPlayer({ learner }: { readonly learner: Learner }) {
       search={{ mode: mode ?? 'time', display: 'partition', ...(search.speed === undefined ? {} : { speed: search.speed }) }}
       {...(isAgain ? {} : { banner: <LookBanner isFree={mode === 'wait'} /> })}
       onLeave={leave}
-      onMadeTake={kept}
+      onMadeTake={keepReading}
     />
   )
 }

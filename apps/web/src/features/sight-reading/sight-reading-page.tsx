@@ -63,7 +63,7 @@ function SightReading({ learner }: { readonly learner: Learner }) {
   const [standing, setStanding] = useState(() => readReading(learner.id))
   useStandingSync('sight-reading', learner.id, () => setStanding(readReading(learner.id)))
   const { last, learnerId, series } = useStore(readingSession)
-  const left = readingsToNext(standing)
+  const remaining = readingsToNext(standing)
   const points = weakPoints(standing.memory)
   return (
     <div className={endless.columns}>
@@ -71,8 +71,8 @@ function SightReading({ learner }: { readonly learner: Learner }) {
         <LevelCard
           name={TEXTS.level(standing.level, READING_LEVELS)}
           adds={{ label: TEXTS.adds, words: readingLevelWords(standing.level) }}
-          share={left === null ? 1 : Math.max(0, STEPS_UP - left) / STEPS_UP}
-          left={left === null ? TEXTS.highest : TEXTS.toNext(left)}
+          share={remaining === null ? 1 : Math.max(0, STEPS_UP - remaining) / STEPS_UP}
+          remaining={remaining === null ? TEXTS.highest : TEXTS.toNext(remaining)}
         />
         {last && learnerId === learner.id && <ReadAnswer last={last} level={standing.level} />}
         <NextText learner={learner} standing={standing} isAfter={last !== null && learnerId === learner.id} />
@@ -152,14 +152,14 @@ function ReadAnswer({ last, level }: { readonly last: LastReading; readonly leve
   const { title, sentences } = useMemo(() => explainReading(verdict), [verdict])
   const place = useRef(Number.NaN)
   const moved = move === 'up' ? TEXTS.up(level, readingLevelWords(level)) : move === 'down' ? TEXTS.down(level) : null
-  const said = [...sentences, ...(counts ? (verdict.isTimed ? [] : [TEXTS.untimed]) : [TEXTS.uncounted])]
+  const lines = [...sentences, ...(counts ? (verdict.isTimed ? [] : [TEXTS.untimed]) : [TEXTS.uncounted])]
   const points = verdict.points === null ? null : verdict.isTimed ? TEXTS.points(verdict.points) : TEXTS.firstTry(verdict.points)
   return (
     <Card className={endless.card} data-testid="reading-answer">
       <AnswerCard
         {...{ title, points, moved }}
         tone={toneOf(verdict.points)}
-        sentences={said}
+        sentences={lines}
         ways={
           <>
             <span className={styles.wide}>

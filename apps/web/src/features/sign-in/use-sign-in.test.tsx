@@ -20,7 +20,7 @@ const loginOf = (learnerId: number): string => `${learnerId.toString(36)}.${'x'.
 it.each([
   ['another account', user.id + 1, undefined],
   ['the same account', user.id, 'its lists'],
-])('who enters where %s was logged in: what is kept of it', async (_, before, kept) => {
+])('who enters where %s was logged in: what is kept of it', async (_, before, retained) => {
   // The login that ends here is told to the server.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const queries = new QueryClient()
@@ -40,7 +40,7 @@ it.each([
     ),
   )
   await enter?.({ ...user, api_token: loginOf(user.id) })
-  expect(queries.getQueryData(QUERY_KEYS.playedPieces)).toBe(kept)
+  expect(queries.getQueryData(QUERY_KEYS.playedPieces)).toBe(retained)
   expect([session.learnerId(), queries.getQueryData(userQuery.queryKey)?.id]).toEqual([user.id, user.id])
   expect(navigate).toHaveBeenLastCalledWith({ to: '/progress', replace: true })
   await act(async () => root.unmount())

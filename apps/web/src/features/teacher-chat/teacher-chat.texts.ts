@@ -7,7 +7,7 @@ export const TEACHER_CHAT_TEXTS = french({
   close: 'Fermer le professeur',
   back: 'Retour',
   /** spec: learning §6: « current/default this week ». */
-  left: (left: number, total: number) => `${left} ${left < 2 ? 'message' : 'messages'} sur ${total} cette semaine`,
+  remaining: (count: number, total: number) => `${count} ${count < 2 ? 'message' : 'messages'} sur ${total} cette semaine`,
   unlimited: 'Messages illimités',
   warningTitle: 'Avant de commencer',
   warning:
@@ -79,7 +79,7 @@ export const TEACHER_CHAT_TEXTS = french({
   showParameter: 'Montrer où',
   write: 'Écrire à l’équipe',
   redirecting: 'Page ouverte',
-  characters: (left: number) => `${left} caractères restants`,
+  characters: (remaining: number) => `${remaining} caractères restants`,
   refusals: {
     'not-ready': 'Le morceau n’est pas encore chargé : redemandez-le-moi dans un instant.',
     'dialog-open': 'Fermez d’abord la fenêtre ouverte sur le lecteur.',

@@ -37,7 +37,7 @@ function useTakeToSpeakOf(): EndedTake | null {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = (stored: EndedTake): void => {
       const hasOwnWords = router.state.location.pathname.startsWith('/result/')
-      if (speaksOfTake({ notes: stored.request.performance.length, isChatOpen: chatDoor.getState().isOpen, hasOwnWords })) setTake(stored)
+      if (speaksOfTake({ notes: stored.take.performance.length, isChatOpen: chatDoor.getState().isOpen, hasOwnWords })) setTake(stored)
     }
     const unfollow = followStoredTakes((stored) => {
       clearTimeout(timer)

@@ -74,11 +74,11 @@ const chat: Chat = createChat({
     countAction(ANALYTICS_ACTIONS.teacherCanceled)
     void client('POST teacher/cancellations', { body: { message_id: messageId, shown: shown.slice(0, 4_000) } }).catch(() => undefined)
   },
-  left: () => {
+  messagesLeft: () => {
     const learner = learnerNow()
     return learner && messagesLeftOf(learner)
   },
-  onLeft: (left) => void (queries && noteMessagesLeft(queries, left)),
+  onLeft: (count) => void (queries && noteMessagesLeft(queries, count)),
   onSpent: () => {
     closeChat()
     sayQuotaSpent()

@@ -6,7 +6,7 @@ import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
 /** When the teacher last wrote by itself, in milliseconds. */
 const LAST_KEY = 'teacherWroteFirst'
 
-const isSameDay = (one: number, other: number): boolean => new Date(one).toDateString() === new Date(other).toDateString()
+const isSameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString()
 
 /** Whether the teacher writes by itself now; if so, not again today (spec: learning §4.8). */
 export function takeTurnToWrite(learner: Learner, pathname: string, nowMs: number): boolean {

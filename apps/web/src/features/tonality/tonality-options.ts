@@ -37,6 +37,6 @@ export const missesOf = (ambitus: Ambitus, voice: Ambitus): { readonly above: nu
 
 /** The first ones, with the original and the chosen one always among them, in their order. */
 export function shortList(ranked: readonly RankedTonality[], chosenOffset: number, count: number): readonly RankedTonality[] {
-  const kept = ranked.filter((option, i) => i < count || option.isOriginalTone || option.semitoneOffset === chosenOffset)
-  return kept.length === ranked.length - 1 ? ranked : kept
+  const shortened = ranked.filter((option, i) => i < count || option.isOriginalTone || option.semitoneOffset === chosenOffset)
+  return shortened.length === ranked.length - 1 ? ranked : shortened
 }

@@ -10,7 +10,7 @@ export const ronde: CoverFamily = (p, r) => {
       const x = column * s
       const y = row * s
       const kind = Math.floor(r() * 7)
-      const one = pick(inks, r)
+      const ink = pick(inks, r)
       const other = pick(inks, r)
       const quarters = [
         `M${x} ${y}h${s}a${s} ${s} 0 0 1 -${s} ${s}z`,
@@ -18,10 +18,10 @@ export const ronde: CoverFamily = (p, r) => {
         `M${x + s} ${y + s}h-${s}a${s} ${s} 0 0 1 ${s} -${s}z`,
         `M${x} ${y + s}v-${s}a${s} ${s} 0 0 1 ${s} ${s}z`,
       ]
-      if (kind < 4) shapes.push(path(quarters[kind] as string, one))
-      else if (kind === 4) shapes.push(circle(x + 50, y + 50, 50, one), circle(x + 50, y + 50, 19, one === other ? p[0] : other))
+      if (kind < 4) shapes.push(path(quarters[kind] as string, ink))
+      else if (kind === 4) shapes.push(circle(x + 50, y + 50, 50, ink), circle(x + 50, y + 50, 19, ink === other ? p[0] : other))
       else if (kind === 5)
-        shapes.push(path(`M${x} ${y + 50}a50 50 0 0 1 100 0z`, one), path(`M${x} ${y + 100}a50 50 0 0 1 100 0z`, one === other ? p[4] : other))
+        shapes.push(path(`M${x} ${y + 50}a50 50 0 0 1 100 0z`, ink), path(`M${x} ${y + 100}a50 50 0 0 1 100 0z`, ink === other ? p[4] : other))
     }
   return shapes
 }

@@ -8,11 +8,11 @@ export interface LevelCardProps {
   readonly adds: { readonly label: string; readonly words: string }
   /** 0–1 of the way to the next level, and the same in words. */
   readonly share: number
-  readonly left: string
+  readonly remaining: string
 }
 
 /** The level of exercises without end, what it adds, and how far the next one is. */
-export function LevelCard({ name, adds, share, left }: LevelCardProps) {
+export function LevelCard({ name, adds, share, remaining }: LevelCardProps) {
   return (
     <section className={styles.card} aria-label={name}>
       <p className={styles.name}>{name}</p>
@@ -20,7 +20,7 @@ export function LevelCard({ name, adds, share, left }: LevelCardProps) {
         <span>{adds.label}</span> {adds.words}.
       </p>
       <ProgressBar value={share * 100} label={name} />
-      <p className={styles.left}>{left}</p>
+      <p className={styles.left}>{remaining}</p>
     </section>
   )
 }

@@ -57,7 +57,7 @@ function HiddenPieces({ withLocks }: { readonly withLocks: boolean }) {
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <>
-      <p className={styles.count}>{TEXTS.found(first.total)}</p>
+      <p className={styles.count}>{TEXTS.pieces(first.total)}</p>
       <PieceGrid>
         {entries.map((entry) => (
           <PieceCard key={entry.id} entry={entry} withLocks={withLocks} />

@@ -5,7 +5,7 @@ export const EARLY_ACCESS_TEXTS = french({
   title: ['En', 'avant-première'] as const,
   leadIn: 'Les morceaux que vous voyez avant tout le monde.',
   leadOut: `Certains morceaux se jouent d’abord en petit comité, avant d’entrer au catalogue de ${PRODUCT}.`,
-  found: (total: number) => counted(total, 'morceau en avant-première', 'morceaux en avant-première'),
+  pieces: (total: number) => counted(total, 'morceau en avant-première', 'morceaux en avant-première'),
   more: 'Voir la suite',
   shown: (shown: number, total: number) => `${shown} sur ${total}`,
   noneTitle: ['Tout est', 'déjà sorti'] as const,

@@ -47,8 +47,8 @@ it.each([
   [5, 0, 0],
   [6, 0, 0],
 ])('the home of level %i has %i skill to progress in and %i piece to apply it', async (level, skills, applications) => {
-  const { skills: found, applications: applied, recommendations } = await home(level)
-  expect([found.length, applied.length, recommendations.length]).toEqual([skills, applications, 1])
+  const { skills: shownSkills, applications: applied, recommendations } = await home(level)
+  expect([shownSkills.length, applied.length, recommendations.length]).toEqual([skills, applications, 1])
 })
 
 it('a skill leads to its exercise, and says how many tonalities are left', async () => {
@@ -81,8 +81,8 @@ it.each<[WireReason, string]>([
 it('a list without reasons has no words of them', () => expect(reasonWords({ why: null })).toBeUndefined())
 
 const onboarding = (): unknown => {
-  const known = queries.getQueryData(userQuery.queryKey)
-  return known && configurationOf(learnerOf(known), 'ONBOARDING')
+  const cachedUser = queries.getQueryData(userQuery.queryKey)
+  return cachedUser && configurationOf(learnerOf(cachedUser), 'ONBOARDING')
 }
 it.each([
   ['evaluation', { hideEvaluationBanner: true }],

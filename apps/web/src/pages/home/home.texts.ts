@@ -106,7 +106,8 @@ export const HOME_TEXTS = french({
   skillsHint: 'Une compétence à la fois, par l’exercice qui la fait avancer.',
   toSchool: 'Toutes les compétences',
   skillStates: { finish: 'Presque acquise', continue: 'À poursuivre', new: 'Nouvelle' },
-  tonalitiesLeft: (left: number, count: number) => (count === 1 ? 'À jouer' : `Encore ${left} sur ${counted(count, 'tonalité', 'tonalités')}`),
+  tonalitiesLeft: (remaining: number, count: number) =>
+    count === 1 ? 'À jouer' : `Encore ${remaining} sur ${counted(count, 'tonalité', 'tonalités')}`,
   exercisesDone: (done: number, count: number) => `${done} sur ${counted(count, 'exercice', 'exercices')}`,
   exercise: 'Travailler',
   applications: 'En musique',

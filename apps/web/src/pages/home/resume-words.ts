@@ -27,7 +27,7 @@ function passagesOf(cells: readonly MapCell[]): RestingPassage[] {
   for (const hand of ['RIGHT', 'LEFT'] as const)
     for (const fault of FAULTS) {
       const places = cells.filter((cell) => cell.hand === hand && cell.state === fault).map(({ measure }) => measure)
-      for (const measure of places.sort((one, other) => one - other)) {
+      for (const measure of places.sort((a, b) => a - b)) {
         const last = passages[passages.length - 1]
         if (last && last.hand === hand && last.fault === fault && measure <= last.to + 2) passages[passages.length - 1] = { ...last, to: measure }
         else passages.push({ from: measure, to: measure, hand, fault: fault as Fault })
@@ -39,8 +39,8 @@ function passagesOf(cells: readonly MapCell[]): RestingPassage[] {
 /** The passage with the most measures, the first of equal ones; where a measure was proposed, one that has it before all others. */
 export function restingPassage(cells: readonly MapCell[], proposed?: number): RestingPassage | null {
   const has = ({ from, to }: RestingPassage): boolean => proposed !== undefined && from <= proposed && proposed <= to
-  const order = (one: RestingPassage, other: RestingPassage): number =>
-    Number(has(other)) - Number(has(one)) || other.to - other.from - (one.to - one.from) || one.from - other.from
+  const order = (a: RestingPassage, b: RestingPassage): number =>
+    Number(has(b)) - Number(has(a)) || b.to - b.from - (a.to - a.from) || a.from - b.from
   return passagesOf(cells).sort(order)[0] ?? null
 }
 
@@ -55,15 +55,15 @@ function soundHand(cells: readonly MapCell[]): Hand | null {
 
 /** What holds and what is left to do in a piece, by what is known of its measures: « La main droite tient bien. Reste le rythme de la main gauche, mesures 5 à 8. » */
 export function resumeWords(measures: readonly MapMeasure[], cells: readonly MapCell[], passage: RestingPassage | null): string {
-  const known = new Set(cells.map(({ measure }) => measure))
+  const playedMeasures = new Set(cells.map(({ measure }) => measure))
   const faulty = new Set(cells.filter(isFault).map(({ measure }) => measure))
-  const unknown = measures.filter(({ index }) => !known.has(index))
-  if (known.size === 0) return TEXTS.opened
+  const unknown = measures.filter(({ index }) => !playedMeasures.has(index))
+  if (playedMeasures.size === 0) return TEXTS.opened
   if (faulty.size === 0 && unknown.length === 0) return TEXTS.allRight
   const numberOf = (index: number): number => measures.find((measure) => measure.index === index)?.number ?? index + 1
   const isOneHand = new Set(cells.map(({ hand }) => hand)).size === 1
   const sound = soundHand(cells)
-  const right = known.size - faulty.size
+  const right = playedMeasures.size - faulty.size
   const holds = sound ? TEXTS.holds(sound) : right > 0 ? TEXTS.rightOf(right, measures.length) : ''
   const rest = passage
     ? TEXTS.rest(passage.fault, isOneHand ? null : passage.hand, numberOf(passage.from), numberOf(passage.to))

@@ -94,7 +94,7 @@ function Resumable({ entry }: { readonly entry: Entry }) {
         {entry.bestScore !== null && <ResultRing score={entry.bestScore} />}
       </Link>
       <div className={styles.left}>
-        <p>{latest ? TEXTS.left(latest.hands, passage, latest.speed) : takes.data && TEXTS.never}</p>
+        <p>{latest ? TEXTS.stoppedAt(latest.hands, passage, latest.speed) : takes.data && TEXTS.never}</p>
         {latest && sheet.data && <Standing timeline={sheet.data.timeline} takes={takes.data ?? []} />}
       </div>
       <ButtonLink

@@ -8,5 +8,5 @@ const openedAt = ({ lastOpenedAt }: Entry): number => lastOpenedAt?.getTime() ??
 export const inProgressQuery = queryOptions({
   queryKey: QUERY_KEYS.inProgressPieces,
   queryFn: async ({ signal }): Promise<readonly Entry[]> =>
-    [...(await allEntries({ in_progress: 'true' }, signal))].sort((one, other) => openedAt(other) - openedAt(one)),
+    [...(await allEntries({ in_progress: 'true' }, signal))].sort((a, b) => openedAt(b) - openedAt(a)),
 })

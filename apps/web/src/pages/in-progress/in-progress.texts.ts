@@ -7,7 +7,7 @@ export const IN_PROGRESS_TEXTS = french({
   lead: 'Vous les retrouvez là où vous les avez laissés.',
   resume: 'Reprendre',
   resumeOf: (title: string) => `Reprendre « ${title} »`,
-  left: (hands: 'LEFT' | 'RIGHT' | 'BOTH', passage: string, speed: number) =>
+  stoppedAt: (hands: 'LEFT' | 'RIGHT' | 'BOTH', passage: string, speed: number) =>
     capitalised(
       [HANDS[hands], passage, speed === 1 ? 'à la vitesse du morceau' : `à ${percent(speed * 100)} de la vitesse`].filter(Boolean).join(', '),
     ),

@@ -44,16 +44,16 @@ const training = (exerciseId: number) => [
 ]
 
 describe('what a piece asks for', () => {
-  const asked = askedSkills(SKILLS, SHOWN)
+  const skills = askedSkills(SKILLS, SHOWN)
   it('are skills of its notes; acquired ones have each exercise at its goal', () =>
-    expect(asked.map(({ skill: { name }, done, total, isAcquired }) => [name, done, total, isAcquired])).toEqual([
+    expect(skills.map(({ skill: { name }, done, total, isAcquired }) => [name, done, total, isAcquired])).toEqual([
       ['Cinq doigts', 2, 2, true],
       ['Noires', 1, 2, false],
     ]))
   it('is unknown until the notes are there', () => expect(askedSkills(SKILLS, { timeline: undefined, hands: 'RIGHT' })).toEqual([]))
 
   const modulesFor = (modules: readonly Module[], level = 3) =>
-    relatedModules(modules, [11, 12], asked, level).map(({ module: { id }, skill: of }) => [id, of?.name ?? null])
+    relatedModules(modules, [11, 12], skills, level).map(({ module: { id }, skill: of }) => [id, of?.name ?? null])
   it.each<[string, readonly Module[], readonly unknown[]]>([
     ['the module in which it is played, finished or not', [module(1, { relatedVersionIds: [12], isFinished: true })], [[1, null]]],
     ['one that trains what is not acquired', [module(2, { steps: training(2_010) })], [[2, 'Noires']]],

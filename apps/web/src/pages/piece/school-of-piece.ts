@@ -36,18 +36,18 @@ export interface RelatedModule {
 export function relatedModules(
   modules: readonly Module[],
   versionIds: readonly number[],
-  asked: readonly AskedSkill[],
+  askedSkills: readonly AskedSkill[],
   level: number,
 ): readonly RelatedModule[] {
   const own = modules.filter(({ relatedVersionIds }) => relatedVersionIds.some((id) => versionIds.includes(id)))
-  const found: RelatedModule[] = own.map((module) => ({ module, skill: null }))
-  for (const { skill, isAcquired } of asked) {
+  const related: RelatedModule[] = own.map((module) => ({ module, skill: null }))
+  for (const { skill, isAcquired } of askedSkills) {
     if (isAcquired) continue
     const training = modulesOf(modules, skill).filter(
-      (module) => !module.isFinished && module.level <= level && found.every((one) => one.module.id !== module.id),
+      (module) => !module.isFinished && module.level <= level && related.every((other) => other.module.id !== module.id),
     )
     const next = training.find(({ doneSteps }) => doneSteps > 0) ?? training.findLast(() => true)
-    if (next) found.push({ module: next, skill })
+    if (next) related.push({ module: next, skill })
   }
-  return found.slice(0, Math.max(own.length, MOST_MODULES))
+  return related.slice(0, Math.max(own.length, MOST_MODULES))
 }

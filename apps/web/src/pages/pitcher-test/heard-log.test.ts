@@ -21,5 +21,5 @@ it('an answer goes to its own question', () => {
   let log = withLogEvent(EMPTY_LOG, { kind: 'asked', id: 1, pitch: 60 })
   log = withLogEvent(log, { kind: 'asked', id: 2, pitch: 60 })
   log = withLogEvent(log, { kind: 'answered', verdict: { id: 1, pitch: 60, verdict: 'unsure' } })
-  expect(log.asked.map(({ verdict }) => verdict)).toEqual([null, 'unsure'])
+  expect(log.askedKeys.map(({ verdict }) => verdict)).toEqual([null, 'unsure'])
 })

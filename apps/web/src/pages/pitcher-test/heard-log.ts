@@ -16,11 +16,11 @@ export interface AskedLine {
 export interface HeardLog {
   /** The latest first. */
   readonly heard: readonly HeardLine[]
-  readonly asked: readonly AskedLine[]
+  readonly askedKeys: readonly AskedLine[]
   readonly lastId: number
 }
 
-export const EMPTY_LOG: HeardLog = { heard: [], asked: [], lastId: 0 }
+export const EMPTY_LOG: HeardLog = { heard: [], askedKeys: [], lastId: 0 }
 const MOST_LINES = 12
 
 export type LogEvent =
@@ -37,10 +37,10 @@ export function withLogEvent(log: HeardLog, event: LogEvent): HeardLog {
       return { ...log, heard: [line, ...log.heard].slice(0, MOST_LINES), lastId: line.id }
     }
     case 'asked':
-      return { ...log, asked: [{ id: event.id, pitch: event.pitch, verdict: null }, ...log.asked].slice(0, MOST_LINES) }
+      return { ...log, askedKeys: [{ id: event.id, pitch: event.pitch, verdict: null }, ...log.askedKeys].slice(0, MOST_LINES) }
     case 'answered': {
       const { id, pitch, verdict } = event.verdict
-      return { ...log, asked: log.asked.map((line) => (line.id === id && line.pitch === pitch ? { ...line, verdict } : line)) }
+      return { ...log, askedKeys: log.askedKeys.map((line) => (line.id === id && line.pitch === pitch ? { ...line, verdict } : line)) }
     }
   }
 }

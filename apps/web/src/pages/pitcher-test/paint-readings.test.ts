@@ -29,7 +29,7 @@ function painted(key: number): readonly Painted[] {
 describe('the picture of what the microphone hears', () => {
   it.each([0, 1, 2, 3, 12, 39, 40, 43, 50, 86, 87])('the peak of key %i stands over the middle of the key', (key) => {
     const all = painted(key)
-    const bar = all.filter(({ colour }) => colour === 'bars').reduce((one, other) => (other.height > one.height ? other : one))
+    const bar = all.filter(({ colour }) => colour === 'bars').reduce((a, b) => (b.height > a.height ? b : a))
     const lit = all.find(({ colour }) => colour === 'sounding')
     expect(lit).toBeDefined()
     if (lit) expect(Math.abs(bar.x + bar.width / 2 - lit.x - lit.width / 2)).toBeLessThanOrEqual(1)

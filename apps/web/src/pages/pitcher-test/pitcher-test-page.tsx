@@ -75,7 +75,7 @@ export function PitcherTestPage(): ReactNode {
           <ClipCard isAllowed={mayRecord} isListening={isListening} />
         </div>
         <div className={styles.column}>
-          <AskedCard lines={log.asked} isListening={isListening} onAsk={ask} />
+          <AskedCard lines={log.askedKeys} isListening={isListening} onAsk={ask} />
           <Card className={styles.card} aria-labelledby="costs">
             <h2 id="costs">{TEXTS.costs}</h2>
             {!isListening && <p className={styles.soft}>{TEXTS.noCosts}</p>}

@@ -20,7 +20,7 @@ export const PITCHER_TEXTS = french({
   nothingHeard: 'Jouez une note.',
   certainty: (share: number) => `sûre à ${figure(share * 100)} %`,
   unsure: 'incertaine',
-  asked: 'Notes demandées',
+  askedKeys: 'Notes demandées',
   askedLead: 'Choisissez une touche : le juge dira si elle a été frappée.',
   askFor: (name: string) => `Demander ${name}`,
   waiting: 'attendue',

@@ -26,9 +26,9 @@ export function ExercisePartitionPage(): ReactNode {
   const exercise = { type: 'exercise', id } as const
   const [choices, setChoices] = useState<PrintChoices>({ fingerings: true, allFingerings: true, lyrics: true, large: false, transpositionId: null })
   const transpositionId = tonality === undefined ? null : exerciseTonalityId(id, tonality)
-  const known = Number.isSafeInteger(id) && id > 0
-  const sheet = useQuery({ ...playableSheetQuery(exercise, 'look', transpositionId), enabled: known, placeholderData: keepPreviousData })
-  const score = useQuery({ ...engravingQuery(exercise, transpositionId), enabled: known, placeholderData: keepPreviousData })
+  const isId = Number.isSafeInteger(id) && id > 0
+  const sheet = useQuery({ ...playableSheetQuery(exercise, 'look', transpositionId), enabled: isId, placeholderData: keepPreviousData })
+  const score = useQuery({ ...engravingQuery(exercise, transpositionId), enabled: isId, placeholderData: keepPreviousData })
   const model = sheet.data?.model
   const title = model?.title ?? TEXTS.title
   usePageTitle(title)
@@ -42,11 +42,11 @@ export function ExercisePartitionPage(): ReactNode {
     const search = { tonality: symbol, ...(back === undefined ? {} : { back }) }
     void navigate({ to: '/school/exercise/$exerciseId/partition', params: { exerciseId }, search, replace: true })
   }
-  const asked = [sheet, score]
+  const requiredQueries = [sheet, score]
   return (
     <div className={styles.page}>
       <PageHeader back={<IconLink to={back ?? '/school'} icon="left" label={TEXTS.backToExercise} />} title={title} lead={description} />
-      {sheet.data && score.data && !asked.some(({ isError }) => isError) ? (
+      {sheet.data && score.data && !requiredQueries.some(({ isError }) => isError) ? (
         <Printable
           sheet={sheet.data}
           score={score.data}
@@ -58,7 +58,7 @@ export function ExercisePartitionPage(): ReactNode {
         />
       ) : (
         <PageState
-          query={asked}
+          query={requiredQueries}
           loading={<Skeleton width="100%" height="320px" radius="var(--radius-28)" />}
           unknown={<ErrorState title={TEXTS.notFound} />}
           failed={TEXTS.failed}

@@ -6,15 +6,15 @@ const page = (...measures: number[]) => `<svg viewBox="0 0 2100 2970"><g>${measu
 const furniture = { title: 'Essai', composer: '', subtitle: '', credit: '' }
 
 /** Pages by how far notes stand apart; the engraver keeps what it has loaded last. */
-function engraverOf(layouts: Readonly<Record<string, readonly string[]>>): PageEngraver & { readonly asked: string[] } {
-  const asked: string[] = []
+function engraverOf(layouts: Readonly<Record<string, readonly string[]>>): PageEngraver & { readonly requested: string[] } {
+  const requested: string[] = []
   return {
-    asked,
+    requested,
     load: async (_musicXml, { spacingLinear }) => {
-      asked.push(String(spacingLinear ?? 'usual'))
-      return { pageCount: layouts[asked.at(-1) ?? '']?.length ?? 0 }
+      requested.push(String(spacingLinear ?? 'usual'))
+      return { pageCount: layouts[requested.at(-1) ?? '']?.length ?? 0 }
     },
-    renderPage: async (number) => layouts[asked.at(-1) ?? '']?.[number - 1] ?? '',
+    renderPage: async (number) => layouts[requested.at(-1) ?? '']?.[number - 1] ?? '',
   }
 }
 
@@ -29,12 +29,12 @@ it.each([
     2,
   ],
   ['one measure in all', { usual: [page(1)] }, ['usual'], 1],
-])('%s', async (_name, layouts, asked, pages) => {
+])('%s', async (_name, layouts, requested, pages) => {
   const engraver = engraverOf(layouts)
   const laid = []
   for await (const sheet of layPages(engraver, { musicXml: '', transpose: 'P1', furniture, print: { large: false }, labelOf: String }))
     laid.push(sheet)
-  expect(engraver.asked).toEqual(asked)
+  expect(engraver.requested).toEqual(requested)
   expect(laid).toHaveLength(pages)
 })
 
@@ -43,5 +43,5 @@ it('large print is not set closer', async () => {
   const laid = []
   for await (const sheet of layPages(engraver, { musicXml: '', transpose: 'P1', furniture, print: { large: true }, labelOf: String }))
     laid.push(sheet)
-  expect([engraver.asked, laid.length]).toEqual([['usual'], 2])
+  expect([engraver.requested, laid.length]).toEqual([['usual'], 2])
 })

@@ -27,15 +27,15 @@ export function PartitionPage(): ReactNode {
 
 function Partition({ versionId, back }: { readonly versionId: number; readonly back: string }) {
   const [choices, setChoices] = useState<PrintChoices>({ fingerings: true, allFingerings: false, lyrics: true, large: false, transpositionId: null })
-  const known = Number.isSafeInteger(versionId) && versionId > 0
-  const song = useQuery({ ...pieceQuery(versionId), enabled: known })
-  const sheet = useQuery({ ...sheetQuery(versionId, 'look'), enabled: known })
+  const isId = Number.isSafeInteger(versionId) && versionId > 0
+  const song = useQuery({ ...pieceQuery(versionId), enabled: isId })
+  const sheet = useQuery({ ...sheetQuery(versionId, 'look'), enabled: isId })
   const model = sheet.data?.model
   const original = model?.transpositions.find(({ semi_tone_offset }) => semi_tone_offset === 0)
   const transpositionId = choices.transpositionId ?? model?.transposition_id ?? original?.id ?? null
-  const score = useQuery({ ...scoreQuery(versionId, transpositionId), enabled: known && sheet.isSuccess, placeholderData: keepPreviousData })
+  const score = useQuery({ ...scoreQuery(versionId, transpositionId), enabled: isId && sheet.isSuccess, placeholderData: keepPreviousData })
 
-  const asked = [song, sheet, score]
+  const requiredQueries = [song, sheet, score]
   return (
     <div className={styles.page}>
       <PageHeader
@@ -43,7 +43,7 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
         title={song.data?.piece.title ?? TEXTS.title}
         lead={song.data && TEXTS.by(song.data.piece.credit)}
       />
-      {song.data && sheet.data && score.data && !asked.some(({ isError }) => isError) ? (
+      {song.data && sheet.data && score.data && !requiredQueries.some(({ isError }) => isError) ? (
         <PrintableVersion
           versionId={versionId}
           song={song.data}
@@ -55,7 +55,7 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
         />
       ) : (
         <PageState
-          query={asked}
+          query={requiredQueries}
           loading={<Skeleton width="100%" height="320px" radius="var(--radius-28)" />}
           unknown={<ErrorState title={TEXTS.notFound} />}
           failed={TEXTS.failed}

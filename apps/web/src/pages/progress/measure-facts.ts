@@ -24,7 +24,7 @@ export const measuredVersions = (entries: readonly Entry[], { versions }: Pick<P
       const states = versions.get(entry.id)
       return states ? [{ entry, states, counts: countsOf(states) }] : []
     })
-    .sort((one, other) => (other.entry.lastOpenedAt?.getTime() ?? 0) - (one.entry.lastOpenedAt?.getTime() ?? 0))
+    .sort((a, b) => (b.entry.lastOpenedAt?.getTime() ?? 0) - (a.entry.lastOpenedAt?.getTime() ?? 0))
 
 /** The measures of all of them together. */
 export const allCounts = (versions: readonly Pick<MeasuredVersion, 'states'>[]): MeasureCounts => countsOf(versions.flatMap(({ states }) => states))

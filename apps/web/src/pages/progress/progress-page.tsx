@@ -109,7 +109,7 @@ function Begun({ entries, seen, progress, period }: BegunProps) {
 function ScoresCard({ facts: { played, validated, average, lowest } }: { readonly facts: ProgressFacts }) {
   const facts = [
     [TEXTS.played, wholeNumber(played)],
-    [TEXTS.known, wholeNumber(validated)],
+    [TEXTS.validated, wholeNumber(validated)],
     [TEXTS.average, average === null ? '–' : wholeNumber(Math.round(average))],
   ] as const
   return (

@@ -55,7 +55,7 @@ export function stretchesOf({ today, days, months }: Pick<ProgressData, 'today' 
   const now = today.slice(0, 7)
   const all: PlayedPeriod[] = []
   for (let month = months[0]?.month ?? now; month <= now; month = monthAfter(month)) {
-    const done = months.find((one) => one.month === month)
+    const done = months.find((total) => total.month === month)
     all.push({ key: month, ...sumOf(done ? [done] : []), isNow: month === now, isComing: false })
   }
   return all

@@ -13,7 +13,7 @@ const time = (seconds: number): string => {
 const points = (count: number): string => counted(count, 'point', 'points')
 
 /** « 12 mesures solides sur 40 », « 40 mesures, aucune encore solide ». */
-const known = (sure: number, total: number): string =>
+const knownWords = (sure: number, total: number): string =>
   sure === 0
     ? `${counted(total, 'mesure', 'mesures')}, aucune encore solide`
     : `${counted(sure, 'mesure solide', 'mesures solides')} sur ${wholeNumber(total)}`
@@ -44,8 +44,8 @@ export const PROGRESS_TEXTS = french({
   level: {
     outOf: (end: number) => `sur ${end}`,
     points: (own: number, end: number) => `${points(own)} sur ${end}`,
-    left: (left: number, next: string) => `Encore ${points(left)} pour ${next}`,
-    leftLast: (left: number) => `Encore ${points(left)} pour tout terminer`,
+    remaining: (missing: number, next: string) => `Encore ${points(missing)} pour ${next}`,
+    leftLast: (missing: number) => `Encore ${points(missing)} pour tout terminer`,
     reached: (next: string) => `Vous avez les points de ${next}`,
     reachedLast: 'Vous avez tous les points',
     change: (next: string) => `Passer à ${next}`,
@@ -96,9 +96,9 @@ export const PROGRESS_TEXTS = french({
 
   measures: {
     title: 'Vos mesures',
-    lead: (sure: number, total: number, pieces: number) => `${known(sure, total)}, dans ${counted(pieces, 'morceau', 'morceaux')}`,
+    lead: (sure: number, total: number, pieces: number) => `${knownWords(sure, total)}, dans ${counted(pieces, 'morceau', 'morceaux')}`,
     states: { mastered: 'Solides', learning: 'À consolider', fragile: 'Fragiles', forgotten: 'Oubliées', new: 'À découvrir' },
-    summary: (sure: number, total: number) => known(sure, total),
+    summary: (sure: number, total: number) => knownWords(sure, total),
     version: (piece: string, version: string) => `${piece}, ${version}`,
     columnPiece: 'Morceau',
     columnTotal: 'Mesures',
@@ -118,7 +118,7 @@ export const PROGRESS_TEXTS = french({
   },
 
   played: 'Morceaux joués',
-  known: 'Validés (80 points ou plus)',
+  validated: 'Validés (80 points ou plus)',
   average: 'Score moyen, sur 100',
   waitHint: 'En mode Attendre, le score s’arrête à 60 : les autres points se jouent en mesure, à la vitesse du morceau.',
   scores: 'Vos scores',

@@ -13,7 +13,7 @@ import styles from './revisions-page.module.css'
 
 /** What is due today, and a session that mixes it with what is new (`/revisions`). */
 export function RevisionsPage(): ReactNode {
-  const today = useQuery(todaysRevisionsQuery)
+  const revisions = useQuery(todaysRevisionsQuery)
   return (
     <div className={styles.page}>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
@@ -24,14 +24,14 @@ export function RevisionsPage(): ReactNode {
         </div>
         <SessionStart />
       </Card>
-      {!today.data ? (
+      {!revisions.data ? (
         <PageState
-          query={today}
+          query={revisions}
           loading={<Skeleton width="100%" height="240px" radius="30px" />}
           failed={TEXTS.failed}
           failedHint={TEXTS.failedHint}
         />
-      ) : today.data.revisions.length === 0 ? (
+      ) : revisions.data.revisions.length === 0 ? (
         <EmptyState
           picture={<SilencePicture />}
           title={
@@ -52,14 +52,14 @@ export function RevisionsPage(): ReactNode {
           <header className={styles.head}>
             <div>
               <h2 id="today">{TEXTS.today}</h2>
-              <p>{TEXTS.count(today.data.revisions.length)}</p>
+              <p>{TEXTS.count(revisions.data.revisions.length)}</p>
             </div>
             <p className={styles.minutes}>
-              <b>{today.data.minutes}</b> min
+              <b>{revisions.data.minutes}</b> min
             </p>
           </header>
-          <RevisionRows revisions={today.data.revisions} detailed />
-          {today.data.later > 0 && <p className={styles.later}>{TEXTS.later(today.data.later)}</p>}
+          <RevisionRows revisions={revisions.data.revisions} detailed />
+          {revisions.data.later > 0 && <p className={styles.later}>{TEXTS.later(revisions.data.later)}</p>}
         </Card>
       )}
       <p className={styles.why}>{TEXTS.why}</p>

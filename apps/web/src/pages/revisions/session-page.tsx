@@ -43,20 +43,20 @@ export function SessionPage(): ReactNode {
       <Card aria-labelledby="goals">
         <h2 id="goals">{TEXTS.goals}</h2>
         <ol className={styles.goals}>
-          {session.goals.map((one, place) => (
+          {session.goals.map((goal, place) => (
             <li
-              key={`${one.kind} ${one.playable_type} ${one.playable_id} ${one.from_measure} ${one.hands}`}
+              key={`${goal.kind} ${goal.playable_type} ${goal.playable_id} ${goal.from_measure} ${goal.hands}`}
               aria-current={place === session.place ? 'step' : undefined}
               className={styles.goal}
             >
               <span className={styles.mark}>{session.played.includes(place) ? <Icon name="check" size={18} /> : place + 1}</span>
               <span className={styles.words}>
-                <b>{one.title}</b>
+                <b>{goal.title}</b>
                 <span>
-                  {TEXTS.kinds[one.kind]}, {TEXTS.passage(one)}
+                  {TEXTS.kinds[goal.kind]}, {TEXTS.passage(goal)}
                 </span>
               </span>
-              <span className={styles.minutes}>{session.played.includes(place) ? TEXTS.played : TEXTS.minutes(one.minutes)}</span>
+              <span className={styles.minutes}>{session.played.includes(place) ? TEXTS.played : TEXTS.minutes(goal.minutes)}</span>
             </li>
           ))}
         </ol>
@@ -121,7 +121,7 @@ function Gained({ since }: { readonly since: string }) {
               {gains.data.sections.map((section) => (
                 <li key={`${section.playable_type} ${section.playable_id} ${section.letter}`}>
                   <b>{TEXTS.sectionOf(section)}</b>
-                  <span>{section.is_new ? TEXTS.learnt(section) : TEXTS.found(section)}</span>
+                  <span>{section.is_new ? TEXTS.learnt(section) : TEXTS.rightNotes(section)}</span>
                 </li>
               ))}
               {gains.data.bests.map(({ title, before, after }) => (

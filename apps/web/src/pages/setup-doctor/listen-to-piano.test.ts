@@ -34,20 +34,24 @@ function openMicrophone() {
 it.each([
   ['in the silence', 500, ['silence']],
   ['while the notes are played', 5_000, ['silence', 'play']],
-])('a microphone that is closed %s ends it at once', async (_, afterMs, said) => {
+])('a microphone that is closed %s ends it at once', async (_, afterMs, expected) => {
   const { microphone, change, calls, followers } = openMicrophone()
   const steps: string[] = []
-  const { found } = listenToPiano(microphone, { onSilence: () => steps.push('silence'), onPlay: () => steps.push('play'), onNote: () => undefined })
+  const { calibration } = listenToPiano(microphone, {
+    onSilence: () => steps.push('silence'),
+    onPlay: () => steps.push('play'),
+    onNote: () => undefined,
+  })
   await vi.advanceTimersByTimeAsync(afterMs)
   change('off')
   await vi.advanceTimersByTimeAsync(0)
-  expect(await Promise.race([found, 'goes on'])).toBe('closed')
-  expect([steps, calls, followers()]).toEqual([said, [], 0])
+  expect(await Promise.race([calibration, 'goes on'])).toBe('closed')
+  expect([steps, calls, followers()]).toEqual([expected, [], 0])
 })
 
 it('lets the microphone go where nothing was played', async () => {
   const { microphone, calls } = openMicrophone()
-  const { found } = listenToPiano(microphone, { onSilence: () => undefined, onPlay: () => undefined, onNote: () => undefined })
+  const { calibration } = listenToPiano(microphone, { onSilence: () => undefined, onPlay: () => undefined, onNote: () => undefined })
   await vi.advanceTimersByTimeAsync(30_000)
-  expect([await found, calls]).toEqual([null, ['stopClip', 'stop']])
+  expect([await calibration, calls]).toEqual([null, ['stopClip', 'stop']])
 })

@@ -13,7 +13,7 @@ const RINGING_MS = 1_200
 
 export interface PianoHearing {
   /** Null where listening did not start or was cancelled; `closed`: the learner closed the microphone meanwhile. */
-  readonly found: Promise<Calibration | 'closed' | null>
+  readonly calibration: Promise<Calibration | 'closed' | null>
   /** The learner ends it. */
   finish(): void
   leave(): void
@@ -77,7 +77,7 @@ export function listenToPiano(microphone: typeof pageListening.microphone, steps
     }
   }
   return {
-    found: hear().catch((cause: unknown) => {
+    calibration: hear().catch((cause: unknown) => {
       console.warn('The piano could not be listened to', cause)
       return null
     }),

@@ -110,7 +110,7 @@ export const DOCTOR_TEXTS = french({
     'Le Bluetooth retarde ce que vous entendez de 100 à 300 ms. Pour jouer en mesure, prenez un casque à fil ou le haut-parleur de l’appareil, puis recommencez la vérification.',
   loopback: 'Trajet mesuré par le micro',
   notMeasured: 'Non mesuré',
-  kept: 'Ce résultat est gardé sur cet appareil seulement.',
+  storedHere: 'Ce résultat est gardé sur cet appareil seulement.',
   finish: 'Terminer',
 })
 

@@ -80,22 +80,22 @@ export function openTapTestAudio(events: TapTestEvents): TapTestAudio {
           taps = undefined
           reject(new DOMException('the tap test was left', 'AbortError'))
         }
-        let said = -1
+        let announcedCount = -1
         const follow = (): void => {
           const now = clock.nowSeconds() - clock.outputLatencySeconds()
           const place = clicks.findLastIndex((at) => at <= now)
-          if (place > said) events.onClick(place)
-          said = Math.max(said, place)
+          if (place > announcedCount) events.onClick(place)
+          announcedCount = Math.max(announcedCount, place)
           if (now > end) resolve()
           else frame = requestAnimationFrame(follow)
         }
         frame = requestAnimationFrame(follow)
       })
       stop = () => undefined
-      const kept = taps
+      const usedTaps = taps
       taps = undefined
       const reported = clock.outputLatencySeconds()
-      return { clicks, taps: kept, reportedMs: reported > 0 ? reported * 1000 : null }
+      return { clicks, taps: usedTaps, reportedMs: reported > 0 ? reported * 1000 : null }
     },
     tap: (timeStampMs) => take(clock.secondsOfTimeStamp(timeStampMs)),
     dispose() {

@@ -24,7 +24,7 @@ export const DECLARE_TEXTS = french({
   failed: 'La déclaration n’a pas été enregistrée. Réessayez dans un instant.',
   takeBackFailed: 'La déclaration n’a pas été retirée. Réessayez dans un instant.',
   noted: (name: string | undefined) => (name === undefined ? 'C’est noté comme déclaré.' : `${name} : c’est noté comme déclaré.`),
-  known: 'Vos prises le montrent déjà : il n’y a rien à déclarer.',
+  alreadyShown: 'Vos prises le montrent déjà : il n’y a rien à déclarer.',
   cancel: 'Annuler',
   takenBack: 'La déclaration est retirée.',
 })

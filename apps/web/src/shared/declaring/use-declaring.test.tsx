@@ -16,7 +16,7 @@ function Page() {
 }
 
 const press = (name: string) => act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click())
-const said = (): string =>
+const dialogText = (): string =>
   toasts
     .getState()
     .list.map(({ message }) => message.replaceAll('\u00a0', ' '))
@@ -50,16 +50,16 @@ it('keeps nothing before the learner says so', async () => {
   })
   expect(box.textContent).toContain('Section A')
   await press('Pas encore')
-  expect([await answer, vi.mocked(what.declare).mock.calls.length, said()]).toEqual([false, 0, ''])
+  expect([await answer, vi.mocked(what.declare).mock.calls.length, dialogText()]).toEqual([false, 0, ''])
 })
 
 it('says what was noted, and takes it back', async () => {
   const what = section()
   await act(async () => void declaring.ask(what))
   await press('Je l’ai jouée')
-  expect(said()).toBe('Section A : c’est noté comme déclaré.')
+  expect(dialogText()).toBe('Section A : c’est noté comme déclaré.')
   await act(async () => toasts.getState().list[0]?.action?.onClick())
-  expect([vi.mocked(what.takeBack).mock.calls.length, said()]).toEqual([1, 'Section A : c’est noté comme déclaré. La déclaration est retirée.'])
+  expect([vi.mocked(what.takeBack).mock.calls.length, dialogText()]).toEqual([1, 'Section A : c’est noté comme déclaré. La déclaration est retirée.'])
 })
 
 it('says that there is nothing to declare where takes show it', async () => {
@@ -68,12 +68,12 @@ it('says that there is nothing to declare where takes show it', async () => {
     answer = declaring.ask(section({ declare: async () => false }))
   })
   await press('Je l’ai jouée')
-  expect([await answer, said()]).toEqual([false, 'Vos prises le montrent déjà : il n’y a rien à déclarer.'])
+  expect([await answer, dialogText()]).toEqual([false, 'Vos prises le montrent déjà : il n’y a rien à déclarer.'])
 })
 
 it('asks on where it could not be kept', async () => {
   await act(async () => void declaring.ask(section({ declare: () => Promise.reject(new Error('offline')) })))
   await press('Je l’ai jouée')
-  expect(said()).toBe('La déclaration n’a pas été enregistrée. Réessayez dans un instant.')
+  expect(dialogText()).toBe('La déclaration n’a pas été enregistrée. Réessayez dans un instant.')
   expect(box.textContent).toContain('Valider sans prise')
 })

@@ -32,11 +32,11 @@ const wordsOf = (error: unknown, otherwise: string): string => (error instanceof
 
 /** Declaring by button, gesture or teacher: one question, one notice, one way back. */
 export function useDeclaring({ night = true, isSilent = false }: DeclaringOptions = {}): Declaring {
-  const [asked, setAsked] = useState<ToDeclare | null>(null)
+  const [declaration, setDeclaration] = useState<ToDeclare | null>(null)
   const [isBusy, setBusy] = useState(false)
   const answer = useRef<(isDeclared: boolean) => void>(() => undefined)
   const settle = (isDeclared: boolean): void => {
-    setAsked(null)
+    setDeclaration(null)
     answer.current(isDeclared)
   }
   const withdraw = async (what: ToDeclare): Promise<void> => {
@@ -55,7 +55,7 @@ export function useDeclaring({ night = true, isSilent = false }: DeclaringOption
     try {
       const isDeclared = await what.declare()
       settle(isDeclared)
-      if (!isDeclared) toast({ message: TEXTS.known })
+      if (!isDeclared) toast({ message: TEXTS.alreadyShown })
       else if (!isSilent)
         toast({ message: TEXTS.noted(what.name), tone: 'good', action: { label: TEXTS.cancel, onClick: () => void withdraw(what) } })
     } catch (error) {
@@ -68,15 +68,22 @@ export function useDeclaring({ night = true, isSilent = false }: DeclaringOption
   return {
     ask: (what) => {
       answer.current(false)
-      setAsked(what)
+      setDeclaration(what)
       return new Promise<boolean>((resolve) => {
         answer.current = resolve
       })
     },
     takeBack: (what) => void withdraw(what),
     isBusy,
-    dialog: asked && (
-      <DeclareDialog thing={asked.thing} name={asked.name} night={night} busy={isBusy} onYes={() => void declare(asked)} onNo={() => settle(false)} />
+    dialog: declaration && (
+      <DeclareDialog
+        thing={declaration.thing}
+        name={declaration.name}
+        night={night}
+        busy={isBusy}
+        onYes={() => void declare(declaration)}
+        onNo={() => settle(false)}
+      />
     ),
   }
 }

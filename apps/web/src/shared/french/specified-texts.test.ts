@@ -35,7 +35,7 @@ const stands = (text: string): boolean => {
   const wanted = plain(text)
   if (!wanted.includes(' ')) return texts.includes(wanted)
   const words = new RegExp(`(?<![\\p{L}\\p{N}])${wanted.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u')
-  return texts.some((one) => words.test(one))
+  return texts.some((text) => words.test(text))
 }
 
 describe('the interface contains the specified texts', () => {

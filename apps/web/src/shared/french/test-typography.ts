@@ -1,32 +1,32 @@
 interface TypographyRule {
   readonly fault: string
-  readonly found: RegExp
+  readonly pattern: RegExp
   /** What is spelt or set so on purpose: titles in the spelling of their language, a price that the rules fix, names of signs and of headers. */
   readonly except?: RegExp
 }
 
 /** What a French typesetter would mark in a text as it is written, before `typeset` sets its spaces. */
 const RULES: readonly TypographyRule[] = [
-  { fault: 'a straight apostrophe', found: /\p{L}\\?'\p{L}/u },
-  { fault: 'three dots', found: /[\p{L}»]\.\.\./u },
-  { fault: 'no space before ? ! ; »', found: /[\p{L}\p{N})’…][?!;»](?=[\s,.)]|$)/u, except: /Oh! Susanna|Ding Dong! Merrily|&[\w…]+;/ },
-  { fault: 'no space before a colon', found: /[\p{L}»]:(?=\s|$)/u, except: /content-type:/ },
-  { fault: 'no space before % or €', found: /\d[%€]/, except: /1,99€/ },
-  { fault: 'no space after «', found: /«(?=[\p{L}\p{N}])/u },
-  { fault: 'a space before a comma or a full stop', found: /\p{L} +[,.](?![\p{L}.])/u },
-  { fault: 'two spaces', found: /\S {2,}\S/ },
-  { fault: 'English quotation marks', found: /(?<=^|[ ’(])"[\p{L}\p{N}][^"]*"/u },
-  { fault: 'a dash between spaces', found: / [—-] (?=\p{L})/u },
+  { fault: 'a straight apostrophe', pattern: /\p{L}\\?'\p{L}/u },
+  { fault: 'three dots', pattern: /[\p{L}»]\.\.\./u },
+  { fault: 'no space before ? ! ; »', pattern: /[\p{L}\p{N})’…][?!;»](?=[\s,.)]|$)/u, except: /Oh! Susanna|Ding Dong! Merrily|&[\w…]+;/ },
+  { fault: 'no space before a colon', pattern: /[\p{L}»]:(?=\s|$)/u, except: /content-type:/ },
+  { fault: 'no space before % or €', pattern: /\d[%€]/, except: /1,99€/ },
+  { fault: 'no space after «', pattern: /«(?=[\p{L}\p{N}])/u },
+  { fault: 'a space before a comma or a full stop', pattern: /\p{L} +[,.](?![\p{L}.])/u },
+  { fault: 'two spaces', pattern: /\S {2,}\S/ },
+  { fault: 'English quotation marks', pattern: /(?<=^|[ ’(])"[\p{L}\p{N}][^"]*"/u },
+  { fault: 'a dash between spaces', pattern: / [—-] (?=\p{L})/u },
   {
     fault: 'a capital without its accent',
-    found:
+    pattern:
       /(?<![\p{L}\p{N}_.-])E(?:cout|cri[rtv]|cole|cran|galit|l[eè]ve|tap|tud|tei(?:n|gn)|ten[du]|toil|tes|tre|valu|vit|chap|chec|choue|quip)|(?<=^|[.!?] )A (?=\p{Ll}{2})|(?<![\p{L}\p{N}])Ca (?=\p{L})/u,
     except: /A la, B si/,
   },
-  { fault: 'an ordinal in full', found: /\d(?:ère|ème|eme|ième|nde)s?(?!\p{L})/u },
-  { fault: 'a sign for number without its space', found: /(?<!\p{L})N°|n°(?=\d)|(?<!\p{L})[Nn]o\. ?\d/u },
-  { fault: 'o and e apart', found: /(?<!\p{L})(?:(?:c|s|ch)oeur|oeuvre|boeuf|oeil|noeud|voeu)/iu },
-  { fault: 'the wrong space, set by hand', found: /\u202f[:€]|\u00a0[;?!»%]|«\u00a0|\\u202f[:€]|\\u00a0[;?!»%]|«\\u00a0/ },
+  { fault: 'an ordinal in full', pattern: /\d(?:ère|ème|eme|ième|nde)s?(?!\p{L})/u },
+  { fault: 'a sign for number without its space', pattern: /(?<!\p{L})N°|n°(?=\d)|(?<!\p{L})[Nn]o\. ?\d/u },
+  { fault: 'o and e apart', pattern: /(?<!\p{L})(?:(?:c|s|ch)oeur|oeuvre|boeuf|oeil|noeud|voeu)/iu },
+  { fault: 'the wrong space, set by hand', pattern: /\u202f[:€]|\u00a0[;?!»%]|«\u00a0|\\u202f[:€]|\\u00a0[;?!»%]|«\\u00a0/ },
 ]
 
 /** Without what is filled in, and without samples of JSON. */
@@ -35,7 +35,7 @@ const wordsOf = (text: string): string =>
 
 export const typographyFaults = (text: string): readonly string[] => {
   const words = wordsOf(text)
-  return RULES.filter(({ found, except }) => found.test(except ? words.replaceAll(new RegExp(except, 'g'), '') : words)).map(({ fault }) => fault)
+  return RULES.filter(({ pattern, except }) => pattern.test(except ? words.replaceAll(new RegExp(except, 'g'), '') : words)).map(({ fault }) => fault)
 }
 
 /** Whether spaces have to be set by `typeset`: « Note : », « « oui » », « 80 % ». */

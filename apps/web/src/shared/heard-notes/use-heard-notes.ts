@@ -27,9 +27,9 @@ export function useHeardNotes() {
   const ending = useRef<ReturnType<typeof setTimeout> | null>(null)
   const [isPlaying, setPlaying] = useState(false)
   /** Counts what was asked for: of two that wait for the sound only the later one is heard. */
-  const asked = useRef(0)
+  const requests = useRef(0)
   const stop = (): void => {
-    asked.current += 1
+    requests.current += 1
     if (ending.current !== null) clearTimeout(ending.current)
     ending.current = null
     sound.current?.stopAll()
@@ -37,7 +37,7 @@ export function useHeardNotes() {
   }
   useEffect(
     () => () => {
-      asked.current += 1
+      requests.current += 1
       if (ending.current !== null) clearTimeout(ending.current)
       void sound.current?.dispose()
       sound.current = null
@@ -54,10 +54,10 @@ export function useHeardNotes() {
   const play = async ({ notes, clicks, seconds }: HeardExample, onEnd: () => void = () => undefined): Promise<void> => {
     stop()
     setPlaying(true)
-    const mine = asked.current
+    const mine = requests.current
     const engine = wake()
     await Promise.all([engine.resume(), engine.load()]).catch((cause: unknown) => console.warn('No sound', cause))
-    if (asked.current !== mine) return
+    if (requests.current !== mine) return
     const start = engine.clock.nowSeconds() + SOON_SECONDS
     for (const { hand, pitch, at, seconds: durationSeconds, velocity } of notes)
       engine.playNote({ channel: hand, pitch, velocity, atSeconds: start + at, durationSeconds })

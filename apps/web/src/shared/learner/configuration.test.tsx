@@ -13,11 +13,11 @@ let root: Root
 let queries: QueryClient
 let change: (value: string) => void = () => {}
 /** The server's answers, resolved by the test. */
-let answers: ((kept: string | null) => void)[] = []
+let answers: ((value: string | null) => void)[] = []
 
 const user = (value: string) => ({ id: 7, configurations: [{ name: 'KEYBOARD_TYPE', value, default: 'classic' }] }) as unknown as User
 const shown = (): string | undefined => queries.getQueryData(userQuery.queryKey)?.configurations[0]?.value
-const answer = (kept: string | null) => act(async () => answers.shift()?.(kept))
+const answer = (value: string | null) => act(async () => answers.shift()?.(value))
 const choose = (value: string) => act(async () => change(value))
 
 const answered = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -27,11 +27,11 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (url: string) =>
     String(url).endsWith('updateConfigurationRule')
       ? new Promise<Response>((done) =>
-          answers.push((kept) =>
+          answers.push((value) =>
             done(
-              kept === null
+              value === null
                 ? answered(403, { error: { code: 'configuration_refused', message: 'Vous ne pouvez pas changer ce paramètre.' } })
-                : answered(200, { content: { name: 'KEYBOARD_TYPE', value: kept, default: 'classic' } }),
+                : answered(200, { content: { name: 'KEYBOARD_TYPE', value, default: 'classic' } }),
             ),
           ),
         )

@@ -18,7 +18,7 @@ function put(queries: QueryClient, name: ConfigurationName, value: string): void
 }
 
 /** What the server has just counted: every part of the page shows the same. */
-export const noteMessagesLeft = (queries: QueryClient, left: number): void => put(queries, 'CURRENT_WEEKLY_FREE_TEACHER_MESSAGES', String(left))
+export const noteMessagesLeft = (queries: QueryClient, count: number): void => put(queries, 'CURRENT_WEEKLY_FREE_TEACHER_MESSAGES', String(count))
 
 interface ConfigurationChange {
   readonly name: ConfigurationName

@@ -37,9 +37,9 @@ const user = (more: Partial<User>): User =>
     ...more,
   }) as User
 
-it('counts by week', () => expect(learnerOf(user({})).quota).toMatchObject({ left: 3, total: 5, period: 'week' }))
+it('counts by week', () => expect(learnerOf(user({})).quota).toMatchObject({ remaining: 3, total: 5, period: 'week' }))
 it('counts by day in group B', () =>
-  expect(learnerOf(user({ payment_group_testing: 'B' })).quota).toMatchObject({ left: 1, total: 3, period: 'day' }))
+  expect(learnerOf(user({ payment_group_testing: 'B' })).quota).toMatchObject({ remaining: 1, total: 3, period: 'day' }))
 it('counts a trial as free', () => expect(learnerOf(user({ premium: true, status: 'TRIAL' }))).toMatchObject({ isPremium: true, isPaying: false }))
 it('counts nothing for paying learners', () => expect(learnerOf(user({ premium: true, status: 'PAID_MEMBER' })).isPaying).toBe(true))
 it('changes one configuration and leaves the rest', () => {

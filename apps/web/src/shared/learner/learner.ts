@@ -4,7 +4,7 @@ import { isPaying, isTrialAvailable } from '@prelude/domain/membership'
 import { type Ambitus, pitchOfPianoKey } from '@prelude/domain/music'
 
 export interface FreeQuota {
-  readonly left: number
+  readonly remaining: number
   readonly total: number
   readonly period: 'day' | 'week'
   readonly renewedAt: Date
@@ -48,7 +48,7 @@ export interface Learner {
   readonly hasHiddenCatalogue: boolean
   readonly quota: FreeQuota
   /** Messages to the teacher this week, of a learner whose messages are counted. */
-  readonly messages: { readonly left: number; readonly total: number }
+  readonly messages: { readonly remaining: number; readonly total: number }
   readonly wantsNewsletter: boolean
   readonly wantsNotifications: boolean
   /** The widest interval of each hand in semitones; null until the learner answered. */
@@ -85,17 +85,23 @@ function quotaOf(user: User): FreeQuota {
   const daily = user.payment_group_testing === 'B'
   const counted = user.configurations.find(({ name }) => name === (daily ? 'CURRENT_DAILY_FREE_ACTIONS' : 'CURRENT_WEEKLY_FREE_ACTIONS'))
   const total = whole(counted?.default)
-  return { left: Math.min(whole(counted?.value), total), total, period: daily ? 'day' : 'week', renewedAt: new Date(user.free_actions_renewed_at) }
+  return {
+    remaining: Math.min(whole(counted?.value), total),
+    total,
+    period: daily ? 'day' : 'week',
+    renewedAt: new Date(user.free_actions_renewed_at),
+  }
 }
 
 function messagesOf({ configurations }: User): Learner['messages'] {
   const counted = configurations.find(({ name }) => name === 'CURRENT_WEEKLY_FREE_TEACHER_MESSAGES')
   const total = whole(counted?.default)
-  return { left: Math.min(whole(counted?.value), total), total }
+  return { remaining: Math.min(whole(counted?.value), total), total }
 }
 
 /** Messages to the teacher that are left this week; null without limit (spec: learning §6). */
-export const messagesLeftOf = ({ isPaying: pays, messages }: Pick<Learner, 'isPaying' | 'messages'>): number | null => (pays ? null : messages.left)
+export const messagesLeftOf = ({ isPaying: pays, messages }: Pick<Learner, 'isPaying' | 'messages'>): number | null =>
+  pays ? null : messages.remaining
 
 const activityOf = (data: User['activity_data']): Learner['activity'] => ({
   score: data.activity_score,

@@ -23,8 +23,8 @@ const failing = (error: Error): QueryState => query({ error, isPending: false, f
 const answered = query({ isPending: false, fetchStatus: 'idle' })
 const notAsked = query({ fetchStatus: 'idle' })
 
-const show = (asked: PageStateProps['query'], unknown?: string): string => {
-  act(() => root.render(<PageState query={asked} loading="en chemin" failed="Rien ne vient" failedHint="Réessayez." unknown={unknown} />))
+const show = (query: PageStateProps['query'], unknown?: string): string => {
+  act(() => root.render(<PageState query={query} loading="en chemin" failed="Rien ne vient" failedHint="Réessayez." unknown={unknown} />))
   return place.textContent
 }
 const FAILED = 'Rien ne vientRéessayez.Réessayer'
@@ -40,12 +40,12 @@ it.each([
   ['one of two not there', [answered, failing(refused('not_found', 404))], 'inconnu'],
   ['one of two not asked for yet', [query({}), notAsked], 'en chemin'],
   ['an answer that waits for another one', [answered, notAsked], 'en chemin'],
-] as const)('%s', (_name, asked, words) => expect(show(asked, 'inconnu')).toBe(words))
+] as const)('%s', (_name, query, words) => expect(show(query, 'inconnu')).toBe(words))
 
 it.each([
   ['not asked for', notAsked, 'en chemin'],
   ['not there', failing(refused('not_found', 404)), FAILED],
-] as const)('where no address can be unknown: %s', (_name, asked, words) => expect(show(asked)).toBe(words))
+] as const)('where no address can be unknown: %s', (_name, query, words) => expect(show(query)).toBe(words))
 
 it('retries only the failed queries', () => {
   const broken = failing(refused('internal', 500))

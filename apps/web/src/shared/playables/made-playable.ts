@@ -19,7 +19,7 @@ export function useEngraving(
   playable: Playable | MadePlayable,
   transpositionId: number | null,
 ): { readonly data: LoadedEngraving | undefined; readonly error: Error | null } {
-  const kept = keptPlayable(playable)
-  const asked = useQuery({ ...engravingQuery(kept ?? NONE, transpositionId), enabled: kept !== null })
-  return playable.type === 'made' ? { data: playable.engraving, error: null } : asked
+  const stored = keptPlayable(playable)
+  const engraving = useQuery({ ...engravingQuery(stored ?? NONE, transpositionId), enabled: stored !== null })
+  return playable.type === 'made' ? { data: playable.engraving, error: null } : engraving
 }

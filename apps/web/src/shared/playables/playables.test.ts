@@ -70,8 +70,8 @@ it.each([
   ['the one that is kept', 186, keeping(186), []],
   ['another one than is kept', 186, keeping(184), [186]],
   ['the only one', null, keeping(null, []), []],
-] as const)('a take in %s', async (_name, transpositionId, kept, askedFor) => {
-  const server = serve(() => ({ content: kept }))
+] as const)('a take in %s', async (_name, transpositionId, stored, askedFor) => {
+  const server = serve(() => ({ content: stored }))
   await queries().fetchQuery(sheetInTonalityQuery(11, transpositionId))
   expect(server.calls).toEqual(['GET version/11/sheet', ...askedFor.map((id) => `GET version/11/sheet?transposition=${id}`)])
 })

@@ -83,9 +83,9 @@ export const sheetInTonalityQuery = (versionId: number, transpositionId: number 
     queryFn: async ({ signal }): Promise<LoadedSheet> => {
       const ask = async (query: { transposition?: number }) =>
         (await client('GET version/{id}/sheet', { params: { id: versionId }, query, signal })).content
-      const kept = await ask({})
-      const original = kept.model.transpositions.find(({ semi_tone_offset }) => semi_tone_offset === 0)?.id ?? null
+      const content = await ask({})
+      const original = content.model.transpositions.find(({ semi_tone_offset }) => semi_tone_offset === 0)?.id ?? null
       const wanted = transpositionId ?? original
-      return opened(wanted === null || wanted === kept.model.transposition_id ? kept : await ask({ transposition: wanted }))
+      return opened(wanted === null || wanted === content.model.transposition_id ? content : await ask({ transposition: wanted }))
     },
   })

@@ -9,6 +9,6 @@ const FINGERING = /<fingering(?:\s[^>]*)?>[^<]*<\/fingering>/g
  * suffices.
  */
 export function withEssentialFingers({ musicXml, noteIds }: Pick<LoadedEngraving, 'musicXml' | 'noteIds'>, timeline: Timeline): string {
-  const kept = new Set([...essentialFingers(timeline)].map((index) => noteIds[index]?.[0]))
-  return musicXml.replace(NOTE, (note, id: string) => (kept.has(id) ? note : note.replace(FINGERING, '')))
+  const shownNotes = new Set([...essentialFingers(timeline)].map((index) => noteIds[index]?.[0]))
+  return musicXml.replace(NOTE, (note, id: string) => (shownNotes.has(id) ? note : note.replace(FINGERING, '')))
 }

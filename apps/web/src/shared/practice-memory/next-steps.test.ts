@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { session } from '../../api/login-token.ts'
 import { keepProposedStep, proposedAfter } from './front-door.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.spyOn(session, 'learnerId').mockReturnValue(7)
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   })
 })
 afterEach(() => {
@@ -40,13 +40,13 @@ it('belongs to its learner', () => {
   expect(proposedAfter('a')).toBeUndefined()
   vi.spyOn(session, 'learnerId').mockReturnValue(null)
   keepProposedStep('b', step)
-  expect([...kept.keys()]).toEqual(['prelude.nextSteps.7'])
+  expect([...stored.keys()]).toEqual(['prelude.nextSteps.7'])
 })
 
 it('of many the latest are kept, and what is no list is ignored', () => {
   for (let take = 0; take < 30; take += 1) keepProposedStep(String(take), step)
   expect(proposedAfter('29')).toBeDefined()
   expect(proposedAfter('5')).toBeUndefined()
-  kept.set('prelude.nextSteps.7', '{"takeId":"29"}')
+  stored.set('prelude.nextSteps.7', '{"takeId":"29"}')
   expect(proposedAfter('29')).toBeUndefined()
 })

@@ -34,15 +34,17 @@ const MOST = 20
 
 function readSteps(): readonly ProposedStep[] {
   const learnerId = session.learnerId()
-  const kept = learnerId === null ? null : deviceStorage.readJson(keyOf(learnerId))
-  return Array.isArray(kept) ? kept.filter((step): step is ProposedStep => typeof step?.takeId === 'string' && typeof step.address === 'object') : []
+  const stored = learnerId === null ? null : deviceStorage.readJson(keyOf(learnerId))
+  return Array.isArray(stored)
+    ? stored.filter((step): step is ProposedStep => typeof step?.takeId === 'string' && typeof step.address === 'object')
+    : []
 }
 
 /** Keeps what a result proposes, on this device; `null` where it leads out of the piece. */
 export function keepProposedStep(takeId: string, step: Omit<ProposedStep, 'takeId'> | null): void {
   const learnerId = session.learnerId()
   if (learnerId === null) return
-  const others = readSteps().filter((one) => one.takeId !== takeId)
+  const others = readSteps().filter((step) => step.takeId !== takeId)
   deviceStorage.writeJson(keyOf(learnerId), [...(step ? [{ takeId, ...step }] : []), ...others].slice(0, MOST))
 }
 

@@ -91,15 +91,15 @@ export function memoryCells(
   spans: readonly SectionMeasures[] = [],
 ): readonly MapCell[] {
   const played: MapCell[] = measures.flatMap(({ measure, hand, state }) => (state === 'new' ? [] : [{ measure, hand, state }]))
-  const known = new Set(played.map(({ measure, hand }) => `${hand}${measure}`))
+  const playedKeys = new Set(played.map(({ measure, hand }) => `${hand}${measure}`))
   const declared = new Set(sections.flatMap(({ letter, isDeclared }) => (isDeclared ? [letter] : [])))
-  const said = spans
+  const playedSpans = spans
     .filter(({ letter }) => declared.has(letter))
     .flatMap(({ playings }) =>
       playings.flatMap(({ fromMeasure, toMeasure }) => Array.from({ length: toMeasure - fromMeasure + 1 }, (_, at) => fromMeasure + at)),
     )
     .flatMap((measure) => (['LEFT', 'RIGHT'] as const).map((hand): MapCell => ({ measure, hand, state: 'declared' })))
-  return [...played, ...said.filter(({ measure, hand }) => !known.has(`${hand}${measure}`))]
+  return [...played, ...playedSpans.filter(({ measure, hand }) => !playedKeys.has(`${hand}${measure}`))]
 }
 
 /** Refetches the queries that a take may have changed. */

@@ -9,8 +9,8 @@ const OLD_PLACE = 'prelude.shownScores'
 const MOST = 2_000
 
 function readAll(learnerId: number): Record<string, number> {
-  const kept = deviceStorage.readJson(`${PREFIX}${learnerId}`)
-  return typeof kept === 'object' && kept !== null ? (kept as Record<string, number>) : {}
+  const stored = deviceStorage.readJson(`${PREFIX}${learnerId}`)
+  return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {}
 }
 
 /** The result shown last to the logged-in learner, null before the first one: `readShownScore('version 11')`. */
@@ -23,7 +23,7 @@ export function readShownScore(card: string): number | null {
 export function writeShownScore(card: string, score: number): void {
   const learnerId = session.learnerId()
   if (learnerId === null) return
-  const kept = Object.entries({ ...readAll(learnerId), [card]: score }).slice(-MOST)
+  const latestEntries = Object.entries({ ...readAll(learnerId), [card]: score }).slice(-MOST)
   deviceStorage.write(OLD_PLACE, null)
-  deviceStorage.writeJson(`${PREFIX}${learnerId}`, Object.fromEntries(kept))
+  deviceStorage.writeJson(`${PREFIX}${learnerId}`, Object.fromEntries(latestEntries))
 }

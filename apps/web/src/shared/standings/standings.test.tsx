@@ -12,11 +12,13 @@ const LEARNER = 7
 beforeEach(() => localStorage.clear())
 
 /** A server that knows a standing, and what a page that is opened learns of it. */
-async function opened(known: ReturnType<typeof standing> | null): Promise<{ readonly calls: readonly string[]; readonly newer: () => number }> {
-  let kept = known
+async function opened(
+  serverStanding: ReturnType<typeof standing> | null,
+): Promise<{ readonly calls: readonly string[]; readonly newer: () => number }> {
+  let current = serverStanding
   const server = fakeServer((call, body) => {
-    if (call.startsWith('POST')) kept = body as ReturnType<typeof standing>
-    return { content: { hearing: null, 'sight-reading': kept } }
+    if (call.startsWith('POST')) current = body as ReturnType<typeof standing>
+    return { content: { hearing: null, 'sight-reading': current } }
   })
   vi.stubGlobal('fetch', server.fetch)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -48,9 +50,9 @@ it('a device that knows of more sends it', async () => {
 it.each([
   ['both know the same', standing(5), standing(5)],
   ['neither knows anything', null, null],
-])('%s: nothing is sent', async (_name, own, known) => {
+])('%s: nothing is sent', async (_name, own, serverStanding) => {
   if (own) localStorage.setItem('prelude.reading.7', JSON.stringify(own))
-  const { calls, newer } = await opened(known)
+  const { calls, newer } = await opened(serverStanding)
   expect([calls, newer()]).toEqual([['GET standings'], 0])
 })
 

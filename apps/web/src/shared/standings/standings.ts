@@ -22,18 +22,18 @@ export const keptStanding = (kind: StandingKind, learnerId: number): unknown => 
 /** Answers that a standing knows of: they only grow, so of two devices the one with more is right. */
 function answersOf(standing: unknown): number {
   const memory = (standing as Partial<KnownStanding> | null)?.memory
-  return Object.values(memory ?? {}).reduce((sum, known) => sum + (known?.tries ?? 0), 0)
+  return Object.values(memory ?? {}).reduce((sum, focusMemory) => sum + (focusMemory?.tries ?? 0), 0)
 }
 
 const onWire = ({ level, steps, memory, last }: KnownStanding): Standing => ({
   ...{ level, steps, last },
-  memory: Object.fromEntries(Object.entries(memory).flatMap(([focus, known]) => (known ? [[focus, known] as const] : []))),
+  memory: Object.fromEntries(Object.entries(memory).flatMap(([focus, focusMemory]) => (focusMemory ? [[focus, focusMemory] as const] : []))),
 })
 
 /** Takes over what the server knows of more answers; true where it did. */
-function takeOver(kind: StandingKind, learnerId: number, known: Standings[StandingKind]): boolean {
-  if (known === null || answersOf(known) <= answersOf(keptStanding(kind, learnerId))) return false
-  deviceStorage.writeJson(keyOf(kind, learnerId), known)
+function takeOver(kind: StandingKind, learnerId: number, standing: Standings[StandingKind]): boolean {
+  if (standing === null || answersOf(standing) <= answersOf(keptStanding(kind, learnerId))) return false
+  deviceStorage.writeJson(keyOf(kind, learnerId), standing)
   return true
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { readOwnStorage } from './own-storage.ts'
 
-const storeOf = (kept: Readonly<Record<string, string>>) => ({
-  length: Object.keys(kept).length,
-  key: (place: number) => Object.keys(kept)[place] ?? null,
-  getItem: (name: string) => kept[name] ?? null,
+const storeOf = (items: Readonly<Record<string, string>>) => ({
+  length: Object.keys(items).length,
+  key: (place: number) => Object.keys(items)[place] ?? null,
+  getItem: (name: string) => items[name] ?? null,
 })
 
 it('contains keys of this app and never a login', () =>

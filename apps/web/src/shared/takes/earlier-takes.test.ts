@@ -33,14 +33,14 @@ function sourcesOf({ stored = [], waiting = [], ended = [] }: Partial<Record<'st
     ended: ended.map((body) => ({ body, grade: gradeOf(body) })),
     waiting: vi.fn(async () => waiting),
     stored: vi.fn(async (): Promise<Stored> => stored.map(summaryOf)),
-    whole: vi.fn(async (id: string) => stored.find((one) => one.id === id) ?? right),
+    whole: vi.fn(async (id: string) => stored.find((candidate) => candidate.id === id) ?? right),
   }
 }
 
 const now = takeOf(5, [3])
-const found = (sources: EarlierSources, take = now): Promise<readonly Grade[]> => earlierTakes(take, gradeOf(take), EXAMPLE_TIMELINE, sources)
+const gradesOf = (sources: EarlierSources, take = now): Promise<readonly Grade[]> => earlierTakes(take, gradeOf(take), EXAMPLE_TIMELINE, sources)
 const learned = async (sources: EarlierSources, take = now): Promise<string[]> => {
-  const earlier = await found(sources, take)
+  const earlier = await gradesOf(sources, take)
   const { findings } = diagnose(gradeOf(take), EXAMPLE_TIMELINE, decodeTake(take), { earlier })
   return findings.map(({ kind }) => kind)
 }
@@ -67,18 +67,18 @@ describe('asks for no more than it needs', () => {
   const twice = [takeOf(4, [3]), takeOf(3, [3])]
   it('nothing where every note came', async () => {
     const sources = sourcesOf({ stored: twice })
-    expect(await found(sources, takeOf(5, []))).toEqual([])
+    expect(await gradesOf(sources, takeOf(5, []))).toEqual([])
     expect(sources.waiting).not.toHaveBeenCalled()
     expect(sources.stored).not.toHaveBeenCalled()
   })
   it('not the server where this page knows two', async () => {
     const sources = sourcesOf({ ended: twice })
-    expect(await found(sources)).toHaveLength(2)
+    expect(await gradesOf(sources)).toHaveLength(2)
     expect(sources.stored).not.toHaveBeenCalled()
   })
   it('no whole take where a summary shows no fault there', async () => {
     const sources = sourcesOf({ stored: [takeOf(4, [5]), takeOf(3, [3])] })
-    expect(await found(sources)).toEqual([])
+    expect(await gradesOf(sources)).toEqual([])
     expect(sources.whole).not.toHaveBeenCalled()
   })
 })

@@ -33,12 +33,12 @@ export interface EarlierSources {
 const faultyMeasures = ({ notes }: Grade): ReadonlySet<number> =>
   new Set(notes.flatMap(({ verdict, measure }) => (verdict === 'missed' ? [measure] : [])))
 
-const isEarlier = (one: Pick<Summary, 'id' | 'hands' | 'range' | 'ended_at'>, take: ShownTake): boolean =>
-  one.id !== take.id &&
-  one.hands === take.hands &&
-  one.range.from_measure === take.range.from_measure &&
-  one.range.to_measure === take.range.to_measure &&
-  Date.parse(one.ended_at) < Date.parse(take.ended_at)
+const isEarlier = (summary: Pick<Summary, 'id' | 'hands' | 'range' | 'ended_at'>, take: ShownTake): boolean =>
+  summary.id !== take.id &&
+  summary.hands === take.hands &&
+  summary.range.from_measure === take.range.from_measure &&
+  summary.range.to_measure === take.range.to_measure &&
+  Date.parse(summary.ended_at) < Date.parse(take.ended_at)
 
 interface Candidate {
   readonly endedAtMs: number
@@ -54,10 +54,10 @@ interface Candidate {
 export async function earlierTakes(take: ShownTake, grade: Grade, timeline: Timeline, sources: EarlierSources): Promise<readonly Grade[]> {
   const faulty = faultyMeasures(grade)
   if (faulty.size === 0) return []
-  const gradeOf = (one: PlayedTake): Grade => gradeTake(timeline, decodeTake(one))
-  const found = new Map<string, Candidate>()
-  const add = (one: Pick<Summary, 'id' | 'hands' | 'range' | 'ended_at'>, candidate: Omit<Candidate, 'endedAtMs'>): void => {
-    if (isEarlier(one, take) && !found.has(one.id)) found.set(one.id, { endedAtMs: Date.parse(one.ended_at), ...candidate })
+  const gradeOf = (playedTake: PlayedTake): Grade => gradeTake(timeline, decodeTake(playedTake))
+  const candidates = new Map<string, Candidate>()
+  const add = (summary: Pick<Summary, 'id' | 'hands' | 'range' | 'ended_at'>, candidate: Omit<Candidate, 'endedAtMs'>): void => {
+    if (isEarlier(summary, take) && !candidates.has(summary.id)) candidates.set(summary.id, { endedAtMs: Date.parse(summary.ended_at), ...candidate })
   }
   for (const { body, grade: given } of sources.ended)
     if (body.playable_type === take.playable_type && body.playable_id === take.playable_id)
@@ -65,7 +65,7 @@ export async function earlierTakes(take: ShownTake, grade: Grade, timeline: Time
   for (const body of await sources.waiting())
     add(body, { mayShare: true, read: async () => ({ transposition: body.transposition_id ?? null, grade: gradeOf(body) }) })
   // What this device knows needs no request: a learner who plays a passage again and again sees the result at once.
-  const stored = found.size < TAKES_BEFORE ? await sources.stored() : []
+  const stored = candidates.size < TAKES_BEFORE ? await sources.stored() : []
   for (const summary of stored)
     add(summary, {
       mayShare: summary.measures.some(({ measure, fault }) => fault !== null && faulty.has(measure)),
@@ -74,9 +74,9 @@ export async function earlierTakes(take: ShownTake, grade: Grade, timeline: Time
         return { transposition: whole.transposition_id ?? null, grade: gradeOf(whole) }
       },
     })
-  if (found.size < TAKES_BEFORE) return []
+  if (candidates.size < TAKES_BEFORE) return []
   const grades: Grade[] = []
-  for (const { mayShare, read } of [...found.values()].sort((one, other) => other.endedAtMs - one.endedAtMs).slice(0, MOST_LOOKED_AT)) {
+  for (const { mayShare, read } of [...candidates.values()].sort((a, b) => b.endedAtMs - a.endedAtMs).slice(0, MOST_LOOKED_AT)) {
     // A fault is learnt that came each time: one take without it is enough.
     if (!mayShare) return []
     const earlier = await read()

@@ -6,7 +6,7 @@ import type { TakeOutcome } from './send-take.ts'
 /** A take that ended on this page: graded once, where it was played. */
 export interface EndedTake {
   readonly body: TakeBody
-  readonly request: Take
+  readonly take: Take
   readonly grade: Grade
   /** Outcome of its upload; null while it is under way. */
   readonly outcome: TakeOutcome | null

@@ -33,7 +33,7 @@ function listening(refused?: string, finished = false, code: 'offline' | 'not_va
   const client = async (key: string, options: Sent) => {
     if (key === refused) throw new CallError(code, 0, 'Hors ligne')
     const part = options.body?.master_type === 'part' ? ` part ${options.params?.sectionId}` : ''
-    calls.push([key, options.body?.event_type ?? options.body?.max_step_index].filter((said) => said !== undefined).join(' ') + part)
+    calls.push([key, options.body?.event_type ?? options.body?.max_step_index].filter((value) => value !== undefined).join(' ') + part)
     return { content: { school_module_progress: { max_step_index: 1, is_finished: finished } } }
   }
   return { calls, client: client as never }
@@ -112,9 +112,9 @@ describe('what a take completes', () => {
 describe('the parts that a take mastered', () => {
   const timeline = scaleOf(4)
   const takeIn = (speed: number) => {
-    const request = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: 3, speed } as Take
+    const playedTake = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: 3, speed } as Take
     const measures = timeline.measures.map(({ index: measure }) => ({ measure, hand: 'RIGHT', asked: 4, right: 4, fault: null }))
-    return { request, grade: { measures } as unknown as Grade }
+    return { take: playedTake, grade: { measures } as unknown as Grade }
   }
   const version = { versionId: 11, timeline, hands: 'RIGHT' } as const
   it.each<[string, number, readonly number[], readonly FollowUp[]]>([
@@ -122,5 +122,5 @@ describe('the parts that a take mastered', () => {
     ['but those that are known', 1, [1_100], [{ kind: 'master-parts', partIds: [1_101] }]],
     ['and nothing where all are', 1, [1_100, 1_101], []],
     ['nor where it mastered none', 0.8, [], []],
-  ])('%s', (_name, speed, known, expected) => expect(partsReached(version, takeIn(speed), new Set(known))).toEqual(expected))
+  ])('%s', (_name, speed, masteredIds, expected) => expect(partsReached(version, takeIn(speed), new Set(masteredIds))).toEqual(expected))
 })

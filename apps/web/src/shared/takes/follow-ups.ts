@@ -28,12 +28,12 @@ export const challengeReached = (challengeId: number, take: Pick<TakeBody, 'scor
 /** The parts of a version that a measured take mastered, but those that are known to be: announced one after another (spec: account §4.5). */
 export function partsReached(
   { versionId, timeline, hands }: { readonly versionId: number; readonly timeline: Timeline; readonly hands: Hands },
-  { request, grade }: { readonly request: Take; readonly grade: Grade },
-  known: ReadonlySet<number>,
+  { take, grade }: { readonly take: Take; readonly grade: Grade },
+  masteredIds: ReadonlySet<number>,
 ): readonly FollowUp[] {
-  const partIds = partsMasteredBy(timeline, hands, { ...request, measures: grade.measures }).flatMap(({ index }) => {
+  const partIds = partsMasteredBy(timeline, hands, { ...take, measures: grade.measures }).flatMap(({ index }) => {
     const id = partMasterId(versionId, index)
-    return id === null || known.has(id) ? [] : [id]
+    return id === null || masteredIds.has(id) ? [] : [id]
   })
   return partIds.length > 0 ? [{ kind: 'master-parts', partIds }] : []
 }

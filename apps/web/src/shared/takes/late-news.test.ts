@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toasts } from '../../ui/feedback/toast.ts'
 import { createLateNews } from './late-news.ts'
 
-const said = () => toasts.getState().list.map(({ message }) => message)
+const messages = () => toasts.getState().list.map(({ message }) => message)
 const clear = () => toasts.setState({ list: [] })
 
 beforeEach(() => {
@@ -15,9 +15,9 @@ afterEach(() => void vi.useRealTimers())
 
 it('says how many takes were stored late', () => {
   const say = createLateNews(7)
-  expect(said()).toEqual([])
+  expect(messages()).toEqual([])
   say(1)
-  expect(said()).toEqual(['Votre prise gardée sur cet appareil est enregistrée.'])
+  expect(messages()).toEqual(['Votre prise gardée sur cet appareil est enregistrée.'])
 })
 
 it.each<[string, number, number, string[]]>([
@@ -29,5 +29,5 @@ it.each<[string, number, number, string[]]>([
   vi.advanceTimersByTime(afterMs)
   clear()
   createLateNews(learnerId)
-  expect(said()).toEqual(words)
+  expect(messages()).toEqual(words)
 })

@@ -18,7 +18,7 @@ export function createLateNews(learnerId: number): (count: number) => void {
       tabStorage.write(key, null)
     }, READ_MS)
   }
-  const kept = Number(tabStorage.read(key))
-  if (kept > 0) say(kept)
+  const stored = Number(tabStorage.read(key))
+  if (stored > 0) say(stored)
   return say
 }

@@ -10,8 +10,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const take = { ...EXAMPLES['POST takes'].body, score: 87.5 }
 const queries = new QueryClient()
-const asked = vi.fn(async () => new Response('{}'))
-beforeEach(() => vi.stubGlobal('fetch', asked))
+const fetchSpy = vi.fn(async () => new Response('{}'))
+beforeEach(() => vi.stubGlobal('fetch', fetchSpy))
 afterEach(() => vi.unstubAllGlobals())
 
 async function shown(takeId: string | null, score: number | null): Promise<string> {
@@ -41,5 +41,5 @@ it('is known once the server has said it, for the score of the take alone, and i
   expect(await shown(take.id, 95)).toBe('undefined')
   completeTake(queries, take.id, { previous_best: null } as unknown as TakeAnswer)
   expect(await shown(take.id, 87.5)).toBe('null')
-  expect(asked).not.toHaveBeenCalled()
+  expect(fetchSpy).not.toHaveBeenCalled()
 })

@@ -28,13 +28,13 @@ function report(takeId: string, outcome: TakeOutcome | null): void {
 
 /** Sends the queue again: no followed take stays « being sent », also where another tab has sent it, or an earlier take did not go. */
 async function sendAgain(queue: TakeQueue, isBack: boolean): Promise<void> {
-  const asked = [...followers.keys()]
-  if (isBack) for (const takeId of asked) report(takeId, null)
+  const learnerIds = [...followers.keys()]
+  if (isBack) for (const takeId of learnerIds) report(takeId, null)
   await queue.flush()
-  const kept = new Set((await queue.waiting()).map(({ body }) => body.id))
-  for (const takeId of asked)
+  const waitingIds = new Set((await queue.waiting()).map(({ body }) => body.id))
+  for (const takeId of learnerIds)
     if (followers.has(takeId))
-      report(takeId, kept.has(takeId) ? { kind: 'waiting', isCutOff: true } : { kind: 'stored', answer: null, isComplete: true })
+      report(takeId, waitingIds.has(takeId) ? { kind: 'waiting', isCutOff: true } : { kind: 'stored', answer: null, isComplete: true })
 }
 
 /** Retries as soon as the network is back, and after growing pauses until it is. */
@@ -66,8 +66,8 @@ function createRetry(send: (isBack: boolean) => void): { readonly later: () => v
 
 /** The queue of a learner, one for the page. */
 export function takeQueueOf(learnerId: number): TakeQueue {
-  const known = queues.get(learnerId)
-  if (known) return known
+  const open = queues.get(learnerId)
+  if (open) return open
   const retry = createRetry((isBack) => void sendAgain(queue, isBack))
   const onOutcome = ({ body }: UnsentTake, outcome: TakeOutcome): void => {
     report(body.id, outcome)

@@ -32,7 +32,7 @@ export const keptTakeOf = (body: TakeBody, isRound: boolean, reached: readonly F
   followUps: reached,
 })
 
-const byEnd = (one: UnsentTake, other: UnsentTake): number => one.body.ended_at.localeCompare(other.body.ended_at)
+const byEnd = (a: UnsentTake, b: UnsentTake): number => a.body.ended_at.localeCompare(b.body.ended_at)
 
 /** Storage key of the takes of older builds: a JSON list for each learner. */
 const oldKeyOf = (learnerId: number): string => `prelude.pendingTake.${learnerId}`
@@ -42,17 +42,17 @@ const reachedByOld = ({ playable_type }: TakeBody, isRound: boolean): readonly F
   isRound || playable_type !== 'version' ? [] : ['complete-piece']
 
 function readOld(learnerId: number): UnsentTake[] {
-  const kept = deviceStorage.readJson(oldKeyOf(learnerId)) ?? []
+  const stored = deviceStorage.readJson(oldKeyOf(learnerId)) ?? []
   // Older still: one take at most, by itself.
-  const list = (Array.isArray(kept) ? kept : [{ take: kept }]) as readonly ({ readonly take?: TakeBody; readonly isRound?: boolean } | null)[]
+  const list = (Array.isArray(stored) ? stored : [{ take: stored }]) as readonly ({ readonly take?: TakeBody; readonly isRound?: boolean } | null)[]
   return list.flatMap((entry) =>
     entry?.take?.id ? [keptTakeOf(entry.take, entry.isRound ?? false, reachedByOld(entry.take, entry.isRound ?? false))] : [],
   )
 }
 
 function removeOld(learnerId: number, takeId: string): void {
-  const left = readOld(learnerId).filter(({ body }) => body.id !== takeId)
-  const entries = left.map(({ body, isRound }) => ({ take: body, isRound }))
+  const remaining = readOld(learnerId).filter(({ body }) => body.id !== takeId)
+  const entries = remaining.map(({ body, isRound }) => ({ take: body, isRound }))
   deviceStorage.write(oldKeyOf(learnerId), entries.length > 0 ? JSON.stringify(entries) : null)
 }
 

@@ -37,11 +37,11 @@ const waitingOf = async (learnerId = LEARNER): Promise<string[]> =>
   (await queueWith(clientOf().client, learnerId).waiting()).map(({ body }) => body.id)
 
 const oldStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => void stored.set(name, value),
+    removeItem: (name) => void stored.delete(name),
   }
 }
 const OLD_PLACE = `prelude.pendingTake.${LEARNER}`
@@ -130,14 +130,14 @@ describe('uploading a take', () => {
   })
 
   it('stores it while the upload is under way: a closed tab loses nothing', async () => {
-    let kept: string[] = []
+    let waitingIds: string[] = []
     const { client } = clientOf({
       'POST takes': async () => {
-        kept = await waitingOf()
+        waitingIds = await waitingOf()
       },
     })
     await queueWith(client).add(take, false)
-    expect(kept).toEqual([take.id])
+    expect(waitingIds).toEqual([take.id])
   })
 
   it('works where the browser refuses storage', async () => {
@@ -226,8 +226,8 @@ describe('takes stored by an older build', () => {
   it.each([
     ['a list', [{ take }, { take: other, isRound: true }], [take.id, other.id]],
     ['one take by itself', take, [take.id]],
-  ])('%s goes now, and leaves its old place once the server has it', async (_name, kept, ids) => {
-    localStorage.setItem(OLD_PLACE, JSON.stringify(kept))
+  ])('%s goes now, and leaves its old place once the server has it', async (_name, stored, ids) => {
+    localStorage.setItem(OLD_PLACE, JSON.stringify(stored))
     let leftMeanwhile: string | null = null
     const { client, sent } = clientOf({
       'POST takes': () => {

@@ -78,7 +78,7 @@ function DeletionNotice({ deletionAt }: { readonly deletionAt: Date }) {
   const onClick = (): void => {
     // Once kept, this notice is unmounted: callbacks of `mutate` would not run.
     keep.mutateAsync().then(
-      () => toast({ message: TEXTS.deletion.kept, tone: 'good' }),
+      () => toast({ message: TEXTS.deletion.accountKept, tone: 'good' }),
       () => toast({ message: TEXTS.deletion.failed, tone: 'bad' }),
     )
   }

@@ -43,7 +43,7 @@ export const NOTICES_TEXTS = french({
     title: (date: string) => `Votre compte sera effacé ${date}`,
     words: 'Jusque-là, rien n’est perdu : vous pouvez encore changer d’avis.',
     keep: 'Garder mon compte',
-    kept: 'Votre compte est gardé. Rien n’a été effacé.',
+    accountKept: 'Votre compte est gardé. Rien n’a été effacé.',
     failed: 'Votre compte n’a pas pu être gardé. Réessayez dans un instant.',
     dialogTitle: ['Vous revoilà.', 'Tout garder ?'],
     dialogWords: (date: string) =>

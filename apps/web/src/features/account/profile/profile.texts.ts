@@ -134,7 +134,7 @@ export const PROFILE_TEXTS = french({
     title: 'Abonnement',
     free: 'Plan gratuit',
     premium: `${PRODUCT} premium`,
-    left: (left: string) => `Il vous reste ${left}.`,
+    remaining: (quota: string) => `Il vous reste ${quota}.`,
     renewed: (total: number, day: string) => `Vous en aurez de nouveau ${total} dès ${day}.`,
     trialOffered: (days: number) => `${days} jours d’essai premium vous attendent.`,
     trialUntil: (date: string) => `Essai jusqu’au ${date}.`,

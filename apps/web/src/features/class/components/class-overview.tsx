@@ -22,7 +22,7 @@ export interface ClassOverviewProps {
   readonly onLeave: () => void
 }
 
-const sameTask = (one: ClassTask | null, other: ClassTask): boolean => JSON.stringify(one) === JSON.stringify(other)
+const sameTask = (a: ClassTask | null, b: ClassTask): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Overview of the class of a piece: each section with its stages, then the whole piece. */
 export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLeave }: ClassOverviewProps) {

@@ -16,7 +16,8 @@ export interface FingerRowsProps {
 /** A row for each key: its fingers, and whether it is the root. */
 export function FingerRows({ draft, low, onChange }: FingerRowsProps) {
   const nameOf = useNoteName()
-  const replaced = (fingers: readonly number[], place: number, finger: number): number[] => fingers.map((one, i) => (i === place ? finger : one))
+  const replaced = (fingers: readonly number[], place: number, finger: number): number[] =>
+    fingers.map((current, i) => (i === place ? finger : current))
   return (
     <table className={styles.fingers}>
       <thead>

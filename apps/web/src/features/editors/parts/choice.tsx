@@ -24,8 +24,8 @@ export function Choice<Value extends string | number>({ label, value, options, e
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => {
-          const found = options.find((option) => String(option.value) === event.target.value)
-          if (found) onChange(found.value)
+          const option = options.find((option) => String(option.value) === event.target.value)
+          if (option) onChange(option.value)
         }}
       >
         {options.map((option) => (

@@ -16,6 +16,6 @@ it.each([
   ['', ['position', 'triade'], false, [1, 3]],
   ['', [], true, [2]],
   ['cinq', ['triade'], false, []],
-])('« %s » in %j, only edited ones: %s', (words, families, isOnlyEdited, found) =>
-  expect(foundItems(ITEMS, { words, families, isOnlyEdited }).map(({ id }) => id)).toEqual(found),
+])('« %s » in %j, only edited ones: %s', (words, families, isOnlyEdited, expected) =>
+  expect(foundItems(ITEMS, { words, families, isOnlyEdited }).map(({ id }) => id)).toEqual(expected),
 )

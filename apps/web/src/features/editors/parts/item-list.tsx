@@ -20,7 +20,7 @@ export interface ItemListProps<Item extends ListedContent> {
 /** Items to edit, with a search; each opens its editor. */
 export function ItemList<Item extends ListedContent>({ title, to, items, pictureOf, factsOf }: ItemListProps<Item>): ReactNode {
   const [search, setSearch] = useState(ALL)
-  const found = foundItems(items, search)
+  const shownItems = foundItems(items, search)
   const families = [...new Set(items.map(({ family }) => family))]
   return (
     <section aria-label={title} className={styles.list}>
@@ -36,11 +36,11 @@ export function ItemList<Item extends ListedContent>({ title, to, items, picture
           clearLabel={TEXTS.clear}
         />
         <ToggleChip label={TEXTS.onlyEdited} on={search.isOnlyEdited} onChange={(isOnlyEdited) => setSearch({ ...search, isOnlyEdited })} />
-        <p role="status">{TEXTS.found(found.length)}</p>
+        <p role="status">{TEXTS.results(shownItems.length)}</p>
       </div>
-      {found.length === 0 && <p>{TEXTS.none}</p>}
+      {shownItems.length === 0 && <p>{TEXTS.none}</p>}
       <ul className={styles.items}>
-        {found.map((item) => (
+        {shownItems.map((item) => (
           <li key={item.id}>
             <Link to={to} search={{ item: item.id }} className={styles.item}>
               <span className={styles.words}>

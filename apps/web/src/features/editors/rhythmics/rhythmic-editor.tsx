@@ -145,7 +145,7 @@ function Layers({ draft, faults, onChange }: PartProps) {
                   divisions={divisions}
                   divisionPerBeat={draft.divisionPerBeat}
                   divisionPerMeasure={divisions / draft.measures}
-                  onChange={(changed) => onChange({ ...draft, [field]: layers.map((one, i) => (i === place ? changed : one)) })}
+                  onChange={(changed) => onChange({ ...draft, [field]: layers.map((layer, i) => (i === place ? changed : layer)) })}
                 />
                 <Fault words={faults[`${field}.${place}`]} />
               </div>

@@ -51,7 +51,7 @@ export function RhythmicGrid({ label, hand, grid, divisions, divisionPerBeat, di
   const roles = BLOC_ROLES[hand].toReversed()
   const { events } = readGrid(grid)
   const table = useRef<HTMLTableElement>(null)
-  const [asked, setPlace] = useState<Place>({
+  const [chosenPlace, setChosenPlace] = useState<Place>({
     row: Math.max(
       0,
       roles.findIndex((role) => events[0]?.roles.includes(role)),
@@ -59,7 +59,7 @@ export function RhythmicGrid({ label, hand, grid, divisions, divisionPerBeat, di
     column: 0,
   })
   // The grid may have become shorter.
-  const place = { ...asked, column: Math.min(asked.column, divisions - 1) }
+  const place = { ...chosenPlace, column: Math.min(chosenPlace.column, divisions - 1) }
   const drag = useRef<number | null>(null)
   const put = (next: readonly BlocEvent[]): void => onChange(writeGrid(next, divisions))
   const chosen = soundingAt(events, place.column)
@@ -67,7 +67,7 @@ export function RhythmicGrid({ label, hand, grid, divisions, divisionPerBeat, di
   const mark = (kind: 'accent' | 'staccato'): void => chosen && put(withMark(events, chosen.at, kind))
   const goTo = (row: number, column: number): void => {
     const next = { row: Math.max(0, Math.min(roles.length - 1, row)), column: Math.max(0, Math.min(divisions - 1, column)) }
-    setPlace(next)
+    setChosenPlace(next)
     table.current?.querySelector<HTMLButtonElement>(`[data-place="${next.row} ${next.column}"]`)?.focus()
   }
   const onKey = (event: KeyboardEvent, { row, column }: Place): void => {
@@ -134,7 +134,7 @@ export function RhythmicGrid({ label, hand, grid, divisions, divisionPerBeat, di
                           drag.current = column
                         }}
                         onEnter={() => onEnter(column)}
-                        onFocus={() => setPlace({ row, column })}
+                        onFocus={() => setChosenPlace({ row, column })}
                         onStrike={() => put(withRoleToggled(events, column, role))}
                         onKey={(key) => onKey(key, { row, column })}
                       />

@@ -20,7 +20,7 @@ export function CourseSections({ piece, timeline }: { readonly piece: Imported; 
   const numberOf = (measure: number): number => timeline?.measures[measure]?.number ?? measure + 1
   const cuts = piece.sections
     .flatMap(({ letter, places }) => places.map(({ from }) => ({ measure: from, letter })))
-    .toSorted((one, other) => one.measure - other.measure)
+    .toSorted((a, b) => a.measure - b.measure)
   return (
     <Card aria-labelledby="course-sections">
       <header className={styles.head}>

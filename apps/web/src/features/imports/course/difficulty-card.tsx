@@ -22,7 +22,7 @@ function oneHandEasier({
   if (difficulty !== estimatedDifficulty) return null
   const [easiest] = versions
     .filter(({ hands, difficulty: own }) => hands !== 'BOTH' && own < difficulty)
-    .toSorted((one, other) => one.difficulty - other.difficulty || (one.hands === 'RIGHT' ? -1 : 1))
+    .toSorted((a, b) => a.difficulty - b.difficulty || (a.hands === 'RIGHT' ? -1 : 1))
   return easiest ? { without: easiest.hands === 'RIGHT' ? 'LEFT' : 'RIGHT', name: difficultyLabel(easiest.difficulty) } : null
 }
 

@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest'
 import { importsQuery } from '../imports.queries.ts'
 import { OwnShelf } from './own-shelf.tsx'
 
-const asked = vi.hoisted(() => vi.fn())
-vi.mock('../../membership/front-door.ts', () => ({ useImportClick: () => asked }))
+const importClick = vi.hoisted(() => vi.fn())
+vi.mock('../../membership/front-door.ts', () => ({ useImportClick: () => importClick }))
 vi.mock('../../catalogue/front-door.ts', () => ({ PieceCard: () => null, PieceGrid: ({ children }: { children: ReactNode }) => children }))
 vi.mock('@tanstack/react-router', async (load) => ({
   ...(await load<object>()),
@@ -31,6 +31,6 @@ it('« Importer une partition » beside the own pieces asks whether one more may
     ),
   )
   await act(async () => host.querySelector('button')?.click())
-  expect(asked).toHaveBeenCalledOnce()
+  expect(importClick).toHaveBeenCalledOnce()
   await act(async () => root.unmount())
 })

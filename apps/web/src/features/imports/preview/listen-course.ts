@@ -31,15 +31,15 @@ export function listenCourse(timeline: Timeline, onMeasure: (index: number) => v
   const events = courseEvents(timeline)
   const tempo = tempoMapOf(timeline, 1)
   const endSeconds = events.reduce((end, event) => (event.kind === 'note' ? Math.max(end, event.atSeconds + event.durationSeconds) : end), 0)
-  let said = -1
+  let shownMeasure = -1
   return playEvents({
     events,
     fromSeconds: 0,
     untilSeconds: endSeconds + AFTER_SECONDS,
     onTime: (seconds) => {
       const { index } = measureAt(timeline, tempo.ticksAt(seconds))
-      if (index !== said) onMeasure(index)
-      said = index
+      if (index !== shownMeasure) onMeasure(index)
+      shownMeasure = index
     },
     onEnd,
   })

@@ -59,13 +59,13 @@ export function pageGeometry(svg: Element): readonly PageSystem[] {
     height: height / page.height,
   })
   return [...svg.querySelectorAll('g.system')].map((system) => {
-    const found = [...system.querySelectorAll('g.measure')].map((measure) => {
+    const measures = [...system.querySelectorAll('g.measure')].map((measure) => {
       const lines = [...measure.querySelectorAll('g.staff')].flatMap((staff) => linesOf(staff) ?? [])
       return { id: measure.id, lines, measure }
     })
     return {
-      staves: found[0]?.lines.map(boxOf) ?? [],
-      measures: found.flatMap(({ id, lines, measure }) => {
+      staves: measures[0]?.lines.map(boxOf) ?? [],
+      measures: measures.flatMap(({ id, lines, measure }) => {
         const whole = union(lines)
         return whole ? [{ ...boxOf(whole), id, headTop: (headTopOf(measure, whole) - page.top) / page.height }] : []
       }),

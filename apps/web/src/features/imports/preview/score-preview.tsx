@@ -73,12 +73,12 @@ function ScorePage({ number, engraved, marks, playing, wanted }: ScorePageProps)
   useEffect(() => {
     const element = place.current
     if (!element || systems) return
-    let left = false
+    let isClosed = false
     const draw = (): void => {
       observer.disconnect()
       page(number)
         .then((svg) => {
-          if (left) return
+          if (isClosed) return
           element.replaceChildren(svg)
           setSystems(pageGeometry(svg))
         })
@@ -89,7 +89,7 @@ function ScorePage({ number, engraved, marks, playing, wanted }: ScorePageProps)
     if (isWanted) draw()
     else observer.observe(element)
     return () => {
-      left = true
+      isClosed = true
       observer.disconnect()
     }
   }, [page, number, isWanted])

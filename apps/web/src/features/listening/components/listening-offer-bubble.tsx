@@ -22,10 +22,10 @@ export function ListeningOfferBubble() {
     if (!offer) return undefined
     timer.current = setTimeout(() => pageListening.answerOffer('closed'), bubbleTimeMs(TEXTS.words))
     // It closes when the page changes.
-    const gone = showHint(() => pageListening.answerOffer('closed'))
+    const closeHint = showHint(() => pageListening.answerOffer('closed'))
     return () => {
       clearTimeout(timer.current)
-      gone()
+      closeHint()
     }
   }, [offer])
   if (!offer) return null

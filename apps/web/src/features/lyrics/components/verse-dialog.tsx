@@ -65,7 +65,7 @@ export function VerseDialog({ part, onApply, onClose }: VerseDialogProps) {
               ))}
             </ol>
             {spread.left.length > 0 ? (
-              <Callout tone="warning" title={TEXTS.left(spread.left.length)}>
+              <Callout tone="warning" title={TEXTS.excess(spread.left.length)}>
                 {spread.left.join(' ')}
               </Callout>
             ) : (

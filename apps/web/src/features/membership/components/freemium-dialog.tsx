@@ -73,7 +73,7 @@ export function FreemiumDialog({ quota, onClose }: FreemiumDialogProps) {
         {learner && !learner.isPaying && (
           <p>
             {TEXTS.back(learner.quota.total)}
-            <b>{day}</b>. {quota === 'contents' && TEXTS.kept}
+            <b>{day}</b>. {quota === 'contents' && TEXTS.openedKept}
           </p>
         )}
         {price && <PriceLines price={price} isOpen={isOpen} />}
@@ -111,12 +111,12 @@ function PriceLines({ price, isOpen }: { readonly price: NonNullable<ReturnType<
 }
 
 /** Gold is what is left, here as in the rail: none of the places is filled once all is used. */
-function LeftDots({ quota: { left, total } }: { readonly quota: FreeQuota }) {
+function LeftDots({ quota: { remaining, total } }: { readonly quota: FreeQuota }) {
   return (
-    <span className={styles.dots} role="img" aria-label={TEXTS.left(left, total)}>
+    <span className={styles.dots} role="img" aria-label={TEXTS.remaining(remaining, total)}>
       {Array.from({ length: total }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places of a count
-        <i key={place} className={classes(place < left && styles.left)} />
+        <i key={place} className={classes(place < remaining && styles.left)} />
       ))}
     </span>
   )

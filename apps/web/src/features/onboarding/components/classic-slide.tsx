@@ -49,7 +49,7 @@ export function ClassicSlide({ test, onNext }: ClassicSlideProps) {
     case 'notMade':
       return (
         <>
-          <SlideHead said={TEXTS.said} title={TEXTS.title} expression="listening" />
+          <SlideHead teacherWords={TEXTS.teacherWords} title={TEXTS.title} expression="listening" />
           <p className={styles.lead}>{TEXTS.lead}</p>
           <ol className={styles.steps}>
             {TEXTS.points.map((point, place) => (
@@ -71,7 +71,7 @@ export function ClassicSlide({ test, onNext }: ClassicSlideProps) {
     case 'testing':
       return (
         <>
-          <SlideHead said={TEXTS.testing} title={TEXTS.title} expression="listening" />
+          <SlideHead teacherWords={TEXTS.testing} title={TEXTS.title} expression="listening" />
           <p className={styles.lead} role="status">
             {TEXTS.testingLead}
           </p>
@@ -94,7 +94,7 @@ export function ClassicSlide({ test, onNext }: ClassicSlideProps) {
       return (
         <>
           <SlideHead
-            said={TEXTS.said}
+            teacherWords={TEXTS.teacherWords}
             title={state === 'validated' ? TEXTS.validatedTitle : TEXTS.reportedTitle}
             expression={state === 'validated' ? 'happy' : 'idle'}
           />
@@ -122,7 +122,7 @@ function Failed({ state, again, onNext }: FailedProps) {
   const isRefused = state === 'notAllowed'
   return (
     <>
-      <SlideHead said={TEXTS.said} title={isRefused ? TEXTS.notAllowedTitle : TEXTS.notValidatedTitle} expression="thinking" />
+      <SlideHead teacherWords={TEXTS.teacherWords} title={isRefused ? TEXTS.notAllowedTitle : TEXTS.notValidatedTitle} expression="thinking" />
       <Callout tone="warning">{isRefused ? TEXTS.notAllowed : TEXTS.notValidated}</Callout>
       {isRefused && <p className={styles.small}>{TEXTS.notAllowedHint}</p>}
       <footer className={styles.foot}>

@@ -50,18 +50,18 @@ export function OnboardingFrame({ slide, onBack, onClose, children }: Onboarding
 }
 
 export interface SlideHeadProps {
-  readonly said: string
+  readonly teacherWords: string
   readonly title: readonly string[]
   readonly expression?: TeacherExpression
 }
 
 /** A sentence of the teacher, then the question. */
-export function SlideHead({ said, title, expression = 'idle' }: SlideHeadProps) {
+export function SlideHead({ teacherWords, title, expression = 'idle' }: SlideHeadProps) {
   return (
     <>
       <div className={styles.who}>
         <Teacher expression={expression} size={88} />
-        <p className={styles.said}>{said}</p>
+        <p className={styles.said}>{teacherWords}</p>
       </div>
       <h2 className={styles.title} tabIndex={-1}>
         {title[0]} <em>{title[1]}</em>

@@ -23,7 +23,7 @@ export function MidiSlide({ onNext }: PlainProps) {
       )
     return (
       <>
-        <SlideHead said={midi.unsupportedSaid} title={midi.unsupportedTitle} expression="thinking" />
+        <SlideHead teacherWords={midi.unsupportedSaid} title={midi.unsupportedTitle} expression="thinking" />
         <p className={styles.lead}>{browser === 'ios' ? midi.unsupportedIos : midi.unsupported}</p>
         <footer className={styles.foot}>
           <Button size="main" wide onClick={copyAddress}>
@@ -38,7 +38,7 @@ export function MidiSlide({ onNext }: PlainProps) {
   }
   return (
     <>
-      <SlideHead said={midi.said} title={midi.title} expression="happy" />
+      <SlideHead teacherWords={midi.teacherWords} title={midi.title} expression="happy" />
       <p className={styles.lead}>{midi.lead}</p>
       <ol className={styles.steps}>
         {midi.steps.map((step, place) => (
@@ -60,10 +60,10 @@ export function MidiSlide({ onNext }: PlainProps) {
 
 /** Without listening the learner validates by hand. */
 export function DeclarativeSlide({ onNext }: PlainProps) {
-  const { said, title, lead, points } = TEXTS.declarativeMode
+  const { teacherWords, title, lead, points } = TEXTS.declarativeMode
   return (
     <>
-      <SlideHead said={said} title={title} expression="encouraging" />
+      <SlideHead teacherWords={teacherWords} title={title} expression="encouraging" />
       <p className={styles.lead}>{lead}</p>
       <ul className={styles.points}>
         {points.map((point) => (
@@ -80,10 +80,10 @@ export function DeclarativeSlide({ onNext }: PlainProps) {
 }
 
 export function NoPianoSlide({ onNext }: PlainProps) {
-  const { said, title, lead, hint } = TEXTS.noPiano
+  const { teacherWords, title, lead, hint } = TEXTS.noPiano
   return (
     <>
-      <SlideHead said={said} title={title} expression="encouraging" />
+      <SlideHead teacherWords={teacherWords} title={title} expression="encouraging" />
       <p className={styles.lead}>{lead}</p>
       <p className={styles.small}>{hint}</p>
       <footer className={styles.foot}>

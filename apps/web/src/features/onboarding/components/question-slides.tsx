@@ -23,10 +23,10 @@ interface QuestionProps {
 
 /** Which piano there is. */
 export function KeyboardSelectionSlide({ onChoose }: QuestionProps) {
-  const { said, title, options } = KEYBOARD_TEXTS.keyboardSelection
+  const { teacherWords, title, options } = KEYBOARD_TEXTS.keyboardSelection
   return (
     <>
-      <SlideHead said={said} title={title} />
+      <SlideHead teacherWords={teacherWords} title={title} />
       <ChoiceList choices={KEYBOARDS.map((type) => ({ icon: ICONS[type], words: options[type], onChoose: () => onChoose({ type }) }))} />
     </>
   )
@@ -34,10 +34,10 @@ export function KeyboardSelectionSlide({ onChoose }: QuestionProps) {
 
 /** How the piano is heard. */
 export function KeyboardSelectedSlide({ onChoose }: QuestionProps) {
-  const { said, title, options } = KEYBOARD_TEXTS.keyboardSelected
+  const { teacherWords, title, options } = KEYBOARD_TEXTS.keyboardSelected
   return (
     <>
-      <SlideHead said={said} title={title} expression="listening" />
+      <SlideHead teacherWords={teacherWords} title={title} expression="listening" />
       <ChoiceList choices={PLAYER_MODES.map((type) => ({ icon: ICONS[type], words: options[type], onChoose: () => onChoose({ type }) }))} />
     </>
   )
@@ -45,10 +45,10 @@ export function KeyboardSelectedSlide({ onChoose }: QuestionProps) {
 
 /** « Does it need mains power? »: the question that distinguishes a digital from an acoustic piano. */
 export function MainsSlide({ onAnswer }: { readonly onAnswer: (needed: boolean) => void }) {
-  const { said, title, options } = KEYBOARD_TEXTS.doesNotKnow
+  const { teacherWords, title, options } = KEYBOARD_TEXTS.doesNotKnow
   return (
     <>
-      <SlideHead said={said} title={title} expression="thinking" />
+      <SlideHead teacherWords={teacherWords} title={title} expression="thinking" />
       <ChoiceList
         choices={[
           { icon: 'plug', words: options.yes, onChoose: () => onAnswer(true) },

@@ -15,7 +15,7 @@ export interface EraseDialogProps {
 
 /** Confirms before anything is erased: it cannot be undone. */
 export function EraseDialog({ erased, onClose, onErased }: EraseDialogProps) {
-  const one = useEraseTake()
+  const oneErasure = useEraseTake()
   const all = useEraseTakes()
   const isOne = 'takeId' in erased
   const done = {
@@ -25,7 +25,7 @@ export function EraseDialog({ erased, onClose, onErased }: EraseDialogProps) {
     },
     onError: () => void toast({ message: isOne ? TEXTS.eraseFailed : TEXTS.eraseAllFailed, tone: 'bad' }),
   } as const
-  const confirm = (): void => (isOne ? one.mutate(erased.takeId, done) : all.mutate({ type: 'version', id: erased.versionId }, done))
+  const confirm = (): void => (isOne ? oneErasure.mutate(erased.takeId, done) : all.mutate({ type: 'version', id: erased.versionId }, done))
   return (
     <Dialog
       title={isOne ? TEXTS.eraseTitle : TEXTS.eraseAllTitle}
@@ -35,7 +35,7 @@ export function EraseDialog({ erased, onClose, onErased }: EraseDialogProps) {
           <Button variant="outline" onClick={onClose}>
             {isOne ? TEXTS.eraseKeep : TEXTS.eraseAllKeep}
           </Button>
-          <Button variant="danger" busy={one.isPending || all.isPending} onClick={confirm}>
+          <Button variant="danger" busy={oneErasure.isPending || all.isPending} onClick={confirm}>
             {isOne ? TEXTS.eraseConfirm : TEXTS.eraseAll}
           </Button>
         </>

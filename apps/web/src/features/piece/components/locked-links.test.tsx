@@ -6,7 +6,7 @@ import { ClassLink } from './class-link.tsx'
 import { MeasureCard } from './measure-card.tsx'
 import { SectionList } from './section-list.tsx'
 
-const asked = vi.hoisted(() => [] as unknown[])
+const subscribeSearches = vi.hoisted(() => [] as unknown[])
 vi.mock('@tanstack/react-router', async (load) => ({
   ...(await load<object>()),
   useNavigate: () => () => undefined,
@@ -15,14 +15,14 @@ vi.mock('@tanstack/react-router', async (load) => ({
   ),
   Link: (props: { onClick: () => void; children: ReactNode }) => <a href="#link" {...{ onClick: props.onClick, children: props.children }} />,
 }))
-vi.mock('../../membership/front-door.ts', () => ({ useLockedClick: () => (_event: unknown, content: unknown) => asked.push(content) }))
+vi.mock('../../membership/front-door.ts', () => ({ useLockedClick: () => (_event: unknown, content: unknown) => subscribeSearches.push(content) }))
 vi.mock('../../mini-player/front-door.ts', () => ({ MiniPlayer: () => null }))
 vi.mock('../../catalogue/front-door.ts', async () => await import('../../catalogue/entry.ts'))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 let root: Root
 beforeEach(() => {
-  asked.length = 0
+  subscribeSearches.length = 0
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const VERSION = { id: 21, isFree: false, classProgress: 0, piece: { urlArtist: 'a', urlTitle: 'b' } } as Entry
 const MEASURES = [{ index: 0, number: 1 }]
-const SECTION = { letter: 'A', first: 1, last: 1, range: { from: 0, to: 0 }, known: 0, faults: 0, weakHand: null, percent: 0 } as never
+const SECTION = { letter: 'A', first: 1, last: 1, range: { from: 0, to: 0 }, playedMeasures: 0, faults: 0, weakHand: null, percent: 0 } as never
 
 it.each<[string, ReactNode]>([
   ['the class', <ClassLink key="class" version={VERSION} />],
@@ -43,5 +43,5 @@ it.each<[string, ReactNode]>([
   // A passage is chosen on the map first.
   await act(async () => document.querySelector<HTMLElement>('[aria-pressed]')?.click())
   await act(async () => document.querySelector<HTMLElement>('a')?.click())
-  expect(asked).toEqual([{ isFree: false, contents: [{ type: 'version', id: 21 }] }])
+  expect(subscribeSearches).toEqual([{ isFree: false, contents: [{ type: 'version', id: 21 }] }])
 })

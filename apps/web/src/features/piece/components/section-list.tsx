@@ -15,8 +15,8 @@ import { SectionMenu } from './section-menu.tsx'
 /** More are not named one by one. */
 const MOST_NAMED = 4
 
-const wordsOf = ({ known, faults, weakHand, faulty, percent: share }: SectionProgress, isMastered: boolean): string => {
-  if (known === 0) return isMastered ? TEXTS.sectionMastered : TEXTS.sectionUnknown
+const wordsOf = ({ playedMeasures, faults, weakHand, faulty, percent: share }: SectionProgress, isMastered: boolean): string => {
+  if (playedMeasures === 0) return isMastered ? TEXTS.sectionMastered : TEXTS.sectionUnknown
   if (faults > 0) return faulty.length <= MOST_NAMED ? TEXTS.sectionMeasures(weakHand, faulty) : TEXTS.sectionFaults(faults, weakHand)
   if (isMastered) return TEXTS.sectionMastered
   return share >= 100 ? TEXTS.sectionSolid : TEXTS.sectionRest
@@ -67,12 +67,12 @@ export function SectionList({ sections, speeds, mastered, memorised, version, ch
                 <span className={styles.words}>
                   <span className={styles.line}>
                     <b>{measures}</b>
-                    {section.known > 0 && <b className={styles.share}>{percent(section.percent)}</b>}
+                    {section.playedMeasures > 0 && <b className={styles.share}>{percent(section.percent)}</b>}
                   </span>
                   <ProgressBar value={section.percent} label={TEXTS.sectionLabel(section.letter, measures)} tone={sectionTone(section.letter)} />
                   <span className={styles.soft}>
                     {/* Nothing to discover where the learner says to know it. */}
-                    {(!isDeclared || section.known > 0) && <span>{wordsOf(section, isMastered)}</span>}
+                    {(!isDeclared || section.playedMeasures > 0) && <span>{wordsOf(section, isMastered)}</span>}
                     {isDeclared && <DeclaredMark thing="section" />}
                     {speed !== undefined && <span>{TEXTS.sectionTempo(speed)}</span>}
                   </span>

@@ -18,7 +18,7 @@ export interface TakesSectionProps extends Omit<TakeListProps, 'takes' | 'onEras
 
 /** The latest takes of a version; the learner may erase one or all. */
 export function TakesSection({ versionId, takes, query, ...list }: TakesSectionProps) {
-  const [asked, setAsked] = useState<TakesToErase | null>(null)
+  const [toErase, setToErase] = useState<TakesToErase | null>(null)
   const [erasures, setErasures] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function TakesSection({ versionId, takes, query, ...list }: TakesSectionP
     if (erasures > 0) title.current?.focus()
   }, [erasures])
   const onErased = (): void => {
-    setAsked(null)
+    setToErase(null)
     setErasures((count) => count + 1)
   }
   return (
@@ -43,7 +43,7 @@ export function TakesSection({ versionId, takes, query, ...list }: TakesSectionP
                 icon="bin"
                 onClick={() => {
                   close()
-                  setAsked({ versionId })
+                  setToErase({ versionId })
                 }}
               >
                 {TEXTS.eraseAll}
@@ -54,14 +54,14 @@ export function TakesSection({ versionId, takes, query, ...list }: TakesSectionP
       </header>
       {takes ? (
         takes.length > 0 ? (
-          <TakeList takes={takes} onErase={({ id }) => setAsked({ takeId: id })} {...list} />
+          <TakeList takes={takes} onErase={({ id }) => setToErase({ takeId: id })} {...list} />
         ) : (
           <p className={styles.empty}>{TEXTS.takesEmpty}</p>
         )
       ) : (
         <PageState query={query} loading={<LineSkeletons count={4} height="24px" />} failed={TEXTS.takesFailed} failedHint={TEXTS.takesFailedHint} />
       )}
-      {asked && <EraseDialog erased={asked} onClose={() => setAsked(null)} onErased={onErased} />}
+      {toErase && <EraseDialog erased={toErase} onClose={() => setToErase(null)} onErased={onErased} />}
     </section>
   )
 }

@@ -9,18 +9,18 @@ export async function show(content: ReactNode) {
   document.body.replaceChildren(host)
   const root = createRoot(host)
   await act(async () => root.render(content))
-  const one = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
-    const found = host.querySelector<Found>(selector)
-    if (!found) throw new Error(`nothing matches ${selector}`)
-    return found
+  const element = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
+    const match = host.querySelector<Found>(selector)
+    if (!match) throw new Error(`nothing matches ${selector}`)
+    return match
   }
   return {
     host,
-    one,
+    one: element,
     all: <Found extends HTMLElement = HTMLElement>(selector: string): Found[] => [...host.querySelectorAll<Found>(selector)],
     again: (next: ReactNode): Promise<void> => act(async () => root.render(next)),
-    click: (selector: string): Promise<void> => act(async () => one(selector).click()),
+    click: (selector: string): Promise<void> => act(async () => element(selector).click()),
     key: (selector: string, key: string): Promise<boolean> =>
-      act(async () => one(selector).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))),
+      act(async () => element(selector).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))),
   }
 }

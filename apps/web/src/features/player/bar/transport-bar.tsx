@@ -154,7 +154,7 @@ export function TransportBar(props: TransportBarProps) {
             <Segmented
               label={TEXTS.handsLabel}
               value={hands}
-              options={HANDS.map((one) => ({ value: one, label: TEXTS.hands[one], before: <HandMark hands={one} /> }))}
+              options={HANDS.map((choice) => ({ value: choice, label: TEXTS.hands[choice], before: <HandMark hands={choice} /> }))}
               marksBelow={1200}
               onChange={commands.setHands}
             />

@@ -38,7 +38,7 @@ export function loopAround(timeline: Shape, measureIndex: number): MeasureLoop |
     timeline.parts[
       Math.max(
         0,
-        lastStartingBefore(timeline.parts, start, (one) => one.start),
+        lastStartingBefore(timeline.parts, start, (sectionPart) => sectionPart.start),
       )
     ]
   return part ? loopOfPart(timeline, part) : null
@@ -52,12 +52,12 @@ export function positionOfNumber({ measures }: Pick<Timeline, 'measures'>, print
 }
 
 /** The loop between two printed measures, typed in any order: 8 and 5 are 5 to 8. Null where one is not printed. */
-export function loopOfNumbers(timeline: Pick<Timeline, 'measures'>, one: number, other: number, near: number): MeasureLoop | null {
-  const from = positionOfNumber(timeline, Math.min(one, other), near)
+export function loopOfNumbers(timeline: Pick<Timeline, 'measures'>, first: number, second: number, near: number): MeasureLoop | null {
+  const from = positionOfNumber(timeline, Math.min(first, second), near)
   if (from === null) return null
-  const after = timeline.measures.find(({ index, number }) => index >= from && number === Math.max(one, other))
+  const after = timeline.measures.find(({ index, number }) => index >= from && number === Math.max(first, second))
   if (after) return { from, to: after.index }
-  const to = positionOfNumber(timeline, Math.max(one, other), from)
+  const to = positionOfNumber(timeline, Math.max(first, second), from)
   return to === null ? null : { from: Math.min(from, to), to: Math.max(from, to) }
 }
 
@@ -73,4 +73,4 @@ export const printedLoop = ({ measures }: Pick<Timeline, 'measures'>, { from, to
   to: measures[to]?.number ?? 0,
 })
 
-export const isSameLoop = (one: MeasureLoop | null, other: MeasureLoop | null): boolean => one?.from === other?.from && one?.to === other?.to
+export const isSameLoop = (a: MeasureLoop | null, b: MeasureLoop | null): boolean => a?.from === b?.from && a?.to === b?.to

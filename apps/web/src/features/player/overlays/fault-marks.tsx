@@ -33,8 +33,8 @@ export function stripFaults(measures: PracticeMemory['measures']): ReadonlyMap<n
   const faults = new Map<number, StripFault>()
   for (const { measure, fault, state } of measures) {
     if (!fault || state === 'mastered' || state === 'new') continue
-    const known = faults.get(measure)
-    if (!known || GRAVITY.indexOf(fault) < GRAVITY.indexOf(known)) faults.set(measure, fault)
+    const current = faults.get(measure)
+    if (!current || GRAVITY.indexOf(fault) < GRAVITY.indexOf(current)) faults.set(measure, fault)
   }
   return faults
 }

@@ -43,12 +43,12 @@ const sentenceOf = (feedback: Feedback, naming: Naming): string => {
     case 'device-lost':
       return TEXTS.deviceLost
     case 'wrong': {
-      const [short, asked] = [keyName(timeline, feedback.played), feedback.expected === null ? null : keyName(timeline, feedback.expected)]
-      const isOctave = feedback.expected !== null && short === asked
+      const [short, expectedName] = [keyName(timeline, feedback.played), feedback.expected === null ? null : keyName(timeline, feedback.expected)]
+      const isOctave = feedback.expected !== null && short === expectedName
       const inOctave = (pitch: number): string => noteName(pitch, middleC, spellingOf(timeline).ofPitch(pitch))
       // The same name in another octave: the octaves are what is different.
-      const said = isOctave ? TEXTS.wrong(inOctave(feedback.played), inOctave(feedback.expected)) : TEXTS.wrong(short, asked)
-      return feedback.hand && hasTwoHands(naming) ? `${TEXTS.handOf[feedback.hand]}\u00a0: ${said}` : said
+      const wrongWords = isOctave ? TEXTS.wrong(inOctave(feedback.played), inOctave(feedback.expected)) : TEXTS.wrong(short, expectedName)
+      return feedback.hand && hasTwoHands(naming) ? `${TEXTS.handOf[feedback.hand]}\u00a0: ${wrongWords}` : wrongWords
     }
   }
 }
@@ -82,10 +82,10 @@ export function pillWords(reported: Message, naming: Naming, glyph = '♩'): { r
   const { feedback, waitingFor } = reported
   const sentence = feedback ? sentenceOf(feedback, naming) : ''
   const right = feedback && 'right' in feedback ? feedback.right : 0
-  const asked = reported.mode === 'follow' ? followWords(reported, glyph) : waitingFor.length > 0 ? waitingWords(waitingFor, naming) : ''
+  const expectation = reported.mode === 'follow' ? followWords(reported, glyph) : waitingFor.length > 0 ? waitingWords(waitingFor, naming) : ''
   // A key far from what the music waits for is a slip of none of its notes: the sentence says what is asked instead.
-  const isLost = reported.mode === 'wait' && feedback?.kind === 'wrong' && feedback.expected === null && asked !== ''
-  return { right, sentence: isLost ? `${sentence}. ${asked}` : sentence || asked }
+  const isLost = reported.mode === 'wait' && feedback?.kind === 'wrong' && feedback.expected === null && expectation !== ''
+  return { right, sentence: isLost ? `${sentence}. ${expectation}` : sentence || expectation }
 }
 
 /** Written to the DOM without React, a few times a second at most: no commit while the music plays. */
@@ -97,12 +97,12 @@ export function FeedbackPill({ store, timeline, glyph }: { readonly store: Playe
   useEffect(() => {
     const show = (): void => {
       const { mode } = store.choices.getState()
-      const said = pillWords({ ...store.view.getState(), mode }, { timeline, middleC: middleC.getState().name }, glyph)
+      const shownWords = pillWords({ ...store.view.getState(), mode }, { timeline, middleC: middleC.getState().name }, glyph)
       if (!pill.current || !count.current || !words.current || !sentence.current) return
-      pill.current.hidden = said.right === 0 && said.sentence === ''
-      count.current.textContent = said.right > 0 ? String(said.right) : ''
-      words.current.textContent = said.right > 0 ? TEXTS.right(said.right, said.sentence) : ''
-      sentence.current.textContent = said.sentence
+      pill.current.hidden = shownWords.right === 0 && shownWords.sentence === ''
+      count.current.textContent = shownWords.right > 0 ? String(shownWords.right) : ''
+      words.current.textContent = shownWords.right > 0 ? TEXTS.right(shownWords.right, shownWords.sentence) : ''
+      sentence.current.textContent = shownWords.sentence
     }
     show()
     const unsubscribers = [

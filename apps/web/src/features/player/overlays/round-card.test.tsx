@@ -21,8 +21,8 @@ async function opened(view: Partial<PlayerFacts> = {}, afterLoop?: RoundCardProp
   const received: string[] = []
   const receive =
     (name: string) =>
-    (...said: readonly unknown[]) => {
-      received.push([name, ...said.map((one) => JSON.stringify(one))].join(' '))
+    (...args: readonly unknown[]) => {
+      received.push([name, ...args.map((arg) => JSON.stringify(arg))].join(' '))
       return { kind: 'done' } as const
     }
   const commands: RoundCardProps['commands'] = {

@@ -146,9 +146,9 @@ const subtitleOf = ({ title, artist, name }: SheetModel): string =>
  * nothing of its keys in another one.
  */
 function usePracticeMemory(playable: Playable | MadePlayable, model: SheetModel): PracticeMemory | undefined {
-  const kept = keptPlayable(playable)
-  const isSame = kept?.type !== 'exercise' || transpositionOf(model) === null
-  return useQuery({ ...practiceQuery(kept ?? { type: 'version', id: 0 }), enabled: kept !== null && isSame }).data
+  const stored = keptPlayable(playable)
+  const isSame = stored?.type !== 'exercise' || transpositionOf(model) === null
+  return useQuery({ ...practiceQuery(stored ?? { type: 'version', id: 0 }), enabled: stored !== null && isSame }).data
 }
 
 function OpenedPlayer(props: PlayablePlayerProps & Learner) {

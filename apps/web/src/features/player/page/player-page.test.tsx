@@ -27,8 +27,8 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-const open = async (asked: object): Promise<HTMLDialogElement | null> => {
-  search.now = asked
+const open = async (parameters: object): Promise<HTMLDialogElement | null> => {
+  search.now = parameters
   await act(async () => root.render(<PlayerPage />))
   return document.querySelector('dialog')
 }
@@ -39,4 +39,4 @@ it('welcomes to a version where the address asks for it, until it is closed', as
   await act(async () => [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'C’est parti')?.click())
   expect(document.querySelector('dialog')).toBeNull()
 })
-it.each([{}, { welcomeModal: 'false' }])('shows the player at once with %o', async (asked) => expect(await open(asked)).toBeNull())
+it.each([{}, { welcomeModal: 'false' }])('shows the player at once with %o', async (parameters) => expect(await open(parameters)).toBeNull())

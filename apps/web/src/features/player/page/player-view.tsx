@@ -86,14 +86,14 @@ export function PlayerView(props: PlayerViewProps) {
   usePointedSetting(openSheet)
 
   // Registered once: the actions read the props of the last render.
-  const today = useRef(props)
-  today.current = props
+  const latest = useRef(props)
+  latest.current = props
   // The choice of a view is the learner's, wherever it was made: hand positions are for this player only.
   useEffect(
     () =>
       store.choices.subscribe(({ display: shown, noteDisplay }, before) => {
-        if (shown !== before.display && shown !== 'handprints') today.current.onDisplay(shown)
-        if (noteDisplay !== before.noteDisplay) today.current.onNoteDisplay(noteDisplay)
+        if (shown !== before.display && shown !== 'handprints') latest.current.onDisplay(shown)
+        if (noteDisplay !== before.noteDisplay) latest.current.onNoteDisplay(noteDisplay)
       }),
     [store],
   )
@@ -102,7 +102,7 @@ export function PlayerView(props: PlayerViewProps) {
     session.setMixer({ ...others, METRONOME: { ...METRONOME, active: !METRONOME.active } })
   }, [session, store])
   const openHelp = useCallback(() => openSheet('help'), [])
-  const leave = useCallback(() => today.current.onLeave(), [])
+  const leave = useCallback(() => latest.current.onLeave(), [])
   const shortcuts = usePlayerShortcuts({ timeline, handsOfPiece, session, toggleMetronome, openHelp, leave })
 
   return (

@@ -37,10 +37,10 @@ export function usePointedSetting(openSheet: (sheet: PlayerSheet | null) => void
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let putOut: () => void = () => undefined
-    const look = (parameter: PlayerParameter, left: number): void => {
+    const look = (parameter: PlayerParameter, attempts: number): void => {
       const place = placeOf(parameter)
       if (place) putOut = light(place)
-      else if (left > 0) timer = setTimeout(() => look(parameter, left - 1), LOOK_MS)
+      else if (attempts > 0) timer = setTimeout(() => look(parameter, attempts - 1), LOOK_MS)
       else toast({ message: TEXTS.settingElsewhere })
     }
     const unsubscribe = pointedSetting.subscribe(({ parameter }) => {

@@ -33,7 +33,7 @@ export function useSectionDeclaring(versionId: number): SectionDeclaring {
     const letter = sectionSpans(timeline).find(({ playings }) =>
       playings.some(({ fromMeasure, toMeasure }) => at >= fromMeasure && at <= toMeasure),
     )?.letter
-    const section = sections.find((one) => one.letter === letter)
+    const section = sections.find((candidate) => candidate.letter === letter)
     if (!section || section.id === null) {
       toast({ message: TEXTS.noSection })
       return false

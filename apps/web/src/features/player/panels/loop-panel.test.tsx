@@ -59,7 +59,7 @@ describe('the panel of the loop', () => {
     await page.click('[aria-label="De la mesure\u00a0: une mesure avant"]')
     expect(received).toEqual(['1–3', '0–2'])
     await again({ from: 0, to: 5 })
-    expect(page.all<HTMLButtonElement>('fieldset button:disabled').map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect(page.all<HTMLButtonElement>('fieldset button:disabled').map((button) => button.getAttribute('aria-label'))).toEqual([
       'De la mesure\u00a0: une mesure avant',
       'À la mesure\u00a0: une mesure après',
     ])

@@ -98,8 +98,8 @@ function LoopEnds({ timeline, loop, measureIndex, onLoop }: LoopPanelProps) {
   const numbers = measures.map(({ number }) => number)
   const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)]
   const give = (from: number, to: number): void => {
-    const found = loopOfNumbers(timeline, from, to, loop?.from ?? measureIndex)
-    if (found) onLoop(found)
+    const newLoop = loopOfNumbers(timeline, from, to, loop?.from ?? measureIndex)
+    if (newLoop) onLoop(newLoop)
   }
   return (
     <div className={styles.ends}>

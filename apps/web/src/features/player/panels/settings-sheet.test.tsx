@@ -11,13 +11,13 @@ import { SettingsSheet } from './settings-sheet.tsx'
 const received: string[] = []
 const setView =
   (name: string) =>
-  (...said: readonly unknown[]): void =>
-    void received.push([name, ...said].join(' '))
+  (...args: readonly unknown[]): void =>
+    void received.push([name, ...args].join(' '))
 const DONE: CommandAnswer = { kind: 'done' }
 const command =
   (name: string) =>
-  (...said: readonly unknown[]): CommandAnswer => {
-    setView(name)(...said)
+  (...args: readonly unknown[]): CommandAnswer => {
+    setView(name)(...args)
     return DONE
   }
 const plain = timelineOf(lineOf([60, 62, 64, 65]))
@@ -67,7 +67,7 @@ describe('the settings of the player', () => {
 
   it('where rhythm is what is learnt, the pulse is a drum or a click', async () => {
     const { page } = await opened({}, SONG, true)
-    const drum = page.all('[role=switch]').find((one) => one.textContent?.startsWith('Pulsation au tambour'))
+    const drum = page.all('[role=switch]').find((toggle) => toggle.textContent?.startsWith('Pulsation au tambour'))
     expect(drum?.getAttribute('aria-checked')).toBe('true')
     await page.click('[aria-label="En jouant"] [role=switch]:nth-of-type(2)')
     expect(received).toEqual(['drum false'])
@@ -79,8 +79,8 @@ describe('the settings of the player', () => {
     const dialog = page.one<HTMLDialogElement>('dialog')
     const heading = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')
     expect([dialog.open, heading?.textContent]).toEqual([true, 'Réglages'])
-    const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.querySelector('b')?.textContent
-    expect(page.all('[role=switch]').map((one) => [nameOf(one), one.getAttribute('aria-checked')])).toEqual([
+    const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.querySelector('b')?.textContent
+    expect(page.all('[role=switch]').map((element) => [nameOf(element), element.getAttribute('aria-checked')])).toEqual([
       ['Tout', 'true'],
       ['Main gauche', 'true'],
       ['Main droite', 'true'],
@@ -96,7 +96,7 @@ describe('the settings of the player', () => {
       ['Faire entendre mes touches', 'false'],
     ])
     expect(page.all('output').map(({ textContent }) => textContent)).toEqual(['100', '100', '85', '70', '0', '100'])
-    expect(page.all<HTMLInputElement>('input[type=range]').map((one) => [one.getAttribute('aria-label'), one.value])).toEqual([
+    expect(page.all<HTMLInputElement>('input[type=range]').map((input) => [input.getAttribute('aria-label'), input.value])).toEqual([
       ['Volume\u00a0: Tout', '100'],
       ['Volume\u00a0: Main gauche', '100'],
       ['Volume\u00a0: Main droite', '85'],
@@ -117,10 +117,10 @@ describe('the settings of the player', () => {
     ['[aria-label="En jouant"] [role=switch]:last-of-type', 'own sound true'],
     ['input[value=fingers]', 'display fingers'],
     ['[aria-label=Fermer]', 'closed'],
-  ])('%s: %s', async (selector, said) => {
+  ])('%s: %s', async (selector, expected) => {
     const { page } = await opened()
     await page.click(selector)
-    expect(received).toEqual([said])
+    expect(received).toEqual([expected])
   })
 
   it.each<[string, Partial<PlayerFacts>]>([

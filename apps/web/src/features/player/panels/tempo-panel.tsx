@@ -17,7 +17,7 @@ export interface TempoPanelProps {
 }
 
 /** Rounded to two decimals, so that a named speed and one set by hand compare equal. */
-const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005
+const isSame = (a: number, b: number): boolean => Math.abs(a - b) < 0.005
 
 /** The four speeds of the piece (spec: learning §5.2), any tempo, and the adaptive tempo. */
 export function TempoPanel({ timeline, written, speed, autoTempo, onSpeed, onAutoTempo }: TempoPanelProps) {

@@ -58,7 +58,7 @@ function Menu<Value extends string>({ label, value, options, onChange, button }:
 export function ModeChoice({ store, onMode }: { readonly store: PlayerStore; readonly onMode: (mode: PlayerMode) => void }) {
   const mode = useStore(store.choices, (choices) => choices.mode)
   const modes = useStore(store.choices, (choices) => choices.modes)
-  const options = modes.map((one) => ({ value: one, label: TEXTS.modes[one], title: TEXTS.modeHints[one] }))
+  const options = modes.map((mode) => ({ value: mode, label: TEXTS.modes[mode], title: TEXTS.modeHints[mode] }))
   return (
     <>
       <div className={styles.waysWide}>
@@ -85,7 +85,12 @@ export function ModeChoice({ store, onMode }: { readonly store: PlayerStore; rea
 /** Roll, score or hand positions. */
 export function DisplayChoice({ store, onDisplay }: { readonly store: PlayerStore; readonly onDisplay: (display: Display) => void }) {
   const display = useStore(store.choices, (choices) => choices.display)
-  const options = DISPLAYS.map((one) => ({ value: one, label: TEXTS.displays[one], title: TEXTS.displayHints[one], before: MARKS[one] }))
+  const options = DISPLAYS.map((display) => ({
+    value: display,
+    label: TEXTS.displays[display],
+    title: TEXTS.displayHints[display],
+    before: MARKS[display],
+  }))
   return (
     <>
       <div className={styles.viewsWide}>

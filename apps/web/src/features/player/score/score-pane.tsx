@@ -32,11 +32,11 @@ export function ScorePane({ playable, transpositionId, timeline, store, player, 
     const opened = score.data
     if (!place || !opened) return undefined
     let unmount: (() => void) | undefined
-    let gone = false
+    let isUnmounted = false
     setState('loading')
     import('./mount-score.ts')
       .then(({ mountScore }) => {
-        if (gone) return undefined
+        if (isUnmounted) return undefined
         const mounted = mountScore({
           host: place,
           score: allFingers ? opened : { ...opened, musicXml: withEssentialFingers(opened, timeline) },
@@ -50,12 +50,12 @@ export function ScorePane({ playable, transpositionId, timeline, store, player, 
         return mounted.opened.then(() => setState('ready'))
       })
       .catch((cause: unknown) => {
-        if (gone) return
+        if (isUnmounted) return
         console.error(cause)
         setState('failed')
       })
     return () => {
-      gone = true
+      isUnmounted = true
       unmount?.()
     }
   }, [score.data, timeline, player, store, allFingers])

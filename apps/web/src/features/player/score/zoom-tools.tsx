@@ -10,9 +10,9 @@ import styles from './zoom-tools.module.css'
 export function ZoomTools({ store }: { readonly store: PlayerStore }) {
   const zoom = useStore(store.choices, (choices) => choices.zoom)
   const setZoom = (next: number): void => {
-    const kept = clampZoom(next)
-    writeZoom(kept)
-    store.choices.setState({ zoom: kept })
+    const nextZoom = clampZoom(next)
+    writeZoom(nextZoom)
+    store.choices.setState({ zoom: nextZoom })
   }
   return (
     <div className={styles.tools}>

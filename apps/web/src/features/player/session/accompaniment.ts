@@ -22,13 +22,13 @@ const apart = new WeakMap<Timeline, boolean>()
 
 /** True where the vocal line has notes that no hand plays: then it gets a voice of its own. */
 export function melodyIsApart(timeline: Timeline): boolean {
-  const known = apart.get(timeline)
-  if (known !== undefined) return known
+  const cached = apart.get(timeline)
+  if (cached !== undefined) return cached
   const inHands = new Set(timeline.notes.map((note) => `${note.onset}:${note.pitch % 12}`))
   const shared = timeline.melody.filter((note) => inHands.has(`${note.onset}:${note.pitch % 12}`)).length
-  const found = timeline.melody.length > 0 && shared < timeline.melody.length / 2
-  apart.set(timeline, found)
-  return found
+  const isApart = timeline.melody.length > 0 && shared < timeline.melody.length / 2
+  apart.set(timeline, isApart)
+  return isApart
 }
 
 type Sung = Pick<Timeline['melody'][number], 'duration' | 'onset' | 'pitch'>
@@ -61,7 +61,7 @@ export function accompanimentEvents(timeline: Timeline, tempo: TempoMap, soundin
     const durationSeconds = tempo.secondsAt(onset + duration) - atSeconds
     events.push({ kind: 'note', channel: 'MELODY', instrument: 'piano', pitch, velocity, atSeconds, durationSeconds })
   })
-  return events.sort((one, other) => one.atSeconds - other.atSeconds)
+  return events.sort((a, b) => a.atSeconds - b.atSeconds)
 }
 
 /** The clicks of the countdown before `startTick`, always heard, and those of the music when the metronome is on. */

@@ -35,10 +35,10 @@ describe('tempo', () => {
     [0.01, 0.3],
     [7, 1.5],
     [Number.NaN, 1],
-  ])('%d becomes %d', (asked, kept) => {
+  ])('%d becomes %d', (value, rounded) => {
     const harness = openSessionHarness()
-    harness.session.setSpeed(asked)
-    expect(harness.view().speed).toBe(kept)
+    harness.session.setSpeed(value)
+    expect(harness.view().speed).toBe(rounded)
   })
 
   it('goes by the steps of the piece, and is counted', () => {
@@ -76,7 +76,7 @@ describe('ways', () => {
     const started = await harness.playPause()
     harness.perform(started, 0, ({ index }) => ({ later: index % 2 === 0 ? 0.18 : -0.18 }))
     harness.advanceTo(started + 10)
-    expect(harness.graded().request.timingTrusted).toBe(false)
+    expect(harness.graded().take.timingTrusted).toBe(false)
     expect(harness.graded().grade.notes.filter(({ verdict }) => verdict === 'early' || verdict === 'late')).toEqual([])
   })
 })
@@ -143,7 +143,7 @@ describe('orders given on the keys', () => {
     give(harness, 40)
     expect(harness.view()).toMatchObject({ status: 'pause', hasTake: true })
     harness.session.finish()
-    expect(harness.graded().request.performance.map(({ pitch }) => pitch as number)).toEqual(TUNE.slice(0, 4))
+    expect(harness.graded().take.performance.map(({ pitch }) => pitch as number)).toEqual(TUNE.slice(0, 4))
     expect(harness.marks.wrong).toEqual([])
   })
 
@@ -162,7 +162,7 @@ describe('orders given on the keys', () => {
     harness.tap(TUNE[0] ?? 0)
     harness.advance(1)
     give(harness, 43)
-    expect(harness.graded().request.performance).toHaveLength(1)
+    expect(harness.graded().take.performance).toHaveLength(1)
     expect(harness.view().feedback).not.toEqual({ kind: 'empty' })
     give(harness, 43)
     expect([harness.ended.length, harness.view().feedback]).toEqual([1, { kind: 'empty' }])
@@ -189,7 +189,7 @@ describe('orders given on the keys', () => {
     expect(harness.marks.wrong.map(({ pitch }) => pitch)).toEqual([36])
     harness.up(36)
     harness.session.finish()
-    expect(harness.graded().request.performance[0]).toMatchObject({ pitch: 36, timeSeconds: expect.closeTo(struck - 11 + 1, 0) })
+    expect(harness.graded().take.performance[0]).toMatchObject({ pitch: 36, timeSeconds: expect.closeTo(struck - 11 + 1, 0) })
   })
 
   it('under a dialog none is obeyed: the keys may be choosing new ones', async () => {
@@ -226,7 +226,7 @@ describe('orders given on the keys', () => {
     harness.session.onNote({ kind: 'pedal', down: false, atSeconds: harness.now(), source: 'midi' })
     strike(TUNE[1] ?? 0, 'screen')
     harness.session.finish()
-    expect(harness.graded().request).toMatchObject({ input: 'mixed', pedals: [{ downSeconds: 0, upSeconds: expect.closeTo(0.7, 3) }] })
+    expect(harness.graded().take).toMatchObject({ input: 'mixed', pedals: [{ downSeconds: 0, upSeconds: expect.closeTo(0.7, 3) }] })
   })
 })
 

@@ -29,7 +29,7 @@ export interface ChoiceOptions extends Pick<SessionOptions, 'onTriedAgain' | 'so
   readonly forgetRound: () => void
 }
 
-const sameLoop = (one: MeasureLoop | null, other: MeasureLoop | null): boolean => one?.from === other?.from && one?.to === other?.to
+const sameLoop = (a: MeasureLoop | null, b: MeasureLoop | null): boolean => a?.from === b?.from && a?.to === b?.to
 
 /** Mode, hands, speed, loop, mixer, display: what the learner chooses while the player is open. */
 export function createChoices(options: ChoiceOptions): ChoiceCommands {

@@ -9,15 +9,15 @@ const FIRST = 1
 /** A microphone that records what it is asked to expect. */
 function openMicrophone(options: SessionHarnessOptions = {}) {
   let isListening = true
-  let asked: AskedOfMicrophone[] = []
+  let askedNotes: AskedOfMicrophone[] = []
   const verdictListeners = new Set<(verdict: { id: number; pitch: number }) => void>()
   const microphone: ExpectingMicrophone = {
     isListening: () => isListening,
     ask: (events) => {
-      asked.push(...events)
+      askedNotes.push(...events)
     },
     forget: () => {
-      asked = []
+      askedNotes = []
     },
     onVerdict: (listener) => {
       verdictListeners.add(listener)
@@ -27,11 +27,11 @@ function openMicrophone(options: SessionHarnessOptions = {}) {
   const harness = openSessionHarness({ ...options, microphone })
   return {
     harness,
-    asked: () => asked.map(({ atSeconds, pitches }) => ({ atSeconds, pitches: [...pitches] })),
-    pitches: () => asked.map(({ pitches }) => [...pitches].sort((one, other) => one - other)),
-    strictnesses: () => asked.map(({ strictness }) => strictness),
+    askedNotes: () => askedNotes.map(({ atSeconds, pitches }) => ({ atSeconds, pitches: [...pitches] })),
+    pitches: () => askedNotes.map(({ pitches }) => [...pitches].sort((a, b) => a - b)),
+    strictnesses: () => askedNotes.map(({ strictness }) => strictness),
     answer: (pitch: number) => {
-      const event = asked.find(({ pitches }) => pitches.includes(pitch))
+      const event = askedNotes.find(({ pitches }) => pitches.includes(pitch))
       for (const listener of verdictListeners) listener({ id: event?.id ?? -1, pitch })
     },
     deafen: () => {
@@ -45,51 +45,51 @@ const hear = (harness: ReturnType<typeof openSessionHarness>, pitch: number, cer
 
 describe('what the microphone is told', () => {
   it('nothing while the music rests', async () => {
-    const { harness, asked } = openMicrophone({ mode: 'time' })
+    const { harness, askedNotes } = openMicrophone({ mode: 'time' })
     harness.advance(1)
-    expect(asked()).toEqual([])
+    expect(askedNotes()).toEqual([])
   })
 
   it('in time: the next three seconds, at the moments at which they are heard', async () => {
-    const { harness, asked } = openMicrophone({ mode: 'time', latency: () => 0.03 })
+    const { harness, askedNotes } = openMicrophone({ mode: 'time', latency: () => 0.03 })
     const started = await harness.playPause()
     harness.advance(0.1)
     const first = heardAfterCount(started, 0.5, 0.03)
-    const [one, two] = asked()
-    expect(one?.atSeconds).toBeCloseTo(first, 6)
-    expect(two?.atSeconds).toBeGreaterThan(first)
-    for (const { atSeconds } of asked()) expect(atSeconds).toBeLessThanOrEqual(harness.now() + 3.1)
-    const before = asked().length
+    const [firstNote, secondNote] = askedNotes()
+    expect(firstNote?.atSeconds).toBeCloseTo(first, 6)
+    expect(secondNote?.atSeconds).toBeGreaterThan(first)
+    for (const { atSeconds } of askedNotes()) expect(atSeconds).toBeLessThanOrEqual(harness.now() + 3.1)
+    const before = askedNotes().length
     harness.advance(2)
-    expect(asked().length).toBeGreaterThan(before)
+    expect(askedNotes().length).toBeGreaterThan(before)
   })
 
   it('forgets it all at a pause and begins anew', async () => {
-    const { harness, asked } = openMicrophone({ mode: 'time' })
+    const { harness, askedNotes } = openMicrophone({ mode: 'time' })
     await harness.playPause()
     harness.advance(1)
-    expect(asked().length).toBeGreaterThan(0)
+    expect(askedNotes().length).toBeGreaterThan(0)
     await harness.playPause()
     harness.advance(0.1)
-    expect(asked()).toEqual([])
+    expect(askedNotes()).toEqual([])
   })
 
   it('after a change of tempo the moments are new', async () => {
-    const { harness, asked } = openMicrophone({ mode: 'time', countdown: false })
+    const { harness, askedNotes } = openMicrophone({ mode: 'time', countdown: false })
     await harness.playPause()
     harness.advance(0.1)
-    const before = asked()
+    const before = askedNotes()
     harness.session.setSpeed(0.5)
     await Promise.resolve()
     harness.advance(0.1)
-    expect(asked()).not.toEqual(before)
+    expect(askedNotes()).not.toEqual(before)
   })
 
   it('« Attendre »: the keys that are waited for, without a time', async () => {
-    const { harness, asked, pitches } = openMicrophone({ mode: 'wait' })
+    const { harness, askedNotes, pitches } = openMicrophone({ mode: 'wait' })
     await harness.playPause()
     harness.advance(0.1)
-    expect(asked()).toEqual([{ atSeconds: null, pitches: pitches()[0] }])
+    expect(askedNotes()).toEqual([{ atSeconds: null, pitches: pitches()[0] }])
     expect(pitches()).toEqual([[48, 64]])
     hear(harness, 64, 0.9)
     harness.advance(0.05)
@@ -120,24 +120,24 @@ describe('what the microphone is told', () => {
   })
 
   it('« Me suivre »: the next places', async () => {
-    const { harness, asked } = openMicrophone({ mode: 'follow' })
+    const { harness, askedNotes } = openMicrophone({ mode: 'follow' })
     await harness.playPause()
     harness.advance(0.1)
-    expect(asked().map(({ atSeconds }) => atSeconds)).toEqual([null, null, null])
+    expect(askedNotes().map(({ atSeconds }) => atSeconds)).toEqual([null, null, null])
     hear(harness, 48, 0.9)
     hear(harness, 64, 0.9)
     harness.advance(0.05)
-    expect(asked()).toHaveLength(3)
-    expect(asked()[0]?.pitches).toEqual([62])
+    expect(askedNotes()).toHaveLength(3)
+    expect(askedNotes()[0]?.pitches).toEqual([62])
   })
 
   it('a microphone that is off is asked nothing', async () => {
-    const { harness, asked, deafen } = openMicrophone({ mode: 'time' })
+    const { harness, askedNotes, deafen } = openMicrophone({ mode: 'time' })
     await harness.playPause()
     harness.advance(1)
     deafen()
     harness.advance(0.1)
-    expect(asked()).toEqual([])
+    expect(askedNotes()).toEqual([])
   })
 })
 

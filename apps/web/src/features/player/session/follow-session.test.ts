@@ -58,8 +58,8 @@ describe('« Me suivre »', () => {
     }
     harness.advance(5)
     expect(harness.notes.map((note) => note.pitch as number)).toEqual(BASS)
-    const { grade, request } = harness.graded()
-    expect(request).toMatchObject({ mode: 'follow', fromMeasure: 0, toMeasure: 3 })
+    const { grade, take } = harness.graded()
+    expect(take).toMatchObject({ mode: 'follow', fromMeasure: 0, toMeasure: 3 })
     expect(grade.extras).toEqual([])
     expect(grade.notes.every(({ verdict }) => verdict === 'right')).toBe(true)
   })
@@ -145,9 +145,7 @@ describe('« Me suivre »', () => {
       playOn(harness, 4, 8, BEAT)
       harness.advance(1.2)
     }
-    expect(
-      harness.rounds.map(({ request, grade, count }) => [request.mode, request.fromMeasure, request.toMeasure, grade.extras.length, count]),
-    ).toEqual([
+    expect(harness.rounds.map(({ take, grade, count }) => [take.mode, take.fromMeasure, take.toMeasure, grade.extras.length, count])).toEqual([
       ['follow', 1, 1, 0, 1],
       ['follow', 1, 1, 0, 2],
     ])

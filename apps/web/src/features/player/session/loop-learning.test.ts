@@ -71,7 +71,7 @@ describe('a tempo that changes by itself', () => {
     const beat = BEAT / 0.55
     const downbeat = ended + 2 + 4 * beat
     harness.advanceTo(downbeat - 0.1)
-    expect(harness.clicks.map(({ atSeconds }) => atSeconds)).toEqual([4, 3, 2, 1].map((left) => expect.closeTo(downbeat - left * beat, 6)))
+    expect(harness.clicks.map(({ atSeconds }) => atSeconds)).toEqual([4, 3, 2, 1].map((beats) => expect.closeTo(downbeat - beats * beat, 6)))
     expect(harness.view()).toMatchObject({ announced: { kind: 'up', speed: 0.55 }, status: 'countdown', countdownBeat: 1 })
     harness.advanceTo(downbeat + 1)
     expect(harness.view()).toMatchObject({ announced: null, status: 'play', countdownBeat: null })

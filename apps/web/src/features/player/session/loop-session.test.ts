@@ -23,8 +23,8 @@ describe('a loop in time', () => {
     expect(harness.view().measureIndex).toBe(1)
     await playRounds(harness, 1, MIDDLE_SECONDS)
     expect(harness.rounds).toHaveLength(1)
-    expect(harness.rounds[0]).toMatchObject({ count: 1, grade: { result: 100, extras: [] }, request: { mode: 'time', fromMeasure: 1, toMeasure: 2 } })
-    expect(harness.rounds[0]?.request.performance[0]?.timeSeconds).toBeCloseTo(0, 3)
+    expect(harness.rounds[0]).toMatchObject({ count: 1, grade: { result: 100, extras: [] }, take: { mode: 'time', fromMeasure: 1, toMeasure: 2 } })
+    expect(harness.rounds[0]?.take.performance[0]?.timeSeconds).toBeCloseTo(0, 3)
     expect(harness.notes.filter(({ atSeconds }) => atSeconds < harness.now()).map(({ pitch }) => pitch as number)).toEqual(BASS.slice(2, 6))
     expect(harness.view().round).toEqual({
       ...{ mode: 'time', speed: 1, quality: 100, previous: null, count: 1, exercise: null, isApplied: true },
@@ -117,7 +117,7 @@ describe('a loop in time', () => {
     harness.perform(started, MEASURE, undefined, 2 * MEASURE)
     harness.advanceTo(started + 4 * BEAT - 0.01)
     harness.session.finish()
-    expect(harness.graded()).toMatchObject({ request: { fromMeasure: 1, toMeasure: 2, stoppedAtTick: 2 * MEASURE - 1 } })
+    expect(harness.graded()).toMatchObject({ take: { fromMeasure: 1, toMeasure: 2, stoppedAtTick: 2 * MEASURE - 1 } })
     expect(harness.view().status).toBe('pause')
     harness.advance(10)
     expect(harness.view().status).toBe('pause')
@@ -132,7 +132,7 @@ describe('loops of every place and size', () => {
   ])('%s', async (_name, loop, seconds) => {
     const harness = openSessionHarness({ loop })
     await playRounds(harness, 2, seconds)
-    expect(harness.rounds.map(({ grade, request }) => [grade.result, grade.extras.length, request.fromMeasure, request.toMeasure])).toEqual([
+    expect(harness.rounds.map(({ grade, take }) => [grade.result, grade.extras.length, take.fromMeasure, take.toMeasure])).toEqual([
       [100, 0, loop.from, loop.to],
       [100, 0, loop.from, loop.to],
     ])
@@ -179,10 +179,10 @@ describe('loops of every place and size', () => {
     ],
     [{ from: 50, to: 60 }, null],
     [{ from: 0.5, to: 2 }, null],
-  ])('%o is %o', (asked, kept) => {
+  ])('%o is %o', (wantedLoop, expected) => {
     const harness = openSessionHarness()
-    harness.session.setLoop(asked)
-    expect(harness.view().loop).toEqual(kept)
+    harness.session.setLoop(wantedLoop)
+    expect(harness.view().loop).toEqual(expected)
   })
 })
 
@@ -199,7 +199,7 @@ describe('« Attendre » in a loop', () => {
     round()
     harness.advance(0.1)
     expect(harness.rounds).toHaveLength(1)
-    expect(harness.rounds[0]).toMatchObject({ grade: { result: 60, extras: [] }, request: { mode: 'wait', fromMeasure: 1, toMeasure: 1 } })
+    expect(harness.rounds[0]).toMatchObject({ grade: { result: 60, extras: [] }, take: { mode: 'wait', fromMeasure: 1, toMeasure: 1 } })
     expect(harness.position()).toBe(MEASURE)
     round()
     harness.advance(2)

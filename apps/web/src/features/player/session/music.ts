@@ -92,8 +92,8 @@ export function createMusic(options: MusicOptions): MusicPlayback {
     transport.played.resume()
     options.sleep.frame(clock.nowSeconds())
     if (options.takes().isFirstStart()) log?.countTrial()
-    const said = publish.feedbackKind()
-    if (said && UNTIL_PLAYED.has(said)) publish.say(null)
+    const kind = publish.feedbackKind()
+    if (kind && UNTIL_PLAYED.has(kind)) publish.say(null)
     const at = atClockSeconds === undefined ? {} : { atClockSeconds }
     if (learnerLeads()) runToStop(from, at, true)
     else {

@@ -23,8 +23,8 @@ export function fittedLoop({ measures }: Pick<Timeline, 'measures'>, loop: Measu
 
 export function passageOf({ measures, totalTicks }: Pick<Timeline, 'measures' | 'totalTicks'>, loop: () => MeasureLoop | null): PassagePositions {
   const measureIndexAt = (tick: number): number => {
-    const found = lastStartingBefore(measures, tick, (measure) => measure.start)
-    return Math.max(0, found)
+    const index = lastStartingBefore(measures, tick, (measure) => measure.start)
+    return Math.max(0, index)
   }
   const passage = (): TickRange => {
     const wanted = loop()

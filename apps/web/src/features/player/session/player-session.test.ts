@@ -47,11 +47,11 @@ describe.each([0, 0.05])('« En mesure », sound %f s late', (latency) => {
     expect(harness.view()).toMatchObject({ hasTake: true, feedback: { kind: 'streak', right: SONG.notes.length } })
     expect(harness.ended).toHaveLength(0)
     harness.advance(5)
-    const { grade, request, lastedSeconds } = harness.graded()
+    const { grade, take, lastedSeconds } = harness.graded()
     expect(grade).toMatchObject({ result: 100, extras: [], tempoWord: null })
     expect(Math.max(...grade.notes.map((note) => Math.abs(note.deviationMs ?? 99)))).toBeLessThan(0.1)
-    expect(request).toMatchObject({ mode: 'time', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1 })
-    expect(request.stoppedAtTick).toBeUndefined()
+    expect(take).toMatchObject({ mode: 'time', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1 })
+    expect(take.stoppedAtTick).toBeUndefined()
     expect(lastedSeconds).toBeCloseTo(first - started + SONG_SECONDS + 0.7, 1)
     expect(harness.view()).toMatchObject({ status: 'pause', measureIndex: 0, hasTake: false, feedback: null })
     expect(harness.position()).toBe(0)
@@ -135,7 +135,7 @@ describe('before and after the music', () => {
     harness.advanceTo(first + SONG_SECONDS + 2)
     expect(harness.keys.slice(2, 4)).toEqual(['down 74', 'up 74'])
     expect(harness.graded().grade).toMatchObject({ result: 100, extras: [] })
-    expect(harness.graded().request.performance).toHaveLength(SONG.notes.length)
+    expect(harness.graded().take.performance).toHaveLength(SONG.notes.length)
   })
 
   it('records a first note struck just before its time', async () => {
@@ -186,8 +186,8 @@ describe('before and after the music', () => {
     harness.advanceTo(first + beats * BEAT - 0.01)
     await harness.playPause()
     harness.session.finish()
-    const { grade, request } = harness.graded()
-    expect(request.stoppedAtTick).toBe(beats * QUARTER - 1)
+    const { grade, take } = harness.graded()
+    expect(take.stoppedAtTick).toBe(beats * QUARTER - 1)
     expect(grade.components).toMatchObject({ completeness, notes: 1, rhythm: 1 })
     expect(grade.result).toBeLessThanOrEqual(completeness * 100)
     expect(harness.view()).toMatchObject({ status: 'pause', measureIndex: 0, hasTake: false })
@@ -204,7 +204,7 @@ describe('before and after the music', () => {
     await harness.playPause()
     harness.advance(0.2)
     harness.session.finish()
-    expect(harness.graded().request.stoppedAtTick).toBe(8 * QUARTER - 1)
+    expect(harness.graded().take.stoppedAtTick).toBe(8 * QUARTER - 1)
   })
 
   it('counts the beats of an upbeat and in three', async () => {

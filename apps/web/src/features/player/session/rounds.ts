@@ -24,7 +24,7 @@ export interface Rounds {
   /** « Rester en mode Attendre »: « En mesure » is offered from now on, until the rounds are reset. */
   stayWaiting(): void
   /** `endTick`: where the take ended. Publishes only a round through the whole loop. */
-  finish(take: FinishedTake, endTick: number, passage: TickRange): { readonly count: number; readonly news: RoundNews | null }
+  finish(finished: FinishedTake, endTick: number, passage: TickRange): { readonly count: number; readonly news: RoundNews | null }
 }
 
 /** The rules look at three rounds; older ones are dropped. */
@@ -51,9 +51,9 @@ export function createRounds(timeline: Timeline, store: PlayerStore): Rounds {
     if (kind === 'in-time') return store.choices.getState().autoTempo && mode === 'wait' && !staysWaiting
     return kind === 'up' || kind === 'down' ? store.choices.getState().autoTempo : true
   }
-  const newsOf = ({ request, grade }: FinishedTake, passage: TickRange): RoundNews => {
-    const { mode } = request
-    const speed = mode === 'follow' ? request.speed * (grade.playedSpeedRatio ?? 1) : request.speed
+  const newsOf = ({ take, grade }: FinishedTake, passage: TickRange): RoundNews => {
+    const { mode } = take
+    const speed = mode === 'follow' ? take.speed * (grade.playedSpeedRatio ?? 1) : take.speed
     const quality = grade.result === null ? null : qualityOf(grade)
     const before = previous?.mode === mode ? previous.quality : null
     previous = { mode, quality }
@@ -65,7 +65,7 @@ export function createRounds(timeline: Timeline, store: PlayerStore): Rounds {
     const exercise = chosen && step.kind !== 'learnt' ? (EXERCISE_TEXTS[chosen][exerciseStepAfter(inExercise)] ?? null) : null
     // Who plays on after « Acquis » begins a new count of three.
     if (step.kind === 'learnt') latest = []
-    return { mode, speed, quality, previous: before, tries: firstTriesOf(grade, request), count, step, exercise, isApplied: isApplied(step, mode) }
+    return { mode, speed, quality, previous: before, tries: firstTriesOf(grade, take), count, step, exercise, isApplied: isApplied(step, mode) }
   }
   return {
     reset: () => {
@@ -78,10 +78,10 @@ export function createRounds(timeline: Timeline, store: PlayerStore): Rounds {
     stayWaiting: () => {
       staysWaiting = true
     },
-    finish: (take, endTick, passage) => {
-      const isWhole = take.request.fromMeasure === measureAt(timeline, passage.start).index && endTick === passage.end
+    finish: (finished, endTick, passage) => {
+      const isWhole = finished.take.fromMeasure === measureAt(timeline, passage.start).index && endTick === passage.end
       if (isWhole) count += 1
-      return { count, news: isWhole ? newsOf(take, passage) : null }
+      return { count, news: isWhole ? newsOf(finished, passage) : null }
     },
   }
 }

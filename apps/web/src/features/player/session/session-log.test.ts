@@ -13,14 +13,14 @@ describe('what a session of work counts', () => {
   ])('%o is kept under %s', (playable, key) => expect(logKeyOf(playable)).toBe(key))
 
   it('adds up what was opened twice, as the wire wants it', () => {
-    const [one, other, version] = [createSessionLog(), createSessionLog(), createSessionLog()]
-    registerPlayerLog({ type: 'challenge', id: 84 }, one)
+    const [first, other, version] = [createSessionLog(), createSessionLog(), createSessionLog()]
+    registerPlayerLog({ type: 'challenge', id: 84 }, first)
     registerPlayerLog({ type: 'challenge', id: 84 }, other)
     registerPlayerLog({ type: 'version', id: 84 }, version)
-    one.countTrial()
-    one.countTempoChange(0.5, 0.75)
-    one.countTempoChange(0.75, 0.75)
-    one.addSeconds(12.4)
+    first.countTrial()
+    first.countTempoChange(0.5, 0.75)
+    first.countTempoChange(0.75, 0.75)
+    first.addSeconds(12.4)
     other.countTrial()
     other.countTempoChange(0.75, 0.5)
     other.addSeconds(30)

@@ -59,12 +59,12 @@ export function registerPlayerLog(playable: PlayableKey, log: SessionLog): void 
 const sumOf = (logs: Iterable<SessionLog>): PlayerLog => {
   let sum = NOTHING
   for (const log of logs) {
-    const one = log.read()
+    const totals = log.read()
     sum = {
-      time: sum.time + one.time,
-      trials_count: sum.trials_count + one.trials_count,
-      tempo_increase: sum.tempo_increase + one.tempo_increase,
-      tempo_decrease: sum.tempo_decrease + one.tempo_decrease,
+      time: sum.time + totals.time,
+      trials_count: sum.trials_count + totals.trials_count,
+      tempo_increase: sum.tempo_increase + totals.tempo_increase,
+      tempo_decrease: sum.tempo_decrease + totals.tempo_decrease,
     }
   }
   return sum

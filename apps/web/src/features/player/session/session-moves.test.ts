@@ -36,7 +36,7 @@ describe('a change while the music plays begins the take anew, and the music kee
     expect(harness.position()).toBeCloseTo((measure - 1) * MEASURE, 6)
     harness.perform(first, measure * MEASURE)
     harness.advanceTo(first + (SONG_SECONDS - measure * 4 * BEAT) / speed + 1)
-    expect(harness.graded()).toMatchObject({ grade: { extras: [] }, request: { fromMeasure: measure, toMeasure: 3, ...view } })
+    expect(harness.graded()).toMatchObject({ grade: { extras: [] }, take: { fromMeasure: measure, toMeasure: 3, ...view } })
     expect(harness.graded().grade.notes.every(({ verdict }) => verdict === 'right')).toBe(true)
   })
 
@@ -77,7 +77,7 @@ describe('a change while the music plays begins the take anew, and the music kee
     const first = heardAfterCount(harness.now())
     harness.perform(first, 0)
     harness.advanceTo(first + SONG_SECONDS + 1)
-    expect(harness.graded()).toMatchObject({ grade: { result: 100, extras: [] }, request: { mode: 'time' } })
+    expect(harness.graded()).toMatchObject({ grade: { result: 100, extras: [] }, take: { mode: 'time' } })
   })
 
   it('the speed it has already changes nothing', async () => {
@@ -175,7 +175,7 @@ describe('a pause', () => {
     harness.perform(again, stoodAt)
     harness.advanceTo(again + SONG_SECONDS)
     expect(harness.graded().grade).toMatchObject({ result: 100, extras: [] })
-    expect(harness.graded().request.performance).toHaveLength(SONG.notes.length)
+    expect(harness.graded().take.performance).toHaveLength(SONG.notes.length)
   })
 
   it('lets held keys go', async () => {
@@ -185,7 +185,7 @@ describe('a pause', () => {
     await harness.playPause()
     expect(harness.marks.keys[72]).toBe(KEY_MARK.up)
     harness.session.finish()
-    expect(harness.graded().request.performance.at(-1)).toMatchObject({ pitch: 72, durationSeconds: 0.2 })
+    expect(harness.graded().take.performance.at(-1)).toMatchObject({ pitch: 72, durationSeconds: 0.2 })
   })
 
   it.each<[string, (harness: SessionHarness) => void]>([
@@ -227,7 +227,7 @@ describe('a keyboard that goes away in a note', () => {
     expect(harness.view().feedback).toBeNull()
     await harness.playPause()
     harness.session.finish()
-    const held = harness.graded().request.performance.at(-1)
+    const held = harness.graded().take.performance.at(-1)
     expect(held).toMatchObject({ pitch: 72, durationSeconds: expect.closeTo(0.3, 3) })
   })
 
@@ -307,19 +307,13 @@ describe('« Terminer » after a section', () => {
   }
 
   it('is judged over the section, where no goal asks for the whole', async () => {
-    const { grade, request } = await endedAfterA(true)
-    expect([grade.result, grade.components.completeness, request.fromMeasure, request.toMeasure, request.stoppedAtTick]).toEqual([
-      100,
-      1,
-      0,
-      1,
-      undefined,
-    ])
+    const { grade, take } = await endedAfterA(true)
+    expect([grade.result, grade.components.completeness, take.fromMeasure, take.toMeasure, take.stoppedAtTick]).toEqual([100, 1, 0, 1, undefined])
   })
 
   it('else it is half of the piece', async () => {
-    const { grade, request } = await endedAfterA(false)
+    const { grade, take } = await endedAfterA(false)
     expect(grade.result).toBeLessThanOrEqual(50)
-    expect(request).toMatchObject({ fromMeasure: 0, toMeasure: 3 })
+    expect(take).toMatchObject({ fromMeasure: 0, toMeasure: 3 })
   })
 })

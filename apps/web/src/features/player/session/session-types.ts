@@ -10,7 +10,7 @@ import type { SessionLog } from './session-log.ts'
 
 /** A take that was closed and graded. */
 export interface FinishedTake {
-  readonly request: Take
+  readonly take: Take
   readonly grade: Grade
   /** From its first music to its end, pauses included. */
   readonly lastedSeconds: number

@@ -74,8 +74,8 @@ export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
   let closing: { readonly untilClockSeconds: number; readonly endedAtClockSeconds: number } | null = null
 
   const finished = (ended: TakeInProgress, stoppedAtTick: number | null, lastedSeconds: number): FinishedTake => {
-    const request = quantise(ended.close(stoppedAtTick))
-    return { request, grade: gradeTake(timeline, request), lastedSeconds }
+    const closedTake = quantise(ended.close(stoppedAtTick))
+    return { take: closedTake, grade: gradeTake(timeline, closedTake), lastedSeconds }
   }
   const isListenedThrough = (): boolean => take === null && begunAt === passage.range().start
   const closeRound = (goesOn: boolean): void => {
@@ -109,11 +109,11 @@ export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
     begin: (tick) => {
       const { mode, hands, speed, timingTrusted } = store.choices.getState()
       const whole = passage.range()
-      const asked = { timeline, tempo: transport.tempo(), hands, range: { start: tick, end: whole.end }, passage: whole, speed, level: options.level }
+      const plan = { timeline, tempo: transport.tempo(), hands, range: { start: tick, end: whole.end }, passage: whole, speed, level: options.level }
       isFresh = true
       begunAt = tick
       marks.clearTake()
-      take = mode === 'listen' ? null : createTakeInProgress({ mode, ...asked, marks, timingTrusted, endsWithSection: options.endsWithSection })
+      take = mode === 'listen' ? null : createTakeInProgress({ mode, ...plan, marks, timingTrusted, endsWithSection: options.endsWithSection })
       transport.played.reset()
       return take
     },

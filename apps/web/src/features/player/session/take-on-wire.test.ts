@@ -38,21 +38,21 @@ const circumstances = {
 type Hit = { readonly noteIndex: number; readonly off: number; readonly held: number; readonly shift: number }
 
 /** A take by a learner who plays the notes more or less, through the real recorder. */
-function takeOf(mode: 'time' | 'wait', hits: readonly Hit[], stoppedAtTick: number | null = null): { request: Take; body: TakeBody } {
+function takeOf(mode: 'time' | 'wait', hits: readonly Hit[], stoppedAtTick: number | null = null): { take: Take; body: TakeBody } {
   const tempo = tempoMapOf(timeline, 1)
   const setting = { timeline, tempo, hands: 'BOTH' as const, range: wholeOf(timeline), speed: 1, level: 3 as const }
-  const take = createTakeInProgress({ mode, ...setting, marks: createMarks(timeline.notes.length) })
+  const recorder = createTakeInProgress({ mode, ...setting, marks: createMarks(timeline.notes.length) })
   for (const { noteIndex, off, held, shift } of hits) {
     const note = timeline.notes[noteIndex]
     if (!note) continue
     const at = secondsFrom(timeline, 0, note.onset) + off
     const pitch = pitchFrom(note.pitch + shift)
-    take.strike({ pitch, velocity: 80, certainty: 1, clockSeconds: at, scoreSeconds: at, playedSeconds: at + 1, tick: tempo.ticksAt(at) })
-    take.release(pitch, at + held, at + 1 + held)
+    recorder.strike({ pitch, velocity: 80, certainty: 1, clockSeconds: at, scoreSeconds: at, playedSeconds: at + 1, tick: tempo.ticksAt(at) })
+    recorder.release(pitch, at + held, at + 1 + held)
   }
-  const request = quantise(take.close(stoppedAtTick))
-  const grade = gradeTake(timeline, request)
-  return { request, body: encodeTake(request, grade, circumstances) }
+  const take = quantise(recorder.close(stoppedAtTick))
+  const grade = gradeTake(timeline, take)
+  return { take, body: encodeTake(take, grade, circumstances) }
 }
 /** JSON knows no −0. */
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -76,10 +76,10 @@ describe('a take on the wire', () => {
   it('is graded the same on both sides', () => {
     fc.assert(
       fc.property(modes, hits, stops, (mode, played, stop) => {
-        const { request, body } = takeOf(mode, played, stop)
+        const { take, body } = takeOf(mode, played, stop)
         const read = sent(body)
         const again = gradeTake(timeline, decodeTake(read))
-        expect(again).toEqual(throughJson(gradeTake(timeline, request)))
+        expect(again).toEqual(throughJson(gradeTake(timeline, take)))
         expect(again.result).toBe(read.score)
         expect(verdictsOf(again.notes)).toEqual(verdictsOf(read.notes))
       }),
@@ -106,9 +106,9 @@ describe('a take on the wire', () => {
 
   it('says which content, in which view, by which instrument, with which pedal', () => {
     const performance: PlayedNote[] = [{ pitch: pitchFrom(60), velocity: 80, durationSeconds: 0.4, timeSeconds: 0 }]
-    const asked: Take = { mode: 'follow', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
-    const request: Take = { ...asked, pedals: [{ downSeconds: 0.25, upSeconds: 1.5 }], input: 'midi', timingTrusted: false }
-    const body = encodeTake(request, gradeTake(timeline, request), {
+    const plainTake: Take = { mode: 'follow', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
+    const take: Take = { ...plainTake, pedals: [{ downSeconds: 0.25, upSeconds: 1.5 }], input: 'midi', timingTrusted: false }
+    const body = encodeTake(take, gradeTake(timeline, take), {
       ...circumstances,
       playable_type: 'challenge',
       playable_id: 84,
@@ -137,10 +137,10 @@ describe('a take on the wire', () => {
     const performance = timeline.notes.map(
       ({ pitch, onset }): PlayedNote => ({ pitch, velocity: 80, durationSeconds: 0.4, timeSeconds: timeOf(onset) }),
     )
-    const request: Take = { mode: 'wait', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
-    const grade = gradeTake(timeline, request)
+    const take: Take = { mode: 'wait', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
+    const grade = gradeTake(timeline, take)
     expect(Math.max(...grade.notes.map(({ deviationMs }) => deviationMs ?? 0))).toBeGreaterThan(2_000)
-    const read = sent(encodeTake(request, grade, circumstances))
+    const read = sent(encodeTake(take, grade, circumstances))
     expect(Math.max(...read.notes.map(({ deviation_ms }) => deviation_ms ?? 0))).toBe(2_000)
   })
 })

@@ -213,9 +213,9 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
       change: (note: ScoreNote) => { readonly pitch?: number; readonly later?: number } | null = () => ({}),
       untilTick = timeline.totalTicks,
     ): void => {
-      const { hands: asked, speed: at } = store.choices.getState()
+      const { hands: playedHands, speed: at } = store.choices.getState()
       for (const note of timeline.notes) {
-        if (note.onset < fromTick || note.onset >= untilTick || note.grace || (asked !== 'BOTH' && note.hand !== asked)) continue
+        if (note.onset < fromTick || note.onset >= untilTick || note.grace || (playedHands !== 'BOTH' && note.hand !== playedHands)) continue
         const changed = change(note)
         if (!changed) continue
         const struck = heardAt + secondsFrom(timeline, fromTick, note.onset, at) + (changed.later ?? 0)

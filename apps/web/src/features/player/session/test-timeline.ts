@@ -39,7 +39,7 @@ export function timelineOf(written: readonly TestNote[], options: TimelineOption
   const totalTicks = measures.reduce((sum, { length }) => sum + length, 0)
   const measureOf = (tick: number): number => measures.filter(({ start }) => start <= tick).length - 1
   const notes = [...written]
-    .sort((one, other) => one.at - other.at || one.pitch - other.pitch)
+    .sort((a, b) => a.at - b.at || a.pitch - b.pitch)
     .map(({ at, pitch, beats = 1, hand = 'RIGHT', grace = false, staccato = false }, index): ScoreNote => {
       const onset = Math.round(at * QUARTER)
       const duration = Math.round(beats * QUARTER)

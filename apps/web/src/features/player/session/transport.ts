@@ -82,7 +82,7 @@ export function createTransport(parts: {
   }
   const eventsOf = (music: TickRange, { sounding, countdown, metronome }: StartOptions) =>
     [...clickEvents(timeline, tempo, music, { countdown, metronome }), ...accompanimentEvents(timeline, tempo, sounding, music)].sort(
-      (one, other) => one.atSeconds - other.atSeconds,
+      (a, b) => a.atSeconds - b.atSeconds,
     )
   return {
     position,

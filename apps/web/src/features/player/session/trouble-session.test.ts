@@ -19,7 +19,7 @@ describe('a key that is never let go', () => {
     expect(harness.keys).toEqual(['down 60', 'up 60'])
     expect(harness.marks.keys[60]).toBe(KEY_MARK.up)
     harness.session.finish()
-    expect(harness.graded().request.performance).toMatchObject([{ pitch: 60, durationSeconds: 60 }])
+    expect(harness.graded().take.performance).toMatchObject([{ pitch: 60, durationSeconds: 60 }])
   })
 
   it('ends with its round, and is no note of the next one', async () => {
@@ -28,14 +28,12 @@ describe('a key that is never let go', () => {
     harness.advance(1.5)
     harness.down(TUNE[3] ?? 0)
     harness.advance(9 + 0.5)
-    expect(harness.rounds.map(({ request }) => request.performance.map(({ durationSeconds }) => Math.round(durationSeconds * 10) / 10))).toEqual([
-      [1],
-    ])
+    expect(harness.rounds.map(({ take }) => take.performance.map(({ durationSeconds }) => Math.round(durationSeconds * 10) / 10))).toEqual([[1]])
     harness.up(TUNE[3] ?? 0)
     harness.tap(60)
     harness.advance(0.2)
     harness.session.finish()
-    expect(harness.graded().request.performance.map(({ pitch }) => pitch as number)).toEqual([60])
+    expect(harness.graded().take.performance.map(({ pitch }) => pitch as number)).toEqual([60])
   })
 })
 
@@ -56,7 +54,7 @@ describe('a keyboard pulled out in a chord', () => {
     harness.tap(62)
     harness.advance(0.3)
     harness.session.finish()
-    const { performance } = harness.graded().request
+    const { performance } = harness.graded().take
     expect(performance.map(({ pitch }) => pitch as number)).toEqual([48, 64, 62])
     for (const { durationSeconds } of performance.slice(0, 2)) expect(durationSeconds).toBeCloseTo(0.2, 3)
     if (mode !== 'time') expect((performance[2]?.timeSeconds ?? 99) - (performance[0]?.timeSeconds ?? 0)).toBeLessThan(1)
@@ -76,7 +74,7 @@ describe('two hundred notes in a twentieth of a second', () => {
     expect(harness.changes.length).toBeLessThanOrEqual(4)
     harness.advance(1)
     harness.session.finish()
-    expect(harness.graded().request.performance).toHaveLength(200)
+    expect(harness.graded().take.performance).toHaveLength(200)
     expect(harness.errors).toEqual([])
   })
 })

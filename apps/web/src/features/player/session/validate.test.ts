@@ -6,15 +6,15 @@ const DONE: CommandAnswer = { kind: 'done' }
 const NOTHING: CommandAnswer = { kind: 'refused', why: 'nothing-played' }
 
 function some(finished: CommandAnswer, onConfirm?: () => Promise<boolean> | undefined) {
-  const said: string[] = []
+  const messages: string[] = []
   const validation = createValidate({
     finish: () => finished,
     restart: () => DONE,
     playPause: () => DONE,
-    publish: { say: (feedback) => void said.push(feedback?.kind ?? '') },
+    publish: { say: (feedback) => void messages.push(feedback?.kind ?? '') },
     onConfirm,
   })
-  return { ...validation, said }
+  return { ...validation, messages }
 }
 
 describe('« Valider »', () => {
@@ -23,13 +23,13 @@ describe('« Valider »', () => {
     ['without a take asks whether to declare', NOTHING, () => Promise.resolve(true), 'asked', []],
     ['without a take, where nothing may be declared', NOTHING, () => undefined, 'refused', ['empty']],
     ['without a take, on a page that declares nothing', NOTHING, undefined, 'refused', ['empty']],
-  ])('%s', (_name, finished, onConfirm, kind, said) => {
-    const { validate, onGesture, said: heard } = some(finished, onConfirm)
+  ])('%s', (_name, finished, onConfirm, kind, expected) => {
+    const { validate, onGesture, messages: heard } = some(finished, onConfirm)
     expect(validate().kind).toBe(kind)
     // Only who has both hands on the keys needs to be told.
     expect(heard).toEqual([])
     onGesture('confirm')
-    expect(heard).toEqual(said)
+    expect(heard).toEqual(expected)
   })
 
   it.each([true, false])('tells whether the learner declared it: %s', async (isDeclared) => {

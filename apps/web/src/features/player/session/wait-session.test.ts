@@ -163,7 +163,7 @@ describe('« Attendre »', () => {
     expect([...harness.marks.notes]).toEqual(SONG.notes.map(() => NOTE_MARK.right))
     harness.advance(30)
     expect(harness.graded().grade).toMatchObject({ result: 60, extras: [] })
-    expect(harness.graded().request).toMatchObject({ mode: 'wait', performance: { length: SONG.notes.length } })
+    expect(harness.graded().take).toMatchObject({ mode: 'wait', performance: { length: SONG.notes.length } })
   })
 })
 
@@ -212,7 +212,7 @@ describe('« Attendre » and time', () => {
     if (untouched) expect(rhythmOf(harness)).toBe(1)
     else expect(rhythmOf(harness)).toBeLessThan(1)
     expect(harness.graded().grade).toMatchObject({ extras: [] })
-    expect(harness.graded().request.performance[0]?.timeSeconds).toBeLessThan(1)
+    expect(harness.graded().take.performance[0]?.timeSeconds).toBeLessThan(1)
   })
 
   it('a pause keeps the chord half played, and waits on', async () => {
@@ -238,8 +238,8 @@ describe('« Attendre » and time', () => {
     harness.advance(3)
     await harness.playPause()
     harness.session.finish()
-    const { grade, request } = harness.graded()
-    expect(request.stoppedAtTick).toBe(2 * QUARTER)
+    const { grade, take } = harness.graded()
+    expect(take.stoppedAtTick).toBe(2 * QUARTER)
     expect(grade.notes.map(({ verdict }) => verdict)).toEqual(['right', 'right', 'right'])
     expect(grade.components.completeness).toBe(0.5)
   })

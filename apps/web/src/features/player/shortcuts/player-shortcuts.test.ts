@@ -13,8 +13,8 @@ function opened(view: Partial<PlayerFacts> = {}) {
   const facts = factsOf(createTestStore(view))
   const setView =
     (name: string) =>
-    (...said: readonly unknown[]): void =>
-      void received.push([name, ...said.map((one) => JSON.stringify(one))].join(' '))
+    (...args: readonly unknown[]): void =>
+      void received.push([name, ...args.map((arg) => JSON.stringify(arg))].join(' '))
   const commands = new Proxy({} as PlayerCommands, { get: (_, name) => (name === 'snapshot' ? () => facts : setView(String(name))) })
   const list = playerShortcuts({
     timeline: PIECE,
@@ -61,10 +61,10 @@ describe('the keys of the player', () => {
     ['?', 'KeyM', true, 'help'],
     ['?', 'Slash', true, 'help'],
     ['Escape', 'Escape', false, 'leave'],
-  ])('%s (%s, shift %s): %s', (key, code, shift, said) => {
+  ])('%s (%s, shift %s): %s', (key, code, shift, expected) => {
     const { received, press } = opened({ measureIndex: 2 })
     expect(press(key, code, shift)).toBe(true)
-    expect(received).toEqual([said])
+    expect(received).toEqual([expected])
   })
 
   it('Enter ends a take where there is one', () => {
@@ -111,7 +111,7 @@ describe('the keys of the player', () => {
     ['Vitesse\u00a0: de très lent à normal', ['Maj 1 à\u00a04']],
     ['Cette aide', ['?']],
   ])('« %s » is shown as %j', (label, caps) => {
-    const shortcut = opened().list.find((one) => one.label === label)
+    const shortcut = opened().list.find((item) => item.label === label)
     expect(shortcut && capsOf(shortcut)).toEqual(caps)
   })
 })

@@ -21,10 +21,10 @@ export const factsOf = ({ choices, view }: PlayerStore): PlayerFacts => ({ ...ch
 
 /** Writes each field into the store that has it. */
 export function setFacts({ choices, view }: WritablePlayerStore, facts: Partial<PlayerFacts>): void {
-  const known = new Set(Object.keys(view.getState()))
+  const names = new Set(Object.keys(view.getState()))
   const entries = Object.entries(facts)
-  const news = entries.filter(([name]) => known.has(name))
-  const chosen = entries.filter(([name]) => !known.has(name))
+  const news = entries.filter(([name]) => names.has(name))
+  const chosen = entries.filter(([name]) => !names.has(name))
   if (news.length > 0) view.setState(Object.fromEntries(news))
   if (chosen.length > 0) choices.setState(Object.fromEntries(chosen))
 }

@@ -55,9 +55,9 @@ function Line({ timeline, handprints, store, handle, hasDetails }: TextLineProps
       if (place.childElementCount !== beats)
         place.replaceChildren(
           ...Array.from({ length: beats }, (_, index) => {
-            const one = document.createElement('b')
-            one.textContent = String(index + 1)
-            return one
+            const beatMark = document.createElement('b')
+            beatMark.textContent = String(index + 1)
+            return beatMark
           }),
         )
       for (let index = 0; index < beats; index += 1) place.children[index]?.toggleAttribute('data-now', index + 1 === beat)

@@ -71,12 +71,12 @@ it('numbers the parts of a repeated section', () => {
 
 it('the text is valid from `from` until `until`, and not beyond', () => {
   for (let tick = 0; tick < piece.totalTicks; tick += 7) {
-    const { from, until, ...said } = textAt(tick)
+    const { from, until, ...shown } = textAt(tick)
     expect(from).toBeLessThanOrEqual(tick)
     expect(until).toBeGreaterThan(tick)
     for (const other of [from, until - 1]) {
       const { from: _from, until: _until, ...same } = textAt(other)
-      expect(same).toEqual(said)
+      expect(same).toEqual(shown)
     }
   }
 })

@@ -70,8 +70,8 @@ export function createTextTrack(timeline: Timeline, handprints: readonly PlacedH
   const spans = { LEFT: spansOf('LEFT'), RIGHT: spansOf('RIGHT') }
   const playings = new Map<string, number>()
   for (const { letter } of parts) playings.set(letter, (playings.get(letter) ?? 0) + 1)
-  return (asked) => {
-    const tick = Math.min(Math.max(0, asked), Math.max(0, totalTicks - 1))
+  return (wantedTick) => {
+    const tick = Math.min(Math.max(0, wantedTick), Math.max(0, totalTicks - 1))
     let until = totalTicks
     let from = 0
     const bound = (start: number, end: number): void => {

@@ -18,10 +18,10 @@ export interface NextStepCardProps {
 
 /** One suggested next step, by the teacher, with its button: the finding that it follows from, and how to mend it. */
 export function NextStepCard({ step, praise, timeline, level, onAct, ask }: NextStepCardProps) {
-  const said = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline, level) : null
+  const because = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline, level) : null
   const words = nextStepWords(step, {
     measureNumber: (index) => timeline.measures[index]?.number ?? 0,
-    because: said?.detail,
+    because: because?.detail,
     oneHand: handsWithNotes(timeline) !== 'BOTH',
   })
   return (
@@ -35,9 +35,9 @@ export function NextStepCard({ step, praise, timeline, level, onAct, ask }: Next
         )}
         <p className={styles.over}>{TEXTS.nextStep}</p>
         <h2>{words.title}</h2>
-        {said && <h3>{said.title}</h3>}
+        {because && <h3>{because.title}</h3>}
         <p>{words.why}</p>
-        {said?.advice && <p className={styles.advice}>{said.advice}</p>}
+        {because?.advice && <p className={styles.advice}>{because.advice}</p>}
       </div>
       <div className={styles.acts}>
         <button type="button" className={styles.act} onClick={onAct}>

@@ -14,7 +14,7 @@ export function ReplayRoll({ picture, lineRef }: { readonly picture: ReplayPictu
       {picture.barLines.map((at) => (
         <line key={at} x1={at * WIDTH} x2={at * WIDTH} y1="0" y2={HEIGHT} className={styles.bar} />
       ))}
-      {picture.asked.map((bar) => (
+      {picture.outlines.map((bar) => (
         <rect
           key={`a${bar.left}-${bar.top}`}
           x={bar.left * WIDTH}

@@ -12,8 +12,7 @@ export interface SaveLineProps {
 /** Server and device round independently. */
 const SAME_SCORE = 1
 
-const isSame = (one: number | null, other: number | null): boolean =>
-  one === null || other === null ? one === other : Math.abs(one - other) <= SAME_SCORE
+const isSame = (a: number | null, b: number | null): boolean => (a === null || b === null ? a === b : Math.abs(a - b) <= SAME_SCORE)
 
 function wordsOf({ outcome, score }: SaveLineProps): { readonly words: string; readonly tone: 'quiet' | 'warn' | 'bad' } {
   if (outcome === null) return { words: TEXTS.saving, tone: 'quiet' }

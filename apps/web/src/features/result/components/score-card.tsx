@@ -69,7 +69,7 @@ export function ScoreCard({
   const gain = shownGain(grade.result, previousBest)
   const number = (index: number): number => timeline.measures[index]?.number ?? 0
   const isPartial = grade.components.completeness < 1 && unfound === null
-  const found = summary.right + summary.early + summary.late
+  const struck = summary.right + summary.early + summary.late
   return (
     <section className={styles.card}>
       <ResultGauge
@@ -94,7 +94,7 @@ export function ScoreCard({
       )}
       {searched !== null && <p className={styles.cap}>{FIGURE_TEXTS.searched(searched)}</p>}
       {unfound && <p className={styles.cap}>{unfoundWords(timeline, unfound)}</p>}
-      {byMicrophone && <p className={styles.cap}>{TEXTS.heard(found, summary.unsure)}</p>}
+      {byMicrophone && <p className={styles.cap}>{TEXTS.heard(struck, summary.unsure)}</p>}
       {!timed && (
         <p className={styles.cap}>
           {TEXTS.untimed} <a href={`#/setup-doctor?back=${encodeURIComponent(location.hash.slice(1))}`}>{TEXTS.checkSetup}</a>
@@ -104,14 +104,14 @@ export function ScoreCard({
         <Line
           name={TEXTS.notes}
           percent={summary.notesPercent}
-          detail={TEXTS.notesDetail(found, summary.asked, summary.extra)}
+          detail={TEXTS.notesDetail(struck, summary.asked, summary.extra)}
           tone={toneOf(summary.notesPercent)}
         />
         {mode !== 'wait' && timed && (
           <Line
             name={TEXTS.rhythm}
             percent={summary.rhythmPercent}
-            detail={TEXTS.rhythmDetail(summary.right, found)}
+            detail={TEXTS.rhythmDetail(summary.right, struck)}
             tone={toneOf(summary.rhythmPercent)}
           />
         )}

@@ -13,14 +13,14 @@ export interface TakeActionsProps extends TakeToSave {
 }
 
 /** The take as MIDI and as audio file, and a button to erase it. */
-export function TakeActions({ takeId, onErased, ...take }: TakeActionsProps) {
+export function TakeActions({ takeId, onErased, ...recording }: TakeActionsProps) {
   const erase = useEraseTake()
   const [asking, setAsking] = useState(false)
   const [saving, setSaving] = useState<'midi' | 'wav' | null>(null)
   const save = async (kind: 'midi' | 'wav'): Promise<void> => {
     setSaving(kind)
     try {
-      await (kind === 'midi' ? saveMidi(take) : saveWav(take))
+      await (kind === 'midi' ? saveMidi(recording) : saveWav(recording))
     } catch (cause) {
       console.error(cause)
       toast({ message: TEXTS.saveFailed, tone: 'bad' })

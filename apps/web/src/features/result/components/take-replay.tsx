@@ -19,7 +19,7 @@ export interface TakeReplayProps extends Pick<TakeActionsProps, 'endedAt' | 'onE
   readonly playable: Playable
   readonly transpositionId: number | null
   readonly timeline: Timeline
-  readonly request: Take
+  readonly take: Take
   readonly grade: Grade
   readonly selection: { readonly from: number; readonly to: number } | null
   readonly onMeasures: (range: { readonly from: number; readonly to: number }) => void
@@ -30,9 +30,9 @@ const AFTER_SECONDS = 0.5
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /** The take over the score, as a roll or engraved; with playback, also together with the written music, downloads and erasing. */
-export function TakeReplay({ timeline, request, grade, playable, transpositionId, selection, onMeasures, ...take }: TakeReplayProps) {
-  const picture = useMemo(() => replayPicture(timeline, request), [timeline, request])
-  const marks = useMemo(() => marksOfTake(timeline, request, grade), [timeline, request, grade])
+export function TakeReplay({ timeline, take, grade, playable, transpositionId, selection, onMeasures, ...actions }: TakeReplayProps) {
+  const picture = useMemo(() => replayPicture(timeline, take), [timeline, take])
+  const marks = useMemo(() => marksOfTake(timeline, take, grade), [timeline, take, grade])
   const [view, setView] = useState<'roll' | 'score'>('roll')
   const [sound, setSound] = useState<ReplaySound>('take')
   const [stop, setStop] = useState<(() => void) | null>(null)
@@ -50,8 +50,8 @@ export function TakeReplay({ timeline, request, grade, playable, transpositionId
       setStop(null)
       return
     }
-    const placeAt = placeOfReplay(timeline, request, grade, sound)
-    const events = replayEvents(timeline, request, sound)
+    const placeAt = placeOfReplay(timeline, take, grade, sound)
+    const events = replayEvents(timeline, take, sound)
     const last = events.reduce((end, event) => Math.max(end, event.atSeconds + (event.kind === 'note' ? event.durationSeconds : 0)), 0)
     setStop(() =>
       playEvents({
@@ -70,7 +70,7 @@ export function TakeReplay({ timeline, request, grade, playable, transpositionId
       }),
     )
   }
-  const sounds = soundsOf(request)
+  const sounds = soundsOf(take)
   return (
     <section className={styles.card} aria-label={TEXTS.replay}>
       <header className={styles.head}>
@@ -90,7 +90,7 @@ export function TakeReplay({ timeline, request, grade, playable, transpositionId
           playable={playable}
           transpositionId={transpositionId}
           timeline={timeline}
-          hands={request.hands}
+          hands={take.hands}
           marks={marks}
           selection={selection}
           place={place}
@@ -116,8 +116,8 @@ export function TakeReplay({ timeline, request, grade, playable, transpositionId
           {TEXTS.replayTime(clock(0), clock(picture.durationSeconds))}
         </span>
       </div>
-      {view === 'roll' && <p className={styles.key}>{picture.asked.length > 0 ? TEXTS.replayKey : TEXTS.replayKeyWait}</p>}
-      <TakeActions {...take} timeline={timeline} request={request} />
+      {view === 'roll' && <p className={styles.key}>{picture.outlines.length > 0 ? TEXTS.replayKey : TEXTS.replayKeyWait}</p>}
+      <TakeActions {...actions} timeline={timeline} take={take} />
     </section>
   )
 }

@@ -30,24 +30,24 @@ export function TakeScore({ playable, transpositionId, timeline, hands, marks, s
     const opened = score.data
     if (!element || !opened) return undefined
     const shown = { ...opened, musicXml: withEssentialFingers(opened, timeline) }
-    let gone = false
+    let isUnmounted = false
     let leave: () => void = () => undefined
     import('../mount-take-score.ts')
       .then(async ({ mountTakeScore }) => {
-        if (gone) return
+        if (isUnmounted) return
         const view = mountTakeScore({ host: element, score: shown, timeline, hands, marks, place, onMeasures: (range) => choose.current(range) })
         leave = view.unmount
         mounted.current = view
         await view.opened
-        if (!gone) setState('ready')
+        if (!isUnmounted) setState('ready')
       })
       .catch((cause: unknown) => {
-        if (gone) return
+        if (isUnmounted) return
         console.error(cause)
         setState('failed')
       })
     return () => {
-      gone = true
+      isUnmounted = true
       mounted.current = null
       leave()
     }

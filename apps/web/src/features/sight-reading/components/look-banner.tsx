@@ -12,7 +12,7 @@ const EVERY_MS = 1_000
  * stands still, so not while it loads.
  */
 export function LookBanner({ isFree }: { readonly isFree: boolean }) {
-  const [left, setLeft] = useState(LOOK_SECONDS)
+  const [secondsLeft, setSecondsLeft] = useState(LOOK_SECONDS)
   const [phase, setPhase] = useState<'looking' | 'free' | 'begun'>(isFree ? 'free' : 'looking')
   useEffect(() => {
     if (phase === 'begun') return undefined
@@ -25,23 +25,23 @@ export function LookBanner({ isFree }: { readonly isFree: boolean }) {
         return
       }
       // A page in the background is not looked at.
-      if (phase === 'looking' && document.visibilityState === 'visible') setLeft((seconds) => Math.max(0, seconds - 1))
+      if (phase === 'looking' && document.visibilityState === 'visible') setSecondsLeft((seconds) => Math.max(0, seconds - 1))
     }, EVERY_MS)
     return () => clearInterval(timer)
   }, [phase])
   useEffect(() => {
     // A dialog refuses it: the next second asks again.
-    if (left > 0 || phase !== 'looking') return
-    if (openPlayerCommands()?.play().kind === 'refused') setLeft(1)
+    if (secondsLeft > 0 || phase !== 'looking') return
+    if (openPlayerCommands()?.play().kind === 'refused') setSecondsLeft(1)
     else setPhase('begun')
-  }, [left, phase])
+  }, [secondsLeft, phase])
   if (phase === 'begun') return null
   const begin = (): void => {
     if (openPlayerCommands()?.play().kind !== 'refused') setPhase('begun')
   }
   return (
     <div className={styles.look} data-testid="look">
-      <b>{phase === 'looking' ? TEXTS.look(left) : TEXTS.lookFree}</b>
+      <b>{phase === 'looking' ? TEXTS.look(secondsLeft) : TEXTS.lookFree}</b>
       <span className={styles.hint}>{TEXTS.lookHint}</span>
       <Button icon="play" onClick={begin}>
         {TEXTS.begin}

@@ -50,7 +50,10 @@ export function FreshLogin({ learnerId, email, linked, onDone }: FreshLoginProps
   }
   return (
     <div className={styles.form} role="alert">
-      <Callout tone="warning" title={offered.length > 0 ? TEXTS.title(offered.map((one) => PROVIDER_NAMES[one]).join(' ou ')) : TEXTS.titleByMail}>
+      <Callout
+        tone="warning"
+        title={offered.length > 0 ? TEXTS.title(offered.map((provider) => PROVIDER_NAMES[provider]).join(' ou ')) : TEXTS.titleByMail}
+      >
         {fault ?? (offered.length > 0 ? TEXTS.words : TEXTS.wordsByMail)}
       </Callout>
       {offered.map((provider) => (

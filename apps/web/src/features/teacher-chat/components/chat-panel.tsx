@@ -63,7 +63,7 @@ function ChatHead({ learner, expression }: { readonly learner: Learner | undefin
       </div>
       <div className={styles.words}>
         <h2>{TEXTS.title}</h2>
-        {learner && <p>{messagesLeftOf(learner) === null ? TEXTS.unlimited : TEXTS.left(learner.messages.left, learner.messages.total)}</p>}
+        {learner && <p>{messagesLeftOf(learner) === null ? TEXTS.unlimited : TEXTS.remaining(learner.messages.remaining, learner.messages.total)}</p>}
       </div>
       <ReadAloudButton />
       <IconButton icon="close" label={TEXTS.close} onClick={closeChat} />

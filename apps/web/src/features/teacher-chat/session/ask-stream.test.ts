@@ -3,8 +3,8 @@ import { encodeEvent } from '@prelude/contract/event-stream'
 import { afterEach, expect, it, vi } from 'vitest'
 import { askStream } from './ask-stream.ts'
 
-const said = (id: number, text: string): TeacherEvent => ({ event: 'update', data: { id, text } })
-const EVENTS: readonly TeacherEvent[] = [said(0, 'Jouez '), said(1, 'lentement.'), { event: 'end', data: { lastId: 1 } }]
+const sentence = (id: number, text: string): TeacherEvent => ({ event: 'update', data: { id, text } })
+const EVENTS: readonly TeacherEvent[] = [sentence(0, 'Jouez '), sentence(1, 'lentement.'), { event: 'end', data: { lastId: 1 } }]
 const textOf = (from: number, to: number): string =>
   EVENTS.slice(from, to)
     .map((event, place) => encodeEvent(event, from + place))
@@ -29,18 +29,18 @@ it.each([
   ['that was cut', false],
 ])('a connection %s is opened again after its last event', async (_name, isSilent) => {
   vi.useFakeTimers()
-  const asked: (string | null)[] = []
+  const eventIds: (string | null)[] = []
   vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
-    asked.push(new Headers(headers).get('last-event-id'))
-    return new Response(asked.length === 1 ? body(textOf(0, 1), isSilent) : body(textOf(1, 3), true))
+    eventIds.push(new Headers(headers).get('last-event-id'))
+    return new Response(eventIds.length === 1 ? body(textOf(0, 1), isSilent) : body(textOf(1, 3), true))
   })
   const heard: TeacherEvent[] = []
   const listening = (async () => {
     for await (const event of askStream({ text: 'Comment ?' }, new AbortController().signal)) heard.push(event)
   })()
   await vi.advanceTimersByTimeAsync(isSilent ? 14_000 : 400)
-  expect(asked).toEqual([null])
+  expect(eventIds).toEqual([null])
   await vi.advanceTimersByTimeAsync(2_000)
   await listening
-  expect([asked, heard]).toEqual([[null, '0'], EVENTS])
+  expect([eventIds, heard]).toEqual([[null, '0'], EVENTS])
 })

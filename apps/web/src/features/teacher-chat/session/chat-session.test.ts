@@ -5,22 +5,22 @@ import { createChatStore } from './chat.store.ts'
 import { createChat } from './chat-session.ts'
 
 const CONVERSATION = '6d2f3c1e-2d0b-4a8e-9a53-0c6a9a1f4b11'
-const said = (...tokens: string[]): TeacherEvent[] => tokens.map((text, id) => ({ event: 'update', data: { id, text } }))
+const sentence = (...tokens: string[]): TeacherEvent[] => tokens.map((text, id) => ({ event: 'update', data: { id, text } }))
 const end = (lastId: number): TeacherEvent => ({ event: 'end', data: { lastId } })
 const SLOWER: PlayerAction = { type: 'tempo', op: 'decrease' }
 
 /** A chat whose answers are lists of events; a function in a list is awaited. */
 function someChat(answers: readonly (readonly (TeacherEvent | (() => Promise<void>) | Error)[])[], refusal: string | null = null) {
   const store = createChatStore()
-  const asked: Record<string, unknown>[] = []
+  const questions: Record<string, unknown>[] = []
   const done: string[] = []
-  const counted = { left: 5 as number | null }
+  const counted = { messagesLeft: 5 as number | null }
   let ids = 0
   const chat = createChat({
     store,
     stream: async function* (question, signal) {
-      asked.push(question)
-      for (const event of answers[asked.length - 1] ?? []) {
+      questions.push(question)
+      for (const event of answers[questions.length - 1] ?? []) {
         if (event instanceof Error) throw event
         if (typeof event === 'function') await Promise.race([event(), new Promise((stop) => signal.addEventListener('abort', stop))])
         else yield event
@@ -35,9 +35,9 @@ function someChat(answers: readonly (readonly (TeacherEvent | (() => Promise<voi
     go: (route) => done.push(route),
     onReplied: () => done.push('replied'),
     onCanceled: (id, shown) => done.push(`canceled ${id} « ${shown} »`),
-    left: () => counted.left,
-    onLeft: (left) => {
-      counted.left = left
+    messagesLeft: () => counted.messagesLeft,
+    onLeft: (count) => {
+      counted.messagesLeft = count
     },
     onSpent: () => done.push('spent'),
     nowMs: () => Date.now(),
@@ -47,7 +47,7 @@ function someChat(answers: readonly (readonly (TeacherEvent | (() => Promise<voi
     },
   })
   const last = () => store.getState().messages.at(-1)
-  return { chat, store, asked, done, last, counted }
+  return { chat, store, questions, done, last, counted }
 }
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe('an answer', () => {
     const { chat, store, done, last, counted } = someChat([
       [
         { event: 'sendConvId', data: { id: CONVERSATION, messageId: CONVERSATION } },
-        ...said('Voilà,[[br]]', 'plus lent.'),
+        ...sentence('Voilà,[[br]]', 'plus lent.'),
         { event: 'quota', data: { left: 4 } },
         { event: 'doAction', data: { actions: [SLOWER, { type: 'pause' }] } },
         end(1),
@@ -74,18 +74,21 @@ describe('an answer', () => {
     await vi.runAllTimersAsync()
     expect(last()).toMatchObject({ text: 'Voilà,\nplus lent.', state: 'shown', note: null })
     expect(done).toEqual(['tempo', 'pause', 'replied'])
-    expect([store.getState(), counted.left]).toMatchObject([{ conversationId: CONVERSATION, wait: 'none' }, 4])
+    expect([store.getState(), counted.messagesLeft]).toMatchObject([{ conversationId: CONVERSATION, wait: 'none' }, 4])
   })
 
   it('opens a page once it has been said', async () => {
-    const { chat, done } = someChat([[...said('Je vous redirige.'), { event: 'redirect', data: { route: '/progress' } }, end(0)]])
+    const { chat, done } = someChat([[...sentence('Je vous redirige.'), { event: 'redirect', data: { route: '/progress' } }, end(0)]])
     chat.send({ text: 'mes progrès' })
     await vi.runAllTimersAsync()
     expect(done).toEqual(['replied', '/progress'])
   })
 
   it('says what the player would not do', async () => {
-    const { chat, last } = someChat([[...said('Fait.'), { event: 'doAction', data: { actions: [SLOWER] } }, end(0)]], 'Fermez d’abord la fenêtre.')
+    const { chat, last } = someChat(
+      [[...sentence('Fait.'), { event: 'doAction', data: { actions: [SLOWER] } }, end(0)]],
+      'Fermez d’abord la fenêtre.',
+    )
     chat.send({ text: 'Ralentis' })
     await vi.runAllTimersAsync()
     expect(last()).toMatchObject({ text: 'Fait.', note: 'Fermez d’abord la fenêtre.' })
@@ -124,12 +127,12 @@ describe('an answer', () => {
     chat.send({ text: 'Bonjour' })
     await vi.runAllTimersAsync()
     expect(last()).toMatchObject({ state: 'failed', note: 'Plus de messages.' })
-    expect([counted.left, done]).toEqual([0, ['spent']])
+    expect([counted.messagesLeft, done]).toEqual([0, ['spent']])
     expect([chat.send({ text: 'Encore' }), done]).toEqual([false, ['spent', 'spent']])
   })
 
   it('that broke off keeps what was said, and does nothing', async () => {
-    const { chat, done, last } = someChat([[...said('Jouez '), { event: 'failed', data: { message: 'La réponse s’est interrompue.' } }, end(0)]])
+    const { chat, done, last } = someChat([[...sentence('Jouez '), { event: 'failed', data: { message: 'La réponse s’est interrompue.' } }, end(0)]])
     chat.send({ text: 'Ralentis' })
     await vi.runAllTimersAsync()
     expect(last()).toMatchObject({ text: 'Jouez ', state: 'failed', note: 'La réponse s’est interrompue.' })
@@ -141,13 +144,13 @@ describe('what the teacher says by itself', () => {
   const OF_TAKE = { text: 'Que dire ?', fromTeacher: true, content: { playableType: 'version', id: 21 } } as const
 
   it('stands in the conversation without a question, names its content, and costs nothing', async () => {
-    const { chat, store, asked, counted } = someChat([[...said('Belle prise.'), end(0)]])
-    counted.left = 0
+    const { chat, store, questions, counted } = someChat([[...sentence('Belle prise.'), end(0)]])
+    counted.messagesLeft = 0
     expect(chat.send(OF_TAKE)).toBe(true)
     await vi.runAllTimersAsync()
     expect(store.getState().messages.map(({ from, text }) => [from, text])).toEqual([['teacher', 'Belle prise.']])
-    expect(asked[0]).toMatchObject({ fromTeacher: true, playableContentInfos: '{"playableType":"version","id":21}' })
-    expect(asked[0]).not.toHaveProperty('content')
+    expect(questions[0]).toMatchObject({ fromTeacher: true, playableContentInfos: '{"playableType":"version","id":21}' })
+    expect(questions[0]).not.toHaveProperty('content')
   })
 
   it.each<[string, TeacherEvent[] | [Error]]>([
@@ -163,8 +166,8 @@ describe('what the teacher says by itself', () => {
 
 describe('stopping an answer', () => {
   it('keeps what was said, tells the server, and the next message names it', async () => {
-    const { chat, asked, done, last } = someChat([
-      [...said('Jouez '), () => new Promise((go) => setTimeout(go, 5_000)), ...said('Jouez ', 'vite')],
+    const { chat, questions, done, last } = someChat([
+      [...sentence('Jouez '), () => new Promise((go) => setTimeout(go, 5_000)), ...sentence('Jouez ', 'vite')],
       [end(-1)],
     ])
     chat.send({ text: 'Comment ?' })
@@ -175,12 +178,12 @@ describe('stopping an answer', () => {
     expect(done).toEqual(['canceled id 2 « Jouez  »'])
     chat.send({ text: 'Autrement' })
     await vi.runAllTimersAsync()
-    expect(asked[1]).toMatchObject({ text: 'Autrement', canceledMessage: 'Jouez ', page: '/home' })
+    expect(questions[1]).toMatchObject({ text: 'Autrement', canceledMessage: 'Jouez ', page: '/home' })
   })
 })
 
 it('nothing empty or longer than 500 characters is sent, and one message at a time', async () => {
-  const { chat, asked } = someChat([[() => new Promise((go) => setTimeout(go, 100)), end(-1)]])
+  const { chat, questions } = someChat([[() => new Promise((go) => setTimeout(go, 100)), end(-1)]])
   expect([chat.send({ text: 'é'.repeat(501) }), chat.send({ text: '   ' }), chat.send({ text: 'Un' }), chat.send({ text: 'Deux' })]).toEqual([
     false,
     false,
@@ -188,5 +191,5 @@ it('nothing empty or longer than 500 characters is sent, and one message at a ti
     false,
   ])
   await vi.runAllTimersAsync()
-  expect(asked).toHaveLength(1)
+  expect(questions).toHaveLength(1)
 })

@@ -36,11 +36,11 @@ export interface ChatParts {
   /** Does it, and says in words what could not be done. */
   readonly act: (actions: readonly PlayerAction[]) => Promise<string | null>
   readonly go: (route: string) => void
-  readonly onReplied: (answer: string, asked: LearnerMessage) => void
+  readonly onReplied: (answer: string, question: LearnerMessage) => void
   readonly onCanceled: (messageId: string, shown: string) => void
   /** Messages left this week; null without limit, undefined until known. */
-  readonly left: () => number | null | undefined
-  readonly onLeft: (left: number) => void
+  readonly messagesLeft: () => number | null | undefined
+  readonly onLeft: (count: number) => void
   /** Nothing was sent: no message is left. */
   readonly onSpent: () => void
   readonly nowMs: () => number
@@ -49,7 +49,7 @@ export interface ChatParts {
 
 export interface Chat {
   /** Sends a message; false while another answer is awaited, for a text that is empty or too long, and without messages left. */
-  send(asked: LearnerMessage): boolean
+  send(message: LearnerMessage): boolean
   cancel(): void
   /** The learner accepts an offer. */
   accept(messageId: string, actions: readonly PlayerAction[]): void
@@ -63,12 +63,12 @@ interface Coming {
   cards: readonly Card[]
   actions: readonly PlayerAction[]
   failure: string | null
-  left: number | null
+  messagesLeft: number | null
 }
 
 const newAnswer = (id: string): Coming => ({
   ...{ id, controller: new AbortController(), stream: EMPTY_STREAM },
-  ...{ cards: [], actions: [], failure: null, left: null },
+  ...{ cards: [], actions: [], failure: null, messagesLeft: null },
 })
 
 /** Takes one event of an answer that comes. */
@@ -79,7 +79,7 @@ function take(store: ChatStore, answer: Coming, event: TeacherEvent, now: number
     store.setState({ wait: 'none' })
   } else if (isCard(event)) answer.cards = [...answer.cards, event]
   else if (event.event === 'sendConvId') store.setState({ conversationId: event.data.id })
-  else if (event.event === 'quota') answer.left = event.data.left
+  else if (event.event === 'quota') answer.messagesLeft = event.data.left
   else if (event.event === 'failed') answer.failure = event.data.message
   else if (event.event === 'end') answer.stream = markEnd(answer.stream, event.data.lastId, now)
   else if (event.event === 'doAction') {
@@ -106,20 +106,20 @@ const readerOf =
   }
 
 export function createChat(parts: ChatParts): Chat {
-  const { store, pageFacts, act, go, onReplied, onCanceled, left, onLeft, onSpent, newId } = parts
+  const { store, pageFacts, act, go, onReplied, onCanceled, messagesLeft, onLeft, onSpent, newId } = parts
   const read = readerOf(parts)
   let coming: Coming | null = null
 
   const add = (message: ChatMessage): void => store.setState(({ messages }) => ({ messages: [...messages, message] }))
 
-  const finish = async (answer: Coming, asked: LearnerMessage): Promise<void> => {
+  const finish = async (answer: Coming, question: LearnerMessage): Promise<void> => {
     const text = finalText(answer.stream)
-    if (answer.left !== null) onLeft(answer.left)
+    if (answer.messagesLeft !== null) onLeft(answer.messagesLeft)
     // The teacher has nothing to say by itself.
-    if (asked.fromTeacher && text === '') return dropMessage(store, answer.id)
+    if (question.fromTeacher && text === '') return dropMessage(store, answer.id)
     changeMessage(store, answer.id, { text, cards: answer.cards, state: answer.failure === null ? 'shown' : 'failed', note: answer.failure })
     if (answer.actions.length > 0) changeMessage(store, answer.id, { note: await act(answer.actions) })
-    onReplied(text, asked)
+    onReplied(text, question)
     const redirect = answer.cards.find((card) => card.event === 'redirect')
     if (redirect) go(redirect.data.route)
   }
@@ -134,15 +134,15 @@ export function createChat(parts: ChatParts): Chat {
   }
 
   /** What the teacher would have said by itself is not missed. */
-  const failed = (answer: Coming, asked: LearnerMessage, error: unknown): void =>
-    asked.fromTeacher ? dropMessage(store, answer.id) : fail(answer, error)
+  const failed = (answer: Coming, question: LearnerMessage, error: unknown): void =>
+    question.fromTeacher ? dropMessage(store, answer.id) : fail(answer, error)
 
-  const answerTo = async ({ content, ...asked }: LearnerMessage): Promise<void> => {
+  const answerTo = async ({ content, ...question }: LearnerMessage): Promise<void> => {
     const answer = newAnswer(newId())
     coming = answer
     const { conversationId, canceledText } = store.getState()
     const messageId = newId()
-    if (!asked.fromTeacher) add({ id: messageId, from: 'learner', text: asked.text, state: 'shown', cards: [], note: null })
+    if (!question.fromTeacher) add({ id: messageId, from: 'learner', text: question.text, state: 'shown', cards: [], note: null })
     add({ id: answer.id, from: 'teacher', text: '', state: 'loading', cards: [], note: null })
     const timers = [
       setTimeout(() => store.setState({ wait: 'patience' }), PATIENCE_MS),
@@ -152,14 +152,14 @@ export function createChat(parts: ChatParts): Chat {
       await read(answer, {
         ...pageFacts(),
         ...(content ? { playableContentInfos: JSON.stringify(content) } : {}),
-        ...asked,
+        ...question,
         messageId,
         ...(conversationId === null ? {} : { id: conversationId }),
         ...(canceledText === null ? {} : { canceledMessage: canceledText }),
       })
-      if (coming === answer) await finish(answer, asked)
+      if (coming === answer) await finish(answer, question)
     } catch (error) {
-      if (coming === answer) failed(answer, asked, error)
+      if (coming === answer) failed(answer, question, error)
     } finally {
       for (const timer of timers) clearTimeout(timer)
       if (coming === answer) {
@@ -170,15 +170,15 @@ export function createChat(parts: ChatParts): Chat {
   }
 
   return {
-    send: (asked) => {
-      const text = asked.text.trim()
+    send: (message) => {
+      const text = message.text.trim()
       const last = lastMessage(store.getState())
       if (text === '' || text.length > MOST_CHARACTERS || (last && isAwaited(last))) return false
-      if (!asked.fromTeacher && left() === 0) {
+      if (!message.fromTeacher && messagesLeft() === 0) {
         onSpent()
         return false
       }
-      void answerTo({ ...asked, text })
+      void answerTo({ ...message, text })
       return true
     },
     cancel: () => {
@@ -189,8 +189,8 @@ export function createChat(parts: ChatParts): Chat {
       changeMessage(store, answer.id, { state: 'canceled', text: answer.stream.text })
       store.setState({ wait: 'none', canceledText: answer.stream.text })
       const { messages } = store.getState()
-      const asked = messages.at(messages.findIndex(({ id }) => id === answer.id) - 1)
-      if (asked) onCanceled(asked.id, answer.stream.text)
+      const question = messages.at(messages.findIndex(({ id }) => id === answer.id) - 1)
+      if (question) onCanceled(question.id, answer.stream.text)
     },
     accept: (messageId, actions) => void act(actions).then((note) => changeMessage(store, messageId, { note })),
   }

@@ -14,10 +14,10 @@ export const onSpokenSentence = (send: (words: string) => boolean): void => {
 }
 
 /** The last sentence that was said while an answer was awaited. */
-let kept: string | null = null
+let pendingSentence: string | null = null
 export function sendKeptSentence(): void {
-  const words = kept
-  kept = null
+  const words = pendingSentence
+  pendingSentence = null
   // After the state of this answer has settled.
   if (words !== null) setTimeout(() => sendSentence(words))
 }
@@ -32,7 +32,7 @@ const voice = createVoice({
   onSentence: (words) => {
     stopSpeaking()
     const sentence = words.slice(0, MOST_CHARACTERS)
-    if (!sendSentence(sentence)) kept = sentence
+    if (!sendSentence(sentence)) pendingSentence = sentence
   },
   onFailed: (error) => toast({ message: error === 'not-allowed' ? TEXTS.voiceDenied : TEXTS.voiceFailed, tone: 'bad' }),
   isMusicOn,

@@ -68,9 +68,9 @@ function useStanding(entry: Entry) {
   const measures = sheet.data ? measuresOf(sheet.data.timeline) : mapMeasures({ piece: entry.piece, sections: [] }, cells)
   const proposed = proposedAfter(latest?.id)
   const passage = restingPassage(cells, proposed?.address.from)
-  const left = resumeSearch(latest, measures.length - 1)
+  const resumed = resumeSearch(latest, measures.length - 1)
   // What the latest result proposed; where none was seen on this device, the passage that is left, else as it was left.
-  const search: PlayerAddress = proposed?.address ?? (passage ? { ...left, from: passage.from, to: passage.to } : left)
+  const search: PlayerAddress = proposed?.address ?? (passage ? { ...resumed, from: passage.from, to: passage.to } : resumed)
   const from = search.from ?? 0
   return {
     states: measureStates(measures, cells),

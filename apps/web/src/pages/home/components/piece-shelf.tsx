@@ -25,7 +25,7 @@ function useEnds(list: React.RefObject<HTMLUListElement | null>, count: number) 
     const look = (): void => {
       const { scrollLeft, scrollWidth, clientWidth } = element
       const [before, after] = [scrollLeft > 8, scrollLeft + clientWidth < scrollWidth - 8]
-      setEnds((known) => (known.before === before && known.after === after ? known : { before, after }))
+      setEnds((current) => (current.before === before && current.after === after ? current : { before, after }))
     }
     look()
     element.addEventListener('scroll', look, { passive: true })

@@ -9,9 +9,9 @@ const MOST = 3
 
 /** What is due today with its minutes; where nothing is, a session of what is new, for who has begun. What is not loaded takes no space. */
 export function ReviseCard({ withSession }: { readonly withSession: boolean }) {
-  const today = useQuery(todaysRevisionsQuery).data
-  if (!today) return null
-  const { revisions, minutes, later } = today
+  const due = useQuery(todaysRevisionsQuery).data
+  if (!due) return null
+  const { revisions, minutes, later } = due
   if (revisions.length === 0)
     return withSession ? (
       <Card aria-labelledby="session">

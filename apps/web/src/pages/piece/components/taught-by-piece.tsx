@@ -40,8 +40,8 @@ export function TaughtByPiece({ versionIds, teaches, hands, timeline }: ShownVer
             {TEXTS.modules}
           </h2>
           <ul className={coverRow.rows}>
-            {related.map((one) => (
-              <ModuleRow key={one.module.id} {...one} />
+            {related.map((item) => (
+              <ModuleRow key={item.module.id} {...item} />
             ))}
           </ul>
         </section>

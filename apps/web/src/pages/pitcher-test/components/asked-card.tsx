@@ -20,7 +20,7 @@ export function AskedCard({ lines, isListening, onAsk }: AskedCardProps) {
   const nameOf = useNoteName()
   return (
     <Card className={styles.card} aria-labelledby="asked">
-      <h2 id="asked">{TEXTS.asked}</h2>
+      <h2 id="asked">{TEXTS.askedKeys}</h2>
       <p className={styles.soft}>{TEXTS.askedLead}</p>
       <div className={styles.askable}>
         {ASKABLE.map((pitch) => (

@@ -18,7 +18,7 @@ const shareOf = (module: Module | null): number => (module ? module.doneSteps / 
 
 function leadOf({ left, next }: LevelProgress): string {
   if (left === 0) return next ? TEXTS.reached(next.name) : TEXTS.reachedLast
-  return next ? TEXTS.left(left, next.name) : TEXTS.leftLast(left)
+  return next ? TEXTS.remaining(left, next.name) : TEXTS.leftLast(left)
 }
 
 /** The learner's level among the five with its points, and the module that leads to the next one. */

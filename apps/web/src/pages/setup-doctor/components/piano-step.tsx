@@ -24,7 +24,7 @@ const dB = (amplitude: number): number => 20 * Math.log10(Math.max(amplitude, 1e
 export function PianoStep({ loopbackMs, outputMs, onGoOn }: PianoStepProps) {
   const [stage, setStage] = useState<Stage>('asked')
   const [noteCount, setNoteCount] = useState(0)
-  const [found, setFound] = useState<Calibration | null>(null)
+  const [calibration, setCalibration] = useState<Calibration | null>(null)
   const hearing = useRef<PianoHearing | null>(null)
   useEffect(() => () => hearing.current?.leave(), [])
   const inputSeconds = loopbackMs === null ? null : inputLatencySeconds(loopbackMs, (outputMs ?? 0) / 1000)
@@ -32,17 +32,17 @@ export function PianoStep({ loopbackMs, outputMs, onGoOn }: PianoStepProps) {
   const listen = async (): Promise<void> => {
     setStage('loading')
     setNoteCount(0)
-    setFound(null)
+    setCalibration(null)
     hearing.current?.leave()
     hearing.current = listenToPiano(pageListening.microphone, {
       onSilence: () => setStage('silence'),
       onPlay: () => setStage('playing'),
       onNote: setNoteCount,
     })
-    const calibration = await hearing.current.found
+    const calibration = await hearing.current.calibration
     if (calibration === 'closed') return setStage('asked')
     if (!calibration) return setStage('failed')
-    setFound(calibration)
+    setCalibration(calibration)
     setStage('done')
     if (calibration.advice === 'silent') return
     pageListening.calibrated({
@@ -66,15 +66,15 @@ export function PianoStep({ loopbackMs, outputMs, onGoOn }: PianoStepProps) {
         </div>
       )}
       {stage === 'failed' && <Callout tone="warning">{TEXTS.pianoFailed}</Callout>}
-      {found && (
+      {calibration && (
         <>
-          <Callout tone={found.advice === 'good' ? 'good' : 'warning'}>{TEXTS.advice[found.advice]}</Callout>
+          <Callout tone={calibration.advice === 'good' ? 'good' : 'warning'}>{TEXTS.advice[calibration.advice]}</Callout>
           <FigureList
             figures={[
-              [TEXTS.tuning, found.tuning ? TEXTS.tuningOf(found.tuning.cents) : TEXTS.tuningUnknown],
-              [TEXTS.loudness, TEXTS.decibels(found.aboveNoiseDecibels)],
-              [TEXTS.tapTest, TEXTS.decibels(dB(found.noiseFloor))],
-              [TEXTS.gain, TEXTS.times(found.gain)],
+              [TEXTS.tuning, calibration.tuning ? TEXTS.tuningOf(calibration.tuning.cents) : TEXTS.tuningUnknown],
+              [TEXTS.loudness, TEXTS.decibels(calibration.aboveNoiseDecibels)],
+              [TEXTS.tapTest, TEXTS.decibels(dB(calibration.noiseFloor))],
+              [TEXTS.gain, TEXTS.times(calibration.gain)],
               [TEXTS.inputDelay, inputSeconds === null ? TEXTS.notMeasured : TEXTS.ms(inputSeconds * 1000)],
             ]}
           />

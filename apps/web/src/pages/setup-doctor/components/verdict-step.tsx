@@ -38,7 +38,7 @@ export function VerdictStep({ state, onAgain, onFinish }: VerdictStepProps) {
           [TEXTS.loopback, measured(loopbackMs, TEXTS.notMeasured)],
         ]}
       />
-      <p className={styles.soft}>{TEXTS.kept}</p>
+      <p className={styles.soft}>{TEXTS.storedHere}</p>
       <div className={styles.actions}>
         <Button variant="outline" size="main" icon="retry" onClick={onAgain}>
           {TEXTS.again}

@@ -53,7 +53,7 @@ function KeepRow({ deletionAt }: { readonly deletionAt: Date }) {
   const onClick = (): void => {
     // Once kept, this row is unmounted: callbacks of `mutate` would not run.
     keep.mutateAsync().then(
-      () => toast({ message: NOTICES_TEXTS.deletion.kept, tone: 'good' }),
+      () => toast({ message: NOTICES_TEXTS.deletion.accountKept, tone: 'good' }),
       () => toast({ message: NOTICES_TEXTS.deletion.failed, tone: 'bad' }),
     )
   }

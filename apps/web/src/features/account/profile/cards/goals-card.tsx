@@ -24,7 +24,7 @@ export function GoalsCard({ learner }: { readonly learner: Learner }) {
           <li key={goal}>
             <CheckField label={GOAL_NAMES[goal]} checked={goals.includes(goal)} onChange={() => toggle(goal)} />
             {hasGoalWords(goal) && goals.includes(goal) && (
-              <GoalWords label={goal === 1 ? TEXTS.which : TEXTS.other} kept={words[goal] ?? ''} onWrite={(text) => write(goal, text)} />
+              <GoalWords label={goal === 1 ? TEXTS.which : TEXTS.other} storedText={words[goal] ?? ''} onWrite={(text) => write(goal, text)} />
             )}
           </li>
         ))}
@@ -34,8 +34,16 @@ export function GoalsCard({ learner }: { readonly learner: Learner }) {
 }
 
 /** Saved when the field loses the focus. */
-function GoalWords({ label, kept, onWrite }: { readonly label: string; readonly kept: string; readonly onWrite: (text: string) => void }) {
-  const [text, setText] = useState(kept)
+function GoalWords({
+  label,
+  storedText,
+  onWrite,
+}: {
+  readonly label: string
+  readonly storedText: string
+  readonly onWrite: (text: string) => void
+}) {
+  const [text, setText] = useState(storedText)
   return (
     <Field
       className={styles.words}
@@ -44,7 +52,7 @@ function GoalWords({ label, kept, onWrite }: { readonly label: string; readonly 
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => {
-        if (text.trim() !== kept) onWrite(text.trim())
+        if (text.trim() !== storedText) onWrite(text.trim())
       }}
     />
   )

@@ -43,7 +43,8 @@ function FreeWords({ learner: { quota, isTrialAvailable } }: { readonly learner:
   return (
     <>
       <p>
-        {TEXTS.left(counted(quota.left, 'contenu gratuit', 'contenus gratuits'))} {TEXTS.renewed(quota.total, comingDay(quota.renewedAt, now))}
+        {TEXTS.remaining(counted(quota.remaining, 'contenu gratuit', 'contenus gratuits'))}{' '}
+        {TEXTS.renewed(quota.total, comingDay(quota.renewedAt, now))}
       </p>
       {isTrialAvailable && <p>{TEXTS.trialOffered(TRIAL_DAYS)}</p>}
     </>

@@ -6,8 +6,8 @@ type Act = readonly ['+' | '-' | 't', number, number]
 const struck = (pitch: number, atSeconds: number): KeyDown => ({ kind: 'down', pitch: pitchFrom(pitch), velocity: 80, atSeconds, certainty: 1 })
 
 /** Output for a sequence of key events: notes by pitch, gestures by name. */
-function received(story: readonly Act[], asked: readonly number[] = []): string {
-  const gestures = createKeyGestures(DEFAULT_GESTURES, (pitch) => asked.includes(pitch))
+function received(story: readonly Act[], askedPitches: readonly number[] = []): string {
+  const gestures = createKeyGestures(DEFAULT_GESTURES, (pitch) => askedPitches.includes(pitch))
   const out: string[] = []
   const setView = (played: readonly KeyDown[]): void => void out.push(...played.map(({ pitch }) => String(pitch)))
   for (const [act, pitch, at] of story) {
@@ -85,7 +85,7 @@ describe('orders given on the keys', () => {
     ['asked for by the music: never', [...cluster(36), ['t', 0, 0.4]], '36 37 38', [37]],
     ['asked for elsewhere', cluster(36), 'restart', [60]],
     ['twice, after letting go', [...cluster(36), ['-', 36, 0.3], ['-', 37, 0.3], ['-', 38, 0.3], ...cluster(36, 1)], 'restart restart'],
-  ])('%s', (_name, story, out, asked) => expect(received(story, asked)).toBe(out))
+  ])('%s', (_name, story, out, askedPitches) => expect(received(story, askedPitches)).toBe(out))
 
   it('no two gestures share a key, and each is on a keyboard of 61 keys', () => {
     const all = DEFAULT_GESTURES.flatMap(({ pitches }) => pitches as readonly number[])

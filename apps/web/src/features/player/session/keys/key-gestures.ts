@@ -52,13 +52,13 @@ const NONE: readonly KeyDown[] = []
 
 /** `isAskedSoon`: the music waits for this key now or within the next beat. */
 export function createKeyGestures(gestures: readonly KeyGesture[], isAskedSoon: (pitch: Pitch) => boolean): KeyGestures {
-  let known = gestures
+  let current = gestures
   let keysOfGestures = new Set<Pitch>()
   const held = new Map<Pitch, number>()
   let waiting: KeyDown[] = []
 
   const setGestures = (next: readonly KeyGesture[]): void => {
-    known = next
+    current = next
     keysOfGestures = new Set(next.flatMap(({ pitches }) => pitches))
   }
   setGestures(gestures)
@@ -69,7 +69,7 @@ export function createKeyGestures(gestures: readonly KeyGesture[], isAskedSoon: 
     return played
   }
   const gestureOf = (atSeconds: number): KeyGesture | undefined =>
-    known.find(
+    current.find(
       ({ pitches }) =>
         pitches.length === held.size &&
         pitches.every((pitch) => atSeconds - (held.get(pitch) ?? Number.NEGATIVE_INFINITY) <= GESTURE_SECONDS && !isAskedSoon(pitch)),
@@ -78,11 +78,11 @@ export function createKeyGestures(gestures: readonly KeyGesture[], isAskedSoon: 
     setGestures,
     down: (key) => {
       held.set(key.pitch, key.atSeconds)
-      const found = gestureOf(key.atSeconds)
-      if (found) {
+      const gesture = gestureOf(key.atSeconds)
+      if (gesture) {
         // Keys held back for a recognised gesture are no notes; a gesture consists of nothing else.
         waiting = []
-        return { played: NONE, action: found.action }
+        return { played: NONE, action: gesture.action }
       }
       const onlyGestureKeys = [...held.keys()].every((pitch) => keysOfGestures.has(pitch))
       if (onlyGestureKeys && keysOfGestures.has(key.pitch) && !isAskedSoon(key.pitch)) {
