@@ -24,10 +24,14 @@ const domain = [
   knowsOnly('basics know nothing else', 'domain/basics', []),
   knowsOnly('music knows only basics', 'domain/music', ['^domain/basics/']),
   knowsOnly('membership knows only basics', 'domain/membership', ['^domain/basics/']),
-  knowsOnly('lessons know only music', 'domain/lessons', ['^domain/(basics|music)/']),
-  knowsOnly('score knows only music', 'domain/score', ['^domain/(basics|music)/']),
+  knowsOnly('notation knows only music', 'domain/notation', ['^domain/(basics|music)/']),
+  knowsOnly('lessons know only music and notation', 'domain/lessons', ['^domain/(basics|music|notation)/']),
+  knowsOnly('score knows only music and notation', 'domain/score', ['^domain/(basics|music|notation)/']),
   knowsOnly('practice knows only music, score and xstate', 'domain/practice', ['^domain/(basics|music|score)/', library('xstate')]),
-  knowsOnly('learning knows only music, score and practice', 'domain/learning', ['^domain/(basics|music|score|practice)/', library('ts-fsrs')]),
+  knowsOnly('learning knows only music, notation, score and practice', 'domain/learning', [
+    '^domain/(basics|music|notation|score|practice)/',
+    library('ts-fsrs'),
+  ]),
   never(
     'only revision knows its library',
     { path: '^(domain|contract|content|engines|apps|bench|tools|e2e)/', pathNot: '^domain/learning/revision/' },
@@ -63,9 +67,9 @@ const engines = [
 const between = [
   knowsOnly('the contract knows only the domain and zod', 'contract', ['^domain/', library('zod')]),
   knowsOnly(
-    'content knows only music, score, learning, lessons, teacher, zod and Node',
+    'content knows only music, notation, score, learning, lessons, teacher, zod and Node',
     'content',
-    ['^domain/(basics|music|score|learning|lessons|teacher)/', library('zod')],
+    ['^domain/(basics|music|notation|score|learning|lessons|teacher)/', library('zod')],
     {
       dependencyTypesNot: ['core'],
     },

@@ -1,7 +1,8 @@
 import { errorMessage, typeset } from '@prelude/domain/basics'
+import { TICKS_PER_QUARTER } from '@prelude/domain/notation'
 import { type PieceEntry, pieceEntry } from '../catalogue-schema.ts'
 import { type Fault, PICKUP } from './fault.ts'
-import { type PflDocument, TICKS_PER_QUARTER } from './pfl/document.ts'
+import type { PflDocument } from './pfl/document.ts'
 import { leadingBars, playingsOf } from './pfl/unfold.ts'
 
 /** The words that learners see, with French spaces: authors type ordinary ones. */

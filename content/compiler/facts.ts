@@ -1,4 +1,4 @@
-import { TICKS_PER_QUARTER } from './pfl/document.ts'
+import { TICKS_PER_QUARTER } from '@prelude/domain/notation'
 import type { UnfoldedNote, UnfoldedPiece } from './pfl/unfold.ts'
 import { readPiece } from './read-piece.ts'
 import { pieceSources } from './sources.ts'

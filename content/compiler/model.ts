@@ -1,6 +1,6 @@
+import type { Meter } from '@prelude/domain/notation'
 import type { Timeline } from '@prelude/domain/score'
 import type { ModelFacts } from '../built-schema.ts'
-import type { Meter } from './pfl/document.ts'
 
 /** Possible divisions, smallest first; a binary beat prefers four, as the blocs do. 8 and 24 only where thirty-seconds are written, 72 only where triplets of them are. */
 const BINARY = [4, 3, 6, 12, 8, 24]

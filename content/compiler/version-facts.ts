@@ -1,6 +1,6 @@
+import { TICKS_PER_QUARTER } from '@prelude/domain/notation'
 import { compilePiece } from './compile.ts'
 import { FaultyPiece, UnknownPiece } from './facts.ts'
-import { TICKS_PER_QUARTER } from './pfl/document.ts'
 import { pieceSources } from './sources.ts'
 
 /** A piece has no version of this code. */

@@ -1,4 +1,4 @@
-import { type Letter, pitchClassOf, type Spelling } from './tonality.ts'
+import { LETTERS, type Letter, pitchClassOf, type Spelling } from './tonality.ts'
 
 /** One sound of a chord: its name, and which degree of the chord it is (1 root, 3 third, 9 ninth). */
 export interface ChordTone {
@@ -44,7 +44,6 @@ const RECIPES = {
 export type ChordQuality = keyof typeof RECIPES
 export const CHORD_QUALITIES = Object.keys(RECIPES) as readonly ChordQuality[]
 
-const LETTERS: readonly Letter[] = ['C', 'D', 'E', 'F', 'G', 'A', 'B']
 const SYMBOL = /^([A-G])(#|b)?([^/]*)(?:\/([A-G])(#|b)?)?$/
 
 const alterOfSign = (sign: string | undefined): number => (sign === '#' ? 1 : sign === 'b' ? -1 : 0)

@@ -24,6 +24,7 @@ export {
   frenchNoteWords,
   frenchSpelling,
   frenchTonality,
+  LETTERS,
   type Letter,
   parseTonality,
   pitchClassOf,

@@ -1,4 +1,5 @@
-export type Letter = 'C' | 'D' | 'E' | 'F' | 'G' | 'A' | 'B'
+export const LETTERS = ['C', 'D', 'E', 'F', 'G', 'A', 'B'] as const
+export type Letter = (typeof LETTERS)[number]
 /** A written note name without octave; `alter` in semitones, −2 to 2. */
 export interface Spelling {
   readonly letter: Letter

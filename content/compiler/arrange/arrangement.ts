@@ -1,7 +1,7 @@
-import type { Spelling } from '@prelude/domain/music'
+import type { WrittenPitch } from '@prelude/domain/notation'
 import type { Finger, Hand, Ornament } from '@prelude/domain/score'
 import type { VERSION_CODES } from '../../catalogue-schema.ts'
-import type { Articulation, PflSyllable, WrittenPitch } from '../pfl/document.ts'
+import type { Articulation, PflSyllable } from '../pfl/document.ts'
 import type { PedalInterval, UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 
 export type VersionCode = (typeof VERSION_CODES)[number]
@@ -44,14 +44,6 @@ export interface Arrangement {
   /** The bloc in use: an easier one than asked where that was too hard. */
   readonly blocId: number | null
 }
-
-/** A pitch with its spelling: 68 as sol dièse is in octave 4. */
-export const writtenAs = (spelling: Spelling, pitch: number): WrittenPitch => ({
-  letter: spelling.letter,
-  alter: spelling.alter,
-  octave: Math.floor((pitch - spelling.alter) / 12) - 1,
-  pitch,
-})
 
 export const placed = (note: UnfoldedNote, hand: Hand, voice: 1 | 2 = 1): ArrangedNote => ({
   onset: note.onset,

@@ -1,6 +1,7 @@
 import { spellingInChord, toneOfDegree } from '@prelude/domain/music'
+import { writtenAs } from '@prelude/domain/notation'
 import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
-import { type ArrangedNote, placed, writtenAs } from './arrangement.ts'
+import { type ArrangedNote, placed } from './arrangement.ts'
 import type { HarmonySpan } from './harmony.ts'
 import { heldFill } from './held-fills.ts'
 

@@ -1,6 +1,7 @@
 import { spellingInChord } from '@prelude/domain/music'
+import { writtenAs } from '@prelude/domain/notation'
 import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
-import { type ArrangedNote, generated, writtenAs } from './arrangement.ts'
+import { type ArrangedNote, generated } from './arrangement.ts'
 import type { HarmonySpan } from './harmony.ts'
 
 /** Beats that a note is held at least to be filled. */

@@ -1,6 +1,6 @@
-import { type Meter, TICKS_PER_QUARTER } from '../pfl/document.ts'
+import { type Meter, TICKS_PER_QUARTER, writtenAs } from '@prelude/domain/notation'
 import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
-import { type ArrangementLevel, writtenAs } from './arrangement.ts'
+import type { ArrangementLevel } from './arrangement.ts'
 
 /** Usual range of the right hand by level, in MIDI pitches (spec: curriculum §4.0). */
 const WINDOWS: Readonly<Record<ArrangementLevel, readonly [number, number]>> = { 1: [60, 72], 3: [58, 76], 4: [57, 81], 5: [57, 81], 6: [57, 81] }

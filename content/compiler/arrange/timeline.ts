@@ -1,4 +1,5 @@
 import { pitchFrom } from '@prelude/domain/music'
+import { TICKS_PER_QUARTER } from '@prelude/domain/notation'
 import {
   type Expression,
   lastStartingBefore,
@@ -10,7 +11,7 @@ import {
   type TickRange,
   type Timeline,
 } from '@prelude/domain/score'
-import { type PflSyllable, TICKS_PER_QUARTER } from '../pfl/document.ts'
+import type { PflSyllable } from '../pfl/document.ts'
 import type { UnfoldedNote } from '../pfl/unfold.ts'
 import type { ArrangedNote, Arrangement } from './arrangement.ts'
 

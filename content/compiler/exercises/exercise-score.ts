@@ -1,8 +1,8 @@
 import { spellPitch, type Tonality } from '@prelude/domain/music'
+import { type Meter, writtenAs } from '@prelude/domain/notation'
 import type { Finger, Hand, HandprintSpan, HandShape, TimelineMeasure } from '@prelude/domain/score'
 import { handShapes } from '../../hand-shapes.ts'
-import { type ArrangedNote, type Arrangement, type ArrangementLevel, generated, writtenAs } from '../arrange/arrangement.ts'
-import type { Meter } from '../pfl/document.ts'
+import { type ArrangedNote, type Arrangement, type ArrangementLevel, generated } from '../arrange/arrangement.ts'
 import { NO_SIGNS } from '../pfl/piece-signs.ts'
 import { NO_TEXTURES } from '../pfl/style.ts'
 import type { ChordSpan, UnfoldedPiece } from '../pfl/unfold.ts'
@@ -29,9 +29,6 @@ export interface ExerciseNotes {
 
 /** An exercise refers to something that does not exist. The message is for the author. */
 export class ExerciseFault extends Error {}
-
-export const QUARTERS = { w: 4, h: 2, q: 1, e: 0.5, s: 0.25 } as const
-export type NoteValue = keyof typeof QUARTERS
 
 export const endOf = (notes: readonly ArrangedNote[]): number => Math.max(0, ...notes.map((note) => note.onset + note.duration))
 

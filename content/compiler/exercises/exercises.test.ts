@@ -1,8 +1,7 @@
 import { parseTonality, pitchClassOf } from '@prelude/domain/music'
+import { type Meter, meterOf, TICKS_PER_QUARTER, writtenAs } from '@prelude/domain/notation'
 import type { Hand } from '@prelude/domain/score'
 import { describe, expect, test } from 'vitest'
-import { writtenAs } from '../arrange/arrangement.ts'
-import { type Meter, meterOf, TICKS_PER_QUARTER } from '../pfl/document.ts'
 import { blocOverChords, chordProgression } from './chord-loop.ts'
 import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseArrangement } from './exercise-score.ts'
 import { type FiveFingers, fiveFingers } from './five-finger.ts'
@@ -13,7 +12,6 @@ import { keyWalk } from './key-walk.ts'
 import { gridStrikes, rhythmTap, twoHandTap } from './rhythm-tap.ts'
 import { arpeggio, arpeggioCycle, scale, scaleFingers } from './scale.ts'
 import { shapeSequence } from './shape-sequence.ts'
-import { sightReading } from './sight-reading.ts'
 import { writtenExercise } from './written.ts'
 
 const frameIn = (meter: Meter): ExerciseFrame => {
@@ -168,29 +166,6 @@ describe('scales and arpeggios', () => {
     const exercise = arpeggio(FRAME, { quality: 'maj', octaves: 2, start: 60, start_left: 36, note: 'e' }, 'BOTH')
     expect(pitches(exercise, 'RIGHT')).toEqual([60, 64, 67, 72, 76, 79, 84, 79, 76, 72, 67, 64, 60])
     expect(onsets(exercise, 'LEFT').slice(0, 3)).toEqual([0, 0.5, 1])
-  })
-})
-
-describe('reading at sight', () => {
-  const asked = { clef: 'grand', range: [48, 67], max_step: 2, rhythms: ['q', 'h'], bars: 8, seed: 23 } as const
-  const keys = { RIGHT: [60, 62, 64, 65, 67], LEFT: [48, 50, 52, 53, 55] } as const
-
-  test('the same seed writes the same text, another one another', () => {
-    expect(sightReading(FRAME, asked)).toEqual(sightReading(FRAME, asked))
-    expect(sightReading(FRAME, { ...asked, seed: 24 })).not.toEqual(sightReading(FRAME, asked))
-  })
-
-  test.each([1, 2, 3, 23, 99])('seed %i: eight full measures in each clef, small steps, home at the end', (seed) => {
-    const exercise = sightReading(FRAME, { ...asked, seed })
-    for (const hand of ['RIGHT', 'LEFT'] as const) {
-      const places = pitches(exercise, hand).map((pitch) => (keys[hand] as readonly number[]).indexOf(pitch))
-      expect(places.every((place) => place >= 0)).toBe(true)
-      expect(Math.max(...places.slice(1).map((place, i) => Math.abs(place - (places[i] ?? 0))))).toBeLessThanOrEqual(2)
-      expect([places[0], places.at(-1)]).toEqual([0, 0])
-      expect(lengths(exercise, hand).reduce((sum, length) => sum + length, 0)).toBe(32)
-      expect(onsets(exercise, hand)[0]).toBe(hand === 'RIGHT' ? 0 : 32)
-      expect(places.some((place, i) => place === places[i + 1] && place === places[i + 2])).toBe(false)
-    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { frenchNoteName, isBlackKey, parseTonality, pitchClassOf, type Tonality } from '@prelude/domain/music'
+import { meterOf } from '@prelude/domain/notation'
 import type { Hand } from '@prelude/domain/score'
 import { describe, expect, it, test } from 'vitest'
-import { meterOf } from '../pfl/document.ts'
 import type { ExerciseFrame, ExerciseNotes } from './exercise-score.ts'
 import { arpeggio, arpeggioFingers, scale, scaleFingers } from './scale.ts'
 import { scaleFingerings } from './scale-fingerings.ts'

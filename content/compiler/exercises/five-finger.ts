@@ -1,17 +1,7 @@
+import { ticksOfLetter, type ValueLetter } from '@prelude/domain/notation'
 import type { Hand, HandShape } from '@prelude/domain/score'
 import type { ArrangedNote } from '../arrange/arrangement.ts'
-import { TICKS_PER_QUARTER } from '../pfl/document.ts'
-import {
-  type ExerciseFrame,
-  type ExerciseNotes,
-  endOf,
-  exerciseNote,
-  handShape,
-  keyOfShape,
-  type NoteValue,
-  printOf,
-  QUARTERS,
-} from './exercise-score.ts'
+import { type ExerciseFrame, type ExerciseNotes, endOf, exerciseNote, handShape, keyOfShape, printOf } from './exercise-score.ts'
 
 export interface FiveFingers {
   readonly shape: string
@@ -20,8 +10,8 @@ export interface FiveFingers {
   /** Position of the left hand; without it only the hand of `root` plays. */
   readonly root_left?: number | undefined
   readonly degrees: readonly number[]
-  readonly note: NoteValue
-  readonly last: NoteValue
+  readonly note: ValueLetter
+  readonly last: ValueLetter
   readonly motion?: 'parallel' | 'contrary' | undefined
   /** The figure is played once with each articulation. */
   readonly articulations?: readonly ('legato' | 'staccato')[] | undefined
@@ -40,8 +30,8 @@ export function fiveFingers(frame: ExerciseFrame, asked: FiveFingers, hand: Hand
   const turns: readonly (readonly Hand[])[] = asked.hands_sequence?.map((letter) => [HAND_OF_LETTER[letter]]) ?? [together]
   const articulations = asked.articulations ?? [null]
   const notes: ArrangedNote[] = []
-  const ticks = QUARTERS[asked.note] * TICKS_PER_QUARTER
-  const lastTicks = QUARTERS[asked.last] * TICKS_PER_QUARTER
+  const ticks = ticksOfLetter(asked.note)
+  const lastTicks = ticksOfLetter(asked.last)
   const play = (hands: readonly Hand[], degree: number, onset: number, duration: number): ArrangedNote[] =>
     hands.map((own) => {
       const turned = own === 'LEFT' && asked.motion === 'contrary' ? FINGERS + 1 - degree : degree

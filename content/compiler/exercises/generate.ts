@@ -9,7 +9,6 @@ import { keyWalk } from './key-walk.ts'
 import { rhythmTap, twoHandTap } from './rhythm-tap.ts'
 import { arpeggio, arpeggioCycle, SCALE_MODES, scale } from './scale.ts'
 import { shapeSequence } from './shape-sequence.ts'
-import { sightReading } from './sight-reading.ts'
 import { writtenExercise } from './written.ts'
 
 const pitch = z.int().min(21).max(108)
@@ -62,15 +61,6 @@ export const exerciseGenerator = z.discriminatedUnion('g', [
     start: pitch,
     start_left: pitch.optional(),
     note: noteValue,
-  }),
-  z.strictObject({
-    g: z.literal('sight_reading'),
-    clef: z.enum(['treble', 'bass', 'grand']),
-    range: z.tuple([pitch, pitch]),
-    max_step: z.int().min(1).max(7),
-    rhythms: z.array(noteValue).min(1),
-    bars,
-    seed: z.int(),
   }),
   z.strictObject({
     g: z.literal('chord_progression'),
@@ -144,8 +134,6 @@ export function generateExercise(
       return scale(frame, asked, hand)
     case 'arpeggio':
       return arpeggio(frame, asked, hand)
-    case 'sight_reading':
-      return sightReading(frame, asked)
     case 'chord_progression':
       return chordProgression(frame, asked)
     case 'shape_sequence':

@@ -1,6 +1,6 @@
 import { fifthsOf, frenchNoteWords, parseTonality, pitchClassOf, type Spelling, spellingOfFifths, type Tonality } from '@prelude/domain/music'
+import { writtenAs } from '@prelude/domain/notation'
 import { transposeChord } from '@prelude/domain/score'
-import { writtenAs } from '../arrange/arrangement.ts'
 import { ExerciseFault } from './exercise-score.ts'
 import type { ExerciseGenerator } from './generate.ts'
 

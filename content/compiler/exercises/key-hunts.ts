@@ -1,19 +1,8 @@
 import { MIDDLE_C } from '@prelude/domain/music'
+import { ticksOfLetter, type ValueLetter } from '@prelude/domain/notation'
 import { fingersOfShape, HANDS, type Hand } from '@prelude/domain/score'
 import type { ArrangedNote } from '../arrange/arrangement.ts'
-import { TICKS_PER_QUARTER } from '../pfl/document.ts'
-import {
-  ExerciseFault,
-  type ExerciseFrame,
-  type ExerciseNotes,
-  endOf,
-  exerciseNote,
-  handShape,
-  keyOfShape,
-  type NoteValue,
-  printOf,
-  QUARTERS,
-} from './exercise-score.ts'
+import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, endOf, exerciseNote, handShape, keyOfShape, printOf } from './exercise-score.ts'
 
 export interface FingerCalls {
   readonly shape_right: string
@@ -66,7 +55,7 @@ export interface ChordHits {
   readonly root_left: number
   /** `R R L B -`: right, left, both, silence. */
   readonly pattern: string
-  readonly note: NoteValue
+  readonly note: ValueLetter
 }
 
 const HANDS_OF_HIT: Readonly<Record<string, readonly Hand[]>> = { R: ['RIGHT'], L: ['LEFT'], B: ['LEFT', 'RIGHT'], '-': [] }
@@ -75,7 +64,7 @@ const HANDS_OF_HIT: Readonly<Record<string, readonly Hand[]>> = { R: ['RIGHT'], 
 export function chordHits(frame: ExerciseFrame, asked: ChordHits): ExerciseNotes {
   const shape = handShape(asked.shape)
   const lowest = { RIGHT: asked.root, LEFT: asked.root_left }
-  const duration = QUARTERS[asked.note] * TICKS_PER_QUARTER
+  const duration = ticksOfLetter(asked.note)
   const notes = asked.pattern.split(' ').flatMap((hit, i): ArrangedNote[] => {
     const hands = HANDS_OF_HIT[hit]
     if (!hands) throw new ExerciseFault(`« ${hit} » n’est pas une main (R, L, B ou -)`)

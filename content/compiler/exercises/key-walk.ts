@@ -1,8 +1,8 @@
 import { pitchClassOf } from '@prelude/domain/music'
+import { ticksOfLetter, type ValueLetter } from '@prelude/domain/notation'
 import { type Finger, HANDS, type Hand } from '@prelude/domain/score'
 import type { ArrangedNote } from '../arrange/arrangement.ts'
-import { TICKS_PER_QUARTER } from '../pfl/document.ts'
-import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, endOf, exerciseNote, type NoteValue, QUARTERS } from './exercise-score.ts'
+import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, endOf, exerciseNote } from './exercise-score.ts'
 
 /** A figure by steps of the scale from its first key, with a finger for each of its notes. */
 interface Figure {
@@ -21,7 +21,7 @@ export interface KeyWalk {
   readonly up: Figure
   /** Begins on the highest key of the last figure and comes down again. */
   readonly down: Figure
-  readonly note: NoteValue
+  readonly note: ValueLetter
 }
 
 /** Semitones of a major scale above its tonic. */
@@ -38,7 +38,7 @@ function scaleKey(tonic: number, steps: number): number {
  * are those of do in every tonality, as these studies are practised.
  */
 export function keyWalk(frame: ExerciseFrame, asked: KeyWalk, hand: Hand | 'BOTH'): ExerciseNotes {
-  const ticks = QUARTERS[asked.note] * TICKS_PER_QUARTER
+  const ticks = ticksOfLetter(asked.note)
   const top = Math.max(...asked.up.steps) + asked.climb - 1
   const line = (own: Hand, first: number): ArrangedNote[] => {
     if (first % 12 !== pitchClassOf(frame.tonality.tonic)) throw new ExerciseFault('cette figure part de la tonique')

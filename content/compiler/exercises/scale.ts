@@ -1,18 +1,9 @@
 import { isBlackKey } from '@prelude/domain/music'
+import { ticksOfLetter, type ValueLetter } from '@prelude/domain/notation'
 import { type Finger, type Hand, type HandprintSpan, shapeOfChord } from '@prelude/domain/score'
 import { handShapes } from '../../hand-shapes.ts'
 import type { ArrangedNote } from '../arrange/arrangement.ts'
-import { TICKS_PER_QUARTER } from '../pfl/document.ts'
-import {
-  ExerciseFault,
-  type ExerciseFrame,
-  type ExerciseNotes,
-  endOf,
-  exerciseNote,
-  joinedPrints,
-  type NoteValue,
-  QUARTERS,
-} from './exercise-score.ts'
+import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, endOf, exerciseNote, joinedPrints } from './exercise-score.ts'
 import { FINGERED_MODES, type FingeredMode, scaleFingerings } from './scale-fingerings.ts'
 
 export const SCALE_MODES = [...FINGERED_MODES, 'chromatic'] as const
@@ -57,8 +48,8 @@ interface FingeredLine {
 }
 
 /** A line up and down; its last note fills the measure. */
-function thereAndBack(frame: ExerciseFrame, line: FingeredLine, hand: Hand, note: NoteValue, downFirst = false): LineNotes {
-  const ticks = QUARTERS[note] * TICKS_PER_QUARTER
+function thereAndBack(frame: ExerciseFrame, line: FingeredLine, hand: Hand, note: ValueLetter, downFirst = false): LineNotes {
+  const ticks = ticksOfLetter(note)
   const upwards = [...line.pitches.keys()]
   const there = downFirst ? upwards.toReversed() : upwards
   const upAndDown = [...there, ...there.slice(0, -1).reverse()]
@@ -101,7 +92,7 @@ export interface Scale {
   readonly start: number
   readonly start_left?: number | undefined
   readonly motion?: 'parallel' | 'contrary' | undefined
-  readonly note: NoteValue
+  readonly note: ValueLetter
 }
 
 /** First key of each hand. */
@@ -152,7 +143,7 @@ export interface Arpeggio {
   readonly octaves: number
   readonly start: number
   readonly start_left?: number | undefined
-  readonly note: NoteValue
+  readonly note: ValueLetter
 }
 
 const TRIADS = { maj: [0, 4, 7], min: [0, 3, 7] } as const

@@ -1,17 +1,7 @@
+import { ticksOfLetter, type ValueLetter } from '@prelude/domain/notation'
 import { HANDS, type Hand, type HandprintSpan } from '@prelude/domain/score'
 import type { ArrangedNote } from '../arrange/arrangement.ts'
-import { TICKS_PER_QUARTER } from '../pfl/document.ts'
-import {
-  ExerciseFault,
-  type ExerciseFrame,
-  type ExerciseNotes,
-  exerciseNote,
-  handShape,
-  joinedPrints,
-  keyOfShape,
-  type NoteValue,
-  QUARTERS,
-} from './exercise-score.ts'
+import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseNote, handShape, joinedPrints, keyOfShape } from './exercise-score.ts'
 
 export interface ShapeSequence {
   /** Hand shapes in playing order, each with its lowest key in the right hand, or in the only hand. */
@@ -20,13 +10,13 @@ export interface ShapeSequence {
   readonly left_offset?: number | undefined
   /** The tones of each shape in playing order, from its lowest one; without it they are struck together. */
   readonly degrees?: readonly number[] | undefined
-  readonly note: NoteValue
+  readonly note: ValueLetter
 }
 
 /** One hand shape after the other: chords, or the same figure on each of them. A figure begins with a measure and its last note fills it. */
 export function shapeSequence(frame: ExerciseFrame, asked: ShapeSequence, hand: Hand | 'BOTH'): ExerciseNotes {
   const { measureTicks } = frame.meter
-  const ticks = QUARTERS[asked.note] * TICKS_PER_QUARTER
+  const ticks = ticksOfLetter(asked.note)
   const perShape = asked.degrees ? Math.ceil((asked.degrees.length * ticks) / measureTicks) * measureTicks : ticks
   const total = Math.ceil((asked.shapes.length * perShape) / measureTicks) * measureTicks
   if (hand === 'BOTH' && asked.left_offset === undefined) throw new ExerciseFault('à deux mains il faut « left_offset »')

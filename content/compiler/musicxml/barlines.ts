@@ -1,6 +1,6 @@
+import { element, leaf } from '@prelude/domain/notation'
 import type { TimelineMeasure } from '@prelude/domain/score'
 import type { Arrangement } from '../arrange/arrangement.ts'
-import { element, leaf } from './xml.ts'
 
 const repeat = (direction: 'forward' | 'backward'): string => element('repeat', { direction })
 const ending = (number: 1 | 2, type: 'start' | 'stop' | 'discontinue'): string => leaf('ending', `${number}.`, { number, type })

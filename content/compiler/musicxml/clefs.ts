@@ -1,27 +1,18 @@
+import { type Clef, ledgerLines, stepOf } from '@prelude/domain/notation'
 import type { Hand } from '@prelude/domain/score'
 import type { Arrangement } from '../arrange/arrangement.ts'
-import { element, leaf } from './xml.ts'
-
-export type Clef = 'G' | 'F'
 
 /** A right hand mostly below this pitch gets the bass clef, a left hand mostly above it the treble clef. */
 const TREBLE_FROM: Readonly<Record<Hand, number>> = { RIGHT: 55, LEFT: 64 }
 /** In four hands both hands of the upper part are read in the treble from middle C on, as in printed duets. */
 const TREBLE_FROM_FOUR_HANDS: Readonly<Record<Hand, number>> = { ...TREBLE_FROM, LEFT: 60 }
 
-/** Steps from do0 of the lowest and the highest line. */
-const LINES: Readonly<Record<Clef, readonly [number, number]>> = { G: [30, 38], F: [18, 26] }
-const LETTERS = 'CDEFGAB'
-
 /** Two ledger lines are read at a glance; whoever has changed the clef gets no more than one, the hand of the tune none. */
 const EASY_LINES = 2
 const EASY_LINES_AWAY: Readonly<Record<Hand, number>> = { LEFT: 1, RIGHT: 0 }
 
 /** Ledger lines of a note beyond the easy ones. */
-function hardLines(step: number, clef: Clef, easy: number): number {
-  const [low, high] = LINES[clef]
-  return Math.max(0, Math.floor(Math.max(low - step, step - high) / 2) - easy)
-}
+const hardLines = (step: number, clef: Clef, easy: number): number => Math.max(0, ledgerLines(step, clef) - easy)
 
 /** What reading costs in one clef: a change costs as much as so many hard ledger lines, and a measure away from the usual clef a little. */
 const CHANGE = 5
@@ -32,13 +23,11 @@ export function clefsOf({ notes, partner, piece }: Arrangement, hand: Hand, prin
   const own = notes.filter((note) => note.hand === hand)
   const pitches = own.map(({ written }) => written.pitch).sort((a, b) => a - b)
   const median = pitches[Math.floor(pitches.length / 2)] ?? (hand === 'RIGHT' ? 72 : 48)
-  const usual: Clef = median >= (partner ? TREBLE_FROM_FOUR_HANDS : TREBLE_FROM)[hand] ? 'G' : 'F'
-  const other: Clef = usual === 'G' ? 'F' : 'G'
+  const usual: Clef = median >= (partner ? TREBLE_FROM_FOUR_HANDS : TREBLE_FROM)[hand] ? 'treble' : 'bass'
+  const other: Clef = usual === 'treble' ? 'bass' : 'treble'
   const costs = printed.map((index) => {
     const { start = 0, length = 0 } = piece.measures[index] ?? {}
-    const steps = own
-      .filter(({ onset, duration }) => onset < start + length && onset + duration > start)
-      .map(({ written: { octave, letter } }) => 7 * octave + LETTERS.indexOf(letter))
+    const steps = own.filter(({ onset, duration }) => onset < start + length && onset + duration > start).map(({ written }) => stepOf(written))
     const cost = (clef: Clef, easy: number): number => steps.reduce((sum, step) => sum + hardLines(step, clef, easy), 0)
     return { usual: cost(usual, EASY_LINES), other: cost(other, EASY_LINES_AWAY[hand]) + AWAY }
   })
@@ -64,6 +53,3 @@ function cheapest(costs: readonly { readonly usual: number; readonly other: numb
     return row
   }, [])
 }
-
-export const clefXml = (clef: Clef, staff: number): string =>
-  element('clef', { number: staff }, [leaf('sign', clef), leaf('line', clef === 'G' ? 2 : 4)])

@@ -1,18 +1,8 @@
 import type { ChordQuality } from '@prelude/domain/music'
+import { direction, element, leaf, type Marking, noteValueOf, TICKS_PER_QUARTER } from '@prelude/domain/notation'
 import type { Arrangement } from '../arrange/arrangement.ts'
-import { TICKS_PER_QUARTER } from '../pfl/document.ts'
 import type { ChordSpan, UnfoldedPiece } from '../pfl/unfold.ts'
 import { octavePassages } from './octaves.ts'
-import { drawnValue } from './values.ts'
-import { element, leaf } from './xml.ts'
-
-/** A marking at a time, above or below a staff. */
-export interface Marking {
-  readonly at: number
-  readonly staff: 1 | 2
-  /** `offset` is an element to put inside, or nothing when the marking stands where it is written. */
-  xml(offset: string | null): string
-}
 
 const KINDS: Readonly<Record<ChordQuality, string>> = {
   '': 'major',
@@ -47,15 +37,9 @@ function harmony({ start, chord }: ChordSpan): Marking {
   }
 }
 
-const direction = (at: number, staff: 1 | 2, placement: 'above' | 'below', type: string, sound: string | null = null): Marking => ({
-  at,
-  staff,
-  xml: (offset) => element('direction', { placement }, [element('direction-type', {}, [type]), offset, leaf('staff', staff), sound]),
-})
-
 /** The word of the tempo stands before the number, as one mark. */
 function metronome(piece: UnfoldedPiece): Marking {
-  const value = drawnValue(piece.meter.beatTicks)
+  const value = noteValueOf(piece.meter.beatTicks)
   const beat = leaf('beat-unit', value?.type ?? 'quarter') + '<beat-unit-dot/>'.repeat(value?.dots ?? 0)
   const perMinute = leaf('per-minute', piece.beatsPerMinute)
   const quartersPerMinute = (piece.beatsPerMinute * piece.meter.beatTicks) / TICKS_PER_QUARTER

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { timelineOf } from '../arrange/timeline.ts'
 import { arrangeVersion, type VersionRequest } from '../arrange/versions.ts'
-import { meterOf } from '../pfl/document.ts'
 import { readPfl } from '../pfl/read.ts'
 import { unfoldPfl } from '../pfl/unfold.ts'
-import { signatureAlter } from '../signature.ts'
 import { musicXmlOf } from './score.ts'
-import { drawableLengths, drawnValue, restLengths } from './values.ts'
-import { escaped } from './xml.ts'
 
-const FOUR = meterOf(4, 4)
-const SIX = meterOf(6, 8)
 const CREDITS = { title: 'Essai <&> "1"', composer: 'Personne', source: 'essai', licence: 'CC0' }
 
 function arranged(head: string, sections: string, request: Partial<VersionRequest> = {}) {
@@ -25,47 +19,6 @@ const notesOf = (text: string, staff: number): string[] =>
   [...text.matchAll(/<note[ >].*?<\/note>/g)].map(([note]) => note).filter((note) => note.includes(`<staff>${staff}</staff>`))
 const pick = (note: string, name: string): string => new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(note)?.[1] ?? ''
 
-test.each([
-  [48, 'quarter', 0, false],
-  [72, 'quarter', 1, false],
-  [84, 'quarter', 2, false],
-  [192, 'whole', 0, false],
-  [16, 'eighth', 0, true],
-  [32, 'quarter', 0, true],
-  [6, '32nd', 0, false],
-  [8, '16th', 0, true],
-])('%i ticks are drawn as %s with %i dots, triplet %s', (ticks, type, dots, triplet) => {
-  expect(drawnValue(ticks)).toEqual({ type, dots, triplet })
-})
-
-test('a length without a note value of its own is split at the beat', () => {
-  expect(drawableLengths(0, 60, FOUR)).toEqual([48, 12])
-  expect(drawableLengths(24, 120, FOUR)).toEqual([24, 96])
-  expect(drawableLengths(0, 180, FOUR)).toEqual([144, 36])
-  expect(drawableLengths(0, 120, SIX)).toEqual([72, 48])
-})
-
-test.each([
-  ['from a beat on over the next one', 0, 96, [72, 24]],
-  ['from a beat on over two', 0, 168, [144, 24]],
-  ['from inside a beat into the next one', 48, 48, [24, 24]],
-  ['a whole number of beats', 0, 144, [144]],
-  ['inside a beat', 24, 48, [48]],
-] as const)('in compound time the beats stay visible: %s', (_, from, ticks, lengths) => {
-  expect(drawableLengths(from, ticks, SIX)).toEqual(lengths)
-})
-
-test('silences show the beats', () => {
-  expect(restLengths(24, 168, FOUR)).toEqual([24, 48, 96])
-  expect(restLengths(0, 144, FOUR)).toEqual([96, 48])
-  expect(restLengths(72, 72, SIX)).toEqual([72])
-  expect(restLengths(24, 48, SIX)).toEqual([24, 24])
-  expect(restLengths(16, 32, FOUR)).toEqual([16, 16])
-  // Before the second and the third note of a triplet.
-  expect(restLengths(0, 16, FOUR)).toEqual([16])
-  expect(restLengths(48, 32, FOUR)).toEqual([32])
-})
-
 test('slurs of the two hands that overlap have numbers of their own, and each closes the one of its voice', () => {
   const text = xml(HEAD, '[A]\nmd: rh (G4h | A4w)\nmg: (G2w | D3h) rh')
   const numbersOf = (staff: number): string[][] =>
@@ -79,14 +32,7 @@ test('slurs of the two hands that overlap have numbers of their own, and each cl
 })
 
 test('text is escaped', () => {
-  expect(escaped('a<b>&"c"\u0001')).toBe('a&lt;b&gt;&amp;&quot;c&quot;')
   expect(xml(HEAD, '[A]\nmd: G4w\nmg: G3w')).toContain('<work-title>Essai &lt;&amp;&gt; &quot;1&quot;</work-title>')
-})
-
-test('a signature sharpens and flattens its letters', () => {
-  expect([signatureAlter('F', 1), signatureAlter('C', 1), signatureAlter('B', -1), signatureAlter('E', -1), signatureAlter('E', -2)]).toEqual([
-    1, 0, -1, 0, -1,
-  ])
 })
 
 test('accidentals hold for their measure and are cancelled in it', () => {

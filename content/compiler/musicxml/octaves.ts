@@ -1,8 +1,8 @@
+import { noteValueOf } from '@prelude/domain/notation'
 import { lastStartingBefore } from '@prelude/domain/score'
 import type { ArrangedNote, Arrangement } from '../arrange/arrangement.ts'
 import { printedMeasures } from '../pfl/printed-repeats.ts'
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
-import { drawnValue } from './values.ts'
 
 /** C6, two ledger lines above the treble staff: what is printed under « 8va » is not lower. */
 const LOWEST_PITCH = 84
@@ -47,7 +47,7 @@ export function octavePassages({ notes, piece }: Pick<Arrangement, 'notes' | 'pi
       const inside = run.filter(({ onset }) => onset >= passage.start && onset < passage.end)
       const isHigh = inside.some(({ written }) => written.pitch >= UNREADABLE_PITCH)
       // The engraver would end the line over the first note of a triplet.
-      const endsInTriplet = drawnValue(inside.at(-1)?.duration ?? 0)?.triplet === true
+      const endsInTriplet = noteValueOf(inside.at(-1)?.duration ?? 0)?.triplet === true
       if (inside.length >= FEWEST_NOTES && isHigh && !endsInTriplet && isPrinted(piece, passage)) passages.push(passage)
     }
     run = []

@@ -1,7 +1,6 @@
+import { accidentalOf, element, leaf, type WrittenPitch } from '@prelude/domain/notation'
 import type { Ornament } from '@prelude/domain/score'
-import type { WrittenPitch } from '../pfl/document.ts'
 import { neighbours } from '../pfl/neighbours.ts'
-import { element, leaf } from './xml.ts'
 
 const SIGNS: Readonly<Record<Ornament['kind'], string>> = {
   trill: 'trill-mark',
@@ -9,28 +8,25 @@ const SIGNS: Readonly<Record<Ornament['kind'], string>> = {
   'inverted-mordent': 'inverted-mordent',
   turn: 'turn',
 }
-const ACCIDENTALS: readonly (readonly [alter: number, name: string])[] = [
-  [0, 'natural'],
-  [1, 'sharp'],
-  [-1, 'flat'],
-  [2, 'double-sharp'],
-  [-2, 'flat-flat'],
-]
+/** Alterations of a neighbour, the likeliest first. */
+const ALTERS = [0, 1, -1, 2, -2]
 
 /** The accidental of a neighbour that the signature does not give, with the place where it stands; undefined where none is needed. */
-function accidentalOf(ornament: Ornament, written: WrittenPitch, fifths: number): { readonly name: string; readonly placement: string } | undefined {
+function neighbourSign(ornament: Ornament, written: WrittenPitch, fifths: number): { readonly name: string; readonly placement: string } | undefined {
   const { kind, above, below } = ornament
   const usual = neighbours(written, fifths, { kind, alter: null })
   if (usual.above === above && usual.below === below) return undefined
-  const found = ACCIDENTALS.find(([alter]) => {
+  const alter = ALTERS.find((alter) => {
     const tried = neighbours(written, fifths, { kind, alter })
     return tried.above === above && tried.below === below
   })
-  return found && { name: found[1], placement: kind === 'trill' || kind === 'inverted-mordent' ? 'above' : 'below' }
+  return alter === undefined
+    ? undefined
+    : { name: accidentalOf(alter), placement: kind === 'trill' || kind === 'inverted-mordent' ? 'above' : 'below' }
 }
 
 export function ornamentXml(ornament: Ornament, written: WrittenPitch, fifths: number): string {
-  const accidental = accidentalOf(ornament, written, fifths)
+  const accidental = neighbourSign(ornament, written, fifths)
   const mark = accidental ? leaf('accidental-mark', accidental.name, { placement: accidental.placement }) : null
   return element('ornaments', {}, [element(SIGNS[ornament.kind], { placement: 'above' }), mark])
 }

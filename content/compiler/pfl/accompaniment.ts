@@ -1,6 +1,7 @@
 import { parseChord } from '@prelude/domain/music'
+import { TICKS_PER_QUARTER } from '@prelude/domain/notation'
 import { freshMemory, readBar } from './bar.ts'
-import { type PedalMarking, type PflChord, type PflSyllable, TICKS_PER_QUARTER } from './document.ts'
+import type { PedalMarking, PflChord, PflSyllable } from './document.ts'
 
 type Report = (message: string) => void
 

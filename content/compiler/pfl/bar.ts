@@ -1,20 +1,10 @@
-import { HIGHEST_PIANO_PITCH, type Letter, LOWEST_PIANO_PITCH, pitchClassOf } from '@prelude/domain/music'
+import { HIGHEST_PIANO_PITCH, type Letter, LOWEST_PIANO_PITCH } from '@prelude/domain/music'
+import { ticksOfLetter, type ValueLetter, type WrittenPitch, writtenIn } from '@prelude/domain/notation'
 import type { Finger } from '@prelude/domain/score'
-import {
-  ARTICULATION_SIGNS,
-  type Articulation,
-  ORNAMENT_SIGNS,
-  type PflBar,
-  type PflEvent,
-  type PflNote,
-  type PflOrnament,
-  TICKS_PER_QUARTER,
-  type WrittenPitch,
-} from './document.ts'
+import { ARTICULATION_SIGNS, type Articulation, ORNAMENT_SIGNS, type PflBar, type PflEvent, type PflNote, type PflOrnament } from './document.ts'
 
 type Report = (message: string) => void
 
-const QUARTERS_OF_VALUE: Readonly<Record<string, number>> = { w: 4, h: 2, q: 1, e: 0.5, s: 0.25, t: 0.125 }
 /** Normal notes of `n{…}`: 3 for 2, 2 for 3 (in compound time). */
 const TIME_OF_TUPLET: Readonly<Record<string, number>> = { 2: 3, 3: 2, 4: 3, 5: 4, 6: 4 }
 const ALTER_OF_SIGN: Readonly<Record<string, number>> = { '##': 2, '#': 1, n: 0, b: -1, bb: -2 }
@@ -25,7 +15,7 @@ const EVENT = /^(\(*)([A-G](?:##|#|bb|b|n)?-?\d|<[^>]*>|[rx])([whqest])?(\.*)(\d
 
 /** Current value, for notes without one. */
 export interface ValueMemory {
-  value: string
+  value: ValueLetter
   dots: number
 }
 export const freshMemory = (): ValueMemory => ({ value: 'q', dots: 0 })
@@ -33,11 +23,7 @@ export const freshMemory = (): ValueMemory => ({ value: 'q', dots: 0 })
 function readPitch(text: string): WrittenPitch | undefined {
   const match = PITCH.exec(text)
   if (!match) return undefined
-  const letter = match[1] as Letter
-  const alter = ALTER_OF_SIGN[match[2] ?? ''] ?? 0
-  const octave = Number(match[3])
-  const natural = pitchClassOf({ letter, alter: 0 })
-  return { letter, alter, octave, pitch: natural + alter + 12 * (octave + 1) }
+  return writtenIn({ letter: match[1] as Letter, alter: ALTER_OF_SIGN[match[2] ?? ''] ?? 0 }, Number(match[3]))
 }
 
 const closers: Readonly<Record<string, string>> = { '{': '}', '<': '>' }
@@ -147,9 +133,9 @@ export function readBar(text: string, memory: ValueMemory, report: Report): PflB
         report(`signe illisible « ${token} »`)
         continue
       }
-      if (match[3]) [memory.value, memory.dots] = [match[3], (match[4] ?? '').length]
+      if (match[3]) [memory.value, memory.dots] = [match[3] as ValueLetter, (match[4] ?? '').length]
       else if (match[4]) report(`« ${token} » : un point suit toujours la lettre de la valeur`)
-      const written = (QUARTERS_OF_VALUE[memory.value] ?? 1) * (2 - 0.5 ** memory.dots) * TICKS_PER_QUARTER * ratio
+      const written = ticksOfLetter(memory.value) * (2 - 0.5 ** memory.dots) * ratio
       const duration = Math.round(written)
       if (Math.abs(written - duration) > 1e-6) report(`« ${token} » : cette durée ne se compte pas en 48es de noire`)
       const tied = match[10] === '~'

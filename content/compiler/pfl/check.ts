@@ -1,15 +1,7 @@
+import { TICKS_PER_QUARTER } from '@prelude/domain/notation'
 import { bareQuarters, type Fault, PICKUP, quarters } from '../fault.ts'
 import { chordOnsets } from './accompaniment.ts'
-import {
-  MUSIC_VOICES,
-  type MusicVoice,
-  type PflBar,
-  type PflDocument,
-  type PflSection,
-  type PflVoice,
-  TICKS_PER_QUARTER,
-  voiceFor,
-} from './document.ts'
+import { MUSIC_VOICES, type MusicVoice, type PflBar, type PflDocument, type PflSection, type PflVoice, voiceFor } from './document.ts'
 import { leadingBars, type PlayedSection, playingsOf, type UnfoldedPiece, unfoldPfl } from './unfold.ts'
 
 type Report = (fault: Omit<Fault, 'file'>) => void

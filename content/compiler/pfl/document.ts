@@ -1,18 +1,7 @@
-import type { Letter, Tonality } from '@prelude/domain/music'
+import type { Tonality } from '@prelude/domain/music'
+import type { Meter, WrittenPitch } from '@prelude/domain/notation'
 import type { DynamicLetter, Finger, Hairpin, Ornament } from '@prelude/domain/score'
 import type { TexturePlan } from './style.ts'
-
-/** Divisible by 2, 3, 4, 6, 8, 12 and 16: every value of the format. */
-export const TICKS_PER_QUARTER = 48
-
-/** A spelt pitch: la dièse 4 is not si bémol 4. */
-export interface WrittenPitch {
-  readonly letter: Letter
-  readonly alter: number
-  readonly octave: number
-  /** MIDI number. */
-  readonly pitch: number
-}
 
 export const ARTICULATION_SIGNS = { "'": 'staccato', '"': 'staccatissimo', _: 'tenuto', '!': 'accent', '@': 'fermata' } as const
 export type Articulation = (typeof ARTICULATION_SIGNS)[keyof typeof ARTICULATION_SIGNS]
@@ -110,14 +99,6 @@ export interface PflSection {
   readonly words: readonly PflVoice<readonly PflSign[]>[]
 }
 
-export interface Meter {
-  readonly beats: number
-  readonly beatTicks: number
-  readonly numerator: number
-  readonly denominator: number
-  readonly measureTicks: number
-}
-
 /** Sections of the form between `|:` and `:|`: positions in `form` of the first pass and of the second one. */
 export interface PflRepeat {
   readonly first: number
@@ -142,19 +123,6 @@ export interface PflDocument {
   readonly source: string
   readonly licence: string
   readonly sections: ReadonlyMap<string, PflSection>
-}
-
-/** The counted beat: dotted in 6/8, 9/8, 12/8 and 6/4, else the denominator. */
-export function meterOf(numerator: number, denominator: number): Meter {
-  const unit = (4 * TICKS_PER_QUARTER) / denominator
-  const compound = numerator > 3 && numerator % 3 === 0
-  return {
-    numerator,
-    denominator,
-    beats: compound ? numerator / 3 : numerator,
-    beatTicks: compound ? unit * 3 : unit,
-    measureTicks: numerator * unit,
-  }
 }
 
 /** The voice for the nth playing of a section: its own, else the latest `n+`, else the plain one. */

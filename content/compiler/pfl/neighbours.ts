@@ -1,8 +1,6 @@
-import { type Letter, pitchClassOf } from '@prelude/domain/music'
-import { signatureAlter } from '../signature.ts'
-import type { PflOrnament, WrittenPitch } from './document.ts'
-
-const LETTERS: readonly Letter[] = ['C', 'D', 'E', 'F', 'G', 'A', 'B']
+import { LETTERS, type Letter, pitchClassOf } from '@prelude/domain/music'
+import { signatureAlter, type WrittenPitch } from '@prelude/domain/notation'
+import type { PflOrnament } from './document.ts'
 
 /** Semitones from a note to the note of the next letter, upwards or downwards. */
 function interval(written: WrittenPitch, fifths: number, step: 1 | -1, alter: number | null): number {

@@ -1,5 +1,5 @@
+import type { Meter } from '@prelude/domain/notation'
 import { DYNAMIC_MARKS, type DynamicLevel, type DynamicMark, type TimelineMeasure, type TimelinePart } from '@prelude/domain/score'
-import type { Meter } from './document.ts'
 import type { PieceHairpin, PieceSigns } from './piece-signs.ts'
 import type { UnfoldedNote } from './weave.ts'
 

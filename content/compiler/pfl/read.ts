@@ -1,13 +1,12 @@
 import { typeset } from '@prelude/domain/basics'
 import { parseTonality } from '@prelude/domain/music'
+import { type Meter, meterOf, TICKS_PER_QUARTER } from '@prelude/domain/notation'
 import { type Fault, PICKUP } from '../fault.ts'
 import { readChordBar, readLyricBar, readPedalBar } from './accompaniment.ts'
 import { freshMemory, readBar } from './bar.ts'
 import {
-  type Meter,
   MUSIC_VOICES,
   type MusicVoice,
-  meterOf,
   type Occurrences,
   type PedalMarking,
   type PflBar,
@@ -17,7 +16,6 @@ import {
   type PflSign,
   type PflSyllable,
   type PflVoice,
-  TICKS_PER_QUARTER,
 } from './document.ts'
 import { readForm } from './form.ts'
 import { linesOf, type SectionLines } from './lines.ts'

@@ -1,6 +1,7 @@
 import { typeset } from '@prelude/domain/basics'
+import type { Meter } from '@prelude/domain/notation'
 import { DYNAMIC_MARKS, type DynamicLetter } from '@prelude/domain/score'
-import type { Meter, PflSign } from './document.ts'
+import type { PflSign } from './document.ts'
 
 type Report = (message: string) => void
 

@@ -1,19 +1,10 @@
 import type { Chord, Tonality } from '@prelude/domain/music'
 import { parseChord } from '@prelude/domain/music'
+import type { Meter } from '@prelude/domain/notation'
 import type { Hand, TimelineMeasure, TimelinePart } from '@prelude/domain/score'
 import { type Fault, PICKUP } from '../fault.ts'
 import { chordOnsets } from './accompaniment.ts'
-import {
-  type Meter,
-  MUSIC_VOICES,
-  type MusicVoice,
-  type PflBar,
-  type PflDocument,
-  type PflSection,
-  type PflSign,
-  PRINTED_VOICES,
-  voiceFor,
-} from './document.ts'
+import { MUSIC_VOICES, type MusicVoice, type PflBar, type PflDocument, type PflSection, type PflSign, PRINTED_VOICES, voiceFor } from './document.ts'
 import { phrasedSong } from './phrasing.ts'
 import { type FermataRest, loudnessOf, type PieceSigns, type PieceWords } from './piece-signs.ts'
 import { printedRepeat } from './printed-repeats.ts'

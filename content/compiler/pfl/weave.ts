@@ -1,6 +1,7 @@
+import type { WrittenPitch } from '@prelude/domain/notation'
 import type { Finger, Ornament } from '@prelude/domain/score'
 import type { Fault } from '../fault.ts'
-import type { Articulation, PflBar, PflOrnament, PflSyllable, WrittenPitch } from './document.ts'
+import type { Articulation, PflBar, PflOrnament, PflSyllable } from './document.ts'
 import { neighbours } from './neighbours.ts'
 
 /** A note as played: ties joined, at its position in the unfolded piece. */

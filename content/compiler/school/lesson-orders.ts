@@ -1,11 +1,11 @@
 import { LessonFault, readKey, readOrder } from '@prelude/domain/lessons'
 import { parseTonality } from '@prelude/domain/music'
+import { meterOf, TICKS_PER_QUARTER, type WrittenPitch } from '@prelude/domain/notation'
 import { handShapes } from '../../hand-shapes.ts'
 import type { ArrangementLevel } from '../arrange/arrangement.ts'
 import { blocEntries } from '../arrange/blocs.ts'
 import { blocOverChords } from '../exercises/chord-loop.ts'
 import { ExerciseFault, type ExerciseFrame } from '../exercises/exercise-score.ts'
-import { meterOf, TICKS_PER_QUARTER, type WrittenPitch } from '../pfl/document.ts'
 
 /** What an order may name by its slug. */
 export interface OrderReferences {

@@ -1,7 +1,8 @@
+import { writtenAs } from '@prelude/domain/notation'
 import { describe, expect, test } from 'vitest'
 import { readPfl } from '../../pfl/read.ts'
 import { unfoldPfl } from '../../pfl/unfold.ts'
-import { type ArrangedNote, type Arrangement, generated, writtenAs } from '../arrangement.ts'
+import { type ArrangedNote, type Arrangement, generated } from '../arrangement.ts'
 import { commonestFigure, handFaults, isMonotonous } from './hand-faults.ts'
 
 const C = { letter: 'C', alter: 0 } as const

@@ -1,8 +1,9 @@
+import { writtenAs } from '@prelude/domain/notation'
 import { describe, expect, test } from 'vitest'
 import { readPfl } from '../../pfl/read.ts'
 import { unfoldPfl } from '../../pfl/unfold.ts'
 import type { ArrangedNote, Arrangement } from '../arrangement.ts'
-import { generated, writtenAs } from '../arrangement.ts'
+import { generated } from '../arrangement.ts'
 import { type HarmonyFaultKind, harmonyFaults } from './harmony-faults.ts'
 
 const C = { letter: 'C', alter: 0 } as const

@@ -1,8 +1,9 @@
 import { fifthsOf, type Spelling, spellingInChord, spellPitch, toneOfDegree } from '@prelude/domain/music'
+import { writtenAs } from '@prelude/domain/notation'
 import { type Finger, fingerAttacks, type Hand, shapeOfChord } from '@prelude/domain/score'
 import { handShapes } from '../../../hand-shapes.ts'
 import type { UnfoldedPiece } from '../../pfl/unfold.ts'
-import { type ArrangedNote, generated, writtenAs } from '../arrangement.ts'
+import { type ArrangedNote, generated } from '../arrangement.ts'
 import type { BlocEvent, CompiledBloc, Role } from '../blocs.ts'
 import { type HarmonySpan, isPickupMeasure } from '../harmony.ts'
 

@@ -1,4 +1,4 @@
-import type { Meter } from '../../pfl/document.ts'
+import type { Meter } from '@prelude/domain/notation'
 import type { Style, Texture, TexturePlan } from '../../pfl/style.ts'
 import { type BlocEvent, type CompiledBloc, readGrid } from '../blocs.ts'
 

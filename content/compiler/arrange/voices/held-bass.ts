@@ -1,6 +1,7 @@
 import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
+import { writtenAs } from '@prelude/domain/notation'
 import type { UnfoldedNote, UnfoldedPiece } from '../../pfl/unfold.ts'
-import { type ArrangedNote, type ArrangementLevel, generated, writtenAs } from '../arrangement.ts'
+import { type ArrangedNote, type ArrangementLevel, generated } from '../arrangement.ts'
 import { bassLine } from './basses.ts'
 import { spelledIn } from './key-steps.ts'
 import { type ChordStep, stepsOf, widestHop } from './steps.ts'

@@ -1,11 +1,28 @@
-import { lastStartingBefore, type TimelineMeasure } from '@prelude/domain/score'
-import type { ArrangedNote } from '../arrange/arrangement.ts'
-import type { Meter } from '../pfl/document.ts'
-import { type DrawnValue, drawableLengths, drawnValue, restLengths } from './values.ts'
+import { firstIndexPast } from '../basics/index.ts'
+import { noteLengths, restLengths } from './lengths.ts'
+import type { Meter } from './meter.ts'
+import { type NoteValue, noteValueOf } from './value.ts'
+import type { WrittenPitch } from './written-pitch.ts'
+
+/** A measure in ticks from the start of the piece; number 0 is a pickup. */
+export interface MeasureSpan {
+  readonly index: number
+  readonly number: number
+  readonly start: number
+  readonly length: number
+}
+
+/** A note to be written; a grace has no length and stands before the note of its onset. */
+export interface NoteToWrite {
+  readonly onset: number
+  readonly duration: number
+  readonly written: WrittenPitch
+  readonly grace?: boolean
+}
 
 /** A notehead: a note, or a piece of a note that is tied over a bar line or a beat. */
-export interface Head {
-  readonly note: ArrangedNote
+export interface Head<Note> {
+  readonly note: Note
   /** 0 for the first piece. */
   readonly piece: number
   readonly tiedFrom: boolean
@@ -13,13 +30,13 @@ export interface Head {
 }
 
 /** Content of one onset of a voice: heads together, or a rest when there are none. Onset counts from the bar line. */
-export interface Cell {
+export interface Cell<Note> {
   readonly onset: number
   readonly ticks: number
-  /** Null for a whole-measure rest. */
-  readonly value: DrawnValue | null
-  readonly heads: readonly Head[]
-  readonly graces: readonly ArrangedNote[]
+  readonly value: NoteValue | null
+  /** From the lowest to the highest. */
+  readonly heads: readonly Head<Note>[]
+  readonly graces: readonly Note[]
 }
 
 interface Slice {
@@ -27,14 +44,17 @@ interface Slice {
   readonly end: number
 }
 
+const lastStartingBefore = <Item>(items: readonly Item[], tick: number, startOf: (item: Item) => number): number =>
+  firstIndexPast(items.length, (index) => startOf(items[index] as Item) > tick) - 1
+
 /** Bar lines and the starts and ends of a voice's notes, in order: a note is split at those inside it. */
-function edgesOf(voice: readonly ArrangedNote[], measures: readonly TimelineMeasure[]): number[] {
+function edgesOf(voice: readonly NoteToWrite[], measures: readonly MeasureSpan[]): number[] {
   const edges = new Set(measures.map((measure) => measure.start))
   for (const note of voice) edges.add(note.onset).add(note.onset + note.duration)
   return [...edges].sort((a, b) => a - b)
 }
 
-function slicesOf(note: ArrangedNote, edges: readonly number[], measures: readonly TimelineMeasure[], meter: Meter): Slice[] {
+function slicesOf(note: NoteToWrite, edges: readonly number[], measures: readonly MeasureSpan[], meter: Meter): Slice[] {
   const end = note.onset + note.duration
   const first = lastStartingBefore(edges, note.onset, (edge) => edge)
   const slices: Slice[] = []
@@ -42,7 +62,7 @@ function slicesOf(note: ArrangedNote, edges: readonly number[], measures: readon
     const [start, stop] = [edges[i] ?? 0, Math.min(end, edges[i + 1] ?? end)]
     const measure = measures[lastStartingBefore(measures, start, (item) => item.start)]
     let at = start
-    for (const ticks of drawableLengths(start - (measure?.start ?? 0), stop - start, meter)) {
+    for (const ticks of noteLengths(start - (measure?.start ?? 0), stop - start, meter)) {
       slices.push({ start: at, end: at + ticks })
       at += ticks
     }
@@ -51,10 +71,10 @@ function slicesOf(note: ArrangedNote, edges: readonly number[], measures: readon
 }
 
 /** A voice measure by measure, filled with rests. Measures in which it is silent have no cells. */
-export function layOutVoice(notes: readonly ArrangedNote[], measures: readonly TimelineMeasure[], meter: Meter): Cell[][] {
+export function layOutVoice<Note extends NoteToWrite>(notes: readonly Note[], measures: readonly MeasureSpan[], meter: Meter): Cell<Note>[][] {
   const sounding = notes.filter((note) => !note.grace)
   const edges = edgesOf(sounding, measures)
-  const placesOf = measures.map(() => new Map<number, { ticks: number; heads: Head[] }>())
+  const placesOf = measures.map(() => new Map<number, { ticks: number; heads: Head<Note>[] }>())
   for (const note of sounding) {
     const slices = slicesOf(note, edges, measures, meter)
     slices.forEach((slice, piece) => {
@@ -67,24 +87,23 @@ export function layOutVoice(notes: readonly ArrangedNote[], measures: readonly T
   const graces = notes.filter((note) => note.grace)
   return measures.map((measure, index) => {
     const end = measure.start + measure.length
-    const places = placesOf[index] ?? new Map<number, { ticks: number; heads: Head[] }>()
+    const places = placesOf[index] ?? new Map<number, { ticks: number; heads: Head<Note>[] }>()
     if (places.size === 0) return []
-    const cells: Cell[] = []
+    const cells: Cell<Note>[] = []
     let at = measure.start
     const restTo = (tick: number): void => {
       for (const ticks of restLengths(at - measure.start, tick - at, meter)) {
-        cells.push({ onset: at - measure.start, ticks, value: drawnValue(ticks) ?? null, heads: [], graces: [] })
+        cells.push({ onset: at - measure.start, ticks, value: noteValueOf(ticks) ?? null, heads: [], graces: [] })
         at += ticks
       }
     }
     for (const [start, place] of [...places].sort((a, b) => a[0] - b[0])) {
       restTo(start)
-      const ordered = [...place.heads].sort((a, b) => a.note.written.pitch - b.note.written.pitch)
       cells.push({
         onset: start - measure.start,
         ticks: place.ticks,
-        value: drawnValue(place.ticks) ?? null,
-        heads: ordered,
+        value: noteValueOf(place.ticks) ?? null,
+        heads: place.heads.toSorted((a, b) => a.note.written.pitch - b.note.written.pitch),
         graces: graces.filter((note) => note.onset === start),
       })
       at = start + place.ticks
@@ -95,9 +114,9 @@ export function layOutVoice(notes: readonly ArrangedNote[], measures: readonly T
 }
 
 /** Starts and ends of triplet brackets, by cell. */
-export function tripletEdges(cells: readonly Cell[]): Map<Cell, 'start' | 'stop'> {
-  const edges = new Map<Cell, 'start' | 'stop'>()
-  let group: Cell[] = []
+export function tripletEdges<Note>(cells: readonly Cell<Note>[]): Map<Cell<Note>, 'start' | 'stop'> {
+  const edges = new Map<Cell<Note>, 'start' | 'stop'>()
+  let group: Cell<Note>[] = []
   const close = (): void => {
     const [first, last] = [group[0], group[group.length - 1]]
     if (first && last && first !== last) {

@@ -1,0 +1,23 @@
+export { type Accidental, accidentalOf, accidentalsOf } from './accidentals.ts'
+export { type BeamPart, beamsOf } from './beams.ts'
+export { CLEFS, type Clef, ledgerLines } from './clef.ts'
+export { noteLengths, restLengths } from './lengths.ts'
+export { type Cell, layOutVoice, type MeasureSpan } from './measure.ts'
+export { type Meter, meterOf } from './meter.ts'
+export {
+  attributesXml,
+  backupXml,
+  clefXml,
+  direction,
+  type Marking,
+  measureId,
+  measureXml,
+  type StaffVoices,
+  staffXml,
+} from './musicxml/write-measure.ts'
+export { headId, type MarkedNote, type NoteMarks } from './musicxml/write-note.ts'
+export { scoreXml } from './musicxml/write-score.ts'
+export { element, escaped, leaf } from './musicxml/xml.ts'
+export { signatureAlter, signatureSteps } from './signature.ts'
+export { type NoteValue, noteValueOf, quartersOfType, TICKS_PER_QUARTER, ticksOfLetter, type ValueLetter, type ValueType } from './value.ts'
+export { letterOf, octaveOfStep, pitchOfStep, stepOf, type WrittenPitch, writtenAs, writtenIn, writtenOfStep } from './written-pitch.ts'
