@@ -1,4 +1,4 @@
-import { type Chord, isPitch, MIDDLE_C, type Pitch, parseChord } from '../music/index.ts'
+import { type Chord, isPitch, type Letter, MIDDLE_C, type Pitch, parseChord, SEMITONES_OF_LETTER } from '../music/index.ts'
 import {
   LessonFault,
   type LessonHand,
@@ -80,7 +80,6 @@ const numberOf = (word: string | undefined, low: number, high: number, form: str
   return need(word !== undefined && word !== '' && number >= low && number <= high ? number : null, form)
 }
 const pitchesOf = (text: string): Pitch[] => text.split(/[,\s]+/).map((word) => readKey(word).pitch)
-const namedPitchClass: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 
 function quarterCount(word: string | undefined): number | undefined {
   const [, value, dot] = /^([whqes])(\.?)$/.exec(word ?? '') ?? []
@@ -91,7 +90,8 @@ function quarterCount(word: string | undefined): number | undefined {
 function waitedKeys(text: string): LessonWait {
   const form = '« C any 3 » (trois do, n’importe où) ou des notes, la main et le nombre de fois, « C4 R1 1 »'
   const [first = '', second, third] = wordsOf(text)
-  if (second === 'any') return { kind: 'any', pitchClass: need(namedPitchClass[first], form), count: numberOf(third, 1, MOST_TIMES, form) }
+  if (second === 'any')
+    return { kind: 'any', pitchClass: need(SEMITONES_OF_LETTER[first as Letter], form), count: numberOf(third, 1, MOST_TIMES, form) }
   const [, side, finger = ''] = /^([LR])([1-5]?)$/.exec(second ?? '') ?? []
   const times = side === undefined ? second : third
   const notes = first.split(',').join(' ')

@@ -28,6 +28,7 @@ export {
   type Letter,
   parseTonality,
   pitchClassOf,
+  SEMITONES_OF_LETTER,
   type Spelling,
   spellingOfFifths,
   spellPitch,

@@ -13,11 +13,12 @@ export interface Tonality {
   readonly fifths: number
 }
 
-const CLASS_OF_LETTER: Readonly<Record<Letter, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
+/** Semitones of the white keys above do. */
+export const SEMITONES_OF_LETTER: Readonly<Record<Letter, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 const LETTER_BY_FIFTHS: readonly Letter[] = ['F', 'C', 'G', 'D', 'A', 'E', 'B']
 
 /** Semitone class 0–11 of a spelling: B flat → 10. */
-export const pitchClassOf = (spelling: Spelling): number => (((CLASS_OF_LETTER[spelling.letter] + spelling.alter) % 12) + 12) % 12
+export const pitchClassOf = (spelling: Spelling): number => (((SEMITONES_OF_LETTER[spelling.letter] + spelling.alter) % 12) + 12) % 12
 
 /** Place of a note name on the line of fifths: do is 0, sol 1, fa −1, ré♯ 9, mi♭ −3. */
 export const fifthsOf = ({ letter, alter }: Spelling): number => LETTER_BY_FIFTHS.indexOf(letter) - 1 + 7 * alter

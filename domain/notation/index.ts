@@ -1,7 +1,5 @@
-export { type Accidental, accidentalOf, accidentalsOf } from './accidentals.ts'
-export { type BeamPart, beamsOf } from './beams.ts'
-export { CLEFS, type Clef, ledgerLines } from './clef.ts'
-export { noteLengths, restLengths } from './lengths.ts'
+export { accidentalOf } from './accidentals.ts'
+export { type Clef, ledgerLines } from './clef.ts'
 export { type Cell, layOutVoice, type MeasureSpan } from './measure.ts'
 export { type Meter, meterOf } from './meter.ts'
 export {
@@ -18,6 +16,15 @@ export {
 export { headId, type MarkedNote, type NoteMarks } from './musicxml/write-note.ts'
 export { scoreXml } from './musicxml/write-score.ts'
 export { element, escaped, leaf } from './musicxml/xml.ts'
-export { signatureAlter, signatureSteps } from './signature.ts'
-export { type NoteValue, noteValueOf, quartersOfType, TICKS_PER_QUARTER, ticksOfLetter, type ValueLetter, type ValueType } from './value.ts'
-export { letterOf, octaveOfStep, pitchOfStep, stepOf, type WrittenPitch, writtenAs, writtenIn, writtenOfStep } from './written-pitch.ts'
+export { signatureAlter, signatureAlterAt } from './signature.ts'
+export {
+  type NoteValue,
+  noteValueOf,
+  quartersOfType,
+  TICKS_PER_QUARTER,
+  ticksOfLetter,
+  VALUE_TYPES,
+  type ValueLetter,
+  type ValueType,
+} from './value.ts'
+export { letterOf, pitchOfStep, stepOf, type WrittenPitch, writtenAs, writtenIn, writtenOfStep } from './written-pitch.ts'

@@ -19,6 +19,8 @@ const QUARTERS_OF_TYPE = {
   '1024th': 1 / 256,
 } as const
 export type ValueType = keyof typeof QUARTERS_OF_TYPE
+/** From the longest. */
+export const VALUE_TYPES = Object.keys(QUARTERS_OF_TYPE) as readonly ValueType[]
 
 const MOST_DOTS = 4
 
@@ -35,8 +37,8 @@ export interface NoteValue {
   readonly triplet: boolean
 }
 
-/** Values that are written in ticks, from the longest. */
-export const TICKS_OF_TYPES = (['breve', 'whole', 'half', 'quarter', 'eighth', '16th', '32nd', '64th'] as const).map(
+/** What we write, in ticks; shorter values have no whole number of them. */
+export const TICKS_OF_TYPES = VALUE_TYPES.slice(VALUE_TYPES.indexOf('breve'), VALUE_TYPES.indexOf('128th')).map(
   (type) => [type, QUARTERS_OF_TYPE[type] * TICKS_PER_QUARTER] as const,
 )
 const DOTTED = [1, 1.5, 1.75] as const

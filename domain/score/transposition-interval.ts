@@ -1,6 +1,5 @@
-import { type Letter, parseTonality, type Tonality } from '@prelude/domain/music'
+import { fifthsOf, type Letter, parseTonality, spellingOfFifths, type Tonality } from '@prelude/domain/music'
 
-const LETTERS_BY_FIFTHS: readonly Letter[] = ['F', 'C', 'G', 'D', 'A', 'E', 'B']
 /** Names with one accidental at most: from F flat to B sharp, C being 0. */
 const FLATTEST_NAME = -8
 const SHARPEST_NAME = 12
@@ -23,13 +22,13 @@ export const transposedFifths = (fifths: number, tonality: string, semitoneOffse
 
 const fifthsOfName = (letter: string, sign: string): number => {
   const alter = sign.startsWith('#') ? sign.length : -sign.length
-  return LETTERS_BY_FIFTHS.indexOf(letter as Letter) - 1 + 7 * alter
+  return fifthsOf({ letter: letter as Letter, alter })
 }
 
 function nameOfFifths(fifths: number): string {
   const plain = fifths > SHARPEST_NAME ? fifths - 12 : fifths < FLATTEST_NAME ? fifths + 12 : fifths
-  const alter = Math.floor((plain + 1) / 7)
-  return `${LETTERS_BY_FIFTHS[remainder(plain + 1, 7)] ?? 'C'}${alter < 0 ? 'b'.repeat(-alter) : '#'.repeat(alter)}`
+  const { letter, alter } = spellingOfFifths(plain)
+  return `${letter}${alter < 0 ? 'b'.repeat(-alter) : '#'.repeat(alter)}`
 }
 
 /** The root at the start, the bass after the slash. `Bb7` is the seventh chord of B flat, `Abb5` lowers the fifth of A flat. */

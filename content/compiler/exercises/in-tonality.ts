@@ -1,5 +1,5 @@
 import { fifthsOf, frenchNoteWords, parseTonality, pitchClassOf, type Spelling, spellingOfFifths, type Tonality } from '@prelude/domain/music'
-import { writtenAs } from '@prelude/domain/notation'
+import { writtenAs, writtenIn } from '@prelude/domain/notation'
 import { transposeChord } from '@prelude/domain/score'
 import { ExerciseFault } from './exercise-score.ts'
 import type { ExerciseGenerator } from './generate.ts'
@@ -16,15 +16,14 @@ const moved = (pitch: number, { semitones }: Move): number => pitch + semitones
 const chords = (symbols: readonly string[], { fifths }: Move): string[] => symbols.map((symbol) => transposeChord(symbol, fifths))
 
 const NOTE = /([A-G])(##?|bb?|)(\d)/g
-const CLASS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 const SIGNS: Readonly<Record<number, string>> = { [-2]: 'bb', [-1]: 'b', 0: '', 1: '#', 2: '##' }
 
 /** The notes of a written voice, each by the same interval: `(C4q:1 D4:2)` to la bémol is `(Ab4q:1 Bb4:2)`. */
 function movedVoice(voice: string, { semitones, fifths }: Move): string {
   return voice.replace(NOTE, (_, letter: string, sign: string, octave: string) => {
     const alter = sign.startsWith('#') ? sign.length : -sign.length
-    const spelling = spellingOfFifths(fifthsOf({ letter: letter as Spelling['letter'], alter }) + fifths)
-    const written = writtenAs(spelling, 12 * (Number(octave) + 1) + (CLASS[letter] ?? 0) + alter + semitones)
+    const from = writtenIn({ letter: letter as Spelling['letter'], alter }, Number(octave))
+    const written = writtenAs(spellingOfFifths(fifthsOf(from) + fifths), from.pitch + semitones)
     return `${written.letter}${SIGNS[written.alter] ?? ''}${written.octave}`
   })
 }

@@ -1,4 +1,4 @@
-import { isBlackKey } from '@prelude/domain/music'
+import { isBlackKey, type Letter, SEMITONES_OF_LETTER } from '@prelude/domain/music'
 import { type BlocDraft, blocFaults, type HandShapeDraft, handShapeFaults, handSizeOf } from '@prelude/domain/score'
 import type { HandShapeEntry, HandShapeInstance } from '../../hand-shapes.ts'
 import type { BlocSource } from '../arrange/blocs.ts'
@@ -68,10 +68,9 @@ export function handprintFaults({
 }
 
 const STEPS = { major: [0, 2, 4, 5, 7, 9, 11, 12], harmonic_minor: [0, 2, 3, 5, 7, 8, 11, 12] } as const
-const PITCH_CLASSES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 const pitchClass = (tonic: string): number => {
   const [letter = '', ...signs] = tonic
-  return (PITCH_CLASSES[letter] ?? 0) + signs.reduce((sum, sign) => sum + (sign === '#' ? 1 : -1), 0) + 12
+  return (SEMITONES_OF_LETTER[letter as Letter] ?? 0) + signs.reduce((sum, sign) => sum + (sign === '#' ? 1 : -1), 0) + 12
 }
 
 /**

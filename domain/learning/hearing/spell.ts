@@ -1,4 +1,4 @@
-import { fifthsOf, frenchSpelling, type Letter, type Pitch, type Spelling, spellingOfFifths, spellPitch } from '../../music/index.ts'
+import { fifthsOf, frenchSpelling, type Pitch, pitchClassOf, type Spelling, spellingOfFifths, spellPitch } from '../../music/index.ts'
 import { givenKey, type HeardChordItem, type HearingItem, type MelodyItem } from './items.ts'
 
 /** Steps on the line of fifths from a note to one so many semitones above it, as intervals are written: a minor third is three to the left. */
@@ -16,11 +16,8 @@ export const isWellSpelt = (start: Pitch, pitch: Pitch): boolean => isUsual(inte
 /** How a key is written so many semitones from another one: the minor third above do is mi♭, not ré♯. Rare names give way to usual ones. */
 export function spellFrom(start: Spelling, semitones: number): Spelling {
   const spelling = intervalFrom(start, semitones)
-  return isUsual(spelling) ? spelling : spellPitch(pitchClassFrom(start, semitones), 0)
+  return isUsual(spelling) ? spelling : spellPitch(pitchClassOf(start) + semitones, 0)
 }
-
-const NATURAL: Readonly<Record<Letter, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
-const pitchClassFrom = (start: Spelling, semitones: number): number => NATURAL[start.letter] + start.alter + semitones
 
 /** « mi♭ »: a key as it is named from the given one. */
 export const nameFrom = (start: Pitch, pitch: Pitch): string => frenchSpelling(spellFrom(spellPitch(start, 0), pitch - start))

@@ -1,18 +1,19 @@
 import type { Tonality } from '../../music/index.ts'
+import { pitchOfStep } from '../../notation/index.ts'
 import type { Hand } from '../../score/index.ts'
 import { alterOver, isChordTone, movesInParallel, TONIC } from './harmony.ts'
-import { degreeOf, type Meter, pitchOfStep, READING_MEASURES, type ReadNote, type Texture } from './items.ts'
+import { degreeOf, READING_MEASURES, type ReadingMeter, type ReadingTexture, type ReadNote } from './items.ts'
 import { pick, type RandomSource } from './rhythm.ts'
 
 export interface AccompanimentOrder {
-  readonly texture: Texture
+  readonly texture: ReadingTexture
   readonly hand: Hand
   /** The lowest place of the hand; of a left hand the tonic. */
   readonly low: number
   readonly high: number
   readonly harmony: readonly number[]
   readonly tonality: Tonality
-  readonly meter: Meter
+  readonly meter: ReadingMeter
   readonly melody: readonly ReadNote[]
 }
 
@@ -36,8 +37,8 @@ function isParallel(melody: readonly ReadNote[], line: readonly Struck[]): boole
   })
 }
 
-const HALVES: Readonly<Record<Meter['name'], readonly number[]>> = { '4/4': [96, 96], '3/4': [96, 48], '6/8': [72, 72] }
-const figureIn = (meter: Meter): Struck['figure'] => (meter.name === '6/8' ? 'compound' : 'quarters')
+const HALVES: Readonly<Record<ReadingMeter['name'], readonly number[]>> = { '4/4': [96, 96], '3/4': [96, 48], '6/8': [72, 72] }
+const figureIn = (meter: ReadingMeter): Struck['figure'] => (meter.name === '6/8' ? 'compound' : 'quarters')
 
 /** One note a measure, or two: tones of its chord, near to each other; the root where a phrase closes. */
 function lineUnder(order: AccompanimentOrder, random: RandomSource): readonly Struck[] | null {
@@ -70,7 +71,7 @@ function lineUnder(order: AccompanimentOrder, random: RandomSource): readonly St
 const VOICINGS: Readonly<Record<number, readonly number[]>> = { 0: [0, 2, 4], 1: [1, 3, 5], 3: [0, 3, 5], 4: [-1, 1, 4], 5: [0, 2, 5] }
 
 /** The order in which the tones of a broken chord are struck, in eighths. */
-const BROKEN: Readonly<Record<Meter['name'], readonly number[]>> = {
+const BROKEN: Readonly<Record<ReadingMeter['name'], readonly number[]>> = {
   '4/4': [0, 2, 1, 2, 0, 2, 1, 2],
   '3/4': [0, 2, 1, 2, 1, 2],
   '6/8': [0, 1, 2, 0, 1, 2],

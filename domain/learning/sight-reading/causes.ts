@@ -1,6 +1,7 @@
-import { type Pitch, pitchFrom } from '../../music/index.ts'
+import { LETTERS, type Pitch, pitchFrom } from '../../music/index.ts'
+import { pitchOfStep, signatureAlterAt } from '../../notation/index.ts'
 import { beforeInLine } from './classes.ts'
-import { LETTERS, pitchOfStep, type ReadingPiece, type ReadNote, signatureAlter } from './items.ts'
+import type { ReadingPiece, ReadNote } from './items.ts'
 import type { ReadingVerdict } from './judge.ts'
 import { inOtherClef } from './staff.ts'
 
@@ -36,25 +37,25 @@ const isSameClass = (one: number, other: number): boolean => (one - other) % 12 
 export function stepOfPitch(pitch: number, fifths: number): number {
   const base = (Math.floor(pitch / 12) - 1) * LETTERS.length
   const steps = Array.from({ length: 2 * LETTERS.length }, (_, place) => base - 2 + place)
-  const exact = steps.find((step) => pitchOfStep(step, signatureAlter(step, fifths)) === pitch)
+  const exact = steps.find((step) => pitchOfStep(step, signatureAlterAt(step, fifths)) === pitch)
   return exact ?? steps.find((step) => pitchOfStep(step) === pitch || pitchOfStep(step, 1) === pitch) ?? base
 }
 
 function causeOf({ tonality: { fifths } }: ReadingPiece, note: ReadNote, before: ReadNote | null, played: Pitch): ReadingCause {
   const asked = pitchOfStep(note.step, note.alter)
-  const bySignature = signatureAlter(note.step, fifths)
+  const bySignature = signatureAlterAt(note.step, fifths)
   if (isSameClass(played, asked)) return 'octave'
   if (note.alter === bySignature && bySignature !== 0 && isSameClass(played, pitchOfStep(note.step))) return 'signature'
   if (note.alter !== bySignature && isSameClass(played, pitchOfStep(note.step, bySignature))) return 'accidental'
   const other = inOtherClef(note)
-  if (isSameClass(played, pitchOfStep(other, signatureAlter(other, fifths)))) return 'other-clef'
+  if (isSameClass(played, pitchOfStep(other, signatureAlterAt(other, fifths)))) return 'other-clef'
   return lineCause(note, before, played, fifths)
 }
 
 /** True of a key that a line or a space stands for in this signature. */
 const isOnStaff = (pitch: number, fifths: number): boolean => {
   const step = stepOfPitch(pitch, fifths)
-  return pitchOfStep(step, signatureAlter(step, fifths)) === pitch
+  return pitchOfStep(step, signatureAlterAt(step, fifths)) === pitch
 }
 
 function lineCause(note: ReadNote, before: ReadNote | null, played: Pitch, fifths: number): ReadingCause {

@@ -1,4 +1,5 @@
-import { type ReadingFocus, type ReadingPiece, type ReadNote, signatureAlter, signatureClass } from './items.ts'
+import { signatureAlterAt } from '../../notation/index.ts'
+import { type ReadingFocus, type ReadingPiece, type ReadNote, signatureClass } from './items.ts'
 import { clefOf, isLedger } from './staff.ts'
 
 const NAMED_INTERVALS: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 8])
@@ -46,7 +47,7 @@ export function pitchClassesOf(piece: ReadingPiece): readonly (readonly ReadingF
   const before = beforeInLine(piece)
   const { fifths } = piece.tonality
   return piece.notes.map((note, index) => {
-    const bySignature = signatureAlter(note.step, fifths)
+    const bySignature = signatureAlterAt(note.step, fifths)
     return [
       `clef-${clefOf(note)}`,
       ...(isLedger(note) ? (['ledger'] as const) : []),

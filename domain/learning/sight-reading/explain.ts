@@ -1,7 +1,8 @@
 import { capitalised } from '../../basics/index.ts'
 import { frenchNoteName, frenchSpelling, type Pitch } from '../../music/index.ts'
+import { letterOf, pitchOfStep, signatureAlterAt } from '../../notation/index.ts'
 import { type CausedFault, causedFaults, type ReadingCause, stepOfPitch } from './causes.ts'
-import { letterOf, pitchOfStep, type ReadNote, type RhythmClass, signatureAlter } from './items.ts'
+import type { ReadNote, RhythmClass } from './items.ts'
 import type { ReadingVerdict } from './judge.ts'
 import { clefOf, isLedger } from './staff.ts'
 import { READING_ANSWER_TEXTS as TEXTS } from './texts/answer.texts.ts'
@@ -64,7 +65,7 @@ function causeSentence(cause: ReadingCause, faults: readonly CausedFault[], fift
     case 'signature':
       return capitalised(TEXTS.signature(note, frenchSpelling({ letter: letterOf(first.note.step), alter: 0 }), measures))
     case 'accidental':
-      return TEXTS.accidental(note, frenchSpelling({ letter: letterOf(first.note.step), alter: signatureAlter(first.note.step, fifths) }), measures)
+      return TEXTS.accidental(note, frenchSpelling({ letter: letterOf(first.note.step), alter: signatureAlterAt(first.note.step, fifths) }), measures)
     case 'octave':
       return TEXTS.octave(note, measures)
     case 'direction':

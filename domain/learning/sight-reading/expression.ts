@@ -1,5 +1,6 @@
+import type { Meter } from '../../notation/index.ts'
 import { type DynamicMark, type Expression, type Hairpin, NO_EXPRESSION, type Slur } from '../../score/index.ts'
-import { type Meter, PHRASE_MEASURES, type ReadNote } from './items.ts'
+import { PHRASE_MEASURES, type ReadNote } from './items.ts'
 import type { ReadingMarks } from './levels.ts'
 import { pick, type RandomSource } from './rhythm.ts'
 

@@ -1,5 +1,6 @@
 import type { Tonality } from '../../music/index.ts'
-import { degreeOf, pitchOfStep, signatureAlter } from './items.ts'
+import { pitchOfStep, signatureAlterAt } from '../../notation/index.ts'
+import { degreeOf } from './items.ts'
 
 /** The root of a chord by its degree: 0 is the tonic, 3 the subdominant, 4 the dominant. */
 const [TONIC, SUPERTONIC, SUBDOMINANT, DOMINANT, SUBMEDIANT] = [0, 1, 3, 4, 5] as const
@@ -32,7 +33,7 @@ export const isRaised = (step: number, chord: number, tonality: Tonality): boole
 
 /** What is before a note over a chord: by the signature, or raised. */
 export const alterOver = (step: number, chord: number, tonality: Tonality): number =>
-  signatureAlter(step, tonality.fifths) + (isRaised(step, chord, tonality) ? 1 : 0)
+  signatureAlterAt(step, tonality.fifths) + (isRaised(step, chord, tonality) ? 1 : 0)
 
 /** The key of a place on the staff over a chord. */
 export const pitchOver = (step: number, chord: number, tonality: Tonality): number => pitchOfStep(step, alterOver(step, chord, tonality))

@@ -1,7 +1,7 @@
-import { type Letter, type Pitch, pitchFrom, type Tonality } from '../../music/index.ts'
+import { LETTERS, type Tonality } from '../../music/index.ts'
+import { type Meter, meterOf } from '../../notation/index.ts'
 import type { Expression, Finger, Hand } from '../../score/index.ts'
 
-export const TICKS_PER_QUARTER = 48
 /** Every text is a period: two phrases of four measures. */
 export const PHRASE_MEASURES = 4
 export const READING_MEASURES = 2 * PHRASE_MEASURES
@@ -33,22 +33,20 @@ export interface ReadingOrder {
 }
 
 export type MeterName = '4/4' | '3/4' | '6/8'
-export interface Meter {
+/** A meter in which texts are written, with its name. */
+export interface ReadingMeter extends Meter {
   readonly name: MeterName
-  readonly beats: number
-  readonly beatTicks: number
-  readonly measureTicks: number
 }
-export const METERS: Readonly<Record<MeterName, Meter>> = {
-  '4/4': { name: '4/4', beats: 4, beatTicks: 48, measureTicks: 192 },
-  '3/4': { name: '3/4', beats: 3, beatTicks: 48, measureTicks: 144 },
-  '6/8': { name: '6/8', beats: 2, beatTicks: 72, measureTicks: 144 },
+export const METERS: Readonly<Record<MeterName, ReadingMeter>> = {
+  '4/4': { name: '4/4', ...meterOf(4, 4) },
+  '3/4': { name: '3/4', ...meterOf(3, 4) },
+  '6/8': { name: '6/8', ...meterOf(6, 8) },
 }
 
 /**
  * Which hand has what. Of two hands at once one has the melody, the other one holds, steps in halves, or plays chords, struck or broken.
  */
-export type Texture = 'right' | 'left' | 'alternating' | 'right-held' | 'left-held' | 'right-halves' | 'right-chords' | 'right-broken'
+export type ReadingTexture = 'right' | 'left' | 'alternating' | 'right-held' | 'left-held' | 'right-halves' | 'right-chords' | 'right-broken'
 
 /** A note of a text. `step` counts white keys from do of octave 0 (middle C is 28): the place on the staff; `alter` is in semitones. */
 export interface ReadNote {
@@ -66,9 +64,9 @@ export interface ReadNote {
 export interface ReadingPiece {
   readonly order: ReadingOrder
   readonly tonality: Tonality
-  readonly meter: Meter
+  readonly meter: ReadingMeter
   readonly beatsPerMinute: number
-  readonly texture: Texture
+  readonly texture: ReadingTexture
   /** In the order of their onsets, then from low to high. */
   readonly notes: readonly ReadNote[]
   /** The chord of each measure: 0 is the tonic. */
@@ -79,22 +77,8 @@ export interface ReadingPiece {
   readonly expression: Expression
 }
 
-export const LETTERS: readonly Letter[] = ['C', 'D', 'E', 'F', 'G', 'A', 'B']
-const NATURALS = [0, 2, 4, 5, 7, 9, 11]
-export const mod7 = (step: number): number => ((step % 7) + 7) % 7
-
-export const letterOf = (step: number): Letter => LETTERS[mod7(step)] ?? 'C'
-export const octaveOfStep = (step: number): number => Math.floor(step / 7)
-/** The key of a place on the staff: 28 is middle C. */
-export const pitchOfStep = (step: number, alter = 0): Pitch => pitchFrom(12 * (octaveOfStep(step) + 1) + (NATURALS[mod7(step)] ?? 0) + alter)
-
-const SHARPS: readonly Letter[] = ['F', 'C', 'G', 'D', 'A', 'E', 'B']
-/** What the signature does to a place on the staff: a sharp, a flat or nothing. */
-export function signatureAlter(step: number, fifths: number): number {
-  const place = SHARPS.indexOf(letterOf(step))
-  return place < fifths ? 1 : place >= 7 + fifths ? -1 : 0
-}
 /** 0 is the tonic, 4 the dominant, 6 the leading note. */
-export const degreeOf = (step: number, { tonic }: Pick<Tonality, 'tonic'>): number => mod7(step - LETTERS.indexOf(tonic.letter))
+export const degreeOf = (step: number, { tonic }: Pick<Tonality, 'tonic'>): number =>
+  (((step - LETTERS.indexOf(tonic.letter)) % LETTERS.length) + LETTERS.length) % LETTERS.length
 
 export const signatureClass = (fifths: number): SignatureClass => `${fifths > 0 ? 'sharp' : 'flat'}-${Math.abs(fifths) as 1 | 2 | 3 | 4}`

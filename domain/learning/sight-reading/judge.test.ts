@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Pitch } from '../../music/index.ts'
+import { pitchOfStep, signatureAlterAt } from '../../notation/index.ts'
 import { faultlessPerformance, gradeTake, type PlayedNote, type Take } from '../../practice/index.ts'
 import { causedFaults } from './causes.ts'
 import { explainReading } from './explain.ts'
-import { pitchOfStep, type ReadingOrder, type ReadNote, signatureAlter } from './items.ts'
+import type { ReadingOrder, ReadNote } from './items.ts'
 import { judgeReading } from './judge.ts'
 import { lookingWords } from './looking.ts'
 import { makeReading } from './make-piece.ts'
@@ -50,7 +51,9 @@ test('bass clef read as treble clef is found as what it is', () => {
 })
 
 test('a forgotten signature is said once, with all its measures', () => {
-  const verdict = read(SIGNED, (note, _index, played) => (signatureAlter(note.step, 1) === 1 ? { ...played, pitch: pitchOfStep(note.step) } : played))
+  const verdict = read(SIGNED, (note, _index, played) =>
+    signatureAlterAt(note.step, 1) === 1 ? { ...played, pitch: pitchOfStep(note.step) } : played,
+  )
   expect(causes(verdict)).toEqual(['signature'])
   expect(sentences(verdict)).toMatch(/Fa♯ est à la clé : mesures? .+, vous avez joué fa\. Le signe vaut pour tout le morceau/)
   expect(verdict.classes.find(({ focus }) => focus === 'signature-sharp-1')?.right).toBe(0)
@@ -60,7 +63,7 @@ test('an overlooked sign before a note is said as that', () => {
   const piece = makeReading(MINOR)
   const { fifths } = piece.tonality
   const verdict = read(MINOR, (note, _index, played) =>
-    note.alter === signatureAlter(note.step, fifths) ? played : { ...played, pitch: pitchOfStep(note.step, signatureAlter(note.step, fifths)) },
+    note.alter === signatureAlterAt(note.step, fifths) ? played : { ...played, pitch: pitchOfStep(note.step, signatureAlterAt(note.step, fifths)) },
   )
   expect(causes(verdict)).toEqual(['accidental'])
   expect(sentences(verdict)).toMatch(/Un signe devant la note, mesures? .+ Il vaut jusqu’à la barre de mesure\./)

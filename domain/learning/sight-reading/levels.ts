@@ -1,10 +1,10 @@
-import type { MeterName, ReadingFocus, RhythmClass, Texture } from './items.ts'
+import type { MeterName, ReadingFocus, ReadingTexture, RhythmClass } from './items.ts'
 
 /** What may be asked at a level. */
 export interface ReadingLevel {
   /** What it adds to those before it. */
   readonly adds: readonly ReadingFocus[]
-  readonly textures: readonly Texture[]
+  readonly textures: readonly ReadingTexture[]
   readonly keys: readonly string[]
   readonly meters: readonly MeterName[]
   readonly values: readonly RhythmClass[]

@@ -1,6 +1,7 @@
 import { capitalised, french, listed } from '../../basics/index.ts'
-import { frenchSpelling, frenchTonality } from '../../music/index.ts'
-import { type ReadingPiece, type ReadNote, signatureAlter } from './items.ts'
+import { frenchSpelling, frenchTonality, spellingOfFifths } from '../../music/index.ts'
+import { signatureAlterAt } from '../../notation/index.ts'
+import type { ReadingPiece, ReadNote } from './items.ts'
 import { clefOf } from './staff.ts'
 
 const METER_WORDS: Readonly<Record<ReadingPiece['meter']['name'], string>> = french({
@@ -34,12 +35,13 @@ const TEXTS = french({
 })
 const INTERVALS: readonly string[] = french(['', 'une seconde', 'une tierce', 'une quarte', 'une quinte', 'une sixte', 'une septième', 'une octave'])
 
+/** fa♯ and si♭ on the line of fifths. */
+const [FIFTHS_OF_FIRST_SHARP, FIFTHS_OF_FIRST_FLAT] = [6, -2]
 /** The notes that a signature changes, in the order in which it is written. */
-export function signatureNames(fifths: number): readonly string[] {
-  const letters = ['F', 'C', 'G', 'D', 'A', 'E', 'B'] as const
-  const written = fifths > 0 ? letters.slice(0, fifths) : letters.toReversed().slice(0, -fifths)
-  return written.map((letter) => frenchSpelling({ letter, alter: Math.sign(fifths) }))
-}
+export const signatureNames = (fifths: number): readonly string[] =>
+  Array.from({ length: Math.abs(fifths) }, (_, place) =>
+    frenchSpelling(spellingOfFifths(fifths > 0 ? FIFTHS_OF_FIRST_SHARP + place : FIFTHS_OF_FIRST_FLAT - place)),
+  )
 
 function widestLeap({ notes, meter, shiftAt }: ReadingPiece): { readonly size: number; readonly measure: number } | null {
   const lines = notes.filter(({ isMelody }) => isMelody)
@@ -83,7 +85,7 @@ export function lookingWords(piece: ReadingPiece): readonly string[] {
     .map((clef) => TEXTS.clef[clef])
   const leap = widestLeap(piece)
   const rests = measuresWithRests(piece)
-  const hasSign = notes.some(({ step, alter }) => alter !== signatureAlter(step, tonality.fifths))
+  const hasSign = notes.some(({ step, alter }) => alter !== signatureAlterAt(step, tonality.fifths))
   const signature = tonality.fifths === 0 ? (hasSign ? TEXTS.noSignatureMinor : TEXTS.noSignature) : TEXTS.signature(signatureNames(tonality.fifths))
   return [
     clefs.length > 1 ? TEXTS.staves(clefs) : TEXTS.staff(clefs[0] ?? ''),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { letterOf, pitchOfStep, signatureAlterAt } from '../../notation/index.ts'
 import { isChordTone, movesInParallel } from './harmony.ts'
-import { degreeOf, letterOf, pitchOfStep, type ReadingFocus, type ReadingPiece, type ReadNote, signatureAlter } from './items.ts'
+import { degreeOf, type ReadingFocus, type ReadingPiece, type ReadNote } from './items.ts'
 import { READING_LEVELS, readingFocusesOf, readingFocusesUpTo, readingLevel } from './levels.ts'
 import { makeReading, textOfReading } from './make-piece.ts'
 import { clefOf, isLedger } from './staff.ts'
@@ -262,8 +263,8 @@ test('keys, meters, figures and hands are those of the level', () =>
 test('a signature is there to be read: at least two of its notes come; signs stand before notes in minor and at the last level alone', () =>
   expect(
     everyText(({ order, tonality: { fifths, mode }, notes }) => {
-      const changed = notes.filter(({ step, alter }) => signatureAlter(step, fifths) !== 0 && alter === signatureAlter(step, fifths)).length
-      const foreign = notes.filter(({ step, alter }) => alter !== signatureAlter(step, fifths))
+      const changed = notes.filter(({ step, alter }) => signatureAlterAt(step, fifths) !== 0 && alter === signatureAlterAt(step, fifths)).length
+      const foreign = notes.filter(({ step, alter }) => alter !== signatureAlterAt(step, fifths))
       return (fifths === 0 || changed >= 2) && (foreign.length === 0 || mode === 'minor' || order.level === READING_LEVELS)
     }),
   ).toBe('all'))
@@ -274,8 +275,8 @@ test('in minor a foreign note is the leading note, raised; it is written so: sol
       notes.every(
         ({ step, alter }) =>
           tonality.mode === 'major' ||
-          alter === signatureAlter(step, tonality.fifths) ||
-          (degreeOf(step, tonality) === 6 && alter === signatureAlter(step, tonality.fifths) + 1),
+          alter === signatureAlterAt(step, tonality.fifths) ||
+          (degreeOf(step, tonality) === 6 && alter === signatureAlterAt(step, tonality.fifths) + 1),
       ),
     ),
   ).toBe('all'))
@@ -293,7 +294,7 @@ const holds: Readonly<Partial<Record<ReadingFocus, (piece: ReadingPiece) => bool
   'rhythm-sixteenths': ({ notes }) => notes.some(({ duration }) => duration === 12),
   'signature-sharp-1': ({ tonality }) => tonality.fifths === 1,
   'signature-flat-4': ({ tonality }) => tonality.fifths === -4,
-  accidental: ({ notes, tonality }) => notes.some(({ step, alter }) => alter !== signatureAlter(step, tonality.fifths)),
+  accidental: ({ notes, tonality }) => notes.some(({ step, alter }) => alter !== signatureAlterAt(step, tonality.fifths)),
   ledger: ({ notes }) => notes.filter(isLedger).length >= 3,
   shift: ({ shiftAt }) => shiftAt !== null,
   chords: ({ notes }) => notes.filter(({ isMelody }) => !isMelody).length >= 17,

@@ -1,9 +1,10 @@
 import { seededRandom } from '../../basics/index.ts'
+import { pitchOfStep, signatureAlterAt } from '../../notation/index.ts'
 import { fingerNotes, HANDS } from '../../score/index.ts'
 import { accompanimentOf } from './accompaniment.ts'
 import { expressionOf } from './expression.ts'
 import { isChordTone } from './harmony.ts'
-import { METERS, PHRASE_MEASURES, pitchOfStep, type ReadingOrder, type ReadingPiece, type ReadNote, signatureAlter } from './items.ts'
+import { METERS, PHRASE_MEASURES, type ReadingOrder, type ReadingPiece, type ReadNote } from './items.ts'
 import { readingLevel } from './levels.ts'
 import { altersOf, type MelodyOrder, melodyOf, type PitchSpan } from './melody.ts'
 import { type HandRange, planOf, type ReadingPlan } from './plan.ts'
@@ -90,7 +91,7 @@ const WIDE_STEPS = 4
 function isAbout({ focus }: ReadingOrder, plan: ReadingPlan, notes: readonly ReadNote[], rhythm: PeriodRhythm): boolean {
   const { fifths } = plan.tonality
   const lines = notes.filter(({ isMelody }) => isMelody)
-  const changed = notes.filter(({ step, alter }) => alter !== 0 && alter === signatureAlter(step, fifths)).length
+  const changed = notes.filter(({ step, alter }) => alter !== 0 && alter === signatureAlterAt(step, fifths)).length
   if (fifths !== 0 && changed < 2) return false
   if (plan.askedInterval !== null) {
     const found = lines.filter((note, place) => Math.abs(note.step - (lines[place - 1]?.step ?? Number.NaN)) === plan.askedInterval).length
@@ -98,7 +99,7 @@ function isAbout({ focus }: ReadingOrder, plan: ReadingPlan, notes: readonly Rea
     if (found < (plan.askedInterval >= WIDE_STEPS ? 1 : 2)) return false
   }
   if (plan.askedFigure === 'tied' && !rhythm.slots.some(({ isTied }) => isTied)) return false
-  if (focus === 'accidental' && !notes.some(({ step, alter }) => alter !== signatureAlter(step, fifths))) return false
+  if (focus === 'accidental' && !notes.some(({ step, alter }) => alter !== signatureAlterAt(step, fifths))) return false
   if (focus === 'rhythm-rests' && lines.filter(({ figure }) => figure === 'rests').length < 2) return false
   return focus !== 'ledger' || notes.filter(isLedger).length >= 3
 }

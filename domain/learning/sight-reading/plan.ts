@@ -1,7 +1,7 @@
-import { parseTonality, type Tonality } from '../../music/index.ts'
+import { LETTERS, parseTonality, type Tonality } from '../../music/index.ts'
 import type { Hand } from '../../score/index.ts'
 import { plansOf } from './harmony.ts'
-import { LETTERS, type MeterName, type ReadingFocus, type ReadingOrder, type RhythmClass, signatureClass, type Texture } from './items.ts'
+import { type MeterName, type ReadingFocus, type ReadingOrder, type ReadingTexture, type RhythmClass, signatureClass } from './items.ts'
 import { type Position, type ReadingLevel, readingLevel } from './levels.ts'
 import { type Form, figuresIn, pick, type RandomSource } from './rhythm.ts'
 
@@ -14,7 +14,7 @@ export interface HandRange {
 
 /** All that is chosen of a text before its notes. */
 export interface ReadingPlan {
-  readonly texture: Texture
+  readonly texture: ReadingTexture
   readonly tonality: Tonality
   readonly meter: MeterName
   readonly figures: readonly RhythmClass[]
@@ -32,9 +32,9 @@ export interface ReadingPlan {
   readonly isChromatic: boolean
 }
 
-const LEFT_MELODIES: readonly Texture[] = ['left', 'left-held']
-const TWO_HANDS: readonly Texture[] = ['right-held', 'left-held', 'right-halves', 'right-chords', 'right-broken']
-const CHORDS: readonly Texture[] = ['right-chords', 'right-broken']
+const LEFT_MELODIES: readonly ReadingTexture[] = ['left', 'left-held']
+const TWO_HANDS: readonly ReadingTexture[] = ['right-held', 'left-held', 'right-halves', 'right-chords', 'right-broken']
+const CHORDS: readonly ReadingTexture[] = ['right-chords', 'right-broken']
 
 /** Of what a level offers, what the focus is about; all of it where that is none of it. */
 const narrowed = <One>(offered: readonly One[], wanted: (one: One) => boolean): readonly One[] => {
@@ -42,8 +42,8 @@ const narrowed = <One>(offered: readonly One[], wanted: (one: One) => boolean): 
   return fitting.length > 0 ? fitting : offered
 }
 
-function textureFor(focus: ReadingFocus, { textures }: ReadingLevel, random: RandomSource): Texture {
-  const wanted: Partial<Record<ReadingFocus, (texture: Texture) => boolean>> = {
+function textureFor(focus: ReadingFocus, { textures }: ReadingLevel, random: RandomSource): ReadingTexture {
+  const wanted: Partial<Record<ReadingFocus, (texture: ReadingTexture) => boolean>> = {
     'clef-treble': (texture) => texture !== 'left' && texture !== 'left-held',
     'clef-bass': (texture) => LEFT_MELODIES.includes(texture),
     'hands-alternating': (texture) => texture === 'alternating',
@@ -77,7 +77,7 @@ function tonalityFor(focus: ReadingFocus, { keys }: ReadingLevel, random: Random
   return pick(random, narrowed(tonalities, wanted))
 }
 
-function positionFor(focus: ReadingFocus, { positions }: ReadingLevel, texture: Texture, random: RandomSource): Position {
+function positionFor(focus: ReadingFocus, { positions }: ReadingLevel, texture: ReadingTexture, random: RandomSource): Position {
   if (focus === 'interval-6' || focus === 'interval-8') return 'octave'
   const may = texture === 'alternating' ? positions.filter((position) => position !== 'shift') : positions
   return pick(
@@ -114,7 +114,7 @@ function rangeOf(hand: Hand, tonality: Tonality, position: Position): HandRange 
 }
 const moved = ({ hand, low, high }: HandRange, by: number): HandRange => ({ hand, low: low + by, high: high + by })
 
-function phrasesOf(texture: Texture, tonality: Tonality, position: Position, random: RandomSource): ReadingPlan['phrases'] {
+function phrasesOf(texture: ReadingTexture, tonality: Tonality, position: Position, random: RandomSource): ReadingPlan['phrases'] {
   if (texture === 'alternating') {
     const hands: readonly Hand[] = random() < 0.6 ? ['RIGHT', 'LEFT'] : ['LEFT', 'RIGHT']
     // Both hands on the same notes: the second one answers the first an octave away.
@@ -126,7 +126,7 @@ function phrasesOf(texture: Texture, tonality: Tonality, position: Position, ran
   return [first, moved(first, tonicStep(hand, tonality) >= DOWN_FROM[hand] ? -OCTAVE_STEPS : OCTAVE_STEPS)]
 }
 
-function underOf(texture: Texture, tonality: Tonality): HandRange | null {
+function underOf(texture: ReadingTexture, tonality: Tonality): HandRange | null {
   if (!TWO_HANDS.includes(texture)) return null
   return rangeOf(texture === 'left-held' ? 'RIGHT' : 'LEFT', tonality, 'tonic')
 }

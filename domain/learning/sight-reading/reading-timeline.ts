@@ -1,5 +1,6 @@
+import { pitchOfStep, TICKS_PER_QUARTER } from '../../notation/index.ts'
 import { HANDS, type Hands, NO_EXPRESSION, type ScoreNote, type Timeline, type TimelineMeasure } from '../../score/index.ts'
-import { PHRASE_MEASURES, pitchOfStep, READING_MEASURES, type ReadingPiece, TICKS_PER_QUARTER } from './items.ts'
+import { PHRASE_MEASURES, READING_MEASURES, type ReadingPiece } from './items.ts'
 
 /** The hands that a text asks for. */
 export function handsOfReading({ notes }: Pick<ReadingPiece, 'notes'>): Hands {

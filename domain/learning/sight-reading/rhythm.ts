@@ -1,4 +1,5 @@
-import { METERS, type Meter, type MeterName, PHRASE_MEASURES, READING_MEASURES, type RhythmClass, TICKS_PER_QUARTER } from './items.ts'
+import { type Meter, TICKS_PER_QUARTER } from '../../notation/index.ts'
+import { METERS, type MeterName, PHRASE_MEASURES, READING_MEASURES, type RhythmClass } from './items.ts'
 
 export type RandomSource = () => number
 export const pick = <One>(random: RandomSource, from: readonly One[]): One => from[Math.floor(random() * from.length)] as One

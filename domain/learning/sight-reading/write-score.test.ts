@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signatureAlterAt } from '../../notation/index.ts'
 import { makeCourse } from '../../score/course/index.ts'
 import { NO_EXPRESSION } from '../../score/index.ts'
 import { playScore, readScore, readWritten } from '../../score/musicxml/index.ts'
@@ -81,14 +82,9 @@ test('a sign stands where a note differs from the signature and from what stands
     const signs = (musicXml.match(/<accidental>/g) ?? []).length
     const foreign = new Set(
       piece.notes
-        .filter(({ step, alter }) => musicXml.length > 0 && alter !== signatureOf(piece, step))
+        .filter(({ step, alter }) => musicXml.length > 0 && alter !== signatureAlterAt(step, piece.tonality.fifths))
         .map(({ step, hand, onset }) => `${hand} ${step} ${Math.floor(onset / piece.meter.measureTicks)}`),
     )
     expect(signs, JSON.stringify(piece.order)).toBe(foreign.size)
   }
 })
-
-const signatureOf = ({ tonality: { fifths } }: (typeof TEXTS)[number], step: number): number => {
-  const place = ['F', 'C', 'G', 'D', 'A', 'E', 'B'].indexOf('CDEFGAB'[((step % 7) + 7) % 7] ?? 'C')
-  return place < fifths ? 1 : place >= 7 + fifths ? -1 : 0
-}

@@ -2,10 +2,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** Text for an XML element or attribute; control characters, which XML forbids, are left out. */
 export const escaped = (text: string): string =>
-  [...text]
-    .filter((sign) => sign >= ' ' || sign === '\n' || sign === '\t')
-    .join('')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+  text.replace(/[&<>"]|\p{Cc}/gu, (sign) => ENTITIES[sign] ?? (sign < ' ' && sign !== '\n' && sign !== '\t' ? '' : sign))
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 const attributesText = (attributes: Attributes): string =>

@@ -1,7 +1,7 @@
 import { counted, french, listed } from '../../../basics/index.ts'
+import type { Clef } from '../../../notation/index.ts'
 
 const CLEFS = french({ treble: 'clé de sol', bass: 'clé de fa' })
-export type ClefName = keyof typeof CLEFS
 /** « mesure 3 », « mesures 3 et 6 ». */
 const measuresWords = (measures: readonly number[]): string => `${measures.length > 1 ? 'mesures' : 'mesure'} ${listed(measures.map(String))}`
 
@@ -9,7 +9,7 @@ export const READING_ANSWER_TEXTS = french({
   titles: { right: 'Lu sans faute', good: 'Bien lu', almost: 'Presque', notYet: 'Pas encore', unsure: 'Pas assez entendu' },
   measures: measuresWords,
   instead: (played: string, asked: string) => `${played} au lieu de ${asked}`,
-  otherClef: (clef: ClefName, other: ClefName, measures: readonly number[], example: string) =>
+  otherClef: (clef: Clef, other: Clef, measures: readonly number[], example: string) =>
     `En ${CLEFS[clef]}, vous avez lu comme en ${CLEFS[other]}, ${measuresWords(measures)} : ${example}. Avant de jouer, nommez la première note à partir de ${clef === 'bass' ? 'la ligne du fa' : 'la ligne du sol'}.`,
   signature: (note: string, plain: string, measures: readonly number[]) =>
     `${note} est à la clé : ${measuresWords(measures)}, vous avez joué ${plain}. Le signe vaut pour tout le morceau, à toutes les hauteurs.`,

@@ -1,5 +1,5 @@
+import { quartersOfType } from '@prelude/domain/notation'
 import { SCORE_LIMITS } from '../limits.ts'
-import { quartersOfType } from '../read/note-types.ts'
 import type { XmlScanner } from '../xml/xml-scanner.ts'
 import { type AttributesDraft, readAttributesDraft } from './canonical-attributes.ts'
 import { copyElement, forEachChild } from './canonical-copy.ts'

@@ -1,3 +1,4 @@
+import { escaped } from '@prelude/domain/notation'
 import { SCORE_LIMITS } from '../limits.ts'
 
 /** Allowed values of an attribute or a text: a word of a closed list, free text, « 1, 2 », a lyric, a whole number in a range, a decimal number. */
@@ -12,12 +13,11 @@ export type ValueRule =
 /** Letters, digits and hyphens: no URL, function or path is possible. */
 const TOKEN = /^[A-Za-z0-9][A-Za-z0-9 +-]{0,39}$/
 const LIST = /^[0-9][0-9 ,.+-]{0,39}$/
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** XML text of limited length; a surrogate pair cut in two at the limit is dropped. */
 export function escapeText(text: string): string {
   const bounded = text.length > SCORE_LIMITS.textLength ? text.slice(0, SCORE_LIMITS.textLength).replace(/[\ud800-\udbff]$/, '') : text
-  return /[&<>"]/.test(bounded) ? bounded.replace(/[&<>"]/g, (sign) => ESCAPES[sign] as string) : bounded
+  return escaped(bounded)
 }
 
 /** A number inside a range; null where the text is none. */

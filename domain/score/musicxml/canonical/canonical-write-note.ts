@@ -1,4 +1,4 @@
-import { quartersOfType } from '../read/note-types.ts'
+import { quartersOfType, VALUE_TYPES } from '@prelude/domain/notation'
 import type { EngravingOptions, WrittenLyric } from '../written-score.ts'
 import type { NoteDraft, Spanner } from './canonical-note.ts'
 import type { Pieces, SpanLedger } from './canonical-spans.ts'
@@ -14,7 +14,8 @@ export interface OpenMarks {
   at: number
 }
 
-const TYPES = ['long', 'breve', 'whole', 'half', 'quarter', 'eighth', '16th', '32nd', '64th', '128th', '256th'] as const
+/** What stands for a duration without a written length: from the long to the 256th. */
+const TYPES = VALUE_TYPES.slice(1, -2)
 
 /** The written length of a duration: `quarter` with one dot for 1.5; the largest that fits where it is no plain value. */
 export function typeOfQuarters(quarters: number): { readonly type: string; readonly dots: number } | null {
@@ -116,7 +117,10 @@ function writeNotations(note: NoteDraft, marks: OpenMarks, options: EngravingOpt
   marks.pieces.add(`${plain}</notations>`)
 }
 
-/** Writes one note; `joins` adds it to the chord before it, `duration` is in divisions, `staff` null omits the staff. */
+/**
+ * Writes one note; `joins` adds it to the chord before it, `duration` is in divisions, `staff` null omits the staff. Not by the writer of
+ * domain/notation, which draws notes by the rules: this one keeps what a file says, in one pass (docs/decisions/080).
+ */
 export function writeNote(
   note: NoteDraft,
   {

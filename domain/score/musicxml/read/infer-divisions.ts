@@ -1,5 +1,5 @@
+import { quartersOfType } from '@prelude/domain/notation'
 import { createXmlScanner, type XmlScanner } from '../xml/xml-scanner.ts'
-import { quartersOfType } from './note-types.ts'
 
 /** Divisions a quarter implied by one plain note; null where it is not certain (tuplets, rests of a whole measure, graces). */
 function divisionsOfNote(scanner: XmlScanner): number | null {

@@ -1,7 +1,7 @@
+import { quartersOfType } from '@prelude/domain/notation'
 import { SCORE_LIMITS } from '../limits.ts'
 import type { LoudnessSign } from '../written-score.ts'
 import { readJumpWords } from './jump-words.ts'
-import { quartersOfType } from './note-types.ts'
 import { keepSigns, readDynamics, readPedal, readWedge, signOfWords } from './read-loudness.ts'
 import { keepOrder, keepTempo, noSound, readSound } from './read-sound.ts'
 import { integerIn, type MeasureColumn, type MusicXmlReader, type PartReading, plainText } from './reading.ts'

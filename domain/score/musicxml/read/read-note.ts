@@ -1,13 +1,13 @@
+import { type Letter, SEMITONES_OF_LETTER } from '@prelude/domain/music'
+import { quartersOfType } from '@prelude/domain/notation'
 import type { Finger } from '../../timeline.ts'
 import { SCORE_LIMITS } from '../limits.ts'
 import { ScoreFault } from '../score-fault.ts'
 import type { LoudnessSign, SlurEnd, WrittenLyric } from '../written-score.ts'
-import { quartersOfType } from './note-types.ts'
 import { keepSigns, readDynamics } from './read-loudness.ts'
 import { readLyric } from './read-lyric.ts'
 import { integerIn, type MeasureColumn, type MusicXmlReader, type PartReading } from './reading.ts'
 
-const SEMITONES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 /** Shared by all notes without lyrics; never modified. */
 const NO_LYRICS: readonly WrittenLyric[] = []
 const MOST_LYRICS = 64
@@ -64,8 +64,8 @@ function readPitch({ scanner }: MusicXmlReader): number | null {
       if (Number.isFinite(value)) alter = Math.abs(value - Math.round(value)) < 0.1 ? Math.round(value) : 0
     } else scanner.skip()
   }
-  if (octave === null || !Object.hasOwn(SEMITONES, step)) return null
-  return (octave + 1) * 12 + (SEMITONES[step] as number) + Math.min(6, Math.max(-6, alter))
+  if (octave === null || !Object.hasOwn(SEMITONES_OF_LETTER, step)) return null
+  return (octave + 1) * 12 + SEMITONES_OF_LETTER[step as Letter] + Math.min(6, Math.max(-6, alter))
 }
 
 function readTimeModification({ scanner }: MusicXmlReader, draft: NoteDraft): void {
