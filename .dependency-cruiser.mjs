@@ -157,7 +157,7 @@ const SERVER_LIBRARIES = {
   'kernel/http/rate-limits': ['@fastify/rate-limit'],
   'kernel/http/security': ['helmet'],
   'kernel/http/web-files': ['@fastify/static'],
-  'kernel/repertoire/lru': ['lru-cache'],
+  'kernel/lru': ['lru-cache'],
 }
 
 const server = [

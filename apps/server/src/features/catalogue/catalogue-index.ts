@@ -1,3 +1,4 @@
+import { firstIndexPast } from '@prelude/domain/basics'
 import { catalogueVisible, type Member } from '@prelude/domain/membership'
 import type { RepertoirePiece, Version } from '../../kernel/repertoire/piece.ts'
 import { NO_PROGRESS } from '../results/front-door.ts'
@@ -177,13 +178,7 @@ export function createCatalogueIndex(pieces: readonly RepertoirePiece[]): Catalo
     const place = places.get(entry.version.id)
     if (place !== undefined && entries[place]?.piece.id === entry.piece.id) return ranks[place] ?? 0
     const compare = compareBy(order.keys)
-    let [from, to] = [0, versions.length]
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if (compare(entries[versions[middle] ?? 0] as CatalogueRow, entry) < 0) from = middle + 1
-      else to = middle
-    }
-    return from - 0.5
+    return firstIndexPast(versions.length, (index) => compare(entries[versions[index] ?? 0] as CatalogueRow, entry) >= 0) - 0.5
   }
   const tables = (): { readonly byteLength: number }[] => [
     starts,

@@ -1,4 +1,5 @@
 import type { Member } from '@prelude/domain/membership'
+import { createLru } from '../../kernel/lru.ts'
 import type { RepertoirePiece } from '../../kernel/repertoire/piece.ts'
 import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
 import { addBit, type Bits, countBits, eachBit, emptyBits, hasBit, keepCommon, removeBit } from './bits.ts'
@@ -88,7 +89,7 @@ function ungrouped(index: CatalogueIndex, wanted: Bits): Selection {
 
 /** Selections that no learner's history changes are kept: those who browse ask for few of them, page after page. */
 const KEPT_SELECTIONS = 64
-const keptSelections = new WeakMap<CatalogueIndex, Map<string, Selection>>()
+const keptSelections = new WeakMap<CatalogueIndex, ReturnType<typeof createLru<Selection>>>()
 
 function selectionOf(index: CatalogueIndex, view: LearnerView, query: CataloguePageQuery, found: SearchMatches | undefined): Selection {
   const select = (): Selection => {
@@ -98,13 +99,10 @@ function selectionOf(index: CatalogueIndex, view: LearnerView, query: CatalogueP
   if (found || query.in_progress === true || query.not_started === true || query.favourite === true) return select()
   const { page: _, perPage: __, sort: ___, ...filters } = query
   const key = JSON.stringify([index.audienceOf(view.member, query.draftCatalog === true), view.level, filters])
-  const kept = keptSelections.get(index) ?? new Map<string, Selection>()
+  const kept = keptSelections.get(index) ?? createLru<Selection>(KEPT_SELECTIONS)
   keptSelections.set(index, kept)
   const selection = kept.get(key) ?? select()
-  kept.delete(key)
   kept.set(key, selection)
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT_SELECTIONS && oldest !== undefined) kept.delete(oldest)
   return selection
 }
 

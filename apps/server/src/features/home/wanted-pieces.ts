@@ -1,4 +1,4 @@
-import { createLru } from '../../kernel/repertoire/lru.ts'
+import { createLru } from '../../kernel/lru.ts'
 import { type CatalogueIndex, foldText, holdsWords } from '../catalogue/front-door.ts'
 
 /** Finds the pieces that someone named, by their places in the catalogue. */

@@ -1,7 +1,7 @@
 import { type Course, type CourseVersion, engravingOf } from '@prelude/domain/score/course'
 import type { Sql } from '../../kernel/database/transaction.ts'
+import { createLru } from '../../kernel/lru.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { createLru } from '../../kernel/repertoire/lru.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import {
   type EngravingSource,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { BackupReport } from './embedded/backup.ts'
 import type { FreeBytes } from './embedded/free-space.ts'
 import type { PreparedRestore, RestoreReport } from './embedded/restore.ts'
-import type { Reads } from './reads.ts'
+import type { GatheredReads } from './gathered-reads.ts'
 import type { OpenTransaction } from './transact.ts'
 import type { Sql, Transaction } from './transaction.ts'
 
@@ -11,8 +11,8 @@ export interface Database {
   readonly pool: pg.Pool
   /** Runs a transaction, and again after a conflict with another one (40001, 40P01). */
   write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
-  /** Runs a statement without a transaction. */
-  readonly read: Reads
+  /** Finds the learner of a token, for many calls at once (`gathered-reads.ts`). */
+  readonly readGathered: GatheredReads
   /** A transaction in few round trips (`transact.ts`), for frequent requests. */
   transact<Result>(work: (transaction: OpenTransaction) => Promise<Result>): Promise<Result>
   /** Free bytes on the database's disk; null if only the database server knows. */

@@ -15,8 +15,8 @@ import { syncFolder, syncTree } from './embedded/sync-tree.ts'
 import { unpackCluster } from './embedded/unpack-cluster.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import { isDamaged, isStorageFull, isWorthRetrying } from './failures.ts'
+import { createGatheredReads } from './gathered-reads.ts'
 import { migrate } from './migrate.ts'
-import { createReads } from './reads.ts'
 import { transact } from './transact.ts'
 
 const SERVER_CONNECTIONS = 10
@@ -44,7 +44,7 @@ const databaseOf = (pool: pg.Pool, freeBytes: FreeBytes | null, close: () => Pro
   return {
     sql,
     pool,
-    read: createReads(pool),
+    readGathered: createGatheredReads(pool),
     write: (work) => again(() => sql.transaction(work)),
     transact: (work) => again(() => transact(pool, work)),
     freeBytes,

@@ -9,14 +9,6 @@ export interface Statement {
   readonly text: string
 }
 
-/**
- * A statement that answers several reads at once: each parameter is an array with one place a read, and the column `place` of a row says which
- * read it answers, from 1. Starting a statement of many sub-selects costs more than one row of it: 64 calls at a time pay for it once or twice.
- */
-export interface GatheredStatement extends Statement {
-  readonly gathers: true
-}
-
 /** What runs a statement: the pool, or the connection of a transaction. */
 export type Runner = pg.Pool | pg.PoolClient
 /** The same, wrapped by Drizzle or not. */

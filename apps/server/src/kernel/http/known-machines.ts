@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { createLru } from '../lru.ts'
 
 const DAY_MS = 86_400_000
 /** Retention of a known machine (content/legal/confidentialite.md). */
@@ -16,19 +17,12 @@ export interface KnownMachines {
  */
 export function createKnownMachines(now: () => Date): KnownMachines {
   const key = randomBytes(32)
-  const addedAtMs = new Map<string, number>()
+  const addedAtMs = createLru<number>(MOST)
   const nameOf = (machine: string, address: string): string => createHash('sha256').update(key).update(`${machine} ${address}`).digest('base64')
   return {
-    add: (machine, address) => {
-      const name = nameOf(machine, address)
-      // Re-inserting moves the entry to the end of the map's order.
-      addedAtMs.delete(name)
-      addedAtMs.set(name, now().getTime())
-      const [oldest] = addedAtMs.keys()
-      if (addedAtMs.size > MOST && oldest !== undefined) addedAtMs.delete(oldest)
-    },
+    add: (machine, address) => void addedAtMs.set(nameOf(machine, address), now().getTime()),
     has: (machine, address) => {
-      const atMs = addedAtMs.get(nameOf(machine, address))
+      const atMs = addedAtMs.peek(nameOf(machine, address))
       return atMs !== undefined && now().getTime() - atMs < KNOWN_DAYS * DAY_MS
     },
   }

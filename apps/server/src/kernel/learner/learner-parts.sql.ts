@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type FreePeriod, freeCountsPeriod } from '@prelude/domain/membership'
 import { getTableColumns } from '../database/drizzle.ts'
-import type { Reads } from '../database/reads.ts'
-import { type GatheredStatement, type Reader, rowsOf, type Statement } from '../database/statement.ts'
+import type { GatheredReads, GatheredStatement } from '../database/gathered-reads.ts'
+import { type Reader, rowsOf, type Statement } from '../database/statement.ts'
 import { unauthenticated } from '../refusal.ts'
 import type { LearnerRow } from './learner.ts'
 import { users } from './users.table.ts'
@@ -116,9 +116,9 @@ export interface AskedLogin {
 /** Finds a learner by token, with parts. */
 export function createReadByToken<Parts extends LearnerParts>(
   parts: Parts,
-): (read: Reads, login: AskedLogin, now: Date) => Promise<(KnownLearner<Parts> & { readonly lastUsedAt: Date }) | undefined> {
+): (read: GatheredReads, login: AskedLogin, now: Date) => Promise<(KnownLearner<Parts> & { readonly lastUsedAt: Date }) | undefined> {
   const expressions = [...LEARNER_COLUMNS.map(({ sql }) => sql), 'tokens.last_used_at', ...sqlOf(parts)]
-  const statement: GatheredStatement = { ...statementOf(`select asked.place, ${listOf(expressions)}\n${FROM_LOGINS}`), gathers: true }
+  const statement: GatheredStatement = { ...statementOf(`select asked.place, ${listOf(expressions)}\n${FROM_LOGINS}`), answersBy: 'place' }
   return async (read, { owner, tokenHash, item }, now) => {
     const [row] = await read<Found>(statement, [...valuesOf(owner, now, item), tokenHash])
     if (!row) return undefined

@@ -54,7 +54,7 @@ export function createLearnerOfToken<Parts extends LearnerParts>(
   return async (token, now, item = 0) => {
     const owner = ownerOf(token)
     if (owner === undefined) return undefined
-    const found = await read(database.read, { owner, tokenHash: hashOf(token), item }, now)
+    const found = await read(database.readGathered, { owner, tokenHash: hashOf(token), item }, now)
     if (!found) return undefined
     const unusedMs = now.getTime() - found.lastUsedAt.getTime()
     if (unusedMs > LIFE_MS) return undefined

@@ -1,8 +1,8 @@
 import { decodeSheet, encodeSheet, type Sheet, wireOrder } from '@prelude/contract'
 import { pianoKeyOf } from '@prelude/domain/music'
 import { ambitusOf, placeHandprints, type Timeline } from '@prelude/domain/score'
+import { createLru } from '../lru.ts'
 import type { Drill } from './drills.ts'
-import { createLru } from './lru.ts'
 
 /** Size of the cache in notes: hundreds of challenges and exercises. */
 const KEPT_NOTES = 20_000

@@ -2,9 +2,9 @@ import type { SheetModel } from '@prelude/contract'
 import { exerciseTonalityId, tonalityOfExerciseId } from '@prelude/domain/learning/exercises'
 import { parseTonality } from '@prelude/domain/music'
 import { signatureDifficulty } from '@prelude/domain/score'
+import { createLru } from '../lru.ts'
 import { wrongField } from '../refusal.ts'
 import type { Library, MovedExercise } from './library.ts'
-import { createLru } from './lru.ts'
 import type { Exercise } from './school.ts'
 
 /** Size of the cache in notes: hundreds of exercises. */

@@ -1,3 +1,4 @@
+import { firstIndexPast } from '@prelude/domain/basics'
 import { editsBetween, forgivenEdits, skeletonsOf } from './edits.ts'
 import { isSmallWord, meantBy } from './search-words.ts'
 import { soundOf } from './sound.ts'
@@ -99,15 +100,7 @@ export function createLexicon(distinct: ReadonlySet<string>): Lexicon {
   const sounds = createHashTable((word) => (isNumber(word) ? [] : [soundOf(word)]), words)
   const skeletons = createHashTable((word) => (isNumber(word) || word.length <= FEWEST_JOINED ? [] : skeletonsOf(word)), words)
   /** Place of the first word that is not before a text. */
-  const firstFrom = (text: string): number => {
-    let [from, to] = [0, words.length]
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if ((words[middle] ?? '') < text) from = middle + 1
-      else to = middle
-    }
-    return from
-  }
+  const firstFrom = (text: string): number => firstIndexPast(words.length, (index) => (words[index] ?? '') >= text)
   const begunShare = (letters: number, word: number): number => BEGUN + BEGUN_SHARE * (letters / (words[word]?.length ?? letters))
 
   /** Words that sound or are written nearly like a text, with how alike they are. */

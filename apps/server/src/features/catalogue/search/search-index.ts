@@ -1,3 +1,4 @@
+import { firstIndexPast } from '@prelude/domain/basics'
 import type { RepertoirePiece } from '../../../kernel/repertoire/piece.ts'
 import { styleName } from '../names.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
@@ -123,13 +124,9 @@ function createScoring({ starts, pieces, weights }: Tables, pieceCount: number) 
   const [worth, likest, inTitle] = [new Float32Array(pieceCount), new Float32Array(pieceCount), new Float32Array(pieceCount)]
   /** Place of a piece among those of a word, which stand in their order; -1 where it is none of them. */
   const placeOf = (piece: number, word: number): number => {
-    let [from, to] = [starts[word] ?? 0, starts[word + 1] ?? 0]
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if ((pieces[middle] ?? 0) < piece) from = middle + 1
-      else to = middle
-    }
-    return from < (starts[word + 1] ?? 0) && pieces[from] === piece ? from : -1
+    const [from, to] = [starts[word] ?? 0, starts[word + 1] ?? 0]
+    const place = from + firstIndexPast(to - from, (index) => (pieces[from + index] ?? 0) >= piece)
+    return place < to && pieces[place] === piece ? place : -1
   }
   /** Adds a word to the pieces that are `found` already, and finds others unless it `addsNone`. */
   function addWord({ words, likenesses, weight }: Asked, found: number[], addsNone: boolean): void {
