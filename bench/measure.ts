@@ -4,9 +4,10 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { errorMessage } from '@prelude/domain/basics'
 import { CommandError, failWith } from '../tools/entry.ts'
 import { inRoot } from '../tools/root.ts'
-import { type Benchmark, holds, type Row, tableOf } from './harness.ts'
+import { type Benchmark, holds, measure, type Row, tableOf } from './harness.ts'
 
 const SUFFIX = '.bench.ts'
 const wanted = process.argv.slice(2)
@@ -19,14 +20,13 @@ if (chosen.length === 0) failWith(new CommandError(`no benchmark ${wanted.join('
 const results: { readonly name: string; readonly rows: readonly Row[]; readonly error?: string }[] = []
 for (const file of chosen) {
   try {
-    const { name, run }: Benchmark = await import(pathToFileURL(inRoot('bench', fileOf.get(file) ?? '')).href)
-    const rows = await run()
-    console.log(`\n${name}\n${tableOf(rows)}`)
-    results.push({ name, rows })
+    const benchmark: Benchmark = await import(pathToFileURL(inRoot('bench', fileOf.get(file) ?? '')).href)
+    const rows = await measure(benchmark)
+    console.log(`\n${benchmark.name}\n${tableOf(rows)}`)
+    results.push({ name: benchmark.name, rows })
   } catch (error) {
-    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    console.log(`\n${file}: ${message}`)
-    results.push({ name: file, rows: [], error: message })
+    console.log(`\n${file} failed:`, error)
+    results.push({ name: file, rows: [], error: errorMessage(error) })
   }
 }
 

@@ -43,6 +43,7 @@ export async function run(): Promise<Row[]> {
       what: `one hop of ${ofMs.toFixed(0)} ms, share of one core`,
       measured: (100 * meanMs) / ofMs,
       unit: '%',
+      samples: byClock.count,
       bar: frames === BAR_FRAMES ? { max: BAR_PERCENT } : null,
       comparedWith: `${meanMs.toFixed(1)} ms; by the clock ${byClock.p50Ms.toFixed(1)} ms, 95th percentile ${byClock.p95Ms.toFixed(1)} ms${frames === BAR_FRAMES ? '; aim 7 %' : ''}`,
     })

@@ -124,6 +124,7 @@ export async function run(): Promise<Row[]> {
       what: gap === 0 ? 'played alike: said that what is written is not heard' : `played ${gap} of MIDI velocity apart: said all the same`,
       measured: (100 * answers.filter(Boolean).length) / answers.length,
       unit: '%',
+      samples: answers.length,
       bar: gap === 0 ? null : { max: gap === 15 ? 10 : 1 },
       comparedWith: `${answers.length} takes`,
     })

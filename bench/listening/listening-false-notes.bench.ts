@@ -16,7 +16,7 @@ const WITHOUT_BAR: readonly Disturbance[] = ['murmur']
 
 export async function run(): Promise<Row[]> {
   const rows: Row[] = []
-  const speechNotes = { notes: 0, minutes: 0 }
+  const speechNotes = { notes: 0, clips: 0, minutes: 0 }
   for (const [place, kind] of DISTURBANCES.entries()) {
     const clips = CLIPS_OF[kind] ?? CLIPS_OF_OTHERS
     const pitches: number[] = []
@@ -28,12 +28,14 @@ export async function run(): Promise<Row[]> {
     const isSpeech = SPEECH.includes(kind)
     if (isSpeech) {
       speechNotes.notes += pitches.length
+      speechNotes.clips += clips
       speechNotes.minutes += minutes
     }
     rows.push({
       what: `false notes: ${kind}`,
       measured: pitches.length / minutes,
       unit: 'a minute',
+      samples: clips,
       bar: isSpeech || WITHOUT_BAR.includes(kind) ? null : { max: 0 },
       comparedWith: `${pitches.length} in ${(minutes * 60).toFixed(0)} s${isSpeech ? '' : '; aim 0'}`,
     })
@@ -43,6 +45,7 @@ export async function run(): Promise<Row[]> {
       what: 'false notes: all speech, alone and in rooms',
       measured: speechNotes.notes / speechNotes.minutes,
       unit: 'a minute',
+      samples: speechNotes.clips,
       bar: { max: 2 },
       comparedWith: `${speechNotes.notes} in ${(speechNotes.minutes * 60).toFixed(0)} s of men, women and children; aim 0.5`,
     },

@@ -51,19 +51,29 @@ export function run(): Promise<readonly Row[]> {
   const all = versions.flatMap(({ arrangement }) => harmonyFaults(arrangement))
   const heard = versions.flatMap(({ arrangement }) => heardParallels(arrangement)).length
   const parallels = all.filter(({ kind }) => kind === 'parallel').length
-  const row = (what: string, measured: number, unit: string, max: number | null, comparedWith: string): Row => ({
+  const row = (what: string, measured: number, unit: string, samples: number, max: number | null, comparedWith: string): Row => ({
     what,
     measured,
     unit,
+    samples,
     bar: max === null ? null : { max },
     comparedWith,
   })
   return Promise.resolve([
-    row('all pieces compiled, cold', cold, 's of CPU', LONGEST_BUILD_S, `${pieces.length} pieces`),
-    row('the slowest piece compiled again', Math.max(...single), 's of CPU', LONGEST_PIECE_S, 'one piece changed'),
-    row('parallel octaves and fifths', parallels, 'places', MOST_PARALLELS, 'outer voices, from chord to chord'),
-    row('parallels that lead into a chord', heard, 'places', MOST_HEARD, 'the last note of the tune under one chord, the first under the next'),
-    row('other faults of harmony', all.length - parallels, 'places', 0, 'cadences, roots, thirds, foreign basses, shared keys'),
-    ...versions.map((version) => row(version.entry.key, harmonyFaults(version.arrangement).length, 'faults', null, countsOf(version))),
+    row('all pieces compiled, cold', cold, 's of CPU', pieces.length, LONGEST_BUILD_S, `${pieces.length} pieces`),
+    row('the slowest piece compiled again', Math.max(...single), 's of CPU', single.length, LONGEST_PIECE_S, 'one piece changed'),
+    row('parallel octaves and fifths', parallels, 'places', versions.length, MOST_PARALLELS, 'outer voices, from chord to chord'),
+    row(
+      'parallels that lead into a chord',
+      heard,
+      'places',
+      versions.length,
+      MOST_HEARD,
+      'the last note of the tune under one chord, the first under the next',
+    ),
+    row('other faults of harmony', all.length - parallels, 'places', versions.length, 0, 'cadences, roots, thirds, foreign basses, shared keys'),
+    ...versions.map((version) =>
+      row(version.entry.key, harmonyFaults(version.arrangement).length, 'faults', version.timeline.notes.length, null, countsOf(version)),
+    ),
   ])
 }

@@ -57,10 +57,11 @@ async function rowsOf(key: string): Promise<Row[]> {
   }
   const roughest = measures.toSorted((a, b) => b.roughness - a.roughness)[0]
   const muddy = measures.filter((measure) => measure.muddy.length > 0)
-  const row = (what: string, measured: number, unit: string, bar: Row['bar'], comparedWith: string): Row => ({
+  const row = (what: string, measured: number, unit: string, samples: number, bar: Row['bar'], comparedWith: string): Row => ({
     what: `${key}: ${what}`,
     measured,
     unit,
+    samples,
     bar,
     comparedWith,
   })
@@ -70,17 +71,18 @@ async function rowsOf(key: string): Promise<Row[]> {
       'notes that do not begin where they are struck',
       unheard.length / tones.length,
       'of all',
+      tones.length,
       { max: MOST_UNHEARD },
       `${unheard.length} of ${tones.length}`,
     ),
     ...(tune && balanceDb !== null
-      ? [row('the tune over the accompaniment', balanceDb, 'dB', { min: LEAST_BALANCE_DB }, 'power of each hand while both sound')]
+      ? [row('the tune over the accompaniment', balanceDb, 'dB', tones.length, { min: LEAST_BALANCE_DB }, 'power of each hand while both sound')]
       : []),
-    row('highest sample', peak, '', { max: MOST_PEAK }, `longest silence ${longestSilenceSeconds.toFixed(2)} s`),
-    row('longest silence', longestSilenceSeconds, 's', { max: MOST_SILENCE_S }, 'below −50 dB of the loudest moment'),
-    row('sharpest step between samples', sharpestStep, 'of the peak', { max: MOST_STEP }, 'away from attacks: a click'),
-    row('roughest measure', roughest?.roughness ?? 0, '× do mi sol', null, `measure ${roughest?.number}`),
-    row('measures with muddy intervals', muddy.length, 'measures', null, muddy.map(({ number }) => number).join(' ')),
+    row('highest sample', peak, '', sound.mixture.length, { max: MOST_PEAK }, `longest silence ${longestSilenceSeconds.toFixed(2)} s`),
+    row('longest silence', longestSilenceSeconds, 's', sound.mixture.length, { max: MOST_SILENCE_S }, 'below −50 dB of the loudest moment'),
+    row('sharpest step between samples', sharpestStep, 'of the peak', sound.mixture.length, { max: MOST_STEP }, 'away from attacks: a click'),
+    row('roughest measure', roughest?.roughness ?? 0, '× do mi sol', measures.length, null, `measure ${roughest?.number}`),
+    row('measures with muddy intervals', muddy.length, 'measures', measures.length, null, muddy.map(({ number }) => number).join(' ')),
   ]
 }
 

@@ -49,6 +49,7 @@ function versionRow(version: BuiltVersion): Row {
     what: version.entry.key,
     measured: share(tally),
     unit: '% faulty',
+    samples: tally.steps,
     bar: null,
     comparedWith: DETAILS.map((detail) => detail(version)).join(' · '),
   }
@@ -73,6 +74,7 @@ function faultRows(versions: readonly BuiltVersion[]): Row[] {
       what: `faulty steps of the fingers: ${key}`,
       measured: share(tally),
       unit: '%',
+      samples: tally.steps,
       // Of fewer than a hundred steps, one.
       bar: { max: Math.max(key === 'c, right hand' ? BARS.concertRight : BARS.others, 100 / tally.steps) },
       comparedWith: `${tally.faults} of ${tally.steps} steps of the outer voice`,
@@ -111,6 +113,7 @@ function plainRows(versions: readonly BuiltVersion[]): Row[] {
       what: `faulty steps, none left out: ${key}`,
       measured: share({ faults: octaves + chords + rests + sections + line, steps }),
       unit: '%',
+      samples: steps,
       bar: null,
       comparedWith: `in a line ${line}, to or from a chord ${chords}, octaves ${octaves}, after a rest ${rests}, sections ${sections}; of ${steps}`,
     }))
@@ -118,13 +121,13 @@ function plainRows(versions: readonly BuiltVersion[]): Row[] {
 
 /** Agreement with the fingers that people wrote: of the pieces, and of passages whose fingers are printed alike everywhere. */
 function agreementRows(pieces: readonly BuiltPiece[]): Row[] {
-  const all = pieces.map(({ entry, piece }) => ({ slug: entry.slug, notation: entry.notation, ...fingerAgreement(piece) }))
+  // Of some pieces nobody wrote the fingers.
+  const all = pieces
+    .map(({ entry, piece }) => ({ slug: entry.slug, notation: entry.notation, ...fingerAgreement(piece) }))
+    .filter(({ notes }) => notes > 0)
+  const notesOf = (items: readonly { notes: number }[]): number => items.reduce((sum, { notes }) => sum + notes, 0)
   const percentOf = (items: readonly { notes: number; agreed: number }[]): number =>
-    (100 * items.reduce((sum, { agreed }) => sum + agreed, 0)) /
-    Math.max(
-      1,
-      items.reduce((sum, { notes }) => sum + notes, 0),
-    )
+    (100 * items.reduce((sum, { agreed }) => sum + agreed, 0)) / notesOf(items)
   const passages = FINGERED_PASSAGES.map(({ hand, fifths, pitches, fingers, seconds }) => {
     const notes = pitches.map((pitch, i) => ({ onsetSeconds: i * seconds, releaseSeconds: (i + 1) * seconds, pitch, finger: null }))
     const proposed = fingerNotes(notes, hand, { fifths, openHand: true })
@@ -134,8 +137,9 @@ function agreementRows(pieces: readonly BuiltPiece[]): Row[] {
     what: `agreement with written fingers: ${what}`,
     measured: percentOf(items),
     unit: '%',
+    samples: notesOf(items),
     bar,
-    comparedWith: `${items.reduce((sum, { notes }) => sum + notes, 0)} notes`,
+    comparedWith: `${notesOf(items)} notes`,
   })
   return [
     ...all.map((item) => row(item.slug, [item], null)),
@@ -165,6 +169,7 @@ function orderRows(pieces: readonly BuiltPiece[]): Row[] {
     what: `order of difficulty against published lists: ${what}`,
     measured,
     unit: '',
+    samples: compared.length,
     bar: { min },
     comparedWith: `${compared.length} pieces`,
   })
@@ -200,6 +205,7 @@ export async function run(): Promise<Row[]> {
       what: 'compile time, everything, cold',
       measured: cold,
       unit: 's of CPU',
+      samples: versions.length,
       bar: { max: 20 },
       comparedWith: `${versions.length} versions, their files and the school`,
     },
@@ -207,6 +213,7 @@ export async function run(): Promise<Row[]> {
       what: 'compile time, one changed piece',
       measured: changed.seconds,
       unit: 's of CPU',
+      samples: 1,
       bar: { max: 2 },
       comparedWith: 'jingle-bells, six versions',
     },

@@ -8,13 +8,15 @@ export interface Felt {
   readonly shift: number
   /** What moved most in that burst: its class or name, and its top before and after (px). */
   readonly moved: string
+  /** Number of interactions, the shorter ones included. */
+  readonly interactions: number
   /** Frames that took 50 ms and more (Long Animation Frames). */
   readonly longFramesMs: readonly number[]
 }
 
 /** Observes a page from its first moment on. A burst ends after a second without a shift, or after five. */
 export const OBSERVER = `
-  window.observed = { events: new Map(), shift: 0, moved: '', longFrames: [] }
+  window.observed = { events: new Map(), interactionsBefore: 0, shift: 0, moved: '', longFrames: [] }
   let burst = { sum: 0, first: 0, last: 0 }
   new PerformanceObserver((list) => { for (const { interactionId, duration } of list.getEntries()) if (interactionId) observed.events.set(interactionId, Math.max(duration, observed.events.get(interactionId) ?? 0)) }).observe({ type: 'event', durationThreshold: 16, buffered: true })
   new PerformanceObserver((list) => { for (const { hadRecentInput, value, startTime, sources } of list.getEntries()) if (!hadRecentInput) {
@@ -29,12 +31,14 @@ export const OBSERVER = `
 `
 export const felt = (page: Page): Promise<Felt> =>
   page.evaluate(
-    '({ interactionsMs: [...observed.events.values()], shift: observed.shift, moved: observed.moved, longFramesMs: observed.longFrames })',
+    '({ interactions: performance.interactionCount - observed.interactionsBefore, interactionsMs: [...observed.events.values()], shift: observed.shift, moved: observed.moved, longFramesMs: observed.longFrames })',
   ) as Promise<Felt>
 
 /** Forgets what was felt so far. */
 export const feelAnew = (page: Page): Promise<unknown> =>
-  page.evaluate('observed.events.clear(); observed.longFrames.length = 0; observed.shift = 0; observed.moved = ""')
+  page.evaluate(
+    'observed.events.clear(); observed.interactionsBefore = performance.interactionCount; observed.longFrames.length = 0; observed.shift = 0; observed.moved = ""',
+  )
 
 const LOADING = 'main [role=status][aria-label]'
 
@@ -49,6 +53,7 @@ const KILOBYTE = 1_024
 export interface FirstVisit {
   /** On the wire until it was shown, by kind of file. */
   readonly kB: ReadonlyMap<string, number>
+  readonly requests: number
   readonly shownMs: number
   readonly shift: number
   readonly moved: string
@@ -71,7 +76,7 @@ export async function firstVisit(page: Page, session: CDPSession, hash: string, 
   await page.goto(`/${hash}`, { waitUntil: 'commit' })
   await shown(page, wanted)
   const shownMs = performance.now() - start
-  const visit = { kB: new Map(kB), shownMs }
+  const visit = { kB: new Map(kB), requests: types.size, shownMs }
   session.off('Network.responseReceived', hear)
   session.off('Network.loadingFinished', weigh)
   await page.waitForTimeout(SETTLED_MS)

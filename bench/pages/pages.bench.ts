@@ -69,6 +69,7 @@ interface Seen {
   readonly shift: number
   readonly moved: string
   readonly interactionMs: number
+  readonly interactions: number
   readonly longFramesMs: readonly number[]
 }
 
@@ -83,8 +84,8 @@ async function see(page: Page, session: CDPSession, { what, hash, wanted }: (typ
   }
   await feelAnew(page)
   await goThrough(page)
-  const { interactionsMs, longFramesMs } = await felt(page)
-  return { what, visit, startsMs, shift, moved, interactionMs: interaction(interactionsMs), longFramesMs }
+  const { interactions, interactionsMs, longFramesMs } = await felt(page)
+  return { what, visit, startsMs, shift, moved, interactionMs: interaction(interactionsMs), interactions, longFramesMs }
 }
 
 /** What is typed, at the speed of the machine or slower. */
@@ -96,7 +97,7 @@ async function typeAt(page: Page, session: CDPSession, rate: number): Promise<Ro
   await page.waitForTimeout(1_000)
   await feelAnew(page)
   await type(page)
-  const { interactionsMs, longFramesMs } = await felt(page)
+  const { interactions, interactionsMs, longFramesMs } = await felt(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const where = rate === 1 ? '' : `, the processor ${rate} times slower`
   return [
@@ -104,6 +105,7 @@ async function typeAt(page: Page, session: CDPSession, rate: number): Promise<Ro
       what: `typing in the search${where}: interaction to the next frame, 98th percentile`,
       measured: interaction(interactionsMs),
       unit: 'ms',
+      samples: interactions,
       bar: { max: MOST_INTERACTION_MS },
       comparedWith: `${interactionsMs.length} interactions of 16 ms and more`,
     },
@@ -111,6 +113,7 @@ async function typeAt(page: Page, session: CDPSession, rate: number): Promise<Ro
       what: `typing in the search${where}: longest frame`,
       measured: worst(longFramesMs),
       unit: 'ms',
+      samples: interactions,
       // Slowed down, a list of results is drawn between two letters and not while one is pressed: the interactions are what is felt.
       bar: rate === 1 ? { max: LONG_FRAME_MS } : null,
       comparedWith: `${longFramesMs.length} frames of 50 ms and more (0: none)`,
@@ -127,7 +130,7 @@ async function scrolled(page: Page): Promise<Row> {
   await scroll(page)
   const { shift, longFramesMs } = await felt(page)
   const comparedWith = `longest frame ${worst(longFramesMs).toFixed(0)} ms`
-  return { what: 'catalogue: layout shift while scrolling', measured: shift, unit: '', bar: { max: MOST_SHIFT }, comparedWith }
+  return { what: 'catalogue: layout shift while scrolling', measured: shift, unit: '', samples: 1, bar: { max: MOST_SHIFT }, comparedWith }
 }
 
 /** A page a line; the rows with the limits follow. */
@@ -153,11 +156,12 @@ function overviewOf(seen: readonly Seen[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-const rowsOf = ({ what, visit, startsMs, shift, moved, interactionMs }: Seen): Row[] => [
+const rowsOf = ({ what, visit, startsMs, shift, moved, interactionMs, interactions }: Seen): Row[] => [
   {
     what: `${what}: first screen of a first visit, on the wire, without fonts`,
     measured: weightOf(visit),
     unit: 'kB',
+    samples: visit.requests,
     bar: { max: MOST_KB },
     comparedWith: [...visit.kB].map(([kind, weight]) => `${kind} ${weight.toFixed(0)}`).join(', '),
   },
@@ -165,6 +169,7 @@ const rowsOf = ({ what, visit, startsMs, shift, moved, interactionMs }: Seen): R
     what: `${what}: warm start to the page, median`,
     measured: percentile(startsMs, 0.5),
     unit: 'ms',
+    samples: startsMs.length,
     bar: { max: MOST_MS },
     comparedWith: `worst ${worst(startsMs).toFixed(0)} ms of ${STARTS}`,
   },
@@ -172,6 +177,7 @@ const rowsOf = ({ what, visit, startsMs, shift, moved, interactionMs }: Seen): R
     what: `${what}: layout shift while it is shown`,
     measured: shift,
     unit: '',
+    samples: 1 + startsMs.length,
     bar: { max: MOST_SHIFT },
     comparedWith: `the first visit or a warm start; most: ${moved}`,
   },
@@ -179,6 +185,7 @@ const rowsOf = ({ what, visit, startsMs, shift, moved, interactionMs }: Seen): R
     what: `${what}: interaction to the next frame`,
     measured: interactionMs,
     unit: 'ms',
+    samples: interactions,
     bar: { max: MOST_INTERACTION_MS },
     comparedWith: 'keys and menus',
   },

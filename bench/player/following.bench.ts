@@ -123,11 +123,19 @@ export async function run(): Promise<Row[]> {
   const tallies = MANNERS.map(([, manner], place) => play(pieces, manner, FIRST_SEED + place * 100_000, PERFORMANCES_A_PIECE))
   const percent = (part: number, whole: number): number => (100 * part) / whole
   const rows: Row[] = [
-    { what: 'pieces', measured: pieces.length, unit: '', bar: { min: 30 }, comparedWith: 'every piece; melody, both hands, each hand' },
+    {
+      what: 'pieces',
+      measured: pieces.length,
+      unit: '',
+      samples: pieces.length,
+      bar: { min: 30 },
+      comparedWith: 'every piece; melody, both hands, each hand',
+    },
     {
       what: 'seeded performances',
       measured: pieces.length * PERFORMANCES_A_PIECE * MANNERS.length,
       unit: '',
+      samples: pieces.length * PERFORMANCES_A_PIECE * MANNERS.length,
       bar: { min: 500 },
       comparedWith: `${tallies.reduce((sum, { notes }) => sum + notes, 0)} notes`,
     },
@@ -137,7 +145,14 @@ export async function run(): Promise<Row[]> {
     const measure = percent(tally.rightMeasure, tally.notes)
     if (jumpRate === 0) {
       const bar = { min: place === 0 ? 99 : 97 }
-      rows.push({ what: `${manner}, pauses, restarts: right measure`, measured: measure, unit: '%', bar, comparedWith: `${tally.notes} notes` })
+      rows.push({
+        what: `${manner}, pauses, restarts: right measure`,
+        measured: measure,
+        unit: '%',
+        samples: tally.notes,
+        bar,
+        comparedWith: `${tally.notes} notes`,
+      })
       return
     }
     rows.push(
@@ -145,6 +160,7 @@ export async function run(): Promise<Row[]> {
         what: `${manner}: found again within 4 notes that fit one place only`,
         measured: percent(tally.uniqueFound, tally.unique),
         unit: '%',
+        samples: tally.unique,
         bar: place === 2 ? { min: 95 } : null,
         comparedWith: `${tally.unique} jumps`,
       },
@@ -152,10 +168,11 @@ export async function run(): Promise<Row[]> {
         what: `${manner}: found again, there or where all since the jump reads the same`,
         measured: percent(tally.foundAlike, tally.jumps),
         unit: '%',
+        samples: tally.jumps,
         bar: { min: 95 },
         comparedWith: `${tally.jumps} jumps; the same measure in ${percent(tally.found, tally.jumps).toFixed(0)} %`,
       },
-      { what: `${manner}: right measure`, measured: measure, unit: '%', bar: null, comparedWith: `${tally.notes} notes` },
+      { what: `${manner}: right measure`, measured: measure, unit: '%', samples: tally.notes, bar: null, comparedWith: `${tally.notes} notes` },
     )
   })
   const alike = play(
@@ -168,6 +185,7 @@ export async function run(): Promise<Row[]> {
     what: 'accompaniments, 5 % errors, pauses, restarts: right measure',
     measured: percent(alike.rightMeasure, alike.notes),
     unit: '%',
+    samples: alike.notes,
     bar: null,
     comparedWith: `${alike.notes} notes; bars of one repeated chord`,
   })
@@ -195,6 +213,7 @@ function timeRows(long: Timeline): Row[] {
       what: 'deciding one note, 999 of 1000',
       measured: percentile(beyond, 0.999),
       unit: 'ms',
+      samples: beyond.length,
       bar: { max: 5 },
       comparedWith: `${size}; after 500 notes`,
     },
@@ -202,6 +221,7 @@ function timeRows(long: Timeline): Row[] {
       what: 'deciding one note, the worst',
       measured: percentile(beyond, 1),
       unit: 'ms',
+      samples: beyond.length,
       bar: { max: 12.5 },
       comparedWith: '50 ms on one core four times slower',
     },

@@ -115,6 +115,7 @@ export async function run(): Promise<Row[]> {
       what: `notes rightly called played or missed, ${faultShare * 100} % faults`,
       measured: (100 * rightlyCalled) / notes,
       unit: '%',
+      samples: notes,
       bar: { min: bar },
       comparedWith: `${notes - rightlyCalled} of ${notes} called wrongly; ${performances}`,
     })
@@ -122,6 +123,7 @@ export async function run(): Promise<Row[]> {
       what: `extra and wrong notes found, F1, ${faultShare * 100} % faults`,
       measured: (2 * found) / (extras + found + falselyFound),
       unit: 'F1',
+      samples: extras,
       bar: { min: barF1 },
       comparedWith: `${extras} of them; ${found} found, ${falselyFound} named wrongly`,
     })
@@ -148,7 +150,7 @@ export async function run(): Promise<Row[]> {
       },
       { calls: 20, warmUp: 5 },
     )
-    for (const [done, { p50Ms, p95Ms }, most] of [
+    for (const [done, { p50Ms, p95Ms, count }, most] of [
       ['graded', graded, bar],
       ['graded and diagnosed', diagnosed, bar && DIAGNOSED_BAR],
     ] as const)
@@ -156,6 +158,7 @@ export async function run(): Promise<Row[]> {
         what: `a take of ${notes.length} notes ${done}, ${said}`,
         measured: p50Ms,
         unit: 'ms',
+        samples: count,
         bar: most,
         comparedWith: `${long.notes.length} notes asked; 95th percentile ${p95Ms.toFixed(1)} ms`,
       })

@@ -34,7 +34,7 @@ export async function run(): Promise<Row[]> {
   let lastSound = Number.NEGATIVE_INFINITY
   const startedAt = harness.now()
   let [worstMs, rounds] = [0, 0]
-  let [before, after] = [0, 0]
+  let before: number | undefined
   const forgetWhatWasSeen = (): void => {
     for (const { atSeconds } of harness.notes) {
       if (atSeconds - lastSound > PAUSE_BETWEEN_ROUNDS_SECONDS) starts.push(atSeconds)
@@ -49,9 +49,10 @@ export async function run(): Promise<Row[]> {
     harness.advance(periodSeconds / 4)
     rounds += harness.rounds.length
     forgetWhatWasSeen()
-    if (before === 0 && harness.now() - startedAt > WARM_UP_HOURS * HOUR_SECONDS) before = heapMb()
+    if (harness.now() - startedAt > WARM_UP_HOURS * HOUR_SECONDS) before ??= heapMb()
   }
-  after = heapMb()
+  const after = heapMb()
+  if (before === undefined) throw new Error('it ended before the warm-up')
   const [first = 0] = starts
   starts.forEach((at, round) => {
     worstMs = Math.max(worstMs, Math.abs(at - first - round * periodSeconds) * 1_000)
@@ -61,6 +62,7 @@ export async function run(): Promise<Row[]> {
       what: `clock error over ${starts.length} rounds`,
       measured: worstMs / HOURS,
       unit: 'ms/h',
+      samples: starts.length,
       bar: { max: DRIFT_BAR_MS_PER_HOUR },
       comparedWith: `${rounds} rounds graded; one every ${periodSeconds} s exactly`,
     },
@@ -68,6 +70,7 @@ export async function run(): Promise<Row[]> {
       what: 'heap after two hours over heap after a quarter',
       measured: after - before,
       unit: 'MB',
+      samples: rounds,
       bar: { max: GROWTH_BAR_MB },
       comparedWith: `${before.toFixed(1)} MB then ${after.toFixed(1)} MB`,
     },

@@ -57,12 +57,13 @@ export const run = (): Promise<Row[]> =>
     const short = await openings(page, SHORT_VERSION)
     const all = await openings(page, long)
     // The first opening fetches and decodes the sheet; later ones use the cache.
-    const [first = Number.NaN] = all
+    const first = percentile(all.slice(0, 1), 1)
     return [
       {
         what: '1,000 measures, 16,000 notes, first time',
         measured: first,
         unit: 's',
+        samples: 1,
         bar: { max: BAR_SECONDS },
         comparedWith: `8 measures: first ${(short[0] ?? 0).toFixed(2)} s, then ${percentile(short.slice(1), 0.5).toFixed(2)} s`,
       },
@@ -70,6 +71,7 @@ export const run = (): Promise<Row[]> =>
         what: '1,000 measures again, median',
         measured: percentile(all.slice(1), 0.5),
         unit: 's',
+        samples: all.length - 1,
         bar: { max: BAR_SECONDS },
         comparedWith: `worst ${Math.max(...all.slice(1)).toFixed(2)} s`,
       },

@@ -167,8 +167,8 @@ const rowsOf = (what: string, { takes, found, falsely, kinds }: Counts): Row[] =
   const listed = [...kinds].sort((one, other) => other[1] - one[1]).map(([kind, times]) => `${kind} ${times}`)
   const others = listed.length > 0 ? listed.join(', ') : 'none'
   return [
-    { what, measured: (100 * found) / Math.max(1, takes), unit: '%', bar: { min: FOUND_PERCENT }, comparedWith: `${takes} takes` },
-    { what: '– other findings a take', measured: falsely / Math.max(1, takes), unit: '', bar: null, comparedWith: others },
+    { what, measured: (100 * found) / takes, unit: '%', samples: takes, bar: { min: FOUND_PERCENT }, comparedWith: `${takes} takes` },
+    { what: '– other findings a take', measured: falsely / takes, unit: '', samples: takes, bar: null, comparedWith: others },
   ]
 }
 
@@ -203,6 +203,7 @@ function rowsOfLearner(all: readonly Piece[], { what, play, weaknesses, mostFals
       what: `${what}: findings a take without a weakness`,
       measured: natural.falsely / natural.takes,
       unit: '',
+      samples: natural.takes,
       bar: { max: mostFalse },
       comparedWith: `${natural.takes} takes`,
     },
@@ -210,6 +211,7 @@ function rowsOfLearner(all: readonly Piece[], { what, play, weaknesses, mostFals
       what: `${what}: findings a take that were not planted`,
       measured: sumOf(({ falsely }) => falsely) / takes,
       unit: '',
+      samples: takes,
       bar: { max: MOST_FALSE_A_TAKE },
       comparedWith: `${takes} takes`,
     },

@@ -277,6 +277,7 @@ export async function run(): Promise<Row[]> {
       what: take.name,
       measured: count,
       unit: `found of ${take.planted.length}`,
+      samples: take.planted.length * SEEDS.length,
       bar: null,
       comparedWith: [
         ...(lost.length > 0 ? [`lost: ${lost.join('; ')}`] : []),
@@ -285,14 +286,10 @@ export async function run(): Promise<Row[]> {
       ].join('. '),
     })
   }
-  const compared = `${all} faults planted in ${TAKES.length} takes, ${SEEDS.length} learners each`
-  rows.push({
-    what: 'planted faults found, with their place',
-    measured: found,
-    unit: '',
-    bar: { min: FEWEST_FOUND_SHARE * all },
-    comparedWith: compared,
-  })
-  rows.push({ what: 'false findings in all takes', measured: falsely, unit: '', bar: { max: MOST_FALSE }, comparedWith: compared })
-  return rows
+  const whole = { unit: '', samples: TAKES.length * SEEDS.length, comparedWith: `${all} faults planted in each of ${SEEDS.length} rounds of takes` }
+  return [
+    ...rows,
+    { ...whole, what: 'planted faults found, with their place', measured: found, bar: { min: FEWEST_FOUND_SHARE * all } },
+    { ...whole, what: 'false findings in all takes', measured: falsely, bar: { max: MOST_FALSE } },
+  ]
 }

@@ -27,6 +27,7 @@ function rowsOf(kind: YearLearner['kind'], years: readonly Year[]): Row[] {
       what: `${kind}: comes back before it is forgotten, learner there`,
       measured: 100 * shareOf(inTime),
       unit: '%',
+      samples: inTime.length,
       bar: { min: 95 },
       comparedWith: `with those after breaks ${(100 * shareOf(comeBacks)).toFixed(1)} % of ${comeBacks.length}`,
     },
@@ -34,6 +35,7 @@ function rowsOf(kind: YearLearner['kind'], years: readonly Year[]): Row[] {
       what: `${kind}: minutes of revisions on a day, 95th percentile`,
       measured: percentile(minutes, 0.95),
       unit: 'min',
+      samples: minutes.length,
       bar: { max: 12 },
       comparedWith: `median ${percentile(minutes, 0.5).toFixed(1)}; waiting for another day, 95th percentile ${percentile(
         days.map(({ waitingMinutes }) => waitingMinutes),
@@ -44,6 +46,7 @@ function rowsOf(kind: YearLearner['kind'], years: readonly Year[]): Row[] {
       what: `${kind}: known at the end of the year, of what was learnt`,
       measured: (100 * known) / learnt,
       unit: '%',
+      samples: learnt,
       bar: { min: 85 },
       comparedWith: `${Math.round(learnt / years.length)} sections a learner`,
     },
@@ -82,6 +85,7 @@ function hardRow(rule: string, plays: NonNullable<YearLearner['plays']>): Row {
     what: `hard ${rule}, played ${plays}: comes back before it is forgotten`,
     measured: knownIn(hard),
     unit: '%',
+    samples: hard.length,
     bar: afterHard ? null : { min: 90 },
     comparedWith: `chance ${chance.toFixed(2)} after ${days} days (median), ${(hard.length / years.length).toFixed(0)} times a learner; of all ${knownIn(all).toFixed(1)} %; ${(sum((year) => year.days.reduce((total, { revisionMinutes }) => total + revisionMinutes, 0)) / years.length / 60).toFixed(1)} hours a year, 95th percentile of a day ${percentile(minutes, 0.95).toFixed(1)} min; known at the end ${((100 * sum(({ known }) => known)) / sum(({ learnt }) => learnt)).toFixed(1)} %`,
   }

@@ -42,6 +42,7 @@ export async function run(): Promise<Row[]> {
       what: `${measures} measures for two hands, median`,
       measured: median / 1_000,
       unit: 's',
+      samples: seen.length,
       bar: measures === 100 ? { max: 1.5 } : null,
       comparedWith: `understood after ${(understood / 1_000).toFixed(2)} s; worst ${(Math.max(...seen.map(({ engravedMs }) => engravedMs)) / 1_000).toFixed(2)} s`,
     })

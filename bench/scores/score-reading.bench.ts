@@ -35,6 +35,7 @@ async function against(measures: number, calls: number): Promise<Row> {
     what: `${measures} measures: times as fast as Verovio’s load`,
     measured: theirs.p50Ms / ours.p50Ms,
     unit: '×',
+    samples: ours.count,
     bar: { min: 3 },
     comparedWith: `${ours.p50Ms.toFixed(1)} ms against ${theirs.p50Ms.toFixed(0)} ms for ${(xml.length / 1024).toFixed(0)} kB`,
   }
@@ -51,6 +52,7 @@ export async function run(): Promise<Row[]> {
       what: `heap growth, ${xmlMB.toFixed(1)} MB of XML${small ? '' : ', times the XML'}`,
       measured: small ? peakMB : peakMB / xmlMB,
       unit: small ? 'MB' : '×',
+      samples: 1,
       bar: { max: small ? 30 : 10 },
       comparedWith: `${heldMB.toFixed(1)} MB held by the result`,
     })

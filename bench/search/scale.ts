@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../apps/server/src/kernel/database/open.ts'
@@ -6,6 +6,7 @@ import { type App, startApp } from '../../e2e/support/app.ts'
 import { onBothDatabases } from '../both-databases.ts'
 import { newAccount } from '../browser-page.ts'
 import { processorMs, type Row, type Timings, timingsOf } from '../harness.ts'
+import { residentMb } from '../server/resident-memory.ts'
 import { writeLargeCatalogue } from './large-catalogue.ts'
 
 /** BENCH_LEARNERS=1000 for a quick run. */
@@ -22,7 +23,6 @@ const CALLS = 300
 const WARM_UP = 120
 /** log 100,000 / log 1,000. */
 const MOST_GROWTH = Math.log(100_000) / Math.log(1_000)
-const MEGABYTE = 1024 * 1024
 
 /** Path and query of a call, by its place among all; learners ask in turn. */
 export type CallPath = (place: number) => string
@@ -63,7 +63,7 @@ async function fill(url: string | null, folder: string, versionIds: readonly num
 }
 
 interface Measured extends Timings {
-  /** Processor time of the server for one call, all threads; NaN where it cannot be read. What else the machine does hardly changes it. */
+  /** Processor time of the server for one call, all threads. What else the machine does hardly changes it. */
   readonly processorMs: number
 }
 
@@ -80,9 +80,6 @@ async function time(app: App, tokens: readonly string[], call: CallPath): Promis
   }
   return { ...timingsOf(valuesMs), processorMs: (processorMs(app.pid) - before) / CALLS }
 }
-
-const residentMb = (pid: number | undefined): number =>
-  process.platform === 'linux' ? (Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / MEGABYTE : Number.NaN
 
 async function measureOn(
   where: string,
@@ -113,6 +110,7 @@ async function measureOn(
         what: `${where}: memory of the server, ${size.toLocaleString('en-GB')} entries`,
         measured: residentMb(sized.pid),
         unit: 'MB',
+        samples: 1,
         bar: null,
         comparedWith: 'resident, tables of every order that was asked for included',
       })
@@ -121,12 +119,13 @@ async function measureOn(
     for (const kind of Object.keys(callsOf(smallest?.pieces ?? []))) {
       const [small, middle, large] = SIZES.map((size) => timings.get(`${kind} ${size}`) as Measured)
       for (const size of SIZES) {
-        const { p50Ms, p95Ms, worstMs } = timings.get(`${kind} ${size}`) as Measured
+        const { p50Ms, p95Ms, worstMs, count } = timings.get(`${kind} ${size}`) as Measured
         const comparedWith = `median ${p50Ms.toFixed(1)}, worst ${worstMs.toFixed(0)} ms of ${CALLS}`
         rows.push({
           what: `${where}: ${kind}, ${size.toLocaleString('en-GB')} entries, 95th percentile`,
           measured: p95Ms,
           unit: 'ms',
+          samples: count,
           bar: { max: mostMs },
           comparedWith,
         })
@@ -135,6 +134,7 @@ async function measureOn(
         what: `${where}: ${kind}, growth of the processor time over a hundredfold catalogue`,
         measured: large && small ? large.processorMs / small.processorMs : Number.NaN,
         unit: '×',
+        samples: large?.count ?? 0,
         bar: { max: MOST_GROWTH },
         comparedWith: `log 100,000 / log 1,000; ${small?.processorMs.toFixed(2)} → ${middle?.processorMs.toFixed(2)} → ${large?.processorMs.toFixed(2)} ms a call`,
       })

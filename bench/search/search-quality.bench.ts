@@ -47,8 +47,22 @@ export async function run(): Promise<Row[]> {
       const share = (count: number): number => (PER_CENT * count) / list.length
       const comparedWith = `of ${list.length} searches`
       rows.push(
-        { what: `${what}: the wanted piece is first`, measured: share(first), unit: '%', bar: { min: FIRST_PER_CENT }, comparedWith },
-        { what: `${what}: it is among three`, measured: share(amongThree), unit: '%', bar: { min: AMONG_THREE_PER_CENT }, comparedWith },
+        {
+          what: `${what}: the wanted piece is first`,
+          measured: share(first),
+          unit: '%',
+          samples: list.length,
+          bar: { min: FIRST_PER_CENT },
+          comparedWith,
+        },
+        {
+          what: `${what}: it is among three`,
+          measured: share(amongThree),
+          unit: '%',
+          samples: list.length,
+          bar: { min: AMONG_THREE_PER_CENT },
+          comparedWith,
+        },
       )
     }
     return rows

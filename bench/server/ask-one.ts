@@ -28,6 +28,7 @@ export async function askEach(url: string, token: string, paths: readonly string
       what: `GET ${path.slice('v1/'.length)}, 95th percentile`,
       measured: p95Ms,
       unit: 'ms',
+      samples: count,
       bar: { max: mostMs },
       comparedWith: `median ${p50Ms.toFixed(1)} ms of ${count}, one after the other`,
     })

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { openDatabase } from '../../apps/server/src/kernel/database/open.ts'
 import { type App, startApp } from '../../e2e/support/app.ts'
 import { newAccount } from '../browser-page.ts'
 import { type Row, timingsOf } from '../harness.ts'
+import { residentMb } from './resident-memory.ts'
 
 export const name = 'Export: a learner with 200 large files and 10,000 sessions'
 
@@ -52,8 +52,6 @@ async function prepare(folder: string): Promise<void> {
   await database.close()
 }
 
-const residentBytes = (pid: number | undefined): number => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
-
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}` })
 async function ask(app: App, token: string): Promise<number> {
   const start = performance.now()
@@ -77,7 +75,7 @@ async function warmUp(app: App, token: string): Promise<void> {
 }
 
 interface Watched {
-  readonly worstBytes: number
+  readonly worstMb: number
   readonly callsMs: readonly number[]
 }
 /** Samples memory and request times of another learner until `work` is done. */
@@ -86,15 +84,15 @@ async function watch(app: App, other: string, work: Promise<unknown>): Promise<W
   const over = work.finally(() => {
     isOver = true
   })
-  let worstBytes = 0
+  let worstMb = 0
   const callsMs: number[] = []
   while (!isOver) {
     callsMs.push(await ask(app, other))
-    worstBytes = Math.max(worstBytes, residentBytes(app.pid))
+    worstMb = Math.max(worstMb, residentMb(app.pid))
     await new Promise((done) => setTimeout(done, ASK_EVERY_MS))
   }
   await over
-  return { worstBytes, callsMs }
+  return { worstMb, callsMs }
 }
 
 export async function run(): Promise<Row[]> {
@@ -107,14 +105,14 @@ export async function run(): Promise<Row[]> {
     await app.start()
     await warmUp(app, other)
     // Baseline: the same requests without an export.
-    const { worstBytes: atRest, callsMs: before } = await watch(app, other, new Promise((done) => setTimeout(done, 10_000)))
+    const { worstMb: atRest, callsMs: before } = await watch(app, other, new Promise((done) => setTimeout(done, 10_000)))
     let bytes = 0
     const start = performance.now()
     const read = async (): Promise<void> => {
       const answer = await fetch(`${app.url}/play/v1/user/export`, { headers: headersOf(token) })
       for await (const chunk of answer.body ?? []) bytes += chunk.length
     }
-    const { worstBytes, callsMs } = await watch(app, other, read())
+    const { worstMb, callsMs } = await watch(app, other, read())
     const seconds = (performance.now() - start) / 1_000
     const [during, rest] = [timingsOf(callsMs), timingsOf(before)]
     const wholeBytes = FILES * Math.ceil(FILE_BYTES / 3) * 4
@@ -122,15 +120,17 @@ export async function run(): Promise<Row[]> {
     return [
       {
         what: 'memory above rest, worst',
-        measured: (worstBytes - atRest) / MEGABYTE,
+        measured: worstMb - atRest,
         unit: 'MB',
+        samples: callsMs.length,
         bar: { max: 100 },
-        comparedWith: `${(bytes / 1024 ** 3).toFixed(1)} GB in ${seconds.toFixed(0)} s; ${(atRest / MEGABYTE).toFixed(0)} MB at rest`,
+        comparedWith: `${(bytes / 1024 ** 3).toFixed(1)} GB in ${seconds.toFixed(0)} s; ${atRest.toFixed(0)} MB at rest`,
       },
       {
         what: 'a call of another learner meanwhile, worst',
         measured: during.worstMs,
         unit: 'ms',
+        samples: during.count,
         bar: { max: 200 },
         comparedWith: `of ${during.count}; p50 ${during.p50Ms.toFixed(0)}, p99 ${during.p99Ms.toFixed(0)} ms; at rest p50 ${rest.p50Ms.toFixed(0)}, worst ${rest.worstMs.toFixed(0)} ms`,
       },

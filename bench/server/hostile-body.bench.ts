@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { TAKE_LIMITS } from '@prelude/contract'
 import { type App, startApp } from '../../e2e/support/app.ts'
 import { newAccount } from '../browser-page.ts'
-import type { Row } from '../harness.ts'
+import { type Row, type Timings, timingsOf } from '../harness.ts'
 
 export const name = 'Bodies made to hold up the server'
 
@@ -40,20 +40,22 @@ function send(url: string, token: string, body: Buffer, isChunked = false): Prom
   })
 }
 
-/** The longest response time of another learner while `work` runs. */
-async function worstWhile(app: App, token: string, work: () => Promise<unknown>): Promise<number> {
-  let worst = 0
+/** The response times of another learner while `work` runs. */
+async function whileOthersAsk(app: App, token: string, work: () => Promise<unknown>): Promise<Timings> {
+  const callsMs: number[] = []
   let isOver = false
   const ask = (): Promise<void> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const start = performance.now()
-      const done = (): void => {
-        worst = Math.max(worst, (performance.now() - start) / 1_000)
-        resolve()
-      }
       request(`${app.url}/play/v1/imports`, { agent, headers: { authorization: `Bearer ${token}` } })
-        .on('response', (answer) => answer.resume().on('end', done))
-        .on('error', done)
+        .on('response', (answer) => {
+          if (answer.statusCode !== 200) reject(new Error(`GET imports answered ${answer.statusCode}`))
+          answer.resume().on('end', () => {
+            callsMs.push(performance.now() - start)
+            resolve()
+          })
+        })
+        .on('error', reject)
         .end()
     })
   const asking: Promise<void>[] = []
@@ -62,7 +64,7 @@ async function worstWhile(app: App, token: string, work: () => Promise<unknown>)
   isOver = true
   clearInterval(timer)
   await Promise.all(asking)
-  return worst
+  return timingsOf(callsMs)
 }
 
 const zeros = (bytes: number): string => '0,'.repeat(Math.floor(bytes / 2) - 20)
@@ -108,12 +110,12 @@ export async function run(): Promise<Row[]> {
   const rows: Row[] = []
   try {
     const [attacker, other] = [await newAccount(app.url), await newAccount(app.url)]
-    await worstWhile(app, other, () => new Promise((done) => setTimeout(done, 1_000)))
+    await whileOthersAsk(app, other, () => new Promise((done) => setTimeout(done, 1_000)))
     for (const [what, path, bodyOf, isChunked] of BODIES)
       for (const atOnce of [1, 2, 10]) {
         const body = bodyOf()
         let answers: readonly Answered[] = []
-        const worst = await worstWhile(app, other, async () => {
+        const others = await whileOthersAsk(app, other, async () => {
           answers = await Promise.all(Array.from({ length: atOnce }, () => send(`${app.url}/play/v1/${path}`, attacker, body, isChunked)))
         })
         const statuses = [...new Set(answers.map(({ status }) => status))].join(', ')
@@ -122,13 +124,15 @@ export async function run(): Promise<Row[]> {
           what: `${what}, ${atOnce} at once: refused`,
           measured: Math.max(...answers.map(({ seconds }) => seconds)),
           unit: 's',
+          samples: answers.length,
           bar: atOnce === 1 ? { max: REFUSED_SECONDS } : null,
           comparedWith: `answers ${statuses}`,
         })
         rows.push({
           what: `${what}, ${atOnce} at once: others wait`,
-          measured: worst,
+          measured: others.worstMs / 1_000,
           unit: 's',
+          samples: others.count,
           bar: { max: OTHERS_SECONDS },
           comparedWith: 'GET imports',
         })

@@ -94,8 +94,8 @@ async function missingOf(app: App, { tokens, takes, imports, configurations }: A
   return missing
 }
 
-/** Number of rows that lack others of the same transaction; reads every table and index. */
-async function halvesIn(folder: string): Promise<number> {
+/** Number of rows, and of those that lack others of the same transaction; reads every table and index. */
+async function rowsIn(folder: string): Promise<{ readonly rowCount: number; readonly halves: number }> {
   const database = await openDatabase({ url: null, folder, onProblem: () => undefined })
   try {
     await database.pool.query('reindex database')
@@ -107,8 +107,12 @@ async function halvesIn(folder: string): Promise<number> {
     const { rows: names } = await database.pool.query<{ name: string }>(
       "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
     )
-    for (const { name: table } of names) await database.pool.query(`select count(t::text) from "${table}" t`)
-    return Number(rows[0]?.halves ?? 0)
+    let rowCount = 0
+    for (const { name: table } of names) {
+      const { rows: counted } = await database.pool.query<{ count: string }>(`select count(t::text) from "${table}" t`)
+      rowCount += Number(counted[0]?.count)
+    }
+    return { rowCount, halves: Number(rows[0]?.halves) }
   } finally {
     await database.close()
   }
@@ -132,14 +136,23 @@ export async function run(): Promise<Row[]> {
     }
     const missing = await missingOf(app, acknowledged)
     await app.stop()
-    const halves = await halvesIn(app.dataDir)
+    const { rowCount, halves } = await rowsIn(app.dataDir)
+    const acknowledgedCount = acknowledged.tokens.length + acknowledged.takes.length + acknowledged.imports.length + acknowledged.configurations.size
     const counts = `${acknowledged.tokens.length} sign-ups, ${acknowledged.takes.length} takes, ${acknowledged.imports.length} imports, ${acknowledged.configurationWrites} configurations`
     return [
-      { what: `acknowledged writes that are lost after ${KILLS} kills`, measured: missing, unit: 'writes', bar: { max: 0 }, comparedWith: counts },
+      {
+        what: `acknowledged writes that are lost after ${KILLS} kills`,
+        measured: missing,
+        unit: 'writes',
+        samples: acknowledgedCount,
+        bar: { max: 0 },
+        comparedWith: counts,
+      },
       {
         what: 'half there',
         measured: halves,
         unit: 'rows',
+        samples: rowCount,
         bar: { max: 0 },
         comparedWith: 'rows of one transaction; every table read, every index made again',
       },
@@ -147,16 +160,25 @@ export async function run(): Promise<Row[]> {
         what: 'start after a kill, median',
         measured: percentile(startsMs, 0.5) / 1_000,
         unit: 's',
+        samples: startsMs.length,
         bar: { max: 5 },
         comparedWith: 'a start after a clean end: server-start',
       },
-      { what: 'start after a kill, worst', measured: Math.max(...startsMs) / 1_000, unit: 's', bar: { max: 15 }, comparedWith: `of ${KILLS}` },
+      {
+        what: 'start after a kill, worst',
+        measured: Math.max(...startsMs) / 1_000,
+        unit: 's',
+        samples: startsMs.length,
+        bar: { max: 15 },
+        comparedWith: `of ${KILLS}`,
+      },
       {
         what: 'kinds of writes that were acknowledged',
         measured:
           [acknowledged.tokens, acknowledged.takes, acknowledged.imports].filter(({ length }) => length > 0).length +
           Math.sign(acknowledged.configurationWrites),
         unit: 'of 4',
+        samples: KILLS,
         bar: { min: 4 },
         comparedWith: 'a load that wrote nothing would lose nothing',
       },

@@ -75,6 +75,7 @@ export const run = (): Promise<Row[]> =>
       what: 'GET progress/measures while a version of a hundred takes is worked out, 95th percentile',
       measured: first.p95Ms,
       unit: 'ms',
+      samples: first.count,
       bar: { max: MOST_MS },
       comparedWith: `median ${first.p50Ms.toFixed(1)} ms, ${ofProcessor.toFixed(1)} ms of the processor; once for each version and take`,
     }

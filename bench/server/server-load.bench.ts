@@ -47,6 +47,7 @@ const rowOf = (where: string, what: string, ours: Load, bare: Load): Row => ({
   what: `${where}: ${what}, share of a bare route`,
   measured: (100 * ours.perSecond) / bare.perSecond,
   unit: '%',
+  samples: ours.answered,
   bar: { min: what === TAKES ? LEAST_SHARE.takes : LEAST_SHARE.reads },
   comparedWith: `${ours.perSecond.toFixed(0)}/s, p50 ${ours.p50Ms.toFixed(1)} ms, p99 ${ours.p99Ms.toFixed(0)} ms; bare ${bare.perSecond.toFixed(0)}/s, p50 ${bare.p50Ms.toFixed(1)} ms, p99 ${bare.p99Ms.toFixed(0)} ms`,
 })

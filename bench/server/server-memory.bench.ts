@@ -45,13 +45,13 @@ async function collectedMb(pid: number, file: string): Promise<number> {
 }
 
 export async function run(): Promise<Row[]> {
-  if (process.platform !== 'linux') return []
   const folder = mkdtempSync(path.join(tmpdir(), 'prelude-heaps-'))
   const probe = path.join(folder, 'heaps.jsonl')
   const NODE_OPTIONS = `--import ${new URL('./heap-probe.ts', import.meta.url).href}`
   const app = await startApp({ env: { NODE_ENV: 'production', NODE_OPTIONS, HEAP_PROBE: probe } })
   try {
-    const pid = app.pid ?? Number.NaN
+    const { pid } = app
+    if (pid === undefined) throw new Error('the server has no process')
     const tokens = await newLearners(app.url, LEARNERS)
     const nextTake = createTakes(VERSION, timelineIn(await get(app.url, `v1/version/${VERSION}/sheet`, tokens[0] ?? '')))
     const order = { url: app.url, tokens, connections: CONNECTIONS, warmUpMs: 0, forMs: 30 * 60_000 }
@@ -72,6 +72,7 @@ export async function run(): Promise<Row[]> {
         what: `more in the collected heaps ${after}`,
         measured: last.collected - first.collected,
         unit: 'MB',
+        samples: CALLS,
         bar: { max: MOST_MB },
         comparedWith: `${first.collected.toFixed(0)} MB ${begun}`,
       },
@@ -79,6 +80,7 @@ export async function run(): Promise<Row[]> {
         what: `more resident memory ${after}`,
         measured: last.resident - first.resident,
         unit: 'MB',
+        samples: CALLS,
         bar: null,
         comparedWith: `${first.resident.toFixed(0)} MB ${begun}; what V8 has once taken it keeps for a while`,
       },

@@ -66,26 +66,28 @@ const rowsOf = (where: string, answers: readonly StreamedAnswer[], processorShar
     what: `${where}: ${what}, 95th percentile`,
     measured: percentile(values, 0.95),
     unit: 'ms',
+    samples: values.length,
     bar: max === null ? null : { max },
     comparedWith: `median ${percentile(values, 0.5).toFixed(1)} ms, 99th ${percentile(values, 0.99).toFixed(0)} ms, worst ${percentile(values, 1).toFixed(0)} ms of ${values.length}${more}`,
   })
-  const kinds = [...new Set(answers.map(({ kind }) => kind))]
+  const whole = answers.filter(({ fault }) => fault === null)
+  const kinds = [...new Set(whole.map(({ kind }) => kind))]
   return [
     row(
       'first token',
-      answers.map(({ firstMs }) => firstMs),
+      whole.map(({ firstMs }) => firstMs),
       MOST_MS.first,
       `; the server used ${processorShare.toFixed(0)} % of a processor`,
     ),
     row(
       'whole answer',
-      answers.map(({ wholeMs }) => wholeMs),
+      whole.map(({ wholeMs }) => wholeMs),
       MOST_MS.whole,
     ),
     ...kinds.map((kind) =>
       row(
         `whole answer of « ${kind} »`,
-        answers.filter((answer) => answer.kind === kind).map(({ wholeMs }) => wholeMs),
+        whole.filter((answer) => answer.kind === kind).map(({ wholeMs }) => wholeMs),
         null,
       ),
     ),
@@ -93,6 +95,7 @@ const rowsOf = (where: string, answers: readonly StreamedAnswer[], processorShar
       what: `${where}: answers that are not whole`,
       measured: faults.length,
       unit: 'answers',
+      samples: answers.length,
       bar: { max: 0 },
       comparedWith: `${answers.length} asked`,
     },

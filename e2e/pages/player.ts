@@ -130,6 +130,9 @@ interface ClipPlayed {
   readonly place?: number
 }
 
+/** What a result leads with: the score; notes below the written tempo, and the notes at the first try of « Attendre ». */
+export const RESULT_FIGURE = /^(Score|Notes\s:) \d+ sur 100$|^\d+\snotes? du premier coup sur \d+$/
+
 /** The result page of a take. */
 export class ResultScreen {
   readonly page: Page
@@ -142,9 +145,8 @@ export class ResultScreen {
     // The next page fetches the take from the server.
     await expect(this.page.locator('[data-save=sending]')).toHaveCount(0)
   }
-  /** The score; notes below the written tempo, and the notes at the first try of « Attendre ». */
   get figure(): Locator {
-    return this.page.getByRole('img', { name: /^(Score|Notes\s:) \d+ sur 100$|^\d+\snotes? du premier coup sur \d+$/ })
+    return this.page.getByRole('img', { name: RESULT_FIGURE })
   }
   async score(): Promise<number> {
     const label = await this.figure.getAttribute('aria-label')
