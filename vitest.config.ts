@@ -5,6 +5,9 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'tools/guards
 
 const PATIENCE = 'tools/gate/patience.ts'
 
+/** The seed of all property tests. */
+const SEED = 'tools/fuzz/property-seed.ts'
+
 /**
  * Tests of pages that need a worker of their own: a module that one replaces stays replaced for the next file, and those of the UI look at all toasts
  * and dialogs that are open.
@@ -31,7 +34,7 @@ export default defineConfig({
           include: ['{domain,contract,content,engines,apps/web}/**/*.test.ts'],
           exclude: NEVER,
           isolate: false,
-          setupFiles: [PATIENCE, 'tools/gate/leave-no-trace.ts'],
+          setupFiles: [PATIENCE, SEED, 'tools/gate/leave-no-trace.ts'],
         },
       },
       {
@@ -42,12 +45,12 @@ export default defineConfig({
           include: ['apps/web/**/*.test.tsx'],
           exclude: [...NEVER, ...ALONE],
           isolate: false,
-          setupFiles: [PATIENCE, 'tools/gate/leave-no-trace.ts'],
+          setupFiles: [PATIENCE, SEED, 'tools/gate/leave-no-trace.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'pages alone', environment: 'happy-dom', include: ALONE, exclude: NEVER, setupFiles: [PATIENCE] },
+        test: { name: 'pages alone', environment: 'happy-dom', include: ALONE, exclude: NEVER, setupFiles: [PATIENCE, SEED] },
       },
       {
         // One embedded database a worker, which its files share in turn; it can take over ten seconds to start on a busy machine.
@@ -57,7 +60,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: NEVER,
           isolate: false,
-          setupFiles: [PATIENCE, 'tools/gate/leave-no-trace.ts'],
+          setupFiles: [PATIENCE, SEED, 'tools/gate/leave-no-trace.ts'],
         },
       },
       {
@@ -68,7 +71,7 @@ export default defineConfig({
           pool: 'forks',
           include: ['{tools,bench,e2e,lab}/**/*.test.ts'],
           exclude: NEVER,
-          setupFiles: [PATIENCE],
+          setupFiles: [PATIENCE, SEED],
         },
       },
       {

@@ -1,6 +1,6 @@
 import { pitchFrom } from '@prelude/domain/music'
 import type { Finger, MelodyNote, PlacedHandprint, ScoreNote, Timeline, TimelineMeasure } from '@prelude/domain/score'
-import * as fc from 'fast-check'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeHandprints, decodeSheet, encodeSheet, type SheetFacts, WIRE_TICKS_PER_DIVISION, wireOrder } from '../codecs/sheet-codec.ts'
 import { EXAMPLE_TIMELINE, EXAMPLES } from '../examples/examples.ts'

@@ -98,7 +98,7 @@ const schemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io:
 export const wantedBy = (schema: z.ZodType): fc.Arbitrary<unknown> => jsonOf(schemaOf(schema))
 /** An example with all optional members, the same in every run. */
 export const wholeExample = (schema: z.ZodType, example: object | undefined): object => ({
-  ...(fc.sample(jsonOf(schemaOf(schema), true), { numRuns: 1, seed: 1 })[0] as object),
+  ...(fc.sample(jsonOf(schemaOf(schema), true), { numRuns: 1 })[0] as object),
   ...example,
 })
 /** The example with each other value of its enums: the handling of a number may depend on one. */

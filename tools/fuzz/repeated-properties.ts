@@ -1,0 +1,87 @@
+// Stands for fast-check in `npm run fuzz`: each property is checked with random seeds again and again for its seconds, goes on after a counterexample,
+// and what was tried is noted instead of thrown.
+import { appendFileSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type * as FastCheck from 'fast-check'
+import { beforeEach, expect } from 'vitest'
+import { ROOT } from '../root.ts'
+import { type Counterexample, type PropertyRun, propertyOf } from './fuzz-report.ts'
+
+type Fc = typeof FastCheck
+type Property = FastCheck.IRawProperty<unknown>
+type Details = FastCheck.RunDetails<unknown>
+
+// By its file: its name leads here.
+const { default: real }: { readonly default: Fc } = await import(new URL('../../node_modules/fast-check/lib/fast-check.js', import.meta.url).href)
+
+/** Written by tools/tasks/fuzz.ts. */
+interface Plan {
+  readonly reportFile: string
+  readonly endsAtMs: number
+  /** Seconds for each call of a property; null in the first round, which finds them. */
+  readonly seconds: Readonly<Record<string, number>> | null
+}
+const plan: Plan = JSON.parse(readFileSync(process.env.FUZZ_PLAN ?? '', 'utf8'))
+
+const test = (): Pick<PropertyRun, 'file' | 'test'> => {
+  const { testPath = '', currentTestName = '' } = expect.getState()
+  return { file: relative(ROOT, testPath).replaceAll('\\', '/'), test: currentTestName }
+}
+
+// What is no property has been run by `npm test`.
+beforeEach(({ skip }) => {
+  if (Date.now() > plan.endsAtMs || (plan.seconds && plan.seconds[propertyOf(test())] === undefined)) skip()
+})
+
+class Trial {
+  private readonly property = test()
+  private readonly startMs = Date.now()
+  private readonly untilMs = Math.min(plan.endsAtMs, Date.now() + 1000 * (plan.seconds?.[propertyOf(this.property)] ?? 0))
+  private readonly counterexamples: Counterexample[] = []
+  private runs = 0
+
+  /** Another seed, for no longer than the time that is left. */
+  parameters(given: FastCheck.Parameters<unknown>): FastCheck.Parameters<unknown> {
+    const { examples: _pinned, ...others } = given
+    const leastMs = this.runs === 0 ? 20_000 : 0
+    return {
+      ...others,
+      seed: Math.trunc(Math.random() * 2 ** 32) - 2 ** 31,
+      interruptAfterTimeLimit: Math.max(1, leastMs, this.untilMs - Date.now()),
+      markInterruptAsFailure: false,
+    }
+  }
+
+  /** False when the time is up. */
+  note({ numRuns, failed, counterexample, seed, counterexamplePath, errorInstance }: Details): boolean {
+    this.runs += numRuns
+    if (failed && counterexample !== null) {
+      const fault = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
+      this.counterexamples.push({ seed, path: counterexamplePath ?? '', code: real.stringify(counterexample), fault })
+    }
+    return Date.now() < this.untilMs
+  }
+
+  end(): void {
+    const run: PropertyRun = { ...this.property, runs: this.runs, milliseconds: Date.now() - this.startMs, counterexamples: this.counterexamples }
+    appendFileSync(plan.reportFile, `${JSON.stringify(run)}\n`)
+  }
+}
+
+async function repeatAsync(trial: Trial, first: Promise<Details>, again: () => Promise<Details>): Promise<void> {
+  for (let details = await first; trial.note(details); ) details = await again()
+  trial.end()
+}
+
+function assert(property: Property, given: FastCheck.Parameters<unknown> = {}): Promise<void> | undefined {
+  const trial = new Trial()
+  const check = (): Details | Promise<Details> => real.check(property, trial.parameters(given)) as Details | Promise<Details>
+  const first = check()
+  if (first instanceof Promise) return repeatAsync(trial, first, check as () => Promise<Details>)
+  for (let details = first; trial.note(details); ) details = check() as Details
+  trial.end()
+  return undefined
+}
+
+// biome-ignore lint/style/noDefaultExport: fast-check has one, and tests import it
+export default { ...real, assert }
