@@ -33,6 +33,9 @@ beforeEach(({ skip }) => {
   if (Date.now() > plan.endsAtMs || (plan.seconds && plan.seconds[propertyOf(test())] === undefined)) skip()
 })
 
+/** A counterexample that is found at the end is still shrunk. */
+const SHRINKING_MS = 10_000
+
 class Trial {
   private readonly property = test()
   private readonly startMs = Date.now()
@@ -40,14 +43,14 @@ class Trial {
   private readonly counterexamples: Counterexample[] = []
   private runs = 0
 
-  /** Another seed, for no longer than the time that is left. */
+  /** Another seed, for no longer than the time that is left, and with shrinking. */
   parameters(given: FastCheck.Parameters<unknown>): FastCheck.Parameters<unknown> {
     const { examples: _pinned, ...others } = given
-    const leastMs = this.runs === 0 ? 20_000 : 0
     return {
       ...others,
+      endOnFailure: false,
       seed: Math.trunc(Math.random() * 2 ** 32) - 2 ** 31,
-      interruptAfterTimeLimit: Math.max(1, leastMs, this.untilMs - Date.now()),
+      interruptAfterTimeLimit: Math.max(SHRINKING_MS, this.untilMs - Date.now()),
       markInterruptAsFailure: false,
     }
   }
