@@ -19,7 +19,7 @@ const STOP_MS = 20_000
 /** Debian installs these programs outside PATH; sort the newest version last. */
 function programFolder(): string | undefined {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)]
   return folders.find((folder) => NEEDED.every((name) => existsSync(join(folder, name))))
 }

@@ -19,9 +19,7 @@ const WAIT_MS = 200
 function sourcesHash(): string {
   const hash = createHash('sha256').update(process.version)
   for (const folder of SOURCES)
-    for (const entry of readdirSync(pathOf(folder), { recursive: true, withFileTypes: true }).sort((one, other) =>
-      byPath(one) < byPath(other) ? -1 : 1,
-    ))
+    for (const entry of readdirSync(pathOf(folder), { recursive: true, withFileTypes: true }).sort((a, b) => (byPath(a) < byPath(b) ? -1 : 1)))
       if (entry.isFile() && !NOT_A_SOURCE.test(byPath(entry))) hash.update(byPath(entry)).update(readFileSync(byPath(entry)))
   return hash.digest('hex').slice(0, 20)
 }

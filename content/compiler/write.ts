@@ -80,7 +80,7 @@ function makePiece(slug: string, { challenges }: AuthoredSchool, faults: string[
   if (!compiled.built) return undefined
   const { entry, files } = builtPiece(compiled.built)
   const made = compileChallenges(compiled.built, challenges, (file, message) => faults.push(faultText({ file, message })))
-  return { ...NO_PIECE, entry, challenges: made.map((one) => one.entry), files: new Map([...files, ...made.flatMap(playableFiles)]) }
+  return { ...NO_PIECE, entry, challenges: made.map((playable) => playable.entry), files: new Map([...files, ...made.flatMap(playableFiles)]) }
 }
 
 function makeDrills({ exercises, blocs }: AuthoredSchool, faults: string[]): Made {

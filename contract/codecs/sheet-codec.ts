@@ -62,9 +62,7 @@ export function wireOrder(timeline: Timeline, divisionPerBeat: number): number[]
   const divisionTicks = divisionTicksOf(timeline, divisionPerBeat)
   const placed = timeline.notes.map((note, index) => ({ index, onset: wireTicks(note.onset, divisionTicks), pitch: note.pitch, hand: note.hand }))
   const handRank = (hand: Hand): number => (hand === 'LEFT' ? 0 : 1)
-  placed.sort(
-    (one, other) => one.onset - other.onset || one.pitch - other.pitch || handRank(one.hand) - handRank(other.hand) || one.index - other.index,
-  )
+  placed.sort((a, b) => a.onset - b.onset || a.pitch - b.pitch || handRank(a.hand) - handRank(b.hand) || a.index - b.index)
   return placed.map(({ index }) => index)
 }
 
@@ -150,7 +148,7 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
     keys: print.pitches.map(pianoKeyOf),
     fingers: [...print.fingers],
   }))
-  const divisions = [...rows.values()].sort((one, other) => one.position - other.position)
+  const divisions = [...rows.values()].sort((a, b) => a.position - b.position)
   pointAtHandprints(divisions, handprints, facts.playableType === 'bloc')
   const { goal = null, handprints: _handprints, masterIdOf, beatPractice = null, ...plainFacts } = facts
   const sectionIds = [...new Map(timeline.parts.map((part) => [part.sectionId, part.letter])).entries()]
@@ -266,7 +264,7 @@ export function decodeSheet({ model, divisions }: Sheet): Timeline {
         })
       }
   }
-  notes.sort((one, other) => one.onset - other.onset || one.pitch - other.pitch)
+  notes.sort((a, b) => a.onset - b.onset || a.pitch - b.pitch)
   const last = measures[measures.length - 1]
   return {
     ticksPerQuarter: ticks(model.divisions_per_quarter),

@@ -16,7 +16,7 @@ export function changesOf(timeline: Timeline): readonly { readonly at: number; r
     const before = measures[index - 1]
     return before && before.beats === beats && before.beatTicks === beatTicks ? [] : [{ at: start, beats }]
   })
-  const places = [...new Set([...tempos, ...metres.slice(1)].map(atOf))].sort((one, other) => one - other)
+  const places = [...new Set([...tempos, ...metres.slice(1)].map(atOf))].sort((a, b) => a - b)
   return places.map((at) => ({
     at,
     tempo: tempoAt(timeline, at),

@@ -77,7 +77,7 @@ const timelines = shapes.chain((shape: Shape) => {
     const scoreNotes = drawn.notes
       .map(({ place: { onset, duration, pitch }, ...rest }) => ({ ...rest, onset, duration, pitch, measure: measureOf(onset) }))
       // The wire lists left before right; the order of two equal notes is the codec's.
-      .sort((one, other) => one.onset - other.onset || one.pitch - other.pitch || one.hand.localeCompare(other.hand))
+      .sort((a, b) => a.onset - b.onset || a.pitch - b.pitch || a.hand.localeCompare(b.hand))
       .map((note, index): ScoreNote => ({ ...note, index }))
     const second = measures[drawn.cut]?.start ?? 0
     const parts = (second > 0 ? [0, second] : [0]).map((start, index, starts) => ({
@@ -95,10 +95,8 @@ const timelines = shapes.chain((shape: Shape) => {
       notes: scoreNotes,
       melody: drawn.melody
         .map(({ place: { onset, duration, pitch }, lyric }): MelodyNote => ({ onset, duration, pitch, lyric }))
-        .sort((one, other) => one.onset - other.onset),
-      chords: [...drawn.chordDivisions]
-        .sort((one, other) => one - other)
-        .map((position) => ({ at: position * WIRE_TICKS_PER_DIVISION, symbol: 'Am7' })),
+        .sort((a, b) => a.onset - b.onset),
+      chords: [...drawn.chordDivisions].sort((a, b) => a - b).map((position) => ({ at: position * WIRE_TICKS_PER_DIVISION, symbol: 'Am7' })),
       measures,
       parts,
       tempos: (second > 0 ? [0, second] : [0]).map((at) => ({ at, beatsPerMinute: drawn.tempo + at / beatTicks, beatTicks })),
@@ -113,7 +111,7 @@ const lineOf = ({ onset, pitch, hand, duration, finger, grace, staccato }: Score
 /** Two notes of one hand at one onset may change places; nothing distinguishes them. */
 const comparable = (timeline: Timeline): Timeline => ({
   ...timeline,
-  notes: timeline.notes.map((note) => ({ ...note, index: 0 })).sort((one, other) => lineOf(one).localeCompare(lineOf(other))),
+  notes: timeline.notes.map((note) => ({ ...note, index: 0 })).sort((a, b) => lineOf(a).localeCompare(lineOf(b))),
 })
 
 describe('a sheet on the wire', () => {
@@ -203,7 +201,7 @@ describe('a sheet on the wire', () => {
         const encoded = encodeSheet(timeline, sheetFacts)
         expect(sheet.parse(encoded)).toEqual(encoded)
         const positions = encoded.divisions.map(({ position }) => position)
-        expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other))
+        expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b))
       }),
       { numRuns: 100 },
     )
@@ -233,7 +231,11 @@ describe('handprints on the wire', () => {
   const encoded = encodeSheet(EXAMPLE_TIMELINE, { ...facts(4, 4), handprints: prints, masterIdOf: (letter) => (letter === 'A' ? 110 : null) })
 
   it('come back as they were sent, in ticks of the wire', () => {
-    const scaled = prints.map((one) => ({ ...one, start: one.start * WIRE_TICKS_PER_DIVISION, end: one.end * WIRE_TICKS_PER_DIVISION }))
+    const scaled = prints.map((handprint) => ({
+      ...handprint,
+      start: handprint.start * WIRE_TICKS_PER_DIVISION,
+      end: handprint.end * WIRE_TICKS_PER_DIVISION,
+    }))
     expect(decodeHandprints(encoded)).toEqual(scaled)
     expect(sheet.parse(encoded)).toEqual(encoded)
   })

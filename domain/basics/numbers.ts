@@ -7,7 +7,8 @@ export const wholeNumber = (value: number): string => WHOLE.format(value)
 export const percent = (value: number): string => `${WHOLE.format(Math.round(value))}\u202f%`
 
 /** « 1 morceau », « 0 morceau », « 12 morceaux »: French counts zero as singular. */
-export const counted = (count: number, one: string, many: string): string => `${WHOLE.format(count)}\u00a0${Math.abs(count) < 2 ? one : many}`
+export const counted = (count: number, singular: string, plural: string): string =>
+  `${WHOLE.format(count)}\u00a0${Math.abs(count) < 2 ? singular : plural}`
 
 /** « 51 s », « 2 min », « 2 min 05 ». */
 export function durationWords(seconds: number): string {

@@ -63,7 +63,7 @@ export function consolidationShortfallOf(
   kind: Consolidation,
   run: Omit<ClassRun, 'endedAtMs' | 'quality' | 'score'>,
 ): StageShortfall | null {
-  const rule = RULES.find((one) => one.kind === kind)
+  const rule = RULES.find((candidate) => candidate.kind === kind)
   const whole = { hands: versionHands, fromMeasure: 0, toMeasure: timeline.measures.length - 1 }
   if (run.fromMeasure > 0 || run.toMeasure < whole.toMeasure) return { kind: 'measures' }
   if (!playsTheSame(timeline, whole, run)) return { kind: 'hands' }

@@ -32,7 +32,7 @@ const facts = (runs: readonly ClassRun[] = [], more: Partial<ClassFacts> = {}): 
 const stagesIn = (state: ReturnType<typeof classOf>, section: number) =>
   state.sections[section]?.stages.map(({ stage, best, value }) => [stage, best, Math.round(100 * value)])
 const stageValue = (state: ReturnType<typeof classOf>, section: number, stage: string) =>
-  state.sections[section]?.stages.find((one) => one.stage === stage)?.value
+  state.sections[section]?.stages.find((entry) => entry.stage === stage)?.value
 
 /** All that section A asks for. */
 const ALL_OF_A = [run('RIGHT', 0, 3), run('LEFT', 0, 3), run('BOTH', 0, 3)]
@@ -89,7 +89,7 @@ describe('the stages of a section', () => {
     ['chained with what is played before', run('BOTH', 0, 11), 1, 'chain', 1],
     ['not chained', run('BOTH', 4, 11), 1, 'chain', 0],
     ['the first section is chained with nothing', run('BOTH', 0, 11), 0, 'chain', -1],
-  ])('%s', (_name, one, section, stage, value) => expect(stageValue(classOf(facts([one])), section, stage) ?? -1).toBeCloseTo(value))
+  ])('%s', (_name, run, section, stage, value) => expect(stageValue(classOf(facts([run])), section, stage) ?? -1).toBeCloseTo(value))
 })
 
 describe('what is declared', () => {
@@ -146,7 +146,7 @@ describe('why a run does not count', () => {
     ['« Me suivre »', run('BOTH', 0, 3, { mode: 'follow' }), { kind: 'no-clock', mode: 'follow', cap: 60 }],
     ['one hand', run('RIGHT', 0, 3), { kind: 'hands' }],
     ['other measures', run('BOTH', 1, 3), { kind: 'measures' }],
-  ])('%s', (_name, one, why) => expect(shortfallOf(piece, both, one)).toEqual(why))
+  ])('%s', (_name, run, why) => expect(shortfallOf(piece, both, run)).toEqual(why))
 
   it.each<[string, Parameters<typeof consolidationShortfallOf>[2], ClassRun, ReturnType<typeof shortfallOf>]>([
     ['at its tempo', 'medium', run('BOTH', 0, 11, { speed: 0.85 }), null],
@@ -159,7 +159,7 @@ describe('why a run does not count', () => {
     ['on the score', 'partition', run('BOTH', 0, 11, { display: 'partition' }), null],
     ['with the notes shown', 'memory', run('BOTH', 0, 11), { kind: 'notes-shown' }],
     ['with the notes hidden', 'memory', run('BOTH', 0, 11, { hiddenNotes: true }), null],
-  ])('consolidation, %s', (_name, kind, one, why) => expect(consolidationShortfallOf(piece, 'BOTH', kind, one)).toEqual(why))
+  ])('consolidation, %s', (_name, kind, run, why) => expect(consolidationShortfallOf(piece, 'BOTH', kind, run)).toEqual(why))
 
   it('« Me suivre » is enough where the slowest tempo is asked', () =>
     expect(shortfallOf(piece, { ...both, speed: 0.5 }, run('BOTH', 0, 3, { mode: 'follow' }))).toBeNull())
@@ -194,7 +194,7 @@ describe('progress', () => {
     ['everything', [WHOLE, { ...later, display: 'partition', hiddenNotes: true }], ['medium', 'normal', 'partition', 'later', 'memory']],
   ])('consolidation, %s', (_name, runs, done) => {
     const state = classOf(facts(runs))
-    expect(state.consolidation.filter((one) => one.done).map(({ kind }) => kind)).toEqual(done)
+    expect(state.consolidation.filter((entry) => entry.done).map(({ kind }) => kind)).toEqual(done)
     expect(state.consolidationClassProgress).toBe(20 * done.length)
   })
 
@@ -203,7 +203,7 @@ describe('progress', () => {
     ['a day after it was first played well', [later, WHOLE], WHOLE.endedAtMs + DAY_MS],
   ])('« un autre jour » counts from: %s', (_name, runs, opensAtMs) => {
     const { consolidation } = classOf(facts(runs))
-    expect(consolidation.map((one) => one.opensAtMs)).toEqual([null, null, null, opensAtMs, null])
+    expect(consolidation.map((entry) => entry.opensAtMs)).toEqual([null, null, null, opensAtMs, null])
   })
 })
 

@@ -179,7 +179,7 @@ function speedAfterRuns({ timeline, runs }: ClassFacts, task: Pick<StageTask, 'h
   const own = runs
     .filter(({ mode, fromMeasure, toMeasure }) => mode === 'time' && fromMeasure === task.fromMeasure && toMeasure === task.toMeasure)
     .filter((run) => playsTheSame(timeline, task, run))
-    .sort((one, other) => one.endedAtMs - other.endedAtMs)
+    .sort((a, b) => a.endedAtMs - b.endedAtMs)
     .map(({ speed, quality }) => ({ step: speedWithin(ladder, speed), quality }))
   const latest = own[own.length - 1]
   if (!latest) return task.speed

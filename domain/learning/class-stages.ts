@@ -79,7 +79,7 @@ export function stagesOf(timeline: Timeline, versionHands: Hands, { playings: [f
   const before = sectionSpans(timeline)
     .flatMap(({ playings }) => playings)
     .filter(({ start }) => start < first.start)
-    .sort((one, other) => other.start - one.start)[0]
+    .sort((a, b) => b.start - a.start)[0]
   const isThere: Readonly<Record<ClassStage, boolean>> = {
     listen: true,
     right: present.includes('RIGHT'),

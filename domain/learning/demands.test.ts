@@ -25,7 +25,7 @@ function piece(written: readonly Written[], { beats = 4, beatQuarters = 1, fifth
     beats,
     beatTicks: beatQuarters * QUARTER,
   }))
-  const sorted = notes.sort((one, other) => one.onset - other.onset).map((note, index): ScoreNote => ({ ...note, index }))
+  const sorted = notes.sort((a, b) => a.onset - b.onset).map((note, index): ScoreNote => ({ ...note, index }))
   return { ...classPiece.piece, fifths, notes: sorted, measures, totalTicks: 4 * length, ...(expression && { expression }) }
 }
 interface Facts {

@@ -57,8 +57,8 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => number): R
 
 function onsetsOf(notes: readonly ScoreNote[]): Onset[] {
   return [...grouped(notes, ({ onset }) => onset)]
-    .sort(([one], [other]) => one - other)
-    .map(([at, struck]) => ({ at, measure: struck[0]?.measure ?? 0, notes: struck.toSorted((one, other) => one.pitch - other.pitch) }))
+    .sort(([a], [b]) => a - b)
+    .map(([at, struck]) => ({ at, measure: struck[0]?.measure ?? 0, notes: struck.toSorted((a, b) => a.pitch - b.pitch) }))
 }
 
 const byMeasure = (onsets: readonly Onset[]): ReadonlyMap<number, readonly Onset[]> => grouped(onsets, ({ measure }) => measure)

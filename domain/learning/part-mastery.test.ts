@@ -50,7 +50,7 @@ describe('a take masters', () => {
     ['none where the music follows', take({ mode: 'follow' }), []],
     ['none with one hand of two', take({ hands: 'RIGHT' }), []],
     ['none that it stopped in: what was not reached was not asked', take({ measures: take({ toMeasure: 6 }).measures }), [0]],
-    ['none with strange keys in every measure', take({ measures: take().measures.map((one) => ({ ...one, fault: 'pitch' as const })) }), []],
+    ['none with strange keys in every measure', take({ measures: take().measures.map((measure) => ({ ...measure, fault: 'pitch' as const })) }), []],
     ['none by a grader that did not count', take({ measures: take().measures.map(({ measure, hand }) => ({ measure, hand, fault: null })) }), []],
   ])('%s', (_name, played, parts) => expect(mastered(played)).toEqual(parts))
 })

@@ -97,8 +97,7 @@ const CHOICES: Readonly<Record<ChallengeDifficulty, readonly (readonly [codes: s
   ],
 }
 
-const sameExcerpt = (one: ChallengeExcerpt, other: ChallengeExcerpt): boolean =>
-  one.code === other.code && one.sections.join('') === other.sections.join('')
+const sameExcerpt = (a: ChallengeExcerpt, b: ChallengeExcerpt): boolean => a.code === b.code && a.sections.join('') === b.sections.join('')
 
 function excerptFor(
   difficulty: ChallengeDifficulty,
@@ -179,7 +178,7 @@ export function derivedChallenges(
 ): readonly DerivedChallenge[] {
   const tempos = TEMPOS[piece.level <= HIGHEST_BEGINNER_LEVEL ? 'easy' : 'hard']
   const taken: ChallengeExcerpt[] = [...authored]
-  const lacking = CHOSEN_IN_ORDER.filter((difficulty) => !authored.some((one) => one.difficulty === difficulty))
+  const lacking = CHOSEN_IN_ORDER.filter((difficulty) => !authored.some((challenge) => challenge.difficulty === difficulty))
   const derived = lacking.flatMap((difficulty) => {
     const excerpt = excerptFor(difficulty, piece, taken)
     if (!excerpt) return []
@@ -199,5 +198,5 @@ export function derivedChallenges(
       },
     ]
   })
-  return derived.sort((one, other) => one.difficulty - other.difficulty)
+  return derived.sort((a, b) => a.difficulty - b.difficulty)
 }

@@ -27,7 +27,7 @@ const working = (minutes: number, fromMs = 0): [number, SessionEvent][] =>
       fromMs + (place + 1) * SESSION_CHECK_EVERY_MS,
       check,
     ]),
-  ].sort(([one], [other]) => one - other)
+  ].sort(([a], [b]) => a - b)
 
 describe('a session of work', () => {
   it.each<[string, readonly (readonly [number, SessionEvent])[], string[], boolean]>([

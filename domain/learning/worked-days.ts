@@ -79,13 +79,13 @@ export function usualWeekdays(weeks: readonly WorkedWeek[]): readonly number[] {
   const usual = counts
     .map((count, place) => ({ count, place }))
     .filter(({ count }) => count >= weeks.length * USUAL_SHARE)
-    .sort((one, other) => other.count - one.count || one.place - other.place)
+    .sort((a, b) => b.count - a.count || a.place - b.place)
   const rest = usual[USUAL_MOST]
   const isClear = rest === undefined || rest.count < (usual[USUAL_MOST - 1]?.count ?? 0)
   return isClear
     ? usual
         .slice(0, USUAL_MOST)
         .map(({ place }) => place)
-        .sort((one, other) => one - other)
+        .sort((a, b) => a - b)
     : []
 }

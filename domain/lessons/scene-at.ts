@@ -71,8 +71,9 @@ const PEDAL_UP_SECONDS = 0.3
 
 function staffAt(scene: LessonScene, done: readonly Cue[], second: number, wait: LessonWait | null): StaffPicture | null {
   const cue = done.findLast(
-    (one): one is MusicCue =>
-      isMusic(one) && (one.order.kind === 'score' || one.order.kind === 'voice' || (one.order.kind === 'play' && scene.mirror)),
+    (candidate): candidate is MusicCue =>
+      isMusic(candidate) &&
+      (candidate.order.kind === 'score' || candidate.order.kind === 'voice' || (candidate.order.kind === 'play' && scene.mirror)),
   )
   const marks = done.filter(isOf('mark')).map(({ order }) => order.what)
   const base = { hasCursor: done.some(isOf('cursor')) || scene.mirror, marks, mirror: scene.mirror }
@@ -105,7 +106,7 @@ function gridAt(scene: LessonScene, done: readonly Cue[], second: number): GridP
 function pedalAt(done: readonly Cue[], second: number): LessonPicture['pedal'] {
   const shown = done.findLast(isOf('pedal'))
   if (!shown) return null
-  const cue = done.findLast((one): one is MusicCue => isMusic(one))
+  const cue = done.findLast((candidate): candidate is MusicCue => isMusic(candidate))
   const music = cue && musicIn(cue)
   if (!cue || !music || second >= cue.to) return { isDown: false }
   const position = (second - cue.from) / cue.quarterSeconds

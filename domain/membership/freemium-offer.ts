@@ -25,5 +25,5 @@ export function freemiumOffer(prices: readonly Price[], promotion: Promotion | n
     const centsPerYear = price.every?.unit === 'year' ? amountCents : null
     return [{ centsPerMonth, centsPerYear, fullCentsPerMonth, percent, isUnderClaim: isUnderClaimedPrice(centsPerMonth) }]
   })
-  return offers.sort((one, other) => one.centsPerMonth - other.centsPerMonth)[0] ?? null
+  return offers.sort((a, b) => a.centsPerMonth - b.centsPerMonth)[0] ?? null
 }

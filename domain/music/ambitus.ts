@@ -69,11 +69,11 @@ export function rankTonalities(options: readonly TonalityOption[], user: Ambitus
     }
   })
   return ranked.sort(
-    (one, other) =>
-      other.score - one.score ||
-      (other.margin ?? 0) - (one.margin ?? 0) ||
-      one.difficulty - other.difficulty ||
-      Math.abs(one.semitoneOffset) - Math.abs(other.semitoneOffset) ||
-      one.semitoneOffset - other.semitoneOffset,
+    (a, b) =>
+      b.score - a.score ||
+      (b.margin ?? 0) - (a.margin ?? 0) ||
+      a.difficulty - b.difficulty ||
+      Math.abs(a.semitoneOffset) - Math.abs(b.semitoneOffset) ||
+      a.semitoneOffset - b.semitoneOffset,
   )
 }

@@ -23,7 +23,7 @@ export function firstTriesOf({ notes, extras }: Pick<Grade, 'notes' | 'extras'>,
       const played = playedIndex === null || verdict === 'unsure' ? undefined : performance[playedIndex]
       return played ? [{ noteIndex, atSeconds: played.timeSeconds }] : []
     })
-    .sort((one, other) => one.atSeconds - other.atSeconds)
+    .sort((a, b) => a.atSeconds - b.atSeconds)
   const tried = new Set<number>()
   for (const { timeSeconds } of extras) {
     const next = struck.find(({ atSeconds }) => atSeconds >= timeSeconds)

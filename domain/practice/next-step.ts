@@ -223,7 +223,7 @@ function fixing(passage: WorstPassage, { grade, timeline, request, findings, lad
 function workOn(because: Finding, { grade, timeline, request }: Pick<Fix, 'grade' | 'timeline' | 'request'>): PassageStep | null {
   const plan = practicePlanOf(because, timeline, request)
   const hands: readonly Hand[] = because.hand ? [because.hand] : ['RIGHT', 'LEFT']
-  const place = hands.map((hand) => passageIn(grade.measures, hand, plan.fromMeasure, plan.toMeasure)).find((one) => one !== null)
+  const place = hands.map((hand) => passageIn(grade.measures, hand, plan.fromMeasure, plan.toMeasure)).find((passage) => passage !== null)
   if (!place) return null
   const { fromMeasure, toMeasure, speed, hands: both, mode, metronome } = plan
   return { ...place, kind: 'work-passage', fromMeasure, toMeasure, speed, hands: both, mode, ...(metronome ? { metronome: true } : {}), because }

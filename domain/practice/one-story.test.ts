@@ -26,7 +26,7 @@ const fault = fc.record({
 })
 
 function playedWith(faults: readonly Planted[], leftLateMs: number): PlayedNote[] {
-  const of = (index: number, kind: Fault): boolean => faults.some((one) => one.index === index && one.fault === kind)
+  const of = (index: number, kind: Fault): boolean => faults.some((fault) => fault.index === index && fault.fault === kind)
   const strikes = performanceOf(piece, {
     change: (played, { index, hand, pitch }) => {
       if (of(index, 'missing')) return null
@@ -40,11 +40,11 @@ function playedWith(faults: readonly Planted[], leftLateMs: number): PlayedNote[
       }
     },
   })
-  const extras = faults.filter((one) => one.fault === 'extra').map(({ index }) => ({ ...(strikes[index % strikes.length] as PlayedNote) }))
+  const extras = faults.filter((fault) => fault.fault === 'extra').map(({ index }) => ({ ...(strikes[index % strikes.length] as PlayedNote) }))
   return [
     ...strikes,
-    ...extras.map((one) => ({ ...one, pitch: pitchFrom(one.pitch + 6), timeSeconds: one.timeSeconds + 0.2, durationSeconds: 0.1 })),
-  ].sort((one, other) => one.timeSeconds - other.timeSeconds)
+    ...extras.map((extra) => ({ ...extra, pitch: pitchFrom(extra.pitch + 6), timeSeconds: extra.timeSeconds + 0.2, durationSeconds: 0.1 })),
+  ].sort((a, b) => a.timeSeconds - b.timeSeconds)
 }
 
 const story = (faults: readonly Planted[], mode: PlayMode, speed: number, leftLateMs: number) => {
@@ -81,7 +81,7 @@ describe('findings, map of measures and next step are one story', () => {
           if (findings.length === 0 && map.every((cell) => cell.fault === null) && grade.tempoWord === null)
             expect(['work-passage', 'slow-down', 'one-hand']).not.toContain(next.kind)
           // Every place of a fault is seen on the map.
-          for (const finding of findings.filter((one) => isToMend(one) && one.kind !== 'held-short'))
+          for (const finding of findings.filter((candidate) => isToMend(candidate) && candidate.kind !== 'held-short'))
             expect(
               map.some(
                 ({ measure, fault: shown }) =>

@@ -52,7 +52,7 @@ export function worstPassage(measures: Grade['measures']): WorstPassage | null {
 
 /** Counts of some measures of a hand, however good they are; null when it has none there. */
 export function passageIn(measures: Grade['measures'], hand: Hand, fromMeasure: number, toMeasure: number): WorstPassage | null {
-  const run = measures.filter((one) => one.hand === hand && one.measure >= fromMeasure && one.measure <= toMeasure)
+  const run = measures.filter((measure) => measure.hand === hand && measure.measure >= fromMeasure && measure.measure <= toMeasure)
   return run.length > 0 ? passageOf(run) : null
 }
 

@@ -98,9 +98,9 @@ function together(
   const [lefts, rights] = [attacksOf(left), attacksOf(right)]
   const secondsOf = (attacks: readonly ScoreNote[][]): number[] => attacks.map((attack) => secondsAt(attack[0]?.onset ?? 0))
   const [leftSeconds, rightSeconds] = [secondsOf(lefts), secondsOf(rights)]
-  const starts = [...leftSeconds, ...rightSeconds].sort((one, other) => one - other)
+  const starts = [...leftSeconds, ...rightSeconds].sort((a, b) => a - b)
   const [leftCounts, rightCounts] = [countsOf(leftSeconds, starts), countsOf(rightSeconds, starts)]
-  const between = [...interleaved(leftSeconds, rightSeconds), ...interleaved(rightSeconds, leftSeconds)].sort((one, other) => one - other)
+  const between = [...interleaved(leftSeconds, rightSeconds), ...interleaved(rightSeconds, leftSeconds)].sort((a, b) => a - b)
   const highest = new Map(rights.map((attack) => [attack[0]?.onset ?? 0, attack[attack.length - 1]?.pitch ?? 0]))
   let [contrary, steps] = [0, 0]
   let previous: readonly [left: number, right: number] | undefined

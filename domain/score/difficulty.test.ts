@@ -70,7 +70,7 @@ function duet(right: readonly number[], left: readonly number[], leftTicks = 24)
   ])
     .flat()
     .filter(({ pitch }) => pitch > 0)
-    .sort((one, other) => one.onset - other.onset || one.pitch - other.pitch)
+    .sort((a, b) => a.onset - b.onset || a.pitch - b.pitch)
   return {
     ...base,
     totalTicks: 16 * 192,

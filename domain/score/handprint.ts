@@ -189,5 +189,5 @@ export function placeHandprints(spans: readonly HandprintSpan[], shapes: readonl
       const pitches = shape.intervals.map((interval) => pitchFrom(lowest + interval))
       return [{ hand, start, end, name: nameInPlace(shape, lowest, fifths), pitches, fingers: fingersOfShape(shape, hand) }]
     })
-    .sort((one, other) => one.start - other.start || (one.hand === other.hand ? 0 : one.hand === 'LEFT' ? -1 : 1))
+    .sort((a, b) => a.start - b.start || (a.hand === b.hand ? 0 : a.hand === 'LEFT' ? -1 : 1))
 }

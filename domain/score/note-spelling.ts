@@ -44,7 +44,7 @@ function createPieceSpelling({ notes, fifths }: Timeline): PieceSpelling {
     ofClass?.set(place, (ofClass.get(place) ?? 0) + 1)
   })
   const spellings = counts.map((ofClass, pitchClass) => {
-    const [most] = [...ofClass].sort(([, one], [, other]) => other - one)
+    const [most] = [...ofClass].sort(([, a], [, b]) => b - a)
     return most ? spellingOfFifths(most[0]) : spellPitch(pitchClass, fifths)
   })
   return {

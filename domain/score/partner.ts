@@ -19,7 +19,7 @@ export function partnerTones(timeline: Timeline): readonly ModelTone[] {
   const tones = modelTones({ ...timeline, notes: partner.map(asScoreNote), melody: [] })
     .flat()
     .map((tone) => ({ ...tone, velocity: Math.round(tone.velocity * share) }))
-    .sort((one, other) => one.onset - other.onset)
+    .sort((a, b) => a.onset - b.onset)
   known.set(timeline, tones)
   return tones
 }

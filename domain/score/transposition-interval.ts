@@ -12,8 +12,8 @@ export function fifthsBetween(fromFifths: number, toFifths: number, semitoneOffs
   if (remainder(steps * 7 - semitoneOffset, 12) === 0) return steps
   // The signature does not determine the key (a mode, a missing signature): the right interval, to as few accidentals as possible.
   const nearest = remainder(semitoneOffset * 7, 12)
-  const [one, other] = [nearest, nearest - 12]
-  return Math.abs(fromFifths + one) <= Math.abs(fromFifths + other) ? one : other
+  const flatter = nearest - 12
+  return Math.abs(fromFifths + nearest) <= Math.abs(fromFifths + flatter) ? nearest : flatter
 }
 
 /** Signature of a transposed timeline: from one sharp up three semitones to `Bb`, two flats. */

@@ -43,15 +43,15 @@ function placeOf(sought: Sought, scroll: boolean): Place | null {
     if ('selector' in sought) return [...document.querySelectorAll<HTMLElement>(sought.selector)].find(isSeen)
     if ('words' in sought) {
       const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-        (one) => plain(one.textContent ?? '').includes(plain(sought.words)) && isSeen(one),
+        (element) => plain(element.textContent ?? '').includes(plain(sought.words)) && isSeen(element),
       )
       return texts.at(-1)
     }
-    const all = [...within.querySelectorAll<HTMLElement>(SELECTORS[sought.role])].filter((one) => labelOf(one).includes(plain(sought.name)))
+    const all = [...within.querySelectorAll<HTMLElement>(SELECTORS[sought.role])].filter((element) => labelOf(element).includes(plain(sought.name)))
     // A radio may be covered by its label, which is what is seen.
     return all
-      .map((one) => (isSeen(one) ? one : ((one as HTMLInputElement).labels?.[0] ?? one)))
-      .find((one) => isSeen(one) && !(one as HTMLButtonElement).disabled)
+      .map((element) => (isSeen(element) ? element : ((element as HTMLInputElement).labels?.[0] ?? element)))
+      .find((element) => isSeen(element) && !(element as HTMLButtonElement).disabled)
   }
   const element = found()
   if (!element) return null

@@ -34,7 +34,7 @@ test('pictures of hearing: before, a question, wrong and right answers, a rhythm
         ...{ level, steps: 2, memory: { ...WEAK, 'interval-up-2': { tries: tries + 1, average: 97 } } },
       }),
     )
-    const standing = standings.find((one) => nextHearing(one, id).focus === focus) ?? FIRST_STANDING
+    const standing = standings.find((candidate) => nextHearing(candidate, id).focus === focus) ?? FIRST_STANDING
     await openWithStanding(page, `prelude.hearing.${id}`, standing, '/#/school/hearing')
     await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible()
     return makeItem(nextHearing(standing, id))

@@ -32,7 +32,7 @@ test('pictures of sight-reading: before, time to look, a marked answer, texts of
       { length: 200 },
       (_, tries): ReadingStanding => ({ ...FIRST_READING, level, steps: 2, memory: { ...WEAK, 'clef-treble': { tries: tries + 1, average: 97 } } }),
     )
-    const standing = standings.find((one) => fits(makeReading(nextReading(one, id)))) ?? standings[0] ?? FIRST_READING
+    const standing = standings.find((candidate) => fits(makeReading(nextReading(candidate, id)))) ?? standings[0] ?? FIRST_READING
     await openWithStanding(page, `prelude.reading.${id}`, standing, '/#/school/sight-reading')
     await expect(page.getByRole('link', { name: 'Lire ce texte' })).toBeVisible()
     return makeReading(nextReading(standing, id))

@@ -167,7 +167,7 @@ export function installMidi(): void {
       input.deliver(new MessageEvent(Uint8Array.from(bytes), timestampMs))
     },
     async playSchedule(name, schedule, startPerfNow = performance.now()) {
-      for (const { atMs, bytes } of [...schedule].sort((one, other) => one.atMs - other.atMs)) {
+      for (const { atMs, bytes } of [...schedule].sort((a, b) => a.atMs - b.atMs)) {
         const due = startPerfNow + atMs
         await waitUntil(due)
         this.send(name, bytes, due)

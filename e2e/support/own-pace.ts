@@ -46,7 +46,7 @@ export function ownPace(timeline: Timeline, { hands = 'BOTH', quarterMs }: { rea
       atMs += ms
       return pianist
     },
-    moments: () => [...moments].sort((one, other) => one.atMs - other.atMs),
+    moments: () => [...moments].sort((a, b) => a.atMs - b.atMs),
   }
   return pianist
 }

@@ -42,7 +42,7 @@ export function performanceOf(
     const offMs = (tempo.secondsAt(note.onset + note.duration) * 1_000) / ratio + (change.laterMs ?? 0) - RELEASE_MS
     moments.push({ atMs: onMs, bytes: [NOTE_ON, pitch, VELOCITY] }, { atMs: offMs, bytes: [NOTE_OFF, pitch, 0] })
   }
-  return moments.sort((one, other) => one.atMs - other.atMs)
+  return moments.sort((a, b) => a.atMs - b.atMs)
 }
 
 /** The first measures repeatedly, with the gap and the count between two rounds of the player's loop, at one tempo. */

@@ -21,7 +21,7 @@ export async function watchSounds(page: Page): Promise<void> {
         const context = scheduled[0]?.context as AudioContext | undefined
         if (!context) return []
         const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp()
-        return scheduled.map(({ when }) => performanceTime + (when - contextTime) * 1_000).sort((one, other) => one - other)
+        return scheduled.map(({ when }) => performanceTime + (when - contextTime) * 1_000).sort((a, b) => a - b)
       },
       /** Plays along with the music: each message at its time after the first sound heard from the loudspeaker, whatever the clock does. */
       playAlong: async (keyboard: string, moments: readonly { atMs: number; bytes: readonly number[] }[], afterFirstSoundMs: number) => {

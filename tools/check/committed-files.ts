@@ -29,9 +29,10 @@ const isCounted = (name: string): boolean =>
 /** Folders with more than 25 programs directly in them, in the order of their names. */
 export function fullFolders(names: readonly string[]): readonly { readonly folder: string; readonly count: number }[] {
   const counts = new Map<string, number>()
-  for (const name of names.filter((one) => isCounted(one) && !isFixture(one))) counts.set(dirname(name), (counts.get(dirname(name)) ?? 0) + 1)
+  for (const name of names.filter((candidate) => isCounted(candidate) && !isFixture(candidate)))
+    counts.set(dirname(name), (counts.get(dirname(name)) ?? 0) + 1)
   return [...counts]
     .filter(([, count]) => count > MOST_PROGRAMS)
     .map(([folder, count]) => ({ folder, count }))
-    .sort((one, other) => one.folder.localeCompare(other.folder))
+    .sort((a, b) => a.folder.localeCompare(b.folder))
 }

@@ -55,7 +55,7 @@ interface Timed {
 }
 
 const SLOWEST_FILES = 8
-const slowestFirst = (timed: readonly Timed[]): readonly Timed[] => [...timed].sort((one, other) => other.ms - one.ms)
+const slowestFirst = (timed: readonly Timed[]): readonly Timed[] => [...timed].sort((a, b) => b.ms - a.ms)
 const timeLine = ({ name, ms }: Timed): string => `${seconds(ms).padStart(8)}  ${name}`
 
 /** Durations by folder, then of the slowest files; both are sums over parallel workers. */

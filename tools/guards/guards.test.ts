@@ -85,7 +85,8 @@ async function foundBy(guard: string, name: string): Promise<readonly string[]> 
   const reported = [...output.matchAll(/^([\w./-]+):\d+: (.+)$/gm)]
   return unique(
     reported.map(
-      ([line, file, fault]) => planted.find((one) => one.startsWith(`${file}: `) && fault?.includes(one.slice(`${file}: `.length))) ?? line,
+      ([line, file, fault]) =>
+        planted.find((candidate) => candidate.startsWith(`${file}: `) && fault?.includes(candidate.slice(`${file}: `.length))) ?? line,
     ),
   )
 }

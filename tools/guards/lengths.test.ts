@@ -45,7 +45,7 @@ const stepsOf = (name: RuleName): readonly { readonly maxLines: number; readonly
   ...config.overrides
     .map(({ includes, linter }) => ({ maxLines: maxLinesIn(RULES[name].of(linter?.rules)), files: includes }))
     .filter(({ maxLines }) => maxLines > 0)
-    .sort((one, other) => one.maxLines - other.maxLines),
+    .sort((a, b) => a.maxLines - b.maxLines),
 ]
 
 /** The files among these that contain something longer than `maxLines`. */

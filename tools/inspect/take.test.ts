@@ -77,7 +77,7 @@ test.each(['time', 'wait', 'follow'])('played as written: « %s »', async (mode
 })
 
 test.each(['time', 'wait', 'follow'])('a wrong key and one too many: « %s »', async (mode) => {
-  const notes = played(1).map((one) => (one.time_s === 5 ? { ...one, pitch: 63 } : one))
+  const notes = played(1).map((note) => (note.time_s === 5 ? { ...note, pitch: 63 } : note))
   notes.splice(3, 0, { time_s: 1.5, pitch: 90, velocity: 60, duration_s: 0.2 })
   const answer = await take(mode, 60, notes)
   expect(answer.extra).toEqual([3, 8])
@@ -88,7 +88,7 @@ test.each(['time', 'wait', 'follow'])('a wrong key and one too many: « %s »', 
 })
 
 test('late and early against the clock, a constant lateness taken off', async () => {
-  const notes = played(1).map((one) => ({ ...one, time_s: one.time_s + 0.06 + (one.pitch === 71 ? 0.3 : 0) }))
+  const notes = played(1).map((note) => ({ ...note, time_s: note.time_s + 0.06 + (note.pitch === 71 ? 0.3 : 0) }))
   const answer = await take('time', 60, notes)
   expect(answer.notes.filter(({ verdict }) => verdict !== 'right')).toMatchObject([{ pitch: 71, verdict: 'late', deviation_ms: 300 }])
 })
@@ -97,7 +97,7 @@ test.each([
   ['in their proportion', (at: number) => (at < 8 ? at : 8 + (at - 8) / 2)],
   ['to one even click', (at: number) => at],
 ])('tempo changes %s', async (_, clock) => {
-  const notes = played(1).map((one) => ({ ...one, time_s: clock(one.time_s) }))
+  const notes = played(1).map((note) => ({ ...note, time_s: clock(note.time_s) }))
   expect(verdicts(await take('time', 60, notes, 'changing.musicxml'))).toEqual(new Set(['right']))
 })
 
@@ -108,7 +108,7 @@ test('keys before the music and after it belong to no note', async () => {
 
 test('bars played again in « follow » are not too much, and the place goes back', async () => {
   const all = played(1)
-  const again = [...all.slice(0, 10), ...all.slice(5).map((one) => ({ ...one, time_s: one.time_s + 5 }))]
+  const again = [...all.slice(0, 10), ...all.slice(5).map((note) => ({ ...note, time_s: note.time_s + 5 }))]
   const answer = await take('follow', 60, again)
   expect(answer.extra).toEqual([])
   expect(answer.positions.at(-1)).toMatchObject({ played: 19, onset_quarters: 11 })
@@ -120,7 +120,7 @@ test('what the learner reads: praise first, then findings with their measures', 
   const wrong = await take(
     'time',
     60,
-    played(1).map((one) => (one.time_s === 9 ? { ...one, pitch: 70 } : one)),
+    played(1).map((note) => (note.time_s === 9 ? { ...note, pitch: 70 } : note)),
   )
   expect(wrong.findings).toMatchObject([{ kind: 'wrong-keys', hand: 'RIGHT', from_measure: 2, to_measure: 2 }])
   expect(Object.keys(wrong.findings[0] ?? {})).toEqual(['kind', 'cause', 'hand', 'from_measure', 'to_measure', 'title', 'detail', 'advice'])
@@ -152,7 +152,7 @@ test('nothing played: all is missed', async () => {
 })
 
 describe('what cannot be graded is said in one line', () => {
-  const one = { time_s: 0, pitch: 60, velocity: 60, duration_s: 1 }
+  const note = { time_s: 0, pitch: 60, velocity: 60, duration_s: 1 }
   test.each([
     ['no tempo', { notes: [] }, /tempo_bpm doit être un nombre de 1 à 1000$/],
     ['a tempo of 0', { tempo_bpm: 0, notes: [] }, /tempo_bpm doit être/],
@@ -160,14 +160,14 @@ describe('what cannot be graded is said in one line', () => {
     ['no notes', { tempo_bpm: 60 }, /notes doit être une liste$/],
     ['a list', [], /ce n’est pas un objet JSON$/],
     ['a note that is none', { tempo_bpm: 60, notes: [3] }, /notes\[0\] n’est pas un objet$/],
-    ['no time (NaN is null in JSON)', { tempo_bpm: 60, notes: [{ ...one, time_s: Number.NaN }] }, /notes\[0\]\.time_s doit être un nombre/],
-    ['a time in another century', { tempo_bpm: 60, notes: [{ ...one, time_s: 1e12 }] }, /notes\[0\]\.time_s doit être/],
-    ['a pitch between two keys', { tempo_bpm: 60, notes: [{ ...one, pitch: 60.5 }] }, /notes\[0\]\.pitch doit être un nombre entier/],
-    ['no such pitch', { tempo_bpm: 60, notes: [{ ...one, pitch: 128 }] }, /notes\[0\]\.pitch doit être/],
-    ['a velocity below silence', { tempo_bpm: 60, notes: [{ ...one, velocity: -1 }] }, /notes\[0\]\.velocity doit être/],
-    ['a duration backwards', { tempo_bpm: 60, notes: [{ ...one, duration_s: -1 }] }, /notes\[0\]\.duration_s doit être/],
-    ['notes out of order', { tempo_bpm: 60, notes: [{ ...one, time_s: 1 }, one] }, /notes\[1\] vient avant la note précédente/],
-    ['too many notes', { tempo_bpm: 60, notes: Array(20_001).fill(one) }, /il y a plus de 20000 notes$/],
+    ['no time (NaN is null in JSON)', { tempo_bpm: 60, notes: [{ ...note, time_s: Number.NaN }] }, /notes\[0\]\.time_s doit être un nombre/],
+    ['a time in another century', { tempo_bpm: 60, notes: [{ ...note, time_s: 1e12 }] }, /notes\[0\]\.time_s doit être/],
+    ['a pitch between two keys', { tempo_bpm: 60, notes: [{ ...note, pitch: 60.5 }] }, /notes\[0\]\.pitch doit être un nombre entier/],
+    ['no such pitch', { tempo_bpm: 60, notes: [{ ...note, pitch: 128 }] }, /notes\[0\]\.pitch doit être/],
+    ['a velocity below silence', { tempo_bpm: 60, notes: [{ ...note, velocity: -1 }] }, /notes\[0\]\.velocity doit être/],
+    ['a duration backwards', { tempo_bpm: 60, notes: [{ ...note, duration_s: -1 }] }, /notes\[0\]\.duration_s doit être/],
+    ['notes out of order', { tempo_bpm: 60, notes: [{ ...note, time_s: 1 }, note] }, /notes\[1\] vient avant la note précédente/],
+    ['too many notes', { tempo_bpm: 60, notes: Array(20_001).fill(note) }, /il y a plus de 20000 notes$/],
   ])('%s', async (_, document, message) => {
     const file = write('bad.json', JSON.stringify(document))
     await expect(inspect([join(folder, 'score.musicxml'), file, '--mode', 'time'])).rejects.toThrow(message)

@@ -45,8 +45,8 @@ function readArguments(args: readonly string[]): Asked {
       named.set(name, args[place] ?? '')
     }
   }
-  const mode = PLAY_MODES.find((one) => one === named.get('mode'))
-  const level = LEVELS.find((one) => String(one) === (named.get('level') ?? String(USUAL_LEVEL)))
+  const mode = PLAY_MODES.find((candidate) => candidate === named.get('mode'))
+  const level = LEVELS.find((candidate) => String(candidate) === (named.get('level') ?? String(USUAL_LEVEL)))
   const [score, performance] = rest
   const unknown = [...named.keys()].find((name) => name !== 'mode' && name !== 'level')
   const [wantedMode, wantedLevel] = [named.get('mode'), named.get('level')]
@@ -67,7 +67,9 @@ export async function inspect(args: readonly string[]): Promise<unknown> {
   const asked = readArguments(args)
   const performance = readPerformance(asked.performance)
   const score = await findScore(asked.score)
-  const graded = gradings(score.timeline, performance, asked).reduce((best, one) => (playedCount(one.grade) > playedCount(best.grade) ? one : best))
+  const graded = gradings(score.timeline, performance, asked).reduce((best, candidate) =>
+    playedCount(candidate.grade) > playedCount(best.grade) ? candidate : best,
+  )
   const places = placesOf(graded, performance, asked)
   return { ...documentOf(score, graded.grade, places), ...diagnosisOf(score, graded) }
 }

@@ -12,7 +12,7 @@ import { exerciseInTonality } from './in-tonality.ts'
 const library = shippedLibrary()
 const authored = readSchool(schoolSources(), () => undefined).exercises.map(({ item }) => item)
 const entryOf = (id: number) => {
-  const item = authored.find((one) => one.id === id)
+  const item = authored.find((candidate) => candidate.id === id)
   if (!item) throw new Error(`exercise ${id} exists`)
   return item
 }
@@ -61,17 +61,17 @@ test('sixty exercises are offered in twelve tonalities each, and every one of th
 
 describe('an exercise in each of its tonalities', () => {
   it('is graded 100 where it is played as it is written', () => {
-    const less = ALL.flatMap((one) => {
-      const { timeline } = drillOf(one).content
+    const less = ALL.flatMap((made) => {
+      const { timeline } = drillOf(made).content
       const { result } = gradeTake(timeline, takeOf(timeline, faultlessPerformance(timeline)))
-      return result === 100 ? [] : [`${one.name}: ${result}`]
+      return result === 100 ? [] : [`${made.name}: ${result}`]
     })
     expect(less).toEqual([])
   })
 
   it('is graded less with one wrong key, and the fault stands in the measure in which it was planted', () => {
-    const unseen = ALL.flatMap((one, i) => {
-      const { timeline } = drillOf(one).content
+    const unseen = ALL.flatMap((made, i) => {
+      const { timeline } = drillOf(made).content
       // Another note of each; not a key that both hands strike, which either of them may take.
       const isUnison = ({ onset, pitch }: { readonly onset: number; readonly pitch: number }): boolean =>
         timeline.notes.filter((other) => other.onset === onset && other.pitch === pitch).length > 1
@@ -83,103 +83,103 @@ describe('an exercise in each of its tonalities', () => {
       const grade = gradeTake(timeline, takeOf(timeline, performance))
       const wrong = grade.notes.filter(({ verdict }) => verdict !== 'right').map(({ noteIndex }) => timeline.notes[noteIndex]?.measure)
       const isSeen = (grade.result ?? 100) < 100 && wrong.length > 0 && wrong.every((measure) => measure === planted?.measure)
-      return isSeen ? [] : [`${one.name}: ${grade.result}, measures ${wrong.join()}, planted in ${planted?.measure}`]
+      return isSeen ? [] : [`${made.name}: ${grade.result}, measures ${wrong.join()}, planted in ${planted?.measure}`]
     })
     expect(unseen).toEqual([])
   })
 
   it('keeps its rhythm, its hands and its measures; its first note is moved by what was said', () => {
-    for (const one of MOVED) {
-      const original = ALL.find(({ id, tonality }) => id === one.id && tonality === entryOf(id).key)
+    for (const moved of MOVED) {
+      const original = ALL.find(({ id, tonality }) => id === moved.id && tonality === entryOf(id).key)
       if (!original) throw new Error('the original is among them')
-      const [was, is] = [original, one].map((made) => drillOf(made).content.timeline)
+      const [was, is] = [original, moved].map((made) => drillOf(made).content.timeline)
       expect(is?.measures).toEqual(was?.measures)
       expect(new Set(is?.notes.map(({ onset }) => onset))).toEqual(new Set(was?.notes.map(({ onset }) => onset)))
     }
   })
 
   it('has the signature of its tonality, and goes no farther beyond a small keyboard than the original', () => {
-    for (const one of MOVED) {
-      const { timeline } = drillOf(one).content
-      expect([one.name, timeline.fifths]).toEqual([one.name, parseTonality(one.tonality)?.fifths])
-      expect(drillOf(one).musicxml).toContain(`<fifths>${timeline.fifths}</fifths>`)
+    for (const made of MOVED) {
+      const { timeline } = drillOf(made).content
+      expect([made.name, timeline.fifths]).toEqual([made.name, parseTonality(made.tonality)?.fifths])
+      expect(drillOf(made).musicxml).toContain(`<fifths>${timeline.fifths}</fifths>`)
       const pitches = timeline.notes.map(({ pitch }) => pitch)
-      expect([one.name, Math.min(...pitches) >= 30 && Math.max(...pitches) <= 96]).toEqual([one.name, true])
+      expect([made.name, Math.min(...pitches) >= 30 && Math.max(...pitches) <= 96]).toEqual([made.name, true])
     }
   })
 
   it('is engraved as it is played: one section A, and the keys of its MusicXML are those of its notes', () => {
-    for (const one of ALL) {
-      const { content, musicxml } = drillOf(one)
-      expect([one.name, ...new Set(content.timeline.parts.map(({ letter, sectionId }) => `${letter}${sectionId}`))]).toEqual([one.name, 'A1'])
+    for (const made of ALL) {
+      const { content, musicxml } = drillOf(made)
+      expect([made.name, ...new Set(content.timeline.parts.map(({ letter, sectionId }) => `${letter}${sectionId}`))]).toEqual([made.name, 'A1'])
       const read = playScore(readScore(new TextEncoder().encode(musicxml)).written)
       const keysOf = (notes: readonly { readonly pitch: number; readonly hand: unknown }[]): string =>
         [...notes.map(({ pitch, hand }) => `${String(hand)}${pitch}`)].sort().join(' ')
-      expect([one.name, keysOf(read.notes)]).toEqual([one.name, keysOf(content.timeline.notes)])
+      expect([made.name, keysOf(read.notes)]).toEqual([made.name, keysOf(content.timeline.notes)])
     }
   })
 
   it('has a finger for every note, none of them on two keys at once', () => {
-    for (const one of MOVED) {
-      const { notes } = drillOf(one).content.timeline
+    for (const made of MOVED) {
+      const { notes } = drillOf(made).content.timeline
       const without = notes.filter(({ finger }) => finger === null)
-      expect([one.name, without.length]).toEqual([one.name, 0])
+      expect([made.name, without.length]).toEqual([made.name, 0])
       const held = notes.map(({ onset, hand, finger }) => `${onset} ${hand} ${finger}`)
-      expect([one.name, new Set(held).size]).toEqual([one.name, held.length])
+      expect([made.name, new Set(held).size]).toEqual([made.name, held.length])
     }
   })
 
   it('names the shape of the hand wherever the original does', () => {
-    for (const one of MOVED) {
-      const { generator } = entryOf(one.id)
+    for (const made of MOVED) {
+      const { generator } = entryOf(made.id)
       if (!['five_finger', 'chord_hits', 'shape_sequence', 'scale', 'arpeggio'].includes(generator.g)) continue
       if (generator.g === 'scale' && generator.mode === 'chromatic') continue
-      const { timeline, handprints } = drillOf(one).content
+      const { timeline, handprints } = drillOf(made).content
       const without = timeline.notes.filter(
         ({ onset, hand }) => !handprints.some((print) => print.hand === hand && print.start <= onset && onset < print.end),
       )
-      expect([one.name, without.length]).toEqual([one.name, 0])
+      expect([made.name, without.length]).toEqual([made.name, 0])
     }
   })
 
   it('has a title and words without a mark that was forgotten, different in each tonality', () => {
-    for (const one of MOVED) {
-      const { title, description } = drillOf(one).entry
+    for (const made of MOVED) {
+      const { title, description } = drillOf(made).entry
       expect(`${title} ${description}`).not.toMatch(/[{}]|undefined/)
     }
-    const titles = MOVED.map(({ id, ...one }) => `${id} ${drillOf({ id, ...one }).entry.title}`)
+    const titles = MOVED.map(({ id, ...rest }) => `${id} ${drillOf({ id, ...rest }).entry.title}`)
     expect(new Set(titles).size).toBe(titles.length)
   })
 })
 
 describe('scales and five-finger positions', () => {
   it('are spelt a letter after the other, with the signs of the signature and the raised leading note alone', () => {
-    for (const one of MOVED) {
-      const { generator } = entryOf(one.id)
+    for (const made of MOVED) {
+      const { generator } = entryOf(made.id)
       if (generator.g !== 'scale' || generator.mode === 'chromatic') continue
-      const { fifths } = drillOf(one).content.timeline
-      const line = drillOf(one).content.timeline.notes.filter(({ hand }) => hand === (entryOf(one.id).hand === 'LEFT' ? 'LEFT' : 'RIGHT'))
+      const { fifths } = drillOf(made).content.timeline
+      const line = drillOf(made).content.timeline.notes.filter(({ hand }) => hand === (entryOf(made.id).hand === 'LEFT' ? 'LEFT' : 'RIGHT'))
       const letters = line.slice(0, 8).map(({ pitch }) => spellPitch(pitch, fifths).letter)
       letters.slice(1).forEach((letter, i) => {
         const step = ('CDEFGAB'.indexOf(letter) - 'CDEFGAB'.indexOf(letters[i] ?? '') + 7) % 7
-        expect([one.name, step]).toEqual([one.name, 1])
+        expect([made.name, step]).toEqual([made.name, 1])
       })
     }
   })
 
   it('begin on the tonic', () => {
-    for (const one of MOVED.filter(({ id }) => ['scale', 'arpeggio', 'key_walk'].includes(entryOf(id).generator.g)))
+    for (const made of MOVED.filter(({ id }) => ['scale', 'arpeggio', 'key_walk'].includes(entryOf(id).generator.g)))
       for (const hand of ['LEFT', 'RIGHT'] as const) {
-        const [first] = drillOf(one).content.timeline.notes.filter((note) => note.hand === hand)
-        const tonic = parseTonality(one.tonality)?.tonic
-        if (first && tonic) expect([one.name, first.pitch % 12]).toEqual([one.name, pitchClassOf(tonic)])
+        const [first] = drillOf(made).content.timeline.notes.filter((note) => note.hand === hand)
+        const tonic = parseTonality(made.tonality)?.tonic
+        if (first && tonic) expect([made.name, first.pitch % 12]).toEqual([made.name, pitchClassOf(tonic)])
       }
   })
 
   it('keep the thumb off black keys in scales', () => {
-    for (const one of MOVED.filter(({ id }) => entryOf(id).generator.g === 'scale'))
-      for (const { finger, pitch } of drillOf(one).content.timeline.notes)
-        if (finger === 1) expect([one.name, isBlackKey(pitch)]).toEqual([one.name, false])
+    for (const made of MOVED.filter(({ id }) => entryOf(id).generator.g === 'scale'))
+      for (const { finger, pitch } of drillOf(made).content.timeline.notes)
+        if (finger === 1) expect([made.name, isBlackKey(pitch)]).toEqual([made.name, false])
   })
 })
 
@@ -192,9 +192,9 @@ test.each([
   [52, 'F#m', 'F#3 G#3 A3 B3 C#4 D4 E#4 F#4'],
   [52, 'Cm', 'C4 D4 Eb4 F4 G4 Ab4 B4 C5'],
 ] as const)('exercise %i is printed in %s with the names %s', (id, symbol, names) => {
-  const one = MOVED.find((made) => made.id === id && made.tonality === symbol)
-  if (!one) throw new Error('it is made')
-  const upper = drillOf(one)
+  const moved = MOVED.find((made) => made.id === id && made.tonality === symbol)
+  if (!moved) throw new Error('it is made')
+  const upper = drillOf(moved)
     .musicxml.split('</note>')
     .filter((note) => note.includes('<staff>1</staff>'))
   const printed = upper.flatMap((note) => {

@@ -32,7 +32,7 @@ const syllableOf = (note: UnfoldedNote | undefined): string => note?.syllables[0
 
 /** A line of the words begins: a capital after a comma, a full stop or a breath. */
 const startsLine = (note: UnfoldedNote, before: readonly UnfoldedNote[]): boolean => {
-  const last = before.findLast((one) => syllableOf(one) !== '')
+  const last = before.findLast((note) => syllableOf(note) !== '')
   return STARTS_A_LINE.test(syllableOf(note)) && PAUSE_AFTER.test(syllableOf(last))
 }
 

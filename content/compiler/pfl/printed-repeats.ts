@@ -13,7 +13,7 @@ export interface PrintedRepeat {
 export function printedRepeat(
   first: { readonly from: number; readonly count: number },
   second: { readonly from: number; readonly count: number },
-  sameAs: (one: number, other: number) => boolean,
+  sameAs: (measure: number, other: number) => boolean,
 ): PrintedRepeat {
   let same = 0
   while (same < Math.min(first.count, second.count) && sameAs(first.from + same, second.from + same)) same += 1

@@ -113,7 +113,7 @@ class SignCollector {
         const playings = this.#playings.slice(position, position + length)
         return { from: playings[0]?.from ?? 0, count: playings.reduce((sum, { count }) => sum + count, 0) }
       }
-      return printedRepeat(spanOf(first), spanOf(second), (one, other) => this.#prints[one] === this.#prints[other])
+      return printedRepeat(spanOf(first), spanOf(second), (a, b) => this.#prints[a] === this.#prints[b])
     })
     return { dynamics, hairpins, words: [...opening, ...this.#words, ...words], fermataRests: this.fermataRests, repeats }
   }

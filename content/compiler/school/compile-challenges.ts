@@ -91,22 +91,22 @@ function derivedOf(piece: BuiltPiece, authored: readonly AuthoredChallenge[], fa
   const taken = authored.map((item) => ({ ...excerptOf(item), difficulty: item.difficulty }))
   const derived = derivedChallenges(facts, taken)
   for (const difficulty of CHALLENGE_DIFFICULTIES)
-    if (![...derived, ...taken].some((one) => one.difficulty === difficulty))
+    if (![...derived, ...taken].some((challenge) => challenge.difficulty === difficulty))
       fault(`aucun défi de difficulté ${difficulty} ne se tire de ses versions`)
-  return derived.flatMap((one) => {
-    const version = published.find((item) => item.entry.code === one.code)
+  return derived.flatMap((challenge) => {
+    const version = published.find((item) => item.entry.code === challenge.code)
     if (!version) return []
     const item: AuthoredChallenge = {
-      id: one.id,
-      title: typeset(one.title),
-      description: typeset(one.description),
-      difficulty: one.difficulty,
+      id: challenge.id,
+      title: typeset(challenge.title),
+      description: typeset(challenge.description),
+      difficulty: challenge.difficulty,
       version: version.entry.key,
-      sections: [...one.sections],
-      start_tempo: one.startTempo,
-      target_tempo: one.targetTempo,
-      goal_score: one.goalScore,
-      is_free: one.isFree,
+      sections: [...challenge.sections],
+      start_tempo: challenge.startTempo,
+      target_tempo: challenge.targetTempo,
+      goal_score: challenge.goalScore,
+      is_free: challenge.isFree,
       is_tutorial: false,
     }
     return challengeOf(item, piece, version, (message) => fault(`défi ${item.id} : ${message}`))

@@ -45,10 +45,10 @@ function compileStep(
     if (!found) return missing(`la leçon ${step.lesson}`)
     return { ...words, step_type: 'VIDEO', video_id: found.id, video: { url: `lesson:${found.slug}`, duration_s: found.duration_s } }
   }
-  const challengeOf = (id: number) => contents.challenges.find((one) => one.id === id) ?? missing(`le défi ${id}`)
+  const challengeOf = (id: number) => contents.challenges.find((challenge) => challenge.id === id) ?? missing(`le défi ${id}`)
   const versionOf = (id: number) => {
     for (const { title, versions } of contents.pieces) {
-      const version = versions.find((one) => one.id === id)
+      const version = versions.find((candidate) => candidate.id === id)
       if (version) return { id, title: `${title}, ${version.title}` }
     }
     return missing(`la version ${id}`)
@@ -76,7 +76,7 @@ function relatedVersions(steps: readonly BuiltStep[], challenges: readonly Built
       ? idsOf(step.version_id, step.second_version_id)
       : step.step_type === 'CHALLENGE'
         ? idsOf(step.challenge_id, step.second_challenge_id).flatMap((asked) =>
-            challenges.filter(({ id }) => id === asked).map((one) => one.piece_version_id),
+            challenges.filter(({ id }) => id === asked).map((challenge) => challenge.piece_version_id),
           )
         : [],
   )
@@ -104,7 +104,7 @@ export function compileModules({ file, item }: Authored<AuthoredModules>, conten
   }
   const placed = item.sequences.flatMap(({ content }) => content)
   for (const { id, evaluation } of modules) {
-    const count = placed.filter((one) => one === id).length
+    const count = placed.filter((placedId) => placedId === id).length
     if (!evaluation && count !== 1) report(file, `module ${id} : il est ${count} fois dans les suites de modules, il en faut une`)
   }
   if (!moduleOf(item.evaluation_module_id)?.evaluation) report(file, `le module ${item.evaluation_module_id} n’est pas une évaluation`)

@@ -44,7 +44,7 @@ export function joinSchool(authored: AuthoredSchool, parts: SchoolParts, report:
     const [slug] = item.version.split(':')
     if (!parts.pieces.some((piece) => piece.slug === slug)) report(file, `défi ${item.id} : la version « ${item.version} » n’existe pas`)
   }
-  const challenges = [...parts.challenges].sort((one, other) => one.id - other.id)
+  const challenges = [...parts.challenges].sort((a, b) => a.id - b.id)
   for (const [place, { id, title }] of challenges.entries())
     if (challenges[place - 1]?.id === id) report('challenges/challenges.json', `défi ${id} : le numéro est pris par « ${title} »`)
   const references = { pieces: new Map(parts.pieces.map((piece) => [piece.slug, piece])) }

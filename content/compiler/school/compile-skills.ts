@@ -18,7 +18,7 @@ export function compileSkills({ file, item }: Authored<AuthoredSkills>, { exerci
   }
   for (const { id, exercises: own } of item.skill_categories.flatMap(({ skills }) => skills))
     for (const exercise of own)
-      if (!exercises.some((one) => one.id === exercise)) report(file, `compétence ${id} : l’exercice ${exercise} n’existe pas`)
+      if (!exercises.some((candidate) => candidate.id === exercise)) report(file, `compétence ${id} : l’exercice ${exercise} n’existe pas`)
   for (const { id, slug, skill_ids, video_category_id } of lessons) {
     const lessonFile = `lessons/${slug}.json`
     for (const skill of skill_ids) if (!ids.has(skill)) report(lessonFile, `leçon ${id} : la compétence ${skill} n’existe pas`)

@@ -60,7 +60,7 @@ export function cutSections(arrangement: Arrangement, letters: readonly string[]
   let length = 0
   for (const [place, letter] of letters.entries()) {
     const playings = piece.parts.filter((item) => item.letter === letter)
-    const before = letters.slice(0, place).filter((one) => one === letter).length
+    const before = letters.slice(0, place).filter((earlier) => earlier === letter).length
     const part = playings[before] ?? playings[0]
     if (!part) return undefined
     stretches.push({ part, shift: length - part.start })

@@ -32,7 +32,7 @@ test('each published piece has four challenges, one of each difficulty or more, 
     const own = challenges.filter(({ piece_id }) => piece_id === entry.id)
     const isPublished = ['FREE', 'PREMIUM'].includes(entry.catalog_type) && entry.versions.some((version) => !version.version_type.endsWith('_DRAFT'))
     expect([...new Set(own.map(({ difficulty }) => difficulty))].sort(), entry.slug).toEqual(isPublished ? [1, 2, 3, 4] : [])
-    const asked = own.filter(({ is_tutorial }) => !is_tutorial).map((one) => `${one.version_key} ${one.section_timeline.join('')}`)
+    const asked = own.filter(({ is_tutorial }) => !is_tutorial).map((challenge) => `${challenge.version_key} ${challenge.section_timeline.join('')}`)
     expect(new Set(asked).size, entry.slug).toBe(asked.length)
   }
   expect(new Set(challenges.map(({ title }) => title)).size).toBe(challenges.length)
@@ -50,7 +50,7 @@ test('a challenge has the notes, fingers, words and measure numbers of its versi
     const { timeline } = versionOf(challenge.version_key)
     const parts = challenge.section_timeline.map((letter, place, letters) => {
       const playings = timeline.parts.filter((part) => part.letter === letter)
-      return playings[letters.slice(0, place).filter((one) => one === letter).length] ?? playings[0]
+      return playings[letters.slice(0, place).filter((earlier) => earlier === letter).length] ?? playings[0]
     })
     let at = 0
     const expected = parts.flatMap((part, place) => {
@@ -186,7 +186,7 @@ test('every module but the evaluation stands once in the order of its level; the
   expect(
     sequences
       .flatMap((sequence) => sequence.content)
-      .sort((one, other) => one - other)
+      .sort((a, b) => a - b)
       .join(),
   ).toBe(
     modules

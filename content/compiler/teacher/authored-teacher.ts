@@ -67,7 +67,7 @@ export function teacherSources(): Map<string, string> {
 export function readTeacher(sources: TeacherSources, report: Report): AuthoredTeacher {
   const read: Record<Kind, { file: string; item: unknown }[]> = { topics: [], keywords: [], questions: [], voices: [], refusals: [], acts: [] }
   for (const [file, text] of sources) {
-    const kind = (Object.keys(FILES) as Kind[]).find((one) => FILES[one].of(file))
+    const kind = (Object.keys(FILES) as Kind[]).find((candidate) => FILES[candidate].of(file))
     if (!kind) {
       report(`teacher/${file}`, 'ce fichier n’a pas de place ici')
       continue

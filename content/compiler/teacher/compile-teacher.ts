@@ -67,7 +67,7 @@ function knowledgeOf<Kind extends 'topics' | 'keywords'>(
     if (!entry) report('teacher/', `il manque une réponse à « ${id} »`)
     if (twin) report(twin.file, `« ${id} » a déjà une réponse`)
     if (!entry) return []
-    const answer = entry.item.answer.map((one) => sentenceOf(entry, one, report))
+    const answer = entry.item.answer.map((sentence) => sentenceOf(entry, sentence, report))
     if (answer.length > MOST_SENTENCES) report(entry.file, `« ${id} » : ${answer.length} phrases, ${MOST_SENTENCES} au plus`)
     for (const member of ['free', 'trial', 'premium'] as const)
       if (saidNow(answer, { ...LEAST_KNOWN, member }) === '') report(entry.file, `« ${id} » : rien n’est dit à qui est « ${member} »`)
@@ -78,8 +78,8 @@ function knowledgeOf<Kind extends 'topics' | 'keywords'>(
 
 const aboutOf = ({ about }: AuthoredQuestion): string => ('topic' in about ? `topics:${about.topic}` : `keywords:${about.keyword}`)
 
-function sentenceOf({ file, item }: Entry, one: Entry['item']['answer'][number], report: Report): Sentence {
-  const { text, when } = typeof one === 'string' ? { text: one, when: undefined } : one
+function sentenceOf({ file, item }: Entry, authored: Entry['item']['answer'][number], report: Report): Sentence {
+  const { text, when } = typeof authored === 'string' ? { text: authored, when: undefined } : authored
   const holes = holesIn(text)
   for (const hole of holes) if (!(FACT_HOLES as readonly string[]).includes(hole)) report(file, `« ${item.id} » : le fait « {${hole}} » n’existe pas`)
   if (!/[.!?»}]$/.test(text)) report(file, `« ${item.id} » : la phrase « ${text} » n’est pas finie`)

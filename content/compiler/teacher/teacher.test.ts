@@ -142,7 +142,7 @@ describe('what the teacher says', () => {
 
   it('differs by teacher in wording, and not in what it knows or refuses for health and distress', () => {
     const [abstract, cantabile, allegro] = TEACHER_IDS.map((id) => said(FREE, id))
-    for (const kind of TALK_KINDS) expect(new Set([abstract, cantabile, allegro].map((one) => one?.talk[kind][0])).size).toBe(3)
+    for (const kind of TALK_KINDS) expect(new Set([abstract, cantabile, allegro].map((texts) => texts?.talk[kind][0])).size).toBe(3)
     for (const reason of ['distress', 'medical', 'privacy'] as const) expect(cantabile?.refusals[reason]).toEqual(allegro?.refusals[reason])
     expect(cantabile?.topics.posture).toEqual(allegro?.topics.posture)
   })

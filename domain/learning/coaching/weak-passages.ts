@@ -17,7 +17,7 @@ export function weakPassages(
   memories: readonly MeasureMemory[],
 ): WeakPassage[] {
   const weak = memories.filter((memory) => isWeak(memory) && memory.fault !== null)
-  const places = [...new Set(weak.map(({ measure }) => measure))].sort((one, other) => one - other)
+  const places = [...new Set(weak.map(({ measure }) => measure))].sort((a, b) => a - b)
   const runs: [number, ...number[]][] = []
   for (const place of places) {
     const run = runs[runs.length - 1]
@@ -41,11 +41,11 @@ export function weakPassages(
         fault: mostFrequent(own.map(({ fault }) => fault)),
       }
     })
-    .sort((one, other) => other.toMeasure - other.fromMeasure - (one.toMeasure - one.fromMeasure) || one.fromMeasure - other.fromMeasure)
+    .sort((a, b) => b.toMeasure - b.fromMeasure - (a.toMeasure - a.fromMeasure) || a.fromMeasure - b.fromMeasure)
 }
 
 const mostFrequent = (faults: readonly MeasureFault[]): MeasureFault =>
   faults.reduce<MeasureFault>((most, fault) => {
-    const countOf = (wanted: MeasureFault): number => faults.filter((one) => one === wanted).length
+    const countOf = (wanted: MeasureFault): number => faults.filter((fault) => fault === wanted).length
     return most === null || countOf(fault) > countOf(most) ? fault : most
   }, null)

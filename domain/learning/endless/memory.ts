@@ -30,11 +30,11 @@ export function weaknessOf<Focus extends string>(memory: MemoryOf<Focus>, focus:
 }
 
 /** One of some by their weights; `share` is from 0 to 1. */
-export function weighted<One>(from: readonly One[], weightOf: (one: One) => number, share: number): One | undefined {
-  let left = share * from.reduce((sum, one) => sum + weightOf(one), 0)
+export function weighted<Item>(from: readonly Item[], weightOf: (item: Item) => number, share: number): Item | undefined {
+  let left = share * from.reduce((sum, item) => sum + weightOf(item), 0)
   return (
-    from.find((one) => {
-      left -= weightOf(one)
+    from.find((item) => {
+      left -= weightOf(item)
       return left < 0
     }) ?? from[0]
   )
@@ -45,5 +45,5 @@ export const weakOf = <Focus extends string>(memory: MemoryOf<Focus>, { below = 
   (Object.keys(memory) as Focus[])
     .flatMap((focus) => (memory[focus] ? [{ focus, known: memory[focus] }] : []))
     .filter(({ known }) => known.tries >= tries && known.average < below)
-    .toSorted((one, other) => one.known.average - other.known.average)
+    .toSorted((a, b) => a.known.average - b.known.average)
     .map(({ focus }) => focus)

@@ -41,7 +41,7 @@ test('what a level adds is heard at once, and every kind of a high level within 
 
 test('the weight of a class falls with its average', () => {
   const weights = [0, 25, 50, 75, 100].map((average) => weightOf('interval-up-2', 5, { 'interval-up-2': { tries: 3, average } }))
-  expect(weights).toEqual(weights.toSorted((one, other) => other - one))
+  expect(weights).toEqual(weights.toSorted((a, b) => b - a))
   expect(weights[4]).toBeGreaterThan(0)
 })
 

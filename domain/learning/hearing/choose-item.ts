@@ -41,7 +41,7 @@ function focusesToChoose(level: number, memory: HearingMemory): readonly Hearing
 export function chooseHearing({ level, memory, last, seed }: HearingChoice): HearingOrder {
   const random = seededRandom(seed)
   const focuses = focusesToChoose(level, memory)
-  const focus = weighted(focuses, (one) => weightOf(one, level, memory, last?.focus ?? null), random()) ?? (focuses[0] as HearingFocus)
+  const focus = weighted(focuses, (candidate) => weightOf(candidate, level, memory, last?.focus ?? null), random()) ?? (focuses[0] as HearingFocus)
   const before = last && soundOf(makeItem(last))
   for (;;) {
     const order = { focus, level, seed: Math.floor(random() * 2 ** 31) }

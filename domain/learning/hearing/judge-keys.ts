@@ -66,7 +66,7 @@ function judgeMelody(item: MelodyItem, played: readonly Pitch[]): MelodyVerdict 
 
 /** A chord counts in any octave. */
 function judgeChord(item: HeardChordItem, keys: readonly Pitch[]): ChordVerdict {
-  const played = keys.toSorted((one, other) => one - other)
+  const played = keys.toSorted((a, b) => a - b)
   const classes = new Set(played.map((pitch) => pitch % 12))
   const own = new Set(item.pitches.map((pitch) => pitch % 12))
   const missing = item.pitches.filter((pitch) => !classes.has(pitch % 12))

@@ -89,7 +89,7 @@ const verdictOf = (apart: number | null): TapVerdict =>
 export function judgeRhythm(item: RhythmItem, taps: readonly number[]): RhythmVerdict {
   const quarter = secondsOfQuarter(item)
   const asked = onsetsOf(item).map((onset) => onset * quarter)
-  const sorted = taps.filter((tap) => tap >= -COUNT_SECONDS).toSorted((one, other) => one - other)
+  const sorted = taps.filter((tap) => tap >= -COUNT_SECONDS).toSorted((a, b) => a - b)
   const { offset, apart, extra } = bestMatch(asked, sorted)
   const notes = apart.map(verdictOf)
   const worth = notes.reduce((sum, note) => sum + (note === 'right' ? 1 : note === 'missed' ? 0 : 0.5), 0)

@@ -205,7 +205,7 @@ test.each<[readonly HearingHint[], number]>([
 
 test('taps within 60 ms, all of them late by a set-up, are right; with one missed, or half a beat late, they are not', () => {
   const random = seededRandom(11)
-  for (const focus of HEARING_FOCUSES.filter((one) => one.startsWith('rhythm')))
+  for (const focus of HEARING_FOCUSES.filter((candidate) => candidate.startsWith('rhythm')))
     for (let seed = 1; seed <= 40; seed += 1) {
       const item = makeItem({ focus, level: HEARING_LEVELS, seed })
       if (item.kind !== 'rhythm') throw new Error(item.kind)

@@ -41,7 +41,7 @@ test('every item is what its class says', () =>
   }))
 
 test('intervals of the first levels lie on white keys', () => {
-  for (const focus of focusesUpTo(5).filter((one) => kindOfFocus(one) === 'interval'))
+  for (const focus of focusesUpTo(5).filter((candidate) => kindOfFocus(candidate) === 'interval'))
     for (const seed of SEEDS) expect(keysOf(makeItem({ focus, level: 1, seed })).some(isBlackKey), focus).toBe(false)
 })
 
@@ -71,7 +71,7 @@ test('a chord has its tones, the lowest one that of its inversion', () =>
   each((item) => {
     if (item.kind !== 'chord') return
     const tones = { major: [0, 4, 7], minor: [0, 3, 7], seventh: [0, 4, 7, 10] }[item.quality]
-    expect(item.pitches.map((pitch) => (((pitch - item.root) % 12) + 12) % 12).toSorted((one, other) => one - other)).toEqual(tones)
+    expect(item.pitches.map((pitch) => (((pitch - item.root) % 12) + 12) % 12).toSorted((a, b) => a - b)).toEqual(tones)
     expect((((item.pitches[0] ?? 0) - item.root) % 12) % 12).toBe(tones[item.inversion])
   }))
 

@@ -17,7 +17,7 @@ import { kindOfFocus } from './ladder.ts'
 import { isWellSpelt } from './spell.ts'
 
 type Random = () => number
-const pick = <One>(random: Random, from: readonly One[]): One => from[Math.floor(random() * from.length)] as One
+const pick = <Item>(random: Random, from: readonly Item[]): Item => from[Math.floor(random() * from.length)] as Item
 
 /** Keys of all items: two and a half octaves around middle C, where the microphone and small keyboards hear and have them all. */
 export const HEARD_RANGE = { low: 48 as Pitch, high: 79 as Pitch } as const
@@ -78,7 +78,7 @@ function chord(focus: HearingFocus, quality: HeardQuality, inversion: 0 | 1 | 2,
   const tones = TONES[quality]
   const highest = inversion > 0 ? (tones[inversion - 1] ?? 0) + 12 : (tones[tones.length - 1] ?? 0)
   const root = (chosen + highest > HEARD_RANGE.high ? chosen - 12 : chosen) as Pitch
-  const pitches = tones.map((tone, place) => (root + tone + (place < inversion ? 12 : 0)) as Pitch).toSorted((one, other) => one - other)
+  const pitches = tones.map((tone, place) => (root + tone + (place < inversion ? 12 : 0)) as Pitch).toSorted((a, b) => a - b)
   return { kind: 'chord', focus, root, quality, inversion, pitches }
 }
 

@@ -37,6 +37,6 @@ export function challengeOfDay<Challenge extends DayChallenge>(
   const [first] = challenges
     .filter(({ reachedDay }) => reachedDay === null || reachedDay === turn.day)
     .map((challenge) => ({ challenge, place: placeOf(challenge), turn: turnOf(turn, challenge.id) }))
-    .sort((one, other) => one.place - other.place || one.turn - other.turn)
+    .sort((a, b) => a.place - b.place || a.turn - b.turn)
   return first ? { challenge: first.challenge, isDone: first.place === 0 } : null
 }

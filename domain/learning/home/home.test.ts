@@ -83,8 +83,8 @@ describe('skills to progress in', () => {
   })
 
   it('suggest what was never passed before another tonality of what was, and count both', () => {
-    const [one] = recommendSkills([skill(1, exercise(1, { best: 90, left: 2 }), exercise(2))], 1).continue
-    expect([one?.suggested.id, one?.count, one?.done]).toEqual([2, 2, 0])
+    const [recommendation] = recommendSkills([skill(1, exercise(1, { best: 90, left: 2 }), exercise(2))], 1).continue
+    expect([recommendation?.suggested.id, recommendation?.count, recommendation?.done]).toEqual([2, 2, 0])
     const [other] = recommendSkills([skill(1, exercise(1, { best: 90, left: 2 }), exercise(2, passed))], 1).closeToFinish
     expect([other?.suggested.id, other?.done]).toEqual([1, 1])
   })
@@ -99,8 +99,8 @@ describe('skills to progress in', () => {
   })
 
   it('suggest an exercise of the own difficulty before an easier one', () => {
-    const [one] = recommendSkills([skill(1, exercise(1), exercise(2, { difficulty: 2 }))], 2).new
-    expect(one?.suggested.id).toBe(2)
+    const [recommendation] = recommendSkills([skill(1, exercise(1), exercise(2, { difficulty: 2 }))], 2).new
+    expect(recommendation?.suggested.id).toBe(2)
   })
 
   it('begin with those of the own difficulty', () =>

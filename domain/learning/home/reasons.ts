@@ -95,7 +95,7 @@ const SERVES: Readonly<Record<UserGoal, (considered: Considered) => boolean>> = 
 /** The piece that was asked for by name comes before what serves in general. */
 const goalServed = (considered: Considered): Reason[] => {
   const { goals, wanted } = considered.tastes
-  const served = [...goals].sort((one, other) => Number(other === 1) - Number(one === 1)).find((goal) => SERVES[goal](considered))
+  const served = [...goals].sort((a, b) => Number(b === 1) - Number(a === 1)).find((goal) => SERVES[goal](considered))
   if (served === undefined) return []
   return [{ kind: 'goal', goal: served, words: served === 1 ? (wanted.get(considered.version.pieceId) ?? null) : null }]
 }
@@ -110,7 +110,7 @@ function likenesses(version: VersionFacts, known: readonly KnownVersion[]): Reas
   const { pattern, artist } = version
   const samePattern = pattern && others.find((other) => other.pattern?.id === pattern.id)
   const sameArtist = version.isNamedArtist ? others.find((other) => other.artist === artist) : undefined
-  const style = version.styles.find((one) => others.some(({ styles }) => styles.includes(one)))
+  const style = version.styles.find((candidate) => others.some(({ styles }) => styles.includes(candidate)))
   const sameStyle = style === undefined ? undefined : others.find(({ styles }) => styles.includes(style))
   return [
     ...(pattern && samePattern ? [{ kind: 'same_left_hand', like: likedOf(samePattern), pattern } as const] : []),

@@ -49,7 +49,7 @@ export function recommend<Version extends VersionFacts>(
   }
   const inTurn = [...ofPiece.values()]
     .map((scored) => ({ scored, turn: turnOf(turn, scored.version.pieceId) }))
-    .sort((one, other) => other.scored.tier - one.scored.tier || one.turn - other.turn)
+    .sort((a, b) => b.scored.tier - a.scored.tier || a.turn - b.turn)
   const counts = new Map<string, number>()
   const rounds = inTurn.map(({ scored }, place) => {
     const [first] = scored.reasons
@@ -58,6 +58,6 @@ export function recommend<Version extends VersionFacts>(
     counts.set(key, round + 1)
     return { scored, round, place }
   })
-  rounds.sort((one, other) => other.scored.tier - one.scored.tier || one.round - other.round || one.place - other.place)
+  rounds.sort((a, b) => b.scored.tier - a.scored.tier || a.round - b.round || a.place - b.place)
   return rounds.slice(0, most).map(({ scored }) => scored)
 }

@@ -172,7 +172,7 @@ describe('what is recommended', () => {
   it('changes with the goals: who wants to sing gets first what can be sung', () => {
     const mixed = many(40, (id) => ({ isForSinger: id % 10 === 0 }))
     const first = (goals: Tastes['goals']): number[] => pieces(recommend(mixed, tastes({ goals }), TURN)).slice(0, 4)
-    expect(first([8]).sort((one, other) => one - other)).toEqual([10, 20, 30, 40])
+    expect(first([8]).sort((a, b) => a - b)).toEqual([10, 20, 30, 40])
     expect(first([])).not.toEqual(first([8]))
   })
 

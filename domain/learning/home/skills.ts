@@ -54,7 +54,7 @@ function staged<Exercise extends HomeSkillExercise, Skill extends SkillStanding<
   const open = exercises.filter(({ left }) => left > 0)
   if (open.length === 0) return null
   const isUnpassed = ({ left, instances }: Exercise): boolean => left === instances
-  open.sort((one, other) => Number(isUnpassed(other)) - Number(isUnpassed(one)) || other.difficulty - one.difficulty)
+  open.sort((a, b) => Number(isUnpassed(b)) - Number(isUnpassed(a)) || b.difficulty - a.difficulty)
   const instances = exercises.reduce((sum, exercise) => sum + exercise.instances, 0)
   const share = 1 - exercises.reduce((sum, { left }) => sum + left, 0) / instances
   const isBegun = exercises.some(({ best }) => best !== null)
@@ -76,11 +76,11 @@ export function recommendSkills<Exercise extends HomeSkillExercise, Skill extend
 ): RecommendedSkills<Skill, Exercise> {
   const all = skills
     .flatMap((skill) => staged<Exercise, Skill>(skill, catalogDifficulty) ?? [])
-    .sort((one, other) => other.share - one.share || other.hardest - one.hardest)
+    .sort((a, b) => b.share - a.share || b.hardest - a.hardest)
   const found: Record<Stage, RecommendedSkill<Skill, Exercise>[]> = { closeToFinish: [], continue: [], new: [] }
   const suggested = new Set<number>()
-  const firsts = STAGES.flatMap((stage) => all.find((one) => one.stage === stage) ?? [])
-  const rest = STAGES.flatMap((stage) => all.filter((one) => one.stage === stage && !firsts.includes(one)))
+  const firsts = STAGES.flatMap((stage) => all.find((skill) => skill.stage === stage) ?? [])
+  const rest = STAGES.flatMap((stage) => all.filter((skill) => skill.stage === stage && !firsts.includes(skill)))
   for (const { skill, stage, open, count, done } of [...firsts, ...rest]) {
     const exercise = open.find(({ id }) => !suggested.has(id))
     if (!exercise || suggested.size === HOME_CAPS.toProgress) continue

@@ -27,6 +27,6 @@ export const checklistRule = (task: ChecklistTask): { readonly priority: number;
 export function checklistOf({ level, keyboardType }: { readonly level: number; readonly keyboardType: string }): readonly ChecklistTask[] {
   const isAboveFirst = level > (LEVELS[0]?.value ?? 1)
   return CHECKLIST_TASKS.filter((task) => (task === 'plug_piano' ? keyboardType === 'midi' : isAboveFirst)).sort(
-    (one, other) => RULES[one].priority - RULES[other].priority,
+    (a, b) => RULES[a].priority - RULES[b].priority,
   )
 }

@@ -7,7 +7,7 @@ import type { WorkedDay } from '../worked-days.ts'
 export function practisedDays(sessions: readonly WorkedDay[], played: readonly WorkedDay[]): readonly WorkedDay[] {
   const seconds = new Map<string, number>()
   for (const { day, seconds: more } of [...sessions, ...played]) seconds.set(day, Math.min(DAY_SECONDS, Math.max(seconds.get(day) ?? 0, more)))
-  return [...seconds].map(([day, sum]) => ({ day, seconds: sum })).sort((one, other) => (one.day < other.day ? -1 : 1))
+  return [...seconds].map(([day, sum]) => ({ day, seconds: sum })).sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 const DAY_SECONDS = 86_400

@@ -92,7 +92,7 @@ describe('when a section comes back', () => {
       history = withReview(history, on(days[days.length - 1] ?? 0))
     }
     const gaps = days.slice(1).map((day, place) => day - (days[place] ?? 0))
-    expect(gaps).toEqual([...gaps].sort((one, other) => one - other))
+    expect(gaps).toEqual([...gaps].sort((a, b) => a - b))
     expect(gaps[0]).toBeLessThanOrEqual(3)
     expect(gaps[4]).toBeGreaterThan(30)
   })

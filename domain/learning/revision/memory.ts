@@ -106,7 +106,7 @@ export function withReview(history: ReviewHistory, review: SectionReview): Revie
   if (isFirst && !review.isLearnt) return history
   const sameDay = reviews.find(({ atMs }) => calendarDayOf(atMs) === day)
   if (sameDay && sameDay.atMs <= review.atMs) return history
-  return summedUp({ before, reviews: [...reviews.filter((other) => other !== sameDay), review].sort((one, other) => one.atMs - other.atMs) })
+  return summedUp({ before, reviews: [...reviews.filter((other) => other !== sameDay), review].sort((a, b) => a.atMs - b.atMs) })
 }
 
 const summedUp = ({ before, reviews }: ReviewHistory): ReviewHistory => {

@@ -82,8 +82,8 @@ function revisionOf(sections: Go, pace: number, today: number): Revision {
 }
 
 type Placed = Pick<LearntSection, 'fromMeasure' | 'playableId' | 'playableType'>
-const byPlace = (one: Placed, other: Placed): number =>
-  one.playableType.localeCompare(other.playableType) || one.playableId - other.playableId || one.fromMeasure - other.fromMeasure
+const byPlace = (a: Placed, b: Placed): number =>
+  a.playableType.localeCompare(b.playableType) || a.playableId - b.playableId || a.fromMeasure - b.fromMeasure
 
 /** Neighbours, as long as they are not too much to play in one go. */
 function inOneGo(sections: readonly LearntSection[]): Go[] {
@@ -104,7 +104,7 @@ export function revisionsOf(sections: readonly LearntSection[], today: number): 
   const pace = paceOf(sections.map(({ memory }) => memory))
   return inOneGo(sections.filter(({ memory }) => dueDayOf(memory, pace) <= today))
     .map((go) => revisionOf(go, pace, today))
-    .sort((one, other) => one.retrievability - other.retrievability || byPlace(one, other))
+    .sort((a, b) => a.retrievability - b.retrievability || byPlace(a, b))
 }
 
 /** A day proposes at most so much: beyond, practice would be nothing else (spec: curriculum §12 for the counts). */

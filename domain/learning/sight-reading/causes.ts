@@ -31,7 +31,7 @@ export interface CausedFault {
   readonly before: ReadNote | null
 }
 
-const isSameClass = (one: number, other: number): boolean => (one - other) % 12 === 0
+const isSameClass = (a: number, b: number): boolean => (a - b) % 12 === 0
 
 /** The place on the staff of a key by its signature, nearest to where it lies. */
 export function stepOfPitch(pitch: number, fifths: number): number {

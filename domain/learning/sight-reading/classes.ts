@@ -9,7 +9,7 @@ export function beforeInLine({ notes }: Pick<ReadingPiece, 'notes'>): readonly (
   return notes.map((note, index) => {
     const line = notes.slice(0, index).filter((other) => other.hand === note.hand && other.isMelody === note.isMelody && other.onset < note.onset)
     const last = line[line.length - 1]
-    const isChord = (one: ReadNote): boolean => notes.some((other) => other !== one && other.hand === one.hand && other.onset === one.onset)
+    const isChord = (note: ReadNote): boolean => notes.some((other) => other !== note && other.hand === note.hand && other.onset === note.onset)
     return last && !isChord(note) && !isChord(last) ? last : null
   })
 }

@@ -93,7 +93,7 @@ function pitchSentences({ piece, notes }: ReadingVerdict): readonly string[] {
     groups.set(kind, [...(groups.get(kind) ?? []), fault])
   }
   const rank = ([first]: readonly CausedFault[]): number => CAUSES.indexOf(first?.cause ?? 'place')
-  const said = [...groups.values()].toSorted((one, other) => other.length - one.length || rank(one) - rank(other)).slice(0, CAUSES_SAID)
+  const said = [...groups.values()].toSorted((a, b) => b.length - a.length || rank(a) - rank(b)).slice(0, CAUSES_SAID)
   const onLedgers = faults.filter(({ note }) => isLedger(note)).length
   return [
     ...said.map((group) => causeSentence(group[0]?.cause ?? 'place', group, fifths)),
@@ -117,7 +117,7 @@ function rhythmSentences(verdict: ReadingVerdict): readonly string[] {
   const worst = figures
     .map((figure) => offOf(verdict, figure))
     .filter(({ off, count }) => off.length >= OFF_NOTES && off.length >= OFF_SHARE * count)
-    .toSorted((one, other) => other.off.length / other.count - one.off.length / one.count)[0]
+    .toSorted((a, b) => b.off.length / b.count - a.off.length / a.count)[0]
   if (!worst) return []
   const early = worst.off.filter((index) => notes[index]?.time === 'early').length
   const side = early * 2 > worst.off.length ? 'early' : 'late'
@@ -136,7 +136,7 @@ function offOf(
 /** What was met often and always right: the narrowest class says most. */
 function praiseOf({ classes, points }: ReadingVerdict): string | null {
   if (points === 100) return null
-  const sure = classes.filter(({ right, count }) => count >= SURE_NOTES && right === count).toSorted((one, other) => one.count - other.count)[0]
+  const sure = classes.filter(({ right, count }) => count >= SURE_NOTES && right === count).toSorted((a, b) => a.count - b.count)[0]
   if (!sure) return null
   const isTime = sure.focus.startsWith('rhythm-') || sure.focus === 'meter-three'
   return capitalised((isTime ? TEXTS.sureInTime : TEXTS.sure)(readingFocusWords(sure.focus), sure.count))

@@ -101,7 +101,7 @@ test('before a text is played its leap is said without the move of the hand', ()
   for (const piece of moved) {
     const words = lookingWords(piece).map(plain)
     expect(words).toContain('La main se déplace mesure 5.')
-    expect(words.filter((one) => /saut, ,/.test(one))).toEqual([])
+    expect(words.filter((word) => /saut, ,/.test(word))).toEqual([])
   }
 })
 
@@ -166,7 +166,7 @@ test('in « Attendre » the first wrong key before a note counts', () => {
   const performance = [
     ...right,
     { ...third, timeSeconds: third.timeSeconds - 0.3, pitch: (third.pitch + 1) as Pitch, durationSeconds: 0.1 },
-  ].toSorted((one, other) => one.timeSeconds - other.timeSeconds)
+  ].toSorted((a, b) => a.timeSeconds - b.timeSeconds)
   const request: Take = { mode: 'wait', hands: handsOfReading(piece), fromMeasure: 0, toMeasure: 7, speed: 1, level: 3, performance }
   const verdict = judgeReading(piece, gradeTake(timeline, request), request)
   expect(verdict.notes[3]).toMatchObject({ pitch: 'wrong', played: third.pitch + 1 })

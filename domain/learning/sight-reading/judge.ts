@@ -40,7 +40,7 @@ const UNREAD: ReadVerdict = { pitch: 'unread', played: null, time: null }
 function triedBefore({ notes, extras }: Grade, { performance }: Pick<Take, 'performance'>): ReadonlyMap<number, Pitch> {
   const struck = notes
     .flatMap(({ noteIndex, playedIndex }) => (playedIndex === null ? [] : [{ noteIndex, atSeconds: performance[playedIndex]?.timeSeconds ?? 0 }]))
-    .toSorted((one, other) => one.atSeconds - other.atSeconds)
+    .toSorted((a, b) => a.atSeconds - b.atSeconds)
   const tried = new Map<number, Pitch>()
   for (const { timeSeconds, pitch } of extras) {
     const next = struck.find(({ atSeconds }) => atSeconds >= timeSeconds)

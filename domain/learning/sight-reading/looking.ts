@@ -71,9 +71,9 @@ function loudnessWords({ expression: { dynamics, hairpins }, meter }: ReadingPie
   const [first, then] = dynamics
   const [hairpin] = hairpins
   if (!first || !then) return []
-  const [one, other, measure] = [nameOf(first.mark), nameOf(then.mark), numberAt(then.at)]
-  if (!hairpin) return [TEXTS.loudness(one, other, measure)]
-  return [TEXTS.hairpin(one, hairpin.to, [numberAt(hairpin.start), numberAt(hairpin.end - 1)], other, measure)]
+  const [earlier, later, measure] = [nameOf(first.mark), nameOf(then.mark), numberAt(then.at)]
+  if (!hairpin) return [TEXTS.loudness(earlier, later, measure)]
+  return [TEXTS.hairpin(earlier, hairpin.to, [numberAt(hairpin.start), numberAt(hairpin.end - 1)], later, measure)]
 }
 
 /** What a teacher has the learner look at before playing, in that order. */

@@ -23,7 +23,7 @@ const isHeard = (performance: readonly PlayedNote[]): boolean =>
 
 /** How much louder the louder of two written letters was played than the softer one, in MIDI velocity; null where that was not heard. */
 export function loudnessHeard(piece: ReadingPiece, grade: Grade, { performance }: Pick<Take, 'performance'>): number | null {
-  const marks = piece.expression.dynamics.map(({ mark }) => mark).toSorted((one, other) => STRENGTHS.indexOf(one) - STRENGTHS.indexOf(other))
+  const marks = piece.expression.dynamics.map(({ mark }) => mark).toSorted((a, b) => STRENGTHS.indexOf(a) - STRENGTHS.indexOf(b))
   const [soft, loud] = [marks[0], marks[marks.length - 1]]
   if (soft === undefined || soft === loud || !isHeard(performance)) return null
   const velocities = (mark: DynamicMark['mark'] | undefined): readonly number[] =>

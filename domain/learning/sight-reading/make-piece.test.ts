@@ -147,7 +147,7 @@ test('a leap wider than a third is answered by a step or a third the other way',
       const lines = melodyOf(piece)
       return lines.every((note, place) => {
         const [before, after] = [lines[place - 1], lines[place + 1]]
-        const isCut = [note, after].some((one) => one && [4, piece.shiftAt].includes(measureOf(piece, one)))
+        const isCut = [note, after].some((neighbour) => neighbour && [4, piece.shiftAt].includes(measureOf(piece, neighbour)))
         if (!before || !after || isCut) return true
         const [leap, answer] = [note.step - before.step, after.step - note.step]
         return Math.abs(leap) <= 2 || (Math.sign(answer) === -Math.sign(leap) && Math.abs(answer) <= 2)
@@ -203,7 +203,7 @@ test('a half close on the dominant, a full close on the tonic, which is in the b
       const { notes, harmony, tonality } = piece
       const last = melodyOf(piece).findLast((note) => measureOf(piece, note) === 3)
       const closing = notes.filter(({ onset, duration }) => onset + duration === 8 * piece.meter.measureTicks)
-      const bass = closing.toSorted((one, other) => one.step - other.step)[0]
+      const bass = closing.toSorted((a, b) => a.step - b.step)[0]
       return (
         [harmony[3], harmony[6], harmony[7]].join() === '4,4,0' &&
         last !== undefined &&

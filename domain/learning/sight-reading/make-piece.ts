@@ -14,7 +14,7 @@ import { isLedger } from './staff.ts'
 /** Plans that are tried before an order counts as impossible; the tests show that it never comes to that. */
 const MOST_PLANS = 2_000
 
-const isSameRange = (one: HandRange, other: HandRange): boolean => one.hand === other.hand && one.low === other.low
+const isSameRange = (a: HandRange, b: HandRange): boolean => a.hand === b.hand && a.low === b.low
 
 /** Measures in which the only highest note may stand: of a whole period those that repeat nothing and close nothing; of a phrase alone its second one, too. */
 const CLIMAX_MEASURES = [2, 6]
@@ -42,11 +42,11 @@ function stretchesOf(plan: ReadingPlan, slots: readonly Slot[], random: RandomSo
     return whole && [whole]
   }
   const isEarly = random() < 0.6
-  const [one, late] = [isEarly ? EARLY_CLIMAX_MEASURE : 2, 6]
-  const opening = stretch(first, slotsFor(plan, slots, [one], first.high - below))
+  const [climaxMeasure, late] = [isEarly ? EARLY_CLIMAX_MEASURE : 2, 6]
+  const opening = stretch(first, slotsFor(plan, slots, [climaxMeasure], first.high - below))
   if (!opening) return null
   const answer = isEarly
-    ? stretch(second, [firstOf(slots, one + PHRASE_MEASURES) + placeIn(slots, opening.climax.slot)])
+    ? stretch(second, [firstOf(slots, climaxMeasure + PHRASE_MEASURES) + placeIn(slots, opening.climax.slot)])
     : stretch(second, slotsFor(plan, slots, [late], second.high - below))
   return answer && [opening, answer]
 }
@@ -122,7 +122,7 @@ function linesOf(plan: ReadingPlan, { slots }: PeriodRhythm, order: MelodyOrder,
   // Hands that would meet on a key are no text for two hands.
   const [lowest, highest] = under.hand === 'LEFT' ? [melody, others] : [others, melody]
   if (Math.min(...lowest.map(({ step }) => step)) <= Math.max(...highest.map(({ step }) => step))) return null
-  return [...melody, ...others].toSorted((one, other) => one.onset - other.onset || one.step - other.step)
+  return [...melody, ...others].toSorted((a, b) => a.onset - b.onset || a.step - b.step)
 }
 
 /** The fingers that the search of the project finds. */

@@ -105,7 +105,7 @@ function candidates(order: MelodyOrder, at: number, chosen: readonly number[], r
       const liked = weightOf(before === undefined ? 1 : Math.abs(step - before), order.asked) * (isTone(order, at, step) ? TONE_WEIGHT : 1)
       return { step, key: random() ** (1 / liked) }
     })
-    .toSorted((one, other) => other.key - one.key)
+    .toSorted((a, b) => b.key - a.key)
     .map(({ step }) => step)
 }
 

@@ -37,7 +37,7 @@ const TWO_HANDS: readonly ReadingTexture[] = ['right-held', 'left-held', 'right-
 const CHORDS: readonly ReadingTexture[] = ['right-chords', 'right-broken']
 
 /** Of what a level offers, what the focus is about; all of it where that is none of it. */
-const narrowed = <One>(offered: readonly One[], wanted: (one: One) => boolean): readonly One[] => {
+const narrowed = <Item>(offered: readonly Item[], wanted: (item: Item) => boolean): readonly Item[] => {
   const fitting = offered.filter(wanted)
   return fitting.length > 0 ? fitting : offered
 }

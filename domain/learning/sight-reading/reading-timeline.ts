@@ -4,7 +4,7 @@ import { PHRASE_MEASURES, READING_MEASURES, type ReadingPiece } from './items.ts
 
 /** The hands that a text asks for. */
 export function handsOfReading({ notes }: Pick<ReadingPiece, 'notes'>): Hands {
-  const [hand, ...others] = HANDS.filter((one) => notes.some((note) => note.hand === one))
+  const [hand, ...others] = HANDS.filter((candidate) => notes.some((note) => note.hand === candidate))
   return hand && others.length === 0 ? hand : 'BOTH'
 }
 

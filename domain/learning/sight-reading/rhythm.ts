@@ -2,7 +2,7 @@ import { type Meter, TICKS_PER_QUARTER } from '../../notation/index.ts'
 import { METERS, type MeterName, PHRASE_MEASURES, READING_MEASURES, type RhythmClass } from './items.ts'
 
 export type RandomSource = () => number
-export const pick = <One>(random: RandomSource, from: readonly One[]): One => from[Math.floor(random() * from.length)] as One
+export const pick = <Item>(random: RandomSource, from: readonly Item[]): Item => from[Math.floor(random() * from.length)] as Item
 
 /** Values in quarters that are read as one, and what they are to a reader. A rest is negative; it comes after a note. */
 interface Group {
@@ -162,14 +162,14 @@ function tied(slots: readonly Slot[]): readonly Slot[] {
   const isShort = ({ duration }: Slot): boolean => duration <= TIED_QUARTERS * TICKS_PER_QUARTER
   return slots.flatMap((slot, place) => {
     const [before, after] = [slots[place - 1], slots[place + 1]]
-    const joins = (one: Slot | undefined, other: Slot | undefined): boolean =>
-      one !== undefined &&
-      other !== undefined &&
-      [1, 5].includes(one.measure) &&
-      other.measure === one.measure + 1 &&
-      other.onset === one.onset + one.duration &&
-      isShort(one) &&
-      isShort(other)
+    const joins = (a: Slot | undefined, b: Slot | undefined): boolean =>
+      a !== undefined &&
+      b !== undefined &&
+      [1, 5].includes(a.measure) &&
+      b.measure === a.measure + 1 &&
+      b.onset === a.onset + a.duration &&
+      isShort(a) &&
+      isShort(b)
     if (joins(before, slot)) return []
     return joins(slot, after) ? [{ ...slot, duration: slot.duration + (after?.duration ?? 0), figure: 'tied', isTied: true } as Slot] : [slot]
   })

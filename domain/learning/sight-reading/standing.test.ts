@@ -56,7 +56,7 @@ test('each class that was met at least twice is remembered, others are not', () 
 test('a weak class comes far more often than a sure one, and the sure one still comes', () => {
   const standing: ReadingStanding = { ...FIRST_READING, level: 9, memory: { ...known(9), 'clef-bass': { tries: 5, average: 20 } } }
   const chosen = Array.from({ length: 300 }, (_, learner) => nextReading(standing, learner + 1).focus)
-  const countOf = (focus: ReadingFocus): number => chosen.filter((one) => one === focus).length
+  const countOf = (focus: ReadingFocus): number => chosen.filter((readingFocus) => readingFocus === focus).length
   expect(countOf('clef-bass')).toBeGreaterThan(2 * countOf('clef-treble'))
   expect(new Set(chosen).size).toBe(readingFocusesUpTo(9).length)
   expect(readingWeight('clef-bass', standing)).toBeGreaterThan(readingWeight('clef-treble', standing))

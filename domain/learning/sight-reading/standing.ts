@@ -45,7 +45,7 @@ const textsOf = (memory: ReadingMemory): number => Object.values(memory).reduce(
 export function nextReading(standing: ReadingStanding, learnerId: number): ReadingOrder {
   const { level, memory, last } = standing
   const random = seededRandom(seedOf(learnerId, textsOf(memory)))
-  const focus = weighted(focusesToChoose(level, memory), (one) => readingWeight(one, standing), random()) ?? 'clef-treble'
+  const focus = weighted(focusesToChoose(level, memory), (candidate) => readingWeight(candidate, standing), random()) ?? 'clef-treble'
   const before = last && textOfReading(makeReading(last))
   for (;;) {
     const order = { focus, level, seed: Math.floor(random() * 2 ** 31) }

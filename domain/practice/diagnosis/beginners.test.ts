@@ -23,7 +23,7 @@ function found(
   extra: readonly PlayedNote[] = [],
   options: FindingOptions = {},
 ): Diagnosis {
-  const performance = [...performanceOf(timeline, { change }), ...extra].sort((one, other) => one.timeSeconds - other.timeSeconds)
+  const performance = [...performanceOf(timeline, { change }), ...extra].sort((a, b) => a.timeSeconds - b.timeSeconds)
   const request = takeOf(timeline, performance, { level: 4, ...more })
   return diagnose(gradeTake(timeline, request), timeline, request, options)
 }
@@ -32,7 +32,7 @@ const brief = ({ findings }: Diagnosis) => findings.map(({ kind, cause, hand }) 
 // One second a beat. A dotted quarter and an eighth begin each second measure; a half note ends the others.
 const BAR = (at: number, low: number): TestPieceNote[] =>
   (at % 8 === 0 ? [1.5, 0.5, 1, 1] : [1, 1, 2]).map((beats, place, all) => ({
-    at: at + all.slice(0, place).reduce((sum, one) => sum + one, 0),
+    at: at + all.slice(0, place).reduce((sum, value) => sum + value, 0),
     beats,
     pitch: low + 2 * place,
   }))
@@ -105,10 +105,10 @@ describe('what explains many wrong notes is one finding', () => {
     const take = (pitch: number) =>
       gradeTake(inG, takeOf(inG, performanceOf(inG, { change: (played, { index }) => (index === 7 ? struckAs(played, pitch) : played) })))
     const asked = inG.notes[7]?.pitch ?? 60
-    const [one, two, three] = [take(asked + 1), take(asked + 1), take(asked + 1)]
-    expect(learnedFaults([one, two, three], inG)).toMatchObject([{ kind: 'learned-fault', noteIndexes: [7] }])
-    expect(learnedFaults([one, two], inG)).toEqual([])
-    expect(learnedFaults([one, take(asked + 2), three], inG)).toEqual([])
+    const [first, second, third] = [take(asked + 1), take(asked + 1), take(asked + 1)]
+    expect(learnedFaults([first, second, third], inG)).toMatchObject([{ kind: 'learned-fault', noteIndexes: [7] }])
+    expect(learnedFaults([first, second], inG)).toEqual([])
+    expect(learnedFaults([first, take(asked + 2), third], inG)).toEqual([])
   })
 })
 

@@ -15,7 +15,7 @@ export function clustersOf<Item extends Placed>(items: readonly Item[]): [Item, 
   const clusters: [Item, ...Item[]][] = []
   for (const hand of [...HANDS, null]) {
     let open: [Item, ...Item[]] | null = null
-    for (const item of items.filter((one) => one.hand === hand).sort((one, other) => one.measure - other.measure)) {
+    for (const item of items.filter((candidate) => candidate.hand === hand).sort((a, b) => a.measure - b.measure)) {
       const last = open?.[open.length - 1]
       const belongs = open && last && item.measure - last.measure <= 1 && item.measure - open[0].measure < LONGEST_CLUSTER_MEASURES
       if (open && belongs) open.push(item)
@@ -58,12 +58,12 @@ export function joinHands(findings: readonly Finding[]): Finding[] {
   const joined: Finding[] = []
   for (const finding of findings) {
     const twin = joined.findIndex(
-      (one) =>
-        one.kind === finding.kind &&
-        one.hand !== finding.hand &&
-        Math.abs(one.fromMeasure - finding.fromMeasure) <= besideOf(finding) &&
-        Math.abs(one.toMeasure - finding.toMeasure) <= besideOf(finding) &&
-        Math.sign(one.ms ?? 0) === Math.sign(finding.ms ?? 0),
+      (candidate) =>
+        candidate.kind === finding.kind &&
+        candidate.hand !== finding.hand &&
+        Math.abs(candidate.fromMeasure - finding.fromMeasure) <= besideOf(finding) &&
+        Math.abs(candidate.toMeasure - finding.toMeasure) <= besideOf(finding) &&
+        Math.sign(candidate.ms ?? 0) === Math.sign(finding.ms ?? 0),
     )
     const other = joined[twin]
     if (!other) {
@@ -71,8 +71,8 @@ export function joinHands(findings: readonly Finding[]): Finding[] {
       continue
     }
     const count = other.count + finding.count
-    const weighed = (one: number | null, two: number | null): number | null =>
-      one === null || two === null ? (one ?? two) : Math.round((one * other.count + two * finding.count) / count)
+    const weighed = (a: number | null, b: number | null): number | null =>
+      a === null || b === null ? (a ?? b) : Math.round((a * other.count + b * finding.count) / count)
     const { cause, ...heavier } = other.weight >= finding.weight ? other : finding
     joined[twin] = {
       ...heavier,
@@ -83,7 +83,7 @@ export function joinHands(findings: readonly Finding[]): Finding[] {
       count,
       ms: weighed(other.ms, finding.ms),
       percent: weighed(other.percent, finding.percent),
-      noteIndexes: [...other.noteIndexes, ...finding.noteIndexes].sort((one, two) => one - two),
+      noteIndexes: [...other.noteIndexes, ...finding.noteIndexes].sort((a, b) => a - b),
       ...(cause ? { cause } : {}),
     }
   }

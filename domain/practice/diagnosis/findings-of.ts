@@ -70,22 +70,24 @@ function findingsIn(diagnosed: DiagnosedTake, grade: Grade, timeline: Timeline, 
   const throughout = isTimed ? otherTempo(take, grade) : null
   if (throughout && diagnosed.misplaced.length === 0) return [withBeats(take, throughout)]
   const figures = rhythmFigures(take, { keepsClock: request.mode === 'time' })
-  const isOfMisplaced = (one: Finding): boolean =>
+  const isOfMisplaced = (finding: Finding): boolean =>
     diagnosed.misplaced.some(
-      (hand) => (hand.hand === one.hand || ANY_HAND.includes(one.kind)) && placesOf(one).every((place) => isInside({ ...one, ...place }, hand)),
+      (hand) =>
+        (hand.hand === finding.hand || ANY_HAND.includes(finding.kind)) &&
+        placesOf(finding).every((place) => isInside({ ...finding, ...place }, hand)),
     )
-  const allKeys = findingsOfKeys(take, figures.explained).filter((one) => !isOfMisplaced(one))
+  const allKeys = findingsOfKeys(take, figures.explained).filter((finding) => !isOfMisplaced(finding))
   const restarts = allKeys.filter(({ kind }) => kind === 'restart')
-  const isOfRestart = (one: Finding): boolean => restarts.some((restart) => isBeside(one, restart))
+  const isOfRestart = (finding: Finding): boolean => restarts.some((restart) => isBeside(finding, restart))
   const struckTwice = diagnosed.lostClock ? [...LEFT_OUT, ...STRUCK_AGAIN] : STRUCK_AGAIN
-  const keys = allKeys.filter((one) => !(struckTwice.includes(one.kind) && isOfRestart(one)))
+  const keys = allKeys.filter((finding) => !(struckTwice.includes(finding.kind) && isOfRestart(finding)))
   const rhythm = (isTimed ? rhythmFindings(take, figures, diagnosed.lostClock) : []).filter(
-    (one) => !isOfMisplaced(one) && !(BROKEN_OFF.includes(one.kind) && isOfRestart(one)),
+    (finding) => !isOfMisplaced(finding) && !(BROKEN_OFF.includes(finding.kind) && isOfRestart(finding)),
   )
   const touch = touchFindings(take, options)
   const learned = earlier.length > 0 ? learnedFaults([grade, ...earlier], timeline) : []
   // What is struck twice fills the rests and the long notes around.
-  const heldFigures = figures.findings.filter((one) => !isOfRestart(one))
+  const heldFigures = figures.findings.filter((finding) => !isOfRestart(finding))
   const all = [...diagnosed.misplaced, ...withoutLearned(keys, learned), ...learned, ...heldFigures, ...rhythm, ...touch]
   const found = joinPlaces(take, withoutEchoes(all)).map((finding) => withBeats(take, inPassage(request, finding)))
   return inTeacherOrder(found, request.level)
@@ -161,13 +163,13 @@ function rhythmFindings(take: MatchedTake, { explained, ends }: RhythmFigures, l
   const measures = take.request.toMeasure - take.request.fromMeasure + 1
   const isHabit = ({ fromMeasure, toMeasure }: Finding): boolean => toMeasure - fromMeasure + 1 >= HABIT_SHARE * measures
   // One hand late over four measures and the hands apart there are one fault: reported for the hand, unless both are late or it is so throughout.
-  const isOfOneHand = (one: Finding): boolean =>
-    !isHabit(one) && tempo.some((other) => isStretchOfOneHand(other) && isInside(one, other) && isOnTime(take, other))
-  const heldApart = apart.filter((one) => !isOfOneHand(one))
-  const heldTempo = tempo.filter((one) => !isStretchOfOneHand(one) || !heldApart.some((other) => overlaps(one, other)))
+  const isOfOneHand = (finding: Finding): boolean =>
+    !isHabit(finding) && tempo.some((other) => isStretchOfOneHand(other) && isInside(finding, other) && isOnTime(take, other))
+  const heldApart = apart.filter((finding) => !isOfOneHand(finding))
+  const heldTempo = tempo.filter((finding) => !isStretchOfOneHand(finding) || !heldApart.some((other) => overlaps(finding, other)))
   const uneven = unevenFindings(take, hesitations, new Set([...explained, ...ends, ...hops.explained]))
   // Notes of an uneven run are now before and now after the other hand.
-  const apartThroughout = heldApart.filter((one) => isHabit(one) || !uneven.some((other) => overlaps(one, other)))
+  const apartThroughout = heldApart.filter((finding) => isHabit(finding) || !uneven.some((other) => overlaps(finding, other)))
   return [
     ...heldTempo,
     ...apartThroughout,
@@ -176,15 +178,15 @@ function rhythmFindings(take: MatchedTake, { explained, ends }: RhythmFigures, l
     ...hesitationFindings(
       take,
       hesitations.filter((stop) => !isOfHop(stop)),
-    ).filter((one) => !(isOfLateHand(one) && one.cause === 'jump')),
+    ).filter((finding) => !(isOfLateHand(finding) && finding.cause === 'jump')),
     ...uneven,
-  ].filter((one) => !isExplained(one))
+  ].filter((finding) => !isExplained(finding))
 }
 
 const isStretchOfOneHand = ({ hand, cause, percent }: Finding): boolean => hand !== null && percent === null && cause !== 'growing'
-const overlaps = (one: Finding, other: Finding): boolean =>
-  placesOf(one).some((place) => placesOf(other).some((also) => place.fromMeasure <= also.toMeasure && place.toMeasure >= also.fromMeasure))
-const isInside = (one: Finding, other: Finding): boolean => one.fromMeasure >= other.fromMeasure - 1 && one.toMeasure <= other.toMeasure + 1
+const overlaps = (a: Finding, b: Finding): boolean =>
+  placesOf(a).some((place) => placesOf(b).some((also) => place.fromMeasure <= also.toMeasure && place.toMeasure >= also.fromMeasure))
+const isInside = (a: Finding, b: Finding): boolean => a.fromMeasure >= b.fromMeasure - 1 && a.toMeasure <= b.toMeasure + 1
 
 /** A hand off its keys strikes those of the other one, and misleads its own order. */
 const ANY_HAND: readonly FindingKind[] = ['extra-keys', 'restart']
@@ -199,7 +201,7 @@ const LEFT_OUT: readonly FindingKind[] = ['missed', 'not-restruck']
 const STRUCK_AGAIN: readonly FindingKind[] = ['extra-keys']
 
 /** What is in the measures of a restart, or next to them, belongs to it. */
-const isBeside = (one: Finding, other: Finding): boolean => one.fromMeasure <= other.toMeasure + 1 && one.toMeasure >= other.fromMeasure - 1
+const isBeside = (a: Finding, b: Finding): boolean => a.fromMeasure <= b.toMeasure + 1 && a.toMeasure >= b.fromMeasure - 1
 
 /** True when the other hand was in time there. */
 function isOnTime({ struck }: MatchedTake, { hand, fromMeasure, toMeasure }: Finding): boolean {
@@ -219,17 +221,17 @@ const COVERED_BY: Readonly<Partial<Record<FindingKind, readonly FindingKind[]>>>
 }
 
 /** Who lands late after each hop comes to the next key too soon: no figure is played another way. */
-const isOfHops = (one: Finding, other: Finding): boolean => one.kind === 'rhythm-figure' && other.kind === 'late-after-hop' && one.hand === other.hand
+const isOfHops = (a: Finding, b: Finding): boolean => a.kind === 'rhythm-figure' && b.kind === 'late-after-hop' && a.hand === b.hand
 
 /** Within the measures of wrong keys, a note that none of them replaces is the same slip of the hand. */
-const isSlipOf = (one: Finding, other: Finding): boolean =>
-  one.kind === 'missed' && other.kind === 'wrong-keys' && one.fromMeasure >= other.fromMeasure && one.toMeasure <= other.toMeasure
+const isSlipOf = (a: Finding, b: Finding): boolean =>
+  a.kind === 'missed' && b.kind === 'wrong-keys' && a.fromMeasure >= b.fromMeasure && a.toMeasure <= b.toMeasure
 
-const isCoveredBy = (one: Finding, other: Finding): boolean =>
-  (COVERED_BY[one.kind]?.includes(other.kind) || isSlipOf(one, other)) &&
-  other.weight >= one.weight &&
-  (other.hand === null || other.hand === one.hand || one.hand === null) &&
-  overlaps(one, other)
+const isCoveredBy = (a: Finding, b: Finding): boolean =>
+  (COVERED_BY[a.kind]?.includes(b.kind) || isSlipOf(a, b)) &&
+  b.weight >= a.weight &&
+  (b.hand === null || b.hand === a.hand || a.hand === null) &&
+  overlaps(a, b)
 
 const withoutEchoes = (findings: readonly Finding[]): Finding[] =>
-  findings.filter((one) => !findings.some((other) => isCoveredBy(one, other) || isOfHops(one, other)))
+  findings.filter((finding) => !findings.some((other) => isCoveredBy(finding, other) || isOfHops(finding, other)))

@@ -33,7 +33,7 @@ function findingsFor(change: Change, more: Partial<Take> = {}, timeline: Timelin
   const performance = performanceOf(timeline, {
     speed: more.speed ?? 1,
     change: (played, note) => change(later(played, strayMs(note)), note),
-  }).sort((one, other) => one.timeSeconds - other.timeSeconds)
+  }).sort((a, b) => a.timeSeconds - b.timeSeconds)
   const request = takeOf(timeline, performance, { level: 5, ...more })
   return findingsOf(gradeTake(timeline, request), timeline, request, options)
 }

@@ -22,14 +22,15 @@ const soft: Change = (played, note) => ({ ...played, velocity: (note.hand === 'R
 const found = (performance: readonly PlayedNote[], more: Partial<Take> = {}, timeline: Timeline = piece) => {
   const request = takeOf(
     timeline,
-    [...performance].sort((one, other) => one.timeSeconds - other.timeSeconds),
+    [...performance].sort((a, b) => a.timeSeconds - b.timeSeconds),
     { level: 4, ...more },
   )
   return findingsOf(gradeTake(timeline, request), timeline, request)
 }
 const gradeOf = (performance: readonly PlayedNote[], more: Partial<Take>) => gradeTake(piece, takeOf(piece, performance, { level: 4, ...more }))
 const after = (change: Change, more: Partial<Take> = {}) => found(performanceOf(piece, { change }), more)
-const titles = (findings: ReturnType<typeof found>): string[] => findings.map((one) => sayFinding(one, piece, 6).title.replaceAll('\u00a0', ' '))
+const titles = (findings: ReturnType<typeof found>): string[] =>
+  findings.map((finding) => sayFinding(finding, piece, 6).title.replaceAll('\u00a0', ' '))
 
 describe('one fault is one finding', () => {
   it('a hand that forgets first beats: one habit with its places', () => {
@@ -130,8 +131,8 @@ describe('« Me suivre »', () => {
     const grade = gradeOf(performance, { mode: 'follow' })
     expect(grade.notes.filter(({ verdict }) => verdict === 'early')).toEqual([])
     // Nothing is right from one end to the other, although what was passed over may count as not reached.
-    for (const one of [grade, { ...grade, notes: grade.notes.filter(({ verdict }) => verdict !== 'missed'), extras: [] }])
-      expect(praiseOf(one, takeOf(piece, performance, { mode: 'follow' }), findings)).toEqual({ kind: 'measures', fromMeasure: 0, toMeasure: 10 })
+    for (const variant of [grade, { ...grade, notes: grade.notes.filter(({ verdict }) => verdict !== 'missed'), extras: [] }])
+      expect(praiseOf(variant, takeOf(piece, performance, { mode: 'follow' }), findings)).toEqual({ kind: 'measures', fromMeasure: 0, toMeasure: 10 })
     expect(findings).toHaveLength(1)
   })
 })
@@ -165,7 +166,7 @@ describe('« Attendre »', () => {
       ],
       { bpm: 100, beatsPerMeasure: 3 },
     )
-    const onsets = [...new Set(mixed.notes.map(({ onset }) => onset))].sort((one, other) => one - other)
+    const onsets = [...new Set(mixed.notes.map(({ onset }) => onset))].sort((a, b) => a - b)
     const steps = performanceOf(mixed, { change: (played, { onset }) => ({ ...played, timeSeconds: 0.26 * onsets.indexOf(onset) }) })
     expect(found(steps, { mode: 'wait' }, mixed)).toEqual([])
   })

@@ -39,12 +39,12 @@ export function joinPlaces(take: MatchedTake, findings: readonly Finding[]): Fin
 function joined(take: MatchedTake, group: readonly [Finding, ...Finding[]]): Finding {
   const [first] = group
   if (group.length === 1) return first
-  const heaviest = group.reduce((most, one) => (one.weight > most.weight ? one : most))
-  const places = group.flatMap(placesOf).sort((one, other) => one.fromMeasure - other.fromMeasure)
-  const count = group.reduce((sum, one) => sum + one.count, 0)
-  const weight = group.reduce((sum, one) => sum + one.weight, 0)
+  const heaviest = group.reduce((most, finding) => (finding.weight > most.weight ? finding : most))
+  const places = group.flatMap(placesOf).sort((a, b) => a.fromMeasure - b.fromMeasure)
+  const count = group.reduce((sum, finding) => sum + finding.count, 0)
+  const weight = group.reduce((sum, finding) => sum + finding.weight, 0)
   const meanOf = (of: (finding: Finding) => number | null): number | null =>
-    first.ms === null && first.percent === null ? null : group.reduce((sum, one) => sum + (of(one) ?? 0) * one.count, 0) / count
+    first.ms === null && first.percent === null ? null : group.reduce((sum, finding) => sum + (of(finding) ?? 0) * finding.count, 0) / count
   const cover = coverOf(take, first, places)
   const isEverywhere = cover >= NEARLY_ALL_SHARE || (places.length >= FEWEST_PLACES_OF_EVERYWHERE && cover >= EVERYWHERE_SHARE)
   const { fromMeasure, toMeasure } = isEverywhere ? take.request : heaviest
@@ -57,7 +57,7 @@ function joined(take: MatchedTake, group: readonly [Finding, ...Finding[]]): Fin
         count,
         ms: first.ms === null ? null : meanOf(({ ms }) => ms),
         percent: first.percent === null ? null : meanOf(({ percent }) => percent),
-        noteIndexes: group.flatMap(({ noteIndexes }) => noteIndexes).sort((one, other) => one - other),
+        noteIndexes: group.flatMap(({ noteIndexes }) => noteIndexes).sort((a, b) => a - b),
         cause: group.every(({ cause }) => cause === first.cause) ? (first.cause ?? null) : null,
       },
     ),

@@ -101,10 +101,10 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
       const offs = found.flatMap(({ verdict }) => verdict.deviationMs ?? [])
       const offMs = offs.length > 1 ? medianOf(offs) : (offs[0] ?? null)
       return { hand, onset, askedSeconds: tempo.secondsAt(onset), asked, struck: found, ...ends, offMs, orderSeconds }
-    }).sort((one, other) => one.onset - other.onset)
+    }).sort((a, b) => a.onset - b.onset)
   const [left, right] = HANDS.map(stepsOf)
   const inTimeOf = (hand: Hand): MatchedNote[] =>
-    struck.filter(({ note }) => note.hand === hand).sort((one, other) => one.played.timeSeconds - other.played.timeSeconds)
+    struck.filter(({ note }) => note.hand === hand).sort((a, b) => a.played.timeSeconds - b.played.timeSeconds)
   return {
     grade,
     timeline,
@@ -117,7 +117,7 @@ export function matchTake(grade: Grade, timeline: Timeline, request: Take, handp
     beatSecondsAt: (tick) => tempo.beatSecondsAt(tick),
     retimed: new Set(inOrder.values()),
     beside,
-    strayTimes: [...strays].map((index) => performance[index]?.timeSeconds ?? 0).sort((one, other) => one - other),
+    strayTimes: [...strays].map((index) => performance[index]?.timeSeconds ?? 0).sort((a, b) => a - b),
     spreadSeconds: chordSpreadMs(request.level) / 1000,
     gaps: new Map(),
     causes: new Map(),
@@ -161,8 +161,8 @@ function withinHand(hand: Hand, { notes, extras }: Grade, { performance }: Take,
     performance[note?.playedIndex ?? found.get(note?.noteIndex ?? -1) ?? -1]?.timeSeconds
   own.forEach((note, place) => {
     if (note.playedIndex !== null || found.has(note.noteIndex)) return
-    const before = own.slice(Math.max(0, place - REACH), place).findLast((one) => timeOf(one) !== undefined)
-    const after = own.slice(place + 1, place + 1 + REACH).find((one) => timeOf(one) !== undefined)
+    const before = own.slice(Math.max(0, place - REACH), place).findLast((verdict) => timeOf(verdict) !== undefined)
+    const after = own.slice(place + 1, place + 1 + REACH).find((verdict) => timeOf(verdict) !== undefined)
     const [from, until] = [timeOf(before), timeOf(after)]
     if (from === undefined || until === undefined) return
     const stray = extras.find(

@@ -44,7 +44,7 @@ describe('how to practise a finding', () => {
     ['rushing', finding('rushing', 5, 6), { fromMeasure: 5, toMeasure: 6, speed: 1, metronome: true }],
     ['a long passage', finding('uneven', 0, 9, { noteIndexes: [1, 20, 24, 28, 30] }), { fromMeasure: 4, toMeasure: 7, metronome: true }],
     ['a long passage without notes', finding('flat-dynamics', 2, 11, { noteIndexes: [] }), { fromMeasure: 2, toMeasure: 5 }],
-  ])('%s', (_name, one, plan) => expect(practicePlanOf(one, piece, request)).toMatchObject(plan))
+  ])('%s', (_name, finding, plan) => expect(practicePlanOf(finding, piece, request)).toMatchObject(plan))
 
   it('has no step below the slowest', () =>
     expect(practicePlanOf(finding('hesitation', 5, 5), piece, { ...request, speed: 0.5 })).toMatchObject({ speed: 0.5 }))

@@ -64,7 +64,7 @@ function longestRun(
   let best: { fromMeasure: number; toMeasure: number } | null = null
   let from: number | null = null
   let last = -1
-  for (const [measure, isFaulty] of [...faulty].sort(([one], [other]) => one - other)) {
+  for (const [measure, isFaulty] of [...faulty].sort(([a], [b]) => a - b)) {
     if (isFaulty || (from !== null && measure > last + 1)) from = null
     if (!isFaulty) {
       from ??= measure

@@ -78,7 +78,7 @@ function played(timeline: Timeline, how: Playing): PlayedNote[] {
     }),
   })
   const keys = [...(how.anything ?? asPlayed.slice(0, Math.ceil(how.played * asPlayed.length))), ...how.more]
-  return how.isShuffled ? keys.reverse() : keys.sort((one, other) => one.timeSeconds - other.timeSeconds)
+  return how.isShuffled ? keys.reverse() : keys.sort((a, b) => a.timeSeconds - b.timeSeconds)
 }
 
 const request = fc.record({
@@ -139,8 +139,8 @@ describe('the diagnosis holds whatever is played', () => {
     'any piece, any keys',
     () => {
       fc.assert(
-        fc.property(piece, playing, request, fc.nat(), fc.nat(), (timeline, how, asked, one, other) => {
-          const [from, to] = [one % timeline.measures.length, other % timeline.measures.length].sort((a, b) => a - b) as [number, number]
+        fc.property(piece, playing, request, fc.nat(), fc.nat(), (timeline, how, asked, first, second) => {
+          const [from, to] = [first % timeline.measures.length, second % timeline.measures.length].sort((a, b) => a - b) as [number, number]
           const range = asked.speed === 1 ? {} : { fromMeasure: from, toMeasure: to }
           expectWellFormed(timeline, takeOf(timeline, played(timeline, how), { ...asked, ...range }))
         }),

@@ -105,7 +105,7 @@ export function commonCause(take: MatchedTake, notes: readonly ScoreNote[]): Fin
     // A wrong note on a first beat does not have the bar line as its cause.
     if (cause && cause !== 'bar-line') counts.set(cause, (counts.get(cause) ?? 0) + 1)
   }
-  const [most] = [...counts].sort((one, other) => other[1] - one[1])
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
   const hand = notes[0]?.hand
   return most && hand && most[1] * 3 >= seen.size * 2 && isUncommonElsewhere(take, hand, most[0], most[1], seen.size) ? most[0] : null
 }

@@ -69,7 +69,7 @@ export function inTeacherOrder(findings: readonly Finding[], level: LevelValue):
     SLIGHT.some((least) => urgencyOf(finding) <= least.weight && heaviest >= least.heavier * urgencyOf(finding))
   const rank = (finding: Finding): number =>
     (isSlight(finding) ? 2 * STAGES.length : 0) + 2 * STAGES.indexOf(STAGE_OF[finding.kind]) + (EXPLAINS_MANY.includes(finding.kind) ? 0 : 1)
-  const sorted = open.toSorted((one, other) => rank(one) - rank(other) || other.weight - one.weight || one.fromMeasure - other.fromMeasure)
+  const sorted = open.toSorted((a, b) => rank(a) - rank(b) || b.weight - a.weight || a.fromMeasure - b.fromMeasure)
   const [, ...moreSlips] = sorted.filter((finding) => isSlip(finding) && !isSlight(finding))
   const last = sorted.findLastIndex(isHabit)
   const later = moreSlips.filter((slip) => sorted.indexOf(slip) < last)

@@ -70,7 +70,7 @@ describe('what would have raised the score most', () => {
 
   it('knows the order of a passage that begins in the middle', () => {
     const part: Take = { ...take(untouched), fromMeasure: 2, toMeasure: 3 }
-    const performance = part.performance.slice(8).map((one, place) => ({ ...one, timeSeconds: place + (place > 3 ? 0.3 : 0) }))
+    const performance = part.performance.slice(8).map((note, place) => ({ ...note, timeSeconds: place + (place > 3 ? 0.3 : 0) }))
     expect(bestMending(piece, { ...part, performance })).toMatchObject({ part: 'rhythm', fromMeasure: 3, toMeasure: 3 })
   })
 
@@ -78,7 +78,7 @@ describe('what would have raised the score most', () => {
     const part: Take = { ...take(untouched), fromMeasure: 2, toMeasure: 3 }
     const played = (missing: readonly number[]): Take => ({
       ...part,
-      performance: part.performance.slice(8).flatMap((one, place) => (missing.includes(place) ? [] : [{ ...one, timeSeconds: place + 0.11 }])),
+      performance: part.performance.slice(8).flatMap((note, place) => (missing.includes(place) ? [] : [{ ...note, timeSeconds: place + 0.11 }])),
     })
     const points = (gradeTake(piece, played([])).result ?? 0) - (gradeTake(piece, played([5, 6])).result ?? 0)
     expect(bestMending(piece, played([5, 6]))).toEqual({ part: 'keys', fromMeasure: 3, toMeasure: 3, points })

@@ -105,6 +105,6 @@ export function bestMending(timeline: Timeline, take: Take): Mending | null {
     const again = gradeTake(timeline, { ...take, performance: mended(timeline, take, grade, part, passage) })
     if (again.result !== null) found.push({ part, fromMeasure: passage.from, toMeasure: passage.to, points: again.result - result })
   }
-  const best = found.reduce((most, one) => (one.points > most.points ? one : most))
+  const best = found.reduce((most, mending) => (mending.points > most.points ? mending : most))
   return best.points >= FEWEST_POINTS ? best : null
 }

@@ -166,7 +166,7 @@ function matchAt(
       loose.push(strike)
       continue
     }
-    const off = (one: Strike): number => Math.abs(one.atSeconds - latencySeconds - centreOf(place))
+    const off = (candidate: Strike): number => Math.abs(candidate.atSeconds - latencySeconds - centreOf(place))
     const rival = found[place] ?? null
     const advantage = Math.min(FIRST_STRIKE_ADVANTAGE_SECONDS, event.windowSeconds / 2)
     const wins = rival === null || (strike.sure !== rival.sure ? strike.sure : off(strike) + advantage < off(rival))

@@ -41,7 +41,7 @@ function heldOver({ pairs, loose, axisAt }: PerformanceMatching): AskedEvent[] {
   const heldAt = (pitch: number): readonly (readonly [from: number, until: number])[] => {
     const held =
       heldOfPitch.get(pitch) ??
-      (strikesOfPitch.get(pitch) ?? []).map((one) => [axisAt(one.timeSeconds), axisAt(one.timeSeconds + one.heldSeconds)] as const)
+      (strikesOfPitch.get(pitch) ?? []).map((strike) => [axisAt(strike.timeSeconds), axisAt(strike.timeSeconds + strike.heldSeconds)] as const)
     heldOfPitch.set(pitch, held)
     return held
   }

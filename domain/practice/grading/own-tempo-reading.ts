@@ -56,7 +56,7 @@ export function readInOwnTempo(
   const foundAtSeconds = waits ? firstFoundSeconds(allAnchors) : Number.NEGATIVE_INFINITY
   const loose = strikes
     .filter((strike) => strike.atSeconds >= foundAtSeconds)
-    .filter((strike) => !used.has(strike) && !twins.some(({ event, strike: one }) => one !== null && isTwinStrike(event, one, strike)))
+    .filter((strike) => !used.has(strike) && !twins.some(({ event, strike: twin }) => twin !== null && isTwinStrike(event, twin, strike)))
     .map((strike): LooseStrike => ({ strike, atSeconds: (waits ? waitedFor(allAnchors, strike) : null) ?? axisAt(strike.atSeconds) }))
   return { pairs, loose, latencySeconds: 0, playedSpeedRatio: playedTempoOf(steps, runs, { hasClock: false }).ratio, axisAt }
 }

@@ -68,8 +68,8 @@ export const isByMicrophone = (performance: readonly PlayedNote[]): boolean =>
 const TWIN_STRIKE_SECONDS = 0.04
 
 /** True for the second strike of a key shared by two hands: it is not an extra note. */
-export const isTwinStrike = (event: AskedEvent, one: Strike, other: Strike): boolean =>
-  event.notes.length > 1 && one.pitch === other.pitch && Math.abs(one.timeSeconds - other.timeSeconds) <= TWIN_STRIKE_SECONDS
+export const isTwinStrike = (event: AskedEvent, strike: Strike, other: Strike): boolean =>
+  event.notes.length > 1 && strike.pitch === other.pitch && Math.abs(strike.timeSeconds - other.timeSeconds) <= TWIN_STRIKE_SECONDS
 
 /** Held over asked; 1 where the length is not judged. */
 export const heldRatioOf = (heldSeconds: number, askedSeconds: number): number => (askedSeconds > 0 ? heldSeconds / askedSeconds : 1)

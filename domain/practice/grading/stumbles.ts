@@ -62,7 +62,7 @@ function regionEnd(
     let next = place
     while (next < events.length && events[next]?.onset === events[place]?.onset) next += 1
     let isAgreed = true
-    for (let one = place; one < next; one += 1) if (!agrees(one)) isAgreed = false
+    for (let index = place; index < next; index += 1) if (!agrees(index)) isAgreed = false
     if (isAgreed) return end
     end = next
     place = next

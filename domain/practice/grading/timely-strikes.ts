@@ -21,7 +21,7 @@ export function withFirstStrikes(runs: readonly StepRun[], strikes: readonly Str
     const rows = run.rows.map((row): StepStrikes => {
       const first = row.map((strike) => {
         const others = strike ? loose.get(strike.pitch) : undefined
-        const earlier = others?.find((one) => strike && one.atSeconds > sinceSeconds && one.atSeconds < strike.atSeconds)
+        const earlier = others?.find((candidate) => strike && candidate.atSeconds > sinceSeconds && candidate.atSeconds < strike.atSeconds)
         if (!strike || !others || !earlier) return strike
         others[others.indexOf(earlier)] = strike
         return earlier
@@ -54,9 +54,12 @@ export function withTimelyStrikes(steps: readonly AskedStep[], runs: readonly St
       if (!before || !after || !step) return
       const share = (step.atSeconds - before.atSeconds) / (after.atSeconds - before.atSeconds)
       const predicted = before.firstSeconds + share * (after.firstSeconds - before.firstSeconds)
-      const off = (one: Strike): number => Math.abs(one.atSeconds - predicted)
+      const off = (candidate: Strike): number => Math.abs(candidate.atSeconds - predicted)
       const nearer = others.find(
-        (one) => one.atSeconds > before.lastSeconds && one.atSeconds < after.firstSeconds && off(one) + CLEARLY_NEARER_SECONDS < off(strike),
+        (candidate) =>
+          candidate.atSeconds > before.lastSeconds &&
+          candidate.atSeconds < after.firstSeconds &&
+          off(candidate) + CLEARLY_NEARER_SECONDS < off(strike),
       )
       if (!nearer) return
       others[others.indexOf(nearer)] = strike

@@ -16,7 +16,7 @@ const LADDER = [0.5, 0.7, 0.85, 1]
 const at = (fault: PastMeasure['fault'], more: Partial<PastMeasure> = {}): PastMeasure => ({ measure: 4, hand: 'RIGHT', fault, ...more })
 /** Takes an hour apart, the last one today. */
 const takes = (...of: readonly (PastMeasure['fault'] | Partial<PastTake>)[]): PastTake[] =>
-  of.map((one, place) => ({
+  of.map((facts, place) => ({
     endedAtMs: NOW_MS - (of.length - place) * 3_600_000,
     mode: 'time',
     hands: 'BOTH',
@@ -24,8 +24,8 @@ const takes = (...of: readonly (PastMeasure['fault'] | Partial<PastTake>)[]): Pa
     quality: 90,
     fromMeasure: 0,
     toMeasure: 7,
-    measures: [at(typeof one === 'object' ? null : one)],
-    ...(typeof one === 'object' ? one : {}),
+    measures: [at(typeof facts === 'object' ? null : facts)],
+    ...(typeof facts === 'object' ? facts : {}),
   }))
 const faulty = (more: Partial<PastTake>): Partial<PastTake> => ({ ...more, measures: [at('pitch')] })
 const aged = (days: number, of: readonly PastTake[]): PastTake[] => of.map((take) => ({ ...take, endedAtMs: take.endedAtMs - days * DAY_MS }))

@@ -45,7 +45,7 @@ describe('what is kept of the measures', () => {
         const nowMs = NOW_MS + days * DAY_MS
         const memories = measureHistory(takes, nowMs)
         const expected = Array.from({ length: 8 }, (_, measure) => {
-          const states = memories.filter((one) => one.measure === measure).map(({ state }) => state)
+          const states = memories.filter((memory) => memory.measure === measure).map(({ state }) => state)
           return (['forgotten', 'fragile', 'learning', 'mastered'] as const).find((state) => states.includes(state)) ?? 'new'
         })
         expect([seed, days, statesOfLetters(measureLetters(digest, 8, nowMs))]).toEqual([seed, days, expected])
@@ -54,8 +54,17 @@ describe('what is kept of the measures', () => {
   })
 
   it('leaves out a hand that was not played, and all of what is unsure', () => {
-    const one = { measure: 1, hand: 'RIGHT', fault: null } as const
-    const take: PastTake = { endedAtMs: NOW_MS, mode: 'time', hands: 'RIGHT', speed: 1, quality: 90, fromMeasure: 0, toMeasure: 2, measures: [one] }
+    const cleanMeasure = { measure: 1, hand: 'RIGHT', fault: null } as const
+    const take: PastTake = {
+      endedAtMs: NOW_MS,
+      mode: 'time',
+      hands: 'RIGHT',
+      speed: 1,
+      quality: 90,
+      fromMeasure: 0,
+      toMeasure: 2,
+      measures: [cleanMeasure],
+    }
     expect(digestOf([take, take, take], 3)).toEqual({ RIGHT: { fresh: '-m-', old: '-o-', playedAt: [0, NOW_MS / 1_000, 0] } })
     expect(digestOf([{ ...take, quality: null }], 3)).toEqual({})
     expect(measureLetters({}, 3, NOW_MS)).toBe('---')

@@ -23,14 +23,14 @@ export type MeasureDigest = Readonly<Partial<Record<Hand, HandDigest>>>
 export function digestOf(takes: readonly PastTake[], measureCount: number): MeasureDigest {
   const played = playedMeasures(takes).filter(({ measure, history }) => measure < measureCount && history.length > 0)
   const hands = HANDS.flatMap((hand) => {
-    const own = played.filter((one) => one.hand === hand)
+    const own = played.filter((playedMeasure) => playedMeasure.hand === hand)
     if (own.length === 0) return []
     const [fresh, old] = [Array<string>(measureCount).fill(LETTERS.new), Array<string>(measureCount).fill(LETTERS.new)]
     const playedAt = Array<number>(measureCount).fill(0)
-    for (const one of own) {
-      fresh[one.measure] = LETTERS[stateOf(one, Number.NEGATIVE_INFINITY)]
-      old[one.measure] = LETTERS[stateOf(one, Number.POSITIVE_INFINITY)]
-      playedAt[one.measure] = Math.floor((lastPlayedAtMs(one) ?? 0) / SECOND_MS)
+    for (const playedMeasure of own) {
+      fresh[playedMeasure.measure] = LETTERS[stateOf(playedMeasure, Number.NEGATIVE_INFINITY)]
+      old[playedMeasure.measure] = LETTERS[stateOf(playedMeasure, Number.POSITIVE_INFINITY)]
+      playedAt[playedMeasure.measure] = Math.floor((lastPlayedAtMs(playedMeasure) ?? 0) / SECOND_MS)
     }
     return [[hand, { fresh: fresh.join(''), old: old.join(''), playedAt }] as const]
   })

@@ -51,7 +51,7 @@ export interface MeasureTakes {
 export function playedMeasures(takes: readonly PastTake[]): MeasureTakes[] {
   // By a number: with a hundred takes of a long piece, keys made of text cost more than all that is done with them.
   const played = new Map<number, MeasureTakes & { readonly history: MeasureTake[] }>()
-  for (const take of [...takes].sort((one, other) => one.endedAtMs - other.endedAtMs))
+  for (const take of [...takes].sort((a, b) => a.endedAtMs - b.endedAtMs))
     for (const at of take.measures) {
       const key = HANDS.length * at.measure + HANDS.indexOf(at.hand)
       let known = played.get(key)
@@ -61,7 +61,7 @@ export function playedMeasures(takes: readonly PastTake[]): MeasureTakes[] {
       }
       if (isSure(take)) known.history.push({ take, at, clean: isCleanMeasure(at) })
     }
-  return [...played].sort(([one], [other]) => one - other).map(([, measure]) => measure)
+  return [...played].sort(([a], [b]) => a - b).map(([, measure]) => measure)
 }
 
 export const lastPlayedAtMs = ({ history }: MeasureTakes): number | null => history[history.length - 1]?.take.endedAtMs ?? null
@@ -102,7 +102,9 @@ export function stateOf({ history }: MeasureTakes, nowMs: number): MeasureState 
 
 /** True when a later take failed at the same difficulty or less. */
 const faultsComeBack = (history: readonly MeasureTake[]): boolean =>
-  history.some((one, place) => !one.clean && history.slice(0, place).some((before) => before.clean && !isHarder(one.take, before.take)))
+  history.some(
+    (measureTake, place) => !measureTake.clean && history.slice(0, place).some((before) => before.clean && !isHarder(measureTake.take, before.take)),
+  )
 
 /** Faster, with both hands, or with a clock where there was none. */
 const isHarder = (take: PastTake, than: PastTake): boolean =>

@@ -29,4 +29,4 @@ export interface PastTake {
 export const isSure = ({ quality }: PastTake): boolean => quality !== null
 
 /** The takes that count, the oldest first. */
-export const takesInOrder = (takes: readonly PastTake[]): PastTake[] => takes.filter(isSure).sort((one, other) => one.endedAtMs - other.endedAtMs)
+export const takesInOrder = (takes: readonly PastTake[]): PastTake[] => takes.filter(isSure).sort((a, b) => a.endedAtMs - b.endedAtMs)

@@ -18,10 +18,10 @@ const upAll = (at: number) => (recorder: TakeRecorder) => recorder.upAll(at)
 
 describe('how hard it was struck', () => {
   it.each<[string, readonly ((recorder: TakeRecorder) => void)[], readonly number[]]>([
-    ['said later', [down(DO, 1), (one) => one.velocity(DO, 40)], [40]],
-    ['said after its release', [down(DO, 1), up(DO, 1.1), (one) => one.velocity(DO, 40)], [40]],
-    ['of the latest strike of this key', [down(DO, 1), down(MI, 1), down(DO, 2), (one) => one.velocity(DO, 40)], [80, 80, 40]],
-    ['of a key that was not struck', [down(DO, 1), (one) => one.velocity(MI, 40)], [80]],
+    ['said later', [down(DO, 1), (recorder) => recorder.velocity(DO, 40)], [40]],
+    ['said after its release', [down(DO, 1), up(DO, 1.1), (recorder) => recorder.velocity(DO, 40)], [40]],
+    ['of the latest strike of this key', [down(DO, 1), down(MI, 1), down(DO, 2), (recorder) => recorder.velocity(DO, 40)], [80, 80, 40]],
+    ['of a key that was not struck', [down(DO, 1), (recorder) => recorder.velocity(MI, 40)], [80]],
   ])('%s', (_, story, velocities) => {
     const recorder = createTakeRecorder()
     for (const act of story) act(recorder)

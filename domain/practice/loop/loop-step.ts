@@ -42,8 +42,7 @@ const CLEAN_ROUNDS_TO_TIME = 2
 const RUNS_OF_A_CHANGE = 2
 const SAME_SPEED = 0.005
 
-const isSameTask = (one: LoopRound, other: LoopRound): boolean =>
-  one.mode === other.mode && (one.mode !== 'time' || Math.abs(one.speed - other.speed) < SAME_SPEED)
+const isSameTask = (a: LoopRound, b: LoopRound): boolean => a.mode === b.mode && (a.mode !== 'time' || Math.abs(a.speed - b.speed) < SAME_SPEED)
 
 /** What follows the rounds of a loop, the latest last. Only those at the latest mode and tempo count. */
 export function loopStepAfter(rounds: readonly LoopRound[], aim: LoopAim): LoopStep {

@@ -38,7 +38,7 @@ describe('notes at the first try', () => {
     ['wrong keys before two notes', [...played, strike(0.5, 61), strike(2.5, 66)], { first: 6, asked: 8 }],
     ['none', [], { first: 0, asked: 8 }],
   ])('%s', (_name, performance, tries) => {
-    const inOrder = [...performance].sort((one, other) => one.timeSeconds - other.timeSeconds)
+    const inOrder = [...performance].sort((a, b) => a.timeSeconds - b.timeSeconds)
     const { grade, request } = graded(inOrder, { mode: 'wait' })
     expect(firstTriesOf(grade, request)).toEqual(tries)
   })

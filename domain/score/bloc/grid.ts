@@ -71,7 +71,7 @@ const inOrder = (roles: readonly ChordRole[]): ChordRole[] => BLOC_ROLES.LEFT.fi
 export function withRoleToggled(events: readonly BlocEvent[], at: number, role: ChordRole): BlocEvent[] {
   const here = eventAt(events, at)
   if (here) {
-    const roles = inOrder(here.roles.includes(role) ? here.roles.filter((one) => one !== role) : [...here.roles, role])
+    const roles = inOrder(here.roles.includes(role) ? here.roles.filter((existing) => existing !== role) : [...here.roles, role])
     return events.flatMap((event) => {
       if (event !== here) return [event]
       return roles.length === 0 ? [] : [{ ...here, roles, staccato: here.staccato && canBeShort({ roles }) }]
@@ -79,7 +79,7 @@ export function withRoleToggled(events: readonly BlocEvent[], at: number, role: 
   }
   const before = events.map((event) => (event.at < at && event.at + event.length > at ? { ...event, length: at - event.at } : event))
   const added: BlocEvent = { at, length: 1, roles: [role], staccato: false, accent: false }
-  return [...before, added].sort((one, other) => one.at - other.at)
+  return [...before, added].sort((a, b) => a.at - b.at)
 }
 
 /** The layer with one event longer or shorter: at least a division, at most up to the next event or the end. */

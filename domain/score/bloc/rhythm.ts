@@ -30,12 +30,12 @@ const WRITTEN: readonly Written[] = LETTERS.flatMap(([letter, quarters]): Writte
   { letter, quarters, dotted: false, triplet: false },
   { letter, quarters: quarters * 1.5, dotted: true, triplet: false },
   { letter, quarters: (quarters * 2) / 3, dotted: false, triplet: true },
-]).sort((one, other) => other.quarters - one.quarters)
+]).sort((a, b) => b.quarters - a.quarters)
 const CLOSE = 1e-6
 
 /** The longest value that is not longer; sixteenths are the shortest. */
 const writtenWithin = (quarters: number): Written =>
-  WRITTEN.find((one) => one.quarters <= quarters + CLOSE) ?? { letter: 's', quarters, dotted: false, triplet: false }
+  WRITTEN.find((value) => value.quarters <= quarters + CLOSE) ?? { letter: 's', quarters, dotted: false, triplet: false }
 
 interface Struck {
   readonly at: number
@@ -45,7 +45,7 @@ interface Struck {
 
 /** Onsets of all layers; what another layer strikes ends what was held. */
 function struckOf(grids: readonly string[], quartersOf: (divisions: number) => number): Struck[] {
-  const events = grids.flatMap((grid) => readGrid(grid).events).sort((one, other) => one.at - other.at)
+  const events = grids.flatMap((grid) => readGrid(grid).events).sort((a, b) => a.at - b.at)
   const onsets = [...new Set(events.map(({ at }) => at))]
   return onsets.map((at, place) => {
     const here = events.filter((event) => event.at === at)

@@ -38,10 +38,10 @@ const SHARES: readonly (readonly [share: number, part: number, whole: number])[]
 ]
 
 /** « une note sur cinq », « deux notes sur trois »: the nearest plain fraction. */
-export function shareWords(share: number, one: string, many: string): string {
+export function shareWords(share: number, singular: string, plural: string): string {
   const nearest = SHARES.reduce((best, item) => (Math.abs(item[0] - share) < Math.abs(best[0] - share) ? item : best))
   const [, part, whole] = nearest
-  return `${numberWord(part)} ${part < 2 ? one : many} sur ${whole === 20 ? 'vingt' : numberWord(whole)}`
+  return `${numberWord(part)} ${part < 2 ? singular : plural} sur ${whole === 20 ? 'vingt' : numberWord(whole)}`
 }
 
 const INTERVALS = ['octave', 'neuvième', 'neuvième', 'dixième', 'dixième', 'onzième', 'onzième', 'douzième', 'treizième', 'treizième']

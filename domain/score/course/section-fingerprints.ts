@@ -68,22 +68,22 @@ function bitCount(bits: number): number {
 }
 
 /** Share of the values of two rising lists that both have. */
-function shared(one: readonly number[], other: readonly number[]): number {
+function shared(a: readonly number[], b: readonly number[]): number {
   let [i, k, common] = [0, 0, 0]
-  while (i < one.length && k < other.length) {
-    const step = (one[i] ?? 0) - (other[k] ?? 0)
+  while (i < a.length && k < b.length) {
+    const step = (a[i] ?? 0) - (b[k] ?? 0)
     if (step === 0) common += 1
     if (step <= 0) i += 1
     if (step >= 0) k += 1
   }
-  const all = one.length + other.length - common
+  const all = a.length + b.length - common
   return all === 0 ? 1 : common / all
 }
 
-function aligned(one: readonly number[], other: readonly number[]): number {
-  const longest = Math.max(one.length, other.length)
+function aligned(a: readonly number[], b: readonly number[]): number {
+  const longest = Math.max(a.length, b.length)
   let same = 0
-  for (let i = 0; i < one.length; i += 1) if (one[i] === other[i]) same += 1
+  for (let i = 0; i < a.length; i += 1) if (a[i] === b[i]) same += 1
   return longest === 0 ? 1 : same / longest
 }
 
@@ -94,26 +94,26 @@ const BASS = 0.15
 const SOUNDS = 0.25
 
 /** Similarity of the harmony of two measures, transposed by so many semitones. */
-function sameHarmony(one: MeasureFingerprint, other: MeasureFingerprint, semitones: number): number {
-  const [bass, sounds] = [rotated(one.bass, semitones), rotated(one.sounds, semitones)]
-  const all = bitCount(sounds | other.sounds)
-  return BASS * Number(bass === other.bass) + SOUNDS * (all === 0 ? 1 : bitCount(sounds & other.sounds) / all)
+function sameHarmony(a: MeasureFingerprint, b: MeasureFingerprint, semitones: number): number {
+  const [bass, sounds] = [rotated(a.bass, semitones), rotated(a.sounds, semitones)]
+  const all = bitCount(sounds | b.sounds)
+  return BASS * Number(bass === b.bass) + SOUNDS * (all === 0 ? 1 : bitCount(sounds & b.sounds) / all)
 }
 
 /** Similarity of two stretches of `length` measures, 0 to 1, in whatever key the second one is; 0 as soon as it is below `least`. */
 export function similarityOf(prints: readonly MeasureFingerprint[], first: number, second: number, length: number, least = 0): number {
   let melodic = 0
   for (let i = 0; i < length; i += 1) {
-    const [one, other] = [prints[first + i], prints[second + i]]
-    if (!one || !other || one.silent !== other.silent) continue
-    melodic += one.silent ? 1 : RHYTHM * shared(one.rhythm, other.rhythm) + CONTOUR * aligned(one.contour, other.contour)
+    const [a, b] = [prints[first + i], prints[second + i]]
+    if (!a || !b || a.silent !== b.silent) continue
+    melodic += a.silent ? 1 : RHYTHM * shared(a.rhythm, b.rhythm) + CONTOUR * aligned(a.contour, b.contour)
   }
   if (length === 0 || melodic + (BASS + SOUNDS) * length < least * length) return 0
   const tonal = new Float64Array(12)
   for (let i = 0; i < length; i += 1) {
-    const [one, other] = [prints[first + i], prints[second + i]]
-    if (!one || !other || one.silent || other.silent) continue
-    for (let semitones = 0; semitones < 12; semitones += 1) tonal[semitones] = (tonal[semitones] ?? 0) + sameHarmony(one, other, semitones)
+    const [a, b] = [prints[first + i], prints[second + i]]
+    if (!a || !b || a.silent || b.silent) continue
+    for (let semitones = 0; semitones < 12; semitones += 1) tonal[semitones] = (tonal[semitones] ?? 0) + sameHarmony(a, b, semitones)
   }
   return (melodic + Math.max(...tonal)) / length
 }

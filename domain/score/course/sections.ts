@@ -48,7 +48,7 @@ function withoutLong(stretch: MeasureRun, cut: (stretch: MeasureRun) => number |
 }
 
 /** Whether two stretches are the same music, in whatever key. */
-type SameMusic = (one: MeasureRun, other: MeasureRun) => boolean
+type SameMusic = (a: MeasureRun, b: MeasureRun) => boolean
 
 /** Where a section begins like a shorter one and continues, it is cut in two: A and the continuation. */
 function cutAtReturns(stretches: readonly MeasureRun[], same: SameMusic): MeasureRun[] {
@@ -70,8 +70,8 @@ function cutAtReturns(stretches: readonly MeasureRun[], same: SameMusic): Measur
 function sameMusicOf(frame: CourseFrame, prints: readonly MeasureFingerprint[]): SameMusic {
   // A pickup is not compared.
   const bare = (stretch: MeasureRun): MeasureRun => (frame.measures[stretch.start]?.number === 0 ? { ...stretch, start: stretch.start + 1 } : stretch)
-  return (one, other) => {
-    const [a, b] = [bare(one), bare(other)]
+  return (first, second) => {
+    const [a, b] = [bare(first), bare(second)]
     const [shorter, longer] = [Math.min(lengthOf(a), lengthOf(b)), Math.max(lengthOf(a), lengthOf(b))]
     if (shorter < LENGTH_TOLERANCE * longer || shorter === 0) return false
     const least = ((shorter === longer ? 1 : UNEVEN) * SAME_MUSIC * 2 * longer) / (shorter + longer)

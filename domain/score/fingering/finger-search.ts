@@ -84,17 +84,17 @@ function lineTriples(three: readonly [Slice, Slice, Slice], choices: readonly (r
   const [a = [], b = [], c = []] = choices
   if (a.length * b.length * c.length === costs.length) return costs
   // Where fingers are fixed there are fewer grips.
-  const at = (one: Finger, two: Finger, three: Finger): number => costs[(one - 1) * 25 + (two - 1) * 5 + three - 1] ?? 0
-  return Float64Array.from(a.flatMap(([one = 1]) => b.flatMap(([two = 1]) => c.map(([three = 1]) => at(one, two, three)))))
+  const costAt = (before: Finger, between: Finger, here: Finger): number => costs[(before - 1) * 25 + (between - 1) * 5 + here - 1] ?? 0
+  return Float64Array.from(a.flatMap(([before = 1]) => b.flatMap(([between = 1]) => c.map(([here = 1]) => costAt(before, between, here)))))
 }
 
 /** Chords: figures that come back to a key, by the first choice, then the third. */
 function returnsOf(first: Slice, before: readonly Grip[], last: Slice, here: readonly Grip[], between: number): Float64Array {
   const costs = new Float64Array(before.length * between * here.length)
-  for (let one = 0; one < before.length; one += 1) {
-    for (let three = 0; three < here.length; three += 1) {
-      const penalty = returnPenalty(first, before[one] as Grip, last, here[three] as Grip)
-      for (let two = 0; penalty > 0 && two < between; two += 1) costs[(one * between + two) * here.length + three] = penalty
+  for (let i = 0; i < before.length; i += 1) {
+    for (let k = 0; k < here.length; k += 1) {
+      const penalty = returnPenalty(first, before[i] as Grip, last, here[k] as Grip)
+      for (let j = 0; penalty > 0 && j < between; j += 1) costs[(i * between + j) * here.length + k] = penalty
     }
   }
   return costs

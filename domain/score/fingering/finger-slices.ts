@@ -52,7 +52,7 @@ export function slicesOf(attacks: readonly Attack[], reach: number): Slice[] {
     const { onsetSeconds, releaseSeconds, pitches, fixed, releases, endsPhrase = false } = attack
     const held = keptKeys(keys, attack, reach)
     const struck = pitches.map((pitch, i): Key => ({ pitch, until: releases?.[i] ?? releaseSeconds, fixed: fixed[i] ?? null, struck: true }))
-    keys = held.length > 0 ? [...struck, ...held].sort((one, other) => one.pitch - other.pitch) : struck
+    keys = held.length > 0 ? [...struck, ...held].sort((a, b) => a.pitch - b.pitch) : struck
     return {
       onsetSeconds,
       releaseSeconds,

@@ -35,7 +35,7 @@ const VOWEL_GROUPS = [
   'oû',
 ]
   .concat(['ui', 'uî', 'ay', 'ey', 'oy', 'uy'])
-  .sort((one, other) => other.length - one.length)
+  .sort((a, b) => b.length - a.length)
 /** One vowel only before an l: « écureuil », « cueillir ». */
 const BEFORE_L: ReadonlySet<string> = new Set(['uei', 'eui', 'oei'])
 const CONSONANT_GROUPS = ['ch', 'ph', 'th', 'gn', 'rh', 'sh', 'qu']

@@ -35,7 +35,7 @@ export function spreadSyllables(lines: readonly SungLine[], notes: readonly Spre
     startsLine.add(reached)
     reached += line.length
   }
-  const sorted = notes.map(({ duration }) => duration).sort((one, other) => one - other)
+  const sorted = notes.map(({ duration }) => duration).sort((a, b) => a - b)
   const [median, long] = [sorted[Math.floor(sorted.length / 2)] ?? 1, sorted[Math.floor(sorted.length * 0.85)] ?? 1]
   const afterRest = (i: number): boolean => {
     const [before, note] = [notes[i - 1], notes[i]]

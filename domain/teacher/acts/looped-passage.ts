@@ -14,7 +14,7 @@ export function loopedPassage(
   if (from !== undefined) return { from, to: to ?? from }
   if (player?.loop) return { from: player.loop.from, to: player.loop.to }
   if (!content || !player) return undefined
-  const here = content.sections.find((one) => player.measure >= one.from && player.measure <= one.to)
+  const here = content.sections.find((candidate) => player.measure >= candidate.from && player.measure <= candidate.to)
   if (here) return { from: here.from, to: here.to, letter: here.letter }
   const first = Math.max(1, Math.min(player.measure, content.measures))
   return { from: first, to: Math.min(content.measures, first + MEASURES - 1) }

@@ -41,7 +41,7 @@ const FOURTH: ChatSituation = {
   connections: 8,
   lastProactiveMs: null,
   nowMs: NOON,
-  isSameDay: (one, other) => Math.floor(one / (24 * HOUR)) === Math.floor(other / (24 * HOUR)),
+  isSameDay: (a, b) => Math.floor(a / (24 * HOUR)) === Math.floor(b / (24 * HOUR)),
 }
 
 describe('when the teacher writes first', () => {

@@ -38,7 +38,7 @@ export interface ChatSituation {
   readonly lastProactiveMs: number | null
   readonly nowMs: number
   /** Whether two moments are of one calendar day. */
-  readonly isSameDay: (one: number, other: number) => boolean
+  readonly isSameDay: (atMs: number, otherMs: number) => boolean
 }
 
 const PROACTIVE_WITHIN_MS = 2 * 3_600_000

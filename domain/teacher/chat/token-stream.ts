@@ -51,6 +51,6 @@ export const hasEnded = (stream: TokenStream, nowMs: number): boolean =>
 /** What is shown at the end: the tokens that are there in their order, gaps left out. */
 export const finalText = ({ tokens }: TokenStream): string =>
   [...tokens]
-    .sort(([one], [other]) => one - other)
+    .sort(([a], [b]) => a - b)
     .map(([, text]) => text)
     .join('')

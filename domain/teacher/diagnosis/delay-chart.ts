@@ -15,7 +15,7 @@ const isShown = ({ kind, cause }: Finding): boolean => SHOWN.includes(kind) && c
 /** Mean deviation of a hand in a measure over some takes; null where none of them has it. */
 function meanAt(takes: readonly TakeSeen[], hand: Hand, measure: number): number | null {
   const found = takes.flatMap(({ grade }) => {
-    const at = grade.measures.find((one) => one.hand === hand && one.measure === measure)
+    const at = grade.measures.find((candidate) => candidate.hand === hand && candidate.measure === measure)
     return at?.meanDeviationMs === null || at === undefined ? [] : [at.meanDeviationMs]
   })
   return found.length === 0 ? null : Math.round(found.reduce((sum, ms) => sum + ms, 0) / found.length)
@@ -46,7 +46,7 @@ export function delayChart({ timeline, takes }: LearnerAtPiece, finding: Finding
   const shown = {
     hand,
     against,
-    takes: timed.filter(({ grade }) => grade.measures.some((one) => one.hand === hand && measures.includes(one.measure))).length,
+    takes: timed.filter(({ grade }) => grade.measures.some((measure) => measure.hand === hand && measures.includes(measure.measure))).length,
     bars,
   }
   const { against: _, ...chart } = shown
@@ -56,6 +56,6 @@ export function delayChart({ timeline, takes }: LearnerAtPiece, finding: Finding
 const otherThan = (hand: Hand): Hand => (hand === 'LEFT' ? 'RIGHT' : 'LEFT')
 
 const latest = (barsOf: (hand: Hand) => readonly { readonly ms: number }[]): Hand =>
-  HANDS.map((hand) => ({ hand, ms: Math.max(0, ...barsOf(hand).map(({ ms }) => Math.abs(ms))) })).reduce((most, one) =>
-    one.ms > most.ms ? one : most,
+  HANDS.map((hand) => ({ hand, ms: Math.max(0, ...barsOf(hand).map(({ ms }) => Math.abs(ms))) })).reduce((most, side) =>
+    side.ms > most.ms ? side : most,
   ).hand

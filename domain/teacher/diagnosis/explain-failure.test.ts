@@ -158,7 +158,7 @@ describe('whatever was played', () => {
     leftLateMs: number,
     teacher: TeacherId = 'teacher_abstract',
   ) => {
-    const has = (index: number, fault: Fault): boolean => planted.some((one) => one.index === index && one.fault === fault)
+    const has = (index: number, fault: Fault): boolean => planted.some((plantedFault) => plantedFault.index === index && plantedFault.fault === fault)
     const take = (seed: number) =>
       played(
         PIECE,
@@ -215,7 +215,7 @@ describe('whatever was played', () => {
     fc.assert(
       fc.property(faults, fc.constantFrom(0, 150), (planted, leftLateMs) => {
         const [first, ...others] = TEACHER_IDS.map((teacher) => explainFailure(learnerOf(planted, {}, leftLateMs, teacher)))
-        const figures = (one: Explanation | undefined): string[] => plain(one?.text ?? '').match(/\d+/g) ?? []
+        const figures = (explanation: Explanation | undefined): string[] => plain(explanation?.text ?? '').match(/\d+/g) ?? []
         for (const other of others) {
           expect([other.about, other.finding, other.offer, other.chart]).toEqual([first?.about, first?.finding, first?.offer, first?.chart])
           expect(figures(other)).toEqual(figures(first))

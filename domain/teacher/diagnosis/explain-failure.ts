@@ -100,7 +100,7 @@ function nothingThere(learner: LearnerAtPiece, { latest }: Look, asked: AskedPla
     ...(from === undefined || to === undefined ? [] : [measuresWords({ fromNumber: from, toNumber: to }).replace(/^les? |^la /, '')]),
     ...(hand ? [HANDS_WORDS[hand]] : []),
   ].join(', ')
-  const isCovered = latest.grade.measures.some((one) => isAsked(one.measure) && (hand === undefined || one.hand === hand))
+  const isCovered = latest.grade.measures.some((measure) => isAsked(measure.measure) && (hand === undefined || measure.hand === hand))
   const isFragile = memories.some(({ measure, state, hand: own }) => state === 'fragile' && isAsked(measure) && (hand === undefined || own === hand))
   const sentence = isCovered ? DIAGNOSIS_TEXTS.nothingThere(capitalised(place)) : DIAGNOSIS_TEXTS.notCovered(capitalised(place))
   const word = isCovered ? null : declaredWords(learner, asked)

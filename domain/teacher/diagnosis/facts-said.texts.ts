@@ -88,10 +88,10 @@ function hopWords({ kind, cause, noteIndexes }: Finding, timeline: Timeline): st
     const before = note && timeline.notes.findLast(({ hand, onset, grace }) => hand === note.hand && onset < note.onset && !grace)
     return note && before ? [{ note, before, distance: Math.abs(note.pitch - before.pitch) }] : []
   })
-  const [longest] = hops.sort((one, other) => other.distance - one.distance)
+  const [longest] = hops.sort((a, b) => b.distance - a.distance)
   if (!longest || longest.distance < HOP_FROM) return null
   const { note, before } = longest
-  const named = (one: ScoreNote): string => `${writtenName(timeline, one)}${one.finger ? ` (${FINGERS[one.finger - 1]})` : ''}`
+  const named = (note: ScoreNote): string => `${writtenName(timeline, note)}${note.finger ? ` (${FINGERS[note.finger - 1]})` : ''}`
   const far = longest.distance < OCTAVE ? '' : longest.distance === OCTAVE ? 'une octave ' : 'plus d’une octave '
   return `La main saute de ${named(before)} à ${named(note)}, ${far}vers ${note.pitch < before.pitch ? 'le grave' : 'l’aigu'}.`
 }

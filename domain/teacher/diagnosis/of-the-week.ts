@@ -47,15 +47,14 @@ interface Repeated {
   readonly takes: number
 }
 
-const inOrder = ({ takes }: PieceOfWeek): PastTake[] =>
-  takes.filter(({ quality }) => quality !== null).sort((one, other) => one.endedAtMs - other.endedAtMs)
+const inOrder = ({ takes }: PieceOfWeek): PastTake[] => takes.filter(({ quality }) => quality !== null).sort((a, b) => a.endedAtMs - b.endedAtMs)
 /** Days of 24 hours since 1970: whether it was one evening or several is all that is asked. */
 const days = (takes: readonly PastTake[]): number => new Set(takes.map(({ endedAtMs }) => Math.floor(endedAtMs / DAY_MS))).size
 
 /** What repeats over a week: measures that fail again and again; else a hand, or a kind of fault, in which most of them are. Null where nothing does. */
 export function ofTheWeek(pieces: readonly PieceOfWeek[], teacher: TeacherId): WeekRemark | null {
   const passages = pieces.flatMap((piece, place) => repeatedPassages(piece, place))
-  const [worst] = passages.sort((one, other) => other.failed - one.failed || other.failed / other.takes - one.failed / one.takes)
+  const [worst] = passages.sort((a, b) => b.failed - a.failed || b.failed / b.takes - a.failed / a.takes)
   if (worst) {
     const piece = pieces[worst.piece] as PieceOfWeek
     const offer = offerOf(piece, worst)
@@ -79,23 +78,23 @@ function repeatedPassages(piece: PieceOfWeek, place: number): Repeated[] {
   if (takes.length < FEWEST_TAKES || days(takes) < FEWEST_DAYS) return []
   return HANDS.flatMap((hand): Repeated[] => {
     const failing = piece.timeline.measures.flatMap(({ index }) => {
-      const at = takes.flatMap((take) => take.measures.filter((one) => one.measure === index && one.hand === hand))
+      const at = takes.flatMap((take) => take.measures.filter((measure) => measure.measure === index && measure.hand === hand))
       const faults = at.flatMap(({ fault }) => (fault === null ? [] : [fault]))
       // What went right in the latest take is learnt since.
       if (at.length < FEWEST_TAKES || faults.length < REPEATS_FROM * at.length || at[at.length - 1]?.fault === null) return []
       return [{ index, faults, takes: at.length }]
     })
     const runs: (typeof failing)[] = []
-    for (const one of failing) {
+    for (const measure of failing) {
       const run = runs[runs.length - 1]
-      if (run && run[run.length - 1]?.index === one.index - 1 && run.length < MOST_MEASURES) run.push(one)
-      else runs.push([one])
+      if (run && run[run.length - 1]?.index === measure.index - 1 && run.length < MOST_MEASURES) run.push(measure)
+      else runs.push([measure])
     }
     return runs.flatMap((run): Repeated[] => {
       const [first] = run
       const last = run[run.length - 1]
       if (!first || !last) return []
-      const most = run.reduce((worst, one) => (one.faults.length > worst.faults.length ? one : worst))
+      const most = run.reduce((worst, measure) => (measure.faults.length > worst.faults.length ? measure : worst))
       const fault = mostFrequent(run.flatMap(({ faults }) => faults))
       return [{ piece: place, hand, fault, fromMeasure: first.index, toMeasure: last.index, failed: most.faults.length, takes: most.takes }]
     })
@@ -103,7 +102,7 @@ function repeatedPassages(piece: PieceOfWeek, place: number): Repeated[] {
 }
 
 const mostFrequent = (faults: readonly Fault[]): Fault => {
-  const countOf = (fault: Fault): number => faults.filter((one) => one === fault).length
+  const countOf = (fault: Fault): number => faults.filter((candidate) => candidate === fault).length
   return faults.reduce((most, fault) => (countOf(fault) > countOf(most) ? fault : most))
 }
 
@@ -128,10 +127,10 @@ function habitOf(pieces: readonly PieceOfWeek[]): string | null {
   const both = pieces.filter(({ takes }) => takes.some(({ hands }) => hands === 'BOTH')).length
   if (faults.length < FEWEST_FAULTS || new Set(faults.map(({ place }) => place)).size < FEWEST_PIECES) return null
   for (const hand of HANDS) {
-    const own = faults.filter((one) => one.hand === hand).length
+    const own = faults.filter((placedFault) => placedFault.hand === hand).length
     if (both >= FEWEST_PIECES && own >= STANDS_OUT_FROM * faults.length) return WEEK_TEXTS.hand(hand, own, faults.length)
   }
-  const fault = mostFrequent(faults.map((one) => one.fault))
-  const own = faults.filter((one) => one.fault === fault).length
+  const fault = mostFrequent(faults.map((placedFault) => placedFault.fault))
+  const own = faults.filter((placedFault) => placedFault.fault === fault).length
   return own >= STANDS_OUT_FROM * faults.length ? WEEK_TEXTS.kind(fault, own, faults.length) : null
 }

@@ -65,7 +65,7 @@ export function played(timeline: Timeline, change: StrikeChange = (note) => note
     change: (strike, note) => change(later(strike, strayMs(note, seed)), note),
   })
     .filter((strike) => strike !== null)
-    .sort((one, other) => one.timeSeconds - other.timeSeconds)
+    .sort((a, b) => a.timeSeconds - b.timeSeconds)
   const request = takeOf(timeline, performance, { level: 5, ...more })
   return { request, grade: gradeTake(timeline, request) }
 }

@@ -105,7 +105,7 @@ function variant(variants: Variants, context: TeacherContext): string {
 /** A text of acts, or other words for it where it was said before. */
 function once(place: string, text: string, { context, texts }: ReplyTo): string {
   const all = [text, ...(texts.others[place] ?? [])]
-  return all.find((one) => !isSaid(one, context)) ?? all[context.prev.length % all.length] ?? text
+  return all.find((sentence) => !isSaid(sentence, context)) ?? all[context.prev.length % all.length] ?? text
 }
 
 const wasAnswered = (act: Act, { prev }: TeacherContext): boolean =>
@@ -114,10 +114,10 @@ const wasAnswered = (act: Act, { prev }: TeacherContext): boolean =>
 /** An answer is given once: asked on, the learner hears more of it, then the neighbouring questions, and at last that it was all. */
 function knowledgeWords(knowledge: KnowledgeText, act: Act, { context, text, choose, texts }: ReplyTo): string {
   const neighbours = (knowledge.questions ?? []).map(({ question, answer }) => `${question} ${answer}`)
-  const more = [knowledge.more, ...neighbours].filter((one) => one !== undefined)
+  const more = [knowledge.more, ...neighbours].filter((sentence) => sentence !== undefined)
   const asked = choose?.(knowledge, text) ?? knowledge.answer
   const wanted = wasAnswered(act, context) ? [...more, knowledge.answer] : [asked, knowledge.answer]
-  const found = wanted.find((one) => one !== '' && !isSaid(one, context))
+  const found = wanted.find((sentence) => sentence !== '' && !isSaid(sentence, context))
   return found ?? filled(texts.saidBefore, { answer: firstSentence(asked) })
 }
 

@@ -83,8 +83,8 @@ function revised(act: Act, tokens: readonly Token[], context: TeacherContext, go
   if (hasOrderVerb(tokens)) return undefined
   const number = tokens.find((token) => token.number !== undefined)?.number
   if (act.type === 'player.loop' && act.op === 'on') {
-    if (has(tokens, SAYS.next)) return one(shifted(act, 1, context))
-    if (has(tokens, SAYS.previous)) return one(shifted(act, -1, context))
+    if (has(tokens, SAYS.next)) return single(shifted(act, 1, context))
+    if (has(tokens, SAYS.previous)) return single(shifted(act, -1, context))
     const passage = passageOf(tokens, context.content) ?? sectionByPlace(tokens, context)
     return passage && [{ type: 'player.loop', op: 'on', ...passage }]
   }
@@ -101,7 +101,7 @@ function revised(act: Act, tokens: readonly Token[], context: TeacherContext, go
   return act.type === 'player.volume' ? [{ type: 'player.volume', op: 'set', channel: act.channel, value: number }] : undefined
 }
 
-const one = (act: Act | undefined): readonly Act[] | undefined => act && [act]
+const single = (act: Act | undefined): readonly Act[] | undefined => act && [act]
 
 const STOPS = pattern('stopper | arreter | stop')
 
@@ -160,8 +160,8 @@ function referred(tokens: readonly Token[], all: readonly Token[], context: Teac
   if (!loop) return undefined
   const named = has(tokens, SAYS.thatWasGood) ? tokens.slice(0, 2) : tokens
   const isShort = named.length <= 3
-  if (isShort && has(tokens, SAYS.next)) return one(shifted(loop, 1, context))
-  if (isShort && has(tokens, SAYS.previous)) return one(shifted(loop, -1, context))
+  if (isShort && has(tokens, SAYS.next)) return single(shifted(loop, 1, context))
+  if (isShort && has(tokens, SAYS.previous)) return single(shifted(loop, -1, context))
   const passage = isShort || (has(all, SAYS.same) && tokens.length <= 5) ? passageOf(named, content) : undefined
   return passage && [{ type: 'player.loop', op: 'on', ...passage }]
 }
@@ -190,12 +190,12 @@ function goneOn(turn: ConversationTurn, all: readonly Token[], context: TeacherC
   }
   if (has(tokens, SAYS.notThat) && isLoop(act)) return [{ type: 'clarify', slot: 'range' }]
   if (act.type === 'player.volume' && act.channel !== 'MAIN') {
-    if (has(tokens, SAYS.louder)) return one(stepped(act, 1))
-    if (has(tokens, SAYS.quieter)) return one(stepped(act, -1))
+    if (has(tokens, SAYS.louder)) return single(stepped(act, 1))
+    if (has(tokens, SAYS.quieter)) return single(stepped(act, -1))
   }
-  if (has(tokens, SAYS.again)) return canRepeat(act) ? done.filter(canRepeat) : one(stepped(act, 1))
+  if (has(tokens, SAYS.again)) return canRepeat(act) ? done.filter(canRepeat) : single(stepped(act, 1))
   if (has(tokens, SAYS.replay)) return canRepeat(act) ? done.filter(canRepeat) : context.player ? [{ type: 'player.restart' }] : undefined
-  if (has(tokens, SAYS.less)) return one(reversed(act) ?? stepped(act, -1))
+  if (has(tokens, SAYS.less)) return single(reversed(act) ?? stepped(act, -1))
   if (has(tokens, SAYS.other)) return otherHand(act, context.player)
   return revised(act, tokens, context, tokens.length < all.length || has(tokens, SAYS.same)) ?? onTheSame(act, tokens)
 }

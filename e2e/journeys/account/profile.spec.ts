@@ -27,7 +27,7 @@ interface Learner extends Record<string, unknown> {
 }
 const userOf = (page: Page) => ask<Learner>(page, 'user')
 const configured = async (page: Page, name: string): Promise<unknown> =>
-  JSON.parse((await userOf(page)).configurations.find((one) => one.name === name)?.value ?? 'null')
+  JSON.parse((await userOf(page)).configurations.find((configuration) => configuration.name === name)?.value ?? 'null')
 
 test('names, address, password, goals and reminders change where they stand, and other devices are logged out', async ({ page, browser, app }) => {
   const newcomer = await signUp(page)

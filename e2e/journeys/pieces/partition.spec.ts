@@ -94,7 +94,9 @@ test('without free contents left, the sheet of a piece that is not free leads to
   // The quota as the server stores it, used up.
   type Stored = { data: { configurations: { name: string; value: string }[] } }
   await changeAnswer<Stored>(page, '**/play/v1/user', ({ data, ...body }) => {
-    const configurations = data.configurations.map((one) => (/CURRENT_(WEEKLY|DAILY)_FREE_ACTIONS/.test(one.name) ? { ...one, value: '0' } : one))
+    const configurations = data.configurations.map((configuration) =>
+      /CURRENT_(WEEKLY|DAILY)_FREE_ACTIONS/.test(configuration.name) ? { ...configuration, value: '0' } : configuration,
+    )
     return { ...body, data: { ...data, configurations } }
   })
   await page.reload()

@@ -111,7 +111,7 @@ test('« Travailler »: the tempo rises by itself, announced and counted in, and
   const timeline = await player.timeline(FRERE_JACQUES)
   const change = page.getByTestId('countdown')
   const shown = await textsShown(change)
-  const firstOf = async (text: RegExp): Promise<number> => (await shown()).findIndex((one) => text.test(one))
+  const firstOf = async (text: RegExp): Promise<number> => (await shown()).findIndex((line) => text.test(line))
   await player.performInTime(KEYBOARD, timeline, roundsOf(timeline, { measures: 2, rounds: 2, speed: 0.95 }), 0.95)
 
   await test.step('announced, and then counted in', async () => {

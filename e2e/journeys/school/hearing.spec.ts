@@ -118,7 +118,7 @@ test('a rhythm is tapped over the pulse on a MIDI keyboard', async ({ page }) =>
     { length: 50 },
     (_, tries): HearingStanding => ({ ...FIRST_STANDING, level: 2, memory: { 'interval-up-2': { tries: tries + 1, average: 100 } } }),
   )
-  const standing = standings.find((one) => nextHearing(one, id).focus === 'rhythm-quarters') ?? FIRST_STANDING
+  const standing = standings.find((candidate) => nextHearing(candidate, id).focus === 'rhythm-quarters') ?? FIRST_STANDING
   await hearing.keep(standing)
   await page.goto('/#/school/hearing')
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)

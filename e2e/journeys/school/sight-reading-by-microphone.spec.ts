@@ -21,8 +21,8 @@ function standingBeforeOneLine(learnerId: number): ReadingStanding {
       ...{ level: LEVEL, memory: { 'clef-treble': { tries: tries + 1, average: 97 } } },
     }),
   )
-  const found = standings.find((one) => {
-    const { meter, texture } = makeReading(nextReading(one, learnerId))
+  const found = standings.find((candidate) => {
+    const { meter, texture } = makeReading(nextReading(candidate, learnerId))
     return meter.name === '6/8' && texture === 'left'
   })
   if (!found) throw new Error('no text of one line')

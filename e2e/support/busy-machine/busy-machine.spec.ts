@@ -54,7 +54,7 @@ test('the audio clock goes with the clock of the page, and stands still while th
     return drifts
   })
   // Milliseconds pass between the two readings of a pair only where the machine takes the processor away.
-  expect(drifts.map((drift) => Math.abs(drift)).sort((one, other) => one - other)[0]).toBeLessThan(0.001)
+  expect(drifts.map((drift) => Math.abs(drift)).sort((a, b) => a - b)[0]).toBeLessThan(0.001)
   const stood = await page.evaluate(async () => {
     const context = new AudioContext()
     await context.suspend()

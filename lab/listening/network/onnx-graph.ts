@@ -20,7 +20,7 @@ function attributeOf(name: string, value: Attribute): Uint8Array {
   const message = text(Writer.create(), 1, name)
   if (typeof value === 'string') return whole(put(message, 4, new TextEncoder().encode(value)), 20, 3).finish()
   if (typeof value === 'number') return whole(whole(message, 3, value), 20, 2).finish()
-  for (const one of value) whole(message, 8, one)
+  for (const item of value) whole(message, 8, item)
   return whole(message, 20, 7).finish()
 }
 

@@ -77,7 +77,7 @@ export function playVersion(
     const offsetSeconds = onsetSeconds + Math.max(SHORTEST_SECONDS, writtenSeconds - RELEASE_SECONDS)
     const pitch = fault.pitch ?? note.pitch
     if (fault.isNotStruckAgain) {
-      const before = struck.findLastIndex((one) => one.pitch === pitch)
+      const before = struck.findLastIndex((note) => note.pitch === pitch)
       if (before >= 0) struck[before] = { ...(struck[before] as PerformedNote), offsetSeconds }
       continue
     }

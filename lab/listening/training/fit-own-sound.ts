@@ -70,7 +70,7 @@ async function strikesOf(folder: string, name: string, truth: ClipTruth): Promis
   const strikes: (Strike & { readonly key: number; readonly atSeconds: number })[] = []
   let heardSamples = 0
   const look = (key: number, atSeconds: number, features: readonly number[]): void => {
-    const known = strikes.find((one) => one.key === key && Math.abs(one.atSeconds - atSeconds) < NEAR_SECONDS)
+    const known = strikes.find((strike) => strike.key === key && Math.abs(strike.atSeconds - atSeconds) < NEAR_SECONDS)
     if (known) known.looks.push(features)
     else {
       const isLearner = truth.notes.some(({ midi, onset_s: onset }) => midi === key + LOWEST_PITCH && Math.abs(onset - atSeconds) < NEAR_SECONDS)

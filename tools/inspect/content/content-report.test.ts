@@ -124,8 +124,8 @@ test.each([
 
 test('one finger for every key is found', () => {
   /** Faulty steps of the melodies; of three pieces a few may be too many. */
-  const faultsOf = (one: CompiledContent): number => {
-    const lines = contentReport(one).checks.find(({ name }) => name === 'fingers')?.where ?? []
+  const faultsOf = (content: CompiledContent): number => {
+    const lines = contentReport(content).checks.find(({ name }) => name === 'fingers')?.where ?? []
     return Number(/^m RIGHT (\d+) of/m.exec(lines.join('\n'))?.[1] ?? 0)
   }
   const broken = withVersion('m', ({ timeline, ...version }) => ({
@@ -143,23 +143,23 @@ test.each<readonly [string, (school: School) => Partial<School>, string]>([
   ['too few modules', ({ modules }) => ({ modules: modules.slice(0, 29) }), '29 modules'],
   [
     'an exercise without a sheet',
-    ({ exercises }) => ({ exercises: exercises.map((one) => (one.id === 2 ? { ...one, id: 999 } : one)) }),
+    ({ exercises }) => ({ exercises: exercises.map((exercise) => (exercise.id === 2 ? { ...exercise, id: 999 } : exercise)) }),
     '999 cinq-doigts-do-md: no sheet',
   ],
   [
     'an exercise without a goal',
-    ({ exercises }) => ({ exercises: exercises.map((one) => (one.id === 2 ? { ...one, goal_score: 0 } : one)) }),
+    ({ exercises }) => ({ exercises: exercises.map((exercise) => (exercise.id === 2 ? { ...exercise, goal_score: 0 } : exercise)) }),
     '2 cinq-doigts-do-md: goal 0',
   ],
   ['another tutorial', () => ({ tutorial_challenge_id: 85 }), 'tutorial 85, marked 84'],
   [
     'a second tutorial',
-    ({ challenges }) => ({ challenges: challenges.map((one) => (one.id === 85 ? { ...one, is_tutorial: true } : one)) }),
+    ({ challenges }) => ({ challenges: challenges.map((challenge) => (challenge.id === 85 ? { ...challenge, is_tutorial: true } : challenge)) }),
     'tutorial 84, marked 84 85',
   ],
   [
     'an id between those that were written and those that follow',
-    ({ challenges }) => ({ challenges: challenges.map((one) => (one.id === 110 ? { ...one, id: 163, title: 'X' } : one)) }),
+    ({ challenges }) => ({ challenges: challenges.map((challenge) => (challenge.id === 110 ? { ...challenge, id: 163, title: 'X' } : challenge)) }),
     '163 X',
   ],
   ['an id twice', ({ challenges }) => ({ challenges: [...challenges, ...challenges.filter(({ id }) => id === 110)] }), '110 twice'],

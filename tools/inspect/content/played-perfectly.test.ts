@@ -51,7 +51,7 @@ test(
       const note = plainNote(timeline)
       if (!note) return [`${name}: has no note`]
       const wrong = faultlessPerformance(timeline, {
-        change: (one, { index }) => (index === note.index ? { ...one, pitch: farFrom(one.pitch) } : one),
+        change: (playedNote, { index }) => (index === note.index ? { ...playedNote, pitch: farFrom(playedNote.pitch) } : playedNote),
       })
       const grade = gradeOf(timeline, wrong)
       const found = grade.notes.filter(({ verdict }) => verdict !== 'right').map(({ noteIndex }) => timeline.notes[noteIndex]?.measure)

@@ -45,9 +45,9 @@ function challengeChecks(content: Sources): ContentCheck[] {
     check(
       'each published piece has a challenge of each difficulty',
       publishedOf(content).flatMap(({ entry }) =>
-        DIFFICULTIES.filter((difficulty) => !challenges.some((one) => one.piece_id === entry.id && one.difficulty === difficulty)).map(
-          (difficulty) => `${entry.slug} d${difficulty}`,
-        ),
+        DIFFICULTIES.filter(
+          (difficulty) => !challenges.some((challenge) => challenge.piece_id === entry.id && challenge.difficulty === difficulty),
+        ).map((difficulty) => `${entry.slug} d${difficulty}`),
       ),
     ),
     check(
@@ -58,7 +58,7 @@ function challengeChecks(content: Sources): ContentCheck[] {
       ...challenges
         .filter(({ id, piece_id, difficulty }) => id > LAST_WRITTEN_ID && id !== derivedId(piece_id, difficulty))
         .map(({ id, title }) => `${id} ${title}`),
-      ...challenges.filter(({ id }, place) => challenges.findIndex((one) => one.id === id) !== place).map(({ id }) => `${id} twice`),
+      ...challenges.filter(({ id }, place) => challenges.findIndex((challenge) => challenge.id === id) !== place).map(({ id }) => `${id} twice`),
     ]),
   ]
 }
@@ -74,7 +74,9 @@ export function schoolChecks(content: Sources): ContentCheck[] {
     check(
       'every module but the evaluation stands in the order of its level',
       modules
-        .filter(({ id, level, evaluation }) => !evaluation && !sequences.some((one) => one.level === level && one.content.includes(id)))
+        .filter(
+          ({ id, level, evaluation }) => !evaluation && !sequences.some((sequence) => sequence.level === level && sequence.content.includes(id)),
+        )
         .map(({ id, title }) => `${id} ${title}`),
     ),
     check(

@@ -51,14 +51,14 @@ async function readPiece(slug: string, code: string | undefined): Promise<FoundS
   const store = openContent(inRoot('dist', 'content'))
   const piece = store.piece(slug)
   if (!piece) throw new CommandError(TEXTS.unknownPiece(slug))
-  const version = code ? piece.versions.find((one) => one.code === code) : (piece.versions.find(isForBothHands) ?? piece.versions[0])
+  const version = code ? piece.versions.find((candidate) => candidate.code === code) : (piece.versions.find(isForBothHands) ?? piece.versions[0])
   const content = version && store.versionTimeline(version.id)
   if (!content)
     throw new CommandError(
       TEXTS.unknownVersion(
         slug,
         code ?? '',
-        piece.versions.map((one) => one.code),
+        piece.versions.map((version) => version.code),
       ),
     )
   return { timeline: content.timeline, title: piece.title, measures: content.timeline.measures.map(({ number }) => number) }

@@ -41,7 +41,7 @@ test.each([
   ['jingle-bells:r', 22, 30],
   ['jingle-bells:r', 21, 29],
   ['mon-beau-sapin:r', 1, 5],
-])('equal measures have one left hand: %s %i and %i', (key, one, other) => {
+])('equal measures have one left hand: %s %i and %i', (key, first, second) => {
   const version = arranged().find(({ entry }) => entry.key === key)
   const keysOf = (number: number): unknown[] => {
     const start = version?.arrangement.piece.measures.find((measure) => measure.number === number)?.start ?? 0
@@ -50,8 +50,8 @@ test.each([
       .filter(({ onset }) => onset >= start && onset < end)
       .map(({ onset, written }) => [onset - start, written.pitch])
   }
-  expect(keysOf(one).length).toBeGreaterThan(0)
-  expect(keysOf(other)).toEqual(keysOf(one))
+  expect(keysOf(first).length).toBeGreaterThan(0)
+  expect(keysOf(second)).toEqual(keysOf(first))
 })
 
 /** A close third below this key is mud. */

@@ -63,8 +63,8 @@ test('by the plain definition every step counts, with what the hand does there',
   const section = { ...lineOf([60, 1], [65, 1]), parts: [{ index: 0, sectionId: 0, letter: 'B', occurrence: 1, start: QUARTER, end: 2 * QUARTER }] }
   expect(plainFaults(section, 'RIGHT', 0.5 / QUARTER)).toEqual({ ...none, steps: 1, sections: 1 })
   const together = (onsets: readonly number[], ...steps: readonly (readonly [number, Finger])[]): Timeline => {
-    const one = lineOf(...steps)
-    return { ...one, notes: one.notes.map((note, i) => ({ ...note, onset: (onsets[i] ?? 0) * QUARTER })) }
+    const line = lineOf(...steps)
+    return { ...line, notes: line.notes.map((note, i) => ({ ...note, onset: (onsets[i] ?? 0) * QUARTER })) }
   }
   const octaves = together([0, 0, 1, 1], [60, 1], [72, 5], [62, 1], [74, 5])
   expect(plainFaults(octaves, 'RIGHT', 0.5 / QUARTER)).toEqual({ ...none, steps: 1, octaves: 1 })

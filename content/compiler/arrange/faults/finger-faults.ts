@@ -31,7 +31,7 @@ function outerVoice(timeline: Timeline, hand: Hand): Outer[] {
   const attacks = new Map<number, ScoreNote[]>()
   for (const note of timeline.notes) if (note.hand === hand && !note.grace) attacks.set(note.onset, [...(attacks.get(note.onset) ?? []), note])
   return [...attacks.values()].flatMap((attack) => {
-    const sorted = [...attack].sort((one, other) => one.pitch - other.pitch)
+    const sorted = [...attack].sort((a, b) => a.pitch - b.pitch)
     const [low, high] = [sorted[0], sorted.at(-1)]
     const note = hand === 'RIGHT' ? high : low
     if (!note || !low || !high) return []

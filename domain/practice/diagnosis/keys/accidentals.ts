@@ -61,8 +61,8 @@ export const isInSignature = ({ fifths }: Pick<Timeline, 'fifths'>, { pitch }: P
   Array.from({ length: Math.abs(fifths) }, (_, place) => (fifths > 0 ? 6 + 7 * place : 10 + 5 * place) % 12).includes(pitch % 12)
 
 function findingFrom(timeline: Timeline, notes: readonly ScoreNote[]): Finding {
-  const distinct = [...new Map(notes.map((note) => [note.index, note])).values()].sort((one, other) => one.index - other.index)
-  const measures = [...new Set(distinct.map(({ measure }) => measure))].sort((one, other) => one - other)
+  const distinct = [...new Map(notes.map((note) => [note.index, note])).values()].sort((a, b) => a.index - b.index)
+  const measures = [...new Set(distinct.map(({ measure }) => measure))].sort((a, b) => a - b)
   const [first] = distinct
   const places: FindingPlace[] = []
   for (const measure of measures) {

@@ -51,14 +51,14 @@ interface Hypothesis {
 /** The pitches of a signature from its lowest degree on. */
 const scaleOf = (fifths: number): readonly number[] => {
   const tonic = (((fifths * 7) % OCTAVE) + OCTAVE) % OCTAVE
-  return [0, 2, 4, 5, 7, 9, 11].map((step) => (tonic + step) % OCTAVE).sort((one, other) => one - other)
+  return [0, 2, 4, 5, 7, 9, 11].map((step) => (tonic + step) % OCTAVE).sort((a, b) => a - b)
 }
 
 /** A pitch so many degrees of the scale away; an altered note stays altered. */
 function byDegrees(fifths: number, degrees: number): (pitch: number) => number {
   const scale = scaleOf(fifths)
   return (pitch) => {
-    const inside = scale.findLastIndex((one) => one <= pitch % OCTAVE)
+    const inside = scale.findLastIndex((pitchClass) => pitchClass <= pitch % OCTAVE)
     const octave = Math.floor(pitch / OCTAVE) - (inside < 0 ? 1 : 0)
     const place = (inside < 0 ? scale.length - 1 : inside) + DEGREES * octave
     const natural = (scale[inside < 0 ? scale.length - 1 : inside] ?? 0) + OCTAVE * octave
@@ -132,7 +132,7 @@ function likeliest(hypotheses: readonly Hypothesis[], timeline: Timeline, reques
   const tempo = tempoMapOf(timeline, request.speed)
   const origin = tempo.secondsAt(timeline.measures[request.fromMeasure]?.start ?? 0) - grade.latencyMs / 1000
   const struck = new Map<number, number[]>()
-  for (const { pitch, timeSeconds } of [...request.performance].sort((one, other) => one.timeSeconds - other.timeSeconds))
+  for (const { pitch, timeSeconds } of [...request.performance].sort((a, b) => a.timeSeconds - b.timeSeconds))
     struck.set(pitch, [...(struck.get(pitch) ?? []), timeSeconds + origin])
   const open = grade.notes.flatMap((verdict) => {
     const note = timeline.notes[verdict.noteIndex]
@@ -148,8 +148,8 @@ function likeliest(hypotheses: readonly Hypothesis[], timeline: Timeline, reques
   const counted = hypotheses
     .map((hypothesis) => ({ hypothesis, count: open.filter(({ pitch, atSeconds }) => isStruck(hypothesis.struck(pitch), atSeconds)).length }))
     .filter(({ count }) => count >= FEWEST_EXPLAINED - 1)
-  const chosen = new Set(counted.toSorted((one, other) => other.count - one.count).slice(0, MOST_GRADED))
-  return counted.flatMap((one) => (chosen.has(one) ? [one.hypothesis] : []))
+  const chosen = new Set(counted.toSorted((a, b) => b.count - a.count).slice(0, MOST_GRADED))
+  return counted.flatMap((entry) => (chosen.has(entry) ? [entry.hypothesis] : []))
 }
 
 interface Explained {

@@ -14,7 +14,7 @@ export function skippedMeasures({ grade }: MatchedTake): readonly number[] {
   const byMeasure = new Map<number, NoteVerdict[]>()
   for (const verdict of grade.notes) byMeasure.set(verdict.measure, [...(byMeasure.get(verdict.measure) ?? []), verdict])
   const replaced = new Set(grade.extras.map(({ insteadOf }) => insteadOf))
-  const measures = [...byMeasure].sort(([one], [other]) => one - other)
+  const measures = [...byMeasure].sort(([a], [b]) => a - b)
   const shareOf = (notes: readonly NoteVerdict[]): number =>
     notes.filter(({ verdict, noteIndex }) => verdict === 'missed' && !replaced.has(noteIndex)).length / notes.length
   const absentShare = ([, notes]: (typeof measures)[number]): number => shareOf(notes)

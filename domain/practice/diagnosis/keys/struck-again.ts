@@ -36,7 +36,7 @@ interface Again {
 export function notesStruckAgain(take: MatchedTake): StruckAgain {
   // A key struck again where the music waits is taken as an attempt at the next note.
   if (take.request.mode === 'wait') return { findings: [], extras: new Set() }
-  const inTime = [...take.struck].sort((one, other) => one.played.timeSeconds - other.played.timeSeconds)
+  const inTime = [...take.struck].sort((a, b) => a.played.timeSeconds - b.played.timeSeconds)
   const strays = take.grade.extras.filter((extra) => extra.insteadOf === null && !take.retimed.has(extra.playedIndex) && !isOutOfTime(take, extra))
   const again: Again[] = []
   for (const run of runsOf(strays, inTime)) {
@@ -57,7 +57,7 @@ export function notesStruckAgain(take: MatchedTake): StruckAgain {
   const findings = clustersOf(again).map((cluster) => {
     const measures = cluster.map(({ measure }) => measure)
     const place = { hand: null, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) }
-    const noteIndexes = [...new Set(cluster.flatMap((one) => one.noteIndexes))].sort((one, other) => one - other)
+    const noteIndexes = [...new Set(cluster.flatMap((repetition) => repetition.noteIndexes))].sort((a, b) => a - b)
     return findingOf('restart', place, { weight: PLACE_WEIGHT * cluster.length, count: cluster.length, noteIndexes, cause: 'struck-again' })
   })
   return { findings, extras: new Set(again.flatMap(({ extras }) => extras)) }
@@ -70,7 +70,7 @@ const isOutOfTime = ({ grade }: MatchedTake, { pitch, measure }: ExtraNote): boo
 /** Extra keys between which nothing right was struck, or next to nothing. */
 function runsOf(strays: readonly ExtraNote[], inTime: readonly MatchedNote[]): ExtraNote[][] {
   const runs: ExtraNote[][] = []
-  for (const stray of [...strays].sort((one, other) => one.timeSeconds - other.timeSeconds)) {
+  for (const stray of [...strays].sort((a, b) => a.timeSeconds - b.timeSeconds)) {
     const last = runs[runs.length - 1]
     const before = last?.[last.length - 1]
     const isNext = before && !inTime.some(({ played }) => played.timeSeconds > before.timeSeconds && played.timeSeconds < stray.timeSeconds)
@@ -84,20 +84,20 @@ function runsOf(strays: readonly ExtraNote[], inTime: readonly MatchedNote[]): E
 function repeatedBy({ pitch, timeSeconds }: ExtraNote, inTime: readonly MatchedNote[], lookBack: number): MatchedNote | null {
   const place = inTime.findLastIndex(({ played }) => played.timeSeconds < timeSeconds)
   const isGrazed = [inTime[place], inTime[place + 1]].some(
-    (one) =>
-      one &&
-      one.played.pitch !== pitch &&
-      Math.abs(one.played.timeSeconds - timeSeconds) <= GRAZED_WITHIN_SECONDS &&
-      Math.abs(one.played.pitch - pitch) <= GRAZED_BESIDE,
+    (match) =>
+      match &&
+      match.played.pitch !== pitch &&
+      Math.abs(match.played.timeSeconds - timeSeconds) <= GRAZED_WITHIN_SECONDS &&
+      Math.abs(match.played.pitch - pitch) <= GRAZED_BESIDE,
   )
   if (isGrazed) return null
   const back = Array.from({ length: lookBack }, (_, apart) => place - apart)
   const ahead = Array.from({ length: LOOK_AHEAD }, (_, apart) => place + 1 + apart)
   for (const near of [...back, ...ahead]) {
-    const one = inTime[near]
-    if (!one || one.played.pitch !== pitch) continue
-    const apart = Math.abs(timeSeconds - one.played.timeSeconds)
-    return apart >= AGAIN_FROM_SECONDS && apart <= AGAIN_UNTIL_SECONDS ? one : null
+    const match = inTime[near]
+    if (!match || match.played.pitch !== pitch) continue
+    const apart = Math.abs(timeSeconds - match.played.timeSeconds)
+    return apart >= AGAIN_FROM_SECONDS && apart <= AGAIN_UNTIL_SECONDS ? match : null
   }
   return null
 }

@@ -58,13 +58,13 @@ function signatureWords(finding: Finding, timeline: Timeline, wording: Wording):
   const names = [...new Set(notes.map((note) => writtenName(timeline, note)))]
   const inWords = names.map((name) => ({ letter: name.replace(/[♯♭]+$/, ''), altered: name.endsWith('♭') ? ALTERED['♭'] : ALTERED['♯'] }))
   const letters = listed(inWords.map(({ letter }) => letter))
-  const [one] = inWords
-  const isAlike = inWords.every(({ altered }) => altered === one?.altered)
+  const [first] = inWords
+  const isAlike = inWords.every(({ altered }) => altered === first?.altered)
   const what =
     names.length < 2
-      ? `le ${letters} est ${one?.altered ?? 'dièse'}`
+      ? `le ${letters} est ${first?.altered ?? 'dièse'}`
       : isAlike
-        ? `${letters} sont ${one?.altered ?? 'dièse'}s`
+        ? `${letters} sont ${first?.altered ?? 'dièse'}s`
         : `${listed(names)} oubliés`
   const isOfSignature = notes.every((note) => isInSignature(timeline, note))
   return {

@@ -167,7 +167,7 @@ function jumpOf(finding: Finding, timeline: Timeline): { note: ScoreNote; before
     const before = timeline.notes.findLast(({ hand, onset, grace }) => hand === note.hand && onset < note.onset && !grace)
     return before ? [{ note, before, distance: Math.abs(note.pitch - before.pitch) }] : []
   })
-  const [longest] = leaps.sort((one, other) => other.distance - one.distance)
+  const [longest] = leaps.sort((a, b) => b.distance - a.distance)
   if (!longest) return null
   const { note, before } = longest
   return { note, before, words: `le saut vers le ${writtenName(timeline, note)} ${note.pitch < before.pitch ? 'grave' : 'aigu'}` }

@@ -11,7 +11,7 @@ export function listOfMeasures({ measures }: Timeline, places: readonly FindingP
   const printed = places.flatMap(({ fromMeasure, toMeasure }) =>
     Array.from({ length: toMeasure - fromMeasure + 1 }, (_, at) => measures[fromMeasure + at]?.number ?? fromMeasure + at + 1),
   )
-  const each = runsOf([...new Set(printed)].sort((one, other) => one - other)).flatMap(([from, to]) => {
+  const each = runsOf([...new Set(printed)].sort((a, b) => a - b)).flatMap(([from, to]) => {
     const first = from === 0 ? 'levée' : String(from)
     if (to === from) return [first]
     return to === from + 1 ? [first, String(to)] : [`${first} à ${to}`]

@@ -48,7 +48,7 @@ const textsOf = (kind: Finding['kind'], level: 1 | 3 | 6): string[] =>
   CAUSES.flatMap((cause) =>
     piece.notes.flatMap((_, index) => {
       const found = finding(kind, cause, [index, Math.min(index + 1, piece.notes.length - 1)])
-      return taughtFindings([found], level).flatMap((one) => Object.values(sayFinding(one, piece, level)))
+      return taughtFindings([found], level).flatMap((finding) => Object.values(sayFinding(finding, piece, level)))
     }),
   )
 

@@ -21,7 +21,7 @@ function playedWith(timeline: Timeline, spreadMs: number, seed: number, isUneven
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   return performanceOf(timeline, {
     change: (played, note) => ({ ...played, timeSeconds: played.timeSeconds + ((isUneven(note) ? spreadMs : 12) / 1000) * normal() }),
-  }).sort((one, other) => one.timeSeconds - other.timeSeconds)
+  }).sort((a, b) => a.timeSeconds - b.timeSeconds)
 }
 
 const SEEDS = Array.from({ length: 12 }, (_, seed) => seed + 1)

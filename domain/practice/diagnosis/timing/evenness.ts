@@ -109,7 +109,7 @@ const sumOf = (inners: readonly Inner[]): number => inners.reduce((sum, { share 
 /** Whether so many notes are uneven beyond doubt: the spread of a few is uncertain, and neighbours share their gaps. `usual` is that of other notes. */
 function isUneven(inners: readonly Inner[], fewest: number, sure: number, usual = 0): boolean {
   if (inners.length < fewest) return false
-  const natural = Math.max(usual, meanOf(inners.map((one) => one.natural)))
+  const natural = Math.max(usual, meanOf(inners.map((inner) => inner.natural)))
   const isMost = DEVIATION_OF_MIDDLE * medianOf(inners.map(({ share }) => share)) >= MIDDLE_SHARE
   return isMost && spreadOf(inners) >= Math.max(1, natural * (1 + sure / Math.sqrt(inners.length)))
 }
@@ -129,7 +129,7 @@ function unevenOf(hand: Hand, inners: readonly Inner[]): UnevenNotes[] {
     if (known) known.push(inner)
     else byMeasure.set(inner.measure, [inner])
   }
-  const measures = [...byMeasure.keys()].sort((one, other) => one - other)
+  const measures = [...byMeasure.keys()].sort((a, b) => a - b)
   const within = (from: number, to: number): Inner[] => Array.from({ length: to - from + 1 }, (_, apart) => byMeasure.get(from + apart) ?? []).flat()
   const around = new Map(
     measures.map((measure) => {
@@ -138,7 +138,7 @@ function unevenOf(hand: Hand, inners: readonly Inner[]): UnevenNotes[] {
     }),
   )
   if (isUneven(inners, FEWEST_OF_A_HABIT, SURE, USUAL_SHARE) && medianOf([...around.values()]) >= MIDDLE_MEASURE_SHARE) {
-    const natural = meanOf(inners.map((one) => one.natural))
+    const natural = meanOf(inners.map((inner) => inner.natural))
     const least = Math.max(SHARE_IN_A_HABIT, natural + ABOVE_NATURAL * (spreadOf(inners) - natural))
     const uneven = measures.filter((measure) => (around.get(measure) ?? 0) >= least)
     return [{ hand, inners: uneven.flatMap((measure) => within(measure, measure)), isHabit: true }]
@@ -166,7 +166,7 @@ export function unevenFindings(take: MatchedTake, hesitations: readonly Hesitati
     )
   })
   // Where both hands are uneven as a habit it is one fault of the learner, and not one of each hand.
-  const isOfBoth = HANDS.every((hand) => found.some((one) => one.hand === hand && one.isHabit))
+  const isOfBoth = HANDS.every((hand) => found.some((finding) => finding.hand === hand && finding.isHabit))
   return clustersOf(found.flatMap(({ inners }) => inners.map((inner) => ({ ...inner, hand: isOfBoth ? null : inner.hand })))).map((cluster) =>
     findingFrom(take, cluster),
   )
@@ -177,7 +177,7 @@ type PlacedInner = Omit<Inner, 'hand'> & { readonly hand: Hand | null }
 function findingFrom(take: MatchedTake, cluster: readonly [PlacedInner, ...PlacedInner[]]): Finding {
   const measures = cluster.map(({ measure }) => measure)
   const steps = new Set(cluster.flatMap(({ gaps: [to, from] }) => [to.before, to.step, from.step]))
-  const notes = [...steps].flatMap(({ struck }) => struck.map(({ note }) => note)).sort((one, other) => one.index - other.index)
+  const notes = [...steps].flatMap(({ struck }) => struck.map(({ note }) => note)).sort((a, b) => a.index - b.index)
   const spreadSeconds = SPREAD_OF_OFF * Math.sqrt(meanOf(cluster.map(({ offSeconds }) => offSeconds ** 2)))
   return findingOf(
     'uneven',
@@ -197,9 +197,9 @@ function findingFrom(take: MatchedTake, cluster: readonly [PlacedInner, ...Place
 function isLongShort(take: MatchedTake, cluster: readonly PlacedInner[], spreadSeconds: number): boolean {
   const beatOf = ({ measure }: PlacedInner): number => take.timeline.measures[measure]?.beatTicks ?? take.timeline.ticksPerQuarter
   const startOf = ({ measure }: PlacedInner): number => take.timeline.measures[measure]?.start ?? 0
-  if (!cluster.every((one) => one.ticks === beatOf(one) / 2)) return false
-  const isOnBeat = (one: PlacedInner): boolean => (one.gaps[0].step.onset - startOf(one)) % beatOf(one) === 0
-  const [on, between] = [cluster.filter(isOnBeat), cluster.filter((one) => !isOnBeat(one))]
+  if (!cluster.every((inner) => inner.ticks === beatOf(inner) / 2)) return false
+  const isOnBeat = (inner: PlacedInner): boolean => (inner.gaps[0].step.onset - startOf(inner)) % beatOf(inner) === 0
+  const [on, between] = [cluster.filter(isOnBeat), cluster.filter((inner) => !isOnBeat(inner))]
   if (on.length === 0 || between.length === 0) return false
   const offOf = (some: readonly PlacedInner[]): number => meanOf(some.map(({ offSeconds }) => offSeconds))
   const longer = offOf(between) - offOf(on)

@@ -50,7 +50,7 @@ export function handsApartFindings(take: MatchedTake): Finding[] {
     else byMeasure.set(shared.measure, [shared])
   }
   const runs: { side: number; last: number; shared: Shared[] }[] = []
-  for (const [measure, shared] of [...byMeasure].sort(([one], [other]) => one - other)) {
+  for (const [measure, shared] of [...byMeasure].sort(([a], [b]) => a - b)) {
     const side = sideOf(shared, least)
     const last = runs[runs.length - 1]
     if (last && last.side === side && last.last === measure - 1) {

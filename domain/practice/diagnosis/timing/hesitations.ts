@@ -48,9 +48,7 @@ export function hesitationsOf(take: MatchedTake): Hesitation[] {
     ]
   })
   const joined = new Set(together.map(({ gap }) => gap.step.onset))
-  return [...together, ...[...left, ...right].filter(({ gap }) => !joined.has(gap.step.onset))].sort(
-    (one, other) => one.gap.step.onset - other.gap.step.onset,
-  )
+  return [...together, ...[...left, ...right].filter(({ gap }) => !joined.has(gap.step.onset))].sort((a, b) => a.gap.step.onset - b.gap.step.onset)
 }
 
 /** Strongest cause first. */
@@ -78,7 +76,7 @@ function stopsOf(take: MatchedTake, hand: Hand): Hesitation[] {
 }
 
 const onsetsOf = ({ steps }: MatchedTake): number[] =>
-  [...new Set(HANDS.flatMap((hand) => steps[hand].map(({ onset }) => onset)))].sort((one, other) => one - other)
+  [...new Set(HANDS.flatMap((hand) => steps[hand].map(({ onset }) => onset)))].sort((a, b) => a - b)
 
 /** Share of the time lost that must remain as lateness: else the learner was ahead, and waited for the clock. */
 const LATE_SHARE = 0.5
@@ -118,7 +116,7 @@ function findingFrom(take: MatchedTake, stops: readonly [Hesitation, ...Hesitati
       toMeasure: Math.max(...measures),
     },
     {
-      weight: stops.reduce((sum, one) => sum + weightOf(one), 0),
+      weight: stops.reduce((sum, hesitation) => sum + weightOf(hesitation), 0),
       count: stops.length,
       ms: (1000 * stops.reduce((sum, { extraSeconds }) => sum + extraSeconds, 0)) / stops.length,
       noteIndexes: stops.flatMap(({ noteIndexes }) => noteIndexes),

@@ -83,7 +83,7 @@ function landingsOf(take: MatchedTake, hand: Hand): Landed[] {
 /** All hops of a hand, or its wider ones only (semitones). */
 const WIDE_FROM = [0, 9, 12] as const
 
-type IsIn = (one: Landed) => boolean
+type IsIn = (landing: Landed) => boolean
 
 const HOPS: readonly IsIn[] = WIDE_FROM.flatMap((least): IsIn[] => [
   ({ hop }) => hop > least,
@@ -102,12 +102,12 @@ function lateGroup(landed: readonly Landed[]): LateGroup | null {
 function lateAmong(landed: readonly Landed[], groups: readonly IsIn[], cause: LateGroup['cause']): LateGroup | null {
   for (const isIn of groups) {
     const group = landed.filter(isIn)
-    const others = landed.filter((one) => !isIn(one))
+    const others = landed.filter((landing) => !isIn(landing))
     // The means are quicker than the medians, and nearly the same: most groups are on time.
     if (meanOf(offsOf(group)) - meanOf(offsOf(others)) < LATE_FROM_MS / 2) continue
     const landings = cause === 'jump' ? group.filter(({ hop }) => hop !== 0) : group
     if (landings.length < FEWEST_HOPS || others.length < FEWEST_HOPS) continue
-    const alike = offsOf(others.filter(({ phase }) => group.some((one) => one.phase === phase)))
+    const alike = offsOf(others.filter(({ phase }) => group.some((landing) => landing.phase === phase)))
     // Notes between the beats that are all late are limping, and the hop to some of them is not the cause.
     if (cause === 'chord' && alike.length < FEWEST_HOPS) continue
     const compared = alike.length >= FEWEST_HOPS ? [offsOf(others), alike] : [offsOf(others)]

@@ -113,7 +113,7 @@ export function rhythmFigures(take: MatchedTake, { keepsClock }: { readonly keep
     if (wrong.length >= FEWEST_FAULTS && wrong.length >= least * same.length) return wrong
     return wrong.length === same.length || wrong[0]?.written === CUT ? wrong.filter(({ isPlain }) => isPlain) : []
   })
-  const findings = CAUSES.flatMap((cause) => clustersOf(faults.filter((one) => one.cause === cause)).map((cluster) => findingFrom(cluster)))
+  const findings = CAUSES.flatMap((cause) => clustersOf(faults.filter((figure) => figure.cause === cause)).map((cluster) => findingFrom(cluster)))
   const explained = new Set(faults.flatMap(({ steps }) => steps.flatMap(({ asked }) => asked.map(({ index }) => index))))
   const ends = new Set(faults.flatMap(({ next }) => next.asked.map(({ index }) => index)))
   return { findings, explained, ends }
@@ -121,7 +121,7 @@ export function rhythmFigures(take: MatchedTake, { keepsClock }: { readonly keep
 
 /** Those with the commonest long note; of other figures all. */
 function alike(wrong: readonly Figure[]): readonly Figure[] {
-  const byLong = [0, 1, 2].map((long) => wrong.filter((one) => one.long === long))
+  const byLong = [0, 1, 2].map((long) => wrong.filter((figure) => figure.long === long))
   const most = byLong.reduce((best, some) => (some.length > best.length ? some : best))
   return most.length > 0 ? most : wrong
 }
@@ -140,7 +140,7 @@ function findingFrom(cluster: readonly [Figure, ...Figure[]]): Finding {
     {
       weight: Math.min(MOST_WEIGHT, FIGURE_WEIGHT * cluster.length),
       count: cluster.length,
-      noteIndexes: [...notes].sort((one, other) => one - other),
+      noteIndexes: [...notes].sort((a, b) => a - b),
       cause,
     },
   )
@@ -151,7 +151,7 @@ function figuresOf(take: MatchedTake, hand: Hand, keepsClock: boolean): Figure[]
   const isOfClock = keepsClock && isAtClock(gaps)
   const stretchOf: StretchOf = (place, length) => (isOfClock ? 1 : stretchAt(gaps, place, length))
   return [...gaps.keys()].flatMap((place): Figure[] => {
-    const figures = [tripletAt(take, gaps, place, stretchOf), pairAt(gaps, place, stretchOf)].filter((one) => one !== null)
+    const figures = [tripletAt(take, gaps, place, stretchOf), pairAt(gaps, place, stretchOf)].filter((figure) => figure !== null)
     const wrong = figures.find(({ isFault }) => isFault)
     const cut = wrong ? null : cutAt(take, gaps, place, stretchOf)
     return [...(wrong ? [wrong] : figures), ...(cut ? [cut] : [])]
@@ -174,10 +174,10 @@ function isAtClock(gaps: readonly (LineGap | null)[]): boolean {
 function pairAt(gaps: readonly (LineGap | null)[], place: number, stretchOf: StretchOf): Figure | null {
   const [first, second] = [gaps[place], gaps[place + 1]]
   if (!first || !second) return null
-  const [one, two] = [ticksOf(first), ticksOf(second)]
-  const proportion = Math.max(one, two) / Math.min(one, two)
+  const [firstTicks, secondTicks] = [ticksOf(first), ticksOf(second)]
+  const proportion = Math.max(firstTicks, secondTicks) / Math.min(firstTicks, secondTicks)
   if (proportion < LEAST_PROPORTION || proportion > MOST_PROPORTION) return null
-  const askedShare = one / (one + two)
+  const askedShare = firstTicks / (firstTicks + secondTicks)
   const played = first.playedSeconds + second.playedSeconds
   const share = first.playedSeconds / played
   const isEven = Math.abs(share - 0.5) < Math.abs(share - askedShare) || (share - 0.5) * (askedShare - 0.5) < 0
@@ -188,7 +188,7 @@ function pairAt(gaps: readonly (LineGap | null)[], place: number, stretchOf: Str
     measure: measureOf(first.before),
     cause: 'dotted-even',
     // A note that is tied over the bar line has the length of a dotted one, and is read otherwise.
-    written: `${one}:${two}${measureOf(first.step) === measureOf(first.before) ? '' : ' tied'}`,
+    written: `${firstTicks}:${secondTicks}${measureOf(first.step) === measureOf(first.before) ? '' : ' tied'}`,
     isFault: isOff && lengthOff <= SAME_LENGTH_SHARE,
     isPlain: Math.abs(share - 0.5) <= EVEN_WITHIN && lengthOff <= SAME_LENGTH_SHARE_OF_ONE,
     steps: [first.before, first.step],

@@ -38,7 +38,7 @@ export function rolledChords(take: MatchedTake): RolledChords {
     if (rolled.length < FEWEST_ROLLED) return []
     if (rolled.length >= ROLLED_SHARE * chords.length) isHabit.add(hand)
     return clustersOf(rolled).flatMap((cluster) => {
-      const inside = chords.filter(({ measure }) => cluster.some((one) => one.measure === measure))
+      const inside = chords.filter(({ measure }) => cluster.some((spread) => spread.measure === measure))
       const isHere = cluster.length >= ROLLED_SHARE * inside.length && (isHabit.has(hand) || cluster.length >= FEWEST_ROLLED)
       return isHere ? [findingFrom(cluster)] : []
     })
@@ -55,7 +55,7 @@ function spreadOf(step: HandStep): Spread | null {
 
 /** Upwards or downwards, key by key. */
 function goesOneWay({ struck }: HandStep): boolean {
-  const inTime = [...struck].sort((one, other) => one.played.timeSeconds - other.played.timeSeconds).map(({ note }) => note.pitch as number)
+  const inTime = [...struck].sort((a, b) => a.played.timeSeconds - b.played.timeSeconds).map(({ note }) => note.pitch as number)
   const ups = inTime.slice(1).filter((pitch, place) => pitch > (inTime[place] ?? 0)).length
   return ups === 0 || ups === inTime.length - 1
 }

@@ -81,7 +81,7 @@ function offsByMeasure(take: MatchedTake, hands: readonly Hand[]): MeasureOffs {
     if (known) known.push([step, offMs])
     else byMeasure.set(measure, [[step, offMs]])
   }
-  return [...byMeasure].sort(([one], [other]) => one - other).map(([measure, steps]) => ({ measure, steps }))
+  return [...byMeasure].sort(([a], [b]) => a - b).map(([measure, steps]) => ({ measure, steps }))
 }
 
 const middleOf = ({ steps }: MeasureOffs[number]): number => medianOf(steps.map(([, offMs]) => offMs))
@@ -89,13 +89,13 @@ const middleOf = ({ steps }: MeasureOffs[number]): number => medianOf(steps.map(
 /** A drift from the clock that grows with each measure. */
 function growingOff(take: MatchedTake): Finding | null {
   const offs = offsByMeasure(take, HANDS)
-  const { slope, fit } = trendOf(offs.map((one) => [one.measure, middleOf(one)]))
+  const { slope, fit } = trendOf(offs.map((measureOffs) => [measureOffs.measure, middleOf(measureOffs)]))
   const first = offs[0]
   const last = offs[offs.length - 1]
   if (!first || !last || offs.length < FEWEST_MEASURES_OF_TREND || fit < TREND_FIT) return null
   const totalMs = slope * (last.measure - first.measure)
   if (Math.abs(totalMs) < TREND_TOTAL_MS) return null
-  const steps = offs.flatMap((one) => one.steps)
+  const steps = offs.flatMap((measureOffs) => measureOffs.steps)
   return findingOf(
     rushingOrDragging(slope),
     { ...wholeOf(take), fromMeasure: first.measure, toMeasure: last.measure },
@@ -110,7 +110,7 @@ function growingOff(take: MatchedTake): Finding | null {
 }
 
 const noteIndexesOf = (steps: readonly HandStep[]): number[] =>
-  steps.flatMap(({ struck }) => struck.map(({ note }) => note.index)).sort((one, other) => one - other)
+  steps.flatMap(({ struck }) => struck.map(({ note }) => note.index)).sort((a, b) => a - b)
 
 /** Consecutive measures in which a hand is late, or early, on average. */
 function offStretches(take: MatchedTake, explained: ReadonlySet<number>): Finding[] {
@@ -119,17 +119,17 @@ function offStretches(take: MatchedTake, explained: ReadonlySet<number>): Findin
     const runs: { side: number; measures: MeasureOffs[number][] }[] = []
     for (const all of offsByMeasure(take, [hand])) {
       const steps = all.steps.filter(([{ asked }]) => !asked.some(({ index }) => explained.has(index)))
-      const one = { ...all, steps }
+      const measureOffs = { ...all, steps }
       if (steps.length === 0) continue
-      const middleMs = middleOf(one)
-      const side = Math.abs(middleMs) >= leastOffMs(take, one.steps[0]?.[0], breathesMs) ? Math.sign(middleMs) : 0
+      const middleMs = middleOf(measureOffs)
+      const side = Math.abs(middleMs) >= leastOffMs(take, measureOffs.steps[0]?.[0], breathesMs) ? Math.sign(middleMs) : 0
       const last = runs[runs.length - 1]
-      const follows = last && last.measures[last.measures.length - 1]?.measure === one.measure - 1
-      if (last && follows && last.side === side) last.measures.push(one)
-      else runs.push({ side, measures: [one] })
+      const follows = last && last.measures[last.measures.length - 1]?.measure === measureOffs.measure - 1
+      if (last && follows && last.side === side) last.measures.push(measureOffs)
+      else runs.push({ side, measures: [measureOffs] })
     }
     return runs.flatMap(({ side, measures }) => {
-      const steps = measures.flatMap((one) => one.steps)
+      const steps = measures.flatMap((measure) => measure.steps)
       const onSide = steps.filter(([, offMs]) => Math.sign(offMs) === side)
       if (
         side === 0 ||
@@ -167,7 +167,7 @@ function usualSpreadMs(take: MatchedTake): number {
   const middles = offsByMeasure(take, HANDS).map(middleOf)
   if (middles.length < FEWEST_MEASURES_OF_SPREAD) return 0
   const middle = medianOf(middles)
-  return SPREAD_OF_HALF * medianOf(middles.map((one) => Math.abs(one - middle)))
+  return SPREAD_OF_HALF * medianOf(middles.map((middleMs) => Math.abs(middleMs - middle)))
 }
 
 /** The cause in the score where the lateness grew most from one step to the next. */
@@ -208,7 +208,7 @@ function ownTempoDrift(take: MatchedTake): Finding[] {
     else byMeasure.set(measure, [playedSeconds / askedSeconds])
   }
   // A ritardando in the last measure is not a fault.
-  const measures = [...byMeasure].sort(([one], [other]) => one - other).slice(0, -1)
+  const measures = [...byMeasure].sort(([a], [b]) => a - b).slice(0, -1)
   const points = measures.map(([measure, stretches]): Point => [measure, Math.log(medianOf(stretches))])
   const last = points[points.length - 1]
   if (!last || points.length < FEWEST_MEASURES_OF_OWN_TEMPO || trendOf(points).fit < OWN_TEMPO_FIT) return []

@@ -18,7 +18,7 @@ const NOTE_WEIGHT = 0.12
 interface Touched {
   readonly hand: StepGap['step']['hand']
   readonly measure: number
-  readonly one: MatchedNote
+  readonly match: MatchedNote
   readonly isFault: boolean
 }
 
@@ -43,7 +43,7 @@ function faultsIn(kind: 'staccato-held' | 'legato-broken', touched: readonly Tou
     if (faults.length < fewest || faults.length < MOST_OF_THEM * cluster.length) return []
     const measures = faults.map(({ measure }) => measure)
     const place = { hand: cluster[0].hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) }
-    const noteIndexes = faults.map(({ one }) => one.note.index)
+    const noteIndexes = faults.map(({ match }) => match.note.index)
     return [
       findingOf(kind, place, {
         weight: NOTE_WEIGHT * faults.length,
@@ -56,17 +56,17 @@ function faultsIn(kind: 'staccato-held' | 'legato-broken', touched: readonly Tou
 }
 
 /** Written length of a note at the learner's tempo. */
-const writtenSeconds = ({ before, askedSeconds, stretch, step }: StepGap, one: MatchedNote): number =>
-  (askedSeconds * stretch * one.note.duration) / (step.onset - before.onset)
+const writtenSeconds = ({ before, askedSeconds, stretch, step }: StepGap, match: MatchedNote): number =>
+  (askedSeconds * stretch * match.note.duration) / (step.onset - before.onset)
 
 const staccatosOf = (gap: StepGap): Touched[] =>
   gap.before.struck
-    .filter((one) => one.note.staccato && writtenSeconds(gap, one) >= SHORTEST_WRITTEN_SECONDS)
-    .map((one) => ({
+    .filter((match) => match.note.staccato && writtenSeconds(gap, match) >= SHORTEST_WRITTEN_SECONDS)
+    .map((match) => ({
       hand: gap.before.hand,
-      measure: one.note.measure,
-      one,
-      isFault: one.played.durationSeconds >= STACCATO_HELD_FROM * writtenSeconds(gap, one),
+      measure: match.note.measure,
+      match,
+      isFault: match.played.durationSeconds >= STACCATO_HELD_FROM * writtenSeconds(gap, match),
     }))
 
 /** A slur of the hand joins both notes; where none is written, separated notes may be what the style wants. */
@@ -76,16 +76,16 @@ const isSlurred = ({ timeline }: MatchedTake, { before, step }: StepGap): boolea
 /** Pairs of single notes of a line under a slur: one ends, as written, where the next one, of another pitch, begins. */
 function legatoOf(take: MatchedTake, gap: StepGap): Touched[] {
   const { before, step, playedSeconds, askedSeconds, stretch } = gap
-  const [one] = before.struck
+  const [match] = before.struck
   const [next] = step.struck
-  if (!one || !next || before.asked.length > 1 || step.asked.length > 1 || step.firstSeconds === null) return []
+  if (!match || !next || before.asked.length > 1 || step.asked.length > 1 || step.firstSeconds === null) return []
   if (!isSlurred(take, gap)) return []
-  const touches = one.note.onset + one.note.duration >= step.onset
-  if (!touches || one.note.staccato || next.note.pitch === one.note.pitch || askedSeconds * stretch < SHORTEST_WRITTEN_SECONDS) return []
-  const silence = playedSeconds - one.played.durationSeconds
+  const touches = match.note.onset + match.note.duration >= step.onset
+  if (!touches || match.note.staccato || next.note.pitch === match.note.pitch || askedSeconds * stretch < SHORTEST_WRITTEN_SECONDS) return []
+  const silence = playedSeconds - match.played.durationSeconds
   const from = step.firstSeconds - silence
   const to = step.firstSeconds
   const isPedalled = take.request.pedals?.some(({ downSeconds, upSeconds }) => downSeconds <= from && upSeconds >= to) ?? false
   const isFault = !isPedalled && silence > Math.max(BROKEN_FROM_SECONDS, BROKEN_FROM_SHARE * askedSeconds * stretch)
-  return [{ hand: before.hand, measure: one.note.measure, one, isFault }]
+  return [{ hand: before.hand, measure: match.note.measure, match, isFault }]
 }

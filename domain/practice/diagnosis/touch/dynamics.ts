@@ -67,7 +67,9 @@ export function dynamicsFindings(take: MatchedTake, { stressesFirstBeats }: { re
   }
   const heavy = heavyFingers(take)
   const isOfFinger = ({ hand, noteIndexes }: Finding): boolean =>
-    heavy.some((one) => one.hand === hand && 2 * noteIndexes.filter((index) => one.noteIndexes.includes(index)).length > noteIndexes.length)
+    heavy.some(
+      (finding) => finding.hand === hand && 2 * noteIndexes.filter((index) => finding.noteIndexes.includes(index)).length > noteIndexes.length,
+    )
   return [
     ...(unheard ? [unheardFinding(take)] : []),
     ...balanceOf(take),
@@ -138,12 +140,12 @@ function weakDownbeats(take: MatchedTake): Finding[] {
   const { measures } = take.timeline
   const means = new Map(HANDS.map((hand) => [hand, meanOf(take.struck.filter(({ note }) => note.hand === hand).map(strengthOf))]))
   const byMeasure = new Map<number, { first: number[]; others: number[] }>()
-  for (const one of take.struck) {
-    const known = byMeasure.get(one.note.measure) ?? { first: [], others: [] }
-    byMeasure.set(one.note.measure, known)
+  for (const match of take.struck) {
+    const known = byMeasure.get(match.note.measure) ?? { first: [], others: [] }
+    byMeasure.set(match.note.measure, known)
     // Each hand against itself: an accompaniment on the first beats is rightly softer.
-    const own = strengthOf(one) - (means.get(one.note.hand) ?? 0)
-    if (one.note.onset === measures[one.note.measure]?.start) known.first.push(own)
+    const own = strengthOf(match) - (means.get(match.note.hand) ?? 0)
+    if (match.note.onset === measures[match.note.measure]?.start) known.first.push(own)
     else known.others.push(own)
   }
   const gaps = [...byMeasure.values()]
@@ -159,14 +161,14 @@ function weakDownbeats(take: MatchedTake): Finding[] {
 function spikesOf(take: MatchedTake, hand: Hand): Finding[] {
   const own = take.struck.filter(({ note }) => note.hand === hand)
   const factorOf = writtenStrength(take.timeline)
-  const spikes = own.filter((one, place) => {
+  const spikes = own.filter((match, place) => {
     const neighbours = [...own.slice(Math.max(0, place - SPIKE_NEIGHBOURS), place), ...own.slice(place + 1, place + 1 + SPIKE_NEIGHBOURS)]
     const near = neighbours.map(strengthOf)
-    const isFirst = one.note.onset === take.timeline.measures[one.note.measure]?.start
+    const isFirst = match.note.onset === take.timeline.measures[match.note.measure]?.start
     const least = Math.max(SPIKE_ABOVE, SPIKE_SPREADS * spreadOf(near))
     // An accent or a letter asks for it: the note is held against its neighbours as loud as it is written over them.
-    const asked = factorOf(one.note) / meanOf(neighbours.map(({ note }) => factorOf(note)))
-    return !isFirst && near.length >= SPIKE_NEIGHBOURS && strengthOf(one) - meanOf(near) * Math.max(1, asked) > least
+    const asked = factorOf(match.note) / meanOf(neighbours.map(({ note }) => factorOf(note)))
+    return !isFirst && near.length >= SPIKE_NEIGHBOURS && strengthOf(match) - meanOf(near) * Math.max(1, asked) > least
   })
   if (spikes.length < SPIKE_FEWEST) return []
   const measures = spikes.map(({ note }) => note.measure)

@@ -35,15 +35,15 @@ function heavyFingerOf(take: MatchedTake, hand: Hand): Finding | null {
   const own = take.steps[hand].flatMap(({ asked, struck }) => (asked.length === 1 && struck[0] ? [struck[0]] : []))
   if (!standsOut(own)) return null
   const starts = take.timeline.measures
-  const above = own.map((one, place): { readonly one: MatchedNote; readonly above: number } => {
-    const near = own.slice(Math.max(0, place - NEIGHBOURS), place + NEIGHBOURS + 1).filter(({ note }) => note.finger !== one.note.finger)
-    return { one, above: near.length > 0 ? one.played.velocity - medianOf(near.map(({ played }) => played.velocity)) : 0 }
+  const above = own.map((match, place): { readonly match: MatchedNote; readonly above: number } => {
+    const near = own.slice(Math.max(0, place - NEIGHBOURS), place + NEIGHBOURS + 1).filter(({ note }) => note.finger !== match.note.finger)
+    return { match, above: near.length > 0 ? match.played.velocity - medianOf(near.map(({ played }) => played.velocity)) : 0 }
   })
   let heaviest: { readonly finger: Finger; readonly notes: typeof above; readonly mean: number } | null = null
   for (const finger of [1, 2, 3, 4, 5] as const) {
-    const notes = above.filter(({ one }) => one.note.finger === finger)
-    const others = above.filter(({ one }) => one.note.finger !== null && one.note.finger !== finger)
-    const offBeat = notes.filter(({ one }) => one.note.onset !== starts[one.note.measure]?.start)
+    const notes = above.filter(({ match }) => match.note.finger === finger)
+    const others = above.filter(({ match }) => match.note.finger !== null && match.note.finger !== finger)
+    const offBeat = notes.filter(({ match }) => match.note.onset !== starts[match.note.measure]?.start)
     if (notes.length < FEWEST_NOTES || others.length < FEWEST_OTHERS || offBeat.length < FEWEST_NOTES / 2) continue
     const mean = meanOf(offBeat.map((note) => note.above))
     const heavy = notes.filter((note) => note.above >= HEAVY_FROM / 2)
@@ -52,7 +52,7 @@ function heavyFingerOf(take: MatchedTake, hand: Hand): Finding | null {
   }
   if (!heaviest) return null
   const { finger, notes } = heaviest
-  const measures = notes.map(({ one }) => one.note.measure)
+  const measures = notes.map(({ match }) => match.note.measure)
   const found = findingOf(
     'heavy-finger',
     { hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) },
@@ -60,7 +60,7 @@ function heavyFingerOf(take: MatchedTake, hand: Hand): Finding | null {
       weight: Math.min(MOST_WEIGHT, NOTE_WEIGHT * notes.length),
       count: notes.length,
       steps: finger,
-      noteIndexes: notes.map(({ one }) => one.note.index),
+      noteIndexes: notes.map(({ match }) => match.note.index),
     },
   )
   const played = new Set(take.steps[hand].flatMap(({ asked }) => asked[0]?.measure ?? []))

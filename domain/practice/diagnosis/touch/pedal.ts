@@ -101,8 +101,8 @@ const TONES_OF_A_LINE = 5
 const isLine = (tones: Harmony['tones']): boolean => (tones?.size ?? 0) >= TONES_OF_A_LINE
 
 /** The tones of one are all in the other: C and C7 may share a pedal. An unknown chord counts as the same. */
-function soundsTheSame(one: Harmony['tones'], other: Harmony['tones']): boolean {
-  if (!one || !other) return true
-  const [fewer, more] = one.size <= other.size ? [one, other] : [other, one]
+function soundsTheSame(a: Harmony['tones'], b: Harmony['tones']): boolean {
+  if (!a || !b) return true
+  const [fewer, more] = a.size <= b.size ? [a, b] : [b, a]
   return [...fewer].every((tone) => more.has(tone))
 }

@@ -127,9 +127,9 @@ function measuresOf(tokens: readonly Token[], measures: number): NamedPassage | 
   }
   const range = RANGE.exec(forms)
   if (range && isRange(forms)) return { from: Number(range[1]), to: Number(range[2]) }
-  const one = ONE.exec(forms)
-  const number = Number(one?.[1] ?? one?.[2])
-  if (one) return { from: number, to: number }
+  const single = ONE.exec(forms)
+  const number = Number(single?.[1] ?? single?.[2])
+  if (single) return { from: number, to: number }
   return undefined
 }
 

@@ -45,7 +45,10 @@ export function createSampledPiano(name: string, recordings: readonly Recording[
   const strike = async (pitch: number, rateHz: number): Promise<RecordedKey> => {
     const [first, ...others] = recordings
     if (!first) throw new Error(`${name} has no recordings`)
-    const { pitch: recorded, path } = others.reduce((near, one) => (Math.abs(one.pitch - pitch) < Math.abs(near.pitch - pitch) ? one : near), first)
+    const { pitch: recorded, path } = others.reduce(
+      (near, recording) => (Math.abs(recording.pitch - pitch) < Math.abs(near.pitch - pitch) ? recording : near),
+      first,
+    )
     const known = decoded.get(path) ?? decode(path)
     decoded.set(path, known)
     const { samples, rateHz: recordedHz } = await known

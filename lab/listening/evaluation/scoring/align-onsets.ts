@@ -9,15 +9,16 @@ export const shifted = <Item extends Onset>(onsets: readonly Item[], bySeconds: 
 export function alignOnsets(struck: readonly Onset[], heard: readonly Onset[]): number {
   const votes = new Map<number, number>()
   for (const { pitch, onsetSeconds } of heard) {
-    for (const one of struck) {
-      if (one.pitch !== pitch) continue
-      const step = Math.round((one.onsetSeconds - onsetSeconds) / STEP_SECONDS)
+    for (const onset of struck) {
+      if (onset.pitch !== pitch) continue
+      const step = Math.round((onset.onsetSeconds - onsetSeconds) / STEP_SECONDS)
       for (const near of [step - 1, step, step + 1]) votes.set(near, (votes.get(near) ?? 0) + 1)
     }
   }
   const [best] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [0]
   // The mean over the matched pairs refines the grid step.
   const { pairs } = matchOnsets(struck, shifted(heard, best * STEP_SECONDS))
-  const rest = pairs.reduce((sum, [one, other]) => sum + one.onsetSeconds - other.onsetSeconds, 0) / Math.max(1, pairs.length)
+  const rest =
+    pairs.reduce((sum, [struckOnset, heardOnset]) => sum + struckOnset.onsetSeconds - heardOnset.onsetSeconds, 0) / Math.max(1, pairs.length)
   return best * STEP_SECONDS + rest
 }

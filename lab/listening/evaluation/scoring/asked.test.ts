@@ -30,7 +30,8 @@ describe('what is asked of a clip', () => {
 
   it('wrong keys were not struck anywhere near', () => {
     for (const { pitch, atSeconds, played } of keys.filter(({ wrongKind }) => wrongKind !== null)) {
-      for (const note of played.filter((one) => one.pitch === pitch)) expect(Math.abs(note.onsetSeconds - atSeconds)).toBeGreaterThan(0.24)
+      for (const note of played.filter((candidate) => candidate.pitch === pitch))
+        expect(Math.abs(note.onsetSeconds - atSeconds)).toBeGreaterThan(0.24)
     }
   })
 

@@ -23,11 +23,11 @@ export function matchOnsets<True extends Onset, Heard extends Onset>(struck: rea
       items.filter((item) => item.pitch === pitch).sort((a, b) => a.onsetSeconds - b.onsetSeconds)
     const waiting = inOrder(heard)
     // Both are sorted by time for each pitch: matching the earliest that fits is optimal.
-    for (const one of inOrder(struck)) {
-      while (waiting[0] && waiting[0].onsetSeconds < one.onsetSeconds - TOLERANCE_SECONDS) invented.push(waiting.shift() as Heard)
+    for (const onset of inOrder(struck)) {
+      while (waiting[0] && waiting[0].onsetSeconds < onset.onsetSeconds - TOLERANCE_SECONDS) invented.push(waiting.shift() as Heard)
       const [first] = waiting
-      if (first && first.onsetSeconds <= one.onsetSeconds + TOLERANCE_SECONDS) pairs.push([one, waiting.shift() as Heard])
-      else missed.push(one)
+      if (first && first.onsetSeconds <= onset.onsetSeconds + TOLERANCE_SECONDS) pairs.push([onset, waiting.shift() as Heard])
+      else missed.push(onset)
     }
     invented.push(...waiting)
   }
@@ -51,7 +51,7 @@ export const f1Of = ({ right, missed, invented }: Counts): number =>
   right + missed + invented === 0 ? 1 : (2 * right) / (2 * right + missed + invented)
 
 export const sumOf = (counts: readonly Counts[]): Counts =>
-  counts.reduce((sum, one) => ({ right: sum.right + one.right, missed: sum.missed + one.missed, invented: sum.invented + one.invented }), {
+  counts.reduce((sum, part) => ({ right: sum.right + part.right, missed: sum.missed + part.missed, invented: sum.invented + part.invented }), {
     right: 0,
     missed: 0,
     invented: 0,

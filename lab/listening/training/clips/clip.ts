@@ -51,7 +51,7 @@ export function trueNotes(strikes: readonly ClipStrike[], lagsSeconds: readonly 
       midi: pitch,
       velocity,
     }))
-    .sort((one, other) => one.onset_s - other.onset_s || one.midi - other.midi)
+    .sort((a, b) => a.onset_s - b.onset_s || a.midi - b.midi)
 }
 
 export const truePedal = (pedal: ClipMusic['pedal']): [number, number][] => pedal.map(([down, up]) => [rounded(down), rounded(up)])

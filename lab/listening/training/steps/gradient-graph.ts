@@ -24,15 +24,15 @@ export function gradientGraph(inputs: number, [wide, narrow]: readonly [number, 
   ]
   const nothing = graph.floats([0], [1])
   const awake = (sum: string): string => graph.node('Cast', [graph.node('Greater', [sum, nothing])], { to: 1 })
-  const of = (operator: string, one: string, other: string): string => graph.node(operator, [one, other])
+  const of = (operator: string, a: string, b: string): string => graph.node(operator, [a, b])
 
   const firstSum = graph.node('Gemm', [input, first, firstBias])
   const firstMask = of('Mul', awake(firstSum), kept)
-  const one = of('Mul', firstSum, firstMask)
-  const secondSum = graph.node('Gemm', [one, second, secondBias])
+  const firstActivation = of('Mul', firstSum, firstMask)
+  const secondSum = graph.node('Gemm', [firstActivation, second, secondBias])
   const secondMask = awake(secondSum)
-  const two = of('Mul', secondSum, secondMask)
-  const probability = graph.node('Sigmoid', [graph.node('Gemm', [two, last, lastBias])])
+  const secondActivation = of('Mul', secondSum, secondMask)
+  const probability = graph.node('Sigmoid', [graph.node('Gemm', [secondActivation, last, lastBias])])
 
   const lastSlope = of('Mul', of('Sub', probability, wanted), weight)
   const secondSlope = of('Mul', graph.node('Gemm', [lastSlope, last], { transB: 1 }), secondMask)
@@ -40,8 +40,8 @@ export function gradientGraph(inputs: number, [wide, narrow]: readonly [number, 
   const rows = graph.integers([0])
   const gradients = [
     [input, firstSlope],
-    [one, secondSlope],
-    [two, lastSlope],
+    [firstActivation, secondSlope],
+    [secondActivation, lastSlope],
   ] as const
   gradients.forEach(([below, slope], layer) => {
     graph.node('Gemm', [below, slope], { transA: 1 }, `gradient_${2 * layer}`)

@@ -52,7 +52,7 @@ export function reportHeard(clips: readonly ClipLog[], thresholds: readonly numb
     f1OfAllNotes: rounded(f1Of(all)),
     lowestOctaves: rounded(f1Of(low)),
     fullChordsFound: rounded(fullFound / Math.max(1, fullKeys)),
-    byKind: Object.fromEntries([...f1s].map(([name, list]) => [name, rounded(list.reduce((sum, one) => sum + one, 0) / list.length)])),
+    byKind: Object.fromEntries([...f1s].map(([name, list]) => [name, rounded(list.reduce((sum, f1) => sum + f1, 0) / list.length)])),
     falseNotesAMinute: Object.fromEntries([...falseNotes].sort().map(([kind, [notes, minutes]]) => [kind, rounded(notes / minutes, 1)])),
   }
 }
@@ -62,9 +62,9 @@ export function reportAsked(cases: readonly AskedCase[], certainties: Certaintie
   const shares = (of: readonly AskedCase[]): Readonly<Record<string, number>> =>
     Object.fromEntries(Object.entries(askedQualityOf(of, certainties)).map(([name, value]) => [name, rounded(value, 4)]))
   const decided = cases
-    .flatMap((one) => {
-      const { rightAtSeconds } = answerOf(one, certainties)
-      return one.onsetSeconds !== null && rightAtSeconds !== null ? [rightAtSeconds - one.onsetSeconds] : []
+    .flatMap((askedCase) => {
+      const { rightAtSeconds } = answerOf(askedCase, certainties)
+      return askedCase.onsetSeconds !== null && rightAtSeconds !== null ? [rightAtSeconds - askedCase.onsetSeconds] : []
     })
     .sort((a, b) => a - b)
   return {
@@ -80,7 +80,7 @@ export function reportAsked(cases: readonly AskedCase[], certainties: Certaintie
     rightAfterSeconds: [0.5, 0.95].map((share) => rounded(decided[Math.floor(decided.length * share)] ?? 0)),
     calledRight: Object.fromEntries(
       KINDS.slice(1).map((kind) => {
-        const of = cases.filter((one) => one.kind === kind && one.onsetSeconds === null)
+        const of = cases.filter((askedCase) => askedCase.kind === kind && askedCase.onsetSeconds === null)
         return [kind, [rounded(askedQualityOf(of, certainties).calledRight, 4), of.length]]
       }),
     ),

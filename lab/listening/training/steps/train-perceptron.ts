@@ -144,7 +144,7 @@ export async function trainPerceptron(
       })
       time += 1
       const rate = rateAt(time / total, highestRate)
-      for (const [index, one] of parameters.entries()) step(one, answered[`gradient_${index}`]?.data as Float32Array, rate, decay, time)
+      for (const [index, parameter] of parameters.entries()) step(parameter, answered[`gradient_${index}`]?.data as Float32Array, rate, decay, time)
       loss += (answered.loss?.data[0] as number) * rows
     }
     say(`epoch ${epoch + 1}: ${(loss / labels.length).toFixed(4)}`)

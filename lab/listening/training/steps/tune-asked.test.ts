@@ -66,12 +66,12 @@ describe('the thresholds of the judge of asked keys', () => {
     const cases = drawn(2000, 5)
     const { right } = tuneAsked(cases, { calledRight: 0.01, calledWrong: 0.01 })
     expect(right[1]).toBeGreaterThan(right[6] ?? 1)
-    const only = cases.map((one) => ({ ...one, looks: one.looks.slice(0, 1).map((look) => ({ ...look, isLast: false })) }))
+    const only = cases.map((askedCase) => ({ ...askedCase, looks: askedCase.looks.slice(0, 1).map((look) => ({ ...look, isLast: false })) }))
     expect(askedQualityOf(only, { right, rightAtLast: 1, wrongAtLast: 0, unsure: 0.35 }).calledRight).toBeLessThan(0.005)
   })
 
   it('are the best of all where there is one age only', () => {
-    const cases = drawn(1000, 6).map((one) => ({ ...one, looks: one.looks.filter(({ back }) => back === 4) }))
+    const cases = drawn(1000, 6).map((askedCase) => ({ ...askedCase, looks: askedCase.looks.filter(({ back }) => back === 4) }))
     const most = 0.02
     const best = Math.max(
       ...THRESHOLDS.map((from) => askedQualityOf(cases, { right: [1, from, from, from, from], rightAtLast: 1, wrongAtLast: 0, unsure: 0.35 }))

@@ -91,13 +91,13 @@ export function answerOf(
 
 export function askedQualityOf(cases: readonly AskedCase[], certainties: Certainties): AskedQuality {
   let [struck, accepted, inTime, calledWrong, unsureRight, silent, calledRight, unsureWrong] = [0, 0, 0, 0, 0, 0, 0, 0]
-  for (const one of cases) {
-    const { rightAtSeconds, lastProbability } = answerOf(one, certainties)
-    if (one.onsetSeconds !== null) {
+  for (const askedCase of cases) {
+    const { rightAtSeconds, lastProbability } = answerOf(askedCase, certainties)
+    if (askedCase.onsetSeconds !== null) {
       struck += 1
       if (rightAtSeconds !== null) {
         accepted += 1
-        if (rightAtSeconds - one.onsetSeconds <= WANTED_WITHIN_SECONDS) inTime += 1
+        if (rightAtSeconds - askedCase.onsetSeconds <= WANTED_WITHIN_SECONDS) inTime += 1
       } else if (lastProbability < certainties.wrongAtLast) calledWrong += 1
       else unsureRight += 1
     } else {
@@ -146,10 +146,10 @@ function createCounter(cases: readonly AskedCase[]): (choices: readonly number[]
     ),
   )
   const known = cases.map(({ onsetSeconds, looks }) => ({ onsetSeconds, looks: looks.filter(({ back }) => back >= NEAREST_BACK) }))
-  const looks = known.flatMap((one) => one.looks)
+  const looks = known.flatMap((askedCase) => askedCase.looks)
   // Where the looks of each case end.
   const ends: number[] = []
-  for (const one of known) ends.push((ends.at(-1) ?? 0) + one.looks.length)
+  for (const askedCase of known) ends.push((ends.at(-1) ?? 0) + askedCase.looks.length)
   const groups = Uint8Array.from(looks, ({ back }) => groupOf[Math.min(back, FARTHEST_BACK)] ?? 0)
   const [probabilities, times] = [
     Float32Array.from(looks, ({ probability }) => probability),
@@ -161,9 +161,9 @@ function createCounter(cases: readonly AskedCase[]): (choices: readonly number[]
   return (choices) => {
     let [accepted, inTime, calledRight, at] = [0, 0, 0, 0]
     const deadline = choices[DEADLINE] ?? 1
-    for (let one = 0; one < ends.length; one += 1) {
-      const end = ends[one] as number
-      const onset = onsets[one] as number
+    for (let index = 0; index < ends.length; index += 1) {
+      const end = ends[index] as number
+      const onset = onsets[index] as number
       for (; at < end; at += 1) {
         const from = choices[groups[at] as number] as number
         if ((probabilities[at] as number) < (isLast[at] ? Math.min(deadline, from) : from)) continue

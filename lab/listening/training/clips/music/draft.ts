@@ -29,7 +29,7 @@ const SHORTEST_NOTE_SECONDS = 0.04
 export function playable(strikes: readonly ClipStrike[]): ClipStrike[] {
   const last = new Map<number, ClipStrike>()
   const kept: ClipStrike[] = []
-  for (const strike of [...strikes].sort((one, other) => one.onsetSeconds - other.onsetSeconds || one.pitch - other.pitch)) {
+  for (const strike of [...strikes].sort((a, b) => a.onsetSeconds - b.onsetSeconds || a.pitch - b.pitch)) {
     if (strike.pitch < LOWEST_PITCH || strike.pitch > HIGHEST_PITCH) continue
     const before = last.get(strike.pitch)
     if (before && strike.onsetSeconds - before.onsetSeconds < SHORTEST_REPEAT_SECONDS) continue

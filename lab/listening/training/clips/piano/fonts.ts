@@ -42,7 +42,7 @@ export function writeMusic(music: ClipMusic, { program, bank = 0 }: Pick<FontPia
     placed.push({ seconds: down, rank: 1, event: { type: 'controller', controllerType: 64, value: 127, channel } })
     placed.push({ seconds: up, rank: 1, event: { type: 'controller', controllerType: 64, value: 0, channel } })
   }
-  placed.sort((one, other) => one.seconds - other.seconds || one.rank - other.rank)
+  placed.sort((a, b) => a.seconds - b.seconds || a.rank - b.rank)
   const head = [
     { deltaTime: 0, type: 'setTempo', microsecondsPerBeat: (1_000_000 * TICKS_PER_QUARTER) / TICKS_PER_SECOND },
     ...(bank > 0 ? [{ deltaTime: 0, type: 'controller', controllerType: 0, value: bank, channel }] : []),
